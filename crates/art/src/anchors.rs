@@ -3,7 +3,7 @@
 use crate::geometry::{Point, pt};
 use crate::ground::{Ground, Owner};
 use crate::plan::Taken;
-use bastide_types::{FeatureKind, Rotation, SegmentId, Tile};
+use bastide_types::{FeatureKind, Quarter, Rotation, SegmentId, Tile};
 
 /// The place of a figure, of its button and of its name on a segment, in the 100 × 100 box.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -63,6 +63,10 @@ pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, tower: Option
                 at[i] = tower;
                 continue;
             }
+            if let Some(quarter) = tile.segments[i].quarter {
+                at[i] = Some(quarter_place(quarter));
+                continue;
+            }
             let others: Vec<Point> = (0..at.len()).filter(|&j| j != i).filter_map(|j| at[j]).collect();
             let heart = heart(&spots[i]);
             let kind = tile.segments[i].kind;
@@ -71,6 +75,16 @@ pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, tower: Option
         }
     }
     at.into_iter().map(|p| p.unwrap_or(pt(50.0, 50.0))).map(|p| Anchor { x: p.x, y: p.y }).collect()
+}
+
+/// The middle of a quarter of the City of Carcassonne: they lie clockwise from the north-west.
+pub(crate) fn quarter_place(quarter: Quarter) -> Point {
+    match quarter {
+        Quarter::Castle => pt(27.0, 27.0),
+        Quarter::Market => pt(73.0, 27.0),
+        Quarter::Blacksmith => pt(73.0, 73.0),
+        Quarter::Cathedral => pt(27.0, 73.0),
+    }
 }
 
 /// The places of a segment on a grid of whole units.
@@ -107,7 +121,8 @@ fn merit(
         | FeatureKind::Road
         | FeatureKind::Cloister
         | FeatureKind::Field
-        | FeatureKind::Tower => 0.0,
+        | FeatureKind::Tower
+        | FeatureKind::Quarter => 0.0,
     };
     room * thrift - 0.7 * crowd - 1.2 * covered - 0.2 * near_signs - 0.03 * heart.to(p)
 }

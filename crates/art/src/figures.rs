@@ -104,10 +104,10 @@ const POSES: [Pose; 4] = [
     Pose { name: "farmer", outline: FARMER, crown: (-13.6, 2.2, -90.0) },
 ];
 
-/// The pose of a follower on such a feature: on top of a tower it stands like a knight.
+/// The pose of a follower on such a feature: on top of a tower and in a quarter it stands like a knight.
 pub(crate) fn pose(on: FeatureKind) -> Pose {
     match on {
-        FeatureKind::Tower => POSES[FeatureKind::City.index()],
+        FeatureKind::Tower | FeatureKind::Quarter => POSES[FeatureKind::City.index()],
         FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Field => {
             POSES[on.index()]
         }

@@ -196,6 +196,10 @@ fn put_figure(out: &mut String, figure: &PlacedFigure, on: FeatureKind, at: Poin
 fn aside(on: FeatureKind) -> Point {
     match on {
         FeatureKind::Cloister => pt(8.0, 9.0),
-        FeatureKind::City | FeatureKind::Road | FeatureKind::Field | FeatureKind::Tower => pt(0.0, 0.0),
+        FeatureKind::City
+        | FeatureKind::Road
+        | FeatureKind::Field
+        | FeatureKind::Tower
+        | FeatureKind::Quarter => pt(0.0, 0.0),
     }
 }

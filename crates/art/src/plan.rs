@@ -27,6 +27,9 @@ pub(crate) const COTTAGE_RADIUS: f64 = 8.5;
 /// Radius of the foundation of a tower, which is its region.
 pub(crate) const TOWER_RADIUS: f64 = 9.0;
 
+/// Radius of the place of a quarter of the City of Carcassonne.
+pub(crate) const QUARTER_RADIUS: f64 = 20.0;
+
 /// A sign printed on a segment.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Badge {
@@ -65,6 +68,7 @@ fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
             // The building is the sign.
             Badge::Symbol(Symbol::Shrine) => {}
             Badge::Symbol(Symbol::Tower) => take(at, TOWER_RADIUS + 2.0),
+            Badge::Symbol(Symbol::Quarters) => take(at, 50.0),
             Badge::Cathedral => {
                 take(at - pt(0.0, 14.0), 19.0);
                 take(at + pt(0.0, 10.0), 21.0);
@@ -164,6 +168,7 @@ fn symbol_place(tile: &Tile, ground: &Ground, symbol: Symbol) -> Point {
         | Symbol::Portal
         | Symbol::Tower
         | Symbol::Bazaar
+        | Symbol::Quarters
         | Symbol::Shrine => 18,
     };
     let is_field = |id: SegmentId| tile.segment(id).is_some_and(|s| s.kind == FeatureKind::Field);

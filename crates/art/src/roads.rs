@@ -190,9 +190,12 @@ fn lay_river(tile: &Tile, cities: &[City], has_cloister: bool, ways: &mut Ways) 
                 Role::Lake | Role::Stray => (pt(50.0, 50.0), 24.0),
                 // It lies at the wall of its city.
                 Role::SideLake => (pt(54.0, 50.0), 24.0),
-                Role::Spring | Role::Fork | Role::River | Role::Ordinary | Role::Abbey => {
-                    (pt(40.0, 50.0), 13.0)
-                }
+                Role::Spring
+                | Role::Fork
+                | Role::River
+                | Role::Ordinary
+                | Role::Abbey
+                | Role::Carcassonne => (pt(40.0, 50.0), 13.0),
             };
             ways.river.push(Curve::between(edge_middle(a), inward(a), pond.0, inward(a)));
             ways.pond = Some(pond);

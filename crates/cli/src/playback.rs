@@ -186,6 +186,22 @@ impl<'a> Playback<'a> {
                     self.state.legal_actions(&mut legal);
                     decisions.extend(self.decision(Why::Castle, action, &legal));
                 }
+                Turn::Redeploy(_) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::Redeploy, action, &legal));
+                }
+                Turn::City(_) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::City, action, &legal));
+                }
+                Turn::Count(_) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::Count, action, &legal));
+                }
+                Turn::LastRedeploy(_) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::LastRedeploy, action, &legal));
+                }
                 Turn::Dragon(_) => {
                     self.state.legal_actions(&mut legal);
                     decisions.extend(self.decision(Why::Dragon, action, &legal));
@@ -247,6 +263,9 @@ impl<'a> Playback<'a> {
                 | Action::BuildBridge { .. }
                 | Action::BuildCastle { .. }
                 | Action::PayLord { .. }
+                | Action::MoveCount(_)
+                | Action::Redeploy { .. }
+                | Action::LeaveQuarter { .. }
                 | Action::Pass => {
                     if let (true, Some((player, part))) = (belongs_to_part(before), chosen) {
                         if belongs_to_part(self.state.turn()) || self.holds_bazaar() {
@@ -392,6 +411,9 @@ fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
         | Action::BuildBridge { .. }
         | Action::BuildCastle { .. }
         | Action::PayLord { .. }
+        | Action::MoveCount(_)
+        | Action::Redeploy { .. }
+        | Action::LeaveQuarter { .. }
         | Action::Offer { .. }
         | Action::Bid(_)
         | Action::Buy
@@ -408,6 +430,9 @@ fn belongs_to_part(turn: Turn) -> bool {
         | Turn::Tunnel(_)
         | Turn::Castle(_)
         | Turn::Lord(_)
+        | Turn::Redeploy(_)
+        | Turn::City(_)
+        | Turn::Count(_)
         | Turn::Wagon(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
@@ -415,6 +440,7 @@ fn belongs_to_part(turn: Turn) -> bool {
         | Turn::Escape(_)
         | Turn::Ransom(_) => true,
         Turn::Chance
+        | Turn::LastRedeploy(_)
         | Turn::Abbey(_)
         | Turn::Place(..)
         | Turn::SecondPart(_)

@@ -48,7 +48,7 @@ impl Area {
     pub fn complete(&self) -> bool {
         match self.kind {
             FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => self.open == 0,
-            FeatureKind::Field | FeatureKind::Tower => false,
+            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
         }
     }
 }
@@ -213,7 +213,7 @@ impl Board {
                     self.across_edges(here, &mut to_visit, &mut area.open)
                 }
                 FeatureKind::Field => self.across_half_edges(here, &mut to_visit),
-                FeatureKind::Tower => {}
+                FeatureKind::Tower | FeatureKind::Quarter => {}
                 FeatureKind::Cloister => {
                     area.open =
                         here.0.surrounding().into_iter().filter(|&square| self.at(square).is_none()).count();

@@ -65,7 +65,7 @@ impl Game {
     pub(crate) fn may_enter(&self, player: Player, meeple: MeepleKind, area: &Area) -> bool {
         let closed = match area.kind {
             FeatureKind::Field => self.rules.fields == Fields::Off,
-            FeatureKind::Tower => true,
+            FeatureKind::Tower | FeatureKind::Quarter => true,
             FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => false,
         };
         if closed {

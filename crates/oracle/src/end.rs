@@ -73,7 +73,11 @@ impl Game {
         }
         let items = match area.kind {
             FeatureKind::Cloister => Items::one(ItemKind::Tiles, 9 - area.open as u16, 1),
-            FeatureKind::City | FeatureKind::Road | FeatureKind::Field | FeatureKind::Tower => {
+            FeatureKind::City
+            | FeatureKind::Road
+            | FeatureKind::Field
+            | FeatureKind::Tower
+            | FeatureKind::Quarter => {
                 let pennants = self.board.pennants(area);
                 Items::one(ItemKind::Tiles, area.tiles(), 1).and(ItemKind::Pennants, pennants, 1)
             }

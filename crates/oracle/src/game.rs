@@ -85,6 +85,7 @@ pub struct Game {
 impl Game {
     /// The game before its first draw. The setup is taken as valid.
     pub fn new(setup: &Setup) -> Game {
+        assert_eq!(setup.copies(TileSet::Count), 0, "this oracle knows no Count of Carcassonne yet");
         let mut board = Board::default();
         board.shrines_race = setup.rules.shrines == Shrines::On;
         for tile in start_tiles(setup) {
@@ -177,6 +178,9 @@ impl Game {
             Turn::Auction(player) => self.offers(player),
             Turn::Bid(player) => self.bids(player),
             Turn::Deal(_) => vec![Action::Buy, Action::Sell],
+            Turn::Redeploy(_) | Turn::City(_) | Turn::Count(_) | Turn::LastRedeploy(_) => {
+                unreachable!("this oracle knows no Count of Carcassonne yet")
+            }
             Turn::Over => Vec::new(),
         };
         actions.sort_unstable();
@@ -218,6 +222,7 @@ impl Game {
                     Spot::Here(segment) => (here, segment),
                     Spot::There { square, segment } => (square, segment),
                     Spot::Tower(square) => self.top_of(square),
+                    Spot::Quarter(_) => unreachable!("this oracle knows no Count of Carcassonne yet"),
                     Spot::Corner(corner) => self.field_at(here, corner).expect("a barn stands in a field"),
                 };
                 self.figures.push(Figure { player, meeple, site });
@@ -298,6 +303,10 @@ impl Game {
                 | Turn::Auction(_)
                 | Turn::Bid(_)
                 | Turn::Deal(_)
+                | Turn::Redeploy(_)
+                | Turn::City(_)
+                | Turn::Count(_)
+                | Turn::LastRedeploy(_)
                 | Turn::Over,
                 Action::Place { .. }
                 | Action::PlaceWithBridge { .. }
@@ -311,6 +320,9 @@ impl Game {
                 | Action::PayLord { .. }
                 | Action::AddFloor(_)
                 | Action::LayAbbey(_)
+                | Action::MoveCount(_)
+                | Action::Redeploy { .. }
+                | Action::LeaveQuarter { .. }
                 | Action::Exchange(_)
                 | Action::Offer { .. }
                 | Action::Bid(_)

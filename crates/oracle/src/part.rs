@@ -150,7 +150,9 @@ impl Game {
                 )
             }
             FeatureKind::Cloister | FeatureKind::Field => Items::one(ItemKind::Tiles, 9, 1),
-            FeatureKind::Tower => unreachable!("a tower is never complete"),
+            FeatureKind::Tower | FeatureKind::Quarter => {
+                unreachable!("neither a tower nor a quarter is ever complete")
+            }
         }
     }
 
@@ -227,7 +229,9 @@ pub(crate) fn source_of(kind: FeatureKind) -> Source {
         FeatureKind::Road => Source::Roads,
         FeatureKind::Cloister => Source::Cloisters,
         FeatureKind::Field => Source::Fields,
-        FeatureKind::Tower => unreachable!("a guard earns nothing"),
+        FeatureKind::Tower | FeatureKind::Quarter => {
+            unreachable!("a guard earns nothing, nor does a quarter")
+        }
     }
 }
 

@@ -27,7 +27,7 @@ impl Game {
                 RiverLakes::Last => 3,
             },
             Role::Lake => 3,
-            Role::Ordinary | Role::Stray | Role::Abbey => 4,
+            Role::Ordinary | Role::Stray | Role::Abbey | Role::Carcassonne => 4,
         }
     }
 

@@ -11,7 +11,7 @@ use crate::setup::{self, PyRules, PySetup};
 use crate::tile::PyTile;
 use crate::turn::PyTurn;
 use bastide_notation::{Record, jcz, parse_action, parse_record, parse_records, rules_to_text, sets_to_text};
-use bastide_rules::State;
+use bastide_rules::{IllegalAction, State};
 use bastide_types::{
     Action, Card, Event, Goods, MeepleKind, PlacedBridge, PlacedToken, Player, SegmentId, Setup, Square,
     TileKind, Turn,
@@ -471,8 +471,15 @@ impl PyState {
     fn from_jcz(py: Python<'_>, text: &str) -> PyResult<PyState> {
         let save = jcz::parse(text).map_err(|why| errors::notation(py, why))?;
         let mut state = State::new(&save.setup).map_err(|why| errors::setup(py, why))?;
-        let record =
-            save.record(|action| state.apply(action).map(|()| (state.turn(), state.dearest_for_lord())));
+        let record = save.record(|action| {
+            let action = state.named(action);
+            state.apply(action)?;
+            Ok::<_, IllegalAction>(jcz::Played {
+                action,
+                turn: state.turn(),
+                dearest: state.dearest_for_lord(),
+            })
+        });
         PyState::replay(py, record.map_err(|why| errors::notation(py, why))?)
     }
 

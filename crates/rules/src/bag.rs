@@ -29,7 +29,7 @@ pub(crate) fn layer_of(role: Role, symbol: Option<Symbol>) -> u8 {
         Role::Lake => LAKE,
         // An abbey is in no bag.
         Role::Ordinary | Role::Abbey if symbol == Some(Symbol::Dragon) => DRAGONS,
-        Role::Ordinary | Role::Stray | Role::Abbey => ORDINARY,
+        Role::Ordinary | Role::Stray | Role::Abbey | Role::Carcassonne => ORDINARY,
     }
 }
 

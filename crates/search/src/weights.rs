@@ -102,6 +102,12 @@ weights! {
     mouth_other = 0.1;
     /// Points by which laying or building a bridge must be better than doing without, with the whole game to come.
     bridge = 1.0;
+    /// A follower in a quarter of the City of Carcassonne, with the whole game to come.
+    quarter = 5.0;
+    /// What it may bring after the last tile.
+    quarter_end = 1.5;
+    /// The share of both that counts where the count is.
+    quarter_blocked = 0.4;
     /// Tokens that a majority in goods is worth being behind for, per square root of those to come.
     goods_reach = 0.987;
     /// How much the strongest other player counts; the rest is shared by all others.
@@ -219,6 +225,9 @@ impl Weights {
         mouth_own: 0.0,
         mouth_other: 0.0,
         bridge: 0.0,
+        quarter: 0.0,
+        quarter_end: 0.0,
+        quarter_blocked: 0.0,
         goods_reach: 0.0,
         leader: 0.0,
     };

@@ -2,7 +2,7 @@
 
 use axum::body::Bytes;
 use bastide_protocol::{Choice, Chosen, MOST_NAME_CHARS, OptionsInfo, Preset, SetInfo, TileArt, TileSegment};
-use bastide_table::{Level, MOST_COPIES, words_of_rules};
+use bastide_table::{Level, MOST_COPIES, is_offered, words_of_rules};
 use bastide_types::{Bag, Player, Rules, TileKind, TileSet};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ pub(crate) fn options(usual: Chosen, chosen: Chosen, addresses: &[String]) -> Op
     presets.sort_by_key(|preset| preset.name != CURRENT);
     OptionsInfo {
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        sets: TileSet::ALL.map(set).into(),
+        sets: TileSet::ALL.into_iter().filter(|&set| is_offered(set)).map(set).collect(),
         fewest_seats: 2,
         most_seats: 5,
         most_seats_with_inns: Player::MOST as u8,

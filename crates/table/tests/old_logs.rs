@@ -71,6 +71,9 @@ impl Old {
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
             | Action::PlaceWithBridge { .. }
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
+            | Action::LeaveQuarter { .. }
             | Action::Offer { .. }
             | Action::Bid(_)
             | Action::Buy

@@ -200,6 +200,9 @@ impl Game {
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
+            | Action::LeaveQuarter { .. }
             | Action::Offer { .. }
             | Action::Bid(_)
             | Action::Buy

@@ -3,8 +3,8 @@
 use super::{Deployed, Playback};
 use bastide_rules::Figure;
 use bastide_types::{
-    Action, Axis, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Rotation, SegmentId, Spot, Square,
-    Symbol, TokenPair,
+    Action, Axis, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, Rotation, SegmentId, Spot,
+    Square, Symbol, TokenPair,
 };
 
 /// A decision beside placements and deployments.
@@ -62,6 +62,14 @@ pub enum Why {
     Decline,
     /// A castle.
     Castle,
+    /// A follower from the City of Carcassonne before scoring.
+    Redeploy,
+    /// A follower into it.
+    City,
+    /// A move of the count.
+    Count,
+    /// A follower from the city after the last tile.
+    LastRedeploy,
 }
 
 /// What may be done in a decision.
@@ -105,6 +113,16 @@ pub enum Choice {
     Buy,
     /// The tile is sold.
     Sell,
+    /// This figure moves from a quarter to this segment of a tile.
+    Redeploy(MeepleKind, PlacedTile, SegmentId),
+    /// This figure goes into a quarter.
+    Enter(MeepleKind, Quarter),
+    /// The count goes to a quarter.
+    Count(Quarter),
+    /// This figure leaves a quarter at a festival.
+    Leave(Player, MeepleKind, Quarter),
+    /// The fairy goes beside this figure in a quarter.
+    FairyIn(Player, MeepleKind, Quarter),
 }
 
 impl Playback<'_> {
@@ -128,7 +146,11 @@ impl Playback<'_> {
                 | Why::Auction
                 | Why::Bid
                 | Why::Deal
-                | Why::Castle => Choice::Princess(figure),
+                | Why::Castle
+                | Why::Redeploy
+                | Why::City
+                | Why::Count
+                | Why::LastRedeploy => Choice::Princess(figure),
                 Why::Escape => Choice::Escape(figure),
             }),
             Action::MoveFairy(FairyAt { square, beside }) => {
@@ -139,6 +161,14 @@ impl Playback<'_> {
             Action::LayAbbey(square) => Some(Choice::Abbey(square)),
             Action::Deploy { at: Spot::There { square, segment }, .. } if why == Why::Wagon => {
                 self.state.tile_at(square).map(|tile| Choice::Wagon(tile, segment))
+            }
+            Action::Deploy { meeple, at: Spot::Quarter(quarter) } => Some(Choice::Enter(meeple, quarter)),
+            Action::MoveCount(quarter) => Some(Choice::Count(quarter)),
+            Action::Redeploy { meeple, square, segment } => {
+                self.state.tile_at(square).map(|tile| Choice::Redeploy(meeple, tile, segment))
+            }
+            Action::LeaveQuarter { meeple, quarter } => {
+                self.state.turn().player().map(|player| Choice::Leave(player, meeple, quarter))
             }
             Action::PlaceToken { pair, square, segment } => {
                 self.state.tile_at(square).map(|tile| Choice::Token(pair, tile, segment))
@@ -168,7 +198,8 @@ impl Playback<'_> {
         };
         // A ransom is told by itself, whatever else could be done.
         let asked = |choice: &Choice| why != Why::Ransom || matches!(choice, Choice::Ransom(..));
-        let options: Vec<Choice> = legal.iter().filter_map(choice).filter(asked).collect();
+        let options = legal.iter().filter_map(choice).filter(asked);
+        let options: Vec<Choice> = options.flat_map(|choice| self.kinds_in_quarter(choice)).collect();
         let player = self.state.turn().player()?;
         let (chosen, scores, home) = (choice(&action), self.scores, Vec::new());
         let must = why == Why::Action && !legal.contains(&Action::Pass);
@@ -177,6 +208,18 @@ impl Playback<'_> {
         let told =
             !options.is_empty() && (why != Why::Action || chosen.is_some() || !self.is_trifle(&options));
         told.then_some(Decision { why, player, options, chosen, must, again, home, tile, lot: None, scores })
+    }
+
+    /// Beside whom in a quarter the fairy may go: any kind of figure of the player's there; any other choice by itself.
+    fn kinds_in_quarter(&self, choice: Choice) -> Vec<Choice> {
+        let (Choice::Fairy(_, Some(Figure { at, .. })), Some(player)) = (&choice, self.state.turn().player())
+        else {
+            return vec![choice];
+        };
+        let Some(quarter) = at.quarter() else { return vec![choice] };
+        let there = |&meeple: &MeepleKind| self.state.in_quarter_of(player, meeple, quarter) > 0;
+        let kinds = MeepleKind::ALL.into_iter().filter(there);
+        kinds.map(|meeple| Choice::FairyIn(player, meeple, quarter)).collect()
     }
 
     /// The half of a small city that lies on the tile just laid; `square` and `segment` are either half.
@@ -215,7 +258,11 @@ impl Playback<'_> {
             Action::Deploy { meeple, at: Spot::Corner(corner) } => {
                 Some((meeple, self.state.last_tile(), SegmentId(0), Some(corner)))
             }
-            Action::Draw(_)
+            Action::Deploy { at: Spot::Quarter(_), .. }
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
+            | Action::LeaveQuarter { .. }
+            | Action::Draw(_)
             | Action::Place { .. }
             | Action::PlaceWithBridge { .. }
             | Action::TakeBack { .. }

@@ -70,6 +70,9 @@ fn turned_action(action: Action, by: Rotation) -> Action {
         | Action::Deploy { at: Spot::Here(_), .. }
         | Action::Exchange(_)
         | Action::Ransom { .. }
+        | Action::MoveCount(_)
+        | Action::Redeploy { .. }
+        | Action::LeaveQuarter { .. }
         | Action::Offer { .. }
         | Action::Bid(_)
         | Action::Buy

@@ -57,7 +57,7 @@ impl State {
             }
             FeatureKind::Cloister => square.surrounding().iter().any(|square| dead.contains(square)),
             // They are never completed anyway.
-            FeatureKind::Field | FeatureKind::Tower => false,
+            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
         };
         if dead.is_empty() { Vec::new() } else { self.figures().filter(is_stranded).collect() }
     }

@@ -145,7 +145,7 @@ impl State {
         }
         let asked = self.seats_from_active(player);
         if !self.asks_for_castle(asked) {
-            self.go_on(Step::Score, sink);
+            self.go_on(Step::Redeploy, sink);
         }
     }
 
@@ -162,7 +162,7 @@ impl State {
         sink.send(|| Event::NoCastle { player });
         let asked = self.seats_from_active(player) + 1;
         if !self.asks_for_castle(asked) {
-            self.go_on(Step::Score, sink);
+            self.go_on(Step::Redeploy, sink);
         }
     }
 }

@@ -143,6 +143,9 @@ impl State {
         if points == 0 {
             return;
         }
+        if self.in_play.count() {
+            self.note_paid(1 << player.0, Source::Fields);
+        }
         self.seats[player].earn(points);
         sink.send(|| {
             let (feature, source) = (Some(self.board.farmed(root)), Source::Fields);

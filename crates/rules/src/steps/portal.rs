@@ -80,7 +80,7 @@ impl State {
             FeatureKind::City | FeatureKind::Road => node.open > 0,
             FeatureKind::Cloister => self.board.totals(root).open > 0,
             FeatureKind::Field => self.rules.fields == Fields::On,
-            FeatureKind::Tower => false,
+            FeatureKind::Tower | FeatureKind::Quarter => false,
         };
         rule!("portal.segment" if node.builder_or_pig != 0 && self.figure_on(square, segment).is_some());
         open && !occupied(occupying(self.rules.figures), node)

@@ -1,0 +1,552 @@
+//! The City of Carcassonne: followers go into its quarters, wait there, and move to features that are about to be scored.
+
+use super::Step;
+use super::error::Reason;
+use crate::State;
+use crate::board::node::{CASTLE, NodeId, Strength};
+use crate::board::{Cell, Standing};
+use crate::course::OncePerTurn;
+use crate::coverage::rule;
+use bastide_types::{
+    Action, CountDeploy, CountEnd, CountMove, Event, EventSink, FeatureAt, FeatureKind, Fields, MeepleKind,
+    Player, Quarter, SegmentId, Source, Spot, Square, Symbol, Turn,
+};
+
+/// The quarters.
+impl State {
+    /// Finds the tile with the quarters, once all tiles of the start lie.
+    pub(crate) fn find_quarters(&mut self) {
+        let has_quarters = |tile: bastide_types::TileKind| tile.tile().symbol == Some(Symbol::Quarters);
+        let tile = self.board.tiles.iter().position(|laid| has_quarters(laid.tile.kind));
+        self.city.tile = tile.unwrap_or(0) as u16;
+    }
+
+    /// The node of a quarter.
+    fn quarter_node(&self, quarter: Quarter) -> NodeId {
+        self.board.tiles[usize::from(self.city.tile)].first + NodeId::from(self.quarter_segment(quarter).0)
+    }
+
+    /// Where followers in a quarter stand on the tile with the quarters.
+    fn quarter_segment(&self, quarter: Quarter) -> SegmentId {
+        let tile = self.board.tiles[usize::from(self.city.tile)].tile.kind;
+        SegmentId(self.board.tables.kind(tile).quarters.unwrap_or(0) + quarter.index() as u8)
+    }
+
+    /// A quarter as the place of a figure.
+    fn place_of_quarter(&self, quarter: Quarter) -> FeatureAt {
+        let square = self.board.tiles[usize::from(self.city.tile)].tile.square;
+        FeatureAt { kind: FeatureKind::Quarter, square, segment: self.quarter_segment(quarter) }
+    }
+
+    /// The quarter that a figure stands in, if it stands in one.
+    pub(super) fn quarter_of(&self, figure: &Standing) -> Option<Quarter> {
+        self.quarter_of_node(figure.node)
+    }
+
+    /// The quarter that a node is, if it is one.
+    pub(crate) fn quarter_of_node(&self, node: NodeId) -> Option<Quarter> {
+        let is_one = self.in_play.count() && self.board.features.at(node).kind() == FeatureKind::Quarter;
+        is_one.then(|| Quarter::ALL[usize::from(node - self.quarter_node(Quarter::Castle))])
+    }
+
+    /// A follower of a player in a quarter, by its place in the list.
+    fn find_in_quarter(&self, player: Player, meeple: MeepleKind, quarter: Quarter) -> Option<usize> {
+        self.board.find_figure(player, meeple, self.quarter_node(quarter))
+    }
+
+    /// The followers in a quarter by weight.
+    fn in_quarter(&self, quarter: Quarter) -> Strength {
+        self.board.features.at(self.quarter_node(quarter)).strength
+    }
+
+    /// Whether a player has followers in a quarter who may leave it for features.
+    fn may_leave(&self, player: Player, quarter: Quarter) -> bool {
+        rule!("count.block" if quarter == self.city.count && self.in_quarter(quarter)[player] > 0);
+        quarter != self.city.count && self.in_quarter(quarter)[player] > 0
+    }
+}
+
+/// Before scoring, and after the last tile.
+impl State {
+    /// Whether the feature with this root is about to be scored, or may still be helped after the last tile.
+    fn takes_followers(&self, root: NodeId) -> bool {
+        if self.is_after_last() { self.takes_followers_at_end(root) } else { self.is_about_to_score(root) }
+    }
+
+    /// Whether it is decided now what followers do after the last tile.
+    fn is_after_last(&self) -> bool {
+        matches!(self.course.turn, Turn::LastRedeploy(_))
+    }
+
+    /// Whether the feature with this root was completed in this part, or is a field of the tile just laid that has a barn.
+    fn is_about_to_score(&self, root: NodeId) -> bool {
+        let node = self.board.features.at(root);
+        match node.kind() {
+            FeatureKind::City | FeatureKind::Road => {
+                node.open == 0 && self.course.completed.roads_and_cities().any(|n| self.root(n) == root)
+            }
+            FeatureKind::Cloister => {
+                let mut cloisters = self.board.cloisters.iter();
+                self.course.completed.has_cloisters() && cloisters.any(|c| c.node == root && c.open == 0)
+            }
+            FeatureKind::Field => {
+                rule!("count.redeploy.barn" if node.has_barn());
+                self.fields_take_followers() && node.has_barn() && self.is_on_last_tile(root)
+            }
+            FeatureKind::Tower | FeatureKind::Quarter => false,
+        }
+    }
+
+    /// Whether the feature with this root may still be helped after the last tile.
+    fn takes_followers_at_end(&self, root: NodeId) -> bool {
+        rule!("count.end.where");
+        let node = self.board.features.at(root);
+        match node.kind() {
+            FeatureKind::City | FeatureKind::Road => node.open > 0 && node.flags & CASTLE == 0,
+            FeatureKind::Cloister => self.board.cloisters.iter().any(|c| c.node == root && c.open > 0),
+            FeatureKind::Field => self.fields_take_followers(),
+            FeatureKind::Tower | FeatureKind::Quarter => false,
+        }
+    }
+
+    fn fields_take_followers(&self) -> bool {
+        match self.rules.fields {
+            Fields::On => true,
+            Fields::Off => false,
+        }
+    }
+
+    fn is_on_last_tile(&self, root: NodeId) -> bool {
+        let laid = self.board.last();
+        let count = self.board.tables.kind(laid.tile.kind).count as NodeId;
+        (laid.first..laid.first + count).any(|node| self.root(node) == root)
+    }
+
+    /// Whether anything of this kind is about to be scored.
+    fn any_about_to_score(&self, kind: FeatureKind) -> bool {
+        match kind {
+            FeatureKind::City | FeatureKind::Road => {
+                let mut completed = self.course.completed.roads_and_cities();
+                completed.any(|node| self.board.features.at(node).kind() == kind)
+            }
+            FeatureKind::Cloister => self.course.completed.has_cloisters(),
+            FeatureKind::Field => {
+                let laid = self.board.last();
+                let count = self.board.tables.kind(laid.tile.kind).count as NodeId;
+                self.in_play.barns()
+                    && (laid.first..laid.first + count).any(|node| {
+                        let root = self.root(node);
+                        self.board.features.at(root).kind() == kind && self.is_about_to_score(root)
+                    })
+            }
+            FeatureKind::Tower | FeatureKind::Quarter => false,
+        }
+    }
+
+    /// Whether a player has followers in quarters who may move to what is about to be scored.
+    fn may_redeploy_any(&self, player: Player) -> bool {
+        Quarter::ALL.into_iter().any(|q| self.may_leave(player, q) && self.any_about_to_score(q.feature()))
+    }
+
+    /// Asks for followers from the city before what was completed is scored.
+    #[cold]
+    pub(super) fn offers_redeploy(&mut self) -> bool {
+        self.city.begin_scoring();
+        self.asks_for_redeploy(self.seats.after(self.course.active))
+    }
+
+    /// Asks the first player from this one on, the active player last, who may move followers now.
+    fn asks_for_redeploy(&mut self, from: Player) -> bool {
+        rule!("count.redeploy.order");
+        let (active, mut player) = (self.course.active, from);
+        loop {
+            if self.may_redeploy_any(player) {
+                self.course.turn = Turn::Redeploy(player);
+                return true;
+            }
+            if player == active {
+                return false;
+            }
+            player = self.seats.after(player);
+        }
+    }
+
+    /// The smallest place of a feature: its name.
+    fn smallest_place(&self, root: NodeId) -> (Square, SegmentId) {
+        rule!("count.redeploy.place");
+        let mut smallest = (Square::new(i16::MAX, i16::MAX), SegmentId(0));
+        for laid in &self.board.tiles {
+            let count = self.board.tables.kind(laid.tile.kind).count as u8;
+            if laid.tile.square < smallest.0
+                && let Some(segment) = (0..count).find(|&i| self.root(laid.first + NodeId::from(i)) == root)
+            {
+                smallest = (laid.tile.square, SegmentId(segment));
+            }
+        }
+        smallest
+    }
+
+    /// Lists which followers the player who decides may move where, sorted.
+    #[cold]
+    pub(super) fn list_redeployments(&self, player: Player, out: &mut Vec<Action>) {
+        let from = out.len();
+        for quarter in Quarter::ALL.into_iter().filter(|&quarter| self.leaves_now(player, quarter)) {
+            let meeples = MeepleKind::ALL.into_iter();
+            for meeple in meeples.filter(|&m| self.find_in_quarter(player, m, quarter).is_some()) {
+                self.list_places(quarter.feature(), |square, segment| {
+                    out.push(Action::Redeploy { meeple, square, segment });
+                });
+            }
+        }
+        out[from..].sort_unstable();
+    }
+
+    /// Whether followers of the player who decides may leave a quarter now.
+    fn leaves_now(&self, player: Player, quarter: Quarter) -> bool {
+        (!self.is_after_last() || self.opens_at_end(quarter)) && self.may_leave(player, quarter)
+    }
+
+    /// Names the features of a kind that take followers now.
+    fn list_places(&self, kind: FeatureKind, mut tell: impl FnMut(Square, SegmentId)) {
+        for laid in &self.board.tiles {
+            for i in 0..self.board.tables.kind(laid.tile.kind).count as u8 {
+                let node = laid.first + NodeId::from(i);
+                // A root is the oldest node of its feature: each is looked at once.
+                if self.root(node) == node
+                    && self.board.features.at(node).kind() == kind
+                    && self.takes_followers(node)
+                {
+                    let (square, segment) = self.smallest_place(node);
+                    tell(square, segment);
+                }
+            }
+        }
+    }
+
+    /// Whether the player who decides may move this follower there.
+    pub(super) fn may_redeploy(&self, meeple: MeepleKind, square: Square, segment: SegmentId) -> bool {
+        let (Turn::Redeploy(player) | Turn::LastRedeploy(player)) = self.course.turn else { return false };
+        let Some(node) = self.board.node_at(square, segment) else { return false };
+        let root = self.root(node);
+        let quarter = Quarter::of(self.board.features.at(root).kind());
+        let leaves = |&quarter: &Quarter| {
+            self.leaves_now(player, quarter) && self.find_in_quarter(player, meeple, quarter).is_some()
+        };
+        quarter.filter(leaves).is_some()
+            && self.takes_followers(root)
+            && self.smallest_place(root) == (square, segment)
+    }
+
+    /// What is wrong with moving this follower there.
+    pub(super) fn redeploy_fault(
+        &self,
+        player: Player,
+        meeple: MeepleKind,
+        square: Square,
+        segment: SegmentId,
+    ) -> Reason {
+        let Some(node) = self.board.node_at(square, segment) else { return Reason::NoSegment(segment) };
+        let root = self.root(node);
+        let Some(quarter) = Quarter::of(self.board.features.at(root).kind()) else {
+            return Reason::NotScoredNow(square);
+        };
+        if self.find_in_quarter(player, meeple, quarter).is_none() {
+            Reason::NotInQuarter(meeple, quarter)
+        } else if quarter == self.city.count {
+            Reason::CountThere(quarter)
+        } else if !self.leaves_now(player, quarter) {
+            Reason::QuarterStays(quarter)
+        } else if self.takes_followers(root) {
+            let (square, segment) = self.smallest_place(root);
+            Reason::NamedOtherwise(square, segment)
+        } else {
+            Reason::NotScoredNow(square)
+        }
+    }
+
+    /// The player who decides moves a follower from its quarter to a feature.
+    #[cold]
+    pub(super) fn redeploy(
+        &mut self,
+        meeple: MeepleKind,
+        square: Square,
+        segment: SegmentId,
+        sink: &mut impl EventSink,
+    ) {
+        rule!("count.redeploy");
+        let Cell::Tile(tile) = self.board.grid.get(square) else { unreachable!("a follower goes to a tile") };
+        let node = self.board.tiles[usize::from(tile)].first + NodeId::from(segment.0);
+        let root = self.root(node);
+        let kind = self.board.features.at(root).kind();
+        let (Some(player), Some(from)) = (self.course.turn.player(), Quarter::of(kind)) else {
+            unreachable!("a follower moves to a feature when that is asked for")
+        };
+        let place = self.find_in_quarter(player, meeple, from).expect("a follower moves who is there");
+        let gone = self.board.lift(place);
+        self.leave_behind(&gone, sink);
+        self.board.stand(Standing { player, meeple, segment, tile, node, corner: None }, root);
+        rule!("count.redeploy.majority");
+        let at = FeatureAt { kind, square, segment };
+        if self.is_after_last() {
+            sink.send(|| Event::Redeployed { player, meeple, from, at, rule: "count.end" });
+            return self.ask_after_last(player, sink);
+        }
+        sink.send(|| Event::Redeployed { player, meeple, from, at, rule: "count.redeploy" });
+        if !self.asks_for_redeploy(player) {
+            self.go_on(Step::Score, sink);
+        }
+    }
+
+    /// The player who decides moves nobody, or nobody else.
+    pub(super) fn decline_redeploy(&mut self, player: Player, sink: &mut impl EventSink) {
+        sink.send(|| Event::NoRedeploy { player });
+        let was_last = player == self.course.active;
+        if was_last || !self.asks_for_redeploy(self.seats.after(player)) {
+            self.go_on(Step::Score, sink);
+        }
+    }
+
+    /// Whether followers go to features from this quarter after the last tile.
+    fn opens_at_end(&self, quarter: Quarter) -> bool {
+        rule!("count.end");
+        match self.rules.count_end {
+            CountEnd::Market => quarter == Quarter::Market,
+            CountEnd::AnyQuarter => true,
+        }
+    }
+
+    /// After the last tile: asks for followers from the city. True if somebody is asked.
+    #[cold]
+    pub(super) fn offers_last_redeploy(&mut self) -> bool {
+        rule!("count.end.nothing");
+        self.asks_last(self.city.last_turn)
+    }
+
+    /// Asks the next player after this one who may move a follower and has not passed.
+    fn asks_last(&mut self, after: Player) -> bool {
+        let mut player = after;
+        for _ in 0..self.seats.count {
+            player = self.seats.after(player);
+            if !self.city.has_passed(player) && self.may_redeploy_at_end(player) {
+                self.course.turn = Turn::LastRedeploy(player);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn may_redeploy_at_end(&self, player: Player) -> bool {
+        let goes = |&quarter: &Quarter| self.opens_at_end(quarter) && self.may_leave(player, quarter);
+        let nodes = 1..self.board.features.next_id();
+        let mut kinds = Quarter::ALL.into_iter().filter(goes).map(Quarter::feature);
+        kinds.any(|kind| {
+            let takes = |node: NodeId| {
+                self.root(node) == node
+                    && self.board.features.at(node).kind() == kind
+                    && self.takes_followers_at_end(node)
+            };
+            nodes.clone().any(takes)
+        })
+    }
+
+    /// Goes on after a player has moved a follower after the last tile, or moves none any more.
+    fn ask_after_last(&mut self, player: Player, sink: &mut impl EventSink) {
+        if !self.asks_last(player) {
+            self.go_on(Step::FinalScoring, sink);
+        }
+    }
+
+    /// The player who decides moves nobody any more.
+    pub(super) fn decline_last_redeploy(&mut self, player: Player, sink: &mut impl EventSink) {
+        sink.send(|| Event::NoRedeploy { player });
+        self.city.pass(player);
+        self.ask_after_last(player, sink);
+    }
+}
+
+/// After scoring.
+impl State {
+    /// Notes who was paid for a feature in this part.
+    #[cold]
+    pub(super) fn note_paid(&mut self, players: u8, source: Source) {
+        rule!("count.deploy.points");
+        match source {
+            Source::Roads | Source::Cities | Source::Cloisters | Source::Fields | Source::Castles => {
+                self.city.note_paid(players);
+            }
+            Source::Goods
+            | Source::King
+            | Source::Robber
+            | Source::Fairy
+            | Source::Ransom
+            | Source::Barns
+            | Source::Bazaars => {}
+        }
+    }
+
+    /// Whether a follower of this kind is at home and may go into a quarter.
+    fn goes_into(&self, player: Player, meeple: MeepleKind, quarter: Quarter) -> bool {
+        rule!("count.deploy.who");
+        quarter.admits(meeple) && self.seats[player].supply.count(meeple) > 0
+    }
+
+    /// Asks the active player for a follower who goes into the city, if only others were paid.
+    #[cold]
+    pub(super) fn offers_city(&mut self) -> bool {
+        let player = self.course.active;
+        rule!("count.move" if self.course.part > 1);
+        let again = match self.rules.count_deploy {
+            CountDeploy::OnceATurn => !self.course.done.contains(OncePerTurn::City),
+            CountDeploy::EachPart => true,
+        };
+        if !again || !self.city.only_others_paid(player) {
+            return false;
+        }
+        rule!("count.goods" if self.seats[player].goods != Default::default());
+        let goes = |meeple| Quarter::ALL.into_iter().any(|quarter| self.goes_into(player, meeple, quarter));
+        let any = MeepleKind::ALL.into_iter().any(goes);
+        if any {
+            self.course.turn = Turn::City(player);
+        }
+        any
+    }
+
+    /// Lists who may go into which quarter, sorted.
+    #[cold]
+    pub(super) fn list_city(&self, player: Player, out: &mut Vec<Action>) {
+        for meeple in MeepleKind::ALL {
+            let quarters = Quarter::ALL.into_iter().filter(|&q| self.goes_into(player, meeple, q));
+            out.extend(quarters.map(|q| Action::Deploy { meeple, at: Spot::Quarter(q) }));
+        }
+    }
+
+    /// Whether the player who decides may send this figure into this quarter.
+    pub(super) fn may_enter(&self, meeple: MeepleKind, quarter: Quarter) -> bool {
+        let Turn::City(player) = self.course.turn else { return false };
+        self.goes_into(player, meeple, quarter)
+    }
+
+    /// What is wrong with sending this figure there.
+    pub(super) fn city_fault(&self, player: Player, meeple: MeepleKind, at: Spot) -> Reason {
+        match at {
+            Spot::Quarter(quarter) if !quarter.admits(meeple) => Reason::WrongQuarter(meeple, quarter),
+            Spot::Quarter(_) => Reason::NotAtHome(player, meeple),
+            Spot::Here(_) | Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) => {
+                Reason::NotNow(Turn::City(player))
+            }
+        }
+    }
+
+    /// The active player sends a follower into the city.
+    #[cold]
+    pub(super) fn enter_quarter(&mut self, meeple: MeepleKind, quarter: Quarter, sink: &mut impl EventSink) {
+        rule!("count.deploy");
+        self.course.done.note(OncePerTurn::City);
+        let (tile, node) = (self.city.tile, self.quarter_node(quarter));
+        self.stand((meeple, Spot::Quarter(quarter)), self.quarter_segment(quarter), tile, node, sink);
+        let player = self.course.active;
+        match self.rules.count_move {
+            CountMove::Free => self.course.turn = Turn::Count(player),
+            CountMove::Clockwise => self.count_goes(self.city.count.clockwise(), sink),
+            CountMove::Follows => self.count_goes(quarter, sink),
+        }
+    }
+
+    /// The count moves by himself, unless he is there already.
+    fn count_goes(&mut self, quarter: Quarter, sink: &mut impl EventSink) {
+        rule!("count.moves.itself");
+        if self.city.count != quarter {
+            self.city.count = quarter;
+            let player = self.course.active;
+            sink.send(|| Event::CountMoved { player, quarter, rule: "count.moves.itself" });
+        }
+        self.go_on(Step::LateDragon, sink);
+    }
+
+    /// Lists where the count may go.
+    pub(super) fn list_count_moves(&self, out: &mut Vec<Action>) {
+        let others = Quarter::ALL.into_iter().filter(|&quarter| quarter != self.city.count);
+        out.extend(others.map(Action::MoveCount));
+    }
+
+    /// Whether the player who decides may move the count there.
+    pub(super) fn may_move_count(&self, quarter: Quarter) -> bool {
+        matches!(self.course.turn, Turn::Count(_)) && quarter != self.city.count
+    }
+
+    /// Moves the count.
+    #[cold]
+    pub(super) fn move_count(&mut self, quarter: Quarter, sink: &mut impl EventSink) {
+        rule!("count.moves");
+        self.city.count = quarter;
+        let player = self.course.active;
+        sink.send(|| Event::CountMoved { player, quarter, rule: "count.moves" });
+        self.go_on(Step::LateDragon, sink);
+    }
+}
+
+/// At a festival.
+impl State {
+    /// Whether the player who decides may take a follower out of a quarter.
+    pub(super) fn may_leave_quarter(&self, meeple: MeepleKind, quarter: Quarter) -> bool {
+        self.in_play.count()
+            && self.offers_festival()
+            && self.find_in_quarter(self.course.active, meeple, quarter).is_some()
+    }
+
+    /// Takes a follower of the active player out of a quarter.
+    #[cold]
+    pub(super) fn leave_quarter(&mut self, meeple: MeepleKind, quarter: Quarter, sink: &mut impl EventSink) {
+        rule!("count.festival");
+        rule!("festival.instead");
+        let player = self.course.active;
+        let place = self.find_in_quarter(player, meeple, quarter).expect("a follower leaves who is there");
+        let at = self.place_of_quarter(quarter);
+        sink.send(|| Event::TakenBack { player, meeple, at, rule: "festival.figure" });
+        self.take_off(place, sink);
+        self.go_on(Step::Tunnel, sink);
+    }
+}
+
+/// For people and programs.
+impl State {
+    /// Whether followers go into the City of Carcassonne in this game.
+    pub fn has_count(&self) -> bool {
+        self.in_play.count()
+    }
+
+    /// The quarter where the count is, if he is in play.
+    pub fn count(&self) -> Option<Quarter> {
+        self.in_play.count().then_some(self.city.count)
+    }
+
+    /// The square of the tile with the quarters, if the count is in play.
+    pub fn quarters(&self) -> Option<Square> {
+        self.in_play.count().then(|| self.board.tiles[usize::from(self.city.tile)].tile.square)
+    }
+
+    /// Which quarter a segment of the tile on a square is, if it is one.
+    pub fn quarter_at(&self, square: Square, segment: SegmentId) -> Option<Quarter> {
+        self.quarter_of_node(self.board.node_at(square, segment)?)
+    }
+
+    /// The same action by the name that the rules have for it: a feature that a follower goes to has one name only.
+    pub fn named(&self, action: Action) -> Action {
+        let Action::Redeploy { meeple, square, segment } = action else { return action };
+        let Some(node) = self.board.node_at(square, segment) else { return action };
+        let (square, segment) = self.smallest_place(self.root(node));
+        Action::Redeploy { meeple, square, segment }
+    }
+
+    /// How many followers of a kind a player has in a quarter.
+    pub fn in_quarter_of(&self, player: Player, meeple: MeepleKind, quarter: Quarter) -> usize {
+        let here =
+            |f: &&Standing| (f.player, f.meeple) == (player, meeple) && self.quarter_of(f) == Some(quarter);
+        self.board.figures.iter().filter(here).count()
+    }
+
+    /// Whether a follower went into the city in this turn.
+    pub fn went_into_city(&self) -> bool {
+        self.course.done.contains(OncePerTurn::City)
+    }
+}
