@@ -1,9 +1,10 @@
 //! Where a figure stands on each segment.
 
+use crate::carcassonne;
 use crate::geometry::{Point, pt};
 use crate::ground::{Ground, Owner};
 use crate::plan::Taken;
-use bastide_types::{FeatureKind, Quarter, Rotation, SegmentId, Tile};
+use bastide_types::{FeatureKind, Rotation, SegmentId, Tile};
 
 /// The place of a figure, of its button and of its name on a segment, in the 100 × 100 box.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -64,7 +65,7 @@ pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, tower: Option
                 continue;
             }
             if let Some(quarter) = tile.segments[i].quarter {
-                at[i] = Some(quarter_place(quarter));
+                at[i] = carcassonne::place(tile, quarter);
                 continue;
             }
             let others: Vec<Point> = (0..at.len()).filter(|&j| j != i).filter_map(|j| at[j]).collect();
@@ -75,16 +76,6 @@ pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, tower: Option
         }
     }
     at.into_iter().map(|p| p.unwrap_or(pt(50.0, 50.0))).map(|p| Anchor { x: p.x, y: p.y }).collect()
-}
-
-/// The middle of a quarter of the City of Carcassonne: they lie clockwise from the north-west.
-pub(crate) fn quarter_place(quarter: Quarter) -> Point {
-    match quarter {
-        Quarter::Castle => pt(27.0, 27.0),
-        Quarter::Market => pt(73.0, 27.0),
-        Quarter::Blacksmith => pt(73.0, 73.0),
-        Quarter::Cathedral => pt(27.0, 73.0),
-    }
 }
 
 /// The places of a segment on a grid of whole units.

@@ -12,6 +12,7 @@
 //! - [`tile_svg`], [`sheet`], [`board_svg`]: pictures that stand alone.
 
 mod anchors;
+mod carcassonne;
 mod cities;
 mod dice;
 mod figures;
@@ -33,7 +34,7 @@ pub use pictures::{board_svg, sheet, tile_svg};
 
 use bastide_types::{FeatureKind, SegmentId, TileKind, TileSet};
 use geometry::{Point, disc, distance, inside, polygon_data, pt, strip};
-use plan::{CLOISTER_RADIUS, QUARTER_RADIUS, ROAD_REACH, TOWER_RADIUS, plan};
+use plan::{CLOISTER_RADIUS, ROAD_REACH, TOWER_RADIUS, plan};
 
 /// The rules that drawings need. The custom property `--turn` (degrees) on a tile keeps buildings and signs upright.
 /// A class on something around the tiles says for which size on screen they are drawn: `t-far` below 36 pixels a tile, `t-mid`
@@ -126,8 +127,9 @@ pub fn region(kind: TileKind, segment: SegmentId) -> String {
             plan.ways.cloister.map_or(String::new(), |at| polygon_data(&disc(at, CLOISTER_RADIUS)))
         }
         Some(FeatureKind::Quarter) => {
-            let at = plan.anchors.get(segment.index()).map(|anchor| pt(anchor.x, anchor.y));
-            at.map_or(String::new(), |at| polygon_data(&disc(at, QUARTER_RADIUS)))
+            let quarter = plan.tile.segment(segment).and_then(|segment| segment.quarter);
+            let district = quarter.and_then(|quarter| carcassonne::district(plan.tile, quarter));
+            district.map_or(String::new(), |line| polygon_data(&line))
         }
         Some(FeatureKind::Tower) => {
             let at = plan.anchors.get(segment.index()).map(|anchor| pt(anchor.x, anchor.y));

@@ -78,7 +78,10 @@ fn at(kind: TileKind, p: Point) -> Vec<SegmentId> {
         .map(|(id, s)| (id, s.kind))
         .collect();
     let of = |kind| -> Vec<SegmentId> { hits.iter().filter(|h| h.1 == kind).map(|h| h.0).collect() };
-    let on_top = [FeatureKind::Tower, FeatureKind::Road].map(of).into_iter().find(|found| !found.is_empty());
+    let on_top = [FeatureKind::Tower, FeatureKind::Quarter, FeatureKind::Road]
+        .map(of)
+        .into_iter()
+        .find(|found| !found.is_empty());
     on_top.unwrap_or_else(|| hits.iter().map(|h| h.0).collect())
 }
 
