@@ -526,6 +526,11 @@ fn different(mut all: Vec<Deployment>) -> Vec<Deployment> {
 }
 
 /// A deployment by the edges or half-edges that its segment owns as the tile lies.
+/// What a segment reaches on its tile, as an account tells it.
+pub fn reach(state: &State, tile: PlacedTile, segment: SegmentId) -> Vec<usize> {
+    deployment(state, tile, MeepleKind::Follower, segment).at.unwrap_or_default()
+}
+
 fn deployment(state: &State, tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deployment {
     let bridge = state.bridges().find(|bridge| bridge.square == tile.square);
     if let Some(bridge) = bridge.filter(|_| tile.kind.tile().bridge() == Some(segment)) {

@@ -246,7 +246,9 @@ impl<'a> Playback<'a> {
                 let eaten = self.events[happened..].iter().take_while(|e| !scored(e));
                 decision.home = eaten.filter_map(came_home).collect();
             }
-            if let (Action::Ransom { .. }, Some(decision)) = (action, decisions.last_mut()) {
+            // What is paid at once is told with the decision: ransom, and what is scored when nobody else moves.
+            let pays = matches!((before, action), (_, Action::Ransom { .. }) | (Turn::Redeploy(_), Action::Pass));
+            if let (true, Some(decision)) = (pays, decisions.last_mut()) {
                 decision.scores = self.scores;
             }
             match action {

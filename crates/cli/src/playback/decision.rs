@@ -6,6 +6,7 @@ use bastide_types::{
     Action, Axis, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, Rotation, SegmentId, Spot,
     Square, Symbol, TokenPair,
 };
+use std::collections::BTreeSet;
 
 /// A decision beside placements and deployments.
 pub struct Decision {
@@ -165,7 +166,8 @@ impl Playback<'_> {
             Action::Deploy { meeple, at: Spot::Quarter(quarter) } => Some(Choice::Enter(meeple, quarter)),
             Action::MoveCount(quarter) => Some(Choice::Count(quarter)),
             Action::Redeploy { meeple, square, segment } => {
-                self.state.tile_at(square).map(|tile| Choice::Redeploy(meeple, tile, segment))
+                self.smallest_place(square, segment)
+                    .map(|(tile, segment)| Choice::Redeploy(meeple, tile, segment))
             }
             Action::LeaveQuarter { meeple, quarter } => {
                 self.state.turn().player().map(|player| Choice::Leave(player, meeple, quarter))
@@ -199,7 +201,13 @@ impl Playback<'_> {
         // A ransom is told by itself, whatever else could be done.
         let asked = |choice: &Choice| why != Why::Ransom || matches!(choice, Choice::Ransom(..));
         let options = legal.iter().filter_map(choice).filter(asked);
-        let options: Vec<Choice> = options.flat_map(|choice| self.kinds_in_quarter(choice)).collect();
+        let mut options: Vec<Choice> = options.flat_map(|choice| self.kinds_in_quarter(choice)).collect();
+        // A wagon may go to several tiles of a feature.
+        let mut features = BTreeSet::new();
+        options.retain(|option| {
+            let Choice::Redeploy(meeple, tile, segment) = *option else { return true };
+            features.insert((meeple, tile.square, segment))
+        });
         let player = self.state.turn().player()?;
         let (chosen, scores, home) = (choice(&action), self.scores, Vec::new());
         let must = why == Why::Action && !legal.contains(&Action::Pass);
@@ -208,6 +216,16 @@ impl Playback<'_> {
         let told =
             !options.is_empty() && (why != Why::Action || chosen.is_some() || !self.is_trifle(&options));
         told.then_some(Decision { why, player, options, chosen, must, again, home, tile, lot: None, scores })
+    }
+
+    /// The smallest place of a feature: by its tile, then by what it reaches there.
+    fn smallest_place(&self, square: Square, segment: SegmentId) -> Option<(PlacedTile, SegmentId)> {
+        let feature = self.state.feature_at(square, segment);
+        let tile = self.state.tile_at(self.state.smallest_place_of(square, segment)?.0)?;
+        // A bridge comes after the segments that are printed.
+        let on_tile = (0..=tile.kind.tile().segments.len() as u8).map(SegmentId);
+        let mine = on_tile.filter(|&segment| self.state.feature_at(tile.square, segment) == feature);
+        Some((tile, mine.min_by_key(|&segment| crate::account::reach(&self.state, tile, segment))?))
     }
 
     /// Beside whom in a quarter the fairy may go: any kind of figure of the player's there; any other choice by itself.

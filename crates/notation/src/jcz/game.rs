@@ -379,7 +379,10 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
             }
             Wood::Barn(corner, ref place) => self.barn(corner, place),
             Wood::Floor(square) => self.play(Action::AddFloor(square)),
-            Wood::TakeBack(ref from) => self.take_back(from),
+            Wood::TakeBack(meeple, ref from) => match location::quarter(&from.location) {
+                Some(quarter) => self.play(Action::LeaveQuarter { meeple, quarter }),
+                None => self.take_back(from),
+            },
             Wood::FairyTo(square) => self.play(Action::MoveFairy(FairyAt { square, beside: None })),
             Wood::FairyBeside(ref place) => {
                 let beside = Some(self.segment(place)?);

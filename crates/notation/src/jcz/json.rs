@@ -374,6 +374,7 @@ impl TryFrom<String> for ReturnSource {
 #[serde(expecting = "an object", rename_all = "camelCase")]
 pub(super) struct Standing {
     pub feature_pointer: Pointer,
+    pub meeple_id: Figure,
 }
 
 /// Where a figure is put.

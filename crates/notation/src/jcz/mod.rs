@@ -151,8 +151,8 @@ enum Wood {
     Barn(Corner, Place),
     /// A figure is put on another tile.
     There(MeepleKind, Place),
-    /// A figure is taken back, or a princess sends it home.
-    TakeBack(Place),
+    /// A figure of this kind is taken back, or a princess sends it home.
+    TakeBack(MeepleKind, Place),
     /// The fairy is moved onto a tile.
     FairyTo(Square),
     /// The fairy is moved beside a figure.
@@ -423,10 +423,10 @@ fn prisoner(message: &Message, place: &str) -> Result<Individual, Problem> {
 /// Notes a figure that comes home by choice.
 fn take_back(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
     let ReturnMeeple { source, pointer } = payload(message, place)?;
-    let from = place_of(pointer);
+    let (meeple, from) = (pointer.meeple_id.0, place_of(pointer));
     match source {
         ReturnSource::Festival | ReturnSource::Princess if part.wood.is_none() && !part.done => {
-            part.wood = Some(Wood::TakeBack(from));
+            part.wood = Some(Wood::TakeBack(meeple, from));
             Ok(())
         }
         ReturnSource::SiegeEscape => {

@@ -111,11 +111,16 @@ impl State {
     }
 
     fn score_field_with_barn(&mut self, root: NodeId, sink: &mut impl EventSink) {
+        let is_new = self.has_new_barn(root);
+        self.score_beside_barn(root, is_new, sink);
+    }
+
+    /// Whether a barn has been put on the tile just laid, in the field with this root.
+    pub(super) fn has_new_barn(&self, root: NodeId) -> bool {
         let tile = self.board.tiles.len() as u16 - 1;
         let is_new =
             |f: &Standing| f.meeple == MeepleKind::Barn && f.tile == tile && self.root(f.node) == root;
-        let is_new = self.board.figures.iter().any(is_new);
-        self.score_beside_barn(root, is_new, sink);
+        self.board.figures.iter().any(is_new)
     }
 
     /// Scores the farmers of a field with a barn, which has just been put there or to which they have just been joined.

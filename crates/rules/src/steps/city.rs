@@ -4,12 +4,12 @@ use super::Step;
 use super::error::Reason;
 use crate::State;
 use crate::board::node::{CASTLE, NodeId, Strength};
-use crate::board::{Cell, Standing};
+use crate::board::{Cell, Laid, Standing};
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use bastide_types::{
     Action, CountDeploy, CountEnd, CountMove, Event, EventSink, FeatureAt, FeatureKind, Fields, MeepleKind,
-    Player, Quarter, SegmentId, Source, Spot, Square, Symbol, Turn,
+    Player, Quarter, SegmentId, Source, Spot, Square, Symbol, Turn, WagonMove,
 };
 
 /// The quarters.
@@ -90,8 +90,10 @@ impl State {
                 self.course.completed.has_cloisters() && cloisters.any(|c| c.node == root && c.open == 0)
             }
             FeatureKind::Field => {
-                rule!("count.redeploy.barn" if node.has_barn());
-                self.fields_take_followers() && node.has_barn() && self.is_on_last_tile(root)
+                self.fields_take_followers()
+                    && node.has_barn()
+                    && self.is_on_last_tile(root)
+                    && self.pays_beside_barn(root)
             }
             FeatureKind::Tower | FeatureKind::Quarter => false,
         }
@@ -114,6 +116,17 @@ impl State {
             Fields::On => true,
             Fields::Off => false,
         }
+    }
+
+    /// Whether a field with a barn is scored now: the barn has just been put there, or farmers have been joined to it.
+    fn pays_beside_barn(&self, root: NodeId) -> bool {
+        rule!("count.redeploy.barn");
+        self.has_new_barn(root) || self.board.find_beside_barn(root).is_some()
+    }
+
+    fn laid_at(&self, square: Square) -> Option<&Laid> {
+        let Cell::Tile(tile) = self.board.grid.get(square) else { return None };
+        Some(&self.board.tiles[usize::from(tile)])
     }
 
     fn is_on_last_tile(&self, root: NodeId) -> bool {
@@ -173,7 +186,6 @@ impl State {
 
     /// The smallest place of a feature: its name.
     fn smallest_place(&self, root: NodeId) -> (Square, SegmentId) {
-        rule!("count.redeploy.place");
         let mut smallest = (Square::new(i16::MAX, i16::MAX), SegmentId(0));
         for laid in &self.board.tiles {
             let count = self.board.tables.kind(laid.tile.kind).count as u8;
@@ -193,7 +205,7 @@ impl State {
         for quarter in Quarter::ALL.into_iter().filter(|&quarter| self.leaves_now(player, quarter)) {
             let meeples = MeepleKind::ALL.into_iter();
             for meeple in meeples.filter(|&m| self.find_in_quarter(player, m, quarter).is_some()) {
-                self.list_places(quarter.feature(), |square, segment| {
+                self.list_places(meeple, quarter.feature(), |square, segment| {
                     out.push(Action::Redeploy { meeple, square, segment });
                 });
             }
@@ -206,27 +218,57 @@ impl State {
         (!self.is_after_last() || self.opens_at_end(quarter)) && self.may_leave(player, quarter)
     }
 
-    /// Names the features of a kind that take followers now.
-    fn list_places(&self, kind: FeatureKind, mut tell: impl FnMut(Square, SegmentId)) {
+    /// Names the places of a kind where this figure may go now.
+    fn list_places(&self, meeple: MeepleKind, kind: FeatureKind, mut tell: impl FnMut(Square, SegmentId)) {
         for laid in &self.board.tiles {
             for i in 0..self.board.tables.kind(laid.tile.kind).count as u8 {
                 let node = laid.first + NodeId::from(i);
-                // A root is the oldest node of its feature: each is looked at once.
-                if self.root(node) == node
-                    && self.board.features.at(node).kind() == kind
-                    && self.takes_followers(node)
-                {
-                    let (square, segment) = self.smallest_place(node);
+                let root = self.root(node);
+                // A root is the oldest node of its feature: each feature is named once.
+                let names = if self.tile_matters(meeple) {
+                    self.first_on_tile(laid, root) == SegmentId(i)
+                } else {
+                    root == node
+                };
+                if names && self.board.features.at(root).kind() == kind && self.takes_followers(root) {
+                    let (square, segment) = self.place_for(meeple, root, laid);
                     tell(square, segment);
                 }
             }
         }
     }
 
+    /// Whether it matters on which tile of a feature this figure stands: a wagon may go on from there.
+    fn tile_matters(&self, meeple: MeepleKind) -> bool {
+        rule!("count.redeploy.place");
+        let goes_on = match self.rules.wagon_move {
+            WagonMove::Near => true,
+            WagonMove::Connected => false,
+        };
+        meeple == MeepleKind::Wagon && goes_on && !self.is_after_last()
+    }
+
+    /// The place by which it is said that this figure goes to a feature, on this tile of it.
+    fn place_for(&self, meeple: MeepleKind, root: NodeId, laid: &Laid) -> (Square, SegmentId) {
+        if self.tile_matters(meeple) {
+            (laid.tile.square, self.first_on_tile(laid, root))
+        } else {
+            self.smallest_place(root)
+        }
+    }
+
+    /// The first segment of a tile that belongs to a feature; the tile is one of the feature's.
+    fn first_on_tile(&self, laid: &Laid, root: NodeId) -> SegmentId {
+        let mut segments = 0..self.board.tables.kind(laid.tile.kind).count as u8;
+        SegmentId(segments.find(|&i| self.root(laid.first + NodeId::from(i)) == root).unwrap_or(0))
+    }
+
     /// Whether the player who decides may move this follower there.
     pub(super) fn may_redeploy(&self, meeple: MeepleKind, square: Square, segment: SegmentId) -> bool {
         let (Turn::Redeploy(player) | Turn::LastRedeploy(player)) = self.course.turn else { return false };
-        let Some(node) = self.board.node_at(square, segment) else { return false };
+        let (Some(node), Some(laid)) = (self.board.node_at(square, segment), self.laid_at(square)) else {
+            return false;
+        };
         let root = self.root(node);
         let quarter = Quarter::of(self.board.features.at(root).kind());
         let leaves = |&quarter: &Quarter| {
@@ -234,7 +276,7 @@ impl State {
         };
         quarter.filter(leaves).is_some()
             && self.takes_followers(root)
-            && self.smallest_place(root) == (square, segment)
+            && self.place_for(meeple, root, laid) == (square, segment)
     }
 
     /// What is wrong with moving this follower there.
@@ -245,7 +287,9 @@ impl State {
         square: Square,
         segment: SegmentId,
     ) -> Reason {
-        let Some(node) = self.board.node_at(square, segment) else { return Reason::NoSegment(segment) };
+        let (Some(node), Some(laid)) = (self.board.node_at(square, segment), self.laid_at(square)) else {
+            return Reason::NoSegment(segment);
+        };
         let root = self.root(node);
         let Some(quarter) = Quarter::of(self.board.features.at(root).kind()) else {
             return Reason::NotScoredNow(square);
@@ -257,7 +301,7 @@ impl State {
         } else if !self.leaves_now(player, quarter) {
             Reason::QuarterStays(quarter)
         } else if self.takes_followers(root) {
-            let (square, segment) = self.smallest_place(root);
+            let (square, segment) = self.place_for(meeple, root, laid);
             Reason::NamedOtherwise(square, segment)
         } else {
             Reason::NotScoredNow(square)
@@ -530,12 +574,21 @@ impl State {
         self.quarter_of_node(self.board.node_at(square, segment)?)
     }
 
-    /// The same action by the name that the rules have for it: a feature that a follower goes to has one name only.
+    /// The same action by the name that the rules have for it: a feature that a follower goes to has one name only, and for a
+    /// wagon one on each tile where it matters.
     pub fn named(&self, action: Action) -> Action {
         let Action::Redeploy { meeple, square, segment } = action else { return action };
-        let Some(node) = self.board.node_at(square, segment) else { return action };
-        let (square, segment) = self.smallest_place(self.root(node));
+        let (Some(node), Some(laid)) = (self.board.node_at(square, segment), self.laid_at(square)) else {
+            return action;
+        };
+        let (square, segment) = self.place_for(meeple, self.root(node), laid);
         Action::Redeploy { meeple, square, segment }
+    }
+
+    /// The westernmost tile of the feature that a segment belongs to, the northernmost of these, and the feature's first segment
+    /// there.
+    pub fn smallest_place_of(&self, square: Square, segment: SegmentId) -> Option<(Square, SegmentId)> {
+        Some(self.smallest_place(self.root(self.board.node_at(square, segment)?)))
     }
 
     /// How many followers of a kind a player has in a quarter.
