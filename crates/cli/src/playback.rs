@@ -236,6 +236,9 @@ impl<'a> Playback<'a> {
             }
             let happened = self.events.len();
             self.step(action)?;
+            if let (Action::AddFloor(tower), Some(player)) = (action, before.player()) {
+                decisions.extend(self.only_safe_in_reach(player, tower));
+            }
             if let Action::PlaceToken { .. } = action {
                 let earned = |e: &Event| matches!(e, Event::SecondEarned { .. });
                 second_earned |= self.events[happened..].iter().any(earned);
@@ -247,7 +250,8 @@ impl<'a> Playback<'a> {
                 decision.home = eaten.filter_map(came_home).collect();
             }
             // What is paid at once is told with the decision: ransom, and what is scored when nobody else moves.
-            let pays = matches!((before, action), (_, Action::Ransom { .. }) | (Turn::Redeploy(_), Action::Pass));
+            let pays =
+                matches!((before, action), (_, Action::Ransom { .. }) | (Turn::Redeploy(_), Action::Pass));
             if let (true, Some(decision)) = (pays, decisions.last_mut()) {
                 decision.scores = self.scores;
             }

@@ -4,7 +4,7 @@ use super::{Deployed, Playback};
 use bastide_rules::Figure;
 use bastide_types::{
     Action, Axis, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, Rotation, SegmentId, Spot,
-    Square, Symbol, TokenPair,
+    Square, Symbol, TokenPair, Turn,
 };
 use std::collections::BTreeSet;
 
@@ -165,10 +165,9 @@ impl Playback<'_> {
             }
             Action::Deploy { meeple, at: Spot::Quarter(quarter) } => Some(Choice::Enter(meeple, quarter)),
             Action::MoveCount(quarter) => Some(Choice::Count(quarter)),
-            Action::Redeploy { meeple, square, segment } => {
-                self.smallest_place(square, segment)
-                    .map(|(tile, segment)| Choice::Redeploy(meeple, tile, segment))
-            }
+            Action::Redeploy { meeple, square, segment } => self
+                .smallest_place(square, segment)
+                .map(|(tile, segment)| Choice::Redeploy(meeple, tile, segment)),
             Action::LeaveQuarter { meeple, quarter } => {
                 self.state.turn().player().map(|player| Choice::Leave(player, meeple, quarter))
             }
@@ -216,6 +215,28 @@ impl Playback<'_> {
         let told =
             !options.is_empty() && (why != Why::Action || chosen.is_some() || !self.is_trifle(&options));
         told.then_some(Decision { why, player, options, chosen, must, again, home, tile, lot: None, scores })
+    }
+
+    /// A tower has grown, and all whom it reaches stand in the City of Carcassonne, where they are safe: a capture without a choice.
+    pub(super) fn only_safe_in_reach(&self, player: Player, tower: Square) -> Option<Decision> {
+        let (_, floors) = self.state.towers().find(|&(square, _)| square == tower)?;
+        let quarters = self.state.quarters()?;
+        let (x, y) = (tower.x.abs_diff(quarters.x), tower.y.abs_diff(quarters.y));
+        let reaches = (x == 0 || y == 0) && x + y <= u16::from(floors);
+        let somebody = self.state.figures().any(|figure| figure.at.quarter().is_some());
+        let asked = matches!(self.state.turn(), Turn::Capture(..));
+        (reaches && somebody && !asked).then(|| Decision {
+            why: Why::Capture,
+            player,
+            options: Vec::new(),
+            chosen: None,
+            must: false,
+            again: None,
+            home: Vec::new(),
+            tile: None,
+            lot: None,
+            scores: self.scores,
+        })
     }
 
     /// The smallest place of a feature: by its tile, then by what it reaches there.

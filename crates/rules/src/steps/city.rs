@@ -74,7 +74,7 @@ impl State {
     }
 
     /// Whether it is decided now what followers do after the last tile.
-    fn is_after_last(&self) -> bool {
+    pub(super) fn is_after_last(&self) -> bool {
         matches!(self.course.turn, Turn::LastRedeploy(_))
     }
 
