@@ -352,7 +352,12 @@ impl Game {
                         Stage::Deploy => &mut seen.laid_undone,
                         Stage::Confirm => &mut seen.chosen_undone,
                         // One's own wagon has come home by what one did just now, or one took the second part just now.
-                        Stage::Second | Stage::Wagon | Stage::Abbey => &mut seen.reopened,
+                        Stage::Second
+                        | Stage::Wagon
+                        | Stage::Abbey
+                        | Stage::Redeploy
+                        | Stage::City
+                        | Stage::Count => &mut seen.reopened,
                         Stage::Draw
                         | Stage::Place
                         | Stage::Dragon
@@ -366,6 +371,7 @@ impl Game {
                         | Stage::Auction
                         | Stage::Bid
                         | Stage::Deal
+                        | Stage::LastRedeploy
                         | Stage::Over => {
                             panic!("nothing to undo at {before:?}")
                         }
