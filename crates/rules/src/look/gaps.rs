@@ -166,6 +166,9 @@ mod tests {
                             | Action::BuildBridge { .. }
                             | Action::BuildCastle { .. }
                             | Action::PayLord { .. }
+                            | Action::MoveCount(_)
+                            | Action::Redeploy { .. }
+                            | Action::LeaveQuarter { .. }
                             | Action::Offer { .. }
                             | Action::Bid(_)
                             | Action::Buy
