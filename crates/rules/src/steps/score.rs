@@ -441,6 +441,7 @@ mod tests {
             tokens: Vec::new(),
             bridges: Vec::new(),
             castles: Vec::new(),
+            count: None,
         })
         .unwrap();
         state.take_off(1, &mut ());
