@@ -38,7 +38,7 @@ impl Game {
         parts.map(|parts| parts[0])
     }
 
-    fn has_barn(&self, area: &Area) -> bool {
+    pub(crate) fn has_barn(&self, area: &Area) -> bool {
         self.figures_in(area).iter().any(|f| f.meeple == MeepleKind::Barn)
     }
 

@@ -1,8 +1,8 @@
 //! The tiles on the table. Features are found by following them from tile to tile.
 
 use bastide_types::{
-    EdgeKind, FeatureKind, PlacedBridge, PlacedTile, PlacedToken, Rotation, Segment, SegmentId, Side, Square,
-    Symbol, TileKind,
+    EdgeKind, FeatureKind, PlacedBridge, PlacedTile, PlacedToken, Role, Rotation, Segment, SegmentId, Side,
+    Square, Symbol, TileKind,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -152,9 +152,13 @@ impl Board {
             self.at(tile.square.neighbour(side))
                 .is_none_or(|other| self.edge(other, side.opposite()) == self.edge(tile, side))
         });
-        matches
-            && (river_sides(tile).is_empty() || self.continues_river(tile))
-            && self.stands_apart(tile.kind, tile.square)
+        let sides = river_sides(tile);
+        let river = if tile.kind.tile().role == Role::Spring {
+            sides.iter().all(|&side| self.at(tile.square.neighbour(side)).is_none())
+        } else {
+            sides.is_empty() || self.continues_river(tile)
+        };
+        matches && river && self.stands_apart(tile.kind, tile.square)
     }
 
     /// Whether a shrine on this square would have at most one cloister beside it and a cloister at most one shrine, and leave

@@ -34,7 +34,8 @@ impl Game {
 
     pub(crate) fn score_final(&mut self, report: &mut Report) {
         let areas = self.board.areas();
-        let areas: Vec<Area> = areas.into_iter().filter(|area| area.kind != FeatureKind::Tower).collect();
+        let scores = |area: &Area| !matches!(area.kind, FeatureKind::Tower | FeatureKind::Quarter);
+        let areas: Vec<Area> = areas.into_iter().filter(scores).collect();
         for area in areas.iter().filter(|area| !area.complete()) {
             self.pay_fairy_at_end(area, report);
         }

@@ -29,7 +29,7 @@ impl Game {
             }
             self.wagons.remove(0);
         }
-        self.after_wagons(report);
+        self.begin_city(report);
     }
 
     /// Every place where the first wagon may go, and home.

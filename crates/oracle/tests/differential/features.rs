@@ -73,6 +73,7 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
         FeatureKind::Cloister => 9 - area.open as u16,
         FeatureKind::Field => 0,
         FeatureKind::Tower => game.floors(area.name().0),
+        FeatureKind::Quarter => 0,
     };
     Feature {
         kind: area.kind,

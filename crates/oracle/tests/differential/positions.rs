@@ -9,8 +9,8 @@ use bastide_oracle::{Game, Site};
 use bastide_rules::State;
 use bastide_types::{
     Action, Card, Corner, FairyAt, FairyPlace, FairyUse, FarmRule, FeatureKind, Goods, KingCard, MeepleKind,
-    PerPlayerCount, PlacedFigure, PlacedToken, Player, Position, PositionError, Prisoner, RobberCard, Role,
-    Rules, Square, Symbol, TileSet, TokenPair, Towers, Turn,
+    PerPlayerCount, PlacedFigure, PlacedToken, Player, Position, PositionError, Prisoner, Quarter,
+    RobberCard, Role, Rules, Square, Symbol, TileSet, TokenPair, Towers, Turn,
 };
 
 #[test]
@@ -126,6 +126,7 @@ fn random_position(dice: &mut Dice) -> Position {
         tokens: random_tokens(dice, &game),
         castles: Vec::new(),
         bridges: game.board().bridges().to_vec(),
+        count: game.count().filter(|_| dice.percent(50)).map(|_| dice.pick(&Quarter::ALL)),
     };
     for (card, here) in
         [(Card::King, rules.king == KingCard::On), (Card::Robber, rules.robber == RobberCard::On)]

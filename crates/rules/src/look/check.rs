@@ -98,7 +98,9 @@ impl State {
                 |f: &crate::Figure| self.board.root_at(f.at).is_some_and(|root| self.board.is_castle(root));
             let lives =
                 |f: &crate::Figure| f.meeple.is_follower() && f.at.kind != FeatureKind::Tower && !lord(f);
-            let followers = self.figures().any(|f| f.at.square == square && lives(&f));
+            // Whoever has come from the City of Carcassonne is on the feature, no matter where.
+            let from_city = matches!(self.turn(), Turn::Redeploy(_) | Turn::LastRedeploy(_) | Turn::Over);
+            let followers = !from_city && self.figures().any(|f| f.at.square == square && lives(&f));
             if self.tile_at(square).is_none() || followers || self.bag.waiting() > 0 {
                 return Err(format!("the dragon is at {square}, where it cannot be"));
             }
@@ -262,7 +264,8 @@ impl State {
         if shown.is_some() && neighbours.is_power_of_two() && frontier.offered(slot) != shown {
             return Err("what the only tile beside it shows".into());
         }
-        for kind in EdgeKind::ALL {
+        // No wall faces an open square, and none is asked for.
+        for kind in EdgeKind::ALL.into_iter().filter(|&kind| kind != EdgeKind::Wall) {
             let refused = shown.kind().is_some_and(|edge| edge != kind);
             if frontier.refuses(slot, facing, kind) != refused {
                 return Err(format!("whether it refuses {kind:?}"));
