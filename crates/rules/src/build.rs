@@ -26,9 +26,9 @@ impl State {
         let start = start_tiles(setup);
         let bag = bag(setup, &start);
         rule!("setup.bag");
-        errors.extend(
-            bag.iter().find(|(kind, _)| kind.tile().role == Role::Spring).map(|_| SetupError::SpringInBag),
-        );
+        let mut own = setup.bag.iter().flat_map(Bag::iter);
+        let spring = own.find(|(kind, _)| kind.tile().role == Role::Spring);
+        errors.extend(spring.map(|_| SetupError::SpringInBag));
         let mut known = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
         errors.extend(known.find(|kind| kind.tile().role == Role::Abbey).map(|_| SetupError::AbbeyInBag));
         errors.extend(city_faults(setup.bag.as_ref(), &start));
@@ -337,7 +337,14 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
     let with_fork = setup.copies(TileSet::River2) > 0;
     for (kind, copies) in Bag::of_sets(&setup.sets).iter() {
         match kind.tile().role {
-            Role::Spring => {}
+            Role::Spring => {
+                // Without the City of Carcassonne it is the start tile.
+                let with_city = start.iter().any(|tile| tile.kind.tile().role == Role::Carcassonne);
+                let river = start.iter().any(|tile| tile.kind.tile().role.is_river());
+                if with_city && !river && (kind.tile().set == TileSet::River2 || !with_fork) {
+                    bag.add(kind, 1);
+                }
+            }
             Role::Lake if with_fork && kind.tile().set == TileSet::River => {
                 rule!("river.both");
             }

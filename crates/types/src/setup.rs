@@ -230,16 +230,18 @@ impl std::error::Error for SetupError {}
 
 impl Role {
     /// How many parts a bag has that are drawn one after the other.
-    pub const LAYERS: usize = 4;
+    pub const LAYERS: usize = 5;
 
-    /// The order in which the bag's parts are drawn: the fork, river tiles, lakes, everything else.
+    /// The order in which the bag's parts are drawn: the spring, the fork, river tiles, lakes, everything else.
     pub const fn layer(self, lakes: RiverLakes) -> u8 {
         match (self, lakes) {
-            (Role::Fork, _) => 0,
-            (Role::Spring | Role::River, _) | (Role::SideLake, RiverLakes::Mixed) => 1,
-            (Role::Lake, _) | (Role::SideLake, RiverLakes::Last) => 2,
+            // It is in the bag only where the City of Carcassonne lies in its place.
+            (Role::Spring, _) => 0,
+            (Role::Fork, _) => 1,
+            (Role::River, _) | (Role::SideLake, RiverLakes::Mixed) => 2,
+            (Role::Lake, _) | (Role::SideLake, RiverLakes::Last) => 3,
             // The last two are in no bag.
-            (Role::Ordinary | Role::Stray | Role::Abbey | Role::Carcassonne, _) => 3,
+            (Role::Ordinary | Role::Stray | Role::Abbey | Role::Carcassonne, _) => 4,
         }
     }
 

@@ -37,6 +37,8 @@ pub enum Reason {
     NotNow(Turn),
     /// No copy of this kind may be drawn now.
     NotInBag(TileKind),
+    /// The spring of the river comes before every other tile.
+    SpringFirst,
     /// The fork of the river comes before its other tiles.
     ForkFirst,
     /// River tiles are left, which come before it.
@@ -203,6 +205,7 @@ impl Reason {
         match self {
             Reason::NotNow(_) => "turn.order",
             Reason::NotInBag(_) => "draw.uniform",
+            Reason::SpringFirst => "count.river",
             Reason::ForkFirst => "river.fork",
             Reason::RiverFirst(_) => "river.first",
             Reason::LakeLast => "river.lake",
@@ -371,6 +374,7 @@ impl fmt::Display for Reason {
                 write!(f, "no tile {kind} can be drawn now")
             }
             Reason::NotInBag(_) => f.write_str("there is no such tile"),
+            Reason::SpringFirst => f.write_str("the spring of the river is the first tile"),
             Reason::ForkFirst => f.write_str("the fork is the first tile of the river"),
             Reason::RiverFirst(kind) => write!(f, "river tiles are drawn before {kind}"),
             Reason::LakeLast => f.write_str("the lake is the last river tile"),

@@ -105,6 +105,9 @@ impl State {
         if self.is_held_back(kind) {
             return Reason::HeldBack(kind);
         }
+        if self.bag.spring_is_due() {
+            return Reason::SpringFirst;
+        }
         match kind.tile().role {
             Role::Spring | Role::River | Role::SideLake | Role::Lake if self.bag.fork_is_due() => {
                 Reason::ForkFirst
