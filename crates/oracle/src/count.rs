@@ -5,7 +5,7 @@ use crate::game::{Figure, Game};
 use crate::report::Report;
 use bastide_types::{
     Action, CountDeploy, CountEnd, CountMove, CountUse, FeatureKind, Fields, MeepleKind, PerPlayer, Player,
-    Position, Quarter, Source, Spot, Square, Symbol, Turn,
+    Position, Quarter, Source, Spot, Square, Symbol, Turn, WagonMove,
 };
 
 /// What is known of the count and his city beside the figures that stand in its quarters.
@@ -137,13 +137,36 @@ impl Game {
         self.next_redeployment(report);
     }
 
-    /// Every follower that the player may move to what is about to be scored, and none.
+    /// Every follower that the player may move to what is about to be scored, and none. Of a wagon that may go on to what is
+    /// near the player says on which tile it stands.
     pub(crate) fn redeployments(&self, player: Player) -> Vec<Action> {
         let last = self.last();
         let mut areas = self.completed_by(last);
         let here = self.board.sites().filter(|site| site.0 == last).map(|site| self.board.area(site));
-        areas.extend(here.filter(|area| area.kind == FeatureKind::Field && self.has_barn(area)));
-        self.moves_to(player, &areas)
+        areas.extend(here.filter(|area| self.barn_scores(area, last)));
+        let mut actions = self.moves_to(player, &areas);
+        for action in actions.clone() {
+            let Action::Redeploy { meeple: MeepleKind::Wagon, square, segment } = action else { continue };
+            if self.rules.wagon_move == WagonMove::Near {
+                let sites = self.board.area((square, segment)).sites;
+                let first = |site: &&Site| sites.iter().find(|other| other.0 == site.0) == Some(*site);
+                actions.extend(sites.iter().filter(first).map(|&(square, segment)| Action::Redeploy {
+                    meeple: MeepleKind::Wagon,
+                    square,
+                    segment,
+                }));
+            }
+        }
+        actions
+    }
+
+    /// Whether a field has a barn that has just been put on this square, or one to which farmers have been joined.
+    fn barn_scores(&self, area: &Area, square: Square) -> bool {
+        let figures = self.figures_in(area);
+        let barn = |f: &&Figure| f.meeple == MeepleKind::Barn;
+        let new = figures.iter().filter(barn).any(|f| f.site.0 == square);
+        let farmers = figures.iter().any(|f| f.meeple.is_follower());
+        area.kind == FeatureKind::Field && figures.iter().any(|f| barn(&f)) && (new || farmers)
     }
 
     /// Every follower that the player may move to a feature after the last tile, and none.

@@ -182,8 +182,10 @@ fn random_bag(dice: &mut Dice, setup: &Setup) -> Bag {
 /// Starts from the table of a game that went on for a few tiles without figures.
 fn lay_some(dice: &mut Dice, setup: &mut Setup) {
     let mut game = Game::new(setup);
-    let tiles = 2 + dice.below(12);
-    while game.board().tiles().len() < tiles && game.turn() != Turn::Over {
+    let tiles = game.board().tiles().len() + 1 + dice.below(12);
+    // A spring is in no bag of one's own.
+    let spring = |game: &Game| game.bag().iter().any(|(kind, _)| kind.tile().role == Role::Spring);
+    while (game.board().tiles().len() < tiles || spring(&game)) && game.turn() != Turn::Over {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
             // Tiles that lie at the start have no bridges.
