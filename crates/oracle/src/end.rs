@@ -42,6 +42,7 @@ impl Game {
         for area in areas.iter().filter(|a| a.kind != FeatureKind::Field && !a.complete()) {
             self.pay_unfinished(area, report);
         }
+        self.score_late_farmers(&areas, report);
         self.pay_barns_at_end(&areas, report);
         if self.rules.fields == Fields::On {
             self.pay_fields(areas, report);

@@ -61,7 +61,10 @@ impl Old {
             }
             Action::Pass => self.note(seat, StoredEvent::Second { take: false }),
             Action::TakeSecond => self.note(seat, StoredEvent::Second { take: true }),
-            Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_), .. }
+            Action::Deploy {
+                at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_),
+                ..
+            }
             | Action::AddFloor(_)
             | Action::LayAbbey(_)
             | Action::Exchange(_)

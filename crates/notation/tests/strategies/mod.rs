@@ -2,8 +2,8 @@
 
 use bastide_notation::{ActionKind, Record, parse_rules};
 use bastide_types::{
-    Action, Axis, Bag, BridgeAt, FairyAt, MeepleKind, PlacedTile, Player, Quarter, Rotation, SegmentId, Setup,
-    Spot, Square, TileKind, TileSet, TokenPair,
+    Action, Axis, Bag, BridgeAt, FairyAt, MeepleKind, PlacedTile, Player, Quarter, Rotation, SegmentId,
+    Setup, Spot, Square, TileKind, TileSet, TokenPair,
 };
 use proptest::prelude::*;
 
