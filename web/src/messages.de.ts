@@ -2,6 +2,7 @@
 
 import { bazaar } from "./bazaar.de.ts";
 import { bridge } from "./bridge.de.ts";
+import { carcassonne } from "./carcassonne.de.ts";
 import { castle } from "./castle.de.ts";
 import { live } from "./live.de.ts";
 import { log } from "./log.de.ts";
@@ -447,6 +448,7 @@ export const messages: Messages = {
   card,
   bazaar,
   bridge,
+  carcassonne,
   castle,
   tunnel,
   bag: bagWords,

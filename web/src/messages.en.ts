@@ -3,6 +3,7 @@
 
 import { bazaar } from "./bazaar.en.ts";
 import { bridge } from "./bridge.en.ts";
+import { carcassonne } from "./carcassonne.en.ts";
 import { castle } from "./castle.en.ts";
 import { live } from "./live.en.ts";
 import { log } from "./log.en.ts";
@@ -49,6 +50,7 @@ export const messages = {
 
   bazaar,
   bridge,
+  carcassonne,
   castle,
   tunnel,
 

@@ -2,6 +2,7 @@
 
 import { bazaar } from "./bazaar.es.ts";
 import { bridge } from "./bridge.es.ts";
+import { carcassonne } from "./carcassonne.es.ts";
 import { castle } from "./castle.es.ts";
 import { live } from "./live.es.ts";
 import { log } from "./log.es.ts";
@@ -446,6 +447,7 @@ export const messages: Messages = {
   card,
   bazaar,
   bridge,
+  carcassonne,
   castle,
   tunnel,
   bag: bagWords,

@@ -2,6 +2,7 @@
 
 import { bazaar } from "./bazaar.fr.ts";
 import { bridge } from "./bridge.fr.ts";
+import { carcassonne } from "./carcassonne.fr.ts";
 import { castle } from "./castle.fr.ts";
 import { live } from "./live.fr.ts";
 import { log } from "./log.fr.ts";
@@ -445,6 +446,7 @@ export const messages: Messages = {
   card,
   bazaar,
   bridge,
+  carcassonne,
   castle,
   tunnel,
   bag: bagWords,

@@ -461,8 +461,8 @@ export class Board {
 
   /** The square under the pointer, and the segment of the tile there. */
   #under(event: MouseEvent): Lit {
-    const { tiles, bridges } = this.#scene;
-    return under(camera.pointedAt(this.#camera, this.element, event), tiles, this.#art, bridges);
+    const { tiles, bridges, count } = this.#scene;
+    return under(camera.pointedAt(this.#camera, this.element, event), tiles, this.#art, bridges, count);
   }
 
   #regionOf(lit: Lit): { path: string; r: number } | null {

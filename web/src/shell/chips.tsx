@@ -123,7 +123,7 @@ export function NeutralChips(desk: Inner) {
           <BridgeImage axis={move.axis} seat={offer.seat ?? 0} />
         ) : move.k === "token" ? (
           <TokenImage pair={move.pair} seat={offer.seat ?? 0} />
-        ) : "x" in move ? (
+        ) : move.k === "count" || "x" in move ? (
           <NeutralImage piece={move.k === "lord" ? "castle" : move.k} />
         ) : (
           <FigureImage meeple={move.meeple} seat={offer.seat ?? 0} />

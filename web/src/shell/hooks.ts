@@ -4,7 +4,7 @@ import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
-import type { Corner, Feature, Line, Meeple, ScoredField, Seen, Snapshot } from "../protocol.ts";
+import type { Corner, Feature, Line, Meeple, ScoredField, Seen, Snapshot, Stage } from "../protocol.ts";
 import { type Neutral, placeAt, waysOf } from "../state/choice.ts";
 import type { LookingStore } from "../state/looking.ts";
 import type { EventMessage } from "../state/model.ts";
@@ -79,6 +79,21 @@ export function useDesk(
   return { state, offer, pointing, play, busy, spotName, shortName, art, featureOf, current };
 }
 
+/** Stages in which what can be chosen lies anywhere. */
+const ANYWHERE: ReadonlySet<Stage> = new Set([
+  "escape",
+  "dragon",
+  "capture",
+  "wagon",
+  "tunnel",
+  "lord",
+  "auction",
+  "redeploy",
+  "city",
+  "count",
+  "last_redeploy",
+]);
+
 /** Makes the board once and shows it every new scene. */
 export function useBoard(props: {
   host: { current: HTMLDivElement | null };
@@ -123,10 +138,8 @@ export function useBoard(props: {
   useEffect(() => {
     // Between laying a tile and the figure the board stays as it is, however it looks.
     // Who may leave a besieged city or is captured stands anywhere, and so do the dragon, what a wagon goes to, the mouths of tunnels,
-    // what pays a lord and the places for a tile of a bazaar.
-    const anywhere =
-      ["escape", "dragon", "capture", "wagon", "tunnel", "lord", "auction"].includes(stage) &&
-      offer.seat !== null;
+    // what pays a lord, the places for a tile of a bazaar, and what followers from the City of Carcassonne go to.
+    const anywhere = ANYWHERE.has(stage) && offer.seat !== null;
     const laying = stage === "place" || stage === "abbey";
     if ((laying && !choosing) || anywhere || stage === "over") board.current?.settle();
     // A tile that fits nowhere makes room for another in the same turn, which may fit elsewhere.

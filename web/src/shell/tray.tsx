@@ -143,6 +143,21 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
       const told = numbered(text.wagon(seat), options, text.wagonHome);
       return { seat, tray, told, wait: text.wagonWait(seat) };
     }
+    case "city":
+    case "redeploy":
+    case "last_redeploy": {
+      const { enter, enterWait, redeploy, redeployWait, lastWait, nobody: none } = messages.carcassonne;
+      const title = (now.stage === "city" ? enter : redeploy)(seat);
+      const rule = now.stage === "city" ? "count.deploy" : "count.redeploy";
+      const tray = <DeployTray {...inner} title={title} decline={none} sign={null} rule={rule} />;
+      const wait = { city: enterWait, redeploy: redeployWait, last_redeploy: lastWait }[now.stage](seat);
+      return { seat, tray, told: numbered(title, options, none), wait };
+    }
+    case "count": {
+      const { move, moveWait, stays } = messages.carcassonne;
+      const tray = <ChipTray {...inner} title={move(seat)} decline={stays} />;
+      return { seat, tray, told: numbered(move(seat), moves, stays), wait: moveWait(seat) };
+    }
     case "dragon": {
       const told = numbered(text.dragon(seat, now.dragon?.steps ?? 0), moves);
       return { seat, tray: <DragonTray {...inner} />, told, wait: text.dragonWait(seat) };
