@@ -126,11 +126,6 @@ impl Config {
         let value = rules_from_words(&rules.preset, &rules.changes);
         let twice = names_given_twice(seats.clone().map(|(name, _)| name));
         let agreed = Agreed { asked: rules, terms: asked.terms, commitment };
-        let offered = |chosen: &SetChoice| TileSet::from_name(&chosen.set).is_none_or(is_offered);
-        if !asked.sets.iter().all(offered) {
-            let what = "The Count of Carcassonne at a table in the browser";
-            return Err(vec![ConfigFault::Setup(SetupError::NotYet { what })]);
-        }
         let built = Config::build(seats.collect(), &asked.sets, value, agreed);
         if twice.is_empty() {
             return built;
@@ -289,11 +284,6 @@ impl Config {
     pub fn commitment(&self) -> &str {
         &self.commitment
     }
-}
-
-/// Whether a table may be opened with a set: the page asks for every decision that it brings.
-pub fn is_offered(set: TileSet) -> bool {
-    set != TileSet::Count
 }
 
 /// Sets in wire form.

@@ -29,7 +29,7 @@ mod view;
 pub use aids::WithoutAid;
 pub use bot::{Bot, Level, Simple};
 pub use chance::DrawSource;
-pub use config::{Config, ConfigFault, MOST_COPIES, SeatConfig, is_offered, set_choices};
+pub use config::{Config, ConfigFault, MOST_COPIES, SeatConfig, set_choices};
 pub use event::{Change, Numbered, Refusal, Request, TableCommand, TableEvent};
 pub use relive::relive;
 pub use rules::{RuleFault, rules_from_words, table_rules, words_of_rules};
