@@ -203,7 +203,7 @@ function cornerOf({ x, y }: Square): Point {
 
 /** A place to go to: a disc with the figure and the key. */
 function moveElement({ index, piece, name, key, seat, axis }: NeutralMove, at: Point): SVGGElement {
-  const radius = piece === "dragon" ? 24 : seat === undefined ? 15 : 13;
+  const radius = piece === "dragon" || piece === "count" ? 24 : seat === undefined ? 15 : 13;
   const corner = radius * 0.75;
   const label = element("text", { x: corner, y: -corner, class: "spot-key", "aria-hidden": "true" });
   label.textContent = key;

@@ -5,6 +5,7 @@ import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Corner, Feature, Line, Meeple, ScoredField, Seen, Snapshot, Stage } from "../protocol.ts";
+import { quarterAt } from "../state/carcassonne.ts";
 import { type Neutral, placeAt, waysOf } from "../state/choice.ts";
 import type { LookingStore } from "../state/looking.ts";
 import type { EventMessage } from "../state/model.ts";
@@ -188,6 +189,8 @@ function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking:
       spot: (index) => play.deploy(index),
       look: (at) => {
         if (!isNear(at, current.current.state)) return looking.away();
+        const quarter = quarterOffered(current.current, at);
+        if (quarter !== null) return play.deploy(quarter);
         const { state } = current.current;
         if (isTold(at, state)) looking.rest(at);
         askWhyNot(play, current.current, at);
@@ -220,6 +223,17 @@ function isNear({ x, y }: Square, { tiles }: Snapshot): boolean {
 /** Whether there is anything to tell of a square: of an empty one only at tables that play with that aid. */
 function isTold({ x, y }: Square, state: Snapshot): boolean {
   return aidsOf(state).gaps || state.tiles.some((tile) => tile.x === x && tile.y === y);
+}
+
+/** What a quarter of the City of Carcassonne that was clicked chooses; null where it offers nothing, or several figures. */
+function quarterOffered({ state, offer }: { state: Snapshot; offer: Offer }, at: Seen): number | null {
+  const quarter = quarterAt(state.now.count, at);
+  if (quarter === undefined) return null;
+  const { deployments, neutrals } = offer;
+  const moves = neutrals.map((move) => move.k === "count" && move.quarter === quarter);
+  const chooses = [...deployments.map((spot) => quarterAt(state.now.count, spot) === quarter), ...moves];
+  const only = chooses.indexOf(true);
+  return only < 0 || chooses.indexOf(true, only + 1) > 0 ? null : only;
 }
 
 /** What was clicked is not offered: the table itself says why. */
