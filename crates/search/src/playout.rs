@@ -71,9 +71,9 @@ impl Pile {
     #[inline]
     fn take(&mut self, random: &mut Random) -> TileKind {
         let count = self.tiles.len();
-        let [ordinary, lake, river, fork] = self.floors;
+        let [ordinary, lake, river, fork, spring] = self.floors;
         let floor = if count > fork {
-            fork
+            if count > spring { spring } else { fork }
         } else if count > river {
             river
         } else if count > lake {
