@@ -85,6 +85,8 @@ export const messages: Messages = {
     sets: "Plättchen",
     setTitles: sets.titles,
     setNotes: sets.notes,
+    usualSets: "Wie üblich",
+    allSets: (tiles) => `Alles zusammen: ${tiles}`,
     tiles,
     boxes: (n) => count(n, "Schachtel", "Schachteln"),
     boxesOf: (title) => `Schachteln: ${title}`,

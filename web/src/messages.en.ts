@@ -91,6 +91,9 @@ export const messages = {
     sets: "Tiles",
     setTitles: sets.titles,
     setNotes: sets.notes,
+    usualSets: "As usual",
+    /** One box of each. */
+    allSets: (tiles: string) => `Everything together: ${tiles}`,
     tiles: (n: number) => count(n, "tile", "tiles"),
     boxes: (n: number) => count(n, "box", "boxes"),
     boxesOf: (title: string) => `Boxes of ${title}`,

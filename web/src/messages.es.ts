@@ -87,6 +87,8 @@ export const messages: Messages = {
     sets: "Losetas",
     setTitles: sets.titles,
     setNotes: sets.notes,
+    usualSets: "Como siempre",
+    allSets: (tiles) => `Todo junto: ${tiles}`,
     tiles,
     boxes: (n) => count(n, "caja", "cajas"),
     boxesOf: (title) => `Cajas: ${title}`,

@@ -85,6 +85,8 @@ export const messages: Messages = {
     sets: "Tuiles",
     setTitles: sets.titles,
     setNotes: sets.notes,
+    usualSets: "Comme d’habitude",
+    allSets: (tiles) => `Tout ensemble : ${tiles}`,
     tiles,
     boxes: (n) => count(n, "boîte", "boîtes"),
     boxesOf: (title) => `Boîtes : ${title}`,

@@ -161,6 +161,7 @@ export function callAll(m: Messages, n: number): void {
   home.removePlayer("Ada");
   home.moveUp("Ada");
   home.tiles(n);
+  home.allSets(home.tiles(n));
   home.sixth("Inns");
   home.boxes(n);
   home.boxesOf("x");

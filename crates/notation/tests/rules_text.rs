@@ -1,7 +1,7 @@
 //! Rules and sets as text.
 
 use bastide_notation::{
-    TOGGLES, nearest_preset, parse_rules, parse_sets, preset_name, rules_differences, rules_hash,
+    ALL_SETS, TOGGLES, nearest_preset, parse_rules, parse_sets, preset_name, rules_differences, rules_hash,
     rules_to_text, sets_to_text,
 };
 use bastide_types::{
@@ -154,6 +154,7 @@ fn sets() {
     assert_eq!(parse_sets("traders, 2xbase"), Ok(vec![(TileSet::Base, 2), (TileSet::Traders, 1)]));
     assert_eq!(sets_to_text(&[(TileSet::Traders, 1), (TileSet::Base, 2)]), "2xbase,traders");
     assert_eq!(parse_sets(&sets_to_text(&[])), Ok(Vec::new()));
+    assert_eq!(parse_sets(ALL_SETS), Ok(TileSet::ALL.map(|set| (set, 1)).into()));
     let check = |text: &str, expected: Expect| {
         let fault = parse_sets(text).expect_err("does not parse");
         expected.assert_eq(&format!("{}: {fault}", fault.at));
