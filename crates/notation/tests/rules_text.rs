@@ -201,7 +201,9 @@ fn differences_name_both_values() {
         princess: must / may (whether a princess sends a knight home)
         portal-city: pennant / plain (whether the city of the portal tile pdS has a pennant)
         abbey-end: lost / last-round (what becomes of abbeys that nobody has laid)
-        wagon-move: connected / near (where a wagon goes when its feature is scored)"#]]
+        wagon-move: connected / near (where a wagon goes when its feature is scored)
+        count-deploy: each-part / once-a-turn (how often in a double turn a follower goes into the City of Carcassonne)
+        count-end: any-quarter / market (from which quarters followers go to features after the last tile)"#]]
     .assert_eq(&list.join("\n"));
 }
 
@@ -212,11 +214,14 @@ fn hashes_do_not_change() {
     let earlier = Rules::EARLIER_PRESETS.iter().map(|old| format!("earlier {}", hash(old)));
     let hashes: Vec<String> = Rules::PRESETS.iter().map(hash).chain(earlier).collect();
     expect![[r#"
-        rgg2003 8d78e07bccdb25c1
-        bigbox 70912c91b326e770
-        c1-second e2b8f5d9ae5e24ff
+        rgg2003 eb062933ecaebde5
+        bigbox b6b59de7553b076a
+        c1-second 0b9fc0da2bafc0ed
         c2 ae1fa56e3bd73d36
         zman2 f115390b0c5c5b55
+        earlier bigbox 70912c91b326e770
+        earlier c1-second e2b8f5d9ae5e24ff
+        earlier rgg2003 8d78e07bccdb25c1
         earlier c2 cbf29ce484222325
         earlier zman2 0d143ad5434a6c0b
         earlier bigbox 6ee83e12f988c9e0
