@@ -72,7 +72,7 @@ fn short_forms() {
     same("farms=per-field-3", Rules::C2);
     same("token-points", Rules { token_points: TokenPoints::TwoEach, ..Rules::C2 });
     same(
-        "rgg2003 # the sheet\nsmall-city=1 # our box\nfarms=3-once\nescape=siege\nfestival=any\ndragon=before\nprincess=may\nfairy-place=follower",
+        "rgg2003 # the sheet\nsmall-city=1 # our box\nfarms=3-once\nescape=siege\nfestival=any\ndragon=before\nprincess=may\nfairy-place=follower\ncount-deploy=once",
         Rules::C1_SECOND,
     );
     same("chain,no-chain", Rules::C2);
@@ -162,13 +162,13 @@ fn sets() {
     check(
         "base,tarders",
         expect![
-            "5: found `tarders`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines), with copies as in `2xbase`; did you mean `traders`?"
+            "5: found `tarders`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count), with copies as in `2xbase`; did you mean `traders`?"
         ],
     );
     check(
         "base,siege",
         expect![
-            "5: found `siege`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines), with copies as in `2xbase`; did you mean `cathars`?"
+            "5: found `siege`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count), with copies as in `2xbase`; did you mean `cathars`?"
         ],
     );
     check("base,base", expect!["5: found `base`, expected base only once; two copies are written `2xbase`"]);
@@ -177,7 +177,7 @@ fn sets() {
     check(
         "",
         expect![
-            "0: found the end, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines), with copies as in `2xbase`"
+            "0: found the end, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count), with copies as in `2xbase`"
         ],
     );
 }

@@ -22,7 +22,7 @@ const QUESTION: &[&str] = &[
 ];
 
 /// A word that stands in more than this share of the clauses, in hundredths, tells nothing.
-const COMMON: usize = 30;
+const COMMON: usize = 33;
 
 /// The clauses among those given that hold what is asked for, the best first; those that hold the most of it, if none
 /// holds all. A word is found in all its forms, and by its beginning; what documents and players call otherwise is

@@ -275,6 +275,7 @@ fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
     if setup.copies(TileSet::Count) > 0 {
         rule!("count.start");
         rule!("count.one");
+        rule!("count.land");
         return picture::city_of_carcassonne().collect();
     }
     let river = [TileSet::River2, TileSet::River].into_iter().find(|&set| setup.copies(set) > 0);

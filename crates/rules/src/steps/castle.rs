@@ -151,6 +151,7 @@ impl State {
 
     /// What was completed does not count this city any more.
     fn forget_completed(&mut self, root: NodeId) {
+        rule!("count.redeploy.castle" if self.in_play.count());
         let mut kept = self.course.completed;
         kept.forget(|node| self.root(node) == root);
         self.course.completed = kept;

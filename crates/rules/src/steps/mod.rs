@@ -16,6 +16,7 @@ mod farms;
 pub(crate) mod final_scoring;
 mod place;
 mod portal;
+mod redeploy;
 mod refusal;
 pub(crate) mod score;
 mod take_back;

@@ -6,7 +6,8 @@ use crate::board::Cell;
 use crate::board::node::NodeId;
 use crate::coverage::rule;
 use bastide_types::{
-    Action, EventSink, FeatureKind, Fields, MeepleKind, Player, Portal, SegmentId, Spot, Square, Symbol, Turn,
+    Action, EventSink, FeatureKind, Fields, MeepleKind, Player, Portal, Role, SegmentId, Spot, Square,
+    Symbol, Turn,
 };
 
 impl State {
@@ -74,6 +75,7 @@ impl State {
             return false;
         }
         rule!("portal.where");
+        rule!("count.outside" if laid.tile.kind.tile().role == Role::Carcassonne);
         let root = self.root(laid.first + NodeId::from(segment.0));
         let node = self.board.features.at(root);
         let open = match node.kind() {

@@ -265,6 +265,7 @@ impl State {
         } else if self.seats[player].supply.count(meeple) == 0 {
             Reason::NotAtHome(player, meeple)
         } else if !goes_through(meeple, kind)
+            || kind == FeatureKind::Quarter
             || (kind == FeatureKind::Field && self.rules.fields == Fields::Off)
         {
             Reason::WrongFeature(meeple, kind)
