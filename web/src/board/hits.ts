@@ -1,7 +1,15 @@
 // What lies under a point of the board. Tiles are painted, so nothing in the page knows.
 import { isOnBridge } from "./bridges.ts";
 import { type Point, SQUARE } from "./camera.ts";
-import { type Art, type BoardBridge, type BoardCount, type LaidTile, type Lit, turned } from "./scene.ts";
+import {
+  type Art,
+  type BoardBridge,
+  type BoardCount,
+  type LaidTile,
+  type Lit,
+  type Scene,
+  turned,
+} from "./scene.ts";
 
 const pen = document.createElement("canvas").getContext("2d");
 
@@ -50,4 +58,10 @@ export function under(
   const point = turned({ x: at.x - square.x * SQUARE, y: at.y - square.y * SQUARE }, 4 - tile.r);
   const hit = regionsOf(art, tile.kind).filter(({ path }) => contains(path, point));
   return { ...square, segment: hit[hit.length - 1]?.segment ?? null };
+}
+
+/** Tiles with the one whose quarters lie over those around it at the end. */
+export function quartersLast({ tiles, count }: Scene): readonly LaidTile[] {
+  const has = ({ x, y }: LaidTile) => x === count?.x && y === count.y;
+  return count === null ? tiles : [...tiles.filter((tile) => !has(tile)), ...tiles.filter(has)];
 }

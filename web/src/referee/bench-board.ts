@@ -173,6 +173,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     n: hold("token"),
     i: hold("bridge"),
     k: hold("castle"),
+    q: hold("count"),
     p: player(1),
     ...zoomKeys(board),
     c: () => board.fit(),
