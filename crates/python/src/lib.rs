@@ -11,7 +11,7 @@ mod event;
 mod extras;
 mod game;
 mod interrupts;
-mod market;
+mod boxes;
 mod numbers;
 mod observe;
 mod positions;

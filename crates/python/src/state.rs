@@ -1,5 +1,6 @@
 //! A game, as Python sees it.
 
+use crate::boxes;
 use crate::action::{PyAction, names_segment};
 use crate::arrays;
 use crate::errors;
@@ -13,7 +14,7 @@ use crate::turn::PyTurn;
 use bastide_notation::{Record, jcz, parse_action, parse_record, parse_records, rules_to_text, sets_to_text};
 use bastide_rules::{IllegalAction, State};
 use bastide_types::{
-    Action, Card, Event, Goods, MeepleKind, PlacedBridge, PlacedToken, Player, SegmentId, Setup, Square,
+    Action, Card, Event, Goods, MeepleKind, PlacedBridge, PlacedToken, Player, Quarter, SegmentId, Setup, Square,
     TileKind, Turn,
 };
 use numpy::{PyArray1, PyArray3};
@@ -403,6 +404,17 @@ impl PyState {
     /// The tile from a bazaar that a player lays next, or `None`. Raises `IndexError`.
     fn own_tile(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<Option<PyTile>> {
         Ok(self.state.own_tile(self.seat(player)?).map(PyTile))
+    }
+
+    /// The quarter of the City of Carcassonne where the count is, or `None` where he is not in play.
+    fn count(&self) -> Option<&'static str> {
+        self.state.count().map(Quarter::name)
+    }
+
+    /// Followers of a player in the quarters of the City of Carcassonne, by quarter and figure; empty ones are left out. Raises
+    /// `IndexError`.
+    fn in_quarters(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<boxes::InQuarters> {
+        Ok(boxes::in_quarters(&self.state, self.seat(player)?))
     }
 
     /// The totals of the feature that a segment of a tile belongs to. Raises `IndexError` where there is none.

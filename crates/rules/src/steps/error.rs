@@ -218,6 +218,7 @@ impl Reason {
             Reason::NoSegment(_) => "deploy.here",
             Reason::NotAtHome(..) => "deploy.supply",
             Reason::FeatureTaken(_) => "deploy.unoccupied",
+            Reason::WrongFeature(_, FeatureKind::Quarter) => "count.outside",
             Reason::WrongFeature(meeple, kind) => match meeple {
                 MeepleKind::Follower | MeepleKind::Large => "deploy.field",
                 MeepleKind::Builder => "builder.deploy.where",
