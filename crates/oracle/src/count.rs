@@ -4,8 +4,8 @@ use crate::board::{Area, Board, Site};
 use crate::game::{Figure, Game};
 use crate::report::Report;
 use bastide_types::{
-    Action, CountDeploy, CountEnd, CountMove, CountUse, FeatureKind, Fields, MeepleKind, PerPlayer, Player,
-    Position, Quarter, Source, Spot, Square, Symbol, Turn, WagonMove,
+    Action, CountDeploy, CountEnd, CountMove, CountUse, FairyPlace, FeatureKind, Fields, MeepleKind,
+    PerPlayer, Player, Position, Quarter, Source, Spot, Square, Symbol, Turn, WagonMove,
 };
 
 /// What is known of the count and his city beside the figures that stand in its quarters.
@@ -87,6 +87,11 @@ impl Game {
         self.figures.iter().filter(inside).map(|f| f.meeple).collect()
     }
 
+    /// How many figures of a kind a player has in a quarter.
+    pub fn in_quarter(&self, player: Player, meeple: MeepleKind, quarter: Quarter) -> usize {
+        self.kinds_in(player, quarter).into_iter().filter(|&kind| kind == meeple).count()
+    }
+
     /// A part begins.
     pub(crate) fn begin_part_of_city(&mut self) {
         self.city.scored = PerPlayer::default();
@@ -122,8 +127,8 @@ impl Game {
         let players = self.seats().count() as u8;
         while self.city.moved < players {
             let player = Player((self.active.0 + 1 + self.city.moved) % players);
+            self.turn = Turn::Redeploy(player);
             if self.redeployments(player).len() > 1 {
-                self.turn = Turn::Redeploy(player);
                 return;
             }
             self.city.moved += 1;
@@ -146,27 +151,24 @@ impl Game {
         areas.extend(here.filter(|area| self.barn_scores(area, last)));
         let mut actions = self.moves_to(player, &areas);
         for action in actions.clone() {
-            let Action::Redeploy { meeple: MeepleKind::Wagon, square, segment } = action else { continue };
-            if self.rules.wagon_move == WagonMove::Near {
+            let Action::Redeploy { meeple, square, segment } = action else { continue };
+            if self.is_told(meeple) {
                 let sites = self.board.area((square, segment)).sites;
                 let first = |site: &&Site| sites.iter().find(|other| other.0 == site.0) == Some(*site);
-                actions.extend(sites.iter().filter(first).map(|&(square, segment)| Action::Redeploy {
-                    meeple: MeepleKind::Wagon,
-                    square,
-                    segment,
-                }));
+                let there = |&(square, segment): &Site| Action::Redeploy { meeple, square, segment };
+                actions.extend(sites.iter().filter(first).map(there));
             }
         }
         actions
     }
 
-    /// Whether a field has a barn that has just been put on this square, or one to which farmers have been joined.
+    /// Whether a field has a barn that has just been put on this square, or one to which farmers or pigs have been joined.
     fn barn_scores(&self, area: &Area, square: Square) -> bool {
         let figures = self.figures_in(area);
         let barn = |f: &&Figure| f.meeple == MeepleKind::Barn;
         let new = figures.iter().filter(barn).any(|f| f.site.0 == square);
-        let farmers = figures.iter().any(|f| f.meeple.is_follower());
-        area.kind == FeatureKind::Field && figures.iter().any(|f| barn(&f)) && (new || farmers)
+        let joined = figures.iter().any(|f| f.meeple != MeepleKind::Barn);
+        area.kind == FeatureKind::Field && figures.iter().any(|f| barn(&f)) && (new || joined)
     }
 
     /// Every follower that the player may move to a feature after the last tile, and none.
@@ -201,9 +203,29 @@ impl Game {
     pub(crate) fn redeploy(&mut self, player: Player, meeple: MeepleKind, to: Site, report: &mut Report) {
         let kind = self.board.segment(to).kind;
         let quarter = Quarter::of(kind).expect("followers move to features that score");
+        let to = self.stands_at(meeple, to);
         self.leave_quarter(player, meeple, quarter);
         self.figures.push(Figure { player, meeple, site: to });
         report.redeployed = Some((player, meeple, quarter, to));
+    }
+
+    /// Whether the player says on which tile of a feature a figure stands.
+    fn is_told(&self, meeple: MeepleKind) -> bool {
+        let goes_on = match self.rules.wagon_move {
+            WagonMove::Near => matches!(self.turn, Turn::Redeploy(_)),
+            WagonMove::Connected => false,
+        };
+        meeple == MeepleKind::Wagon && goes_on
+    }
+
+    /// Where a follower stands who goes to a feature: on the tile of a fairy that stands on tiles, if it is one of the feature's.
+    fn stands_at(&self, meeple: MeepleKind, to: Site) -> Site {
+        let fairy = self.fairy.map(|fairy| fairy.square).filter(|_| match self.rules.fairy_place {
+            FairyPlace::Tile => !self.is_told(meeple),
+            FairyPlace::Follower => false,
+        });
+        let sites = self.board.area(to).sites;
+        sites.into_iter().find(|site| Some(site.0) == fairy).unwrap_or(to)
     }
 
     /// The player may move somebody else before scoring.

@@ -3,8 +3,9 @@
 use super::rival::{Rival, rival};
 use crate::input::unreadable;
 use crate::picture;
-use bastide_notation::{ALL_SETS, 
-    TOGGLES, Toggle, ValueError, parse_bag, parse_kind, parse_rules, parse_sets, parse_start, rules_to_text,
+use bastide_notation::{
+    ALL_SETS, TOGGLES, Toggle, ValueError, parse_bag, parse_kind, parse_rules, parse_sets, parse_start,
+    rules_to_text,
 };
 use bastide_protocol::TableRules;
 use bastide_search::level::Level;
@@ -53,7 +54,10 @@ fn editions() -> [&'static str; Rules::PRESETS.len()] {
 
 /// What `--sets` may say.
 pub fn sets_help(what: &str) -> String {
-    format!("{what}: {}; with copies as in 2xbase; {ALL_SETS} for one box of each", TileSet::ALL.map(TileSet::name).join(", "))
+    format!(
+        "{what}: {}; with copies as in 2xbase; {ALL_SETS} for one box of each",
+        TileSet::ALL.map(TileSet::name).join(", ")
+    )
 }
 
 /// A value that is free text, with words that are worth offering where a shell completes it.

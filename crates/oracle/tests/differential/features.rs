@@ -78,8 +78,13 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
     Feature {
         kind: area.kind,
         tiles,
-        // Nothing completes a tower.
-        open: if area.kind == FeatureKind::Tower { 1 } else { area.open as u16 },
+        open: match area.kind {
+            // Nothing completes them.
+            FeatureKind::Tower | FeatureKind::Quarter => 1,
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Field => {
+                area.open as u16
+            }
+        },
         complete: area.complete(),
         pennants: board.pennants(area),
         goods,

@@ -102,14 +102,23 @@ fn spelt_out(dice: &mut Dice) -> Setup {
     let (rules, sets) = (random_rules(dice), mixture(dice));
     let setup = edition(dice, rules, &sets);
     let mut game = Game::new(&setup);
-    while game.bag().iter().any(|(kind, _)| kind.tile().role == Role::Spring) {
+    if game.bag().iter().any(|(kind, _)| kind.tile().role == Role::Spring) {
         game.apply(game.legal_actions()[0]).expect("a listed action applies");
-    }
-    while game.turn() != Turn::Chance {
-        let action = plain_places(&game).first().copied().unwrap_or(Action::Pass);
-        game.apply(action).expect("a listed action applies");
+        game = plain_places(&game).into_iter().find_map(|place| with_spring(&game, place)).expect("a spring");
     }
     table_of(&game, &setup)
+}
+
+/// The game after a spring is placed; none if the tile that comes next fits nowhere there.
+fn with_spring(game: &Game, place: Action) -> Option<Game> {
+    let mut game = game.clone();
+    game.apply(place).expect("a listed action applies");
+    while game.turn() != Turn::Chance {
+        game.apply(Action::Pass).expect("passing is always possible");
+    }
+    let mut next = game.clone();
+    next.apply(game.legal_actions()[0]).expect("a listed action applies");
+    (!plain_places(&next).is_empty()).then_some(game)
 }
 
 /// A set-up that begins with what lies on this table.

@@ -107,7 +107,7 @@ impl Pair {
         for card in Card::ALL {
             same(format_args!("holders of the {card}"), state.card(card), game.card(card))?;
         }
-        same("counts", state.count(), game.count())?;
+        self.compare_city()?;
         same("dragons", state.dragon(), game.dragon())?;
         self.compare_towers()?;
         self.compare_tunnels()?;
@@ -129,6 +129,22 @@ impl Pair {
             same(format_args!("{kind} left"), state.left(kind), game.bag().count(kind))?;
         }
         same("tiles", state.tiles().collect::<Vec<_>>().as_slice(), game.board().tiles())
+    }
+
+    /// Where the count is, and who is in the quarters of the City of Carcassonne.
+    fn compare_city(&self) -> Result<(), String> {
+        let (state, game) = (&self.state, &self.game);
+        same("counts", state.count(), game.count())?;
+        for quarter in Quarter::ALL.into_iter().filter(|_| game.count().is_some()) {
+            for player in game.seats() {
+                for meeple in MeepleKind::ALL {
+                    let rules = state.in_quarter_of(player, meeple, quarter);
+                    let oracle = game.in_quarter(player, meeple, quarter);
+                    same(format_args!("{meeple} of {player:?} in the {quarter}"), rules, oracle)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// How high towers are, what is left to build them, and who holds whom.

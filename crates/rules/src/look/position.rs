@@ -531,7 +531,12 @@ fn faults_of_copies(tiles: &[PlacedTile], sets: &[(TileSet, u8)]) -> Vec<Positio
     }
     let boxes = Bag::of_sets(sets);
     let mut found: BTreeMap<TileKind, (TileKind, usize)> = BTreeMap::new();
-    for tile in tiles.iter().filter(|tile| !is_abbey(tile)) {
+    // The City of Carcassonne is never drawn; whether it is whole and there once is looked at by itself.
+    let city = |tile: &PlacedTile| {
+        tile.kind.tile().role == Role::Carcassonne
+            && sets.iter().any(|&(set, n)| set == TileSet::Count && n > 0)
+    };
+    for tile in tiles.iter().filter(|tile| !is_abbey(tile) && !city(tile)) {
         // The box has one of each kind that editions print differently.
         let kind = tile.kind.printed(&Rules::C2);
         found.entry(kind).or_insert((tile.kind, 0)).1 += 1;

@@ -69,7 +69,12 @@ impl State {
     }
 
     /// A follower of a player in a quarter, by its place in the list.
-    pub(super) fn find_in_quarter(&self, player: Player, meeple: MeepleKind, quarter: Quarter) -> Option<usize> {
+    pub(super) fn find_in_quarter(
+        &self,
+        player: Player,
+        meeple: MeepleKind,
+        quarter: Quarter,
+    ) -> Option<usize> {
         self.board.find_figure(player, meeple, self.quarter_node(quarter))
     }
 

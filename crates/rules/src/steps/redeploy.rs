@@ -7,8 +7,8 @@ use crate::board::node::{CASTLE, NodeId};
 use crate::board::{Cell, Laid, Standing};
 use crate::coverage::rule;
 use bastide_types::{
-    Action, CountEnd, Event, EventSink, FeatureAt, FeatureKind, Fields, MeepleKind, Player, Quarter,
-    SegmentId, Square, Turn, WagonMove,
+    Action, CountEnd, Event, EventSink, FairyPlace, FeatureAt, FeatureKind, Fields, MeepleKind, Player,
+    Quarter, SegmentId, Square, Turn, WagonMove,
 };
 
 /// Before scoring, and after the last tile.
@@ -208,6 +208,18 @@ impl State {
         SegmentId(segments.find(|&i| self.root(laid.first + NodeId::from(i)) == root).unwrap_or(0))
     }
 
+    /// Where this figure stands who goes to a feature, if it is not where it is said: on the tile of a fairy that stands on
+    /// tiles.
+    fn stands_at(&self, meeple: MeepleKind, root: NodeId) -> Option<(Square, SegmentId)> {
+        let square = match self.rules.fairy_place {
+            FairyPlace::Tile if !self.tile_matters(meeple) => self.neutral.fairy?.at.square,
+            FairyPlace::Tile | FairyPlace::Follower => return None,
+        };
+        let laid = self.laid_at(square)?;
+        let segment = self.first_on_tile(laid, root);
+        (self.root(laid.first + NodeId::from(segment.0)) == root).then_some((square, segment))
+    }
+
     /// Whether the player who decides may move this follower there.
     pub(super) fn may_redeploy(&self, meeple: MeepleKind, square: Square, segment: SegmentId) -> bool {
         let (Turn::Redeploy(player) | Turn::LastRedeploy(player)) = self.course.turn else { return false };
@@ -263,9 +275,11 @@ impl State {
         sink: &mut impl EventSink,
     ) {
         rule!("count.redeploy");
+        let root = self.board.node_at(square, segment).map(|node| self.root(node));
+        let root = root.expect("a follower goes to a feature");
+        let (square, segment) = self.stands_at(meeple, root).unwrap_or((square, segment));
         let Cell::Tile(tile) = self.board.grid.get(square) else { unreachable!("a follower goes to a tile") };
         let node = self.board.tiles[usize::from(tile)].first + NodeId::from(segment.0);
-        let root = self.root(node);
         let kind = self.board.features.at(root).kind();
         let (Some(player), Some(from)) = (self.course.turn.player(), Quarter::of(kind)) else {
             unreachable!("a follower moves to a feature when that is asked for")
