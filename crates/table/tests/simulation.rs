@@ -69,6 +69,9 @@ impl Page {
 
 /// The seeds of tables with Abbey & Mayor.
 const ABBEYS: std::ops::Range<u64> = 1000..1120;
+/// Those of tables with the Count, and with both rivers besides.
+const CITIES: std::ops::Range<u64> = 1120..1180;
+const RIVERS: u64 = 1160;
 
 #[derive(Default)]
 struct Seen {
@@ -87,6 +90,8 @@ struct Seen {
     went_back: usize,
     declined: usize,
     abbeys_laid: usize,
+    count_moved: usize,
+    redeployed: usize,
     foreign: Foreign,
 }
 
@@ -120,6 +125,8 @@ fn new_table(seed: u64) -> NewTable {
         })
         .collect();
     let sets: &[&str] = match numbers.below(4) {
+        _ if seed >= RIVERS => &["base", "inns", "river", "river2", "count"],
+        _ if seed >= CITIES.start => &["base", "traders", "count"],
         _ if seed >= ABBEYS.start => &["base", "traders", "abbey"],
         0 => &["base"],
         1 => &["base", "traders", "inns", "river"],
@@ -458,6 +465,9 @@ impl Game {
             assert!(self.commands < 5000, "seed {}: the game does not end", self.seed);
         }
         seen.finished += 1;
+        let told = |of: fn(&What) -> bool| self.page.lines.iter().filter(|line| of(&line.what)).count();
+        seen.count_moved += told(|what| matches!(what, What::CountMoved { .. }));
+        seen.redeployed += told(|what| matches!(what, What::Redeployed { .. }));
         self.reload();
         self.check_end(seen);
     }
@@ -551,6 +561,14 @@ fn tables_with_abbeys_on_which_others_decide_about_wagons() {
     for (what, of) in rare {
         assert!(sum(of) > 15, "{what}: hardly any ({})", sum(of));
     }
+}
+
+#[test]
+fn tables_with_the_city_of_carcassonne_and_two_rivers() {
+    let seen = play_all(CITIES);
+    let sum = |of: Count| seen.iter().map(of).sum::<usize>();
+    assert_eq!(sum(|seen| seen.finished), CITIES.count());
+    assert!(sum(|seen| seen.count_moved) > 50 && sum(|seen| seen.redeployed) > 50);
 }
 
 #[test]

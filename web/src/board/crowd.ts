@@ -14,6 +14,9 @@ type Standing = Square & { segment: number };
 export const isTop = ({ x, y, segment }: Standing, tower: BoardTower): boolean =>
   tower.floors > 0 && tower.x === x && tower.y === y && tower.segment === segment;
 
+/** Figures in a row of a quarter, and board units from row to row. */
+const IN_ROW = 3;
+const ROW = 22;
 /** How far to each side of the middle of a quarter its figures stand, beside the count and before the building. */
 const QUARTER: Box = { left: -26, top: -6, right: 54, bottom: 26 };
 
@@ -38,6 +41,8 @@ export function placesOf(
   grown: number,
   art: Pick<Art, "signs">,
 ): Point[] {
+  const inQuarter = ({ x, y, segment }: BoardFigure) =>
+    city?.x === x && city.y === y && segment >= city.castle;
   const seen = new Map<string, number>();
   const stands = figures.map((figure) => {
     const at = standAt(figure);
@@ -45,14 +50,15 @@ export function placesOf(
     const key = `${figure.x},${figure.y},${figure.corner ?? figure.segment}`;
     const before = seen.get(key) ?? 0;
     seen.set(key, before + 1);
-    return { x: at.x + before, y: at.y };
+    // In a quarter, where many stand, those that follow begin another row.
+    const row = inQuarter(figure) ? Math.floor(before / IN_ROW) : 0;
+    return { x: at.x + before - row * IN_ROW, y: at.y + row * ROW };
   });
   const boxes = figures.map((figure, i) => {
     const at = stands[i] as Point;
     const stays = figure.corner !== undefined || towers.some((tower) => isTop(figure, tower));
     if (stays) return around(at, at);
-    const inQuarter = city?.x === figure.x && city.y === figure.y && figure.segment >= city.castle;
-    return inQuarter ? quarterBox(standAt(figure)) : boxOf(figure, at);
+    return inQuarter(figure) ? quarterBox(standAt(figure)) : boxOf(figure, at);
   });
   // Where figures are not enlarged they stand beside the signs.
   const signs = grown > 1 ? signsBeside(stands, tiles, art) : [];
