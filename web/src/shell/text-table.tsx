@@ -101,7 +101,6 @@ export function TextTable(props: Props) {
         desk={props.desk}
         options={options}
         players={players}
-        occupied={occupied ?? []}
         rowOf={rowOf}
         askBack={props.askBack}
         hand={props.hand}
