@@ -64,7 +64,7 @@ impl Greedy {
         let room = ((value - rest) / 2.0).max(0.0) as u16;
         let bid = (lot.price + 1).max(lot.price.midpoint(room)).min(state.most_bid(player));
         out.push(Choice { chain: Chain::of(Action::Pass), value: rest });
-        let value = value - swing(state) * f32::from(bid);
+        let value = rest + self.judge.weights().bid * (value - rest) - swing(state) * f32::from(bid);
         out.push(Choice { chain: Chain::of(Action::Bid(bid)), value });
     }
 

@@ -56,7 +56,7 @@ pub enum Aim {
 /// Looks one turn ahead. Keeps its memory from one turn to the next.
 #[derive(Clone, Debug)]
 pub struct Greedy {
-    judge: Judge,
+    pub(crate) judge: Judge,
     /// The numbers by the number of players, where they differ.
     by_players: Option<fn(u8) -> Weights>,
     /// Judges again what the judge likes best, and positions some turns ahead.

@@ -47,8 +47,7 @@ pub struct Judge {
     pub(crate) dragons: f32,
 }
 
-/// What a feature pays a lord of which nothing is on the table yet, and how likely it is beside those that are.
-const LORD: f32 = 8.0;
+/// How likely a lord is paid by a feature of which nothing is on the table yet, beside those that are.
 const UNKNOWN: f32 = 0.5;
 /// What a barn pays for a city.
 const BARN: f32 = 4.0;
@@ -392,7 +391,7 @@ impl Judge {
 
     /// What a lord may be paid: the mean of what may be completed beside him, by its chance, and of what nobody knows yet.
     fn lord(&self, state: &State, castle: FeatureId) -> f32 {
-        let (mut chances, mut worth) = (UNKNOWN, UNKNOWN * LORD);
+        let (mut chances, mut worth) = (UNKNOWN, UNKNOWN * self.weights.lord);
         for id in state.open_beside(castle) {
             let closing = self.survey.at(id).closing;
             chances += closing;

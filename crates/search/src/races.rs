@@ -10,6 +10,6 @@ impl Judge {
         let Some(rival) = state.rival(id) else { return 1.0 };
         let open = |tiles: u16| f32::from(9 - tiles.min(9));
         let (mine, theirs) = (open(tiles), open(state.feature_by_id(rival).tiles));
-        1.0 - self.survey.at(rival).closing * mine / (mine + theirs).max(1.0)
+        1.0 - self.weights().race * self.survey.at(rival).closing * mine / (mine + theirs).max(1.0)
     }
 }

@@ -108,6 +108,12 @@ weights! {
     quarter_end = 1.5;
     /// The share of both that counts where the count is.
     quarter_blocked = 0.4;
+    /// How much of what a tile at a bazaar is worth beyond the others turned up counts when it is bid for.
+    bid = 1.0;
+    /// What a feature that nobody knows yet will pay the lord of a castle.
+    lord = 8.0;
+    /// How much of the chance that a shrine, or a cloister beside one, is completed too late counts.
+    race = 1.0;
     /// Tokens that a majority in goods is worth being behind for, per square root of those to come.
     goods_reach = 0.987;
     /// How much the strongest other player counts; the rest is shared by all others.
@@ -228,6 +234,9 @@ impl Weights {
         quarter: 0.0,
         quarter_end: 0.0,
         quarter_blocked: 0.0,
+        bid: 1.0,
+        lord: 8.0,
+        race: 1.0,
         goods_reach: 0.0,
         leader: 0.0,
     };

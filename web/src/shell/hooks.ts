@@ -165,13 +165,8 @@ export function mount(
   };
 }
 
-/** Pixels of a square from which spots on it can be hit, by finger and by mouse. */
-const NEAR_TOUCH = 176;
-const NEAR_MOUSE = 92;
-
-export function nearEnough(pixelsPerSquare: number): boolean {
-  return pixelsPerSquare >= (matchMedia("(pointer: coarse)").matches ? NEAR_TOUCH : NEAR_MOUSE);
-}
+/** Pixels of a square on which figures can be told apart and spots be hit. */
+export const NEAR = 176;
 
 function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking: LookingStore): Board {
   const touch = matchMedia("(pointer: coarse)");
@@ -182,8 +177,7 @@ function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking:
         looking.away();
         play.place(square);
         // Come closer: figures on the tile can be told apart then, and hit. A mouse stays over the same square.
-        if (touch.matches) board.approach(square, NEAR_TOUCH);
-        else board.approach(square, NEAR_MOUSE, "there");
+        board.approach(square, NEAR, touch.matches ? "middle" : "there");
       },
       point: (square) => play.point(square),
       spot: (index) => play.deploy(index),

@@ -4,7 +4,7 @@ import { messages } from "../messages.ts";
 import type { Item, Line, Seen, Snapshot, What } from "../protocol.ts";
 import { ABBEY } from "../state/play.ts";
 import { partsOfKind, quarterOf } from "../state/tile-words.ts";
-import { byTurn, figureOf, isPut, turnedUp } from "../state/told.ts";
+import { byTurn, figureOf, isPut, type TurnLines, turnedUp } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
 
@@ -47,32 +47,43 @@ export function Log({ state, light, openRule }: LogProps) {
       id="log"
     >
       {turns.map((turn) => (
-        <section key={turn.turn} class="log-turn">
-          <h3>
-            {turn.seat === null ? null : <SeatBadge seat={turn.seat} />}
-            <span>{turn.turn === 0 ? text.start : text.turn(turn.turn)}</span>
-            <span class="log-name">{turn.seat === null ? "" : names[turn.seat]}</span>
-          </h3>
-          <ol>
-            {turn.lines.map((line) =>
-              line.what.k === "placed" ? (
-                <Move
-                  key={line.id}
-                  line={line}
-                  figure={figureOf(turn.lines, line)}
-                  names={names}
-                  light={light}
-                />
-              ) : isPut(line) ? null : line.what.k === "turned_up" ? (
-                <TurnedUp key={line.id} kinds={turnedUp(turn.lines, line)} />
-              ) : (
-                <LogLine key={line.id} {...{ line, names, light, openRule }} />
-              ),
-            )}
-          </ol>
-        </section>
+        <TurnOfLog key={turn.turn} {...{ turn, names, light, openRule }} />
       ))}
     </div>
+  );
+}
+
+/** What happened in one turn: drawn anew only where it says something else than before. */
+function TurnOfLog(props: { turn: TurnLines; names: readonly string[] } & Omit<LogProps, "state">) {
+  const { turn, names, light, openRule } = props;
+  return useMemo(
+    () => (
+      <section class="log-turn">
+        <h3>
+          {turn.seat === null ? null : <SeatBadge seat={turn.seat} />}
+          <span>{turn.turn === 0 ? text.start : text.turn(turn.turn)}</span>
+          <span class="log-name">{turn.seat === null ? "" : names[turn.seat]}</span>
+        </h3>
+        <ol>
+          {turn.lines.map((line) =>
+            line.what.k === "placed" ? (
+              <Move
+                key={line.id}
+                line={line}
+                figure={figureOf(turn.lines, line)}
+                names={names}
+                light={light}
+              />
+            ) : isPut(line) ? null : line.what.k === "turned_up" ? (
+              <TurnedUp key={line.id} kinds={turnedUp(turn.lines, line)} />
+            ) : (
+              <LogLine key={line.id} {...{ line, names, light, openRule }} />
+            ),
+          )}
+        </ol>
+      </section>
+    ),
+    [names.join("\n"), turn.seat, ...turn.lines],
   );
 }
 

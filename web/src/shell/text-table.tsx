@@ -103,7 +103,6 @@ export function TextTable(props: Props) {
         desk={props.desk}
         options={options}
         players={players}
-        occupied={features}
         rowOf={rowOf}
         askBack={props.askBack}
         hand={props.hand}

@@ -11,7 +11,7 @@ import { ABBEY } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 import { dragonStopped } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
-import { Chips, ChipTray, type Choosing, NeutralChips, Title } from "./chips.tsx";
+import { Chips, ChipTray, type Choosing, NeutralChips } from "./chips.tsx";
 import { ConfirmTray } from "./confirm-tray.tsx";
 import type { Desk } from "./hooks.ts";
 import { loadBazaar, useLater } from "./later.ts";
@@ -20,7 +20,7 @@ import { MainButton } from "./main-button.tsx";
 import { stepName } from "./names.ts";
 import { Icon, TileImage } from "./parts.tsx";
 import { Rematch } from "./rematch.tsx";
-import { AskBack, ChipRow, Head, type Inner, numbered, TrayTile, UndoButton } from "./tray-parts.tsx";
+import { AskBack, ChipRow, Head, type Inner, numbered, Title, TrayTile, UndoButton } from "./tray-parts.tsx";
 import { useWould } from "./would.ts";
 
 const text = messages.tray;

@@ -33,3 +33,17 @@ fn houses_apart() {
         |apart, any| [("c2,followers=1,fields=off", apart), ("c2,followers=1,fields=off,shrines=off", any)];
     every(1, "base,shrines", THREE, "shE,2xbaB", &rules(3_872, 5_376));
 }
+
+/// A hole beside a square for the shrine, with a city, roads and fields around it.
+const HOLE: &str = "0,-1 baE r180; 1,-1 baB r0; 1,0 baU r0; 1,1 baB r0; 0,1 baB r0; -1,1 baB r0; -1,0 baU r0";
+
+/// Abbeys race with a shrine as cloisters do, and stay away from one that has its cloister.
+#[test]
+fn abbeys_beside_a_shrine() {
+    let (race, none) = (
+        "c2,followers=1,fields=off,barns=0,wagons=0",
+        "c2,followers=1,fields=off,barns=0,wagons=0,shrines=off",
+    );
+    every(2, "base,abbey,shrines", HOLE, "shE", &[(race, 312), (none, 468)]);
+    every(2, "base,abbey,shrines", HOLE, "shE,baU", &[(race, 28_736)]);
+}
