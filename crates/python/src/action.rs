@@ -1,7 +1,7 @@
 //! Actions, as Python sees them.
 
-use crate::errors;
 use crate::boxes;
+use crate::errors;
 use crate::numbers::whole;
 use crate::tile::PyTile;
 use bastide_notation::{action_to_text, parse_action};

@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 /// How many figures of a kind are in a quarter.
 pub type InQuarters = BTreeMap<(&'static str, &'static str), usize>;
 
-
 /// Where the bridge of an action leads.
 pub fn axis(action: Action) -> Option<&'static str> {
     match action {

@@ -4,8 +4,8 @@
 use crate::observe::tile_at_hand;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, Axis, Corner, FeatureKind, MeepleKind, Player, Quarter, Role, SegmentId, Spot, Square, Symbol, Tile,
-    TokenPair, Turn,
+    Action, Axis, Corner, FeatureKind, MeepleKind, Player, Quarter, Role, SegmentId, Spot, Square, Symbol,
+    Tile, TokenPair, Turn,
 };
 
 /// Which of them a game has. Fixed at set-up, so no game changes its shape.

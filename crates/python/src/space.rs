@@ -145,7 +145,10 @@ fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
         (MoveOf::Fairy, Action::MoveFairy(_)) => true,
         (
             MoveOf::Portal,
-            Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_), .. }
+            Action::Deploy {
+                at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_),
+                ..
+            }
             | Action::AddFloor(_)
             | Action::LayAbbey(_)
             | Action::PlaceToken { .. }
@@ -222,7 +225,10 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
             let n = moves(state, MoveOf::Bridged).position(|one| one == action);
             n.map_or(Some(placement(window, square, rotation)), |n| bridged(window.size as usize, n))
         }
-        Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_), .. }
+        Action::Deploy {
+            at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_),
+            ..
+        }
         | Action::AddFloor(_)
         | Action::LayAbbey(_)
         | Action::PlaceToken { .. }
@@ -241,7 +247,9 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
         Action::Pass => Some(PASS),
         Action::TakeSecond => Some(SECOND),
         Action::Deploy { meeple, at } => deployment(meeple, at),
-        Action::TakeBack { .. } | Action::LeaveQuarter { .. } => take_backs(state).position(|one| one == action).map(|n| TAKE_BACK + n),
+        Action::TakeBack { .. } | Action::LeaveQuarter { .. } => {
+            take_backs(state).position(|one| one == action).map(|n| TAKE_BACK + n)
+        }
         Action::Place { square, rotation } => Some(placement(window, square, rotation)),
     }
 }

@@ -1,8 +1,8 @@
 //! A game, as Python sees it.
 
-use crate::boxes;
 use crate::action::{PyAction, names_segment};
 use crate::arrays;
+use crate::boxes;
 use crate::errors;
 use crate::event::{PyEvent, PyOutcome, PyScoreSheet};
 use crate::interrupts::Interrupts;
@@ -14,8 +14,8 @@ use crate::turn::PyTurn;
 use bastide_notation::{Record, jcz, parse_action, parse_record, parse_records, rules_to_text, sets_to_text};
 use bastide_rules::{IllegalAction, State};
 use bastide_types::{
-    Action, Card, Event, Goods, MeepleKind, PlacedBridge, PlacedToken, Player, Quarter, SegmentId, Setup, Square,
-    TileKind, Turn,
+    Action, Card, Event, Goods, MeepleKind, PlacedBridge, PlacedToken, Player, Quarter, SegmentId, Setup,
+    Square, TileKind, Turn,
 };
 use numpy::{PyArray1, PyArray3};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};

@@ -222,7 +222,7 @@ impl Playback<'_> {
         let (_, floors) = self.state.towers().find(|&(square, _)| square == tower)?;
         let quarters = self.state.quarters()?;
         let (x, y) = (tower.x.abs_diff(quarters.x), tower.y.abs_diff(quarters.y));
-        let reaches = (x == 0 || y == 0) && x + y <= u16::from(floors);
+        let reaches = (x == 0 || y == 0) && x + y <= floors;
         let somebody = self.state.figures().any(|figure| figure.at.quarter().is_some());
         let asked = matches!(self.state.turn(), Turn::Capture(..));
         (reaches && somebody && !asked).then(|| Decision {

@@ -101,7 +101,9 @@ fn every_edition_and_toggle_is_named() {
 fn tiles_are_shown() {
     let list = ok("tiles --list");
     assert!(
-        list.ends_with("kinds, 262 tiles; edges clockwise from north: city, road, field, river (v), wall (#)\n"),
+        list.ends_with(
+            "kinds, 262 tiles; edges clockwise from north: city, road, field, river (v), wall (#)\n"
+        ),
         "{list}"
     );
     assert!(ok("tiles --list --sets traders").contains("24 kinds, 24 tiles"));
