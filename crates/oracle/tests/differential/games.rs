@@ -264,7 +264,7 @@ fn shrines_with_any_sets_and_toggles() {
 /// The Count of Carcassonne with anything, every toggle, several copies of it at times.
 #[test]
 fn counts_with_any_sets_and_toggles() {
-    play_all(share(400), |dice, _| {
+    play_all(share(150), |dice, _| {
         let (rules, mut sets) = (random_rules(dice), mixture(dice));
         sets.retain(|&set| set != TileSet::Count);
         sets.push(TileSet::Count);
@@ -279,7 +279,7 @@ fn counts_with_any_sets_and_toggles() {
 /// Everything together: all sets, six players.
 #[test]
 fn all_sets_and_six_players() {
-    play_all(share(100), |dice, seed| {
+    play_all(share(10), |dice, seed| {
         let rules = if seed % 2 == 0 { random_rules(dice) } else { dice.pick(&Rules::PRESETS).1 };
         Setup { rules, ..Setup::new(6, &TileSet::ALL) }
     });
