@@ -37,7 +37,6 @@ mod pile;
 mod portal;
 mod princess;
 mod report;
-mod supply;
 mod tower;
 mod tunnel;
 mod wagon;
