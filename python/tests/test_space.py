@@ -86,7 +86,12 @@ def test_every_action_has_a_number_and_back(part: int) -> None:
     castles = {("castle", "castle", None), ("castle", "pass", None), ("lord", "lord", None)}
     kinds = (("auction", "offer"), ("bid", "bid"), ("bid", "pass"), ("deal", "buy"), ("deal", "sell"))
     bazaars = {(turn, kind, None) for turn, kind in kinds}
-    all_of_them = sure | ransoms | exchanges | seconds | pieces | tokens | bridges | castles | bazaars
+    into = {("city", "deploy", figure) for figure in followers} | {("city", "pass", None)}
+    out = {(turn, "redeploy", figure) for turn in ("redeploy", "last-redeploy") for figure in followers}
+    home = {("deploy", "leave", figure) for figure in followers}
+    passed = {(turn, "pass", None) for turn in ("redeploy", "last-redeploy", "count")}
+    city = into | out | home | passed | {("count", "count", None)}
+    all_of_them = sure | ransoms | exchanges | seconds | pieces | tokens | bridges | castles | bazaars | city
     assert sure <= seen <= all_of_them
 
 
@@ -109,7 +114,7 @@ def test_a_batch_of_all_sets_is_stepped_by_numbers() -> None:
 
 def test_numbers_mean_what_the_documentation_says() -> None:
     space, state = ActionSpace(), State(Setup(2, "base,festival", bag="fe01,baE"))
-    assert (ActionSpace.VERSION, space.n, ActionSpace(3).n) == (5, 384 + 4 * 31 * 31, 384 + 4 * 9)
+    assert (ActionSpace.VERSION, space.n, ActionSpace(3).n) == (6, 384 + 4 * 31 * 31, 384 + 4 * 9)
     state.apply(f"draw {state.chance()[0][0]}")
     west, north = space.origin(state)
     for action in state.legal_actions():

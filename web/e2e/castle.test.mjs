@@ -74,6 +74,9 @@ test("a bridge and a castle are put on a real table and scored", async () => {
   await page.locator('.rack-figure[aria-label="Red’s bridge"]').click();
   await page.locator('[data-handle="1,0"]').click();
   await hasCount(page.locator(".layer-bridges .bridge"), 1);
+  await page.locator(".sheet-row", { hasText: "Castle of Red, waits for the first feature" }).waitFor({
+    state: "attached",
+  });
   // A thief stands on it: with both roads that it joins three tiles.
   await page.locator('.rack-figure[aria-label^="Red’s follower"]').click();
   await page.locator('[data-handle="1,0"] [data-segment="1"]').click();

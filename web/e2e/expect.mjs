@@ -46,6 +46,9 @@ export const texts = (locator) => () => locator.allTextContents();
 /** … one attribute of each, … */
 export const attributes = (locator, name) => () =>
   locator.evaluateAll((nodes, key) => nodes.map((node) => node.getAttribute(key)), name);
+/** … how each looks, … */
+export const styles = (locator, property) => () =>
+  locator.evaluateAll((nodes, name) => nodes.map((node) => getComputedStyle(node)[name]), property);
 /** … what is filled in, … */
 export const values = (locator) => () => locator.evaluateAll((nodes) => nodes.map((node) => node.value));
 /** … where they are on the screen. */

@@ -10,7 +10,12 @@ export const trayFaults = (page) => () =>
     const tray = document.querySelector(".tray");
     const parts = [...tray.children].filter((part) => part.checkVisibility());
     const cut = [tray, ...tray.querySelectorAll(".tray-title span, .tray-hint, .button, .option-name")]
-      .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
+      .filter((one) => getComputedStyle(one).display !== "inline")
+      .filter(
+        (one) =>
+          one.scrollWidth > one.clientWidth + 1 ||
+          (one.matches(".tray-title span") && one.scrollHeight > one.clientHeight + 2),
+      )
       .map((one) => `cut: ${one.textContent}`);
     const boxes = parts.map((part) => part.getBoundingClientRect());
     const meet = (a, b) =>

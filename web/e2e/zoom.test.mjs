@@ -1,10 +1,10 @@
 // The page at two and at four times its size: nothing sticks out, and what is needed can be reached.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lay, MOUSE } from "./director.mjs";
-import { eventually, fitsTheWidth, hasBox, hasCount } from "./expect.mjs";
+import { goOn, lay, MOUSE, recordOf } from "./director.mjs";
+import { boxes, eventually, fitsTheWidth, hasBox, hasCount, still, styles } from "./expect.mjs";
 import { accessible, DESK, legalSquares, manifest, newTable, picture, running, until } from "./harness.mjs";
-import { cutOff, placesOnTop, squeezed } from "./measure.mjs";
+import { cutOff, liesOver, placesOnTop, squeezed } from "./measure.mjs";
 import { lines, seenSmall } from "./tray.mjs";
 
 const { host, web } = running();
@@ -79,6 +79,11 @@ test("at two and at four times its size every page can be read and a turn be pla
       page.locator(".look-card"),
       ({ y, height }) => y >= 0 && y + height <= size.height,
     );
+    await eventually(
+      `and leaves what it tells of in sight at ${name}`,
+      liesOver(page, ".board .cursor", ".look-card"),
+      (over) => over.length === 0,
+    );
     await page.keyboard.press("Escape");
     await hasCount(page.locator(".look-card"), 0);
     await page.locator(".score-strip").click();
@@ -108,6 +113,50 @@ test("at two and at four times its size every page can be read and a turn be pla
     }
   }
   await hasCount(page.locator(".problem-banner"), 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("at four times its size small buttons at the edges tell what lies beyond, and lead there", async () => {
+  const { page, errors, context } = await web.person({ viewport: { width: 360, height: 225 } });
+  await goOn(page, host.address, recordOf("base", "1. draw baU 1,0 r0 pass"), { tile: "baU" });
+  await page.locator("svg.board").focus();
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press("+");
+  await still(page);
+  const beyond = page.locator(".board-pointer:not([hidden])");
+  const discs = await eventually("places beyond the edges", boxes(beyond), (seen) => seen.length > 0);
+  for (const { x, y, width, height } of discs) {
+    assert.ok(width <= 48 && height <= 30, `a disc of ${width} by ${height}`);
+    assert.ok(x >= 0 && y >= 0 && x + width <= 360 && y + height <= 225, `a disc at ${x}, ${y}`);
+  }
+  await eventually(
+    "bars and tray leave it free",
+    liesOver(page, ".board-pointer:not([hidden])", ".tray, .top-bar, .board-buttons"),
+    (over) => over.length === 0,
+  );
+  await picture(page, "zoom-400-pointers");
+  await beyond.first().click();
+  await eventually("a place is in sight", placesOnTop(page), (places) => places.length > 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("where the system sets the colours the bag keeps its sign, and what is pressed is seen", async () => {
+  const { page, errors, context } = await web.person({ ...DESK, forcedColors: "active" });
+  await goOn(page, host.address, recordOf("base"), { tile: "baU" });
+  const sign = page.locator(".bag-button .mini-tile");
+  await sign.waitFor();
+  const fieldAndCity = ([look]) => /^linear-gradient\(135deg, rgb\(169, 113, 63\)/.test(look ?? "");
+  await eventually("its field and its city", styles(sign, "backgroundImage"), fieldAndCity);
+  const fields = page.getByRole("button", { name: "Fields by owner" });
+  const [before] = await eventually(
+    "a button",
+    styles(fields, "backgroundColor"),
+    (seen) => seen.length === 1,
+  );
+  await fields.click();
+  await eventually("it looks pressed", styles(fields, "backgroundColor"), ([now]) => now !== before);
+  await picture(page, "desk-forced-table");
   assert.deepEqual(errors, []);
   await context.close();
 });

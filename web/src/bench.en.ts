@@ -32,16 +32,20 @@ export const bench = {
   goodsOf: (name: string, kind: GoodsKind) => `${goods[kind]} of ${name}`,
   cardOf: (name: string, card: Card) => `${name} holds the ${cards[card]}`,
   cards,
-  neutral: { dragon: "Dragon", fairy: "Fairy", floor: "Floor of a tower", castle: "Castle" } as Record<
-    NeutralPiece,
-    string
-  >,
+  neutral: {
+    dragon: "Dragon",
+    fairy: "Fairy",
+    count: "Count",
+    floor: "Floor of a tower",
+    castle: "Castle",
+  } as Record<NeutralPiece, string>,
   dragonHint: "Choose a tile. The same tile once more takes it off.",
   fairyHint: "Choose a figure to stand beside, or a tile. Once more takes her off.",
   floorHint: "Choose a tile with a foundation: one floor more each time.",
   floorsAt: (x: number, y: number) => `Floors of the tower at ${x},${y}`,
   bridgeOf: (name: string) => `${name}’s bridge`,
   bridgeHint: "Choose the tile under it. Once more it leads the other way, then it is taken off.",
+  countHint: "Choose the quarter of the City of Carcassonne where the count is.",
   castleHint: "Choose a small city of two tiles. Once more takes the castle off.",
   tokenOf: (name: string) => `${name}’s tunnel token`,
   tokenHint:
@@ -103,6 +107,7 @@ export const bench = {
     "“2 floors” on the line of a tile is the height of its tower, “^” the letter of its top; “holds blue follower” on the line of a player a prisoner.",
     "“red tunnel a s” on the line of a tile is a tunnel token: colour, pair (a, b or c), letter of the road that ends in its mouth.",
     "“red bridge ns” or “we” on the line of a tile is a bridge over it; a figure on it stands on the part “=”. “castle c” on the line of one of its two tiles is a castle.",
+    "“count market” on the line of the tile with the quarters, co07, is where the count is; “red follower K” a follower in its castle (M market, B blacksmith, D cathedral).",
     "The letters are those of the tile’s picture: c a city, r a road, “.” a field, + a cloister. Where a tile has only one city, road, field or cloister, that word does, too.",
   ],
   help: {
@@ -116,7 +121,7 @@ export const bench = {
       ["T", "tiles in hand"],
       ["F, L, B, G, M, W, A", "follower, large follower, builder, pig, mayor, wagon, barn in hand"],
       ["D, Y, O, N", "dragon, fairy, floor of a tower, tunnel token in hand"],
-      ["I, K", "bridge, castle in hand"],
+      ["I, K, Q", "bridge, castle, count in hand"],
       ["P", "the next player’s figure"],
       ["1 – 9", "put the figure on that part of the tile, or take it off"],
       ["Ctrl Z, Ctrl Y", "undo, redo"],

@@ -33,7 +33,7 @@ export const bench: typeof English = {
   goodsOf: (name, kind) => `${capital(goods[kind])} ${de(name)}`,
   cardOf: (name, held) => `${name} a ${theCard(held)}`,
   cards,
-  neutral: { dragon: "Dragon", fairy: "Fée", floor: "Étage de tour", castle: "Forteresse" },
+  neutral: { dragon: "Dragon", fairy: "Fée", count: "Comte", floor: "Étage de tour", castle: "Forteresse" },
   dragonHint: "Choisissez une tuile. La même tuile une seconde fois le retire.",
   fairyHint:
     "Choisissez une figurine près de laquelle elle se tient, ou une tuile. Une fois de plus la retire.",
@@ -41,6 +41,7 @@ export const bench: typeof English = {
   floorsAt: (x, y) => `Étages de la tour en ${x},${y}`,
   bridgeOf: (name) => `Pont ${de(name)}`,
   bridgeHint: "Choisissez la tuile dessous. Encore une fois : il va dans l’autre sens, puis il est retiré.",
+  countHint: "Choisissez le quartier de Carcassonne où se trouve le comte.",
   castleHint: "Choisissez une petite ville de deux tuiles. Encore une fois retire la forteresse.",
   tokenOf: (name) => `Jeton de tunnel ${de(name)}`,
   tokenHint:
@@ -100,6 +101,7 @@ export const bench: typeof English = {
     "« 2 floors » sur la ligne d’une tuile est la hauteur de sa tour, « ^ » la lettre de son sommet ; « holds blue follower » sur la ligne d’un joueur est un prisonnier.",
     "« red tunnel a s » sur la ligne d’une tuile est un jeton de tunnel : couleur, paire (a, b ou c), lettre de la route qui finit à son entrée.",
     "« red bridge ns » ou « we » sur la ligne d’une tuile est un pont au-dessus d’elle ; une figurine dessus est sur la partie « = ». « castle c » sur la ligne d’une de ses deux tuiles est une forteresse.",
+    "« count market » sur la ligne de la tuile des quartiers, co07, dit où est le comte ; « red follower K » est un partisan au château (M marché, B forge, D cathédrale).",
     "Les lettres sont celles de l’image de la tuile : c une ville, r une route, « . » un pré, + une abbaye. Si une tuile n’a qu’une ville, qu’une route, qu’un pré ou qu’une abbaye, les mots city, road, field et cloister conviennent aussi.",
   ],
   help: {
@@ -113,7 +115,7 @@ export const bench: typeof English = {
       ["T", "prendre des tuiles en main"],
       ["F, L, B, G, M, W, A", "partisan, grand partisan, bâtisseur, cochon, maire, chariot, grange en main"],
       ["D, Y, O, N", "dragon, fée, étage de tour, jeton de tunnel en main"],
-      ["I, K", "pont, forteresse en main"],
+      ["I, K, Q", "pont, forteresse, comte en main"],
       ["P", "la figurine du joueur suivant"],
       ["1 – 9", "mettre la figurine sur cette partie de la tuile, ou la retirer"],
       ["Ctrl Z, Ctrl Y", "annuler, rétablir"],

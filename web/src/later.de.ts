@@ -72,6 +72,12 @@ export const prompts: Texts["prompts"] = {
     castle:
       "Eine Burg wird später bezahlt, statt der kleinen Stadt: so viel wie das Erste, was neben ihr fertig wird.",
     lord: "Neben deiner Burg wurde mehreres zugleich fertig: Eines davon bezahlt ihren Burgherrn.",
+    city: "Andere haben gepunktet, du nicht: Schick einen Gefolgsmann nach Carcassonne, wo er auf eine Wertung wartet.",
+    count:
+      "Aus dem Viertel, in dem der Graf ist, geht niemand zu einer Wertung: Versetz ihn, oder lass ihn dort.",
+    redeploy: "Vor der Wertung dürfen Gefolgsleute aus Carcassonne dazukommen; sie zählen für die Mehrheit.",
+    last_redeploy:
+      "Das letzte Plättchen liegt: Gefolgsleute dürfen noch aus Carcassonne zu Unfertigem gehen.",
     bridge:
       "Eine Brücke trägt eine Straße über ein Plättchen, zusätzlich zu deiner Figur: Beide Enden müssen frei sein.",
     tunnel:

@@ -66,6 +66,12 @@ export const prompts = {
     castle:
       "A castle is paid later, instead of the small city: as much as the first feature that is completed beside it.",
     lord: "Several features beside your castle were completed at once: one of them pays its lord.",
+    city: "Others scored and you did not: send a follower into the City of Carcassonne, where it waits for a feature of its quarter.",
+    count: "Nobody goes to a scoring from the quarter where the count is: move him, or let him stay.",
+    redeploy:
+      "Before it is scored, followers may come from the City of Carcassonne and count for the majority.",
+    last_redeploy:
+      "The last tile is laid: followers may still go from the City of Carcassonne to what is not complete.",
     bridge: "A bridge carries a road over a tile, besides your figure: both its ends have to be free.",
     tunnel:
       "A tunnel token keeps a mouth for you; the second of the pair joins the two roads, however far apart they are.",

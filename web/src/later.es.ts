@@ -68,6 +68,11 @@ export const prompts: Texts["prompts"] = {
     castle:
       "Un castillo cobra más tarde, tanto como lo primero que se complete a su lado, en vez de los puntos de la ciudad pequeña.",
     lord: "Junto a tu castillo se completaron varias cosas a la vez: una de ellas paga a su señor.",
+    city: "Otros han puntuado y tú no: envía un seguidor a Carcassonne, donde espera una puntuación.",
+    count: "Nadie sale del barrio donde está el conde: muévelo o déjalo.",
+    redeploy: "Antes de puntuar pueden venir seguidores de Carcassonne; cuentan para la mayoría.",
+    last_redeploy:
+      "La última loseta está puesta: los seguidores de Carcassonne aún pueden ir a lo que no está terminado.",
     bridge:
       "Un puente lleva un camino por encima de una loseta, además de tu figura: sus dos extremos deben estar libres.",
     tunnel:

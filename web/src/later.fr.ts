@@ -73,6 +73,12 @@ export const prompts: Texts["prompts"] = {
     castle:
       "Une forteresse est payée plus tard, autant que la première zone achevée à côté d’elle, à la place des points de la petite ville.",
     lord: "Plusieurs zones à côté de votre forteresse ont été achevées à la fois : l’une d’elles paie son seigneur.",
+    city: "D’autres ont marqué et pas vous : envoyez un partisan à Carcassonne, où il attend une évaluation.",
+    count: "Personne ne sort du quartier où se trouve le comte : déplacez-le, ou laissez-le.",
+    redeploy:
+      "Avant l’évaluation, des partisans de Carcassonne peuvent venir ; ils comptent pour la majorité.",
+    last_redeploy:
+      "La dernière tuile est posée : des partisans de Carcassonne peuvent encore rejoindre ce qui est inachevé.",
     bridge:
       "Un pont porte une route par-dessus une tuile, en plus de votre figurine : ses deux bouts doivent être libres.",
     tunnel:

@@ -31,6 +31,7 @@ const complete: Record<Feature, string> = {
   cloister: "Fertiges Kloster",
   field: "Wiese",
   tower: "Turm",
+  quarter: "Stadtviertel",
 };
 
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {

@@ -32,6 +32,7 @@ const complete: Record<Feature, string> = {
   cloister: "Monasterio terminado",
   field: "Campo",
   tower: "Torre",
+  quarter: "Barrio",
 };
 
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {

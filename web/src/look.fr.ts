@@ -32,6 +32,7 @@ const complete: Record<Feature, string> = {
   cloister: "Abbaye terminée",
   field: "Pré",
   tower: "Tour",
+  quarter: "Quartier",
 };
 
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {

@@ -2,6 +2,7 @@
 
 import { bazaar } from "./bazaar.de.ts";
 import { bridge } from "./bridge.de.ts";
+import { carcassonne } from "./carcassonne.de.ts";
 import { castle } from "./castle.de.ts";
 import { live } from "./live.de.ts";
 import { log } from "./log.de.ts";
@@ -84,6 +85,8 @@ export const messages: Messages = {
     sets: "Plättchen",
     setTitles: sets.titles,
     setNotes: sets.notes,
+    usualSets: "Wie üblich",
+    allSets: (tiles) => `Alles zusammen: ${tiles}`,
     tiles,
     boxes: (n) => count(n, "Schachtel", "Schachteln"),
     boxesOf: (title) => `Schachteln: ${title}`,
@@ -447,6 +450,7 @@ export const messages: Messages = {
   card,
   bazaar,
   bridge,
+  carcassonne,
   castle,
   tunnel,
   bag: bagWords,

@@ -3,6 +3,7 @@
 
 import { bazaar } from "./bazaar.en.ts";
 import { bridge } from "./bridge.en.ts";
+import { carcassonne } from "./carcassonne.en.ts";
 import { castle } from "./castle.en.ts";
 import { live } from "./live.en.ts";
 import { log } from "./log.en.ts";
@@ -49,6 +50,7 @@ export const messages = {
 
   bazaar,
   bridge,
+  carcassonne,
   castle,
   tunnel,
 
@@ -89,6 +91,9 @@ export const messages = {
     sets: "Tiles",
     setTitles: sets.titles,
     setNotes: sets.notes,
+    usualSets: "As usual",
+    /** One box of each. */
+    allSets: (tiles: string) => `Everything together: ${tiles}`,
     tiles: (n: number) => count(n, "tile", "tiles"),
     boxes: (n: number) => count(n, "box", "boxes"),
     boxesOf: (title: string) => `Boxes of ${title}`,

@@ -2,6 +2,7 @@
 
 import { bazaar } from "./bazaar.es.ts";
 import { bridge } from "./bridge.es.ts";
+import { carcassonne } from "./carcassonne.es.ts";
 import { castle } from "./castle.es.ts";
 import { live } from "./live.es.ts";
 import { log } from "./log.es.ts";
@@ -86,6 +87,8 @@ export const messages: Messages = {
     sets: "Losetas",
     setTitles: sets.titles,
     setNotes: sets.notes,
+    usualSets: "Como siempre",
+    allSets: (tiles) => `Todo junto: ${tiles}`,
     tiles,
     boxes: (n) => count(n, "caja", "cajas"),
     boxesOf: (title) => `Cajas: ${title}`,
@@ -446,6 +449,7 @@ export const messages: Messages = {
   card,
   bazaar,
   bridge,
+  carcassonne,
   castle,
   tunnel,
   bag: bagWords,

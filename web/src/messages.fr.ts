@@ -2,6 +2,7 @@
 
 import { bazaar } from "./bazaar.fr.ts";
 import { bridge } from "./bridge.fr.ts";
+import { carcassonne } from "./carcassonne.fr.ts";
 import { castle } from "./castle.fr.ts";
 import { live } from "./live.fr.ts";
 import { log } from "./log.fr.ts";
@@ -84,6 +85,8 @@ export const messages: Messages = {
     sets: "Tuiles",
     setTitles: sets.titles,
     setNotes: sets.notes,
+    usualSets: "Comme d’habitude",
+    allSets: (tiles) => `Tout ensemble : ${tiles}`,
     tiles,
     boxes: (n) => count(n, "boîte", "boîtes"),
     boxesOf: (title) => `Boîtes : ${title}`,
@@ -445,6 +448,7 @@ export const messages: Messages = {
   card,
   bazaar,
   bridge,
+  carcassonne,
   castle,
   tunnel,
   bag: bagWords,

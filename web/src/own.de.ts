@@ -14,6 +14,7 @@ export const yours: Record<Feature, string> = {
   cloister: "dein Kloster",
   field: "deine Wiese",
   tower: "deinen Turm",
+  quarter: "dein Stadtviertel",
 };
 
 /** Whose a thing is; `mine`: what it is called where it belongs to whoever reads. */

@@ -17,7 +17,7 @@ export type GoodsKind = "wine" | "grain" | "cloth";
 /**
  * A kind of feature.
  */
-export type Feature = "city" | "road" | "cloister" | "field" | "tower";
+export type Feature = "city" | "road" | "cloister" | "field" | "tower" | "quarter";
 
 /**
  * Where points come from: a column of the final table.
@@ -37,7 +37,7 @@ export type Corner = "north_west" | "north_east" | "south_east" | "south_west";
 /**
  * What a tile shows that concerns the whole tile.
  */
-export type TileSymbol = "festival" | "volcano" | "dragon" | "portal" | "tower" | "bazaar" | "shrine";
+export type TileSymbol = "festival" | "volcano" | "dragon" | "portal" | "tower" | "bazaar" | "shrine" | "quarters";
 
 /**
  * A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -292,6 +292,32 @@ chooser: number | null,
 lot?: Lot, };
 
 /**
+ * Where the count is.
+ */
+export type Count = {
+/**
+ * Column of the tile with the quarters of the City of Carcassonne.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * In which he is.
+ */
+quarter: Quarter,
+/**
+ * The segment of the castle on that tile; market, blacksmith and cathedral follow.
+ */
+castle: number, };
+
+/**
+ * A quarter of the City of Carcassonne, clockwise.
+ */
+export type Quarter = "castle" | "market" | "blacksmith" | "cathedral";
+
+/**
  * A tile for which the players bid.
  */
 export type Lot = {
@@ -469,7 +495,7 @@ projected: number | null, };
 /**
  * What is decided next.
  */
-export type Stage = "draw" | "place" | "deploy" | "tunnel" | "dragon" | "castle" | "lord" | "capture" | "exchange" | "escape" | "confirm" | "second" | "ransom" | "abbey" | "auction" | "bid" | "deal" | "wagon" | "over";
+export type Stage = "draw" | "place" | "deploy" | "tunnel" | "dragon" | "castle" | "lord" | "redeploy" | "city" | "count" | "last_redeploy" | "capture" | "exchange" | "escape" | "confirm" | "second" | "ransom" | "abbey" | "auction" | "bid" | "deal" | "wagon" | "over";
 
 /**
  * A decision: what a player does, or what chance draws.
@@ -614,7 +640,35 @@ y: number,
 /**
  * Its segment there.
  */
-segment: number, } | { "k": "offer",
+segment: number, } | { "k": "count",
+/**
+ * Which.
+ */
+quarter: Quarter, } | { "k": "redeploy",
+/**
+ * Which figure.
+ */
+meeple: Meeple,
+/**
+ * Column of the feature's first tile from the west, the first from the north of these.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * Its segment there.
+ */
+segment: number, } | { "k": "leave",
+/**
+ * Which figure.
+ */
+meeple: Meeple,
+/**
+ * From where.
+ */
+quarter: Quarter, } | { "k": "offer",
 /**
  * Id of its kind.
  */
@@ -659,7 +713,11 @@ y: number, } | { "k": "corner",
 /**
  * Which.
  */
-corner: Corner, };
+corner: Corner, } | { "k": "quarter",
+/**
+ * Which.
+ */
+quarter: Quarter, };
 
 /**
  * Everything that the deciding player may do now. Only those who hold the deciding seat get it.
@@ -894,6 +952,10 @@ bridges?: Array<Bridge>,
  * The castles on the table, in the order in which they were made.
  */
 castles?: Array<Castle>,
+/**
+ * Where the count is; none where he is not in play.
+ */
+count?: Count,
 /**
  * The bazaar that is held.
  */
@@ -1332,7 +1394,39 @@ lights: Array<Seen>, } | { "k": "no_castle" } | { "k": "lord_paid",
 /**
  * Where the castle is, and the feature.
  */
-lights: Array<Seen>, } | { "k": "floor_added",
+lights: Array<Seen>, } | { "k": "count_moved",
+/**
+ * Where he is now.
+ */
+quarter: Quarter,
+/**
+ * Where that is.
+ */
+lights: Array<Seen>,
+/**
+ * The clause that allows it.
+ */
+rule: string, } | { "k": "count_stays" } | { "k": "redeployed",
+/**
+ * Which figure.
+ */
+meeple: Meeple,
+/**
+ * From where.
+ */
+from: Quarter,
+/**
+ * To what.
+ */
+feature: Feature,
+/**
+ * Where it stands now.
+ */
+lights: Array<Seen>,
+/**
+ * The clause that allows it.
+ */
+rule: string, } | { "k": "no_redeploy" } | { "k": "floor_added",
 /**
  * How high it is now.
  */
@@ -2456,6 +2550,10 @@ bridges?: Array<Bridge>,
  */
 castles?: Array<Castle>,
 /**
+ * Where the count is; none where he is not in play.
+ */
+count?: Count,
+/**
  * The players in the order of play.
  */
 players: Array<ScoredPlayer>,
@@ -3050,6 +3148,10 @@ bridges?: Array<Bridge>,
  * Castles.
  */
 castles?: Array<Castle>,
+/**
+ * Where the count is; none where he is not in play.
+ */
+count?: Count,
 /**
  * The players in the order of play.
  */

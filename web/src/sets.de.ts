@@ -18,6 +18,7 @@ export const sets: typeof english = {
     bazaar: "Brücken, Burgen und Basare",
     river2: "Der Fluss II",
     shrines: "Ketzer und Schreine",
+    count: "Der Graf von Carcassonne",
   },
   /** A line about each. */
   notes: {
@@ -32,6 +33,7 @@ export const sets: typeof english = {
     bazaar: "Basare, auf denen Plättchen versteigert werden",
     river2: "Ein Fluss, der sich gabelt, mit einer Schweineherde und einem See mit Vulkan",
     shrines: "Schreine im Wettlauf mit den Klöstern neben ihnen",
+    count: "Die Stadt Carcassonne, in der Gefolgsleute auf Wertungen warten",
     king: "Karten für die größte Stadt und die längste Straße; sie zählen am Ende",
     cathars: "Belagerte Städte: weniger für Ritter, mehr für Bauern; aus ihnen führt ein Weg zum Kloster",
     besiegers: "Mehr belagerte Städte: weniger für Ritter, mehr für Bauern",
@@ -50,6 +52,7 @@ export const sets: typeof english = {
     bazaar: "Brücken, Burgen und Basare",
     river2: "der Fluss II",
     shrines: "Ketzer und Schreine",
+    count: "Der Graf von Carcassonne",
     king: "König & Raubritter",
     cathars: "die Katharer",
     besiegers: "die Belagerer",

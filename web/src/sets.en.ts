@@ -17,6 +17,7 @@ export const sets = {
     bazaar: "Bridges, Castles & Bazaars",
     river2: "The River II",
     shrines: "Heretics & Shrines",
+    count: "The Count of Carcassonne",
   } as Record<string, string>,
   /** A line about each. */
   notes: {
@@ -31,6 +32,7 @@ export const sets = {
     bazaar: "Bazaars where tiles are auctioned",
     river2: "A river that forks, with a pig-herd and a lake with a volcano",
     shrines: "Shrines that race with the cloisters beside them",
+    count: "The City of Carcassonne, where followers wait to help with what is scored",
     king: "A card for the largest city and one for the longest road; they pay at the end",
     cathars: "Besieged cities: less for knights, more for farmers; cloisters let knights escape",
     besiegers: "More besieged cities: less for knights, more for farmers",
@@ -49,6 +51,7 @@ export const sets = {
     bazaar: "Bridges, Castles & Bazaars",
     river2: "the River II",
     shrines: "Heretics & Shrines",
+    count: "the Count of Carcassonne",
     king: "King & Robber Baron",
     cathars: "the Cathars",
     besiegers: "the Besiegers",

@@ -18,6 +18,7 @@ export const sets: typeof english = {
     bazaar: "Puentes, Castillos y Bazares",
     river2: "El río II",
     shrines: "Herejes y Santuarios",
+    count: "El Conde de Carcassonne",
   },
   /** A line about each. */
   notes: {
@@ -32,6 +33,7 @@ export const sets: typeof english = {
     bazaar: "Bazares donde se subastan losetas",
     river2: "Un río que se bifurca, con una piara y un lago con volcán",
     shrines: "Santuarios que compiten con los monasterios vecinos",
+    count: "La ciudad de Carcassonne, donde seguidores esperan las puntuaciones",
     king: "Cartas por la ciudad más grande y el camino más largo; dan puntos al final",
     cathars: "Ciudades sitiadas: menos para caballeros, más para granjeros; un monasterio los deja huir",
     besiegers: "Más ciudades sitiadas: menos para caballeros, más para granjeros",
@@ -50,6 +52,7 @@ export const sets: typeof english = {
     bazaar: "Puentes, Castillos y Bazares",
     river2: "el río II",
     shrines: "Herejes y Santuarios",
+    count: "el Conde de Carcassonne",
     king: "el Rey y el Barón ladrón",
     cathars: "los cátaros",
     besiegers: "los asediadores",

@@ -18,6 +18,7 @@ export const sets: typeof english = {
     bazaar: "Bazars, Ponts et Forteresses",
     river2: "La Rivière II",
     shrines: "Hérétiques et Sanctuaires",
+    count: "Le Comte de Carcassonne",
   },
   /** A line about each. */
   notes: {
@@ -32,6 +33,7 @@ export const sets: typeof english = {
     bazaar: "Des bazars où des tuiles sont mises aux enchères",
     river2: "Une rivière qui se divise, avec un troupeau de cochons et un lac au volcan",
     shrines: "Des sanctuaires en course avec les abbayes voisines",
+    count: "La cité de Carcassonne, où des partisans attendent les évaluations",
     king: "Des cartes pour la plus grande ville et la plus longue route ; elles paient à la fin",
     cathars:
       "Villes assiégées : moins pour les chevaliers, plus pour les paysans ; une abbaye les laisse fuir",
@@ -51,6 +53,7 @@ export const sets: typeof english = {
     bazaar: "Bazars, Ponts et Forteresses",
     river2: "la Rivière II",
     shrines: "Hérétiques et Sanctuaires",
+    count: "le Comte de Carcassonne",
     king: "Roi & Brigand",
     cathars: "les Cathares",
     besiegers: "les Assiégeants",

@@ -82,6 +82,7 @@ export const features: Record<Feature, string> = {
   cloister: "Kloster",
   field: "Wiese",
   tower: "Turm",
+  quarter: "Stadtviertel",
 };
 /** As the object of a sentence. */
 export const theFeature: Record<Feature, string> = {
@@ -90,6 +91,7 @@ export const theFeature: Record<Feature, string> = {
   cloister: "das Kloster",
   field: "die Wiese",
   tower: "den Turm",
+  quarter: "das Stadtviertel",
 };
 export const aFeature: Record<Feature, string> = {
   city: "eine Stadt",
@@ -97,6 +99,7 @@ export const aFeature: Record<Feature, string> = {
   cloister: "ein Kloster",
   field: "eine Wiese",
   tower: "ein Turm",
+  quarter: "ein Stadtviertel",
 };
 /** Where a figure comes home from. */
 export const fromFeature: Record<Feature, string> = {
@@ -105,6 +108,7 @@ export const fromFeature: Record<Feature, string> = {
   cloister: "aus dem Kloster",
   field: "von der Wiese",
   tower: "vom Turm",
+  quarter: "aus Carcassonne",
 };
 export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Ritter", "in der Stadt"],
@@ -112,6 +116,7 @@ export const roles: Record<Feature, readonly [string, string]> = {
   cloister: ["Mönch", "im Kloster"],
   field: ["Bauer", "auf der Wiese"],
   tower: ["Wächter", "auf dem Turm"],
+  quarter: ["Gefolgsmann", "in Carcassonne"],
 };
 export const directions = {
   middle: "Mitte",
@@ -238,6 +243,7 @@ const symbols: Record<TileSymbol, string> = {
   tower: "ein Turmfundament",
   bazaar: "ein Basar",
   shrine: "ein Schrein",
+  quarters: "die Viertel von Carcassonne",
 };
 
 /** “Fluss von Osten nach Westen”; of a spring or a lake its one side. */
@@ -257,7 +263,8 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
     if ("herd" in part) return "eine Schweineherde";
-    const { kind, sides, pennants: n, goods: token, besieged, princess, mouth } = part;
+    const { kind, sides, pennants: n, goods: token, besieged, princess, mouth, inside } = part;
+    const thing = inside ? "Stadt Carcassonne" : features[kind];
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -273,7 +280,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
       ...(princess ? ["einem Burgfräulein"] : []),
       ...(mouth ? ["einem Tunnel"] : []),
     ];
-    return `${besieged ? "belagerte " : ""}${features[kind]}${way}${more.length === 0 ? "" : ` mit ${list(more)}`}`;
+    return `${besieged ? "belagerte " : ""}${thing}${way}${more.length === 0 ? "" : ` mit ${list(more)}`}`;
   });
   return told.join("; ");
 };

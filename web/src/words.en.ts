@@ -59,6 +59,7 @@ export const features: Record<Feature, string> = {
   cloister: "cloister",
   field: "field",
   tower: "tower",
+  quarter: "quarter",
 };
 export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Knight", "in the city"],
@@ -66,6 +67,7 @@ export const roles: Record<Feature, readonly [string, string]> = {
   cloister: ["Monk", "in the cloister"],
   field: ["Farmer", "in the field"],
   tower: ["Guard", "on the tower"],
+  quarter: ["Follower", "in the City of Carcassonne"],
 };
 export const directions = {
   middle: "middle",
@@ -210,6 +212,7 @@ const symbols: Record<TileSymbol, string> = {
   tower: "the foundation of a tower",
   bazaar: "a bazaar",
   shrine: "a shrine",
+  quarters: "the quarters of the City of Carcassonne",
 };
 
 /** "river from east to west"; of a spring or a lake its one side. */
@@ -229,7 +232,8 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
     if ("herd" in part) return "a pig-herd";
-    const { kind, sides, pennants, goods: token, besieged, princess, mouth } = part;
+    const { kind, sides, pennants, goods: token, besieged, princess, mouth, inside } = part;
+    const thing = inside ? "City of Carcassonne" : features[kind];
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -245,7 +249,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
       ...(princess ? ["a princess"] : []),
       ...(mouth ? ["a tunnel"] : []),
     ];
-    return `${besieged ? "besieged " : ""}${features[kind]}${way}${more.length === 0 ? "" : ` with ${list(more)}`}`;
+    return `${besieged ? "besieged " : ""}${thing}${way}${more.length === 0 ? "" : ` with ${list(more)}`}`;
   });
   return told.join("; ");
 };

@@ -71,6 +71,7 @@ export const features: Record<Feature, string> = {
   cloister: "monasterio",
   field: "campo",
   tower: "torre",
+  quarter: "barrio",
 };
 /** As the object of a sentence. */
 export const theFeature: Record<Feature, string> = {
@@ -79,6 +80,7 @@ export const theFeature: Record<Feature, string> = {
   cloister: "el monasterio",
   field: "el campo",
   tower: "la torre",
+  quarter: "el barrio",
 };
 export const aFeature: Record<Feature, string> = {
   city: "una ciudad",
@@ -86,6 +88,7 @@ export const aFeature: Record<Feature, string> = {
   cloister: "un monasterio",
   field: "un campo",
   tower: "una torre",
+  quarter: "un barrio",
 };
 /** Where a figure comes home from. */
 export const fromFeature: Record<Feature, string> = {
@@ -94,6 +97,7 @@ export const fromFeature: Record<Feature, string> = {
   cloister: "del monasterio",
   field: "del campo",
   tower: "de la torre",
+  quarter: "de Carcassonne",
 };
 export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Caballero", "en la ciudad"],
@@ -101,6 +105,7 @@ export const roles: Record<Feature, readonly [string, string]> = {
   cloister: ["Monje", "en el monasterio"],
   field: ["Granjero", "en el campo"],
   tower: ["Guardia", "en la torre"],
+  quarter: ["Seguidor", "en Carcassonne"],
 };
 export const directions = {
   middle: "centro",
@@ -227,6 +232,7 @@ const symbols: Record<TileSymbol, string> = {
   tower: "los cimientos de una torre",
   bazaar: "un bazar",
   shrine: "un santuario",
+  quarters: "los barrios de Carcassonne",
 };
 
 /** “río del este al oeste”; of a spring or a lake its one side. */
@@ -246,7 +252,8 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
     if ("herd" in part) return "una piara";
-    const { kind, sides, pennants: n, goods: token, besieged, princess, mouth } = part;
+    const { kind, sides, pennants: n, goods: token, besieged, princess, mouth, inside } = part;
+    const thing = inside ? "ciudad de Carcassonne" : features[kind];
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -262,7 +269,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
       ...(princess ? ["una princesa"] : []),
       ...(mouth ? ["un túnel"] : []),
     ];
-    return `${features[kind]}${besieged ? " sitiada" : ""}${way}${more.length === 0 ? "" : ` con ${list(more)}`}`;
+    return `${thing}${besieged ? " sitiada" : ""}${way}${more.length === 0 ? "" : ` con ${list(more)}`}`;
   });
   return told.join("; ");
 };

@@ -71,6 +71,7 @@ export const features: Record<Feature, string> = {
   cloister: "abbaye",
   field: "pré",
   tower: "tour",
+  quarter: "quartier",
 };
 /** As the object of a sentence. */
 export const theFeature: Record<Feature, string> = {
@@ -79,6 +80,7 @@ export const theFeature: Record<Feature, string> = {
   cloister: "l’abbaye",
   field: "le pré",
   tower: "la tour",
+  quarter: "le quartier",
 };
 export const aFeature: Record<Feature, string> = {
   city: "une ville",
@@ -86,6 +88,7 @@ export const aFeature: Record<Feature, string> = {
   cloister: "une abbaye",
   field: "un pré",
   tower: "une tour",
+  quarter: "un quartier",
 };
 /** Where a figure comes home from. */
 export const fromFeature: Record<Feature, string> = {
@@ -94,6 +97,7 @@ export const fromFeature: Record<Feature, string> = {
   cloister: "de l’abbaye",
   field: "du pré",
   tower: "de la tour",
+  quarter: "de Carcassonne",
 };
 export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Chevalier", "dans la ville"],
@@ -101,6 +105,7 @@ export const roles: Record<Feature, readonly [string, string]> = {
   cloister: ["Moine", "dans l’abbaye"],
   field: ["Paysan", "dans le pré"],
   tower: ["Garde", "sur la tour"],
+  quarter: ["Partisan", "à Carcassonne"],
 };
 export const directions = {
   middle: "milieu",
@@ -232,6 +237,7 @@ const symbols: Record<TileSymbol, string> = {
   tower: "les fondations d’une tour",
   bazaar: "un bazar",
   shrine: "un sanctuaire",
+  quarters: "les quartiers de Carcassonne",
 };
 
 /** « rivière de l’est à l’ouest » ; of a spring or a lake its one side. */
@@ -251,7 +257,8 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
     if ("herd" in part) return "un troupeau de cochons";
-    const { kind, sides, pennants: n, goods: token, besieged, princess, mouth } = part;
+    const { kind, sides, pennants: n, goods: token, besieged, princess, mouth, inside } = part;
+    const thing = inside ? "cité de Carcassonne" : features[kind];
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2
@@ -267,7 +274,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
       ...(princess ? ["une princesse"] : []),
       ...(mouth ? ["un tunnel"] : []),
     ];
-    return `${features[kind]}${besieged ? " assiégée" : ""}${way}${more.length === 0 ? "" : ` avec ${list(more)}`}`;
+    return `${thing}${besieged ? " assiégée" : ""}${way}${more.length === 0 ? "" : ` avec ${list(more)}`}`;
   });
   return told.join(" ; ");
 };

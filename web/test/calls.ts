@@ -11,7 +11,7 @@ import type {
 } from "../src/protocol.ts";
 import { DEPLOYINGS } from "../src/state/choice.ts";
 import type { TilePart } from "../src/state/tile-words.ts";
-import { CARDS, GOODS, MEEPLES, SOURCES } from "../src/state/vocabulary.ts";
+import { CARDS, FOLLOWERS, GOODS, MEEPLES, QUARTERS, SOURCES } from "../src/state/vocabulary.ts";
 import type { Messages } from "./texts.ts";
 
 const NAMES = ["Ada", "Inès", "Cleo", "Max", "Øyvind"];
@@ -65,6 +65,7 @@ export function callAll(m: Messages, n: number): void {
     besieged: n > 1,
     princess: n > 1,
     mouth: n > 1,
+    inside: n > 1 && kind === "city",
   }));
   parts.push({ river: some([0, 1, 2], Math.max(n, 1)) }, { herd: true }, { symbol: "festival" });
 
@@ -160,6 +161,7 @@ export function callAll(m: Messages, n: number): void {
   home.removePlayer("Ada");
   home.moveUp("Ada");
   home.tiles(n);
+  home.allSets(home.tiles(n));
   home.sixth("Inns");
   home.boxes(n);
   home.boxesOf("x");
@@ -232,6 +234,37 @@ export function callAll(m: Messages, n: number): void {
   for (const feature of FEATURES)
     tray.wagonTo(feature, n > 1 ? tray.directions.clockwise[n] : undefined, n, -n);
   table.abbeysLeft(n);
+  const { carcassonne } = m;
+  for (const says of [
+    carcassonne.enter,
+    carcassonne.enterWait,
+    carcassonne.move,
+    carcassonne.moveWait,
+    carcassonne.redeploy,
+    carcassonne.redeployWait,
+    carcassonne.lastWait,
+    carcassonne.countStays,
+    carcassonne.noRedeploy,
+  ])
+    says("Ada");
+  for (const quarter of QUARTERS) {
+    for (const says of [
+      carcassonne.intoShort,
+      carcassonne.to,
+      carcassonne.followed,
+      carcassonne.quarter,
+      carcassonne.purpose,
+    ])
+      says(quarter);
+    carcassonne.moved("Ada", quarter);
+    carcassonne.line(quarter, people, n > 1);
+    for (const meeple of FOLLOWERS) {
+      for (const says of [carcassonne.into, carcassonne.home]) says(meeple, quarter);
+      carcassonne.entered("Ada", meeple, quarter);
+      carcassonne.redeployed("Ada", meeple, quarter, "city", n, -n);
+    }
+  }
+  carcassonne.figures(FOLLOWERS.map((meeple) => [meeple, Math.max(n, 1)] as const));
   const { castle } = m;
   for (const says of [castle.ask, castle.wait, castle.lord, castle.lordWait, castle.of, castle.noCastle])
     says("Ada");

@@ -1,5 +1,6 @@
 //! Where a figure stands on each segment.
 
+use crate::carcassonne;
 use crate::geometry::{Point, pt};
 use crate::ground::{Ground, Owner};
 use crate::plan::Taken;
@@ -63,6 +64,10 @@ pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, tower: Option
                 at[i] = tower;
                 continue;
             }
+            if let Some(quarter) = tile.segments[i].quarter {
+                at[i] = carcassonne::place(tile, quarter);
+                continue;
+            }
             let others: Vec<Point> = (0..at.len()).filter(|&j| j != i).filter_map(|j| at[j]).collect();
             let heart = heart(&spots[i]);
             let kind = tile.segments[i].kind;
@@ -107,7 +112,8 @@ fn merit(
         | FeatureKind::Road
         | FeatureKind::Cloister
         | FeatureKind::Field
-        | FeatureKind::Tower => 0.0,
+        | FeatureKind::Tower
+        | FeatureKind::Quarter => 0.0,
     };
     room * thrift - 0.7 * crowd - 1.2 * covered - 0.2 * near_signs - 0.03 * heart.to(p)
 }

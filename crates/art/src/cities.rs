@@ -3,6 +3,7 @@
 //! A city's outline runs clockwise from tile corner to tile corner, along its own edges and along
 //! walls. A wall that leaves out one edge is a lens, two edges a diagonal, three edges a cap.
 
+use crate::carcassonne;
 use crate::geometry::{Curve, Point, corner};
 use bastide_types::{EdgeKind, FeatureKind, SegmentId, Side, Tile};
 
@@ -56,6 +57,9 @@ pub(crate) fn field_at(tile: &Tile, half: usize) -> Option<SegmentId> {
 }
 
 fn city(tile: &Tile, segment: SegmentId) -> Option<City> {
+    if carcassonne::is_inside(tile, segment) {
+        return carcassonne::part(tile, segment);
+    }
     let edges = tile.segment(segment)?.edges;
     let stops: Vec<usize> = (0..4).filter(|&c| reaches(tile, segment, c)).collect();
     let first = edges.iter().next()?.index();

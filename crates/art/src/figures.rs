@@ -104,10 +104,10 @@ const POSES: [Pose; 4] = [
     Pose { name: "farmer", outline: FARMER, crown: (-13.6, 2.2, -90.0) },
 ];
 
-/// The pose of a follower on such a feature: on top of a tower it stands like a knight.
+/// The pose of a follower on such a feature: on top of a tower and in a quarter it stands like a knight.
 pub(crate) fn pose(on: FeatureKind) -> Pose {
     match on {
-        FeatureKind::Tower => POSES[FeatureKind::City.index()],
+        FeatureKind::Tower | FeatureKind::Quarter => POSES[FeatureKind::City.index()],
         FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Field => {
             POSES[on.index()]
         }
@@ -181,6 +181,19 @@ fn castle(out: &mut String) {
     );
 }
 
+/// The count: a nobleman in a wide cloak with a feather on his hat.
+fn count(out: &mut String) {
+    const CLOAK: &str = "M-4-5.4C-9.6-4-12.6 2-13.6 13Q0 16.6 13.6 13C12.6 2 9.6-4 4-5.4Z";
+    const HAT: &str = "M-8.4-11Q0-13.8 8.4-11L6.2-14.8Q0-18-6.2-14.8Z";
+    const FEATHER: &str = "M4.4-14.4C7-18.6 12.6-18.6 15.4-14 12-14.6 9.4-13 7-11.6Z";
+    let inner = format!(
+        r##"<path fill="#5E2A84" d="{CLOAK}"/><path fill="#F3C33B" d="M-3.6-4.8H3.6L5.6 14.6Q0 15.4-5.6 14.6Z"/><path fill="#F8F1DF" d="M-7-5.6Q0-8.4 7-5.6L6-1.2Q0 1.4-6-1.2Z"/><circle fill="#F0CFA8" cy="-8.6" r="4.2"/><path fill="#5E2A84" d="{HAT}"/><path fill="#F8F1DF" d="{FEATHER}"/>"##
+    );
+    let outline =
+        format!(r#"<path d="{CLOAK}"/><circle cy="-8.6" r="4.2"/><path d="{HAT}"/><path d="{FEATHER}"/>"#);
+    neutral(out, "count", &outline, &inner);
+}
+
 /// Tokens of a tunnel: hewn stones whose pairs one, two and three dots on a dark band tell apart. A glyph finds room below.
 fn tokens(out: &mut String) {
     const STONE: &str = "M-5.4-12.6 4.6-12.8 11.4-7.2 13 1 10.2 9 3.6 12.9-6 12.4-12 6.2-12.8-4Z";
@@ -207,7 +220,7 @@ fn bridge(out: &mut String) {
 }
 
 /// The symbols of all figures and poses (`fig-knight`, `fig-large-farmer`, `fig-builder`, …; `fig-follower` and `fig-large`
-/// stand), `fig-dragon` and `fig-fairy`, `fig-floor`, `fig-token-a` to `fig-token-c`, `fig-castle`, `fig-bridge`, `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
+/// stand), `fig-dragon` and `fig-fairy`, `fig-floor`, `fig-token-a` to `fig-token-c`, `fig-castle`, `fig-bridge`, `fig-count`, `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
 /// `pennant`, the signs `sign-siege` and `sign-festival`, and the cards `card-king` and `card-robber`.
 /// What only some boxes bring is there if these sets hold one of them; figures can be played without their box, too.
 pub(crate) fn symbols(sets: &[TileSet]) -> String {
@@ -236,6 +249,9 @@ pub(crate) fn symbols(sets: &[TileSet]) -> String {
     if plays(&[TileSet::Bazaar]) {
         castle(&mut out);
         bridge(&mut out);
+    }
+    if plays(&[TileSet::Count]) {
+        count(&mut out);
     }
     for (generic, id) in [("follower", "knight"), ("large", "large-knight")] {
         let _ = write!(

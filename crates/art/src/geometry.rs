@@ -154,24 +154,25 @@ impl Curve {
         (0..=steps).map(|i| self.at(i as f64 / steps as f64).0).collect()
     }
 
-    /// SVG path data, without the initial move when `continues`.
+    /// SVG path data in whole units, which are finer than a pixel of most tiles; without the initial move when `continues`.
     pub fn data(&self, continues: bool) -> String {
         let mut out = String::new();
         if !continues {
-            push_command(&mut out, 'M', &[self.start()]);
+            push_command(&mut out, 'M', &[rounded(self.start())]);
         }
-        for &[a, b, c, d] in &self.0 {
-            if is_straight(a, b, c, d) {
+        for piece in &self.0 {
+            let [a, b, c, d] = piece.map(rounded);
+            if is_straight(piece) {
                 push_line(&mut out, a, d);
             } else {
-                push_command(&mut out, 'c', &[b - rounded(a), c - rounded(a), rounded(d) - rounded(a)]);
+                push_command(&mut out, 'c', &[b - a, c - a, d - a]);
             }
         }
         out
     }
 }
 
-fn is_straight(a: Point, b: Point, c: Point, d: Point) -> bool {
+fn is_straight(&[a, b, c, d]: &[Point; 4]) -> bool {
     let normal = (d - a).unit().right();
     normal.dot(b - a).abs() < 0.01 && normal.dot(c - a).abs() < 0.01
 }
@@ -188,7 +189,7 @@ fn push_line(out: &mut String, a: Point, d: Point) {
 
 /// Rounded as it is written, so that relative commands do not drift.
 fn rounded(p: Point) -> Point {
-    pt((p.x * 10.0).round() / 10.0, (p.y * 10.0).round() / 10.0)
+    pt(p.x.round(), p.y.round())
 }
 
 fn push_command(out: &mut String, command: char, points: &[Point]) {

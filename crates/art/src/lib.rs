@@ -12,6 +12,7 @@
 //! - [`tile_svg`], [`sheet`], [`board_svg`]: pictures that stand alone.
 
 mod anchors;
+mod carcassonne;
 mod cities;
 mod dice;
 mod figures;
@@ -124,6 +125,11 @@ pub fn region(kind: TileKind, segment: SegmentId) -> String {
         }
         Some(FeatureKind::Cloister) => {
             plan.ways.cloister.map_or(String::new(), |at| polygon_data(&disc(at, CLOISTER_RADIUS)))
+        }
+        Some(FeatureKind::Quarter) => {
+            let quarter = plan.tile.segment(segment).and_then(|segment| segment.quarter);
+            let district = quarter.and_then(|quarter| carcassonne::district(plan.tile, quarter));
+            district.map_or(String::new(), |line| polygon_data(&line))
         }
         Some(FeatureKind::Tower) => {
             let at = plan.anchors.get(segment.index()).map(|anchor| pt(anchor.x, anchor.y));

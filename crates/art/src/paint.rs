@@ -17,8 +17,8 @@ pub(crate) const WINDOW: &str = "#5A4230";
 pub(crate) const INK: &str = "#3B2A1E";
 
 /// What else figures stand on: road with its line and ruts, furrows, stubble, a cloister's yard, walls and roofs of
-/// buildings, windows, a river's water and bank. Written out in the style and the pieces.
-pub(crate) const OTHER_GROUNDS: [&str; 21] = [
+/// buildings, windows, a river's water and bank, squares and paving of the City of Carcassonne. Written out in the style and the pieces.
+pub(crate) const OTHER_GROUNDS: [&str; 24] = [
     "#D6BE8C",
     "#7D6A45",
     "#BFA571",
@@ -34,6 +34,9 @@ pub(crate) const OTHER_GROUNDS: [&str; 21] = [
     "#6E9FB4",
     "#5A8BA2",
     "#B7B07A",
+    "#B3A88D",
+    "#DCCBA2",
+    "#A08A5E",
     BANK,
     HEDGE,
     HEDGE_LIT,

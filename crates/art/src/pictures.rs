@@ -97,7 +97,7 @@ pub fn board_svg(tiles: &[PlacedTile], figures: &[PlacedFigure]) -> String {
         top - 20.0
     );
     lay(&mut out, tiles);
-    for f in figures {
+    for (i, f) in figures.iter().enumerate() {
         let Some(tile) = tiles.iter().find(|t| t.square == f.square) else { continue };
         let on_segment = || anchors(tile.kind).get(f.segment.index()).map(|a| a.rotated(tile.rotation));
         let on_tile = match f.corner {
@@ -105,9 +105,12 @@ pub fn board_svg(tiles: &[PlacedTile], figures: &[PlacedFigure]) -> String {
             None => on_segment().map(|a| pt(a.x, a.y)),
         };
         if let Some(on_tile) = on_tile {
-            let on = tile.kind.tile().segment(f.segment).map(|s| s.kind);
-            let at = pt(f64::from(f.square.x), f64::from(f.square.y)) * 100.0 + on_tile;
-            put_figure(&mut out, f, on.unwrap_or(FeatureKind::Field), at);
+            let on = tile.kind.tile().segment(f.segment).map_or(FeatureKind::Field, |s| s.kind);
+            let before =
+                figures[..i].iter().filter(|o| (o.square, o.segment) == (f.square, f.segment)).count();
+            let aside = if on == FeatureKind::Quarter { in_row(before) } else { pt(0.0, 0.0) };
+            let at = pt(f64::from(f.square.x), f64::from(f.square.y)) * 100.0 + on_tile + aside;
+            put_figure(&mut out, f, on, at);
         }
     }
     out.push_str("</svg>\n");
@@ -192,10 +195,21 @@ fn put_figure(out: &mut String, figure: &PlacedFigure, on: FeatureKind, at: Poin
     }
 }
 
+/// Where the figures of a quarter stand around its middle, one after the other.
+fn in_row(before: usize) -> Point {
+    const IN_ROW: usize = 4;
+    let (column, row) = (before % IN_ROW, before / IN_ROW);
+    pt(26.0 * column as f64 - 39.0, 22.0 * row as f64 - 6.0)
+}
+
 /// How far beside its anchor a figure stands, however the tile is turned: a monk kneels before the church.
 fn aside(on: FeatureKind) -> Point {
     match on {
         FeatureKind::Cloister => pt(8.0, 9.0),
-        FeatureKind::City | FeatureKind::Road | FeatureKind::Field | FeatureKind::Tower => pt(0.0, 0.0),
+        FeatureKind::City
+        | FeatureKind::Road
+        | FeatureKind::Field
+        | FeatureKind::Tower
+        | FeatureKind::Quarter => pt(0.0, 0.0),
     }
 }

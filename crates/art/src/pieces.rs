@@ -144,6 +144,36 @@ pub(crate) const PIECES: &str = concat!(
     r##"<path fill="#B3202C" stroke="none" d="M0-6.4-8.4-.6-7.4 7.4H-4.6L-5-.6ZM0-6.4-2-.6-1.9 7.4H1.9L2-.6ZM0-6.4 5-.6 4.6 7.4H7.4L8.4-.6Z"/>"##,
     r##"<path fill="none" stroke-width="1" d="M-8.4-.6Q0 1.4 8.4-.6"/><path fill="#3B2A1E" stroke="none" d="M-1.3 7.4V3.2Q0 1.6 1.3 3.2V7.4Z"/>"##,
     r##"<path fill="none" stroke-width="1.1" d="M0-6V-11.4"/><path fill="#EDB62E" stroke-width=".7" d="M0-11.4 6-9.4 0-7.6Z"/></g></g>"##,
+    // The City of Carcassonne, with the corner of its north-west tile in the origin: streets, the squares of its districts, what
+    // stands at each, and the wall with its towers.
+    r##"<g id="a-carcassonne"><g fill="none" stroke-linecap="round" stroke-linejoin="round">"##,
+    r##"<path stroke="#8E6C48" stroke-width="10" d="M55 55Q68 72 74 92M345 55Q336 74 326 92M250 260Q250 214 206 180Q202 176 202 158V104M172 108H232M58 158H344M58 158Q52 180 66 204M344 158Q350 184 334 208"/>"##,
+    r##"<path stroke="#D6BE8C" stroke-width="7.8" d="M55 55Q68 72 74 92M345 55Q336 74 326 92M250 260Q250 214 206 180Q202 176 202 158V104M172 108H232M58 158H344M58 158Q52 180 66 204M344 158Q350 184 334 208"/></g>"##,
+    r##"<path class="t-ws" d="M40 70 70 40H330L360 70V230L330 260H70L40 230Z"/><path class="t-wd" d="M40 70 70 40H330L360 70V230L330 260H70L40 230Z"/><path class="t-wt t-n" d="M40 70 70 40H330L360 70V230L330 260H70L40 230Z"/>"##,
+    r##"<path class="t-w" d="M40 70 70 40H330L360 70V230L330 260H70L40 230Z"/><path class="t-wm t-n" d="M40 70 70 40H330L360 70V230L330 260H70L40 230Z"/><use href="#a-tower" x="200" y="40"/><use href="#a-tower" x="265" y="40"/>"##,
+    r##"<use href="#a-tower" x="70" y="40"/><use href="#a-tower" x="330" y="40"/><use href="#a-tower" x="40" y="70"/><use href="#a-tower" x="360" y="70"/><use href="#a-tower" x="40" y="150"/><use href="#a-tower" x="360" y="150"/>"##,
+    r##"<use href="#a-tower" x="40" y="230"/><use href="#a-tower" x="360" y="230"/><use href="#a-tower" x="70" y="260"/><use href="#a-tower" x="330" y="260"/><use href="#a-tower" x="130" y="260"/><use href="#a-tower" x="190" y="260"/>"##,
+    r##"<use href="#a-tower" x="295" y="260"/><g stroke="#8E6C48" stroke-width="1.3"><path fill="#CDBB94" d="M60 111c-2-18 14-27 36-27h50c24 0 38 10 38 28 0 17-16 27-40 28-16 2-36 2-50 0-22-2-34-11-34-29z"/>"##,
+    r##"<path fill="#D6BE8C" d="M218 111c-2-18 14-27 36-27h50c24 0 38 10 38 28 0 17-16 27-40 28-16 2-36 2-50 0-22-2-34-11-34-29z"/>"##,
+    r##"<path fill="#B3A88D" d="M218 215c-2-18 14-27 36-27h50c24 0 38 10 38 28 0 17-16 27-40 28-16 2-36 2-50 0-22-2-34-11-34-29z"/>"##,
+    r##"<path fill="#DCCBA2" d="M60 215c-2-18 14-27 36-27h50c24 0 38 10 38 28 0 17-16 27-40 28-16 2-36 2-50 0-22-2-34-11-34-29z"/></g>"##,
+    r##"<path class="t-n" fill="none" stroke="#A08A5E" stroke-width="1.6" stroke-dasharray="3 4" d="M69 104q56-7 108 0m-112 9q58-7 116 0m-114 9q56-6 112 0M227 104q56-7 108 0m-112 9q58-7 116 0m-114 9q56-6 112 0M227 208q56-7 108 0m-112 9q58-7 116 0m-114 9q56-6 112 0M69 208q56-7 108 0m-112 9q58-7 116 0m-114 9q56-6 112 0"/>"##,
+    r##"<use href="#a-market" x="202" y="158"/><g stroke="#3B2A1E" stroke-linejoin="round"><ellipse fill="#3A3820" fill-opacity=".3" stroke="none" cx="126" cy="93" rx="54" ry="5"/>"##,
+    r##"<path fill="#CFBB92" d="M80 92V70h5v4h5v-4h5v4h5v-4h5v4h34v-4h5v4h5v-4h5v4h5v-4h5v22Z"/><path fill="#E4D5B0" d="M106 92V48h5v5h6v-5h10v5h6v-5h5v44Z"/><path fill="#CDBB94" stroke="none" d="M128 91V53h5v-4h4V91Z"/>"##,
+    r##"<path fill="#F1E6CB" d="M72 94V56H90V94Q81 98 72 94ZM154 94V56H172V94Q163 98 154 94Z"/><path fill="#CDBB94" stroke="none" d="M83 95V56H89V94ZM165 95V56H171V94Z"/>"##,
+    r##"<path fill="#5F7386" d="M69 57 81 30 93 57Q81 62 69 57ZM151 57 163 30 175 57Q163 62 151 57Z"/><path fill="#465868" stroke="none" d="M81 33 91 57Q86 59 82 59ZM163 33 173 57Q168 59 164 59Z"/>"##,
+    r##"<path fill="#4A3526" stroke="none" d="M117 92V80a5 5 0 0 1 10 0V92ZM114 66v-6h3v6ZM127 66v-6h3v6ZM79 74v-6h3v6ZM161 74v-6h3v6Z"/><path fill="none" stroke-width="1.3" d="M122 49V26"/>"##,
+    r##"<path fill="#1F5391" d="M122 26 138 30 122 35Z"/></g><g transform="translate(244 78)scale(1.5)"><use href="#a-bazaar"/></g><g transform="translate(280 74)scale(1.7)"><use href="#a-bazaar"/></g>"##,
+    r##"<g transform="translate(316 78)scale(1.5)"><use href="#a-bazaar"/></g><g stroke="#3B2A1E" stroke-linejoin="round"><ellipse fill="#3A3820" fill-opacity=".3" stroke="none" cx="284" cy="197" rx="44" ry="5"/>"##,
+    r##"<path fill="#8D8775" d="M300 176V148H314V178Z"/><path fill="#5B5145" d="M298 149V145H316V149Z"/><path fill="#A9A38F" d="M246 196V172H322V196Z"/><path fill="#8F3528" d="M240 174 252 156H312L328 174Z"/>"##,
+    r##"<path fill="#B4553A" stroke="none" d="M242 173 253 157H268L262 173Z"/><path fill="#4A3526" d="M262 196V184a12 11 0 0 1 24 0V196Z"/><path fill="#E8752F" stroke="none" d="M265 195V187a9 8 0 0 1 18 0V195Z"/>"##,
+    r##"<path fill="#FFE27A" stroke="none" d="M268 195c-1-6 4-6 4-11 4 3 3 5 5 6 2 2 2 4 1 5Z"/><path fill="#4A3526" stroke="none" d="M298 190v-8h6v8ZM310 190v-8h6v8Z"/><g class="t-m" fill="#F1E6CB" fill-opacity=".8" stroke="none">"##,
+    r##"<circle cx="309" cy="139" r="4"/><circle cx="315" cy="131" r="5"/><circle cx="324" cy="124" r="4"/></g><path fill="#465868" d="M226 186h18c0 4-4 5-6 5v5h3v3h-13v-3h3v-5c-4 0-6-3-8-5Z"/></g>"##,
+    r##"<g stroke="#3B2A1E" stroke-linejoin="round"><path fill="#CDBB94" d="M124 196V168H170V196Z"/><path fill="#5F7386" d="M122 169 128 152H166L175 169Z"/>"##,
+    r##"<path fill="#F1E6CB" d="M166 196V170l6-3v29ZM148 196V176l4-3v23ZM156 196V176l4-3v23Z"/></g><g transform="translate(110 171)scale(1.1)"><use href="#a-cathedral"/></g><g class="t-m"><use href="#a-poplar" x="190" y="76"/>"##,
+    r##"<use href="#a-poplar" x="212" y="76"/><use href="#a-tree" x="56" y="176"/><use href="#a-poplar" x="190" y="234"/><use href="#a-tree" x="345" y="196"/><use href="#a-tree" x="349" y="134"/><use href="#a-tree" x="56" y="124"/>"##,
+    r##"<use href="#a-poplar" x="216" y="240"/><use href="#a-tree" x="345" y="240"/><use href="#a-poplar" x="344" y="112"/></g></g>"##,
+    // End of the city.
 );
 
 /// The shared pieces that these drawings use, and those that pieces use, in the order of [`PIECES`].

@@ -62,8 +62,8 @@ fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
             | Badge::Symbol(Symbol::Dragon | Symbol::Portal | Symbol::Bazaar) => take(at, 10.5),
             Badge::Symbol(Symbol::Volcano) => take(at, 14.0),
             Badge::Symbol(Symbol::Festival) => take(at, 8.5),
-            // The building is the sign.
-            Badge::Symbol(Symbol::Shrine) => {}
+            // The buildings are the sign.
+            Badge::Symbol(Symbol::Shrine | Symbol::Quarters) => {}
             Badge::Symbol(Symbol::Tower) => take(at, TOWER_RADIUS + 2.0),
             Badge::Cathedral => {
                 take(at - pt(0.0, 14.0), 19.0);
@@ -146,7 +146,8 @@ fn badges(tile: &Tile, ways: &Ways, ground: &Ground) -> Vec<(Badge, Point)> {
             out.extend(inn_place(id, ways, ground).map(|p| (Badge::Inn, p)));
         }
     }
-    if let Some(symbol) = tile.symbol.filter(|&symbol| symbol != Symbol::Shrine) {
+    let is_built = |symbol| matches!(symbol, Symbol::Shrine | Symbol::Quarters);
+    if let Some(symbol) = tile.symbol.filter(|&symbol| !is_built(symbol)) {
         // A volcano by a river stands in its lake.
         let at = ways.pond.map_or_else(|| symbol_place(tile, ground, symbol), |(pond, _)| pond);
         out.push((Badge::Symbol(symbol), at));
@@ -164,6 +165,7 @@ fn symbol_place(tile: &Tile, ground: &Ground, symbol: Symbol) -> Point {
         | Symbol::Portal
         | Symbol::Tower
         | Symbol::Bazaar
+        | Symbol::Quarters
         | Symbol::Shrine => 18,
     };
     let is_field = |id: SegmentId| tile.segment(id).is_some_and(|s| s.kind == FeatureKind::Field);

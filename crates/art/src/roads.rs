@@ -1,5 +1,6 @@
 //! Where roads and rivers run and what roads end at.
 
+use crate::carcassonne;
 use crate::cities::{City, Wall, field_at, passes_under};
 use crate::geometry::{CENTRE, Curve, Point, edge_middle, inside, inward, pt};
 use crate::plan::{CLOISTER_RADIUS, COTTAGE_RADIUS, HILL_RADIUS, VILLAGE_RADIUS};
@@ -106,7 +107,11 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
                 ways.along.extend(parting(tile, a, b).map(along_wall));
             }
             [side] => {
-                if let Some(hill) = ways.hill.filter(|_| s.mouth) {
+                if let Some(gate) = carcassonne::gate(tile) {
+                    let line = Curve::between(edge_middle(side), inward(side), gate.at, gate.into);
+                    ways.roads.push(Road { segment, line });
+                    ways.gates.push(gate);
+                } else if let Some(hill) = ways.hill.filter(|_| s.mouth) {
                     let at = foot(hill, side);
                     ways.roads.push(Road { segment, line: Curve::line(edge_middle(side), at) });
                     ways.mouths.push(Mouth { segment, at, into: inward(side) });
@@ -190,9 +195,12 @@ fn lay_river(tile: &Tile, cities: &[City], has_cloister: bool, ways: &mut Ways) 
                 Role::Lake | Role::Stray => (pt(50.0, 50.0), 24.0),
                 // It lies at the wall of its city.
                 Role::SideLake => (pt(54.0, 50.0), 24.0),
-                Role::Spring | Role::Fork | Role::River | Role::Ordinary | Role::Abbey => {
-                    (pt(40.0, 50.0), 13.0)
-                }
+                Role::Spring
+                | Role::Fork
+                | Role::River
+                | Role::Ordinary
+                | Role::Abbey
+                | Role::Carcassonne => (pt(40.0, 50.0), 13.0),
             };
             ways.river.push(Curve::between(edge_middle(a), inward(a), pond.0, inward(a)));
             ways.pond = Some(pond);

@@ -1,6 +1,7 @@
 //! From the plan of a tile to its markup, layer by layer. Colours and widths are classes of [`crate::STYLE`], which knows
 //! how wide they are at each size on screen.
 
+use crate::carcassonne;
 use crate::cities::{City, Wall};
 use crate::geometry::{Curve, Point, corner, distance, inside, number, pt};
 use crate::paint::STREET;
@@ -21,6 +22,7 @@ pub(crate) fn drawing(plan: &Plan) -> String {
     roads(plan, &mut out);
     squares(plan, &mut out);
     plants(plan, &mut out);
+    carcassonne(plan, &mut out);
     walls(plan, &mut out);
     tunnels(plan, &mut out);
     buildings(plan, &mut out);
@@ -54,7 +56,8 @@ pub(crate) fn put(out: &mut String, piece: &str, at: Point) {
 
 /// Puts a shared piece at some points: folded, too.
 fn put_all(out: &mut String, piece: &str, at: &[Point]) {
-    let list = |of: fn(&Point) -> f64| at.iter().map(|at| number(of(at))).collect::<Vec<_>>().join(FOLD);
+    let list =
+        |of: fn(&Point) -> f64| at.iter().map(|at| number(of(at).round())).collect::<Vec<_>>().join(FOLD);
     let _ = write!(out, r##"<use href="#a-{piece}" x="{}" y="{}"/>"##, list(|at| at.x), list(|at| at.y));
 }
 
@@ -157,7 +160,8 @@ fn squares(plan: &Plan, out: &mut String) {
         let _ = write!(out, r#"<circle fill="{STREET}" cx="{x}" cy="{y}" r="5"/>"#);
     }
     for (segment, anchor) in plan.tile.segments.iter().zip(&plan.anchors) {
-        if segment.kind == FeatureKind::City && !segment.cathedral && segment.edges.len() > 1 {
+        let has_market = segment.kind == FeatureKind::City && !segment.cathedral && !segment.carcassonne;
+        if has_market && segment.edges.len() > 1 {
             put(out, "market", pt(anchor.x, anchor.y));
         }
     }
@@ -173,6 +177,13 @@ fn plants(plan: &Plan, out: &mut String) {
             put_all(out, alike[0].0, &alike.iter().map(|thing| thing.1).collect::<Vec<_>>());
         }
         out.push_str("</g>");
+    }
+}
+
+/// The whole City of Carcassonne, of which the tile shows its part.
+fn carcassonne(plan: &Plan, out: &mut String) {
+    if let Some(corner) = carcassonne::corner_of(plan.tile) {
+        put(out, carcassonne::PIECE, pt(0.0, 0.0) - corner);
     }
 }
 

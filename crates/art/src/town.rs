@@ -8,8 +8,8 @@ use std::f64::consts::TAU;
 use std::fmt::Write;
 
 /// The length after which the rows repeat, along and across.
-pub(crate) const TOWN: f64 = 157.0;
-const ROWS: usize = 10;
+pub(crate) const TOWN: f64 = 126.0;
+const ROWS: usize = 8;
 
 /// Paths by paint; rows do not overlap, so their order does not matter.
 #[derive(Default)]
@@ -26,13 +26,9 @@ struct Streets {
     trees: String,
 }
 
-/// Half units: short to write, and fine enough.
+/// Whole units: short to write, and fine enough.
 fn n(value: f64) -> String {
-    number(half(value))
-}
-
-fn half(value: f64) -> f64 {
-    (value * 2.0).round() / 2.0
+    number(value.round())
 }
 
 /// The foot of the fronts of a row: rows bend a little, neighbours alike.
@@ -49,8 +45,8 @@ impl Streets {
 
     /// A house with its gable to the street.
     fn across(&mut self, roof: usize, x: f64, y: f64, wide: f64) {
-        let half = n(wide / 2.0);
-        let (left, middle) = (n(x), n(x + wide / 2.0));
+        let half = (wide / 2.0).round();
+        let (left, middle) = (n(x), n(x + half));
         let _ = write!(self.gable_fronts, "M{left} {}v-4l{half}-4 {half} 4v4z", n(y));
         let _ = write!(self.gables[roof], "M{left} {}l{half}-4 {half} 4v-7l-{half}-3-{half} 3z", n(y - 4.0));
         let _ = write!(self.dim, "M{middle} {}l{half} 4v-7l-{half}-3z", n(y - 8.0));
@@ -60,8 +56,8 @@ impl Streets {
     fn run(&mut self, row: i32, from: f64, to: f64) {
         let middle = (from + to) / 2.0;
         let control = 2.0 * foot(row, middle) - (foot(row, from) + foot(row, to)) / 2.0;
-        let [begin, control, end] = [foot(row, from), control, foot(row, to)].map(|y| half(y - 2.0));
-        let [from, middle, to] = [from, middle, to].map(half);
+        let [begin, control, end] = [foot(row, from), control, foot(row, to)].map(|y| (y - 2.0).round());
+        let [from, middle, to] = [from, middle, to].map(f64::round);
         let ways = [middle - from, control - begin, to - from, end - begin];
         let _ = write!(self.fronts, "M{} {}q{}", n(from), n(begin), numbers(&ways));
     }
@@ -81,13 +77,13 @@ pub(crate) fn town() -> String {
 fn lay_row(streets: &mut Streets, row: i32) {
     let seed = row.rem_euclid(ROWS as i32);
     let mut dice = Dice::new(&format!("row {seed}"));
-    let start = -dice.share() * TOWN;
+    let start = (-dice.share() * TOWN).round();
     let end = start + TOWN;
     let (mut x, mut last) = (start, 0);
     while x < end - 5.0 {
         let from = x;
         for _ in 0..3 + dice.below(5) {
-            let wide = ((7.0 + dice.share() * 7.5) * 2.0).round() / 2.0;
+            let wide = (7.0 + dice.share() * 7.5).round();
             if x + wide > end - 5.0 {
                 break;
             }

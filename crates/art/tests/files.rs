@@ -79,6 +79,8 @@ fn a_sprite_of_some_sets_has_their_tiles_and_all_that_they_use() {
             ("fig-token-c", &[TileSet::Tunnel]),
             ("fig-castle", &[TileSet::Bazaar]),
             ("fig-bridge", &[TileSet::Bazaar]),
+            ("fig-count", &[TileSet::Count]),
+            ("a-carcassonne", &[TileSet::Count]),
         ] {
             assert_eq!(ids.contains(id), of.contains(&set), "{id} of {sets:?}");
         }

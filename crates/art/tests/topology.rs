@@ -70,15 +70,27 @@ fn kinds() -> impl Iterator<Item = TileKind> {
     TileKind::all().filter(|kind| kind.tile().role != Role::Abbey)
 }
 
-/// The segments whose region holds a point; roads and foundations lie on top, so they come alone where they are.
+/// The segments whose region holds a point; roads, foundations and quarters lie on top, so they come alone where they are.
 fn at(kind: TileKind, p: Point) -> Vec<SegmentId> {
-    let segments = kind.tile().segments();
+    among(kind, p, |_| true)
+}
+
+/// The same without the quarters of the City of Carcassonne, which lie over the city beyond their own tile.
+fn ground_at(kind: TileKind, p: Point) -> Vec<SegmentId> {
+    among(kind, p, |feature| feature != FeatureKind::Quarter)
+}
+
+fn among(kind: TileKind, p: Point, counts: impl Fn(FeatureKind) -> bool) -> Vec<SegmentId> {
+    let segments = kind.tile().segments().filter(|(_, s)| counts(s.kind));
     let hits: Vec<(SegmentId, FeatureKind)> = segments
         .filter(|(id, _)| inside(p, &polygons(&region(kind, *id))))
         .map(|(id, s)| (id, s.kind))
         .collect();
     let of = |kind| -> Vec<SegmentId> { hits.iter().filter(|h| h.1 == kind).map(|h| h.0).collect() };
-    let on_top = [FeatureKind::Tower, FeatureKind::Road].map(of).into_iter().find(|found| !found.is_empty());
+    let on_top = [FeatureKind::Tower, FeatureKind::Quarter, FeatureKind::Road]
+        .map(of)
+        .into_iter()
+        .find(|found| !found.is_empty());
     on_top.unwrap_or_else(|| hits.iter().map(|h| h.0).collect())
 }
 
@@ -111,7 +123,10 @@ fn expected(kind: TileKind, side: Side, third: usize) -> Option<SegmentId> {
         (EdgeKind::City, _) => owner(FeatureKind::City),
         (EdgeKind::Road, 1) => owner(FeatureKind::Road),
         (EdgeKind::River, 1) => None,
-        _ => owner(FeatureKind::Field),
+        (EdgeKind::Wall, 1) => owner(FeatureKind::City),
+        // Beside the middle the wall leaves room for a field, or does not.
+        (EdgeKind::Wall, _) => owner(FeatureKind::Field).or_else(|| owner(FeatureKind::City)),
+        (EdgeKind::Field | EdgeKind::Road | EdgeKind::River, _) => owner(FeatureKind::Field),
     }
 }
 
@@ -121,7 +136,11 @@ fn twelve_points_along_the_edges_lie_where_the_topology_says() {
         for side in Side::ALL {
             for (third, share) in [0.17, 0.5, 0.83].into_iter().enumerate() {
                 let wanted: Vec<SegmentId> = expected(kind, side, third).into_iter().collect();
-                assert_eq!(at(kind, edge_point(side, share)), wanted, "{kind}, {side:?}, third {third}");
+                assert_eq!(
+                    ground_at(kind, edge_point(side, share)),
+                    wanted,
+                    "{kind}, {side:?}, third {third}"
+                );
             }
         }
     }

@@ -9,8 +9,8 @@ use crate::input::Game;
 use crate::playback::{Choice, Decision, Deployed, Part, Playback, Why, goods};
 use bastide_rules::{Figure, State};
 use bastide_types::{
-    Axis, Card, Corner, DragonTime, Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, SegmentId,
-    Setup, Side, Square, TileSet, Turn,
+    Axis, Card, Corner, DragonTime, Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, Quarter,
+    SegmentId, Setup, Side, Square, TileSet, Turn,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -114,6 +114,8 @@ struct More {
     dragon: Option<serde_json::Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fairy: Option<serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     prisoners: Option<serde_json::Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -223,7 +225,7 @@ fn tells_more(setup: &Setup) -> bool {
         TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River => false,
         TileSet::King | TileSet::Cathars | TileSet::Besiegers | TileSet::Festival => true,
         TileSet::Dragon | TileSet::Tower | TileSet::Abbey | TileSet::Tunnel | TileSet::Bazaar => true,
-        TileSet::River2 | TileSet::Shrines => true,
+        TileSet::River2 | TileSet::Shrines | TileSet::Count => true,
     };
     setup.sets.iter().any(|(set, copies)| *copies > 0 && own(set))
 }
@@ -242,6 +244,7 @@ fn more(state: &State, setup: &Setup) -> More {
         robber: card(Card::Robber),
         dragon: dragon_in_play(setup).then(|| serde_json::json!(state.dragon().map(|s| (s.x, s.y)))),
         fairy: state.has_fairy().then(|| fairy(state)),
+        count: state.count().map(Quarter::name),
         prisoners: state.has_towers().then(|| prisoners(state)),
         towers: state.has_towers().then(|| towers(state)),
         tokens: (state.has_towers()
@@ -334,6 +337,13 @@ fn fairy(state: &State) -> serde_json::Value {
         return serde_json::json!({ "position": [at.square.x, at.square.y] });
     };
     let beside = |f: &Figure| Some(f.player) == with && (f.at.square, f.at.segment) == (at.square, segment);
+    if let (Some(player), Some(quarter)) = (with, state.quarter_at(at.square, segment)) {
+        let there = |&meeple: &MeepleKind| state.in_quarter_of(player, meeple, quarter) > 0;
+        return MeepleKind::ALL
+            .into_iter()
+            .find(there)
+            .map_or(serde_json::Value::Null, |meeple| in_quarter(None, player, meeple, quarter));
+    }
     if let Some(figure) = state.figures().find(beside) {
         return figure_json(state, None, &figure);
     }
@@ -346,6 +356,22 @@ fn fairy(state: &State) -> serde_json::Value {
         let feature = if is_castle { "castle" } else { place.feature };
         serde_json::json!({ "feature": feature, "position": [at.square.x, at.square.y], "at": place.at })
     })
+}
+
+/// A figure in a quarter of the City of Carcassonne, and what is done with it.
+fn in_quarter(
+    what: Option<&'static str>,
+    player: Player,
+    meeple: MeepleKind,
+    quarter: Quarter,
+) -> serde_json::Value {
+    let mut figure = serde_json::json!({
+        "player": player.0, "meeple": meeple.name(), "feature": "quarter", "quarter": quarter.name()
+    });
+    if let Some(what) = what {
+        figure["do"] = what.into();
+    }
+    figure
 }
 
 /// A figure on the table, and what is done with it.
@@ -403,6 +429,19 @@ fn step(deployed: bool, laid: Square, decision: &Decision, state: &State) -> Ste
         Choice::Bid(bid) => (*bid).into(),
         Choice::Buy => "buy".into(),
         Choice::Sell => "sell".into(),
+        Choice::Redeploy(meeple, tile, segment) => {
+            let Deployment { meeple, feature, at, .. } = deployment(state, *tile, *meeple, *segment);
+            let kind = tile.kind.tile().segment(*segment).map_or(FeatureKind::Road, |segment| segment.kind);
+            let quarter = Quarter::of(kind).map(Quarter::name);
+            let position = (tile.square.x, tile.square.y);
+            serde_json::json!({ "meeple": meeple, "quarter": quarter, "feature": feature, "position": position, "at": at })
+        }
+        Choice::Enter(meeple, quarter) => {
+            serde_json::json!({ "meeple": meeple.name(), "quarter": quarter.name() })
+        }
+        Choice::Count(quarter) => quarter.name().into(),
+        Choice::Leave(player, meeple, quarter) => in_quarter(Some("festival"), *player, *meeple, *quarter),
+        Choice::FairyIn(player, meeple, quarter) => in_quarter(Some("fairy"), *player, *meeple, *quarter),
         Choice::Exchange(meeple) => serde_json::json!({ "meeple": meeple.name() }),
         Choice::Ransom(captor, meeple) => {
             serde_json::json!({ "meeple": meeple.name(), "captor": captor.0 })
@@ -435,6 +474,10 @@ fn step(deployed: bool, laid: Square, decision: &Decision, state: &State) -> Ste
             Why::Deal => "deal",
             Why::Decline => "decline",
             Why::Castle => "castle",
+            Why::Redeploy => "redeploy",
+            Why::City => "count_deploy",
+            Why::Count => "count_move",
+            Why::LastRedeploy => "last_redeploy",
         },
         player: decision.player.0,
         tile: decision.tile.clone(),
@@ -457,6 +500,10 @@ fn step(deployed: bool, laid: Square, decision: &Decision, state: &State) -> Ste
                 | Why::Tunnel
                 | Why::Decline
                 | Why::Castle
+                | Why::Redeploy
+                | Why::City
+                | Why::Count
+                | Why::LastRedeploy
                 | Why::Auction
                 | Why::Bid
                 | Why::Deal,
@@ -479,6 +526,11 @@ fn different(mut all: Vec<Deployment>) -> Vec<Deployment> {
 }
 
 /// A deployment by the edges or half-edges that its segment owns as the tile lies.
+/// What a segment reaches on its tile, as an account tells it.
+pub fn reach(state: &State, tile: PlacedTile, segment: SegmentId) -> Vec<usize> {
+    deployment(state, tile, MeepleKind::Follower, segment).at.unwrap_or_default()
+}
+
 fn deployment(state: &State, tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deployment {
     let bridge = state.bridges().find(|bridge| bridge.square == tile.square);
     if let Some(bridge) = bridge.filter(|_| tile.kind.tile().bridge() == Some(segment)) {
@@ -490,7 +542,11 @@ fn deployment(state: &State, tile: PlacedTile, meeple: MeepleKind, segment: Segm
     };
     let at = match printed.kind {
         FeatureKind::Field => printed.halves.rotated(tile.rotation).iter().collect(),
-        FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Tower => {
+        FeatureKind::City
+        | FeatureKind::Road
+        | FeatureKind::Cloister
+        | FeatureKind::Tower
+        | FeatureKind::Quarter => {
             printed.edges.rotated(tile.rotation).iter().map(|side| side.index()).collect()
         }
     };

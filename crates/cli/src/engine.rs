@@ -264,6 +264,10 @@ impl Engine {
             Turn::Dragon(player) => format!("state dragon {}", seat_name(player)),
             Turn::Castle(player) => format!("state castle {}", seat_name(player)),
             Turn::Lord(player) => format!("state lord {}", seat_name(player)),
+            Turn::Redeploy(player) => format!("state redeploy {}", seat_name(player)),
+            Turn::City(player) => format!("state city {}", seat_name(player)),
+            Turn::Count(player) => format!("state count {}", seat_name(player)),
+            Turn::LastRedeploy(player) => format!("state last-redeploy {}", seat_name(player)),
             Turn::Capture(player, square) => format!("state capture {} {square}", seat_name(player)),
             Turn::Exchange(player, captor) => {
                 format!("state exchange {} {}", seat_name(player), seat_name(captor))

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use bastide_notation::{Record, jcz, parse_records};
-use bastide_referee::which_game;
+use bastide_referee::{played, which_game};
 use bastide_rules::State;
 use bastide_types::{Role, TileKind};
 use flate2::read::MultiGzDecoder;
@@ -137,9 +137,7 @@ fn parse_game(text: &str, which: Option<usize>) -> Result<Game, String> {
 fn parse_save(text: &str) -> Result<Game, String> {
     let save = jcz::parse(text).map_err(|e| e.to_string())?;
     let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
-    let record = save
-        .record(|action| state.apply(action).map(|()| (state.turn(), state.dearest_for_lord())))
-        .map_err(|e| e.to_string())?;
+    let record = save.record(|action| played(&mut state, action)).map_err(|e| e.to_string())?;
     let names = Some(save.drawn().map(|tile| tile.id.clone()).collect());
     Ok(Game { record, names, offered: save.offered().map(|tile| tile.id.clone()).collect() })
 }

@@ -149,6 +149,14 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         Event::CastleBuilt { player, at } => {
             format!("{} makes a castle of the {}", paint.seat(player, names.get(player)), place(at, true))
         }
+        Event::CountMoved { player, quarter, rule } => {
+            let rule = paint.dim(format!("[{rule}]"));
+            format!("{} moves the count to the {quarter}  {rule}", paint.seat(player, names.get(player)))
+        }
+        Event::Redeployed { player, meeple, from, at, rule } => {
+            let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
+            format!("{who} moves a {meeple} from the {from} to the {}  {rule}", place(at, true))
+        }
         Event::LordPaid { player, at, feature, .. } => {
             let who = paint.seat(player, names.get(player));
             format!("{who}'s lord in the {} is paid for the {}", place(at, true), place(feature, true))
@@ -213,6 +221,8 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         | Event::NoMeeple { .. }
         | Event::NoToken { .. }
         | Event::NoCastle { .. }
+        | Event::CountStays { .. }
+        | Event::NoRedeploy { .. }
         | Event::Completed { .. }
         | Event::Returned { .. }
         | Event::NoRansom { .. }

@@ -186,6 +186,22 @@ impl<'a> Playback<'a> {
                     self.state.legal_actions(&mut legal);
                     decisions.extend(self.decision(Why::Castle, action, &legal));
                 }
+                Turn::Redeploy(_) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::Redeploy, action, &legal));
+                }
+                Turn::City(_) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::City, action, &legal));
+                }
+                Turn::Count(_) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::Count, action, &legal));
+                }
+                Turn::LastRedeploy(_) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(Why::LastRedeploy, action, &legal));
+                }
                 Turn::Dragon(_) => {
                     self.state.legal_actions(&mut legal);
                     decisions.extend(self.decision(Why::Dragon, action, &legal));
@@ -220,6 +236,9 @@ impl<'a> Playback<'a> {
             }
             let happened = self.events.len();
             self.step(action)?;
+            if let (Action::AddFloor(tower), Some(player)) = (action, before.player()) {
+                decisions.extend(self.only_safe_in_reach(player, tower));
+            }
             if let Action::PlaceToken { .. } = action {
                 let earned = |e: &Event| matches!(e, Event::SecondEarned { .. });
                 second_earned |= self.events[happened..].iter().any(earned);
@@ -230,7 +249,10 @@ impl<'a> Playback<'a> {
                 let eaten = self.events[happened..].iter().take_while(|e| !scored(e));
                 decision.home = eaten.filter_map(came_home).collect();
             }
-            if let (Action::Ransom { .. }, Some(decision)) = (action, decisions.last_mut()) {
+            // What is paid at once is told with the decision: ransom, and what is scored when nobody else moves.
+            let pays =
+                matches!((before, action), (_, Action::Ransom { .. }) | (Turn::Redeploy(_), Action::Pass));
+            if let (true, Some(decision)) = (pays, decisions.last_mut()) {
                 decision.scores = self.scores;
             }
             match action {
@@ -247,6 +269,9 @@ impl<'a> Playback<'a> {
                 | Action::BuildBridge { .. }
                 | Action::BuildCastle { .. }
                 | Action::PayLord { .. }
+                | Action::MoveCount(_)
+                | Action::Redeploy { .. }
+                | Action::LeaveQuarter { .. }
                 | Action::Pass => {
                     if let (true, Some((player, part))) = (belongs_to_part(before), chosen) {
                         if belongs_to_part(self.state.turn()) || self.holds_bazaar() {
@@ -392,6 +417,9 @@ fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
         | Action::BuildBridge { .. }
         | Action::BuildCastle { .. }
         | Action::PayLord { .. }
+        | Action::MoveCount(_)
+        | Action::Redeploy { .. }
+        | Action::LeaveQuarter { .. }
         | Action::Offer { .. }
         | Action::Bid(_)
         | Action::Buy
@@ -408,6 +436,9 @@ fn belongs_to_part(turn: Turn) -> bool {
         | Turn::Tunnel(_)
         | Turn::Castle(_)
         | Turn::Lord(_)
+        | Turn::Redeploy(_)
+        | Turn::City(_)
+        | Turn::Count(_)
         | Turn::Wagon(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
@@ -415,6 +446,7 @@ fn belongs_to_part(turn: Turn) -> bool {
         | Turn::Escape(_)
         | Turn::Ransom(_) => true,
         Turn::Chance
+        | Turn::LastRedeploy(_)
         | Turn::Abbey(_)
         | Turn::Place(..)
         | Turn::SecondPart(_)

@@ -235,6 +235,14 @@ pub fn event_json(event: &Event) -> Option<Value> {
         Event::NoToken { player } => json!({ "no_token": player.0 }),
         Event::CastleBuilt { player, at } => json!({ "castle_built": player.0, "square": square(at) }),
         Event::NoCastle { player } => json!({ "no_castle": player.0 }),
+        Event::CountMoved { player, quarter, rule } => {
+            json!({ "count_moved": quarter.name(), "by": player.0, "rule": rule })
+        }
+        Event::CountStays { player } => json!({ "count_stays": player.0 }),
+        Event::Redeployed { player, meeple, from, at, rule } => json!({
+            "redeployed": player.0, "meeple": meeple.name(), "from": from.name(), "square": square(at), "rule": rule,
+        }),
+        Event::NoRedeploy { player } => json!({ "no_redeploy": player.0 }),
         Event::LordPaid { player, at, feature, rule } => json!({
             "lord_paid": player.0, "square": square(at), "feature": square(feature), "rule": rule,
         }),

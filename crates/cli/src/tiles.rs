@@ -51,7 +51,7 @@ fn list(kinds: &[TileKind], out: &mut impl Write) -> Result<(), Failure> {
     let tiles: usize = kinds.iter().map(|k| usize::from(k.tile().copies)).sum();
     writeln!(
         out,
-        "\n{}, {}; edges clockwise from north: city, road, field, river (v)",
+        "\n{}, {}; edges clockwise from north: city, road, field, river (v), wall (#)",
         counted(kinds.len(), "kind"),
         counted(tiles, "tile")
     )?;

@@ -2,12 +2,13 @@
 
 use crate::cursor::{Comments, Cursor, Word};
 use crate::values::{
-    nothing_more, parse_kind, parse_rotation, parse_segment, parse_square, rotation_to_text, segment_to_text,
-    within,
+    nothing_more, one_of, parse_kind, parse_rotation, parse_segment, parse_square, rotation_to_text,
+    segment_to_text, within,
 };
 use crate::{ValueError, parse_seat, seat_name};
 use bastide_types::{
-    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Role, SegmentId, Spot, Square, TileKind, TokenPair,
+    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Quarter, Role, SegmentId, Spot, Square, TileKind,
+    TokenPair,
 };
 
 /// Declares [`ActionKind`] together with `ALL`, so that `ALL` has every kind.
@@ -55,6 +56,12 @@ kinds! {
     BuildCastle,
     /// [`Action::PayLord`].
     PayLord,
+    /// [`Action::MoveCount`].
+    MoveCount,
+    /// [`Action::Redeploy`].
+    Redeploy,
+    /// [`Action::LeaveQuarter`].
+    LeaveQuarter,
     /// [`Action::Offer`].
     Offer,
     /// [`Action::Bid`].
@@ -88,6 +95,9 @@ impl ActionKind {
             Action::BuildBridge { .. } => ActionKind::BuildBridge,
             Action::BuildCastle { .. } => ActionKind::BuildCastle,
             Action::PayLord { .. } => ActionKind::PayLord,
+            Action::MoveCount(_) => ActionKind::MoveCount,
+            Action::Redeploy { .. } => ActionKind::Redeploy,
+            Action::LeaveQuarter { .. } => ActionKind::LeaveQuarter,
             Action::Offer { .. } => ActionKind::Offer,
             Action::Bid(_) => ActionKind::Bid,
             Action::Buy => ActionKind::Buy,
@@ -115,6 +125,9 @@ impl ActionKind {
             ActionKind::BuildBridge => Some("bridge"),
             ActionKind::BuildCastle => Some("castle"),
             ActionKind::PayLord => Some("lord"),
+            ActionKind::MoveCount => Some("count"),
+            ActionKind::Redeploy => Some("redeploy"),
+            ActionKind::LeaveQuarter => Some("leave"),
             ActionKind::Offer => Some("offer"),
             ActionKind::Bid => Some("bid"),
             ActionKind::Buy => Some("buy"),
@@ -142,6 +155,9 @@ impl ActionKind {
             ActionKind::BuildBridge => "bridge 1,0 ns",
             ActionKind::BuildCastle => "castle 1,0 0",
             ActionKind::PayLord => "lord 1,0 2",
+            ActionKind::MoveCount => "count market",
+            ActionKind::Redeploy => "redeploy follower 1,0 2",
+            ActionKind::LeaveQuarter => "leave follower market",
             ActionKind::Offer => "offer bbA 3",
             ActionKind::Bid => "bid 5",
             ActionKind::Buy => "buy",
@@ -169,6 +185,9 @@ impl ActionKind {
             | ActionKind::BuildBridge
             | ActionKind::BuildCastle
             | ActionKind::PayLord
+            | ActionKind::MoveCount
+            | ActionKind::Redeploy
+            | ActionKind::LeaveQuarter
             | ActionKind::Offer
             | ActionKind::Bid
             | ActionKind::Buy
@@ -195,6 +214,9 @@ impl ActionKind {
             | ActionKind::BuildBridge
             | ActionKind::BuildCastle
             | ActionKind::PayLord
+            | ActionKind::MoveCount
+            | ActionKind::Redeploy
+            | ActionKind::LeaveQuarter
             | ActionKind::Offer
             | ActionKind::Bid
             | ActionKind::Buy
@@ -220,6 +242,9 @@ impl ActionKind {
             | ActionKind::BuildBridge
             | ActionKind::BuildCastle
             | ActionKind::PayLord
+            | ActionKind::MoveCount
+            | ActionKind::Redeploy
+            | ActionKind::LeaveQuarter
             | ActionKind::Offer
             | ActionKind::Bid
             | ActionKind::Buy
@@ -247,6 +272,9 @@ impl ActionKind {
             | ActionKind::BuildBridge
             | ActionKind::BuildCastle
             | ActionKind::PayLord
+            | ActionKind::MoveCount
+            | ActionKind::Redeploy
+            | ActionKind::LeaveQuarter
             | ActionKind::Offer
             | ActionKind::Bid
             | ActionKind::Buy
@@ -278,6 +306,9 @@ pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
             format!("{square} {} {bridge}", rotation_to_text(rotation))
         }
         Action::BuildBridge { square, axis } => format!("{square} {axis}"),
+        Action::MoveCount(quarter) => quarter.to_string(),
+        Action::Redeploy { meeple, square, segment } => format!("{meeple} {square} {}", segment.0),
+        Action::LeaveQuarter { meeple, quarter } => format!("{meeple} {quarter}"),
         Action::Offer { kind, bid } => format!("{kind} {bid}"),
         Action::Bid(bid) => bid.to_string(),
         Action::Buy | Action::Sell | Action::Pass | Action::TakeSecond => String::new(),
@@ -297,6 +328,8 @@ const PORTAL: &str = "portal";
 const TOWER: &str = "tower";
 /// Stands before the corner of the tile just laid where a barn stands.
 const CORNER: &str = "corner";
+/// Stands before the quarter of the City of Carcassonne that a follower goes into.
+const QUARTER: &str = "quarter";
 
 fn spot_to_text(spot: Spot, on: Option<TileKind>) -> String {
     match spot {
@@ -304,6 +337,7 @@ fn spot_to_text(spot: Spot, on: Option<TileKind>) -> String {
         Spot::There { square, segment } => format!("{PORTAL} {square} {}", segment.0),
         Spot::Tower(square) => format!("{TOWER} {square}"),
         Spot::Corner(corner) => format!("{CORNER} {corner}"),
+        Spot::Quarter(quarter) => format!("{QUARTER} {quarter}"),
     }
 }
 
@@ -325,6 +359,9 @@ pub fn tile_after(action: Action, on: Option<TileKind>) -> Option<TileKind> {
         | Action::BuildBridge { .. }
         | Action::BuildCastle { .. }
         | Action::PayLord { .. }
+        | Action::MoveCount(_)
+        | Action::Redeploy { .. }
+        | Action::LeaveQuarter { .. }
         | Action::Offer { .. }
         | Action::Bid(_)
         | Action::Buy
@@ -419,6 +456,16 @@ pub(crate) fn read_action(
             let (square, segment) = read_place(cursor)?;
             Ok(Action::PayLord { square, segment })
         }
+        ActionKind::MoveCount => Ok(Action::MoveCount(read_quarter(cursor)?)),
+        ActionKind::Redeploy => {
+            let meeple = read_meeple(cursor)?;
+            let (square, segment) = read_place(cursor)?;
+            Ok(Action::Redeploy { meeple, square, segment })
+        }
+        ActionKind::LeaveQuarter => {
+            let meeple = read_meeple(cursor)?;
+            Ok(Action::LeaveQuarter { meeple, quarter: read_quarter(cursor)? })
+        }
         ActionKind::Offer => {
             let kind = within(cursor.expect("the tile that is chosen, such as `bbA`")?, parse_kind)?;
             Ok(Action::Offer { kind, bid: read_bid(cursor)? })
@@ -436,6 +483,13 @@ pub(crate) fn read_axis(cursor: &mut Cursor<'_>) -> Result<Axis, ValueError> {
     let expected = "from where to where the bridge leads: ns or we";
     let word = cursor.expect(expected)?;
     Axis::from_name(word.text).ok_or_else(|| word.fault(expected))
+}
+
+/// A quarter of the City of Carcassonne.
+pub(crate) fn read_quarter(cursor: &mut Cursor<'_>) -> Result<Quarter, ValueError> {
+    let expected = one_of(Quarter::ALL.map(Quarter::name));
+    let word = cursor.expect(&format!("a quarter, {expected}"))?;
+    Quarter::from_name(word.text).ok_or_else(|| word.fault(expected))
 }
 
 /// How many points are bid.
@@ -477,6 +531,10 @@ fn read_spot(cursor: &mut Cursor<'_>, on: Option<TileKind>) -> Result<Spot, Valu
         let expected = "the corner of the tile: nw, ne, se or sw";
         let word = cursor.expect(expected)?;
         return Ok(Spot::Corner(Corner::from_name(word.text).ok_or_else(|| word.fault(expected))?));
+    }
+    if cursor.goes_on(QUARTER) {
+        cursor.expect(QUARTER)?;
+        return Ok(Spot::Quarter(read_quarter(cursor)?));
     }
     Ok(Spot::Here(parse_segment(cursor.segment_letter()?, on)?))
 }

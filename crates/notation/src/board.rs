@@ -1,12 +1,12 @@
 //! A position as text: a line for every tile with the figures on it, and what each player has.
 
-use crate::actions::read_axis;
+use crate::actions::{read_axis, read_quarter};
 use crate::cursor::{Comments, Cursor, Word, in_quotes};
 use crate::values::{one_of, parse_segment, placed_tile, within};
 use crate::{ParseError, ValueError, parse_seat, placed_tile_to_text, seat_name, segment_to_text};
 use bastide_types::{
     Card, Corner, FairyAt, Goods, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedBridge, PlacedFigure,
-    PlacedTile, PlacedToken, Player, Position, Prisoner, Rules, SegmentId, Square, TokenPair,
+    PlacedTile, PlacedToken, Player, Position, Prisoner, Quarter, Rules, SegmentId, Square, TokenPair,
 };
 use std::array;
 use std::collections::BTreeSet;
@@ -33,6 +33,8 @@ pub struct Board {
     pub bridges: Vec<PlacedBridge>,
     /// Castles: the city of one of their two tiles, in the order of the tiles.
     pub castles: Vec<(Square, SegmentId)>,
+    /// Where the count is.
+    pub count: Option<Quarter>,
 }
 
 /// A tile on a board and the figures on it.
@@ -71,6 +73,8 @@ const TOKEN: &str = "tunnel";
 const BRIDGE: &str = "bridge";
 /// Before the city that is one half of a castle.
 const CASTLE: &str = "castle";
+/// Before the quarter where the count is, on the line of the tile that has it.
+const COUNT: &str = "count";
 /// On a player's line, before whose figure the player holds prisoner and which.
 const HOLDS: &str = "holds";
 
@@ -100,6 +104,7 @@ impl From<&Position> for Board {
         };
         let castles = position.tiles.iter().flat_map(made).copied().collect();
         let mut board = Board { tiles, dragon, fairy, floors, tokens, bridges, castles, ..Board::default() };
+        board.count = position.count;
         for player in Player::first(position.players.min(Player::MOST as u8)) {
             let (points, goods) = (position.points[player], position.goods[player]);
             let cards = PerCard(position.cards.0.map(|holder| holder == Some(player)));
@@ -124,6 +129,9 @@ impl fmt::Display for Board {
             }
             if let Some((_, floors)) = self.floors.iter().find(|(square, _)| *square == tile.square) {
                 write!(f, " {floors} {FLOORS}")?;
+            }
+            if let Some(quarter) = self.count.filter(|&quarter| tile.kind.tile().quarter(quarter).is_some()) {
+                write!(f, " {COUNT} {quarter}")?;
             }
             for bridge in self.bridges.iter().filter(|bridge| bridge.square == tile.square) {
                 write!(f, " {} {BRIDGE} {}", seat_name(bridge.player), bridge.axis)?;
@@ -173,7 +181,9 @@ impl fmt::Display for Holdings {
 /// player. `dragon` and `fairy` stand on the line of their tile, the fairy behind the follower that she stands beside, or
 /// before all figures. A barn has the corner of the tile in place of a segment: `red barn ne`. `2 floors` on the line of a tile is the height of its tower, `holds blue follower` on the line of a
 /// player a prisoner; `red tunnel a r` on the line of a tile is a token of the pair `a` in the mouth where the road `r` ends,
-/// `red bridge ns` a bridge over it, on which a figure stands at `=`; `castle c` on the line of one of its two tiles is a castle of which the city `c` is one half.
+/// `red bridge ns` a bridge over it, on which a figure stands at `=`; `castle c` on the line of one of its two tiles is a castle of which the city `c` is one half;
+/// `count market` on the line of the tile with the quarters of the City of Carcassonne says where the count is. Any number of
+/// followers stand in a quarter: `red follower castle`.
 /// `#` begins a comment.
 pub fn parse_board(text: &str) -> Result<Board, ParseError> {
     let mut board = Board::default();
@@ -272,6 +282,16 @@ fn figures(
             board.castles.push((square, city));
             continue;
         }
+        if word.text == COUNT {
+            let quarter = read_quarter(cursor)?;
+            if tile.kind.tile().quarter(quarter).is_none() {
+                return Err(word.fault("the count on the line of the tile with the quarters, co07"));
+            }
+            if board.count.replace(quarter).is_some() {
+                return Err(word.fault("one count only"));
+            }
+            continue;
+        }
         let player = within(word, parse_seat)?;
         let what = cursor.expect("a figure such as `follower`")?;
         if what.text == TOKEN {
@@ -291,7 +311,9 @@ fn figures(
         } else {
             let letter = cursor.segment_letter()?;
             let segment = parse_segment(letter, Some(tile.kind))?;
-            if figures.iter().any(|other| other.corner.is_none() && other.segment == segment) {
+            let is_quarter = tile.kind.tile().segment(segment).is_some_and(|s| s.quarter.is_some());
+            let here = |other: &PlacedFigure| other.corner.is_none() && other.segment == segment;
+            if !is_quarter && figures.iter().any(here) {
                 return Err(letter.fault("another segment: each bears one figure at most"));
             }
             PlacedFigure { player, meeple, square, segment, corner: None }
@@ -419,6 +441,7 @@ impl Board {
             tokens: self.tokens.clone(),
             bridges: self.bridges.clone(),
             castles: self.castles.clone(),
+            count: self.count,
         }
     }
 

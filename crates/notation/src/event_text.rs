@@ -1,14 +1,18 @@
 //! Events in plain words: for the log of a replay and for fixtures.
 
 use crate::{rotation_to_text, seat_name, segment_to_text};
-use bastide_types::{Event, FairyAt, FeatureAt, Goods, PerGoods, Spot, Square, TileKind};
+use bastide_types::{Event, FairyAt, FeatureAt, FeatureKind, Goods, PerGoods, Spot, Square, TileKind};
 
 /// An event in plain words, such as `red scores 4 = 2 tiles × 2 for the city c at 0,-1 (city.score.tile)`.
 ///
 /// Segments are named by their letters in the picture of the tile that `tile_at` finds; without a tile, by their numbers.
 pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>) -> String {
     let segment = |at: FeatureAt| segment_to_text(at.segment, tile_at(at.square));
-    let place = |at: FeatureAt| format!("{} at {}", segment(at), at.square);
+    let quarter = |at: FeatureAt| tile_at(at.square)?.tile().segment(at.segment)?.quarter;
+    let place = |at: FeatureAt| match quarter(at) {
+        Some(quarter) => format!("the {quarter}"),
+        None => format!("{} at {}", segment(at), at.square),
+    };
     let who = event_player(event).map_or("nobody", seat_name);
     match *event {
         Event::Drawn { kind, .. } => format!("{who} draws {kind}"),
@@ -46,7 +50,8 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
             format!("{who} moves the fairy to {square}")
         }
         Event::FairyMoved { to: FairyAt { square, beside: Some(segment) }, .. } => {
-            format!("{who} moves the fairy to {} at {square}", segment_to_text(segment, tile_at(square)))
+            let at = FeatureAt { kind: FeatureKind::Quarter, square, segment };
+            format!("{who} moves the fairy to {}", place(at))
         }
         Event::TokenPlaced { pair, at, joined: None, .. } => {
             format!("{who} puts tunnel token {pair} to {}", place(at))
@@ -93,6 +98,12 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
             let (castle, kind) = (place(at), feature.kind);
             format!("the lord of {who} in {castle} is paid for the {kind} {} ({rule})", place(feature))
         }
+        Event::CountMoved { quarter, rule, .. } => format!("{who} moves the count to the {quarter} ({rule})"),
+        Event::CountStays { .. } => format!("{who} leaves the count where he is"),
+        Event::Redeployed { meeple, from, at, rule, .. } => {
+            format!("{who} moves a {meeple} from the {from} to the {} {} ({rule})", at.kind, place(at))
+        }
+        Event::NoRedeploy { .. } => format!("{who} moves nobody from the city"),
         Event::CardTaken { card, tiles, .. } => {
             let many = if tiles == 1 { "tile" } else { "tiles" };
             format!("{who} takes the {card} for {tiles} {many}")
@@ -149,6 +160,10 @@ fn event_player(event: &Event) -> Option<bastide_types::Player> {
         | Event::CastleBuilt { player, .. }
         | Event::NoCastle { player }
         | Event::LordPaid { player, .. }
+        | Event::CountMoved { player, .. }
+        | Event::CountStays { player }
+        | Event::Redeployed { player, .. }
+        | Event::NoRedeploy { player }
         | Event::CardTaken { player, .. }
         | Event::SecondTaken { player }
         | Event::SecondDeclined { player }
@@ -175,7 +190,7 @@ pub fn goods_to_text(goods: PerGoods<u8>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_types::{FeatureKind, ItemKind, Items, MeepleKind, Player, SegmentId, Source};
+    use bastide_types::{ItemKind, Items, MeepleKind, Player, SegmentId, Source};
 
     #[test]
     fn a_payment_explains_itself() {

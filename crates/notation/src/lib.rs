@@ -28,7 +28,9 @@ pub use rules_text::{
     RuleDifference, TOGGLES, Toggle, nearest_preset, parse_named_rules, parse_rules, preset_name,
     rules_differences, rules_to_text,
 };
-pub use setup_text::{bag_to_text, parse_bag, parse_sets, parse_start, sets_to_text, start_to_text};
+pub use setup_text::{
+    ALL_SETS, bag_to_text, parse_bag, parse_sets, parse_start, sets_to_text, start_to_text,
+};
 pub use values::{
     parse_kind, parse_placed_tile, parse_rotation, parse_seat, parse_square, placed_tile_to_text,
     rotation_to_text, seat_name, segment_to_text, told_apart,

@@ -3,11 +3,12 @@
 use crate::{ValueError, did_you_mean, near};
 use bastide_types::{
     AbbeyEnd, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges, BuilderMajority,
-    BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder, Companion, CrossroadInn,
-    DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn,
-    Fields, FigureStatus, GoodsBonus, Inns, KingCard, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity,
-    Princess, RiverLakes, RiverMisfit, RiverStart, RobberCard, Rules, Shrines, Siege, SmallCity, TokenPoints,
-    Towers, TradeGoods, TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
+    BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder, Companion, CountDeploy,
+    CountEnd, CountMove, CountUse, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
+    FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
+    PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes, RiverMisfit, RiverStart,
+    RobberCard, Rules, Shrines, Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTokens,
+    TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
 };
 use std::ops::RangeInclusive;
 
@@ -153,6 +154,10 @@ toggles! {
     river_lakes: words(RiverLakes, "when the lake at a city of The River II is drawn");
     pig_herd: words(PigHerd, "whether a pig-herd pays farmers more");
     shrines: words(Shrines, "whether shrines race with the cloisters beside them");
+    count: words(CountUse, "whether followers go into the City of Carcassonne");
+    count_deploy: words(CountDeploy, "how often in a double turn a follower goes into the City of Carcassonne");
+    count_move: words(CountMove, "where the count goes when a follower has gone into the City of Carcassonne");
+    count_end: words(CountEnd, "from which quarters followers go to features after the last tile", "any" = "any-quarter");
 }
 
 fn number(word: &str, range: RangeInclusive<u8>) -> Option<u8> {

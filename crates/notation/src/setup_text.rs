@@ -17,10 +17,15 @@ fn counted(copies: u8, word: &str) -> String {
     if copies == 1 { word.to_owned() } else { format!("{copies}x{word}") }
 }
 
-/// Reads sets such as `base,traders` or `2xbase,traders`; the result is in the order of the products.
+/// One box of every set: everything together.
+pub const ALL_SETS: &str = "all";
+
+/// Reads sets such as `base,traders` or `2xbase,traders`, or [`ALL_SETS`]; the result is in the order of the products.
 pub fn parse_sets(text: &str) -> Result<Vec<(TileSet, u8)>, ValueError> {
-    if text.trim() == "none" {
-        return Ok(Vec::new());
+    match text.trim() {
+        "none" => return Ok(Vec::new()),
+        ALL_SETS => return Ok(TileSet::ALL.map(|set| (set, 1)).into()),
+        _ => {}
     }
     let mut sets: Vec<(TileSet, u8)> = Vec::new();
     for word in separated(text, ',') {

@@ -2,7 +2,7 @@
 
 use crate::ValueError;
 use crate::cursor::{Comments, Cursor, Word};
-use bastide_types::{PlacedTile, Player, Rotation, SegmentId, Square, TileKind};
+use bastide_types::{PlacedTile, Player, Quarter, Rotation, Segment, SegmentId, Square, TileKind};
 
 /// The word for a seat: `red`, `blue`, `yellow`, `black`, `sky`, `white` in the order of play.
 pub fn seat_name(player: Player) -> &'static str {
@@ -76,10 +76,11 @@ pub(crate) fn placed_tile(cursor: &mut Cursor<'_>) -> Result<PlacedTile, ValueEr
 /// Names the bridge over a tile among its segments.
 const BRIDGE: char = '=';
 
-/// The letter of a segment in the picture of its tile, such as `c`, or `=` for the bridge over it; its number where that tile is not known
+/// The letter of a segment in the picture of its tile, such as `c`, or `=` for the bridge over it, or the name of a quarter; its number where that tile is not known
 /// or has no such segment.
 pub fn segment_to_text(segment: SegmentId, on: Option<TileKind>) -> String {
     match on.and_then(|kind| kind.tile().segment(segment)) {
+        Some(Segment { quarter: Some(quarter), .. }) => quarter.to_string(),
         Some(s) => s.name.to_string(),
         None if on.is_some_and(|kind| kind.tile().bridge() == Some(segment)) => BRIDGE.to_string(),
         None => segment.0.to_string(),
@@ -94,6 +95,9 @@ pub(crate) fn parse_segment(word: Word<'_>, on: Option<TileKind>) -> Result<Segm
         return Err(word.fault("a tile before the figure: its letters name the segments"));
     };
     let tile = kind.tile();
+    if let Some(id) = Quarter::from_name(word.text).and_then(|quarter| tile.quarter(quarter)) {
+        return Ok(id);
+    }
     let mut letters = word.text.chars();
     if let (Some(letter), None) = (letters.next(), letters.next())
         && let Some(id) = tile.segment_named(letter).or(tile.bridge().filter(|_| letter == BRIDGE))

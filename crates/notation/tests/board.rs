@@ -3,7 +3,7 @@
 use bastide_notation::{Board, BoardTile, Holdings, parse_board};
 use bastide_types::{
     Corner, FairyAt, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, PlacedToken, Player,
-    Prisoner, Rotation, Rules, SegmentId, Square, TileKind, TokenPair,
+    Prisoner, Quarter, Rotation, Rules, SegmentId, Square, TileKind, TokenPair,
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -253,7 +253,9 @@ fn boards() -> impl Strategy<Value = Board> {
         let tokens = tiles.iter().zip(0..).filter(|(_, i)| i % 3 == 2).map(token).collect();
         let castles = tiles.iter().zip(0..).filter(|(_, i)| i % 4 == 3);
         let castles = castles.map(|(tile, i)| (tile.tile.square, SegmentId(i % 3))).collect();
-        Board { dragon, fairy, floors, tokens, bridges: Vec::new(), castles, players, tiles }
+        let cities = tiles.iter().filter(|tile| tile.tile.kind.tile().quarter(Quarter::Market).is_some());
+        let count = (cities.count() == 1).then(|| Quarter::ALL[tiles.len() % 4]);
+        Board { dragon, fairy, floors, tokens, bridges: Vec::new(), castles, count, players, tiles }
     })
 }
 

@@ -1,6 +1,6 @@
 //! The import of JCloisterZone's save files.
 
-use bastide_notation::jcz::{Save, parse};
+use bastide_notation::jcz::{Played, Save, parse};
 use bastide_notation::{Record, parse_record};
 use bastide_rules::{IllegalAction, State};
 use bastide_types::{Action, Cathedrals, Corner, Inns, MeepleKind, Player, Spot, TileKind, Turn};
@@ -17,8 +17,10 @@ fn play(save: &Save) -> Result<(Record, State), String> {
     Ok((record, state))
 }
 
-fn step(state: &mut State, action: Action) -> Result<(Turn, Option<Action>), IllegalAction> {
-    state.apply(action).map(|()| (state.turn(), state.dearest_for_lord()))
+fn step(state: &mut State, action: Action) -> Result<Played, IllegalAction> {
+    let action = state.named(action);
+    state.apply(action)?;
+    Ok(Played { action, turn: state.turn(), dearest: state.dearest_for_lord() })
 }
 
 fn scores(state: &State, players: usize) -> Vec<i32> {

@@ -1,7 +1,7 @@
 //! Rules and sets as text.
 
 use bastide_notation::{
-    TOGGLES, nearest_preset, parse_rules, parse_sets, preset_name, rules_differences, rules_hash,
+    ALL_SETS, TOGGLES, nearest_preset, parse_rules, parse_sets, preset_name, rules_differences, rules_hash,
     rules_to_text, sets_to_text,
 };
 use bastide_types::{
@@ -72,7 +72,7 @@ fn short_forms() {
     same("farms=per-field-3", Rules::C2);
     same("token-points", Rules { token_points: TokenPoints::TwoEach, ..Rules::C2 });
     same(
-        "rgg2003 # the sheet\nsmall-city=1 # our box\nfarms=3-once\nescape=siege\nfestival=any\ndragon=before\nprincess=may\nfairy-place=follower",
+        "rgg2003 # the sheet\nsmall-city=1 # our box\nfarms=3-once\nescape=siege\nfestival=any\ndragon=before\nprincess=may\nfairy-place=follower\ncount-deploy=once",
         Rules::C1_SECOND,
     );
     same("chain,no-chain", Rules::C2);
@@ -154,6 +154,7 @@ fn sets() {
     assert_eq!(parse_sets("traders, 2xbase"), Ok(vec![(TileSet::Base, 2), (TileSet::Traders, 1)]));
     assert_eq!(sets_to_text(&[(TileSet::Traders, 1), (TileSet::Base, 2)]), "2xbase,traders");
     assert_eq!(parse_sets(&sets_to_text(&[])), Ok(Vec::new()));
+    assert_eq!(parse_sets(ALL_SETS), Ok(TileSet::ALL.map(|set| (set, 1)).into()));
     let check = |text: &str, expected: Expect| {
         let fault = parse_sets(text).expect_err("does not parse");
         expected.assert_eq(&format!("{}: {fault}", fault.at));
@@ -161,13 +162,13 @@ fn sets() {
     check(
         "base,tarders",
         expect![
-            "5: found `tarders`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines), with copies as in `2xbase`; did you mean `traders`?"
+            "5: found `tarders`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count), with copies as in `2xbase`; did you mean `traders`?"
         ],
     );
     check(
         "base,siege",
         expect![
-            "5: found `siege`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines), with copies as in `2xbase`; did you mean `cathars`?"
+            "5: found `siege`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count), with copies as in `2xbase`; did you mean `cathars`?"
         ],
     );
     check("base,base", expect!["5: found `base`, expected base only once; two copies are written `2xbase`"]);
@@ -176,7 +177,7 @@ fn sets() {
     check(
         "",
         expect![
-            "0: found the end, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines), with copies as in `2xbase`"
+            "0: found the end, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count), with copies as in `2xbase`"
         ],
     );
 }
@@ -200,7 +201,9 @@ fn differences_name_both_values() {
         princess: must / may (whether a princess sends a knight home)
         portal-city: pennant / plain (whether the city of the portal tile pdS has a pennant)
         abbey-end: lost / last-round (what becomes of abbeys that nobody has laid)
-        wagon-move: connected / near (where a wagon goes when its feature is scored)"#]]
+        wagon-move: connected / near (where a wagon goes when its feature is scored)
+        count-deploy: each-part / once-a-turn (how often in a double turn a follower goes into the City of Carcassonne)
+        count-end: any-quarter / market (from which quarters followers go to features after the last tile)"#]]
     .assert_eq(&list.join("\n"));
 }
 
@@ -211,11 +214,14 @@ fn hashes_do_not_change() {
     let earlier = Rules::EARLIER_PRESETS.iter().map(|old| format!("earlier {}", hash(old)));
     let hashes: Vec<String> = Rules::PRESETS.iter().map(hash).chain(earlier).collect();
     expect![[r#"
-        rgg2003 8d78e07bccdb25c1
-        bigbox 70912c91b326e770
-        c1-second e2b8f5d9ae5e24ff
+        rgg2003 eb062933ecaebde5
+        bigbox b6b59de7553b076a
+        c1-second 0b9fc0da2bafc0ed
         c2 ae1fa56e3bd73d36
         zman2 f115390b0c5c5b55
+        earlier bigbox 70912c91b326e770
+        earlier c1-second e2b8f5d9ae5e24ff
+        earlier rgg2003 8d78e07bccdb25c1
         earlier c2 cbf29ce484222325
         earlier zman2 0d143ad5434a6c0b
         earlier bigbox 6ee83e12f988c9e0

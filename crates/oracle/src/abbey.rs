@@ -78,17 +78,26 @@ impl Game {
 
     /// No tile is left. Where the rules have it, whoever still can lays an abbey, until nobody in a row of all has.
     pub(crate) fn next_in_round(&mut self, report: &mut Report) {
-        let mut passes = self.abbeys.passes.unwrap_or(0);
-        while self.rules.abbey_end == AbbeyEnd::LastRound && usize::from(passes) < self.seats().count() {
-            self.next_seat();
-            if self.can_lay_abbey(self.active) {
+        let mut passes = match self.abbeys.passes {
+            Some(passes) => passes,
+            None => {
+                self.note_last_turn();
+                0
+            }
+        };
+        let players = self.seats().count() as u8;
+        let mut seats = 0;
+        while self.rules.abbey_end == AbbeyEnd::LastRound && passes < players {
+            seats += 1;
+            if self.can_lay_abbey(Player((self.active.0 + seats) % players)) {
+                (0..seats).for_each(|_| self.next_seat());
                 self.abbeys.passes = Some(passes);
                 self.turn = Turn::Abbey(self.active);
                 return;
             }
             passes += 1;
         }
-        self.finish_game(report);
+        self.begin_last_redeployments(report);
     }
 
     /// Whether the last tile is laid and only abbeys follow.

@@ -6,6 +6,7 @@ use crate::report::Report;
 use bastide_types::{
     Action, BarnField, Corner, FeatureKind, Items, MeepleKind, Player, Source, Spot, Square,
 };
+use std::collections::BTreeSet;
 
 impl Game {
     /// Every barn that the player may put at a corner of the tile just laid.
@@ -38,7 +39,7 @@ impl Game {
         parts.map(|parts| parts[0])
     }
 
-    fn has_barn(&self, area: &Area) -> bool {
+    pub(crate) fn has_barn(&self, area: &Area) -> bool {
         self.figures_in(area).iter().any(|f| f.meeple == MeepleKind::Barn)
     }
 
@@ -59,6 +60,40 @@ impl Game {
         }
     }
 
+    /// Farmers who came to the field of a barn after the last tile: 1 for a city, as the final scoring pays.
+    pub(crate) fn score_late_farmers(&mut self, areas: &[Area], report: &mut Report) {
+        for area in areas {
+            if area.kind != FeatureKind::Field || !self.has_barn(area) {
+                continue;
+            }
+            let leaving = self.beside_barn(area);
+            let cities = self.board.completed_cities_at(area);
+            for player in self.winners(area) {
+                let items = self.items_beside_barn(&leaving, area, &cities, 1, player);
+                self.pay(report, player, Source::Fields, items, Some(area.name()));
+            }
+            self.take_away(&leaving, report);
+        }
+    }
+
+    /// Farmers and pigs in a field with a barn.
+    fn beside_barn(&self, area: &Area) -> Vec<Figure> {
+        self.figures_in(area).into_iter().filter(|f| f.meeple != MeepleKind::Barn).collect()
+    }
+
+    /// What a player's farmers earn where a barn has them scored.
+    fn items_beside_barn(
+        &self,
+        leaving: &[Figure],
+        area: &Area,
+        cities: &BTreeSet<Site>,
+        each: u16,
+        player: Player,
+    ) -> Items {
+        let pig = leaving.iter().any(|f| f.player == player && f.meeple == MeepleKind::Pig);
+        self.farm_items(cities.iter(), each, pig, self.herd_counts(area))
+    }
+
     /// The same of every field with a barn, as if all barns were new.
     pub(crate) fn score_all_barns(&mut self, report: &mut Report) {
         for area in self.board.areas() {
@@ -69,15 +104,13 @@ impl Game {
     }
 
     fn score_beside_barn(&mut self, area: &Area, each: u16, report: &mut Report) {
-        let figures = self.figures_in(area);
-        let leaving: Vec<Figure> = figures.into_iter().filter(|f| f.meeple != MeepleKind::Barn).collect();
+        let leaving = self.beside_barn(area);
         if leaving.is_empty() {
             return;
         }
         let cities = self.board.completed_cities_at(area);
         for player in self.winners(area) {
-            let pig = leaving.iter().any(|f| f.player == player && f.meeple == MeepleKind::Pig);
-            let items = self.farm_items(cities.iter(), each, pig, self.herd_counts(area));
+            let items = self.items_beside_barn(&leaving, area, &cities, each, player);
             self.pay_now(report, player, Source::Fields, items, Some(area.name()));
         }
         self.pay_fairy(area, report);

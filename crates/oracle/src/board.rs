@@ -1,8 +1,8 @@
 //! The tiles on the table. Features are found by following them from tile to tile.
 
 use bastide_types::{
-    EdgeKind, FeatureKind, PlacedBridge, PlacedTile, PlacedToken, Rotation, Segment, SegmentId, Side, Square,
-    Symbol, TileKind,
+    EdgeKind, FeatureKind, PlacedBridge, PlacedTile, PlacedToken, Role, Rotation, Segment, SegmentId, Side,
+    Square, Symbol, TileKind,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -48,7 +48,7 @@ impl Area {
     pub fn complete(&self) -> bool {
         match self.kind {
             FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => self.open == 0,
-            FeatureKind::Field | FeatureKind::Tower => false,
+            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
         }
     }
 }
@@ -152,9 +152,13 @@ impl Board {
             self.at(tile.square.neighbour(side))
                 .is_none_or(|other| self.edge(other, side.opposite()) == self.edge(tile, side))
         });
-        matches
-            && (river_sides(tile).is_empty() || self.continues_river(tile))
-            && self.stands_apart(tile.kind, tile.square)
+        let sides = river_sides(tile);
+        let river = if tile.kind.tile().role == Role::Spring {
+            sides.iter().all(|&side| self.at(tile.square.neighbour(side)).is_none())
+        } else {
+            sides.is_empty() || self.continues_river(tile)
+        };
+        matches && river && self.stands_apart(tile.kind, tile.square)
     }
 
     /// Whether a shrine on this square would have at most one cloister beside it and a cloister at most one shrine, and leave
@@ -213,7 +217,7 @@ impl Board {
                     self.across_edges(here, &mut to_visit, &mut area.open)
                 }
                 FeatureKind::Field => self.across_half_edges(here, &mut to_visit),
-                FeatureKind::Tower => {}
+                FeatureKind::Tower | FeatureKind::Quarter => {}
                 FeatureKind::Cloister => {
                     area.open =
                         here.0.surrounding().into_iter().filter(|&square| self.at(square).is_none()).count();

@@ -28,6 +28,8 @@ fn road(axis: Axis) -> Segment {
         besieged: false,
         princess: false,
         mouth: false,
+        carcassonne: false,
+        quarter: None,
         semicircle: false,
         herd: false,
     }

@@ -94,7 +94,7 @@ impl Game {
             }
             self.castle_pieces.done += 1;
         }
-        self.score_part(report);
+        self.begin_redeployments(report);
     }
 
     /// Every castle that the player may make, by who becomes its lord, and none.

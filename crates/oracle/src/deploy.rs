@@ -1,7 +1,7 @@
 //! Which figures may go where after a tile is laid.
 
 use crate::board::Area;
-use crate::game::Game;
+use crate::game::{Figure, Game};
 use bastide_types::{
     Action, Companion, FeatureKind, FestivalReturn, Fields, FigureStatus, MeepleKind, Player, Princess, Spot,
     Square, Symbol,
@@ -51,7 +51,11 @@ impl Game {
             return Vec::new();
         }
         let back = self.figures.iter().filter(|f| f.player == player && self.festival_frees(f.meeple));
-        back.map(|f| Action::TakeBack { square: f.site.0, segment: f.site.1 }).collect()
+        let home = |f: &Figure| match self.quarter_of(f) {
+            Some(quarter) => Action::LeaveQuarter { meeple: f.meeple, quarter },
+            None => Action::TakeBack { square: f.site.0, segment: f.site.1 },
+        };
+        back.map(home).collect()
     }
 
     fn festival_frees(&self, meeple: MeepleKind) -> bool {
@@ -65,7 +69,7 @@ impl Game {
     pub(crate) fn may_enter(&self, player: Player, meeple: MeepleKind, area: &Area) -> bool {
         let closed = match area.kind {
             FeatureKind::Field => self.rules.fields == Fields::Off,
-            FeatureKind::Tower => true,
+            FeatureKind::Tower | FeatureKind::Quarter => true,
             FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => false,
         };
         if closed {

@@ -61,7 +61,10 @@ impl Game {
         let Some(here) = self.dragon else { return Vec::new() };
         let fairy = self.fairy.map(|fairy| fairy.square);
         let open = |square: &Square| {
-            self.board.at(*square).is_some() && !self.trail.contains(square) && fairy != Some(*square)
+            self.board.at(*square).is_some()
+                && !self.board.lies_inside(*square)
+                && !self.trail.contains(square)
+                && fairy != Some(*square)
         };
         Side::ALL.map(|side| here.neighbour(side)).into_iter().filter(open).map(Action::MoveDragon).collect()
     }

@@ -34,13 +34,15 @@ impl Game {
 
     pub(crate) fn score_final(&mut self, report: &mut Report) {
         let areas = self.board.areas();
-        let areas: Vec<Area> = areas.into_iter().filter(|area| area.kind != FeatureKind::Tower).collect();
+        let scores = |area: &Area| !matches!(area.kind, FeatureKind::Tower | FeatureKind::Quarter);
+        let areas: Vec<Area> = areas.into_iter().filter(scores).collect();
         for area in areas.iter().filter(|area| !area.complete()) {
             self.pay_fairy_at_end(area, report);
         }
         for area in areas.iter().filter(|a| a.kind != FeatureKind::Field && !a.complete()) {
             self.pay_unfinished(area, report);
         }
+        self.score_late_farmers(&areas, report);
         self.pay_barns_at_end(&areas, report);
         if self.rules.fields == Fields::On {
             self.pay_fields(areas, report);
@@ -73,7 +75,11 @@ impl Game {
         }
         let items = match area.kind {
             FeatureKind::Cloister => Items::one(ItemKind::Tiles, 9 - area.open as u16, 1),
-            FeatureKind::City | FeatureKind::Road | FeatureKind::Field | FeatureKind::Tower => {
+            FeatureKind::City
+            | FeatureKind::Road
+            | FeatureKind::Field
+            | FeatureKind::Tower
+            | FeatureKind::Quarter => {
                 let pennants = self.board.pennants(area);
                 Items::one(ItemKind::Tiles, area.tiles(), 1).and(ItemKind::Pennants, pennants, 1)
             }

@@ -14,12 +14,15 @@ impl Game {
             FairyUse::Off => false,
         };
         let own = self.figures.iter().filter(|f| f.player == player && f.meeple.is_follower());
-        let places = own.map(|f| self.fairy_with(f)).filter(|&place| self.fairy != Some(place));
-        if in_play { places.map(Action::MoveFairy).collect() } else { Vec::new() }
+        // Where she stands on tiles, she does not go into the City of Carcassonne.
+        let reached =
+            |f: &&Figure| self.rules.fairy_place == FairyPlace::Follower || self.quarter_of(f).is_none();
+        let others = own.filter(reached).filter(|f| !self.stands_by(f));
+        if in_play { others.map(|f| Action::MoveFairy(self.place_beside(f))).collect() } else { Vec::new() }
     }
 
     /// Where the fairy stands who comes to this follower.
-    fn fairy_with(&self, follower: &Figure) -> FairyAt {
+    fn place_beside(&self, follower: &Figure) -> FairyAt {
         let (square, segment) = follower.site;
         match self.rules.fairy_place {
             FairyPlace::Follower => FairyAt { square, beside: Some(segment) },
@@ -27,19 +30,28 @@ impl Game {
         }
     }
 
-    /// Followers leave: the fairy stays, beside nobody if one of them was the one beside her.
-    pub(crate) fn leave_fairy(&mut self, leaving: &[Figure]) {
-        if let Some(fairy) = &mut self.fairy {
-            let was_beside = |f: &Figure| f.site.0 == fairy.square && Some(f.site.1) == fairy.beside;
-            if leaving.iter().any(was_beside) {
-                fairy.beside = None;
-            }
+    /// Whether the fairy stands by a follower: beside it, or on its tile. In a quarter of the City of Carcassonne she stands
+    /// beside all those of one player.
+    fn stands_by(&self, follower: &Figure) -> bool {
+        let whose = match self.rules.fairy_place {
+            FairyPlace::Follower => self.fairy_with == Some(follower.player),
+            FairyPlace::Tile => true,
+        };
+        whose && self.fairy == Some(self.place_beside(follower))
+    }
+
+    /// Followers have left: the fairy stays, beside nobody if none is left of those beside her.
+    pub(crate) fn leave_fairy(&mut self, left: &[Figure]) {
+        let Some(FairyAt { square, beside: Some(segment) }) = self.fairy else { return };
+        let beside = |f: &Figure| f.site == (square, segment) && self.fairy_with == Some(f.player);
+        if left.iter().any(beside) && !self.figures.iter().any(beside) {
+            self.fairy = Some(FairyAt { square, beside: None });
         }
     }
 
     /// The players, each once, with a follower among these figures to whom the fairy is kind.
     fn blessed(&self, figures: &[Figure]) -> Vec<Player> {
-        let blessed = |f: &&Figure| f.meeple.is_follower() && self.fairy == Some(self.fairy_with(f));
+        let blessed = |f: &&Figure| f.meeple.is_follower() && self.stands_by(f);
         let owners: Vec<Player> = figures.iter().filter(blessed).map(|f| f.player).collect();
         self.seats().filter(|player| owners.contains(player)).collect()
     }

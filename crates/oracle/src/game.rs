@@ -4,6 +4,7 @@ use crate::abbey::Abbeys;
 use crate::bazaar::Market;
 use crate::board::{Area, Board, Site};
 use crate::castle::CastlePieces;
+use crate::count::CountPieces;
 use crate::pile::{full_bag, start_tiles};
 use crate::report::Report;
 use crate::tower::TowerPieces;
@@ -56,6 +57,8 @@ pub struct Game {
     pub(crate) trail: Vec<Square>,
     /// Where the fairy is; none beside the table.
     pub(crate) fairy: Option<FairyAt>,
+    /// Whose follower the fairy was moved beside.
+    pub(crate) fairy_with: Option<Player>,
     /// Floors and prisoners.
     pub(crate) towers: TowerPieces,
     /// Abbeys that nobody has laid.
@@ -64,6 +67,8 @@ pub struct Game {
     pub(crate) wagons: Vec<(Figure, Area)>,
     /// Castles, and what pays their lords.
     pub(crate) castle_pieces: CastlePieces,
+    /// The count and his city.
+    pub(crate) city: CountPieces,
     /// Tiles turned up for all players, and those that they have.
     pub(crate) market: Market,
     pub(crate) bag: Bag,
@@ -104,10 +109,12 @@ impl Game {
             dragon: None,
             trail: Vec::new(),
             fairy: None,
+            fairy_with: None,
             towers: TowerPieces::of(setup),
             abbeys: Abbeys::of(setup),
             wagons: Vec::new(),
             castle_pieces: CastlePieces::default(),
+            city: CountPieces::default(),
             market: Market::default(),
             bag: full_bag(setup),
             set_aside: Vec::new(),
@@ -143,6 +150,11 @@ impl Game {
             cards: position.cards,
             dragon: position.dragon,
             fairy: position.fairy,
+            fairy_with: position.fairy.and_then(|fairy| {
+                let beside = |f: &&PlacedFigure| f.square == fairy.square && Some(f.segment) == fairy.beside;
+                position.figures.iter().find(beside).map(|f| f.player)
+            }),
+            city: CountPieces::of_position(position),
             towers: TowerPieces::of_position(position),
             ..Game::new(&setup)
         };
@@ -177,6 +189,10 @@ impl Game {
             Turn::Auction(player) => self.offers(player),
             Turn::Bid(player) => self.bids(player),
             Turn::Deal(_) => vec![Action::Buy, Action::Sell],
+            Turn::Redeploy(player) => self.redeployments(player),
+            Turn::City(player) => self.sendings(player),
+            Turn::Count(_) => self.count_moves(),
+            Turn::LastRedeploy(player) => self.last_redeployments(player),
             Turn::Over => Vec::new(),
         };
         actions.sort_unstable();
@@ -218,6 +234,7 @@ impl Game {
                     Spot::Here(segment) => (here, segment),
                     Spot::There { square, segment } => (square, segment),
                     Spot::Tower(square) => self.top_of(square),
+                    Spot::Quarter(_) => unreachable!("nobody goes into the city before scoring"),
                     Spot::Corner(corner) => self.field_at(here, corner).expect("a barn stands in a field"),
                 };
                 self.figures.push(Figure { player, meeple, site });
@@ -228,8 +245,13 @@ impl Game {
                 self.take_back((square, segment), &mut report);
                 self.after_deployment(&mut report);
             }
-            (Turn::Deploy(..), Action::MoveFairy(to)) => {
+            (Turn::Deploy(player, _), Action::LeaveQuarter { meeple, quarter }) => {
+                self.come_home_from(player, meeple, quarter, &mut report);
+                self.after_deployment(&mut report);
+            }
+            (Turn::Deploy(player, _), Action::MoveFairy(to)) => {
                 self.fairy = Some(to);
+                self.fairy_with = Some(player);
                 report.fairy = self.fairy;
                 self.after_deployment(&mut report);
             }
@@ -254,6 +276,21 @@ impl Game {
             (Turn::Lord(_), Action::PayLord { square, segment }) => {
                 self.choose_payer((square, segment), &mut report);
             }
+            (Turn::Redeploy(player), Action::Redeploy { meeple, square, segment }) => {
+                self.redeploy(player, meeple, (square, segment), &mut report);
+                self.after_redeployment(&mut report);
+            }
+            (Turn::Redeploy(_), Action::Pass) => self.redeploy_nobody(&mut report),
+            (Turn::City(player), Action::Deploy { meeple, at: Spot::Quarter(quarter) }) => {
+                self.send(player, meeple, quarter, &mut report);
+            }
+            (Turn::City(_) | Turn::Count(_), Action::Pass) => self.after_city(&mut report),
+            (Turn::Count(_), Action::MoveCount(quarter)) => self.move_count(quarter, &mut report),
+            (Turn::LastRedeploy(player), Action::Redeploy { meeple, square, segment }) => {
+                self.redeploy(player, meeple, (square, segment), &mut report);
+                self.next_last_redeployment(player, &mut report);
+            }
+            (Turn::LastRedeploy(player), Action::Pass) => self.end_redeployments(player, &mut report),
             (Turn::Auction(player), Action::Offer { kind, bid }) => {
                 self.offer(player, kind, bid, &mut report);
             }
@@ -298,6 +335,10 @@ impl Game {
                 | Turn::Auction(_)
                 | Turn::Bid(_)
                 | Turn::Deal(_)
+                | Turn::Redeploy(_)
+                | Turn::City(_)
+                | Turn::Count(_)
+                | Turn::LastRedeploy(_)
                 | Turn::Over,
                 Action::Place { .. }
                 | Action::PlaceWithBridge { .. }
@@ -311,6 +352,9 @@ impl Game {
                 | Action::PayLord { .. }
                 | Action::AddFloor(_)
                 | Action::LayAbbey(_)
+                | Action::MoveCount(_)
+                | Action::Redeploy { .. }
+                | Action::LeaveQuarter { .. }
                 | Action::Exchange(_)
                 | Action::Offer { .. }
                 | Action::Bid(_)
@@ -363,6 +407,7 @@ impl Game {
         self.board.lay(tile);
         self.token_of_part = None;
         self.bridge_built = false;
+        self.begin_part_of_city();
         let counts = self.part == 1 || self.rules.chain == ChainedBuilder::On;
         self.second_earned = counts && self.builder_is_served(tile.square);
         report.second_earned = self.second_earned;
@@ -407,7 +452,8 @@ impl Game {
         self.begin_lords(&completed, report);
     }
 
-    pub(crate) fn after_wagons(&mut self, report: &mut Report) {
+    /// After whoever went into the City of Carcassonne.
+    pub(crate) fn after_city(&mut self, report: &mut Report) {
         if self.dragon_moves(DragonTime::AfterScoring) {
             self.begin_dragon(report);
         } else {
@@ -504,6 +550,7 @@ impl Game {
         self.token_put = false;
         self.begin_turn_of_towers();
         self.begin_turn_of_bazaars();
+        self.begin_turn_of_city();
     }
 
     pub(crate) fn finish_game(&mut self, report: &mut Report) {

@@ -23,6 +23,7 @@ mod board;
 mod bridge;
 mod cards;
 mod castle;
+mod count;
 mod deploy;
 mod dragon;
 mod end;

@@ -70,6 +70,7 @@ impl Game {
         if items.points() > 0 {
             report.payments.push(Payment { player, source, items, feature });
             self.scores[player] += items.points() as i32;
+            self.note_scored(player, source);
         }
     }
 
@@ -150,7 +151,9 @@ impl Game {
                 )
             }
             FeatureKind::Cloister | FeatureKind::Field => Items::one(ItemKind::Tiles, 9, 1),
-            FeatureKind::Tower => unreachable!("a tower is never complete"),
+            FeatureKind::Tower | FeatureKind::Quarter => {
+                unreachable!("neither a tower nor a quarter is ever complete")
+            }
         }
     }
 
@@ -214,7 +217,11 @@ impl Game {
     }
 
     pub(crate) fn send_home(&mut self, leaving: &[Figure], report: &mut Report) {
-        self.figures.retain(|f| !leaving.contains(f));
+        for figure in leaving {
+            // Several of a player's may stand at one place who came from the City of Carcassonne.
+            let place = self.figures.iter().position(|f| f == figure).expect("the figure stands there");
+            self.figures.remove(place);
+        }
         self.leave_fairy(leaving);
         report.returned.extend(leaving.iter().map(|f| (f.player, f.meeple)));
     }
@@ -227,7 +234,9 @@ pub(crate) fn source_of(kind: FeatureKind) -> Source {
         FeatureKind::Road => Source::Roads,
         FeatureKind::Cloister => Source::Cloisters,
         FeatureKind::Field => Source::Fields,
-        FeatureKind::Tower => unreachable!("a guard earns nothing"),
+        FeatureKind::Tower | FeatureKind::Quarter => {
+            unreachable!("a guard earns nothing, nor does a quarter")
+        }
     }
 }
 

@@ -20,14 +20,16 @@ impl Game {
     /// Tiles with a smaller number are drawn before this one.
     fn place_in_line(&self, kind: TileKind) -> u8 {
         match kind.tile().role {
+            // It is drawn only where the City of Carcassonne lies in its place.
+            Role::Spring => 0,
             Role::Fork => 1,
-            Role::Spring | Role::River => 2,
+            Role::River => 2,
             Role::SideLake => match self.rules.river_lakes {
                 RiverLakes::Mixed => 2,
                 RiverLakes::Last => 3,
             },
             Role::Lake => 3,
-            Role::Ordinary | Role::Stray | Role::Abbey => 4,
+            Role::Ordinary | Role::Stray | Role::Abbey | Role::Carcassonne => 4,
         }
     }
 
@@ -68,10 +70,25 @@ fn shows(kind: TileKind, symbol: Symbol) -> bool {
     kind.tile().symbol == Some(symbol)
 }
 
-/// The tiles that lie at the start: those of the setup, or the spring, or the base game's start tile.
+/// The City of Carcassonne: three rows of four tiles, with the quarters at 0,0.
+fn city_of_carcassonne() -> Vec<PlacedTile> {
+    let kinds = TileKind::all().filter(|kind| kind.tile().set == TileSet::Count).zip(0..);
+    kinds
+        .map(|(kind, n)| {
+            let square = Square::new(n % 4 - 2, n / 4 - 1);
+            PlacedTile { square, kind, rotation: Rotation::R0 }
+        })
+        .collect()
+}
+
+/// The tiles that lie at the start: those of the setup, or the City of Carcassonne, or the spring, or the base game's start
+/// tile.
 pub(crate) fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
     if !setup.start.is_empty() {
         return setup.start.clone();
+    }
+    if setup.copies(TileSet::Count) > 0 {
+        return city_of_carcassonne();
     }
     let kind = if setup.copies(TileSet::River2) > 0 {
         spring("r2A")
@@ -84,7 +101,7 @@ pub(crate) fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
 }
 
 /// What may be drawn: the sets without the tiles that lie already, without the base game's start tile
-/// where that is set aside, and never a spring.
+/// where that is set aside. The spring is among them only where the City of Carcassonne lies and no river yet.
 pub(crate) fn full_bag(setup: &Setup) -> Bag {
     let mut bag = setup.bag.clone().unwrap_or_else(|| {
         let mut bag = printed_for(setup, Bag::of_sets(&setup.sets));
@@ -106,8 +123,18 @@ pub(crate) fn full_bag(setup: &Setup) -> Bag {
         }
         bag
     });
-    for kind in TileKind::all().filter(|kind| kind.tile().role == Role::Spring) {
-        while bag.remove(kind) {}
+    let start = start_tiles(setup);
+    let city = start.iter().any(|tile| tile.kind.tile().role == Role::Carcassonne);
+    let river = start.iter().any(|tile| tile.kind.tile().role.is_river());
+    if city && !river {
+        leave_one(&mut bag, Role::Spring);
+        if setup.copies(TileSet::River2) > 0 {
+            spring("rvA").map(|other| bag.remove(other));
+        }
+    } else {
+        for kind in TileKind::all().filter(|kind| kind.tile().role == Role::Spring) {
+            while bag.remove(kind) {}
+        }
     }
     bag
 }

@@ -4,7 +4,7 @@ use crate::board::Site;
 use crate::game::Figure;
 use bastide_types::{
     BridgeAt, Card, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, PlacedBridge, PlacedToken, Player,
-    Source, Square, TileKind,
+    Quarter, Source, Square, TileKind,
 };
 
 /// Points for one player, from one feature or kind of goods.
@@ -51,6 +51,10 @@ pub struct Report {
     pub bridge: Option<(PlacedBridge, Option<BridgeAt>)>,
     /// The castle that was made: by whom, and where its lord stands.
     pub castle: Option<(Player, Site)>,
+    /// The follower that left this quarter of the City of Carcassonne, and where it stands now.
+    pub redeployed: Option<(Player, MeepleKind, Quarter, Site)>,
+    /// Where the count went.
+    pub count: Option<Quarter>,
     /// The tower that grew by a floor.
     pub floor: Option<Square>,
     /// The follower that became a prisoner, if only for a moment.

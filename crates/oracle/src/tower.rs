@@ -105,6 +105,7 @@ impl Game {
         };
         let followers =
             self.figures.iter().filter(|f| f.meeple.is_follower() && !self.stands_in_castle(f.site));
+        let followers = followers.filter(|f| self.quarter_of(f).is_none());
         followers.map(|f| f.site).filter(|site| reached(site.0)).collect()
     }
 

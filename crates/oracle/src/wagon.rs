@@ -29,7 +29,7 @@ impl Game {
             }
             self.wagons.remove(0);
         }
-        self.after_wagons(report);
+        self.begin_city(report);
     }
 
     /// Every place where the first wagon may go, and home.
@@ -39,7 +39,7 @@ impl Game {
         for area in self.board.areas() {
             let lies_open = match area.kind {
                 FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => !area.complete(),
-                FeatureKind::Field | FeatureKind::Tower => false,
+                FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
             };
             if !lies_open || !self.figures_in(&area).is_empty() {
                 continue;

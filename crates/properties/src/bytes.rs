@@ -2,8 +2,8 @@
 
 use bastide_notation::ActionKind;
 use bastide_types::{
-    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Player, Rotation, Rules, SegmentId, Spot, Square,
-    TileKind, TileSet, TokenPair,
+    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Player, Quarter, Rotation, Rules, SegmentId, Spot,
+    Square, TileKind, TileSet, TokenPair,
 };
 
 /// Bytes to be read; zeros follow them without end.
@@ -64,7 +64,9 @@ impl Bytes<'_> {
 
     fn spot(&mut self) -> Spot {
         let segment = self.next();
-        if segment & 15 == 15 {
+        if segment & 31 == 31 {
+            Spot::Quarter(self.quarter())
+        } else if segment & 15 == 15 {
             Spot::Corner(Corner::ALL[usize::from(segment >> 4 & 3)])
         } else if segment & 7 == 7 {
             Spot::Tower(self.square())
@@ -73,6 +75,10 @@ impl Bytes<'_> {
         } else {
             Spot::There { square: self.square(), segment: SegmentId(segment / 2) }
         }
+    }
+
+    fn quarter(&mut self) -> Quarter {
+        Quarter::ALL[self.below(Quarter::COUNT)]
     }
 
     fn bid(&mut self) -> u16 {
@@ -106,6 +112,15 @@ impl Bytes<'_> {
             },
             ActionKind::BuildBridge => {
                 Action::BuildBridge { square: self.square(), axis: Axis::ALL[self.below(Axis::ALL.len())] }
+            }
+            ActionKind::MoveCount => Action::MoveCount(self.quarter()),
+            ActionKind::Redeploy => Action::Redeploy {
+                meeple: self.meeple(),
+                square: self.square(),
+                segment: SegmentId(self.next()),
+            },
+            ActionKind::LeaveQuarter => {
+                Action::LeaveQuarter { meeple: self.meeple(), quarter: self.quarter() }
             }
             ActionKind::Offer => Action::Offer { kind: self.kind(), bid: self.bid() },
             ActionKind::Bid => Action::Bid(self.bid()),

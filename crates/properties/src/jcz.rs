@@ -1,5 +1,5 @@
 use bastide_notation::{jcz, parse_record};
-use bastide_rules::State;
+use bastide_rules::{IllegalAction, State};
 
 /// Any text is imported as a save file, or refused with a reason. What was read is
 /// played, and if it is legal, its record prints as text that parses to the same record.
@@ -10,7 +10,12 @@ pub fn jcz(bytes: &[u8]) {
         Err(problems) => return assert!(!problems.to_string().is_empty()),
     };
     let Ok(mut state) = State::new(&save.setup) else { return };
-    match save.record(|action| state.apply(action).map(|()| (state.turn(), state.dearest_for_lord()))) {
+    let played = |action| {
+        let action = state.named(action);
+        state.apply(action)?;
+        Ok::<_, IllegalAction>(jcz::Played { action, turn: state.turn(), dearest: state.dearest_for_lord() })
+    };
+    match save.record(played) {
         Ok(record) => {
             assert_eq!(state.check(), Ok(()));
             assert_eq!(parse_record(&record.to_string()).as_ref(), Ok(&record));

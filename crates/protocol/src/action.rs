@@ -1,6 +1,6 @@
 //! A decision on the wire, of a player or of chance. This file and the page are all that has to know a new one.
 
-use crate::{Axis, BridgeAt, Corner, Figure, Meeple, TokenPair};
+use crate::{Axis, BridgeAt, Corner, Figure, Meeple, Quarter, TokenPair};
 use bastide_types as rules;
 use bastide_types::{FairyAt, Player, Rotation, SegmentId, Square, TileKind};
 use serde::{Deserialize, Serialize};
@@ -126,6 +126,30 @@ pub enum Action {
         /// Its segment there.
         segment: u8,
     },
+    /// Move the count to another quarter of the City of Carcassonne.
+    Count {
+        /// Which.
+        quarter: Quarter,
+    },
+    /// Move a follower from the City of Carcassonne to a feature that is about to be scored, or after the last tile to one
+    /// that is not complete.
+    Redeploy {
+        /// Which figure.
+        meeple: Meeple,
+        /// Column of the feature's first tile from the west, the first from the north of these.
+        x: i16,
+        /// Row.
+        y: i16,
+        /// Its segment there.
+        segment: u8,
+    },
+    /// Take a follower of one's own out of a quarter of the City of Carcassonne, at a festival.
+    Leave {
+        /// Which figure.
+        meeple: Meeple,
+        /// From where.
+        quarter: Quarter,
+    },
     /// Choose one of the tiles turned up at a bazaar, and bid for it.
     Offer {
         /// Id of its kind.
@@ -143,7 +167,7 @@ pub enum Action {
     /// Let whoever bids most have the tile that one has chosen.
     Sell,
     /// Do without what is offered: a bid, a tile that fits only with a bridge, a figure, a tunnel token, a castle, a capture, an escape, a second tile, a ransom at the end of a turn, an abbey, a wagon's
-    /// way.
+    /// way, a follower from the City of Carcassonne or into it, a move of the count.
     Pass,
     /// Take the builder's second tile.
     Second,
@@ -179,6 +203,11 @@ pub enum Spot {
     Corner {
         /// Which.
         corner: Corner,
+    },
+    /// In a quarter of the City of Carcassonne.
+    Quarter {
+        /// Which.
+        quarter: Quarter,
     },
 }
 
@@ -238,6 +267,13 @@ impl From<rules::Action> for Action {
             rules::Action::PayLord { square: Square { x, y }, segment } => {
                 Action::Lord { x, y, segment: segment.0 }
             }
+            rules::Action::MoveCount(quarter) => Action::Count { quarter: quarter.into() },
+            rules::Action::Redeploy { meeple, square: Square { x, y }, segment } => {
+                Action::Redeploy { meeple: meeple.into(), x, y, segment: segment.0 }
+            }
+            rules::Action::LeaveQuarter { meeple, quarter } => {
+                Action::Leave { meeple: meeple.into(), quarter: quarter.into() }
+            }
             rules::Action::Offer { kind, bid } => Action::Offer { tile: kind.id().to_owned(), bid },
             rules::Action::Bid(bid) => Action::Bid { bid },
             rules::Action::Buy => Action::Buy,
@@ -296,6 +332,15 @@ impl TryFrom<&Action> for rules::Action {
             Action::Lord { x, y, segment } => {
                 rules::Action::PayLord { square: Square::new(*x, *y), segment: SegmentId(*segment) }
             }
+            Action::Count { quarter } => rules::Action::MoveCount((*quarter).into()),
+            Action::Redeploy { meeple, x, y, segment } => rules::Action::Redeploy {
+                meeple: (*meeple).into(),
+                square: Square::new(*x, *y),
+                segment: SegmentId(*segment),
+            },
+            Action::Leave { meeple, quarter } => {
+                rules::Action::LeaveQuarter { meeple: (*meeple).into(), quarter: (*quarter).into() }
+            }
             Action::Offer { tile, bid } => {
                 let kind = TileKind::from_id(tile).ok_or_else(|| BadAction::Tile(tile.clone()))?;
                 rules::Action::Offer { kind, bid: *bid }
@@ -318,6 +363,7 @@ impl From<rules::Spot> for Spot {
             }
             rules::Spot::Tower(Square { x, y }) => Spot::Tower { x, y },
             rules::Spot::Corner(corner) => Spot::Corner { corner: corner.into() },
+            rules::Spot::Quarter(quarter) => Spot::Quarter { quarter: quarter.into() },
         }
     }
 }
@@ -331,6 +377,7 @@ impl From<Spot> for rules::Spot {
             }
             Spot::Tower { x, y } => rules::Spot::Tower(Square::new(x, y)),
             Spot::Corner { corner } => rules::Spot::Corner(corner.into()),
+            Spot::Quarter { quarter } => rules::Spot::Quarter(quarter.into()),
         }
     }
 }
@@ -353,7 +400,10 @@ impl Figure {
                 let (Square { x, y }, SegmentId(segment)) = place_of(at)?;
                 let corner = match at {
                     rules::Spot::Corner(corner) => Some(corner.into()),
-                    rules::Spot::Here(_) | rules::Spot::There { .. } | rules::Spot::Tower(_) => None,
+                    rules::Spot::Here(_)
+                    | rules::Spot::There { .. }
+                    | rules::Spot::Tower(_)
+                    | rules::Spot::Quarter(_) => None,
                 };
                 let (seat, meeple) = (player.0, meeple.into());
                 Some(Figure { seat, meeple, x, y, segment, corner, strength: None, pending: true })
@@ -372,6 +422,9 @@ impl Figure {
             | rules::Action::BuildBridge { .. }
             | rules::Action::BuildCastle { .. }
             | rules::Action::PayLord { .. }
+            | rules::Action::MoveCount(_)
+            | rules::Action::Redeploy { .. }
+            | rules::Action::LeaveQuarter { .. }
             | rules::Action::Offer { .. }
             | rules::Action::Bid(_)
             | rules::Action::Buy
@@ -410,6 +463,13 @@ mod tests {
             rotation,
             bridge,
         }));
+        for quarter in rules::Quarter::ALL {
+            let (meeple, segment) = (rules::MeepleKind::Wagon, SegmentId(4));
+            actions.push(rules::Action::MoveCount(quarter));
+            actions.push(rules::Action::Deploy { meeple, at: rules::Spot::Quarter(quarter) });
+            actions.push(rules::Action::LeaveQuarter { meeple, quarter });
+            actions.push(rules::Action::Redeploy { meeple, square, segment });
+        }
         for corner in rules::Corner::ALL {
             let (meeple, at) = (rules::MeepleKind::Barn, rules::Spot::Corner(corner));
             actions.push(rules::Action::Deploy { meeple, at });

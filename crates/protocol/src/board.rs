@@ -1,6 +1,6 @@
 //! What lies on the table and who may do what.
 
-use crate::{Action, Axis, Card, Corner, Line, Meeple, TokenPair};
+use crate::{Action, Axis, Card, Corner, Line, Meeple, Quarter, TokenPair};
 use serde::{Deserialize, Serialize};
 
 /// A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -213,6 +213,20 @@ pub struct Token {
     pub segment: u8,
 }
 
+/// Where the count is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Count {
+    /// Column of the tile with the quarters of the City of Carcassonne.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// In which he is.
+    pub quarter: Quarter,
+    /// The segment of the castle on that tile; market, blacksmith and cathedral follow.
+    pub castle: u8,
+}
+
 /// A castle on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -316,6 +330,14 @@ pub enum Stage {
     Castle,
     /// Choose which of several features pays the lord of a castle.
     Lord,
+    /// Move followers from the City of Carcassonne to what is about to be scored, one by one, or no more.
+    Redeploy,
+    /// Send a follower into the City of Carcassonne, or nobody.
+    City,
+    /// Move the count, or let him stay.
+    Count,
+    /// After the last tile: move a follower from the City of Carcassonne, or none for good.
+    LastRedeploy,
     /// Choose whom a tower captures, or nobody.
     Capture,
     /// Choose which of one's prisoners comes home in an exchange.
@@ -499,6 +521,10 @@ pub struct Now {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Castle>>"))]
     pub castles: Vec<Castle>,
+    /// Where the count is; none where he is not in play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub count: Option<Count>,
     /// The bazaar that is held.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

@@ -80,6 +80,10 @@ impl From<Turn> for Stage {
             Turn::Dragon(_) => Stage::Dragon,
             Turn::Castle(_) => Stage::Castle,
             Turn::Lord(_) => Stage::Lord,
+            Turn::Redeploy(_) => Stage::Redeploy,
+            Turn::City(_) => Stage::City,
+            Turn::Count(_) => Stage::Count,
+            Turn::LastRedeploy(_) => Stage::LastRedeploy,
             Turn::Capture(..) => Stage::Capture,
             Turn::Exchange(..) => Stage::Exchange,
             Turn::Ransom(_) => Stage::Ransom,
@@ -107,6 +111,11 @@ impl Stage {
             Stage::Dragon => "first move the dragon by one step",
             Stage::Castle => "first make a castle, or pass",
             Stage::Lord => "first choose the feature that pays the lord",
+            Stage::Redeploy | Stage::LastRedeploy => {
+                "first move a follower from the City of Carcassonne, or pass"
+            }
+            Stage::City => "first send a follower into the City of Carcassonne, or nobody",
+            Stage::Count => "first move the count, or let him stay",
             Stage::Capture => "first choose whom the tower captures, or nobody",
             Stage::Exchange => "first choose which prisoner comes home",
             Stage::Auction => "first choose a tile of the bazaar",

@@ -25,8 +25,8 @@ mod words;
 pub use action::{Action, BadAction, Spot};
 pub use analysis::{Analysis, Better, Judged, MarginParts};
 pub use board::{
-    Asking, Bazaar, Bridge, Castle, Choices, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Lot, Mark, Now,
-    Over, Points, Prisoners, Seat, Snapshot, Stage, Supply, Tile, Token, TokensLeft, Tower, Xy,
+    Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Lot,
+    Mark, Now, Over, Points, Prisoners, Seat, Snapshot, Stage, Supply, Tile, Token, TokensLeft, Tower, Xy,
 };
 pub use convert::{points_of, tile_from_wire};
 pub use http::{
@@ -46,7 +46,7 @@ pub use score::{
 pub use stored::{Stored, StoredConfig, StoredEvent, StoredSeat};
 pub use terms::{Absent, Aids, Lookers, Terms};
 pub use words::{
-    Axis, BridgeAt, Card, Corner, Counted, Feature, GoodsKind, Meeple, Source, TileSymbol, TokenPair,
+    Axis, BridgeAt, Card, Corner, Counted, Feature, GoodsKind, Meeple, Quarter, Source, TileSymbol, TokenPair,
 };
 
 /// The version that this crate speaks; also the WebSocket subprotocol `bastide.v2`.

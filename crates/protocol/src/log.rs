@@ -1,6 +1,6 @@
 //! The log of a game as people read it.
 
-use crate::{Action, Axis, Card, Counted, Feature, Goods, GoodsKind, Meeple, Source, TokenPair};
+use crate::{Action, Axis, Card, Counted, Feature, Goods, GoodsKind, Meeple, Quarter, Source, TokenPair};
 use serde::{Deserialize, Serialize};
 
 /// What to light on the board: a segment of the tile there, or the whole tile.
@@ -261,6 +261,32 @@ pub enum What {
         /// Where the castle is, and the feature.
         lights: Vec<Seen>,
     },
+    /// The player moved the count, or he followed the player's follower.
+    CountMoved {
+        /// Where he is now.
+        quarter: Quarter,
+        /// Where that is.
+        lights: Vec<Seen>,
+        /// The clause that allows it.
+        rule: String,
+    },
+    /// The player leaves the count where he is.
+    CountStays,
+    /// The player moved a follower from the City of Carcassonne to a feature.
+    Redeployed {
+        /// Which figure.
+        meeple: Meeple,
+        /// From where.
+        from: Quarter,
+        /// To what.
+        feature: Feature,
+        /// Where it stands now.
+        lights: Vec<Seen>,
+        /// The clause that allows it.
+        rule: String,
+    },
+    /// The player moves nobody, or nobody else, from the City of Carcassonne.
+    NoRedeploy,
     /// The player put a floor on a tower.
     FloorAdded {
         /// How high it is now.

@@ -1,7 +1,7 @@
 //! The referee: a position of a real table goes in, its account comes out.
 
 use crate::{
-    Bridge, Card, Castle, Feature, Figure, Goods, Item, Points, Prisoners, Seen, Tile, Token, Tower,
+    Bridge, Card, Castle, Count, Feature, Figure, Goods, Item, Points, Prisoners, Seen, Tile, Token, Tower,
 };
 use serde::{Deserialize, Serialize};
 
@@ -67,6 +67,10 @@ pub struct RefusedPosition {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Castle>>"))]
     pub castles: Vec<Castle>,
+    /// Where the count is; none where he is not in play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub count: Option<Count>,
     /// The players in the order of play.
     pub players: Vec<ReadPlayer>,
     /// The rules that a recorded game was played under.
@@ -140,6 +144,10 @@ pub struct ScoreAccount {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Castle>>"))]
     pub castles: Vec<Castle>,
+    /// Where the count is; none where he is not in play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub count: Option<Count>,
     /// The players in the order of play.
     pub players: Vec<ScoredPlayer>,
     /// Seats of the winners.

@@ -43,6 +43,8 @@ fn typescript_is_current() {
         BridgeAt,
         Bridge,
         Bazaar,
+        Count,
+        Quarter,
         Lot,
         Token,
         Castle,

@@ -78,6 +78,19 @@ words! {
         Field,
         /// A tower.
         Tower,
+        /// A quarter of the City of Carcassonne.
+        Quarter,
+    }
+    /// A quarter of the City of Carcassonne, clockwise.
+    Quarter of rules::Quarter {
+        /// Its followers go to cities.
+        Castle,
+        /// To fields.
+        Market,
+        /// To roads.
+        Blacksmith,
+        /// To cloisters.
+        Cathedral,
     }
     /// Where points come from: a column of the final table.
     Source of rules::Source {
@@ -122,6 +135,8 @@ words! {
         Bazaar,
         /// Its cloister is a shrine.
         Shrine,
+        /// The quarters of the City of Carcassonne.
+        Quarters,
     }
     /// From where to where a bridge leads.
     Axis of rules::Axis {
@@ -214,6 +229,7 @@ mod tests {
         rules::Goods::ALL.into_iter().for_each(|kind| same(GoodsKind::from(kind), kind.name()));
         rules::FeatureKind::ALL.into_iter().for_each(|kind| same(Feature::from(kind), kind.name()));
         rules::TokenPair::ALL.into_iter().for_each(|pair| same(TokenPair::from(pair), pair.name()));
+        rules::Quarter::ALL.into_iter().for_each(|quarter| same(Quarter::from(quarter), quarter.name()));
         rules::Card::ALL.into_iter().for_each(|card| same(Card::from(card), card.name()));
         rules::Source::ALL.into_iter().for_each(|source| same(Source::from(source), source.name()));
     }

@@ -1,7 +1,7 @@
 //! Actions, as Python sees them.
 
+use crate::boxes;
 use crate::errors;
-use crate::market;
 use crate::numbers::whole;
 use crate::tile::PyTile;
 use bastide_notation::{action_to_text, parse_action};
@@ -292,6 +292,45 @@ impl PyAction {
         Action::PayLord { square: Square::new(x, y), segment: SegmentId(segment) }.into()
     }
 
+    /// A follower goes into a quarter of the City of Carcassonne: `castle`, `market`, `blacksmith` or `cathedral`.
+    ///
+    /// Raises `ValueError` if there is no such figure or quarter.
+    #[staticmethod]
+    fn enter(meeple: &str, quarter: &str) -> PyResult<PyAction> {
+        Ok(Action::Deploy { meeple: figure(meeple)?, at: Spot::Quarter(boxes::named(quarter)?) }.into())
+    }
+
+    /// The count goes to a quarter of the City of Carcassonne.
+    ///
+    /// Raises `ValueError` if there is no such quarter.
+    #[staticmethod]
+    fn count(quarter: &str) -> PyResult<PyAction> {
+        Ok(Action::MoveCount(boxes::named(quarter)?).into())
+    }
+
+    /// A follower goes from a quarter of the City of Carcassonne to the feature with this segment of the tile on column `x`, row
+    /// `y`: of its westernmost tile, the northernmost of these, the first segment; for a wagon that may go on, of any tile.
+    ///
+    /// Raises `ValueError` if there is no such figure.
+    #[staticmethod]
+    fn redeploy(
+        meeple: &str,
+        #[pyo3(from_py_with = whole)] x: i16,
+        #[pyo3(from_py_with = whole)] y: i16,
+        #[pyo3(from_py_with = whole)] segment: u8,
+    ) -> PyResult<PyAction> {
+        let (square, segment) = (Square::new(x, y), SegmentId(segment));
+        Ok(Action::Redeploy { meeple: figure(meeple)?, square, segment }.into())
+    }
+
+    /// At a festival a follower leaves a quarter of the City of Carcassonne.
+    ///
+    /// Raises `ValueError` if there is no such figure or quarter.
+    #[staticmethod]
+    fn leave(meeple: &str, quarter: &str) -> PyResult<PyAction> {
+        Ok(Action::LeaveQuarter { meeple: figure(meeple)?, quarter: boxes::named(quarter)? }.into())
+    }
+
     /// The figure on a segment of the tile on column `x`, row `y` is taken off: one's own at a festival or out of a besieged
     /// city, a knight whom a princess sends home, or a follower whom a tower captures.
     #[staticmethod]
@@ -319,7 +358,7 @@ impl PyAction {
     #[classattr]
     const SELL: PyAction = PyAction { action: Action::Sell, on: None };
 
-    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `token`, `bridged` (a placement with a bridge), `bridge`, `castle`, `lord`, `offer`, `bid`, `buy`, `sell`, `pass` or `second`.
+    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `token`, `bridged` (a placement with a bridge), `bridge`, `castle`, `lord`, `count`, `redeploy`, `leave`, `offer`, `bid`, `buy`, `sell`, `pass` or `second`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.action {
@@ -338,6 +377,9 @@ impl PyAction {
             Action::BuildBridge { .. } => "bridge",
             Action::BuildCastle { .. } => "castle",
             Action::PayLord { .. } => "lord",
+            Action::MoveCount(_) => "count",
+            Action::Redeploy { .. } => "redeploy",
+            Action::LeaveQuarter { .. } => "leave",
             Action::Offer { .. } => "offer",
             Action::Bid(_) => "bid",
             Action::Buy => "buy",
@@ -365,6 +407,9 @@ impl PyAction {
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
+            | Action::LeaveQuarter { .. }
             | Action::PlaceWithBridge { .. }
             | Action::Bid(_)
             | Action::Buy
@@ -390,12 +435,15 @@ impl PyAction {
             | Action::PlaceToken { square, .. }
             | Action::BuildCastle { square, .. }
             | Action::PayLord { square, .. }
+            | Action::Redeploy { square, .. }
             | Action::Deploy { at: Spot::There { square, .. } | Spot::Tower(square), .. } => {
                 Some((square.x, square.y))
             }
             Action::Draw(_)
             | Action::Deploy { .. }
             | Action::Exchange(_)
+            | Action::MoveCount(_)
+            | Action::LeaveQuarter { .. }
             | Action::Ransom { .. }
             | Action::Offer { .. }
             | Action::Bid(_)
@@ -426,6 +474,9 @@ impl PyAction {
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
+            | Action::LeaveQuarter { .. }
             | Action::Offer { .. }
             | Action::Bid(_)
             | Action::Buy
@@ -439,9 +490,11 @@ impl PyAction {
     #[getter]
     fn meeple(&self) -> Option<&'static str> {
         match self.action {
-            Action::Deploy { meeple, .. } | Action::Exchange(meeple) | Action::Ransom { meeple, .. } => {
-                Some(meeple.name())
-            }
+            Action::Deploy { meeple, .. }
+            | Action::Exchange(meeple)
+            | Action::Ransom { meeple, .. }
+            | Action::Redeploy { meeple, .. }
+            | Action::LeaveQuarter { meeple, .. } => Some(meeple.name()),
             Action::Draw(_)
             | Action::Place { .. }
             | Action::PlaceWithBridge { .. }
@@ -454,6 +507,7 @@ impl PyAction {
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
+            | Action::MoveCount(_)
             | Action::Offer { .. }
             | Action::Bid(_)
             | Action::Buy
@@ -472,18 +526,21 @@ impl PyAction {
             | Action::TakeBack { segment, .. }
             | Action::PlaceToken { segment, .. }
             | Action::BuildCastle { segment, .. }
-            | Action::PayLord { segment, .. } => Some(segment.0),
+            | Action::PayLord { segment, .. }
+            | Action::Redeploy { segment, .. } => Some(segment.0),
             Action::MoveFairy(FairyAt { beside, .. }) => beside.map(|segment| segment.0),
             Action::Draw(_)
             | Action::Place { .. }
             | Action::PlaceWithBridge { .. }
-            | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_), .. }
+            | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_), .. }
             | Action::MoveDragon(_)
             | Action::AddFloor(_)
             | Action::LayAbbey(_)
             | Action::Exchange(_)
             | Action::Ransom { .. }
             | Action::BuildBridge { .. }
+            | Action::MoveCount(_)
+            | Action::LeaveQuarter { .. }
             | Action::Offer { .. }
             | Action::Bid(_)
             | Action::Buy
@@ -496,71 +553,33 @@ impl PyAction {
     /// The pair of a tunnel token (`a`, `b` or `c`); `None` for other actions.
     #[getter]
     fn pair(&self) -> Option<&'static str> {
-        match self.action {
-            Action::PlaceToken { pair, .. } => Some(pair.name()),
-            Action::Draw(_)
-            | Action::Place { .. }
-            | Action::PlaceWithBridge { .. }
-            | Action::Deploy { .. }
-            | Action::TakeBack { .. }
-            | Action::MoveFairy(_)
-            | Action::MoveDragon(_)
-            | Action::AddFloor(_)
-            | Action::LayAbbey(_)
-            | Action::Exchange(_)
-            | Action::Ransom { .. }
-            | Action::BuildCastle { .. }
-            | Action::PayLord { .. }
-            | Action::BuildBridge { .. }
-            | Action::Offer { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell
-            | Action::Pass
-            | Action::TakeSecond => None,
-        }
+        boxes::pair(self.action)
     }
 
     /// The corner of the tile just laid where a barn is put; `None` for other actions.
     #[getter]
     fn corner(&self) -> Option<&'static str> {
-        match self.action {
-            Action::Deploy { at: Spot::Corner(corner), .. } => Some(corner.name()),
-            Action::Deploy { at: Spot::Here(_) | Spot::There { .. } | Spot::Tower(_), .. }
-            | Action::Draw(_)
-            | Action::Place { .. }
-            | Action::PlaceWithBridge { .. }
-            | Action::TakeBack { .. }
-            | Action::MoveFairy(_)
-            | Action::MoveDragon(_)
-            | Action::AddFloor(_)
-            | Action::LayAbbey(_)
-            | Action::Exchange(_)
-            | Action::Ransom { .. }
-            | Action::PlaceToken { .. }
-            | Action::BuildBridge { .. }
-            | Action::BuildCastle { .. }
-            | Action::PayLord { .. }
-            | Action::Offer { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell
-            | Action::Pass
-            | Action::TakeSecond => None,
-        }
+        boxes::corner(self.action)
+    }
+
+    /// The quarter of the City of Carcassonne (`castle`, `market`, `blacksmith` or `cathedral`) that a follower goes into, where
+    /// the count goes, or that a follower leaves at a festival; `None` for other actions.
+    #[getter]
+    fn quarter(&self) -> Option<&'static str> {
+        boxes::quarter(self.action)
     }
 
     /// Where the bridge of an action leads: `ns` or `we`, and with a placement also over the tile beside, `n`, `e`, `s` or `w`;
     /// `None` for actions without a bridge.
     #[getter]
     fn axis(&self) -> Option<&'static str> {
-        market::axis(self.action)
+        boxes::axis(self.action)
     }
 
     /// The points of an offer or a bid at a bazaar; `None` for other actions.
     #[getter]
     fn points(&self) -> Option<u16> {
-        market::points(self.action)
+        boxes::points(self.action)
     }
 
     pub fn __str__(&self) -> String {

@@ -125,6 +125,17 @@ impl PyEvent {
             Event::LordPaid { player, at, rule, .. } => {
                 Parts { at: Some(at), rule: Some(rule), ..of("lord-paid", Some(player)) }
             }
+            Event::Redeployed { player, meeple, at, rule, .. } => Parts {
+                meeple: Some(meeple),
+                at: Some(at),
+                rule: Some(rule),
+                ..of("redeployed", Some(player))
+            },
+            Event::NoRedeploy { player } => of("no-redeploy", Some(player)),
+            Event::CountMoved { player, rule, .. } => {
+                Parts { rule: Some(rule), ..of("count-moved", Some(player)) }
+            }
+            Event::CountStays { player } => of("count-stays", Some(player)),
             Event::FloorAdded { player, square, .. } => {
                 Parts { square: Some(square), ..of("floor-added", Some(player)) }
             }
@@ -154,7 +165,7 @@ impl PyEvent {
 impl PyEvent {
     /// `drawn`, `set-aside`, `put-back`, `placed`, `second-earned`, `deployed`, `no-meeple`, `completed`, `scored`,
     /// `took-goods`, `returned`, `taken-back`, `sent-home`, `dragon-came`, `dragon-moved`, `fairy-moved`, `floor-added`,
-    /// `captured`, `no-capture`, `bridge-built`, `castle-built`, `no-castle`, `lord-paid`, `turned-up`, `offered`, `raised`, `no-bid`, `bought`, `sold`, `own-tile`, `freed`, `no-ransom`, `no-escape`, `card-taken`, `second-taken`, `second-declined`,
+    /// `captured`, `no-capture`, `bridge-built`, `castle-built`, `no-castle`, `lord-paid`, `redeployed`, `no-redeploy`, `count-moved`, `count-stays`, `turned-up`, `offered`, `raised`, `no-bid`, `bought`, `sold`, `own-tile`, `freed`, `no-ransom`, `no-escape`, `card-taken`, `second-taken`, `second-declined`,
     /// `turn-ended`, `final-scoring` or `game-over`.
     #[getter]
     fn kind(&self) -> &'static str {
@@ -187,7 +198,7 @@ impl PyEvent {
         there.map(|s| (s.x, s.y))
     }
 
-    /// `city`, `road`, `cloister`, `field` or `tower`: the feature that it is about.
+    /// `city`, `road`, `cloister`, `field`, `tower` or `quarter`: the feature that it is about.
     #[getter]
     fn feature(&self) -> Option<&'static str> {
         self.parts().at.map(|at| at.kind.name())

@@ -1,11 +1,11 @@
-//! What features and planes tell of towers, of abbeys, wagons and barns, of tunnels, of bridges, castles and bazaars, of shrines and pig-herds: only in games that have them, after all that
+//! What features and planes tell of towers, of abbeys, wagons and barns, of tunnels, of bridges, castles and bazaars, of shrines and pig-herds, of the City of Carcassonne: only in games that have them, after all that
 //! every game tells.
 
 use crate::observe::tile_at_hand;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, Axis, Corner, FeatureKind, MeepleKind, Player, Role, SegmentId, Spot, Square, Symbol, Tile,
-    TokenPair, Turn,
+    Action, Axis, Corner, FeatureKind, MeepleKind, Player, Quarter, Role, SegmentId, Spot, Square, Symbol,
+    Tile, TokenPair, Turn,
 };
 
 /// Which of them a game has. Fixed at set-up, so no game changes its shape.
@@ -17,6 +17,7 @@ pub struct Extras {
     markets: bool,
     shrines: bool,
     herds: bool,
+    count: bool,
 }
 
 /// Features of each seat in a game with towers: floors left, figures on towers, figures of others that it holds prisoner,
@@ -56,6 +57,21 @@ const SHRINE: (&str, &str) = ("tile.shrine", "shrine");
 /// The feature and the plane of a game with pig-herds: whether the tile has one, and where they are.
 const HERD: (&str, &str) = ("tile.herd", "herd");
 
+/// Features of each seat in a game with the count: its followers in the quarters, in the order of [`Quarter::ALL`].
+const COUNT_SEAT: [&str; 4] = ["in_castle", "in_market", "in_blacksmith", "in_cathedral"];
+/// Features of such a game: the decision that waits, where the count is, and whether somebody went in in this turn.
+const COUNT_GAME: [&str; 9] = [
+    "redeploy",
+    "city",
+    "count",
+    "last_redeploy",
+    "count.castle",
+    "count.market",
+    "count.blacksmith",
+    "count.cathedral",
+    "went_in",
+];
+
 /// Whether a tile has a shrine.
 fn has_shrine(tile: &Tile) -> bool {
     tile.symbol == Some(Symbol::Shrine)
@@ -72,7 +88,8 @@ impl Extras {
         let yards = state.has_abbeys() || state.has_wagons() || state.has_barns();
         let markets = state.has_bridges() || state.has_castles() || state.has_bazaars();
         let (towers, tunnels) = (state.has_towers(), state.has_tunnels());
-        Extras { towers, yards, tunnels, markets, shrines: state.has_shrines(), herds: state.has_herds() }
+        let (shrines, herds, count) = (state.has_shrines(), state.has_herds(), state.has_count());
+        Extras { towers, yards, tunnels, markets, shrines, herds, count }
     }
 
     /// How many features come after those of every game.
@@ -87,6 +104,7 @@ impl Extras {
             + (if self.markets { players * MARKET_SEAT.len() + MARKET_GAME.len() } else { 0 })
             + self.shrines as usize
             + self.herds as usize
+            + (if self.count { players * COUNT_SEAT.len() + COUNT_GAME.len() } else { 0 })
     }
 
     /// How many planes come after those of every game.
@@ -128,6 +146,10 @@ impl Extras {
         }
         let marks = [(self.shrines, SHRINE.0), (self.herds, HERD.0)];
         all.extend(marks.into_iter().filter(|(has, _)| *has).map(|(_, name)| name.to_owned()));
+        if self.count {
+            all.extend(seats(&COUNT_SEAT));
+            all.extend(COUNT_GAME.map(str::to_owned));
+        }
         all
     }
 
@@ -230,6 +252,17 @@ impl Extras {
         if self.herds {
             put(flag(has_herd(tile)));
         }
+        if self.count {
+            for player in seats() {
+                Quarter::ALL.into_iter().for_each(|quarter| put(followers_in(state, player, quarter)));
+            }
+            put(flag(matches!(turn, Turn::Redeploy(_))));
+            put(flag(matches!(turn, Turn::City(_))));
+            put(flag(matches!(turn, Turn::Count(_))));
+            put(flag(matches!(turn, Turn::LastRedeploy(_))));
+            Quarter::ALL.into_iter().for_each(|quarter| put(flag(state.count() == Some(quarter))));
+            put(flag(state.went_into_city()));
+        }
     }
 
     /// Gives what is in the planes: the number of the plane among these, the square, and what is added there.
@@ -300,6 +333,12 @@ impl Extras {
             }
         }
     }
+}
+
+/// Followers of a player in a quarter of the City of Carcassonne.
+fn followers_in(state: &State, player: Player, quarter: Quarter) -> f32 {
+    let count = |meeple: MeepleKind| state.in_quarter_of(player, meeple, quarter);
+    MeepleKind::ALL.into_iter().map(count).sum::<usize>() as f32
 }
 
 /// Whether a barn stands in the field.

@@ -5,13 +5,13 @@
 mod action;
 mod arrays;
 mod batch;
+mod boxes;
 mod computer;
 mod errors;
 mod event;
 mod extras;
 mod game;
 mod interrupts;
-mod market;
 mod numbers;
 mod observe;
 mod positions;

@@ -176,8 +176,8 @@ impl Observer {
                 FeatureKind::City => 1,
                 FeatureKind::Cloister => 2,
                 FeatureKind::Field => 3,
-                // A guard stands in no feature.
-                FeatureKind::Tower => continue,
+                // A guard stands in no feature, and whoever waits in a quarter neither.
+                FeatureKind::Tower | FeatureKind::Quarter => continue,
             };
             all[player].figures[column] += 1;
             if column < 3 && !self.seen.contains(&id) {
@@ -216,7 +216,7 @@ impl Observer {
         let (tile, rotation) = tile_at_hand(state);
         for side in Side::ALL {
             let edge = tile.edge(side, rotation);
-            EdgeKind::ALL.into_iter().for_each(|kind| pen.flag(kind == edge));
+            EDGES.into_iter().for_each(|kind| pen.flag(kind == edge));
         }
         printed(tile, &mut pen);
         segments(state, own, &mut pen);
@@ -236,6 +236,10 @@ fn game(state: &State, pen: &mut Pen<'_>) {
         | Turn::Tunnel(_)
         | Turn::Castle(_)
         | Turn::Lord(_)
+        | Turn::Redeploy(_)
+        | Turn::City(_)
+        | Turn::Count(_)
+        | Turn::LastRedeploy(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Ransom(_)
@@ -265,6 +269,10 @@ pub fn tile_at_hand(state: &State) -> (&'static Tile, Rotation) {
         | Turn::Tunnel(_)
         | Turn::Castle(_)
         | Turn::Lord(_)
+        | Turn::Redeploy(_)
+        | Turn::City(_)
+        | Turn::Count(_)
+        | Turn::LastRedeploy(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)
         | Turn::Ransom(_)
@@ -324,6 +332,14 @@ fn segments(state: &State, own: Player, pen: &mut Pen<'_>) {
 /// What is printed on tiles beside edges and segments, each in a plane of its own after those of edges.
 const LAID: &[&str] = PRINTED.split_at(2).1;
 
+/// The edges that are told. Walls face only each other, inside the City of Carcassonne, and are told as no edge.
+const EDGES: [EdgeKind; 4] = [EdgeKind::Field, EdgeKind::Road, EdgeKind::City, EdgeKind::River];
+
+/// The place of an edge among those that are told.
+fn edge_number(edge: EdgeKind) -> Option<usize> {
+    EDGES.iter().position(|&kind| kind == edge)
+}
+
 /// The planes by name; edges are four for each kind (north, east, south, west).
 fn plane_names(extras: Extras) -> Vec<String> {
     let sides = |prefix: &str| -> Vec<String> {
@@ -377,7 +393,9 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
         let (tile, square) = (laid.kind.tile(), laid.square);
         put(0, square, 1);
         for side in Side::ALL {
-            put(1 + side.index() * 4 + tile.edge(side, laid.rotation).index(), square, 1);
+            if let Some(kind) = edge_number(tile.edge(side, laid.rotation)) {
+                put(1 + side.index() * EDGES.len() + kind, square, 1);
+            }
         }
         for segment in &tile.segments {
             put(PRINT, square, u8::from(segment.kind == FeatureKind::Cloister));
@@ -413,8 +431,10 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
     Extras::of(state).tell_planes(state, own, |plane, square, value| put(EXTRAS + plane, square, value));
     if let Turn::Place(_, kind) = state.turn() {
         for side in Side::ALL {
-            let plane = HAND + side.index() * 4 + kind.tile().edge(side, Rotation::R0).index();
-            out[plane * area..(plane + 1) * area].fill(1);
+            if let Some(kind) = edge_number(kind.tile().edge(side, Rotation::R0)) {
+                let plane = HAND + side.index() * EDGES.len() + kind;
+                out[plane * area..(plane + 1) * area].fill(1);
+            }
         }
     }
 }

@@ -11,8 +11,9 @@ use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// What a number means changes with this: version 2 gave mayors and figures that are taken back a number.
-const VERSION: u32 = 5;
+/// What a number means changes with this: version 2 gave mayors and figures that are taken back a number, version 6 what is done in the
+/// City of Carcassonne.
+const VERSION: u32 = 6;
 
 /// Pass: no figure, no second tile, every knight stays.
 const PASS: usize = 0;
@@ -39,7 +40,7 @@ const PRISONER: usize = FAIRY_END;
 /// Where their room ends.
 const PRISONER_END: usize = PRISONER + 15;
 /// Placements: by row, then column, then rotation. Nobody lays a tile and deploys a figure at once, so deployments through a
-/// magic portal, floors of towers, guards on them, tunnel tokens, bridges, castles, offers and bids have the same numbers, in the order of the legal
+/// magic portal, floors of towers, guards on them, tunnel tokens, bridges, castles, offers, bids and moves into the City of Carcassonne and out of it have the same numbers, in the order of the legal
 /// actions.
 const PLACE: usize = 256;
 /// Behind the placements: those with another bridge where one bridge makes the tile fit already, in the order of the legal actions.
@@ -112,7 +113,7 @@ fn deployment(meeple: MeepleKind, at: Spot) -> Option<usize> {
         Spot::Here(segment) => {
             (segment.index() < SEGMENTS).then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index())
         }
-        Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) => None,
+        Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_) => None,
     }
 }
 
@@ -120,7 +121,7 @@ fn deployment(meeple: MeepleKind, at: Spot) -> Option<usize> {
 fn take_backs(state: &State) -> impl Iterator<Item = Action> {
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
-    legal.into_iter().filter(|action| matches!(action, Action::TakeBack { .. }))
+    legal.into_iter().filter(|action| matches!(action, Action::TakeBack { .. } | Action::LeaveQuarter { .. }))
 }
 
 /// Actions that are numbered by their place among the legal ones.
@@ -128,7 +129,7 @@ fn take_backs(state: &State) -> impl Iterator<Item = Action> {
 enum MoveOf {
     Fairy,
     /// Through a portal, on towers, at corners, where a wagon goes on, where an abbey is laid and where a tunnel token goes.
-    /// Bridges, castles, what is offered, bid and done at a bazaar likewise.
+    /// Bridges, castles, what is offered, bid and done at a bazaar, and what is done in the City of Carcassonne likewise.
     Portal,
     Prisoner,
     /// Placements with a bridge where another bridge comes first in the list.
@@ -144,13 +145,18 @@ fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
         (MoveOf::Fairy, Action::MoveFairy(_)) => true,
         (
             MoveOf::Portal,
-            Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_), .. }
+            Action::Deploy {
+                at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_),
+                ..
+            }
             | Action::AddFloor(_)
             | Action::LayAbbey(_)
             | Action::PlaceToken { .. }
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
             | Action::Offer { .. }
             | Action::Bid(_)
             | Action::Buy
@@ -185,6 +191,10 @@ fn by_place(turn: Turn) -> bool {
         | Turn::Tunnel(_)
         | Turn::Castle(_)
         | Turn::Lord(_)
+        | Turn::Redeploy(_)
+        | Turn::City(_)
+        | Turn::Count(_)
+        | Turn::LastRedeploy(_)
         | Turn::Abbey(_)
         | Turn::Wagon(_)
         | Turn::Auction(_)
@@ -215,13 +225,18 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
             let n = moves(state, MoveOf::Bridged).position(|one| one == action);
             n.map_or(Some(placement(window, square, rotation)), |n| bridged(window.size as usize, n))
         }
-        Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_), .. }
+        Action::Deploy {
+            at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_),
+            ..
+        }
         | Action::AddFloor(_)
         | Action::LayAbbey(_)
         | Action::PlaceToken { .. }
         | Action::BuildBridge { .. }
         | Action::BuildCastle { .. }
         | Action::PayLord { .. }
+        | Action::MoveCount(_)
+        | Action::Redeploy { .. }
         | Action::Offer { .. }
         | Action::Bid(_)
         | Action::Buy
@@ -232,7 +247,9 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
         Action::Pass => Some(PASS),
         Action::TakeSecond => Some(SECOND),
         Action::Deploy { meeple, at } => deployment(meeple, at),
-        Action::TakeBack { .. } => take_backs(state).position(|one| one == action).map(|n| TAKE_BACK + n),
+        Action::TakeBack { .. } | Action::LeaveQuarter { .. } => {
+            take_backs(state).position(|one| one == action).map(|n| TAKE_BACK + n)
+        }
         Action::Place { square, rotation } => Some(placement(window, square, rotation)),
     }
 }
@@ -260,6 +277,9 @@ fn outside(state: &State, window: &Window) -> Option<Action> {
         | Action::BuildBridge { .. }
         | Action::BuildCastle { .. }
         | Action::PayLord { .. }
+        | Action::MoveCount(_)
+        | Action::Redeploy { .. }
+        | Action::LeaveQuarter { .. }
         | Action::Offer { .. }
         | Action::Bid(_)
         | Action::Buy
@@ -360,6 +380,10 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
         | Turn::Tunnel(_)
         | Turn::Castle(_)
         | Turn::Lord(_)
+        | Turn::Redeploy(_)
+        | Turn::City(_)
+        | Turn::Count(_)
+        | Turn::LastRedeploy(_)
         | Turn::Auction(_)
         | Turn::Bid(_)
         | Turn::Deal(_) => {
@@ -422,7 +446,7 @@ pub fn size(asked: i64) -> PyResult<usize> {
 /// - 195 + n makes the n-th legal move of the fairy;
 /// - 227 + n pays the n-th legal ransom, or makes the n-th choice of an exchange;
 /// - 256 + 4 · (size · row + column) + quarter turns lays the tile (with the first bridge that makes it fit, if it needs one), and without quarter turns moves the dragon;
-/// - 256 + n makes the n-th deployment through a magic portal or onto a tower, adds a floor to a tower, puts a tunnel token, builds a bridge besides, makes the n-th castle, has the n-th feature pay a lord, or does the n-th of what may be done at a bazaar;
+/// - 256 + n makes the n-th deployment through a magic portal or onto a tower, adds a floor to a tower, puts a tunnel token, builds a bridge besides, makes the n-th castle, has the n-th feature pay a lord, does the n-th of what may be done at a bazaar, or the n-th of what followers and the count may do in the City of Carcassonne;
 /// - 256 + 4 · size² + n lays the tile with another bridge where one bridge makes it fit already: the n-th such legal action.
 ///
 /// Rows and columns count from the north-west corner of a window of `size` × `size` squares whose middle is the middle of the
@@ -487,6 +511,9 @@ impl PyActionSpace {
                 | Action::BuildBridge { .. }
                 | Action::BuildCastle { .. }
                 | Action::PayLord { .. }
+                | Action::MoveCount(_)
+                | Action::Redeploy { .. }
+                | Action::LeaveQuarter { .. }
                 | Action::Offer { .. }
                 | Action::Bid(_)
                 | Action::Buy

@@ -2,6 +2,7 @@
 
 use crate::action::{PyAction, names_segment};
 use crate::arrays;
+use crate::boxes;
 use crate::errors;
 use crate::event::{PyEvent, PyOutcome, PyScoreSheet};
 use crate::interrupts::Interrupts;
@@ -11,10 +12,10 @@ use crate::setup::{self, PyRules, PySetup};
 use crate::tile::PyTile;
 use crate::turn::PyTurn;
 use bastide_notation::{Record, jcz, parse_action, parse_record, parse_records, rules_to_text, sets_to_text};
-use bastide_rules::State;
+use bastide_rules::{IllegalAction, State};
 use bastide_types::{
-    Action, Card, Event, Goods, MeepleKind, PlacedBridge, PlacedToken, Player, SegmentId, Setup, Square,
-    TileKind, Turn,
+    Action, Card, Event, Goods, MeepleKind, PlacedBridge, PlacedToken, Player, Quarter, SegmentId, Setup,
+    Square, TileKind, Turn,
 };
 use numpy::{PyArray1, PyArray3};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
@@ -405,6 +406,17 @@ impl PyState {
         Ok(self.state.own_tile(self.seat(player)?).map(PyTile))
     }
 
+    /// The quarter of the City of Carcassonne where the count is, or `None` where he is not in play.
+    fn count(&self) -> Option<&'static str> {
+        self.state.count().map(Quarter::name)
+    }
+
+    /// Followers of a player in the quarters of the City of Carcassonne, by quarter and figure; empty ones are left out. Raises
+    /// `IndexError`.
+    fn in_quarters(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<boxes::InQuarters> {
+        Ok(boxes::in_quarters(&self.state, self.seat(player)?))
+    }
+
     /// The totals of the feature that a segment of a tile belongs to. Raises `IndexError` where there is none.
     fn feature(
         &self,
@@ -471,8 +483,15 @@ impl PyState {
     fn from_jcz(py: Python<'_>, text: &str) -> PyResult<PyState> {
         let save = jcz::parse(text).map_err(|why| errors::notation(py, why))?;
         let mut state = State::new(&save.setup).map_err(|why| errors::setup(py, why))?;
-        let record =
-            save.record(|action| state.apply(action).map(|()| (state.turn(), state.dearest_for_lord())));
+        let record = save.record(|action| {
+            let action = state.named(action);
+            state.apply(action)?;
+            Ok::<_, IllegalAction>(jcz::Played {
+                action,
+                turn: state.turn(),
+                dearest: state.dearest_for_lord(),
+            })
+        });
         PyState::replay(py, record.map_err(|why| errors::notation(py, why))?)
     }
 

@@ -12,6 +12,7 @@ const fn edge_name(kind: EdgeKind) -> &'static str {
         EdgeKind::Road => "road",
         EdgeKind::City => "city",
         EdgeKind::River => "river",
+        EdgeKind::Wall => "wall",
     }
 }
 

@@ -11,7 +11,7 @@ pub struct PyTurn(pub Turn);
 
 #[pymethods]
 impl PyTurn {
-    /// `chance` (a tile must be drawn), `abbey` (one may be laid instead), `wagon` (one has come home and may go on), `place`, `deploy`, `tunnel` (a token may be put), `dragon` (one step of it), `castle` (one may be made), `lord` (which feature pays him), `auction` (a tile of a bazaar is chosen), `bid` (more may be bid for it), `deal` (it is bought or sold), `capture` (by a tower), `exchange`
+    /// `chance` (a tile must be drawn), `abbey` (one may be laid instead), `wagon` (one has come home and may go on), `place`, `deploy`, `tunnel` (a token may be put), `dragon` (one step of it), `castle` (one may be made), `lord` (which feature pays him), `redeploy` (a follower may move from the City of Carcassonne to what is scored), `city` (one may go in), `count` (he may be moved), `last-redeploy` (a follower may move after the last tile), `auction` (a tile of a bazaar is chosen), `bid` (more may be bid for it), `deal` (it is bought or sold), `capture` (by a tower), `exchange`
     /// (which prisoner comes home), `ransom` (before the turn ends), `escape` (a knight may leave a besieged city), `second`
     /// (the builder's second tile is offered) or `over`.
     #[getter]
@@ -26,6 +26,10 @@ impl PyTurn {
             Turn::Dragon(_) => "dragon",
             Turn::Castle(_) => "castle",
             Turn::Lord(_) => "lord",
+            Turn::Redeploy(_) => "redeploy",
+            Turn::City(_) => "city",
+            Turn::Count(_) => "count",
+            Turn::LastRedeploy(_) => "last-redeploy",
             Turn::Capture(..) => "capture",
             Turn::Exchange(..) => "exchange",
             Turn::Ransom(_) => "ransom",
@@ -56,6 +60,10 @@ impl PyTurn {
             | Turn::Tunnel(_)
             | Turn::Castle(_)
             | Turn::Lord(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
@@ -81,6 +89,10 @@ impl PyTurn {
             | Turn::Tunnel(_)
             | Turn::Castle(_)
             | Turn::Lord(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)

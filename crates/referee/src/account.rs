@@ -4,16 +4,16 @@ use crate::lights::lights;
 use crate::position::Asked;
 use bastide_notation::{Board, goods_to_text, rules_to_text, sets_to_text};
 use bastide_protocol::{
-    Bridge, Card, Castle, Figure, Goods, Item, Meeple, Paid, Points, PositionFault, Prisoners, ReadPlayer,
-    RefusedPosition, Remark, ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer, Seen, Tile,
-    Token, Tower, points_of,
+    Bridge, Card, Castle, Count, Figure, Goods, Item, Meeple, Paid, Points, PositionFault, Prisoners,
+    ReadPlayer, RefusedPosition, Remark, ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer,
+    Seen, Tile, Token, Tower, points_of,
 };
 use bastide_rules::{
     BarnAccount, CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State,
 };
 use bastide_types::{
     Event, FairyAt, FarmRule, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedFigure,
-    PlacedTile, PlacedToken, Player, Position, PositionError, Rules, SegmentId, Square,
+    PlacedTile, PlacedToken, Player, Position, PositionError, Quarter, Rules, SegmentId, Square,
 };
 use std::collections::BTreeMap;
 
@@ -63,6 +63,7 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
         tokens: tokens(&position),
         bridges: position.bridges.iter().copied().map(Bridge::from).collect(),
         castles: castles(state),
+        count: count(&position),
         players: players.map(|((p, name), given)| wire.player(p, name, given, &sheet)).collect(),
         winners: sheet.outcome.winners.iter().map(|p| p.0).collect(),
         features: sheet.features.iter().map(|row| wire.feature(row)).collect(),
@@ -115,6 +116,7 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition
         tokens: tokens(position),
         bridges: position.bridges.iter().copied().map(Bridge::from).collect(),
         castles: castles_read(position),
+        count: count(position),
         players: Player::first(position.players).zip(given(asked)).map(player).collect(),
         recorded: asked.recorded.as_ref().map(rules_to_text),
         sets: sets(asked),
@@ -203,6 +205,15 @@ pub fn prisoners_of(position: &Position, captor: Player) -> Vec<Prisoners> {
     held.for_each(|prisoner| *sums.entry((prisoner.owner.0, prisoner.meeple)).or_default() += 1);
     let told = |((of, meeple), count): ((u8, MeepleKind), u8)| Prisoners { of, meeple: meeple.into(), count };
     sums.into_iter().map(told).collect()
+}
+
+/// Where the count is, as far as the tile with the quarters lies.
+pub fn count(position: &Position) -> Option<Count> {
+    let quarter = position.count?;
+    let first =
+        |tile: &PlacedTile| tile.kind.tile().quarter(Quarter::Castle).map(|castle| (tile.square, castle));
+    let (Square { x, y }, castle) = position.tiles.iter().find_map(first)?;
+    Some(Count { x, y, quarter: quarter.into(), castle: castle.0 })
 }
 
 /// The castles.

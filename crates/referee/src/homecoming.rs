@@ -55,6 +55,10 @@ impl Cause {
             | Event::LordPaid { .. }
             | Event::NoToken { .. }
             | Event::NoCastle { .. }
+            | Event::CountMoved { .. }
+            | Event::CountStays { .. }
+            | Event::Redeployed { .. }
+            | Event::NoRedeploy { .. }
             | Event::FloorAdded { .. }
             | Event::NoCapture { .. }
             | Event::Freed { .. }

@@ -14,5 +14,5 @@ pub use book::{book, clause_to_wire, differences, toggles};
 pub use editions::{differs, editions};
 pub use homecoming::Cause;
 pub use lights::lights;
-pub use position::{Asked, Reading, read_game, read_position, which_game};
+pub use position::{Asked, Reading, played, read_game, read_position, which_game};
 pub use rescore::{Change, Forbidden, Rescored, Side, Stop, rescore};

@@ -2,8 +2,8 @@
 
 use bastide_notation::{Record, jcz, parse_board, parse_records, rules_to_text, seat_name, told_apart};
 use bastide_protocol::Remark;
-use bastide_rules::State;
-use bastide_types::{Event, Player, Position, Rules, TileSet};
+use bastide_rules::{IllegalAction, State};
+use bastide_types::{Action, Event, Player, Position, Rules, TileSet};
 
 /// How a text is to be read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -125,11 +125,20 @@ fn read_board(text: &str, how: &Reading) -> Result<Asked, String> {
     Ok(Asked { position, names, recorded: how.recorded, sets: Vec::new() })
 }
 
+/// Plays an action of a save file: what [`jcz::Save::record`] asks for.
+///
+/// # Errors
+/// If the action is not legal; the state is unchanged then.
+pub fn played(state: &mut State, action: Action) -> Result<jcz::Played, IllegalAction> {
+    let action = state.named(action);
+    state.apply(action)?;
+    Ok(jcz::Played { action, turn: state.turn(), dearest: state.dearest_for_lord() })
+}
+
 fn saved(text: &str) -> Result<Record, String> {
     let save = jcz::parse(text).map_err(|e| e.to_string())?;
     let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
-    save.record(|action| state.apply(action).map(|()| (state.turn(), state.dearest_for_lord())))
-        .map_err(|e| e.to_string())
+    save.record(|action| played(&mut state, action)).map_err(|e| e.to_string())
 }
 
 /// Which of so many recorded games is meant, from 0; `which` counts from 1.

@@ -152,10 +152,15 @@ fn translated(action: Action, recorded: &State, other: &State) -> Action {
             Action::BuildCastle { square, segment: there(square, segment) }
         }
         Action::PayLord { square, segment } => Action::PayLord { square, segment: there(square, segment) },
+        Action::Redeploy { meeple, square, segment } => {
+            Action::Redeploy { meeple, square, segment: there(square, segment) }
+        }
         Action::Place { .. }
         | Action::PlaceWithBridge { .. }
         | Action::BuildBridge { .. }
-        | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_), .. }
+        | Action::MoveCount(_)
+        | Action::LeaveQuarter { .. }
+        | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_), .. }
         | Action::MoveDragon(_)
         | Action::AddFloor(_)
         | Action::LayAbbey(_)
@@ -171,7 +176,7 @@ fn translated(action: Action, recorded: &State, other: &State) -> Action {
 
 /// Whether this question may be asked in one of the two games only, and is declined there: whether a knight leaves a besieged
 /// city, a prisoner is bought back, an abbey laid, a wagon moved on, a tunnel token put, a
-/// castle made; or which of several features pays a lord, who takes the dearest there.
+/// castle made, a follower moved into the City of Carcassonne or out of it, the count moved; or which of several features pays a lord, who takes the dearest there.
 fn may_be_declined(turn: Turn) -> bool {
     match turn {
         Turn::Escape(_)
@@ -180,7 +185,11 @@ fn may_be_declined(turn: Turn) -> bool {
         | Turn::Wagon(_)
         | Turn::Tunnel(_)
         | Turn::Castle(_)
-        | Turn::Lord(_) => true,
+        | Turn::Lord(_)
+        | Turn::Redeploy(_)
+        | Turn::City(_)
+        | Turn::Count(_)
+        | Turn::LastRedeploy(_) => true,
         Turn::Chance
         | Turn::Place(..)
         | Turn::Deploy(..)
@@ -256,6 +265,10 @@ fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal
         | Turn::Tunnel(_)
         | Turn::Castle(_)
         | Turn::Lord(_)
+        | Turn::Redeploy(_)
+        | Turn::City(_)
+        | Turn::Count(_)
+        | Turn::LastRedeploy(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)

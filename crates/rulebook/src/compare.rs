@@ -3,8 +3,8 @@
 use crate::{Clause, clauses};
 use bastide_notation::{TOGGLES, Toggle, rules_differences};
 use bastide_types::{
-    Cathedrals, ChainedBuilder, DragonTime, Escape, FairyUse, FestivalReturn, Fields, GoodsBonus, Inns,
-    KingCard, PerPlayerCount, PigHerd, Portal, Princess, RobberCard, Rules, Shrines, Siege, TileSet,
+    Cathedrals, ChainedBuilder, CountUse, DragonTime, Escape, FairyUse, FestivalReturn, Fields, GoodsBonus,
+    Inns, KingCard, PerPlayerCount, PigHerd, Portal, Princess, RobberCard, Rules, Shrines, Siege, TileSet,
     TokenPoints, TradeGoods,
 };
 
@@ -112,7 +112,7 @@ fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         TileSet::Abbey => abbey,
         TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River | TileSet::Cathars => false,
         TileSet::Besiegers | TileSet::Festival | TileSet::Tower | TileSet::Tunnel | TileSet::Bazaar => false,
-        TileSet::River2 | TileSet::Shrines => false,
+        TileSet::River2 | TileSet::Shrines | TileSet::Count => false,
     };
     TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || without(set))
 }
@@ -160,7 +160,15 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         _ if id.starts_with("house.relative-bonus") => {
             goods && rules.goods_bonus == GoodsBonus::RelativeTenPercent
         }
-        "setup.start" => !sets.contains(&TileSet::River) && !sets.contains(&TileSet::River2),
+        "count.use" | "count.start" | "count.one" | "count.land" | "count.river" | "count.outside" => true,
+        "count.city" | "count.king" | "count.dragon" => true,
+        _ if id.starts_with("count.") => rules.count == CountUse::On,
+        "river.spring" => !sets.contains(&TileSet::Count),
+        "setup.start" => {
+            !sets.contains(&TileSet::River)
+                && !sets.contains(&TileSet::River2)
+                && !sets.contains(&TileSet::Count)
+        }
         "river.both" => sets.contains(&TileSet::River),
         "river.volcano" => rules.dragon != DragonTime::Off,
         "herd.use" => fields,

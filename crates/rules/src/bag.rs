@@ -8,28 +8,30 @@ use bastide_types::{Bag, RiverLakes, Role, Symbol, TileKind};
 /// Most kinds of tile; a test checks it.
 const MOST_KINDS: usize = 256;
 
-/// Layers of the bag: the fork, river tiles, lakes at a city, the lake, everything else. Which of the river are drawn together
+/// Layers of the bag: the spring, where it does not lie on the table at the start, the fork, river tiles, lakes at a city, the lake, everything else. Which of the river are drawn together
 /// is told by the rules.
-const LAYERS: usize = 5;
-const FORK: u8 = 0;
-const RIVER: u8 = 1;
-const SIDE_LAKES: u8 = 2;
-const LAKE: u8 = 3;
+const LAYERS: usize = 6;
+const SPRING: u8 = 0;
+const FORK: u8 = 1;
+const RIVER: u8 = 2;
+const SIDE_LAKES: u8 = 3;
+const LAKE: u8 = 4;
 /// The layer of everything else.
-const ORDINARY: u8 = 4;
+const ORDINARY: u8 = 5;
 /// Tiles with a dragon are of the layer of everything else and come with it, unless they wait.
-const DRAGONS: u8 = 5;
+const DRAGONS: u8 = 6;
 
 /// The layer that a role has, or of a tile with this symbol.
 pub(crate) fn layer_of(role: Role, symbol: Option<Symbol>) -> u8 {
     match role {
+        Role::Spring => SPRING,
         Role::Fork => FORK,
-        Role::Spring | Role::River => RIVER,
+        Role::River => RIVER,
         Role::SideLake => SIDE_LAKES,
         Role::Lake => LAKE,
         // An abbey is in no bag.
         Role::Ordinary | Role::Abbey if symbol == Some(Symbol::Dragon) => DRAGONS,
-        Role::Ordinary | Role::Stray | Role::Abbey => ORDINARY,
+        Role::Ordinary | Role::Stray | Role::Abbey | Role::Carcassonne => ORDINARY,
     }
 }
 
@@ -109,9 +111,14 @@ impl Remaining {
         self.layers[..usize::from(ORDINARY)] != [0; ORDINARY as usize]
     }
 
+    /// Whether the spring of a river comes next.
+    pub fn spring_is_due(&self) -> bool {
+        self.layers[usize::from(SPRING)] > 0
+    }
+
     /// Whether the fork of a river comes next.
     pub fn fork_is_due(&self) -> bool {
-        self.layers[usize::from(FORK)] > 0
+        self.layers[usize::from(FORK)] > 0 && !self.spring_is_due()
     }
 
     /// All tiles left that may be drawn now or later.
@@ -158,9 +165,9 @@ impl Remaining {
     /// The layers that the next tile may come from: the first one, and how many.
     fn due(&self) -> (u8, u8) {
         match self.layers {
-            [0, 0, 0, 0, 0] => (0, 0),
-            [0, 0, 0, 0, _] if self.waiting == 0 => (ORDINARY, 2),
-            [0, 0, 0, 0, _] => (ORDINARY, 1),
+            [0, 0, 0, 0, 0, 0] => (0, 0),
+            [0, 0, 0, 0, 0, _] if self.waiting == 0 => (ORDINARY, 2),
+            [0, 0, 0, 0, 0, _] => (ORDINARY, 1),
             _ => self.due_of_river(),
         }
     }
@@ -171,7 +178,11 @@ impl Remaining {
         rule!("river.first");
         rule!("river.fork" if self.fork_is_due());
         rule!("river.side-lake" if self.layers[usize::from(SIDE_LAKES)] > 0);
-        let [fork, river, side_lakes, ..] = self.layers;
+        if self.spring_is_due() {
+            rule!("count.river");
+            return (SPRING, 1);
+        }
+        let [_, fork, river, side_lakes, ..] = self.layers;
         let with_river = if self.lakes == RiverLakes::Mixed { side_lakes } else { 0 };
         match (fork, river + with_river, self.lakes) {
             (1.., ..) => (FORK, 1),

@@ -26,11 +26,12 @@ impl State {
         let start = start_tiles(setup);
         let bag = bag(setup, &start);
         rule!("setup.bag");
-        errors.extend(
-            bag.iter().find(|(kind, _)| kind.tile().role == Role::Spring).map(|_| SetupError::SpringInBag),
-        );
+        let mut own = setup.bag.iter().flat_map(Bag::iter);
+        let spring = own.find(|(kind, _)| kind.tile().role == Role::Spring);
+        errors.extend(spring.map(|_| SetupError::SpringInBag));
         let mut known = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
         errors.extend(known.find(|kind| kind.tile().role == Role::Abbey).map(|_| SetupError::AbbeyInBag));
+        errors.extend(city_faults(setup.bag.as_ref(), &start));
         let start_kinds = start.iter().map(|tile| (tile.kind, 1));
         let kinds = bag.iter().map(|(kind, n)| (kind, usize::from(n))).chain(start_kinds);
         if bag.len() + start.len() > MOST_TILES {
@@ -68,6 +69,7 @@ impl State {
         if let Some(fault) = state.lay_start(&start) {
             return Err(SetupErrors(vec![fault]));
         }
+        state.find_quarters();
         state.count_completed();
         if state.bag.is_empty() {
             state.go_on(Step::FinalScoring, &mut ());
@@ -270,6 +272,12 @@ fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
     if !setup.start.is_empty() {
         return setup.start.clone();
     }
+    if setup.copies(TileSet::Count) > 0 {
+        rule!("count.start");
+        rule!("count.one");
+        rule!("count.land");
+        return picture::city_of_carcassonne().collect();
+    }
     let river = [TileSet::River2, TileSet::River].into_iter().find(|&set| setup.copies(set) > 0);
     rule!("river.spring" if river.is_some());
     let set = if let Some(river) = river {
@@ -281,6 +289,37 @@ fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
     };
     let tile = |kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 };
     picture::start_kind(set).map(tile).into_iter().collect()
+}
+
+/// What is wrong with a bag or a start that holds tiles of the City of Carcassonne.
+fn city_faults(bag: Option<&Bag>, start: &[PlacedTile]) -> impl Iterator<Item = SetupError> + use<> {
+    let is_city = |kind: TileKind| kind.tile().role == Role::Carcassonne;
+    let in_bag = bag.is_some_and(|bag| bag.iter().any(|(kind, _)| is_city(kind)));
+    let in_bag = in_bag.then_some(SetupError::CityInBag);
+    let in_pieces = stray_city_tile(start).map(|_| SetupError::CityInPieces);
+    in_bag.into_iter().chain(in_pieces)
+}
+
+/// A tile of the City of Carcassonne among these that is not part of the whole city, once and however it is turned; none if
+/// that is there, or nothing of it.
+pub(crate) fn stray_city_tile(tiles: &[PlacedTile]) -> Option<Square> {
+    let city: Vec<&PlacedTile> =
+        tiles.iter().filter(|tile| tile.kind.tile().role == Role::Carcassonne).collect();
+    let first = *city.first()?;
+    let plan: Vec<PlacedTile> = picture::city_of_carcassonne().collect();
+    let anchor = plan.iter().find(|tile| tile.kind == first.kind)?;
+    let turned = |tile: &PlacedTile| {
+        let (mut x, mut y) = (tile.square.x - anchor.square.x, tile.square.y - anchor.square.y);
+        for _ in 0..first.rotation.quarters() {
+            (x, y) = (-y, x);
+        }
+        let square = Square::new(first.square.x.checked_add(x)?, first.square.y.checked_add(y)?);
+        Some(PlacedTile { square, rotation: first.rotation, ..*tile })
+    };
+    let whole: Option<Vec<PlacedTile>> = plan.iter().map(turned).collect();
+    let Some(whole) = whole else { return Some(first.square) };
+    let stray = city.iter().find(|tile| !whole.contains(tile));
+    stray.map(|tile| tile.square).or((city.len() != whole.len()).then_some(first.square))
 }
 
 /// The start tiles from which a game could leave the range of coordinates.
@@ -299,7 +338,14 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
     let with_fork = setup.copies(TileSet::River2) > 0;
     for (kind, copies) in Bag::of_sets(&setup.sets).iter() {
         match kind.tile().role {
-            Role::Spring => {}
+            Role::Spring => {
+                // Without the City of Carcassonne it is the start tile.
+                let with_city = start.iter().any(|tile| tile.kind.tile().role == Role::Carcassonne);
+                let river = start.iter().any(|tile| tile.kind.tile().role.is_river());
+                if with_city && !river && (kind.tile().set == TileSet::River2 || !with_fork) {
+                    bag.add(kind, 1);
+                }
+            }
             Role::Lake if with_fork && kind.tile().set == TileSet::River => {
                 rule!("river.both");
             }
@@ -307,7 +353,7 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
                 rule!("river.one" if copies > 1);
                 bag.add(kind, 1);
             }
-            Role::River | Role::Ordinary | Role::Stray | Role::Abbey => {
+            Role::River | Role::Ordinary | Role::Stray | Role::Abbey | Role::Carcassonne => {
                 bag.add(printed(kind, &setup.rules), copies);
             }
         }

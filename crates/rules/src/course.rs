@@ -80,6 +80,8 @@ pub(crate) enum OncePerTurn {
     Ransom,
     /// A tunnel token.
     Token,
+    /// A follower went into the City of Carcassonne.
+    City,
     /// A bridge: once in each part, so the next part forgets it.
     Bridge,
 }

@@ -112,7 +112,7 @@ impl Deployments {
     pub fn contains(self, meeple: MeepleKind, at: Spot) -> bool {
         match at {
             Spot::Here(segment) => u32::from(segment.0) < LANE && self.segments(meeple) >> segment.0 & 1 == 1,
-            Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) => false,
+            Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_) => false,
         }
     }
 

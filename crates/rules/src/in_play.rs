@@ -3,8 +3,8 @@
 
 use crate::coverage::rule;
 use bastide_types::{
-    Bazaars, Bridges, Card, Castles, DragonTime, Escape, FairyUse, FestivalReturn, KingCard, PigHerd, Portal,
-    Princess, RobberCard, Role, Rules, Shrines, Siege, Symbol, TileKind, TileSet, Towers,
+    Bazaars, Bridges, Card, Castles, CountUse, DragonTime, Escape, FairyUse, FestivalReturn, KingCard,
+    PigHerd, Portal, Princess, RobberCard, Role, Rules, Shrines, Siege, Symbol, TileKind, TileSet, Towers,
 };
 
 /// A set of things that only some games have, one bit each.
@@ -47,6 +47,8 @@ const BAZAARS: u32 = 1 << 17;
 const SHRINES: u32 = 1 << 19;
 /// Pig-herds in fields pay farmers more.
 const HERDS: u32 = 1 << 18;
+/// Followers go into the City of Carcassonne.
+const COUNT: u32 = 1 << 20;
 
 impl InPlay {
     /// Adds what players own: abbeys, wagons, barns.
@@ -78,7 +80,7 @@ impl InPlay {
     /// Whether a game in one of the two has pieces in rooms of their own, which a copy must copy.
     #[inline(always)]
     pub fn has_rooms(self, other: InPlay) -> bool {
-        (self.0 | other.0) & (TOWERS | ABBEYS | WAGONS | TUNNELS | BRIDGES | CASTLES | BAZAARS) != 0
+        (self.0 | other.0) & (TOWERS | ABBEYS | WAGONS | TUNNELS | BRIDGES | CASTLES | BAZAARS | COUNT) != 0
     }
 
     /// What these rules, sets and kinds of tile bring.
@@ -192,6 +194,13 @@ impl InPlay {
                     Shrines::Off => 0,
                 }
             }
+            Some(Symbol::Quarters) => {
+                rule!("count.use");
+                match rules.count {
+                    CountUse::On => COUNT,
+                    CountUse::Off => 0,
+                }
+            }
             Some(Symbol::Festival) | None => 0,
         }
     }
@@ -241,7 +250,8 @@ impl InPlay {
     /// Whether a turn has steps that others do not have.
     #[inline(always)]
     pub fn steps(self) -> bool {
-        self.0 & (DRAGON | ESCAPE | TOWERS | ABBEYS | WAGONS | BARNS | TUNNELS | CASTLES | BAZAARS) != 0
+        self.0 & (DRAGON | ESCAPE | TOWERS | ABBEYS | WAGONS | BARNS | TUNNELS | CASTLES | BAZAARS | COUNT)
+            != 0
     }
 
     /// Whether something may come before the draw of a turn.
@@ -325,6 +335,12 @@ impl InPlay {
     #[inline(always)]
     pub fn bazaars(self) -> bool {
         self.0 & BAZAARS != 0
+    }
+
+    /// Whether followers go into the City of Carcassonne.
+    #[inline(always)]
+    pub fn count(self) -> bool {
+        self.0 & COUNT != 0
     }
 
     /// Whether any card is there to be taken.

@@ -12,6 +12,7 @@ mod bits;
 mod board;
 mod build;
 mod castles;
+mod city;
 mod course;
 pub mod coverage;
 mod deployments;

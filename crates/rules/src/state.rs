@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::board::node::NodeId;
 use crate::board::tables::Tables;
 use crate::castles::Castles;
+use crate::city::City;
 use crate::course::Course;
 use crate::in_play::InPlay;
 use crate::market::Market;
@@ -44,7 +45,12 @@ pub struct State {
     pub(crate) castles: Castles,
     /// Bazaars.
     pub(crate) market: Market,
+    /// The City of Carcassonne.
+    pub(crate) city: City,
 }
+
+/// Room for the tiles of the start: the City of Carcassonne and some more.
+const MOST_START: usize = 20;
 
 /// Most abbeys in a game.
 const MOST_ABBEYS: usize = 3 * Player::MOST;
@@ -54,13 +60,27 @@ impl State {
     pub(crate) fn empty(rules: Rules, players: u8, bag: Remaining, around: Square, in_play: InPlay) -> State {
         let kinds = Tables::of_game(in_play.bridges(), in_play.shrines());
         let segments = bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).count).sum();
-        let board = Board::new(kinds, bag.total() + 8 + MOST_ABBEYS, segments, around);
+        let board = Board::new(kinds, bag.total() + MOST_START + MOST_ABBEYS, segments, around);
         let (course, seats) = (Course::new(), Seats::new(players));
         let neutral = Neutral::default();
         let (prison, yard, tunnels) = (Prison::default(), Yard::default(), Tunnels::default());
         let castles = Castles::default();
-        let market = Market::default();
-        State { rules, board, course, seats, bag, in_play, neutral, prison, yard, tunnels, castles, market }
+        let (market, city) = (Market::default(), City::default());
+        State {
+            rules,
+            board,
+            course,
+            seats,
+            bag,
+            in_play,
+            neutral,
+            prison,
+            yard,
+            tunnels,
+            castles,
+            market,
+            city,
+        }
     }
 
     /// The root of a node's feature.
@@ -96,12 +116,13 @@ impl Clone for State {
             tunnels,
             castles,
             market,
+            city,
         } = source;
         (self.rules, self.course, self.seats, self.bag) = (*rules, *course, *seats, *bag);
-        // Without towers, abbeys, wagons, tunnels, castles and bazaars there is nothing there on either side.
+        // Without towers, abbeys, wagons, tunnels, castles, bazaars and the count there is nothing there on either side.
         if in_play.has_rooms(self.in_play) {
             (self.prison, self.yard, self.tunnels) = (*prison, *yard, *tunnels);
-            (self.castles, self.market) = (*castles, *market);
+            (self.castles, self.market, self.city) = (*castles, *market, *city);
         }
         (self.in_play, self.neutral) = (*in_play, *neutral);
         self.board.copy_from(board);

@@ -156,6 +156,7 @@ fn two_tile_city(rules: Rules) -> Position {
         tokens: Vec::new(),
         bridges: Vec::new(),
         castles: Vec::new(),
+        count: None,
     }
 }
 

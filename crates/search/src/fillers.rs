@@ -165,7 +165,7 @@ impl Fillers {
             let hard = match kinds[side] {
                 Some(EdgeKind::City) => city_hard,
                 Some(EdgeKind::Road) => road_hard,
-                Some(EdgeKind::Field | EdgeKind::River) | None => return 0.0,
+                Some(EdgeKind::Field | EdgeKind::River | EdgeKind::Wall) | None => return 0.0,
             };
             let closes = f32::from(self.bag.sum(&closes[side]));
             closes / (closes + hard * players)

@@ -220,6 +220,10 @@ impl Greedy {
             | Turn::Tunnel(_)
             | Turn::Castle(_)
             | Turn::Lord(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
@@ -324,7 +328,13 @@ impl Greedy {
         }
         self.judged += 1;
         let value = match state.turn() {
-            Turn::Tunnel(_) | Turn::Castle(_) | Turn::Lord(_) => self.settled(state, player),
+            Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_) => self.settled(state, player),
             Turn::Chance
             | Turn::Abbey(_)
             | Turn::Wagon(_)
@@ -429,7 +439,7 @@ impl Greedy {
     /// Judges one action instead of a deployment, or a deployment, on the surveyed tile.
     fn judge_instead(&mut self, placed: &State, action: Action, chain: Option<Chain>, out: &mut Vec<Choice>) {
         self.judged += 1;
-        let back = matches!(action, Action::TakeBack { .. });
+        let back = matches!(action, Action::TakeBack { .. } | Action::LeaveQuarter { .. });
         let less = if back { self.judge.weights().take_back } else { 0.0 };
         let value = self.judge.deployment(placed, action) - less;
         out.push(Choice { chain: with(chain, action), value });
@@ -468,7 +478,7 @@ fn is_elsewhere(placed: &State, action: Action) -> bool {
         | Action::Draw(_)
         | Action::Place { .. }
         | Action::PlaceWithBridge { .. }
-        | Action::Deploy { at: Spot::Here(_) | Spot::Corner(_), .. }
+        | Action::Deploy { at: Spot::Here(_) | Spot::Corner(_) | Spot::Quarter(_), .. }
         | Action::TakeBack { .. }
         | Action::MoveDragon(_)
         | Action::LayAbbey(_)
@@ -477,6 +487,9 @@ fn is_elsewhere(placed: &State, action: Action) -> bool {
         | Action::BuildBridge { .. }
         | Action::BuildCastle { .. }
         | Action::PayLord { .. }
+        | Action::MoveCount(_)
+        | Action::Redeploy { .. }
+        | Action::LeaveQuarter { .. }
         | Action::Offer { .. }
         | Action::Bid(_)
         | Action::Buy

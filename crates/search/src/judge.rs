@@ -120,7 +120,10 @@ impl Judge {
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
-            | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_), .. } => {
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
+            | Action::LeaveQuarter { .. }
+            | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_), .. } => {
                 // The deed goes through all features; thoughts need them as surveyed.
                 self.stale = true;
                 return self.carried_out(placed, deploy);
@@ -196,6 +199,10 @@ impl Judge {
             | Turn::Tunnel(_)
             | Turn::Castle(_)
             | Turn::Lord(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_)
             | Turn::Wagon(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
@@ -217,6 +224,10 @@ impl Judge {
             | Turn::Tunnel(_)
             | Turn::Castle(_)
             | Turn::Lord(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
@@ -273,6 +284,10 @@ impl Judge {
         thought: Option<Thought>,
         tally: &mut Tally,
     ) {
+        if state.has_count() && state.feature_kind(id) == FeatureKind::Quarter {
+            tally.points[player] += self.waiting(state, meeple, id);
+            return;
+        }
         let first = self.survey.first_in_pass(id);
         let mut prospect = *self.survey.at(id);
         if first {
@@ -318,7 +333,7 @@ impl Judge {
                 (f32::from(feature.tiles) + prospect.filling) * self.wins_race(state, id, feature.tiles)
             }
             FeatureKind::Field => self.field(state, id, prospect),
-            FeatureKind::Tower => 0.0,
+            FeatureKind::Tower | FeatureKind::Quarter => 0.0,
         };
         let (mut owners, mut pigs, mut strength) = (feature.owners, feature.pigs, feature.strength);
         match thought.map(|t| (t.player, t.meeple)) {

@@ -8,6 +8,7 @@ mod bazaar;
 pub mod calibration;
 pub mod chances;
 pub mod choice;
+mod city;
 mod dragon;
 pub mod duel;
 pub mod fillers;

@@ -9,9 +9,9 @@ use bastide_types::{Action, EventSink, Role, TileKind, Turn};
 /// It belongs to the player of the game, not to the game: a state knows only counts.
 #[derive(Clone, Debug, Default)]
 pub struct Pile {
-    /// Tiles that wait for a volcano lowest, then ordinary tiles, then lakes, river tiles, the fork on top.
+    /// Tiles that wait for a volcano lowest, then ordinary tiles, then lakes, river tiles, the fork, the spring on top.
     tiles: Vec<TileKind>,
-    /// Where ordinary tiles, lakes, river tiles and the fork begin. The first is 0 as soon as no tile waits.
+    /// Where ordinary tiles, lakes, river tiles, the fork and the spring begin. The first is 0 as soon as no tile waits.
     floors: [usize; Role::LAYERS],
     /// Room for the legal actions of turns that are played by the list.
     legal: Vec<Action>,
@@ -71,9 +71,9 @@ impl Pile {
     #[inline]
     fn take(&mut self, random: &mut Random) -> TileKind {
         let count = self.tiles.len();
-        let [ordinary, lake, river, fork] = self.floors;
+        let [ordinary, lake, river, fork, spring] = self.floors;
         let floor = if count > fork {
-            fork
+            if count > spring { spring } else { fork }
         } else if count > river {
             river
         } else if count > lake {
@@ -183,6 +183,10 @@ fn known(state: &State, random: &mut Random) -> Option<Action> {
         | Turn::Tunnel(_)
         | Turn::Castle(_)
         | Turn::Lord(_)
+        | Turn::Redeploy(_)
+        | Turn::City(_)
+        | Turn::Count(_)
+        | Turn::LastRedeploy(_)
         | Turn::Dragon(_)
         | Turn::Capture(..)
         | Turn::Exchange(..)

@@ -4,11 +4,16 @@ use bastide_rules::State;
 use bastide_types::{Action, Turn};
 
 /// Answers the questions that come before scoring and right after it, so that the position can be judged: no tunnel token, no
-/// castle; a lord takes what pays him most.
+/// castle, nobody from the City of Carcassonne or into it; a lord takes what pays him most.
 pub(crate) fn settle(state: &mut State) {
     loop {
         let answer = match state.turn() {
-            Turn::Tunnel(_) | Turn::Castle(_) => Action::Pass,
+            Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_) => Action::Pass,
             Turn::Lord(_) => match state.dearest_for_lord() {
                 Some(action) => action,
                 None => return,

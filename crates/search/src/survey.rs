@@ -149,7 +149,7 @@ impl Survey {
             let kind = state.feature_kind(id);
             prospect.figures = true;
             prospect.farmed = kind == FeatureKind::Field;
-            if kind == FeatureKind::Tower {
+            if matches!(kind, FeatureKind::Tower | FeatureKind::Quarter) {
                 prospect.closing = 0.0;
             }
         }
@@ -285,6 +285,8 @@ impl Survey {
             EdgeKind::River => return [EdgePart::First, EdgePart::Last].into_iter().for_each(field),
             EdgeKind::Road => [EdgePart::First, EdgePart::Last].into_iter().for_each(field),
             City => {}
+            // No open square sees one.
+            EdgeKind::Wall => return,
         }
         let prospect = &mut self.prospects[opening.feature(side, EdgePart::Middle).index()];
         if prospect.opening != index {

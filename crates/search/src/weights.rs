@@ -102,6 +102,12 @@ weights! {
     mouth_other = 0.1;
     /// Points by which laying or building a bridge must be better than doing without, with the whole game to come.
     bridge = 1.0;
+    /// A follower in a quarter of the City of Carcassonne, with the whole game to come.
+    quarter = 5.0;
+    /// What it may bring after the last tile.
+    quarter_end = 1.5;
+    /// The share of both that counts where the count is.
+    quarter_blocked = 0.4;
     /// How much of what a tile at a bazaar is worth beyond the others turned up counts when it is bid for.
     bid = 1.0;
     /// What a feature that nobody knows yet will pay the lord of a castle.
@@ -225,6 +231,9 @@ impl Weights {
         mouth_own: 0.0,
         mouth_other: 0.0,
         bridge: 0.0,
+        quarter: 0.0,
+        quarter_end: 0.0,
+        quarter_blocked: 0.0,
         bid: 1.0,
         lord: 8.0,
         race: 1.0,

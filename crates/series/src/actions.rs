@@ -1,6 +1,6 @@
 //! What was done in a game, from what happened.
 
-use bastide_types::{Action, DoubleTurn, Event, EventSink, Role, Setup};
+use bastide_types::{Action, DoubleTurn, Event, EventSink, FeatureKind, Role, Setup};
 
 /// Collects the actions of a game from its events.
 pub struct Actions {
@@ -60,6 +60,13 @@ impl Actions {
             Event::FloorAdded { square, .. } => Some(Action::AddFloor(square)),
             Event::Freed { captor, meeple, points: 1.., .. } => Some(Action::Ransom { captor, meeple }),
             Event::Freed { meeple, rule: "tower.exchange.which", .. } => Some(Action::Exchange(meeple)),
+            Event::TakenBack { meeple, at, .. } if at.kind == FeatureKind::Quarter => {
+                at.quarter().map(|quarter| Action::LeaveQuarter { meeple, quarter })
+            }
+            Event::CountMoved { quarter, rule: "count.moves", .. } => Some(Action::MoveCount(quarter)),
+            Event::Redeployed { meeple, at, .. } => {
+                Some(Action::Redeploy { meeple, square: at.square, segment: at.segment })
+            }
             Event::TakenBack { at, .. } | Event::SentHome { at, .. } | Event::Captured { at, .. } => {
                 Some(Action::TakeBack { square: at.square, segment: at.segment })
             }
@@ -82,6 +89,8 @@ impl Actions {
             | Event::NoRansom { .. }
             | Event::NoToken { .. }
             | Event::NoCastle { .. }
+            | Event::CountStays { .. }
+            | Event::NoRedeploy { .. }
             | Event::SetAside { declined_by: Some(_), .. }
             | Event::SecondDeclined { .. } => Some(Action::Pass),
             Event::SecondTaken { .. } if !self.forced => Some(Action::TakeSecond),
@@ -100,6 +109,7 @@ impl Actions {
             | Event::Returned { .. }
             | Event::Freed { .. }
             | Event::CardTaken { .. }
+            | Event::CountMoved { .. }
             | Event::LordPaid { .. }
             | Event::SecondTaken { .. }
             | Event::TurnEnded { .. }

@@ -3,7 +3,7 @@
 use axum::body::Bytes;
 use bastide_protocol::{Choice, Chosen, MOST_NAME_CHARS, OptionsInfo, Preset, SetInfo, TileArt, TileSegment};
 use bastide_table::{Level, MOST_COPIES, words_of_rules};
-use bastide_types::{Bag, Player, Rules, TileKind, TileSet};
+use bastide_types::{Bag, Player, Role, Rules, TileKind, TileSet};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -16,9 +16,10 @@ pub(crate) fn options(usual: Chosen, chosen: Chosen, addresses: &[String]) -> Op
     let set = |set: TileSet| SetInfo {
         set: set.name().to_owned(),
         title: set.title().to_owned(),
-        tiles: Bag::of_sets(&[(set, 1)]).len() as u16,
+        tiles: (Bag::of_sets(&[(set, 1)]).len() + lying(set)) as u16,
         required: set == TileSet::Base,
-        most_copies: MOST_COPIES,
+        // There is one City of Carcassonne.
+        most_copies: if lying(set) > 0 { 1 } else { MOST_COPIES },
     };
     let preset =
         |&(name, rules): &(&str, Rules)| Preset { name: name.to_owned(), values: words_of_rules(&rules) };
@@ -39,6 +40,12 @@ pub(crate) fn options(usual: Chosen, chosen: Chosen, addresses: &[String]) -> Op
         usual,
         chosen,
     }
+}
+
+/// Tiles of a set that lie on the table before the first draw and are never drawn.
+fn lying(set: TileSet) -> usize {
+    let lies = |kind: &TileKind| kind.tile().set == set && kind.tile().role == Role::Carcassonne;
+    TileKind::all().filter(lies).count()
 }
 
 fn level(level: Level) -> Choice {
@@ -130,6 +137,7 @@ fn tile_art(kind: TileKind) -> TileArt {
 mod tests {
     use super::*;
     use crate::ServeConfig;
+    use bastide_protocol::Feature;
 
     #[test]
     fn every_tile_has_an_anchor_and_a_region_for_each_segment() {
@@ -139,7 +147,9 @@ mod tests {
             let art = &tiles[kind.id()];
             assert_eq!(art.segments.len(), kind.tile().segments.len(), "{kind}");
             for segment in &art.segments {
-                assert!(segment.anchor.iter().all(|c| (0.0..=100.0).contains(c)), "{kind}");
+                // Quarters lie over the tiles around, too.
+                let on_tile = segment.anchor.iter().all(|c| (0.0..=100.0).contains(c));
+                assert!(on_tile || segment.kind == Feature::Quarter, "{kind}");
                 assert!(!segment.region.is_empty(), "{kind} {:?}", segment.kind);
             }
         }

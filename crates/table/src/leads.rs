@@ -31,6 +31,9 @@ impl Step {
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
+            | Action::LeaveQuarter { .. }
             | Action::Offer { .. }
             | Action::Bid(_)
             | Action::Buy

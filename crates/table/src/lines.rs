@@ -4,8 +4,8 @@ use bastide_protocol::{Item, Joins, Points, Seen, Tile, What, points_of};
 use bastide_referee::{Cause, lights};
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Card, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Role, SegmentId, Side, Square,
-    Turn,
+    Card, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Role, SegmentId, Side, Spot,
+    Square, Turn,
 };
 use std::ops::Range;
 
@@ -133,6 +133,22 @@ fn tell_one(
             (Some(player), What::CastleBuilt { lights: vec![Seen::from((at.square, at.segment))] })
         }
         Event::NoCastle { player } => (Some(player), What::NoCastle),
+        Event::CountMoved { player, quarter, rule } => {
+            let lights = state.place_of(Spot::Quarter(quarter)).map(Seen::from).into_iter().collect();
+            (Some(player), What::CountMoved { quarter: quarter.into(), lights, rule: rule.to_owned() })
+        }
+        Event::CountStays { player } => (Some(player), What::CountStays),
+        Event::Redeployed { player, meeple, from, at, rule } => {
+            let what = What::Redeployed {
+                meeple: meeple.into(),
+                from: from.into(),
+                feature: at.kind.into(),
+                lights: lights(state, at),
+                rule: rule.to_owned(),
+            };
+            (Some(player), what)
+        }
+        Event::NoRedeploy { player } => (Some(player), What::NoRedeploy),
         Event::LordPaid { player, at, feature, .. } => {
             let lights = [at, feature].map(|at| Seen::from((at.square, at.segment))).to_vec();
             (Some(player), What::LordPaid { lights })

@@ -2,12 +2,12 @@
 
 use crate::Table;
 use bastide_protocol::{
-    Action, Bazaar, Bridge, Castle, Choices, Dragon, Fairy, Figure, HeldCard, InHand, Lot, Now, Over,
+    Action, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fairy, Figure, HeldCard, InHand, Lot, Now, Over,
     Prisoners, Seat, Snapshot, Stage, Supply, Tile, Token, TokensLeft, Tower, Xy,
 };
 use bastide_referee::strength;
 use bastide_rules::State;
-use bastide_types::{Card, MeepleKind, PlacedBridge, PlacedToken, Player, Square, TileKind, Turn};
+use bastide_types::{Card, MeepleKind, PlacedBridge, PlacedToken, Player, Quarter, Square, TileKind, Turn};
 
 /// Who looks: the seats that he holds, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -99,6 +99,7 @@ pub(crate) fn now(table: &Table) -> Now {
         tokens: tokens(table),
         bridges: bridges(table),
         castles: castles(table),
+        count: count(state),
         bazaar: bazaar(state),
         marks: table.position.marks.clone(),
         tiles_left: state.tiles_left() as u16,
@@ -204,6 +205,13 @@ fn castles(table: &Table) -> Vec<Castle> {
 fn castles_left(table: &Table, seat: Player) -> Option<u16> {
     let put = u16::from(pending_castle(table).is_some_and(|(_, player)| player == seat));
     table.state().has_castles().then(|| table.state().castles_left(seat) - put)
+}
+
+/// Where the count is.
+fn count(state: &State) -> Option<Count> {
+    let (quarter, Square { x, y }) = state.count().zip(state.quarters())?;
+    let tile = state.tile_at(Square::new(x, y))?.kind.tile();
+    Some(Count { x, y, quarter: quarter.into(), castle: tile.quarter(Quarter::Castle)?.0 })
 }
 
 /// The bazaar that is held, as soon as a tile is turned up.

@@ -1,6 +1,6 @@
 //! What the lines of the log tell of a recorded game.
 
-use bastide_protocol::{Homecoming, Line, Meeple, ServerMessage, What};
+use bastide_protocol::{Feature, Homecoming, Line, Meeple, ServerMessage, What};
 use bastide_referee::read_game;
 use bastide_table::*;
 
@@ -136,4 +136,31 @@ fn a_dragon_that_cannot_leave_its_tile_is_told() {
         _ => None,
     });
     assert_eq!(told.collect::<Vec<_>>(), [(5, 0, 1, 1)]);
+}
+
+#[test]
+fn who_goes_into_the_city_of_carcassonne_and_out_of_it_is_told() {
+    // Ada completes Ben's city for nothing; then he completes another, which her follower joins.
+    let lines = lines(
+        "base,traders,count",
+        "1. draw baE 0,-2 r0 pass\n2. draw baG 2,1 r0 follower c
+3. draw baE 3,1 r270 pass follower quarter castle count cathedral
+4. draw baE -2,2 r0 follower c redeploy follower -2,1 0",
+    );
+    let told = lines.into_iter().filter_map(|line| match line.what {
+        What::Deployed { feature: Feature::Quarter, lights, .. } => Some(format!("in {}", lights.len())),
+        What::CountMoved { quarter, rule, .. } => Some(format!("count to {quarter:?} by {rule}")),
+        What::Redeployed { from, feature, rule, .. } => Some(format!("{from:?} to {feature:?} by {rule}")),
+        What::Scored { points, .. } => Some(format!("{:?} {points}", line.seat)),
+        _ => None,
+    });
+    let expected = [
+        "Some(1) 6",
+        "in 1",
+        "count to Cathedral by count.moves",
+        "Castle to City by count.redeploy",
+        "Some(0) 4",
+        "Some(1) 4",
+    ];
+    assert_eq!(told.collect::<Vec<_>>(), expected);
 }

@@ -61,7 +61,10 @@ impl Old {
             }
             Action::Pass => self.note(seat, StoredEvent::Second { take: false }),
             Action::TakeSecond => self.note(seat, StoredEvent::Second { take: true }),
-            Action::Deploy { at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_), .. }
+            Action::Deploy {
+                at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_),
+                ..
+            }
             | Action::AddFloor(_)
             | Action::LayAbbey(_)
             | Action::Exchange(_)
@@ -71,6 +74,9 @@ impl Old {
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
             | Action::PlaceWithBridge { .. }
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
+            | Action::LeaveQuarter { .. }
             | Action::Offer { .. }
             | Action::Bid(_)
             | Action::Buy

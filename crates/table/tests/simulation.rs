@@ -69,6 +69,9 @@ impl Page {
 
 /// The seeds of tables with Abbey & Mayor.
 const ABBEYS: std::ops::Range<u64> = 1000..1120;
+/// Those of tables with the Count, and with The River II, by itself or with all of these.
+const CITIES: std::ops::Range<u64> = 1120..1180;
+const RIVERS: u64 = 1160;
 
 #[derive(Default)]
 struct Seen {
@@ -87,6 +90,8 @@ struct Seen {
     went_back: usize,
     declined: usize,
     abbeys_laid: usize,
+    count_moved: usize,
+    redeployed: usize,
     foreign: Foreign,
 }
 
@@ -120,6 +125,9 @@ fn new_table(seed: u64) -> NewTable {
         })
         .collect();
     let sets: &[&str] = match numbers.below(4) {
+        _ if seed >= RIVERS && seed % 2 == 0 => &["base", "river2"],
+        _ if seed >= RIVERS => &["base", "inns", "river", "river2", "count"],
+        _ if seed >= CITIES.start => &["base", "traders", "count"],
         _ if seed >= ABBEYS.start => &["base", "traders", "abbey"],
         0 => &["base"],
         1 => &["base", "traders", "inns", "river"],
@@ -200,6 +208,9 @@ impl Game {
             | Action::BuildBridge { .. }
             | Action::BuildCastle { .. }
             | Action::PayLord { .. }
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
+            | Action::LeaveQuarter { .. }
             | Action::Offer { .. }
             | Action::Bid(_)
             | Action::Buy
@@ -349,7 +360,13 @@ impl Game {
                         Stage::Deploy => &mut seen.laid_undone,
                         Stage::Confirm => &mut seen.chosen_undone,
                         // One's own wagon has come home by what one did just now, or one took the second part just now.
-                        Stage::Second | Stage::Wagon | Stage::Abbey => &mut seen.reopened,
+                        Stage::Second
+                        | Stage::Wagon
+                        | Stage::Abbey
+                        | Stage::Redeploy
+                        | Stage::City
+                        | Stage::Count
+                        | Stage::LastRedeploy => &mut seen.reopened,
                         Stage::Draw
                         | Stage::Place
                         | Stage::Dragon
@@ -449,6 +466,9 @@ impl Game {
             assert!(self.commands < 5000, "seed {}: the game does not end", self.seed);
         }
         seen.finished += 1;
+        let told = |of: fn(&What) -> bool| self.page.lines.iter().filter(|line| of(&line.what)).count();
+        seen.count_moved += told(|what| matches!(what, What::CountMoved { .. }));
+        seen.redeployed += told(|what| matches!(what, What::Redeployed { .. }));
         self.reload();
         self.check_end(seen);
     }
@@ -542,6 +562,16 @@ fn tables_with_abbeys_on_which_others_decide_about_wagons() {
     for (what, of) in rare {
         assert!(sum(of) > 15, "{what}: hardly any ({})", sum(of));
     }
+}
+
+#[test]
+fn tables_with_the_city_of_carcassonne_and_two_rivers() {
+    let seen = play_all(CITIES);
+    let sum = |of: Count| seen.iter().map(of).sum::<usize>();
+    assert_eq!(sum(|seen| seen.finished), CITIES.count());
+    let city: [(&str, Count); 2] =
+        [("moves of the count", |seen| seen.count_moved), ("redeployed", |seen| seen.redeployed)];
+    city.iter().for_each(|(what, of)| assert!(sum(*of) > 15, "{what}: {}", sum(*of)));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What players and chance do.
 
 use crate::listed::listed;
-use crate::{Player, Rotation, Rules, SegmentId, Side, Square, TileKind};
+use crate::{FeatureKind, Player, Rotation, Rules, SegmentId, Side, Square, TileKind};
 
 listed! {
     /// A kind of trade goods.
@@ -67,6 +67,59 @@ listed! {
     }
 }
 
+listed! {
+    /// A quarter of the City of Carcassonne, clockwise. Followers wait in it for features of one kind.
+    Quarter {
+        /// For cities.
+        Castle = "castle",
+        /// For fields.
+        Market = "market",
+        /// For roads.
+        Blacksmith = "blacksmith",
+        /// For cloisters.
+        Cathedral = "cathedral",
+    }
+}
+
+impl Quarter {
+    /// The kind of feature that the followers in it go to.
+    pub const fn feature(self) -> FeatureKind {
+        match self {
+            Quarter::Castle => FeatureKind::City,
+            Quarter::Market => FeatureKind::Field,
+            Quarter::Blacksmith => FeatureKind::Road,
+            Quarter::Cathedral => FeatureKind::Cloister,
+        }
+    }
+
+    /// The quarter from which followers go to features of a kind.
+    pub const fn of(feature: FeatureKind) -> Option<Quarter> {
+        match feature {
+            FeatureKind::City => Some(Quarter::Castle),
+            FeatureKind::Field => Some(Quarter::Market),
+            FeatureKind::Road => Some(Quarter::Blacksmith),
+            FeatureKind::Cloister => Some(Quarter::Cathedral),
+            FeatureKind::Tower | FeatureKind::Quarter => None,
+        }
+    }
+
+    /// The next quarter clockwise.
+    pub const fn clockwise(self) -> Quarter {
+        Quarter::ALL[(self.index() + 1) % Quarter::COUNT]
+    }
+
+    /// Whether a figure may be sent into it: only followers, the mayor only where cities are waited for and the wagon not
+    /// where fields are.
+    pub const fn admits(self, meeple: MeepleKind) -> bool {
+        match meeple {
+            MeepleKind::Follower | MeepleKind::Large => true,
+            MeepleKind::Mayor => matches!(self, Quarter::Castle),
+            MeepleKind::Wagon => !matches!(self, Quarter::Market),
+            MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => false,
+        }
+    }
+}
+
 /// Where a figure may be put.
 ///
 /// Segments of the tile just laid are named without a square, so that a deployment reads the same wherever the tile
@@ -86,6 +139,8 @@ pub enum Spot {
     Tower(Square),
     /// The corner of the tile just laid where it meets three others: for a barn.
     Corner(Corner),
+    /// A quarter of the City of Carcassonne, after scoring.
+    Quarter(Quarter),
 }
 
 listed! {
@@ -340,13 +395,33 @@ pub enum Action {
     },
     /// Bid so many points for the tile that another player has chosen: more than was bid before.
     Bid(u16),
+    /// Move the count to another quarter of the City of Carcassonne.
+    MoveCount(Quarter),
+    /// Move a follower of one's own from its quarter of the City of Carcassonne to a feature of that quarter's kind: one that
+    /// is about to be scored, or after the last tile one that is not complete, or a field.
+    Redeploy {
+        /// Which follower.
+        meeple: MeepleKind,
+        /// The feature is named by the westernmost of its squares, the northernmost of these,
+        square: Square,
+        /// and its first segment on that.
+        segment: SegmentId,
+    },
+    /// Take a follower of one's own out of a quarter of the City of Carcassonne, at a festival.
+    LeaveQuarter {
+        /// Which follower.
+        meeple: MeepleKind,
+        /// From where.
+        quarter: Quarter,
+    },
     /// Buy the tile that one has chosen, for what another player bids for it, which that player is paid.
     Buy,
     /// Leave the tile that one has chosen to the player who bids most for it, and be paid.
     Sell,
     /// No figure; a tile that fits only with a bridge is set aside; at the offer of a second part: no second tile; at an escape: every knight stays; at a tower: nobody is
     /// captured; at the end of a turn: no ransom; before a draw: no abbey; after the figure: no tunnel token; before
-    /// scoring: no castle; after scoring: the wagon stays home; at an auction: no bid.
+    /// scoring: no castle, or no other follower from the City of Carcassonne; after scoring: the wagon stays home, or nobody is sent into the city, or the
+    /// count stays; at an auction: no bid.
     Pass,
     /// Take the builder's second tile.
     TakeSecond,
@@ -383,6 +458,16 @@ pub enum Turn {
     Castle(Player),
     /// This player chooses which of several features, all completed just now beside a castle of theirs, pays its lord.
     Lord(Player),
+    /// This player may move followers from the City of Carcassonne to features that are about to be scored, one by one until they
+    /// pass.
+    Redeploy(Player),
+    /// This player may send a follower into the City of Carcassonne, because others scored in this part and they did not.
+    City(Player),
+    /// This player, who has just done so, may move the count.
+    Count(Player),
+    /// This player may move one follower from the City of Carcassonne to a feature that is not complete or to a field, after the
+    /// last tile.
+    LastRedeploy(Player),
     /// This player may capture a follower within reach of the tower on this square, which has just grown.
     Capture(Player, Square),
     /// This player chooses which prisoner the other player gives back in an exchange.
@@ -416,6 +501,10 @@ impl Turn {
             | Turn::Dragon(player)
             | Turn::Castle(player)
             | Turn::Lord(player)
+            | Turn::Redeploy(player)
+            | Turn::City(player)
+            | Turn::Count(player)
+            | Turn::LastRedeploy(player)
             | Turn::Capture(player, _)
             | Turn::Exchange(player, _)
             | Turn::Wagon(player)

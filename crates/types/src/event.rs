@@ -2,8 +2,8 @@
 
 use crate::listed::listed;
 use crate::{
-    Axis, BridgeAt, Card, FairyAt, FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, SegmentId,
-    Spot, Square, TileKind, TokenPair,
+    Axis, BridgeAt, Card, FairyAt, FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, Quarter,
+    SegmentId, Spot, Square, Symbol, TileKind, TokenPair,
 };
 use std::fmt;
 
@@ -33,6 +33,21 @@ pub struct FeatureAt {
     pub square: Square,
     /// Its segment there.
     pub segment: SegmentId,
+}
+
+impl FeatureAt {
+    /// Which quarter of the City of Carcassonne it is, if it is one.
+    pub fn quarter(self) -> Option<Quarter> {
+        let quarters = || TileKind::all().find(|kind| kind.tile().symbol == Some(Symbol::Quarters));
+        match self.kind {
+            FeatureKind::Quarter => quarters()?.tile().segment(self.segment)?.quarter,
+            FeatureKind::City
+            | FeatureKind::Road
+            | FeatureKind::Cloister
+            | FeatureKind::Field
+            | FeatureKind::Tower => None,
+        }
+    }
 }
 
 listed! {
@@ -234,7 +249,7 @@ pub enum Event {
         /// Who.
         player: Player,
     },
-    /// A figure was put on the table, or a wagon went on.
+    /// A figure was put on the table, or sent into a quarter of the City of Carcassonne, or a wagon went on.
     Deployed {
         /// Whose.
         player: Player,
@@ -245,7 +260,7 @@ pub enum Event {
         /// The same as the action said it.
         spot: Spot,
     },
-    /// The player put no figure, or a wagon stays home.
+    /// The player put no figure, or sent none into the City of Carcassonne, or a wagon stays home.
     NoMeeple {
         /// Who.
         player: Player,
@@ -416,6 +431,38 @@ pub enum Event {
         feature: FeatureAt,
         /// The clause; where his owner has chosen the feature, that clause.
         rule: &'static str,
+    },
+    /// A player moved the count, or the count followed a follower.
+    CountMoved {
+        /// Who sent a follower into the City of Carcassonne.
+        player: Player,
+        /// Where the count is now.
+        quarter: Quarter,
+        /// The clause.
+        rule: &'static str,
+    },
+    /// The player leaves the count where he is.
+    CountStays {
+        /// Who.
+        player: Player,
+    },
+    /// A player moved a follower from the City of Carcassonne to a feature.
+    Redeployed {
+        /// Who.
+        player: Player,
+        /// Which figure.
+        meeple: MeepleKind,
+        /// From which quarter.
+        from: Quarter,
+        /// Where it stands now.
+        at: FeatureAt,
+        /// The clause.
+        rule: &'static str,
+    },
+    /// The player moves nobody, or nobody else, from the City of Carcassonne.
+    NoRedeploy {
+        /// Who.
+        player: Player,
     },
     /// A road, city or cloister was completed. Payments, goods and returns follow.
     Completed {

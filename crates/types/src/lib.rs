@@ -14,17 +14,20 @@ mod setup;
 mod square;
 mod tile;
 
-pub use action::{Action, Axis, BridgeAt, Card, Corner, FairyAt, Goods, MeepleKind, Spot, TokenPair, Turn};
+pub use action::{
+    Action, Axis, BridgeAt, Card, Corner, FairyAt, Goods, MeepleKind, Quarter, Spot, TokenPair, Turn,
+};
 pub use event::{Event, EventSink, FeatureAt, Item, ItemKind, Items, Source};
 pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
 pub use position::{PlacedBridge, PlacedFigure, PlacedToken, Position, PositionError, Prisoner};
 pub use rules::{
     AbbeyEnd, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges, BuilderMajority,
-    BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder, Companion, CrossroadInn,
-    DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn,
-    Fields, FigureStatus, GoodsBonus, Inns, KingCard, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity,
-    Princess, RiverLakes, RiverMisfit, RiverStart, RobberCard, Rules, Shrines, Siege, SmallCity, TokenPoints,
-    Towers, TradeGoods, TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
+    BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder, Companion, CountDeploy,
+    CountEnd, CountMove, CountUse, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
+    FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
+    PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes, RiverMisfit, RiverStart,
+    RobberCard, Rules, Shrines, Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTokens,
+    TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
 };
 pub use setup::{Bag, Setup, SetupError};
 pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};

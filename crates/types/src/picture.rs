@@ -14,13 +14,14 @@
 //! `wine`, `grain`, `cloth`, `pennant`, `cathedral`, `besieged` and `princess` with letters of cities, `inn` with letters of
 //! roads, `tunnel` with letters of roads that end in a mouth, `well` with the letter of a road that may reach three edges, `pigs` with
 //! letters of fields that have a pig-herd, and `spring`, `fork` (a river that reaches three edges), `side-lake`, `lake`, `stray` (a lake that is drawn like ordinary tiles), `festival`, `volcano`, `dragon`,
-//! `portal`, `tower`, `bazaar`, `shrine` and `abbey` alone. A tower is a segment of its own, `^`, though no cell of the picture. An abbey is nothing but
+//! `portal`, `tower`, `bazaar`, `shrine`, `quarters` and `abbey` alone. A tower is a segment of its own, `^`, though no cell of the picture, and so are the four
+//! quarters, `K M B D`. The inside of the City of Carcassonne is `%`: an edge with it in the middle fits another such edge. An abbey is nothing but
 //! `x` around `+`, and fits beside anything. Lines that begin with `#` and empty lines mean nothing.
 
 mod grid;
 mod links;
 
-use crate::{Goods, Role, Symbol, Tile, TileKind, TileSet};
+use crate::{Goods, PlacedTile, Role, Rotation, Square, Symbol, Tile, TileKind, TileSet};
 use grid::Grid;
 use std::sync::LazyLock;
 use std::{error, fmt};
@@ -55,6 +56,7 @@ pub const fn text(set: TileSet) -> &'static str {
         TileSet::Bazaar => include_str!("../../../tiles/bazaar.txt"),
         TileSet::River2 => include_str!("../../../tiles/river2.txt"),
         TileSet::Shrines => include_str!("../../../tiles/shrines.txt"),
+        TileSet::Count => include_str!("../../../tiles/count.txt"),
     }
 }
 
@@ -76,9 +78,23 @@ pub fn start_kind(set: TileSet) -> Option<TileKind> {
         | TileSet::Abbey
         | TileSet::Tunnel
         | TileSet::Bazaar
-        | TileSet::Shrines => None,
+        | TileSet::Shrines
+        | TileSet::Count => None,
     }
 }
+
+/// The City of Carcassonne as it lies on the table before the first draw: three rows of four tiles, none turned, with the
+/// quarters at 0,0.
+pub fn city_of_carcassonne() -> impl ExactSizeIterator<Item = PlacedTile> {
+    let tiles: Vec<TileKind> = TileKind::all().filter(|kind| kind.tile().role == Role::Carcassonne).collect();
+    tiles.into_iter().enumerate().map(|(i, kind)| {
+        let square = Square::new(i as i16 % CITY_COLUMNS - 2, i as i16 / CITY_COLUMNS - 1);
+        PlacedTile { square, kind, rotation: Rotation::R0 }
+    })
+}
+
+/// The tiles of a row of the City of Carcassonne.
+const CITY_COLUMNS: i16 = 4;
 
 /// Why a text of pictures cannot be read: where, and what should stand there.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -268,7 +284,7 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
                     return Err(PictureError::new(place, expected));
                 }
                 _ => {
-                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, tunnel, well, pigs, spring, fork, side-lake, lake, stray, abbey, festival, volcano, dragon, portal, tower, bazaar, shrine";
+                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, tunnel, well, pigs, spring, fork, side-lake, lake, stray, abbey, festival, volcano, dragon, portal, tower, bazaar, shrine, quarters";
                     return Err(PictureError::new(place, expected));
                 }
             };

@@ -2,8 +2,8 @@
 
 use crate::{
     Axis, Card, Corner, EdgeKind, FairyAt, FairyPlace, FeatureKind, MeepleKind, PerCard, PerGoods, PerPlayer,
-    PlacedTile, Player, Role, Rotation, Rules, SegmentId, SetupError, Side, Square, TileKind, TileSet,
-    TokenPair,
+    PlacedTile, Player, Quarter, Role, Rotation, Rules, SegmentId, SetupError, Side, Square, TileKind,
+    TileSet, TokenPair,
 };
 use std::fmt;
 
@@ -98,6 +98,8 @@ pub struct Position {
     pub bridges: Vec<PlacedBridge>,
     /// Castles: each by the city of one of its two tiles, in the order in which they were made.
     pub castles: Vec<(Square, SegmentId)>,
+    /// Where the count is; `None` where nobody says, or the City of Carcassonne does not lie: he begins in the castle.
+    pub count: Option<Quarter>,
 }
 
 impl Position {
@@ -262,6 +264,10 @@ pub enum PositionError {
     },
     /// A figure in a castle that is not its only follower.
     InCastle(PlacedFigure),
+    /// Some tiles of the City of Carcassonne, this one among them, but not all twelve as they belong together, or twice.
+    CityInPieces(Square),
+    /// The count where no quarters are for him: the city does not lie, or he is not in play.
+    Count(Quarter),
 }
 
 impl fmt::Display for PositionError {
@@ -463,6 +469,20 @@ impl fmt::Display for PositionError {
                     figure(found)
                 )
             }
+            PositionError::CityInPieces(square) => {
+                write!(
+                    f,
+                    "the tile at {square} is of the City of Carcassonne, which lies on the table once and whole: three rows of four \
+                     tiles, co01 to co12, all turned the same way; complete it or take its tiles off"
+                )
+            }
+            PositionError::Count(quarter) => {
+                write!(
+                    f,
+                    "the count is in the {quarter}, and no City of Carcassonne lies on the table or he is not in play; leave him \
+                     out, or lay the city"
+                )
+            }
             PositionError::Exchange(a, b) => {
                 write!(
                     f,
@@ -509,6 +529,7 @@ impl PositionError {
             | PositionError::TooManyFloors { .. }
             | PositionError::TooManyCastles { .. }
             | PositionError::Prisoner(_)
+            | PositionError::Count(_)
             | PositionError::Exchange(..) => Vec::new(),
             PositionError::TooManyBridges(player) => {
                 let theirs = position.bridges.iter().filter(|bridge| bridge.player == player);
@@ -522,6 +543,7 @@ impl PositionError {
             | PositionError::Twice(square)
             | PositionError::Apart(square)
             | PositionError::Abbey(square)
+            | PositionError::CityInPieces(square)
             | PositionError::Dragon(square)
             | PositionError::Floors(square) => vec![(square, None)],
             PositionError::Bridge(PlacedBridge { square, .. })

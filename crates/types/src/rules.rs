@@ -366,6 +366,14 @@ pub struct Rules {
     pub pig_herd: PigHerd,
     /// Shrines.
     pub shrines: Shrines,
+    /// The count.
+    pub count: CountUse,
+    /// How often a follower goes into the City of Carcassonne.
+    pub count_deploy: CountDeploy,
+    /// Where the count goes.
+    pub count_move: CountMove,
+    /// Which quarters followers leave after the last tile.
+    pub count_end: CountEnd,
 }
 
 impl Default for Rules {

@@ -13,13 +13,12 @@ impl Bag {
         Bag(vec![0; TileKind::all().len()])
     }
 
-    /// All tiles of these sets, with their copies; start tiles included, springs too.
+    /// All tiles of these sets that are drawn, with their copies; start tiles included, springs too.
     pub fn of_sets(sets: &[(TileSet, u8)]) -> Bag {
         let mut bag = Bag::new();
         for kind in TileKind::all() {
             for &(set, copies) in sets {
-                // Abbeys lie beside their players.
-                if kind.tile().set == set && kind.tile().role != Role::Abbey {
+                if kind.tile().set == set && kind.tile().role.is_drawn() {
                     bag.add(kind, kind.tile().copies.saturating_mul(copies));
                 }
             }
@@ -73,7 +72,7 @@ pub struct Setup {
     pub players: u8,
     /// The tiles to draw from, if they are not those of the sets. Start tiles are not among them.
     pub bag: Option<Bag>,
-    /// Tiles that lie on the table at the start. Empty: the start tile of the sets at 0,0.
+    /// Tiles that lie on the table at the start. Empty: the start tile of the sets at 0,0, or the City of Carcassonne.
     pub start: Vec<PlacedTile>,
 }
 
@@ -161,6 +160,10 @@ pub enum SetupError {
     SpringInBag,
     /// A bag of one's own, or the tiles of the start, hold an abbey, which players have beside them.
     AbbeyInBag,
+    /// A bag of one's own holds a tile of the City of Carcassonne, which is never drawn.
+    CityInBag,
+    /// The tiles of the start hold some of the City of Carcassonne, but not all twelve as they belong together.
+    CityInPieces,
     /// More pennants, or goods symbols of one kind, than the engine can count.
     TooManySymbols {
         /// As asked.
@@ -204,6 +207,12 @@ impl fmt::Display for SetupError {
             SetupError::AbbeyInBag => {
                 f.write_str("an abbey is never drawn and lies on no table at the start: leave it out; the rule `abbeys` says how many each player has")
             }
+            SetupError::CityInBag => {
+                f.write_str("the bag holds a tile of the City of Carcassonne, which is never drawn: leave it out; the set `count` lays the city on the table")
+            }
+            SetupError::CityInPieces => {
+                f.write_str("some tiles of the City of Carcassonne lie on the table, but not all twelve as they belong together: lay them in three rows of four, co01 to co12, all turned the same way, or leave them out")
+            }
             SetupError::TooManySymbols { asked, most } => {
                 write!(f, "{asked} pennants or goods symbols of one kind: at most {most}; use fewer copies")
             }
@@ -221,16 +230,18 @@ impl std::error::Error for SetupError {}
 
 impl Role {
     /// How many parts a bag has that are drawn one after the other.
-    pub const LAYERS: usize = 4;
+    pub const LAYERS: usize = 5;
 
-    /// The order in which the bag's parts are drawn: the fork, river tiles, lakes, everything else.
+    /// The order in which the bag's parts are drawn: the spring, the fork, river tiles, lakes, everything else.
     pub const fn layer(self, lakes: RiverLakes) -> u8 {
         match (self, lakes) {
-            (Role::Fork, _) => 0,
-            (Role::Spring | Role::River, _) | (Role::SideLake, RiverLakes::Mixed) => 1,
-            (Role::Lake, _) | (Role::SideLake, RiverLakes::Last) => 2,
-            // An abbey is in no bag.
-            (Role::Ordinary | Role::Stray | Role::Abbey, _) => 3,
+            // It is in the bag only where the City of Carcassonne lies in its place.
+            (Role::Spring, _) => 0,
+            (Role::Fork, _) => 1,
+            (Role::River, _) | (Role::SideLake, RiverLakes::Mixed) => 2,
+            (Role::Lake, _) | (Role::SideLake, RiverLakes::Last) => 3,
+            // The last two are in no bag.
+            (Role::Ordinary | Role::Stray | Role::Abbey | Role::Carcassonne, _) => 4,
         }
     }
 
@@ -238,7 +249,21 @@ impl Role {
     pub const fn is_river(self) -> bool {
         match self {
             Role::Spring | Role::Fork | Role::River | Role::SideLake | Role::Lake | Role::Stray => true,
-            Role::Ordinary | Role::Abbey => false,
+            Role::Ordinary | Role::Abbey | Role::Carcassonne => false,
+        }
+    }
+
+    /// Whether it is ever in the bag: an abbey lies beside its player, and the City of Carcassonne on the table.
+    pub const fn is_drawn(self) -> bool {
+        match self {
+            Role::Spring
+            | Role::Fork
+            | Role::River
+            | Role::SideLake
+            | Role::Lake
+            | Role::Ordinary
+            | Role::Stray => true,
+            Role::Abbey | Role::Carcassonne => false,
         }
     }
 }

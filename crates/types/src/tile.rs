@@ -2,8 +2,8 @@
 
 use crate::listed::listed;
 use crate::{
-    Axis, Corner, CrossroadInn, EdgeSet, Goods, HalfEdgeSet, PortalCity, Rotation, Rules, Side, Square,
-    Underpass,
+    Axis, Corner, CrossroadInn, EdgeSet, Goods, HalfEdgeSet, PortalCity, Quarter, Rotation, Rules, Side,
+    Square, Underpass,
 };
 use std::fmt;
 
@@ -18,39 +18,43 @@ listed! {
         City = "city",
         /// A river between two halves of field.
         River = "river",
+        /// The City of Carcassonne in the middle; each half is inside too, or field before its walls. It only lies between
+        /// tiles of that city.
+        Wall = "wall",
     }
 }
 
 impl EdgeKind {
-    /// `f`, `r`, `c` or `v`.
+    /// `f`, `r`, `c`, `v` or `#`.
     pub const fn letter(self) -> char {
         match self {
             EdgeKind::Field => 'f',
             EdgeKind::Road => 'r',
             EdgeKind::City => 'c',
             EdgeKind::River => 'v',
+            EdgeKind::Wall => '#',
         }
     }
 
     /// Whether a segment of each tile joins the other's in the middle of the edge.
     pub const fn joins_in_the_middle(self) -> bool {
         match self {
-            EdgeKind::Field | EdgeKind::Road | EdgeKind::City => true,
+            EdgeKind::Field | EdgeKind::Road | EdgeKind::City | EdgeKind::Wall => true,
             EdgeKind::River => false,
         }
     }
 
-    /// Whether fields join on both sides of the middle.
+    /// Whether fields join on both sides of the middle, as far as they reach there.
     pub const fn joins_beside_the_middle(self) -> bool {
         match self {
-            EdgeKind::Road | EdgeKind::River => true,
+            EdgeKind::Road | EdgeKind::River | EdgeKind::Wall => true,
             EdgeKind::Field | EdgeKind::City => false,
         }
     }
 }
 
 listed! {
-    /// The kinds of feature: four that score, and towers.
+    /// The kinds of feature: four that score, towers, and the quarters of a city.
     FeatureKind {
         /// Scores when its wall is closed.
         City = "city",
@@ -62,6 +66,8 @@ listed! {
         Field = "field",
         /// The foundation of a tower and what stands on it. It belongs to no other feature and earns nothing.
         Tower = "tower",
+        /// A quarter of the City of Carcassonne. Followers wait in it; it earns nothing.
+        Quarter = "quarter",
     }
 }
 
@@ -107,6 +113,11 @@ pub struct Segment {
     pub semicircle: bool,
     /// A pig-herd is in the field.
     pub herd: bool,
+    /// It is the inside of the City of Carcassonne: a city that is complete from the beginning and takes no figures but in
+    /// its quarters.
+    pub carcassonne: bool,
+    /// Which quarter of the City of Carcassonne it is, if it is one.
+    pub quarter: Option<Quarter>,
 }
 
 impl Segment {
@@ -150,6 +161,8 @@ listed! {
         River2 = "river2",
         /// Heretics & Shrines, 5 tiles.
         Shrines = "shrines",
+        /// The Count of Carcassonne, 12 tiles that lie on the table from the beginning.
+        Count = "count",
     }
 }
 
@@ -172,6 +185,7 @@ impl TileSet {
             TileSet::Bazaar => "Bridges, Castles & Bazaars",
             TileSet::River2 => "The River II",
             TileSet::Shrines => "Heretics & Shrines",
+            TileSet::Count => "The Count of Carcassonne",
         }
     }
 }
@@ -193,6 +207,8 @@ listed! {
         Bazaar = "bazaar",
         /// Its cloister is a shrine.
         Shrine = "shrine",
+        /// The four quarters of the City of Carcassonne, where the count lives.
+        Quarters = "quarters",
     }
 }
 
@@ -216,6 +232,8 @@ pub enum Role {
     /// An abbey: never drawn, since each player has one to lay instead of a tile. It fits beside anything, so its edges mean
     /// nothing.
     Abbey,
+    /// A tile of the City of Carcassonne: all twelve lie on the table before the first draw, and none is ever drawn.
+    Carcassonne,
 }
 
 /// One printed kind of tile.
@@ -233,8 +251,8 @@ pub struct Tile {
     pub symbol: Option<Symbol>,
     /// Kinds of the edges, clockwise from north.
     pub edges: [EdgeKind; 4],
-    /// Cities, then roads, fields, the cloister and the tower, each in the order of its letters
-    /// (`c d e b`, `r s t u`, `. , : ;`, `+`, `^`).
+    /// Cities, then roads, fields, the cloister, the tower and the quarters, each in the order of its letters
+    /// (`c d e b %`, `r s t u`, `. , : ;`, `+`, `^`, `K M B D`).
     pub segments: Vec<Segment>,
     /// The features that meet on the tile where wagons of the first edition may go from one to the other: each pair once.
     pub links: Vec<(SegmentId, SegmentId)>,
@@ -280,6 +298,11 @@ impl Tile {
         Axis::ALL.into_iter().any(takes).then_some(SegmentId(self.segments.len() as u8))
     }
 
+    /// The segment that is this quarter, if the tile has it.
+    pub fn quarter(&self, quarter: Quarter) -> Option<SegmentId> {
+        self.segments.iter().position(|s| s.quarter == Some(quarter)).map(|i| SegmentId(i as u8))
+    }
+
     /// The segments with their ids.
     pub fn segments(&self) -> impl Iterator<Item = (SegmentId, &Segment)> {
         self.segments.iter().enumerate().map(|(i, s)| (SegmentId(i as u8), s))
@@ -298,8 +321,27 @@ impl Tile {
                 t.kind == s.kind
                     && t.edges == edges
                     && t.halves == halves
-                    && (t.pennants, t.goods, t.inn, t.cathedral, t.besieged, t.princess, t.mouth, t.herd)
-                        == (s.pennants, s.goods, s.inn, s.cathedral, s.besieged, s.princess, s.mouth, s.herd)
+                    && (
+                        t.pennants,
+                        t.goods,
+                        t.inn,
+                        t.cathedral,
+                        t.besieged,
+                        t.princess,
+                        t.mouth,
+                        t.herd,
+                        t.quarter,
+                    ) == (
+                        s.pennants,
+                        s.goods,
+                        s.inn,
+                        s.cathedral,
+                        s.besieged,
+                        s.princess,
+                        s.mouth,
+                        s.herd,
+                        s.quarter,
+                    )
                     && (!edges.is_empty() || !halves.is_empty() || j == id)
             })
         };

@@ -109,7 +109,7 @@ fn spell(tile: &Tile) -> String {
         Role::Lake => words += "  lake",
         Role::Stray => words += "  stray",
         Role::Abbey => words += "  abbey",
-        Role::Ordinary | Role::River => {}
+        Role::Ordinary | Role::River | Role::Carcassonne => {}
     }
     tile.symbol.iter().for_each(|symbol| words += &format!("  {symbol}"));
     for segment in &tile.segments {
@@ -138,10 +138,18 @@ fn holds_together(tile: &Tile) {
     for side in Side::ALL.into_iter().filter(|_| tile.role != Role::Abbey) {
         let edge = tile.edges[side.index()];
         let of = |kind| move |s: &Segment| s.kind == kind && s.edges.contains(side);
-        assert_eq!(owners(&of(FeatureKind::City)), usize::from(edge == EdgeKind::City));
+        assert_eq!(
+            owners(&of(FeatureKind::City)),
+            usize::from(matches!(edge, EdgeKind::City | EdgeKind::Wall))
+        );
         assert_eq!(owners(&of(FeatureKind::Road)), usize::from(edge == EdgeKind::Road));
         for half in [2 * side.index(), 2 * side.index() + 1] {
-            assert_eq!(owners(&|s| s.halves.contains(half)), usize::from(edge != EdgeKind::City));
+            let owners = owners(&|s| s.halves.contains(half));
+            match edge {
+                EdgeKind::City => assert_eq!(owners, 0),
+                EdgeKind::Wall => assert!(owners <= 1, "inside, or field before the wall"),
+                EdgeKind::Field | EdgeKind::Road | EdgeKind::River => assert_eq!(owners, 1),
+            }
         }
     }
     for segment in &tile.segments {

@@ -72,6 +72,9 @@ fn sides(edges: EdgeSet) -> String {
 }
 
 fn city(city: &Segment) -> String {
+    if city.carcassonne {
+        return "#".to_owned();
+    }
     let goods = city.goods.map_or(String::new(), |goods| format!("*{goods}"));
     let cathedral = if city.cathedral { "*cathedral" } else { "" };
     let besieged = if city.besieged { "*besieged" } else { "" };
@@ -85,7 +88,10 @@ fn road(road: &Segment) -> String {
 
 fn field(tile: &Tile, field: &Segment) -> String {
     let halves: String = field.halves.iter().map(|half| half.to_string()).collect();
-    let city = |id| sides(tile.segment(id).expect("a touched city is on the tile").edges);
+    let city = |id| match tile.segment(id).expect("a touched city is on the tile") {
+        Segment { carcassonne: true, .. } => "#".to_owned(),
+        city => sides(city.edges),
+    };
     let cities = sorted(field.touched_cities().map(city)).join(",");
     let or = |text: String, empty: &str| if text.is_empty() { empty.to_owned() } else { text };
     or(halves, "inner") + ">" + &or(cities, "-") + if field.herd { "*pigs" } else { "" }
@@ -134,56 +140,57 @@ fn counts_of_the_boxes() {
     };
     assert_eq!(
         TileSet::ALL.map(|set| total(set, |_| 1)),
-        [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 18, 4, 12, 12, 5]
+        [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 18, 4, 12, 12, 5, 12]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.pennants.into())),
-        [10, 0, 3, 0, 0, 0, 0, 0, 2, 1, 6, 0, 0, 1, 0]
+        [10, 0, 3, 0, 0, 0, 0, 0, 2, 1, 6, 0, 0, 1, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.kind == FeatureKind::Cloister).into())),
-        [6, 1, 1, 1, 1, 0, 0, 1, 2, 1, 7, 0, 2, 1, 5]
+        [6, 1, 1, 1, 1, 0, 0, 1, 2, 1, 7, 0, 2, 1, 5, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Wine)).into())),
-        [0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Grain)).into())),
-        [0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Cloth)).into())),
-        [0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.cathedral.into())),
-        [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.besieged.into())),
-        [0, 0, 0, 0, 0, 4, 6, 0, 0, 0, 0, 0, 0, 0, 0]
+        [0, 0, 0, 0, 0, 4, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.mouth.into())),
-        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0]
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.princess.into())),
-        [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0]
+        [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
         TileSet::ALL.map(|set| prints(set, |s| s.herd.into())),
-        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0]
     );
     for (symbol, counts) in [
-        (Symbol::Festival, [0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0]),
-        (Symbol::Volcano, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 1, 0]),
-        (Symbol::Dragon, [0, 0, 0, 0, 0, 0, 0, 0, 12, 0, 0, 0, 0, 0, 0]),
-        (Symbol::Portal, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0]),
-        (Symbol::Tower, [0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 0, 0, 0, 0, 0]),
-        (Symbol::Bazaar, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0]),
-        (Symbol::Shrine, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5]),
+        (Symbol::Festival, [0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0]),
+        (Symbol::Volcano, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 1, 0, 0]),
+        (Symbol::Dragon, [0, 0, 0, 0, 0, 0, 0, 0, 12, 0, 0, 0, 0, 0, 0, 0]),
+        (Symbol::Portal, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]),
+        (Symbol::Tower, [0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 0, 0, 0, 0, 0, 0]),
+        (Symbol::Bazaar, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0]),
+        (Symbol::Shrine, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 0]),
+        (Symbol::Quarters, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]),
     ] {
         let shown = |set| {
             let of_set = TileKind::all().map(TileKind::tile).filter(|t| t.set == set);
@@ -193,7 +200,7 @@ fn counts_of_the_boxes() {
     }
     assert_eq!(
         TileSet::ALL.map(|set| total(set, |t| t.segments.iter().any(|s| s.inn).into())),
-        [0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 0]
+        [0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 0, 0]
     );
 }
 
@@ -217,6 +224,7 @@ fn roles_and_start_tiles() {
             "rvL" | "r2L" => Role::Lake,
             "r2L1" => Role::Stray,
             "amA" => Role::Abbey,
+            _ if kind.tile().set == TileSet::Count => Role::Carcassonne,
             _ if matches!(kind.tile().set, TileSet::River | TileSet::River2) => Role::River,
             _ => Role::Ordinary,
         };
@@ -234,7 +242,7 @@ fn roles_and_start_tiles() {
 fn segments_stand_in_the_order_of_their_letters() {
     for kind in TileKind::all() {
         let letters: Vec<usize> = (kind.tile().segments.iter())
-            .map(|segment| "cdebrstu.,:;+^".find(segment.name).expect("a letter of a segment"))
+            .map(|segment| "cdeb%rstu.,:;+^KMBD".find(segment.name).expect("a letter of a segment"))
             .collect();
         assert!(letters.is_sorted_by(|a, b| a < b), "{kind}");
     }
@@ -244,7 +252,7 @@ fn segments_stand_in_the_order_of_their_letters() {
 fn periods() {
     let quarter = [
         "baB", "baC", "baX", "tb02", "icH", "icK", "krC", "pd2", "toH", "toI", "toJ", "amA", "amB", "amD",
-        "bbA", "bbD", "shE",
+        "bbA", "bbD", "shE", "co06", "co07",
     ];
     let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK fe01 fe06 fe08 pd3 pdH pdN pdQ pdQ1 pdW toA toB toF amC bbE bbF bbG bbK r2D r2E r2J shA";
     for kind in TileKind::all() {
@@ -270,6 +278,7 @@ fn sheet_of(kind: TileKind) -> String {
         Role::Lake => "  lake",
         Role::Stray => "  stray lake",
         Role::Abbey => "  abbey",
+        Role::Carcassonne => "  city",
     };
     let symbol = tile.symbol.map_or(String::new(), |symbol| format!("  {symbol}"));
     let turns = ["", "", "  same after half a turn", "", "  same after a quarter turn"][4 / tile.period()];
@@ -289,6 +298,7 @@ fn sheet_of_segment(tile: &Tile, segment: &Segment) -> String {
         FeatureKind::City => city(segment) + if segment.semicircle { "*semicircle" } else { "" },
         FeatureKind::Road => road(segment),
         FeatureKind::Cloister | FeatureKind::Tower => String::new(),
+        FeatureKind::Quarter => segment.quarter.expect("a quarter says which").name().to_owned(),
         FeatureKind::Field => field(tile, segment).replace('>', " by ").replace(" by -", ""),
     };
     format!("{} {} {}", segment.name, segment.kind, text.replace('*', " "))

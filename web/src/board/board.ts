@@ -31,7 +31,7 @@ import {
 } from "./elements.ts";
 import { listen } from "./gestures.ts";
 import { Glide } from "./glide.ts";
-import { regionsOf, under } from "./hits.ts";
+import { quartersLast, regionsOf, under } from "./hits.ts";
 import { FieldLabels } from "./labels.ts";
 import { above, groundLayers, moveAt, neutralLayers } from "./neutral.ts";
 import { Pointers } from "./pointers.ts";
@@ -181,7 +181,7 @@ export class Board {
     this.#showFigures();
     layers.neutral(scene);
     layers.cursor.show(scene.cursor === null ? [] : [scene.cursor]);
-    layers.handles.show(scene.handles === "none" ? [] : scene.tiles);
+    layers.handles.show(scene.handles === "none" ? [] : quartersLast(scene));
     layers.faults.show(scene.faults);
     layers.ghost.show(scene.ghost === null ? [] : [scene.ghost]);
     this.#showSpots();
@@ -461,8 +461,8 @@ export class Board {
 
   /** The square under the pointer, and the segment of the tile there. */
   #under(event: MouseEvent): Lit {
-    const { tiles, bridges } = this.#scene;
-    return under(camera.pointedAt(this.#camera, this.element, event), tiles, this.#art, bridges);
+    const { tiles, bridges, count } = this.#scene;
+    return under(camera.pointedAt(this.#camera, this.element, event), tiles, this.#art, bridges, count);
   }
 
   #regionOf(lit: Lit): { path: string; r: number } | null {

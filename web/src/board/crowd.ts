@@ -14,6 +14,12 @@ type Standing = Square & { segment: number };
 export const isTop = ({ x, y, segment }: Standing, tower: BoardTower): boolean =>
   tower.floors > 0 && tower.x === x && tower.y === y && tower.segment === segment;
 
+/** Figures in a row of a quarter, and board units from row to row. */
+const IN_ROW = 3;
+const ROW = 22;
+/** How far to each side of the middle of a quarter its figures stand, beside the count and before the building. */
+const QUARTER: Box = { left: -26, top: -6, right: 54, bottom: 26 };
+
 /** Half of what a sign on a tile takes, in board units; how much larger it is drawn from further and from furthest off. */
 const SIGN = 10.5;
 const signOf = (grown: number): number => SIGN * (grown > 2.2 ? 2.1 : grown > 1.1 ? 1.45 : 1);
@@ -25,11 +31,18 @@ const FREE = 0.9;
  * there, and never off its tile. A guard stays on top of his tower, and a barn where its tiles meet.
  */
 export function placesOf(
-  { figures, towers, tiles }: Pick<Scene, "figures" | "towers" | "tiles">,
+  {
+    figures,
+    towers,
+    tiles,
+    count: city,
+  }: Pick<Scene, "figures" | "towers" | "tiles"> & Partial<Pick<Scene, "count">>,
   standAt: (figure: BoardFigure) => Point,
   grown: number,
   art: Pick<Art, "signs">,
 ): Point[] {
+  const inQuarter = ({ x, y, segment }: BoardFigure) =>
+    city?.x === x && city.y === y && segment >= city.castle;
   const seen = new Map<string, number>();
   const stands = figures.map((figure) => {
     const at = standAt(figure);
@@ -37,12 +50,15 @@ export function placesOf(
     const key = `${figure.x},${figure.y},${figure.corner ?? figure.segment}`;
     const before = seen.get(key) ?? 0;
     seen.set(key, before + 1);
-    return { x: at.x + before, y: at.y };
+    // In a quarter, where many stand, those that follow begin another row.
+    const row = inQuarter(figure) ? Math.floor(before / IN_ROW) : 0;
+    return { x: at.x + before - row * IN_ROW, y: at.y + row * ROW };
   });
   const boxes = figures.map((figure, i) => {
     const at = stands[i] as Point;
     const stays = figure.corner !== undefined || towers.some((tower) => isTop(figure, tower));
-    return stays ? around(at, at) : boxOf(figure, at);
+    if (stays) return around(at, at);
+    return inQuarter(figure) ? quarterBox(standAt(figure)) : boxOf(figure, at);
   });
   // Where figures are not enlarged they stand beside the signs.
   const signs = grown > 1 ? signsBeside(stands, tiles, art) : [];
@@ -84,6 +100,14 @@ function boxOf({ x, y }: Square, at: Point): Box {
     { x: Math.max(at.x, most.x), y: Math.max(at.y, most.y) },
   );
 }
+
+/** The square of a quarter around its middle. */
+const quarterBox = ({ x, y }: Point): Box => ({
+  left: x + QUARTER.left,
+  top: y + QUARTER.top,
+  right: x + QUARTER.right,
+  bottom: y + QUARTER.bottom,
+});
 
 const around = (least: Point, most: Point): Box => ({
   left: least.x,

@@ -1,7 +1,15 @@
 // What lies under a point of the board. Tiles are painted, so nothing in the page knows.
 import { isOnBridge } from "./bridges.ts";
 import { type Point, SQUARE } from "./camera.ts";
-import { type Art, type BoardBridge, type LaidTile, type Lit, turned } from "./scene.ts";
+import {
+  type Art,
+  type BoardBridge,
+  type BoardCount,
+  type LaidTile,
+  type Lit,
+  type Scene,
+  turned,
+} from "./scene.ts";
 
 const pen = document.createElement("canvas").getContext("2d");
 
@@ -18,13 +26,26 @@ export function regionsOf(art: Art, kind: string): { segment: number; path: stri
   });
 }
 
+/** The quarter at a point of the board. */
+function quarterUnder(at: Point, tiles: readonly LaidTile[], art: Art, count: BoardCount | null): Lit | null {
+  const tile = count === null ? undefined : tiles.find(({ x, y }) => x === count.x && y === count.y);
+  if (count === null || tile === undefined) return null;
+  const point = { x: at.x - count.x * SQUARE, y: at.y - count.y * SQUARE };
+  const quarters = regionsOf(art, tile.kind).filter(({ segment }) => segment >= count.castle);
+  const hit = quarters.find(({ path }) => contains(path, point));
+  return hit === undefined ? null : { x: count.x, y: count.y, segment: hit.segment };
+}
+
 /** The square at a point of the board, and the segment of the tile there. */
 export function under(
   at: Point,
   tiles: readonly LaidTile[],
   art: Art,
   bridges: readonly BoardBridge[] = [],
+  count: BoardCount | null = null,
 ): Lit {
+  const quarter = quarterUnder(at, tiles, art, count);
+  if (quarter !== null) return quarter;
   const square = { x: Math.floor(at.x / SQUARE), y: Math.floor(at.y / SQUARE) };
   const tile = tiles.find((laid) => laid.x === square.x && laid.y === square.y);
   if (tile === undefined) return { ...square, segment: null };
@@ -37,4 +58,10 @@ export function under(
   const point = turned({ x: at.x - square.x * SQUARE, y: at.y - square.y * SQUARE }, 4 - tile.r);
   const hit = regionsOf(art, tile.kind).filter(({ path }) => contains(path, point));
   return { ...square, segment: hit[hit.length - 1]?.segment ?? null };
+}
+
+/** Tiles with the one whose quarters lie over those around it at the end. */
+export function quartersLast({ tiles, count }: Scene): readonly LaidTile[] {
+  const has = ({ x, y }: LaidTile) => x === count?.x && y === count.y;
+  return count === null ? tiles : [...tiles.filter((tile) => !has(tile)), ...tiles.filter(has)];
 }

@@ -1,10 +1,11 @@
-// The dragon, the fairy and towers, which belong to nobody, and tunnel tokens: how they are drawn and where they stand.
+// The dragon, the fairy, the count and towers, which belong to nobody, and tunnel tokens: how they are drawn and where they stand.
 import { besideBridge, bridgeDrawing, bridgeLayer } from "./bridges.ts";
 import { type Point, SQUARE } from "./camera.ts";
 import { isTop } from "./crowd.ts";
 import { middleOf, strengthBadge } from "./elements.ts";
 import {
   type BoardCastle,
+  type BoardCount,
   type BoardToken,
   type BoardTower,
   type NeutralMove,
@@ -45,6 +46,11 @@ export function neutralLayers(group: (name: string) => SVGGElement, standAt: (at
     (at) => `${squareKey(at)},${at.segment}`,
     (at) => drawn("fairy", besideAt(at, standAt)),
   );
+  const count = new Layer<BoardCount>(
+    group("count"),
+    ({ segment, ...at }) => `${squareKey(at)},${segment}`,
+    (at) => drawn("count", countAt(at, standAt)),
+  );
   const dragon = new Layer<Square>(group("dragon"), squareKey, (at) => drawn("dragon", middleOf(at)));
   const moves = new Layer<NeutralMove>(
     group("moves"),
@@ -55,6 +61,7 @@ export function neutralLayers(group: (name: string) => SVGGElement, standAt: (at
     const guards = (tower: BoardTower) => scene.figures.some((figure) => isTop(figure, tower));
     heights.show(built(scene).map((tower) => ({ ...tower, guarded: guards(tower) })));
     moves.show(scene.moves);
+    count.show(scene.count === null ? [] : [scene.count]);
     fairy.show(scene.fairy === null ? [] : [scene.fairy]);
     dragon.show(scene.dragon === null ? [] : [scene.dragon]);
   };
@@ -132,7 +139,9 @@ export const moveAt = (move: NeutralMove, standAt: (at: Standing) => Point): Poi
       ? besideBridge(move.axis, move)
       : move.piece === "dragon"
         ? cornerOf(move)
-        : besideAt(move, standAt, CLEAR);
+        : move.piece === "count" && move.segment !== null
+          ? countAt({ ...move, segment: move.segment }, standAt)
+          : besideAt(move, standAt, CLEAR);
 
 /** Beside a figure, or in a corner of a tile. */
 function besideAt({ x, y, segment }: Fairy, standAt: (at: Standing) => Point, aside = 17): Point {
@@ -141,8 +150,14 @@ function besideAt({ x, y, segment }: Fairy, standAt: (at: Standing) => Point, as
   return { x: beside.x + aside, y: beside.y + 3 };
 }
 
-/** How far across the dragon is, and the fairy. */
-const ACROSS = { dragon: 84, fairy: 38 };
+/** At the western end of the square before a quarter's building. */
+function countAt(at: Standing, standAt: (at: Standing) => Point): Point {
+  const { x, y } = standAt(at);
+  return { x: x - 48, y };
+}
+
+/** How far across the dragon is, the fairy, and the count. */
+const ACROSS = { dragon: 84, fairy: 38, count: 46 };
 /** How far aside of a figure a place for the fairy lies clear of it. */
 const CLEAR = 27;
 
@@ -188,7 +203,7 @@ function cornerOf({ x, y }: Square): Point {
 
 /** A place to go to: a disc with the figure and the key. */
 function moveElement({ index, piece, name, key, seat, axis }: NeutralMove, at: Point): SVGGElement {
-  const radius = piece === "dragon" ? 24 : seat === undefined ? 15 : 13;
+  const radius = piece === "dragon" || piece === "count" ? 24 : seat === undefined ? 15 : 13;
   const corner = radius * 0.75;
   const label = element("text", { x: corner, y: -corner, class: "spot-key", "aria-hidden": "true" });
   label.textContent = key;

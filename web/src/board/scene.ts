@@ -24,7 +24,7 @@ export interface BoardFigure extends Square {
   segment: number;
   /** The corner of its tile where a barn stands. */
   corner?: Corner;
-  /** How many followers it counts as there, where that is to be shown. */
+  /** How many followers it counts as there, or how many stand there, where that is to be shown. */
   strength?: number;
   /** Nothing to come completes what it stands on. */
   stranded?: boolean;
@@ -63,11 +63,17 @@ export interface BoardCastle {
   name: string;
 }
 
-/** A place that the dragon or the fairy may go to, a tower that may grow, or a mouth that a token may be put into. */
+/** The count in one of the quarters, whose segments begin with the castle's; they lie over the tiles around, too. */
+export interface BoardCount extends Square {
+  segment: number;
+  castle: number;
+}
+
+/** A place that the dragon, the fairy or the count may go to, a tower that may grow, or a mouth that a token may be put into. */
 export interface NeutralMove extends Square {
   /** Index among all that can be chosen. */
   index: number;
-  piece: "dragon" | "fairy" | "floor" | "castle" | "bridge" | `token-${BoardToken["pair"]}`;
+  piece: "dragon" | "fairy" | "count" | "floor" | "castle" | "bridge" | `token-${BoardToken["pair"]}`;
   /** Whose token it is, and where it would lie. */
   seat?: number;
   mouth?: Point;
@@ -166,6 +172,7 @@ export interface Scene {
   dragon: Square | null;
   /** Where the fairy is: beside a segment's figure, or on the tile. */
   fairy: (Square & { segment: number | null }) | null;
+  count: BoardCount | null;
   towers: readonly BoardTower[];
   tokens: readonly BoardToken[];
   bridges: readonly BoardBridge[];
@@ -195,6 +202,7 @@ export const EMPTY_SCENE: Scene = {
   figures: [],
   dragon: null,
   fairy: null,
+  count: null,
   towers: [],
   tokens: [],
   bridges: [],

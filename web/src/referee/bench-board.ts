@@ -5,7 +5,7 @@ import { Board } from "../board/board.ts";
 import type { Margins } from "../board/camera.ts";
 import type { Art, Scene } from "../board/scene.ts";
 import type { Meeple } from "../protocol.ts";
-import { mount, nearEnough } from "../shell/hooks.ts";
+import { mount, NEAR } from "../shell/hooks.ts";
 import { ARROWS, listenKeys, zoomKeys } from "../shell/keys.ts";
 import type { Bench, NeutralPiece } from "../state/bench.ts";
 
@@ -16,10 +16,11 @@ const SMALL_FOR_FINGER = 44;
 
 /** Pixels of a square from which a mouse, which sees what it is over, hits one part of a tile. */
 const AIM = 36;
+/** From so many on it chooses among the spots of a tile. */
+const SPOTS = 92;
 
-function canAim(pixels: number): boolean {
-  return matchMedia("(pointer: coarse)").matches ? nearEnough(pixels) : pixels >= AIM;
-}
+const isNear = (pixels: number, byMouse: number): boolean =>
+  pixels >= (matchMedia("(pointer: coarse)").matches ? NEAR : byMouse);
 
 /** Makes the board once and shows it every new scene. */
 export function useBenchBoard(props: {
@@ -43,8 +44,8 @@ export function useBenchBoard(props: {
         point: (square) => bench.point(square),
         spot: (place) => bench.put(place),
         tile: (square, segment, at) =>
-          canAim(made.pixelsPerSquare) ? bench.touch(square, segment, at) : bench.touch(square, null),
-        moved: (pixels) => setNear(nearEnough(pixels)),
+          isNear(made.pixelsPerSquare, AIM) ? bench.touch(square, segment, at) : bench.touch(square, null),
+        moved: (pixels) => setNear(isNear(pixels, SPOTS)),
       },
       { board: text.board, place: (place) => text.free(place.x, place.y) },
     );
@@ -173,6 +174,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     n: hold("token"),
     i: hold("bridge"),
     k: hold("castle"),
+    q: hold("count"),
     p: player(1),
     ...zoomKeys(board),
     c: () => board.fit(),

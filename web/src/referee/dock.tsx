@@ -50,6 +50,7 @@ function inHand(props: Props) {
       return <BridgeInHand {...props} />;
     case "dragon":
     case "fairy":
+    case "count":
     case "castle":
       return <NeutralInHand piece={holds} />;
     case "floor":

@@ -51,22 +51,23 @@ function withTowers(draft: Draft, sets: Choice["sets"]): boolean {
 const withBridges = ({ sets }: Pick<Choice, "sets">): boolean => sets.some(({ set }) => set === "bazaar");
 
 /** How many of these are on the table. */
-function countOf({ floors, castles, ...draft }: Draft, piece: NeutralPiece): number {
+function numberOf({ floors, castles, ...draft }: Draft, piece: NeutralPiece): number {
   if (piece === "castle") return castles.length;
   if (piece === "floor") return floors.reduce((sum, tower) => sum + tower.floors, 0);
   return draft[piece] === null ? 0 : 1;
 }
 
-/** Those of dragon, fairy, floors and castles that are in play or on the table. */
+/** Those of dragon, fairy, count, floors and castles that are in play or on the table. */
 function neutralOf(draft: Draft, { sets, changes }: Choice): NeutralPiece[] {
   const box = sets.some(({ set }) => set === "dragon");
   const there = {
     dragon: draft.dragon !== null || box,
     fairy: draft.fairy !== null || box || changes.fairy === "on",
+    count: draft.count !== null || sets.some(({ set }) => set === "count"),
     floor: withTowers(draft, sets),
     castle: withBridges({ sets }) || draft.castles.length > 0,
   };
-  return (["dragon", "fairy", "floor", "castle"] as const).filter((piece) => there[piece]);
+  return (["dragon", "fairy", "count", "floor", "castle"] as const).filter((piece) => there[piece]);
 }
 
 /** The set that brings a kind of figure, and the rule that can give some without it. */
@@ -135,12 +136,12 @@ export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; 
               type="button"
               class="rack-figure"
               aria-pressed={hand.holds === piece}
-              aria-label={text.onTable(text.neutral[piece], countOf(draft, piece))}
+              aria-label={text.onTable(text.neutral[piece], numberOf(draft, piece))}
               title={text.neutral[piece]}
               onClick={() => bench.hold(piece)}
             >
               <NeutralImage piece={piece} />
-              {countOf(draft, piece) === 0 ? null : <b>{countOf(draft, piece)}</b>}
+              {numberOf(draft, piece) === 0 ? null : <b>{numberOf(draft, piece)}</b>}
             </button>
           ))}
         </div>

@@ -16,6 +16,7 @@ import { SpotCard } from "../shell/spot-card.tsx";
 import { ThemeButton } from "../shell/theme.tsx";
 import { Bench, benchScene, faultAt, isFitted, spotsAt, towersOf } from "../state/bench.ts";
 import { boardText } from "../state/board-text.ts";
+import { countOn } from "../state/carcassonne.ts";
 import { castlesOn, cityTowards } from "../state/castles.ts";
 import { bookAddress, type Choice, choiceOf, query, rulesText, setsText } from "../state/chosen.ts";
 import { cleared, tileAt } from "../state/draft.ts";
@@ -78,6 +79,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
           castlesOn(draft, art),
           castleName((seat) => called(draft, seat)),
         ),
+        countOn(draft, art),
       ),
     [draft, view, spots, near, judged, fields, art],
   );

@@ -174,7 +174,14 @@ function FeatureRow({ feature, ...row }: { feature: ScoredFeature } & SheetProps
       <p>
         {text.standing(strengths(feature.strength, account), called(feature.builders, account), "builder")}
       </p>
-      <Payments paid={paid} account={account} openRule={openRule} />
+      {feature.castle ? (
+        <p>
+          {messages.castle.of(called(owners, account).join(", "))}{" "}
+          <Clause id={feature.rule} openRule={openRule} />
+        </p>
+      ) : (
+        <Payments paid={paid} account={account} openRule={openRule} />
+      )}
       {feature.remark === null ? null : <RemarkLine remark={feature.remark} openRule={openRule} />}
     </Row>
   );

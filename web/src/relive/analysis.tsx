@@ -152,6 +152,9 @@ function way(action: Action, kind: string, art: ArtTable): string | null {
     case "bridge":
     case "castle":
     case "lord":
+    case "count":
+    case "redeploy":
+    case "leave":
     case "offer":
     case "bid":
     case "buy":

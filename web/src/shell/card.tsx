@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
-import type { Looked, LookedFeature, Snapshot } from "../protocol.ts";
+import type { Looked, LookedFeature, Quarter, Snapshot } from "../protocol.ts";
+import { figuresIn, quarterAt } from "../state/carcassonne.ts";
 import type { LookingStore } from "../state/looking.ts";
 import type { Play } from "../state/play.ts";
 import { useStore } from "../state/store.ts";
@@ -54,7 +55,13 @@ export function Card({ state, looking, play, dead }: CardProps) {
     play.light(lights);
     return () => play.light([]);
   }, [lights]);
-  const content = is === null || at === null ? null : contentOf(is, feature, state, dead);
+  const quarter = at === null ? undefined : quarterAt(state.now.count, at);
+  const content =
+    quarter !== undefined ? (
+      <QuarterCard quarter={quarter} state={state} />
+    ) : is === null || at === null ? null : (
+      contentOf(is, feature, state, dead)
+    );
   if (content === null) return null;
   return (
     <section class={`look-card${passing ? " passing" : ""}`} aria-label={text.title} aria-live="polite">
@@ -140,6 +147,33 @@ function FeatureCard({ feature, state, dead }: { feature: LookedFeature; state: 
           {text.after(step, name, yourOnlySeat(state))}
         </p>
       ))}
+    </>
+  );
+}
+
+/** A quarter of the City of Carcassonne: what followers wait for there, who they are, and whether the count holds them. */
+function QuarterCard({ quarter, state }: { quarter: Quarter; state: Snapshot }) {
+  const { carcassonne } = messages;
+  const { now } = state;
+  const there = now.seats.flatMap(({ seat, name }) => {
+    const figures = figuresIn(now, quarter, seat);
+    return figures.length === 0 ? [] : [{ seat, name, figures }];
+  });
+  return (
+    <>
+      <h3>{carcassonne.quarter(quarter)}</h3>
+      <p>{carcassonne.purpose(quarter)}</p>
+      {now.count?.quarter === quarter ? <p class="look-stranded">{carcassonne.count}</p> : null}
+      {there.length === 0 ? <p>{carcassonne.empty}</p> : null}
+      <ul class="look-seats">
+        {there.map(({ seat, name, figures }) => (
+          <li key={seat}>
+            <SeatBadge seat={seat} />
+            <span>{name}</span>
+            <span>{carcassonne.figures(figures)}</span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -4,17 +4,8 @@ import { type Deployment, leadsTo, lightOf } from "../state/choice.ts";
 import { bookAddress, choiceOf } from "../state/chosen.ts";
 import { keyOf } from "../state/play.ts";
 import { shortStep, stepName } from "./names.ts";
-import {
-  BridgeImage,
-  FigureImage,
-  Icon,
-  NeutralImage,
-  SeatBadge,
-  type Sign,
-  SignImage,
-  TokenImage,
-} from "./parts.tsx";
-import { ChipRow, type Inner, UndoButton } from "./tray-parts.tsx";
+import { BridgeImage, FigureImage, Icon, NeutralImage, type Sign, SignImage, TokenImage } from "./parts.tsx";
+import { ChipRow, type Inner, Title, UndoButton } from "./tray-parts.tsx";
 
 const text = messages.tray;
 
@@ -27,19 +18,6 @@ export interface Choosing {
   sign: Sign | "tower" | null;
   /** The clause that allows it. */
   rule: string;
-}
-
-/** Letters of a title that one line of a phone holds. */
-const ONE_LINE = 30;
-
-/** What is asked, above chips. */
-export function Title({ seat, words }: { seat: number; words: string }) {
-  return (
-    <p class={`tray-title${words.length > ONE_LINE ? " long" : ""}`}>
-      <SeatBadge seat={seat} />
-      <span>{words}</span>
-    </p>
-  );
 }
 
 /** What the keys have picked is seen in a row that is longer than the tray. */
@@ -123,7 +101,7 @@ export function NeutralChips(desk: Inner) {
           <BridgeImage axis={move.axis} seat={offer.seat ?? 0} />
         ) : move.k === "token" ? (
           <TokenImage pair={move.pair} seat={offer.seat ?? 0} />
-        ) : "x" in move ? (
+        ) : move.k === "count" || "x" in move ? (
           <NeutralImage piece={move.k === "lord" ? "castle" : move.k} />
         ) : (
           <FigureImage meeple={move.meeple} seat={offer.seat ?? 0} />

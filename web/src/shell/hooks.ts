@@ -4,7 +4,8 @@ import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
-import type { Corner, Feature, Line, Meeple, ScoredField, Seen, Snapshot } from "../protocol.ts";
+import type { Corner, Feature, Line, Meeple, ScoredField, Seen, Snapshot, Stage } from "../protocol.ts";
+import { quarterAt } from "../state/carcassonne.ts";
 import { type Neutral, placeAt, waysOf } from "../state/choice.ts";
 import type { LookingStore } from "../state/looking.ts";
 import type { EventMessage } from "../state/model.ts";
@@ -79,6 +80,21 @@ export function useDesk(
   return { state, offer, pointing, play, busy, spotName, shortName, art, featureOf, current };
 }
 
+/** Stages in which what can be chosen lies anywhere. */
+const ANYWHERE: ReadonlySet<Stage> = new Set([
+  "escape",
+  "dragon",
+  "capture",
+  "wagon",
+  "tunnel",
+  "lord",
+  "auction",
+  "redeploy",
+  "city",
+  "count",
+  "last_redeploy",
+]);
+
 /** Makes the board once and shows it every new scene. */
 export function useBoard(props: {
   host: { current: HTMLDivElement | null };
@@ -123,10 +139,8 @@ export function useBoard(props: {
   useEffect(() => {
     // Between laying a tile and the figure the board stays as it is, however it looks.
     // Who may leave a besieged city or is captured stands anywhere, and so do the dragon, what a wagon goes to, the mouths of tunnels,
-    // what pays a lord and the places for a tile of a bazaar.
-    const anywhere =
-      ["escape", "dragon", "capture", "wagon", "tunnel", "lord", "auction"].includes(stage) &&
-      offer.seat !== null;
+    // what pays a lord, the places for a tile of a bazaar, and what followers from the City of Carcassonne go to.
+    const anywhere = ANYWHERE.has(stage) && offer.seat !== null;
     const laying = stage === "place" || stage === "abbey";
     if ((laying && !choosing) || anywhere || stage === "over") board.current?.settle();
     // A tile that fits nowhere makes room for another in the same turn, which may fit elsewhere.
@@ -151,13 +165,8 @@ export function mount(
   };
 }
 
-/** Pixels of a square from which spots on it can be hit, by finger and by mouse. */
-const NEAR_TOUCH = 176;
-const NEAR_MOUSE = 92;
-
-export function nearEnough(pixelsPerSquare: number): boolean {
-  return pixelsPerSquare >= (matchMedia("(pointer: coarse)").matches ? NEAR_TOUCH : NEAR_MOUSE);
-}
+/** Pixels of a square on which figures can be told apart and spots be hit. */
+export const NEAR = 176;
 
 function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking: LookingStore): Board {
   const touch = matchMedia("(pointer: coarse)");
@@ -168,13 +177,14 @@ function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking:
         looking.away();
         play.place(square);
         // Come closer: figures on the tile can be told apart then, and hit. A mouse stays over the same square.
-        if (touch.matches) board.approach(square, NEAR_TOUCH);
-        else board.approach(square, NEAR_MOUSE, "there");
+        board.approach(square, NEAR, touch.matches ? "middle" : "there");
       },
       point: (square) => play.point(square),
       spot: (index) => play.deploy(index),
       look: (at) => {
         if (!isNear(at, current.current.state)) return looking.away();
+        const quarter = quarterOffered(current.current, at);
+        if (quarter !== null) return play.deploy(quarter);
         const { state } = current.current;
         if (isTold(at, state)) looking.rest(at);
         askWhyNot(play, current.current, at);
@@ -207,6 +217,17 @@ function isNear({ x, y }: Square, { tiles }: Snapshot): boolean {
 /** Whether there is anything to tell of a square: of an empty one only at tables that play with that aid. */
 function isTold({ x, y }: Square, state: Snapshot): boolean {
   return aidsOf(state).gaps || state.tiles.some((tile) => tile.x === x && tile.y === y);
+}
+
+/** What a quarter of the City of Carcassonne that was clicked chooses; null where it offers nothing, or several figures. */
+function quarterOffered({ state, offer }: { state: Snapshot; offer: Offer }, at: Seen): number | null {
+  const quarter = quarterAt(state.now.count, at);
+  if (quarter === undefined) return null;
+  const { deployments, neutrals } = offer;
+  const moves = neutrals.map((move) => move.k === "count" && move.quarter === quarter);
+  const chooses = [...deployments.map((spot) => quarterAt(state.now.count, spot) === quarter), ...moves];
+  const only = chooses.indexOf(true);
+  return only < 0 || chooses.indexOf(true, only + 1) > 0 ? null : only;
 }
 
 /** What was clicked is not offered: the table itself says why. */

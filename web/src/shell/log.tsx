@@ -3,12 +3,12 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { messages } from "../messages.ts";
 import type { Item, Line, Seen, Snapshot, What } from "../protocol.ts";
 import { ABBEY } from "../state/play.ts";
-import { partsOfKind } from "../state/tile-words.ts";
-import { byTurn, figureOf, isPut, turnedUp } from "../state/told.ts";
+import { partsOfKind, quarterOf } from "../state/tile-words.ts";
+import { byTurn, figureOf, isPut, type TurnLines, turnedUp } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";
 
-const { bazaar, log: text } = messages;
+const { bazaar, carcassonne, log: text } = messages;
 
 interface LogProps {
   state: Snapshot;
@@ -47,32 +47,43 @@ export function Log({ state, light, openRule }: LogProps) {
       id="log"
     >
       {turns.map((turn) => (
-        <section key={turn.turn} class="log-turn">
-          <h3>
-            {turn.seat === null ? null : <SeatBadge seat={turn.seat} />}
-            <span>{turn.turn === 0 ? text.start : text.turn(turn.turn)}</span>
-            <span class="log-name">{turn.seat === null ? "" : names[turn.seat]}</span>
-          </h3>
-          <ol>
-            {turn.lines.map((line) =>
-              line.what.k === "placed" ? (
-                <Move
-                  key={line.id}
-                  line={line}
-                  figure={figureOf(turn.lines, line)}
-                  names={names}
-                  light={light}
-                />
-              ) : isPut(line) ? null : line.what.k === "turned_up" ? (
-                <TurnedUp key={line.id} kinds={turnedUp(turn.lines, line)} />
-              ) : (
-                <LogLine key={line.id} {...{ line, names, light, openRule }} />
-              ),
-            )}
-          </ol>
-        </section>
+        <TurnOfLog key={turn.turn} {...{ turn, names, light, openRule }} />
       ))}
     </div>
+  );
+}
+
+/** What happened in one turn: drawn anew only where it says something else than before. */
+function TurnOfLog(props: { turn: TurnLines; names: readonly string[] } & Omit<LogProps, "state">) {
+  const { turn, names, light, openRule } = props;
+  return useMemo(
+    () => (
+      <section class="log-turn">
+        <h3>
+          {turn.seat === null ? null : <SeatBadge seat={turn.seat} />}
+          <span>{turn.turn === 0 ? text.start : text.turn(turn.turn)}</span>
+          <span class="log-name">{turn.seat === null ? "" : names[turn.seat]}</span>
+        </h3>
+        <ol>
+          {turn.lines.map((line) =>
+            line.what.k === "placed" ? (
+              <Move
+                key={line.id}
+                line={line}
+                figure={figureOf(turn.lines, line)}
+                names={names}
+                light={light}
+              />
+            ) : isPut(line) ? null : line.what.k === "turned_up" ? (
+              <TurnedUp key={line.id} kinds={turnedUp(turn.lines, line)} />
+            ) : (
+              <LogLine key={line.id} {...{ line, names, light, openRule }} />
+            ),
+          )}
+        </ol>
+      </section>
+    ),
+    [names.join("\n"), turn.seat, ...turn.lines],
   );
 }
 
@@ -135,7 +146,7 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
   const lights = lightsOf(line);
   const rule = "rule" in what ? what.rule : null;
   const sum = what.k === "scored" ? sumOf(what) : null;
-  const figure = what.k === "deployed" || what.k === "returned" ? what : null;
+  const figure = what.k === "deployed" || what.k === "returned" || what.k === "redeployed" ? what : null;
   const on = { onMouseEnter: () => light(lights), onMouseLeave: () => light([]) };
   const focus = { onFocus: () => light(lights), onBlur: () => light([]) };
   const body = (
@@ -151,7 +162,7 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
         <FigureImage
           meeple={figure.meeple}
           seat={line.seat}
-          on={figure.k === "deployed" ? figure.feature : undefined}
+          on={figure.k === "returned" ? undefined : figure.feature}
         />
       )}
     </>
@@ -221,9 +232,12 @@ export function tell(line: Line, names: readonly string[]): string {
     case "second_earned":
       return text.secondEarned(name);
     case "deployed":
-      return what.moves_on
-        ? text.movedOn(name, what.feature, what.lights[0]?.x ?? 0, what.lights[0]?.y ?? 0)
-        : text.deployed(what.meeple, what.feature);
+      return (
+        entered(what, name) ??
+        (what.moves_on
+          ? text.movedOn(name, what.feature, what.lights[0]?.x ?? 0, what.lights[0]?.y ?? 0)
+          : text.deployed(what.meeple, what.feature))
+      );
     case "no_meeple":
       return text.noMeeple(name);
     case "completed":
@@ -272,6 +286,18 @@ export function tell(line: Line, names: readonly string[]): string {
     }
     case "no_token":
       return messages.tunnel.noToken(name);
+    case "count_moved":
+      return what.rule === "count.moves"
+        ? carcassonne.moved(name, what.quarter)
+        : carcassonne.followed(what.quarter);
+    case "count_stays":
+      return carcassonne.countStays(name);
+    case "redeployed": {
+      const { x = 0, y = 0 } = what.lights[0] ?? {};
+      return carcassonne.redeployed(name, what.meeple, what.from, what.feature, x, y);
+    }
+    case "no_redeploy":
+      return carcassonne.noRedeploy(name);
     case "captured":
       return text.captured(name, nameOf(what.owner), what.meeple);
     case "no_capture":
@@ -339,6 +365,12 @@ export function tell(line: Line, names: readonly string[]): string {
     default:
       return never(what);
   }
+}
+
+/** A follower that was sent into the City of Carcassonne. */
+function entered({ meeple, feature, lights }: Extract<What, { k: "deployed" }>, name: string): string | null {
+  const quarter = feature === "quarter" ? quarterOf(lights[0]?.segment) : undefined;
+  return quarter === undefined ? null : carcassonne.entered(name, meeple, quarter);
 }
 
 function bought(

@@ -1,5 +1,5 @@
 // What can be done for the first time: each of these is told once.
-import type { Feature, Snapshot } from "../protocol.ts";
+import type { Feature, Snapshot, Stage } from "../protocol.ts";
 import type { Deployment } from "../state/choice.ts";
 import type { Offer } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
@@ -16,6 +16,10 @@ export const MOMENTS = [
   "deal",
   "castle",
   "lord",
+  "city",
+  "count",
+  "redeploy",
+  "last_redeploy",
   "dragon",
   "escape",
   "capture",
@@ -46,6 +50,8 @@ export type Moment = (typeof MOMENTS)[number];
 const showsPrincess = ({ laid }: Snapshot["now"]): boolean =>
   laid !== null && partsOfKind(laid.kind, laid.r).some((part) => "princess" in part && part.princess);
 
+const ELSEWHERE: ReadonlySet<Stage> = new Set(["wagon", "city", "redeploy", "last_redeploy"]);
+
 /** What the one who decides here may do now. `on`: what a figure would stand on. */
 export function momentsOf(
   { now }: Snapshot,
@@ -54,8 +60,8 @@ export function momentsOf(
 ): Moment[] {
   // While a place for a tile is chosen a sentence would cover some.
   if (seat === null || now.stage === "place") return [];
-  // A wagon that goes on is none that is put down.
-  const placed = now.stage === "wagon" ? [] : deployments.filter(({ home }) => home !== true);
+  // A wagon that goes on is none that is put down, nor is who goes to the City of Carcassonne or comes from it.
+  const placed = ELSEWHERE.has(now.stage) ? [] : deployments.filter(({ home }) => home !== true);
   const puts = (meeple: string) => placed.some((spot) => spot.meeple === meeple);
   const tokens = Object.values(now.seats[seat]?.goods ?? {}).some((count) => count > 0);
   const comes = now.stage === "deploy" && placed.length < deployments.length;
@@ -71,6 +77,10 @@ export function momentsOf(
     deal: now.stage === "deal",
     castle: now.stage === "castle",
     lord: now.stage === "lord",
+    city: now.stage === "city",
+    count: now.stage === "count",
+    redeploy: now.stage === "redeploy",
+    last_redeploy: now.stage === "last_redeploy",
     dragon: now.stage === "dragon",
     escape: now.stage === "escape",
     home: comes && !princess,

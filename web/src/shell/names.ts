@@ -3,6 +3,7 @@ import { type Square, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import type { Corner, Feature, Meeple, Now, Snapshot, Tile, TileSegment } from "../protocol.ts";
 import type { Name } from "../speech.ts";
+import { quarterAt } from "../state/carcassonne.ts";
 import { joinedTo, type Neutral } from "../state/choice.ts";
 import type { ArtTable } from "../state/play.ts";
 import { known, sideOfMouth } from "../state/tile-words.ts";
@@ -60,6 +61,8 @@ export function stepName(move: Neutral, state: Told): string {
       return lordName(move, state, messages.castle.pay);
     case "token":
       return tokenName(move, state);
+    case "count":
+      return messages.carcassonne.to(move.quarter);
     default:
       return never(move);
   }
@@ -112,6 +115,8 @@ export function shortStep(move: Neutral, state: Told): string {
       return messages.tray.where(move.x, move.y);
     case "ransom":
       return messages.tray.ransomShort(now.seats[move.captor]?.name ?? "", move.meeple);
+    case "count":
+      return messages.carcassonne.intoShort(move.quarter);
     case "dragon":
     case "exchange":
       return stepName(move, state);
@@ -119,6 +124,9 @@ export function shortStep(move: Neutral, state: Told): string {
       return never(move);
   }
 }
+
+/** Stages in which figures go to other tiles. */
+const MOVING: ReadonlySet<Now["stage"]> = new Set(["wagon", "redeploy", "last_redeploy"]);
 
 /** What a figure on a spot is called; of one that may come home, and on another tile than the one just laid, with where that is. */
 export function nameSpot(
@@ -129,10 +137,16 @@ export function nameSpot(
 ): string {
   const tile = tileUnder(state, spot);
   const { x, y, meeple } = spot;
-  const { laid, seats, seat, stage } = state.now;
+  const { laid, seats, seat, stage, count } = state.now;
+  const quarter = quarterAt(count, spot);
+  if (quarter !== undefined) {
+    const { carcassonne } = messages;
+    if (name !== messages.tray.spot) return carcassonne.intoShort(quarter);
+    return carcassonne[spot.home === true ? "home" : "into"](meeple, quarter);
+  }
   if (spot.home !== true) {
     // The picture of the wagon stands beside it: what tells the places apart is where they are.
-    if (stage === "wagon" && name !== messages.tray.spot)
+    if (MOVING.has(stage) && name !== messages.tray.spot)
       return nameSpotOf(tile, art, spot, (_, feature, way) => messages.tray.wagonTo(feature, way, x, y));
     const here = laid === null || (x === laid.x && y === laid.y);
     const words = isOnBridge(spot, state, art) ? bridgeSpot(meeple, name) : nameSpotOf(tile, art, spot, name);

@@ -43,6 +43,7 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
         <NameProblem words={form.badName && open ? form.problem : ""} />
         <fieldset class="sets">
           <legend>{text.sets}</legend>
+          {options === null ? null : <SetPresets {...rules} options={options} />}
           {(options?.sets ?? []).map((set) => (
             <SetRow key={set.set} set={set} {...rules} />
           ))}
@@ -71,6 +72,30 @@ interface RulesProps {
   options: OptionsInfo | null;
   choice: Choice;
   change: (choice: Choice) => void;
+}
+
+/** What is usual here, and one box of each. */
+function SetPresets({ options, choice, change }: RulesProps & { options: OptionsInfo }) {
+  const all = options.sets.map(({ set }) => ({ set, copies: 1 }));
+  const tiles = options.sets.reduce((sum, set) => sum + set.tiles, 0);
+  return (
+    <p class="set-presets">
+      <button
+        type="button"
+        class="button ghost small"
+        onClick={() => change({ ...choice, sets: options.usual.sets })}
+      >
+        {text.usualSets}
+      </button>
+      <button
+        type="button"
+        class="button ghost small all-sets"
+        onClick={() => change({ ...choice, sets: all })}
+      >
+        {text.allSets(text.tiles(tiles))}
+      </button>
+    </p>
+  );
 }
 
 /** A box: in play or not, and how many of it. */

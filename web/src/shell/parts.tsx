@@ -40,7 +40,7 @@ export function FigureImage({
 }
 
 /** A figure that belongs to nobody. */
-export function NeutralImage({ piece }: { piece: "dragon" | "fairy" | "floor" | "castle" }) {
+export function NeutralImage({ piece }: { piece: "dragon" | "fairy" | "count" | "floor" | "castle" }) {
   return (
     <svg class="figure-image neutral" viewBox="0 0 100 100" aria-hidden="true">
       <use href={`#fig-${piece}`} width="100" height="100" />

@@ -31,8 +31,6 @@ interface CommandsProps {
   desk: Desk;
   options: readonly Option[];
   players: readonly string[];
-  /** The features with figures in them. */
-  occupied: readonly Occupied[];
   rowOf: (feature: Occupied) => string;
   askBack: (() => void) | null;
   hand: ((seat: number, computer: boolean) => void) | null;
@@ -42,6 +40,7 @@ interface CommandsProps {
 export function Commands(props: CommandsProps) {
   const [said, setSaid] = useState("");
   const last = useRef<Command | undefined>(undefined);
+  const asked = useRef(0);
   const answer = (typed: string): string | Promise<string> => {
     const before = last.current;
     const [word = "", argument = ""] = typed.toLowerCase().split(/\s+/);
@@ -62,7 +61,10 @@ export function Commands(props: CommandsProps) {
         const typed = field?.value.trim() ?? "";
         if (field === null || typed === "") return;
         field.value = "";
-        Promise.resolve(answer(typed)).then(setSaid, (fault: unknown) => setSaid(api.reason(fault)));
+        // What takes longer to answer says nothing over what was typed since.
+        const mine = ++asked.current;
+        const say = (words: string) => mine === asked.current && setSaid(words);
+        Promise.resolve(answer(typed)).then(say, (fault: unknown) => say(api.reason(fault)));
       }}
     >
       <label>
@@ -92,7 +94,7 @@ function choose({ desk, options }: CommandsProps, number: number, bid: number | 
 
 /** Does a command, or tells what it asks for; `before`: the one typed before it. */
 function obey(props: CommandsProps, command: Command, argument: string, before: Command | undefined) {
-  const { desk, options, players, occupied, rowOf, askBack } = props;
+  const { desk, options, players, rowOf, askBack } = props;
   const { state } = desk;
   switch (command) {
     case "undo": {
@@ -103,18 +105,13 @@ function obey(props: CommandsProps, command: Command, argument: string, before: 
     case "score":
       return players.join(" ");
     case "board":
-      return occupied.map(rowOf).join(" ") || text.noFeatures;
+      return features(state, rowOf);
     case "fields":
-      return (
-        occupied
-          .filter(({ feature }) => feature.kind === "field")
-          .map(rowOf)
-          .join(" ") || text.noFields
-      );
+      return fields(state, rowOf);
     case "gaps":
       return aidsOf(state).gaps ? gaps(state, argument) : text.withoutAid;
     case "leads":
-      return aidsOf(state).worth ? leads(state, occupied) : text.withoutAid;
+      return aidsOf(state).worth ? leads(state) : text.withoutAid;
     case "log":
       return log(state);
     case "bag":
@@ -129,6 +126,20 @@ function obey(props: CommandsProps, command: Command, argument: string, before: 
     default:
       return never(command);
   }
+}
+
+type RowOf = CommandsProps["rowOf"];
+
+/** The features with figures in them. */
+async function features({ table }: Snapshot, rowOf: RowOf): Promise<string> {
+  const occupied = await api.features(table);
+  return occupied.map(rowOf).join(" ") || text.noFeatures;
+}
+
+async function fields({ table }: Snapshot, rowOf: RowOf): Promise<string> {
+  const occupied = await api.features(table);
+  const farmed = occupied.filter(({ feature }) => feature.kind === "field");
+  return farmed.map(rowOf).join(" ") || text.noFields;
 }
 
 async function bag(state: Snapshot): Promise<string> {
@@ -156,8 +167,9 @@ async function gaps({ table, tiles }: Snapshot, argument: string): Promise<strin
 }
 
 /** Who would lead in which feature after what can be done now. */
-async function leads(state: Snapshot, occupied: readonly Occupied[]): Promise<string> {
+async function leads(state: Snapshot): Promise<string> {
   const { table } = state;
+  const occupied = await api.features(table);
   const name = namesIn(state);
   const told = await Promise.all(
     occupied.map(async ({ at, feature }) => {

@@ -7,11 +7,12 @@ import * as api from "../net/api.ts";
 import type { Action, Figure, LookedFeature, Occupied, Snapshot, Tile, Way } from "../protocol.ts";
 import { called, type Name } from "../speech.ts";
 import { bidOf, limitsOf, tradeOf } from "../state/bazaar.ts";
+import { figuresIn } from "../state/carcassonne.ts";
 import { bridgeOver, type Deployment } from "../state/choice.ts";
 import { askedSeat, isAsked } from "../state/terms.ts";
 import { partsOfKind, riverOnOf } from "../state/tile-words.ts";
 import { byUse } from "../state/use.ts";
-import { never } from "../state/vocabulary.ts";
+import { never, QUARTERS } from "../state/vocabulary.ts";
 import { words as text } from "../text.ts";
 import type { Desk } from "./hooks.ts";
 import { namesIn, stepName, takeName } from "./names.ts";
@@ -49,7 +50,8 @@ export function TextTable(props: Props) {
   const occupied = useAsked(state, true, api.features, true);
   const rowOf = ({ at, feature }: Occupied) =>
     feature.kind === "field" ? text.field(feature, at, name) : text.feature(feature, at, name);
-  const rows = (occupied ?? []).map(rowOf);
+  const features = (occupied ?? []).filter(({ feature }) => feature.kind !== "quarter");
+  const rows = [...features.map(rowOf), ...quarterRows(state)];
   const cardsOf = (holder: number | null) => now.cards.filter(({ seat }) => seat === holder);
   const players = [
     ...now.seats.map((seat) =>
@@ -101,7 +103,6 @@ export function TextTable(props: Props) {
         desk={props.desk}
         options={options}
         players={players}
-        occupied={occupied ?? []}
         rowOf={rowOf}
         askBack={props.askBack}
         hand={props.hand}
@@ -146,6 +147,19 @@ function Lines({ id, lines }: { id: string; lines: readonly string[] }) {
   );
 }
 
+/** The quarters of the City of Carcassonne with who is there. */
+function quarterRows({ now }: Snapshot): string[] {
+  const { count, seats } = now;
+  if (count === undefined) return [];
+  return QUARTERS.map((quarter) => {
+    const there = seats.flatMap(({ seat, name }) => {
+      const figures = figuresIn(now, quarter, seat);
+      return figures.length === 0 ? [] : [`${name} ${messages.carcassonne.figures(figures)}`];
+    });
+    return messages.carcassonne.line(quarter, there, count.quarter === quarter);
+  });
+}
+
 /** What lies in the hand or was just laid. */
 function situation({ now }: Snapshot, name: Name): string {
   const aside = now.in_hand?.set_aside.length ?? 0;
@@ -183,13 +197,15 @@ function useOptions({ desk, showResults, rematch, answerBack }: Props): Option[]
 /** What lies on a tile. */
 type There = Square & { features: LookedFeature[] };
 
-/** The tiles on which a figure may be put: the one just laid, or wherever a wagon may go. */
+/** The tiles on which a figure may be put: the one just laid, or wherever a wagon or who comes from the City of Carcassonne may go. */
 function squaresAsked({ stage, laid, choices }: Snapshot["now"]): Square[] {
   if (stage === "deploy" && laid !== null) return [laid];
-  if (stage !== "wagon") return [];
-  return (choices?.actions ?? []).flatMap((action) =>
-    action.k === "deploy" && action.at.k === "there" ? [action.at] : [],
+  if (stage !== "wagon" && stage !== "redeploy" && stage !== "last_redeploy") return [];
+  const all = (choices?.actions ?? []).flatMap((action): Square[] =>
+    action.k === "deploy" && action.at.k === "there" ? [action.at] : action.k === "redeploy" ? [action] : [],
   );
+  // Several figures may go to one tile.
+  return all.filter(({ x, y }, i) => all.findIndex((other) => other.x === x && other.y === y) === i);
 }
 
 const lookAtAll = (table: string, squares: readonly Square[]): Promise<There[]> =>
@@ -269,7 +285,8 @@ function decisionOption(desk: Desk, action: Action, looked: readonly There[]): O
   const { now } = state;
   const act = () => play.ask(action);
   switch (action.k) {
-    case "deploy": {
+    case "deploy":
+    case "redeploy": {
       const index = offer.deployments.findIndex((spot) => spot.action === action);
       const spot = offer.deployments[index];
       if (spot === undefined) return [];
@@ -285,6 +302,10 @@ function decisionOption(desk: Desk, action: Action, looked: readonly There[]): O
         owner == null ? text.takeBack(meeple, x, y) : takeName(now.stage, owner.name, { meeple, x, y });
       return [{ words, act }];
     }
+    case "leave":
+      return [{ words: `${messages.carcassonne.home(action.meeple, action.quarter)}.`, act }];
+    case "count":
+      return [{ words: `${messages.carcassonne.to(action.quarter)}.`, act }];
     case "fairy":
       return [{ words: text.fairy(action.x, action.y, figuresThere(desk, action)), act }];
     case "dragon":
@@ -348,9 +369,13 @@ function decisionOption(desk: Desk, action: Action, looked: readonly There[]): O
                       ? messages.castle.none
                       : now.stage === "bid"
                         ? messages.bazaar.passFor
-                        : now.stage === "wagon"
-                          ? text.wagonHome
-                          : text.noFigure;
+                        : now.stage === "count"
+                          ? `${messages.carcassonne.stays}.`
+                          : now.stage === "city" || now.stage === "redeploy" || now.stage === "last_redeploy"
+                            ? messages.tray.nobody
+                            : now.stage === "wagon"
+                              ? text.wagonHome
+                              : text.noFigure;
       return [{ words, act: () => play.none() }];
     }
     case "second":

@@ -19,14 +19,24 @@ export function numbered(asked: string, options: readonly string[], decline?: st
   return `${asked} ${[...options.map((option, i) => `${keyOf(i)} ${option}`.trim()), ...none].join(", ")}.`;
 }
 
-export function Head(props: { seat: number | null; children: ComponentChildren; hint?: ComponentChildren }) {
+/** Letters of a title that one line of a phone holds. */
+const ONE_LINE = 30;
+
+/** What is asked, above chips or alone. */
+export function Title({ seat, words }: { seat: number | null; words: string }) {
+  return (
+    <p class={`tray-title${words.length > ONE_LINE ? " long" : ""}`}>
+      {seat === null ? null : <SeatBadge seat={seat} />}
+      <span>{words}</span>
+    </p>
+  );
+}
+
+export function Head(props: { seat: number | null; children: string; hint?: ComponentChildren }) {
   const { seat, children, hint } = props;
   return (
     <div class="tray-head">
-      <p class="tray-title">
-        {seat === null ? null : <SeatBadge seat={seat} />}
-        <span>{children}</span>
-      </p>
+      <Title seat={seat} words={children} />
       {typeof hint === "string" ? <p class="tray-hint">{hint}</p> : hint}
     </div>
   );

@@ -11,7 +11,7 @@ import { ABBEY } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 import { dragonStopped } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
-import { Chips, ChipTray, type Choosing, NeutralChips, Title } from "./chips.tsx";
+import { Chips, ChipTray, type Choosing, NeutralChips } from "./chips.tsx";
 import { ConfirmTray } from "./confirm-tray.tsx";
 import type { Desk } from "./hooks.ts";
 import { loadBazaar, useLater } from "./later.ts";
@@ -20,7 +20,7 @@ import { MainButton } from "./main-button.tsx";
 import { stepName } from "./names.ts";
 import { Icon, TileImage } from "./parts.tsx";
 import { Rematch } from "./rematch.tsx";
-import { AskBack, ChipRow, Head, type Inner, numbered, TrayTile, UndoButton } from "./tray-parts.tsx";
+import { AskBack, ChipRow, Head, type Inner, numbered, Title, TrayTile, UndoButton } from "./tray-parts.tsx";
 import { useWould } from "./would.ts";
 
 const text = messages.tray;
@@ -142,6 +142,21 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
       const tray = <DeployTray {...inner} {...asked} />;
       const told = numbered(text.wagon(seat), options, text.wagonHome);
       return { seat, tray, told, wait: text.wagonWait(seat) };
+    }
+    case "city":
+    case "redeploy":
+    case "last_redeploy": {
+      const { enter, enterWait, redeploy, redeployWait, lastWait, nobody: none } = messages.carcassonne;
+      const title = (now.stage === "city" ? enter : redeploy)(seat);
+      const rule = now.stage === "city" ? "count.deploy" : "count.redeploy";
+      const tray = <DeployTray {...inner} title={title} decline={none} sign={null} rule={rule} />;
+      const wait = { city: enterWait, redeploy: redeployWait, last_redeploy: lastWait }[now.stage](seat);
+      return { seat, tray, told: numbered(title, options, none), wait };
+    }
+    case "count": {
+      const { move, moveWait, stays } = messages.carcassonne;
+      const tray = <ChipTray {...inner} title={move(seat)} decline={stays} />;
+      return { seat, tray, told: numbered(move(seat), moves, stays), wait: moveWait(seat) };
     }
     case "dragon": {
       const told = numbered(text.dragon(seat, now.dragon?.steps ?? 0), moves);

@@ -13,7 +13,8 @@ import {
   type Square,
   squareKey,
 } from "../board/scene.ts";
-import type { Meeple, PositionFault, ScoredField, Seen } from "../protocol.ts";
+import type { Count, Meeple, PositionFault, ScoredField, Seen } from "../protocol.ts";
+import { countOn, heaped, quarterAt } from "./carcassonne.ts";
 import { halvesBeside } from "./castles.ts";
 import {
   atOnePlace,
@@ -22,11 +23,13 @@ import {
   freeSquares,
   lay,
   put,
+  putIntoQuarter,
   remove,
   tileAt,
   turn,
   withBridge,
   withCastle,
+  withCount,
   withDragon,
   withFairy,
   withFloors,
@@ -34,12 +37,12 @@ import {
 } from "./draft.ts";
 import type { History } from "./history.ts";
 import { mouthsMeant } from "./mouths.ts";
-import { type ArtTable, bridgesOf, fieldMarks, keyOf } from "./play.ts";
+import { type ArtTable, bridgesOf, countOf, fieldMarks, keyOf } from "./play.ts";
 import { Store } from "./store.ts";
 import { CORNERS, never } from "./vocabulary.ts";
 
 /** What belongs to nobody. */
-export type NeutralPiece = "dragon" | "fairy" | "floor" | "castle";
+export type NeutralPiece = "dragon" | "fairy" | "count" | "floor" | "castle";
 
 /** What a click on the board puts there. */
 export interface Hand {
@@ -171,6 +174,11 @@ export class Bench {
       case "castle":
         this.#make(square, segment);
         break;
+      case "count": {
+        const quarter = quarterAt(countOn(this.draft, this.art), { ...square, segment });
+        if (quarter !== undefined) this.history.change(withCount(this.draft, quarter));
+        break;
+      }
       case "dragon":
         this.history.change(withDragon(this.draft, square));
         break;
@@ -192,7 +200,9 @@ export class Bench {
     if (tile === undefined) return;
     const at = placesFor(meeple, tile, this.art, this.draft)[place];
     if (at === undefined) return;
-    this.history.change(put(this.draft, { x: tile.x, y: tile.y, seat, meeple, ...at }));
+    const figure = { x: tile.x, y: tile.y, seat, meeple, ...at };
+    const inQuarter = quarterAt(countOn(this.draft, this.art), figure) !== undefined;
+    this.history.change((inQuarter ? putIntoQuarter : put)(this.draft, figure));
     view.patch({ asking: false });
   }
 
@@ -380,6 +390,7 @@ export function benchScene(
   towers: readonly BoardTower[] = [],
   tokens: readonly BoardToken[] = [],
   castles: Scene["castles"] = [],
+  count?: Count,
 ): Scene {
   const { hand, cursor, hover } = view;
   const tile = tileAt(draft, cursor) ?? null;
@@ -392,7 +403,8 @@ export function benchScene(
       return { label: words, short: words };
     }),
     tiles: draft.tiles,
-    figures: draft.figures,
+    figures: heaped(draft.figures, count),
+    count: countOf(count),
     places:
       hand.holds === "tile" ? freeSquares(draft).map((square) => ({ ...square, rotations: [hand.r] })) : [],
     ghost:
@@ -410,7 +422,7 @@ export function benchScene(
     bridges: bridgesOf(draft.bridges),
     castles,
     handles:
-      (hand.holds === "figure" && hand.meeple !== "barn") || ["fairy", "castle"].includes(hand.holds)
+      (hand.holds === "figure" && hand.meeple !== "barn") || ["fairy", "castle", "count"].includes(hand.holds)
         ? "segments"
         : "tiles",
     cursor,

@@ -49,13 +49,15 @@ export function boardText(draft: Draft, letterOf: LetterOf, cityTowards: CityTow
       .map(
         ({ seat, pair, segment }) => ` ${SEATS[seat]} tunnel ${pair} ${letterOf(kind, segment) ?? segment}`,
       );
+    // Where nobody says, he is in the castle.
+    const count = draft.count !== null && letterOf(kind, 1) === "K" ? ` count ${draft.count}` : "";
     // On the line of the first of its two tiles.
     const castles = draft.castles.flatMap(([one, other]) => {
       const city = at(one) ? cityTowards({ x, y, kind, r }, other) : null;
       return city === null ? [] : [` castle ${letterOf(kind, city) ?? city}`];
     });
     const rest = [...bridges, ...castles, ...floors, ...figures, ...tokens].join("");
-    return `${x},${y} ${kind} r${r * 90}${dragon}${fairy(null)}${rest}\n`;
+    return `${x},${y} ${kind} r${r * 90}${dragon}${fairy(null)}${count}${rest}\n`;
   });
   return [...tiles, ...draft.players.map(playerLine)].join("");
 }

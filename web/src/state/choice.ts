@@ -6,6 +6,7 @@ import type {
   BridgeAt,
   Choices,
   Corner,
+  Count,
   Figure,
   Meeple,
   Spot,
@@ -14,6 +15,7 @@ import type {
   Tower,
 } from "../protocol.ts";
 import type { Trade } from "./bazaar.ts";
+import { placeOf } from "./carcassonne.ts";
 import { MEEPLES, never } from "./vocabulary.ts";
 
 /** What a person has chosen but not sent. */
@@ -44,7 +46,19 @@ export interface Deployment extends Square {
 /** A move of a figure that belongs to nobody, a floor of a tower, what becomes of a prisoner, or a tunnel token: each a chip of its own. */
 export type Neutral = Extract<
   Action,
-  { k: "fairy" | "dragon" | "floor" | "exchange" | "ransom" | "token" | "castle" | "lord" | "bridge" }
+  {
+    k:
+      | "fairy"
+      | "dragon"
+      | "count"
+      | "floor"
+      | "exchange"
+      | "ransom"
+      | "token"
+      | "castle"
+      | "lord"
+      | "bridge";
+  }
 >;
 
 /** What may be done after a tile is laid. `home`: a figure of one's own comes back from a festival; `send`: a princess sends one. */
@@ -99,6 +113,7 @@ export function decisionsOf(
   towers: readonly Tower[] = [],
   tokens: readonly Token[] = [],
   seat: number | null = null,
+  count?: Count,
 ): Decisions {
   const sorted: Decisions = {
     placements: [],
@@ -118,13 +133,33 @@ export function decisionsOf(
         sorted.placements.push({ x: action.x, y: action.y, r: 0, action });
         break;
       case "deploy":
-        sorted.deployments.push({ ...standingOf(action.at, laid, towers), meeple: action.meeple, action });
+        sorted.deployments.push({
+          ...standingOf(action.at, laid, towers, count),
+          meeple: action.meeple,
+          action,
+        });
+        break;
+      case "redeploy": {
+        const { x, y, segment, meeple } = action;
+        sorted.deployments.push({ x, y, segment, meeple, action });
+        break;
+      }
+      case "leave":
+        if (count !== undefined)
+          sorted.deployments.push({
+            ...placeOf(count, action.quarter),
+            meeple: action.meeple,
+            ...(seat === null ? {} : { seat }),
+            action,
+            home: true,
+          });
         break;
       case "take_back":
         sorted.deployments.push({ ...comingHome(action, figures), action, home: true });
         break;
       case "fairy":
       case "dragon":
+      case "count":
       case "floor":
       case "exchange":
       case "ransom":
@@ -186,6 +221,7 @@ function standingOf(
   at: Spot,
   laid: Tile | null,
   towers: readonly Tower[],
+  count: Count | undefined,
 ): Square & { segment: number; corner?: Corner } {
   switch (at.k) {
     case "here":
@@ -199,6 +235,8 @@ function standingOf(
     case "corner":
       // Fields meet there, and which segment it is matters to nobody.
       return { x: laid?.x ?? 0, y: laid?.y ?? 0, segment: 0, corner: at.corner };
+    case "quarter":
+      return count === undefined ? { x: 0, y: 0, segment: 0 } : placeOf(count, at.quarter);
     default:
       return never(at);
   }
@@ -290,8 +328,9 @@ export function placeAfter(places: readonly Place[], square: Square | null, step
 export function inOrder(deployments: readonly Deployment[]): Deployment[] {
   const onIt = new Set<Spot["k"]>(["here", "corner"]);
   const here = ({ action }: Deployment) => action.k === "deploy" && onIt.has(action.at.k);
-  const there = ({ action }: Deployment) => action.k === "deploy" && !onIt.has(action.at.k);
-  const home = ({ action }: Deployment) => action.k !== "deploy";
+  const there = ({ action }: Deployment) =>
+    action.k === "redeploy" || (action.k === "deploy" && !onIt.has(action.at.k));
+  const home = ({ action }: Deployment) => action.k !== "deploy" && action.k !== "redeploy";
   return [...numbered(deployments.filter(here)), ...deployments.filter(there), ...deployments.filter(home)];
 }
 

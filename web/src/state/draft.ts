@@ -4,10 +4,12 @@ import type {
   Bridge,
   Card,
   Castle,
+  Count,
   Figure,
   Goods,
   Meeple,
   Prisoners,
+  Quarter,
   ReadPlayer,
   Seen,
   Tile,
@@ -15,8 +17,9 @@ import type {
   TokenPair,
   Tower,
 } from "../protocol.ts";
+import { cityAround } from "./carcassonne.ts";
 import { freeBeside } from "./squares.ts";
-import { AXES, CARDS, CORNERS, GOODS, MEEPLES, PAIRS } from "./vocabulary.ts";
+import { AXES, CARDS, CORNERS, GOODS, MEEPLES, PAIRS, QUARTERS } from "./vocabulary.ts";
 
 /** What a player has besides figures. An empty name: the colour will do. */
 export interface DraftPlayer {
@@ -43,6 +46,8 @@ export interface Draft {
   bridges: readonly Bridge[];
   /** The castles: the two tiles of each. */
   castles: readonly (readonly [Square, Square])[];
+  /** In which quarter of the City of Carcassonne the count is; null where nobody says. */
+  count: Quarter | null;
   players: readonly DraftPlayer[];
   /** The rules of the recorded game that the points so far come from, if they come from one. */
   recorded: string | null;
@@ -73,6 +78,7 @@ export const EMPTY: Draft = {
   tokens: [],
   bridges: [],
   castles: [],
+  count: null,
   players: [NOBODY, NOBODY],
   recorded: null,
 };
@@ -87,6 +93,7 @@ export interface Read {
   tokens?: readonly Token[];
   bridges?: readonly Bridge[];
   castles?: readonly Castle[];
+  count?: Count;
   players: readonly ReadPlayer[];
   recorded: string | null;
 }
@@ -112,6 +119,7 @@ export function draftOf(read: Read): Draft {
     castles: (read.castles ?? []).flatMap(({ tiles: [one, other] }) =>
       one === undefined || other === undefined ? [] : [[squareOf(one), squareOf(other)] as const],
     ),
+    count: read.count?.quarter ?? null,
     players: seated(players, Math.max(FEWEST_PLAYERS, players.length)),
     recorded: read.recorded,
   };
@@ -137,13 +145,23 @@ export function laidCopies(draft: Draft): Map<string, number> {
   return laid;
 }
 
-/** Lays a tile; one that lies there makes room, with its figures. */
+/** Lays a tile, and with one of the City of Carcassonne all of it; what lies there makes room, with its figures. */
 export function lay(draft: Draft, tile: LaidTile): Draft {
-  const without = remove(draft, tile);
-  return { ...without, tiles: [...without.tiles, tile] };
+  const city = cityAround(tile);
+  const tiles = city.length === 0 ? [tile] : city;
+  const without = tiles.reduce(remove, draft);
+  return { ...without, tiles: [...without.tiles, ...tiles] };
 }
 
+/** Takes a tile off, and with one of the City of Carcassonne all of it. */
 export function remove(draft: Draft, square: Square): Draft {
+  const tile = tileAt(draft, square);
+  const city = tile === undefined ? [] : cityAround(tile);
+  const without = city.length === 0 ? draft : { ...draft, count: null };
+  return (city.length === 0 ? [square] : city).reduce(removeOne, without);
+}
+
+function removeOne(draft: Draft, square: Square): Draft {
   const off = <T extends Square>(at: T | null) => (at !== null && same(at, square) ? null : at);
   return {
     ...draft,
@@ -160,6 +178,12 @@ export function remove(draft: Draft, square: Square): Draft {
 
 const castlesElsewhere = (draft: Draft, square: Square) =>
   draft.castles.filter((tiles) => !tiles.some((tile) => same(tile, square)));
+
+/** Moves the count to a quarter; where he is already, nobody says any more where he is. */
+export const withCount = (draft: Draft, quarter: Quarter): Draft => ({
+  ...draft,
+  count: draft.count === quarter ? null : quarter,
+});
 
 /** Makes a castle of two tiles; where one is already, it is taken off. */
 export function withCastle(draft: Draft, one: Square, other: Square): Draft {
@@ -253,8 +277,10 @@ function left(draft: Draft): Draft {
   return beside ? draft : { ...draft, fairy: { ...fairy, segment: null } };
 }
 
-/** Turns the tile there; its figures stay on their segments. */
+/** Turns the tile there, unless it is of the City of Carcassonne; its figures stay on their segments. */
 export function turn(draft: Draft, square: Square, step: number): Draft {
+  const there = tileAt(draft, square);
+  if (there !== undefined && cityAround(there).length > 0) return draft;
   const turned = (tile: LaidTile) => (same(tile, square) ? { ...tile, r: (tile.r + step + 4) & 3 } : tile);
   const over = (bridge: Bridge): Bridge =>
     !same(bridge, square) || step % 2 === 0
@@ -284,6 +310,18 @@ export function put(draft: Draft, figure: BoardFigure): Draft {
   );
   const others = draft.figures.filter((other) => !there(other));
   return left({ ...draft, figures: again ? others : [...others, figure] });
+}
+
+/** Followers of one colour in a box. */
+const MOST_FOLLOWERS = 7;
+
+/** Puts one figure more into a quarter, where any number may stand; after the last of them all go off. */
+export function putIntoQuarter(draft: Draft, figure: BoardFigure): Draft {
+  const alike = (other: BoardFigure) =>
+    atOnePlace(other, figure) && other.seat === figure.seat && other.meeple === figure.meeple;
+  const most = figure.meeple === "follower" ? MOST_FOLLOWERS : 1;
+  if (draft.figures.filter(alike).length < most) return { ...draft, figures: [...draft.figures, figure] };
+  return left({ ...draft, figures: draft.figures.filter((other) => !alike(other)) });
 }
 
 /** Changes what a player has. */
@@ -348,9 +386,9 @@ export function draftFrom(found: unknown): Draft | null {
       draft.players.length <= MOST_PLAYERS;
     // What was kept before there were cards has none.
     const cards = (player: DraftPlayer) => CARDS.filter((card) => player.cards?.includes(card) ?? false);
-    // Nor has it a dragon, a fairy, towers, tokens, bridges or castles.
+    // Nor has it a dragon, a fairy, towers, tokens, bridges, castles or a count.
     const { recorded = null, dragon = null, fairy = null } = draft;
-    const { floors = [], tokens = [], bridges = [], castles = [] } = draft;
+    const { floors = [], tokens = [], bridges = [], castles = [], count = null } = draft;
     const held = ({ prisoners = [] }: Partial<DraftPlayer>) =>
       prisoners.filter((one) => number(one.of) && number(one.count) && MEEPLES.includes(one.meeple));
     const players = whole
@@ -363,8 +401,11 @@ export function draftFrom(found: unknown): Draft | null {
     );
     const bridged = bridges.every((one) => square(one) && number(one.seat) && AXES.includes(one.axis));
     const made = castles.every((tiles) => tiles.length === 2 && tiles.every(square));
-    const sound = whole && placed && raised && dug && bridged && made;
-    return sound ? { ...draft, players, recorded, dragon, fairy, floors, tokens, bridges, castles } : null;
+    const counted = count === null || QUARTERS.includes(count);
+    const sound = whole && placed && raised && dug && bridged && made && counted;
+    return sound
+      ? { ...draft, players, recorded, dragon, fairy, floors, tokens, bridges, castles, count }
+      : null;
   } catch {
     return null;
   }

@@ -16,6 +16,7 @@ import type {
   Bridge,
   Castle,
   Command,
+  Count,
   Meeple,
   Now,
   ScoredField,
@@ -25,6 +26,7 @@ import type {
   Token,
 } from "../protocol.ts";
 import { bidOf, type Haggling, NO_HAGGLING, type Trade, tradeOf, waresOf } from "./bazaar.ts";
+import { heaped, placeOf } from "./carcassonne.ts";
 import {
   bridgeOver,
   type Chosen,
@@ -119,7 +121,7 @@ const played = (action: Action): Command => ({ k: "play", action });
 export function offerOf(state: Snapshot, art: ArtTable): Offer {
   const seat = decidingHere(state);
   if (seat === null) return NO_OFFER;
-  const { choices, in_hand, laid, figures, towers, tokens } = state.now;
+  const { choices, in_hand, laid, figures, towers, tokens, count } = state.now;
   const { placements, deployments, neutrals, trades, pass, second } = decisionsOf(
     choices,
     laid,
@@ -127,6 +129,7 @@ export function offerOf(state: Snapshot, art: ArtTable): Offer {
     towers,
     tokens,
     seat,
+    count,
   );
   const kind = state.now.stage === "abbey" ? ABBEY : (in_hand?.kind ?? null);
   const period = art[kind ?? ""]?.period ?? 4;
@@ -330,10 +333,11 @@ export function sceneOf(
   return {
     ...EMPTY_SCENE,
     tiles: state.tiles,
-    figures: now.figures,
+    figures: heaped(now.figures, now.count),
     last: tracesOf(state),
     dragon: now.dragon,
     fairy: now.fairy,
+    count: countOf(now.count),
     towers: now.towers ?? [],
     places: offer.places,
     ghost:
@@ -414,6 +418,10 @@ export function bridgesOf(
   return [...built, { ...bridgeOver(chosen, chosen.bridge), seat, planned: true }];
 }
 
+/** The count as the board shows him. */
+export const countOf = (count: Count | undefined): Scene["count"] =>
+  count === undefined ? null : { ...placeOf(count, count.quarter), castle: count.castle };
+
 /** Castles as the board shows them, with what is told of each by whose lord is in it. */
 export const castlesOf = (
   castles: readonly Castle[],
@@ -436,10 +444,15 @@ function movesOf(
   moveName: (move: Neutral) => string,
 ): NeutralMove[] {
   const towers = state.now.towers ?? [];
+  const { count } = state.now;
   return neutrals.flatMap((move, i): NeutralMove[] => {
-    if (!("x" in move)) return [];
     const index = deployments.length + i;
     const key = keyOf(index);
+    if (move.k === "count" && count !== undefined) {
+      const name = `${key} ${moveName(move)}`.trim();
+      return [{ index, ...placeOf(count, move.quarter), piece: "count", name, key }];
+    }
+    if (!("x" in move)) return [];
     const tower = towers.find((one) => one.x === move.x && one.y === move.y);
     const segment =
       move.k === "fairy" || move.k === "castle" || move.k === "lord"

@@ -1,9 +1,18 @@
 // Tiles in words: what a picture tells at a glance.
 import { messages } from "../messages.ts";
-import type { Feature, KindOf, Tile, TileArt, TileSegment, TileSymbol } from "../protocol.ts";
+import type { Feature, KindOf, Quarter, Tile, TileArt, TileSegment, TileSymbol } from "../protocol.ts";
 import { STEPS } from "./squares.ts";
 
 const SIDES = "NESW";
+/** The letter of the inside of the City of Carcassonne. */
+const INSIDE = "%";
+/** The letters of its quarters. */
+const QUARTERS: Readonly<Record<string, Quarter>> = {
+  K: "castle",
+  M: "market",
+  B: "blacksmith",
+  D: "cathedral",
+};
 
 /** What is said of a part of a tile, or of what concerns the whole of it. */
 export type TilePart = BuiltPart | { river: number[] } | { herd: true } | { symbol: TileSymbol };
@@ -18,6 +27,8 @@ interface BuiltPart {
   princess: boolean;
   /** It ends in the mouth of a tunnel. */
   mouth: boolean;
+  /** It is the inside of the City of Carcassonne. */
+  inside: boolean;
 }
 
 /** The sides of a tile that the river reaches, clockwise from north as the tile lies. */
@@ -29,16 +40,20 @@ const riverOf = (art: TileArt | undefined, r: number): number[] =>
  * the river, a pig-herd, and its symbol.
  */
 export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
-  const parts = (art?.segments ?? []).map(({ kind, sides, pennants, goods, besieged, princess, mouth }) => ({
-    kind,
-    sides: [...sides].map((side) => (SIDES.indexOf(side) + r) % 4).sort(),
-    pennants,
-    goods,
-    besieged,
-    princess,
-    mouth: mouth !== undefined,
-  }));
-  const built = parts.filter(({ kind }) => kind !== "field");
+  const parts = (art?.segments ?? []).map(
+    ({ kind, letter, sides, pennants, goods, besieged, princess, mouth }) => ({
+      kind,
+      sides: [...sides].map((side) => (SIDES.indexOf(side) + r) % 4).sort(),
+      pennants,
+      goods,
+      besieged,
+      princess,
+      mouth: mouth !== undefined,
+      inside: letter === INSIDE,
+    }),
+  );
+  // Its symbol tells of quarters.
+  const built = parts.filter(({ kind }) => kind !== "field" && kind !== "quarter");
   const river = riverOf(art, r);
   const symbol = art?.symbol ?? null;
   return [
@@ -102,4 +117,10 @@ export function sideOfMouth({ kind, r }: Pick<Tile, "kind" | "r">, segment: numb
   const mouths = (table[kind]?.segments ?? []).filter(({ mouth }) => mouth !== undefined);
   const side = SIDES.indexOf(table[kind]?.segments[segment]?.sides ?? "");
   return mouths.length < 2 || side < 0 ? null : (side + r) % 4;
+}
+
+/** Which quarter of the City of Carcassonne a segment of the tile with the quarters is. */
+export function quarterOf(segment: number | null | undefined): Quarter | undefined {
+  const tile = Object.values(table).find(({ symbol }) => symbol === "quarters");
+  return QUARTERS[tile?.segments[segment ?? -1]?.letter ?? ""];
 }

@@ -12,6 +12,8 @@ const SILENT: ReadonlySet<Line["what"]["k"]> = new Set([
   "drawn",
   "no_meeple",
   "no_token",
+  "no_redeploy",
+  "count_stays",
   "named",
   "completed",
 ]);
@@ -28,8 +30,12 @@ export const isSilent = ({ what }: Line): boolean =>
 /** What the fairy pays as a turn begins. */
 const begins = ({ what }: Line): boolean => what.k === "scored" && what.rule === "fairy.point";
 
-/** A wagon that goes on is told by itself: its owner decides, and need not have laid the tile. */
-export const isPut = ({ what }: Line): boolean => what.k === "deployed" && !what.moves_on;
+/**
+ * A wagon that goes on is told by itself: its owner decides, and need not have laid the tile. So is a follower that goes into the City
+ * of Carcassonne, for another may have been put on the tile.
+ */
+export const isPut = ({ what }: Line): boolean =>
+  what.k === "deployed" && !what.moves_on && what.feature !== "quarter";
 
 /** The tiles that were turned up at one bazaar, told with the line of the first of them; none with those of the others. */
 export function turnedUp(lines: readonly Line[], line: Line): string[] {
@@ -83,6 +89,8 @@ const OF_MOVE: ReadonlySet<Line["what"]["k"]> = new Set([
   "floor_added",
   "token_placed",
   "bridge_built",
+  "count_moved",
+  "redeployed",
   "captured",
   "freed",
   "card_taken",

@@ -1,6 +1,16 @@
 // The words of the protocol as lists, and the end of every switch over them. A word that the table knows and that is
 // missing here or in such a switch is a type error.
-import type { Axis, Card, Corner, GoodsKind, Meeple, Points, Source, TokenPair } from "../protocol.ts";
+import type {
+  Axis,
+  Card,
+  Corner,
+  GoodsKind,
+  Meeple,
+  Points,
+  Quarter,
+  Source,
+  TokenPair,
+} from "../protocol.ts";
 
 /** The keys of a record that has to name every word, in its order. */
 function words<T extends string>(all: Record<T, true>): readonly T[] {
@@ -27,6 +37,8 @@ export const CORNERS = words<Corner>({
   south_east: true,
   south_west: true,
 });
+/** The quarters of the City of Carcassonne, in the order of their segments. */
+export const QUARTERS = words<Quarter>({ castle: true, market: true, blacksmith: true, cathedral: true });
 /** From where to where bridges lead. */
 export const AXES = words<Axis>({ north_south: true, west_east: true });
 /** The pairs of tunnel tokens. */

@@ -4,7 +4,8 @@ use super::rival::{Rival, rival};
 use crate::input::unreadable;
 use crate::picture;
 use bastide_notation::{
-    TOGGLES, Toggle, ValueError, parse_bag, parse_kind, parse_rules, parse_sets, parse_start, rules_to_text,
+    ALL_SETS, TOGGLES, Toggle, ValueError, parse_bag, parse_kind, parse_rules, parse_sets, parse_start,
+    rules_to_text,
 };
 use bastide_protocol::TableRules;
 use bastide_search::level::Level;
@@ -53,7 +54,10 @@ fn editions() -> [&'static str; Rules::PRESETS.len()] {
 
 /// What `--sets` may say.
 pub fn sets_help(what: &str) -> String {
-    format!("{what}: {}; with copies as in 2xbase", TileSet::ALL.map(TileSet::name).join(", "))
+    format!(
+        "{what}: {}; with copies as in 2xbase; {ALL_SETS} for one box of each",
+        TileSet::ALL.map(TileSet::name).join(", ")
+    )
 }
 
 /// A value that is free text, with words that are worth offering where a shell completes it.
@@ -86,7 +90,8 @@ fn rules_words() -> Vec<String> {
 /// One more set each time, in the order in which they come.
 fn sets_words() -> Vec<String> {
     let names = TileSet::ALL.map(TileSet::name);
-    (1..=names.len()).map(|n| names[..n].join(",")).chain(names[1..].iter().map(|&n| n.to_owned())).collect()
+    let one_more = (1..=names.len()).map(|n| names[..n].join(","));
+    one_more.chain(names[1..].iter().chain([&ALL_SETS]).map(|&n| n.to_owned())).collect()
 }
 
 /// Reads `--rules`.

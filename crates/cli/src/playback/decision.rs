@@ -3,9 +3,10 @@
 use super::{Deployed, Playback};
 use bastide_rules::Figure;
 use bastide_types::{
-    Action, Axis, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Rotation, SegmentId, Spot, Square,
-    Symbol, TokenPair,
+    Action, Axis, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, Rotation, SegmentId, Spot,
+    Square, Symbol, TokenPair, Turn,
 };
+use std::collections::BTreeSet;
 
 /// A decision beside placements and deployments.
 pub struct Decision {
@@ -62,6 +63,14 @@ pub enum Why {
     Decline,
     /// A castle.
     Castle,
+    /// A follower from the City of Carcassonne before scoring.
+    Redeploy,
+    /// A follower into it.
+    City,
+    /// A move of the count.
+    Count,
+    /// A follower from the city after the last tile.
+    LastRedeploy,
 }
 
 /// What may be done in a decision.
@@ -105,6 +114,16 @@ pub enum Choice {
     Buy,
     /// The tile is sold.
     Sell,
+    /// This figure moves from a quarter to this segment of a tile.
+    Redeploy(MeepleKind, PlacedTile, SegmentId),
+    /// This figure goes into a quarter.
+    Enter(MeepleKind, Quarter),
+    /// The count goes to a quarter.
+    Count(Quarter),
+    /// This figure leaves a quarter at a festival.
+    Leave(Player, MeepleKind, Quarter),
+    /// The fairy goes beside this figure in a quarter.
+    FairyIn(Player, MeepleKind, Quarter),
 }
 
 impl Playback<'_> {
@@ -128,7 +147,11 @@ impl Playback<'_> {
                 | Why::Auction
                 | Why::Bid
                 | Why::Deal
-                | Why::Castle => Choice::Princess(figure),
+                | Why::Castle
+                | Why::Redeploy
+                | Why::City
+                | Why::Count
+                | Why::LastRedeploy => Choice::Princess(figure),
                 Why::Escape => Choice::Escape(figure),
             }),
             Action::MoveFairy(FairyAt { square, beside }) => {
@@ -139,6 +162,14 @@ impl Playback<'_> {
             Action::LayAbbey(square) => Some(Choice::Abbey(square)),
             Action::Deploy { at: Spot::There { square, segment }, .. } if why == Why::Wagon => {
                 self.state.tile_at(square).map(|tile| Choice::Wagon(tile, segment))
+            }
+            Action::Deploy { meeple, at: Spot::Quarter(quarter) } => Some(Choice::Enter(meeple, quarter)),
+            Action::MoveCount(quarter) => Some(Choice::Count(quarter)),
+            Action::Redeploy { meeple, square, segment } => self
+                .smallest_place(square, segment)
+                .map(|(tile, segment)| Choice::Redeploy(meeple, tile, segment)),
+            Action::LeaveQuarter { meeple, quarter } => {
+                self.state.turn().player().map(|player| Choice::Leave(player, meeple, quarter))
             }
             Action::PlaceToken { pair, square, segment } => {
                 self.state.tile_at(square).map(|tile| Choice::Token(pair, tile, segment))
@@ -168,7 +199,14 @@ impl Playback<'_> {
         };
         // A ransom is told by itself, whatever else could be done.
         let asked = |choice: &Choice| why != Why::Ransom || matches!(choice, Choice::Ransom(..));
-        let options: Vec<Choice> = legal.iter().filter_map(choice).filter(asked).collect();
+        let options = legal.iter().filter_map(choice).filter(asked);
+        let mut options: Vec<Choice> = options.flat_map(|choice| self.kinds_in_quarter(choice)).collect();
+        // A wagon may go to several tiles of a feature.
+        let mut features = BTreeSet::new();
+        options.retain(|option| {
+            let Choice::Redeploy(meeple, tile, segment) = *option else { return true };
+            features.insert((meeple, tile.square, segment))
+        });
         let player = self.state.turn().player()?;
         let (chosen, scores, home) = (choice(&action), self.scores, Vec::new());
         let must = why == Why::Action && !legal.contains(&Action::Pass);
@@ -177,6 +215,50 @@ impl Playback<'_> {
         let told =
             !options.is_empty() && (why != Why::Action || chosen.is_some() || !self.is_trifle(&options));
         told.then_some(Decision { why, player, options, chosen, must, again, home, tile, lot: None, scores })
+    }
+
+    /// A tower has grown, and all whom it reaches stand in the City of Carcassonne, where they are safe: a capture without a choice.
+    pub(super) fn only_safe_in_reach(&self, player: Player, tower: Square) -> Option<Decision> {
+        let (_, floors) = self.state.towers().find(|&(square, _)| square == tower)?;
+        let quarters = self.state.quarters()?;
+        let (x, y) = (tower.x.abs_diff(quarters.x), tower.y.abs_diff(quarters.y));
+        let reaches = (x == 0 || y == 0) && x + y <= floors;
+        let somebody = self.state.figures().any(|figure| figure.at.quarter().is_some());
+        let asked = matches!(self.state.turn(), Turn::Capture(..));
+        (reaches && somebody && !asked).then(|| Decision {
+            why: Why::Capture,
+            player,
+            options: Vec::new(),
+            chosen: None,
+            must: false,
+            again: None,
+            home: Vec::new(),
+            tile: None,
+            lot: None,
+            scores: self.scores,
+        })
+    }
+
+    /// The smallest place of a feature: by its tile, then by what it reaches there.
+    fn smallest_place(&self, square: Square, segment: SegmentId) -> Option<(PlacedTile, SegmentId)> {
+        let feature = self.state.feature_at(square, segment);
+        let tile = self.state.tile_at(self.state.smallest_place_of(square, segment)?.0)?;
+        // A bridge comes after the segments that are printed.
+        let on_tile = (0..=tile.kind.tile().segments.len() as u8).map(SegmentId);
+        let mine = on_tile.filter(|&segment| self.state.feature_at(tile.square, segment) == feature);
+        Some((tile, mine.min_by_key(|&segment| crate::account::reach(&self.state, tile, segment))?))
+    }
+
+    /// Beside whom in a quarter the fairy may go: any kind of figure of the player's there; any other choice by itself.
+    fn kinds_in_quarter(&self, choice: Choice) -> Vec<Choice> {
+        let (Choice::Fairy(_, Some(Figure { at, .. })), Some(player)) = (&choice, self.state.turn().player())
+        else {
+            return vec![choice];
+        };
+        let Some(quarter) = at.quarter() else { return vec![choice] };
+        let there = |&meeple: &MeepleKind| self.state.in_quarter_of(player, meeple, quarter) > 0;
+        let kinds = MeepleKind::ALL.into_iter().filter(there);
+        kinds.map(|meeple| Choice::FairyIn(player, meeple, quarter)).collect()
     }
 
     /// The half of a small city that lies on the tile just laid; `square` and `segment` are either half.
@@ -215,7 +297,11 @@ impl Playback<'_> {
             Action::Deploy { meeple, at: Spot::Corner(corner) } => {
                 Some((meeple, self.state.last_tile(), SegmentId(0), Some(corner)))
             }
-            Action::Draw(_)
+            Action::Deploy { at: Spot::Quarter(_), .. }
+            | Action::MoveCount(_)
+            | Action::Redeploy { .. }
+            | Action::LeaveQuarter { .. }
+            | Action::Draw(_)
             | Action::Place { .. }
             | Action::PlaceWithBridge { .. }
             | Action::TakeBack { .. }

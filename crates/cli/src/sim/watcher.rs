@@ -72,6 +72,10 @@ impl EventSink for Watcher {
             | Event::LordPaid { .. }
             | Event::NoToken { .. }
             | Event::NoCastle { .. }
+            | Event::CountMoved { .. }
+            | Event::CountStays { .. }
+            | Event::Redeployed { .. }
+            | Event::NoRedeploy { .. }
             | Event::FloorAdded { .. }
             | Event::Captured { .. }
             | Event::NoCapture { .. }

@@ -34,9 +34,10 @@ fn editions_are_compared() {
     let dragon = "  portal-city: pennant / plain (needs dragon)\n";
     let inns = "  crossroad-inn: east / east-and-west (needs inns)\n";
     let abbey = "  wagon-move: connected / near (needs abbey)\n";
-    assert!(with("base,traders").ends_with(&format!("{inns}{dragon}{abbey}")));
+    let count = "  count-end: any-quarter / market (needs count)\n";
+    assert!(with("base,traders").ends_with(&format!("{inns}{dragon}{abbey}{count}")));
     assert!(with("base,inns").contains("differ in 1 rule with base,inns"));
-    assert!(with("base,inns").ends_with(&format!("These sets cannot show:\n{dragon}{abbey}")));
+    assert!(with("base,inns").ends_with(&format!("These sets cannot show:\n{dragon}{abbey}{count}")));
     assert!(
         ok("rules diff c2,no-goods c2,no-goods,goods-bonus=relative").contains("leave out what it is about")
     );
@@ -100,7 +101,9 @@ fn every_edition_and_toggle_is_named() {
 fn tiles_are_shown() {
     let list = ok("tiles --list");
     assert!(
-        list.ends_with("kinds, 250 tiles; edges clockwise from north: city, road, field, river (v)\n"),
+        list.ends_with(
+            "kinds, 262 tiles; edges clockwise from north: city, road, field, river (v), wall (#)\n"
+        ),
         "{list}"
     );
     assert!(ok("tiles --list --sets traders").contains("24 kinds, 24 tiles"));

@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::json::{BazaarBid, BuyOrSell, Deal, Message};
-use super::{Drawn, Part, Problem, Problems, payload};
+use super::{Drawn, Part, Played, Problem, Problems, payload};
 use bastide_types::{Action, Bazaars, PerPlayer, Player, Turn};
 use std::fmt;
 
@@ -176,7 +176,7 @@ impl Waiting {
     }
 }
 
-impl<E: fmt::Display, F: FnMut(Action) -> Result<(Turn, Option<Action>), E>> Game<'_, F> {
+impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
     /// Tiles are turned up and find their players.
     pub fn bazaar(&mut self, part: &Part) -> Result<(), Problems> {
         for tile in &part.turned_up {

@@ -1,12 +1,13 @@
 //! The game that a save file tells, played by the rules of whoever reads it.
 
 use super::json::Individual;
-use super::{Drawn, Part, Place, Problem, Problems, Wood, location};
+use super::{Drawn, Late, Part, Place, Played, Problem, Problems, Wood, location};
 use crate::seat_name;
 use bastide_types::{
     Action, BridgeAt, Corner, EdgeSet, FairyAt, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Spot,
     Square, TokenPair, Turn,
 };
+use std::collections::VecDeque;
 use std::fmt;
 
 /// The game that is played while the messages are read.
@@ -20,15 +21,18 @@ pub(super) struct Game<'a, F> {
     pub laid: Vec<PlacedTile>,
     /// Who holds which figure, in the order of capture.
     pub held: Vec<(Player, Individual)>,
+    /// What is still to be decided after the part was committed, in a game with the City of Carcassonne.
+    pub late: VecDeque<(Option<Player>, Late)>,
 }
 
-impl<E: fmt::Display, F: FnMut(Action) -> Result<(Turn, Option<Action>), E>> Game<'_, F> {
+impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
     fn problem(&self, what: String) -> Problems {
         Problem::at(self.place, what).into()
     }
 
     pub fn play(&mut self, action: Action) -> Result<(), Problems> {
-        let (turn, dearest) = (self.apply)(action).map_err(|error| self.problem(error.to_string()))?;
+        let played = (self.apply)(action).map_err(|error| self.problem(error.to_string()))?;
+        let Played { action, turn, dearest } = played;
         self.turn = turn;
         self.actions.push(action);
         match dearest {
@@ -52,6 +56,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<(Turn, Option<Action>), E>> Gam
             _ => self.take_second()?,
         }
         self.stay()?;
+        self.late.clone_from(&part.late);
         let abbey = part.lays_abbey();
         self.no_abbey(part.player.filter(|_| abbey))?;
         for tile in part.own.iter().chain(&part.drawn).filter(|_| !abbey) {
@@ -95,6 +100,9 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<(Turn, Option<Action>), E>> Gam
         if self.castles(part, goes_on)? {
             return Ok(());
         }
+        if self.city(part, goes_on)? {
+            return Ok(());
+        }
         // The dragon may come before wagons or after them.
         if self.wagons(part, goes_on)? {
             return Ok(());
@@ -121,14 +129,14 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<(Turn, Option<Action>), E>> Gam
         let mut bridged =
             BridgeAt::ALL.iter().map(|&bridge| Action::PlaceWithBridge { square, rotation, bridge });
         match (self.apply)(plain) {
-            Ok((turn, _)) => {
+            Ok(Played { turn, .. }) => {
                 self.turn = turn;
                 self.actions.push(plain);
                 Ok(())
             }
             Err(error) => {
                 let found = bridged.find_map(|action| Some((action, (self.apply)(action).ok()?)));
-                let (action, (turn, _)) = found.ok_or_else(|| self.problem(error.to_string()))?;
+                let (action, Played { turn, .. }) = found.ok_or_else(|| self.problem(error.to_string()))?;
                 self.turn = turn;
                 self.actions.push(action);
                 Ok(())
@@ -200,11 +208,77 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<(Turn, Option<Action>), E>> Gam
         Ok(false)
     }
 
+    /// In a game with the City of Carcassonne: followers go to what is scored, wagons go on, a follower goes into the city, the
+    /// count moves. True where the file ends before that is decided.
+    fn city(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
+        if part.late.is_empty() && !goes_on {
+            return Ok(matches!(self.turn, Turn::Redeploy(_) | Turn::City(_) | Turn::Count(_)));
+        }
+        loop {
+            let (player, wagon) = match self.turn {
+                Turn::Redeploy(player) | Turn::City(player) | Turn::Count(player) => (player, false),
+                Turn::Wagon(player) if !self.late.is_empty() => (player, true),
+                _ => return Ok(false),
+            };
+            match self.late_of(player) {
+                Some(Late::Deploy(meeple, place)) => self.late_deployment(meeple, &place)?,
+                Some(Late::Count(quarter)) => self.play(Action::MoveCount(quarter))?,
+                Some(Late::Pass) => self.play(Action::Pass)?,
+                None if goes_on => self.play(Action::Pass)?,
+                None if wagon => return Ok(false),
+                None => return Ok(true),
+            }
+        }
+    }
+
+    /// This player passes: where that stands among what was decided after the part was committed, it is dealt with.
+    fn late_pass(&mut self, player: Player) {
+        let passes =
+            |(by, late): &(Option<Player>, Late)| *late == Late::Pass && by.is_none_or(|by| by == player);
+        if self.late.front().is_some_and(passes) {
+            self.late.pop_front();
+        }
+    }
+
+    /// What comes next of what was decided after the part was committed, if it is this player's.
+    fn late_of(&mut self, player: Player) -> Option<Late> {
+        let mine = self.late.front().is_some_and(|(by, _)| by.is_none_or(|by| by == player));
+        if mine { self.late.pop_front().map(|(_, late)| late) } else { None }
+    }
+
+    /// A follower goes into a quarter or comes from one, or a wagon goes on, as the game asks.
+    fn late_deployment(&mut self, meeple: MeepleKind, place: &Place) -> Result<(), Problems> {
+        let (square, segment) = (place.square, self.segment(place)?);
+        match self.turn {
+            Turn::Redeploy(_) | Turn::LastRedeploy(_) => {
+                self.play(Action::Redeploy { meeple, square, segment })
+            }
+            Turn::City(_) => match location::quarter(&place.location) {
+                Some(quarter) => self.play(Action::Deploy { meeple, at: Spot::Quarter(quarter) }),
+                None => Err(self.problem(format!("there is no quarter {}", place.location))),
+            },
+            _ => self.play(Action::Deploy { meeple, at: Spot::There { square, segment } }),
+        }
+    }
+
+    /// After the last tile followers move from the City of Carcassonne.
+    pub fn after_last(&mut self) -> Result<(), Problems> {
+        while let Turn::LastRedeploy(player) = self.turn {
+            match self.late_of(player) {
+                Some(Late::Deploy(meeple, place)) => self.late_deployment(meeple, &place)?,
+                Some(Late::Count(_) | Late::Pass) => self.play(Action::Pass)?,
+                None => return Ok(()),
+            }
+        }
+        Ok(())
+    }
+
     /// Nobody lays an abbey, if one may, until it is this player's turn to do so.
     pub fn no_abbey(&mut self, until: Option<Player>) -> Result<(), Problems> {
         while let Turn::Abbey(player) = self.turn
             && until.is_none_or(|until| until != player)
         {
+            self.late_pass(player);
             self.play(Action::Pass)?;
         }
         Ok(())
@@ -284,7 +358,10 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<(Turn, Option<Action>), E>> Gam
 
     /// No knight leaves a besieged city, if one may, and no ransom is paid at the end of a turn: these files have neither.
     fn stay(&mut self) -> Result<(), Problems> {
-        while let Turn::Escape(_) | Turn::Ransom(_) = self.turn {
+        while let Turn::Escape(player) | Turn::Ransom(player) = self.turn {
+            if let Turn::Escape(_) = self.turn {
+                self.late_pass(player);
+            }
             self.play(Action::Pass)?;
         }
         Ok(())
@@ -302,7 +379,10 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<(Turn, Option<Action>), E>> Gam
             }
             Wood::Barn(corner, ref place) => self.barn(corner, place),
             Wood::Floor(square) => self.play(Action::AddFloor(square)),
-            Wood::TakeBack(ref from) => self.take_back(from),
+            Wood::TakeBack(meeple, ref from) => match location::quarter(&from.location) {
+                Some(quarter) => self.play(Action::LeaveQuarter { meeple, quarter }),
+                None => self.take_back(from),
+            },
             Wood::FairyTo(square) => self.play(Action::MoveFairy(FairyAt { square, beside: None })),
             Wood::FairyBeside(ref place) => {
                 let beside = Some(self.segment(place)?);

@@ -5,7 +5,7 @@ use bastide_types::{TileKind, TileSet};
 /// The id of a tile in a save file and our kind with the same edges, segments, fields and symbols in the same
 /// orientation. Ids that end in `G` are the same tiles with a garden in the picture, which means nothing without the
 /// abbot. The inn crossroads has its inn on the eastern road only, and the city with a magic portal its pennant.
-const TILES: [(&str, &str); 211] = [
+const TILES: [(&str, &str); 223] = [
     ("BA/L", "baB"),
     ("BA/LR", "baA"),
     ("BA/RCr", "baD"),
@@ -217,6 +217,18 @@ const TILES: [(&str, &str); 211] = [
     ("CU/SCFR", "shC"),
     ("CU/SC", "shD"),
     ("CU/S", "shE"),
+    ("CO/1", "co01"),
+    ("CO/2", "co02"),
+    ("CO/3", "co03"),
+    ("CO/4", "co04"),
+    ("CO/5", "co05"),
+    ("CO/6", "co06"),
+    ("CO/7", "co07"),
+    ("CO/8", "co08"),
+    ("CO/9", "co09"),
+    ("CO/10", "co10"),
+    ("CO/11", "co11"),
+    ("CO/12", "co12"),
 ];
 
 /// The kind of a tile in a save file.
@@ -262,6 +274,7 @@ pub(super) fn set(id: &str) -> Option<TileSet> {
         "abbey-and-mayor" => Some(TileSet::Abbey),
         "tunnel" => Some(TileSet::Tunnel),
         "bridges-castles-and-bazaars" => Some(TileSet::Bazaar),
+        "count" => Some(TileSet::Count),
         _ => None,
     }
 }

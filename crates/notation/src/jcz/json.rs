@@ -79,6 +79,7 @@ pub(super) struct Elements {
     pub shrine: Option<Count>,
     pub castle: Option<Count>,
     pub bazaar: Option<Count>,
+    pub count: Option<Count>,
 }
 
 /// The rules that mean something here; all others concern expansions whose sets and elements are refused.
@@ -98,6 +99,8 @@ pub(super) struct Rules {
     pub more_tunnel_tokens: Option<Value>,
     pub tunnelize_other_expansions: Option<Value>,
     pub bazaar_no_auction: Option<Value>,
+    pub coc_final_scoring: Option<Value>,
+    pub count_move: Option<Value>,
 }
 
 #[derive(Deserialize)]
@@ -312,12 +315,14 @@ pub(super) struct MoveNeutralFigure {
 
 /// Where a neutral figure goes.
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "two coordinates or a figure")]
+#[serde(untagged, expecting = "two coordinates, a figure or a quarter")]
 pub(super) enum To {
     /// Onto a tile.
     Tile(Position),
     /// Beside a figure.
     Figure(Standing),
+    /// Into a quarter of the City of Carcassonne.
+    Quarter(Pointer),
 }
 
 /// A figure that belongs to nobody.
@@ -326,6 +331,7 @@ pub(super) enum To {
 pub(super) enum Neutral {
     Dragon,
     Fairy,
+    Count,
 }
 
 impl TryFrom<String> for Neutral {
@@ -335,6 +341,7 @@ impl TryFrom<String> for Neutral {
         match text.split('.').next() {
             Some("dragon") => Ok(Neutral::Dragon),
             Some("fairy") => Ok(Neutral::Fairy),
+            Some("count") => Ok(Neutral::Count),
             _ => Err(format!("the figure `{text}` is not supported")),
         }
     }
@@ -367,6 +374,7 @@ impl TryFrom<String> for ReturnSource {
 #[serde(expecting = "an object", rename_all = "camelCase")]
 pub(super) struct Standing {
     pub feature_pointer: Pointer,
+    pub meeple_id: Figure,
 }
 
 /// Where a figure is put.

@@ -1,6 +1,6 @@
 //! Where on a tile a figure stands, as save files say it: by the edges that the feature reaches on the board.
 
-use bastide_types::{Axis, EdgeSet, FeatureKind, HalfEdgeSet, Rotation, SegmentId, Side, TileKind};
+use bastide_types::{Axis, EdgeSet, FeatureKind, HalfEdgeSet, Quarter, Rotation, SegmentId, Side, TileKind};
 
 /// The second of two inner fields of a tile.
 const SECOND_INNER: &str = "II";
@@ -9,7 +9,7 @@ const SECOND_INNER: &str = "II";
 const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
 /// The segment that a pointer of a save file means on a tile turned so. A pointer is a kind of feature (`City`, `Castle`, `Road`,
-/// `Field`, `Monastery`, `Tower`) and a location on the board: `I` for a cloister, a tower or an inner field, half-edges as in
+/// `Field`, `Monastery`, `Tower`, `Quarter`) and a location on the board: `I` for a cloister, a tower or an inner field, half-edges as in
 /// `NL.WR` for a field, sides as in `NW` for a city or road, or all but one side as in `_N`.
 pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location: &str) -> Option<SegmentId> {
     let wanted = match feature {
@@ -18,12 +18,15 @@ pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location:
         "Field" | "Farm" => FeatureKind::Field,
         "Monastery" | "Cloister" => FeatureKind::Cloister,
         "Tower" => FeatureKind::Tower,
+        "Quarter" => return kind.tile().quarter(quarter(location)?),
         _ => return None,
     };
     let (edges, halves) = match wanted {
         FeatureKind::City | FeatureKind::Road => (sides(location)?, HalfEdgeSet::EMPTY),
         FeatureKind::Field => (EdgeSet::EMPTY, half_edges(location)?),
-        FeatureKind::Cloister | FeatureKind::Tower => (EdgeSet::EMPTY, HalfEdgeSet::EMPTY),
+        FeatureKind::Cloister | FeatureKind::Tower | FeatureKind::Quarter => {
+            (EdgeSet::EMPTY, HalfEdgeSet::EMPTY)
+        }
     };
     let mut there = kind.tile().segments().filter(|(_, segment)| {
         segment.kind == wanted
@@ -32,6 +35,11 @@ pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location:
     });
     let second = wanted == FeatureKind::Field && location == SECOND_INNER;
     there.nth(usize::from(second)).map(|(id, _)| id).or_else(|| bridge(kind, turned, wanted, edges))
+}
+
+/// The quarter of the City of Carcassonne that a location names.
+pub(super) fn quarter(location: &str) -> Option<Quarter> {
+    Quarter::from_name(&location.strip_prefix("QUARTER_")?.to_ascii_lowercase())
 }
 
 /// The bridge over a tile, where it shows no road so but one may be built.

@@ -13,8 +13,9 @@ mod setup;
 
 use crate::Record;
 use bastide_types::{
-    Action, Axis, Bag, Corner, MeepleKind, PlacedTile, Player, Role, Rotation, Rules, SegmentId, Setup,
-    Square, TileKind, TileSet, TokenPair, Turn, Underpass, picture::start_kind,
+    Action, Axis, Bag, Corner, MeepleKind, PlacedTile, Player, Quarter, Role, Rotation, Rules, SegmentId,
+    Setup, Square, TileKind, TileSet, TokenPair, Turn, Underpass,
+    picture::{city_of_carcassonne, start_kind},
 };
 use bazaar::{Sale, Waiting};
 use game::Game;
@@ -25,6 +26,7 @@ use json::{
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::collections::VecDeque;
 use std::fmt;
 
 /// Something in a save file that cannot be read, is not supported or is not legal, and its place in the file.
@@ -121,10 +123,23 @@ struct Part {
     turned_up: Vec<Drawn>,
     /// How they find their players, one after the other.
     sales: Vec<Sale>,
+    /// In games with the City of Carcassonne, in their order: what is decided after the part is committed, but for escapes.
+    late: VecDeque<(Option<Player>, Late)>,
     /// How often somebody passes after the deployment is decided.
     passes: u32,
     /// Whether the file goes on after this part, so that its deployment is decided.
     done: bool,
+}
+
+/// What somebody decides after a part is committed, in a game with the City of Carcassonne.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Late {
+    /// A follower goes into a quarter or from one to a feature, or a wagon goes on.
+    Deploy(MeepleKind, Place),
+    /// The count goes to a quarter.
+    Count(Quarter),
+    /// Nothing, or nothing more.
+    Pass,
 }
 
 /// What a player does in place of passing.
@@ -136,8 +151,8 @@ enum Wood {
     Barn(Corner, Place),
     /// A figure is put on another tile.
     There(MeepleKind, Place),
-    /// A figure is taken back, or a princess sends it home.
-    TakeBack(Place),
+    /// A figure of this kind is taken back, or a princess sends it home.
+    TakeBack(MeepleKind, Place),
     /// The fairy is moved onto a tile.
     FairyTo(Square),
     /// The fairy is moved beside a figure.
@@ -203,9 +218,16 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<Vec<Part>, Problems> {
     let rules = &setup.rules;
     let mut parts: Vec<Part> = Vec::new();
     let mut early = Vec::new();
+    // With the City of Carcassonne others decide after a part is committed, in an order that only the game knows.
+    let (city, mut committed) = (setup.copies(TileSet::Count) > 0, false);
     for (i, value) in replay.iter().enumerate() {
         let place = format!("replay[{i}]");
         let message: Message = json::read(value, &place)?;
+        match message.kind {
+            MessageKind::PlaceTile => committed = false,
+            MessageKind::Commit => committed |= city,
+            _ => {}
+        }
         match (message.kind, parts.last_mut()) {
             (MessageKind::PlaceTile, last) => {
                 if let Some(part) = last {
@@ -214,6 +236,11 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<Vec<Part>, Problems> {
                 let mut part = place_tile(&message, place, rules)?;
                 part.ransoms[0] = std::mem::take(&mut early);
                 parts.push(part);
+            }
+            (MessageKind::DeployMeeple | MessageKind::Pass | MessageKind::MoveNeutralFigure, Some(part))
+                if committed && !bazaar::asks(&part.sales) =>
+            {
+                late(&message, &place, part)?;
             }
             (MessageKind::DeployMeeple, Some(part)) if part.wood.is_some() || part.done => {
                 part.wagons.push(wagon(&message, &place)?);
@@ -306,6 +333,7 @@ fn place_tile(message: &Message, place: String, rules: &Rules) -> Result<Part, P
         wagons: Vec::new(),
         turned_up: Vec::new(),
         sales: Vec::new(),
+        late: VecDeque::new(),
         passes: 0,
         done: false,
     })
@@ -351,6 +379,30 @@ fn place_token(message: &Message, place: &str, part: &mut Part) -> Result<(), Pr
     }
 }
 
+/// Notes what is decided after a part is committed; steps of a dragon that moves so late by themselves.
+fn late(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
+    let decided = match message.kind {
+        MessageKind::DeployMeeple => {
+            let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
+            let Pointer { position, feature, location } = pointer;
+            Late::Deploy(meeple_id.0, Place { square: position.0, feature, location })
+        }
+        MessageKind::MoveNeutralFigure => {
+            let MoveNeutralFigure { figure_id, to } = payload(message, place)?;
+            match (figure_id, to) {
+                (Neutral::Count, To::Quarter(Pointer { location, .. })) => {
+                    let unknown = || Problem::at(place, format!("there is no quarter {location}"));
+                    Late::Count(location::quarter(&location).ok_or_else(unknown)?)
+                }
+                _ => return move_neutral(message, place, part),
+            }
+        }
+        _ => Late::Pass,
+    };
+    part.late.push_back((message.player.as_ref().map(|seat| seat.0), decided));
+    Ok(())
+}
+
 /// Where a wagon goes, and whose it is.
 fn wagon(message: &Message, place: &str) -> Result<(Option<Player>, Place), Problem> {
     let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
@@ -371,10 +423,10 @@ fn prisoner(message: &Message, place: &str) -> Result<Individual, Problem> {
 /// Notes a figure that comes home by choice.
 fn take_back(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
     let ReturnMeeple { source, pointer } = payload(message, place)?;
-    let from = place_of(pointer);
+    let (meeple, from) = (pointer.meeple_id.0, place_of(pointer));
     match source {
         ReturnSource::Festival | ReturnSource::Princess if part.wood.is_none() && !part.done => {
-            part.wood = Some(Wood::TakeBack(from));
+            part.wood = Some(Wood::TakeBack(meeple, from));
             Ok(())
         }
         ReturnSource::SiegeEscape => {
@@ -404,7 +456,10 @@ fn move_neutral(message: &Message, place: &str, part: &mut Part) -> Result<(), P
     let MoveNeutralFigure { figure_id, to } = payload(message, place)?;
     match (figure_id, to) {
         (Neutral::Dragon, To::Tile(square)) => part.dragon.push(square.0),
-        (Neutral::Dragon, To::Figure(_)) => {
+        (Neutral::Count, _) | (Neutral::Fairy, To::Quarter(_)) => {
+            return Err(Problem::at(place, "a move of the count is not expected here"));
+        }
+        (Neutral::Dragon, To::Figure(_) | To::Quarter(_)) => {
             return Err(Problem::at(
                 format!("{place}.payload.to"),
                 "the dragon goes to a tile: expected two coordinates",
@@ -509,7 +564,23 @@ fn end_after(tiles: usize, save: &mut Save) {
     save.setup.bag = Some(bag);
 }
 
+/// What came of an action of a save file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// The action as the rules name it: a feature has several names in a save file.
+    pub action: Action,
+    /// Whose turn it is then.
+    pub turn: Turn,
+    /// What pays most where a lord's owner chooses: in these files he always takes that.
+    pub dearest: Option<Action>,
+}
+
 impl Part {
+    /// How often somebody may have declined to lay an abbey after the last tile.
+    fn abbeys_declined(&self) -> u32 {
+        self.passes + self.late.iter().filter(|(_, late)| *late == Late::Pass).count() as u32
+    }
+
     /// The tile that is laid.
     fn tile(&self) -> Option<&Drawn> {
         self.drawn.last().or(self.own.last())
@@ -537,6 +608,9 @@ impl Save {
         if !self.setup.start.is_empty() {
             return self.setup.start.clone();
         }
+        if self.setup.copies(TileSet::Count) > 0 {
+            return city_of_carcassonne().collect();
+        }
         let river = [TileSet::River2, TileSet::River].into_iter().find(|&set| self.setup.copies(set) > 0);
         let set = river.unwrap_or(TileSet::Base);
         let tile = |kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 };
@@ -554,22 +628,30 @@ impl Save {
     }
 
     /// The game as a record. `apply` plays an action in a game of [`Save::setup`], which begins at [`Turn::Chance`], and
-    /// returns whose turn it is then, and what pays most where a lord's owner chooses: in these files he always takes that. [`Action::TakeSecond`] is supplied where the same player places again.
+    /// returns what came of it. [`Action::TakeSecond`] is supplied where the same player places again.
     ///
     /// # Errors
     /// The first message that `apply` refuses, or that comes from a player whose turn it is not.
     pub fn record<E: fmt::Display>(
         &self,
-        apply: impl FnMut(Action) -> Result<(Turn, Option<Action>), E>,
+        apply: impl FnMut(Action) -> Result<Played, E>,
     ) -> Result<Record, Problems> {
         let laid = self.start();
-        let mut game =
-            Game { apply, turn: Turn::Chance, actions: Vec::new(), place: "", laid, held: Vec::new() };
+        let mut game = Game {
+            apply,
+            turn: Turn::Chance,
+            actions: Vec::new(),
+            place: "",
+            laid,
+            held: Vec::new(),
+            late: VecDeque::new(),
+        };
         for (i, part) in self.parts.iter().enumerate() {
             game.place = &part.place;
             game.part(part, i + 1 < self.parts.len())?;
         }
-        game.no_last_abbey(self.parts.last().map_or(0, |part| part.passes), &self.rest)?;
+        game.no_last_abbey(self.parts.last().map_or(0, Part::abbeys_declined), &self.rest)?;
+        game.after_last()?;
         let waiting = match game.turn {
             // The second part draws from the bag.
             Turn::SecondPart(_) => &[],

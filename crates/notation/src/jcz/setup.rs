@@ -3,11 +3,12 @@
 use super::json::{self, Count, Elements, Header, StartTile};
 use super::{Drawn, Problem, Problems, ids};
 use bastide_types::{
-    Bag, BarnField, Bazaars, BesiegedPig, Bridges, CardPoints, Castles, Cathedrals, CrossroadInn, DragonTime,
-    Escape, EscapeTime, FairyPlace, FairyUse, FestivalReturn, Fields, Inns, KingCard, PerPlayerCount,
-    PigHerd, PlacedTile, Player, Portal, PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Rotation,
-    Rules, Setup, Shrines, Siege, SmallCity, Square, TileKind, TileSet, Towers, TradeGoods, TunnelTokens,
-    Underpass, UnfinishedInn, WagonMove,
+    Bag, BarnField, Bazaars, BesiegedPig, Bridges, CardPoints, Castles, Cathedrals, CountDeploy, CountEnd,
+    CountMove, CountUse, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FestivalReturn,
+    Fields, Inns, KingCard, PerPlayerCount, PigHerd, PlacedTile, Player, Portal, PortalCity, Princess,
+    RiverMisfit, RiverStart, RobberCard, Rotation, Rules, Setup, Shrines, Siege, SmallCity, Square, TileKind,
+    TileSet, Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn, WagonMove,
+    picture::city_of_carcassonne,
 };
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -15,7 +16,7 @@ use std::collections::BTreeMap;
 const OLD: &str = "this is a file of an old version; save the game anew with version 5 or later";
 
 /// The elements that [`Elements`] reads.
-const KNOWN: [&str; 28] = [
+const KNOWN: [&str; 29] = [
     "small-follower",
     "big-follower",
     "builder",
@@ -44,16 +45,16 @@ const KNOWN: [&str; 28] = [
     "bazaar",
     "pig-herd",
     "shrine",
+    "count",
 ];
 
 /// Elements of other expansions that do nothing without their own tiles. The sets of those are refused, so
 /// nothing in a file can reach them.
-const NEED_THEIR_TILES: [&str; 20] = [
+const NEED_THEIR_TILES: [&str; 19] = [
     "acrobats",
     "big-top",
     "church",
     "corn-circle",
-    "count",
     "ferry",
     "flier",
     "garden",
@@ -127,6 +128,7 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     let besieged = read.copies(TileSet::Cathars) > 0 || read.copies(TileSet::Besiegers) > 0;
     let festival = read.copies(TileSet::Festival) > 0;
     let abbey_copies = read.copies(TileSet::Abbey);
+    let city = read.copies(TileSet::Count) > 0;
     let (read_dragon, read_tower) = (read.copies(TileSet::Dragon), read.copies(TileSet::Tower));
     let read_tunnel = read.copies(TileSet::Tunnel);
     let read_bazaar = read.copies(TileSet::Bazaar);
@@ -211,6 +213,9 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     }
     if read_bazaar > 0 && on(&known.bazaar) == 0 {
         rules.bazaars = Bazaars::Off;
+    }
+    if city && on(&known.count) == 0 {
+        rules.count = CountUse::Off;
     }
     if on(&known.farmers) == 0 {
         rules.fields = Fields::Off;
@@ -338,6 +343,19 @@ fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
         (_, Some(Some(true))) => rules.bazaars = Bazaars::Choose,
         (_, Some(None)) => other("bazaar-no-auction", "true and false"),
     }
+    match read.coc_final_scoring.as_ref().map(Value::as_str) {
+        None => {}
+        Some(Some("market-only")) => rules.count_end = CountEnd::Market,
+        Some(Some("any-district")) => rules.count_end = CountEnd::AnyQuarter,
+        Some(_) => other("coc-final-scoring", r#""market-only" and "any-district""#),
+    }
+    match read.count_move.as_ref().map(Value::as_str) {
+        None => {}
+        Some(Some("by-player")) => rules.count_move = CountMove::Free,
+        Some(Some("clockwise")) => rules.count_move = CountMove::Clockwise,
+        Some(Some("follow-meeple")) => rules.count_move = CountMove::Follows,
+        Some(_) => other("count-move", r#""by-player", "clockwise" and "follow-meeple""#),
+    }
     problems.or(())
 }
 
@@ -361,6 +379,9 @@ fn unused(own: Rules, read: &mut Setup) {
     }
     if read.copies(TileSet::Bazaar) == 0 {
         read.rules.bazaars = own.bazaars;
+    }
+    if read.copies(TileSet::Count) == 0 {
+        (read.rules.count_end, read.rules.count_move) = (own.count_end, own.count_move);
     }
     let set = read.copies(TileSet::Abbey) > 0;
     let played = |count: PerPlayerCount| match count {
@@ -390,7 +411,7 @@ fn start_of(value: &Value) -> Result<Vec<PlacedTile>, Problems> {
 }
 
 /// What these files imply about editions: the inn crossroads has one inn, the city with a magic portal a pennant, with the river the base game's start
-/// tile stays in the bag and a river tile that fits nowhere leaves the game, knights leave a besieged city once a turn, and the pig adds 1 there as elsewhere. The usual start tile
+/// tile stays in the bag and a river tile that fits nowhere leaves the game, knights leave a besieged city once a turn, and the pig adds 1 there as elsewhere, and a follower may go into the City of Carcassonne in each part. The usual start tile
 /// need not be named.
 fn edition(read: &mut Setup) {
     if read.copies(TileSet::Inns) > 0 {
@@ -411,6 +432,12 @@ fn edition(read: &mut Setup) {
     if read.copies(TileSet::Cathars) > 0 || read.copies(TileSet::Besiegers) > 0 {
         read.rules.escape_time = EscapeTime::TurnEnd;
         read.rules.besieged_pig = BesiegedPig::Single;
+    }
+    if read.copies(TileSet::Count) > 0 {
+        read.rules.count_deploy = CountDeploy::EachPart;
+        if read.start.iter().copied().eq(city_of_carcassonne()) {
+            read.start.clear();
+        }
     }
     let ours = match (with_fork, river) {
         (true, _) => "r2A",

@@ -2,8 +2,8 @@
 
 use bastide_notation::{ActionKind, Record, parse_rules};
 use bastide_types::{
-    Action, Axis, Bag, BridgeAt, FairyAt, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Setup, Spot,
-    Square, TileKind, TileSet, TokenPair,
+    Action, Axis, Bag, BridgeAt, FairyAt, MeepleKind, PlacedTile, Player, Quarter, Rotation, SegmentId,
+    Setup, Spot, Square, TileKind, TileSet, TokenPair,
 };
 use proptest::prelude::*;
 
@@ -48,6 +48,17 @@ pub fn actions() -> impl Strategy<Value = Action> {
         ActionKind::PayLord => (squares(), any::<u8>())
             .prop_map(|(square, segment)| Action::PayLord { square, segment: SegmentId(segment) })
             .boxed(),
+        ActionKind::MoveCount => quarters().prop_map(Action::MoveCount).boxed(),
+        ActionKind::Redeploy => (prop::sample::select(&MeepleKind::ALL[..]), squares(), any::<u8>())
+            .prop_map(|(meeple, square, segment)| Action::Redeploy {
+                meeple,
+                square,
+                segment: SegmentId(segment),
+            })
+            .boxed(),
+        ActionKind::LeaveQuarter => (prop::sample::select(&MeepleKind::ALL[..]), quarters())
+            .prop_map(|(meeple, quarter)| Action::LeaveQuarter { meeple, quarter })
+            .boxed(),
         ActionKind::PlaceToken => (prop::sample::select(&TokenPair::ALL[..]), squares(), any::<u8>())
             .prop_map(|(pair, square, segment)| Action::PlaceToken {
                 pair,
@@ -76,7 +87,11 @@ fn spots() -> impl Strategy<Value = Spot> {
     let here = prop_oneof![0..8_u8, any::<u8>()].prop_map(|segment| Spot::Here(SegmentId(segment)));
     let there = (squares(), any::<u8>())
         .prop_map(|(square, segment)| Spot::There { square, segment: SegmentId(segment) });
-    prop_oneof![3 => here, 1 => there]
+    prop_oneof![6 => here, 2 => there, 1 => quarters().prop_map(Spot::Quarter)]
+}
+
+fn quarters() -> impl Strategy<Value = Quarter> {
+    prop::sample::select(&Quarter::ALL[..])
 }
 
 pub fn setups() -> impl Strategy<Value = Setup> {

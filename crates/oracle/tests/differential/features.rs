@@ -73,12 +73,18 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
         FeatureKind::Cloister => 9 - area.open as u16,
         FeatureKind::Field => 0,
         FeatureKind::Tower => game.floors(area.name().0),
+        FeatureKind::Quarter => 0,
     };
     Feature {
         kind: area.kind,
         tiles,
-        // Nothing completes a tower.
-        open: if area.kind == FeatureKind::Tower { 1 } else { area.open as u16 },
+        open: match area.kind {
+            // Nothing completes them.
+            FeatureKind::Tower | FeatureKind::Quarter => 1,
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Field => {
+                area.open as u16
+            }
+        },
         complete: area.complete(),
         pennants: board.pennants(area),
         goods,

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-const SETS: [&[TileSet]; 35] = [
+const SETS: [&[TileSet]; 40] = [
     &[TileSet::Base],
     &[TileSet::Base, TileSet::Traders],
     &[TileSet::Base, TileSet::Inns],
@@ -42,6 +42,11 @@ const SETS: [&[TileSet]; 35] = [
     &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River, TileSet::River2, TileSet::Abbey],
     &[TileSet::Base, TileSet::Shrines],
     &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Abbey, TileSet::Shrines],
+    &[TileSet::Base, TileSet::Count],
+    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Count],
+    &[TileSet::Base, TileSet::Traders, TileSet::Dragon, TileSet::Abbey, TileSet::Count],
+    &[TileSet::Base, TileSet::Traders, TileSet::River, TileSet::King, TileSet::Count],
+    &[TileSet::Base, TileSet::Traders, TileSet::Bazaar, TileSet::Tower, TileSet::Festival, TileSet::Count],
     &TileSet::ALL,
 ];
 
@@ -253,5 +258,29 @@ fn shrines_with_any_sets_and_toggles() {
             setup.sets.last_mut().expect("it is the last set").1 = 2 + dice.below(5) as u8;
         }
         with_oddities(dice, setup)
+    });
+}
+
+/// The Count of Carcassonne with anything, every toggle, several copies of it at times.
+#[test]
+fn counts_with_any_sets_and_toggles() {
+    play_all(share(120), |dice, _| {
+        let (rules, mut sets) = (random_rules(dice), mixture(dice));
+        sets.retain(|&set| set != TileSet::Count);
+        sets.push(TileSet::Count);
+        let mut setup = edition(dice, rules, &sets);
+        if dice.percent(10) {
+            setup.sets.last_mut().expect("it is the last set").1 = 2;
+        }
+        with_oddities(dice, setup)
+    });
+}
+
+/// Everything together: all sets, six players.
+#[test]
+fn all_sets_and_six_players() {
+    play_all(share(10), |dice, seed| {
+        let rules = if seed % 2 == 0 { random_rules(dice) } else { dice.pick(&Rules::PRESETS).1 };
+        Setup { rules, ..Setup::new(6, &TileSet::ALL) }
     });
 }

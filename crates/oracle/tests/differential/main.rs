@@ -9,6 +9,7 @@ mod exhaustive;
 mod exhaustive_abbey;
 mod exhaustive_bridge;
 mod exhaustive_castle;
+mod exhaustive_count;
 mod exhaustive_dragon;
 mod exhaustive_river;
 mod exhaustive_shrine;

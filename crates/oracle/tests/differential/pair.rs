@@ -7,7 +7,7 @@ use bastide_oracle::{Figure, Game, Site};
 use bastide_rules::State;
 use bastide_types::{
     Action, Axis, BridgeAt, Card, Corner, FairyAt, FarmRule, FeatureAt, MeepleKind, PlacedBridge,
-    PlacedToken, Player, Rotation, SegmentId, Setup, Spot, Square, TileKind, TokenPair, Turn,
+    PlacedToken, Player, Quarter, Rotation, SegmentId, Setup, Spot, Square, TileKind, TokenPair, Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
@@ -107,6 +107,7 @@ impl Pair {
         for card in Card::ALL {
             same(format_args!("holders of the {card}"), state.card(card), game.card(card))?;
         }
+        self.compare_city()?;
         same("dragons", state.dragon(), game.dragon())?;
         self.compare_towers()?;
         self.compare_tunnels()?;
@@ -128,6 +129,22 @@ impl Pair {
             same(format_args!("{kind} left"), state.left(kind), game.bag().count(kind))?;
         }
         same("tiles", state.tiles().collect::<Vec<_>>().as_slice(), game.board().tiles())
+    }
+
+    /// Where the count is, and who is in the quarters of the City of Carcassonne.
+    fn compare_city(&self) -> Result<(), String> {
+        let (state, game) = (&self.state, &self.game);
+        same("counts", state.count(), game.count())?;
+        for quarter in Quarter::ALL.into_iter().filter(|_| game.count().is_some()) {
+            for player in game.seats() {
+                for meeple in MeepleKind::ALL {
+                    let rules = state.in_quarter_of(player, meeple, quarter);
+                    let oracle = game.in_quarter(player, meeple, quarter);
+                    same(format_args!("{meeple} of {player:?} in the {quarter}"), rules, oracle)?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// How high towers are, what is left to build them, and who holds whom.
@@ -289,6 +306,13 @@ impl Pair {
                 actions.extend(MeepleKind::ALL.map(top));
             }
         }
+        actions.extend(Quarter::ALL.map(Action::MoveCount));
+        for (meeple, quarter) in
+            MeepleKind::ALL.into_iter().flat_map(|meeple| Quarter::ALL.map(|quarter| (meeple, quarter)))
+        {
+            actions.push(Action::LeaveQuarter { meeple, quarter });
+            actions.push(Action::Deploy { meeple, at: Spot::Quarter(quarter) });
+        }
         let segments = || (0..16).map(SegmentId);
         let deploy = |meeple| segments().map(move |at| Action::Deploy { meeple, at: Spot::Here(at) });
         actions.extend(MeepleKind::ALL.into_iter().flat_map(deploy));
@@ -299,6 +323,9 @@ impl Pair {
             let there = |segment| Spot::There { square, segment };
             let deploy = |meeple| segments().map(move |at| Action::Deploy { meeple, at: there(at) });
             actions.extend(MeepleKind::ALL.into_iter().flat_map(deploy));
+            let redeploy =
+                |meeple| segments().map(move |segment| Action::Redeploy { meeple, square, segment });
+            actions.extend(MeepleKind::ALL.into_iter().flat_map(redeploy));
             actions.extend(segments().map(|segment| Action::TakeBack { square, segment }));
             actions.extend(segments().map(|segment| Action::BuildCastle { square, segment }));
             actions.extend(segments().map(|segment| Action::PayLord { square, segment }));

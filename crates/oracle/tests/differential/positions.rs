@@ -9,18 +9,20 @@ use bastide_oracle::{Game, Site};
 use bastide_rules::State;
 use bastide_types::{
     Action, Card, Corner, FairyAt, FairyPlace, FairyUse, FarmRule, FeatureKind, Goods, KingCard, MeepleKind,
-    PerPlayerCount, PlacedFigure, PlacedToken, Player, Position, PositionError, Prisoner, RobberCard, Role,
-    Rules, Square, Symbol, TileSet, TokenPair, Towers, Turn,
+    PerPlayerCount, PlacedFigure, PlacedToken, Player, Position, PositionError, Prisoner, Quarter,
+    RobberCard, Role, Rules, Square, Symbol, TileSet, TokenPair, Towers, Turn,
 };
 
 #[test]
 fn positions_are_scored_alike() {
     let (mut guards, mut prisoners, mut barns, mut beside, mut abbeys, mut wagons) = (0, 0, 0, 0, 0, 0);
+    let mut quartered = 0;
     let (mut tokens, mut tunnels, mut completed, mut bridges, mut castles) = (0, 0, 0, 0, 0);
     for seed in 1..=1500 {
         let position = random_position(&mut Dice::new(seed));
         guards += position.figures.iter().filter(|figure| is_guard(&position, figure)).count();
         prisoners += position.prisoners.len();
+        quartered += position.figures.iter().filter(|figure| is_in(&position, figure)).count();
         let of = |kind| position.figures.iter().filter(|figure| figure.meeple == kind).count();
         barns += of(MeepleKind::Barn);
         wagons += of(MeepleKind::Wagon);
@@ -42,6 +44,7 @@ fn positions_are_scored_alike() {
     }
     assert!(guards > 30 && prisoners > 50, "{guards} guards, {prisoners} prisoners");
     assert!(barns > 50 && beside > 50, "{barns} barns, {beside} fields with barns and farmers");
+    assert!(quartered > 500, "{quartered} figures in quarters");
     assert!(tokens > 500 && tunnels > 100, "{tokens} tokens, {tunnels} tunnels");
     assert!(bridges > 100 && castles > 100, "{bridges} bridges, {castles} castles");
     assert!(completed > 10, "{completed} tunnels in completed roads");
@@ -93,6 +96,10 @@ fn random_position(dice: &mut Dice) -> Position {
             | Turn::Tunnel(_)
             | Turn::Castle(_)
             | Turn::Lord(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)
@@ -122,6 +129,7 @@ fn random_position(dice: &mut Dice) -> Position {
         tokens: random_tokens(dice, &game),
         castles: Vec::new(),
         bridges: game.board().bridges().to_vec(),
+        count: game.count().filter(|_| dice.percent(50)).map(|_| dice.pick(&Quarter::ALL)),
     };
     for (card, here) in
         [(Card::King, rules.king == KingCard::On), (Card::Robber, rules.robber == RobberCard::On)]
@@ -181,10 +189,20 @@ fn random_tokens(dice: &mut Dice, game: &Game) -> Vec<PlacedToken> {
 
 /// Whether a figure stands on a tower.
 fn is_guard(position: &Position, figure: &PlacedFigure) -> bool {
+    stands_on(position, figure, FeatureKind::Tower)
+}
+
+/// Whether a figure stands on a segment of a kind.
+fn stands_on(position: &Position, figure: &PlacedFigure, kind: FeatureKind) -> bool {
     let tile = position.tiles.iter().find(|tile| tile.square == figure.square);
     let tile = tile.expect("a tile under every figure").kind.tile();
     // A bridge has the number after those that are printed.
-    tile.segment(figure.segment).is_some_and(|segment| segment.kind == FeatureKind::Tower)
+    tile.segment(figure.segment).is_some_and(|segment| segment.kind == kind)
+}
+
+/// Whether a figure is in a quarter of the City of Carcassonne.
+fn is_in(position: &Position, figure: &PlacedFigure) -> bool {
+    stands_on(position, figure, FeatureKind::Quarter)
 }
 
 /// Floors on towers, and prisoners of one player or none.
@@ -214,7 +232,9 @@ fn place_fairy(dice: &mut Dice, position: &mut Position) {
     if position.rules.fairy != FairyUse::On || dice.percent(20) {
         return;
     }
-    let followers = position.figures.iter().filter(|f| f.meeple.is_follower());
+    // Where she stands on tiles, she does not go into the City of Carcassonne.
+    let goes = |f: &PlacedFigure| position.rules.fairy_place == FairyPlace::Follower || !is_in(position, f);
+    let followers = position.figures.iter().filter(|f| f.meeple.is_follower() && goes(f));
     let beside: Vec<FairyAt> = followers
         .map(|f| match position.rules.fairy_place {
             FairyPlace::Follower => FairyAt { square: f.square, beside: Some(f.segment) },
@@ -231,11 +251,18 @@ fn place_fairy(dice: &mut Dice, position: &mut Position) {
 /// Figures on some of the segments where they may stand, no more than their owners have.
 fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, sets: &[(TileSet, u8)]) -> Vec<PlacedFigure> {
     let mut figures: Vec<PlacedFigure> = Vec::new();
-    for (square, segment) in game.board().sites() {
-        let kind = game.board().segment((square, segment)).kind;
+    let quarters = game.board().sites().filter(|&site| game.board().segment(site).quarter.is_some());
+    let more: Vec<Site> = quarters.flat_map(|site| [site; 3]).collect();
+    for (square, segment) in game.board().sites().chain(more) {
+        let printed = game.board().segment((square, segment));
+        let kind = printed.kind;
         let seats = game.seats().count();
         let (player, meeple) = (Player(dice.below(seats) as u8), dice.pick(&MeepleKind::ALL));
         let stands = match meeple {
+            _ if printed.carcassonne => false,
+            _ if kind == FeatureKind::Quarter => {
+                game.count().is_some() && printed.quarter.is_some_and(|quarter| quarter.admits(meeple))
+            }
             MeepleKind::Follower | MeepleKind::Large => true,
             MeepleKind::Mayor => kind == FeatureKind::City,
             MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),

@@ -6,11 +6,12 @@ use bastide_random::SplitMix64;
 use bastide_types::{
     AbbeyEnd, Action, Bag, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges,
     BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder,
-    Companion, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse,
-    FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard, MeepleKind, PerPlayerCount,
-    PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes, RiverMisfit, RiverStart, RobberCard, Role,
-    Rules, Setup, Shrines, Siege, SmallCity, Spot, TileKind, TileSet, TokenPoints, Towers, TradeGoods,
-    TunnelTokens, TunnelTrigger, Turn, Underpass, UnfinishedInn, WagonMove,
+    Companion, CountDeploy, CountEnd, CountMove, CountUse, CrossroadInn, DoubleTurn, DragonEats, DragonTime,
+    Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus,
+    Inns, KingCard, MeepleKind, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes,
+    RiverMisfit, RiverStart, RobberCard, Role, Rules, Setup, Shrines, Siege, SmallCity, Spot, TileKind,
+    TileSet, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Turn, Underpass, UnfinishedInn,
+    WagonMove,
 };
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
@@ -126,6 +127,10 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         bazaar_debt: dice.pick(BazaarDebt::ALL),
         river_lakes: dice.pick(RiverLakes::ALL),
         shrines: if dice.percent(15) { Shrines::Off } else { Shrines::On },
+        count: if dice.percent(15) { CountUse::Off } else { CountUse::On },
+        count_deploy: dice.pick(CountDeploy::ALL),
+        count_move: dice.pick(CountMove::ALL),
+        count_end: dice.pick(CountEnd::ALL),
         pig_herd: if dice.percent(15) { PigHerd::Off } else { PigHerd::On },
     }
 }
@@ -177,8 +182,10 @@ fn random_bag(dice: &mut Dice, setup: &Setup) -> Bag {
 /// Starts from the table of a game that went on for a few tiles without figures.
 fn lay_some(dice: &mut Dice, setup: &mut Setup) {
     let mut game = Game::new(setup);
-    let tiles = 2 + dice.below(12);
-    while game.board().tiles().len() < tiles && game.turn() != Turn::Over {
+    let tiles = game.board().tiles().len() + 1 + dice.below(12);
+    // A spring is in no bag of one's own.
+    let spring = |game: &Game| game.bag().iter().any(|(kind, _)| kind.tile().role == Role::Spring);
+    while (game.board().tiles().len() < tiles || spring(&game)) && game.turn() != Turn::Over {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
             // Tiles that lie at the start have no bridges.
@@ -234,7 +241,14 @@ pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
         Turn::SecondPart(_) if dice.percent(80) => Action::TakeSecond,
         // A hole may close for good before it is asked again.
         Turn::Abbey(_) if dice.percent(60) => dice.pick(&legal[..legal.len() - 1]),
-        Turn::Wagon(_) | Turn::Capture(..) | Turn::Tunnel(_) if dice.percent(80) => {
+        Turn::Wagon(_)
+        | Turn::Capture(..)
+        | Turn::Tunnel(_)
+        | Turn::City(_)
+        | Turn::Redeploy(_)
+        | Turn::LastRedeploy(_)
+            if dice.percent(80) =>
+        {
             dice.pick(&legal[..legal.len() - 1])
         }
         _ => dice.pick(legal),
@@ -260,7 +274,7 @@ fn lowest(action: Action) -> u16 {
 
 /// Portals and the fairy lead to so many places that players would do little else: the sort of action comes first.
 fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
-    let sorts: [fn(&Action) -> bool; 11] = [
+    let sorts: [fn(&Action) -> bool; 12] = [
         |action| matches!(action, Action::Deploy { at: Spot::Corner(_), .. }),
         |action| matches!(action, Action::Ransom { .. }),
         |action| matches!(action, Action::PlaceToken { .. }),
@@ -270,13 +284,14 @@ fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
             matches!(action, Action::Deploy { meeple, .. } if special.contains(meeple))
         },
         |action| matches!(action, Action::TakeBack { .. }),
+        |action| matches!(action, Action::LeaveQuarter { .. }),
         |action| matches!(action, Action::Deploy { at: Spot::There { .. }, .. }),
         |action| matches!(action, Action::AddFloor(_)),
         |action| matches!(action, Action::Deploy { at: Spot::Tower(_), .. }),
         |action| matches!(action, Action::MoveFairy(_)),
         |action| matches!(action, Action::Deploy { at: Spot::Here(_), .. } | Action::Pass),
     ];
-    for (sort, percent) in sorts.into_iter().zip([25, 30, 40, 15, 50, 50, 40, 40, 15, 20, 100]) {
+    for (sort, percent) in sorts.into_iter().zip([25, 30, 40, 15, 50, 50, 50, 40, 40, 15, 20, 100]) {
         let of_sort: Vec<Action> = legal.iter().copied().filter(sort).collect();
         if !of_sort.is_empty() && dice.percent(percent) {
             return dice.pick(&of_sort);

@@ -3,7 +3,7 @@
 use bastide_oracle::{Board, Figure, Payment, Report, Site};
 use bastide_types::{
     BridgeAt, Card, Event, FairyAt, FeatureAt, FeatureKind, Item, ItemKind, Items, MeepleKind, PerGoods,
-    PlacedBridge, PlacedToken, Player, Source, Square, TileKind,
+    PlacedBridge, PlacedToken, Player, Quarter, Source, Square, TileKind,
 };
 use std::collections::BTreeMap;
 
@@ -26,6 +26,10 @@ pub struct Told {
     bridge: Option<(PlacedBridge, Option<BridgeAt>)>,
     /// The castle that was made, and where its lord stands.
     castle: Option<(Player, Site)>,
+    /// The follower that left this quarter, and the feature that it moved to.
+    redeployed: Option<(Player, MeepleKind, Quarter, Site)>,
+    /// Where the count went.
+    count: Option<Quarter>,
     /// The tower that grew, whom it captured, and who was freed.
     floor: Option<Square>,
     captured: Option<Figure>,
@@ -93,6 +97,8 @@ impl Told {
             bridge: report.bridge,
             castle: report.castle,
             declined_by: report.declined_by,
+            redeployed: report.redeployed,
+            count: report.count,
             floor: report.floor,
             captured: report.captured,
             freed: report.freed.clone(),
@@ -145,6 +151,11 @@ impl Told {
                 name(board, at)?;
                 self.sent_home = Some(Figure { player: owner, meeple, site: (at.square, at.segment) });
             }
+            Event::Redeployed { player, meeple, from, at, .. } => {
+                name(board, at)?;
+                self.redeployed = Some((player, meeple, from, (at.square, at.segment)));
+            }
+            Event::CountMoved { quarter, .. } => self.count = Some(quarter),
             Event::TokenPlaced { player, pair, at, joined } => {
                 let mouth = |at: FeatureAt| name(board, at).map(|_| (at.square, at.segment));
                 let (square, segment) = mouth(at)?;

@@ -236,8 +236,8 @@ impl Frontier {
         let shown = |side: Side| {
             // What refuses another kind, but not this one, has a tile there that shows it.
             let refuse = &refuse[side.index()];
-            let other = EdgeKind::ALL.into_iter().filter(|&other| other != kind);
-            other.fold(0, |any, other| any | refuse[other.index()]) & !refuse[kind.index()]
+            let others = refuse.iter().enumerate().filter(|&(row, _)| row != kind.index());
+            others.fold(0, |any, (_, other)| any | other) & !refuse[kind.index()]
         };
         Side::ALL.into_iter().fold(0, |any, side| any | shown(side)) & open
     }

@@ -8,7 +8,7 @@ use super::tables::{KindTable, MOST_TOUCHES, Touch};
 use super::{Board, Laid};
 use crate::bits::bits;
 use crate::coverage::rule;
-use bastide_types::{FeatureKind, PlacedTile, Side, Square};
+use bastide_types::{FeatureKind, PlacedTile, Quarter, Side, Square};
 
 /// What laying a tile brought about.
 pub(crate) struct Joined {
@@ -212,12 +212,15 @@ impl Board {
         }
     }
 
-    /// A cloister or a tower of a new tile, laid as a field so far, becomes what it is. True if the cloister is complete.
+    /// A cloister, a tower or the quarters of a new tile, laid as a field so far, becomes what it is. True if the cloister is complete.
     #[inline(never)]
     fn lay_with_care(&mut self, table: &KindTable) -> bool {
         let Laid { tile: PlacedTile { square, .. }, first } = *self.last();
         if let Some(segment) = table.tower {
             *self.features.at_mut(first + NodeId::from(segment)) = Node::FOUNDATION;
+        }
+        for segment in table.quarters.into_iter().flat_map(|from| from..from + Quarter::COUNT as u8) {
+            *self.features.at_mut(first + NodeId::from(segment)) = Node::QUARTER;
         }
         if let Some(segment) =
             table.bridge.filter(|_| self.bridge_over(self.tiles.len() as u16 - 1).is_none())

@@ -83,7 +83,7 @@ pub(crate) struct Node {
     /// The next node on the way to the root, always an older one; [`NOTHING`] at a root. At a place where the compiler
     /// does not read four bytes for these two: parents are read just after they are written.
     pub parent: NodeId,
-    /// Open edges of a city or road, and mouths of tunnels that nothing joins yet; 1 for a tower, which is never complete; meaningless for others.
+    /// Open edges of a city or road, and mouths of tunnels that nothing joins yet; 1 for a tower or a quarter, which is never complete; meaningless for others.
     pub open: i16,
     /// Players with a special figure here, one bit each: a builder on a road or in a city, a pig in a field.
     pub builder_or_pig: u8,
@@ -148,6 +148,9 @@ impl Node {
     /// A foundation just laid. It is never complete.
     pub const FOUNDATION: Node = Node { open: 1, ..Node::of(FeatureKind::Tower) };
 
+    /// A quarter of the City of Carcassonne just laid. It is never complete either.
+    pub const QUARTER: Node = Node { open: 1, ..Node::of(FeatureKind::Quarter) };
+
     /// An empty feature of a kind.
     pub const fn of(kind: FeatureKind) -> Node {
         Node { flags: kind as u8, ..Node::EMPTY }
@@ -163,7 +166,7 @@ impl Node {
     #[inline]
     pub fn pays_for_tiles(&self) -> bool {
         const {
-            assert!(FeatureKind::Field as u8 == 3 && FeatureKind::Tower as u8 == 4 && FeatureKind::COUNT == 5)
+            assert!(FeatureKind::Field as u8 == 3 && FeatureKind::Tower as u8 == 4 && FeatureKind::COUNT == 6)
         };
         self.flags & KIND < FeatureKind::Field as u8
     }

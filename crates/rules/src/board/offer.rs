@@ -5,7 +5,8 @@ use bastide_types::EdgeKind;
 
 /// What a tile shows on one side: the nodes along the edge and what they are. Empty where no tile lies.
 ///
-/// A city or plain field has only a node in the middle, a river only those in the halves; the others are not used.
+/// A city or plain field has only a node in the middle, a river only those in the halves; the others are not used. A wall has the
+/// city in the middle, and in a half where no field lies that node again.
 ///
 /// Four lanes of 16 bits in one word, because all are written, moved and numbered at once:
 /// - lanes 0 to 2: the nodes clockwise, in the first half, in the middle, in the second half;
@@ -30,8 +31,10 @@ const MIDDLE: u64 = 1 << 62;
 /// Fields join in the halves of the edge.
 const HALVES: u64 = 1 << 63;
 
-/// Rows of a table by edge kind: a power of two, so that a mask keeps an index inside.
-pub(crate) const EDGE_ROWS: usize = EdgeKind::COUNT.next_power_of_two();
+/// Rows of a table by edge kinds that open squares see: a power of two, so that a mask keeps an index inside. A wall of the City of
+/// Carcassonne has none of its own: none faces an open square once the city lies.
+pub(crate) const EDGE_ROWS: usize = 4;
+const _: () = assert!(EdgeKind::COUNT == EDGE_ROWS + 1 && EdgeKind::Wall as usize == EDGE_ROWS);
 
 impl Offer {
     /// No tile lies there.
@@ -67,10 +70,10 @@ impl Offer {
 
     /// The edge kind, or `None` where no tile lies.
     pub fn kind(self) -> Option<EdgeKind> {
-        self.is_some().then(|| EdgeKind::ALL[self.row()])
+        self.is_some().then(|| EdgeKind::ALL[(self.edge() & ((1 << KIND_BITS) - 1)) as usize])
     }
 
-    /// The index of the edge kind. Only asked where a tile lies.
+    /// The row of the edge kind. Only asked where a tile lies.
     #[inline(always)]
     pub fn row(self) -> usize {
         (self.edge() & (EDGE_ROWS as u64 - 1)) as usize

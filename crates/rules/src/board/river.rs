@@ -19,8 +19,11 @@ pub(crate) enum RiverFault {
 
 impl Board {
     /// Keeps, of the places where a river tile fits by its edges, those where it carries a river on; returns how many
-    /// those are.
+    /// those are. A spring lies wherever it fits: no river is there yet.
     pub fn keep_river_fits(&mut self, kind: TileKind) -> u32 {
+        if kind.tile().role == Role::Spring {
+            return self.frontier.fits().flatten().map(|fits| fits.count_ones()).sum();
+        }
         rule!("river.connect");
         let mut count = 0;
         for word in 0..self.frontier.words() {
@@ -52,7 +55,9 @@ impl Board {
     pub fn river_fault(&self, kind: TileKind, slot: u16, rotation: Rotation) -> Option<RiverFault> {
         let tile = PlacedTile { square: self.square_of_slot(slot), kind, rotation };
         let mut before = river_sides(tile).filter_map(|side| Some((side, self.tile_beside(tile, side)?)));
-        let Some((side, number)) = before.next() else { return Some(RiverFault::Apart) };
+        let Some((side, number)) = before.next() else {
+            return (kind.tile().role != Role::Spring).then_some(RiverFault::Apart);
+        };
         if before.next().is_some() {
             rule!("river.branches");
             return Some(RiverFault::Joins);

@@ -60,6 +60,8 @@ pub(crate) struct KindTable {
     pub cloister: Option<u8>,
     /// The number of the tower's segment.
     pub tower: Option<u8>,
+    /// The number of the first of the four segments that are quarters.
+    pub quarters: Option<u8>,
     /// The number of the field with a pig-herd.
     pub herd: Option<u8>,
     /// The number of the node for a bridge, after those of the segments, where one may lead over the tile and there are bridges in
@@ -103,7 +105,8 @@ impl DrawTable {
 impl KindTable {
     fn new(tile: &Tile) -> KindTable {
         let find = |kind| tile.segments.iter().position(|s| s.kind == kind).map(|i| i as u8);
-        let of_kind = |kind| tile.segments.iter().filter(|s| s.kind == kind).count();
+        // The inside of the City of Carcassonne never meets another city.
+        let of_kind = |kind| tile.segments.iter().filter(|s| s.kind == kind && !s.carcassonne).count();
         let scores_tiles = |kind| matches!(kind, FeatureKind::City | FeatureKind::Road);
         let has_twins = |kind| scores_tiles(kind) && of_kind(kind) > 1;
         let buildable = |s: &&Segment| scores_tiles(s.kind);
@@ -125,18 +128,24 @@ impl KindTable {
             twins: u8::from(FeatureKind::ALL.into_iter().any(has_twins)),
             cities_and_roads_set: (1 << cities_and_roads) - 1,
             figures: Deployments::all(PerMeeple(MeepleKind::ALL.map(|meeple| {
-                tile.segments().fold(0, |set, (id, s)| set | u16::from(goes_on(meeple, s.kind)) << id.0)
+                let goes = |s: &Segment| goes_on(meeple, s.kind) && !s.carcassonne;
+                tile.segments().fold(0, |set, (id, s)| set | u16::from(goes(s)) << id.0)
             }))),
             corners: Corner::ALL
                 .map(|corner| tile.field_at(corner, Rotation::R0).map_or(NONE, |segment| segment.0)),
             links: tile.links.iter().flat_map(|&(a, b)| [(a.0, b.0), (b.0, a.0)]).collect(),
-            cities_set: (1 << of_kind(FeatureKind::City)) - 1,
+            cities_set: tile
+                .segments()
+                .fold(0, |set, (id, s)| set | u16::from(s.kind == FeatureKind::City) << id.0),
             mouths: tile.segments().fold(0, |set, (id, s)| set | u16::from(s.mouth) << id.0),
             cloister: find(FeatureKind::Cloister),
             tower: find(FeatureKind::Tower),
             herd: tile.segments.iter().position(|s| s.herd).map(|i| i as u8),
+            quarters: find(FeatureKind::Quarter),
             bridge: None,
-            laid_with_care: find(FeatureKind::Cloister).or(find(FeatureKind::Tower)).is_some(),
+            laid_with_care: [FeatureKind::Cloister, FeatureKind::Tower, FeatureKind::Quarter]
+                .into_iter()
+                .any(|kind| find(kind).is_some()),
             touches,
             touch_count,
             ports: [0, 1, 2, 3, 0, 1, 2].map(|side| port(tile, side)),
@@ -179,15 +188,17 @@ fn goes_on(meeple: MeepleKind, kind: FeatureKind) -> bool {
         FeatureKind::Road => &[Follower, Large, Builder, Wagon],
         FeatureKind::Cloister => &[Follower, Large, Wagon],
         FeatureKind::Field => &[Follower, Large, Pig],
-        FeatureKind::Tower => &[],
+        FeatureKind::Tower | FeatureKind::Quarter => &[],
     };
     figures.contains(&meeple)
 }
 
 /// The node of a segment before it is joined.
 fn node(segment: &Segment, twin: u32) -> Node {
-    if segment.kind == FeatureKind::Tower {
-        return Node::FOUNDATION;
+    match segment.kind {
+        FeatureKind::Tower => return Node::FOUNDATION,
+        FeatureKind::Quarter => return Node::QUARTER,
+        FeatureKind::City | FeatureKind::Road | FeatureKind::Field | FeatureKind::Cloister => {}
     }
     let mut node = Node::of(segment.kind);
     node.tiles = 1;
@@ -218,6 +229,10 @@ fn port(tile: &Tile, edge: usize) -> Offer {
         EdgeKind::Field => [NONE, first, NONE],
         EdgeKind::Road => [first, feature(), second],
         EdgeKind::River => [first, NONE, second],
+        EdgeKind::Wall => {
+            let or_inside = |half| if half == NONE { feature() } else { half };
+            [or_inside(first), feature(), or_inside(second)]
+        }
     };
     let joins = segments.into_iter().filter(|&s| s != NONE).fold(0, |set, s| set | 1 << s);
     Offer::new(segments, kind, joins)
@@ -320,8 +335,12 @@ mod tests {
                 let tower = segment.kind == FeatureKind::Tower;
                 assert_eq!(tower, table.tower == Some(i as u8), "{kind}: one tower at most");
                 assert!(!tower || i + 1 == tile.segments.len(), "{kind}: the tower is the last segment");
+                let quarter = segment.kind == FeatureKind::Quarter;
                 // What is no city or road is laid as a bare field.
-                assert!(buildable || cloister || tower || table.segments[i] == Node::FIELD, "{kind}");
+                assert!(
+                    buildable || cloister || tower || quarter || table.segments[i] == Node::FIELD,
+                    "{kind}"
+                );
             }
             if tile.role == Role::Abbey {
                 assert!(table.ports(Rotation::R0).iter().all(|port| !port.is_some()), "it joins nothing");
@@ -331,14 +350,13 @@ mod tests {
                 for port in table.ports(rotation) {
                     let expected = match port.kind().expect("a tile has four edges") {
                         EdgeKind::City | EdgeKind::Field => 1,
-                        EdgeKind::Road => 3,
+                        EdgeKind::Road | EdgeKind::Wall => 3,
                         EdgeKind::River => 2,
                     };
                     let named = (0..3).filter(|&i| port.node(i) != u16::from(NONE)).count();
                     assert_eq!(named, expected, "{kind}");
                     assert!(
-                        port.joining().count_ones() <= named as u32
-                            && port.joining() <= table.figures.segments(MeepleKind::Follower),
+                        port.joining().count_ones() <= named as u32 && port.joining() < 1 << table.count,
                         "{kind}"
                     );
                 }

@@ -7,7 +7,7 @@ use crate::board::offer::Offer;
 use crate::board::tables::NONE;
 use crate::course::OncePerTurn;
 use crate::deployments::ALL_SEGMENTS;
-use bastide_types::{Card, DragonTime, EdgeKind, FeatureKind, MeepleKind, Side, Square, Symbol, Turn};
+use bastide_types::{Card, DragonTime, EdgeKind, FeatureKind, MeepleKind, Role, Side, Square, Symbol, Turn};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl State {
@@ -28,6 +28,7 @@ impl State {
         self.check_towers()?;
         self.check_tokens()?;
         self.check_castles()?;
+        self.check_city()?;
         self.check_market()?;
         self.check_course()
     }
@@ -55,14 +56,23 @@ impl State {
             // Tiles are turned up, perhaps before the second part.
             Turn::Chance if self.to_turn_up() > 0 => (true, false),
             Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_) => (true, false),
-            Turn::Chance | Turn::Abbey(_) | Turn::Place(..) | Turn::Over => (false, false),
-            Turn::Deploy(..) | Turn::Tunnel(_) | Turn::Castle(_) | Turn::Capture(..) | Turn::Exchange(..) => {
-                (true, true)
+            Turn::Chance | Turn::Abbey(_) | Turn::Place(..) | Turn::LastRedeploy(_) | Turn::Over => {
+                (false, false)
             }
+            Turn::Deploy(..)
+            | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Redeploy(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..) => (true, true),
             Turn::Dragon(_) => (true, self.rules.dragon == DragonTime::BeforeScoring),
-            Turn::Lord(_) | Turn::Wagon(_) | Turn::Escape(_) | Turn::SecondPart(_) | Turn::Ransom(_) => {
-                (true, false)
-            }
+            Turn::Lord(_)
+            | Turn::Wagon(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::Escape(_)
+            | Turn::SecondPart(_)
+            | Turn::Ransom(_) => (true, false),
         };
         if course.earned && !may_have_earned {
             return Err(format!("a second part is earned at {:?}", course.turn));
@@ -88,7 +98,9 @@ impl State {
                 |f: &crate::Figure| self.board.root_at(f.at).is_some_and(|root| self.board.is_castle(root));
             let lives =
                 |f: &crate::Figure| f.meeple.is_follower() && f.at.kind != FeatureKind::Tower && !lord(f);
-            let followers = self.figures().any(|f| f.at.square == square && lives(&f));
+            // Whoever has come from the City of Carcassonne is on the feature, no matter where.
+            let from_city = matches!(self.turn(), Turn::Redeploy(_) | Turn::LastRedeploy(_) | Turn::Over);
+            let followers = !from_city && self.figures().any(|f| f.at.square == square && lives(&f));
             if self.tile_at(square).is_none() || followers || self.bag.waiting() > 0 {
                 return Err(format!("the dragon is at {square}, where it cannot be"));
             }
@@ -171,6 +183,28 @@ impl State {
         Ok(())
     }
 
+    /// The City of Carcassonne is whole and complete, and only followers who may be there are in its quarters.
+    fn check_city(&self) -> Result<(), String> {
+        let cities = self.board.tiles.iter().filter(|laid| laid.tile.kind.tile().role == Role::Carcassonne);
+        for laid in cities {
+            let inside = laid.tile.kind.tile().segments().find(|(_, segment)| segment.carcassonne);
+            let (id, _) = inside.ok_or("a tile of the city has no inside")?;
+            let root = self.root(laid.first + NodeId::from(id.0));
+            let city = self.board.features.at(root);
+            if city.open != 0 || city.has_figures() {
+                return Err(format!("the City of Carcassonne is {city:?}"));
+            }
+        }
+        for figure in self.figures().filter(|figure| figure.at.kind == FeatureKind::Quarter) {
+            let tile = self.tile_at(figure.at.square).map(|tile| tile.kind.tile());
+            let quarter = tile.and_then(|tile| tile.segment(figure.at.segment)?.quarter);
+            if !self.has_count() || !quarter.is_some_and(|quarter| quarter.admits(figure.meeple)) {
+                return Err(format!("{figure:?} is in a quarter"));
+            }
+        }
+        Ok(())
+    }
+
     /// Completed cities and roads are counted.
     fn check_cards(&self) -> Result<(), String> {
         let waits = !self.course.completed.is_empty();
@@ -230,7 +264,8 @@ impl State {
         if shown.is_some() && neighbours.is_power_of_two() && frontier.offered(slot) != shown {
             return Err("what the only tile beside it shows".into());
         }
-        for kind in EdgeKind::ALL {
+        // No wall faces an open square, and none is asked for.
+        for kind in EdgeKind::ALL.into_iter().filter(|&kind| kind != EdgeKind::Wall) {
             let refused = shown.kind().is_some_and(|edge| edge != kind);
             if frontier.refuses(slot, facing, kind) != refused {
                 return Err(format!("whether it refuses {kind:?}"));
@@ -329,7 +364,7 @@ impl State {
                 FeatureKind::Cloister => 9 - expected.open as u16,
                 FeatureKind::City | FeatureKind::Road | FeatureKind::Field => tiles[&root].len() as u16,
                 // The floors; what they add up to is looked at elsewhere.
-                FeatureKind::Tower => self.board.totals(root).tiles,
+                FeatureKind::Tower | FeatureKind::Quarter => self.board.totals(root).tiles,
             };
             self.compare(root, &expected, tiles)?;
         }
@@ -344,7 +379,7 @@ impl State {
         match kind {
             FeatureKind::Cloister => square.surrounding().into_iter().filter(empty).count() as i16,
             FeatureKind::Field => 0,
-            FeatureKind::Tower => 1,
+            FeatureKind::Tower | FeatureKind::Quarter => 1,
             FeatureKind::City | FeatureKind::Road => {
                 let tile = self.tile_at(square).expect("the tile whose edges are counted");
                 let laid = self.board.tiles.iter().find(|l| l.tile == tile).expect("every tile is listed");

@@ -57,7 +57,7 @@ impl State {
             }
             FeatureKind::Cloister => square.surrounding().iter().any(|square| dead.contains(square)),
             // They are never completed anyway.
-            FeatureKind::Field | FeatureKind::Tower => false,
+            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
         };
         if dead.is_empty() { Vec::new() } else { self.figures().filter(is_stranded).collect() }
     }
@@ -166,6 +166,9 @@ mod tests {
                             | Action::BuildBridge { .. }
                             | Action::BuildCastle { .. }
                             | Action::PayLord { .. }
+                            | Action::MoveCount(_)
+                            | Action::Redeploy { .. }
+                            | Action::LeaveQuarter { .. }
                             | Action::Offer { .. }
                             | Action::Bid(_)
                             | Action::Buy

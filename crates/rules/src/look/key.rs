@@ -103,6 +103,10 @@ impl State {
             market.open().iter().for_each(|kind| add(number(24, kind)));
             market.held.0.iter().enumerate().for_each(|held| add(number(25, held)));
         }
+        if let Some(quarter) = self.count() {
+            let city = &self.city;
+            add(number(26, (quarter, city.paid(), city.passed(), city.last_turn, self.went_into_city())));
+        }
         for kind in TileKind::all().filter(|&kind| self.left(kind) > 0) {
             add(number(4, (kind, self.left(kind))));
         }

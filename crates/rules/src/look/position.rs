@@ -6,13 +6,15 @@ use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::Standing;
 use crate::board::node::{CASTLE, NodeId, SCORED};
-use crate::build::{MOST_TILES, figures_out_of_range, floors_each, mayors, of_each_copy, too_many_symbols};
+use crate::build::{
+    MOST_TILES, figures_out_of_range, floors_each, mayors, of_each_copy, stray_city_tile, too_many_symbols,
+};
 use crate::in_play::InPlay;
 use crate::steps::score::completed_payment;
 use bastide_types::{
     Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind,
     PerCard, PigReturn, PlacedBridge, PlacedFigure, PlacedTile, PlacedToken, Player, Position, PositionError,
-    Prisoner, Role, Rules, SetupError, Side, Square, Symbol, TileKind, TileSet, Turn,
+    Prisoner, Quarter, Role, Rules, SetupError, Side, Square, Symbol, TileKind, TileSet, Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -53,12 +55,14 @@ impl State {
         let mut errors = faults_of_numbers(position);
         errors.extend(faults_of_tiles(position));
         errors.extend(faults_of_abbeys(position));
+        errors.extend(stray_city_tile(tiles).map(PositionError::CityInPieces));
         errors.extend(faults_of_copies(tiles, sets));
         errors.extend(faults_of_cards(position));
         let first = tiles.iter().find(|tile| !is_abbey(tile));
         let has = |set| sets.is_empty() || sets.iter().any(|&(known, n)| known == set && n > 0);
         let copies = |set| copies_in_play(sets, set);
         let in_play = InPlay::of(rules, has, tiles.iter().map(|tile| tile.kind));
+        errors.extend(position.count.filter(|_| !in_play.count()).map(PositionError::Count));
         errors.extend(faults_of_bridges(position, copies(TileSet::Bazaar), in_play.bridges()));
         let (Some(first), true) = (first, errors.is_empty()) else {
             return Err(PositionErrors(errors));
@@ -74,6 +78,8 @@ impl State {
         state.bring_pieces(copies(TileSet::Abbey));
         state.bring_bridges(copies(TileSet::Bazaar));
         state.lay_all(first.square, tiles, &position.bridges);
+        state.find_quarters();
+        state.city.count = position.count.unwrap_or(Quarter::Castle);
         let mut errors = state.faults_of_figures(position);
         errors.extend(state.faults_of_towers(position));
         state.bring_tokens(copies(TileSet::Tunnel));
@@ -147,6 +153,7 @@ impl State {
             tokens: self.tokens().collect(),
             bridges: self.bridges().collect(),
             castles: self.board.castles.iter().map(|castle| self.city_of(castle)).collect(),
+            count: self.count(),
         }
     }
 
@@ -260,7 +267,7 @@ impl State {
             Some(point) => (point, None),
             None => (f.square, Some(f.segment)),
         };
-        let crowded = figures.iter().filter(|f| !taken.insert(place(f)));
+        let crowded = figures.iter().filter(|f| !self.is_in_quarter(f) && !taken.insert(place(f)));
         errors.extend(crowded.map(|&f| PositionError::Crowded(f)));
         for player in self.seats.players() {
             for meeple in MeepleKind::ALL {
@@ -274,6 +281,12 @@ impl State {
             }
         }
         errors
+    }
+
+    /// Whether a figure of a position stands in a quarter of the City of Carcassonne, as any number may.
+    fn is_in_quarter(&self, figure: &PlacedFigure) -> bool {
+        let node = self.board.node_at(figure.square, figure.segment);
+        node.is_some_and(|node| self.board.features.at(node).kind() == FeatureKind::Quarter)
     }
 
     fn fault_of_figure(&self, figure: &PlacedFigure) -> Option<PositionError> {
@@ -302,9 +315,16 @@ impl State {
             MeepleKind::Wagon => kind != FeatureKind::Field && kind != FeatureKind::Tower,
             MeepleKind::Barn => false,
         };
+        if kind == FeatureKind::Quarter {
+            let tile = self.tile_at(figure.square)?.kind.tile();
+            let quarter = tile.segment(figure.segment).and_then(|segment| segment.quarter);
+            let admitted = self.in_play.count() && quarter.is_some_and(|q| q.admits(figure.meeple));
+            return (!admitted).then_some(PositionError::WrongFeature(*figure, kind));
+        }
         let open = match kind {
             FeatureKind::Field => self.rules.fields == Fields::On,
             FeatureKind::Tower => self.in_play.towers(),
+            FeatureKind::Quarter => false,
             FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => true,
         };
         (!goes || !open).then_some(PositionError::WrongFeature(*figure, kind))
@@ -511,7 +531,12 @@ fn faults_of_copies(tiles: &[PlacedTile], sets: &[(TileSet, u8)]) -> Vec<Positio
     }
     let boxes = Bag::of_sets(sets);
     let mut found: BTreeMap<TileKind, (TileKind, usize)> = BTreeMap::new();
-    for tile in tiles.iter().filter(|tile| !is_abbey(tile)) {
+    // The City of Carcassonne is never drawn; whether it is whole and there once is looked at by itself.
+    let city = |tile: &PlacedTile| {
+        tile.kind.tile().role == Role::Carcassonne
+            && sets.iter().any(|&(set, n)| set == TileSet::Count && n > 0)
+    };
+    for tile in tiles.iter().filter(|tile| !is_abbey(tile) && !city(tile)) {
         // The box has one of each kind that editions print differently.
         let kind = tile.kind.printed(&Rules::C2);
         found.entry(kind).or_insert((tile.kind, 0)).1 += 1;

@@ -127,7 +127,9 @@ impl State {
         for figure in &self.board.figures {
             let root = self.root(figure.node);
             let kind = self.board.features.at(root).kind();
-            if !matches!(kind, FeatureKind::Field | FeatureKind::Tower) && !roots.contains(&root) {
+            if !matches!(kind, FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter)
+                && !roots.contains(&root)
+            {
                 roots.push(root);
             }
         }

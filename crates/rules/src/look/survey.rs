@@ -7,7 +7,7 @@ use crate::bits::bits;
 use crate::board::node::{BESIEGED, NodeId};
 use crate::board::offer::Offer;
 use crate::steps::score::{completed_payment, final_payment};
-use bastide_types::{EdgeKind, EdgeSet, FeatureKind, MeepleKind, Player, SegmentId, Side, Square};
+use bastide_types::{EdgeKind, EdgeSet, FeatureKind, MeepleKind, Player, Quarter, SegmentId, Side, Square};
 
 /// Names a feature until the next tile is laid: features that meet become one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -99,6 +99,11 @@ impl State {
         self.board.features.at(id.0).kind()
     }
 
+    /// Which quarter of the City of Carcassonne it is, if it is one.
+    pub fn quarter_by_id(&self, id: FeatureId) -> Option<Quarter> {
+        self.quarter_of_node(id.0)
+    }
+
     /// Whether the tile just laid completes something, which is scored after the deployment.
     #[inline]
     pub fn completes(&self) -> bool {
@@ -129,7 +134,7 @@ impl State {
             let counts = match feature.kind() {
                 FeatureKind::City | FeatureKind::Road => feature.open > 0,
                 FeatureKind::Cloister => self.board.totals(root).open > 0,
-                FeatureKind::Field | FeatureKind::Tower => false,
+                FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
             };
             counts.then_some(FeatureId(root))
         })
@@ -212,7 +217,7 @@ impl State {
     pub fn worth(&self, id: FeatureId, complete: bool) -> u32 {
         let node = self.board.totals(id.0);
         let payment = match (node.kind(), complete) {
-            (FeatureKind::Field | FeatureKind::Tower, _) => return 0,
+            (FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter, _) => return 0,
             (FeatureKind::City, _) if self.board.is_castle(id.0) => return 0,
             (_, true) => completed_payment(&self.rules, &node),
             (_, false) => final_payment(&self.rules, &node),

@@ -205,6 +205,10 @@ impl State {
             Spot::There { square, segment } => Some((square, segment)),
             Spot::Tower(square) => Some((square, self.tower_top(square)?)),
             Spot::Corner(corner) => Some((laid, self.field_for_barn(laid, corner)?)),
+            Spot::Quarter(quarter) => {
+                let square = self.quarters()?;
+                Some((square, self.tile_at(square)?.kind.tile().quarter(quarter)?))
+            }
         }
     }
 

@@ -11,6 +11,17 @@ use bastide_types::{
     Source, Spot, Square, Turn,
 };
 
+/// How the farmers of a field with a barn have come there.
+#[derive(Clone, Copy)]
+enum Farmers {
+    /// They were there before the barn.
+    There,
+    /// A tile has joined them to it, or they came from the City of Carcassonne before scoring.
+    Joined,
+    /// They came from the City of Carcassonne after the last tile.
+    AtEnd,
+}
+
 impl State {
     /// The field that a barn at this corner of a square would stand in: the segment of the tile there.
     pub(crate) fn field_for_barn(&self, square: Square, corner: Corner) -> Option<SegmentId> {
@@ -99,33 +110,57 @@ impl State {
 
     /// The same before its turn has come, and then of every field on the table as if its barn had just been put there.
     pub(crate) fn score_all_barns(&mut self, sink: &mut impl EventSink) {
+        if self.is_after_last() {
+            return;
+        }
         if self.course.turn != Turn::Chance {
             self.score_barns(sink);
         }
+        self.score_beside_all_barns(Farmers::There, sink);
+    }
+
+    fn score_field_with_barn(&mut self, root: NodeId, sink: &mut impl EventSink) {
+        let farmers = if self.has_new_barn(root) { Farmers::There } else { Farmers::Joined };
+        self.score_beside_barn(root, farmers, sink);
+    }
+
+    /// Whether a barn has been put on the tile just laid, in the field with this root.
+    pub(super) fn has_new_barn(&self, root: NodeId) -> bool {
+        let tile = self.board.tiles.len() as u16 - 1;
+        let is_new =
+            |f: &Standing| f.meeple == MeepleKind::Barn && f.tile == tile && self.root(f.node) == root;
+        self.board.figures.iter().any(is_new)
+    }
+
+    /// Scores the farmers who came from the City of Carcassonne to fields with barns after the last tile.
+    pub(super) fn score_late_farmers(&mut self, sink: &mut impl EventSink) {
+        self.score_beside_all_barns(Farmers::AtEnd, sink);
+    }
+
+    fn score_beside_all_barns(&mut self, farmers: Farmers, sink: &mut impl EventSink) {
         let waits = |state: &State, f: &Standing| {
             f.meeple == MeepleKind::Barn && state.board.find_beside_barn(state.root(f.node)).is_some()
         };
         while let Some(barn) = self.board.figures.iter().position(|f| waits(self, f)) {
-            self.score_beside_barn(self.root(self.board.figures[barn].node), true, sink);
+            self.score_beside_barn(self.root(self.board.figures[barn].node), farmers, sink);
         }
     }
 
-    fn score_field_with_barn(&mut self, root: NodeId, sink: &mut impl EventSink) {
-        let tile = self.board.tiles.len() as u16 - 1;
-        let is_new =
-            |f: &Standing| f.meeple == MeepleKind::Barn && f.tile == tile && self.root(f.node) == root;
-        let is_new = self.board.figures.iter().any(is_new);
-        self.score_beside_barn(root, is_new, sink);
-    }
-
-    /// Scores the farmers of a field with a barn, which has just been put there or to which they have just been joined.
-    fn score_beside_barn(&mut self, root: NodeId, is_new: bool, sink: &mut impl EventSink) {
-        let (each, rule) = if is_new {
-            rule!("barn.payout");
-            (3, "barn.payout")
-        } else {
-            rule!("barn.join");
-            (1, "barn.join")
+    /// Scores the farmers of a field with a barn.
+    fn score_beside_barn(&mut self, root: NodeId, farmers: Farmers, sink: &mut impl EventSink) {
+        let (each, rule, at_end) = match farmers {
+            Farmers::There => {
+                rule!("barn.payout");
+                (3, "barn.payout", false)
+            }
+            Farmers::Joined => {
+                rule!("barn.join");
+                (1, "barn.join", false)
+            }
+            Farmers::AtEnd => {
+                rule!("count.end.barn");
+                (1, "count.end.barn", true)
+            }
         };
         let (cities, owners) = (self.cities_at(root), self.owners(root));
         let herd = self.has_herd(root);
@@ -133,11 +168,11 @@ impl State {
         for player in players_in(owners) {
             let pig = self.pig_works(player, root);
             rule!("barn.pig" if pig);
-            let payment = FieldPayment { cities, each, pig, herd, at_end: false, rule };
+            let payment = FieldPayment { cities, each, pig, herd, at_end, rule };
             self.pay_field(player, payment, root, sink);
         }
         if self.in_play.fairy() {
-            self.pay_fairy(root, self.board.farmed(root), false, sink);
+            self.pay_fairy(root, self.board.farmed(root), at_end, sink);
         }
         rule!("barn.home");
         while let Some(place) = self.board.find_beside_barn(root) {

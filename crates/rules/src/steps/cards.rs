@@ -143,6 +143,7 @@ impl State {
     /// Counts the completed cities, and roads, that lie on the table: at the start, or in a position.
     pub(crate) fn count_completed(&mut self) {
         for card in Card::ALL {
+            rule!("count.king" if card == Card::King && self.has_carcassonne());
             self.seats.cards[card].completed = self.completed_on_board(card);
         }
     }

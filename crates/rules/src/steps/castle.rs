@@ -145,12 +145,13 @@ impl State {
         }
         let asked = self.seats_from_active(player);
         if !self.asks_for_castle(asked) {
-            self.go_on(Step::Score, sink);
+            self.go_on(Step::Redeploy, sink);
         }
     }
 
     /// What was completed does not count this city any more.
     fn forget_completed(&mut self, root: NodeId) {
+        rule!("count.redeploy.castle" if self.in_play.count());
         let mut kept = self.course.completed;
         kept.forget(|node| self.root(node) == root);
         self.course.completed = kept;
@@ -162,7 +163,7 @@ impl State {
         sink.send(|| Event::NoCastle { player });
         let asked = self.seats_from_active(player) + 1;
         if !self.asks_for_castle(asked) {
-            self.go_on(Step::Score, sink);
+            self.go_on(Step::Redeploy, sink);
         }
     }
 }

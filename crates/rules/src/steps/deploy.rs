@@ -27,6 +27,10 @@ impl State {
             | Turn::Tunnel(_)
             | Turn::Castle(_)
             | Turn::Lord(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
@@ -168,6 +172,7 @@ impl State {
             Spot::Here(_) | Spot::There { .. } => self.deploy_through_portal(meeple, at, sink),
             Spot::Tower(square) => self.stand_guard(meeple, square, sink),
             Spot::Corner(corner) => self.put_barn(corner, sink),
+            Spot::Quarter(_) => unreachable!("followers go into the city after scoring"),
         }
     }
 

@@ -6,7 +6,8 @@ use crate::board::{Cell, Standing};
 use crate::coverage::rule;
 use crate::neutral::Walk;
 use bastide_types::{
-    Action, DragonEats, DragonTime, Event, EventSink, MeepleKind, Player, Side, Square, Symbol, Turn,
+    Action, DragonEats, DragonTime, EdgeKind, Event, EventSink, MeepleKind, Player, Role, Side, Square,
+    Symbol, Turn,
 };
 
 impl State {
@@ -96,9 +97,17 @@ impl State {
         rule!("dragon.step");
         let fairy = self.neutral.fairy.is_some_and(|fairy| fairy.at.square == square);
         let been = |dragon| self.neutral.walk.backwards(dragon).any(|been| been == square);
-        matches!(self.board.grid.get(square), Cell::Tile(_))
+        let inside = |tile: u16| self.lies_inside_walls(tile);
+        matches!(self.board.grid.get(square), Cell::Tile(tile) if !inside(tile))
             && !fairy
             && !self.neutral.dragon.is_some_and(been)
+    }
+
+    /// Whether a tile shows nothing but the inside of the City of Carcassonne.
+    fn lies_inside_walls(&self, tile: u16) -> bool {
+        rule!("count.dragon");
+        let tile = self.board.tiles[usize::from(tile)].tile.kind.tile();
+        tile.role == Role::Carcassonne && tile.edges == [EdgeKind::Wall; 4]
     }
 
     /// How many steps the dragon may still make in the move that it is making, if it is making one.
@@ -113,6 +122,10 @@ impl State {
             | Turn::Tunnel(_)
             | Turn::Castle(_)
             | Turn::Lord(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)
             | Turn::Escape(_)

@@ -1,8 +1,8 @@
 //! Why an action or a set-up is refused.
 
 use bastide_types::{
-    Action, Corner, FairyPlace, FeatureKind, MeepleKind, Player, SegmentId, SetupError, Side, Square,
-    TileKind, TokenPair, Turn,
+    Action, Corner, FairyPlace, FeatureKind, MeepleKind, Player, Quarter, SegmentId, SetupError, Side,
+    Square, TileKind, TokenPair, Turn,
 };
 use std::fmt;
 
@@ -37,6 +37,8 @@ pub enum Reason {
     NotNow(Turn),
     /// No copy of this kind may be drawn now.
     NotInBag(TileKind),
+    /// The spring of the river comes before every other tile.
+    SpringFirst,
     /// The fork of the river comes before its other tiles.
     ForkFirst,
     /// River tiles are left, which come before it.
@@ -183,6 +185,18 @@ pub enum Reason {
     BidTooLow,
     /// Tiles are taken without bids.
     NoBids,
+    /// That figure does not go into that quarter.
+    WrongQuarter(MeepleKind, Quarter),
+    /// The player has no such figure in that quarter.
+    NotInQuarter(MeepleKind, Quarter),
+    /// The count is in that quarter.
+    CountThere(Quarter),
+    /// After the last tile nobody leaves that quarter.
+    QuarterStays(Quarter),
+    /// Nothing there is about to be scored, or after the last tile it is complete.
+    NotScoredNow(Square),
+    /// The feature is named by another of its places.
+    NamedOtherwise(Square, SegmentId),
 }
 
 impl Reason {
@@ -191,6 +205,7 @@ impl Reason {
         match self {
             Reason::NotNow(_) => "turn.order",
             Reason::NotInBag(_) => "draw.uniform",
+            Reason::SpringFirst => "count.river",
             Reason::ForkFirst => "river.fork",
             Reason::RiverFirst(_) => "river.first",
             Reason::LakeLast => "river.lake",
@@ -203,6 +218,7 @@ impl Reason {
             Reason::NoSegment(_) => "deploy.here",
             Reason::NotAtHome(..) => "deploy.supply",
             Reason::FeatureTaken(_) => "deploy.unoccupied",
+            Reason::WrongFeature(_, FeatureKind::Quarter) => "count.outside",
             Reason::WrongFeature(meeple, kind) => match meeple {
                 MeepleKind::Follower | MeepleKind::Large => "deploy.field",
                 MeepleKind::Builder => "builder.deploy.where",
@@ -278,6 +294,11 @@ impl Reason {
             Reason::BidTooHigh(_) => "bazaar.bid.points",
             Reason::BidTooLow => "bazaar.bid",
             Reason::NoBids => "bazaar.free-choice",
+            Reason::WrongQuarter(..) => "count.deploy.who",
+            Reason::NotInQuarter(..) | Reason::NotScoredNow(_) => "count.redeploy",
+            Reason::CountThere(_) => "count.block",
+            Reason::QuarterStays(_) => "count.end",
+            Reason::NamedOtherwise(..) => "count.redeploy.place",
         }
     }
 }
@@ -326,12 +347,35 @@ impl fmt::Display for Reason {
                 Turn::Deal(player) => {
                     write!(f, "{} must buy or sell the tile of the bazaar now", player.name())
                 }
+                Turn::Redeploy(player) => {
+                    write!(
+                        f,
+                        "{} must move a follower from the City of Carcassonne or pass now",
+                        player.name()
+                    )
+                }
+                Turn::City(player) => {
+                    write!(
+                        f,
+                        "{} must send a follower into the City of Carcassonne or pass now",
+                        player.name()
+                    )
+                }
+                Turn::Count(player) => write!(f, "{} must move the count or pass now", player.name()),
+                Turn::LastRedeploy(player) => {
+                    write!(
+                        f,
+                        "{} must move a follower from the City of Carcassonne or pass for good now",
+                        player.name()
+                    )
+                }
                 Turn::Over => f.write_str("the game is over"),
             },
             Reason::NotInBag(kind) if kind.index() < TileKind::all().len() => {
                 write!(f, "no tile {kind} can be drawn now")
             }
             Reason::NotInBag(_) => f.write_str("there is no such tile"),
+            Reason::SpringFirst => f.write_str("the spring of the river is the first tile"),
             Reason::ForkFirst => f.write_str("the fork is the first tile of the river"),
             Reason::RiverFirst(kind) => write!(f, "river tiles are drawn before {kind}"),
             Reason::LakeLast => f.write_str("the lake is the last river tile"),
@@ -456,6 +500,23 @@ impl fmt::Display for Reason {
             Reason::BidTooHigh(player) => write!(f, "{} has too few points for this bid", player.name()),
             Reason::BidTooLow => f.write_str("a bid must be above the one before"),
             Reason::NoBids => f.write_str("by these rules tiles of a bazaar are taken without bids; bid 0"),
+            Reason::WrongQuarter(meeple, quarter) => write!(f, "no {meeple} goes into the {quarter}"),
+            Reason::NotInQuarter(meeple, quarter) => {
+                write!(f, "the player has no {meeple} in the {quarter}, from where one would have to come")
+            }
+            Reason::CountThere(quarter) => write!(f, "the count is in the {quarter}"),
+            Reason::QuarterStays(quarter) => {
+                write!(f, "by these rules nobody leaves the {quarter} after the last tile")
+            }
+            Reason::NotScoredNow(square) => {
+                write!(
+                    f,
+                    "no follower goes to that part of the tile at {square} now: it is not about to be scored"
+                )
+            }
+            Reason::NamedOtherwise(square, segment) => {
+                write!(f, "that feature is named by segment {} of the tile at {square}", segment.0)
+            }
             Reason::SecondFigure(meeple) => write!(f, "the player has a {meeple} there already"),
         }
     }

@@ -25,12 +25,19 @@ impl State {
     /// Adds the moves of the fairy that the player who may deploy now can make instead, sorted.
     pub(super) fn list_fairy_moves(&self, player: Player, out: &mut Vec<Action>) {
         let from = out.len();
-        let own = self.board.figures.iter().filter(|f| f.player == player && f.meeple.is_follower());
+        let own = self.board.figures.iter().filter(|f| f.player == player && self.fairy_favours_place(f));
         let moves = own.map(|f| self.fairy_beside(f)).filter(|&to| self.is_elsewhere(to, player));
         out.extend(moves.map(Action::MoveFairy));
         out[from..].sort_unstable();
         // Several followers on one tile are one place to go.
         out.dedup();
+    }
+
+    /// Whether the fairy goes to where this figure stands: to followers, but on tiles not to those inside the City of Carcassonne.
+    fn fairy_favours_place(&self, figure: &Standing) -> bool {
+        rule!("count.fairy" if self.quarter_of(figure).is_some());
+        figure.meeple.is_follower()
+            && (self.rules.fairy_place == FairyPlace::Follower || self.quarter_of(figure).is_none())
     }
 
     /// Where the fairy goes for this figure.
@@ -66,7 +73,7 @@ impl State {
 
     /// Whether a follower of the player is where the fairy would go.
     pub(super) fn fairy_has_company(&self, to: FairyAt, player: Player) -> bool {
-        let mut own = self.board.figures.iter().filter(|f| f.player == player && f.meeple.is_follower());
+        let mut own = self.board.figures.iter().filter(|f| f.player == player && self.fairy_favours_place(f));
         own.any(|f| self.fairy_beside(f) == to)
     }
 
@@ -84,7 +91,10 @@ impl State {
     /// A figure has left the table: where the fairy stood beside it, she stays, beside nobody.
     pub(super) fn fairy_stays(&mut self, gone: &Standing) {
         let square = self.board.tiles[usize::from(gone.tile)].tile.square;
-        let Some(fairy) = &mut self.neutral.fairy else { return };
+        // In a quarter she stands beside all followers of one player.
+        let others = |f: &Standing| (f.player, f.node) == (gone.player, gone.node) && f.meeple.is_follower();
+        let left = self.quarter_of(gone).is_none() || !self.board.figures.iter().any(others);
+        let Some(fairy) = self.neutral.fairy.as_mut().filter(|_| left) else { return };
         if fairy.with == Some(gone.player) && fairy.at == (FairyAt { square, beside: Some(gone.segment) }) {
             rule!("fairy.stays");
             fairy.with = None;
@@ -141,8 +151,10 @@ impl State {
             let root = self.root(figure.node);
             let paid = |f: &Standing| self.favours(f) && self.root(f.node) == root;
             // A tower is no feature that is scored, and a castle whose lord waits is not scored any more.
-            let scored = self.board.features.at(root).kind() != FeatureKind::Tower && !self.is_lord(&figure);
-            rule!("tower.guard.nothing" if !scored && self.favours(&figure) && !self.is_lord(&figure));
+            // Nor is a quarter of the City of Carcassonne.
+            let kind = self.board.features.at(root).kind();
+            let scored = !matches!(kind, FeatureKind::Tower | FeatureKind::Quarter) && !self.is_lord(&figure);
+            rule!("tower.guard.nothing" if kind == FeatureKind::Tower && self.favours(&figure) && !self.is_lord(&figure));
             rule!("castle.end" if self.is_lord(&figure));
             if scored && self.favours(&figure) && !self.board.figures[..i].iter().any(paid) {
                 self.pay_fairy(root, self.board.feature_at(&figure), true, sink);

@@ -100,6 +100,7 @@ impl State {
     /// The cities of pairs, counted by what they are worth.
     pub(super) fn cities(&self, pairs: &[Pair]) -> Cities {
         let all = pairs.len() as u16;
+        rule!("count.city" if pairs.iter().any(|pair| self.is_carcassonne(pair.1)));
         if !(self.in_play.siege() | self.in_play.castles()) {
             return Cities { plain: all, ..Cities::default() };
         }

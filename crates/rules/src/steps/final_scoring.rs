@@ -14,6 +14,9 @@ impl State {
     pub(crate) fn finish(&mut self, sink: &mut impl EventSink) {
         sink.send(|| Event::FinalScoring);
         self.score_unfinished(sink);
+        if self.in_play.barns() && self.in_play.count() {
+            self.score_late_farmers(sink);
+        }
         self.score_fields(sink);
         if self.in_play.barns() {
             self.score_barns_at_end(sink);
@@ -142,6 +145,9 @@ impl State {
         let points = items.points();
         if points == 0 {
             return;
+        }
+        if self.in_play.count() {
+            self.note_paid(1 << player.0, Source::Fields);
         }
         self.seats[player].earn(points);
         sink.send(|| {

@@ -6,6 +6,7 @@ mod bazaar;
 pub(crate) mod bridge;
 pub(crate) mod cards;
 pub(crate) mod castle;
+mod city;
 pub(crate) mod deploy;
 mod dragon;
 mod draw;
@@ -15,6 +16,7 @@ mod farms;
 pub(crate) mod final_scoring;
 mod place;
 mod portal;
+mod redeploy;
 mod refusal;
 pub(crate) mod score;
 mod take_back;
@@ -40,12 +42,16 @@ pub(crate) enum Step {
     Dragon,
     /// Small cities may become castles.
     Castles,
+    /// Followers may move from the City of Carcassonne to what is about to be scored.
+    Redeploy,
     /// What this part completed is scored.
     Score,
     /// Lords are paid for what was completed beside their castles.
     Lords,
     /// Wagons that came home by scoring may go on.
     Wagons,
+    /// A follower may go into the City of Carcassonne.
+    City,
     /// The dragon moves, where that comes after scoring.
     LateDragon,
     /// A knight may leave a besieged city.
@@ -62,6 +68,8 @@ pub(crate) enum Step {
     Bazaar,
     /// The turn is over: the next player's begins, unless no tile is left.
     NextTurn,
+    /// Followers may move from the City of Carcassonne to what is not complete.
+    LastRedeploy,
     /// The game ends.
     FinalScoring,
 }
@@ -101,6 +109,9 @@ impl State {
         if ALL && from <= Step::Castles && self.in_play.castles() && self.offers_castle() {
             return;
         }
+        if ALL && from <= Step::Redeploy && self.in_play.count() && self.offers_redeploy() {
+            return;
+        }
         if from <= Step::Score && !self.course.completed.is_empty() {
             self.score_completed(sink);
         }
@@ -111,6 +122,9 @@ impl State {
             return;
         }
         if ALL && from <= Step::Wagons && self.in_play.wagons() && self.offers_wagon() {
+            return;
+        }
+        if ALL && from <= Step::City && self.in_play.count() && self.offers_city() {
             return;
         }
         if ALL
@@ -145,6 +159,9 @@ impl State {
             return;
         }
         if from <= Step::NextTurn && self.next_turn(sink) {
+            return;
+        }
+        if ALL && from <= Step::LastRedeploy && self.in_play.count() && self.offers_last_redeploy() {
             return;
         }
         self.finish(sink);
@@ -204,6 +221,18 @@ impl State {
                 out.push(Action::Pass);
             }
             Turn::Lord(_) => self.list_lord_choices(out),
+            Turn::Redeploy(player) | Turn::LastRedeploy(player) => {
+                self.list_redeployments(player, out);
+                out.push(Action::Pass);
+            }
+            Turn::City(player) => {
+                self.list_city(player, out);
+                out.push(Action::Pass);
+            }
+            Turn::Count(_) => {
+                self.list_count_moves(out);
+                out.push(Action::Pass);
+            }
             Turn::Capture(..) => {
                 self.list_captures(out);
                 out.push(Action::Pass);
@@ -260,6 +289,7 @@ impl State {
                 self.may_deploy_there(meeple, square, segment)
             }
             Action::Deploy { meeple, at: Spot::Tower(square) } => self.may_guard(meeple, square),
+            Action::Deploy { meeple, at: Spot::Quarter(quarter) } => self.may_enter(meeple, quarter),
             Action::Deploy { meeple, at } => self.deployments().contains(meeple, at),
             Action::TakeBack { square, segment } => self.may_take_back(square, segment),
             Action::MoveFairy(to) => self.may_move_fairy(to),
@@ -271,6 +301,9 @@ impl State {
             Action::BuildBridge { square, axis } => self.may_build_bridge(square, axis),
             Action::BuildCastle { square, segment } => self.may_build_castle(square, segment),
             Action::PayLord { square, segment } => self.may_pay_lord(square, segment),
+            Action::MoveCount(quarter) => self.may_move_count(quarter),
+            Action::Redeploy { meeple, square, segment } => self.may_redeploy(meeple, square, segment),
+            Action::LeaveQuarter { meeple, quarter } => self.may_leave_quarter(meeple, quarter),
             Action::Offer { kind, bid } => self.may_offer(kind, bid),
             Action::Bid(bid) => self.may_bid(bid),
             Action::Buy | Action::Sell => matches!(self.course.turn, Turn::Deal(_)),
@@ -280,6 +313,10 @@ impl State {
                 Turn::Abbey(_)
                 | Turn::Tunnel(_)
                 | Turn::Castle(_)
+                | Turn::Redeploy(_)
+                | Turn::City(_)
+                | Turn::Count(_)
+                | Turn::LastRedeploy(_)
                 | Turn::Wagon(_)
                 | Turn::Capture(..)
                 | Turn::Escape(_)
@@ -333,6 +370,9 @@ impl State {
             Action::Deploy { meeple: MeepleKind::Wagon, at } if self.moves_wagon() => {
                 self.move_wagon(at, sink);
             }
+            Action::Deploy { meeple, at: Spot::Quarter(quarter) } => {
+                self.enter_quarter(meeple, quarter, sink)
+            }
             Action::Deploy { meeple, at } => {
                 self.deploy(meeple, at, sink);
                 self.go_on(Step::Tunnel, sink);
@@ -347,6 +387,9 @@ impl State {
             Action::BuildBridge { square, axis } => self.build_bridge(square, axis, sink),
             Action::BuildCastle { square, segment } => self.make_castle(square, segment, sink),
             Action::PayLord { square, segment } => self.choose_for_lord(square, segment, sink),
+            Action::MoveCount(quarter) => self.move_count(quarter, sink),
+            Action::Redeploy { meeple, square, segment } => self.redeploy(meeple, square, segment, sink),
+            Action::LeaveQuarter { meeple, quarter } => self.leave_quarter(meeple, quarter, sink),
             Action::Offer { kind, bid } => self.offer(kind, bid, sink),
             Action::Bid(bid) => self.bid(bid, sink),
             Action::Buy => self.buy_from_bidder(sink),
@@ -371,6 +414,16 @@ impl State {
                 self.go_on(Step::Dragon, sink);
             }
             Turn::Castle(player) => self.decline_castle(player, sink),
+            Turn::Redeploy(player) => self.decline_redeploy(player, sink),
+            Turn::LastRedeploy(player) => self.decline_last_redeploy(player, sink),
+            Turn::City(player) => {
+                sink.send(|| Event::NoMeeple { player });
+                self.go_on(Step::LateDragon, sink);
+            }
+            Turn::Count(player) => {
+                sink.send(|| Event::CountStays { player });
+                self.go_on(Step::LateDragon, sink);
+            }
             Turn::Wagon(player) => {
                 sink.send(|| Event::NoMeeple { player });
                 self.end_wagon(sink);
@@ -422,6 +475,9 @@ impl State {
             rule!("end.bag-empty");
             rule!("dragon.held-back.end" if self.bag.waiting() > 0);
             self.course.earned = false;
+            if self.in_play.count() && self.yard.last_round.is_none() {
+                self.city.last_turn = player;
+            }
             return self.in_play.abbeys() && self.goes_round();
         }
         rule!("turn.next");

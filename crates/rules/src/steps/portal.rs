@@ -6,7 +6,8 @@ use crate::board::Cell;
 use crate::board::node::NodeId;
 use crate::coverage::rule;
 use bastide_types::{
-    Action, EventSink, FeatureKind, Fields, MeepleKind, Player, Portal, SegmentId, Spot, Square, Symbol, Turn,
+    Action, EventSink, FeatureKind, Fields, MeepleKind, Player, Portal, Role, SegmentId, Spot, Square,
+    Symbol, Turn,
 };
 
 impl State {
@@ -74,13 +75,14 @@ impl State {
             return false;
         }
         rule!("portal.where");
+        rule!("count.outside" if laid.tile.kind.tile().role == Role::Carcassonne);
         let root = self.root(laid.first + NodeId::from(segment.0));
         let node = self.board.features.at(root);
         let open = match node.kind() {
             FeatureKind::City | FeatureKind::Road => node.open > 0,
             FeatureKind::Cloister => self.board.totals(root).open > 0,
             FeatureKind::Field => self.rules.fields == Fields::On,
-            FeatureKind::Tower => false,
+            FeatureKind::Tower | FeatureKind::Quarter => false,
         };
         rule!("portal.segment" if node.builder_or_pig != 0 && self.figure_on(square, segment).is_some());
         open && !occupied(occupying(self.rules.figures), node)

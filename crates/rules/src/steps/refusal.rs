@@ -27,6 +27,17 @@ impl State {
             (Action::Deploy { meeple, .. }, Turn::Wagon(_)) => {
                 Some(if meeple == MeepleKind::Wagon { Reason::WagonWay } else { Reason::NoWagon(meeple) })
             }
+            (Action::Deploy { meeple, at }, Turn::City(player)) => Some(self.city_fault(player, meeple, at)),
+            (Action::MoveCount(quarter), Turn::Count(_)) => Some(Reason::CountThere(quarter)),
+            (
+                Action::Redeploy { meeple, square, segment },
+                Turn::Redeploy(player) | Turn::LastRedeploy(player),
+            ) => Some(self.redeploy_fault(player, meeple, square, segment)),
+            (Action::LeaveQuarter { meeple, quarter }, Turn::Deploy(..)) => Some(if self.offers_festival() {
+                Reason::NotInQuarter(meeple, quarter)
+            } else {
+                Reason::NoFestival
+            }),
             (Action::Deploy { meeple, at }, Turn::Deploy(player, _)) => {
                 Some(self.deployment_fault(player, meeple, at))
             }
@@ -68,6 +79,9 @@ impl State {
                 | Action::BuildBridge { .. }
                 | Action::BuildCastle { .. }
                 | Action::PayLord { .. }
+                | Action::MoveCount(_)
+                | Action::Redeploy { .. }
+                | Action::LeaveQuarter { .. }
                 | Action::Offer { .. }
                 | Action::Bid(_)
                 | Action::Buy
@@ -91,14 +105,21 @@ impl State {
         if self.is_held_back(kind) {
             return Reason::HeldBack(kind);
         }
+        if self.bag.spring_is_due() {
+            return Reason::SpringFirst;
+        }
         match kind.tile().role {
             Role::Spring | Role::River | Role::SideLake | Role::Lake if self.bag.fork_is_due() => {
                 Reason::ForkFirst
             }
             Role::SideLake | Role::Lake => Reason::LakeLast,
-            Role::Spring | Role::Fork | Role::River | Role::Ordinary | Role::Stray | Role::Abbey => {
-                Reason::RiverFirst(kind)
-            }
+            Role::Spring
+            | Role::Fork
+            | Role::River
+            | Role::Ordinary
+            | Role::Stray
+            | Role::Abbey
+            | Role::Carcassonne => Reason::RiverFirst(kind),
         }
     }
 
@@ -244,6 +265,7 @@ impl State {
         } else if self.seats[player].supply.count(meeple) == 0 {
             Reason::NotAtHome(player, meeple)
         } else if !goes_through(meeple, kind)
+            || kind == FeatureKind::Quarter
             || (kind == FeatureKind::Field && self.rules.fields == Fields::Off)
         {
             Reason::WrongFeature(meeple, kind)
@@ -267,6 +289,7 @@ impl State {
             Spot::There { square, segment } => return self.portal_fault(player, meeple, square, segment),
             Spot::Tower(square) => return self.guard_fault(player, meeple, square),
             Spot::Corner(corner) => return self.barn_fault(player, meeple, corner),
+            Spot::Quarter(_) => return Reason::NotNow(self.course.turn),
         };
         if self.board.node_at(self.board.last().tile.square, segment).is_none() {
             return Reason::NoSegment(segment);

@@ -65,7 +65,7 @@ pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
                 Items::one(ItemKind::Tiles, node.tiles, each).and(ItemKind::Pennants, node.pennants(), each);
             Payment { items, rule, source: Source::Cities }
         }
-        FeatureKind::Tower => NO_PAYMENT,
+        FeatureKind::Tower | FeatureKind::Quarter => NO_PAYMENT,
         FeatureKind::Cloister | FeatureKind::Field => {
             rule!("cloister.score");
             let items = Items::one(ItemKind::Tiles, node.tiles, 1);
@@ -160,7 +160,7 @@ pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
                 Items::one(ItemKind::Tiles, node.tiles, each).and(ItemKind::Pennants, node.pennants(), each);
             Payment { items, rule, source: Source::Cities }
         }
-        FeatureKind::Tower => NO_PAYMENT,
+        FeatureKind::Tower | FeatureKind::Quarter => NO_PAYMENT,
         FeatureKind::Cloister | FeatureKind::Field => {
             rule!("final.cloister");
             let items = Items::one(ItemKind::Tiles, node.tiles, 1);
@@ -287,6 +287,9 @@ impl State {
         let points = items.points();
         if points == 0 {
             return;
+        }
+        if self.in_play.count() {
+            self.note_paid(players, source);
         }
         for player in players_in(players) {
             self.seats[player].earn(points);
@@ -438,6 +441,7 @@ mod tests {
             tokens: Vec::new(),
             bridges: Vec::new(),
             castles: Vec::new(),
+            count: None,
         })
         .unwrap();
         state.take_off(1, &mut ());

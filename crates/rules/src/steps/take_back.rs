@@ -25,7 +25,14 @@ impl State {
         let shows = match laid.symbol {
             Some(Symbol::Festival) => self.in_play.festival(),
             Some(Symbol::Portal) => self.in_play.portal(),
-            Some(Symbol::Volcano | Symbol::Dragon | Symbol::Tower | Symbol::Bazaar | Symbol::Shrine)
+            Some(
+                Symbol::Volcano
+                | Symbol::Dragon
+                | Symbol::Tower
+                | Symbol::Bazaar
+                | Symbol::Shrine
+                | Symbol::Quarters,
+            )
             | None => false,
         };
         let towers = self.in_play.towers() && self.offers_tower_actions();
@@ -127,9 +134,14 @@ impl State {
         let figures = self.board.figures.iter().filter(|figure| may_leave(figure));
         out.extend(figures.map(|figure| self.taking_back(figure)));
         out[from..].sort_unstable();
+        // Several followers of a player in one quarter are one way to take one back.
+        out.dedup();
     }
 
     fn taking_back(&self, figure: &Standing) -> Action {
+        if let Some(quarter) = self.quarter_of(figure) {
+            return Action::LeaveQuarter { meeple: figure.meeple, quarter };
+        }
         let square = self.board.tiles[usize::from(figure.tile)].tile.square;
         Action::TakeBack { square, segment: figure.segment }
     }
@@ -139,6 +151,9 @@ impl State {
         let Some(figure) = self.figure_on(square, segment).map(|place| &self.board.figures[place]) else {
             return false;
         };
+        if self.quarter_of(figure).is_some() {
+            return false;
+        }
         match self.course.turn {
             Turn::Deploy(..) => {
                 self.offers_festival() && self.leaves_for_festival(figure)
@@ -153,6 +168,10 @@ impl State {
             | Turn::Tunnel(_)
             | Turn::Castle(_)
             | Turn::Lord(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_)
             | Turn::Dragon(_)
             | Turn::Exchange(..)
             | Turn::SecondPart(_)

@@ -118,7 +118,9 @@ impl State {
         rule!("castle.safe" if self.is_lord(figure));
         let at = self.board.square_of(figure);
         let (x, y) = (tower.x.abs_diff(at.x), tower.y.abs_diff(at.y));
-        figure.meeple.is_follower() && (x == 0 || y == 0) && x + y <= floors && !self.is_lord(figure)
+        rule!("count.nowhere" if self.quarter_of(figure).is_some());
+        let safe = self.is_lord(figure) || self.quarter_of(figure).is_some();
+        figure.meeple.is_follower() && (x == 0 || y == 0) && x + y <= floors && !safe
     }
 
     /// Whether the player who decides may capture this figure.
@@ -227,6 +229,10 @@ impl State {
             | Turn::Tunnel(_)
             | Turn::Castle(_)
             | Turn::Lord(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_)
             | Turn::Dragon(_)
             | Turn::Capture(..)
             | Turn::Exchange(..)

@@ -290,9 +290,14 @@ impl Page {
             | Stage::Auction
             | Stage::Bid
             | Stage::Deal => Command::Play { action: actions[pick % actions.len()].clone() },
-            Stage::Escape | Stage::Ransom | Stage::Abbey | Stage::Wagon => {
-                Command::Play { action: Action::Pass }
-            }
+            Stage::Escape
+            | Stage::Ransom
+            | Stage::Abbey
+            | Stage::Wagon
+            | Stage::Redeploy
+            | Stage::City
+            | Stage::Count
+            | Stage::LastRedeploy => Command::Play { action: Action::Pass },
             Stage::Confirm => Command::Confirm,
             Stage::Second => Command::Play { action: Action::Second },
             Stage::Draw | Stage::Over => panic!("nothing to do"),

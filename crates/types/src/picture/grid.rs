@@ -2,11 +2,13 @@
 
 use super::links;
 use super::{Header, PictureError, Place, Print};
-use crate::{EdgeKind, EdgeSet, FeatureKind, HalfEdgeSet, Role, Segment, Side, Symbol, Tile, TileSet};
+use crate::{
+    EdgeKind, EdgeSet, FeatureKind, HalfEdgeSet, Quarter, Role, Segment, Side, Symbol, Tile, TileSet,
+};
 
 /// The letters of segments, in the order of [`Tile::segments`].
 const SEGMENTS: [(FeatureKind, &str); 4] = [
-    (FeatureKind::City, "cdeb"),
+    (FeatureKind::City, "cdeb%"),
     (FeatureKind::Road, "rstu"),
     (FeatureKind::Field, ".,:;"),
     (FeatureKind::Cloister, "+"),
@@ -14,7 +16,12 @@ const SEGMENTS: [(FeatureKind, &str); 4] = [
 
 /// Names the tower, which is no cell of a picture.
 const TOWER: char = '^';
+/// Name the quarters, which are none either.
+const QUARTERS: [(char, Quarter); Quarter::COUNT] =
+    [('K', Quarter::Castle), ('M', Quarter::Market), ('B', Quarter::Blacksmith), ('D', Quarter::Cathedral)];
 const RIVER: char = '~';
+/// The inside of the City of Carcassonne.
+pub(super) const INSIDE: char = '%';
 pub(super) const ROAD_END: char = 'x';
 
 /// What kind of segment a letter means. The river and the ends of roads are no segments.
@@ -49,7 +56,7 @@ impl Grid {
         if segment_kind(letter).is_none() && letter != RIVER && letter != ROAD_END {
             return Err(PictureError::new(
                 place,
-                format!("a letter of a picture (c d e b, r s t u, . , : ; + ~ x) instead of {letter:?}"),
+                format!("a letter of a picture (c d e b, r s t u, . , : ; + ~ x %) instead of {letter:?}"),
             ));
         }
         self.cells[row][column] = letter;
@@ -73,10 +80,17 @@ impl Grid {
         if header.symbol == Some(Symbol::Tower) {
             segments.push(self.segment(TOWER, FeatureKind::Tower, &[]));
         }
+        if header.symbol == Some(Symbol::Quarters) {
+            segments.extend(QUARTERS.map(|(name, quarter)| Segment {
+                quarter: Some(quarter),
+                ..self.segment(name, FeatureKind::Quarter, &[])
+            }));
+        }
         for &(print, letter, place) in &header.prints {
             apply(print, letter, place, &mut segments)?;
         }
         let role = match (header.role, edges.contains(&EdgeKind::River)) {
+            (None, _) if self.find(INSIDE).is_some() => Role::Carcassonne,
             (None, false) => Role::Ordinary,
             (None, true) => Role::River,
             (Some((Role::Abbey, _)), _) => Role::Abbey,
@@ -127,12 +141,19 @@ impl Grid {
                 .find(|cell| !is_field(cell))
                 .map_or(Ok(kind), |cell| wrong(cell, expected))
         };
+        if middle.0 == INSIDE {
+            let is_wall = |cell: &(char, usize, usize)| {
+                cell.0 == INSIDE || segment_kind(cell.0) == Some(FeatureKind::Field)
+            };
+            let other = [first, last].into_iter().find(|cell| !is_wall(cell));
+            return other.map_or(Ok(EdgeKind::Wall), |cell| wrong(cell, "the inside or a field beside it"));
+        }
         match segment_kind(middle.0) {
             Some(FeatureKind::City) => whole(EdgeKind::City, "the same city along the edge"),
             Some(FeatureKind::Field) => whole(EdgeKind::Field, "the same field along the edge"),
             Some(FeatureKind::Road) => between_fields(EdgeKind::Road, "a field beside the road"),
             None if middle.0 == RIVER => between_fields(EdgeKind::River, "a field beside the river"),
-            Some(FeatureKind::Cloister | FeatureKind::Tower) | None => {
+            Some(FeatureKind::Cloister | FeatureKind::Tower | FeatureKind::Quarter) | None => {
                 wrong(middle, "a city, a road, a field or the river in the middle of the edge")
             }
         }
@@ -193,6 +214,8 @@ impl Grid {
             mouth: false,
             semicircle: false,
             herd: false,
+            carcassonne: name == INSIDE,
+            quarter: None,
         };
         for side in Side::ALL {
             let [first, middle, last] = side_cells(side).map(|(row, column)| self.cells[row][column]);

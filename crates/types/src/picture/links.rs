@@ -74,8 +74,9 @@ fn around_heap(
 /// The city, road or cloister with this letter.
 fn find(segments: &[Segment], letter: char) -> Option<usize> {
     let counts = |s: &Segment| match s.kind {
-        FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => true,
-        FeatureKind::Field | FeatureKind::Tower => false,
+        FeatureKind::City => !s.carcassonne,
+        FeatureKind::Road | FeatureKind::Cloister => true,
+        FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
     };
     segments.iter().position(|s| s.name == letter && counts(s))
 }

@@ -295,3 +295,41 @@ toggle! {
         Off = "off",
     }
 }
+toggle! {
+    /// Whether followers go into the City of Carcassonne.
+    CountUse = "count" {
+        /// They do, after a tile that pays others only.
+        On = "on",
+        /// The city is landscape like any other, and the count stays in the box.
+        Off = "off",
+    }
+}
+toggle! {
+    /// How often in a double turn a follower may go into the City of Carcassonne.
+    CountDeploy = "count-deploy" {
+        /// Once, be it after the first part or the second.
+        OnceATurn = "once-a-turn",
+        /// Once in each part.
+        EachPart = "each-part",
+    }
+}
+toggle! {
+    /// Where the count goes when a follower has gone into the City of Carcassonne.
+    CountMove = "count-move" {
+        /// To any quarter, or nowhere, as the player likes.
+        Free = "free",
+        /// One quarter further clockwise.
+        Clockwise = "clockwise",
+        /// Into the quarter of that follower.
+        Follows = "follows",
+    }
+}
+toggle! {
+    /// From which quarters of the City of Carcassonne followers go to features after the last tile.
+    CountEnd = "count-end" {
+        /// From the market only (second edition).
+        Market = "market",
+        /// From any quarter (first edition).
+        AnyQuarter = "any-quarter",
+    }
+}

@@ -63,6 +63,10 @@ impl Rules {
         river_lakes: RiverLakes::Mixed,
         pig_herd: PigHerd::On,
         shrines: Shrines::On,
+        count: CountUse::On,
+        count_deploy: CountDeploy::OnceATurn,
+        count_move: CountMove::Free,
+        count_end: CountEnd::Market,
     };
 
     /// The printed English sheet of the second edition (Z-Man): plays like [`Rules::C2`] but for princess and fairy.
@@ -73,6 +77,7 @@ impl Rules {
         crossroad_inn: CrossroadInn::East,
         portal_city: PortalCity::Pennant,
         wagon_move: WagonMove::Connected,
+        count_end: CountEnd::AnyQuarter,
         ..Rules::C2
     };
 
@@ -90,6 +95,7 @@ impl Rules {
         fairy_place: FairyPlace::Tile,
         princess: Princess::Must,
         abbey_end: AbbeyEnd::Lost,
+        count_deploy: CountDeploy::EachPart,
         ..Rules::BIGBOX
     };
 
@@ -99,6 +105,7 @@ impl Rules {
         farms: FarmRule::PerFieldThreeOnce,
         escape: Rules::BIGBOX.escape,
         festival: Rules::BIGBOX.festival,
+        count_deploy: Rules::BIGBOX.count_deploy,
         ..Rules::RGG2003.with_dragon_of(Rules::BIGBOX)
     };
 
@@ -123,7 +130,13 @@ impl Rules {
 
     /// These rules before a river tile that fits nowhere left the game.
     const fn before_river_misfit(self) -> Rules {
-        Rules { river_misfit: RiverMisfit::PutBack, ..self }
+        Rules { river_misfit: RiverMisfit::PutBack, ..self.before_count() }
+    }
+
+    /// These rules before they said anything of the count.
+    const fn before_count(self) -> Rules {
+        let Rules { count_deploy, count_end, .. } = Rules::C2;
+        Rules { count_deploy, count_end, ..self }
     }
 
     /// Every toggle at its first value: what a game that was written before a toggle was there means by it.
@@ -139,7 +152,11 @@ impl Rules {
     ];
 
     /// What an edition's name meant before it was corrected. Records written then say so by their hash.
-    pub const EARLIER_PRESETS: [(&'static str, Rules); 15] = [
+    pub const EARLIER_PRESETS: [(&'static str, Rules); 18] = [
+        // Before they said anything of the count.
+        ("bigbox", Rules::BIGBOX.before_count()),
+        ("c1-second", Rules::C1_SECOND.before_count()),
+        ("rgg2003", Rules::RGG2003.before_count()),
         // Before a river tile that fits nowhere left the game.
         ("c2", Rules::C2.before_river_misfit()),
         ("zman2", Rules::ZMAN2.before_river_misfit()),

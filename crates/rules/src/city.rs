@@ -1,0 +1,61 @@
+//! The City of Carcassonne: where the count is, and what is remembered of who was paid and who has passed.
+
+use bastide_types::{Player, Quarter};
+
+/// What belongs to the city besides its tiles and the followers in its quarters, which stand on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct City {
+    /// The quarter where the count is.
+    pub count: Quarter,
+    /// The number of the tile with the quarters; without meaning where none lies.
+    pub tile: u16,
+    /// Players who were paid for features in this part, one bit each.
+    paid: u8,
+    /// Players who move nobody any more after the last tile, one bit each.
+    passed: u8,
+    /// Who has had the last turn, once that is over.
+    pub last_turn: Player,
+}
+
+impl Default for City {
+    fn default() -> City {
+        City { count: Quarter::Castle, tile: 0, paid: 0, passed: 0, last_turn: Player(0) }
+    }
+}
+
+impl City {
+    /// A part of a turn comes to scoring: nobody has been paid in it.
+    pub fn begin_scoring(&mut self) {
+        self.paid = 0;
+    }
+
+    /// These players, one bit each, are paid for a feature.
+    pub fn note_paid(&mut self, players: u8) {
+        self.paid |= players;
+    }
+
+    /// Whether others were paid for features in this part, and this player was not.
+    pub fn only_others_paid(self, player: Player) -> bool {
+        self.paid != 0 && self.paid >> player.0 & 1 == 0
+    }
+
+    /// Players who were paid for features in this part, one bit each.
+    pub fn paid(self) -> u8 {
+        self.paid
+    }
+
+    /// This player moves nobody any more.
+    pub fn pass(&mut self, player: Player) {
+        self.passed |= 1 << player.0;
+    }
+
+    /// Whether this player moves nobody any more.
+    pub fn has_passed(self, player: Player) -> bool {
+        self.passed >> player.0 & 1 == 1
+    }
+
+    /// Players who have passed, one bit each.
+    pub fn passed(self) -> u8 {
+        self.passed
+    }
+}

@@ -1,0 +1,22 @@
+//! The City of Carcassonne: what followers are worth who wait there.
+
+use crate::judge::Judge;
+use bastide_rules::{FeatureId, State};
+use bastide_types::{CountEnd, MeepleKind, Quarter};
+
+impl Judge {
+    /// What a follower in a quarter brings its owner: it may tip a majority and comes home then, as long as tiles are left; from
+    /// some quarters it may still do so after the last one. Where the count is it brings less, since it has to wait for him to go.
+    pub(crate) fn waiting(&self, state: &State, meeple: MeepleKind, id: FeatureId) -> f32 {
+        let Some(quarter) = state.quarter_by_id(id) else { return 0.0 };
+        let weights = self.weights();
+        let at_end = match state.rules().count_end {
+            CountEnd::Market => quarter == Quarter::Market,
+            CountEnd::AnyQuarter => true,
+        };
+        let strength = if meeple == MeepleKind::Large { 1.3 } else { 1.0 };
+        let worth = weights.quarter * self.season() + if at_end { weights.quarter_end } else { 0.0 };
+        let free = if state.count() == Some(quarter) { weights.quarter_blocked } else { 1.0 };
+        strength * worth * free
+    }
+}

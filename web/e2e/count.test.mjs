@@ -1,0 +1,141 @@
+// The Count of Carcassonne at the table, by hand, with a mouse and with a finger, and by keys: a follower goes into the city, the count
+// moves, and followers come out before a scoring.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { answer, decide, finish, goOn, layThis, MOUSE, onBoth, panel, recordOf, told } from "./director.mjs";
+import { eventually, fitsTheWidth, hasCount, hasTexts, hasValues, still } from "./expect.mjs";
+import { accessible, DESK, inWords, middleOf, picture, running, snapshot, UNDO, until } from "./harness.mjs";
+
+const { host, web } = running();
+
+const SETS = "base,traders,count";
+/** Ada's next tile completes a city of Ben's, and brings her nothing. */
+const BEFORE_OTHERS_SCORE = recordOf(
+  SETS,
+  `1. draw baE 0,-2 r0 pass
+2. draw baG 2,1 r0 follower c`,
+);
+
+/** Where quarters are, in squares: they lie over the tiles around theirs. */
+const MIDDLES = { castle: { x: -1.28, y: -0.44 }, blacksmith: { x: 0.3, y: 0.6 } };
+
+/** In which quarter the count is. */
+const count = (page) => async () => (await snapshot(page)).now.count.quarter;
+
+onBoth(web, "a follower goes into the city, the count moves, and the follower comes out", async (at) => {
+  const { page, press, device } = at;
+  const spot = page.locator(".layer-spots .spot");
+  const chip = (hasText) => page.locator(".tray .option", { hasText });
+  const lays = (...tile) => layThis(page, press, host.address, ...tile);
+  await goOn(page, host.address, BEFORE_OTHERS_SCORE, { tile: "baE" });
+  await lays("baE", 3, 1, 3);
+  await answer(page, press, null);
+  await finish(page, press, "city");
+  await hasTexts(page.locator(".tray-title"), /Ada, send a follower into Carcassonne\?/);
+  await hasCount(spot, 4);
+  await picture(page, `count-enter-${device}`);
+  if (device === "desk")
+    await inWords(page, [
+      "Follower in the castle.",
+      "Follower in the market.",
+      "Follower in the blacksmith.",
+      "Follower in the cathedral.",
+      "Nobody",
+      UNDO,
+    ]);
+  await decide(page, press, device === "desk" ? spot.first() : chip("Castle"));
+  await until(page, "count");
+  await hasTexts(page.locator(".tray-title"), /Ada, move the count\?/);
+  await hasCount(page.locator(".layer-moves .move"), 3);
+  await accessible(page, "where the count goes");
+  await picture(page, `count-moves-${device}`);
+  await decide(
+    page,
+    press,
+    device === "desk" ? page.locator(".layer-moves .move").last() : chip("Cathedral"),
+  );
+  await finish(page, press);
+  await eventually("the count is in the cathedral", count(page), (at) => at === "cathedral");
+
+  await lays("baE", -2, 2, 0);
+  await answer(page, press, /Knight/);
+  await finish(page, press, "redeploy");
+  await hasTexts(page.locator(".tray-title"), /Ada, a follower from Carcassonne\?/);
+  await picture(page, `count-redeploy-${device}`);
+  const far = "Knight, south: 1 south, 2 west: 2 tiles; pays 4 points at once; Ben’s city, strength Ben 1.";
+  if (device === "desk") await inWords(page, [far, "Nobody"]);
+  await decide(page, press, device === "desk" ? spot : chip(/City/));
+  await finish(page, press);
+  await told(page, 0, "score", 4);
+  await told(page, 1, "score", 10);
+  await panel(at);
+  const log = page.locator("#log");
+  await log.getByText("Ada sends a follower into the castle").waitFor();
+  await log.getByText("Ada moves the count to the cathedral").waitFor();
+  await log.getByText("Ada’s follower goes from the castle to the city 1 south, 2 west").waitFor();
+  await picture(page, `count-log-${device}`);
+});
+
+test("the quarters are chosen by keys, and their cards tell who is there", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await goOn(page, host.address, BEFORE_OTHERS_SCORE, { tile: "baE" });
+  await layThis(page, MOUSE, host.address, "baE", 3, 1, 3);
+  await answer(page, MOUSE, null);
+  await finish(page, MOUSE, "city");
+  await page.keyboard.press("3");
+  await until(page, "count");
+  await page.keyboard.press("0");
+  await until(page, "confirm");
+  await page.keyboard.press("Enter");
+  await until(page, "place");
+  await eventually("the count stays", count(page), (at) => at === "castle");
+  const { figures } = (await snapshot(page)).now;
+  assert.deepEqual(
+    figures.map(({ seat, x, y, segment }) => [seat, x, y, segment]),
+    [[0, 0, 0, 3]],
+  );
+  for (const [quarter, lines] of [
+    ["blacksmith", ["Followers here wait for roads.", "Ada", "1 follower"]],
+    ["castle", ["Followers here wait for cities.", "The count is here", "Nobody is here."]],
+  ]) {
+    const { x, y } = await middleOf(page, MIDDLES[quarter]);
+    await page.mouse.move(x, y);
+    const card = page.locator(".look-card", { hasText: `City of Carcassonne: ${quarter}` });
+    for (const line of lines) await card.getByText(line).first().waitFor();
+  }
+  await accessible(page, "a quarter's card");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("the city is laid out by hand on the score page, with followers and the count", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await page.goto(`${host.address}/score?sets=base,count`);
+  await page.locator('.palette-tile[title^="tile co07,"]').click();
+  await page.locator('[data-place="0,0"]').click();
+  await hasCount(page.locator(".layer-tiles [data-tile]"), 12);
+  const tab = (name) => page.locator(`.tab[data-tab=${name}]`).click();
+  await tab("figures");
+  const clickOn = async (quarter) => {
+    await still(page);
+    const { x, y } = await middleOf(page, MIDDLES[quarter]);
+    await page.mouse.click(x, y);
+  };
+  await page.locator('.rack-figure[aria-label^="Red’s follower"]').click();
+  await clickOn("castle");
+  await clickOn("castle");
+  await page.locator('.rack-figure[aria-label^="Blue’s follower"]').click();
+  await clickOn("blacksmith");
+  await page.locator('.rack-figure[aria-label="Count"]').click();
+  await clickOn("castle");
+  await hasCount(page.locator(".layer-figures .figure"), 2);
+  await hasTexts(page.locator(".layer-figures .strength"), "2");
+  await hasCount(page.locator(".faults"), 0);
+  await picture(page, "count-score");
+  await tab("text");
+  const line = /^0,0 co07 r0 count castle red follower K red follower K blue follower B$/m;
+  await hasValues(page.locator(".text-tab textarea"), line);
+  await fitsTheWidth(page);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
