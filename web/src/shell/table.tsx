@@ -16,7 +16,6 @@ import { aidsOf, answerBack, askBack, backSeat } from "../state/terms.ts";
 import { othersMoved } from "../state/trace.ts";
 import { useAgain } from "./again.ts";
 import { Announcer } from "./announcer.tsx";
-import { Card } from "./card.tsx";
 import { useDead } from "./dead.ts";
 import { FieldsTold, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
 import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
@@ -105,7 +104,6 @@ function Table({ session, view, state, art, coach }: TableProps) {
   // The board is seen first. Everything else follows, and what lies in scripts of its own.
   const calm = useCalm();
   const windows = useLater(loadWindows, calm);
-  const styled = useLater(loadStyles, calm) !== null;
   const { bazaar } = state.now;
   const market = useLater(loadBazaar, calm && bazaar !== undefined);
   const again = useAgain(board, desk);
@@ -206,7 +204,9 @@ function Table({ session, view, state, art, coach }: TableProps) {
             )}
             <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
           </Banners>
-          {styled ? <Card state={state} looking={looking} play={desk.play} dead={dead} /> : null}
+          {windows === null ? null : (
+            <windows.Card state={state} looking={looking} play={desk.play} dead={dead} />
+          )}
           <div class="dock">
             <Tray
               desk={desk}
