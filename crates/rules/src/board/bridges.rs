@@ -157,7 +157,7 @@ impl Board {
             EdgeKind::Road => {
                 differs[side.index()] & !differs_but(&[side]) & !refusing(side, EdgeKind::Field)
             }
-            EdgeKind::Field | EdgeKind::City | EdgeKind::River => 0,
+            EdgeKind::Field | EdgeKind::City | EdgeKind::River | EdgeKind::Wall => 0,
         };
         let over = |axis: Axis| {
             let ends = axis.ends();
