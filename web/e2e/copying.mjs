@@ -8,6 +8,14 @@ export const insecure = (page, copies) =>
     if (!works) document.execCommand = () => false;
   }, copies);
 
+/** Gives a page what phones have: a way to hand something on. What is handed on is kept. */
+export const handingOn = (page) =>
+  page.addInitScript(() => {
+    globalThis.handedOn = [];
+    navigator.share = async (what) => void globalThis.handedOn.push(what);
+  });
+export const handedOn = (page) => () => page.evaluate(() => globalThis.handedOn);
+
 /** What is selected in a field. */
 export const selectedIn = (page, part) => () =>
   page.evaluate((selector) => {

@@ -1,7 +1,7 @@
 // From the front page to a table with a friend who is elsewhere.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { insecure, selectedIn } from "./copying.mjs";
+import { handedOn, handingOn, insecure, selectedIn } from "./copying.mjs";
 import { seatLinks } from "./director.mjs";
 import { attributes, eventually, fitsTheWidth, hasBox, hasCount, texts, values } from "./expect.mjs";
 import { accessible, clipboard, DESK, PHONE, picture, running, server, snapshot, until } from "./harness.mjs";
@@ -107,13 +107,16 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   }
 });
 
-test("what programs for messages show of a link speaks the language of whoever copied it", async () => {
+test("what programs for messages show of a link speaks the language of whoever hands it on", async () => {
   const ada = await web.person({ ...PHONE, locale: "de" });
+  await handingOn(ada.page);
   await ada.page.goto(host.address);
   await ada.page.locator(".own-name-input").fill("Ada");
   await ada.page.locator(".door.friend .door-button:not(:disabled)").tap();
   const shown = values(ada.page.locator(".invite-link"));
   const [address] = await eventually("a link", shown, ([link]) => /\?lang=de#s=1\./.test(link ?? ""));
+  await ada.page.locator(".invite-ways button", { hasText: "Teilen" }).tap();
+  await eventually("the system hands the link on", handedOn(ada.page), ([what]) => what?.url === address);
   const preview = await (await fetch(address)).text();
   assert.match(
     preview,

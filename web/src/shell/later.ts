@@ -44,7 +44,7 @@ export async function loadWords(): Promise<typeof import("./text-table.tsx")> {
   return words;
 }
 
-/** The styles of windows, log and cards; without them what needs them is shown all the same. */
+/** The styles of windows and log; without them what needs them is shown all the same. */
 export async function loadStyles(): Promise<object> {
   await style("later").catch(() => {});
   return {};

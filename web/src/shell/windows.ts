@@ -1,4 +1,4 @@
-// Windows over the table that are loaded when somebody opens the first of them, and what comes seldom.
+// Windows over the table, the card of what lies there and what comes seldom: loaded once the board is there.
 export { AskingBanner } from "./asking.tsx";
 export { BagDialog } from "./bag.tsx";
 export { Card } from "./card.tsx";
