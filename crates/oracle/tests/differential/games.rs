@@ -264,7 +264,7 @@ fn shrines_with_any_sets_and_toggles() {
 /// The Count of Carcassonne with anything, every toggle, several copies of it at times.
 #[test]
 fn counts_with_any_sets_and_toggles() {
-    play_all(share(150), |dice, _| {
+    play_all(share(120), |dice, _| {
         let (rules, mut sets) = (random_rules(dice), mixture(dice));
         sets.retain(|&set| set != TileSet::Count);
         sets.push(TileSet::Count);
