@@ -10,8 +10,8 @@ use crate::report::Report;
 use crate::tower::TowerPieces;
 use bastide_types::{
     Action, Bag, BazaarOrder, BuilderTrigger, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, FairyAt,
-    MeepleKind, PerCard, PerGoods, PerPlayer, PerPlayerCount, PlacedFigure, PlacedTile, Player, Position,
-    RiverMisfit, Rules, Setup, Shrines, Spot, Square, TileKind, TileSet, Turn,
+    MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position, RiverMisfit, Rules,
+    Setup, Shrines, Spot, Square, TileKind, TileSet, Turn,
 };
 use std::fmt;
 
@@ -42,7 +42,7 @@ impl std::error::Error for NotLegal {}
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(crate) rules: Rules,
-    sets: Vec<(TileSet, u8)>,
+    pub(crate) sets: Vec<(TileSet, u8)>,
     players: u8,
     pub(crate) board: Board,
     pub(crate) figures: Vec<Figure>,

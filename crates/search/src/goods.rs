@@ -15,7 +15,7 @@ impl Judge {
     }
 
     /// The bonus for each kind of goods, by how far a majority is away and how many tokens are to come.
-    fn goods(&self, state: &State, totals: &mut PerPlayer<f32>) {
+    pub(crate) fn goods(&self, state: &State, totals: &mut PerPlayer<f32>) {
         let come = self.turns / 4.0;
         let reach = 0.5 + self.weights().goods_reach * come / (1.0 + come);
         for goods in Goods::ALL {

@@ -8,8 +8,8 @@ use crate::survey::{Join, Prospect, Survey};
 use crate::weights::Weights;
 use bastide_rules::{FeatureId, Figure, State};
 use bastide_types::{
-    Action, BuilderMajority, Card, CardPoints, FairyAt, FarmRule, FeatureKind, Goods, MeepleKind, PerPlayer,
-    Player, Spot, Square, TradeGoods, Turn,
+    Action, BuilderMajority, Card, CardPoints, FairyAt, FarmRule, FeatureKind, MeepleKind, PerPlayer, Player,
+    Spot, Square, TradeGoods, Turn,
 };
 
 /// What the features bring.

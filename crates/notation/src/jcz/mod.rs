@@ -25,7 +25,9 @@ use json::{
     Annotations, CaptureFollower, DeployMeeple, Individual, Message, MessageKind, MoveNeutralFigure, Neutral,
     PlaceTile, PlaceToken, Pointer, Prisoner, ReturnMeeple, ReturnSource, Standing, To, Token,
 };
-use serde::de::DeserializeOwned;
+use notes::{
+    deployed, late, move_neutral, payload, place_tile, place_token, printed, prisoner, take_back, wagon,
+};
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::fmt;

@@ -1,6 +1,7 @@
 //! What each message of a save file says, noted in the part that it belongs to.
 
 use super::*;
+use serde::de::DeserializeOwned;
 
 /// The payload of a message.
 pub(super) fn payload<T: DeserializeOwned>(message: &Message, place: &str) -> Result<T, Problem> {
