@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answer, decide, finish, goOn, layThis, MOUSE, onBoth, panel, recordOf, told } from "./director.mjs";
-import { eventually, hasCount, hasTexts } from "./expect.mjs";
+import { eventually, fitsTheWidth, hasCount, hasTexts, hasValues, still } from "./expect.mjs";
 import { accessible, DESK, inWords, middleOf, picture, running, snapshot, UNDO, until } from "./harness.mjs";
 
 const { host, web } = running();
@@ -104,6 +104,38 @@ test("the quarters are chosen by keys, and their cards tell who is there", async
     for (const line of lines) await card.getByText(line).first().waitFor();
   }
   await accessible(page, "a quarter's card");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("the city is laid out by hand on the score page, with followers and the count", async () => {
+  const { page, errors, context } = await web.person(DESK);
+  await page.goto(`${host.address}/score?sets=base,count`);
+  await page.locator('.palette-tile[title^="tile co07,"]').click();
+  await page.locator('[data-place="0,0"]').click();
+  await hasCount(page.locator(".layer-tiles [data-tile]"), 12);
+  const tab = (name) => page.locator(`.tab[data-tab=${name}]`).click();
+  await tab("figures");
+  const clickOn = async (quarter) => {
+    await still(page);
+    const { x, y } = await middleOf(page, MIDDLES[quarter]);
+    await page.mouse.click(x, y);
+  };
+  await page.locator('.rack-figure[aria-label^="Red’s follower"]').click();
+  await clickOn("castle");
+  await clickOn("castle");
+  await page.locator('.rack-figure[aria-label^="Blue’s follower"]').click();
+  await clickOn("blacksmith");
+  await page.locator('.rack-figure[aria-label="Count"]').click();
+  await clickOn("castle");
+  await hasCount(page.locator(".layer-figures .figure"), 2);
+  await hasTexts(page.locator(".layer-figures .strength"), "2");
+  await hasCount(page.locator(".faults"), 0);
+  await picture(page, "count-score");
+  await tab("text");
+  const line = /^0,0 co07 r0 count castle red follower K red follower K blue follower B$/m;
+  await hasValues(page.locator(".text-tab textarea"), line);
+  await fitsTheWidth(page);
   assert.deepEqual(errors, []);
   await context.close();
 });
