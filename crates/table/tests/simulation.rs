@@ -125,7 +125,7 @@ fn new_table(seed: u64) -> NewTable {
         })
         .collect();
     let sets: &[&str] = match numbers.below(4) {
-        _ if seed >= RIVERS && seed % 2 == 0 => &["base", "river2"],
+        _ if seed >= RIVERS && seed.is_multiple_of(2) => &["base", "river2"],
         _ if seed >= RIVERS => &["base", "inns", "river", "river2", "count"],
         _ if seed >= CITIES.start => &["base", "traders", "count"],
         _ if seed >= ABBEYS.start => &["base", "traders", "abbey"],
