@@ -10,8 +10,8 @@ use crate::report::Report;
 use crate::tower::TowerPieces;
 use bastide_types::{
     Action, Bag, BazaarOrder, BuilderTrigger, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, FairyAt,
-    MeepleKind, PerCard, PerGoods, PerPlayer, PerPlayerCount, PlacedFigure, PlacedTile, Player, Position,
-    RiverMisfit, Rules, Setup, Shrines, Spot, Square, TileKind, TileSet, Turn,
+    MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position, RiverMisfit, Rules,
+    Setup, Shrines, Spot, Square, TileKind, TileSet, Turn,
 };
 use std::fmt;
 
@@ -42,7 +42,7 @@ impl std::error::Error for NotLegal {}
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(crate) rules: Rules,
-    sets: Vec<(TileSet, u8)>,
+    pub(crate) sets: Vec<(TileSet, u8)>,
     players: u8,
     pub(crate) board: Board,
     pub(crate) figures: Vec<Figure>,
@@ -561,40 +561,6 @@ impl Game {
     /// The seats in the order of play.
     pub fn seats(&self) -> impl Iterator<Item = Player> + use<> {
         Player::first(self.players)
-    }
-
-    /// Figures of a kind in a player's supply: all of them less those on the table and those held prisoner.
-    pub fn supply(&self, player: Player, meeple: MeepleKind) -> u8 {
-        let out = self.figures.iter().filter(|f| f.player == player && f.meeple == meeple).count();
-        self.figures_of_each_player(meeple) - out as u8 - self.captive(player, meeple)
-    }
-
-    fn figures_of_each_player(&self, meeple: MeepleKind) -> u8 {
-        let (count, set) = match meeple {
-            MeepleKind::Follower => return self.rules.followers,
-            MeepleKind::Large => (self.rules.large, TileSet::Inns),
-            MeepleKind::Builder => (self.rules.builders, TileSet::Traders),
-            MeepleKind::Pig => (self.rules.pigs, TileSet::Traders),
-            MeepleKind::Mayor => (self.rules.mayors, TileSet::Abbey),
-            MeepleKind::Wagon => (self.rules.wagons, TileSet::Abbey),
-            MeepleKind::Barn => (self.rules.barns, TileSet::Abbey),
-        };
-        match count {
-            PerPlayerCount::Exactly(n) => n,
-            // Every copy of Abbey & Mayor brings figures.
-            PerPlayerCount::FromSets if set == TileSet::Abbey => self.copies(set).min(3),
-            PerPlayerCount::FromSets => u8::from(self.has_set(set)),
-        }
-    }
-
-    /// Whether a set is on the table.
-    pub(crate) fn has_set(&self, set: TileSet) -> bool {
-        self.copies(set) > 0
-    }
-
-    /// How many copies of a set are on the table.
-    pub(crate) fn copies(&self, set: TileSet) -> u8 {
-        self.sets.iter().filter(|(s, _)| *s == set).map(|(_, copies)| *copies).sum()
     }
 
     /// 1 for the first part of a turn.

@@ -37,6 +37,7 @@ mod pile;
 mod portal;
 mod princess;
 mod report;
+mod supply;
 mod tower;
 mod tunnel;
 mod wagon;

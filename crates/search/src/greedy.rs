@@ -1,6 +1,7 @@
 //! One turn deep: every placement with every deployment is tried on a copy and judged.
 
-use crate::chances::chances;
+use crate::again::Again;
+pub use crate::again::Aim;
 use crate::choice::{Chain, Choice, goes_on};
 use crate::judge::Judge;
 use crate::learned::Learned;
@@ -22,36 +23,6 @@ pub(crate) const ELSEWHERE_AFTER: usize = 4;
 /// So many choices for each of those placements are enough: once they are there no further placement is followed by it. A magic
 /// portal alone gives hundreds after one, and they hardly differ from placement to placement.
 const ELSEWHERE_EACH: usize = 64;
-
-/// What is judged again by the learned value.
-#[derive(Clone, Debug)]
-struct Again {
-    value: Learned,
-    /// How many of the judge's best choices.
-    choices: usize,
-    /// What the player wants; `None`: what is best for the number of players.
-    aim: Option<Aim>,
-}
-
-impl Again {
-    /// How good a position is for a player of whom these totals are expected.
-    fn worth(&self, state: &State, judge: &Judge, totals: &PerPlayer<f32>, player: Player) -> f32 {
-        let usual = if state.players() > 2 { Aim::Victory } else { Aim::Lead };
-        match self.aim.unwrap_or(usual) {
-            Aim::Lead => judge.balance(state, totals, player),
-            Aim::Victory => 100.0 * chances(state, totals)[player],
-        }
-    }
-}
-
-/// What a player wants, where positions are judged by the learned value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Aim {
-    /// To be ahead: points beyond those of the others.
-    Lead,
-    /// To win: the chance of it, in percent.
-    Victory,
-}
 
 /// Looks one turn ahead. Keeps its memory from one turn to the next.
 #[derive(Clone, Debug)]

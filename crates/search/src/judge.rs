@@ -8,8 +8,8 @@ use crate::survey::{Join, Prospect, Survey};
 use crate::weights::Weights;
 use bastide_rules::{FeatureId, Figure, State};
 use bastide_types::{
-    Action, BuilderMajority, Card, CardPoints, FairyAt, FarmRule, FeatureKind, Goods, MeepleKind, PerPlayer,
-    Player, Spot, Square, TradeGoods, Turn,
+    Action, BuilderMajority, Card, CardPoints, FairyAt, FarmRule, FeatureKind, MeepleKind, PerPlayer, Player,
+    Spot, Square, TradeGoods, Turn,
 };
 
 /// What the features bring.
@@ -42,7 +42,7 @@ pub struct Judge {
     /// Whether another position has been gone through since the survey.
     stale: bool,
     spare: Option<State>,
-    turns: f32,
+    pub(crate) turns: f32,
     /// The share of the tiles to come that move the dragon.
     pub(crate) dragons: f32,
 }
@@ -510,35 +510,6 @@ impl Judge {
         let size = f32::from(tiles);
         let safe = size * size / (size * size + self.weights.card_danger * left);
         Some((holder, points * safe))
-    }
-
-    /// What goods are expected to bring to every player.
-    pub(crate) fn goods_bonus(&self, state: &State) -> PerPlayer<f32> {
-        let mut bonus = PerPlayer::default();
-        if state.rules().goods == TradeGoods::On {
-            self.goods(state, &mut bonus);
-        }
-        bonus
-    }
-
-    /// The bonus for each kind of goods, by how far a majority is away and how many tokens are to come.
-    fn goods(&self, state: &State, totals: &mut PerPlayer<f32>) {
-        let come = self.turns / 4.0;
-        let reach = 0.5 + self.weights.goods_reach * come / (1.0 + come);
-        for goods in Goods::ALL {
-            let tokens = |player| f32::from(state.goods(player)[goods]);
-            for player in Player::first(state.players()) {
-                let others = Player::first(state.players()).filter(|&p| p != player);
-                let most = others.map(tokens).fold(0.0, f32::max);
-                let mine = tokens(player);
-                if mine == 0.0 && most == 0.0 {
-                    continue;
-                }
-                // From 0 far behind to 1 far ahead, a half at level; steeper when little is to come.
-                let lead = (mine - most) / reach;
-                totals[player] += 10.0 * (0.5 + 0.5 * lead / (1.0 + lead.abs()));
-            }
-        }
     }
 }
 

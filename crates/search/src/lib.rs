@@ -3,6 +3,7 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+mod again;
 pub mod analyst;
 mod bazaar;
 pub mod calibration;
@@ -12,6 +13,7 @@ mod city;
 mod dragon;
 pub mod duel;
 pub mod fillers;
+mod goods;
 pub mod greedy;
 pub mod host;
 pub mod inputs;

@@ -9,6 +9,7 @@ mod game;
 mod ids;
 mod json;
 mod location;
+mod notes;
 mod setup;
 
 use crate::Record;
@@ -24,7 +25,9 @@ use json::{
     Annotations, CaptureFollower, DeployMeeple, Individual, Message, MessageKind, MoveNeutralFigure, Neutral,
     PlaceTile, PlaceToken, Pointer, Prisoner, ReturnMeeple, ReturnSource, Standing, To, Token,
 };
-use serde::de::DeserializeOwned;
+use notes::{
+    deployed, late, move_neutral, payload, place_tile, place_token, printed, prisoner, take_back, wagon,
+};
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::fmt;
@@ -296,211 +299,6 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<Vec<Part>, Problems> {
         }
     }
     Ok(parts)
-}
-
-/// The payload of a message.
-fn payload<T: DeserializeOwned>(message: &Message, place: &str) -> Result<T, Problem> {
-    let payload = message.payload.as_ref().ok_or_else(|| Problem::at(place, "`payload` is missing"))?;
-    json::read(payload, &format!("{place}.payload"))
-}
-
-/// A tile as the rules have it: an underpass is a road, or two mouths.
-fn printed(tile: Drawn, rules: &Rules) -> Drawn {
-    match rules.underpass {
-        Underpass::Road => tile,
-        Underpass::Mouths => Drawn { kind: tile.kind.printed(rules), ..tile },
-    }
-}
-
-fn place_tile(message: &Message, place: String, rules: &Rules) -> Result<Part, Problem> {
-    let PlaceTile { tile_id, rotation, position } = payload(message, &place)?;
-    Ok(Part {
-        place,
-        player: message.player.as_ref().map(|seat| seat.0),
-        own: Vec::new(),
-        drawn: vec![printed(tile_id.0, rules)],
-        square: position.0,
-        rotation: rotation.0,
-        ransoms: [Vec::new(), Vec::new()],
-        wood: None,
-        tokens: [None, None],
-        bridge: None,
-        castles: Vec::new(),
-        capture: None,
-        exchange: None,
-        dragon: Vec::new(),
-        escape: None,
-        wagons: Vec::new(),
-        turned_up: Vec::new(),
-        sales: Vec::new(),
-        late: VecDeque::new(),
-        passes: 0,
-        done: false,
-    })
-}
-
-/// Notes a floor of a tower, a bridge, a tunnel token or a castle.
-fn place_token(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
-    let PlaceToken { token, pointer } = payload(message, place)?;
-    let decided = part.wood.is_some() || part.done;
-    match token {
-        Token::Floor if decided => Err(Problem::at(place, "a floor of a tower is not expected here")),
-        Token::Floor => {
-            part.wood = Some(Wood::Floor(pointer.position.0));
-            Ok(())
-        }
-        Token::Bridge if decided || part.bridge.is_some() => {
-            Err(Problem::at(place, "a bridge is not expected here"))
-        }
-        Token::Bridge => {
-            let axis = match pointer.location.as_str() {
-                "NS" => Axis::NorthSouth,
-                "WE" => Axis::WestEast,
-                other => return Err(Problem::at(place, format!("a bridge leads NS or WE, not {other}"))),
-            };
-            part.bridge = Some((pointer.position.0, axis));
-            Ok(())
-        }
-        Token::Castle => {
-            let Pointer { position, feature, location } = pointer;
-            let city = Place { square: position.0, feature, location };
-            part.done = true;
-            part.castles.push((message.player.as_ref().map(|seat| seat.0), city));
-            Ok(())
-        }
-        Token::Tunnel(pair) => {
-            let Pointer { position, feature, location } = pointer;
-            let mouth = Place { square: position.0, feature, location };
-            match part.tokens[usize::from(decided)].replace((pair, mouth)) {
-                None => Ok(()),
-                Some(_) => Err(Problem::at(place, "only one tunnel token is put in a part")),
-            }
-        }
-    }
-}
-
-/// Notes what is decided after a part is committed; steps of a dragon that moves so late by themselves.
-fn late(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
-    let decided = match message.kind {
-        MessageKind::DeployMeeple => {
-            let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
-            let Pointer { position, feature, location } = pointer;
-            Late::Deploy(meeple_id.0, Place { square: position.0, feature, location })
-        }
-        MessageKind::MoveNeutralFigure => {
-            let MoveNeutralFigure { figure_id, to } = payload(message, place)?;
-            match (figure_id, to) {
-                (Neutral::Count, To::Quarter(Pointer { location, .. })) => {
-                    let unknown = || Problem::at(place, format!("there is no quarter {location}"));
-                    Late::Count(location::quarter(&location).ok_or_else(unknown)?)
-                }
-                _ => return move_neutral(message, place, part),
-            }
-        }
-        _ => Late::Pass,
-    };
-    part.late.push_back((message.player.as_ref().map(|seat| seat.0), decided));
-    Ok(())
-}
-
-/// Where a wagon goes, and whose it is.
-fn wagon(message: &Message, place: &str) -> Result<(Option<Player>, Place), Problem> {
-    let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
-    if meeple_id.0 != MeepleKind::Wagon {
-        let what = "only a wagon goes on here: a tile is to be placed before another figure is deployed";
-        return Err(Problem::at(format!("{place}.type"), what));
-    }
-    let Pointer { position, feature, location } = pointer;
-    Ok((message.player.as_ref().map(|seat| seat.0), Place { square: position.0, feature, location }))
-}
-
-/// The figure that a message is about.
-fn prisoner(message: &Message, place: &str) -> Result<Individual, Problem> {
-    let Prisoner { meeple_id } = payload(message, place)?;
-    Ok(meeple_id.0)
-}
-
-/// Notes a figure that comes home by choice.
-fn take_back(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
-    let ReturnMeeple { source, pointer } = payload(message, place)?;
-    let (meeple, from) = (pointer.meeple_id.0, place_of(pointer));
-    match source {
-        ReturnSource::Festival | ReturnSource::Princess if part.wood.is_none() && !part.done => {
-            part.wood = Some(Wood::TakeBack(meeple, from));
-            Ok(())
-        }
-        ReturnSource::SiegeEscape => {
-            part.done = true;
-            match part.escape.replace(from) {
-                None => Ok(()),
-                Some(_) => Err(Problem::at(place, "only one figure comes home so in a part")),
-            }
-        }
-        ReturnSource::Festival => {
-            Err(Problem::at(place, "a figure that comes home for a festival is not expected here"))
-        }
-        ReturnSource::Princess => {
-            Err(Problem::at(place, "a figure that a princess sends home is not expected here"))
-        }
-    }
-}
-
-/// Where a figure stands.
-fn place_of(standing: Standing) -> Place {
-    let Pointer { position, feature, location } = standing.feature_pointer;
-    Place { square: position.0, feature, location }
-}
-
-/// Notes a move of the dragon or the fairy.
-fn move_neutral(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
-    let MoveNeutralFigure { figure_id, to } = payload(message, place)?;
-    match (figure_id, to) {
-        (Neutral::Dragon, To::Tile(square)) => part.dragon.push(square.0),
-        (Neutral::Count, _) | (Neutral::Fairy, To::Quarter(_)) => {
-            return Err(Problem::at(place, "a move of the count is not expected here"));
-        }
-        (Neutral::Dragon, To::Figure(_) | To::Quarter(_)) => {
-            return Err(Problem::at(
-                format!("{place}.payload.to"),
-                "the dragon goes to a tile: expected two coordinates",
-            ));
-        }
-        (Neutral::Fairy, _) if part.wood.is_some() || part.done => {
-            return Err(Problem::at(place, "a move of the fairy is not expected here"));
-        }
-        (Neutral::Fairy, To::Tile(square)) => part.wood = Some(Wood::FairyTo(square.0)),
-        (Neutral::Fairy, To::Figure(beside)) => part.wood = Some(Wood::FairyBeside(place_of(beside))),
-    }
-    Ok(())
-}
-
-fn deployed(message: &Message, place: &str, part: &Part) -> Result<Wood, Problem> {
-    let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
-    let problem = |what: String| Problem::at(format!("{place}.payload.pointer"), what);
-    if meeple_id.0 == MeepleKind::Barn {
-        // The pointer names the tile of which the barn stands at the north-west corner.
-        let square @ Square { x, y } = pointer.position.0;
-        let corner = Corner::ALL.into_iter().find(|corner| {
-            let tile = corner.meeting(part.square).into_iter().find(|&(_, at)| at == Corner::NorthWest);
-            tile.is_some_and(|(at, _)| at == square)
-        });
-        let none =
-            || problem(format!("{x},{y} is no tile at a corner of the placed one, where a barn stands"));
-        let corner = corner.ok_or_else(none)?;
-        return Ok(Wood::Barn(
-            corner,
-            Place { square, feature: pointer.feature, location: pointer.location },
-        ));
-    }
-    if pointer.position.0 != part.square {
-        let Pointer { position, feature, location } = pointer;
-        return Ok(Wood::There(meeple_id.0, Place { square: position.0, feature, location }));
-    }
-    let Pointer { feature, location, .. } = pointer;
-    let tile = part.drawn.last();
-    let segment = tile.and_then(|tile| location::segment(tile.kind, part.rotation, &feature, &location));
-    let none = || problem(format!("the placed tile has no {feature} at {location}"));
-    Ok(Wood::Here(meeple_id.0, segment.ok_or_else(none)?))
 }
 
 /// Adds what the annotations say: the order of drawing, which shows the tiles set aside and turned up, and when the bag ends.

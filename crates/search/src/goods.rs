@@ -1,0 +1,36 @@
+//! What the majorities in goods are worth.
+
+use crate::judge::Judge;
+use bastide_rules::State;
+use bastide_types::{Goods, PerPlayer, Player, TradeGoods};
+
+impl Judge {
+    /// What goods are expected to bring to every player.
+    pub(crate) fn goods_bonus(&self, state: &State) -> PerPlayer<f32> {
+        let mut bonus = PerPlayer::default();
+        if state.rules().goods == TradeGoods::On {
+            self.goods(state, &mut bonus);
+        }
+        bonus
+    }
+
+    /// The bonus for each kind of goods, by how far a majority is away and how many tokens are to come.
+    pub(crate) fn goods(&self, state: &State, totals: &mut PerPlayer<f32>) {
+        let come = self.turns / 4.0;
+        let reach = 0.5 + self.weights().goods_reach * come / (1.0 + come);
+        for goods in Goods::ALL {
+            let tokens = |player| f32::from(state.goods(player)[goods]);
+            for player in Player::first(state.players()) {
+                let others = Player::first(state.players()).filter(|&p| p != player);
+                let most = others.map(tokens).fold(0.0, f32::max);
+                let mine = tokens(player);
+                if mine == 0.0 && most == 0.0 {
+                    continue;
+                }
+                // From 0 far behind to 1 far ahead, a half at level; steeper when little is to come.
+                let lead = (mine - most) / reach;
+                totals[player] += 10.0 * (0.5 + 0.5 * lead / (1.0 + lead.abs()));
+            }
+        }
+    }
+}
