@@ -1,5 +1,5 @@
 //! How long a computer player thinks about a turn: `turns [games] [level]`, `strong` unless told, for 2, 4 and 6 players and
-//! for 2 and 6 with all sets.
+//! for 2, 5 and 6 with all sets.
 //!
 //! Everybody plays like `greedy`; at every eighth turn the player is asked for the same decisions, and timed.
 
@@ -7,7 +7,7 @@ use bastide_rules::State;
 use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
 use bastide_search::{Computer, Level};
-use bastide_types::{Setup, TileSet, Turn};
+use bastide_types::{PerPlayer, Setup, TileSet, Turn};
 
 /// Seconds of processor time that this thread has had, where the system tells.
 fn seconds() -> f64 {
@@ -19,7 +19,7 @@ fn seconds() -> f64 {
 /// Asked at one turn in so many.
 const EVERY: usize = 8;
 
-/// Seconds of processor time for each of the turns that were timed in some games.
+/// Seconds of processor time that each player who decided something took in each of the turns that were timed in some games.
 fn times(setup: &Setup, games: u64, level: Level) -> Vec<f64> {
     let [mut greedy, mut asked] = [Level::Greedy, level].map(Computer::new);
     let mut times = Vec::new();
@@ -30,22 +30,22 @@ fn times(setup: &Setup, games: u64, level: Level) -> Vec<f64> {
             if state.turn() == Turn::Chance {
                 turns += usize::from(state.part() == 1);
                 if turns % EVERY == 0 && state.part() == 1 {
-                    times.push(0.0);
+                    times.push(PerPlayer::<Option<f64>>::default());
                 }
                 draw(&mut state, &mut pile, &mut random);
                 continue;
             }
             let seed = random.bits();
-            if let (0, Some(time)) = (turns % EVERY, times.last_mut()) {
+            if let (0, Some(player), Some(times)) = (turns % EVERY, state.turn().player(), times.last_mut()) {
                 let from = seconds();
                 let _ = asked.decide(&state, seed);
-                *time += seconds() - from;
+                *times[player].get_or_insert_default() += seconds() - from;
             }
             let chain = greedy.decide(&state, seed).expect("whoever is to decide decides");
             chain.carry_out(&mut state, &mut ());
         }
     }
-    times
+    times.iter().flat_map(|times| setup.seats().filter_map(|player| times[player])).collect()
 }
 
 fn main() {
@@ -56,6 +56,7 @@ fn main() {
         Setup::new(4, &[TileSet::Base, TileSet::Traders]),
         Setup::new(6, &[TileSet::Base, TileSet::Traders, TileSet::Inns]),
         Setup::new(2, &TileSet::ALL),
+        Setup::new(5, &TileSet::ALL),
         Setup::new(6, &TileSet::ALL),
     ] {
         let mut times = times(&setup, games, level);

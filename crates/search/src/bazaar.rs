@@ -2,7 +2,7 @@
 //! thought of.
 
 use crate::choice::{Chain, Choice};
-use crate::greedy::Greedy;
+use crate::greedy::{Greedy, turned};
 use bastide_rules::{Lot, State};
 use bastide_types::{Action, Bazaars, Player, TileKind, Turn};
 
@@ -81,18 +81,56 @@ impl Greedy {
     fn values(&mut self, state: &State, player: Player, room: &mut Vec<Choice>) -> Values {
         let mut values = Values::default();
         let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
-        let from = room.len();
         for (&kind, place) in state.turned_up().iter().zip(&mut values.all) {
             next.clone_from(state);
-            if next.suppose_laying(player, kind) {
-                self.ways_to_lay(&next, room);
-            }
-            let best = room[from..].iter().map(|way| way.value).max_by(f32::total_cmp);
-            *place = Some((kind, best.unwrap_or_else(|| self.value(state, player))));
-            room.truncate(from);
+            let laid = next.suppose_laying(player, kind);
+            let worth = laid.then(|| self.worth_of_tile(&next, player, kind, room)).flatten();
+            *place = Some((kind, worth.unwrap_or_else(|| self.value(state, player))));
         }
         self.spare.push(next);
         values
+    }
+
+    /// What a tile in hand is worth: the placement, without a bridge, that is best without a figure, with the best figure there.
+    /// What may be done elsewhere instead is as good with any tile.
+    fn worth_of_tile(
+        &mut self,
+        state: &State,
+        player: Player,
+        kind: TileKind,
+        room: &mut Vec<Choice>,
+    ) -> Option<f32> {
+        let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
+        let places = (0..state.placement_count()).map(|n| state.nth_placement(n));
+        let mut best: Option<(Action, f32)> = None;
+        for place in places.filter(|&place| turned(place) < kind.tile().period()) {
+            next.clone_from(state);
+            next.apply_unchecked(place, &mut ());
+            if next.is_legal(Action::Pass) {
+                next.apply_unchecked(Action::Pass, &mut ());
+            }
+            self.judged += 1;
+            let value = self.settled(&next, player);
+            if best.is_none_or(|(_, most)| value > most) {
+                best = Some((place, value));
+            }
+        }
+        let (place, value) = best.unzip();
+        if let Some(place) = place {
+            next.clone_from(state);
+            next.apply_unchecked(place, &mut ());
+        }
+        let from = room.len();
+        if let Turn::Deploy(..) = next.turn() {
+            self.judge.survey(&next);
+            let deployments = next.deployments();
+            for n in 0..deployments.count() {
+                self.judge_instead(&next, deployments.nth(n), None, room);
+            }
+        }
+        self.spare.push(next);
+        let deployed = room.drain(from..).map(|way| way.value);
+        deployed.chain(value).max_by(f32::total_cmp)
     }
 }
 

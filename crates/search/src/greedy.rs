@@ -123,13 +123,6 @@ impl Greedy {
         }
     }
 
-    /// Adds every way to lay the tile in hand.
-    pub(crate) fn ways_to_lay(&mut self, state: &State, out: &mut Vec<Choice>) {
-        if let Turn::Place(player, _) = state.turn() {
-            self.extend(state, player, None, out);
-        }
-    }
-
     /// How good a position is for a player: points beyond those of the others, or his chance to win in percent.
     pub fn value(&mut self, state: &State, player: Player) -> f32 {
         self.judged += 1;
@@ -326,7 +319,7 @@ impl Greedy {
     }
 
     /// What a position is worth in which something is asked before scoring, or right after it: none of that is done.
-    fn settled(&mut self, state: &State, player: Player) -> f32 {
+    pub(crate) fn settled(&mut self, state: &State, player: Player) -> f32 {
         let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
         next.clone_from(state);
         settle(&mut next);
@@ -408,7 +401,13 @@ impl Greedy {
     }
 
     /// Judges one action instead of a deployment, or a deployment, on the surveyed tile.
-    fn judge_instead(&mut self, placed: &State, action: Action, chain: Option<Chain>, out: &mut Vec<Choice>) {
+    pub(crate) fn judge_instead(
+        &mut self,
+        placed: &State,
+        action: Action,
+        chain: Option<Chain>,
+        out: &mut Vec<Choice>,
+    ) {
         self.judged += 1;
         let back = matches!(action, Action::TakeBack { .. } | Action::LeaveQuarter { .. });
         let less = if back { self.judge.weights().take_back } else { 0.0 };
@@ -517,7 +516,7 @@ fn with(chain: Option<Chain>, action: Action) -> Chain {
 }
 
 /// Quarter turns of a placement.
-fn turned(place: Action) -> usize {
+pub(crate) fn turned(place: Action) -> usize {
     if let Action::Place { rotation, .. } | Action::PlaceWithBridge { rotation, .. } = place {
         rotation.quarters()
     } else {
