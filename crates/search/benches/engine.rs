@@ -4,9 +4,9 @@
 mod parts;
 
 use bastide_rules::State;
-use bastide_search::playout::{Games, Pile, uniform};
+use bastide_search::playout::{Games, Pile, draw, uniform};
 use bastide_search::random::Random;
-use bastide_types::Action;
+use bastide_types::{Action, Bridges, Rules, Setup, TileSet, Turn};
 use criterion::{BatchSize, Criterion};
 use parts::{deploying, ending, perft, placing, scoring, start};
 use std::hint::black_box;
@@ -49,6 +49,57 @@ fn actions(c: &mut Criterion) {
     bench_apply(c, "apply a deployment that completes nothing", &deploying);
     bench_apply(c, "apply a deployment and score what is complete", &scoring(512));
     bench_apply(c, "apply the last deployment and score the end with its fields", &ending(128));
+}
+
+/// Positions before a placement, of random games of two with Bridges, Castles & Bazaars by these rules.
+fn beside_bridges(rules: Rules) -> Vec<State> {
+    let start = State::new(&Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::Bazaar]) })
+        .expect("the set-up is legal");
+    let (mut found, mut legal) = (Vec::with_capacity(512), Vec::with_capacity(512));
+    for game in 0.. {
+        let (mut state, mut pile, mut random) = (start.clone(), Pile::of(&start), Random::new(3, game));
+        while state.turn() != Turn::Over {
+            if state.turn() == Turn::Chance {
+                draw(&mut state, &mut pile, &mut random);
+                continue;
+            }
+            if matches!(state.turn(), Turn::Place(..)) && random.below(8) == 0 {
+                found.push(state.clone());
+                if found.len() == 512 {
+                    return found;
+                }
+            }
+            state.legal_actions(&mut legal);
+            state.apply_unchecked(legal[random.below(legal.len() as u32) as usize], &mut ());
+        }
+    }
+    found
+}
+
+/// What bridges cost those who list placements.
+fn bridges(c: &mut Criterion) {
+    let mut legal = Vec::with_capacity(512);
+    for bridges in [Bridges::Off, Bridges::On] {
+        let positions = beside_bridges(Rules { bridges, ..Rules::C2 });
+        let mut next = positions.iter().cycle();
+        c.bench_function(&format!("legal placements, as a sorted list, bridges={bridges}"), |b| {
+            b.iter(|| {
+                next.next().expect("a cycle does not end").legal_actions(&mut legal);
+                legal.len()
+            });
+        });
+    }
+}
+
+fn everything_together(c: &mut Criterion) {
+    let state = State::new(&Setup::new(6, &TileSet::ALL)).expect("the set-up is legal");
+    let (mut play, mut game) = (Games::from(state), 0);
+    c.bench_function("whole game, everything together, 6 players", |b| {
+        b.iter(|| {
+            game += 1;
+            play.uniform(&mut Random::new(5, game)).turn()
+        });
+    });
 }
 
 fn games(c: &mut Criterion) {
@@ -97,7 +148,7 @@ fn trees(c: &mut Criterion) {
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
-    for part in [actions, games, listed_games, clones, trees] {
+    for part in [actions, bridges, games, everything_together, listed_games, clones, trees] {
         part(&mut criterion);
     }
     criterion.final_summary();

@@ -9,6 +9,7 @@ use super::node::{Node, NodeId};
 use super::offer::Offer;
 use super::tables::KindTable;
 use super::{Board, Laid};
+use crate::bits::bits;
 use crate::coverage::rule;
 use bastide_types::{
     Axis, BridgeAt, EdgeKind, FeatureKind, PlacedBridge, PlacedTile, Player, Rotation, Side, Square, TileKind,
@@ -131,14 +132,48 @@ impl Board {
 
     /// Where a kind of tile fits only with a bridge, in no order.
     pub fn bridged_fits(&self, kind: TileKind) -> impl Iterator<Item = BridgedFit> + '_ {
-        let placements =
-            self.frontier.slots().flat_map(|slot| Rotation::ALL.map(|rotation| (slot, rotation)));
-        placements.flat_map(move |(slot, rotation)| {
+        let words =
+            (0..self.frontier.words()).flat_map(|word| Rotation::ALL.map(|rotation| (word, rotation)));
+        words.flat_map(move |(word, rotation)| {
+            let ways = BridgeAt::ALL.into_iter().zip(self.mended(word, kind, rotation));
+            ways.flat_map(move |(bridge, slots)| {
+                let fit =
+                    move |bit: u32| BridgedFit { slot: (word * 64) as u16 + bit as u16, rotation, bridge };
+                bits(slots).map(fit).filter(move |&fit| self.fits_with_bridge(kind, fit))
+            })
+        })
+    }
+
+    /// By [`BridgeAt`], those of 64 slots where the edges of a tile, so turned, and of its neighbours let it fit with that bridge
+    /// and not without. Whether the bridge may lead over the neighbour is not asked.
+    fn mended(&self, word: usize, kind: TileKind, rotation: Rotation) -> [u64; BridgeAt::COUNT] {
+        let (tile, refusing) = (kind.tile(), |side, edge| self.frontier.refusing(word, side, edge));
+        let differs = Side::ALL.map(|side| refusing(side, tile.edge(side, rotation)));
+        let differs_but = |sides: &[Side]| {
+            let others = Side::ALL.into_iter().filter(|side| !sides.contains(side));
+            others.fold(0, |any, side| any | differs[side.index()])
+        };
+        let beside = |side: Side| match tile.edge(side, rotation) {
+            EdgeKind::Road => {
+                differs[side.index()] & !differs_but(&[side]) & !refusing(side, EdgeKind::Field)
+            }
+            EdgeKind::Field | EdgeKind::City | EdgeKind::River | EdgeKind::Wall => 0,
+        };
+        let over = |axis: Axis| {
+            let ends = axis.ends();
+            let no_roads = ends.map(|side| refusing(side, EdgeKind::Road));
+            let differs_there = ends.map(|side| differs[side.index()]);
             let fits =
-                move |&bridge: &BridgeAt| self.fits_with_bridge(kind, BridgedFit { slot, rotation, bridge });
-            let apart = self.apart(kind, slot, rotation) != 0;
-            let all = if apart { BridgeAt::ALL.as_slice() } else { &[] };
-            all.iter().copied().filter(fits).map(move |bridge| BridgedFit { slot, rotation, bridge })
+                (differs_there[0] | differs_there[1]) & !(no_roads[0] | no_roads[1]) & !differs_but(&ends);
+            if tile.takes_bridge(axis, rotation) { fits } else { 0 }
+        };
+        BridgeAt::ALL.map(|bridge| match bridge {
+            BridgeAt::North => beside(Side::North),
+            BridgeAt::East => beside(Side::East),
+            BridgeAt::South => beside(Side::South),
+            BridgeAt::West => beside(Side::West),
+            BridgeAt::NorthSouth => over(Axis::NorthSouth),
+            BridgeAt::WestEast => over(Axis::WestEast),
         })
     }
 

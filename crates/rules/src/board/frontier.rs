@@ -165,6 +165,11 @@ impl Frontier {
         word.refuse[facing.index()][kind.index()] >> (slot % 64) & 1 == 1
     }
 
+    /// Of these 64 slots, those that refuse an edge kind on this side of a tile that would lie there.
+    pub fn refusing(&self, word: usize, side: Side, kind: EdgeKind) -> u64 {
+        self.words[word].refuse[side.opposite().index()][kind.index()]
+    }
+
     /// The cell of the grid that an open slot is.
     #[inline(always)]
     pub fn cell(&self, slot: u16) -> usize {

@@ -20,6 +20,13 @@ pub(crate) fn bridges_each(players: u8) -> u8 {
     }
 }
 
+/// A number that orders placements with bridges as actions are ordered: compared in one step.
+fn order(placement: &Action) -> u64 {
+    let Action::PlaceWithBridge { square: Square { x, y }, rotation, bridge } = *placement else { return 0 };
+    let [x, y] = [x, y].map(|n| u64::from((n as u16) ^ 0x8000));
+    x << 32 | y << 16 | (rotation.quarters() << 8 | bridge.index()) as u64
+}
+
 impl State {
     /// Gives every player bridges, if they are in play: those of so many boxes.
     pub(crate) fn bring_bridges(&mut self, copies: u8) {
@@ -57,7 +64,8 @@ impl State {
         out.extend(self.board.bridged_fits(kind).map(|BridgedFit { slot, rotation, bridge }| {
             Action::PlaceWithBridge { square: self.board.square_of_slot(slot), rotation, bridge }
         }));
-        out[from..].sort_unstable();
+        out[from..].sort_unstable_by_key(order);
+        debug_assert!(out[from..].is_sorted(), "as actions are ordered");
     }
 
     /// What may be done with the drawn tile besides laying it without a bridge: the placements that need one, sorted, and setting
