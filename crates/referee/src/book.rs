@@ -193,8 +193,12 @@ mod tests {
             "c2,bazaars=choose",
             "c2,count-move=clockwise",
         ];
-        let books: Vec<String> =
-            rules.into_iter().flat_map(|rules| ids(rules, None)).chain(ids("c2", Some("base"))).collect();
+        let books: Vec<String> = rules
+            .into_iter()
+            .flat_map(|rules| ids(rules, None))
+            .chain(ids("c2", Some("base")))
+            .chain(ids("c2", Some("base,river")))
+            .collect();
         for clause in bastide_rulebook::clauses() {
             assert_eq!(books.contains(&clause.id), !clause.waits(), "{}", clause.id);
         }
