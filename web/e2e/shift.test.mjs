@@ -11,25 +11,29 @@ test("pages do not jump while they load", async () => {
     ["desk", DESK],
     ["phone", PHONE],
   ]) {
-    const { page, errors, context } = await web.person(size);
-    await watchShifts(context);
-    const table = await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind: "computer" }]);
+    const maker = await web.person(size);
+    const seats = [{ kind: "here", name: "Ada" }, { kind: "computer" }];
+    const table = await newTable(maker.page, host.address, seats);
+    await maker.context.close();
     for (const [address, there] of [
-      [host.address, () => page.locator(".door.computer .door-button:not(:disabled)").waitFor()],
-      [table, () => until(page, "place", "waiting")],
+      [host.address, (page) => page.locator(".door.computer .door-button:not(:disabled)").waitFor()],
+      [table, (page) => until(page, "place", "waiting")],
       [
         `${host.address}/rules`,
-        () => page.locator(".book-side .choice-sets label").first().waitFor({ state: "attached" }),
+        (page) => page.locator(".book-side .choice-sets label").first().waitFor({ state: "attached" }),
       ],
-      [`${host.address}/score`, () => page.locator("svg.board").waitFor()],
+      [`${host.address}/score`, (page) => page.locator("svg.board").waitFor()],
     ]) {
+      // Each by somebody who was never here: nothing is kept from another page.
+      const { page, errors, context } = await web.person(size);
+      await watchShifts(context);
       await page.goto(address);
-      await there();
+      await there(page);
       await page.waitForLoadState("networkidle");
       const sum = await eventually(`shifts of ${address}, ${name}`, shifts(page), Number.isFinite);
       assert.ok(sum <= 0.02, `${name}, ${address}: ${sum}`);
+      assert.deepEqual(errors, []);
+      await context.close();
     }
-    assert.deepEqual(errors, []);
-    await context.close();
   }
 });

@@ -121,7 +121,8 @@ mod tests {
         assert!(!has("c2,no-goods", None, "goods.trader") && has("c2,no-goods", None, "goods.use"));
         assert!(!has("c2,no-pig", None, "pig.bonus") && !has("c2,no-builder", None, "builder.second"));
         assert!(has("c2", None, "herd.bonus") && !has("c2", Some("base,river"), "herd.bonus"));
-        assert!(!has("c2", None, "count.move"), "it cannot be played here yet");
+        assert!(has("c2", None, "count.move") && !has("c2,count=off", None, "count.moves.itself"));
+        assert!(!has("c2", None, "phantom.each-part"), "it cannot be played here");
         assert!(has("c2,goods-bonus=relative", None, "house.relative-bonus"));
         assert!(!has("c2", None, "house.relative-bonus"));
         assert!(has("c2", Some("base"), "setup.start") && !has("c2", Some("base,river"), "setup.start"));
@@ -190,9 +191,14 @@ mod tests {
             "c2,king-scoring=15-or-40",
             "c2,king-scoring=as-completed",
             "c2,bazaars=choose",
+            "c2,count-move=clockwise",
         ];
-        let books: Vec<String> =
-            rules.into_iter().flat_map(|rules| ids(rules, None)).chain(ids("c2", Some("base"))).collect();
+        let books: Vec<String> = rules
+            .into_iter()
+            .flat_map(|rules| ids(rules, None))
+            .chain(ids("c2", Some("base")))
+            .chain(ids("c2", Some("base,river")))
+            .collect();
         for clause in bastide_rulebook::clauses() {
             assert_eq!(books.contains(&clause.id), !clause.waits(), "{}", clause.id);
         }

@@ -7,7 +7,7 @@ import { LEVEL_CLASS, levelOf } from "./drawings.ts";
 import { Painter } from "./painter.ts";
 import type { Ghost, LaidTile } from "./scene.ts";
 
-/** Pixels of picture beyond each edge of the view. */
+/** Pixels of picture beyond each edge of the view, once it has been moved: the first pictures are there sooner without. */
 const MARGIN = 200;
 /** Milliseconds without another zoom after which the picture is painted in its new size. */
 const SETTLED = 90;
@@ -28,6 +28,9 @@ export class Stage {
   #painted: Camera | null = null;
   #frame = 0;
   #settling = 0;
+  /** As it is painted. */
+  #margin = 0;
+  #wasMoved = false;
 
   /** `painted` is called after each painting, `moved` after each step of the camera. */
   constructor(
@@ -95,13 +98,15 @@ export class Stage {
 
   #step(): void {
     const [from, to] = [this.#painted, this.#camera];
-    if (from === null) {
+    const begins = from !== null && to !== from && !this.#wasMoved;
+    if (begins) this.#wasMoved = true;
+    if (from === null || begins) {
       this.#paint();
       return;
     }
     const stretch = to.scale / from.scale;
     const [dx, dy] = [to.x - from.x * stretch, to.y - from.y * stretch];
-    const away = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) > MARGIN;
+    const away = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) > this.#margin;
     if (stretch === 1 ? away : stretch > STRETCH || stretch < 1 / STRETCH) {
       this.#paint();
       return;
@@ -131,12 +136,14 @@ export class Stage {
     const level = levelOf(pixels);
     for (const name of Object.values(LEVEL_CLASS))
       this.svg.classList.toggle(name, name === LEVEL_CLASS[level]);
-    fitTo(this.#ground, width + 2 * MARGIN, height + 2 * MARGIN, dots);
+    const margin = this.#wasMoved ? MARGIN : 0;
+    this.#margin = margin;
+    fitTo(this.#ground, width, height, margin, dots);
     const whole = this.#painter.paint(ground, {
       tiles: this.#tiles,
       ghost: this.#ghost,
-      left: Math.round((x + MARGIN) * dots),
-      top: Math.round((y + MARGIN) * dots),
+      left: Math.round((x + margin) * dots),
+      top: Math.round((y + margin) * dots),
       side: Math.round(pixels * dots),
       level,
     });
@@ -145,13 +152,17 @@ export class Stage {
   }
 }
 
-/** Gives a canvas its size in pixels of the page, if it has another. */
-function fitTo(canvas: HTMLCanvasElement, width: number, height: number, dots: number): void {
-  const [wide, high] = [Math.round(width * dots), Math.round(height * dots)];
+/** Gives a canvas the size of the view with so much beyond each edge, in pixels of the page, if it has another. */
+function fitTo(canvas: HTMLCanvasElement, width: number, height: number, margin: number, dots: number): void {
+  const [wide, high] = [width, height].map((side) => Math.round((side + 2 * margin) * dots)) as [
+    number,
+    number,
+  ];
   if (canvas.width === wide && canvas.height === high) return;
   canvas.width = wide;
   canvas.height = high;
   canvas.style.width = `${wide / dots}px`;
   canvas.style.height = `${high / dots}px`;
-  canvas.style.left = canvas.style.top = `${-MARGIN}px`;
+  // By a transform: whoever measures what jumps on a page counts no such move.
+  canvas.style.transform = `translate(${-margin}px, ${-margin}px)`;
 }

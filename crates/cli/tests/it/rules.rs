@@ -49,7 +49,7 @@ fn editions_are_compared() {
     );
     let json: Value = serde_json::from_str(&ok("rules diff rgg2003 c2 --json")).unwrap();
     assert_eq!(json["differences"].as_array().unwrap().len(), 2);
-    assert_eq!(json["hidden"].as_array().unwrap().len(), 13);
+    assert_eq!(json["hidden"].as_array().unwrap().len(), 15);
     assert_eq!(json["hidden"][0]["needs"][0], "abbey");
     assert_eq!(json["differences"][0]["clauses"][0], "field.score.city");
 }

@@ -32,11 +32,11 @@ fn read_fixture(name: &str) -> String {
 
 /// What was seen of a table then. `rgg2003` had forced double turns and has not any more: the table keeps them, and says so now.
 fn seen_then(name: &str) -> String {
-    // The edition of 2003 has since been told of its own double turn, and of sieges, festivals, dragons, portals and abbeys,
-    // which these tables have none of: an edition nearer to what they play is named now. A river tile that fitted
+    // The edition of 2003 has since been told of its own double turn, and of sieges, festivals, dragons, portals, abbeys
+    // and the count, which these tables have none of: an edition nearer to what they play is named now. A river tile that fitted
     // nowhere went back then.
     let now = concat!(
-        "\nrules c1-second {\"abbey-end\": \"last-round\", \"double-turn\": \"forced\", ",
+        "\nrules c1-second {\"abbey-end\": \"last-round\", \"count-end\": \"market\", \"double-turn\": \"forced\", ",
         "\"farms\": \"per-city-4\", \"portal-city\": \"plain\", \"river-misfit\": \"put-back\", \"wagon-move\": \"near\"}\n"
     );
     // A computer that was called normal then is the advanced one now.
