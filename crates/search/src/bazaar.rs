@@ -1,4 +1,4 @@
-//! Bazaars: what a tile is worth to a player is what the best way to lay it now is worth. Of all bids only a few are
+//! Bazaars: what a tile is worth to a player is what its best placement now is worth, with the best figure there. Of all bids only a few are
 //! thought of.
 
 use crate::choice::{Chain, Choice};
