@@ -553,33 +553,33 @@ impl PyAction {
     /// The pair of a tunnel token (`a`, `b` or `c`); `None` for other actions.
     #[getter]
     fn pair(&self) -> Option<&'static str> {
-        boxes::pair(self.action)
+        boxes::said(self.action).pair
     }
 
     /// The corner of the tile just laid where a barn is put; `None` for other actions.
     #[getter]
     fn corner(&self) -> Option<&'static str> {
-        boxes::corner(self.action)
+        boxes::said(self.action).corner
     }
 
     /// The quarter of the City of Carcassonne (`castle`, `market`, `blacksmith` or `cathedral`) that a follower goes into, where
     /// the count goes, or that a follower leaves at a festival; `None` for other actions.
     #[getter]
     fn quarter(&self) -> Option<&'static str> {
-        boxes::quarter(self.action)
+        boxes::said(self.action).quarter
     }
 
     /// Where the bridge of an action leads: `ns` or `we`, and with a placement also over the tile beside, `n`, `e`, `s` or `w`;
     /// `None` for actions without a bridge.
     #[getter]
     fn axis(&self) -> Option<&'static str> {
-        boxes::axis(self.action)
+        boxes::said(self.action).axis
     }
 
     /// The points of an offer or a bid at a bazaar; `None` for other actions.
     #[getter]
     fn points(&self) -> Option<u16> {
-        boxes::points(self.action)
+        boxes::said(self.action).points
     }
 
     pub fn __str__(&self) -> String {

@@ -9,140 +9,36 @@ use std::collections::BTreeMap;
 /// How many figures of a kind are in a quarter.
 pub type InQuarters = BTreeMap<(&'static str, &'static str), usize>;
 
-/// Where the bridge of an action leads.
-pub fn axis(action: Action) -> Option<&'static str> {
-    match action {
-        Action::PlaceWithBridge { bridge, .. } => Some(bridge.name()),
-        Action::BuildBridge { axis, .. } => Some(axis.name()),
-        Action::Draw(_)
-        | Action::Place { .. }
-        | Action::Deploy { .. }
-        | Action::TakeBack { .. }
-        | Action::MoveFairy(_)
-        | Action::MoveDragon(_)
-        | Action::AddFloor(_)
-        | Action::LayAbbey(_)
-        | Action::Exchange(_)
-        | Action::Ransom { .. }
-        | Action::PlaceToken { .. }
-        | Action::BuildCastle { .. }
-        | Action::PayLord { .. }
-        | Action::MoveCount(_)
-        | Action::Redeploy { .. }
-        | Action::LeaveQuarter { .. }
-        | Action::Offer { .. }
-        | Action::Bid(_)
-        | Action::Buy
-        | Action::Sell
-        | Action::Pass
-        | Action::TakeSecond => None,
-    }
+/// What an action says that only the actions of some boxes say.
+#[derive(Default)]
+pub struct Said {
+    /// Where a bridge leads.
+    pub axis: Option<&'static str>,
+    /// The points of an offer or a bid.
+    pub points: Option<u16>,
+    /// The pair of a tunnel token.
+    pub pair: Option<&'static str>,
+    /// The corner where a barn is put.
+    pub corner: Option<&'static str>,
+    /// The quarter of the City of Carcassonne that a follower goes into or leaves, or where the count goes.
+    pub quarter: Option<&'static str>,
 }
 
-/// The points of an offer or a bid.
-pub fn points(action: Action) -> Option<u16> {
+/// What an action says of bridges, bids, tunnel tokens, barns and quarters.
+pub fn said(action: Action) -> Said {
+    let nothing = Said::default();
     match action {
-        Action::Offer { bid, .. } | Action::Bid(bid) => Some(bid),
-        Action::Draw(_)
-        | Action::Place { .. }
-        | Action::PlaceWithBridge { .. }
-        | Action::Deploy { .. }
-        | Action::TakeBack { .. }
-        | Action::MoveFairy(_)
-        | Action::MoveDragon(_)
-        | Action::AddFloor(_)
-        | Action::LayAbbey(_)
-        | Action::Exchange(_)
-        | Action::Ransom { .. }
-        | Action::PlaceToken { .. }
-        | Action::BuildBridge { .. }
-        | Action::BuildCastle { .. }
-        | Action::PayLord { .. }
-        | Action::MoveCount(_)
-        | Action::Redeploy { .. }
-        | Action::LeaveQuarter { .. }
-        | Action::Buy
-        | Action::Sell
-        | Action::Pass
-        | Action::TakeSecond => None,
-    }
-}
-
-/// The pair of a tunnel token.
-pub fn pair(action: Action) -> Option<&'static str> {
-    match action {
-        Action::PlaceToken { pair, .. } => Some(pair.name()),
-        Action::Draw(_)
-        | Action::Place { .. }
-        | Action::PlaceWithBridge { .. }
-        | Action::Deploy { .. }
-        | Action::TakeBack { .. }
-        | Action::MoveFairy(_)
-        | Action::MoveDragon(_)
-        | Action::AddFloor(_)
-        | Action::LayAbbey(_)
-        | Action::Exchange(_)
-        | Action::Ransom { .. }
-        | Action::BuildBridge { .. }
-        | Action::BuildCastle { .. }
-        | Action::PayLord { .. }
-        | Action::MoveCount(_)
-        | Action::Redeploy { .. }
-        | Action::LeaveQuarter { .. }
-        | Action::Offer { .. }
-        | Action::Bid(_)
-        | Action::Buy
-        | Action::Sell
-        | Action::Pass
-        | Action::TakeSecond => None,
-    }
-}
-
-/// The corner where a barn is put.
-pub fn corner(action: Action) -> Option<&'static str> {
-    match action {
-        Action::Deploy { at: Spot::Corner(corner), .. } => Some(corner.name()),
-        Action::Deploy {
-            at: Spot::Here(_) | Spot::There { .. } | Spot::Tower(_) | Spot::Quarter(_), ..
-        }
-        | Action::Draw(_)
-        | Action::Place { .. }
-        | Action::PlaceWithBridge { .. }
-        | Action::TakeBack { .. }
-        | Action::MoveFairy(_)
-        | Action::MoveDragon(_)
-        | Action::AddFloor(_)
-        | Action::LayAbbey(_)
-        | Action::Exchange(_)
-        | Action::Ransom { .. }
-        | Action::PlaceToken { .. }
-        | Action::BuildBridge { .. }
-        | Action::BuildCastle { .. }
-        | Action::PayLord { .. }
-        | Action::MoveCount(_)
-        | Action::Redeploy { .. }
-        | Action::LeaveQuarter { .. }
-        | Action::Offer { .. }
-        | Action::Bid(_)
-        | Action::Buy
-        | Action::Sell
-        | Action::Pass
-        | Action::TakeSecond => None,
-    }
-}
-
-/// The quarter of the City of Carcassonne that a follower goes into or leaves, or where the count goes.
-pub fn quarter(action: Action) -> Option<&'static str> {
-    match action {
+        Action::PlaceWithBridge { bridge, .. } => Said { axis: Some(bridge.name()), ..nothing },
+        Action::BuildBridge { axis, .. } => Said { axis: Some(axis.name()), ..nothing },
+        Action::Offer { bid, .. } | Action::Bid(bid) => Said { points: Some(bid), ..nothing },
+        Action::PlaceToken { pair, .. } => Said { pair: Some(pair.name()), ..nothing },
+        Action::Deploy { at: Spot::Corner(corner), .. } => Said { corner: Some(corner.name()), ..nothing },
         Action::Deploy { at: Spot::Quarter(quarter), .. }
         | Action::MoveCount(quarter)
-        | Action::LeaveQuarter { quarter, .. } => Some(quarter.name()),
-        Action::Deploy {
-            at: Spot::Here(_) | Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_), ..
-        }
+        | Action::LeaveQuarter { quarter, .. } => Said { quarter: Some(quarter.name()), ..nothing },
+        Action::Deploy { at: Spot::Here(_) | Spot::There { .. } | Spot::Tower(_), .. }
         | Action::Draw(_)
         | Action::Place { .. }
-        | Action::PlaceWithBridge { .. }
         | Action::TakeBack { .. }
         | Action::MoveFairy(_)
         | Action::MoveDragon(_)
@@ -150,17 +46,13 @@ pub fn quarter(action: Action) -> Option<&'static str> {
         | Action::LayAbbey(_)
         | Action::Exchange(_)
         | Action::Ransom { .. }
-        | Action::PlaceToken { .. }
-        | Action::BuildBridge { .. }
         | Action::BuildCastle { .. }
         | Action::PayLord { .. }
         | Action::Redeploy { .. }
-        | Action::Offer { .. }
-        | Action::Bid(_)
         | Action::Buy
         | Action::Sell
         | Action::Pass
-        | Action::TakeSecond => None,
+        | Action::TakeSecond => nothing,
     }
 }
 
