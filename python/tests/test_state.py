@@ -383,7 +383,7 @@ def test_computers_choose_legal_actions_and_the_same_again(level: str) -> None:
 def test_computers_pickle_by_level_and_budget() -> None:
     game = State()
     game.apply(game.legal_actions()[0])
-    for computer in (Computer("greedy"), Computer("strong", 500)):
+    for computer in (Computer("greedy"), Computer("strong", 500), Computer("expert", 500, threads=2)):
         again = pickle.loads(pickle.dumps(computer))
         assert repr(again) == repr(computer) and again.choose(game, 1) == computer.choose(game, 1)
 
@@ -393,6 +393,9 @@ def test_computers_refuse_in_words() -> None:
         Computer("grand master")
     with pytest.raises(ValueError, match="only strong, expert and master do"):
         Computer("easy", 100)
+    for threads in (0, 1000):
+        with pytest.raises(ValueError, match="threads"):
+            Computer("strong", threads=threads)
     for budget in (0, -1, 10**30):
         with pytest.raises(ValueError, match="choose 1 to|give a whole number"):
             Computer("strong", budget)

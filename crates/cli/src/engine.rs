@@ -4,6 +4,7 @@
 use crate::failure::Failure;
 use bastide_notation::{
     action_to_text, parse_action, parse_bag, parse_record, parse_rules, parse_sets, parse_start, seat_name,
+    split_actions,
 };
 use bastide_rules::State;
 use bastide_search::random::Random;
@@ -23,6 +24,9 @@ const MOST_POSITIONS: u64 = 1_000_000_000;
 /// The most milliseconds that a search may be asked to take: an hour.
 const MOST_TIME: u64 = 3_600_000;
 
+/// The most threads that a search may be asked to use.
+const MOST_THREADS: usize = 256;
+
 /// What a program and its engine know about a game.
 struct Engine {
     setup: Setup,
@@ -31,6 +35,8 @@ struct Engine {
     state: State,
     level: Level,
     seed: u64,
+    /// Threads of a search.
+    threads: usize,
     /// Decisions so far: each gets a number of its own of the seed.
     asked: u64,
 }
@@ -111,7 +117,7 @@ impl Engine {
     fn new() -> Engine {
         let setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
         let start = State::new(&setup).expect("the usual set-up is possible");
-        Engine { setup, state: start.clone(), start, level: Level::Strong, seed: 1, asked: 0 }
+        Engine { setup, state: start.clone(), start, level: Level::Strong, seed: 1, threads: 1, asked: 0 }
     }
 
     /// Does what a line asks for.
@@ -162,7 +168,13 @@ impl Engine {
                 let fault = || format!("no seed `{}`; give a whole number, 0 or more", shortened(value));
                 (self.seed, self.asked) = (value.parse().map_err(|_| fault())?, 0);
             }
-            other => return Err(format!("no option `{}`; options: level, seed", shortened(other))),
+            "threads" => {
+                let fault =
+                    || format!("no number of threads: `{}`; give 1 to {MOST_THREADS}", shortened(value));
+                self.threads =
+                    value.parse().ok().filter(|n| (1..=MOST_THREADS).contains(n)).ok_or_else(fault)?;
+            }
+            other => return Err(format!("no option `{}`; options: level, seed, threads", shortened(other))),
         }
         Ok(String::new())
     }
@@ -310,7 +322,8 @@ impl Engine {
             _ => return Err("a search is asked for by `go`, `go positions N` or `go time MS`".to_owned()),
         };
         let breadth = Breadth { budget, ..Breadth::TUNED };
-        let mut computer = Computer::with(self.level, Options { breadth, ..Options::default() });
+        let options = Options { breadth, threads: self.threads, ..Options::default() };
+        let mut computer = Computer::with(self.level, options);
         let seed = Random::new(self.seed, self.asked).bits();
         let more = &mut || end.is_none_or(|end| Instant::now() < end);
         let Some(chain) = computer.decide_while(&self.state, seed, more) else {
@@ -342,9 +355,9 @@ pub fn on(state: &State) -> Option<TileKind> {
     Some(state.last_tile().kind)
 }
 
-/// The state after actions, separated by semicolons.
+/// The state after actions, each of which a semicolon ends.
 fn played(mut state: State, text: &str) -> Result<State, String> {
-    for (number, text) in text.split(';').map(str::trim).filter(|text| !text.is_empty()).enumerate() {
+    for (number, text) in split_actions(text).enumerate() {
         let told = |why: String| format!("action {}, `{}`: {why}", number + 1, shortened(text));
         let action = parse_action(text, on(&state)).map_err(|fault| told(fault.to_string()))?;
         state.apply(action).map_err(|why| told(why.to_string()))?;
@@ -361,7 +374,8 @@ fn identity() -> String {
     let levels: Vec<String> = Level::ALL.iter().map(|level| format!("var {level}")).collect();
     format!(
         "id name Bastide {}\noption name level type combo default strong {}\n\
-         option name seed type spin default 1\nbastideok\n",
+         option name seed type spin default 1\noption name threads type spin default 1 min 1 max {MOST_THREADS}\n\
+         bastideok\n",
         env!("CARGO_PKG_VERSION"),
         levels.join(" ")
     )
@@ -403,6 +417,30 @@ mod tests {
         assert_eq!(by_actions, by_record);
     }
 
+    /// A field of the crossroads is called `;`, which also ends an action.
+    #[test]
+    fn every_legal_action_can_be_played_as_it_is_told() {
+        let begun = "newgame sets=base\nplay draw baX; 1,0 r0";
+        let legal = answers(&format!("{begun}\nlegal\n"));
+        let legal: Vec<&str> = split_actions(legal.strip_prefix("legal ").unwrap()).collect();
+        assert!(legal.contains(&"follower ;"), "{legal:?}");
+        for action in legal {
+            let told = answers(&format!("{begun}; {action}; draw baB\nstate\n"));
+            assert!(told.starts_with("state place blue baB"), "{action}: {told}");
+        }
+    }
+
+    #[test]
+    fn threads_change_no_answer() {
+        let told = |threads| {
+            answers(&format!(
+                "setoption name threads value {threads}\nnewgame sets=base\nplay draw baD\ngo positions 3000\n"
+            ))
+        };
+        assert!(told(1).starts_with("info positions "), "{}", told(1));
+        assert_eq!(told(1), told(3));
+    }
+
     #[test]
     fn whatever_is_wrong_is_told_in_a_line_and_changes_nothing() {
         let long = "x".repeat(LONGEST as usize + 5);
@@ -430,6 +468,8 @@ mod tests {
             "setoption name level value clever",
             "setoption name seed value -1",
             "setoption name colour value red",
+            "setoption name threads value 0",
+            "setoption name threads value many",
             &long,
         ] {
             let told = answers(&format!("{wrong}\nstate\n"));

@@ -10,6 +10,7 @@ mod error;
 mod event_text;
 mod hash;
 pub mod jcz;
+mod list;
 mod near;
 mod record;
 mod rules_text;
@@ -22,6 +23,7 @@ pub use board::{Board, BoardTile, Holdings, parse_board};
 pub use error::{ParseError, ValueError};
 pub use event_text::{event_to_text, goods_to_text};
 pub use hash::{rules_hash, setup_hash};
+pub use list::split_actions;
 pub use near::{did_you_mean, near};
 pub use record::{Record, parse_record, parse_records};
 pub use rules_text::{

@@ -24,11 +24,24 @@ pub fn level(name: &str) -> PyResult<Level> {
 /// `beginner`, `casual`, `regular`, `advanced`, `tournament` or `master`.
 ///
 /// It keeps memory from one decision to the next, but no knowledge: equal states and seeds give equal actions. So a pickle
-/// holds the level and the budget, and nothing else.
+/// holds the level, the budget and the number of threads, and nothing else.
 #[pyclass(module = "bastide", name = "Computer")]
 pub struct PyComputer {
     computer: Computer,
     budget: Option<u64>,
+    threads: usize,
+}
+
+/// The most threads.
+const MOST_THREADS: usize = 256;
+
+/// A number of threads, or an error that says which there are.
+fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let threads: usize = whole(given)?;
+    if !(1..=MOST_THREADS).contains(&threads) {
+        return Err(PyValueError::new_err(format!("threads {threads}: choose 1 to {MOST_THREADS}")));
+    }
+    Ok(threads)
 }
 
 /// A budget, if there is one, or an error that says which there are.
@@ -47,11 +60,17 @@ fn optional_budget(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
 impl PyComputer {
     /// A player of this level. `budget` is about how many positions `strong`, `expert` and `master` judge for one decision (60,000 unless given).
     ///
+    /// They use so many `threads`, and decide the same with any number of them.
+    ///
     /// Raises `ValueError` for an unknown level, a budget that is not between 1 and 10,000,000, or one for another level
-    /// than these.
+    /// than these, and for a number of threads that is not between 1 and 256.
     #[new]
-    #[pyo3(signature = (level="strong", budget=None))]
-    fn new(level: &str, #[pyo3(from_py_with = optional_budget)] budget: Option<u64>) -> PyResult<PyComputer> {
+    #[pyo3(signature = (level="strong", budget=None, threads=1))]
+    fn new(
+        level: &str,
+        #[pyo3(from_py_with = optional_budget)] budget: Option<u64>,
+        #[pyo3(from_py_with = threads)] threads: usize,
+    ) -> PyResult<PyComputer> {
         let level = self::level(level)?;
         if budget.is_some() && !level.searches() {
             return Err(PyValueError::new_err(format!(
@@ -59,7 +78,8 @@ impl PyComputer {
             )));
         }
         let breadth = Breadth { budget: budget.unwrap_or(Breadth::TUNED.budget), ..Breadth::TUNED };
-        Ok(PyComputer { computer: Computer::with(level, Options { breadth, ..Options::default() }), budget })
+        let options = Options { breadth, threads, ..Options::default() };
+        Ok(PyComputer { computer: Computer::with(level, options), budget, threads })
     }
 
     /// The level.
@@ -109,12 +129,13 @@ impl PyComputer {
         Ok(PyAction::of(action, game))
     }
 
-    fn __getnewargs__(&self) -> (&'static str, Option<u64>) {
-        (self.level(), self.budget)
+    fn __getnewargs__(&self) -> (&'static str, Option<u64>, usize) {
+        (self.level(), self.budget, self.threads)
     }
 
     fn __repr__(&self) -> String {
         let budget = self.budget.map_or(String::new(), |budget| format!(", {budget}"));
-        format!("Computer('{}'{budget})", self.level())
+        let threads = if self.threads == 1 { String::new() } else { format!(", threads={}", self.threads) };
+        format!("Computer('{}'{budget}{threads})", self.level())
     }
 }

@@ -86,8 +86,12 @@ fn main() -> ExitCode {
     measure("all four sets, 4 players", &Setup::new(4, &[Base, Traders, Inns, River]), games, Games::uniform);
     // What each further set costs: with its tiles there are more to lay, too.
     let beside = |set| Setup::new(2, &[Base, Traders, set]);
-    use TileSet::{Abbey, Bazaar, Besiegers, Cathars, Dragon, Festival, King, Shrines, Tower, Tunnel};
-    for set in [King, Cathars, Besiegers, Festival, Dragon, Tower, Abbey, Tunnel, Bazaar, Shrines] {
+    use TileSet::{
+        Abbey, Bazaar, Besiegers, Cathars, Count, Dragon, Festival, King, River2, Shrines, Tower, Tunnel,
+    };
+    let sets =
+        [King, Cathars, Besiegers, Festival, Dragon, Tower, Abbey, Tunnel, Bazaar, River2, Shrines, Count];
+    for set in sets {
         measure(&format!("base + traders + {set}, 2 players"), &beside(set), games / 2, Games::uniform);
     }
     let mut mayors = Setup::new(2, &[Base, Traders]);

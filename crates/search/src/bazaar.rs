@@ -1,13 +1,22 @@
-//! Bazaars: what a tile is worth to a player is what its best placement now is worth, with the best figure there. Of all bids only a few are
+//! Bazaars: what a tile is worth to a player is what its best placement now brings, with the best figure there. Of all bids only a few are
 //! thought of.
 
 use crate::choice::{Chain, Choice};
 use crate::greedy::{Greedy, turned};
 use bastide_rules::{Lot, State};
-use bastide_types::{Action, Bazaars, Player, TileKind, Turn};
+use bastide_types::{Action, Bazaars, PerPlayer, Player, TileKind, Turn};
 
-/// The values of the tiles turned up for one player.
-#[derive(Default)]
+/// What is known of a bazaar from the bids before. Only points change while it lasts, and here they do not matter.
+#[derive(Clone, Debug)]
+pub(crate) struct Fair {
+    /// The landscape, without points.
+    landscape: State,
+    /// What each tile brings each player.
+    worth: PerPlayer<Values>,
+}
+
+/// What tiles bring one player.
+#[derive(Clone, Copy, Default, Debug)]
 struct Values {
     all: [Option<(TileKind, f32)>; Player::MOST],
 }
@@ -17,8 +26,12 @@ impl Values {
         self.all.iter().flatten().copied()
     }
 
+    fn known(&self, kind: TileKind) -> Option<f32> {
+        self.iter().find(|(known, _)| *known == kind).map(|(_, value)| value)
+    }
+
     fn of(&self, kind: TileKind) -> f32 {
-        self.iter().find(|(known, _)| *known == kind).map_or(0.0, |(_, value)| value)
+        self.known(kind).unwrap_or_default()
     }
 
     fn mean(&self) -> f32 {
@@ -79,21 +92,63 @@ impl Greedy {
 
     /// What each tile turned up is worth to a player. `room` is used for a while and left as it was.
     fn values(&mut self, state: &State, player: Player, room: &mut Vec<Choice>) -> Values {
+        let now = self.value(state, player);
+        let mut fair = self.fair(state);
         let mut values = Values::default();
-        let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
-        for (&kind, place) in state.turned_up().iter().zip(&mut values.all) {
-            next.clone_from(state);
-            let laid = next.suppose_laying(player, kind);
-            let worth = laid.then(|| self.worth_of_tile(&next, player, kind, room)).flatten();
-            *place = Some((kind, worth.unwrap_or_else(|| self.value(state, player))));
+        for (&kind, value) in state.turned_up().iter().zip(&mut values.all) {
+            let worth = fair.worth[player].known(kind).unwrap_or_else(|| {
+                let worth = self.worth_of_tile(&fair.landscape, player, kind, room);
+                if let Some(free) = fair.worth[player].all.iter_mut().find(|known| known.is_none()) {
+                    *free = Some((kind, worth));
+                }
+                worth
+            });
+            *value = Some((kind, now + worth));
         }
-        self.spare.push(next);
+        self.fair = Some(fair);
         values
     }
 
-    /// What a tile in hand is worth: the placement, without a bridge, that is best without a figure, with the best figure there.
-    /// What may be done elsewhere instead is as good with any tile.
+    /// What is known of this bazaar; of one that begins nothing is.
+    fn fair(&mut self, state: &State) -> Box<Fair> {
+        let mut now = self.spare.pop().unwrap_or_else(|| state.clone());
+        now.clone_from(state);
+        now.suppose_no_bazaar();
+        let mut fair = self
+            .fair
+            .take()
+            .unwrap_or_else(|| Box::new(Fair { landscape: now.clone(), worth: PerPlayer::default() }));
+        if fair.landscape != now {
+            fair.landscape.clone_from(&now);
+            fair.worth = PerPlayer::default();
+        }
+        self.spare.push(now);
+        fair
+    }
+
+    /// What a tile brings a player in a landscape: the placement, without a bridge, that is best without a figure, with the best
+    /// figure there. What may be done elsewhere instead is as good with any tile.
     fn worth_of_tile(
+        &mut self,
+        landscape: &State,
+        player: Player,
+        kind: TileKind,
+        room: &mut Vec<Choice>,
+    ) -> f32 {
+        let mut state = self.spare.pop().unwrap_or_else(|| landscape.clone());
+        state.clone_from(landscape);
+        let before = self.judge.value(&state, player);
+        let after = if state.suppose_laying(player, kind) {
+            self.best_with_tile(&state, player, kind, room)
+        } else {
+            None
+        };
+        self.spare.push(state);
+        after.map_or(0.0, |after| after - before)
+    }
+
+    /// The value of the best placement of a tile in hand.
+    fn best_with_tile(
         &mut self,
         state: &State,
         player: Player,

@@ -2,6 +2,7 @@
 
 use crate::again::Again;
 pub use crate::again::Aim;
+use crate::bazaar::Fair;
 use crate::choice::{Chain, Choice, goes_on};
 use crate::judge::Judge;
 use crate::learned::Learned;
@@ -40,6 +41,8 @@ pub struct Greedy {
     elsewhere_after: usize,
     /// Room for placements that were tried.
     tried: Vec<Tried>,
+    /// What is known of the bazaar that was held last.
+    pub(crate) fair: Option<Box<Fair>>,
     /// Positions judged since the start.
     pub judged: u64,
 }
@@ -65,6 +68,7 @@ impl Greedy {
             lists: Vec::new(),
             elsewhere_after: ELSEWHERE_AFTER,
             tried: Vec::new(),
+            fair: None,
             judged: 0,
         }
     }
@@ -146,9 +150,12 @@ impl Greedy {
     }
 
     /// Judges the best of these choices again by the learned value, if there is one, and leaves out all others.
-    /// They must be of this position.
+    /// They must be of this position. Bids are left as they are: the value sees who laid which tile, not who will.
     pub fn judge_again(&mut self, state: &State, choices: &mut Vec<Choice>) {
         let (Some(again), Some(player)) = (&mut self.learned, state.turn().player()) else { return };
+        if state.chooser().is_some() {
+            return;
+        }
         choices.sort_by(|a, b| b.value.total_cmp(&a.value));
         choices.truncate(again.choices);
         again.value.look(state);

@@ -149,6 +149,8 @@ pub struct Options {
     pub weights: Option<Weights>,
     /// How far and wide `strong` and `expert` look.
     pub breadth: Breadth,
+    /// Threads of `strong` and `expert`, at least 1: what they decide with a budget of positions is the same for any number.
+    pub threads: usize,
     /// The network of `learned` and `expert`; `None`: the one that is built in.
     pub network: Option<Arc<Network>>,
     /// The share of the network's correction that counts.
@@ -167,6 +169,7 @@ impl Default for Options {
         Options {
             weights: None,
             breadth: Breadth::TUNED,
+            threads: 1,
             network: None,
             share: 0.5,
             again: 30,
@@ -203,7 +206,7 @@ impl Computer {
         } else {
             greedy
         };
-        let strong = Strong::new(options.breadth);
+        let strong = Strong::new(options.breadth, options.threads);
         Computer { level, greedy, strong, choices: Vec::new(), legal: Vec::new() }
     }
 

@@ -2,15 +2,17 @@
 //! which everybody plays one turn deep, and those that do worse are dropped.
 //!
 //! All choices meet the same draws, so that luck does not decide between them. The work is counted in
-//! positions judged; whoever has a clock may end it earlier.
+//! positions judged; whoever has a clock may end it earlier. Several threads share the samples of a round and find what one
+//! alone finds.
 
 use crate::choice::Choice;
+use crate::continuation::{Desk, Start};
 use crate::greedy::{Greedy, best};
-use crate::playout::{Pile, draw};
+use crate::playout::Pile;
 use crate::random::Random;
-use crate::replies::Replies;
+use crate::round::{Helper, Round};
 use bastide_rules::State;
-use bastide_types::{Action, Player, Turn};
+use bastide_types::Player;
 
 /// How far and wide to look.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -38,13 +40,22 @@ impl Breadth {
 
 /// A choice on trial.
 #[derive(Clone, Copy, Debug)]
-struct Trial {
-    choice: Choice,
+pub(crate) struct Trial {
+    pub choice: Choice,
     sum: f32,
     count: f32,
 }
 
 impl Trial {
+    fn of(choice: Choice) -> Trial {
+        Trial { choice, sum: 0.0, count: 0.0 }
+    }
+
+    fn add(&mut self, value: f32) {
+        self.sum += value;
+        self.count += 1.0;
+    }
+
     fn mean(&self, prior: f32) -> f32 {
         (self.sum + prior * self.choice.value) / (self.count + prior)
     }
@@ -55,29 +66,26 @@ impl Trial {
 pub struct Strong {
     breadth: Breadth,
     trials: Vec<Trial>,
-    replies: Replies,
-    choices: Vec<Choice>,
-    scratch: Option<State>,
-    full: Pile,
     pile: Pile,
+    desk: Desk,
+    /// Room of further threads.
+    helpers: Vec<Helper>,
 }
 
 impl Strong {
-    /// A player that looks so far.
-    pub fn new(breadth: Breadth) -> Strong {
+    /// A player that looks so far, on so many threads.
+    pub fn new(breadth: Breadth, threads: usize) -> Strong {
         Strong {
             breadth,
             trials: Vec::new(),
-            replies: Replies::default(),
-            choices: Vec::new(),
-            scratch: None,
-            full: Pile::default(),
             pile: Pile::default(),
+            desk: Desk::default(),
+            helpers: vec![Helper::default(); threads.saturating_sub(1)],
         }
     }
 
     /// The best of the one-turn player's choices for the player who is to decide. Before each continuation `more`
-    /// is asked whether there is still time for it.
+    /// is asked whether there is still time for it; of samples only whole ones count.
     pub fn best(
         &mut self,
         state: &State,
@@ -95,27 +103,28 @@ impl Strong {
             return self.exact(state, player, choices, greedy, random, more);
         }
         self.enter(choices);
-        self.full.fill(state);
+        self.pile.fill(state);
         let (seed, end) = (random.bits(), greedy.judged.saturating_add(self.breadth.budget));
-        let mut sample = 0;
-        'search: while self.trials.len() > 1 && greedy.judged < end {
-            for _ in 0..self.breadth.samples {
-                self.replies.begin_sample(state, self.breadth.handed_on);
-                for i in 0..self.trials.len() {
-                    if !more() {
-                        break 'search;
-                    }
-                    let mut stream = Random::new(seed, sample);
-                    let value = self.sample(state, player, self.trials[i].choice, greedy, &mut stream);
-                    self.trials[i].sum += value;
-                    self.trials[i].count += 1.0;
-                }
-                sample += 1;
-                if greedy.judged >= end {
-                    break;
-                }
+        let (mut sample, mut in_time) = (0, true);
+        while in_time && self.trials.len() > 1 && greedy.judged < end {
+            let round = Round {
+                start: Start { state, player, pile: &self.pile, turns: self.breadth.turns },
+                trials: &self.trials,
+                handed_on: self.breadth.handed_on,
+                seed,
+                first: sample,
+                samples: self.breadth.samples.into(),
+                budget: end - greedy.judged,
+            };
+            let outcome = round.play(&mut self.desk, greedy, &mut self.helpers, more);
+            in_time = outcome.in_time;
+            sample += outcome.values.len() as u64;
+            for values in &outcome.values {
+                self.trials.iter_mut().zip(values).for_each(|(trial, &value)| trial.add(value));
             }
-            self.drop_worse();
+            if in_time {
+                self.drop_worse();
+            }
         }
         let prior = self.breadth.prior;
         self.trials.iter().max_by(|a, b| a.mean(prior).total_cmp(&b.mean(prior))).map(|t| t.choice)
@@ -139,19 +148,20 @@ impl Strong {
         more: &mut dyn FnMut() -> bool,
     ) -> Option<Choice> {
         self.trials.clear();
-        self.trials.extend(choices.iter().map(|&choice| Trial { choice, sum: 0.0, count: 0.0 }));
+        self.trials.extend(choices.iter().copied().map(Trial::of));
         self.trials.sort_by(|a, b| b.choice.value.total_cmp(&a.choice.value));
-        self.full.fill(state);
+        self.pile.fill(state);
         let end = greedy.judged.saturating_add(self.breadth.budget.saturating_mul(4));
+        let start = Start { state, player, pile: &self.pile, turns: self.breadth.turns };
         let mut found: Option<Choice> = None;
         for i in 0..self.trials.len() {
             if found.is_some() && (greedy.judged >= end || !more()) {
                 break;
             }
             // A sample of its own for each, so that every reply is tried.
-            self.replies.begin_sample(state, 0);
+            self.desk.begin_sample(state, 0);
             let choice = self.trials[i].choice;
-            let value = self.sample(state, player, choice, greedy, random);
+            let value = self.desk.play_on(start, choice, greedy, random);
             if found.is_none_or(|best| value > best.value) {
                 found = Some(Choice { value, ..choice });
             }
@@ -171,15 +181,13 @@ impl Strong {
     ) -> Vec<Choice> {
         let Some(player) = state.turn().player() else { return Vec::new() };
         self.enter(choices);
-        self.full.fill(state);
+        self.pile.fill(state);
+        let start = Start { state, player, pile: &self.pile, turns: self.breadth.turns };
         let seed = random.bits();
         for sample in 0..samples {
-            self.replies.begin_sample(state, self.breadth.handed_on);
-            for i in 0..self.trials.len() {
-                let mut stream = Random::new(seed, sample);
-                let value = self.sample(state, player, self.trials[i].choice, greedy, &mut stream);
-                self.trials[i].sum += value;
-                self.trials[i].count += 1.0;
+            self.desk.begin_sample(state, self.breadth.handed_on);
+            for trial in &mut self.trials {
+                trial.add(self.desk.play_on(start, trial.choice, greedy, &mut Random::new(seed, sample)));
             }
         }
         self.trials.iter().map(|trial| Choice { value: trial.mean(0.0), ..trial.choice }).collect()
@@ -188,7 +196,7 @@ impl Strong {
     /// The choices that the one-turn player likes best.
     fn enter(&mut self, choices: &[Choice]) {
         self.trials.clear();
-        self.trials.extend(choices.iter().map(|&choice| Trial { choice, sum: 0.0, count: 0.0 }));
+        self.trials.extend(choices.iter().copied().map(Trial::of));
         self.trials.sort_by(|a, b| b.choice.value.total_cmp(&a.choice.value));
         self.trials.truncate(self.breadth.choices);
     }
@@ -199,64 +207,5 @@ impl Strong {
         self.trials.sort_by(|a, b| b.mean(prior).total_cmp(&a.mean(prior)));
         let keep = (self.trials.len() * 3).div_ceil(5).max(2);
         self.trials.truncate(keep);
-    }
-
-    /// What a position some turns after this choice is worth to the player.
-    fn sample(
-        &mut self,
-        state: &State,
-        player: Player,
-        choice: Choice,
-        greedy: &mut Greedy,
-        random: &mut Random,
-    ) -> f32 {
-        let mut scratch = self.scratch.take().unwrap_or_else(|| state.clone());
-        scratch.clone_from(state);
-        self.pile.copy_from(&self.full);
-        choice.chain.carry_out(&mut scratch, &mut ());
-        self.replies.begin();
-        let mut turns = 0;
-        loop {
-            match scratch.turn() {
-                Turn::Over => break,
-                Turn::Chance => {
-                    if scratch.part() == 1 && scratch.to_turn_up() == 0 {
-                        if turns == self.breadth.turns {
-                            break;
-                        }
-                        turns += 1;
-                    }
-                    draw(&mut scratch, &mut self.pile, random);
-                }
-                Turn::SecondPart(_) => scratch.apply_unchecked(Action::TakeSecond, &mut ()),
-                Turn::Abbey(_)
-                | Turn::Wagon(_)
-                | Turn::Place(..)
-                | Turn::Deploy(..)
-                | Turn::Tunnel(_)
-                | Turn::Castle(_)
-                | Turn::Lord(_)
-                | Turn::Redeploy(_)
-                | Turn::City(_)
-                | Turn::Count(_)
-                | Turn::LastRedeploy(_)
-                | Turn::Dragon(_)
-                | Turn::Capture(..)
-                | Turn::Exchange(..)
-                | Turn::Escape(_)
-                | Turn::Ransom(_)
-                | Turn::Auction(_)
-                | Turn::Bid(_)
-                | Turn::Deal(_) => {
-                    self.replies.to(&scratch, greedy, &mut self.choices);
-                    let Some(reply) = best(&self.choices, random) else { break };
-                    reply.chain.carry_out(&mut scratch, &mut ());
-                }
-            }
-        }
-        self.replies.end();
-        let value = greedy.value(&scratch, player);
-        self.scratch = Some(scratch);
-        value
     }
 }

@@ -3,7 +3,7 @@
 use crate::args::Effort;
 use crate::engine::on;
 use bastide_notation::{
-    action_to_text, bag_to_text, parse_action, rules_to_text, sets_to_text, start_to_text,
+    action_to_text, bag_to_text, parse_action, rules_to_text, sets_to_text, split_actions, start_to_text,
 };
 use bastide_rules::State;
 use bastide_search::Chain;
@@ -110,7 +110,7 @@ impl Engine {
     fn chain(&self, best: &str) -> Result<Chain, String> {
         let mut after = self.known.clone();
         let mut chain: Option<Chain> = None;
-        for text in best.split(';').map(str::trim) {
+        for text in split_actions(best) {
             let told = |why: String| format!("`{}` wants to play `{text}`: {why}", self.name);
             let action = parse_action(text, on(&after)).map_err(|fault| told(fault.to_string()))?;
             after.apply(action).map_err(|why| told(why.to_string()))?;

@@ -301,10 +301,11 @@ impl PartialEq for Frontier {
     /// follows from the tiles.
     fn eq(&self, other: &Frontier) -> bool {
         let masks = |word: &Word| (word.open, word.refuse, word.fits);
-        let places = |f: &Frontier| f.slots().map(|s| (s, f.cell(s), f.neighbours(s))).collect::<Vec<_>>();
+        let place = |s| (s, self.cell(s), self.neighbours(s));
+        let other_place = |s| (s, other.cell(s), other.neighbours(s));
         self.words.iter().map(masks).eq(other.words.iter().map(masks))
             && self.pool[self.open..] == other.pool[other.open..]
-            && places(self) == places(other)
+            && self.slots().map(place).eq(other.slots().map(other_place))
     }
 }
 

@@ -351,6 +351,14 @@ impl State {
         self.tiles_left() + beside
     }
 
+    /// Forgets the bazaar and everybody's points, so that programs can tell that nothing else has changed since it began. What a
+    /// tile is worth to whom can be kept from one bid to the next by this.
+    pub fn suppose_no_bazaar(&mut self) {
+        self.market = Default::default();
+        self.course.begin_turn(self.course.active);
+        self.seats.players().for_each(|player| self.seats[player].score = 0);
+    }
+
     /// Makes it this player's turn to lay a tile, so that programs can find out what it is worth to whom. False if it fits
     /// nowhere.
     pub fn suppose_laying(&mut self, player: Player, kind: TileKind) -> bool {

@@ -31,7 +31,7 @@ use std::sync::Arc;
 const UNIT: f32 = 1024.0;
 
 /// One position in so many is written.
-const SPREAD: u32 = 5;
+const SPREAD: u32 = 2;
 
 /// How much what is learned at a turn hangs on what comes after the next turn, not on what is expected then: λ.
 const LAMBDA: f32 = 0.93;
@@ -44,12 +44,14 @@ const EXPLORE: u32 = 12;
 
 /// The games that are played, in turn: each so often.
 fn setups() -> Vec<State> {
-    use TileSet::{Abbey, Base, Inns, King, River, Traders};
-    let kinds: [(usize, u8, &[TileSet]); 12] = [
+    use TileSet::{
+        Abbey, Base, Bazaar, Count, Dragon, Inns, King, River, River2, Shrines, Tower, Traders, Tunnel,
+    };
+    let kinds: [(usize, u8, &[TileSet]); 18] = [
         (8, 2, &[Base, Traders]),
         (6, 2, &[Base]),
-        (2, 3, &[Base, Traders]),
-        (2, 4, &[Base, Traders]),
+        (3, 3, &[Base, Traders]),
+        (3, 4, &[Base, Traders]),
         (1, 3, &[Base]),
         (1, 4, &[Base]),
         (1, 5, &[Base, Traders]),
@@ -58,6 +60,12 @@ fn setups() -> Vec<State> {
         (1, 2, &[Base, Traders, Inns, River]),
         (1, 2, &[Base, Traders, King]),
         (1, 2, &[Base, Traders, Inns, Abbey]),
+        (1, 2, &[Base, Traders, Tower]),
+        (1, 2, &[Base, Traders, Dragon]),
+        (1, 2, &[Base, Traders, Tunnel]),
+        (1, 2, &[Base, Traders, Inns, Bazaar]),
+        (1, 2, &[Base, Traders, River2, Shrines]),
+        (1, 2, &[Base, Traders, Count]),
     ];
     let games = kinds.iter().flat_map(|&(share, players, sets)| {
         let state = State::new(&Setup::new(players, sets)).expect("the set-up is possible");

@@ -1,0 +1,26 @@
+//! Several actions in one line, as the engine protocol sends them.
+
+/// The actions of a line, which `;` ends. A field may be called `;`, too: that one stands after a blank.
+pub fn split_actions(line: &str) -> impl Iterator<Item = &str> {
+    let mut before = ' ';
+    let ends = move |c: char| {
+        let ends = c == ';' && !before.is_whitespace();
+        before = if ends { ' ' } else { c };
+        ends
+    };
+    line.split(ends).map(str::trim).filter(|text| !text.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_called_by_a_semicolon_ends_nothing() {
+        let split = |line| split_actions(line).collect::<Vec<_>>();
+        assert_eq!(split("2,2 r0; follower ;; draw baX"), ["2,2 r0", "follower ;", "draw baX"]);
+        assert_eq!(split("2,2 r0; follower ;"), ["2,2 r0", "follower ;"]);
+        assert_eq!(split("draw baD;1,0 r0; pass;"), ["draw baD", "1,0 r0", "pass"]);
+        assert_eq!(split(" "), [""; 0]);
+    }
+}

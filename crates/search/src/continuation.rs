@@ -1,0 +1,91 @@
+//! Continuations: a choice is carried out and played on for some turns, in which everybody plays one turn deep, with tiles
+//! drawn at random.
+
+use crate::choice::Choice;
+use crate::greedy::{Greedy, best};
+use crate::playout::{Pile, draw};
+use crate::random::Random;
+use crate::replies::Replies;
+use bastide_rules::State;
+use bastide_types::{Action, Player, Turn};
+
+/// What is played on, and how far.
+#[derive(Clone, Copy)]
+pub(crate) struct Start<'a> {
+    /// The position before the choice.
+    pub state: &'a State,
+    /// For whom the end is judged.
+    pub player: Player,
+    /// The tiles to be drawn.
+    pub pile: &'a Pile,
+    /// Turns after the one that is decided.
+    pub turns: u32,
+}
+
+/// Room for continuations, one after the other. Keeps its memory from one to the next.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Desk {
+    replies: Replies,
+    choices: Vec<Choice>,
+    scratch: Option<State>,
+    pile: Pile,
+}
+
+impl Desk {
+    /// Begins a sample: continuations of several choices, of which the first hands so many placements on to the others.
+    pub fn begin_sample(&mut self, state: &State, handed_on: usize) {
+        self.replies.begin_sample(state, handed_on);
+    }
+
+    /// What a position some turns after this choice is worth to the player.
+    pub fn play_on(&mut self, start: Start, choice: Choice, greedy: &mut Greedy, random: &mut Random) -> f32 {
+        let mut scratch = self.scratch.take().unwrap_or_else(|| start.state.clone());
+        scratch.clone_from(start.state);
+        self.pile.copy_from(start.pile);
+        choice.chain.carry_out(&mut scratch, &mut ());
+        self.replies.begin();
+        let mut turns = 0;
+        loop {
+            match scratch.turn() {
+                Turn::Over => break,
+                Turn::Chance => {
+                    if scratch.part() == 1 && scratch.to_turn_up() == 0 {
+                        if turns == start.turns {
+                            break;
+                        }
+                        turns += 1;
+                    }
+                    draw(&mut scratch, &mut self.pile, random);
+                }
+                Turn::SecondPart(_) => scratch.apply_unchecked(Action::TakeSecond, &mut ()),
+                Turn::Abbey(_)
+                | Turn::Wagon(_)
+                | Turn::Place(..)
+                | Turn::Deploy(..)
+                | Turn::Tunnel(_)
+                | Turn::Castle(_)
+                | Turn::Lord(_)
+                | Turn::Redeploy(_)
+                | Turn::City(_)
+                | Turn::Count(_)
+                | Turn::LastRedeploy(_)
+                | Turn::Dragon(_)
+                | Turn::Capture(..)
+                | Turn::Exchange(..)
+                | Turn::Escape(_)
+                | Turn::Ransom(_)
+                | Turn::Auction(_)
+                | Turn::Bid(_)
+                | Turn::Deal(_) => {
+                    self.replies.to(&scratch, greedy, &mut self.choices);
+                    let Some(reply) = best(&self.choices, random) else { break };
+                    reply.chain.carry_out(&mut scratch, &mut ());
+                }
+            }
+        }
+        self.replies.end();
+        let value = greedy.value(&scratch, start.player);
+        self.scratch = Some(scratch);
+        value
+    }
+}

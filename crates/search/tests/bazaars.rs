@@ -1,0 +1,37 @@
+//! Bids: what is kept from one to the next never changes a decision, and saves work.
+
+use bastide_rules::State;
+use bastide_search::playout::{Pile, draw};
+use bastide_search::random::Random;
+use bastide_search::{Computer, Level};
+use bastide_types::{Setup, TileSet, Turn};
+
+#[test]
+fn what_is_kept_over_the_bids_of_an_auction_changes_no_decision() {
+    let sets = [TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Bazaar];
+    let (mut kept, mut anew, mut bids) = (0, 0, 0);
+    for (players, level) in [(2, Level::Greedy), (6, Level::Greedy), (3, Level::Learned)] {
+        let mut state = State::new(&Setup::new(players, &sets)).unwrap();
+        let (mut pile, mut random) = (Pile::of(&state), Random::new(31, u64::from(players)));
+        let mut player = Computer::new(level);
+        while state.turn() != Turn::Over {
+            if state.turn() == Turn::Chance {
+                draw(&mut state, &mut pile, &mut random);
+                continue;
+            }
+            let (seed, before) = (random.bits(), player.judged());
+            let chain = player.decide(&state, seed).expect("whoever is to decide decides");
+            if state.chooser().is_some() {
+                let mut fresh = Computer::new(level);
+                assert_eq!(fresh.decide(&state, seed), Some(chain), "{players} players, {:?}", state.turn());
+                bids += 1;
+                kept += player.judged() - before;
+                anew += fresh.judged();
+            }
+            chain.carry_out(&mut state, &mut ());
+        }
+    }
+    eprintln!("{kept} {anew}");
+    assert!(bids > 30, "{bids}");
+    assert!(kept * 5 < anew * 2, "{kept} positions judged instead of {anew}");
+}

@@ -1,0 +1,76 @@
+//! A search on several threads finds what one alone finds, and ends when its time is over.
+
+use bastide_rules::State;
+use bastide_search::playout::{Pile, draw};
+use bastide_search::random::Random;
+use bastide_search::strong::Breadth;
+use bastide_search::{Computer, Level, Options};
+use bastide_types::{Setup, TileSet, Turn};
+
+fn expert(threads: usize) -> Computer {
+    let breadth = Breadth { budget: 1_500, samples: 4, ..Breadth::TUNED };
+    Computer::with(Level::Expert, Options { breadth, threads, ..Options::default() })
+}
+
+/// Calls something at every tenth turn of a game that `greedy` plays with itself.
+fn at_some_turns(setup: &Setup, mut look: impl FnMut(&State, u64)) {
+    let mut state = State::new(setup).expect("the set-up is legal");
+    let (mut pile, mut random) = (Pile::of(&state), Random::new(21, 0));
+    let (mut greedy, mut turns) = (Computer::new(Level::Greedy), 0);
+    while state.turn() != Turn::Over {
+        if state.turn() == Turn::Chance {
+            turns += 1;
+            draw(&mut state, &mut pile, &mut random);
+            continue;
+        }
+        let seed = random.bits();
+        if turns % 10 == 0 {
+            look(&state, seed);
+        }
+        greedy.decide(&state, seed).expect("whoever is to decide decides").carry_out(&mut state, &mut ());
+    }
+}
+
+#[test]
+fn any_number_of_threads_decides_alike() {
+    let (mut one, mut others) = (expert(1), [2, 3, 8].map(expert));
+    let (mut decisions, mut searched) = (0, 0);
+    let sets = [TileSet::Base, TileSet::Traders, TileSet::Bazaar];
+    for players in [2, 3] {
+        at_some_turns(&Setup::new(players, &sets), |state, seed| {
+            let before = one.judged();
+            let decided = one.decide(state, seed);
+            let judged = one.judged() - before;
+            for other in &mut others {
+                let before = other.judged();
+                assert_eq!(other.decide(state, seed), decided);
+                assert_eq!(other.judged() - before, judged);
+            }
+            decisions += 1;
+            searched += usize::from(judged > 1_500);
+        });
+    }
+    assert!(decisions > 20 && searched > decisions / 2, "{searched} of {decisions}");
+}
+
+/// Whoever has no time left is decided for by what is known without a search, and is asked soon.
+#[test]
+fn the_end_of_the_time_ends_all_threads() {
+    let setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
+    let mut stopped = 0;
+    for threads in [1, 3] {
+        let breadth = Breadth { budget: u64::MAX, ..Breadth::TUNED };
+        let mut player = Computer::with(Level::Expert, Options { breadth, threads, ..Options::default() });
+        at_some_turns(&setup, |state, seed| {
+            let mut asked = 0;
+            let decided = player.decide_while(state, seed, &mut || {
+                asked += 1;
+                asked <= 12
+            });
+            assert!(decided.is_some());
+            assert!(asked <= 13, "asked again after no");
+            stopped += usize::from(asked == 13);
+        });
+    }
+    assert!(stopped > 10, "{stopped}");
+}
