@@ -1,4 +1,5 @@
 // Words and small phrases that the texts of the page are made of, in German.
+import { beginsInCity } from "./origin.ts";
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "./protocol.ts";
 import { capital, speech } from "./speech.ts";
 import type { Deploying } from "./state/choice.ts";
@@ -6,16 +7,19 @@ import type { TilePart } from "./state/tile-words.ts";
 
 export const { count, either, isOne, list, number, percent, signed, tenths } = speech("de");
 
-/** A square as people say it: steps from the start tile. */
+/** From where places are told. */
+const start = (): string => (beginsInCity() ? "mittleren Plättchen von Carcassonne" : "Startplättchen");
+
+/** A square as people say it: steps from there. */
 export const where = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "östlich" : "westlich"}`;
   const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "südlich" : "nördlich"}`;
-  return [along, across].filter((part) => part !== "").join(", ") || "am Startplättchen";
+  return [along, across].filter((part) => part !== "").join(", ") || `am ${start()}`;
 };
 
 /** The same in a sentence that has not said from where the steps are counted. */
 export const fromStart = (x: number, y: number): string =>
-  x === 0 && y === 0 ? where(x, y) : `${where(x, y)} vom Startplättchen`;
+  x === 0 && y === 0 ? where(x, y) : `${where(x, y)} vom ${start()}`;
 
 /** The same for where there is little room: 2N 1W. */
 export const shortWhere = (x: number, y: number): string => {

@@ -1,4 +1,5 @@
 // Words and small phrases that the texts of the page are made of, in English.
+import { beginsInCity } from "./origin.ts";
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "./protocol.ts";
 import { capital, speech } from "./speech.ts";
 import type { Deploying } from "./state/choice.ts";
@@ -7,16 +8,19 @@ import type { TilePart } from "./state/tile-words.ts";
 // The British list has no comma before “and”.
 export const { count, either, isOne, list, percent, signed, tenths } = speech("en-GB");
 
-/** A square as people say it: steps from the start tile. */
+/** From where places are told. */
+const start = (): string => (beginsInCity() ? "the middle tile of Carcassonne" : "the start tile");
+
+/** A square as people say it: steps from there. */
 export const where = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "east" : "west"}`;
   const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "south" : "north"}`;
-  return [along, across].filter((part) => part !== "").join(", ") || "at the start tile";
+  return [along, across].filter((part) => part !== "").join(", ") || `at ${start()}`;
 };
 
 /** The same in a sentence that has not said from where the steps are counted. */
 export const fromStart = (x: number, y: number): string =>
-  x === 0 && y === 0 ? where(x, y) : `${where(x, y)} of the start tile`;
+  x === 0 && y === 0 ? where(x, y) : `${where(x, y)} of ${start()}`;
 
 /** The same for where there is little room: 2N 1W. */
 export const shortWhere = (x: number, y: number): string => {

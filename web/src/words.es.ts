@@ -1,4 +1,5 @@
 // Words and small phrases that the texts of the page are made of, in Spanish.
+import { beginsInCity } from "./origin.ts";
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "./protocol.ts";
 import { capital, speech } from "./speech.ts";
 import type { Deploying } from "./state/choice.ts";
@@ -6,16 +7,19 @@ import type { TilePart } from "./state/tile-words.ts";
 
 export const { count, either, isOne, list, number, percent, signed, tenths } = speech("es");
 
-/** A square as people say it: steps from the start tile. */
+/** From where places are told. */
+const start = (): string => (beginsInCity() ? "la loseta central de Carcassonne" : "la loseta inicial");
+
+/** A square as people say it: steps from there. */
 export const where = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "al este" : "al oeste"}`;
   const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "al sur" : "al norte"}`;
-  return [along, across].filter((part) => part !== "").join(", ") || "en la loseta inicial";
+  return [along, across].filter((part) => part !== "").join(", ") || `en ${start()}`;
 };
 
 /** The same in a sentence that has not said from where the steps are counted. */
 export const fromStart = (x: number, y: number): string =>
-  x === 0 && y === 0 ? where(x, y) : `${where(x, y)} de la loseta inicial`;
+  x === 0 && y === 0 ? where(x, y) : `${where(x, y)} de ${start()}`;
 
 /** The same for where there is little room: 2N 1O. */
 export const shortWhere = (x: number, y: number): string => {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placesOf } from "../src/board/crowd.ts";
 import type { BoardFigure } from "../src/board/scene.ts";
+import { tellFrom } from "../src/origin.ts";
 import type { Action, Choices, Count, Figure, Line } from "../src/protocol.ts";
 import { Bench, benchScene } from "../src/state/bench.ts";
 import { boardText } from "../src/state/board-text.ts";
@@ -13,6 +14,7 @@ import { History } from "../src/state/history.ts";
 import type { ArtTable } from "../src/state/play.ts";
 import { know, partsOfKind, quarterOf } from "../src/state/tile-words.ts";
 import { isPut } from "../src/state/told.ts";
+import { de, en } from "./texts.ts";
 
 const COUNT: Count = { x: 0, y: 0, castle: 1, quarter: "market" };
 const art = {
@@ -161,4 +163,16 @@ test("followers are put into a quarter until all are there, and then go off; cou
     count: COUNT,
   };
   assert.equal(draftOf(read).count, "market");
+});
+
+test("places are told from the city where a game begins with it, and from the start tile elsewhere", () => {
+  const begins = (kind: string) => tellFrom([{ x: 0, y: 0, r: 0, kind }]);
+  begins("co07");
+  assert.equal(en.log.abbeyLaid(2, -1, ""), "Abbey laid 1 north, 2 east of the middle tile of Carcassonne");
+  assert.equal(
+    de.log.abbeyLaid(2, -1, ""),
+    "Abtei gelegt, 1 nördlich, 2 östlich vom mittleren Plättchen von Carcassonne",
+  );
+  begins("baD");
+  assert.equal(en.log.abbeyLaid(2, -1, ""), "Abbey laid 1 north, 2 east of the start tile");
 });

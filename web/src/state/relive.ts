@@ -1,4 +1,5 @@
 // A game once more: every situation that it went through, and which of them somebody looks at.
+import { tellFrom } from "../origin.ts";
 import type { Line, Replay, Snapshot, Xy } from "../protocol.ts";
 import { apply, type EventMessage } from "./model.ts";
 import { Store } from "./store.ts";
@@ -33,6 +34,7 @@ export class Relive {
   #timer = 0;
 
   constructor({ start, events }: Replay, move: number) {
+    tellFrom(start.tiles);
     this.#events = events;
     this.#states = statesOf(start, events);
     this.#ends = endsOf(events);

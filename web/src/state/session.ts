@@ -1,6 +1,7 @@
 // One table as this page sees it: the line, the last state, and commands on their way.
 import { barrier, claimSeats, Refused } from "../net/api.ts";
 import { BROWSER, type Frame, Link, type LinkState, type LinkWorld } from "../net/link.ts";
+import { tellFrom } from "../origin.ts";
 import type { Command, ErrorCode, Line, ServerMessage, Snapshot } from "../protocol.ts";
 import { apply, type EventMessage } from "./model.ts";
 import { Store } from "./store.ts";
@@ -55,6 +56,7 @@ export class Session {
   /** `known`: the table as the page holds it already. */
   constructor(table: string, known: Snapshot | null = null, world: LinkWorld = BROWSER) {
     this.#table = table;
+    if (known !== null) tellFrom(known.tiles);
     this.view.patch({ state: known });
     this.#prefix = Math.random().toString(36).slice(2, 10);
     const begin = () => {
@@ -146,6 +148,7 @@ export class Session {
       case "snap":
         this.#asked = false;
         this.#whole = false;
+        tellFrom(message.state.tiles);
         this.view.patch({ state: message.state });
         return false;
       case "ev":
