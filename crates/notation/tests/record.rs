@@ -3,8 +3,8 @@
 mod strategies;
 
 use bastide_notation::{
-    Record, action_to_text, bag_to_text, parse_action, parse_bag, parse_kind, parse_record, parse_records,
-    parse_rules, rules_to_text, setup_hash,
+    ActionKind, Record, action_to_text, bag_to_text, parse_action, parse_bag, parse_kind, parse_record,
+    parse_records, parse_rules, rules_to_text, setup_hash,
 };
 use bastide_rules::State;
 use bastide_types::{Action, PlacedTile, Player, Rotation, Rules, Setup, Square, TileKind, TileSet, Turn};
@@ -68,6 +68,19 @@ fn the_record_in_the_documentation() {
     let record = parse_record(text).unwrap_or_else(|error| panic!("docs/notation.md, example: {error}"));
     let printed = text.replace("   ; the crossing fits nowhere", "");
     assert_eq!(record.to_string(), printed, "the example is canonical, but for its comment");
+}
+
+#[test]
+fn the_documentation_lists_every_action() {
+    let documentation = include_str!("../../../docs/notation.md");
+    let table = documentation.split("## Actions").nth(1).and_then(|rest| rest.split("## Rules").next());
+    for kind in ActionKind::ALL {
+        let example = format!("`{}`", kind.example());
+        assert!(
+            table.is_some_and(|table| table.contains(&example)),
+            "docs/notation.md lacks the action {example}"
+        );
+    }
 }
 
 #[test]
