@@ -2170,7 +2170,7 @@ set: string,
  */
 title: string,
 /**
- * Tiles in one box, without those that are never drawn.
+ * Tiles in one box, without abbeys.
  */
 tiles: number,
 /**

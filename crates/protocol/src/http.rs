@@ -220,7 +220,7 @@ pub struct SetInfo {
     pub set: String,
     /// The name on the box.
     pub title: String,
-    /// Tiles in one box, without those that are never drawn.
+    /// Tiles in one box, without abbeys.
     pub tiles: u16,
     /// Whether every table has it.
     pub required: bool,

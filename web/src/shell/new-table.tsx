@@ -116,7 +116,7 @@ function SetRow({ set, options, choice, change }: RulesProps & { set: SetInfo })
         <span class="set-text">
           <b>{title}</b>
           <small>
-            {[text.setNotes[set.set], text.tiles(set.tiles * Math.max(copies, 1))]
+            {[text.setNotes[set.set], text.tiles(set.tiles * Math.min(Math.max(copies, 1), set.most_copies))]
               .filter(Boolean)
               .join(" · ")}
           </small>
