@@ -43,6 +43,7 @@ export const carcassonne: typeof english = {
   move: (name) => `${name}, den Grafen versetzen?`,
   moveWait: (name) => `${name} darf den Grafen versetzen.`,
   to: (quarter) => `Der Graf ${into[quarter]}`,
+  fairyTo: (quarter) => `Fee ${into[quarter]}`,
   stays: "Er bleibt",
   redeploy: (name) => `${name}, wer kommt aus Carcassonne?`,
   redeployWait: (name) => `${name} darf Gefolgsleute aus Carcassonne dorthin versetzen, wo gewertet wird.`,

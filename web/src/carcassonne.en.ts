@@ -21,6 +21,7 @@ export const carcassonne = {
   move: (name: string) => `${name}, move the count?`,
   moveWait: (name: string) => `${name} may move the count.`,
   to: (quarter: Quarter) => `The count to the ${quarters[quarter]}`,
+  fairyTo: (quarter: Quarter) => `Fairy to the ${quarters[quarter]}`,
   stays: "He stays",
   redeploy: (name: string) => `${name}, a follower from Carcassonne?`,
   redeployWait: (name: string) =>

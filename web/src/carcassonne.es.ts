@@ -34,6 +34,7 @@ export const carcassonne: typeof english = {
   move: (name) => `${name}, ¿mover al conde?`,
   moveWait: (name) => `${name} puede mover al conde.`,
   to: (quarter) => `El conde ${to(quarter)}`,
+  fairyTo: (quarter) => `Hada ${to(quarter)}`,
   stays: "Se queda",
   redeploy: (name) => `${name}, ¿quién sale de Carcassonne?`,
   redeployWait: (name) => `${name} puede mover seguidores de Carcassonne a lo que se puntúa.`,

@@ -38,6 +38,7 @@ export const carcassonne: typeof english = {
   move: (name) => `${name}, déplacer le comte ?`,
   moveWait: (name) => `${name} peut déplacer le comte.`,
   to: (quarter) => `Le comte ${to[quarter]}`,
+  fairyTo: (quarter) => `Fée ${to[quarter]}`,
   stays: "Il reste",
   redeploy: (name) => `${name}, qui sort de Carcassonne ?`,
   redeployWait: (name) => `${name} peut déplacer des partisans de Carcassonne vers ce qui est évalué.`,

@@ -251,6 +251,7 @@ export function callAll(m: Messages, n: number): void {
     for (const says of [
       carcassonne.intoShort,
       carcassonne.to,
+      carcassonne.fairyTo,
       carcassonne.followed,
       carcassonne.quarter,
       carcassonne.purpose,

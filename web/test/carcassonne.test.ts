@@ -5,6 +5,7 @@ import { placesOf } from "../src/board/crowd.ts";
 import type { BoardFigure } from "../src/board/scene.ts";
 import { tellFrom } from "../src/origin.ts";
 import type { Action, Choices, Count, Figure, Line } from "../src/protocol.ts";
+import { stepName } from "../src/shell/names.ts";
 import { Bench, benchScene } from "../src/state/bench.ts";
 import { boardText } from "../src/state/board-text.ts";
 import { countOn, figuresIn, heaped, placeOf, quarterAt } from "../src/state/carcassonne.ts";
@@ -175,4 +176,12 @@ test("places are told from the city where a game begins with it, and from the st
   );
   begins("baD");
   assert.equal(en.log.abbeyLaid(2, -1, ""), "Abbey laid 1 north, 2 east of the start tile");
+});
+
+test("a place for the fairy in a quarter is told by the quarter", () => {
+  const state = { tiles: [], now: { count: COUNT, dragon: null, seats: [], seat: 0, tokens: [] } };
+  const { segment } = placeOf(COUNT, "blacksmith");
+  const told = (at: number) => stepName({ k: "fairy", x: COUNT.x, y: COUNT.y, segment: at }, state);
+  assert.equal(told(segment), "Fairy to the blacksmith");
+  assert.equal(told(segment - 1), "Fairy to the market");
 });

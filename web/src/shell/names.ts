@@ -34,15 +34,17 @@ export function isOnBridge(at: Square & { segment: number }, state: Snapshot, ar
   return over && shown !== undefined && at.segment >= shown;
 }
 
-type Told = Pick<Snapshot, "tiles"> & { now: Pick<Now, "dragon" | "seats" | "seat" | "tokens"> };
+type Told = Pick<Snapshot, "tiles"> & { now: Pick<Now, "count" | "dragon" | "seats" | "seat" | "tokens"> };
 
 /** What a step of the dragon, a move of the fairy, a floor, what becomes of a prisoner or a tunnel token is called. */
 export function stepName(move: Neutral, state: Told): string {
   const text = messages.tray;
   const { dragon, seats } = state.now;
   switch (move.k) {
-    case "fairy":
-      return text.fairyTo(move.x, move.y);
+    case "fairy": {
+      const quarter = quarterAt(state.now.count, move);
+      return quarter === undefined ? text.fairyTo(move.x, move.y) : messages.carcassonne.fairyTo(quarter);
+    }
     case "dragon":
       return dragon === null
         ? text.dragonTo(move.x, move.y)
@@ -109,7 +111,12 @@ export function shortStep(move: Neutral, state: Told): string {
       return messages.bridge.buildShort(move.axis, move.x, move.y);
     case "lord":
       return lordName(move, state, messages.tray.wagonTo);
-    case "fairy":
+    case "fairy": {
+      const quarter = quarterAt(now.count, move);
+      return quarter === undefined
+        ? messages.tray.where(move.x, move.y)
+        : messages.carcassonne.intoShort(quarter);
+    }
     case "floor":
     case "castle":
       return messages.tray.where(move.x, move.y);

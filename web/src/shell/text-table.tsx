@@ -7,7 +7,7 @@ import * as api from "../net/api.ts";
 import type { Action, Figure, LookedFeature, Occupied, Snapshot, Tile, Way } from "../protocol.ts";
 import { called, type Name } from "../speech.ts";
 import { bidOf, limitsOf, tradeOf } from "../state/bazaar.ts";
-import { figuresIn } from "../state/carcassonne.ts";
+import { figuresIn, quarterAt } from "../state/carcassonne.ts";
 import { bridgeOver, type Deployment } from "../state/choice.ts";
 import { askedSeat, isAsked } from "../state/terms.ts";
 import { partsOfKind, riverOnOf } from "../state/tile-words.ts";
@@ -306,8 +306,11 @@ function decisionOption(desk: Desk, action: Action, looked: readonly There[]): O
       return [{ words: `${messages.carcassonne.home(action.meeple, action.quarter)}.`, act }];
     case "count":
       return [{ words: `${messages.carcassonne.to(action.quarter)}.`, act }];
-    case "fairy":
-      return [{ words: text.fairy(action.x, action.y, figuresThere(desk, action)), act }];
+    case "fairy": {
+      const inCity = quarterAt(now.count, action) !== undefined;
+      const words = text.fairy(action.x, action.y, figuresThere(desk, action));
+      return [{ words: inCity ? `${stepName(action, desk.state)}.` : words, act }];
+    }
     case "dragon":
       return [{ words: messages.tray.dragonTo(action.x, action.y), act }];
     case "floor": {

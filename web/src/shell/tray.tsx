@@ -148,7 +148,9 @@ export function askedOf(desk: Desk, askBack: TrayProps["askBack"] = null): Asked
     case "last_redeploy": {
       const { enter, enterWait, redeploy, redeployWait, lastWait, nobody: none } = messages.carcassonne;
       const title = (now.stage === "city" ? enter : redeploy)(seat);
-      const rule = now.stage === "city" ? "count.deploy" : "count.redeploy";
+      const rule = { city: "count.deploy", redeploy: "count.redeploy", last_redeploy: "count.end" }[
+        now.stage
+      ];
       const tray = <DeployTray {...inner} title={title} decline={none} sign={null} rule={rule} />;
       const wait = { city: enterWait, redeploy: redeployWait, last_redeploy: lastWait }[now.stage](seat);
       return { seat, tray, told: numbered(title, options, none), wait };
