@@ -88,3 +88,41 @@ test("a knight from afar covers no sign of his tile, nor of the one beside it, h
       assert.deepEqual(near, [{ x: 50, y: 14 }], "near by he stands where he stands");
     }
 });
+
+test("whoever would cover a sign between others and the edge of the tile stands aside", () => {
+  // A tile of Inns & Cathedrals with a pennant and an inn, and one of the dragon with a volcano: where figures stand on them.
+  const inn = {
+    signs: [
+      { x: 16.5, y: 16.5 },
+      { x: 72, y: 79 },
+    ],
+    stands: [
+      { x: 23, y: 54 },
+      { x: 88, y: 88 },
+    ],
+  };
+  const volcano = {
+    signs: [{ x: 18, y: 18 }],
+    stands: [
+      { x: 15, y: 50 },
+      { x: 21, y: 78 },
+    ],
+  };
+  for (const { signs, stands } of [inn, { ...inn, stands: inn.stands.slice(1) }, volcano])
+    for (const pixels of [27, 31, 35]) {
+      const grown = 27 / (34 * (pixels / 100));
+      const at = {
+        figures: stands.map((_, i) => figure(0, 0, i)),
+        towers: [],
+        tiles: [{ x: 0, y: 0, kind: "", r: 0 }],
+      };
+      const places = placesOf(at, ({ segment }) => stands[segment] ?? { x: 0, y: 0 }, grown, {
+        signs: () => signs,
+      });
+      for (const { x, y } of places)
+        for (const sign of signs) {
+          const far = Math.hypot(x - sign.x, y - sign.y);
+          assert.ok(far > 0.75 * (13 * grown + 22), `${far} from a sign at ${pixels} pixels: ${x}, ${y}`);
+        }
+    }
+});

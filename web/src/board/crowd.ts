@@ -25,6 +25,10 @@ const SIGN = 10.5;
 const signOf = (grown: number): number => SIGN * (grown > 2.2 ? 2.1 : grown > 1.1 ? 1.45 : 1);
 /** What of that a figure leaves free. */
 const FREE = 0.9;
+/** Board units by which one that is not enlarged may be too near to others before it stands aside. */
+const LITTLE = 4;
+/** Where in its box it may then stand, as parts of the sides. */
+const STEPS = [0, 0.25, 0.5, 0.75, 1];
 
 /**
  * Where each figure is drawn: as near as can be to where it stands, apart from the others and off the signs that are printed
@@ -66,12 +70,38 @@ export function placesOf(
   const off = ((APART * grown) / 2 + signOf(grown)) * FREE;
   const apart = (i: number, j: number) => (j < count ? APART * grown : i < count ? off : 0);
   const all = spread([...stands, ...signs], apart, [...boxes, ...signs.map((at) => around(at, at))]);
+  if (grown > 1) standAside(all, boxes, apart, LITTLE * grown);
   return all.slice(0, count);
 }
 
+/** Who is still too near to others by more than `little` goes to where in its box it is least so; of such places, to the nearest. */
+function standAside(
+  all: Point[],
+  boxes: readonly Box[],
+  apart: (i: number, j: number) => number,
+  little: number,
+): void {
+  const tooNear = (i: number, at: Point) =>
+    all.reduce((sum, other, j) => (i === j ? sum : sum + Math.max(0, apart(i, j) - far(at, other))), 0);
+  boxes.forEach((box, i) => {
+    const before = all[i] as Point;
+    if (tooNear(i, before) < little) return;
+    const cost = (at: Point) => tooNear(i, at) + far(at, before) / SQUARE;
+    all[i] = placesIn(box).reduce((a, b) => (cost(b) < cost(a) ? b : a), before);
+  });
+}
+
+const placesIn = ({ left, top, right, bottom }: Box): Point[] =>
+  STEPS.flatMap((across) =>
+    STEPS.map((down) => ({ x: left + (right - left) * across, y: top + (bottom - top) * down })),
+  );
+
+const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
 /** The signs on tiles that a figure could cover. */
 function signsBeside(stands: readonly Point[], tiles: Scene["tiles"], art: Pick<Art, "signs">): Point[] {
-  const near = (at: Point) => stands.some(({ x, y }) => Math.hypot(at.x - x, at.y - y) < SQUARE);
+  // Whoever stands aside may do so at the other end of the tile.
+  const near = (at: Point) => stands.some((stand) => far(at, stand) < 1.5 * SQUARE);
   const signs = tiles.flatMap(({ kind, r, x, y }) =>
     (art.signs?.(kind) ?? []).map((sign) => {
       const at = turned(sign, r);
