@@ -16,6 +16,7 @@ const LATER = new Set(
   [
     "shell/bazaar.tsx",
     "shell/front.ts",
+    "shell/motion.ts",
     "shell/terms.tsx",
     "shell/text-table.tsx",
     "shell/windows.ts",

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { allSets, namedFiles, seatLinks } from "./director.mjs";
-import { hasCount } from "./expect.mjs";
+import { eventually, hasCount } from "./expect.mjs";
 import { holdBack, PHONE, running, until } from "./harness.mjs";
 
 const { host, web } = running();
@@ -46,5 +46,33 @@ test("a board is there before the server has answered anything else", async () =
   assert.deepEqual(told.yours, [0]);
   for (const link of links) assert.ok(!html.includes(link.split(".").at(-1)));
   assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("what does not come at first is asked for again", async () => {
+  const { page, errors, context } = await web.person();
+  const script = "**/assets/windows-*.js";
+  let refused = 0;
+  await page.route(script, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  const { links } = await seatLinks(host.address, ["base", "traders"]);
+  await page.goto(links[0]);
+  await until(page, "place");
+  await eventually(
+    "the windows do not come",
+    async () => refused,
+    (times) => times > 0,
+  );
+  await hasCount(page.locator(".log-scroll"), 0);
+  await page.unroute(script);
+  await page.locator(".log-scroll").waitFor();
+  await page.locator(".top-buttons .icon-button").last().click();
+  await page.locator(".dialog").waitFor();
+  assert.deepEqual(
+    errors.filter((error) => !/ERR_FAILED/.test(error)),
+    [],
+  );
   await context.close();
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line, What } from "../src/protocol.ts";
-import { tell } from "../src/shell/log.tsx";
+import { tell } from "../src/shell/tell.ts";
 import { byTurn, dragonStopped, figureOf, lastMove } from "../src/state/told.ts";
 
 const NAMES = ["Ada", "Ben"];

@@ -1,8 +1,8 @@
 // The tray of a game that is walked through: which move it is, what it did, and the ways to others.
 import { relive as text } from "../beside.ts";
 import { messages } from "../messages.ts";
-import { tellAll } from "../shell/log.tsx";
 import { Icon, IconButton, SeatBadge, TileImage } from "../shell/parts.tsx";
+import { tellAll } from "../shell/tell.ts";
 import type { Relive, ReliveView } from "../state/relive.ts";
 import { lastMove } from "../state/told.ts";
 

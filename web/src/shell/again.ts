@@ -5,7 +5,7 @@ import type { Line } from "../protocol.ts";
 import { linesSince } from "../state/trace.ts";
 import { countAloud } from "./finale.ts";
 import type { Desk } from "./hooks.ts";
-import { showLines } from "./motion.ts";
+import { showLines } from "./later.ts";
 
 /** Milliseconds that a move is shown. */
 const EACH_MS = 900;
@@ -21,7 +21,7 @@ export function useAgain(board: { current: Board | null }, { play, current }: De
         play.light([{ x: what.tile.x, y: what.tile.y, segment: null }]);
       } else if (what.k === "scored") {
         play.light(what.lights);
-        showLines(board.current, [line]);
+        void showLines(board.current, [line]);
       }
     };
     breakOff.current();

@@ -3,10 +3,10 @@ import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Figure, Looked, Now, ScoreAccount, Seen } from "../protocol.ts";
 import { FOLLOWERS } from "../state/vocabulary.ts";
-import { tell } from "./log.tsx";
 import { MainButton } from "./main-button.tsx";
 import { Icon } from "./parts.tsx";
 import { useAsked, useSheet } from "./sheet.ts";
+import { tell } from "./tell.ts";
 import { Head, type Inner, TrayTile, UndoButton } from "./tray-parts.tsx";
 
 const text = messages.tray;

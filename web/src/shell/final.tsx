@@ -10,9 +10,9 @@ import { digits } from "../speech.ts";
 import { CARDS, gained, sourcesOf } from "../state/vocabulary.ts";
 import { Editions } from "./editions.tsx";
 import { ScoreGraph } from "./graph.tsx";
-import { sumOf, tell } from "./log.tsx";
 import { CardImage, Dialog, Icon, SeatBadge } from "./parts.tsx";
 import { Rematch } from "./rematch.tsx";
+import { sumOf, tell } from "./tell.ts";
 
 const kept = later.end;
 

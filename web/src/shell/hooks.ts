@@ -17,8 +17,8 @@ import { type Dead, isStranded } from "./dead.ts";
 import { fieldWords, shortFieldWords } from "./fields.tsx";
 import { countAloud, isSeen } from "./finale.ts";
 import { type KeyTargets, listenKeys, press } from "./keys.ts";
+import { showLines } from "./later.ts";
 import { lookByKeys } from "./look-keys.ts";
-import { showLines } from "./motion.ts";
 import { castleName, isOnBridge, nameSpot, stepName, tileUnder } from "./names.ts";
 import { sound } from "./sounds.ts";
 
@@ -286,7 +286,7 @@ export function useEvents(
       counting.current = true;
       setCounts(true);
       const show = (line: Line) => {
-        showLines(board.current, [line]);
+        void showLines(board.current, [line]);
         play.light(paidFor(line));
       };
       // Goods are paid for nothing that lies on the board.
@@ -324,7 +324,7 @@ export function showEvent(
   // After the board has shown the event.
   setTimeout(() => {
     if (added !== undefined) board?.reveal(added);
-    showLines(board, lines);
+    void showLines(board, lines);
   }, 30);
   const paid = lines.flatMap(paidFor);
   if (paid.length === 0) return;

@@ -10,8 +10,10 @@ export async function loadFront(): Promise<Front> {
   return front;
 }
 
-/** The windows over a table with their styles. */
-export async function loadWindows(): Promise<typeof import("./windows.ts")> {
+export type Windows = typeof import("./windows.ts");
+
+/** The windows over a table and the log, with their styles. */
+export async function loadWindows(): Promise<Windows> {
   const [windows] = await Promise.all([import("./windows.ts"), style("later")]);
   return windows;
 }
@@ -19,7 +21,10 @@ export async function loadWindows(): Promise<typeof import("./windows.ts")> {
 /** What was loaded once is there at once the next time. */
 const loaded = new Map<() => Promise<object>, object>();
 
-/** What `load` brings, from when it is wanted on; null until it is there, and where it does not come. */
+/** Milliseconds after which what did not come is asked for again. */
+const AGAIN = 4_000;
+
+/** What `load` brings, from when it is wanted on; null until it is there. */
 export function useLater<T extends object>(load: () => Promise<T>, wanted: boolean): T | null {
   const [there, setThere] = useState<T | null>(() => (loaded.get(load) as T | undefined) ?? null);
   useEffect(() => {
@@ -27,7 +32,15 @@ export function useLater<T extends object>(load: () => Promise<T>, wanted: boole
       loaded.set(load, part);
       setThere(part);
     };
-    if (wanted && there === null) load().then(keep, () => {});
+    if (!wanted || there !== null) return;
+    let timer = 0;
+    const ask = () => {
+      load().then(keep, () => {
+        timer = window.setTimeout(ask, AGAIN);
+      });
+    };
+    ask();
+    return () => window.clearTimeout(timer);
   }, [wanted]);
   return there;
 }
@@ -42,6 +55,12 @@ export async function loadBazaar(): Promise<typeof import("./bazaar.tsx")> {
 export async function loadWords(): Promise<typeof import("./text-table.tsx")> {
   const [words] = await Promise.all([import("./text-table.tsx"), style("later")]);
   return words;
+}
+
+/** Shows what these lines paid and whom they sent home; what does not come is not missed. */
+export async function showLines(...shown: Parameters<typeof import("./motion.ts").showLines>): Promise<void> {
+  const motion = await import("./motion.ts").catch(() => null);
+  motion?.showLines(...shown);
 }
 
 /** The styles of windows and log; without them what needs them is shown all the same. */

@@ -20,8 +20,7 @@ import { useDead } from "./dead.ts";
 import { FieldsTold, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
 import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
 import { type Desk, useBoard, useDesk, useEscape, useEvents, useKeys, useSounds, useTitle } from "./hooks.ts";
-import { loadBazaar, loadFront, loadStyles, loadWindows, loadWords, useCalm, useLater } from "./later.ts";
-import { Log } from "./log.tsx";
+import { loadBazaar, loadFront, loadWindows, loadWords, useCalm, useLater, type Windows } from "./later.ts";
 import { Icon } from "./parts.tsx";
 import { FreeCards, Players } from "./players.tsx";
 import { RulesNote, useDifferences } from "./table-rules.tsx";
@@ -222,6 +221,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
             present={view.present}
             hand={hand}
             ledger={fields ?? NO_FIELDS}
+            Log={windows?.Log ?? null}
             note={<RulesNote differences={differences} open={() => setShown({ kind: "rules" })} />}
             close={() => setSheet(false)}
             openBag={showBag}
@@ -273,19 +273,22 @@ function Panel(props: {
   note: ComponentChildren;
   /** Fields, while somebody looks at them. */
   ledger: readonly ScoredField[];
+  /** What draws the log; null until it is there. */
+  Log: Windows["Log"] | null;
   close: () => void;
   openBag: () => void;
   openRule: (id: string) => void;
 }) {
   const { state, play } = props.desk;
   const [projected, setProjected] = useKept<boolean>("bastide.projected", true);
+  const { Log } = props;
   // Pointing at things draws the page again many times a second; the long log need not be looked at for that.
-  // It waits for its styles.
-  const styled = useLater(loadStyles, true) !== null;
   const log = useMemo(
     () =>
-      styled ? <Log state={state} light={(lights) => play.light(lights)} openRule={props.openRule} /> : null,
-    [state, play, styled],
+      Log === null ? null : (
+        <Log state={state} light={(lights) => play.light(lights)} openRule={props.openRule} />
+      ),
+    [state, play, Log],
   );
   return (
     <aside class="panel" aria-label={text.panel}>

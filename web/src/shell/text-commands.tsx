@@ -10,8 +10,8 @@ import { byTurn } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
 import { words as text } from "../text.ts";
 import type { Desk } from "./hooks.ts";
-import { tellAll } from "./log.tsx";
 import { namesIn } from "./names.ts";
+import { tellAll } from "./tell.ts";
 import { backWords, type Option } from "./text-table.tsx";
 
 /** Turns that are told of the log. */

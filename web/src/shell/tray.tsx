@@ -15,11 +15,11 @@ import { Chips, ChipTray, type Choosing, NeutralChips } from "./chips.tsx";
 import { ConfirmTray } from "./confirm-tray.tsx";
 import type { Desk } from "./hooks.ts";
 import { loadBazaar, useLater } from "./later.ts";
-import { tell } from "./log.tsx";
 import { MainButton } from "./main-button.tsx";
 import { stepName } from "./names.ts";
 import { Icon, TileImage } from "./parts.tsx";
 import { Rematch } from "./rematch.tsx";
+import { tell } from "./tell.ts";
 import { AskBack, ChipRow, Head, type Inner, numbered, Title, TrayTile, UndoButton } from "./tray-parts.tsx";
 import { useWould } from "./would.ts";
 

@@ -1,9 +1,13 @@
-// Windows over the table, the card of what lies there and what comes seldom: loaded once the board is there.
+// Windows over the table, the card of what lies there, the log and what comes seldom: loaded once the board is there.
+// There when something happens for the first time.
+import "./motion.ts";
+
 export { AskingBanner } from "./asking.tsx";
 export { BagDialog } from "./bag.tsx";
 export { Card } from "./card.tsx";
 export { HelpDialog, RuleDialog } from "./dialogs.tsx";
 export { FinalDialog } from "./final.tsx";
 export { InviteDialog, WelcomeDialog } from "./invite.tsx";
+export { Log } from "./log.tsx";
 export { Prompt } from "./prompt.tsx";
 export { TableDialog } from "./table-info.tsx";
