@@ -2,10 +2,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../board/art.ts";
+import type { Board } from "../board/board.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { ScoredField, Snapshot } from "../protocol.ts";
-import { bookAddress, choiceOf } from "../state/chosen.ts";
 import { sessionOf } from "../state/early.ts";
 import { useKept } from "../state/kept.ts";
 import { LookingStore } from "../state/looking.ts";
@@ -26,6 +26,7 @@ import { FreeCards, Players } from "./players.tsx";
 import { RulesNote, useDifferences } from "./table-rules.tsx";
 import { ThemeButton } from "./theme.tsx";
 import { Tray } from "./tray.tsx";
+import type { Shown } from "./window.tsx";
 
 const text = messages.table;
 
@@ -53,13 +54,6 @@ function Opened({ session, art, coach }: Pick<TableProps, "session" | "art" | "c
   return <Table session={session} view={view} state={view.state} art={art} coach={coach} />;
 }
 
-/** The window that lies over the table. */
-type Window =
-  | { kind: "rule"; id: string }
-  | { kind: "rules" | "help" | "final" | "invite" | "bag" }
-  | { kind: "welcome"; seat: number }
-  | null;
-
 interface TableProps {
   session: Session;
   view: TableView;
@@ -68,51 +62,90 @@ interface TableProps {
   coach: TellCoach;
 }
 
-function Table({ session, view, state, art, coach }: TableProps) {
-  const desk = useDesk(session, view.sending, state, art);
-  const drawings = useMemo(() => artOf(art), [art]);
-  const [shown, setShown] = useState<Window>(() =>
+/** What the people at this screen may do besides their turns; null what they may not. */
+function actsOf(session: Session, state: Snapshot) {
+  const first = state.yours[0] ?? 0;
+  const plays = state.yours.length > 0;
+  const hand = (of: number, computer: boolean) =>
+    session.sendAs(state.yours.includes(of) ? of : first, { k: "hand", of, computer });
+  return {
+    hand: plays ? hand : null,
+    rematch: plays ? () => session.send({ k: "rematch" }) : null,
+    askBack: backSeat(state) === null ? null : () => askBack(session, state),
+    answerBack: (accept: boolean) => answerBack(session, state, accept),
+    answerAs: (seat: number, accept: boolean) => session.sendAs(seat, { k: "answer_back", accept }),
+    claim: () => session.sendAs(first, { k: "claim_win" }),
+  };
+}
+
+/** The window that lies over the table, and what opens one by itself. */
+function useShown(state: Snapshot, { welcome }: TableView) {
+  const [shown, show] = useState<Shown | null>(() =>
     location.hash === "#invite" && api.invitable(state).length > 0 ? { kind: "invite" } : null,
   );
+  useEffect(() => {
+    if (location.hash === "#invite") history.replaceState(null, "", location.pathname);
+  }, []);
+  useEffect(() => {
+    if (welcome !== null) show({ kind: "welcome", seat: welcome });
+  }, [welcome]);
+  return [shown, show] as const;
+}
+
+/** Whether the table is told in words, and what tells it then. */
+function useInWords({ now: { stage, seat } }: Snapshot, board: { current: Board | null }) {
+  const [on, set] = useKept<boolean>("bastide.words", false);
+  const words = useLater(loadWords, on);
+  useEffect(() => {
+    // A board that was not shown measures itself again.
+    if (!on) window.dispatchEvent(new Event("resize"));
+  }, [on]);
+  useEffect(() => {
+    // A button that did its work is gone: the keyboard goes on at the board, or where the words begin.
+    if (document.activeElement !== document.body) return;
+    const goesOn = on ? document.getElementById(words?.TEXT_START ?? "") : board.current?.root;
+    goesOn?.focus({ preventScroll: true });
+  }, [stage, seat, words]);
+  return { on, set, words };
+}
+
+function Table({ session, view, state, art, coach }: TableProps) {
+  const desk = useDesk(session, view.sending, state, art);
+  const acts = actsOf(session, state);
+  const drawings = useMemo(() => artOf(art), [art]);
+  const [shown, show] = useShown(state, view);
   const [sheet, setSheet] = useState(false);
   const host = useRef<HTMLDivElement>(null);
   const [showsFields, setShowsFields] = useState(false);
   const aids = aidsOf(state);
+  const { stage, over } = state.now;
   // When the game is over its fields are paid.
-  const fields = useFields(state, showsFields && aids.fields && state.now.over === null);
+  const fields = useFields(state, showsFields && aids.fields && over === null);
   const looking = useMemo(() => new LookingStore(), [session]);
   const dead = useDead(state);
   const board = useBoard({ host, looking, drawings, desk, fields: fields ?? NO_FIELDS, dead });
   const differences = useDifferences(state);
-  const { stage, seat, over } = state.now;
 
-  const showFinal = () => setShown({ kind: "final" });
+  const showFinal = () => show({ kind: "final" });
   const { counting, counts } = useEvents(session, board, desk, showFinal);
   const [sounds, setSounds] = useKept<boolean>("bastide.sounds", true);
   useSounds(state, sounds);
   const [prompts, setPrompts] = useKept<boolean>("bastide.prompts", true);
-  const prompting = prompts && coach === null;
-  const [inWords, setInWords] = useKept<boolean>("bastide.words", false);
-  const words = useLater(loadWords, inWords);
-  useEffect(() => {
-    // A board that was not shown measures itself again.
-    if (!inWords) window.dispatchEvent(new Event("resize"));
-  }, [inWords]);
-  const showBag = () => aids.bag && setShown({ kind: "bag" });
-  const { asking } = state.now;
+  const inWords = useInWords(state, board);
   // The board is seen first. Everything else follows, and what lies in scripts of its own.
   const calm = useCalm();
   const windows = useLater(loadWindows, calm);
-  const { bazaar } = state.now;
-  const market = useLater(loadBazaar, calm && bazaar !== undefined);
   const again = useAgain(board, desk);
+  const showHelp = () => show({ kind: "help" });
+  const showBag = () => aids.bag && show({ kind: "bag" });
+  const openRule = (id: string) => show({ kind: "rule", id });
   useKeys(board, desk, looking, {
-    help: () => setShown({ kind: "help" }),
+    help: showHelp,
     fields: () => setShowsFields((shows) => !shows),
     bag: showBag,
     again,
     askBack: () => askBack(session, state),
-    answer: (accept) => answerBack(session, state, accept),
+    answer: acts.answerBack,
   });
   useTitle(state);
   useEscape(sheet, () => setSheet(false));
@@ -120,36 +153,14 @@ function Table({ session, view, state, art, coach }: TableProps) {
   useEffect(() => {
     if (over !== null && !counting.current) showFinal();
   }, [over === null]);
-  useEffect(() => {
-    // A button that did its work is gone: the keyboard goes on at the board.
-    if (document.activeElement !== document.body) return;
-    const goesOn = inWords ? document.getElementById(words?.TEXT_START ?? "") : board.current?.root;
-    goesOn?.focus({ preventScroll: true });
-  }, [stage, seat, words]);
-
-  useEffect(() => {
-    if (location.hash === "#invite") history.replaceState(null, "", location.pathname);
-  }, []);
-  useEffect(() => {
-    if (view.welcome !== null) setShown({ kind: "welcome", seat: view.welcome });
-  }, [view.welcome]);
-
   const { chosen } = desk.pointing;
   useEffect(() => {
     if (chosen !== null) session.forget();
   }, [chosen]);
 
-  const close = () => setShown(null);
-  const invite = api.invitable(state).length > 0 ? () => setShown({ kind: "invite" }) : null;
-  const hand =
-    state.yours.length === 0
-      ? null
-      : (of: number, computer: boolean) =>
-          session.sendAs(state.yours.includes(of) ? of : (state.yours[0] ?? of), { k: "hand", of, computer });
-  const rematch = state.yours.length > 0 ? () => session.send({ k: "rematch" }) : null;
   return (
     <div
-      class={`table${sheet ? " sheet-open" : ""}${desk.offer.seat === null ? " idle" : ""}${inWords ? " in-words" : ""}`}
+      class={`table${sheet ? " sheet-open" : ""}${desk.offer.seat === null ? " idle" : ""}${inWords.on ? " in-words" : ""}`}
       data-seq={state.seq}
       data-stage={stage}
       data-busy={desk.busy}
@@ -160,19 +171,12 @@ function Table({ session, view, state, art, coach }: TableProps) {
           <TopBar
             state={state}
             openSheet={() => setSheet(true)}
-            help={() => setShown({ kind: "help" })}
-            invite={invite}
-            words={{ on: inWords, set: setInWords }}
+            help={showHelp}
+            invite={api.invitable(state).length > 0 ? () => show({ kind: "invite" }) : null}
+            words={inWords}
           />
-          {inWords && words !== null ? (
-            <words.TextTable
-              desk={desk}
-              showResults={showFinal}
-              rematch={rematch}
-              askBack={backSeat(state) === null ? null : () => askBack(session, state)}
-              answerBack={(accept) => answerBack(session, state, accept)}
-              hand={hand}
-            />
+          {inWords.on && inWords.words !== null ? (
+            <inWords.words.TextTable desk={desk} showResults={showFinal} {...acts} />
           ) : null}
           <BoardButtons
             board={board}
@@ -182,25 +186,14 @@ function Table({ session, view, state, art, coach }: TableProps) {
             fields={showsFields}
             {...(over === null && aids.fields ? { setFields: setShowsFields } : {})}
           />
-          <Banners
-            state={state}
-            view={view}
-            openRule={(id) => setShown({ kind: "rule", id })}
-            hand={hand}
-            claim={() => session.sendAs(state.yours[0] ?? 0, { k: "claim_win" })}
-          >
+          <Banners state={state} view={view} openRule={openRule} hand={acts.hand} claim={acts.claim}>
             {coach?.(state)}
-            {market === null || bazaar === undefined ? null : <market.Stall desk={desk} bazaar={bazaar} />}
-            {windows === null || asking === null ? null : (
-              <windows.AskingBanner
-                asking={asking}
-                state={state}
-                answer={(seat, accept) => session.sendAs(seat, { k: "answer_back", accept })}
-              />
-            )}
-            {windows === null || !prompting ? null : (
-              <windows.Prompt desk={desk} waits={asking !== null} silence={() => setPrompts(false)} />
-            )}
+            <MoreNews
+              desk={desk}
+              windows={windows}
+              answer={acts.answerAs}
+              silence={prompts && coach === null ? () => setPrompts(false) : null}
+            />
             <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
           </Banners>
           {windows === null ? null : (
@@ -211,56 +204,58 @@ function Table({ session, view, state, art, coach }: TableProps) {
               desk={desk}
               counts={counts}
               showResults={showFinal}
-              rematch={rematch}
-              askBack={backSeat(state) === null ? null : () => askBack(session, state)}
+              rematch={acts.rematch}
+              askBack={acts.askBack}
             />
           </div>
           <Panel
             desk={desk}
             counts={counts}
             present={view.present}
-            hand={hand}
+            hand={acts.hand}
             ledger={fields ?? NO_FIELDS}
             Log={windows?.Log ?? null}
-            note={<RulesNote differences={differences} open={() => setShown({ kind: "rules" })} />}
+            note={<RulesNote differences={differences} open={() => show({ kind: "rules" })} />}
             close={() => setSheet(false)}
             openBag={showBag}
-            openRule={(id) => setShown({ kind: "rule", id })}
+            openRule={openRule}
           />
           {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
           <Announcer desk={desk} counts={counts} />
         </>
       ) : null}
-      {windows !== null && shown?.kind === "rule" ? (
-        <windows.RuleDialog id={shown.id} book={bookAddress(choiceOf(state), shown.id)} close={close} />
-      ) : null}
-      {windows !== null && shown?.kind === "invite" ? (
-        <windows.InviteDialog state={state} present={view.present} close={close} />
-      ) : null}
-      {windows !== null && shown?.kind === "bag" ? <windows.BagDialog state={state} close={close} /> : null}
-      {windows !== null && shown?.kind === "welcome" ? (
-        <windows.WelcomeDialog
-          state={state}
-          seat={shown.seat}
-          devices={view.devices[shown.seat] ?? 1}
-          close={close}
+      {windows === null || shown === null ? null : (
+        <windows.Window
+          {...{ shown, state, view, differences }}
+          help={{ sounds, setSounds, prompts, setPrompts }}
+          rematch={acts.rematch}
+          close={() => show(null)}
         />
-      ) : null}
-      {windows !== null && shown?.kind === "rules" ? (
-        <windows.TableDialog state={state} differences={differences ?? []} close={close} />
-      ) : null}
-      {windows !== null && shown?.kind === "help" ? (
-        <windows.HelpDialog close={close} {...{ sounds, setSounds, prompts, setPrompts }} />
-      ) : null}
-      {shown?.kind === "final" && over !== null && windows !== null ? (
-        <windows.FinalDialog
-          state={state}
-          record={() => api.record(state.table)}
-          close={close}
-          rematch={rematch}
-        />
-      ) : null}
+      )}
     </div>
+  );
+}
+
+/** A bazaar, what others ask, and what can be done for the first time; `silence` stops the last, null where it is not told. */
+function MoreNews(props: {
+  desk: Desk;
+  windows: Windows | null;
+  answer: (seat: number, accept: boolean) => void;
+  silence: (() => void) | null;
+}) {
+  const { desk, windows, answer, silence } = props;
+  const { asking, bazaar } = desk.state.now;
+  const market = useLater(loadBazaar, bazaar !== undefined);
+  return (
+    <>
+      {market === null || bazaar === undefined ? null : <market.Stall desk={desk} bazaar={bazaar} />}
+      {windows === null || asking === null ? null : (
+        <windows.AskingBanner asking={asking} state={desk.state} answer={answer} />
+      )}
+      {windows === null || silence === null ? null : (
+        <windows.Prompt desk={desk} waits={asking !== null} silence={silence} />
+      )}
+    </>
   );
 }
 

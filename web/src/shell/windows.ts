@@ -3,11 +3,7 @@
 import "./motion.ts";
 
 export { AskingBanner } from "./asking.tsx";
-export { BagDialog } from "./bag.tsx";
 export { Card } from "./card.tsx";
-export { HelpDialog, RuleDialog } from "./dialogs.tsx";
-export { FinalDialog } from "./final.tsx";
-export { InviteDialog, WelcomeDialog } from "./invite.tsx";
 export { Log } from "./log.tsx";
 export { Prompt } from "./prompt.tsx";
-export { TableDialog } from "./table-info.tsx";
+export { Window } from "./window.tsx";
