@@ -209,7 +209,9 @@ test("too many of anything is told; a record is opened and scored by other rules
   await hasCount(page.locator(".layer-faults .fault"), 2);
   await written.fill("0,0 baB r0\n1,0 baC r0\n");
   await page.locator(".read").click();
-  await page.locator(".faults", { hasText: "turning one does not help; take one off" }).waitFor();
+  await page
+    .locator(".faults", { hasText: "turning one does not help; lay another tile or take one off" })
+    .waitFor();
   await written.fill("0,0 tb20 r0 red follower c\n0,-1 baE r180\n-1,0 baE r90\n");
   await page.locator(".read").click();
   await page.locator(".sheet-row .remark", { hasText: "whoever completed it takes 1 wine" }).waitFor();

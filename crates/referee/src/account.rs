@@ -96,16 +96,10 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition
         cards: cards_of(position, p),
         prisoners: prisoners_of(position, p),
     };
-    let fault = |error: &PositionError| {
-        let turns = tiles(&error.turns(position));
-        let msg = match error {
-            PositionError::Edge(square, side) if turns.is_empty() => format!(
-                "the tiles at {square} and {} do not match where they meet, and turning one does not help; take one off",
-                square.neighbour(*side)
-            ),
-            other => other.to_string(),
-        };
-        PositionFault { msg, lights: error.places(position).into_iter().map(place).collect(), turns }
+    let fault = |error: &PositionError| PositionFault {
+        msg: error.to_string(),
+        lights: error.places(position).into_iter().map(place).collect(),
+        turns: tiles(error.turns()),
     };
     Some(RefusedPosition {
         tiles: tiles(&position.tiles),

@@ -189,7 +189,7 @@ fn all_faults_of_the_tiles_are_told() {
         [
             PositionError::Players(7),
             PositionError::Points(Player(0)),
-            PositionError::Edge(Square::new(0, 0), Side::East),
+            PositionError::Edge { square: Square::new(0, 0), side: Side::East, turns: Vec::new() },
             PositionError::Apart(Square::new(5, 5)),
         ]
     );

@@ -2,8 +2,8 @@
 
 use crate::{
     Axis, Card, Corner, EdgeKind, FairyAt, FairyPlace, FeatureKind, MeepleKind, PerCard, PerGoods, PerPlayer,
-    PlacedTile, Player, Quarter, Role, Rotation, Rules, SegmentId, SetupError, Side, Square, TileKind,
-    TileSet, TokenPair,
+    PlacedTile, Player, Quarter, Role, Rules, SegmentId, SetupError, Side, Square, TileKind, TileSet,
+    TokenPair,
 };
 use std::fmt;
 
@@ -132,27 +132,6 @@ impl Position {
         }
         self
     }
-
-    /// The tile on a square, turned clockwise from how it lies to where it first matches all that lie around it; none if it
-    /// matches them as it lies, or never does.
-    pub fn turned_to_fit(&self, square: Square) -> Option<PlacedTile> {
-        let at = |square| self.tiles.iter().find(|tile| tile.square == square);
-        // An abbey matches whatever lies beside it.
-        let beside = |side| at(square.neighbour(side)).filter(|other| other.kind.tile().role != Role::Abbey);
-        let around = Side::ALL.map(|side| (side, beside(side)));
-        let fits = |tile: &PlacedTile| {
-            let matches = |(side, other): (Side, Option<&PlacedTile>)| {
-                other.is_none_or(|other| self.edge(other, side.opposite()) == self.edge(tile, side))
-            };
-            around.into_iter().all(matches)
-        };
-        let &tile = at(square)?;
-        let turned = |quarters| {
-            let rotation = Rotation::from_quarters(tile.rotation.quarters() + quarters);
-            PlacedTile { rotation, ..tile }
-        };
-        (0..4).map(turned).find(fits).filter(|found| *found != tile)
-    }
 }
 
 /// What cannot be in a position.
@@ -171,7 +150,14 @@ pub enum PositionError {
     /// No way leads from tile to tile to where the first one lies.
     Apart(Square),
     /// A tile and its neighbour differ in the edge that they share.
-    Edge(Square, Side),
+    Edge {
+        /// The tile.
+        square: Square,
+        /// Where it meets the other.
+        side: Side,
+        /// Each of the two that matches all that lie around it when it is turned, turned so.
+        turns: Vec<PlacedTile>,
+    },
     /// More copies of a tile than the boxes in play hold.
     Copies {
         /// Which tile.
@@ -291,9 +277,14 @@ impl fmt::Display for PositionError {
                     "the tile at {square} does not hang together with the first one; add what lies between"
                 )
             }
-            PositionError::Edge(square, side) => {
+            PositionError::Edge { square, side, turns } => {
                 let other = square.neighbour(*side);
-                write!(f, "the tiles at {square} and {other} do not match where they meet; turn one of them")
+                write!(f, "the tiles at {square} and {other} do not match where they meet")?;
+                match turns[..] {
+                    [] => f.write_str(", and turning one does not help; lay another tile or take one off"),
+                    [turn] => write!(f, "; turn the one at {}", turn.square),
+                    _ => f.write_str("; turn one of them"),
+                }
             }
             PositionError::Copies { kind, found, owned: 0 } => {
                 let set = kind.tile().set.title();
@@ -509,12 +500,8 @@ impl std::error::Error for PositionError {}
 
 impl PositionError {
     /// The tiles of which one has to be turned, each turned so that it fits.
-    pub fn turns(&self, position: &Position) -> Vec<PlacedTile> {
-        let squares = match *self {
-            PositionError::Edge(square, side) => vec![square, square.neighbour(side)],
-            _ => Vec::new(),
-        };
-        squares.into_iter().filter_map(|square| position.turned_to_fit(square)).collect()
+    pub fn turns(&self) -> &[PlacedTile] {
+        if let PositionError::Edge { turns, .. } = self { turns } else { &[] }
     }
 
     /// Where on the table the fault is: squares, with the segment where a figure is at fault. Empty if it is nowhere.
@@ -553,7 +540,7 @@ impl PositionError {
             | PositionError::MouthTaken(PlacedToken { square, segment, .. })
             | PositionError::ThirdToken(PlacedToken { square, segment, .. }) => vec![(square, Some(segment))],
             PositionError::Castle(square, segment) => vec![(square, Some(segment))],
-            PositionError::Edge(square, side) => vec![(square, None), (square.neighbour(side), None)],
+            PositionError::Edge { square, side, .. } => vec![(square, None), (square.neighbour(side), None)],
             PositionError::Copies { kind, .. } => {
                 let alike = position.tiles.iter().filter(|tile| tile.kind == kind);
                 alike.map(|tile| (tile.square, None)).collect()

@@ -159,10 +159,20 @@ fn what_cannot_lie_on_a_table_is_told_at_once() {
     };
     expect![[r#"
         error: standard input: this cannot lie on a table:
-          the tiles at 0,0 and 1,0 do not match where they meet; turn one of them
+          the tiles at 0,0 and 1,0 do not match where they meet; turn the one at 0,0
           the tile at 5,5 does not hang together with the first one; add what lies between
     "#]]
     .assert_eq(&bad("", "0,0 baD r0 red builder r\n1,0 baE r0\n5,5 baB r0 blue pig +\nsky 3 points"));
+    expect![[r#"
+        error: standard input: this cannot lie on a table:
+          the tiles at 0,0 and 1,0 do not match where they meet; turn one of them
+    "#]]
+    .assert_eq(&bad("", "0,0 baU r90\n1,0 baU r0"));
+    expect![[r#"
+        error: standard input: this cannot lie on a table:
+          the tiles at 0,0 and 1,0 do not match where they meet, and turning one does not help; lay another tile or take one off
+    "#]]
+    .assert_eq(&bad("--sets base", "0,0 baB r0\n1,0 baC r0"));
     expect![[r#"
         error: standard input: this cannot lie on a table:
           blue's pig at 0,0 stands on a city, where none goes; choose another segment

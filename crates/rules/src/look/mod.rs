@@ -8,4 +8,5 @@ mod key;
 pub(crate) mod position;
 pub(crate) mod sheet;
 pub(crate) mod survey;
+mod tiles;
 pub(crate) mod view;
