@@ -68,8 +68,7 @@ test("what does not come at first is asked for again", async () => {
   await hasCount(page.locator(".log-scroll"), 0);
   await page.unroute(script);
   await page.locator(".log-scroll").waitFor();
-  await page.locator(".top-buttons .icon-button").last().click();
-  await page.locator(".dialog").waitFor();
+  await page.locator(".dialog.welcome").waitFor();
   assert.deepEqual(
     errors.filter((error) => !/ERR_FAILED/.test(error)),
     [],

@@ -3,7 +3,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { goOn, lay, MOUSE, recordOf } from "./director.mjs";
 import { boxes, eventually, fitsTheWidth, hasBox, hasCount, still, styles } from "./expect.mjs";
-import { accessible, DESK, legalSquares, manifest, newTable, picture, running, until } from "./harness.mjs";
+import {
+  accessible,
+  DESK,
+  legalSquares,
+  manifest,
+  newTable,
+  PHONE,
+  picture,
+  running,
+  until,
+} from "./harness.mjs";
 import { cutOff, liesOver, placesOnTop, squeezed } from "./measure.mjs";
 import { lines, seenSmall } from "./tray.mjs";
 
@@ -171,6 +181,23 @@ test("in a low window beside a wide board players can be scrolled, and the log k
   await hasBox("the players", page.locator(".panel .players"), (box) => box.height >= 119 && inside(box));
   await eventually("players can be read", squeezed(page, ".panel"), (parts) => parts.length === 0);
   await picture(page, "low-light-players");
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("on a phone what was opened last is closed first, and the table is not left", async () => {
+  const { page, errors, context } = await web.person(PHONE);
+  await newTable(page, host.address, [{ kind: "here" }, { kind: "here" }]);
+  await page.locator(".score-strip").tap();
+  await page.locator(".sheet-open .bag-button").tap();
+  await page.locator(".dialog").waitFor();
+  // Chromium's way back does what this key does.
+  await page.keyboard.press("Escape");
+  await hasCount(page.locator(".dialog"), 0);
+  await hasCount(page.locator(".sheet-open"), 1);
+  await page.keyboard.press("Escape");
+  await hasCount(page.locator(".sheet-open"), 0);
+  await until(page, "place");
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -9,7 +9,7 @@ import { HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
 import { English } from "../shell/english.tsx";
 import { FieldsTold, NO_FIELDS } from "../shell/fields.tsx";
 import { BoardButtons } from "../shell/furniture.tsx";
-import { useEscape } from "../shell/hooks.ts";
+import { useWayBack } from "../shell/hooks.ts";
 import { castleName, nameStanding } from "../shell/names.ts";
 import { Icon } from "../shell/parts.tsx";
 import { SpotCard } from "../shell/spot-card.tsx";
@@ -91,7 +91,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
     },
     help: () => setShown("help"),
   });
-  useEscape(sheet, () => setSheet(false));
+  useWayBack(sheet, () => setSheet(false));
   useEffect(() => {
     document.title = `${messages.referee.page["/score"]} — ${messages.name}`;
   }, []);

@@ -12,7 +12,7 @@ import { HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
 import { NO_FIELDS } from "../shell/fields.tsx";
 import { FinalDialog } from "../shell/final.tsx";
 import { BoardButtons, TopBar } from "../shell/furniture.tsx";
-import { showEvent, useBoard, useDesk, useEscape } from "../shell/hooks.ts";
+import { showEvent, useBoard, useDesk, useWayBack } from "../shell/hooks.ts";
 import { listenKeys, zoomKeys } from "../shell/keys.ts";
 import { Log } from "../shell/log.tsx";
 import { Icon } from "../shell/parts.tsx";
@@ -76,7 +76,7 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
   const board = useBoard({ host, looking, drawings, desk, fields: NO_FIELDS, dead: NO_DEAD });
   const [shown, setShown] = useState<Window>(null);
   const [sheet, setSheet] = useState(false);
-  useEscape(sheet, () => setSheet(false));
+  useWayBack(sheet, () => setSheet(false));
   useEffect(() => {
     relive.onLines = (lines, event) => showEvent(board.current, desk.play, lines, event);
     return listenKeys((event) => board.current !== null && pressed(event, relive, board.current));

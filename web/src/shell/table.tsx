@@ -19,7 +19,17 @@ import { Announcer } from "./announcer.tsx";
 import { useDead } from "./dead.ts";
 import { FieldsTold, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
 import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
-import { type Desk, useBoard, useDesk, useEscape, useEvents, useKeys, useSounds, useTitle } from "./hooks.ts";
+import {
+  type Desk,
+  useBoard,
+  useDesk,
+  useEscape,
+  useEvents,
+  useKeys,
+  useSounds,
+  useTitle,
+  useWayBack,
+} from "./hooks.ts";
 import { loadBazaar, loadFront, loadWindows, loadWords, useCalm, useLater, type Windows } from "./later.ts";
 import { Icon } from "./parts.tsx";
 import { FreeCards, Players } from "./players.tsx";
@@ -148,7 +158,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
     answer: acts.answerBack,
   });
   useTitle(state);
-  useEscape(sheet, () => setSheet(false));
+  useWayBack(sheet, () => setSheet(false));
   useEscape(view.problem !== null, () => session.forget());
   useEffect(() => {
     if (over !== null && !counting.current) showFinal();
