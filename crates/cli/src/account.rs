@@ -402,12 +402,11 @@ fn step(deployed: bool, laid: Square, decision: &Decision, state: &State) -> Ste
         Choice::Token(pair, tile, segment) => {
             let Deployment { at, .. } = deployment(state, *tile, MeepleKind::Follower, *segment);
             let position = (tile.square.x, tile.square.y);
-            match decision.why {
-                Why::Action => {
-                    serde_json::json!({ "do": "tunnel", "token": pair.name(), "position": position, "at": at })
-                }
-                _ => serde_json::json!({ "token": pair.name(), "position": position, "at": at }),
+            let mut token = serde_json::json!({ "token": pair.name(), "position": position, "at": at });
+            if decision.why == Why::Action {
+                token["do"] = "tunnel".into();
             }
+            token
         }
         Choice::Bridge(square, axis) => {
             let mut bridge = bridge_json(*square, *axis);
@@ -525,12 +524,12 @@ fn different(mut all: Vec<Deployment>) -> Vec<Deployment> {
     all
 }
 
-/// A deployment by the edges or half-edges that its segment owns as the tile lies.
 /// What a segment reaches on its tile, as an account tells it.
 pub fn reach(state: &State, tile: PlacedTile, segment: SegmentId) -> Vec<usize> {
     deployment(state, tile, MeepleKind::Follower, segment).at.unwrap_or_default()
 }
 
+/// A deployment by the edges or half-edges that its segment owns as the tile lies.
 fn deployment(state: &State, tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deployment {
     let bridge = state.bridges().find(|bridge| bridge.square == tile.square);
     if let Some(bridge) = bridge.filter(|_| tile.kind.tile().bridge() == Some(segment)) {

@@ -8,8 +8,8 @@ use crate::input::Game;
 use bastide_referee::Stop;
 use bastide_rules::{Figure, State};
 use bastide_types::{
-    Action, Axis, Corner, Event, FeatureAt, Goods, MeepleKind, PerPlayer, PlacedTile, Player, Rotation,
-    SegmentId, Square, TileKind, Turn,
+    Action, Axis, Corner, Event, FeatureAt, Goods, MeepleKind, Payment, PerPlayer, PlacedTile, Player,
+    Rotation, SegmentId, Square, TileKind, Turn,
 };
 pub use decision::{Choice, Decision, Why};
 
@@ -375,15 +375,8 @@ impl<'a> Playback<'a> {
         if let Some(over) = events.iter().position(|e| matches!(e, Event::TurnEnded { .. })) {
             self.begun.extend(events.drain(over + 1..));
         }
-        for event in &events {
-            match event {
-                Event::Scored { player, points, .. } => self.scores[*player] += *points as i32,
-                Event::Freed { player, points, .. } => self.scores[*player] -= *points as i32,
-                Event::Bought { player: buyer, price, .. } | Event::Sold { to: buyer, price, .. } => {
-                    self.scores[*buyer] -= i32::from(*price);
-                }
-                _ => {}
-            }
+        for Payment { player, points, .. } in events.iter().filter_map(Event::payment) {
+            self.scores[player] += points;
         }
         self.events.append(&mut events);
         Ok(())

@@ -3,7 +3,7 @@
 use crate::log::Names;
 use crate::paint::Paint;
 use bastide_notation::{rules_to_text, sets_to_text};
-use bastide_types::{Event, PerPlayer, Player, Setup, Source};
+use bastide_types::{Event, Payment, PerPlayer, Player, Setup, Source};
 
 /// What is played: `base,traders · rules c2`, and whether with tiles of one's own.
 pub fn played(setup: &Setup) -> String {
@@ -17,16 +17,10 @@ pub fn played(setup: &Setup) -> String {
 pub struct Points(PerPlayer<[i64; Source::COUNT]>);
 
 impl Points {
-    /// Adds what an event paid.
+    /// Adds what an event paid, or cost.
     pub fn add(&mut self, event: &Event) {
-        if let Event::Scored { player, points, source, .. } = *event {
+        if let Some(Payment { player, source, points }) = event.payment() {
             self.0[player][source as usize] += i64::from(points);
-        }
-        if let Event::Freed { player, points, .. } = *event {
-            self.0[player][Source::Ransom as usize] -= i64::from(points);
-        }
-        if let Event::Bought { player: buyer, price, .. } | Event::Sold { to: buyer, price, .. } = *event {
-            self.0[buyer][Source::Bazaars as usize] -= i64::from(price);
         }
     }
 

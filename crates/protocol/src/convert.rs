@@ -3,7 +3,8 @@
 use crate::action::rotation;
 use crate::{Bridge, Counted, Goods, Item, Points, Seen, Stage, Supply, Tile, Xy};
 use bastide_types::{
-    ItemKind, MeepleKind, PerGoods, PlacedBridge, PlacedTile, SegmentId, Source, Square, TileKind, Turn,
+    ItemKind, MeepleKind, Payment, PerGoods, PlacedBridge, PlacedTile, SegmentId, Source, Square, TileKind,
+    Turn,
 };
 
 impl From<PlacedBridge> for Bridge {
@@ -155,6 +156,27 @@ impl Supply {
 }
 
 impl Points {
+    /// Adds what somebody gets or pays.
+    pub fn add(&mut self, Payment { source, points, .. }: Payment) {
+        let column = match source {
+            Source::Ransom if points < 0 => &mut self.ransom_paid,
+            Source::Bazaars if points < 0 => &mut self.bazaars_paid,
+            Source::Roads
+            | Source::Cities
+            | Source::Cloisters
+            | Source::Fields
+            | Source::Goods
+            | Source::King
+            | Source::Robber
+            | Source::Fairy
+            | Source::Ransom
+            | Source::Barns
+            | Source::Castles
+            | Source::Bazaars => points_of(self, source),
+        };
+        *column += points.unsigned_abs();
+    }
+
     /// The sum, less what was paid.
     pub fn total(&self) -> i32 {
         // Named one by one, so that a new source cannot be forgotten.

@@ -3,10 +3,10 @@
 use crate::book::told;
 use crate::rescore::{Forbidden, Rescored, rescore};
 use bastide_notation::Record;
-use bastide_protocol::{EditionResult, EditionStop, Points, points_of};
+use bastide_protocol::{EditionResult, EditionStop, Points};
 use bastide_rulebook::{Difference, compare};
 use bastide_rules::State;
-use bastide_types::{Event, PerPlayer, Rules, Setup, TileSet, Turn};
+use bastide_types::{PerPlayer, Rules, Setup, TileSet, Turn};
 
 /// The game under every edition whose rules are not those that it was played under.
 ///
@@ -31,8 +31,8 @@ fn edition(record: &Record, start: &State, preset: &str, rules: Rules) -> Result
     let outcome = other.state.outcome().filter(|_| forbidden.is_none());
     let mut points = PerPlayer::<Points>::default();
     for event in &other.paid {
-        if let Event::Scored { player, points: paid, source, .. } = *event {
-            *points_of(&mut points[player], source) += paid;
+        if let Some(payment) = event.payment() {
+            points[payment.player].add(payment);
         }
     }
     let seats = || setup.seats();
@@ -57,4 +57,38 @@ pub fn differs(setup: &Setup, rules: &Rules) -> Vec<Difference> {
     sets.extend(setup.bag.iter().flat_map(|bag| bag.iter()).map(|(kind, _)| kind.tile().set));
     sets.extend(setup.start.iter().map(|tile| tile.kind.tile().set));
     compare([&setup.rules, rules], &sets).shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_types::Action;
+
+    /// A game in which the player who decides takes what is listed at places that go round.
+    fn some_game(sets: &[TileSet]) -> Record {
+        let setup = Setup::new(3, sets);
+        let mut state = State::new(&setup).unwrap();
+        let (mut legal, mut actions) = (Vec::new(), Vec::<Action>::new());
+        while state.turn() != Turn::Over {
+            state.legal_actions(&mut legal);
+            let action = legal[actions.len() * 7 % legal.len()];
+            state.apply(action).unwrap();
+            actions.push(action);
+        }
+        Record::new(setup, actions)
+    }
+
+    #[test]
+    fn what_is_paid_at_bazaars_and_for_ransom_is_taken_off() {
+        let mut paid = [false; 2];
+        for sets in [[TileSet::Base, TileSet::Bazaar], [TileSet::Base, TileSet::Tower]] {
+            for EditionResult { preset, scores, points, .. } in editions(&some_game(&sets)).unwrap() {
+                let sums: Vec<i32> = points.iter().map(Points::total).collect();
+                assert_eq!(sums, scores, "{preset}");
+                paid[0] |= points.iter().any(|points| points.bazaars_paid > 0);
+                paid[1] |= points.iter().any(|points| points.ransom_paid > 0);
+            }
+        }
+        assert_eq!(paid, [true; 2], "somebody paid at a bazaar, and for a prisoner");
+    }
 }

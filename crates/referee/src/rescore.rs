@@ -11,9 +11,9 @@ use std::mem::discriminant;
 pub struct Side {
     /// Where it stands.
     pub state: State,
-    /// Every payment of it.
+    /// Everything that changed its scores.
     pub paid: Vec<Event>,
-    /// Those that were not compared yet.
+    /// What was scored and not compared yet.
     fresh: Vec<Event>,
 }
 
@@ -119,9 +119,8 @@ impl Side {
     fn apply(&mut self, action: Action) -> Result<(), IllegalAction> {
         let mut events = Vec::new();
         self.state.apply_with(action, &mut events)?;
-        events.retain(|event| matches!(event, Event::Scored { .. }));
-        self.paid.extend(&events);
-        self.fresh.append(&mut events);
+        self.paid.extend(events.iter().filter(|event| event.payment().is_some()));
+        self.fresh.extend(events.into_iter().filter(|event| matches!(event, Event::Scored { .. })));
         Ok(())
     }
 }

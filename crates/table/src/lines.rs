@@ -1,6 +1,6 @@
 //! Events of the rules as lines that people read.
 
-use bastide_protocol::{Item, Joins, Points, Seen, Tile, What, points_of};
+use bastide_protocol::{Item, Joins, Points, Seen, Tile, What};
 use bastide_referee::{Cause, lights};
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
@@ -45,6 +45,9 @@ fn tell_one(
     points: &mut PerPlayer<Points>,
     worth: bool,
 ) -> Option<Told> {
+    if let Some(payment) = event.payment() {
+        points[payment.player].add(payment);
+    }
     let told = match *event {
         Event::Drawn { player, kind } => (Some(player), What::Drawn { tile: kind.id().to_owned() }),
         Event::SetAside { kind, declined_by } => {
@@ -66,7 +69,6 @@ fn tell_one(
             (None, What::Completed { feature: feature.kind.into(), tiles, lights: lights(state, feature) })
         }
         Event::Scored { player, points: paid, items, rule, feature, source, at_end } => {
-            *points_of(&mut points[player], source) += paid;
             let what = What::Scored {
                 points: paid,
                 items: items.iter().map(Item::from).collect(),
@@ -167,7 +169,6 @@ fn tell_one(
         }
         Event::NoCapture { player } => (Some(player), What::NoCapture),
         Event::Freed { player, captor, meeple, points: paid, rule } => {
-            points[player].ransom_paid += paid;
             let score = points[player].total();
             let (captor, meeple, rule) = (captor.0, meeple.into(), rule.to_owned());
             (Some(player), What::Freed { captor, meeple, points: paid, score, rule })
@@ -181,12 +182,10 @@ fn tell_one(
         }
         Event::NoBid { player, asked } => (Some(player), What::NoBid { asked }),
         Event::Bought { player, kind, price, to, rule } => {
-            points[player].bazaars_paid += u32::from(price);
             let (tile, rule, score) = (kind.id().to_owned(), rule.to_owned(), points[player].total());
             (Some(player), What::Bought { tile, price, to: to.map(|seat| seat.0), score, rule })
         }
         Event::Sold { player, to, kind, price, rule } => {
-            points[to].bazaars_paid += u32::from(price);
             let (tile, rule, score) = (kind.id().to_owned(), rule.to_owned(), points[to].total());
             (Some(player), What::Sold { tile, price, to: to.0, score, rule })
         }

@@ -6,6 +6,7 @@
 mod action;
 mod event;
 mod listed;
+mod payment;
 mod per;
 pub mod picture;
 mod position;
@@ -18,6 +19,7 @@ pub use action::{
     Action, Axis, BridgeAt, Card, Corner, FairyAt, Goods, MeepleKind, Quarter, Spot, TokenPair, Turn,
 };
 pub use event::{Event, EventSink, FeatureAt, Item, ItemKind, Items, Source};
+pub use payment::Payment;
 pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
 pub use position::{PlacedBridge, PlacedFigure, PlacedToken, Position, PositionError, Prisoner};
 pub use rules::{

@@ -7,10 +7,8 @@ use bastide_types::{Action, Bazaars, Event, TileKind, Turn};
 impl Playback<'_> {
     /// Whether a bazaar is held: it belongs to the turn that has come to its end.
     pub(super) fn holds_bazaar(&self) -> bool {
-        match self.state.turn() {
-            Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_) => true,
-            _ => self.state.to_turn_up() > 0,
-        }
+        let asked = matches!(self.state.turn(), Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_));
+        asked || self.state.to_turn_up() > 0
     }
 
     /// Notes the name of a tile that was turned up.
@@ -45,26 +43,23 @@ impl Playback<'_> {
             lot,
             scores: before,
         };
-        let mut told = match (turn, action) {
-            (_, Action::Offer { kind, bid }) => {
-                self.lot = self.offered(kind);
-                let options = self.open.iter().map(|(_, name)| Choice::Offer(name.clone(), None)).collect();
-                let chosen = self.lot.clone().map(|name| Choice::Offer(name, bids.then_some(bid)));
-                vec![decision(Why::Auction, player, options, chosen, None, price)]
-            }
-            (Turn::Deal(_), _) => {
-                let chosen = if action == Action::Buy { Choice::Buy } else { Choice::Sell };
-                let options = vec![Choice::Buy, Choice::Sell];
-                vec![decision(Why::Deal, player, options, Some(chosen), self.lot.clone(), price)]
-            }
-            _ => {
-                let chosen = if let Action::Bid(bid) = action { Some(Choice::Bid(bid)) } else { None };
-                vec![decision(Why::Bid, player, Vec::new(), chosen, self.lot.clone(), price)]
-            }
+        let mut told = if let Action::Offer { kind, bid } = action {
+            self.lot = self.offered(kind);
+            let options = self.open.iter().map(|(_, name)| Choice::Offer(name.clone(), None)).collect();
+            let chosen = self.lot.clone().map(|name| Choice::Offer(name, bids.then_some(bid)));
+            vec![decision(Why::Auction, player, options, chosen, None, price)]
+        } else if matches!(turn, Turn::Deal(_)) {
+            let chosen = if action == Action::Buy { Choice::Buy } else { Choice::Sell };
+            let options = vec![Choice::Buy, Choice::Sell];
+            vec![decision(Why::Deal, player, options, Some(chosen), self.lot.clone(), price)]
+        } else {
+            let chosen = if let Action::Bid(bid) = action { Some(Choice::Bid(bid)) } else { None };
+            vec![decision(Why::Bid, player, Vec::new(), chosen, self.lot.clone(), price)]
         };
-        let price = match action {
-            Action::Offer { bid, .. } | Action::Bid(bid) => Some((bid, player)),
-            _ => price,
+        let price = if let Action::Offer { bid, .. } | Action::Bid(bid) = action {
+            Some((bid, player))
+        } else {
+            price
         };
         self.step(action)?;
         for event in &self.events[happened.min(self.events.len())..] {
