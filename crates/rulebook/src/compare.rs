@@ -58,8 +58,8 @@ pub fn compare(rules: [&Rules; 2], sets: &[TileSet]) -> Comparison {
     comparison
 }
 
-/// Sets of which one must be in play for a rule to decide anything; none if it always does. Some rules wait for
-/// expansions that cannot be played yet.
+/// Sets of which one must be in play for a rule to decide anything; none if it always does. Some rules need
+/// expansions that are not played here.
 pub fn needs(toggle: &Toggle) -> Vec<String> {
     let with = |value: &String| {
         let mut rules = Rules::C2;

@@ -55,7 +55,7 @@ impl Clause {
         self.toggle.as_ref().map(|t| t.replace('_', "-"))
     }
 
-    /// Whether it waits for an expansion that cannot be played here yet.
+    /// Whether it needs an expansion that is not played here.
     pub fn waits(&self) -> bool {
         self.needs.is_some() && self.sets().all(|set| TileSet::from_name(set).is_none())
     }

@@ -103,6 +103,28 @@ pub struct Position {
 }
 
 impl Position {
+    /// A table of so many players on which nothing lies, by the current edition's rules.
+    pub fn empty(players: u8) -> Position {
+        Position {
+            rules: Rules::C2,
+            sets: Vec::new(),
+            players,
+            tiles: Vec::new(),
+            figures: Vec::new(),
+            points: PerPlayer::default(),
+            goods: PerPlayer::default(),
+            cards: PerCard::default(),
+            dragon: None,
+            fairy: None,
+            floors: Vec::new(),
+            prisoners: Vec::new(),
+            tokens: Vec::new(),
+            bridges: Vec::new(),
+            castles: Vec::new(),
+            count: None,
+        }
+    }
+
     /// The edge kind on a side of a tile, which is road where a bridge over it ends.
     pub fn edge(&self, tile: &PlacedTile, side: Side) -> EdgeKind {
         let ends = |bridge: &PlacedBridge| {

@@ -171,11 +171,6 @@ pub enum SetupError {
         /// The most.
         most: usize,
     },
-    /// Something that the program knows and cannot play yet.
-    NotYet {
-        /// Its word.
-        what: &'static str,
-    },
     /// More tiles than the engine can hold.
     TooManyTiles {
         /// As asked.
@@ -197,7 +192,7 @@ impl fmt::Display for SetupError {
                 })
             }
             SetupError::NoStartTile => {
-                f.write_str("no tile to start from: add the set base, river or river2, or name start tiles")
+                f.write_str("no tile to start from: add the set base, river, river2 or count, or name start tiles")
             }
             SetupError::StartTile { square, why } => write!(f, "start tile at {square}: {why}"),
             SetupError::Number { what, asked, most } => write!(f, "{what} {asked}: at most {most}"),
@@ -215,9 +210,6 @@ impl fmt::Display for SetupError {
             }
             SetupError::TooManySymbols { asked, most } => {
                 write!(f, "{asked} pennants or goods symbols of one kind: at most {most}; use fewer copies")
-            }
-            SetupError::NotYet { what } => {
-                write!(f, "{what}: this program cannot play it yet; leave it out")
             }
             SetupError::TooManyTiles { asked, most } => {
                 write!(f, "{asked} tiles: at most {most}; use fewer copies")
