@@ -1,4 +1,4 @@
-//! Every game of tiny bags with castles, and with a bazaar.
+//! Every game of tiny bags with castles.
 
 use crate::exhaustive::every_game;
 
@@ -24,16 +24,4 @@ fn a_lord_and_a_road() {
 fn castles_side_by_side() {
     let rules = [("c2,followers=1,fields=off,bridges=off,bazaars=off", 34_092)];
     every(2, "base,bazaar", "0,0 baE r0; 1,0 baE r0", "3xbaE", &rules);
-}
-
-/// An auction with points to bid, or without bids.
-#[test]
-fn tiles_of_a_bazaar() {
-    let rules = [
-        ("c2,followers=1,fields=off,bridges=off,castles=off", 10_571),
-        ("c2,followers=1,fields=off,bridges=off,castles=off,bazaar-debt=off", 10_567),
-        ("c2,followers=1,fields=off,bridges=off,castles=off,bazaars=choose", 10_563),
-        ("c2,followers=1,fields=off,bridges=off,castles=off,bazaars=off", 10_563),
-    ];
-    every(2, "base,bazaar", "0,0 baE r0", "bbB,2xbaC", &rules);
 }

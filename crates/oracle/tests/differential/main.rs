@@ -7,6 +7,7 @@
 
 mod exhaustive;
 mod exhaustive_abbey;
+mod exhaustive_bazaar;
 mod exhaustive_bridge;
 mod exhaustive_castle;
 mod exhaustive_count;
