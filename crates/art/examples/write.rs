@@ -2,7 +2,7 @@
 //! `cargo run -p bastide-art --example write -- FOLDER`.
 
 use bastide_types::{
-    MeepleKind, PlacedFigure, PlacedTile, Player, Rotation, SegmentId, Square, TileKind, TileSet,
+    MeepleKind, PlacedFigure, PlacedTile, Player, Position, Rotation, SegmentId, Square, TileKind, TileSet,
 };
 use std::path::PathBuf;
 
@@ -10,12 +10,12 @@ fn main() -> std::io::Result<()> {
     let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| ".".into()));
     std::fs::write(folder.join("sheet.svg"), bastide_art::sheet(&TileSet::ALL))?;
     std::fs::write(folder.join("sprite.svg"), bastide_art::sprite())?;
-    let (tiles, figures) = landscape(include_str!("landscape.txt"));
-    std::fs::write(folder.join("landscape.svg"), bastide_art::board_svg(&tiles, &figures))
+    let landscape = landscape(include_str!("landscape.txt"));
+    std::fs::write(folder.join("landscape.svg"), bastide_art::board_svg(&landscape))
 }
 
 /// Reads `landscape.txt`; its first line tells its format.
-fn landscape(text: &str) -> (Vec<PlacedTile>, Vec<PlacedFigure>) {
+fn landscape(text: &str) -> Position {
     let number = |word: &str| word.parse::<i16>().expect("a number");
     let (mut tiles, mut figures) = (Vec::<PlacedTile>::new(), Vec::new());
     for line in text.lines() {
@@ -42,5 +42,5 @@ fn landscape(text: &str) -> (Vec<PlacedTile>, Vec<PlacedFigure>) {
             _ => {}
         }
     }
-    (tiles, figures)
+    Position { tiles, figures, ..Position::empty(6) }
 }

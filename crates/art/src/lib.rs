@@ -18,6 +18,7 @@ mod dice;
 mod figures;
 mod geometry;
 mod ground;
+mod landscape;
 mod meadow;
 mod paint;
 mod pictures;
@@ -30,7 +31,8 @@ mod town;
 
 pub use anchors::Anchor;
 pub use figures::{FIGURE_HALO, FIGURE_INK, GLYPH_COLOURS, GLYPHS, SEAT_COLOURS, figure_id};
-pub use pictures::{board_svg, sheet, tile_svg};
+pub use landscape::board_svg;
+pub use pictures::{sheet, tile_svg};
 
 use bastide_types::{FeatureKind, SegmentId, TileKind, TileSet};
 use geometry::{Point, disc, distance, inside, polygon_data, pt, strip};

@@ -1,20 +1,18 @@
-//! Pictures that stand alone: one tile, the sheet of all kinds, a landscape.
+//! Pictures that stand alone: one tile, the sheet of all kinds. A landscape is in `landscape.rs`.
 
-use crate::figures::{GLYPH_COLOURS, SEAT_COLOURS, figure_id, symbols};
-use crate::geometry::{Curve, Point, corner, number, pt};
+use crate::figures::symbols;
+use crate::geometry::{Curve, Point, corner, pt};
 use crate::meadow::{MEADOW, meadow};
 use crate::pieces::PIECES;
 use crate::plan::plan;
 use crate::town::{TOWN, town};
-use crate::{STYLE, anchors, symbol};
-use bastide_types::{FeatureKind, PlacedFigure, PlacedTile, Rotation, TileKind, TileSet};
+use crate::{STYLE, symbol};
+use bastide_types::{PlacedTile, Rotation, TileKind, TileSet};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// The parchment under tiles and sheet.
-const PARCHMENT: &str = "#F4EFE4";
-/// The size of a figure on a tile.
-const FIGURE: f64 = 32.0;
+pub(crate) const PARCHMENT: &str = "#F4EFE4";
 
 /// What drawings use: the shared pieces and the two grounds as patterns.
 fn defs() -> String {
@@ -78,47 +76,8 @@ pub fn sheet(sets: &[TileSet]) -> String {
     out
 }
 
-/// A landscape as an SVG file: the tiles in their places, cropped to them, and the figures on top.
-/// A figure on a square without a tile, or on no segment of it, is left out.
-pub fn board_svg(tiles: &[PlacedTile], figures: &[PlacedFigure]) -> String {
-    let bound = |of: fn(&PlacedTile) -> i16| {
-        let values = tiles.iter().map(of);
-        let (low, high) = values.fold((i16::MAX, i16::MIN), |(l, h), v| (v.min(l), v.max(h)));
-        if low > high { (0.0, 0.0) } else { (f64::from(low) * 100.0, f64::from(high) * 100.0 + 100.0) }
-    };
-    let ((left, right), (top, bottom)) = (bound(|t| t.square.x), bound(|t| t.square.y));
-    let (wide, high) = (right - left + 40.0, bottom - top + 40.0);
-    let kinds: BTreeSet<TileKind> = tiles.iter().map(|t| t.kind).collect();
-    let mut out = open(left - 20.0, top - 20.0, wide, high, wide, &kinds);
-    let _ = write!(
-        out,
-        r#"<rect fill="{PARCHMENT}" x="{}" y="{}" width="{wide}" height="{high}"/>"#,
-        left - 20.0,
-        top - 20.0
-    );
-    lay(&mut out, tiles);
-    for (i, f) in figures.iter().enumerate() {
-        let Some(tile) = tiles.iter().find(|t| t.square == f.square) else { continue };
-        let on_segment = || anchors(tile.kind).get(f.segment.index()).map(|a| a.rotated(tile.rotation));
-        let on_tile = match f.corner {
-            Some(at) => Some(corner(at.index())),
-            None => on_segment().map(|a| pt(a.x, a.y)),
-        };
-        if let Some(on_tile) = on_tile {
-            let on = tile.kind.tile().segment(f.segment).map_or(FeatureKind::Field, |s| s.kind);
-            let before =
-                figures[..i].iter().filter(|o| (o.square, o.segment) == (f.square, f.segment)).count();
-            let aside = if on == FeatureKind::Quarter { in_row(before) } else { pt(0.0, 0.0) };
-            let at = pt(f64::from(f.square.x), f64::from(f.square.y)) * 100.0 + on_tile + aside;
-            put_figure(&mut out, f, on, at);
-        }
-    }
-    out.push_str("</svg>\n");
-    out
-}
-
 /// Tiles as a board shows them: with a side below them, on grounds that run on, with whole towers.
-fn lay(out: &mut String, tiles: &[PlacedTile]) {
+pub(crate) fn lay(out: &mut String, tiles: &[PlacedTile]) {
     let at = |t: &PlacedTile| pt(f64::from(t.square.x) * 100.0, f64::from(t.square.y) * 100.0);
     let squares = |x: f64, y: f64| -> String {
         tiles.iter().map(at).map(|p| format!("M{} {}h100v100h-100z", p.x + x, p.y + y)).collect()
@@ -160,7 +119,14 @@ fn on_table(curve: &Curve, rotation: Rotation, origin: Point) -> Curve {
 }
 
 /// The beginning of a file: box, style, shared pieces and the symbols of these kinds.
-fn open(left: f64, top: f64, wide: f64, high: f64, width: f64, kinds: &BTreeSet<TileKind>) -> String {
+pub(crate) fn open(
+    left: f64,
+    top: f64,
+    wide: f64,
+    high: f64,
+    width: f64,
+    kinds: &BTreeSet<TileKind>,
+) -> String {
     let height = (width * high / wide.max(1.0)).round();
     let symbols: String = kinds.iter().map(|&k| symbol(k)).chain([symbols(&TileSet::ALL)]).collect();
     format!(
@@ -179,37 +145,4 @@ fn put_tile(out: &mut String, kind: TileKind, rotation: Rotation, x: f64, y: f64
         }
     };
     let _ = write!(out, r##"<use href="#tile-{kind}" x="{x}" y="{y}" width="100" height="100"{turn}/>"##);
-}
-
-fn put_figure(out: &mut String, figure: &PlacedFigure, on: FeatureKind, at: Point) {
-    let seat = figure.player.index() % SEAT_COLOURS.len();
-    let at = at + aside(on) - pt(FIGURE / 2.0, FIGURE / 2.0);
-    let id = format!("fig-{}", figure_id(figure.meeple, on));
-    for (id, colour) in [(id, SEAT_COLOURS[seat]), (format!("glyph-{seat}"), GLYPH_COLOURS[seat])] {
-        let _ = write!(
-            out,
-            r##"<use href="#{id}" color="{colour}" x="{}" y="{}" width="{FIGURE}" height="{FIGURE}"/>"##,
-            number(at.x),
-            number(at.y)
-        );
-    }
-}
-
-/// Where the figures of a quarter stand around its middle, one after the other.
-fn in_row(before: usize) -> Point {
-    const IN_ROW: usize = 4;
-    let (column, row) = (before % IN_ROW, before / IN_ROW);
-    pt(26.0 * column as f64 - 39.0, 22.0 * row as f64 - 6.0)
-}
-
-/// How far beside its anchor a figure stands, however the tile is turned: a monk kneels before the church.
-fn aside(on: FeatureKind) -> Point {
-    match on {
-        FeatureKind::Cloister => pt(8.0, 9.0),
-        FeatureKind::City
-        | FeatureKind::Road
-        | FeatureKind::Field
-        | FeatureKind::Tower
-        | FeatureKind::Quarter => pt(0.0, 0.0),
-    }
 }

@@ -2,8 +2,8 @@
 
 use bastide_art::{board_svg, figure_id, sheet, sprite, sprite_of, symbol_id, tile_svg};
 use bastide_types::{
-    Corner, FeatureKind, MeepleKind, PlacedFigure, PlacedTile, Player, Rotation, SegmentId, Square, TileKind,
-    TileSet,
+    Axis, Corner, FairyAt, FeatureKind, MeepleKind, PlacedBridge, PlacedFigure, PlacedTile, PlacedToken,
+    Player, Position, Quarter, Rotation, SegmentId, Square, TileKind, TileSet, TokenPair,
 };
 use std::collections::HashSet;
 use std::io::Write;
@@ -166,7 +166,8 @@ fn a_landscape_shows_its_tiles_and_figures() {
         corner: None,
     };
     let barn = PlacedFigure { meeple: MeepleKind::Barn, corner: Some(Corner::SouthEast), ..figure(-1, 2) };
-    let svg = board_svg(&tiles, &[figure(0, 0), figure(0, 99), figure(7, 0), barn]);
+    let figures = vec![figure(0, 0), figure(0, 99), figure(7, 0), barn];
+    let svg = board_svg(&Position { tiles: tiles.to_vec(), figures, ..Position::empty(3) });
     check(&svg);
     assert!(svg.contains(r#"viewBox="-120 -20 240 140""#));
     assert_eq!(svg.matches("#tile-baD").count(), 2);
@@ -174,5 +175,63 @@ fn a_landscape_shows_its_tiles_and_figures() {
 
     // Its middle lies on the south-east corner of the western tile.
     assert!(svg.contains(r##"<use href="#fig-barn" color="#FFE600" x="-16" y="84""##));
-    check(&board_svg(&[], &[]));
+    check(&board_svg(&Position::empty(2)));
+}
+
+#[test]
+fn a_landscape_shows_what_the_boxes_bring() {
+    let laid = |kind: &str, x, y, rotation| PlacedTile {
+        square: Square::new(x, y),
+        kind: TileKind::from_id(kind).expect("a kind"),
+        rotation,
+    };
+    let follower = |x, y, segment| PlacedFigure {
+        player: Player(0),
+        meeple: MeepleKind::Follower,
+        square: Square::new(x, y),
+        segment: SegmentId(segment),
+        corner: None,
+    };
+    let mut tiles: Vec<PlacedTile> = bastide_types::picture::city_of_carcassonne().collect();
+    let quarters = tiles.iter().find(|tile| tile.kind.id() == "co07").expect("the quarters").square;
+    let here = |kind: &str| TileKind::from_id(kind).expect("a kind").tile();
+    let castle = here("co07").quarter(Quarter::Castle).expect("a quarter");
+    let bridge = here("baB").bridge().expect("a bridge may lead over a cloister");
+    let mouth = here("tu3").segments().find(|(_, road)| road.mouth).expect("a mouth").0;
+    tiles.extend([
+        laid("baB", 5, 0, Rotation::R0),
+        laid("tu3", 6, 0, Rotation::R0),
+        laid("toJ", 7, 0, Rotation::R0),
+        laid("baE", 8, 1, Rotation::R0),
+        laid("baE", 8, 0, Rotation::R180),
+    ]);
+    let (square, player) = (Square::new(5, 0), Player(1));
+    let svg = board_svg(&Position {
+        tiles,
+        figures: vec![follower(5, 0, bridge.0), follower(quarters.x, quarters.y, castle.0)],
+        bridges: vec![PlacedBridge { player, square, axis: Axis::NorthSouth }],
+        tokens: vec![PlacedToken { player, pair: TokenPair::B, square: Square::new(6, 0), segment: mouth }],
+        floors: vec![(Square::new(7, 0), 2)],
+        castles: vec![(Square::new(8, 1), SegmentId(0))],
+        dragon: Some(Square::new(7, 0)),
+        fairy: Some(FairyAt { square, beside: Some(bridge) }),
+        count: Some(Quarter::Market),
+        ..Position::empty(2)
+    });
+    check(&svg);
+    for (piece, times) in [
+        ("fig-bridge\" color", 1),
+        ("fig-token-b\" color", 1),
+        ("fig-thief\" color", 1),
+        ("fig-knight\" color", 1),
+        ("fig-floor\" x", 2),
+        ("fig-castle\" x", 1),
+        ("fig-count\" x", 1),
+        ("fig-fairy\" x", 1),
+        ("fig-dragon\" x", 1),
+    ] {
+        assert_eq!(svg.matches(&format!("<use href=\"#{piece}")).count(), times, "{piece}");
+    }
+    // The castle lies over the middle of its two tiles.
+    assert!(svg.contains(r##"<use href="#fig-castle" x="819" y="69""##));
 }

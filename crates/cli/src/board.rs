@@ -3,10 +3,14 @@
 use crate::paint::Paint;
 use bastide_notation::seat_name;
 use bastide_rules::{Figure, State};
-use bastide_types::{Corner, FeatureKind, MeepleKind, PlacedTile, Rotation, Square};
+use bastide_types::{Axis, Corner, FeatureKind, MeepleKind, PlacedTile, Rotation, Square};
 
 /// Cells of a tile's picture along one side.
 const SIDE: usize = 5;
+const MIDDLE: usize = SIDE / 2;
+
+/// The glyph of a bridge.
+const BRIDGE: char = '=';
 
 /// A cell of the board: its glyph and the code of its colour.
 #[derive(Clone)]
@@ -20,9 +24,15 @@ pub fn lines(state: &State, paint: Paint) -> Vec<String> {
     let mut lines = picture(state, paint);
     lines.push(String::new());
     let last = state.last_tile().square;
-    lines.push(format!("     last tile at {last}; {} tiles left", state.tiles_left()));
+    lines.push(format!("     last tile at {last}; {}", tiles_left(state)));
     lines.extend(figures(state, paint));
     lines
+}
+
+/// How many tiles the bag holds.
+pub fn tiles_left(state: &State) -> String {
+    let left = state.tiles_left();
+    format!("{left} {} left", if left == 1 { "tile" } else { "tiles" })
 }
 
 /// A line for every figure.
@@ -42,12 +52,12 @@ pub fn picture(state: &State, paint: Paint) -> Vec<String> {
     for &tile in &tiles {
         let (column, row) =
             (usize::from(tile.square.x.abs_diff(low.x)), usize::from(tile.square.y.abs_diff(low.y)));
-        draw(&mut cells, column * SIDE, row * SIDE, tile, &figures, paint);
+        let bridge = state.bridges().find(|bridge| bridge.square == tile.square).map(|bridge| bridge.axis);
+        draw(&mut cells, [column * SIDE, row * SIDE], (tile, bridge), &figures, paint);
     }
     let mut lines = vec![column_numbers(low.x, width)];
     for (y, row) in cells.iter().enumerate() {
-        let label =
-            if y % SIDE == SIDE / 2 { (low.y + (y / SIDE) as i16).to_string() } else { String::new() };
+        let label = if y % SIDE == MIDDLE { (low.y + (y / SIDE) as i16).to_string() } else { String::new() };
         // One code for all cells of a colour that stand together.
         let runs = row.chunk_by(|a, b| a.code == b.code);
         let text: String = runs.map(|run| painted(run, paint)).collect();
@@ -78,25 +88,38 @@ fn column_numbers(first: i16, width: usize) -> String {
 
 fn draw(
     cells: &mut [Vec<Cell>],
-    left: usize,
-    top: usize,
-    tile: PlacedTile,
+    [left, top]: [usize; 2],
+    (tile, bridge): (PlacedTile, Option<Axis>),
     figures: &[Figure],
     paint: Paint,
 ) {
     for y in 0..SIDE {
         for x in 0..SIDE {
-            let glyph = printed(tile, x, y);
+            let glyph =
+                if bridge.is_some_and(|axis| is_below(axis, x, y)) { BRIDGE } else { printed(tile, x, y) };
             cells[top + y][left + x] = Cell { glyph: glyph.to_string(), code: colour(tile, glyph) };
         }
     }
     for figure in figures.iter().filter(|f| f.at.square == tile.square) {
-        let Some(segment) = tile.kind.tile().segment(figure.at.segment) else { continue };
-        let cell = figure.corner.map(corner_cell).or_else(|| spot(tile, segment.name));
+        let cell = match (figure.corner, tile.kind.tile().segment(figure.at.segment), bridge) {
+            (Some(corner), _, _) => Some(corner_cell(corner)),
+            (None, Some(segment), _) => spot(tile, segment.name),
+            (None, None, Some(Axis::WestEast)) => Some((MIDDLE - 1, MIDDLE)),
+            (None, None, Some(Axis::NorthSouth)) => Some((MIDDLE, MIDDLE - 1)),
+            (None, None, None) => None,
+        };
         if let Some((x, y)) = cell {
             let glyph = paint.bold(paint.seat(figure.player, figure.player.0 + 1));
             cells[top + y][left + x] = Cell { glyph, code: "" };
         }
+    }
+}
+
+/// Whether a bridge leads over a cell of its tile.
+fn is_below(axis: Axis, x: usize, y: usize) -> bool {
+    match axis {
+        Axis::WestEast => y == MIDDLE,
+        Axis::NorthSouth => x == MIDDLE,
     }
 }
 
@@ -139,7 +162,7 @@ fn colour(tile: PlacedTile, glyph: char) -> &'static str {
     let segment = tile.kind.tile().segment_named(glyph).and_then(|id| tile.kind.tile().segment(id));
     match (segment.map(|s| s.kind), glyph) {
         (Some(FeatureKind::City), _) => "38;5;94;48;5;179",
-        (Some(FeatureKind::Road), _) | (None, 'x') => "38;5;240;48;5;254",
+        (Some(FeatureKind::Road), _) | (None, 'x' | BRIDGE) => "38;5;240;48;5;254",
         (Some(FeatureKind::Cloister), _) => "1;38;5;88;48;5;250",
         (Some(FeatureKind::Field), _) => "38;5;71;48;5;64",
         // A tower is no cell of a picture, nor is a quarter.
@@ -161,7 +184,12 @@ fn figure_line(figure: &Figure, paint: Paint) -> String {
             format!("     {seat_number} {seat}: {meeple} at the {corner} corner of {}", figure.at.square)
         }
         None => {
-            format!("     {seat_number} {seat}: {meeple} on the {} at {}", figure.at.kind, figure.at.square)
+            let place = match figure.at.quarter() {
+                Some(quarter) => format!("in the quarter {quarter}"),
+                None if figure.lord => format!("as lord of the castle at {}", figure.at.square),
+                None => format!("on the {} at {}", figure.at.kind, figure.at.square),
+            };
+            format!("     {seat_number} {seat}: {meeple} {place}")
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::summary::{Points, played, table};
 use crate::{account, board, picture, rescore};
 use bastide_notation::{rotation_to_text, rules_to_text, segment_to_text, sets_to_text};
 use bastide_rules::State;
-use bastide_types::{Event, PlacedTile, Player, Source, Turn};
+use bastide_types::{Event, Player, Source, Turn};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
@@ -108,9 +108,7 @@ fn print_ending(
 
 /// Writes the board as a picture.
 pub fn write_picture(state: &State, file: &Path) -> Result<(), Failure> {
-    let tiles: Vec<PlacedTile> = state.tiles().collect();
-    let figures = state.position().figures;
-    picture::write(file, bastide_art::board_svg(&tiles, &figures))
+    picture::write(file, bastide_art::board_svg(&state.position()))
 }
 
 /// Who won, or how far the game is.
@@ -118,7 +116,7 @@ pub fn result(state: &State, names: &Names) -> String {
     match state.outcome() {
         Some(outcome) if outcome.winners.len() == 1 => format!("{} wins", names.list(&outcome.winners)),
         Some(outcome) => format!("{} share the victory", names.list(&outcome.winners)),
-        None => format!("not finished: {} tiles left", state.tiles_left()),
+        None => format!("not finished: {}", board::tiles_left(state)),
     }
 }
 

@@ -176,6 +176,9 @@ impl Printer<'_> {
         let (points, items, rule) = (row.items.points(), row.items, self.rule(row.rule));
         match row.feature.owners().collect::<Vec<_>>() {
             owners if owners.is_empty() => lines.push("  nobody is paid".to_owned()),
+            owners if row.rule == "castle.end" => {
+                lines.push(format!("  {}: 0, as long as the lord waits  {rule}", self.names.list(&owners)));
+            }
             owners => lines.push(format!("  {}: {points} = {items}  {rule}", self.names.list(&owners))),
         }
         if let Some(remark) = remark_on_feature(row) {
@@ -340,7 +343,11 @@ fn extent(feature: &Feature) -> String {
     let mut parts = Vec::new();
     match feature.kind {
         FeatureKind::Cloister => parts.push(format!("{} of 9 squares filled", feature.tiles)),
-        _ => parts.push(counted(feature.tiles, "tile", "tiles")),
+        FeatureKind::City
+        | FeatureKind::Road
+        | FeatureKind::Field
+        | FeatureKind::Tower
+        | FeatureKind::Quarter => parts.push(counted(feature.tiles, "tile", "tiles")),
     }
     if feature.pennants > 0 {
         parts.push(counted(feature.pennants, "pennant", "pennants"));

@@ -495,11 +495,9 @@ impl PyState {
         PyState::replay(py, record.map_err(|why| errors::notation(py, why))?)
     }
 
-    /// The landscape with its figures as SVG; notebooks show it by themselves.
+    /// The landscape with everything on it as SVG; notebooks show it by themselves.
     fn svg(&self) -> String {
-        let tiles: Vec<_> = self.state.tiles().collect();
-        let figures = self.state.position().figures;
-        bastide_art::board_svg(&tiles, &figures)
+        bastide_art::board_svg(&self.state.position())
     }
 
     fn _repr_svg_(&self) -> String {

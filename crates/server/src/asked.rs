@@ -129,7 +129,7 @@ pub(crate) async fn picture(text: String) -> Result<String, Refused> {
             let why = |why| refused(format!("action {n} of the game: {why}; correct it there"));
             state.apply(*action).map_err(why)?;
         }
-        Ok(board_svg(&state.tiles().collect::<Vec<_>>(), &state.position().figures))
+        Ok(board_svg(&state.position()))
     };
     tokio::task::spawn_blocking(draw).await.map_err(|_| Refused::unavailable())?
 }
