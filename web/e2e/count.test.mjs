@@ -1,6 +1,7 @@
 // The Count of Carcassonne at the table, by hand, with a mouse and with a finger, and by keys: a follower goes into the city, the count
 // moves, and followers come out before a scoring.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { answer, decide, finish, goOn, layThis, MOUSE, onBoth, panel, recordOf, told } from "./director.mjs";
 import { eventually, fitsTheWidth, hasCount, hasTexts, hasValues, still } from "./expect.mjs";
@@ -71,6 +72,7 @@ onBoth(web, "a follower goes into the city, the count moves, and the follower co
   await panel(at);
   const log = page.locator("#log");
   await log.getByText("Ada sends a follower into the castle").waitFor();
+  await log.getByText("Tile laid 2 north of the middle tile of Carcassonne").waitFor();
   await log.getByText("Ada moves the count to the cathedral").waitFor();
   await log.getByText("Ada’s follower goes from the castle to the city 1 south, 2 west").waitFor();
   await picture(page, `count-log-${device}`);
@@ -138,4 +140,63 @@ test("the city is laid out by hand on the score page, with followers and the cou
   await fitsTheWidth(page);
   assert.deepEqual(errors, []);
   await context.close();
+});
+
+/** Ada's follower waits in the castle, where the count is. */
+const BEFORE_A_FESTIVAL = recordOf(
+  `${SETS},festival`,
+  `1. draw baE 0,-2 r0 pass
+2. draw baG 2,1 r0 follower c
+3. draw baE 3,1 r270 pass follower quarter castle pass
+4. draw baE -2,2 r0 pass`,
+);
+
+onBoth(web, "a follower leaves a quarter at a festival, even the count's", async (at) => {
+  const { page, press, device } = at;
+  await goOn(page, host.address, BEFORE_A_FESTIVAL, { tile: "fe02" });
+  await layThis(page, press, host.address, "fe02", 0, 2, 1);
+  await until(page, "deploy");
+  const home = page.locator(".tray .option.coming", { hasText: /castle/i });
+  await hasCount(home, 1);
+  await hasCount(page.locator(".layer-spots .spot.coming"), 1);
+  await picture(page, `count-festival-${device}`);
+  await decide(page, press, device === "desk" ? page.locator(".layer-spots .spot.coming") : home);
+  await finish(page, press);
+  await eventually(
+    "no figure is left on the table",
+    async () => (await snapshot(page)).now.figures,
+    (left) => left.length === 0,
+  );
+  await told(page, 0, "supply", { ...(await snapshot(page)).now.seats[1].supply });
+  await panel(at);
+  await page.locator("#log").getByText("Ada calls a follower home from the quarter").waitFor();
+});
+
+/** Ada's follower waits in the market, and one tile is left. */
+const LAST_TILE = new URL("../../fixtures/records/before-the-last-round.bastide", import.meta.url);
+
+onBoth(web, "after the last tile a follower comes out of the market, or stays", async (at) => {
+  const { page, press, device } = at;
+  await goOn(page, host.address, await readFile(LAST_TILE, "utf8"), { tile: "baP" });
+  await layThis(page, press, host.address, "baP", -5, -4, 0);
+  await answer(page, press, null);
+  await finish(page, press, "last_redeploy");
+  await hasTexts(page.locator(".tray-title"), /Ada, a follower from Carcassonne\?/);
+  const { figures, seats } = (await snapshot(page)).now;
+  await picture(page, `count-last-${device}`);
+  await accessible(page, "the last round of the count");
+  const moves = device === "desk";
+  if (moves) await page.keyboard.press("1");
+  else await decide(page, press, page.locator(".no-figure"));
+  await finish(page, press);
+  await until(page, "over");
+  const end = (await snapshot(page)).now;
+  const inMarket = figures.filter(({ x, y }) => x === 0 && y === 0).length;
+  assert.deepEqual([inMarket, end.figures.length], [1, figures.length]);
+  assert.equal(end.figures.filter(({ x, y }) => x === 0 && y === 0).length, moves ? 0 : 1);
+  assert.ok(end.seats[0].score >= seats[0].score);
+  await page.keyboard.press("Escape");
+  await panel(at);
+  const told = page.locator("#log").getByText("Ada’s follower goes from the market to the field").first();
+  if (moves) await told.waitFor();
 });
