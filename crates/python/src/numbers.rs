@@ -21,7 +21,7 @@ macro_rules! whole {
     };
 }
 
-whole!(u8 i16 u16 u64 i64);
+whole!(u8 i16 u16 u64 i64 usize);
 
 /// The number that is given, or `ValueError` with what fits.
 pub fn whole<'py, T>(given: &Bound<'py, PyAny>) -> PyResult<T>
