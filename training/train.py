@@ -36,7 +36,15 @@ def files(folder, seeds):
     """What `selfplay` wrote of some seeds: index, seats, features."""
 
     def read(end, kind):
-        return np.concatenate([np.fromfile(folder / f"{seed}.{end}", kind) for seed in seeds])
+        paths = [folder / f"{seed}.{end}" for seed in seeds]
+        # Filled file by file: all of them are gigabytes.
+        numbers = np.empty(sum(path.stat().st_size for path in paths) // np.dtype(kind).itemsize, kind)
+        at = 0
+        for path in paths:
+            part = np.fromfile(path, kind)
+            numbers[at : at + len(part)] = part
+            at += len(part)
+        return numbers
 
     return read("index", INDEX), read("seats", "<i2"), read("features", "<i2")
 

@@ -17,6 +17,9 @@ pub struct Options {
     /// Rounds: the first learns from games of `greedy`, each other from those of the round before, too
     #[arg(long, default_value_t = 2)]
     generations: u64,
+    /// Go on from the weights that are built in: they play the games of the first round, not `greedy`
+    #[arg(long)]
+    go_on: bool,
     /// Files of games in the first round
     #[arg(long, default_value_t = 40)]
     chunks: u64,
@@ -44,8 +47,9 @@ impl Options {
     /// The command that does this again; the folder and the match change nothing in the weights.
     fn command(&self) -> String {
         let Options { generations, chunks, later_chunks, games, epochs, .. } = self;
+        let go_on = if self.go_on { " --go-on" } else { "" };
         format!(
-            "cargo xtask train --generations {generations} --chunks {chunks} --later-chunks {later_chunks} \
+            "cargo xtask train{go_on} --generations {generations} --chunks {chunks} --later-chunks {later_chunks} \
              --games {games} --epochs {epochs}"
         )
     }
@@ -61,7 +65,8 @@ pub fn train(options: &Options) -> Result {
     let python = python(&folder)?;
     build()?;
     let mut table = String::from("generation  against  result\n");
-    let mut best: Option<PathBuf> = None;
+    let mut best: Option<PathBuf> = if options.go_on { Some(begin(&folder)?) } else { None };
+    let begun = best.clone();
     for generation in 1..=options.generations {
         games(options, &folder, generation, best.as_deref())?;
         let weights = folder.join(format!("value-{generation}.bin"));
@@ -79,10 +84,20 @@ pub fn train(options: &Options) -> Result {
         }
         best = Some(weights);
     }
-    let best = best.ok_or("nothing better than `greedy` was learned: try more --chunks")?;
+    let best = best.filter(|best| Some(best) != begun.as_ref());
+    let best = best.ok_or("nothing better than before was learned: try more --chunks")?;
     fs::copy(&best, root().join(BUILT_IN)).map_err(|e| format!("cannot write {BUILT_IN}: {e}"))?;
     println!("{} is now {BUILT_IN}", best.display());
     Ok(())
+}
+
+/// A copy of the weights that are built in, so that an interrupted training goes on from the same ones.
+fn begin(folder: &Path) -> Result<PathBuf> {
+    let copy = folder.join("value-0.bin");
+    if !copy.exists() {
+        fs::copy(root().join(BUILT_IN), &copy).map_err(|e| format!("cannot copy {BUILT_IN}: {e}"))?;
+    }
+    Ok(copy)
 }
 
 /// A Python that has NumPy: the system's, or one of our own in the folder.

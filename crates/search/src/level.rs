@@ -171,7 +171,7 @@ impl Default for Options {
             breadth: Breadth::TUNED,
             threads: 1,
             network: None,
-            share: 0.5,
+            share: 1.0,
             again: 30,
             aim: None,
             elsewhere_after: ELSEWHERE_AFTER,
