@@ -10,6 +10,7 @@ use bastide_rules::State;
 use bastide_search::random::Random;
 use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
+use bastide_series::crew;
 use bastide_types::{Action, Player, Setup, TileKind, TileSet, Turn};
 use std::fmt::Write as _;
 use std::io::{BufRead, Read, Write};
@@ -322,7 +323,7 @@ impl Engine {
             _ => return Err("a search is asked for by `go`, `go positions N` or `go time MS`".to_owned()),
         };
         let breadth = Breadth { budget, ..Breadth::TUNED };
-        let options = Options { breadth, threads: self.threads, ..Options::default() };
+        let options = Options { breadth, crew: crew(self.threads), ..Options::default() };
         let mut computer = Computer::with(self.level, options);
         let seed = Random::new(self.seed, self.asked).bits();
         let more = &mut || end.is_none_or(|end| Instant::now() < end);

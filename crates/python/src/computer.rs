@@ -5,6 +5,7 @@ use crate::numbers::whole;
 use crate::state::PyState;
 use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
+use bastide_series::crew;
 use bastide_types::Turn;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -78,7 +79,7 @@ impl PyComputer {
             )));
         }
         let breadth = Breadth { budget: budget.unwrap_or(Breadth::TUNED.budget), ..Breadth::TUNED };
-        let options = Options { breadth, threads, ..Options::default() };
+        let options = Options { breadth, crew: crew(threads), ..Options::default() };
         Ok(PyComputer { computer: Computer::with(level, options), budget, threads })
     }
 

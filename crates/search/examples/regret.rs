@@ -8,6 +8,7 @@ use bastide_search::greedy::Greedy;
 use bastide_search::learned::{Learned, built_in};
 use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
+use bastide_search::round::Crew;
 use bastide_search::strong::{Breadth, Strong};
 use bastide_search::{Choice, Computer, Level};
 use bastide_types::{Setup, TileSet, Turn};
@@ -29,7 +30,7 @@ fn greedy() -> Greedy {
 /// Positions in which a tile is to be laid, one of each game.
 fn questions(count: u64, setup: &Setup) -> Vec<Question> {
     let (mut computer, mut greedy) = (Computer::new(Level::Learned), greedy());
-    let mut strong = Strong::new(Breadth { choices: 14, ..Breadth::TUNED }, 1);
+    let mut strong = Strong::new(Breadth { choices: 14, ..Breadth::TUNED }, Crew::ALONE);
     let mut found = Vec::new();
     for game in 0..count {
         let (mut state, mut random) = (State::new(setup).expect("possible"), Random::new(77, game));
@@ -79,7 +80,7 @@ fn main() {
     let setup = Setup::new(number(2, 2) as u8, &sets[..number(3, 2) as usize]);
     let questions = questions(number(0, 40), &setup);
     for changes in args.iter().skip(4) {
-        let (mut strong, mut greedy) = (Strong::new(breadth(changes), 1), greedy());
+        let (mut strong, mut greedy) = (Strong::new(breadth(changes), Crew::ALONE), greedy());
         let mut losses = Vec::new();
         for (n, question) in questions.iter().enumerate() {
             let most = question.worth.iter().map(|c| c.value).fold(f32::MIN, f32::max);

@@ -6,6 +6,7 @@ use crate::learned::{Learned, built_in};
 use crate::network::Network;
 use crate::playout;
 use crate::random::Random;
+use crate::round::Crew;
 use crate::strong::{Breadth, Strong};
 use crate::weights::Weights;
 use bastide_rules::State;
@@ -149,8 +150,8 @@ pub struct Options {
     pub weights: Option<Weights>,
     /// How far and wide `strong` and `expert` look.
     pub breadth: Breadth,
-    /// Threads of `strong` and `expert`, at least 1: what they decide with a budget of positions is the same for any number.
-    pub threads: usize,
+    /// Threads of `strong` and `expert`: what they decide with a budget of positions is the same with any.
+    pub crew: Crew,
     /// The network of `learned` and `expert`; `None`: the one that is built in.
     pub network: Option<Arc<Network>>,
     /// The share of the network's correction that counts.
@@ -169,7 +170,7 @@ impl Default for Options {
         Options {
             weights: None,
             breadth: Breadth::TUNED,
-            threads: 1,
+            crew: Crew::ALONE,
             network: None,
             share: 1.0,
             again: 30,
@@ -206,7 +207,7 @@ impl Computer {
         } else {
             greedy
         };
-        let strong = Strong::new(options.breadth, options.threads);
+        let strong = Strong::new(options.breadth, options.crew);
         Computer { level, greedy, strong, choices: Vec::new(), legal: Vec::new() }
     }
 

@@ -27,7 +27,7 @@ pub mod playout;
 mod races;
 pub mod random;
 mod replies;
-mod round;
+pub mod round;
 mod settle;
 pub mod star2;
 pub mod strong;

@@ -8,7 +8,23 @@ use crate::greedy::Greedy;
 use crate::random::Random;
 use crate::strong::Trial;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::thread;
+
+/// Work for a further thread.
+pub type Job<'a> = Box<dyn FnOnce() + Send + 'a>;
+
+/// Threads that the caller has for a search, since this library starts none and also runs in a browser.
+#[derive(Clone, Copy, Debug)]
+pub struct Crew {
+    /// Further threads, beside the one that asks.
+    pub helpers: usize,
+    /// Does each job on a thread of its own and the last work on this one, at the same time, and comes back when all is done.
+    pub run: for<'a> fn(Vec<Job<'a>>, &mut dyn FnMut()),
+}
+
+impl Crew {
+    /// Nobody but the thread that asks.
+    pub const ALONE: Crew = Crew { helpers: 0, run: |_, work| work() };
+}
 
 /// What is to be played.
 pub(crate) struct Round<'a> {
@@ -65,25 +81,19 @@ impl Round<'_> {
         &self,
         desk: &mut Desk,
         greedy: &mut Greedy,
-        helpers: &mut [Helper],
+        (crew, helpers): (Crew, &mut [Helper]),
         more: &mut dyn FnMut() -> bool,
     ) -> Outcome {
         let (shared, before) = (Shared::default(), greedy.judged);
-        let mut samples = thread::scope(|scope| {
-            let threads: Vec<_> = helpers
-                .iter_mut()
-                .map(|(desk, own)| {
-                    let own = own.get_or_insert_with(|| greedy.clone());
-                    let shared = &shared;
-                    scope.spawn(move || self.work(desk, own, shared, &mut || true))
-                })
-                .collect();
-            let mut samples = self.work(desk, greedy, &shared, more);
-            for thread in threads {
-                samples.extend(thread.join().expect("a continuation does not panic"));
-            }
-            samples
+        let mut theirs: Vec<Vec<Sample>> = helpers.iter().map(|_| Vec::new()).collect();
+        let jobs = helpers.iter_mut().zip(&mut theirs).map(|((desk, own), samples)| -> Job {
+            let own = own.get_or_insert_with(|| greedy.clone());
+            let shared = &shared;
+            Box::new(move || *samples = self.work(desk, own, shared, &mut || true))
         });
+        let (jobs, mut samples) = (jobs.collect(), Vec::new());
+        (crew.run)(jobs, &mut || samples = self.work(desk, greedy, &shared, more));
+        samples.extend(theirs.into_iter().flatten());
         samples.sort_unstable_by_key(|sample| sample.number);
         let (mut values, mut judged) = (Vec::with_capacity(samples.len()), 0);
         for sample in samples {

@@ -10,7 +10,7 @@ use crate::continuation::{Desk, Start};
 use crate::greedy::{Greedy, best};
 use crate::playout::Pile;
 use crate::random::Random;
-use crate::round::{Helper, Round};
+use crate::round::{Crew, Helper, Round};
 use bastide_rules::State;
 use bastide_types::Player;
 
@@ -68,19 +68,21 @@ pub struct Strong {
     trials: Vec<Trial>,
     pile: Pile,
     desk: Desk,
-    /// Room of further threads.
+    crew: Crew,
+    /// Room of the crew's threads.
     helpers: Vec<Helper>,
 }
 
 impl Strong {
-    /// A player that looks so far, on so many threads.
-    pub fn new(breadth: Breadth, threads: usize) -> Strong {
+    /// A player that looks so far, with these threads.
+    pub fn new(breadth: Breadth, crew: Crew) -> Strong {
         Strong {
             breadth,
             trials: Vec::new(),
             pile: Pile::default(),
             desk: Desk::default(),
-            helpers: vec![Helper::default(); threads.saturating_sub(1)],
+            crew,
+            helpers: vec![Helper::default(); crew.helpers],
         }
     }
 
@@ -116,7 +118,7 @@ impl Strong {
                 samples: self.breadth.samples.into(),
                 budget: end - greedy.judged,
             };
-            let outcome = round.play(&mut self.desk, greedy, &mut self.helpers, more);
+            let outcome = round.play(&mut self.desk, greedy, (self.crew, &mut self.helpers), more);
             in_time = outcome.in_time;
             sample += outcome.values.len() as u64;
             for values in &outcome.values {

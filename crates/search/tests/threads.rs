@@ -3,13 +3,25 @@
 use bastide_rules::State;
 use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
+use bastide_search::round::{Crew, Job};
 use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Setup, TileSet, Turn};
 
+/// As `bastide_series::crew`.
+fn crew(threads: usize) -> Crew {
+    fn run(jobs: Vec<Job<'_>>, work: &mut dyn FnMut()) {
+        std::thread::scope(|scope| {
+            jobs.into_iter().for_each(|job| drop(scope.spawn(job)));
+            work();
+        });
+    }
+    Crew { helpers: threads - 1, run }
+}
+
 fn expert(threads: usize) -> Computer {
     let breadth = Breadth { budget: 1_500, samples: 4, ..Breadth::TUNED };
-    Computer::with(Level::Expert, Options { breadth, threads, ..Options::default() })
+    Computer::with(Level::Expert, Options { breadth, crew: crew(threads), ..Options::default() })
 }
 
 /// Calls something at every tenth turn of a game that `greedy` plays with itself.
@@ -60,7 +72,8 @@ fn the_end_of_the_time_ends_all_threads() {
     let mut stopped = 0;
     for threads in [1, 3] {
         let breadth = Breadth { budget: u64::MAX, ..Breadth::TUNED };
-        let mut player = Computer::with(Level::Expert, Options { breadth, threads, ..Options::default() });
+        let mut player =
+            Computer::with(Level::Expert, Options { breadth, crew: crew(threads), ..Options::default() });
         at_some_turns(&setup, |state, seed| {
             let mut asked = 0;
             let decided = player.decide_while(state, seed, &mut || {
