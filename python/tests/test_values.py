@@ -44,6 +44,17 @@ def test_tiles_tell_what_is_printed_on_them() -> None:
     assert Tile("baD") < Tile("tb04")
 
 
+def test_tiles_of_every_box_tell_what_they_show() -> None:
+    assert {tile.symbol for tile in Tile.all()} == {
+        None, "festival", "volcano", "dragon", "portal", "tower", "bazaar", "shrine", "quarters",
+    }  # fmt: skip
+    assert [segment.mouth for segment in Tile("tu1").segments].count(True) == 2
+    assert [segment.herd for segment in Tile("r2F").segments].count(True) == 1
+    quarters = [segment.quarter for segment in Tile("co07").segments if segment.kind == "quarter"]
+    assert quarters == ["castle", "market", "blacksmith", "cathedral"]
+    assert Tile("co07").edges == ("wall", "wall", "wall", "wall")
+
+
 def test_actions_have_parts_and_notation() -> None:
     laid = Action.place(-2, 3, 270)
     assert (str(laid), laid.kind, laid.square, laid.rotation) == ("-2,3 r270", "place", (-2, 3), 270)

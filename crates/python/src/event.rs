@@ -3,7 +3,7 @@
 use crate::tile::PyTile;
 use bastide_notation::event_to_text;
 use bastide_rules::{Outcome, ScoreSheet, State};
-use bastide_types::{Event, FeatureAt, MeepleKind, PlacedTile, Player, Source, Square, TileKind};
+use bastide_types::{Event, FeatureAt, MeepleKind, PlacedTile, Player, Quarter, Source, Square, TileKind};
 use pyo3::prelude::*;
 
 /// One thing that happened. `str(event)` tells it in words, with the arithmetic and the clause of a payment.
@@ -27,6 +27,7 @@ struct Parts {
     points: Option<u32>,
     rule: Option<&'static str>,
     source: Option<Source>,
+    quarter: Option<Quarter>,
     at_end: bool,
 }
 
@@ -125,15 +126,16 @@ impl PyEvent {
             Event::LordPaid { player, at, rule, .. } => {
                 Parts { at: Some(at), rule: Some(rule), ..of("lord-paid", Some(player)) }
             }
-            Event::Redeployed { player, meeple, at, rule, .. } => Parts {
+            Event::Redeployed { player, meeple, from, at, rule } => Parts {
+                quarter: Some(from),
                 meeple: Some(meeple),
                 at: Some(at),
                 rule: Some(rule),
                 ..of("redeployed", Some(player))
             },
             Event::NoRedeploy { player } => of("no-redeploy", Some(player)),
-            Event::CountMoved { player, rule, .. } => {
-                Parts { rule: Some(rule), ..of("count-moved", Some(player)) }
+            Event::CountMoved { player, quarter, rule } => {
+                Parts { quarter: Some(quarter), rule: Some(rule), ..of("count-moved", Some(player)) }
             }
             Event::CountStays { player } => of("count-stays", Some(player)),
             Event::FloorAdded { player, square, .. } => {
@@ -164,9 +166,11 @@ impl PyEvent {
 #[pymethods]
 impl PyEvent {
     /// `drawn`, `set-aside`, `put-back`, `placed`, `second-earned`, `deployed`, `no-meeple`, `completed`, `scored`,
-    /// `took-goods`, `returned`, `taken-back`, `sent-home`, `dragon-came`, `dragon-moved`, `fairy-moved`, `floor-added`,
-    /// `captured`, `no-capture`, `bridge-built`, `castle-built`, `no-castle`, `lord-paid`, `redeployed`, `no-redeploy`, `count-moved`, `count-stays`, `turned-up`, `offered`, `raised`, `no-bid`, `bought`, `sold`, `own-tile`, `freed`, `no-ransom`, `no-escape`, `card-taken`, `second-taken`, `second-declined`,
-    /// `turn-ended`, `final-scoring` or `game-over`.
+    /// `took-goods`, `returned`, `taken-back`, `sent-home`, `race-lost`, `dragon-came`, `dragon-moved`, `dragon-stopped`,
+    /// `fairy-moved`, `floor-added`, `captured`, `no-capture`, `freed`, `no-ransom`, `no-escape`, `no-abbey`, `token-placed`,
+    /// `no-token`, `bridge-built`, `castle-built`, `no-castle`, `lord-paid`, `redeployed`, `no-redeploy`, `count-moved`,
+    /// `count-stays`, `turned-up`, `offered`, `raised`, `no-bid`, `bought`, `sold`, `own-tile`, `card-taken`, `second-taken`,
+    /// `second-declined`, `turn-ended`, `final-scoring` or `game-over`.
     #[getter]
     fn kind(&self) -> &'static str {
         self.parts().kind
@@ -204,17 +208,23 @@ impl PyEvent {
         self.parts().at.map(|at| at.kind.name())
     }
 
-    /// Points of a payment; of a prisoner who comes home, what its owner pays.
+    /// Points of a payment; of a prisoner who comes home, what its owner pays; at a bazaar what is bid or paid.
     #[getter]
     fn points(&self) -> Option<u32> {
         self.parts().points
     }
 
     /// The column of the final table that a payment belongs to: `roads`, `cities`, `cloisters`, `fields`, `goods`,
-    /// `king`, `robber`, `fairy`, `ransom`.
+    /// `king`, `robber`, `fairy`, `ransom`, `barns`, `castles`, `bazaars`.
     #[getter]
     fn source(&self) -> Option<&'static str> {
         self.parts().source.map(Source::name)
+    }
+
+    /// The quarter of the City of Carcassonne to which the count goes, or from which a follower does.
+    #[getter]
+    fn quarter(&self) -> Option<&'static str> {
+        self.parts().quarter.map(Quarter::name)
     }
 
     /// Whether a payment belongs to the final scoring.

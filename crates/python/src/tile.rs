@@ -2,7 +2,7 @@
 
 use crate::errors;
 use bastide_notation::{parse_kind, parse_sets};
-use bastide_types::{EdgeKind, Goods, Rotation, Segment, Side, Symbol, TileKind};
+use bastide_types::{EdgeKind, Goods, Quarter, Rotation, Segment, Side, Symbol, TileKind};
 use pyo3::prelude::*;
 
 /// The word for what lies in the middle of an edge.
@@ -66,7 +66,8 @@ impl PyTile {
         self.0.tile().copies
     }
 
-    /// What lies in the middle of the edges north, east, south, west, as printed: `field`, `road`, `city` or `river`.
+    /// What lies in the middle of the edges north, east, south, west, as printed: `field`, `road`, `city`, `river`, or
+    /// `wall` inside the City of Carcassonne.
     #[getter]
     fn edges(&self) -> (&'static str, &'static str, &'static str, &'static str) {
         let [n, e, s, w] = self.0.tile().edges.map(edge_name);
@@ -79,7 +80,8 @@ impl PyTile {
         self.0.tile().segments.iter().map(PySegment::of).collect()
     }
 
-    /// What it shows that concerns the whole tile: `festival`, `volcano`, `dragon`, `portal`, or `None`.
+    /// What it shows that concerns the whole tile: `festival`, `volcano`, `dragon`, `portal`, `tower`, `bazaar`, `shrine`,
+    /// `quarters` (of the City of Carcassonne), or `None`.
     #[getter]
     fn symbol(&self) -> Option<&'static str> {
         self.0.tile().symbol.map(Symbol::name)
@@ -120,7 +122,7 @@ impl PyTile {
 pub struct PySegment {
     /// Its letter in the picture and in the notation.
     letter: char,
-    /// `city`, `road`, `cloister` or `field`.
+    /// `city`, `road`, `cloister`, `field`, `tower` or `quarter`.
     kind: &'static str,
     /// The edges that it reaches, such as `"NE"`; fields and cloisters reach none.
     edges: String,
@@ -136,6 +138,12 @@ pub struct PySegment {
     besieged: bool,
     /// A princess is in the city.
     princess: bool,
+    /// The road ends in the mouth of a tunnel.
+    mouth: bool,
+    /// A pig-herd is in the field.
+    herd: bool,
+    /// Which quarter of the City of Carcassonne it is: `castle`, `market`, `blacksmith` or `cathedral`.
+    quarter: Option<&'static str>,
 }
 
 impl PySegment {
@@ -150,6 +158,9 @@ impl PySegment {
             cathedral: segment.cathedral,
             besieged: segment.besieged,
             princess: segment.princess,
+            mouth: segment.mouth,
+            herd: segment.herd,
+            quarter: segment.quarter.map(Quarter::name),
         }
     }
 }
