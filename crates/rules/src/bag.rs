@@ -126,11 +126,11 @@ impl Remaining {
         self.layers.iter().map(|&n| usize::from(n)).sum()
     }
 
-    /// Takes one copy out.
+    /// Takes one copy out of a kind of this layer.
     #[inline]
-    pub fn take(&mut self, kind: TileKind) {
+    pub fn take(&mut self, kind: TileKind, layer: u8) {
         self.counts[kind.index()] -= 1;
-        self.layers[usize::from(layer(kind).min(ORDINARY))] -= 1;
+        self.layers[usize::from(layer.min(ORDINARY))] -= 1;
     }
 
     /// Puts one copy back.
@@ -143,12 +143,14 @@ impl Remaining {
     /// The kinds that may be drawn now, with their copies.
     pub fn drawable(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         let due = self.due();
-        self.all().filter(move |(kind, _)| is_of(*kind, due))
+        self.all().filter(move |(kind, _)| due.is_none_or(|due| is_of(*kind, due)))
     }
 
     /// Whether a kind may be drawn now.
     pub fn is_drawable(&self, kind: TileKind) -> bool {
-        kind.index() < TileKind::all().len() && self.count(kind) > 0 && is_of(kind, self.due())
+        kind.index() < TileKind::all().len()
+            && self.count(kind) > 0
+            && self.due().is_none_or(|due| is_of(kind, due))
     }
 
     /// Whether a kind waits for a volcano.
@@ -162,13 +164,12 @@ impl Remaining {
         known.iter().enumerate().filter(|(_, n)| **n > 0).map(|(i, &n)| (TileKind(i as u8), n))
     }
 
-    /// The layers that the next tile may come from: the first one, and how many.
-    fn due(&self) -> (u8, u8) {
+    /// The layers that the next tile may come from: the first one, and how many; `None` if any tile left may be next.
+    fn due(&self) -> Option<(u8, u8)> {
         match self.layers {
-            [0, 0, 0, 0, 0, 0] => (0, 0),
-            [0, 0, 0, 0, 0, _] if self.waiting == 0 => (ORDINARY, 2),
-            [0, 0, 0, 0, 0, _] => (ORDINARY, 1),
-            _ => self.due_of_river(),
+            [0, 0, 0, 0, 0, _] if self.waiting == 0 => None,
+            [0, 0, 0, 0, 0, _] => Some((ORDINARY, 1)),
+            _ => Some(self.due_of_river()),
         }
     }
 

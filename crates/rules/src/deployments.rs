@@ -1,6 +1,6 @@
 //! Sets of deployments: figures and the segments of the tile just laid.
 
-use crate::bits::{bits, nth_bit};
+use crate::bits::nth_bit;
 use bastide_types::{Action, MeepleKind, PerMeeple, SegmentId, Spot};
 
 /// Most segments of a tile. A test of the tiles' tables checks it.
@@ -35,9 +35,6 @@ const fn lanes(companions: bool) -> Lanes {
 pub struct Deployments(Lanes);
 
 impl Deployments {
-    /// Every segment for every figure.
-    pub(crate) const ALL: Deployments = Deployments(Lanes::MAX);
-
     /// These segments for each figure; none may be past the last of a lane.
     #[inline(always)]
     pub(crate) fn all(segments: PerMeeple<u16>) -> Deployments {
@@ -65,6 +62,13 @@ impl Deployments {
     #[inline(always)]
     pub(crate) fn open(&mut self, meeple: MeepleKind) {
         self.0 |= Lanes::from(ALL_SEGMENTS) << (meeple.index() as u32 * LANE);
+    }
+
+    /// Closes every segment to a figure, or none.
+    #[inline(always)]
+    pub(crate) fn close_if(&mut self, condition: bool, meeple: MeepleKind) {
+        let all = if condition { Lanes::from(ALL_SEGMENTS) } else { 0 };
+        self.0 &= !(all << (meeple.index() as u32 * LANE));
     }
 
     /// What is in both.
@@ -118,6 +122,12 @@ impl Deployments {
 
     /// All of them, by figure, then segment.
     pub fn iter(self) -> impl Iterator<Item = Action> {
-        bits(self.0).map(Deployments::action)
+        let mut left = self.0;
+        // Counted, so that a list makes room for all of them at once.
+        (0..self.count()).map(move |_| {
+            let bit = left.trailing_zeros();
+            left &= left - 1;
+            Deployments::action(bit)
+        })
     }
 }

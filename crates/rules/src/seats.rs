@@ -135,9 +135,8 @@ impl Supply {
     #[inline(always)]
     pub fn take(&mut self, meeple: MeepleKind) {
         self.counts[meeple] -= 1;
-        if self.counts[meeple] == 0 {
-            *self = Supply::of(self.counts);
-        }
+        // Not branched on: nobody can guess which figure is the last.
+        self.home.close_if(self.counts[meeple] == 0, meeple);
     }
 
     /// A figure comes home.

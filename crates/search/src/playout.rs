@@ -93,16 +93,22 @@ pub fn draw(state: &mut State, pile: &mut Pile, random: &mut Random) {
 }
 
 /// As [`draw`], and tells what happens.
-#[inline(always)]
+#[inline]
 pub fn draw_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut impl EventSink) {
+    draw_one(state, pile, random, sink);
+}
+
+/// The same. Returns in how many placements the tile may be laid.
+#[inline(always)]
+fn draw_one(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut impl EventSink) -> u32 {
     if pile.floors[0] > 0 && state.held_back() == 0 {
         pile.floors[0] = 0;
     }
     loop {
         let kind = state.tile_for_sure().unwrap_or_else(|| pile.take(random));
-        state.apply_unchecked(Action::Draw(kind), sink);
+        let count = state.draw_kind(kind, sink);
         if state.turn() != Turn::Chance {
-            return;
+            return count;
         }
         // It fits nowhere: set aside, or a river tile that went back.
         if state.tiles_left() > pile.tiles.len() {
@@ -123,12 +129,12 @@ pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sin
     loop {
         // Whole parts in a straight line: no branch has to guess which decision comes next.
         while state.turn() == Turn::Chance {
-            draw_with(state, pile, random, sink);
+            let count = draw_one(state, pile, random, sink);
             if let Turn::Place(..) = state.turn() {
                 if state.has_bridges() {
                     break;
                 }
-                place(state, random, sink);
+                state.place_nth(random.below(count), sink);
                 if let Turn::Deploy(..) = state.turn() {
                     if state.offers_more() {
                         break;
@@ -206,11 +212,6 @@ fn listed(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Option
     legal.get(random.below(legal.len() as u32) as usize).copied()
 }
 
-#[inline]
-fn place(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
-    state.place_nth(random.below(state.placement_count()), sink);
-}
-
 #[inline(always)]
 fn deploy(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
     let all = state.deployments();
@@ -258,16 +259,18 @@ impl Games {
     pub fn by_list(&mut self, random: &mut Random) -> &State {
         self.begin();
         let Games { state, pile, legal, .. } = self;
-        while state.turn() != Turn::Over {
-            if state.turn() == Turn::Chance {
+        loop {
+            // Two comparisons of whole turns would be two calls.
+            if let Turn::Chance = state.turn() {
                 draw(state, pile, random);
-                continue;
+            } else if let Turn::Over = state.turn() {
+                return state;
+            } else {
+                state.legal_actions(legal);
+                let action = legal[random.below(legal.len() as u32) as usize];
+                state.apply(action).expect("what is listed is legal");
             }
-            state.legal_actions(legal);
-            let action = legal[random.below(legal.len() as u32) as usize];
-            state.apply(action).expect("what is listed is legal");
         }
-        state
     }
 
     fn begin(&mut self) {

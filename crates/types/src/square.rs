@@ -27,7 +27,12 @@ impl Side {
 
     /// The side with this index, taken modulo 4.
     pub const fn from_index(index: usize) -> Side {
-        Side::ALL[index & 3]
+        match index & 3 {
+            0 => Side::North,
+            1 => Side::East,
+            2 => Side::South,
+            _ => Side::West,
+        }
     }
 
     /// The side across: what a neighbour calls the common edge.
@@ -82,7 +87,12 @@ impl Rotation {
 
     /// Rotation by so many quarter turns, taken modulo 4.
     pub const fn from_quarters(quarters: usize) -> Rotation {
-        Rotation::ALL[quarters & 3]
+        match quarters & 3 {
+            0 => Rotation::R0,
+            1 => Rotation::R90,
+            2 => Rotation::R180,
+            _ => Rotation::R270,
+        }
     }
 
     /// Degrees clockwise: 0, 90, 180 or 270.

@@ -49,6 +49,13 @@ impl Features {
         root(self.nodes.roomy(), node)
     }
 
+    /// The same where many nodes lie deep, as at the end of a game: one step more is taken without a branch.
+    #[inline(always)]
+    pub fn deep_root(&self, node: NodeId) -> NodeId {
+        let nodes = self.nodes.roomy();
+        root(nodes, above(nodes, node))
+    }
+
     /// The totals at a root.
     #[inline]
     pub fn at(&self, root: NodeId) -> &Node {
@@ -130,9 +137,8 @@ impl Features {
 /// The root above a node.
 #[inline(always)]
 fn root(nodes: &[Node], node: NodeId) -> NodeId {
-    let up = nodes[usize::from(node)].parent;
     // Most nodes are roots or lie just below one: the first step is taken without a branch.
-    let mut at = if up == NOTHING { node } else { up };
+    let mut at = above(nodes, node);
     loop {
         let up = nodes[usize::from(at)].parent;
         if up == NOTHING {
@@ -140,4 +146,11 @@ fn root(nodes: &[Node], node: NodeId) -> NodeId {
         }
         at = up;
     }
+}
+
+/// The next node on the way to the root, or the root itself.
+#[inline(always)]
+fn above(nodes: &[Node], node: NodeId) -> NodeId {
+    let up = nodes[usize::from(node)].parent;
+    if up == NOTHING { node } else { up }
 }

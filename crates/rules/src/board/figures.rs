@@ -40,21 +40,20 @@ impl Board {
     pub fn stand(&mut self, figure: Standing, root: NodeId) {
         let Standing { player, meeple, .. } = figure;
         self.figures.push(figure);
-        let feature = self.features.at_mut(root);
-        match meeple {
+        rule!("barn.special" if meeple == MeepleKind::Barn);
+        rule!("builder.deploy" if meeple == MeepleKind::Builder);
+        rule!("pig.deploy" if meeple == MeepleKind::Pig);
+        // What each figure adds is looked up, not branched on: nobody can guess which comes next.
+        let (lane, weight, special) = match meeple {
             MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor | MeepleKind::Wagon => {
-                feature.strength[player] += weight(meeple);
+                (player.index(), weight(meeple), 0)
             }
-            MeepleKind::Barn => {
-                rule!("barn.special");
-                feature.strength.0[BARNS] += 1;
-            }
-            MeepleKind::Builder | MeepleKind::Pig => {
-                rule!("builder.deploy" if meeple == MeepleKind::Builder);
-                rule!("pig.deploy" if meeple == MeepleKind::Pig);
-                feature.builder_or_pig |= 1 << player.0;
-            }
-        }
+            MeepleKind::Barn => (BARNS, 1, 0),
+            MeepleKind::Builder | MeepleKind::Pig => (player.index(), 0, 1),
+        };
+        let feature = self.features.at_mut(root);
+        feature.strength.0[lane & 7] += weight;
+        feature.builder_or_pig |= special << player.0;
     }
 
     /// Takes a figure away, by its place in the list: its feature forgets it.

@@ -69,9 +69,9 @@ impl Board {
         panic!("placement {n} past the last");
     }
 
-    /// Writes every placement that was found into `out`, which has just the room: sorted by square, then rotation.
-    pub fn list_fits(&self, out: &mut [Action]) {
-        ordered::list(self.grid.window, || self.bounds(), &self.frontier, out);
+    /// Adds every placement that was found to `out`: sorted by square, then rotation.
+    pub fn list_fits(&self, out: &mut Vec<Action>) {
+        ordered::list(self.grid.window, &self.frontier, out);
     }
 
     /// Whether the drawn tile may be laid there.

@@ -27,7 +27,6 @@ struct Word {
     refuse: ByFacing<[u64; EDGE_ROWS]>,
     /// By rotation: the slots where the drawn tile fits.
     fits: [u64; 4],
-    open: u64,
     /// What the tile laid last beside each shows it.
     last: [Offer; 64],
     /// Which tiles lie around each, one bit each; none around one that is closed.
@@ -37,7 +36,6 @@ struct Word {
 }
 
 const EMPTY: Word = Word {
-    open: 0,
     refuse: [[0; EDGE_ROWS]; 4],
     fits: [0; 4],
     last: [Offer::NONE; 64],
@@ -67,13 +65,12 @@ impl Frontier {
         Frontier { words, pool, open: 0 }
     }
 
-    /// Opens the square of a cell, which no tile lies beside, and returns its slot.
+    /// Opens the square of a cell, which no tile lies beside, and returns its slot. Nothing fits there, nor is it among the
+    /// [slots](Self::slots): the next thing to happen is that a tile is laid there.
     pub fn open(&mut self, cell: usize) -> u16 {
         let slot = self.pool[self.open];
         self.open += 1;
-        let word = &mut self.words[usize::from(slot / 64)];
-        word.open |= 1 << (slot % 64);
-        word.cells[usize::from(slot % 64)] = cell as u32;
+        self.words[usize::from(slot / 64)].cells[usize::from(slot % 64)] = cell as u32;
         slot
     }
 
@@ -104,7 +101,6 @@ impl Frontier {
             let word = &mut words[usize::from(slot / 64)];
             let (place, bit) = (usize::from(slot % 64), 1 << (slot % 64));
             let offer = ports[side.index()].of_tile(first);
-            word.open |= bit;
             word.cells[place] = cell as u32;
             word.last[place] = offer;
             word.tiles[place] |= SIDE_BITS[side.index()];
@@ -140,7 +136,6 @@ impl Frontier {
         self.pool[self.open] = slot;
         let word = &mut self.words[usize::from(slot / 64)];
         let keep = !(1u64 << (slot % 64));
-        word.open &= keep;
         for bits in word.refuse.as_flattened_mut() {
             *bits &= keep;
         }
@@ -179,7 +174,7 @@ impl Frontier {
     /// The cells of the grid lie elsewhere from now on.
     pub fn move_cells(&mut self, to: impl Fn(usize) -> usize) {
         for word in &mut self.words {
-            for place in bits(word.open) {
+            for place in bits(word.open()) {
                 let cell = &mut word.cells[place as usize];
                 *cell = to(*cell as usize) as u32;
             }
@@ -193,11 +188,12 @@ impl Frontier {
         let mut count = 0;
         let [north, east, south, west] = edges.map(|kind| usize::from(kind) & (EDGE_ROWS - 1));
         for word in &mut self.words {
+            let open = word.open();
             for quarters in 0..4 {
                 // The turned tile shows its north edge this many sides further on, to a tile that has it in the south.
                 let refuse = |edge: usize, kind: usize| word.refuse[(edge + quarters + 2) % 4][kind];
                 let refuse = refuse(0, north) | refuse(1, east) | refuse(2, south) | refuse(3, west);
-                word.fits[quarters] = word.open & !refuse;
+                word.fits[quarters] = open & !refuse;
                 count += word.fits[quarters].count_ones();
             }
         }
@@ -232,14 +228,13 @@ impl Frontier {
 
     /// Of these 64 slots, those to which some tile shows an edge of a kind.
     pub fn beside(&self, word: usize, kind: EdgeKind) -> u64 {
-        let Word { open, refuse, .. } = &self.words[word];
         let shown = |side: Side| {
             // What refuses another kind, but not this one, has a tile there that shows it.
-            let refuse = &refuse[side.index()];
+            let refuse = &self.words[word].refuse[side.index()];
             let others = refuse.iter().enumerate().filter(|&(row, _)| row != kind.index());
             others.fold(0, |any, (_, other)| any | other) & !refuse[kind.index()]
         };
-        Side::ALL.into_iter().fold(0, |any, side| any | shown(side)) & open
+        Side::ALL.into_iter().fold(0, |any, side| any | shown(side))
     }
 
     /// Whether the tile fits on a slot in the rotation by so many quarter turns.
@@ -251,7 +246,7 @@ impl Frontier {
     /// The open slots, in no particular order.
     pub fn slots(&self) -> impl Iterator<Item = u16> + '_ {
         let words = self.words.iter().enumerate();
-        words.flat_map(|(number, word)| bits(word.open).map(move |bit| (number * 64) as u16 + bit as u16))
+        words.flat_map(|(number, word)| bits(word.open()).map(move |bit| (number * 64) as u16 + bit as u16))
     }
 
     /// Visits the cells on which the drawn tile fits, in no particular order, with the rotations in which it does:
@@ -286,13 +281,20 @@ impl Frontier {
 }
 
 impl Word {
+    /// The slots that are open: those that some tile lies beside, which refuses all kinds of edges but one. Worked out and not
+    /// kept, since each tile would write it four times, one after the other.
+    #[inline(always)]
+    fn open(&self) -> u64 {
+        self.refuse.iter().fold(0, |open, [first, second, ..]| open | first | second)
+    }
+
     /// Copies another word: of the slots those up to the last that is open.
     fn copy_from(&mut self, other: &Word) {
-        let count = 64 - other.open.leading_zeros() as usize;
+        let count = 64 - other.open().leading_zeros() as usize;
         self.tiles = other.tiles;
         self.last[..count].copy_from_slice(&other.last[..count]);
         self.cells[..count].copy_from_slice(&other.cells[..count]);
-        (self.open, self.refuse, self.fits) = (other.open, other.refuse, other.fits);
+        (self.refuse, self.fits) = (other.refuse, other.fits);
     }
 }
 
@@ -300,7 +302,7 @@ impl PartialEq for Frontier {
     /// Closed slots are not compared, except for the order in which they are opened next; nor is what each was told last, which
     /// follows from the tiles.
     fn eq(&self, other: &Frontier) -> bool {
-        let masks = |word: &Word| (word.open, word.refuse, word.fits);
+        let masks = |word: &Word| (word.refuse, word.fits);
         let place = |s| (s, self.cell(s), self.neighbours(s));
         let other_place = |s| (s, other.cell(s), other.neighbours(s));
         self.words.iter().map(masks).eq(other.words.iter().map(masks))

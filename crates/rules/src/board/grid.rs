@@ -39,9 +39,6 @@ impl From<Cell> for CellCode {
     }
 }
 
-/// The first window has 32 columns and as many rows.
-pub(crate) const FIRST_SHIFT: u32 = 5;
-
 /// Where the cells of a square window lie: column after column, as many of them and of rows as a power of two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Window {
@@ -55,6 +52,9 @@ pub(crate) struct Window {
 }
 
 impl Window {
+    /// The first window has 2 to the power of so many columns and rows.
+    pub const SMALL: u32 = 5;
+
     const fn new(shift: u32, corner: Square) -> Window {
         let column = 1 << shift;
         Window { shift, corner, last: (1 << shift) - 1, steps: [-1, column, 1, -column] }
@@ -80,6 +80,23 @@ impl Window {
         Square::new(self.corner.x.wrapping_add(column as i16), self.corner.y.wrapping_add(row as i16))
     }
 
+    /// Whether it has the size that it had at first.
+    #[inline]
+    pub fn is_small(&self) -> bool {
+        self.shift == Window::SMALL
+    }
+
+    /// It has 2 to the power of so many columns and rows.
+    pub fn shift(&self) -> u32 {
+        self.shift
+    }
+
+    /// Its first square.
+    #[inline]
+    pub fn corner(&self) -> Square {
+        self.corner
+    }
+
     /// The cell of a square in the window.
     #[inline(always)]
     pub fn index(&self, square: Square) -> usize {
@@ -99,19 +116,6 @@ impl Window {
         let (column, row) = self.place_of(index);
         column.wrapping_sub(1).max(row.wrapping_sub(1)) < self.last - 1
     }
-
-    /// Whether it has the size that it had at first.
-    #[inline]
-    pub fn is_small(&self) -> bool {
-        self.shift == FIRST_SHIFT
-    }
-
-    /// Its first and its last square.
-    #[inline]
-    pub fn corners(&self) -> (Square, Square) {
-        let last = self.last as i16;
-        (self.corner, Square::new(self.corner.x + last, self.corner.y + last))
-    }
 }
 
 /// What lies in a window, which has room for the tiles and a ring of one square around them.
@@ -130,11 +134,11 @@ impl Grid {
     /// An empty table around one square.
     pub fn new(around: Square) -> Grid {
         // Room for the first growth, which long games need often.
-        let mut cells = Vec::with_capacity(1 << (2 * FIRST_SHIFT + 2));
-        cells.resize(1 << (2 * FIRST_SHIFT), FAR);
-        let half = 1 << (FIRST_SHIFT - 1);
+        let mut cells = Vec::with_capacity(1 << (2 * Window::SMALL + 2));
+        cells.resize(1 << (2 * Window::SMALL), FAR);
+        let half = 1 << (Window::SMALL - 1);
         let corner = Square::new(around.x - half, around.y - half);
-        Grid { cells, window: Window::new(FIRST_SHIFT, corner), used: NONE_USED }
+        Grid { cells, window: Window::new(Window::SMALL, corner), used: NONE_USED }
     }
 
     /// What any square holds.

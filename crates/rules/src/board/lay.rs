@@ -266,10 +266,4 @@ impl Board {
             (Square::new(min.x.min(at.x), min.y.min(at.y)), Square::new(max.x.max(at.x), max.y.max(at.y)))
         })
     }
-
-    /// The first and the last column and row with an open square.
-    pub(super) fn bounds(&self) -> (Square, Square) {
-        let (min, max) = self.corners();
-        (Square::new(min.x - 1, min.y - 1), Square::new(max.x + 1, max.y + 1))
-    }
 }

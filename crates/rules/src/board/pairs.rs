@@ -51,13 +51,13 @@ impl Board {
             // Half of the fields hold no farmer: their touches are left out before anything is asked of the cities.
             let (mut kept, mut count) = ([(0, NOTHING); CHUNK], 0);
             for &(field, city) in touches {
-                let row = *numbers.of(self.root(field))?;
+                let row = *numbers.of(self.features.deep_root(field))?;
                 rule!("field.touch" if row > 0);
                 kept[count % CHUNK] = (row, city);
                 count += usize::from(row > 0);
             }
             for &(row, city) in kept.iter().take(count) {
-                let city = self.root(city);
+                let city = self.features.deep_root(city);
                 let complete = self.features.at(city).open == 0;
                 rule!("field.completed" if !complete);
                 let number = numbers.of(city)?;

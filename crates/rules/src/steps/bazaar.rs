@@ -43,7 +43,7 @@ impl State {
 
     /// A tile comes out of the bag for all players.
     fn turn_up(&mut self, kind: TileKind, sink: &mut impl EventSink) {
-        self.bag.take(kind);
+        self.bag.take(kind, self.board.tables.layer(kind));
         sink.send(|| Event::TurnedUp { kind });
         self.market.lay_out(kind);
         self.market.to_come -= 1;

@@ -71,10 +71,11 @@ impl State {
         }
         rule!("deploy.large" if open.segments(MeepleKind::Large) != 0);
         rule!("mayor.deploy" if open.segments(MeepleKind::Mayor) != 0);
-        if open.segments(MeepleKind::Builder) != 0 {
-            open = open.and(self.with_companion(player));
+        rule!("builder.deploy.companion" if open.segments(MeepleKind::Builder) != 0);
+        match self.rules.companion {
+            Companion::AnyFollower => open,
+            Companion::NormalFollower => open.and(self.with_normal_companion(player)),
         }
-        open
     }
 
     /// Marks the clauses that open or close a segment of the tile to one of the player's figures.
@@ -121,25 +122,19 @@ impl State {
         Deployments::all(PerMeeple([others; MeepleKind::COUNT]))
     }
 
-    /// All but a builder where the player has no figure that lets it in.
-    fn with_companion(&self, player: Player) -> Deployments {
-        rule!("builder.deploy.companion");
-        match self.rules.companion {
-            Companion::AnyFollower => Deployments::ALL,
-            Companion::NormalFollower => {
-                let normal = |root| {
-                    self.board.figures.iter().any(|f| {
-                        f.player == player && f.meeple == MeepleKind::Follower && self.root(f.node) == root
-                    })
-                };
-                let count = self.board.tables.kind(self.board.last().tile.kind).count;
-                let segments = (0..count).filter(|&i| normal(self.root_here(i)));
-                let builder = segments.fold(0, |set, i| set | 1 << i);
-                let mut open = PerMeeple([ALL_SEGMENTS; MeepleKind::COUNT]);
-                open[MeepleKind::Builder] = builder;
-                Deployments::all(open)
-            }
-        }
+    /// All but a builder where the player has no ordinary follower.
+    #[cold]
+    fn with_normal_companion(&self, player: Player) -> Deployments {
+        let normal = |root| {
+            let mut figures = self.board.figures.iter();
+            figures
+                .any(|f| f.player == player && f.meeple == MeepleKind::Follower && self.root(f.node) == root)
+        };
+        let count = self.board.tables.kind(self.board.last().tile.kind).count;
+        let segments = (0..count).filter(|&i| normal(self.root_here(i)));
+        let mut open = PerMeeple([ALL_SEGMENTS; MeepleKind::COUNT]);
+        open[MeepleKind::Builder] = segments.fold(0, |set, i| set | 1 << i);
+        Deployments::all(open)
     }
 
     /// Puts a figure of the active player on the table.

@@ -6,31 +6,36 @@ use crate::coverage::rule;
 use bastide_types::{Event, EventSink, Player, RiverMisfit, Role, TileKind, Turn};
 
 impl State {
-    /// A tile comes out of the bag. One that fits nowhere leaves the game.
+    /// A tile comes out of the bag, one that may be drawn now: as applying [`Action::Draw`](bastide_types::Action::Draw). Returns
+    /// in how many [placements](Self::placement_count) it may be laid, which is known sooner here than it can be asked. A tile that fits
+    /// nowhere leaves the game.
     #[inline(always)]
-    pub(super) fn draw(&mut self, kind: TileKind, sink: &mut impl EventSink) {
+    pub fn draw_kind(&mut self, kind: TileKind, sink: &mut impl EventSink) -> u32 {
         rule!("draw.uniform");
         if self.draws_at_market() {
-            return self.draw_at_market(kind, sink);
+            self.draw_at_market(kind, sink);
+            return self.placement_count();
         }
         rule!("place.adjacent");
         rule!("place.match");
         let player = self.course.active;
-        self.bag.take(kind);
+        self.bag.take(kind, self.board.tables.layer(kind));
         sink.send(|| Event::Drawn { player, kind });
-        self.hold(kind, sink);
+        self.hold(kind, sink)
     }
 
-    /// The active player has this tile in hand.
+    /// The active player has this tile in hand. Returns in how many placements it may be laid.
     #[inline(always)]
-    pub(super) fn hold(&mut self, kind: TileKind, sink: &mut impl EventSink) {
+    pub(super) fn hold(&mut self, kind: TileKind, sink: &mut impl EventSink) -> u32 {
         let player = self.course.active;
-        self.course.fit_count = self.board.find_fits(kind);
-        if self.course.fit_count > 0 || self.in_play.bridges() && self.fits_with_a_bridge(kind) {
+        let count = self.board.find_fits(kind);
+        self.course.fit_count = count;
+        if count > 0 || self.in_play.bridges() && self.fits_with_a_bridge(kind) {
             self.course.turn = Turn::Place(player, kind);
         } else {
             self.draw_again(kind, None, sink);
         }
+        count
     }
 
     /// The player sets a tile aside that fits only with a bridge, and draws again.
@@ -68,7 +73,7 @@ impl State {
         self.bag.put_back(kind);
         let another_fits = self.any_drawable_fits();
         if !another_fits {
-            self.bag.take(kind);
+            self.bag.take(kind, self.board.tables.layer(kind));
         }
         another_fits
     }

@@ -361,7 +361,9 @@ impl State {
     #[inline(always)]
     pub fn apply_unchecked(&mut self, action: Action, sink: &mut impl EventSink) {
         match action {
-            Action::Draw(kind) => self.draw(kind, sink),
+            Action::Draw(kind) => {
+                self.draw_kind(kind, sink);
+            }
             Action::Place { square, rotation } => self.place(square, rotation, sink),
             Action::PlaceWithBridge { square, rotation, bridge } => {
                 self.place_with_bridge(square, rotation, bridge, sink);

@@ -65,7 +65,6 @@ impl State {
 
     /// Lists every legal placement, sorted by square, then rotation.
     pub(super) fn list_placements(&self, out: &mut Vec<Action>) {
-        out.resize(self.course.fit_count as usize, Action::Pass);
         self.board.list_fits(out);
     }
 

@@ -1,6 +1,7 @@
 //! Scoring what is complete: payment, goods, figures coming home.
 
 use crate::State;
+use crate::bits::bits;
 use crate::board::Standing;
 use crate::board::node::{BESIEGED, CATHEDRAL, INN, NOTHING, Node, NodeId, Strength};
 use crate::course::Completed;
@@ -15,21 +16,30 @@ use bastide_types::{
 #[inline]
 pub(crate) fn majority(strength: Strength) -> u8 {
     let strength = strength.of_followers();
-    let most = strength.0.iter().fold(0, |most, &s| s.max(most));
-    let paid = strength
-        .0
-        .iter()
-        .enumerate()
-        .fold(0u8, |set, (player, &s)| set | u8::from(s == most && s > 0) << player);
+    let lanes = u64::from_le_bytes(strength.0);
+    if lanes == 0 {
+        return 0;
+    }
+    // In most features one player stands alone.
+    let first = lanes.trailing_zeros() / 8;
+    let alone = lanes >> (8 * first) <= u64::from(u8::MAX);
+    let paid = if alone { 1 << first } else { strongest(strength) };
     rule!("majority.most" if paid.count_ones() == 1);
     rule!("majority.tie" if paid.count_ones() > 1);
     paid
 }
 
+/// The lanes with the greatest strength, one bit each.
+fn strongest(strength: Strength) -> u8 {
+    let most = strength.0.iter().fold(0, |most, &s| s.max(most));
+    let lanes = strength.0.iter().enumerate();
+    lanes.fold(0, |set, (lane, &s)| set | u8::from(s == most) << lane)
+}
+
 /// The players of a set of bits, in the order of play.
 #[inline]
 pub(crate) fn players_in(set: u8) -> impl Iterator<Item = Player> {
-    (0..Player::MOST as u8).filter(move |p| set >> p & 1 == 1).map(Player)
+    bits(u64::from(set)).map(|player| Player(player as u8))
 }
 
 /// What a feature pays and under which clause. Fields are paid elsewhere.
@@ -320,11 +330,14 @@ impl State {
     /// Every figure of a completed feature goes home.
     pub(crate) fn send_home(&mut self, root: NodeId, sink: &mut impl EventSink) {
         rule!("meeple.return");
-        while let Some(i) = self.board.figures.iter().position(|f| self.root(f.node) == root) {
-            if self.board.figures[i].meeple == MeepleKind::Builder {
-                rule!("builder.return.scored");
+        // A builder or pig that another takes along stands here, too, so none of those looked at before moves.
+        let mut place = 0;
+        while self.board.features.at(root).has_figures() {
+            while self.root(self.board.figures[place].node) != root {
+                place += 1;
             }
-            self.take_off(i, sink);
+            rule!("builder.return.scored" if self.board.figures[place].meeple == MeepleKind::Builder);
+            self.take_off(place, sink);
         }
     }
 
@@ -334,8 +347,7 @@ impl State {
         let gone = self.board.lift(figure);
         let Standing { player, meeple, .. } = gone;
         self.seats[player].supply.give(meeple);
-        let at = self.board.feature_at(&gone);
-        sink.send(|| Event::Returned { player, meeple, at });
+        sink.send(|| Event::Returned { player, meeple, at: self.board.feature_at(&gone) });
         self.leave_behind(&gone, sink);
     }
 
