@@ -1,8 +1,5 @@
 //! The set bits of a word.
 
-#[cfg(any(test, not(all(feature = "pdep", target_feature = "bmi2"))))]
-use std::hint::select_unpredictable;
-
 /// The set bits of a word, ascending.
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
@@ -31,11 +28,10 @@ fn nth_by_halves(mut word: u64, mut n: u32) -> u32 {
     let mut place = 0;
     for half in [32, 16, 8] {
         let low = (word & ((1 << half) - 1)).count_ones();
-        // Whole results are selected: each step waits for the one before, and a shift by so many bits or by none takes longer.
         let above = n >= low;
-        n = select_unpredictable(above, n.wrapping_sub(low), n);
-        word = select_unpredictable(above, word >> half, word);
-        place = select_unpredictable(above, place + half, place);
+        n -= if above { low } else { 0 };
+        word >>= if above { half } else { 0 };
+        place += if above { half } else { 0 };
     }
     place + u32::from(NTH_OF_BYTE[n as usize & 7][word as usize & 0xff])
 }
