@@ -90,7 +90,7 @@ function PlayerRow(props: {
       <div class="player-line">
         <SeatBadge seat={seat.seat} />
         <span class="player-name">
-          <b>{seat.name}</b>
+          <b title={seat.name}>{seat.name}</b>
           {note === "" ? null : <small>{note}</small>}
         </span>
         {props.hand === null ? null : <HandOver seat={seat} hand={props.hand} />}
