@@ -10,7 +10,7 @@ use bastide_rules::State;
 use bastide_search::random::Random;
 use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
-use bastide_series::crew;
+use bastide_series::{MOST_THREADS, crew};
 use bastide_types::{Action, Player, Setup, TileKind, TileSet, Turn};
 use std::fmt::Write as _;
 use std::io::{BufRead, Read, Write};
@@ -24,9 +24,6 @@ const MOST_POSITIONS: u64 = 1_000_000_000;
 
 /// The most milliseconds that a search may be asked to take: an hour.
 const MOST_TIME: u64 = 3_600_000;
-
-/// The most threads that a search may be asked to use.
-const MOST_THREADS: usize = 256;
 
 /// What a program and its engine know about a game.
 struct Engine {

@@ -5,7 +5,7 @@ use crate::numbers::whole;
 use crate::state::PyState;
 use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
-use bastide_series::crew;
+use bastide_series::{MOST_THREADS, crew};
 use bastide_types::Turn;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -32,9 +32,6 @@ pub struct PyComputer {
     budget: Option<u64>,
     threads: usize,
 }
-
-/// The most threads.
-const MOST_THREADS: usize = 256;
 
 /// A number of threads, or an error that says which there are.
 fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {

@@ -8,7 +8,7 @@ use bastide_types::{Action, Bazaars, PerPlayer, Player, TileKind, Turn};
 
 /// What is known of a bazaar from the bids before. Only points change while it lasts, and here they do not matter.
 #[derive(Clone, Debug)]
-pub(crate) struct Fair {
+pub(crate) struct Appraisals {
     /// The landscape, without points.
     landscape: State,
     /// What each tile brings each player.
@@ -93,37 +93,37 @@ impl Greedy {
     /// What each tile turned up is worth to a player. `room` is used for a while and left as it was.
     fn values(&mut self, state: &State, player: Player, room: &mut Vec<Choice>) -> Values {
         let now = self.value(state, player);
-        let mut fair = self.fair(state);
+        let mut appraisals = self.appraisals_of(state);
         let mut values = Values::default();
         for (&kind, value) in state.turned_up().iter().zip(&mut values.all) {
-            let worth = fair.worth[player].known(kind).unwrap_or_else(|| {
-                let worth = self.worth_of_tile(&fair.landscape, player, kind, room);
-                if let Some(free) = fair.worth[player].all.iter_mut().find(|known| known.is_none()) {
+            let worth = appraisals.worth[player].known(kind).unwrap_or_else(|| {
+                let worth = self.worth_of_tile(&appraisals.landscape, player, kind, room);
+                if let Some(free) = appraisals.worth[player].all.iter_mut().find(|known| known.is_none()) {
                     *free = Some((kind, worth));
                 }
                 worth
             });
             *value = Some((kind, now + worth));
         }
-        self.fair = Some(fair);
+        self.appraisals = Some(appraisals);
         values
     }
 
     /// What is known of this bazaar; of one that begins nothing is.
-    fn fair(&mut self, state: &State) -> Box<Fair> {
+    fn appraisals_of(&mut self, state: &State) -> Box<Appraisals> {
         let mut now = self.spare.pop().unwrap_or_else(|| state.clone());
         now.clone_from(state);
         now.suppose_no_bazaar();
-        let mut fair = self
-            .fair
+        let mut appraisals = self
+            .appraisals
             .take()
-            .unwrap_or_else(|| Box::new(Fair { landscape: now.clone(), worth: PerPlayer::default() }));
-        if fair.landscape != now {
-            fair.landscape.clone_from(&now);
-            fair.worth = PerPlayer::default();
+            .unwrap_or_else(|| Box::new(Appraisals { landscape: now.clone(), worth: PerPlayer::default() }));
+        if appraisals.landscape != now {
+            appraisals.landscape.clone_from(&now);
+            appraisals.worth = PerPlayer::default();
         }
         self.spare.push(now);
-        fair
+        appraisals
     }
 
     /// What a tile brings a player in a landscape: the placement, without a bridge, that is best without a figure, with the best

@@ -2,7 +2,7 @@
 
 use crate::again::Again;
 pub use crate::again::Aim;
-use crate::bazaar::Fair;
+use crate::bazaar::Appraisals;
 use crate::choice::{Chain, Choice, goes_on};
 use crate::judge::Judge;
 use crate::learned::Learned;
@@ -42,7 +42,7 @@ pub struct Greedy {
     /// Room for placements that were tried.
     tried: Vec<Tried>,
     /// What is known of the bazaar that was held last.
-    pub(crate) fair: Option<Box<Fair>>,
+    pub(crate) appraisals: Option<Box<Appraisals>>,
     /// Positions judged since the start.
     pub judged: u64,
 }
@@ -68,7 +68,7 @@ impl Greedy {
             lists: Vec::new(),
             elsewhere_after: ELSEWHERE_AFTER,
             tried: Vec::new(),
-            fair: None,
+            appraisals: None,
             judged: 0,
         }
     }

@@ -3,6 +3,9 @@
 use bastide_search::round::{Crew, Job};
 use std::thread;
 
+/// The most threads that a program may ask for.
+pub const MOST_THREADS: usize = 256;
+
 /// A crew of so many threads in all, the one that asks among them.
 pub fn crew(threads: usize) -> Crew {
     Crew { helpers: threads.saturating_sub(1), run }

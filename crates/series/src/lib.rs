@@ -8,6 +8,6 @@ mod seats;
 mod shard;
 
 pub use actions::Actions;
-pub use crew::crew;
+pub use crew::{MOST_THREADS, crew};
 pub use seats::Seats;
 pub use shard::{About, SHARD, Shard, file_name};
