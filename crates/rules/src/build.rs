@@ -107,7 +107,13 @@ impl State {
         let fits = Side::ALL
             .into_iter()
             .all(|side| around[side.index()].kind().is_none_or(|edge| edge == tile.edge(side)));
-        (!fits).then_some("an edge differs from its neighbour's; turn it or leave it out")
+        if !fits {
+            return Some("an edge differs from its neighbour's; turn it or leave it out");
+        }
+        let apart = self.board.shrine_allows(tile.kind, tile.square);
+        (!apart).then_some(
+            "a shrine may have one cloister beside it, and a cloister one shrine; lay it elsewhere or leave it out",
+        )
     }
 
     /// Gives every player the figures that the rules name; `has` tells which sets are in play.

@@ -274,6 +274,8 @@ pub enum PositionError {
     InCastle(PlacedFigure),
     /// Some tiles of the City of Carcassonne, this one among them, but not all twelve as they belong together, or twice.
     CityInPieces(Square),
+    /// A shrine with several cloisters beside it, or a cloister with several shrines, where they race.
+    Rivals(Square),
     /// The count where no quarters are for him: the city does not lie, or he is not in play.
     Count(Quarter),
 }
@@ -489,6 +491,13 @@ impl fmt::Display for PositionError {
                      tiles, co01 to co12, all turned the same way; complete it or take its tiles off"
                 )
             }
+            PositionError::Rivals(square) => {
+                write!(
+                    f,
+                    "the tile at {square} has two rivals beside it: a shrine may have one cloister or abbey beside it, and a \
+                     cloister or abbey one shrine; move one of them, or let the rules have no shrines"
+                )
+            }
             PositionError::Count(quarter) => {
                 write!(
                     f,
@@ -553,6 +562,7 @@ impl PositionError {
             | PositionError::Apart(square)
             | PositionError::Abbey(square)
             | PositionError::CityInPieces(square)
+            | PositionError::Rivals(square)
             | PositionError::Dragon(square)
             | PositionError::Floors(square) => vec![(square, None)],
             PositionError::Bridge(PlacedBridge { square, .. })

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { bench as text } from "../beside.ts";
 import { artOf } from "../board/art.ts";
 import { messages } from "../messages.ts";
+import { tellFrom } from "../origin.ts";
 import type { OptionsInfo, ScoredField, Seen } from "../protocol.ts";
 import { HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
 import { English } from "../shell/english.tsx";
@@ -54,6 +55,8 @@ export function ScorePage({ art }: { art: ArtTable }) {
   );
   useDrawer(draft, asked);
 
+  // Before anything here is put into words.
+  tellFrom(draft.tiles);
   const [tab, show] = useState<Tab>("tiles");
   const [near, setNear] = useState(true);
   const [showsFields, setShowsFields] = useState(false);

@@ -58,6 +58,14 @@ impl Board {
         apart
     }
 
+    /// Where a cloister or a shrine lies that has more than one rival beside it, by the order in which the tiles came.
+    pub fn squares_between_rivals(&self) -> impl Iterator<Item = Square> + '_ {
+        let squares = self.tiles.iter().map(|laid| laid.tile.square).filter(|_| self.tables.shrines);
+        squares.filter(|&square| {
+            self.house_on(square).is_some_and(|house| self.houses_around(square, house.rival()).count() > 1)
+        })
+    }
+
     /// The cloisters beside a shrine, or shrines beside a cloister, that are not complete: the nodes of those where somebody stands.
     pub fn rivals_of(&self, square: Square) -> impl Iterator<Item = NodeId> + '_ {
         let rivals = self

@@ -78,7 +78,9 @@ impl State {
         state.lay_all(first.square, tiles, &position.bridges);
         state.find_quarters();
         state.city.count = position.count.unwrap_or(Quarter::Castle);
-        let mut errors = state.faults_of_figures(position);
+        let mut errors: Vec<PositionError> =
+            state.board.squares_between_rivals().map(PositionError::Rivals).collect();
+        errors.extend(state.faults_of_figures(position));
         errors.extend(state.faults_of_towers(position));
         state.bring_tokens(copies(TileSet::Tunnel));
         errors.extend(state.faults_of_tokens(&position.tokens));

@@ -189,8 +189,10 @@ pub enum Reason {
     WrongQuarter(MeepleKind, Quarter),
     /// The player has no such figure in that quarter.
     NotInQuarter(MeepleKind, Quarter),
-    /// The count is in that quarter.
+    /// The count is in that quarter, which nobody leaves.
     CountThere(Quarter),
+    /// The count would move to the quarter where he is.
+    CountStays(Quarter),
     /// After the last tile nobody leaves that quarter.
     QuarterStays(Quarter),
     /// Nothing there is about to be scored, or after the last tile it is complete.
@@ -297,6 +299,7 @@ impl Reason {
             Reason::WrongQuarter(..) => "count.deploy.who",
             Reason::NotInQuarter(..) | Reason::NotScoredNow(_) => "count.redeploy",
             Reason::CountThere(_) => "count.block",
+            Reason::CountStays(_) => "count.moves",
             Reason::QuarterStays(_) => "count.end",
             Reason::NamedOtherwise(..) => "count.redeploy.place",
         }
@@ -505,6 +508,9 @@ impl fmt::Display for Reason {
                 write!(f, "the player has no {meeple} in the {quarter}, from where one would have to come")
             }
             Reason::CountThere(quarter) => write!(f, "the count is in the {quarter}"),
+            Reason::CountStays(quarter) => {
+                write!(f, "the count is in the {quarter} already; pass to leave him there")
+            }
             Reason::QuarterStays(quarter) => {
                 write!(f, "by these rules nobody leaves the {quarter} after the last tile")
             }

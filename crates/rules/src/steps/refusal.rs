@@ -28,7 +28,7 @@ impl State {
                 Some(if meeple == MeepleKind::Wagon { Reason::WagonWay } else { Reason::NoWagon(meeple) })
             }
             (Action::Deploy { meeple, at }, Turn::City(player)) => Some(self.city_fault(player, meeple, at)),
-            (Action::MoveCount(quarter), Turn::Count(_)) => Some(Reason::CountThere(quarter)),
+            (Action::MoveCount(quarter), Turn::Count(_)) => Some(Reason::CountStays(quarter)),
             (
                 Action::Redeploy { meeple, square, segment },
                 Turn::Redeploy(player) | Turn::LastRedeploy(player),
