@@ -3,7 +3,6 @@
 use super::frontier::Frontier;
 use super::grid::Window;
 use bastide_types::{Action, Rotation, Square};
-use std::hint::select_unpredictable;
 
 /// Words of the bit set that brings placements into order: enough for all squares of a usual table.
 const WORDS: usize = 64;
@@ -29,32 +28,37 @@ fn list_from<const SMALL: bool>(from: usize, window: Window, frontier: &Frontier
     let (corner, shift) = (window.corner(), if SMALL { Window::SMALL } else { window.shift() });
     let mut words = [0u64; WORDS];
     // The words that are not empty, one bit each.
-    let (mut filled, mut count) = (0u64, 0);
+    let mut filled = 0u64;
     frontier.each_fit(|cell, rotations| {
         let number = (cell << 2).wrapping_sub(from);
         if let Some(word) = words.get_mut(number / 64) {
             *word |= rotations << (number % 64);
             filled |= 1 << (number / 64);
-            count += rotations.count_ones();
         }
     });
-    let (mut index, mut word) = (0, 0u64);
-    // Counted, so that the list makes room for all of them at once.
-    out.extend((0..count).map(|_| {
-        // Which number is the last of its word is selected, not branched on.
-        let (empty, next) = (word == 0, lowest(filled));
-        index = select_unpredictable(empty, next, index);
-        word = select_unpredictable(empty, words[next], word);
-        filled &= select_unpredictable(empty, filled.wrapping_sub(1), u64::MAX);
-        let number = from + index * 64 + lowest(word);
-        word &= word - 1;
-        let (cell, rotation) = (number >> 2, Rotation::from_quarters(number & 3));
+    while filled != 0 {
+        let index = lowest(filled);
+        filled &= filled - 1;
+        // A column has a multiple of as many rows as a word has cells.
+        let (cell, mut word) = ((from + index * 64) >> 2, words[index]);
         let (column, row) = ((cell >> shift) as i16, (cell & ((1 << shift) - 1)) as i16);
-        Action::Place { square: Square::new(corner.x + column, corner.y + row), rotation }
-    }));
+        let first = Square::new(corner.x + column, corner.y + row);
+        let end = out.len() + word.count_ones() as usize;
+        // Four are written at once, since nobody can guess how many a word holds, and seldom more; what is too much goes again.
+        while word != 0 {
+            let four = [(); 4].map(|()| {
+                let number = lowest(word);
+                word &= word.wrapping_sub(1);
+                let square = Square::new(first.x, first.y + (number >> 2) as i16);
+                Action::Place { square, rotation: Rotation::from_quarters(number & 3) }
+            });
+            out.extend_from_slice(&four);
+        }
+        out.truncate(end);
+    }
 }
 
-/// The lowest bit of a word that is not empty: the compiler need not care for an empty one.
+/// The lowest bit of a word; the last one of an empty word, so that the compiler need not care for that.
 #[inline(always)]
 fn lowest(word: u64) -> usize {
     (word | 1 << 63).trailing_zeros() as usize

@@ -269,6 +269,8 @@ impl State {
     }
 
     /// Whether an action is legal now.
+    // Inlined so that a checked step, which asks first, looks up once what kind of action it is.
+    #[inline(always)]
     pub fn is_legal(&self, action: Action) -> bool {
         match action {
             Action::Draw(kind) => self.may_draw(kind),
