@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { answer, decide, finish, goOn, layThis, MOUSE, onBoth, panel, recordOf, told } from "./director.mjs";
 import { eventually, fitsTheWidth, hasCount, hasTexts, hasValues, still } from "./expect.mjs";
 import { accessible, DESK, inWords, middleOf, picture, running, snapshot, UNDO, until } from "./harness.mjs";
+import { cutNames } from "./tray.mjs";
 
 const { host, web } = running();
 
@@ -183,6 +184,7 @@ onBoth(web, "after the last tile a follower comes out of the market, or stays", 
   await finish(page, press, "last_redeploy");
   await hasTexts(page.locator(".tray-title"), /Ada, a follower from Carcassonne\?/);
   const { figures, seats } = (await snapshot(page)).now;
+  await eventually("the names of the places are read whole", cutNames(page), (cut) => cut.length === 0);
   await picture(page, `count-last-${device}`);
   await accessible(page, "the last round of the count");
   const moves = device === "desk";

@@ -116,3 +116,17 @@ export const seenSmall = (page) => () =>
     const width = (part) => document.querySelector(part)?.getBoundingClientRect().width ?? 0;
     return { whole: whole && inside, disc: width(".last-disc") / width(".tile-square") };
   });
+
+/** The names on chips that are not read whole. */
+export const cutNames = (page) => () =>
+  page.locator(".tray .option-name").evaluateAll((names) =>
+    names
+      .filter((name) => {
+        const [own, chip] = [name, name.closest(".option, .no-option")].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        const hidden = name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1;
+        return hidden || own.left < chip.left || own.right > chip.right;
+      })
+      .map((name) => name.textContent),
+  );

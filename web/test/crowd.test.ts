@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placesOf } from "../src/board/crowd.ts";
+import { pixelsOfSpots, placesOf } from "../src/board/crowd.ts";
 import type { BoardFigure, BoardTower } from "../src/board/scene.ts";
 
 const figure = (x: number, y: number, segment: number): BoardFigure => ({
@@ -125,4 +125,15 @@ test("whoever would cover a sign between others and the edge of the tile stands 
           assert.ok(far > 0.75 * (13 * grown + 22), `${far} from a sign at ${pixels} pixels: ${x}, ${y}`);
         }
     }
+});
+
+test("spots are as large as usual until they would cover the board, and never too small to be hit", () => {
+  const phone = { width: 360, height: 640 };
+  const margins = { left: 0, right: 0, top: 110, bottom: 180 };
+  const finger = (count: number) => pixelsOfSpots(44, count, phone, margins);
+  assert.equal(finger(1), 44);
+  assert.equal(finger(16), 44);
+  assert.ok(finger(40) > 24 && finger(40) < 30, `${finger(40)}`);
+  assert.equal(finger(400), 24);
+  assert.equal(pixelsOfSpots(44, 0, { width: 0, height: 0 }, margins), 24);
 });

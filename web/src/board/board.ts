@@ -4,7 +4,7 @@
 import { anchorOf, bridgeAt, bridgePath } from "./bridges.ts";
 import type { Camera, Margins, Point } from "./camera.ts";
 import * as camera from "./camera.ts";
-import { placesOf, placesOfSpots } from "./crowd.ts";
+import { pixelsOfSpots, placesOf, placesOfSpots } from "./crowd.ts";
 import {
   cursorElement,
   deadElement,
@@ -30,7 +30,7 @@ import {
   tileKey,
 } from "./elements.ts";
 import { listen } from "./gestures.ts";
-import { Glide } from "./glide.ts";
+import { Glide, isCalm } from "./glide.ts";
 import { quartersLast, regionsOf, under } from "./hits.ts";
 import { FieldLabels } from "./labels.ts";
 import { above, groundLayers, moveAt, neutralLayers } from "./neutral.ts";
@@ -513,6 +513,7 @@ export class Board {
   #showSpots(): void {
     const { spots } = this.#scene;
     this.#layers.spots.show(spots);
+    this.#spotsGrown = this.#spotGrowth();
     const stands = spots.map((spot) => this.#standAt(spot));
     const moves = this.#scene.moves.map((move) => moveAt(move, (at) => this.#standAt(at)));
     const places = placesOfSpots(stands, moves, SPOT_ACROSS * this.#spotsGrown);
@@ -522,6 +523,12 @@ export class Board {
       if (made !== undefined && at !== undefined && foot !== undefined)
         placeSpot(made, at, foot, this.#spotsGrown);
     });
+  }
+
+  #spotGrowth(): number {
+    const usual = matchMedia("(pointer: coarse)").matches ? SPOT_PIXELS.finger : SPOT_PIXELS.mouse;
+    const pixels = pixelsOfSpots(usual, this.#scene.spots.length, this.#size, this.#margins);
+    return Math.max(1, pixels / (SPOT_ACROSS * this.#camera.scale));
   }
 
   #spotKey(spot: Spot): string {
@@ -561,12 +568,7 @@ export class Board {
   #painted(): void {
     this.#showLabels();
     const { scale } = this.#camera;
-    const least = matchMedia("(pointer: coarse)").matches ? SPOT_PIXELS.finger : SPOT_PIXELS.mouse;
-    const spotsGrown = Math.max(1, least / (SPOT_ACROSS * scale));
-    if (spotsGrown !== this.#spotsGrown) {
-      this.#spotsGrown = spotsGrown;
-      this.#showSpots();
-    }
+    if (this.#spotGrowth() !== this.#spotsGrown) this.#showSpots();
     const grown = Math.max(1, FIGURE_PIXELS / (FIGURE * scale));
     if (grown === this.#grown) return;
     this.#grown = grown;
@@ -592,9 +594,4 @@ export class Board {
     if (isCalm()) this.#stage.look(to);
     else this.#glide.start(this.#camera, to);
   }
-}
-
-/** Whether nothing should move by itself. */
-function isCalm(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
 }

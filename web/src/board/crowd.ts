@@ -1,5 +1,5 @@
 // Where figures are drawn. From afar they are larger than their tiles allow, and would cover each other.
-import { type Box, type Point, SQUARE } from "./camera.ts";
+import { type Box, type Margins, type Point, type Size, SQUARE } from "./camera.ts";
 import { type Art, type BoardFigure, type BoardTower, type Scene, type Square, turned } from "./scene.ts";
 import { spread } from "./spread.ts";
 
@@ -114,6 +114,22 @@ function signsBeside(stands: readonly Point[], tiles: Scene["tiles"], art: Pick<
 /** How far apart spots are, in their size: so that none covers the key at the upper right of another. */
 const CLEAR = 1.24;
 const ANYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+/** What part of the view spots take before they are drawn smaller, and the fewest pixels that still can be hit (WCAG 2.5.8). */
+const MOST_OF_VIEW = 0.25;
+const LEAST_SPOT = 24;
+
+/** How many pixels across spots are: as many as usual, and fewer where so many would cover the board. */
+export function pixelsOfSpots(
+  usual: number,
+  count: number,
+  { width, height }: Size,
+  margins: Margins,
+): number {
+  const seen = (width - margins.left - margins.right) * (height - margins.top - margins.bottom);
+  const each = Math.sqrt((MOST_OF_VIEW * Math.max(0, seen)) / Math.max(1, count));
+  return Math.min(usual, Math.max(LEAST_SPOT, each));
+}
 
 /** Where spots are drawn that are so far across: near where the figures would stand, clear of each other and of what stays. */
 export function placesOfSpots(stands: readonly Point[], stays: readonly Point[], across: number): Point[] {

@@ -32,3 +32,8 @@ export class Glide {
     this.#frame = requestAnimationFrame(step);
   }
 }
+
+/** Whether nothing should move by itself. */
+export function isCalm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+}

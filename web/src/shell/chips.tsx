@@ -23,6 +23,22 @@ export interface Choosing {
 /** What the keys have picked is seen in a row that is longer than the tray. */
 const inSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
+/** What is written on a chip, how far away it is on a line of its own; the whole name is there for screen readers. */
+function OptionName({ children }: { children: string }) {
+  const [what, where] = children.split(", ", 2);
+  return (
+    <span class={`option-name${where === undefined ? "" : " far"}`} aria-hidden="true">
+      {what}
+      {where === undefined ? null : (
+        <>
+          ,<br />
+          {where}
+        </>
+      )}
+    </span>
+  );
+}
+
 /** The figures that can be put down, and those that may come home, as a row. */
 export function Chips(desk: Inner & Choosing) {
   const { offer, pointing, play, busy, spotName, shortName, featureOf } = desk;
@@ -49,9 +65,7 @@ export function Chips(desk: Inner & Choosing) {
         <FigureImage meeple={spot.meeple} seat={spot.seat ?? offer.seat ?? 0} on={featureOf(spot)} />
         {spot.home === true && desk.state.now.stage !== "capture" ? <Icon name="undo" /> : null}
         <span class="visually-hidden">{spotName(spot)}</span>
-        <span class="option-name" aria-hidden="true">
-          {shortName(spot, many)}
-        </span>
+        <OptionName>{shortName(spot, many)}</OptionName>
       </button>
     );
   };
@@ -107,9 +121,7 @@ export function NeutralChips(desk: Inner) {
           <FigureImage meeple={move.meeple} seat={offer.seat ?? 0} />
         )}
         <span class="visually-hidden">{name}</span>
-        <span class="option-name" aria-hidden="true">
-          {shortStep(move, desk.state)}
-        </span>
+        <OptionName>{shortStep(move, desk.state)}</OptionName>
       </button>
     );
   });
