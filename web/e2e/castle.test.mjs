@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { answer, decide, finish, goOn, layThis, onBoth, panel, recordOf, told } from "./director.mjs";
 import { hasCount, hasTexts, hasValues } from "./expect.mjs";
-import { accessible, DESK, inWords, picture, running, UNDO, until } from "./harness.mjs";
+import { accessible, DESK, inWords, middleOf, picture, running, UNDO, until } from "./harness.mjs";
 
 const { host, web } = running();
 
@@ -44,6 +44,12 @@ onBoth(web, "a castle is made, taken back and made, and its owner chooses what p
   await hasCount(page.locator(".layer-castles > *"), 1);
   await told(page, 0, "score", 0);
   await picture(page, `castle-made-${device}`);
+  if (device === "desk") {
+    const { x, y } = await middleOf(page, { x: 0, y: -0.75 });
+    await page.mouse.move(x, y);
+    await page.locator(".look-card h3", { hasText: "Castle of Ada, waits for" }).waitFor();
+    await hasTexts(page.locator(".look-card .look-worth"), "");
+  }
 
   await goOn(page, host.address, BEFORE_THE_LORD, { tile: "bbI" });
   await lays("bbI", 1, 0, 2);

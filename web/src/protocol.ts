@@ -2869,7 +2869,7 @@ pigs: Array<number>,
 owners: Array<number>,
 /**
  * What it pays to each of them if the game ends now. Not of a field: `paid` tells it. None at a table without the aid
- * `worth`.
+ * `worth`, and of what is scored no more: a castle, the walls of Carcassonne.
  */
 now: number | null,
 /**

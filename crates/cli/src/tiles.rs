@@ -78,6 +78,8 @@ fn extras(kind: TileKind) -> String {
         count(|s| s.inn, "inn"),
         count(|s| s.cathedral, "cathedral"),
         count(|s| s.besieged, "siege"),
+        count(|s| s.mouth, "tunnel mouth"),
+        count(|s| s.herd, "pig-herd"),
         kind.tile().symbol.map(|symbol| symbol.name().to_owned()),
     ];
     words.into_iter().flatten().chain(goods).collect::<Vec<_>>().join(", ")
@@ -113,6 +115,8 @@ fn as_json(kind: TileKind) -> Value {
             "inn": s.inn,
             "cathedral": s.cathedral,
             "besieged": s.besieged,
+            "mouth": s.mouth,
+            "herd": s.herd,
         })
     };
     json!({

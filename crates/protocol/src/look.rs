@@ -106,7 +106,7 @@ pub struct LookedFeature {
     /// Seats that have the majority or tie for it.
     pub owners: Vec<u8>,
     /// What it pays to each of them if the game ends now. Not of a field: `paid` tells it. None at a table without the aid
-    /// `worth`.
+    /// `worth`, and of what is scored no more: a castle, the walls of Carcassonne.
     pub now: Option<u32>,
     /// What it pays when it is complete, with the tiles that it has; a cloister with all nine of its squares. None likewise.
     pub when_complete: Option<u32>,

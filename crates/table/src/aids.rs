@@ -9,7 +9,8 @@ use bastide_protocol::{
 use bastide_referee::lights;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, BridgeAt, FeatureAt, FeatureKind, MeepleKind, Player, Rotation, SegmentId, Square, TileKind, Turn,
+    Action, BridgeAt, FeatureAt, FeatureKind, MeepleKind, Player, Role, Rotation, SegmentId, Square,
+    TileKind, Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -262,6 +263,10 @@ impl Table {
         let feature = state.feature_by_id(id);
         let at = FeatureAt { kind: feature.kind, square, segment };
         let worth = self.aids().worth;
+        // The walls of Carcassonne and castles are scored no more.
+        let walls = feature.kind == FeatureKind::City
+            && state.tile_at(square).is_some_and(|tile| tile.kind.tile().role == Role::Carcassonne);
+        let scored = worth && !walls && !feature.castle;
         let seats = |bits: u8| (0..state.players()).filter(|seat| bits >> seat & 1 == 1).collect();
         let lit = lights(state, at);
         let mut fields = sheet.fields.iter().chain(&sheet.barns);
@@ -283,8 +288,8 @@ impl Table {
             builders: seats(feature.builders),
             pigs: seats(feature.pigs),
             owners: seats(feature.owners),
-            now: worth.then(|| state.worth(id, feature.complete)),
-            when_complete: worth.then(|| state.worth(id, true) + to_come),
+            now: scored.then(|| state.worth(id, feature.complete)),
+            when_complete: scored.then(|| state.worth(id, true) + to_come),
             cities: cities_around(state, id).len() as u16,
             paid: field.filter(|_| worth).map_or_else(Vec::new, |row| row.paid.clone()),
             lights: lit,

@@ -96,6 +96,17 @@ fn a_table_without_aids_tells_what_lies_on_the_board_and_nothing_more() {
 }
 
 #[test]
+fn the_walls_of_carcassonne_are_worth_nothing() {
+    let table = table_with(&["base", "count"], &["Ada", "Ben"], Terms::default());
+    let Ok(Looked::Tile { features }) = table.look_at(Square::ORIGIN, Viewer::WATCHER) else {
+        panic!("a tile of the city lies there");
+    };
+    let cities: Vec<_> = features.iter().filter(|feature| feature.kind == Feature::City).collect();
+    assert!(!cities.is_empty() && cities.iter().all(|city| city.tiles == 12 && city.complete));
+    assert!(cities.iter().all(|city| (city.now, city.when_complete) == (None, None)));
+}
+
+#[test]
 fn each_aid_is_given_by_itself() {
     let with = |aids: Aids| {
         let mut table = table(&["Ada", "Ben"], Terms { aids, ..Terms::default() });

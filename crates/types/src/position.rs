@@ -379,6 +379,14 @@ impl fmt::Display for PositionError {
                     "{name} has {found} of the figure {meeple} on the table{held} and owns {owned}; take some off"
                 )
             }
+            PositionError::WrongFeature(found, FeatureKind::Quarter) => {
+                write!(
+                    f,
+                    "{} stands in a quarter where none goes: followers go into each, a mayor only into the castle, a wagon not into \
+                     the market; choose another one or take it off",
+                    figure(found)
+                )
+            }
             PositionError::WrongFeature(found, kind) => {
                 write!(f, "{} stands on a {kind}, where none goes; choose another segment", figure(found))
             }

@@ -11,7 +11,7 @@ import { useStore } from "../state/store.ts";
 import { aidsOf } from "../state/terms.ts";
 import { never } from "../state/vocabulary.ts";
 import { type Dead, isStranded } from "./dead.ts";
-import { yourOnlySeat } from "./names.ts";
+import { castleName, yourOnlySeat } from "./names.ts";
 import { Icon, SeatBadge, TileImage } from "./parts.tsx";
 
 const text = messages.card;
@@ -107,7 +107,11 @@ function FeatureCard({ feature, state, dead }: { feature: LookedFeature; state: 
   );
   return (
     <>
-      <h3>{text.feature(kind, owners.map(name), feature.complete)}</h3>
+      <h3>
+        {feature.castle === true
+          ? castleName(name)(owners[0] ?? null)
+          : text.feature(kind, owners.map(name), feature.complete)}
+      </h3>
       <p>{text.extent(feature)}</p>
       {feature.lights.some((at) => isStranded(dead, at)) ? (
         <p class="look-stranded">{text.stranded}</p>
