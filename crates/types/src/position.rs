@@ -380,12 +380,7 @@ impl fmt::Display for PositionError {
                 )
             }
             PositionError::WrongFeature(found, FeatureKind::Quarter) => {
-                write!(
-                    f,
-                    "{} stands in a quarter where none goes: followers go into each, a mayor only into the castle, a wagon not into \
-                     the market; choose another one or take it off",
-                    figure(found)
-                )
+                write!(f, "{} stands in a quarter that does not admit it; choose another", figure(found))
             }
             PositionError::WrongFeature(found, kind) => {
                 write!(f, "{} stands on a {kind}, where none goes; choose another segment", figure(found))
