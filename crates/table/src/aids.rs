@@ -263,12 +263,16 @@ impl Table {
         let feature = state.feature_by_id(id);
         let at = FeatureAt { kind: feature.kind, square, segment };
         let worth = self.aids().worth;
-        // The walls of Carcassonne and castles are scored no more.
-        let walls = feature.kind == FeatureKind::City
-            && state.tile_at(square).is_some_and(|tile| tile.kind.tile().role == Role::Carcassonne);
-        let scored = worth && !walls && !feature.castle;
         let seats = |bits: u8| (0..state.players()).filter(|seat| bits >> seat & 1 == 1).collect();
         let lit = lights(state, at);
+        // Cities that begin on the outer side of the walls of Carcassonne are complete only with a tile that is drawn.
+        let in_walls = |seen: &Seen| {
+            let tile = state.tile_at(Square { x: seen.x, y: seen.y });
+            tile.is_some_and(|tile| tile.kind.tile().role == Role::Carcassonne)
+        };
+        let walls = feature.kind == FeatureKind::City && feature.complete && lit.iter().all(in_walls);
+        // Neither these nor castles are scored any more.
+        let scored = worth && !walls && !feature.castle;
         let mut fields = sheet.fields.iter().chain(&sheet.barns);
         let field = fields.find(|row| row.lights.contains(&Seen::from((square, segment))));
         // Every square about a cloister that is filled yet brings a point.
