@@ -80,7 +80,7 @@ export interface BoardNames {
   more?(count: number, side: camera.Side): string;
 }
 
-/** Least pixels of a spot, for a finger and for a mouse. */
+/** Least pixels of a spot, for a finger and for a mouse, where spots do not crowd. */
 const SPOT_PIXELS = { finger: 44, mouse: 26 };
 /** Milliseconds without movement after which a mouse rests. */
 const REST_MS = 160;
@@ -525,6 +525,7 @@ export class Board {
     });
   }
 
+  /** How many times larger than usual spots have to be drawn now. */
   #spotGrowth(): number {
     const usual = matchMedia("(pointer: coarse)").matches ? SPOT_PIXELS.finger : SPOT_PIXELS.mouse;
     const pixels = pixelsOfSpots(usual, this.#scene.spots.length, this.#size, this.#margins);

@@ -29,7 +29,7 @@ function OptionName({ children }: { children: string }) {
   return (
     <span class={`option-name${where === undefined ? "" : " far"}`} aria-hidden="true">
       {what}
-      {where === undefined ? null : (
+      {where !== undefined && (
         <>
           ,<br />
           {where}
