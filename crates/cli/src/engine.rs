@@ -37,6 +37,9 @@ struct Engine {
     threads: usize,
     /// Decisions so far: each gets a number of its own of the seed.
     asked: u64,
+    /// Who decided in this game before, with this level and so many threads: keeps room, and what tiles of a bazaar are worth,
+    /// which changes no decision.
+    kept: Option<Computer>,
 }
 
 /// What to do after a line.
@@ -115,7 +118,16 @@ impl Engine {
     fn new() -> Engine {
         let setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
         let start = State::new(&setup).expect("the usual set-up is possible");
-        Engine { setup, state: start.clone(), start, level: Level::Strong, seed: 1, threads: 1, asked: 0 }
+        Engine {
+            setup,
+            state: start.clone(),
+            start,
+            level: Level::Strong,
+            seed: 1,
+            threads: 1,
+            asked: 0,
+            kept: None,
+        }
     }
 
     /// Does what a line asks for.
@@ -161,6 +173,7 @@ impl Engine {
                 let level = Level::from_name(value);
                 self.level =
                     level.ok_or_else(|| format!("no level `{}`; levels: {names}", shortened(value)))?;
+                self.kept = None;
             }
             "seed" => {
                 let fault = || format!("no seed `{}`; give a whole number, 0 or more", shortened(value));
@@ -171,6 +184,7 @@ impl Engine {
                     || format!("no number of threads: `{}`; give 1 to {MOST_THREADS}", shortened(value));
                 self.threads =
                     value.parse().ok().filter(|n| (1..=MOST_THREADS).contains(n)).ok_or_else(fault)?;
+                self.kept = None;
             }
             other => return Err(format!("no option `{}`; options: level, seed, threads", shortened(other))),
         }
@@ -205,8 +219,14 @@ impl Engine {
             rest = left.trim();
         }
         let start = State::new(&setup).map_err(|errors| format!("this game cannot be set up: {errors}"))?;
-        (self.setup, self.state, self.start, self.asked) = (setup, start.clone(), start, 0);
+        self.begin(setup, start.clone(), start);
         Ok(String::new())
+    }
+
+    /// Another game than before, as it stands and as it began.
+    fn begin(&mut self, setup: Setup, state: State, start: State) {
+        (self.setup, self.state, self.start) = (setup, state, start);
+        (self.asked, self.kept) = (0, None);
     }
 
     /// `start`, or `actions A; B; C` from the start of the game.
@@ -238,7 +258,7 @@ impl Engine {
             next.apply(action).map_err(told)?;
             state = next;
         }
-        (self.setup, self.state, self.start, self.asked) = (record.setup, state, start, 0);
+        self.begin(record.setup, state, start);
         Ok(String::new())
     }
 
@@ -319,9 +339,11 @@ impl Engine {
             },
             _ => return Err("a search is asked for by `go`, `go positions N` or `go time MS`".to_owned()),
         };
-        let breadth = Breadth { budget, ..Breadth::TUNED };
-        let options = Options { breadth, crew: crew(self.threads), ..Options::default() };
-        let mut computer = Computer::with(self.level, options);
+        let (level, threads) = (self.level, self.threads);
+        let new = || Computer::with(level, Options { crew: crew(threads), ..Options::default() });
+        let computer = self.kept.get_or_insert_with(new);
+        computer.set_budget(budget);
+        let before = computer.judged();
         let seed = Random::new(self.seed, self.asked).bits();
         let more = &mut || end.is_none_or(|end| Instant::now() < end);
         let Some(chain) = computer.decide_while(&self.state, seed, more) else {
@@ -339,7 +361,7 @@ impl Engine {
         }
         let expected = computer.expected(&after);
         let points: Vec<String> = self.setup.seats().map(|p: Player| format!("{:.1}", expected[p])).collect();
-        let judged = computer.judged();
+        let judged = computer.judged() - before;
         Ok(format!(
             "info positions {judged} expected {}\nbestaction {}\n",
             points.join(","),
@@ -437,6 +459,49 @@ mod tests {
         };
         assert!(told(1).starts_with("info positions "), "{}", told(1));
         assert_eq!(told(1), told(3));
+    }
+
+    /// A whole game with bazaars, whose tiles are drawn without luck: who is asked at a bid has just been asked at another.
+    #[test]
+    fn what_is_kept_between_decisions_changes_no_answer_and_saves_work() {
+        fn ask(engine: &mut Engine, line: &str) -> String {
+            match engine.hear(line) {
+                Ok(Next::Answer(answer)) => answer,
+                Ok(Next::Record | Next::Quit) => panic!("{line} is no question"),
+                Err(fault) => panic!("{line}: {fault}"),
+            }
+        }
+        let begin = || {
+            let mut engine = Engine::new();
+            ask(&mut engine, "setoption name level value greedy");
+            ask(&mut engine, "newgame players=3 sets=base,bazaar");
+            engine
+        };
+        let told = |answer: &str| -> (u64, String) {
+            let (info, best) = answer.split_once('\n').unwrap();
+            let judged = info.split(' ').nth(2).unwrap().parse().unwrap();
+            (judged, best.strip_prefix("bestaction ").unwrap().trim().to_owned())
+        };
+        let (mut engine, mut kept, mut anew, mut bids) = (begin(), 0, 0, 0);
+        while engine.state.turn() != Turn::Over {
+            if engine.state.turn() == Turn::Chance {
+                let kinds: Vec<TileKind> = engine.state.chance().map(|(kind, _)| kind).collect();
+                let kind = kinds[engine.state.tiles_left() * 7 % kinds.len()];
+                ask(&mut engine, &format!("play draw {kind}"));
+                continue;
+            }
+            let mut fresh = begin();
+            (fresh.state, fresh.asked) = (engine.state.clone(), engine.asked);
+            let (judged, best) = told(&ask(&mut engine, "go"));
+            let (judged_anew, best_anew) = told(&ask(&mut fresh, "go"));
+            assert_eq!(best, best_anew, "{:?}", engine.state.turn());
+            if engine.state.chooser().is_some() {
+                (kept, anew, bids) = (kept + judged, anew + judged_anew, bids + 1);
+            }
+            ask(&mut engine, &format!("play {best}"));
+        }
+        assert!(bids > 20, "{bids}");
+        assert!(kept * 4 < anew * 3, "{kept} positions judged instead of {anew}");
     }
 
     #[test]

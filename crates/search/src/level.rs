@@ -216,6 +216,11 @@ impl Computer {
         self.level
     }
 
+    /// How many positions a level that searches judges for a decision from now on, about.
+    pub fn set_budget(&mut self, positions: u64) {
+        self.strong.set_budget(positions);
+    }
+
     /// Positions judged so far: what the work is counted in.
     pub fn judged(&self) -> u64 {
         self.greedy.judged

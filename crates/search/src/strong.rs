@@ -86,6 +86,11 @@ impl Strong {
         }
     }
 
+    /// From now on so many positions are judged for a decision, about.
+    pub(crate) fn set_budget(&mut self, positions: u64) {
+        self.breadth.budget = positions;
+    }
+
     /// The best of the one-turn player's choices for the player who is to decide. Before each continuation `more`
     /// is asked whether there is still time for it; of samples only whole ones count.
     pub fn best(

@@ -2,7 +2,7 @@
 //! and told to those who watch afterwards.
 
 use crate::clock::now;
-use crate::computer::Computers;
+use crate::computer::{Computers, Kept, Thought};
 use crate::error::Refused;
 use crate::inbox::{Inboxes, Joined, Message};
 use crate::log::{self, RECENT};
@@ -59,6 +59,8 @@ struct Actor {
     thinking: Option<u32>,
     /// After which event the computer knows already what it does.
     settled: Option<(u32, Vec<Action>)>,
+    /// The computer players who do not think now, until the game is over or the table leaves memory.
+    kept: Kept,
     troubled: bool,
     me: mpsc::WeakSender<Message>,
 }
@@ -88,6 +90,7 @@ pub(crate) fn start(
         known,
         thinking: None,
         settled: None,
+        kept: Kept::default(),
         troubled: false,
         me: sender.downgrade(),
     };
@@ -202,7 +205,7 @@ impl Actor {
                 };
                 let _ = reply.send(done);
             }
-            Message::Thought { seq, result } => self.thought(seq, result).await?,
+            Message::Thought { seq, thought } => self.thought(seq, thought).await?,
         }
         Ok(())
     }
@@ -415,6 +418,9 @@ impl Actor {
 
     /// Lets the computer think if it is its turn and it does not think already.
     fn think(&mut self) {
+        if self.table.is_over() {
+            self.kept = Kept::default();
+        }
         let seq = self.table.seq();
         let Some(seat) = self.table.computer_to_move().filter(|_| self.thinking != Some(seq)) else {
             return;
@@ -426,19 +432,25 @@ impl Actor {
         let known = settled.or_else(|| self.table.obvious_command().map(|_| Vec::new()));
         let (state, failed) = (self.table.state().clone(), self.table.has_failed(seat));
         let (seed, level) = (self.secret.computer_seed(seq), self.table.level(seat).unwrap_or_default());
+        let kept = if known.is_none() && !failed { self.kept.take(level) } else { None };
         tokio::spawn(async move {
             tokio::time::sleep(pause).await;
-            let result = match known {
-                Some(actions) => Ok(actions),
-                None => computers.choose(state, level, seed, failed).await,
+            let thought = match known {
+                Some(actions) => Thought::known(actions),
+                None if failed => computers.choose_simply(state, seed).await,
+                None => computers.choose(state, level, seed, kept).await,
             };
             if let Some(me) = me.upgrade() {
-                let _ = me.send(Message::Thought { seq, result }).await;
+                let _ = me.send(Message::Thought { seq, thought }).await;
             }
         });
     }
 
-    async fn thought(&mut self, seq: u32, result: Result<Vec<Action>, String>) -> Result<(), Lost> {
+    async fn thought(&mut self, seq: u32, thought: Thought) -> Result<(), Lost> {
+        let Thought { actions: result, mind } = thought;
+        if let Some((level, mind)) = mind {
+            self.kept.keep(level, mind);
+        }
         if self.thinking == Some(seq) {
             self.thinking = None;
         }

@@ -1,7 +1,8 @@
 //! Computer seats: who thinks, where, and what happens when the thinking fails.
 
 use bastide_rules::State;
-use bastide_table::{Bot, Level, Simple};
+use bastide_search::Computer;
+use bastide_table::{Bot, Level, Mind, Simple};
 use bastide_types::Action;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +15,7 @@ pub(crate) struct Searchers;
 const LONGEST: Duration = Duration::from_millis(2500);
 
 impl Bot for Searchers {
-    fn choose(&self, state: &State, level: Level, seed: u64) -> Vec<Action> {
+    fn player(&self, level: Level) -> Box<dyn Mind> {
         let level = match level {
             Level::Beginner => bastide_search::Level::Beginner,
             Level::Casual => bastide_search::Level::Casual,
@@ -23,10 +24,57 @@ impl Bot for Searchers {
             Level::Tournament => bastide_search::Level::Tournament,
             Level::Master => bastide_search::Level::Master,
         };
+        Box::new(Searcher(Computer::new(level)))
+    }
+}
+
+/// One of them.
+struct Searcher(Computer);
+
+impl Mind for Searcher {
+    fn choose(&mut self, state: &State, seed: u64) -> Vec<Action> {
         let end = Instant::now() + LONGEST;
-        let mut computer = bastide_search::Computer::new(level);
-        let chain = computer.decide_while(state, seed, &mut || Instant::now() < end);
+        let chain = self.0.decide_while(state, seed, &mut || Instant::now() < end);
         chain.map_or_else(Vec::new, |chain| chain.as_slice().to_vec())
+    }
+}
+
+/// The computer players of a table between their decisions, one for each level: they keep room, and over the bids of an auction
+/// what its tiles are worth, which changes no decision.
+#[derive(Default)]
+pub(crate) struct Kept(Vec<(Level, Box<dyn Mind>)>);
+
+impl Kept {
+    /// Takes whoever plays at this level, to think elsewhere.
+    pub(crate) fn take(&mut self, level: Level) -> Option<Box<dyn Mind>> {
+        let place = self.0.iter().position(|(kept, _)| *kept == level)?;
+        Some(self.0.swap_remove(place).1)
+    }
+
+    /// Whoever has thought is kept, unless another of this level is.
+    pub(crate) fn keep(&mut self, level: Level, mind: Box<dyn Mind>) {
+        if self.0.iter().all(|(kept, _)| *kept != level) {
+            self.0.push((level, mind));
+        }
+    }
+}
+
+/// What came of thinking.
+pub(crate) struct Thought {
+    /// What to do, or why nobody knows. No actions: the obvious one.
+    pub(crate) actions: Result<Vec<Action>, String>,
+    /// Who thought, if he is to be asked again.
+    pub(crate) mind: Option<(Level, Box<dyn Mind>)>,
+}
+
+impl Thought {
+    /// What is known without thinking.
+    pub(crate) fn known(actions: Vec<Action>) -> Thought {
+        Thought { actions: Ok(actions), mind: None }
+    }
+
+    fn failed(why: String) -> Thought {
+        Thought { actions: Err(why), mind: None }
     }
 }
 
@@ -72,24 +120,39 @@ impl Computers {
         Arc::clone(&self.analyses).try_acquire_owned().ok()
     }
 
-    /// What the computer does from this position on, or why it failed. `failed_before`: the simple one thinks.
+    /// What the computer does from this position on, or why it failed, thought by whoever was kept. Nobody comes back who has
+    /// broken down or was too late.
     pub(crate) async fn choose(
         &self,
         state: State,
         level: Level,
         seed: u64,
-        failed_before: bool,
-    ) -> Result<Vec<Action>, String> {
-        let bot = if failed_before { Arc::new(Simple) } else { Arc::clone(&self.strong) };
+        kept: Option<Box<dyn Mind>>,
+    ) -> Thought {
+        let bot = Arc::clone(&self.strong);
+        let think = move || {
+            let mut mind = kept.unwrap_or_else(|| bot.player(level));
+            Thought { actions: Ok(mind.choose(&state, seed)), mind: Some((level, mind)) }
+        };
+        self.in_time(think).await
+    }
+
+    /// What the simple player does for one that has failed before.
+    pub(crate) async fn choose_simply(&self, state: State, seed: u64) -> Thought {
+        self.in_time(move || Thought::known(Simple.choose(&state, seed))).await
+    }
+
+    /// Thinks on a thread of its own, once it is its turn.
+    async fn in_time(&self, think: impl FnOnce() -> Thought + Send + 'static) -> Thought {
         let permit = Arc::clone(&self.permits).acquire_owned().await;
         let thought = tokio::task::spawn_blocking(move || {
             let _permit = permit;
-            bot.choose(&state, level, seed)
+            think()
         });
         match tokio::time::timeout(PATIENCE, thought).await {
-            Ok(Ok(actions)) => Ok(actions),
-            Ok(Err(_)) => Err("it broke down while thinking".to_owned()),
-            Err(_) => Err(format!("it thought for more than {} seconds", PATIENCE.as_secs())),
+            Ok(Ok(thought)) => thought,
+            Ok(Err(_)) => Thought::failed("it broke down while thinking".to_owned()),
+            Err(_) => Thought::failed(format!("it thought for more than {} seconds", PATIENCE.as_secs())),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What the actor of a table is asked, and the inboxes of those in memory.
 
+use crate::computer::Thought;
 use crate::error::Refused;
 use crate::secret::TokenHash;
 use axum::extract::ws::Utf8Bytes;
@@ -62,8 +63,8 @@ pub(crate) enum Message {
     },
     /// Whoever holds this seat names the table.
     Retitle { seat: Player, title: Option<Title>, reply: oneshot::Sender<Result<(), Refused>> },
-    /// The computer has thought after this event. No actions: the obvious one.
-    Thought { seq: u32, result: Result<Vec<Action>, String> },
+    /// The computer has thought after this event.
+    Thought { seq: u32, thought: Thought },
 }
 
 /// The answer to somebody who looks something up; the table may be played without that.

@@ -51,11 +51,18 @@ impl Level {
     }
 }
 
-/// A computer player. It sees what everybody sees: the position and the tiles that are left.
+/// Computer players of every level.
 pub trait Bot: Send + Sync {
+    /// Somebody of this level, who decides at one table for as long as he is kept.
+    fn player(&self, level: Level) -> Box<dyn Mind>;
+}
+
+/// A computer player at a table. It sees what everybody sees: the position and the tiles that are left.
+pub trait Mind: Send {
     /// What the player who decides in this position does next: a legal action and, if they are settled
-    /// already, others of the same player that follow it at once. The same seed gives the same choice.
-    fn choose(&self, state: &State, level: Level, seed: u64) -> Vec<Action>;
+    /// already, others of the same player that follow it at once. The same position and seed give the same choice, whatever
+    /// was asked before: what is kept between decisions only saves work.
+    fn choose(&mut self, state: &State, seed: u64) -> Vec<Action>;
 }
 
 /// The computer player that takes over when a stronger one fails: takes the action that pays most at
@@ -64,7 +71,13 @@ pub trait Bot: Send + Sync {
 pub struct Simple;
 
 impl Bot for Simple {
-    fn choose(&self, state: &State, _: Level, seed: u64) -> Vec<Action> {
+    fn player(&self, _: Level) -> Box<dyn Mind> {
+        Box::new(Simple)
+    }
+}
+
+impl Mind for Simple {
+    fn choose(&mut self, state: &State, seed: u64) -> Vec<Action> {
         let mut actions = Vec::new();
         state.legal_actions(&mut actions);
         let me = state.turn().player().unwrap_or_default();

@@ -27,7 +27,7 @@ mod table;
 mod view;
 
 pub use aids::WithoutAid;
-pub use bot::{Bot, Level, Simple};
+pub use bot::{Bot, Level, Mind, Simple};
 pub use chance::DrawSource;
 pub use config::{Config, ConfigFault, MOST_COPIES, SeatConfig, set_choices};
 pub use event::{Change, Numbered, Refusal, Request, TableCommand, TableEvent};

@@ -1,12 +1,15 @@
 //! Computer seats.
 
 use crate::common::*;
+use axum::body::Body;
+use axum::http::Request;
 use bastide_protocol::{Line, What};
 use bastide_rules::State;
 use bastide_server::ServeConfig;
-use bastide_table::{Bot, Level, Simple};
+use bastide_table::{Bot, Level, Mind, Simple};
 use bastide_types::{Action, MeepleKind, SegmentId, Spot, Turn};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use tempfile::TempDir;
 
 #[tokio::test]
@@ -40,11 +43,18 @@ async fn a_hard_computer_answers_within_a_second() {
 }
 
 /// A computer player that goes wrong in one way or another.
+#[derive(Clone, Copy)]
 struct Broken(fn(&State) -> Action);
 
 impl Bot for Broken {
-    fn choose(&self, state: &State, level: Level, seed: u64) -> Vec<Action> {
-        if state.tiles_left() < 60 { vec![(self.0)(state)] } else { Simple.choose(state, level, seed) }
+    fn player(&self, _: Level) -> Box<dyn Mind> {
+        Box::new(*self)
+    }
+}
+
+impl Mind for Broken {
+    fn choose(&mut self, state: &State, seed: u64) -> Vec<Action> {
+        if state.tiles_left() < 60 { vec![(self.0)(state)] } else { Simple.choose(state, seed) }
     }
 }
 
@@ -68,4 +78,54 @@ async fn when_the_computer_fails_the_table_says_so_and_a_simpler_one_goes_on() {
         assert_eq!(seats.len(), 2, "each seat once: {seats:?}");
         server.stop().await;
     }
+}
+
+/// How many players were made, and how many of them are there still.
+#[derive(Clone, Default)]
+struct Counted {
+    made: Arc<AtomicUsize>,
+    there: Arc<AtomicUsize>,
+}
+
+impl Bot for Counted {
+    fn player(&self, _: Level) -> Box<dyn Mind> {
+        self.made.fetch_add(1, SeqCst);
+        self.there.fetch_add(1, SeqCst);
+        Box::new(One(Arc::clone(&self.there)))
+    }
+}
+
+struct One(Arc<AtomicUsize>);
+
+impl Mind for One {
+    fn choose(&mut self, state: &State, seed: u64) -> Vec<Action> {
+        Simple.choose(state, seed)
+    }
+}
+
+impl Drop for One {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, SeqCst);
+    }
+}
+
+/// A table of a person, two computers of one level and one of another.
+#[tokio::test]
+async fn a_computer_player_is_kept_from_decision_to_decision_until_the_game_is_over() {
+    let folder = TempDir::new().unwrap();
+    let counted = Counted::default();
+    let config = ServeConfig { computer: Arc::new(counted.clone()), ..config(folder.path()) };
+    let server = Running::start(config).await;
+    let mut ada = Browser::default();
+    let opened = ada.open(&server.router, "hccH", &["base"]).await;
+    let mut page = ada.connect(server.address, &opened.table, None).await.unwrap();
+    page.play_until(|page| page.now().tiles_left < 30).await;
+    assert_eq!(counted.there.load(SeqCst), 2, "one of each level");
+    page.play_until(over).await;
+    assert_eq!(counted.made.load(SeqCst), 2, "the same as before");
+    // What is asked now the table answers after it has seen that the game is over.
+    let path = format!("/api/tables/{}/record", opened.table);
+    ada.send(&server.router, Request::get(path).body(Body::empty()).unwrap()).await;
+    assert_eq!(counted.there.load(SeqCst), 0);
+    server.stop().await;
 }

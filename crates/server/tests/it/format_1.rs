@@ -11,7 +11,7 @@ use bastide_protocol::{
 };
 use bastide_rules::State;
 use bastide_server::ServeConfig;
-use bastide_table::{Bot, Level};
+use bastide_table::{Bot, Level, Mind};
 use bastide_types::{Action, MeepleKind, Player};
 use sqlx::{Connection, SqliteConnection};
 use std::fmt::Write;
@@ -95,10 +95,17 @@ async fn tables_of_the_first_format_open_as_they_were_and_end_as_they_did() {
 }
 
 /// A computer player that does what it did then. Stronger players come, and a seed gives other moves.
+#[derive(Clone)]
 struct Remembers(Record);
 
 impl Bot for Remembers {
-    fn choose(&self, now: &State, _: Level, _: u64) -> Vec<Action> {
+    fn player(&self, _: Level) -> Box<dyn Mind> {
+        Box::new(self.clone())
+    }
+}
+
+impl Mind for Remembers {
+    fn choose(&mut self, now: &State, _: u64) -> Vec<Action> {
         let moment = |state: &State| (state.turn(), state.tiles_left(), state.tiles().len());
         let mut state = State::new(&self.0.setup).unwrap();
         for action in &self.0.actions {
