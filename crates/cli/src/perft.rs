@@ -84,17 +84,14 @@ fn count_in_bulk(state: &State, here: &mut Counts) -> bool {
     // The last tile ends the game when its part ends, or when it fits nowhere.
     match state.turn() {
         Turn::Chance if state.tiles_left() > 1 => here.nodes += state.chance().count() as u64,
-        Turn::Place(..) if !state.ransom_offered() && !state.has_bridges() => {
-            here.nodes += u64::from(state.placement_count())
+        // Where a tile fits only with a bridge it may be set aside, too.
+        Turn::Place(..) if !state.ransom_offered() && state.placement_count() > 0 => {
+            here.nodes += u64::from(state.placement_count() + state.bridged_count());
         }
-        Turn::Deploy(..)
-            if !state.completes()
-                && state.tiles_left() > 0
-                && !state.offers_more()
-                && !state.moves_dragon() =>
-        {
+        Turn::Deploy(..) if !state.completes() && state.tiles_left() > 0 && !state.moves_dragon() => {
+            let Some(bridges) = state.bridges_offered_alone() else { return false };
             let figures = u64::from(state.deployments().count());
-            here.nodes += figures + 1;
+            here.nodes += figures + u64::from(bridges) + 1;
             here.deployments += figures;
         }
         Turn::Chance

@@ -118,7 +118,8 @@ fn draw_one(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut 
 }
 
 /// Plays to the end: placements uniform over all legal squares and rotations, deployments uniform over
-/// all legal ones and none, every second tile taken. A ransom is never paid before the tile is laid, but where bridges are in play. `pile` must hold the tiles left.
+/// all legal ones and none, every second tile taken. A ransom is never paid before the
+/// tile is laid. `pile` must hold the tiles left.
 pub fn uniform(state: &mut State, pile: &mut Pile, random: &mut Random) {
     uniform_with(state, pile, random, &mut ());
 }
@@ -132,9 +133,10 @@ pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sin
             let count = draw_one(state, pile, random, sink);
             if let Turn::Place(..) = state.turn() {
                 if state.has_bridges() {
-                    break;
+                    place_beside_bridges(state, count, random, sink);
+                } else {
+                    state.place_nth(random.below(count), sink);
                 }
-                state.place_nth(random.below(count), sink);
                 if let Turn::Deploy(..) = state.turn() {
                     if state.offers_more() {
                         break;
@@ -149,6 +151,27 @@ pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sin
         }
     }
     assert_eq!(state.turn(), Turn::Over, "a playout ends with the game");
+}
+
+/// The placement of a tile that may be laid so often without a bridge, where bridges are in play.
+#[cold]
+#[inline(never)]
+fn place_beside_bridges(state: &mut State, count: u32, random: &mut Random, sink: &mut impl EventSink) {
+    let action = nth_beside_bridges(state, count, random);
+    state.apply_unchecked(action, sink);
+}
+
+/// One of the placements with and without a bridge, each as likely as any other; where all need one, setting the tile aside, too.
+fn nth_beside_bridges(state: &State, count: u32, random: &mut Random) -> Action {
+    let bridged = state.bridged_count();
+    let n = random.below(count + bridged + u32::from(count == 0));
+    if n < count {
+        state.nth_placement(n)
+    } else if n - count < bridged {
+        state.nth_bridged_placement(n - count)
+    } else {
+        Action::Pass
+    }
 }
 
 /// One decision of whoever is to decide, outside of the straight line; false if nobody is.
@@ -176,12 +199,14 @@ pub fn action(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Op
 /// The decision at a turn that needs no list; `None` at all others.
 fn known(state: &State, random: &mut Random) -> Option<Action> {
     match state.turn() {
-        Turn::Place(..) if state.has_bridges() => None,
+        Turn::Place(..) if state.has_bridges() => {
+            Some(nth_beside_bridges(state, state.placement_count(), random))
+        }
         Turn::Place(..) => Some(state.nth_placement(random.below(state.placement_count()))),
-        Turn::Deploy(..) if state.offers_more() => None,
         Turn::Deploy(..) => {
-            let all = state.deployments();
-            Some(all.nth(random.below(all.count() + 1)))
+            let (all, bridges) = (state.deployments(), state.bridges_offered_alone()?);
+            let n = random.below(bridges + all.count() + 1);
+            Some(if n < bridges { state.nth_bridge(n) } else { all.nth(n - bridges) })
         }
         Turn::SecondPart(_) => Some(Action::TakeSecond),
         Turn::Abbey(_)

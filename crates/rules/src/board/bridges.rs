@@ -9,7 +9,7 @@ use super::node::{Node, NodeId};
 use super::offer::Offer;
 use super::tables::KindTable;
 use super::{Board, Laid};
-use crate::bits::bits;
+use crate::bits::{bits, nth_bit};
 use crate::coverage::rule;
 use bastide_types::{
     Axis, BridgeAt, EdgeKind, FeatureKind, PlacedBridge, PlacedTile, Player, Rotation, Side, Square, TileKind,
@@ -78,19 +78,52 @@ impl Board {
         rule!("bridge.where");
         rule!("bridge.one-a-tile" if self.bridge_over(tile).is_some());
         let PlacedTile { kind, rotation, .. } = self.tiles[usize::from(tile)].tile;
-        kind.tile().takes_bridge(axis, rotation) && self.bridge_over(tile).is_none()
+        self.tables.kind(kind).takes_bridge(axis, rotation) && self.bridge_over(tile).is_none()
     }
 
-    /// Whether a bridge may be built over a tile that lies: both its ends face empty squares.
-    pub fn may_bridge(&self, tile: u16, axis: Axis) -> bool {
+    /// Whether a bridge may be built over the tile that lies on a square: both its ends face empty squares.
+    #[inline]
+    pub fn may_bridge(&self, square: Square, axis: Axis) -> bool {
         rule!("bridge.ends");
-        let square = self.tiles[usize::from(tile)].tile.square;
-        self.takes_bridge(tile, axis)
-            && axis.ends().into_iter().all(|side| self.is_open(square.neighbour(side)))
+        let [end, _] = axis.ends();
+        match self.grid.get(square.neighbour(end)) {
+            Cell::Open(slot) => self.spans.holds(slot, end.opposite()),
+            Cell::Far | Cell::Tile(_) => false,
+        }
     }
 
-    fn is_open(&self, square: Square) -> bool {
-        matches!(self.grid.get(square), Cell::Open(_))
+    /// The last tile, laid where this slot was, may carry bridges, and no bridge ends on its square any more.
+    #[cold]
+    pub(super) fn prepare_bridges(&mut self, slot: u16, table: &KindTable) {
+        let number = self.tiles.len() as u16 - 1;
+        let Laid { tile: PlacedTile { square, rotation, .. }, first } = *self.last();
+        let bridged = self.bridge_over(number).is_some();
+        if let Some(segment) = table.bridge.filter(|_| !bridged) {
+            // Like a foundation: nobody goes there, and it is never complete.
+            *self.features.at_mut(first + NodeId::from(segment)) = Node::FOUNDATION;
+        }
+        self.spans.make_room(self.frontier.words());
+        self.spans.close(slot);
+        let here = self.grid.window.index(square);
+        let beside = |side| self.grid.window.beside(here, side);
+        for axis in Axis::ALL {
+            let ends = axis.ends().map(|side| (side, self.grid.at(beside(side))));
+            let [(_, one), (_, other)] = ends;
+            let open = matches!((one, other), (Cell::Open(_), Cell::Open(_)));
+            let may = open && !bridged && table.takes_bridge(axis, rotation);
+            for (side, cell) in ends {
+                match cell {
+                    Cell::Open(slot) => self.spans.set(slot, side.opposite(), may),
+                    Cell::Tile(_) => {
+                        // Its other end, if the square there is empty.
+                        if let Cell::Open(slot) = self.grid.at(self.grid.window.beside(beside(side), side)) {
+                            self.spans.set(slot, side.opposite(), false);
+                        }
+                    }
+                    Cell::Far => unreachable!("the squares around a tile are open"),
+                }
+            }
+        }
     }
 
     /// Builds a bridge over a tile where it [may](Self::may_bridge) be: a road of its own, which the squares at its ends see.
@@ -101,6 +134,11 @@ impl Board {
         for side in axis.ends() {
             if let Cell::Open(slot) = self.grid.get(placed.square.neighbour(side)) {
                 self.frontier.offer_again(slot, side, self.port(tile, side).of_tile(first));
+            }
+        }
+        for side in Side::ALL {
+            if let Cell::Open(slot) = self.grid.get(placed.square.neighbour(side)) {
+                self.spans.set(slot, side.opposite(), false);
             }
         }
     }
@@ -127,63 +165,49 @@ impl Board {
         self.lay_bridge(number, axis, player);
         let ports = Side::ALL.map(|side| port_with_bridge(table, tile.rotation, Some(axis), side));
         self.join_several(here, slot, &ports);
-        self.end_laying(tile, table, first)
+        self.end_laying(tile, slot, table, first)
     }
 
-    /// Where a kind of tile fits only with a bridge, in no order.
-    pub fn bridged_fits(&self, kind: TileKind) -> impl Iterator<Item = BridgedFit> + '_ {
-        let words =
-            (0..self.frontier.words()).flat_map(|word| Rotation::ALL.map(|rotation| (word, rotation)));
-        words.flat_map(move |(word, rotation)| {
-            let ways = BridgeAt::ALL.into_iter().zip(self.mended(word, kind, rotation));
-            ways.flat_map(move |(bridge, slots)| {
-                let fit =
-                    move |bit: u32| BridgedFit { slot: (word * 64) as u16 + bit as u16, rotation, bridge };
-                bits(slots).map(fit).filter(move |&fit| self.fits_with_bridge(kind, fit))
-            })
-        })
+    /// In how many ways a kind of tile fits with a bridge where it does not without.
+    pub fn bridged_count(&self, kind: TileKind) -> u32 {
+        let words = 0..self.frontier.words();
+        words.map(|word| count_of(&self.mended(kind, word))).sum()
     }
 
-    /// By [`BridgeAt`], those of 64 slots where the edges of a tile, so turned, and of its neighbours let it fit with that bridge
-    /// and not without. Whether the bridge may lead over the neighbour is not asked.
-    fn mended(&self, word: usize, kind: TileKind, rotation: Rotation) -> [u64; BridgeAt::COUNT] {
-        let (tile, refusing) = (kind.tile(), |side, edge| self.frontier.refusing(word, side, edge));
-        let differs = Side::ALL.map(|side| refusing(side, tile.edge(side, rotation)));
-        let differs_but = |sides: &[Side]| {
-            let others = Side::ALL.into_iter().filter(|side| !sides.contains(side));
-            others.fold(0, |any, side| any | differs[side.index()])
-        };
-        let beside = |side: Side| match tile.edge(side, rotation) {
-            EdgeKind::Road => {
-                differs[side.index()] & !differs_but(&[side]) & !refusing(side, EdgeKind::Field)
+    /// The `n`-th of these ways, from 0, in an order that suits the engine.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    pub fn nth_bridged_fit(&self, kind: TileKind, mut n: u32) -> BridgedFit {
+        for word in 0..self.frontier.words() {
+            for (rotation, ways) in Rotation::ALL.into_iter().zip(self.mended(kind, word)) {
+                for (bridge, slots) in BridgeAt::ALL.into_iter().zip(ways) {
+                    if n < slots.count_ones() {
+                        return BridgedFit { slot: slot_of(word, nth_bit(slots, n)), rotation, bridge };
+                    }
+                    n -= slots.count_ones();
+                }
             }
-            EdgeKind::Field | EdgeKind::City | EdgeKind::River | EdgeKind::Wall => 0,
-        };
-        let over = |axis: Axis| {
-            let ends = axis.ends();
-            let no_roads = ends.map(|side| refusing(side, EdgeKind::Road));
-            let differs_there = ends.map(|side| differs[side.index()]);
-            let fits =
-                (differs_there[0] | differs_there[1]) & !(no_roads[0] | no_roads[1]) & !differs_but(&ends);
-            if tile.takes_bridge(axis, rotation) { fits } else { 0 }
-        };
-        BridgeAt::ALL.map(|bridge| match bridge {
-            BridgeAt::North => beside(Side::North),
-            BridgeAt::East => beside(Side::East),
-            BridgeAt::South => beside(Side::South),
-            BridgeAt::West => beside(Side::West),
-            BridgeAt::NorthSouth => over(Axis::NorthSouth),
-            BridgeAt::WestEast => over(Axis::WestEast),
-        })
+        }
+        panic!("no placement {n} after the last with a bridge")
     }
 
-    /// The sides on which a tile does not match its neighbour, one bit each.
-    fn apart(&self, kind: TileKind, slot: u16, rotation: Rotation) -> u8 {
-        let around = self.around(slot);
-        let differs = |side: Side| {
-            around[side.index()].kind().is_some_and(|edge| edge != kind.tile().edge(side, rotation))
-        };
-        Side::ALL.into_iter().fold(0, |set, side| set | u8::from(differs(side)) << side.index())
+    /// Visits these ways, in no order.
+    pub fn each_bridged_fit(&self, kind: TileKind, mut visit: impl FnMut(BridgedFit)) {
+        for word in 0..self.frontier.words() {
+            for (rotation, ways) in Rotation::ALL.into_iter().zip(self.mended(kind, word)) {
+                for (bridge, slots) in BridgeAt::ALL.into_iter().zip(ways) {
+                    bits(slots)
+                        .for_each(|bit| visit(BridgedFit { slot: slot_of(word, bit), rotation, bridge }));
+                }
+            }
+        }
+    }
+
+    /// Whether a kind of tile fits with some bridge on a slot where it does not without.
+    pub fn fits_with_some_bridge(&self, kind: TileKind, slot: u16) -> bool {
+        let ways = self.mended(kind, usize::from(slot / 64));
+        ways.as_flattened().iter().any(|slots| slots >> (slot % 64) & 1 == 1)
     }
 
     /// Whether a tile fits with this bridge and not without.
@@ -192,40 +216,81 @@ impl Board {
         kind: TileKind,
         BridgedFit { slot, rotation, bridge }: BridgedFit,
     ) -> bool {
-        rule!("bridge.to-fit");
-        let apart = self.apart(kind, slot, rotation);
-        if apart == 0 || !self.allows(kind, slot, rotation) {
-            return false;
-        }
-        let (square, axis) = bridge.bridge(self.square_of_slot(slot));
-        let beside = match bridge {
-            BridgeAt::NorthSouth | BridgeAt::WestEast => {
-                return self.fits_below(kind, slot, rotation, axis, apart);
-            }
-            BridgeAt::North => Side::North,
-            BridgeAt::East => Side::East,
-            BridgeAt::South => Side::South,
-            BridgeAt::West => Side::West,
-        };
-        let Cell::Tile(tile) = self.grid.get(square) else { return false };
-        rule!("bridge.ends");
-        apart == 1 << beside.index()
-            && kind.tile().edge(beside, rotation) == EdgeKind::Road
-            && self.takes_bridge(tile, axis)
-            && self.is_open(square.neighbour(beside))
+        let ways = self.mended(kind, usize::from(slot / 64));
+        ways[rotation.quarters()][bridge.index()] >> (slot % 64) & 1 == 1
     }
 
-    /// Whether a tile fits with a bridge over itself: the sides where it does not match are ends of the bridge, and what lies
-    /// at those are roads.
-    fn fits_below(&self, kind: TileKind, slot: u16, rotation: Rotation, axis: Axis, apart: u8) -> bool {
+    /// Those of 64 slots where a kind of tile fits only with a bridge.
+    #[inline]
+    fn mended(&self, kind: TileKind, word: usize) -> Mended {
+        rule!("bridge.to-fit");
+        let mut mended = Rotation::ALL.map(|rotation| self.mended_by_edges(kind, word, rotation));
+        if self.tables.draw(kind).selective {
+            self.keep_allowed(kind, word, &mut mended);
+        }
+        mended
+    }
+
+    /// Of these slots, those where a tile that does not go wherever its edges match may lie.
+    #[cold]
+    fn keep_allowed(&self, kind: TileKind, word: usize, mended: &mut Mended) {
+        for (rotation, ways) in Rotation::ALL.into_iter().zip(mended) {
+            for slots in ways {
+                let allowed = |&bit: &u32| self.allows(kind, slot_of(word, bit), rotation);
+                *slots = bits(*slots).filter(allowed).fold(0, |kept, bit| kept | 1 << bit);
+            }
+        }
+    }
+
+    /// By [`BridgeAt`], those of 64 slots where the edges of a tile, so turned, and of its neighbours let it fit with that bridge
+    /// and not without: on one side, or on both ends of the bridge, they differ, and match on all others.
+    #[inline]
+    fn mended_by_edges(&self, kind: TileKind, word: usize, rotation: Rotation) -> [u64; BridgeAt::COUNT] {
         rule!("bridge.where");
         rule!("bridge.ends");
-        let ends = axis.ends();
-        let around = self.around(slot);
-        let meets = |side: Side| around[side.index()].kind().is_none_or(|edge| edge == EdgeKind::Road);
-        let others = ends.into_iter().fold(apart, |set, side| set & !(1 << side.index()));
-        others == 0 && kind.tile().takes_bridge(axis, rotation) && ends.into_iter().all(meets)
+        let (drawn, table) = (self.tables.draw(kind), self.tables.kind(kind));
+        let edges: [u8; 4] = std::array::from_fn(|side| drawn.edges[(side + 4 - rotation.quarters()) & 3]);
+        let refusing = |side: Side, edge: u8| self.frontier.refusing(word, side, edge);
+        let [north, east, south, west] = Side::ALL.map(|side| refusing(side, edges[side.index()]));
+        let (upright, level) = (north | south, east | west);
+        let others = [south | level, upright | west, north | level, upright | east];
+        // Where a road meets field, a bridge over the neighbour ends there.
+        let beside = |side: Side| {
+            let road = all_if(edges[side.index()] == ROAD);
+            road & self.spans.word(word, side) & !others[side.index()]
+        };
+        let over = |axis: Axis, apart: u64, across: u64| {
+            let [one, other] = axis.ends().map(|side| refusing(side, ROAD));
+            all_if(table.takes_bridge(axis, rotation)) & apart & !across & !(one | other)
+        };
+        BridgeAt::ALL.map(|bridge| match bridge {
+            BridgeAt::North => beside(Side::North),
+            BridgeAt::East => beside(Side::East),
+            BridgeAt::South => beside(Side::South),
+            BridgeAt::West => beside(Side::West),
+            BridgeAt::NorthSouth => over(Axis::NorthSouth, upright, level),
+            BridgeAt::WestEast => over(Axis::WestEast, level, upright),
+        })
     }
+}
+
+/// By rotation and by where a bridge is, those of 64 slots where a tile fits with it and not without.
+type Mended = [[u64; BridgeAt::COUNT]; 4];
+
+const ROAD: u8 = EdgeKind::Road as u8;
+
+/// All slots or none.
+#[inline]
+fn all_if(condition: bool) -> u64 {
+    u64::from(condition).wrapping_neg()
+}
+
+fn count_of(mended: &Mended) -> u32 {
+    mended.as_flattened().iter().map(|slots| slots.count_ones()).sum()
+}
+
+fn slot_of(word: usize, bit: u32) -> u16 {
+    (word * 64) as u16 + bit as u16
 }
 
 /// What a tile shows on one of its sides with a bridge of this axis over it.

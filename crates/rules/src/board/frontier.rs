@@ -13,7 +13,7 @@ use std::hint::select_unpredictable;
 
 /// Something for each tile around an open square, by the side of that tile on which the square lies: to the tile north of it
 /// the square lies in the south.
-type ByFacing<T> = [T; 4];
+pub(super) type ByFacing<T> = [T; 4];
 
 /// A bit for each side: looked up in less time than shifted.
 const SIDE_BITS: [u8; 4] = [1, 2, 4, 8];
@@ -160,9 +160,10 @@ impl Frontier {
         word.refuse[facing.index()][kind.index()] >> (slot % 64) & 1 == 1
     }
 
-    /// Of these 64 slots, those that refuse an edge kind on this side of a tile that would lie there.
-    pub fn refusing(&self, word: usize, side: Side, kind: EdgeKind) -> u64 {
-        self.words[word].refuse[side.opposite().index()][kind.index()]
+    /// Of these 64 slots, those that refuse an edge kind, by its index, on this side of a tile that would lie there.
+    #[inline]
+    pub fn refusing(&self, word: usize, side: Side, kind: u8) -> u64 {
+        self.words[word].refuse[side.opposite().index()][usize::from(kind) & (EDGE_ROWS - 1)]
     }
 
     /// The cell of the grid that an open slot is.

@@ -67,7 +67,7 @@ impl Board {
                 tell(segment, self.features.at(self.features.root(first + segment as NodeId)));
             }
         }
-        self.end_laying(tile, table, first)
+        self.end_laying(tile, slot, table, first)
     }
 
     /// The tile, whose nodes are numbered from `first`, lies and has joined nothing yet; `twin` is for its twins. Returns where
@@ -97,17 +97,18 @@ impl Board {
         here
     }
 
-    /// The last tile has joined its neighbours; what looks at more than its edges follows.
+    /// The last tile has joined its neighbours; what looks at more than its edges follows. It lies where this slot was.
     #[inline(always)]
     pub(super) fn end_laying(
         &mut self,
         tile: PlacedTile,
+        slot: u16,
         table: &'static KindTable,
         first: NodeId,
     ) -> Joined {
         let mut cloister_complete = self.cloisters.gain(tile.square);
         if table.laid_with_care {
-            cloister_complete |= self.lay_with_care(table);
+            cloister_complete |= self.lay_with_care(slot, table);
         }
         Joined { first, table, cloister_complete }
     }
@@ -212,9 +213,10 @@ impl Board {
         }
     }
 
-    /// A cloister, a tower or the quarters of a new tile, laid as a field so far, becomes what it is. True if the cloister is complete.
+    /// A cloister, a tower or the quarters of a new tile, laid as a field so far, becomes what it is, and so does the node for a bridge.
+    /// True if the cloister is complete.
     #[inline(never)]
-    fn lay_with_care(&mut self, table: &KindTable) -> bool {
+    fn lay_with_care(&mut self, slot: u16, table: &KindTable) -> bool {
         let Laid { tile: PlacedTile { square, .. }, first } = *self.last();
         if let Some(segment) = table.tower {
             *self.features.at_mut(first + NodeId::from(segment)) = Node::FOUNDATION;
@@ -222,11 +224,8 @@ impl Board {
         for segment in table.quarters.into_iter().flat_map(|from| from..from + Quarter::COUNT as u8) {
             *self.features.at_mut(first + NodeId::from(segment)) = Node::QUARTER;
         }
-        if let Some(segment) =
-            table.bridge.filter(|_| self.bridge_over(self.tiles.len() as u16 - 1).is_none())
-        {
-            // Like a foundation: nobody goes there, and it is never complete.
-            *self.features.at_mut(first + NodeId::from(segment)) = Node::FOUNDATION;
+        if self.tables.bridges {
+            self.prepare_bridges(slot, table);
         }
         table.cloister.is_some_and(|segment| self.open_cloister(square, first + NodeId::from(segment)))
     }

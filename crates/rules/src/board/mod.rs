@@ -19,6 +19,7 @@ mod ordered;
 mod pairs;
 mod river;
 mod shrines;
+mod spans;
 mod stack;
 pub(crate) mod tables;
 mod twins;
@@ -36,6 +37,7 @@ use features::Features;
 use frontier::Frontier;
 use grid::Grid;
 use node::{Node, NodeId};
+use spans::Spans;
 use stack::Stack;
 use tables::{MOST_TOUCHES, Tables, Touch};
 use twins::Twins;
@@ -67,6 +69,7 @@ pub(crate) struct Board {
     pub grid: Grid,
     twins: Twins,
     bridges: Vec<Bridge>,
+    pub spans: Spans,
 }
 
 impl Board {
@@ -85,6 +88,7 @@ impl Board {
             grid: Grid::new(around),
             twins: Twins::new(),
             bridges: Vec::new(),
+            spans: Spans::default(),
         }
     }
 
@@ -143,6 +147,7 @@ impl Board {
             grid,
             twins,
             bridges,
+            spans,
         } = source;
         self.tables = tables;
         self.tiles.clone_from(tiles);
@@ -157,6 +162,7 @@ impl Board {
         self.grid.copy_from(grid);
         self.twins.copy_from(twins);
         self.bridges.clone_from(bridges);
+        self.spans.copy_from(spans);
     }
 }
 
@@ -180,6 +186,7 @@ impl Clone for Board {
             grid: self.grid.clone(),
             twins: self.twins.clone(),
             bridges: self.bridges.clone(),
+            spans: self.spans.clone(),
             ..*self
         }
     }

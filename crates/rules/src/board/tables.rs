@@ -5,7 +5,7 @@ use super::offer::Offer;
 use crate::bag::layer_of;
 use crate::deployments::Deployments;
 use bastide_types::{
-    Corner, EdgeKind, FeatureKind, MeepleKind, PerMeeple, Role, Rotation, Segment, Side, Symbol, Tile,
+    Axis, Corner, EdgeKind, FeatureKind, MeepleKind, PerMeeple, Role, Rotation, Segment, Side, Symbol, Tile,
     TileKind,
 };
 use std::sync::OnceLock;
@@ -45,7 +45,7 @@ pub(crate) struct KindTable {
     pub twins: u8,
     /// The segments that are cities or roads, one bit each: the first ones.
     pub cities_and_roads_set: u16,
-    /// Whether it has a cloister, a tower or a node for a bridge: laid like a field, it needs more.
+    /// Whether it has a cloister or a tower, or there are bridges in the game: laid like a field, it needs more.
     pub laid_with_care: bool,
     /// The segments that are cities, one bit each.
     pub cities_set: u16,
@@ -67,6 +67,8 @@ pub(crate) struct KindTable {
     /// The number of the node for a bridge, after those of the segments, where one may lead over the tile and there are bridges in
     /// the game.
     pub bridge: Option<u8>,
+    /// By [`Axis`], whether a bridge may lead over the unturned tile, if there are bridges in the game.
+    axes: [bool; Axis::COUNT],
     /// What it shows as a whole.
     pub symbol: Option<Symbol>,
     /// The number of the city with a princess.
@@ -143,6 +145,7 @@ impl KindTable {
             herd: tile.segments.iter().position(|s| s.herd).map(|i| i as u8),
             quarters: find(FeatureKind::Quarter),
             bridge: None,
+            axes: [false; Axis::COUNT],
             laid_with_care: [FeatureKind::Cloister, FeatureKind::Tower, FeatureKind::Quarter]
                 .into_iter()
                 .any(|kind| find(kind).is_some()),
@@ -160,9 +163,16 @@ impl KindTable {
         if let Some(bridge) = tile.bridge() {
             self.bridge = Some(bridge.0);
             self.count += 1;
-            self.laid_with_care = true;
         }
+        self.axes = Axis::ALL.map(|axis| tile.takes_bridge(axis, Rotation::R0));
+        self.laid_with_care = true;
         self
+    }
+
+    /// Whether a bridge may lead over a turned tile: from field to field, and over no abbey.
+    #[inline]
+    pub fn takes_bridge(&self, axis: Axis, rotation: Rotation) -> bool {
+        self.axes[axis.index() ^ rotation.quarters() & 1]
     }
 
     /// The field around a corner of a turned tile.
@@ -245,6 +255,8 @@ pub(crate) struct Tables {
     kinds: [KindTable; 1 << u8::BITS],
     /// The same.
     draws: [DrawTable; 1 << u8::BITS],
+    /// Whether there are bridges in the game.
+    pub bridges: bool,
     /// Whether shrines race with cloisters.
     pub shrines: bool,
 }
@@ -253,7 +265,7 @@ impl Tables {
     /// The tables, built on first use.
     pub fn get() -> &'static Tables {
         static TABLES: OnceLock<Box<Tables>> = OnceLock::new();
-        TABLES.get_or_init(|| Tables::of(KindTable::new, false))
+        TABLES.get_or_init(|| Tables::of(KindTable::new, false, false))
     }
 
     /// Those of a game with bridges, with shrines that race or with both, built on first use.
@@ -265,15 +277,15 @@ impl Tables {
         };
         match (bridges, shrines) {
             (false, false) => Tables::get(),
-            (true, false) => TABLES[0].get_or_init(|| Tables::of(table, shrines)),
-            (false, true) => TABLES[1].get_or_init(|| Tables::of(table, shrines)),
-            (true, true) => TABLES[2].get_or_init(|| Tables::of(table, shrines)),
+            (true, false) => TABLES[0].get_or_init(|| Tables::of(table, bridges, shrines)),
+            (false, true) => TABLES[1].get_or_init(|| Tables::of(table, bridges, shrines)),
+            (true, true) => TABLES[2].get_or_init(|| Tables::of(table, bridges, shrines)),
         }
     }
 
-    fn of(table: impl Fn(&Tile) -> KindTable, shrines: bool) -> Box<Tables> {
+    fn of(table: impl Fn(&Tile) -> KindTable, bridges: bool, shrines: bool) -> Box<Tables> {
         let draws = by_index(|tile| DrawTable::new(tile, shrines));
-        Box::new(Tables { kinds: *by_index(table), draws: *draws, shrines })
+        Box::new(Tables { kinds: *by_index(table), draws: *draws, bridges, shrines })
     }
 
     /// What is asked of a kind before it lies.

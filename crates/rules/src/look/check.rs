@@ -7,7 +7,9 @@ use crate::board::offer::Offer;
 use crate::board::tables::NONE;
 use crate::course::OncePerTurn;
 use crate::deployments::ALL_SEGMENTS;
-use bastide_types::{Card, DragonTime, EdgeKind, FeatureKind, MeepleKind, Role, Side, Square, Symbol, Turn};
+use bastide_types::{
+    Axis, Card, DragonTime, EdgeKind, FeatureKind, MeepleKind, Role, Side, Square, Symbol, Turn,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl State {
@@ -248,7 +250,9 @@ impl State {
                     }
                     Cell::Far | Cell::Open(_) => Offer::NONE,
                 };
-                self.check_side(slot, side, shown).map_err(|what| format!("{square}, {side:?}: {what}"))?;
+                let fault = |what| format!("{square}, {side:?}: {what}");
+                self.check_side(slot, side, shown).map_err(fault)?;
+                self.check_span(slot, side).map_err(fault)?;
             }
         }
         Ok(())
@@ -272,6 +276,21 @@ impl State {
             }
         }
         Ok(())
+    }
+
+    /// Whether a bridge may be built from an open square over the tile on one of its sides, to another open square.
+    fn check_span(&self, slot: u16, side: Side) -> Result<(), String> {
+        let square = self.board.square_of_slot(slot).neighbour(side);
+        let axis = Axis::through(side);
+        let open = |side| matches!(self.board.grid.get(square.neighbour(side)), Cell::Open(_));
+        let expected = match self.board.grid.get(square) {
+            Cell::Tile(tile) => {
+                self.has_bridges() && self.board.takes_bridge(tile, axis) && axis.ends().into_iter().all(open)
+            }
+            Cell::Far | Cell::Open(_) => false,
+        };
+        let known = [self.board.spans.holds(slot, side), self.board.may_bridge(square, axis)];
+        if known == [expected; 2] { Ok(()) } else { Err(format!("a bridge: {known:?}, expected {expected}")) }
     }
 
     /// Gives every node the smallest node that it is connected to, by looking at tiles only.

@@ -1,6 +1,7 @@
 //! What a person asks of a table between two moves: which of the tiles to come fit a gap, and what a segment belongs to.
 
 use super::survey::FeatureId;
+use crate::board::Cell;
 use crate::{Figure, State};
 use bastide_types::{FeatureAt, FeatureKind, Player, Rotation, SegmentId, Side, Square, TileKind, Turn};
 
@@ -20,7 +21,10 @@ impl State {
     /// Whether a tile would fit on a square with a bridge, while a player has one.
     fn fits_with_somebodys_bridge(&self, kind: TileKind, square: Square) -> bool {
         Player::first(self.players()).any(|player| self.bridges_left(player) > 0)
-            && self.board.bridged_fits(kind).any(|fit| self.board.square_of_slot(fit.slot) == square)
+            && match self.board.grid.get(square) {
+                Cell::Open(slot) => self.board.fits_with_some_bridge(kind, slot),
+                Cell::Far | Cell::Tile(_) => false,
+            }
     }
 
     /// The open squares where no tile to come can be laid any more as the table lies, the one in hand included, sorted. While

@@ -2,6 +2,7 @@
 
 use super::error::Reason;
 use crate::State;
+use crate::bits::{bits, nth_bit};
 use crate::board::node::NodeId;
 use crate::board::{BridgedFit, Cell};
 use crate::course::OncePerTurn;
@@ -50,7 +51,7 @@ impl State {
     /// Whether a tile that fits nowhere by itself may be laid with a bridge.
     #[cold]
     pub(super) fn fits_with_a_bridge(&self, kind: TileKind) -> bool {
-        self.has_bridge() && self.board.bridged_fits(kind).next().is_some()
+        self.has_bridge() && self.board.bridged_count(kind) > 0
     }
 
     /// Adds the placements of the drawn tile that need a bridge, sorted.
@@ -61,11 +62,33 @@ impl State {
             return;
         }
         let from = out.len();
-        out.extend(self.board.bridged_fits(kind).map(|BridgedFit { slot, rotation, bridge }| {
-            Action::PlaceWithBridge { square: self.board.square_of_slot(slot), rotation, bridge }
-        }));
+        self.board.each_bridged_fit(kind, |fit| out.push(self.with_bridge(fit)));
         out[from..].sort_unstable_by_key(order);
         debug_assert!(out[from..].is_sorted(), "as actions are ordered");
+    }
+
+    fn with_bridge(&self, BridgedFit { slot, rotation, bridge }: BridgedFit) -> Action {
+        Action::PlaceWithBridge { square: self.board.square_of_slot(slot), rotation, bridge }
+    }
+
+    /// In how many ways the drawn tile may be laid with a bridge where it does not fit without: beside the
+    /// [placements](Self::placement_count) without one. 0 unless a tile is to be laid by a player who may build a bridge.
+    pub fn bridged_count(&self) -> u32 {
+        if let (Turn::Place(_, kind), true) = (self.course.turn, self.has_bridge()) {
+            self.board.bridged_count(kind)
+        } else {
+            0
+        }
+    }
+
+    /// The `n`-th placement with a bridge, from 0 to [`bridged_count`](Self::bridged_count), in an order that suits the engine: for
+    /// playouts, which need one at random and no list.
+    ///
+    /// # Panics
+    /// If `n` is not below the count.
+    pub fn nth_bridged_placement(&self, n: u32) -> Action {
+        let Turn::Place(_, kind) = self.course.turn else { panic!("no tile is to be laid") };
+        self.with_bridge(self.board.nth_bridged_fit(kind, n))
     }
 
     /// What may be done with the drawn tile besides laying it without a bridge: the placements that need one, sorted, and setting
@@ -149,42 +172,77 @@ impl State {
         extends
     }
 
-    /// The tiles over which a bridge may be built after a tile was laid: that tile, and those beside it.
-    fn near_last(&self) -> impl Iterator<Item = (u16, Square)> + '_ {
+    /// The squares over whose tiles a bridge may be built after a tile was laid: that of this tile, and those beside it.
+    fn squares_near_last(&self) -> [Square; 5] {
         rule!("bridge.near");
         let here = self.board.last().tile.square;
-        let squares = [here].into_iter().chain(Side::ALL.map(|side| here.neighbour(side)));
-        squares.filter_map(|square| match self.board.grid.get(square) {
+        let [north, east, south, west] = Side::ALL.map(|side| here.neighbour(side));
+        [here, north, east, south, west]
+    }
+
+    /// The tiles there.
+    fn near_last(&self) -> impl Iterator<Item = (u16, Square)> + '_ {
+        self.squares_near_last().into_iter().filter_map(|square| match self.board.grid.get(square) {
             Cell::Tile(number) => Some((number, square)),
             Cell::Far | Cell::Open(_) => None,
         })
     }
 
-    /// The bridges that the player who may deploy now may build besides.
-    fn bridges_to_build(&self) -> impl Iterator<Item = (Square, Axis)> + '_ {
+    /// The bridges that the player who may deploy now may build besides, one bit each: two for each
+    /// [square](Self::squares_near_last), one for each axis.
+    fn bridges_to_build(&self) -> u64 {
         rule!("bridge.besides");
-        let now = matches!(self.course.turn, Turn::Deploy(..)) && self.has_bridge();
-        let near = now.then(|| self.near_last()).into_iter().flatten();
-        near.flat_map(move |(tile, square)| {
-            let may = move |&axis: &Axis| self.board.may_bridge(tile, axis);
-            Axis::ALL.into_iter().filter(may).map(move |axis| (square, axis))
-        })
+        if !matches!(self.course.turn, Turn::Deploy(..)) || !self.has_bridge() {
+            return 0;
+        }
+        let mut set = 0;
+        for (place, square) in self.squares_near_last().into_iter().enumerate() {
+            for axis in Axis::ALL {
+                let may = self.board.may_bridge(square, axis);
+                set |= u64::from(may) << (place * Axis::COUNT + axis.index());
+            }
+        }
+        set
+    }
+
+    /// The one with this bit.
+    fn bridge_of_bit(&self, bit: u32) -> (Square, Axis) {
+        let bit = bit as usize;
+        (self.squares_near_last()[bit / Axis::COUNT], Axis::ALL[bit % Axis::COUNT])
     }
 
     /// Whether the player who decides may build a bridge besides putting a figure.
     pub fn bridge_offered(&self) -> bool {
-        self.in_play.bridges() && self.bridges_to_build().next().is_some()
+        self.bridge_count() > 0
+    }
+
+    /// How many bridges the player who decides may build besides putting a figure: of these, one.
+    pub fn bridge_count(&self) -> u32 {
+        if self.in_play.bridges() { self.bridges_to_build().count_ones() } else { 0 }
+    }
+
+    /// The `n`-th of these, from 0 to [`bridge_count`](Self::bridge_count), in an order that suits the engine.
+    ///
+    /// # Panics
+    /// If `n` is not below the count.
+    pub fn nth_bridge(&self, n: u32) -> Action {
+        let (square, axis) = self.bridge_of_bit(nth_bit(self.bridges_to_build(), n));
+        Action::BuildBridge { square, axis }
     }
 
     /// Adds the bridges that may be built besides putting a figure, in no order.
     #[cold]
     pub(super) fn list_bridges(&self, out: &mut Vec<Action>) {
-        out.extend(self.bridges_to_build().map(|(square, axis)| Action::BuildBridge { square, axis }));
+        out.extend(bits(self.bridges_to_build()).map(|bit| {
+            let (square, axis) = self.bridge_of_bit(bit);
+            Action::BuildBridge { square, axis }
+        }));
     }
 
     /// Whether the player who decides may build this bridge now.
     pub(super) fn may_build_bridge(&self, square: Square, axis: Axis) -> bool {
-        self.in_play.bridges() && self.bridges_to_build().any(|bridge| bridge == (square, axis))
+        self.in_play.bridges()
+            && bits(self.bridges_to_build()).any(|bit| self.bridge_of_bit(bit) == (square, axis))
     }
 
     /// Builds a bridge of the active player besides putting a figure.

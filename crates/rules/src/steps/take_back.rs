@@ -21,6 +21,19 @@ impl State {
 
     #[cold]
     fn offers_more_here(&self) -> bool {
+        self.offers_more_than_bridges() || self.bridge_offered()
+    }
+
+    /// How many bridges the player who may deploy now may build besides, if nothing else is [offered](Self::offers_more); `None` where
+    /// something is.
+    pub fn bridges_offered_alone(&self) -> Option<u32> {
+        if !self.in_play.more() {
+            return Some(0);
+        }
+        (!self.offers_more_than_bridges()).then(|| self.bridge_count())
+    }
+
+    fn offers_more_than_bridges(&self) -> bool {
         let laid = self.board.tables.kind(self.board.last().tile.kind);
         let shows = match laid.symbol {
             Some(Symbol::Festival) => self.in_play.festival(),
@@ -39,13 +52,7 @@ impl State {
         let princess = self.in_play.princess() && laid.princess.is_some();
         let barn = self.in_play.barns() && self.seats[self.course.active].supply.count(MeepleKind::Barn) > 0;
         matches!(self.course.turn, Turn::Deploy(..))
-            && (shows
-                || princess
-                || towers
-                || barn
-                || self.in_play.fairy()
-                || self.token_offered()
-                || self.bridge_offered())
+            && (shows || princess || towers || barn || self.in_play.fairy() || self.token_offered())
     }
 
     /// Adds what the player who may deploy now may do besides a deployment on the tile just laid and passing: take a
