@@ -101,6 +101,7 @@ export const log: typeof english = {
     `${name} nimmt ${theCard(held)} für die bisher ${held === "king" ? "größte Stadt" : "längste Straße"}, ${tiles(n)}`,
   secondTaken: (name) => `${name} nimmt das zweite Plättchen`,
   secondDeclined: (name) => `${name} verzichtet auf das zweite Plättchen`,
+  turnAgain: (name) => `${name} ist noch einmal am Zug`,
   finalScoring: "Das letzte Plättchen liegt",
   gameOver: (names) => (names.length === 1 ? `${names[0]} gewinnt` : `${list(names)} gewinnen gemeinsam`),
   undone: (name, step, meeple) => {

@@ -104,6 +104,7 @@ export const log = {
       : `${name} takes the ${cards[card]} for the longest road so far, of ${count(tiles, "tile", "tiles")}`,
   secondTaken: (name: string) => `${name} takes the second tile`,
   secondDeclined: (name: string) => `${name} declines the second tile`,
+  turnAgain: (name: string) => `${name} has another turn`,
   finalScoring: "The last tile is laid",
   gameOver: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} wins` : `${list(names)} share the victory`,

@@ -98,6 +98,7 @@ export const log: typeof english = {
     `${name} toma ${theCard(held)} por ${held === "king" ? "la ciudad más grande" : "el camino más largo"} hasta ahora, ${tiles(n)}`,
   secondTaken: (name) => `${name} toma la segunda loseta`,
   secondDeclined: (name) => `${name} renuncia a la segunda loseta`,
+  turnAgain: (name) => `${name} juega otro turno`,
   finalScoring: "Se ha colocado la última loseta",
   gameOver: (names) => (names.length === 1 ? `Gana ${names[0]}` : `Comparten la victoria ${list(names)}`),
   undone: (name, step, meeple) => {

@@ -99,6 +99,7 @@ export const log: typeof english = {
     `${name} prend ${theCard(held)} pour la plus ${held === "king" ? "grande ville" : "longue route"} jusqu’ici, ${tiles(n)}`,
   secondTaken: (name) => `${name} prend la deuxième tuile`,
   secondDeclined: (name) => `${name} renonce à la deuxième tuile`,
+  turnAgain: (name) => `${name} joue un tour de plus`,
   finalScoring: "La dernière tuile est posée",
   gameOver: (names) => (names.length === 1 ? `${names[0]} gagne` : `${list(names)} se partagent la victoire`),
   undone: (name, step, meeple) => {

@@ -1550,7 +1550,11 @@ tiles: number,
 /**
  * The clause that tells who takes it.
  */
-rule: string, } | { "k": "second_taken" } | { "k": "second_declined" } | { "k": "final_scoring" } | { "k": "game_over",
+rule: string, } | { "k": "second_taken" } | { "k": "second_declined" } | { "k": "turn_again",
+/**
+ * The clause that gives it.
+ */
+rule: string, } | { "k": "final_scoring" } | { "k": "game_over",
 /**
  * The winners.
  */

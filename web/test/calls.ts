@@ -352,6 +352,7 @@ export function callAll(m: Messages, n: number): void {
   log.noEscape("Ada");
   log.secondTaken("Ada");
   log.secondDeclined("Ada");
+  log.turnAgain("Ada");
   log.gameOver(people.length === 0 ? ["Ada"] : people);
   for (const step of [null, ...STEPS]) for (const meeple of MEEPLES) log.undone("Ada", step, meeple);
   log.computerFailed("Ada");

@@ -211,6 +211,10 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
             format!("{who} sells {kind} to {} for {price}  {rule}", paint.seat(to, names.get(to)))
         }
+        Event::TurnAgain { player } => {
+            let rule = paint.dim("[river.volcano.turn]");
+            format!("{} has another turn  {rule}", paint.seat(player, names.get(player)))
+        }
         Event::PutBack { kind } => format!("{kind} fits nowhere now and goes back"),
         // Told by the line of the tile or not worth a line of its own.
         Event::Drawn { .. }

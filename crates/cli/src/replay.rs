@@ -269,6 +269,7 @@ pub fn event_json(event: &Event) -> Option<Value> {
         Event::Sold { player, to, kind, price, rule } => json!({
             "sold": player.0, "tile": kind.id(), "buyer": to.0, "pays": price, "rule": rule,
         }),
+        Event::TurnAgain { player } => json!({ "turn_again": player.0, "rule": "river.volcano.turn" }),
         Event::PutBack { kind } => json!({ "put_back": kind.id() }),
         // Told by the part itself, or changes none of these.
         Event::Drawn { .. }

@@ -121,6 +121,7 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Event::SecondTaken { .. } => format!("{who} takes the second tile"),
         Event::SecondDeclined { .. } => format!("{who} does without the second tile"),
         Event::TurnEnded { .. } => format!("the turn of {who} ends"),
+        Event::TurnAgain { .. } => format!("{who} has another turn (river.volcano.turn)"),
         Event::FinalScoring => "no tile is left: final scoring".to_owned(),
         Event::GameOver => "the game is over".to_owned(),
     }
@@ -167,7 +168,8 @@ fn event_player(event: &Event) -> Option<bastide_types::Player> {
         | Event::CardTaken { player, .. }
         | Event::SecondTaken { player }
         | Event::SecondDeclined { player }
-        | Event::TurnEnded { player } => Some(player),
+        | Event::TurnEnded { player }
+        | Event::TurnAgain { player } => Some(player),
         Event::SetAside { .. }
         | Event::PutBack { .. }
         | Event::TurnedUp { .. }

@@ -6,8 +6,8 @@ use bastide_types::{
     BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder, Companion, CountDeploy,
     CountEnd, CountMove, CountUse, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
     FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
-    PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes, RiverMisfit, RiverStart,
-    RobberCard, Rules, Shrines, Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTokens,
+    LakeTurn, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes, RiverMisfit,
+    RiverStart, RobberCard, Rules, Shrines, Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTokens,
     TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
 };
 use std::ops::RangeInclusive;
@@ -152,6 +152,7 @@ toggles! {
     bazaar_order: words(BazaarOrder, "whether the second part or the bazaar comes first");
     bazaar_debt: words(BazaarDebt, "whether a tile may be bought for more points than the buyer has");
     river_lakes: words(RiverLakes, "when the lake at a city of The River II is drawn");
+    lake_turn: words(LakeTurn, "whether the lake with the volcano gives another turn");
     pig_herd: words(PigHerd, "whether a pig-herd pays farmers more");
     shrines: words(Shrines, "whether shrines race with the cloisters beside them");
     count: words(CountUse, "whether followers go into the City of Carcassonne");

@@ -60,8 +60,8 @@ fn a_double_turn() {
             [Rules "c2"]
             [Sets "base,traders"]
             [Players "2"]
-            [RulesHash "ae1fa56e3bd73d36"]
-            [SetupHash "bf51384c6eb44851"]
+            [RulesHash "937776a22b743b6a"]
+            [SetupHash "a8408860ca05656d"]
             [Player1 "Ann"]
             [Player2 "Bo"]
             [Date "2026-11-21"]
@@ -89,8 +89,8 @@ fn an_end_by_annotation_with_a_tile_set_aside() {
             [Players "2"]
             [Bag "baB,2xbaE,baG"]
             [Start "2,3 baC r90"]
-            [RulesHash "ae1fa56e3bd73d36"]
-            [SetupHash "172db02e84e5ab72"]
+            [RulesHash "937776a22b743b6a"]
+            [SetupHash "4a5750c0002aba3e"]
             [Player1 "Ann"]
             [Player2 "Bo"]
             [Date "2026-11-21"]
@@ -115,8 +115,8 @@ fn single_elements_and_a_start_of_its_own() {
             [Players "2"]
             [Bag "baB,baE,baU"]
             [Start "0,0 baD r0; 1,0 baU r180"]
-            [RulesHash "2c33315e92db1caa"]
-            [SetupHash "7f241b8f8038e3f6"]
+            [RulesHash "803336679a3d2c7e"]
+            [SetupHash "5b1b23b8e42dc5d2"]
             [Player1 "Ann"]
             [Player2 "Bo"]
             [Date "2026-11-21"]
@@ -139,8 +139,8 @@ fn six_players_at_the_river_with_inns() {
             [Rules "c2,crossroad-inn=east,river-start=mixed-in"]
             [Sets "base,traders,inns,river"]
             [Players "6"]
-            [RulesHash "202cb7793ae0cc97"]
-            [SetupHash "9b3d64af408b1384"]
+            [RulesHash "ebdfe93099cb2dd9"]
+            [SetupHash "ab466f5d80f9fbf2"]
             [Player1 "Ann"]
             [Player2 "Bo"]
             [Player3 "Cy"]
@@ -242,21 +242,21 @@ fn a_bazaar() {
         &[2, 0],
         Turn::Chance,
         expect![[r#"
-        [Bastide "2"]
-        [Rules "c2,inns=off"]
-        [Sets "base,traders,bazaar"]
-        [Players "2"]
-        [RulesHash "8f37688143e9e925"]
-        [SetupHash "d48dbb1f435a8eb5"]
-        [Player1 "Ann"]
-        [Player2 "Bo"]
-        [Date "2026-11-21"]
+            [Bastide "2"]
+            [Rules "c2,inns=off"]
+            [Sets "base,traders,bazaar"]
+            [Players "2"]
+            [RulesHash "0cd1c02fce3ee003"]
+            [SetupHash "570beb895f8f87db"]
+            [Player1 "Ann"]
+            [Player2 "Bo"]
+            [Date "2026-11-21"]
 
-        1. draw baE 0,-1 r180 follower c pass
-        2. draw bbA 0,1 r0 pass draw baU draw baB offer baB 2
-        3. draw baB 1,-1 r0 follower +
-        4. draw baU 1,0 r0 pass
-    "#]],
+            1. draw baE 0,-1 r180 follower c pass
+            2. draw bbA 0,1 r0 pass draw baU draw baB offer baB 2
+            3. draw baB 1,-1 r0 follower +
+            4. draw baU 1,0 r0 pass
+        "#]],
     );
 }
 

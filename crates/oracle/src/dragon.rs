@@ -3,7 +3,8 @@
 use crate::game::{Figure, Game};
 use crate::report::Report;
 use bastide_types::{
-    Action, DragonEats, DragonTime, MeepleKind, Player, Role, Side, Square, Symbol, TileKind, TileSet, Turn,
+    Action, DragonEats, DragonTime, LakeTurn, MeepleKind, Player, Role, Side, Square, Symbol, TileKind,
+    TileSet, Turn,
 };
 
 /// The steps of one move, if nothing is in the way.
@@ -32,7 +33,15 @@ impl Game {
         if in_play && self.board.at(square).is_some_and(|tile| self.has_volcano(tile.kind)) {
             self.dragon = Some(square);
             report.dragon = self.dragon;
+            self.lake_placed |= self.board.at(square).is_some_and(|tile| tile.kind.tile().role == Role::Lake);
         }
+    }
+
+    /// Whether the player whose turn is over has another one, since a tile is left to draw.
+    pub(crate) fn turns_again(&self, report: &mut Report) -> bool {
+        let given = self.lake_placed && self.rules.lake_turn == LakeTurn::On;
+        report.turn_again = (given && !self.nothing_to_draw()).then_some(self.active);
+        report.turn_again.is_some()
     }
 
     /// Whether the tile of this part makes the dragon move at this time.

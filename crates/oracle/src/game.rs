@@ -9,9 +9,9 @@ use crate::pile::{full_bag, start_tiles};
 use crate::report::Report;
 use crate::tower::TowerPieces;
 use bastide_types::{
-    Action, Bag, BazaarOrder, BuilderTrigger, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, FairyAt,
-    MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position, RiverMisfit, Rules,
-    Setup, Shrines, Spot, Square, TileKind, TileSet, Turn,
+    Action, Bag, BazaarOrder, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, FairyAt, MeepleKind,
+    PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position, RiverMisfit, Rules, Setup,
+    Shrines, Spot, Square, TileKind, TileSet, Turn,
 };
 use std::fmt;
 
@@ -85,6 +85,8 @@ pub struct Game {
     pub(crate) turn: Turn,
     /// Whether there are volcanoes or dragons besides a volcano in a lake, so that it brings the dragon too.
     pub(crate) lakes_count: bool,
+    /// Whether a volcano in a lake brought the dragon in this turn.
+    pub(crate) lake_placed: bool,
 }
 
 impl Game {
@@ -125,6 +127,7 @@ impl Game {
             token_of_part: None,
             bridge_built: false,
             lakes_count: false,
+            lake_placed: false,
         };
         game.lakes_count = game.has_dragon_tiles();
         // Nothing stands on the table yet: without a tile to draw the game is over and pays nobody.
@@ -416,16 +419,6 @@ impl Game {
         self.turn = Turn::Deploy(self.active, tile.square);
     }
 
-    fn builder_is_served(&self, square: Square) -> bool {
-        self.figures.iter().filter(|f| f.player == self.active && f.meeple == MeepleKind::Builder).any(|f| {
-            let area = self.board.area(f.site);
-            let extends = area.sites.iter().any(|site| site.0 == square);
-            // An abbey completes without being a part of what it completes.
-            let closes = || self.closed_by_abbey(square).contains(&area);
-            earns_part(self.rules.trigger, extends, area.complete() && (extends || closes()))
-        })
-    }
-
     /// Nothing comes after this tile, whatever it extends.
     pub(crate) fn earns_nothing(&mut self, report: &mut Report) {
         self.second_earned = false;
@@ -537,7 +530,11 @@ impl Game {
     }
 
     fn next_player(&mut self, report: &mut Report) {
-        self.next_seat();
+        if self.turns_again(report) {
+            self.begin_turn();
+        } else {
+            self.next_seat();
+        }
         self.turn = self.begin_with();
         self.pay_fairy_at_start(report);
     }
@@ -545,7 +542,13 @@ impl Game {
     /// The next player's turn, without anything that it begins with.
     pub(crate) fn next_seat(&mut self) {
         self.active = Player((self.active.0 + 1) % self.players);
+        self.begin_turn();
+    }
+
+    /// Nothing was done in this turn yet.
+    fn begin_turn(&mut self) {
         self.part = 1;
+        self.lake_placed = false;
         self.second_earned = false;
         self.token_put = false;
         self.begin_turn_of_towers();
@@ -566,29 +569,5 @@ impl Game {
     /// 1 for the first part of a turn.
     pub fn part(&self) -> u8 {
         self.part
-    }
-}
-
-/// Whether a tile earns a part. A tile that completes without extending comes with later expansions.
-fn earns_part(trigger: BuilderTrigger, extends: bool, completes: bool) -> bool {
-    match trigger {
-        BuilderTrigger::Extend => extends,
-        BuilderTrigger::ExtendOrComplete => extends || completes,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_tile_that_only_completes_earns_under_the_old_wording_only() {
-        for trigger in BuilderTrigger::ALL.iter().copied() {
-            assert!(earns_part(trigger, true, false));
-            assert!(earns_part(trigger, true, true));
-            assert!(!earns_part(trigger, false, false));
-        }
-        assert!(!earns_part(BuilderTrigger::Extend, false, true));
-        assert!(earns_part(BuilderTrigger::ExtendOrComplete, false, true));
     }
 }

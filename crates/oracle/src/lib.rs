@@ -21,6 +21,7 @@ mod barn;
 mod bazaar;
 mod board;
 mod bridge;
+mod builder;
 mod cards;
 mod castle;
 mod count;

@@ -39,6 +39,8 @@ pub struct Report {
     pub put_back: Option<TileKind>,
     /// The tile just laid, or the tunnel token just put, earned a further part. True also where the bag is empty and nothing follows.
     pub second_earned: bool,
+    /// Who has another turn after the one that ends here.
+    pub turn_again: Option<Player>,
     /// Where the dragon went, brought by a volcano or by one step.
     pub dragon: Option<Square>,
     /// Where the dragon's move ended before its last step, and how many it made.

@@ -394,6 +394,11 @@ pub enum What {
     SecondTaken,
     /// The player declined the second tile.
     SecondDeclined,
+    /// The player has another turn.
+    TurnAgain {
+        /// The clause that gives it.
+        rule: String,
+    },
     /// The last tile is laid; the final scoring follows.
     FinalScoring,
     /// The game is over.

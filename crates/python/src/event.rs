@@ -157,6 +157,9 @@ impl PyEvent {
             Event::SecondTaken { player } => of("second-taken", Some(player)),
             Event::SecondDeclined { player } => of("second-declined", Some(player)),
             Event::TurnEnded { player } => of("turn-ended", Some(player)),
+            Event::TurnAgain { player } => {
+                Parts { rule: Some("river.volcano.turn"), ..of("turn-again", Some(player)) }
+            }
             Event::FinalScoring => of("final-scoring", None),
             Event::GameOver => of("game-over", None),
         }
@@ -170,7 +173,7 @@ impl PyEvent {
     /// `fairy-moved`, `floor-added`, `captured`, `no-capture`, `freed`, `no-ransom`, `no-escape`, `no-abbey`, `token-placed`,
     /// `no-token`, `bridge-built`, `castle-built`, `no-castle`, `lord-paid`, `redeployed`, `no-redeploy`, `count-moved`,
     /// `count-stays`, `turned-up`, `offered`, `raised`, `no-bid`, `bought`, `sold`, `own-tile`, `card-taken`, `second-taken`,
-    /// `second-declined`, `turn-ended`, `final-scoring` or `game-over`.
+    /// `second-declined`, `turn-ended`, `turn-again`, `final-scoring` or `game-over`.
     #[getter]
     fn kind(&self) -> &'static str {
         self.parts().kind

@@ -69,6 +69,7 @@ impl Cause {
             | Event::SecondTaken { .. }
             | Event::SecondDeclined { .. }
             | Event::TurnEnded { .. }
+            | Event::TurnAgain { .. }
             | Event::FinalScoring
             | Event::GameOver => self,
         }

@@ -171,6 +171,7 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         }
         "river.both" => sets.contains(&TileSet::River),
         "river.volcano" => rules.dragon != DragonTime::Off,
+        "river.volcano.turn" => tiles && rules.dragon != DragonTime::Off,
         "herd.use" => fields,
         "herd.barn" => fields && rules.pig_herd == PigHerd::On && piece(rules.barns),
         "shrine.use" => true,

@@ -52,7 +52,7 @@ impl Course {
         self.forget_part();
     }
 
-    /// The next player's turn begins with a draw. What belongs to a turn or a part ends here.
+    /// A player's turn begins with a draw. What belongs to a turn or a part ends here.
     #[inline]
     pub fn begin_turn(&mut self, player: Player) {
         self.active = player;
@@ -82,6 +82,8 @@ pub(crate) enum OncePerTurn {
     Token,
     /// A follower went into the City of Carcassonne.
     City,
+    /// The volcano in a lake: its player has another turn after this one.
+    VolcanoLake,
     /// A bridge: once in each part, so the next part forgets it.
     Bridge,
 }

@@ -113,6 +113,7 @@ impl Actions {
             | Event::LordPaid { .. }
             | Event::SecondTaken { .. }
             | Event::TurnEnded { .. }
+            | Event::TurnAgain { .. }
             | Event::FinalScoring
             | Event::GameOver => None,
         });

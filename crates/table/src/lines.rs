@@ -35,6 +35,7 @@ pub(crate) fn tell(
 /// Whether a line is of the turn that begins and not of the one that has just ended.
 pub(crate) fn begins_turn(what: &What) -> bool {
     matches!(what, What::Scored { rule, .. } if rule == "fairy.point")
+        || matches!(what, What::TurnAgain { .. })
 }
 
 fn tell_one(
@@ -202,6 +203,9 @@ fn tell_one(
         }
         Event::SecondTaken { player } => (Some(player), What::SecondTaken),
         Event::SecondDeclined { player } => (Some(player), What::SecondDeclined),
+        Event::TurnAgain { player } => {
+            (Some(player), What::TurnAgain { rule: "river.volcano.turn".to_owned() })
+        }
         Event::FinalScoring => (None, What::FinalScoring),
         Event::GameOver => {
             let winners = state.outcome().map_or_else(Vec::new, |outcome| outcome.winners);

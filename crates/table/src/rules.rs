@@ -80,14 +80,18 @@ pub fn rules_from_words(preset: &str, changes: &BTreeMap<String, String>) -> Res
     if faults.is_empty() { Ok(rules) } else { Err(faults) }
 }
 
-/// Reads what [`words_of_rules`] wrote for a table with or without a river. A toggle that came later has its first
-/// value: that is how was played then. Without a river nothing came of `river-misfit`, so it is as in every edition.
+/// Reads what [`words_of_rules`] wrote for a table with or without a river, and with or without one that forks. A toggle that came
+/// later has its first value: that is how was played then. Without a river nothing came of `river-misfit`, and without a fork
+/// nothing of `lake-turn`, so they are as in every edition.
 pub(crate) fn rules_from_stored(
     values: &BTreeMap<String, String>,
     river: bool,
+    fork: bool,
 ) -> Result<Rules, Vec<RuleFault>> {
     let mut faults = Vec::new();
-    let before = if river { Rules::FIRST_VALUES } else { Rules::C2 };
+    let Rules { river_misfit, .. } = if river { Rules::FIRST_VALUES } else { Rules::C2 };
+    let Rules { lake_turn, .. } = if fork { Rules::FIRST_VALUES } else { Rules::C2 };
+    let before = Rules { river_misfit, lake_turn, ..Rules::FIRST_VALUES };
     let rules = change(before, values, &mut faults);
     if faults.is_empty() { Ok(rules) } else { Err(faults) }
 }
@@ -117,7 +121,7 @@ mod tests {
     #[test]
     fn every_edition_survives_words() {
         for (name, rules) in Rules::PRESETS {
-            assert_eq!(rules_from_stored(&words_of_rules(&rules), true), Ok(rules), "{name}");
+            assert_eq!(rules_from_stored(&words_of_rules(&rules), true, true), Ok(rules), "{name}");
             assert_eq!(rules_from_words(name, &BTreeMap::new()), Ok(rules));
         }
     }
@@ -156,8 +160,12 @@ mod tests {
 
     #[test]
     fn a_toggle_that_a_log_does_not_name_has_its_first_value() {
-        assert_eq!(rules_from_stored(&BTreeMap::new(), true), Ok(Rules::FIRST_VALUES));
-        assert_eq!(rules_from_stored(&BTreeMap::new(), false), Ok(Rules::C2), "nothing came of the others");
+        assert_eq!(rules_from_stored(&BTreeMap::new(), true, true), Ok(Rules::FIRST_VALUES));
+        assert_eq!(
+            rules_from_stored(&BTreeMap::new(), false, false),
+            Ok(Rules::C2),
+            "nothing came of the others"
+        );
         for toggle in &TOGGLES {
             let first = toggle.words().first().map_or("7".to_owned(), |&word| word.to_owned());
             assert_eq!(toggle.value(&Rules::FIRST_VALUES), first, "{}", toggle.key);

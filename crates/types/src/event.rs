@@ -521,6 +521,11 @@ pub enum Event {
         /// Who.
         player: Player,
     },
+    /// The player has another turn, which begins now.
+    TurnAgain {
+        /// Who.
+        player: Player,
+    },
     /// A tile was turned up for all players at a bazaar.
     TurnedUp {
         /// What it is.

@@ -62,6 +62,7 @@ impl Event {
             | Event::SecondTaken { .. }
             | Event::SecondDeclined { .. }
             | Event::TurnEnded { .. }
+            | Event::TurnAgain { .. }
             | Event::TurnedUp { .. }
             | Event::Offered { .. }
             | Event::Raised { .. }

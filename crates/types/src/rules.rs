@@ -362,6 +362,8 @@ pub struct Rules {
     pub bazaar_debt: BazaarDebt,
     /// The lakes of a river with a fork.
     pub river_lakes: RiverLakes,
+    /// The turn after the lake with the volcano.
+    pub lake_turn: LakeTurn,
     /// Pig-herds.
     pub pig_herd: PigHerd,
     /// Shrines.

@@ -132,6 +132,8 @@ export function tell(line: Line, names: readonly string[]): string {
       return text.secondTaken(name);
     case "second_declined":
       return text.secondDeclined(name);
+    case "turn_again":
+      return text.turnAgain(name);
     case "final_scoring":
       return text.finalScoring;
     case "game_over":

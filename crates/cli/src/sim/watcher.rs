@@ -84,6 +84,7 @@ impl EventSink for Watcher {
             | Event::CardTaken { .. }
             | Event::SecondDeclined { .. }
             | Event::TurnEnded { .. }
+            | Event::TurnAgain { .. }
             | Event::FinalScoring
             | Event::GameOver => {}
         }

@@ -5,9 +5,9 @@ use super::{Drawn, Problem, Problems, ids};
 use bastide_types::{
     Bag, BarnField, Bazaars, BesiegedPig, Bridges, CardPoints, Castles, Cathedrals, CountDeploy, CountEnd,
     CountMove, CountUse, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FestivalReturn,
-    Fields, Inns, KingCard, PerPlayerCount, PigHerd, PlacedTile, Player, Portal, PortalCity, Princess,
-    RiverMisfit, RiverStart, RobberCard, Rotation, Rules, Setup, Shrines, Siege, SmallCity, Square, TileKind,
-    TileSet, Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn, WagonMove,
+    Fields, Inns, KingCard, LakeTurn, PerPlayerCount, PigHerd, PlacedTile, Player, Portal, PortalCity,
+    Princess, RiverMisfit, RiverStart, RobberCard, Rotation, Rules, Setup, Shrines, Siege, SmallCity, Square,
+    TileKind, TileSet, Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn, WagonMove,
     picture::city_of_carcassonne,
 };
 use serde_json::{Map, Value};
@@ -411,7 +411,7 @@ fn start_of(value: &Value) -> Result<Vec<PlacedTile>, Problems> {
 }
 
 /// What these files imply about editions: the inn crossroads has one inn, the city with a magic portal a pennant, with the river the base game's start
-/// tile stays in the bag and a river tile that fits nowhere leaves the game, knights leave a besieged city once a turn, and the pig adds 1 there as elsewhere, and a follower may go into the City of Carcassonne in each part. The usual start tile
+/// tile stays in the bag and a river tile that fits nowhere leaves the game, the lake with the volcano gives no other turn, knights leave a besieged city once a turn, and the pig adds 1 there as elsewhere, and a follower may go into the City of Carcassonne in each part. The usual start tile
 /// need not be named.
 fn edition(read: &mut Setup) {
     if read.copies(TileSet::Inns) > 0 {
@@ -425,6 +425,9 @@ fn edition(read: &mut Setup) {
     if river {
         read.rules.river_start = RiverStart::MixedIn;
         read.rules.river_misfit = RiverMisfit::SetAside;
+    }
+    if with_fork {
+        read.rules.lake_turn = LakeTurn::Off;
     }
     if read.copies(TileSet::Dragon) > 0 {
         read.rules.portal_city = PortalCity::Pennant;

@@ -8,10 +8,10 @@ use bastide_types::{
     BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder,
     Companion, CountDeploy, CountEnd, CountMove, CountUse, CrossroadInn, DoubleTurn, DragonEats, DragonTime,
     Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus,
-    Inns, KingCard, MeepleKind, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes,
-    RiverMisfit, RiverStart, RobberCard, Role, Rules, Setup, Shrines, Siege, SmallCity, Spot, TileKind,
-    TileSet, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Turn, Underpass, UnfinishedInn,
-    WagonMove,
+    Inns, KingCard, LakeTurn, MeepleKind, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess,
+    RiverLakes, RiverMisfit, RiverStart, RobberCard, Role, Rules, Setup, Shrines, Siege, SmallCity, Spot,
+    TileKind, TileSet, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Turn, Underpass,
+    UnfinishedInn, WagonMove,
 };
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
@@ -126,6 +126,7 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         bazaar_order: dice.pick(BazaarOrder::ALL),
         bazaar_debt: dice.pick(BazaarDebt::ALL),
         river_lakes: dice.pick(RiverLakes::ALL),
+        lake_turn: dice.pick(LakeTurn::ALL),
         shrines: if dice.percent(15) { Shrines::Off } else { Shrines::On },
         count: if dice.percent(15) { CountUse::Off } else { CountUse::On },
         count_deploy: dice.pick(CountDeploy::ALL),

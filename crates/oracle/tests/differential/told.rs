@@ -14,6 +14,7 @@ pub struct Told {
     declined_by: Option<Player>,
     put_back: Option<TileKind>,
     second_earned: bool,
+    turn_again: Option<Player>,
     /// Where the dragon came or went.
     dragon: Option<Square>,
     /// Where its move ended too soon, after so many steps.
@@ -89,6 +90,7 @@ impl Told {
             set_aside: report.set_aside,
             put_back: report.put_back,
             second_earned: report.second_earned,
+            turn_again: report.turn_again,
             dragon: report.dragon,
             stopped: report.stopped,
             fairy: report.fairy,
@@ -138,6 +140,7 @@ impl Told {
             }
             Event::PutBack { kind } => self.put_back = Some(kind),
             Event::SecondEarned { .. } => self.second_earned = true,
+            Event::TurnAgain { player } => self.turn_again = Some(player),
             Event::DragonCame { square } | Event::DragonMoved { square, .. } => self.dragon = Some(square),
             Event::DragonStopped { square, steps } => self.stopped = Some((square, steps)),
             Event::FairyMoved { to, .. } => self.fairy = Some(to),

@@ -36,7 +36,8 @@ impl State {
     ///
     /// Looks at everything on the table: about as much work as laying some tiles.
     pub fn key(&self) -> u64 {
-        let course = (self.turn(), self.active_player(), self.part(), self.second_earned(), self.completes());
+        let begun = (self.turn(), self.active_player(), self.part());
+        let course = (begun, self.second_earned(), self.turn_again(), self.completes());
         let mut key = number(0, course);
         // Sums do not depend on the order.
         let mut add = |number: u64| key = key.wrapping_add(number);

@@ -2,6 +2,7 @@
 
 use crate::State;
 use crate::board::node::{BESIEGED, CASTLE, CATHEDRAL, INN, NodeId};
+use crate::course::OncePerTurn;
 use crate::steps::score::players_in;
 use bastide_types::{
     Card, Corner, FairyAt, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player,
@@ -107,6 +108,12 @@ impl State {
     /// however many there are.
     pub fn part(&self) -> u8 {
         self.course.part
+    }
+
+    /// Whether the active player has another turn after this one, if a tile is left for it: the lake with the volcano was placed.
+    #[inline]
+    pub fn turn_again(&self) -> bool {
+        self.course.done.contains(OncePerTurn::VolcanoLake)
     }
 
     /// Whether the tile just laid earned its player another part.

@@ -3,11 +3,12 @@
 use super::Step;
 use crate::State;
 use crate::board::{Cell, Standing};
+use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::neutral::Walk;
 use bastide_types::{
-    Action, DragonEats, DragonTime, EdgeKind, Event, EventSink, MeepleKind, Player, Role, Side, Square,
-    Symbol, Turn,
+    Action, DragonEats, DragonTime, EdgeKind, Event, EventSink, LakeTurn, MeepleKind, Player, Role, Side,
+    Square, Symbol, Turn,
 };
 
 impl State {
@@ -19,11 +20,22 @@ impl State {
         if self.brings_dragon() {
             self.dragon_comes(square);
             sink.send(|| Event::DragonCame { square });
+            self.note_volcano_lake();
         }
         if self.in_play.bazaars() {
             self.note_bazaar();
         }
         self.close_by_symbols();
+    }
+
+    /// The volcano just laid stands in a lake: another turn follows, where the rules say so.
+    fn note_volcano_lake(&mut self) {
+        let in_lake = self.board.tables.draw(self.board.last().tile.kind).role == Role::Lake;
+        rule!("river.volcano.turn" if in_lake);
+        match self.rules.lake_turn {
+            LakeTurn::On if in_lake => self.course.done.note(OncePerTurn::VolcanoLake),
+            LakeTurn::On | LakeTurn::Off => {}
+        }
     }
 
     /// Closes the tile just laid to figures, where its volcano or its princess forbids them.

@@ -485,11 +485,25 @@ impl State {
             return self.in_play.abbeys() && self.goes_round();
         }
         rule!("turn.next");
-        self.course.begin_turn(self.seats.after(player));
+        self.course.begin_turn(if self.has_turn_again(sink) { player } else { self.seats.after(player) });
         if self.in_play.before_draw() {
             self.begin_before_draw(sink);
         }
         true
+    }
+
+    /// Whether the active player has another turn: after the lake with the volcano, if a tile can be drawn.
+    #[inline]
+    fn has_turn_again(&self, sink: &mut impl EventSink) -> bool {
+        if !self.turn_again() {
+            return false;
+        }
+        let player = self.course.active;
+        let can_draw = !self.bag.is_empty();
+        if can_draw {
+            sink.send(|| Event::TurnAgain { player });
+        }
+        can_draw
     }
 
     /// What comes before the draw of a turn in some games.

@@ -231,6 +231,15 @@ toggle! {
     }
 }
 toggle! {
+    /// Whose turn follows when the lake with the volcano was placed and brought the dragon.
+    LakeTurn = "lake-turn" {
+        /// The next player's, as after any tile.
+        Off = "off",
+        /// Another one of the player who placed it.
+        On = "on",
+    }
+}
+toggle! {
     /// Whether a pig-herd in a field pays farmers more.
     PigHerd = "pig-herd" {
         /// It does: 1 point more for each city.

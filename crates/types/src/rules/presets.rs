@@ -61,6 +61,7 @@ impl Rules {
         bazaar_order: BazaarOrder::SecondPart,
         bazaar_debt: BazaarDebt::On,
         river_lakes: RiverLakes::Mixed,
+        lake_turn: LakeTurn::On,
         pig_herd: PigHerd::On,
         shrines: Shrines::On,
         count: CountUse::On,
@@ -136,7 +137,12 @@ impl Rules {
     /// These rules before they said anything of the count.
     const fn before_count(self) -> Rules {
         let Rules { count_deploy, count_end, .. } = Rules::C2;
-        Rules { count_deploy, count_end, ..self }
+        Rules { count_deploy, count_end, ..self }.before_lake_turn()
+    }
+
+    /// These rules before the lake with the volcano gave another turn.
+    const fn before_lake_turn(self) -> Rules {
+        Rules { lake_turn: LakeTurn::Off, ..self }
     }
 
     /// Every toggle at its first value: what a game that was written before a toggle was there means by it.
@@ -152,7 +158,13 @@ impl Rules {
     ];
 
     /// What an edition's name meant before it was corrected. Records written then say so by their hash.
-    pub const EARLIER_PRESETS: [(&'static str, Rules); 18] = [
+    pub const EARLIER_PRESETS: [(&'static str, Rules); 23] = [
+        // Before the lake with the volcano gave another turn.
+        ("c2", Rules::C2.before_lake_turn()),
+        ("zman2", Rules::ZMAN2.before_lake_turn()),
+        ("bigbox", Rules::BIGBOX.before_lake_turn()),
+        ("c1-second", Rules::C1_SECOND.before_lake_turn()),
+        ("rgg2003", Rules::RGG2003.before_lake_turn()),
         // Before they said anything of the count.
         ("bigbox", Rules::BIGBOX.before_count()),
         ("c1-second", Rules::C1_SECOND.before_count()),
