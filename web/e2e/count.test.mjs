@@ -138,6 +138,15 @@ test("the city is laid out by hand on the score page, with followers and the cou
   await tab("text");
   const line = /^0,0 co07 r0 count castle red follower K red follower K blue follower B$/m;
   await hasValues(page.locator(".text-tab textarea"), line);
+
+  // Places are told from the middle of the city, by keys too.
+  await tab("tiles");
+  await page.locator("svg.board").focus();
+  const cursor = page.locator("p[role=status]", { hasText: "tile co" });
+  await page.keyboard.press("ArrowUp");
+  await hasTexts(cursor, "1 north: tile co03, turned 0 degrees");
+  await page.keyboard.press("ArrowDown");
+  await hasTexts(cursor, "at the middle tile of Carcassonne: tile co07, turned 0 degrees");
   await fitsTheWidth(page);
   assert.deepEqual(errors, []);
   await context.close();

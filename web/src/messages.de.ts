@@ -90,6 +90,7 @@ export const messages: Messages = {
     tiles,
     boxes: (n) => count(n, "Schachtel", "Schachteln"),
     boxesOf: (title) => `Schachteln: ${title}`,
+    oneCity: "eine Stadt Carcassonne, gleich wie viele Schachteln",
     edition: "Ausgabe",
     editions: {
       c2: "Aktuelle Ausgabe, 2015",

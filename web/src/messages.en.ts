@@ -97,6 +97,7 @@ export const messages = {
     tiles: (n: number) => count(n, "tile", "tiles"),
     boxes: (n: number) => count(n, "box", "boxes"),
     boxesOf: (title: string) => `Boxes of ${title}`,
+    oneCity: "one City of Carcassonne, however many boxes",
     edition: "Edition",
     editions: {
       c2: "Current edition, 2015",

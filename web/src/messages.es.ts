@@ -92,6 +92,7 @@ export const messages: Messages = {
     tiles,
     boxes: (n) => count(n, "caja", "cajas"),
     boxesOf: (title) => `Cajas: ${title}`,
+    oneCity: "una sola ciudad de Carcassonne, por muchas cajas que haya",
     edition: "Edición",
     editions: {
       c2: "Edición actual, 2015",

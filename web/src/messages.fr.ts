@@ -90,6 +90,7 @@ export const messages: Messages = {
     tiles,
     boxes: (n) => count(n, "boîte", "boîtes"),
     boxesOf: (title) => `Boîtes : ${title}`,
+    oneCity: "une seule cité de Carcassonne, quel que soit le nombre de boîtes",
     edition: "Édition",
     editions: {
       c2: "Édition actuelle, 2015",

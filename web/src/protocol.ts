@@ -2182,6 +2182,10 @@ tiles: number,
  */
 required: boolean,
 /**
+ * Whether further boxes of it bring nothing: there is one City of Carcassonne, which lies on the table before the first draw.
+ */
+once: boolean,
+/**
  * Most boxes of it at one table.
  */
 most_copies: number, };

@@ -224,6 +224,8 @@ pub struct SetInfo {
     pub tiles: u16,
     /// Whether every table has it.
     pub required: bool,
+    /// Whether further boxes of it bring nothing: there is one City of Carcassonne, which lies on the table before the first draw.
+    pub once: bool,
     /// Most boxes of it at one table.
     pub most_copies: u8,
 }

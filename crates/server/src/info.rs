@@ -18,8 +18,8 @@ pub(crate) fn options(usual: Chosen, chosen: Chosen, addresses: &[String]) -> Op
         title: set.title().to_owned(),
         tiles: (Bag::of_sets(&[(set, 1)]).len() + lying(set)) as u16,
         required: set == TileSet::Base,
-        // There is one City of Carcassonne.
-        most_copies: if lying(set) > 0 { 1 } else { MOST_COPIES },
+        once: lying(set) > 0,
+        most_copies: MOST_COPIES,
     };
     let preset =
         |&(name, rules): &(&str, Rules)| Preset { name: name.to_owned(), values: words_of_rules(&rules) };

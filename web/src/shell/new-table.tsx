@@ -116,7 +116,11 @@ function SetRow({ set, options, choice, change }: RulesProps & { set: SetInfo })
         <span class="set-text">
           <b>{title}</b>
           <small>
-            {[text.setNotes[set.set], text.tiles(set.tiles * Math.min(Math.max(copies, 1), set.most_copies))]
+            {[
+              text.setNotes[set.set],
+              text.tiles(set.tiles * (set.once ? 1 : Math.max(copies, 1))),
+              set.once && copies > 0 ? text.oneCity : "",
+            ]
               .filter(Boolean)
               .join(" · ")}
           </small>

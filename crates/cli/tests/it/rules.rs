@@ -107,6 +107,14 @@ fn tiles_are_shown() {
         "{list}"
     );
     assert!(ok("tiles --list --sets traders").contains("24 kinds, 24 tiles"));
+    let on = |id: &str| {
+        let line = list.lines().find(|line| line.starts_with(id)).unwrap_or_else(|| panic!("{id}: {list}"));
+        line.split_whitespace().skip(4).collect::<Vec<_>>().join(" ")
+    };
+    let printed = ["tu2", "r2F", "r2L ", "bbJ", "shE", "co07", "co01", "baA"].map(on);
+    let words =
+        ["3 tunnel mouths", "pig-herd", "volcano", "inn, bazaar", "cloister, shrine", "quarters", "", "cloister"];
+    assert_eq!(printed, words);
     let only = ok("tiles --sets river");
     assert!(only.contains("rvA × 1") && !only.contains("baA × 2") && ok("tiles").contains("baA × 2"));
     assert!(ok("tiles").starts_with("<svg") && ok("tiles --tile tb04").starts_with("<svg"));

@@ -224,6 +224,29 @@ async fn what_does_not_change_is_there() {
 }
 
 #[tokio::test]
+async fn a_table_opens_with_as_many_boxes_of_a_set_as_the_options_say_and_with_no_more() {
+    let (server, _folder) = fresh().await;
+    let (router, mut ada) = (&server.router, Browser::default());
+    let (_, options): (_, OptionsInfo) = ada.get(router, "/api/options").await;
+    for SetInfo { set, most_copies, .. } in &options.sets {
+        for (copies, expected) in
+            [(*most_copies, StatusCode::CREATED), (most_copies + 1, StatusCode::BAD_REQUEST)]
+        {
+            let mut asked = new_table("hh", &["base", set]);
+            asked.sets.dedup_by(|a, b| a.set == b.set);
+            asked.sets.last_mut().unwrap().copies = copies;
+            let response = ada.post(router, "/api/tables", &asked).await;
+            assert_eq!(response.status(), expected, "{copies} boxes of {set}");
+        }
+    }
+    // Its tiles lie on the table before the first draw, once.
+    let once: Vec<(&str, u16)> =
+        options.sets.iter().filter(|set| set.once).map(|set| (set.set.as_str(), set.tiles)).collect();
+    assert_eq!(once, [("count", 12)]);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn text_is_compressed_for_whoever_reads_that() {
     let (server, _folder) = fresh().await;
     let (router, mut ada) = (&server.router, Browser::default());
