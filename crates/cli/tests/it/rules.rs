@@ -112,8 +112,16 @@ fn tiles_are_shown() {
         line.split_whitespace().skip(4).collect::<Vec<_>>().join(" ")
     };
     let printed = ["tu2", "r2F", "r2L ", "bbJ", "shE", "co07", "co01", "baA"].map(on);
-    let words =
-        ["3 tunnel mouths", "pig-herd", "volcano", "inn, bazaar", "cloister, shrine", "quarters", "", "cloister"];
+    let words = [
+        "3 tunnel mouths",
+        "pig-herd",
+        "volcano",
+        "inn, bazaar",
+        "cloister, shrine",
+        "quarters",
+        "",
+        "cloister",
+    ];
     assert_eq!(printed, words);
     let only = ok("tiles --sets river");
     assert!(only.contains("rvA × 1") && !only.contains("baA × 2") && ok("tiles").contains("baA × 2"));
