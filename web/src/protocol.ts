@@ -2666,7 +2666,12 @@ items: Array<Item>,
 /**
  * The clause that decides.
  */
-rule: string, };
+rule: string,
+/**
+ * Further clauses that decide what farmers and barns get: for a castle, a pig, a pig-herd, a besieged city, the City of
+ * Carcassonne.
+ */
+also: Array<string>, };
 
 /**
  * A road, city or cloister with figures.

@@ -264,9 +264,10 @@ impl Printer<'_> {
     }
 
     fn payment(&self, payment: &Payment) -> String {
-        let Payment { player, points, items, rule } = *payment;
+        let &Payment { player, points, items, rule, ref also } = payment;
         let name = self.paint.seat(player, self.names.get(player));
-        format!("{name}: {points} = {items}  {}", self.rule(rule))
+        let rules: Vec<&str> = [rule].into_iter().chain(also.iter().copied()).collect();
+        format!("{name}: {points} = {items}  {}", self.rule(&rules.join(", ")))
     }
 
     fn rule(&self, id: &str) -> String {

@@ -212,6 +212,9 @@ pub struct Paid {
     pub items: Vec<Item>,
     /// The clause that decides.
     pub rule: String,
+    /// Further clauses that decide what farmers and barns get: for a castle, a pig, a pig-herd, a besieged city, the City of
+    /// Carcassonne.
+    pub also: Vec<String>,
 }
 
 /// A road, city or cloister with figures.

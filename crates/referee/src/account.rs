@@ -182,6 +182,7 @@ fn paid(payments: &[Payment]) -> Vec<Paid> {
         points: payment.points,
         items: payment.items.iter().map(Item::from).collect(),
         rule: payment.rule.to_owned(),
+        also: payment.also.iter().map(|&rule| rule.to_owned()).collect(),
     };
     payments.iter().map(one).collect()
 }
@@ -469,6 +470,36 @@ mod tests {
     }
 
     /// She pays for a road of nothing, and stays in the account where her follower is no owner; the dragon pays nobody.
+    /// The further clauses of what the first farmers on a sheet are paid, and how much that is, under a rule for fields.
+    fn clauses(text: &str, rules: &str) -> (u32, String, Vec<String>) {
+        let sheet = scored(text, Some(bastide_notation::parse_rules(rules).unwrap())).unwrap();
+        let paid = sheet.fields.into_iter().map(|field| field.paid);
+        let paid = paid.chain(sheet.cities.into_iter().map(|city| city.paid)).flatten().next();
+        let Paid { points, rule, also, .. } = paid.expect("farmers are paid");
+        (points, rule, also)
+    }
+
+    #[test]
+    fn what_farmers_are_paid_names_every_clause_that_decides_it() {
+        let castle =
+            "0,0 baD r0 blue follower .\n1,0 baU r0 blue pig .\n0,-1 baE r180 red follower c castle c\n";
+        let herd = "0,0 r2F r0 red follower .\n1,0 baE r90\n2,0 baE r270\n";
+        let city = "[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"base,count\"]\n[Players \"2\"]\n\n1. draw baB 1,2 r0 follower .\n";
+        let told = |points, rule: &str, also: &[&str]| {
+            (points, rule.to_owned(), also.iter().map(|&id| id.to_owned()).collect::<Vec<_>>())
+        };
+        let (c2, first) = ("field.score.city", "field.score.per-city");
+        let plain = "0,0 baD r0 blue follower .\n0,-1 baE r180\n";
+        assert_eq!(clauses(plain, "c2"), told(3, c2, &[]), "nothing but a city");
+        assert_eq!(clauses(castle, "c2"), told(5, c2, &["castle.field", "pig.bonus"]));
+        assert_eq!(clauses(castle, "rgg2003"), told(6, first, &["castle.field", "pig.bonus.per-city"]));
+        assert_eq!(clauses(herd, "c2"), told(4, c2, &["herd.bonus"]));
+        assert_eq!(clauses(herd, "rgg2003"), told(5, first, &["herd.bonus.per-city"]));
+        assert_eq!(clauses(herd, "c2,pig-herd=off"), told(3, c2, &[]));
+        assert_eq!(clauses(city, "c2"), told(3, c2, &["count.city"]));
+        assert_eq!(clauses(city, "rgg2003"), told(4, first, &["count.city"]));
+    }
+
     #[test]
     fn the_fairy_and_the_dragon_are_read_told_and_paid() {
         let text = "0,0 baD r0\n1,0 baU r0 red follower r fairy\n2,0 pd2 r0 dragon\nred\nblue\n";

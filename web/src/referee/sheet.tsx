@@ -167,6 +167,7 @@ function FeatureRow({ feature, ...row }: { feature: ScoredFeature } & SheetProps
     points: feature.points,
     items: feature.items,
     rule: feature.rule,
+    also: [],
   }));
   return (
     <Row {...row} lights={feature.lights} title={text.at(kind, at.x, at.y)}>
@@ -293,7 +294,9 @@ function Payments({
           <span>
             <b>{account.players[payment.seat]?.name}</b> {sum(payment.points, payment.items)}
           </span>
-          <Clause id={payment.rule} openRule={openRule} />
+          {[payment.rule, ...payment.also].map((id) => (
+            <Clause key={id} id={id} openRule={openRule} />
+          ))}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@
 pub(crate) mod bridges;
 pub(crate) mod castles;
 mod check;
+mod clauses;
 mod gaps;
 mod key;
 pub(crate) mod position;

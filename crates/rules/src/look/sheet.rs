@@ -8,7 +8,7 @@ use crate::{Outcome, State};
 use bastide_types::{Event, FarmRule, FeatureAt, FeatureKind, Items, MeepleKind, PerPlayer, Player, Source};
 
 /// What one player is paid.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Payment {
     /// Who.
     pub player: Player,
@@ -18,6 +18,9 @@ pub struct Payment {
     pub items: Items,
     /// The clause that decides.
     pub rule: &'static str,
+    /// Further clauses that decide what farmers and barns get: for a castle, a pig, a pig-herd, a besieged city, the City of
+    /// Carcassonne.
+    pub also: Vec<&'static str>,
 }
 
 /// A road, city or cloister with figures.
@@ -158,10 +161,13 @@ impl State {
     fn farm_accounts(&self, events: &[Event]) -> Vec<FarmAccount> {
         let account = |field: FieldAccount| FarmAccount {
             figures: self.board.root_at(field.at).map_or(Vec::new(), |root| self.figures_in(root)),
-            payments: payments(events, |at, source| {
-                let here = at.and_then(|at| self.board.root_at(at)) == self.board.root_at(field.at);
-                source == Source::Fields && here
-            }),
+            payments: self.name_clauses(
+                payments(events, |at, source| {
+                    let here = at.and_then(|at| self.board.root_at(at)) == self.board.root_at(field.at);
+                    source == Source::Fields && here
+                }),
+                &field.completed,
+            ),
             barn: self.board.root_at(field.at).is_some_and(|root| self.board.features.at(root).has_barn()),
             field,
         };
@@ -180,11 +186,9 @@ impl State {
             let barns: Vec<Figure> =
                 self.figures_in(root).into_iter().filter(|figure| figure.corner.is_some()).collect();
             let here = |at: Option<FeatureAt>| at.and_then(|at| self.board.root_at(at)) == Some(root);
-            BarnAccount {
-                field: self.field_account(root),
-                payments: payments(events, |at, source| source == Source::Barns && here(at)),
-                barns,
-            }
+            let field = self.field_account(root);
+            let paid = payments(events, |at, source| source == Source::Barns && here(at));
+            BarnAccount { payments: self.name_clauses(paid, &field.completed), field, barns }
         };
         roots.into_iter().map(account).collect()
     }
@@ -202,7 +206,7 @@ impl State {
             }
             let paid = |paid: Option<FeatureAt>, source| source == Source::Fields && paid == Some(at);
             let fields = around().map(|farm| farm.field.at).collect();
-            CityAccount { at, fields, strength, payments: payments(events, paid) }
+            CityAccount { at, fields, strength, payments: self.name_clauses(payments(events, paid), &[at]) }
         };
         cities.into_iter().map(account).collect()
     }
@@ -217,7 +221,7 @@ impl State {
 fn payments(events: &[Event], wanted: impl Fn(Option<FeatureAt>, Source) -> bool) -> Vec<Payment> {
     let payment = |event: &Event| {
         let &Event::Scored { player, points, items, rule, feature, source, .. } = event else { return None };
-        wanted(feature, source).then_some(Payment { player, points, items, rule })
+        wanted(feature, source).then_some(Payment { player, points, items, rule, also: Vec::new() })
     };
     events.iter().filter_map(payment).collect()
 }

@@ -32,7 +32,7 @@ impl State {
     }
 
     /// Whether the City of Carcassonne is the feature with this root. Looks at the tiles of the start.
-    pub(super) fn is_carcassonne(&self, root: NodeId) -> bool {
+    pub(crate) fn is_carcassonne(&self, root: NodeId) -> bool {
         let mut start = self.board.tiles.iter().take(CITY_TILES);
         start.any(|laid| {
             let mut segments = laid.tile.kind.tile().segments();
