@@ -207,9 +207,9 @@ mod tests {
         }
         expect![[r#"
             edition    changed winners forbidden   more   less  roads cities cloisters fields  goods   king robber
-            rgg2003        464      56         0    948    854      0    269         0    908      0      0      0
+            rgg2003        469      42         0    928    882      0    258         0    940      0      0      0
             bigbox           0       0         0      0      0      0      0         0      0      0      0      0
-            c1-second      298      33         0      0   1065      0    269         0    140      0      0      0
+            c1-second      290      32         0      0   1110      0    258         0    151      0      0      0
             c2               0       0         0      0      0      0      0         0      0      0      0      0
             zman2            0       0         0      0      0      0      0         0      0      0      0      0
         "#]]

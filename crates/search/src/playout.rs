@@ -1,6 +1,6 @@
 //! Playing a game to its end at random, fast: no list is built and, once warm, nothing is allocated.
 
-use crate::random::Random;
+use crate::random::{Few, Random};
 use bastide_rules::State;
 use bastide_types::{Action, EventSink, Role, TileKind, Turn};
 
@@ -67,9 +67,9 @@ impl Pile {
         TileKind::all().all(|kind| count(kind) == usize::from(state.left(kind)))
     }
 
-    /// Takes a random tile of the layer that is due.
-    #[inline]
-    fn take(&mut self, random: &mut Random) -> TileKind {
+    /// Takes a random tile of the layer that is due, by a random number below how many those are.
+    #[inline(always)]
+    fn take(&mut self, below: impl FnOnce(u32) -> u32) -> TileKind {
         let count = self.tiles.len();
         let [ordinary, lake, river, fork, spring] = self.floors;
         let floor = if count > fork {
@@ -81,7 +81,7 @@ impl Pile {
         } else {
             ordinary
         };
-        self.tiles.swap_remove(floor + random.below((count - floor) as u32) as usize)
+        self.tiles.swap_remove(floor + below((count - floor) as u32) as usize)
     }
 }
 
@@ -95,26 +95,35 @@ pub fn draw(state: &mut State, pile: &mut Pile, random: &mut Random) {
 /// As [`draw`], and tells what happens.
 #[inline]
 pub fn draw_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut impl EventSink) {
-    draw_one(state, pile, random, sink);
+    while state.turn() == Turn::Chance {
+        draw_one(state, pile, |n| random.below(n), sink);
+    }
 }
 
-/// The same. Returns in how many placements the tile may be laid.
+/// One tile is drawn; if it fits nowhere, it is chance's turn again. Returns in how many placements it may be laid.
 #[inline(always)]
-fn draw_one(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut impl EventSink) -> u32 {
+fn draw_one(
+    state: &mut State,
+    pile: &mut Pile,
+    below: impl FnOnce(u32) -> u32,
+    sink: &mut impl EventSink,
+) -> u32 {
     if pile.floors[0] > 0 && state.held_back() == 0 {
         pile.floors[0] = 0;
     }
-    loop {
-        let kind = state.tile_for_sure().unwrap_or_else(|| pile.take(random));
-        let count = state.draw_kind(kind, sink);
-        if state.turn() != Turn::Chance {
-            return count;
-        }
-        // It fits nowhere: set aside, or a river tile that went back.
-        if state.tiles_left() > pile.tiles.len() {
-            pile.tiles.push(kind);
-        }
+    let kind = state.tile_for_sure().unwrap_or_else(|| pile.take(below));
+    draw_this(state, pile, kind, sink)
+}
+
+/// The same where it is known which tile, which the pile no longer holds.
+#[inline(always)]
+fn draw_this(state: &mut State, pile: &mut Pile, kind: TileKind, sink: &mut impl EventSink) -> u32 {
+    let count = state.draw_kind(kind, sink);
+    // It fits nowhere: set aside, or a river tile that went back.
+    if state.turn() == Turn::Chance && state.tiles_left() > pile.tiles.len() {
+        pile.tiles.push(kind);
     }
+    count
 }
 
 /// Plays to the end: placements uniform over all legal squares and rotations, deployments uniform over
@@ -127,21 +136,30 @@ pub fn uniform(state: &mut State, pile: &mut Pile, random: &mut Random) {
 /// As [`uniform`], and tells what happens.
 #[inline]
 pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut impl EventSink) {
+    // Nothing that happens on the table changes which tiles may come next.
+    let any_time = pile.floors[0] == 0 && !state.has_bazaars();
+    let (mut ahead, mut numbers) = (None, random.few());
     loop {
         // Whole parts in a straight line: no branch has to guess which decision comes next.
         while state.turn() == Turn::Chance {
-            let count = draw_one(state, pile, random, sink);
+            let mut few = std::mem::replace(&mut numbers, random.few());
+            let count = match ahead {
+                Some(kind) => draw_this(state, pile, kind, sink),
+                None => draw_one(state, pile, |n| few.below(n), sink),
+            };
+            // The next tile is known before this part ends, so that nobody waits for it after a wrong guess there.
+            ahead = (any_time && !pile.is_empty()).then(|| pile.take(|n| numbers.below(n)));
             if let Turn::Place(..) = state.turn() {
                 if state.has_bridges() {
-                    place_beside_bridges(state, count, random, sink);
+                    place_beside_bridges(state, count, &mut few, sink);
                 } else {
-                    state.place_nth(random.below(count), sink);
+                    state.place_nth(few.below(count), sink);
                 }
                 if let Turn::Deploy(..) = state.turn() {
                     if state.offers_more() {
                         break;
                     }
-                    deploy(state, random, sink);
+                    deploy(state, &mut few, sink);
                 }
                 take_second(state, sink);
             }
@@ -150,21 +168,22 @@ pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sin
             break;
         }
     }
+    pile.tiles.extend(ahead);
     assert_eq!(state.turn(), Turn::Over, "a playout ends with the game");
 }
 
 /// The placement of a tile that may be laid so often without a bridge, where bridges are in play.
 #[cold]
 #[inline(never)]
-fn place_beside_bridges(state: &mut State, count: u32, random: &mut Random, sink: &mut impl EventSink) {
-    let action = nth_beside_bridges(state, count, random);
+fn place_beside_bridges(state: &mut State, count: u32, few: &mut Few, sink: &mut impl EventSink) {
+    let action = nth_beside_bridges(state, count, |n| few.below(n));
     state.apply_unchecked(action, sink);
 }
 
 /// One of the placements with and without a bridge, each as likely as any other; where all need one, setting the tile aside, too.
-fn nth_beside_bridges(state: &State, count: u32, random: &mut Random) -> Action {
+fn nth_beside_bridges(state: &State, count: u32, below: impl FnOnce(u32) -> u32) -> Action {
     let bridged = state.bridged_count();
-    let n = random.below(count + bridged + u32::from(count == 0));
+    let n = below(count + bridged + u32::from(count == 0));
     if n < count {
         state.nth_placement(n)
     } else if n - count < bridged {
@@ -200,7 +219,7 @@ pub fn action(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Op
 fn known(state: &State, random: &mut Random) -> Option<Action> {
     match state.turn() {
         Turn::Place(..) if state.has_bridges() => {
-            Some(nth_beside_bridges(state, state.placement_count(), random))
+            Some(nth_beside_bridges(state, state.placement_count(), |n| random.below(n)))
         }
         Turn::Place(..) => Some(state.nth_placement(random.below(state.placement_count()))),
         Turn::Deploy(..) => {
@@ -238,9 +257,9 @@ fn listed(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Option
 }
 
 #[inline(always)]
-fn deploy(state: &mut State, random: &mut Random, sink: &mut impl EventSink) {
+fn deploy(state: &mut State, few: &mut Few, sink: &mut impl EventSink) {
     let all = state.deployments();
-    state.deploy_nth(all, random.below(all.count() + 1), sink);
+    state.deploy_nth(all, few.below(all.count() + 1), sink);
 }
 
 #[inline]

@@ -39,7 +39,7 @@ fn the_same_seed_gives_the_same_games_on_every_machine() {
 }
 
 /// Points of both seats in 200 games of seed 42.
-const PINNED: [u64; 2] = [5027, 4842];
+const PINNED: [u64; 2] = [4885, 5077];
 
 #[test]
 fn results_hang_together() {
