@@ -6,6 +6,7 @@
 
 use crate::failure::Failure;
 use crate::input::Game;
+use crate::outcome::{Outcome, outcome};
 use crate::playback::{Choice, Decision, Deployed, Part, Playback, Why, goods};
 use bastide_rules::{Figure, State};
 use bastide_types::{
@@ -561,16 +562,19 @@ fn deployment(state: &State, tile: PlacedTile, meeple: MeepleKind, segment: Segm
 fn returned(events: &[Event], players: u8) -> Vec<BTreeMap<&'static str, u32>> {
     let mut all = vec![BTreeMap::new(); usize::from(players)];
     for event in events {
-        if let Event::Returned { player, meeple, .. } | Event::Freed { player, meeple, .. } = event {
-            *all[player.index()].entry(meeple.name()).or_default() += 1;
+        match outcome(event) {
+            Outcome::CameHome { player, meeple, .. } | Outcome::Freed { player, meeple } => {
+                *all[player.index()].entry(meeple.name()).or_default() += 1;
+            }
+            Outcome::Scored { .. } | Outcome::Completed | Outcome::Other => {}
         }
     }
     all
 }
 
 fn item(event: &Event) -> Option<Item> {
-    match *event {
-        Event::Scored { player, points, rule, .. } => Some(Item { player: player.0, points, name: rule }),
-        _ => None,
+    match outcome(event) {
+        Outcome::Scored { player, points, rule } => Some(Item { player: player.0, points, name: rule }),
+        Outcome::Completed | Outcome::CameHome { .. } | Outcome::Freed { .. } | Outcome::Other => None,
     }
 }

@@ -12,6 +12,7 @@ mod engine;
 mod failure;
 mod input;
 mod log;
+mod outcome;
 mod paint;
 mod perft;
 mod picture;

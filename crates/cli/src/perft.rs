@@ -2,6 +2,7 @@
 
 use crate::args::{PerftArgs, in_range};
 use crate::failure::Failure;
+use crate::outcome::{Outcome, outcome};
 use bastide_rules::State;
 use bastide_types::{Action, Event, EventSink, Turn};
 use serde_json::{Value, json};
@@ -33,10 +34,10 @@ struct Tally {
 impl EventSink for Tally {
     #[inline]
     fn send(&mut self, event: impl FnOnce() -> Event) {
-        match event() {
-            Event::Completed { .. } => self.completions += 1,
-            Event::Scored { points, .. } => self.points += u64::from(points),
-            _ => {}
+        match outcome(&event()) {
+            Outcome::Completed => self.completions += 1,
+            Outcome::Scored { points, .. } => self.points += u64::from(points),
+            Outcome::CameHome { .. } | Outcome::Freed { .. } | Outcome::Other => {}
         }
     }
 }

@@ -5,6 +5,7 @@ mod decision;
 
 use crate::failure::Failure;
 use crate::input::Game;
+use crate::outcome::{Outcome, outcome};
 use bastide_referee::Stop;
 use bastide_rules::{Figure, State};
 use bastide_types::{
@@ -452,11 +453,11 @@ fn belongs_to_part(turn: Turn) -> bool {
 
 /// The figure that an event brings home, as it stood.
 fn came_home(event: &Event) -> Option<Figure> {
-    match *event {
-        Event::Returned { player, meeple, at } => {
+    match outcome(event) {
+        Outcome::CameHome { player, meeple, at } => {
             Some(Figure { player, meeple, at, corner: None, lord: false })
         }
-        _ => None,
+        Outcome::Scored { .. } | Outcome::Completed | Outcome::Freed { .. } | Outcome::Other => None,
     }
 }
 
