@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { answer, decide, finish, goOn, layThis, MOUSE, onBoth, panel, recordOf, told } from "./director.mjs";
-import { eventually, fitsTheWidth, hasCount, hasTexts, hasValues, still } from "./expect.mjs";
+import { boxes, eventually, fitsTheWidth, hasCount, hasTexts, hasValues, still } from "./expect.mjs";
 import { accessible, DESK, inWords, middleOf, picture, running, snapshot, UNDO, until } from "./harness.mjs";
 import { cutNames } from "./tray.mjs";
 
@@ -151,6 +151,53 @@ test("the city is laid out by hand on the score page, with followers and the cou
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+/** A city whose castle holds two followers of Red and one of everybody else. */
+const CROWDED = Array.from({ length: 12 }, (_, n) => {
+  const tile = `${(n % 4) - 2},${Math.floor(n / 4) - 1}_co${String(n + 1).padStart(2, "0")}_r0`;
+  const colours = ["red", "red", "blue", "yellow", "black", "sky", "white"];
+  return n === 6 ? `${tile}_${colours.map((colour) => `${colour}_follower_K`).join("_")}` : tile;
+}).join(";");
+
+/** Pixels across a tile. */
+const across = (page) => async () => (await boxes(page.locator(".tile-square").first())())[0].width;
+
+/** Zooms out by key until a tile has no more than so many pixels. */
+async function zoomTo(page, pixels) {
+  for (;;) {
+    await still(page);
+    const before = await eventually("a tile", across(page), (width) => width > 0);
+    if (before <= pixels * 1.15) return;
+    await page.keyboard.press("-");
+    await eventually(`less than ${before} pixels`, across(page), (width) => width < before);
+  }
+}
+
+for (const [look, view] of [
+  ["light", DESK],
+  ["dark", { ...DESK, colorScheme: "dark" }],
+])
+  test(`many players in a quarter share a mark from afar, ${look}`, async () => {
+    const { page, errors, context } = await web.person(view);
+    await page.goto(`${host.address}/score?sets=base,inns,count#board=${CROWDED}`);
+    const figures = page.locator(".layer-figures .figure:not(.crowd)");
+    await hasCount(figures, 6);
+    await page.locator("svg.board").focus();
+    for (const [pixels, crowds] of [
+      [120, 0],
+      [60, 0],
+      [27, 1],
+    ]) {
+      await zoomTo(page, pixels);
+      await hasCount(figures, crowds === 0 ? 6 : 0);
+      await hasCount(page.locator(".figure.crowd"), crowds);
+      await picture(page, `count-crowd-${pixels}-${look}`);
+    }
+    await hasTexts(page.locator(".figure.crowd .strength-number"), "7");
+    await hasCount(page.locator(".figure.crowd .crowd-part"), 6);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
 
 /** Ada's follower waits in the castle, where the count is. */
 const BEFORE_A_FESTIVAL = recordOf(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pixelsOfSpots, placesOf } from "../src/board/crowd.ts";
+import { pixelsOfSpots, placesOf, together } from "../src/board/crowd.ts";
 import type { BoardFigure, BoardTower } from "../src/board/scene.ts";
 
 const figure = (x: number, y: number, segment: number): BoardFigure => ({
@@ -136,4 +136,24 @@ test("spots are as large as usual until they would cover the board, and never to
   assert.ok(finger(40) > 24 && finger(40) < 30, `${finger(40)}`);
   assert.equal(finger(400), 24);
   assert.equal(pixelsOfSpots(44, 0, { width: 0, height: 0 }, margins), 24);
+});
+
+test("a quarter without room for all who are there has one mark, which tells whose they are and how many", () => {
+  const count = { x: 0, y: 0, segment: 3, castle: 0 };
+  const six = [5, 4, 3, 2, 1, 0].map((seat): BoardFigure => ({ ...figure(0, 0, 1), seat }));
+  const figures = [figure(1, 0, 1), ...six.map((one, i) => (i === 0 ? { ...one, strength: 3 } : one))];
+  const [aside, first, ...rest] = figures;
+  assert.deepEqual(together({ figures, count }, 1), [aside, ...rest, first], "the number is on top");
+  assert.deepEqual(together({ figures, count: null }, SMALL), figures, "no city, no quarter");
+  const [outside, mark, ...more] = together({ figures, count }, SMALL);
+  assert.deepEqual([outside, more], [aside, []]);
+  assert.deepEqual([mark?.strength, mark?.crowd], [8, [0, 1, 2, 3, 4, 5]]);
+  const two = rest.slice(0, 2);
+  assert.deepEqual(together({ figures: two, count }, SMALL), two, "two have room");
+  const beside = together({ figures: two, count: { ...count, segment: 1 } }, SMALL);
+  assert.deepEqual(
+    beside.map(({ strength, crowd }) => [strength, crowd]),
+    [[2, [3, 4]]],
+    "but not beside the count",
+  );
 });

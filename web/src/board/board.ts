@@ -4,7 +4,7 @@
 import { anchorOf, bridgeAt, bridgePath } from "./bridges.ts";
 import type { Camera, Margins, Point } from "./camera.ts";
 import * as camera from "./camera.ts";
-import { pixelsOfSpots, placesOf, placesOfSpots } from "./crowd.ts";
+import { pixelsOfSpots, placesOf, placesOfSpots, together } from "./crowd.ts";
 import {
   cursorElement,
   deadElement,
@@ -363,8 +363,8 @@ export class Board {
       ...groundLayers(group, (at) => this.#standAt(at)),
       figures: new Layer<BoardFigure>(
         group("figures"),
-        ({ segment, meeple, seat, corner = "", strength = "", stranded = false, ...at }) =>
-          `${squareKey(at)},${segment},${meeple},${seat},${corner},${strength},${stranded}`,
+        ({ segment, meeple, seat, corner = "", strength = "", stranded = false, crowd = "", ...at }) =>
+          `${squareKey(at)},${segment},${meeple},${seat},${corner},${strength},${stranded},${crowd}`,
         (figure) => figureElement(figure, this.#featureAt(figure)),
         (made, _, i) => {
           const { x, y } = this.#places[i] as Point;
@@ -476,8 +476,9 @@ export class Board {
 
   /** Figures where they stand, or as near to that as others let them. */
   #showFigures(): void {
-    this.#places = placesOf(this.#scene, (figure) => this.#standAt(figure), this.#grown, this.#art);
-    this.#layers.figures.show(this.#scene.figures);
+    const scene = { ...this.#scene, figures: together(this.#scene, this.#grown) };
+    this.#places = placesOf(scene, (figure) => this.#standAt(figure), this.#grown, this.#art);
+    this.#layers.figures.show(scene.figures);
     this.#showLabels();
   }
 

@@ -1,6 +1,14 @@
 // Where figures are drawn. From afar they are larger than their tiles allow, and would cover each other.
 import { type Box, type Margins, type Point, type Size, SQUARE } from "./camera.ts";
-import { type Art, type BoardFigure, type BoardTower, type Scene, type Square, turned } from "./scene.ts";
+import {
+  type Art,
+  type BoardCount,
+  type BoardFigure,
+  type BoardTower,
+  type Scene,
+  type Square,
+  turned,
+} from "./scene.ts";
 import { spread } from "./spread.ts";
 
 /** Board units from one figure to the next, so that neither hides the other, where figures are not enlarged. */
@@ -17,8 +25,50 @@ export const isTop = ({ x, y, segment }: Standing, tower: BoardTower): boolean =
 /** Figures in a row of a quarter, and board units from row to row. */
 const IN_ROW = 3;
 const ROW = 22;
-/** How far to each side of the middle of a quarter its figures stand, beside the count and before the building. */
+/** How far to each side of the middle of a quarter its figures stand, before the building. */
 const QUARTER: Box = { left: -26, top: -6, right: 54, bottom: 26 };
+/** Half of what a figure takes that stands beside the count, in board units. */
+const BESIDE = 16;
+
+/** The same beside the count, where they are so much enlarged. */
+const quarterOf = (withCount: boolean, grown: number): Box =>
+  withCount ? { ...QUARTER, left: QUARTER.left + BESIDE * grown } : QUARTER;
+
+/** So many figures have room in a quarter, where they are so much enlarged. */
+function roomInQuarter(withCount: boolean, grown: number): number {
+  const { left, top, right, bottom } = quarterOf(withCount, grown);
+  const along = (length: number) => 1 + Math.floor(length / (APART * grown * FREE));
+  return along(right - left) * along(bottom - top);
+}
+
+/** Whether this is in a quarter of the City of Carcassonne. */
+const isInQuarter = ({ x, y, segment }: Standing, city: BoardCount | null | undefined): boolean =>
+  city?.x === x && city.y === y && segment >= city.castle;
+
+/**
+ * The figures as they are drawn where they are so much enlarged, those with numbers over the others: in a quarter that has no room for
+ * all of them, one mark tells whose they are and how many.
+ */
+export function together(
+  { figures, count: city }: Pick<Scene, "figures" | "count">,
+  grown: number,
+): readonly BoardFigure[] {
+  const quarters = new Map<number, BoardFigure[]>();
+  const outside = figures.filter((figure) => !isInQuarter(figure, city));
+  for (const figure of figures.filter((one) => isInQuarter(one, city)))
+    quarters.set(figure.segment, [...(quarters.get(figure.segment) ?? []), figure]);
+  const inside = [...quarters].map(([segment, there]) => {
+    const fit = there.length <= roomInQuarter(segment === city?.segment, grown);
+    return fit ? there.sort((a, b) => (a.strength ?? 1) - (b.strength ?? 1)) : [crowdOf(there)];
+  });
+  return [...outside, ...inside.flat()];
+}
+
+const crowdOf = (figures: readonly BoardFigure[]): BoardFigure => ({
+  ...(figures[0] as BoardFigure),
+  strength: figures.reduce((sum, { strength }) => sum + (strength ?? 1), 0),
+  crowd: [...new Set(figures.map(({ seat }) => seat))].sort(),
+});
 
 /** Half of what a sign on a tile takes, in board units; how much larger it is drawn from further and from furthest off. */
 const SIGN = 10.5;
@@ -45,8 +95,7 @@ export function placesOf(
   grown: number,
   art: Pick<Art, "signs">,
 ): Point[] {
-  const inQuarter = ({ x, y, segment }: BoardFigure) =>
-    city?.x === x && city.y === y && segment >= city.castle;
+  const inQuarter = (figure: BoardFigure) => isInQuarter(figure, city);
   const seen = new Map<string, number>();
   const stands = figures.map((figure) => {
     const at = standAt(figure);
@@ -62,7 +111,8 @@ export function placesOf(
     const at = stands[i] as Point;
     const stays = figure.corner !== undefined || towers.some((tower) => isTop(figure, tower));
     if (stays) return around(at, at);
-    return inQuarter(figure) ? quarterBox(standAt(figure)) : boxOf(figure, at);
+    if (!inQuarter(figure)) return boxOf(figure, at);
+    return quarterBox(standAt(figure), quarterOf(figure.segment === city?.segment, grown));
   });
   // Where figures are not enlarged they stand beside the signs.
   const signs = grown > 1 ? signsBeside(stands, tiles, art) : [];
@@ -148,11 +198,11 @@ function boxOf({ x, y }: Square, at: Point): Box {
 }
 
 /** The square of a quarter around its middle. */
-const quarterBox = ({ x, y }: Point): Box => ({
-  left: x + QUARTER.left,
-  top: y + QUARTER.top,
-  right: x + QUARTER.right,
-  bottom: y + QUARTER.bottom,
+const quarterBox = ({ x, y }: Point, { left, top, right, bottom }: Box): Box => ({
+  left: x + left,
+  top: y + top,
+  right: x + right,
+  bottom: y + bottom,
 });
 
 const around = (least: Point, most: Point): Box => ({

@@ -270,12 +270,37 @@ function figureMarks(drawing: string, seat: number, size: number): SVGGElement {
 }
 
 export function figureElement(figure: BoardFigure, feature: string): SVGGElement {
+  if (figure.crowd !== undefined) return crowdElement(figure.crowd, figure.strength ?? 0);
   // A monk kneels before the church, which stands on the spot itself.
   const aside = { transform: feature === "cloister" ? "translate(8 9)" : null };
   const marks = figureMarks(figureDrawing(figure.meeple, feature), figure.seat, FIGURE);
   if (figure.strength !== undefined) marks.append(strengthBadge(figure.strength));
   if (figure.stranded === true) marks.append(strandedBadge());
   return element("g", { class: "stand" }, [element("g", aside, [marks])]);
+}
+
+/** Radius of the mark of a crowd. */
+const CROWD = 15;
+
+/** The figures of several players as one mark: a disc in their colours, and how many they are. */
+function crowdElement(seats: readonly number[], figures: number): SVGGElement {
+  // Two halves make the disc of one player.
+  const parts = seats.length === 1 ? [...seats, ...seats] : seats;
+  const at = (part: number) => {
+    const turn = (part / parts.length) * 2 * Math.PI;
+    return `${(CROWD * Math.sin(turn)).toFixed(2)} ${(-CROWD * Math.cos(turn)).toFixed(2)}`;
+  };
+  const slices = parts.map((seat, i) =>
+    element("path", {
+      class: `crowd-part seat-${seat}`,
+      d: `M0 0L${at(i)}A${CROWD} ${CROWD} 0 0 1 ${at(i + 1)}Z`,
+    }),
+  );
+  const number = element("text", { class: "strength-number" });
+  number.textContent = String(figures);
+  const disc = [element("circle", { class: "crowd-rim", r: CROWD + 1.5 }), ...slices];
+  const mark = [...disc, element("circle", { class: "strength-disc", r: 8.5 }), number];
+  return element("g", { class: "stand" }, [element("g", { class: "figure crowd" }, mark)]);
 }
 
 /** A knot at the head of a figure that is tied to where it stands until the end. */

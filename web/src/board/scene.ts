@@ -28,6 +28,8 @@ export interface BoardFigure extends Square {
   strength?: number;
   /** Nothing to come completes what it stands on. */
   stranded?: boolean;
+  /** Whose figures one mark stands for, where all of them have no room. */
+  crowd?: readonly number[];
 }
 
 /** A tower with a floor, or the foundation of one. */
