@@ -7,7 +7,7 @@ mod parts;
 use bastide_rules::State;
 use bastide_search::playout::{Games, Pile, uniform};
 use bastide_search::random::Random;
-use bastide_types::Action;
+use bastide_types::{Action, Bazaars, Castles, Rules, Setup, TileSet};
 use parts::{deploying, ending, perft, placing, scoring, start};
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -15,11 +15,12 @@ use std::process::ExitCode;
 /// A part: its name, how often it is done to be counted, and the work.
 type Part = (&'static str, usize, fn(usize));
 
-const PARTS: [Part; 12] = [
+const PARTS: [Part; 13] = [
     ("game", 500, |times| games(2, 2, times)),
     ("game-base", 200, |times| games(2, 1, times)),
     ("game-inns-6-players", 200, |times| games(6, 3, times)),
     ("game-base-by-list", 100, listed_games),
+    ("game-bridges", 100, bridged_games),
     ("list-placements", MOST, list_placements),
     ("apply-placement", MOST, |times| apply(placing(MOST), times)),
     ("deployments", MOST, deployments),
@@ -52,6 +53,16 @@ fn main() -> ExitCode {
 /// Uniform playouts.
 fn games(players: u8, sets: usize, times: usize) {
     let mut play = Games::from(start(players, sets));
+    for game in 0..times as u64 {
+        black_box(play.uniform(&mut Random::new(1, game)));
+    }
+}
+
+/// Uniform playouts of two with bridges: placements with one, and those beside the tile that is laid.
+fn bridged_games(times: usize) {
+    let rules = Rules { castles: Castles::Off, bazaars: Bazaars::Off, ..Rules::C2 };
+    let setup = Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::Traders, TileSet::Bazaar]) };
+    let mut play = Games::from(State::new(&setup).expect("the set-up is legal"));
     for game in 0..times as u64 {
         black_box(play.uniform(&mut Random::new(1, game)));
     }
