@@ -118,7 +118,7 @@ fn draw_one(
 /// The same where it is known which tile, which the pile no longer holds.
 #[inline(always)]
 fn draw_this(state: &mut State, pile: &mut Pile, kind: TileKind, sink: &mut impl EventSink) -> u32 {
-    let count = state.draw_kind(kind, sink);
+    let count = state.draw_unchecked(kind, sink);
     // It fits nowhere: set aside, or a river tile that went back.
     if state.turn() == Turn::Chance && state.tiles_left() > pile.tiles.len() {
         pile.tiles.push(kind);

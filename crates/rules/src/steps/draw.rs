@@ -9,8 +9,12 @@ impl State {
     /// A tile comes out of the bag, one that may be drawn now: as applying [`Action::Draw`](bastide_types::Action::Draw). Returns
     /// in how many [placements](Self::placement_count) it may be laid, which is known sooner here than it can be asked. A tile that fits
     /// nowhere leaves the game.
+    ///
+    /// As with [`apply_unchecked`](Self::apply_unchecked), the draw has to be known to be legal: one that is not may panic or leave a
+    /// state without meaning. A check would cost a random game a twentieth; builds with assertions, as tests are, have it.
     #[inline(always)]
-    pub fn draw_kind(&mut self, kind: TileKind, sink: &mut impl EventSink) -> u32 {
+    pub fn draw_unchecked(&mut self, kind: TileKind, sink: &mut impl EventSink) -> u32 {
+        debug_assert!(self.may_draw(kind), "chance cannot draw {kind} now");
         rule!("draw.uniform");
         if self.draws_at_market() {
             self.draw_at_market(kind, sink);

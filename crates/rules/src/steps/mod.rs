@@ -364,7 +364,7 @@ impl State {
     pub fn apply_unchecked(&mut self, action: Action, sink: &mut impl EventSink) {
         match action {
             Action::Draw(kind) => {
-                self.draw_kind(kind, sink);
+                self.draw_unchecked(kind, sink);
             }
             Action::Place { square, rotation } => self.place(square, rotation, sink),
             Action::PlaceWithBridge { square, rotation, bridge } => {
