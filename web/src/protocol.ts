@@ -2985,6 +2985,23 @@ before_end: number, } | { "k": "would",
 joins: Array<Joins>, } | { "k": "nothing" };
 
 /**
+ * One of `GET /api/tables/{id}/stands`: a tile on which whoever decides may put a figure, or have one go on to.
+ */
+export type Stand = {
+/**
+ * Column.
+ */
+x: number,
+/**
+ * Row.
+ */
+y: number,
+/**
+ * The same as of [`Looked::Tile`].
+ */
+features: Array<LookedFeature>, };
+
+/**
  * One of `GET /api/tables/{id}/ways`: a place where the tile in hand may be laid, and what it would join there. Turns that
  * look alike are told once.
  */

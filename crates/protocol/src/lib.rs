@@ -36,7 +36,9 @@ pub use http::{
     WhatIf,
 };
 pub use log::{Homecoming, Item, Joins, Line, Seen, What};
-pub use look::{BagInfo, FieldJoined, KindLeft, KindOf, Looked, LookedFeature, Occupied, Way, WouldLead};
+pub use look::{
+    BagInfo, FieldJoined, KindLeft, KindOf, Looked, LookedFeature, Occupied, Stand, Way, WouldLead,
+};
 pub use message::{ClientMessage, Command, ErrorCode, Happened, ServerMessage};
 pub use name::{BadName, MOST_NAME_CHARS, MOST_TITLE_CHARS, Name, Title};
 pub use score::{

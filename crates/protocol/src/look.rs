@@ -146,6 +146,18 @@ pub struct Occupied {
     pub feature: LookedFeature,
 }
 
+/// One of `GET /api/tables/{id}/stands`: a tile on which whoever decides may put a figure, or have one go on to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Stand {
+    /// Column.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// The same as of [`Looked::Tile`].
+    pub features: Vec<LookedFeature>,
+}
+
 /// A kind of tile that is still to come.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

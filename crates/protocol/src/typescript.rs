@@ -122,6 +122,7 @@ fn typescript_is_current() {
         Occupied,
         KindLeft,
         Looked,
+        Stand,
         Way,
         FieldJoined,
         KindOf,

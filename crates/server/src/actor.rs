@@ -166,6 +166,9 @@ impl Actor {
             Message::Features { reply } => {
                 let _ = reply.send(self.table.features());
             }
+            Message::Stands { reply } => {
+                let _ = reply.send(self.table.stands());
+            }
             Message::Terms { reply } => {
                 let _ = reply.send(self.table.config().terms());
             }

@@ -21,7 +21,7 @@ use axum::{Json, Router};
 use bastide_protocol::{
     Analysis, BagInfo, Chosen, Claim, EditionResult, ErrorCode, Looked, Lookers, Name, NewTable, NewTitle,
     Occupied, OpenedSeat, OptionsInfo, Replay, ReplayRequest, RuleClause, RuleDifference, ScoreAccount,
-    ScoreRequest, Snapshot, TableInfo, Title, Way, WhatIf,
+    ScoreRequest, Snapshot, Stand, TableInfo, Title, Way, WhatIf,
 };
 use bastide_table::Viewer;
 use bastide_types::{Player, Rotation, Square};
@@ -69,6 +69,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{table}/seats/{seat}/link", post(relink))
         .route("/api/tables/{table}/title", post(retitle))
         .route("/api/tables/{table}/sheet", get(sheet))
+        .route("/api/tables/{table}/stands", get(stands))
         .route("/api/tables/{table}/ways", get(ways))
         .route("/assets/tiles.json", get(tiles_json))
         .route("/assets/tiles.svg", get(tiles_svg))
@@ -239,6 +240,10 @@ async fn play_on(
 
 async fn bag(State(app): State<App>, who: Onlooker) -> Result<Json<BagInfo>, Refused> {
     Ok(Json(app.hub.ask(&who.table, |reply| Message::Bag { reply }).await??))
+}
+
+async fn stands(State(app): State<App>, who: Onlooker) -> Result<Json<Vec<Stand>>, Refused> {
+    Ok(Json(app.hub.ask(&who.table, |reply| Message::Stands { reply }).await?))
 }
 
 async fn ways(State(app): State<App>, who: Onlooker) -> Result<Json<Vec<Way>>, Refused> {

@@ -5,7 +5,7 @@ use crate::error::Refused;
 use crate::secret::TokenHash;
 use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{
-    BagInfo, Command, GameRecord, Looked, Name, Occupied, ScoreAccount, Snapshot, Terms, Title, Way,
+    BagInfo, Command, GameRecord, Looked, Name, Occupied, ScoreAccount, Snapshot, Stand, Terms, Title, Way,
 };
 use bastide_table::{Config, Viewer, WithoutAid};
 use bastide_types::{Action, Player, Rotation, Square};
@@ -37,6 +37,8 @@ pub(crate) enum Message {
     Sheet { reply: Aided<ScoreAccount> },
     /// Somebody asks for the features with figures.
     Features { reply: oneshot::Sender<Vec<Occupied>> },
+    /// Somebody asks for the tiles on which a figure may be put now.
+    Stands { reply: oneshot::Sender<Vec<Stand>> },
     /// What is agreed on at this table.
     Terms { reply: oneshot::Sender<Terms> },
     /// Somebody asks what is on a square, or what the tile in hand would do there.

@@ -4,12 +4,12 @@ use crate::lines::joins;
 use crate::{Table, Viewer};
 use bastide_protocol::{
     Aids, BagInfo, ErrorCode, FieldJoined, Goods, KindLeft, KindOf, Looked, LookedFeature, Occupied,
-    ScoreAccount, Seen, Way, Xy,
+    ScoreAccount, Seen, Stand, Way, Xy,
 };
 use bastide_referee::lights;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, BridgeAt, FeatureAt, FeatureKind, MeepleKind, Player, Role, Rotation, SegmentId, Square,
+    Action, BridgeAt, FeatureAt, FeatureKind, MeepleKind, Player, Role, Rotation, SegmentId, Spot, Square,
     TileKind, Turn,
 };
 use std::collections::BTreeSet;
@@ -84,21 +84,41 @@ impl Table {
         features
     }
 
+    /// The tiles on which whoever decides may put a figure, the one just laid alone while that is asked, with what each part of them
+    /// belongs to. None while nobody puts one, or what
+    /// was decided waits for a confirmation.
+    pub fn stands(&self) -> Vec<Stand> {
+        if self.position.pending.is_some() {
+            return Vec::new();
+        }
+        let (state, sheet) = (self.state(), self.account());
+        let squares = squares_to_stand_on(state).into_iter();
+        let stand = |square: Square| {
+            let features = self.features_on(state, &sheet, square)?;
+            Some(Stand { x: square.x, y: square.y, features })
+        };
+        squares.filter_map(stand).collect()
+    }
+
+    /// What each part of the tile on a square belongs to, with what could be done there; nothing where no tile lies.
+    fn features_on(&self, state: &State, sheet: &ScoreAccount, square: Square) -> Option<Vec<LookedFeature>> {
+        let tile = state.tile_at(square)?;
+        let segments = (0..tile.kind.tile().segments.len() as u8).map(SegmentId);
+        let feature = |segment| Some((segment, self.feature_at(state, sheet, square, segment)?));
+        let mut features: Vec<(SegmentId, LookedFeature)> = segments.filter_map(feature).collect();
+        if self.aids().worth {
+            self.tell_leads(square, &mut features);
+        }
+        Some(features.into_iter().map(|(_, feature)| feature).collect())
+    }
+
     /// What is on a square, for somebody who looks there. A decision that is not confirmed counts.
     ///
     /// # Errors
     /// The square is empty, and the table plays without that aid.
     pub fn look_at(&self, square: Square, viewer: Viewer) -> Result<Looked, WithoutAid> {
         let state = self.state_if_confirmed();
-        if let Some(tile) = state.tile_at(square) {
-            let sheet = self.account();
-            let segments = (0..tile.kind.tile().segments.len() as u8).map(SegmentId);
-            let feature = |segment| Some((segment, self.feature_at(&state, &sheet, square, segment)?));
-            let mut features: Vec<(SegmentId, LookedFeature)> = segments.filter_map(feature).collect();
-            if self.aids().worth {
-                self.tell_leads(square, &mut features);
-            }
-            let features = features.into_iter().map(|(_, feature)| feature).collect();
+        if let Some(features) = self.features_on(&state, &self.account(), square) {
             return Ok(Looked::Tile { features });
         }
         if !self.aids().gaps {
@@ -299,6 +319,72 @@ impl Table {
             lights: lit,
             after: Vec::new(),
         })
+    }
+}
+
+/// The tiles on which whoever decides may put a figure: the one just laid, or wherever a wagon or who comes from the City of
+/// Carcassonne may go.
+fn squares_to_stand_on(state: &State) -> Vec<Square> {
+    match state.turn() {
+        Turn::Deploy(_, square) => vec![square],
+        Turn::Wagon(_) | Turn::Redeploy(_) | Turn::LastRedeploy(_) => {
+            let mut legal = Vec::new();
+            state.legal_actions(&mut legal);
+            let squares: BTreeSet<Square> = legal.into_iter().filter_map(goes_to).collect();
+            squares.into_iter().collect()
+        }
+        Turn::Chance
+        | Turn::Place(..)
+        | Turn::Abbey(_)
+        | Turn::Tunnel(_)
+        | Turn::Castle(_)
+        | Turn::Lord(_)
+        | Turn::City(_)
+        | Turn::Count(_)
+        | Turn::Dragon(_)
+        | Turn::Capture(..)
+        | Turn::Exchange(..)
+        | Turn::Escape(_)
+        | Turn::SecondPart(_)
+        | Turn::Ransom(_)
+        | Turn::Auction(_)
+        | Turn::Bid(_)
+        | Turn::Deal(_)
+        | Turn::Over => Vec::new(),
+    }
+}
+
+/// The tile to which an action moves a figure that goes elsewhere than to the tile just laid.
+fn goes_to(action: Action) -> Option<Square> {
+    match action {
+        Action::Deploy { at: Spot::There { square, .. }, .. } | Action::Redeploy { square, .. } => {
+            Some(square)
+        }
+        Action::Deploy {
+            at: Spot::Here(_) | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_), ..
+        }
+        | Action::Draw(_)
+        | Action::Place { .. }
+        | Action::PlaceWithBridge { .. }
+        | Action::LayAbbey(_)
+        | Action::TakeBack { .. }
+        | Action::MoveFairy(_)
+        | Action::MoveDragon(_)
+        | Action::AddFloor(_)
+        | Action::Exchange(_)
+        | Action::Ransom { .. }
+        | Action::PlaceToken { .. }
+        | Action::BuildBridge { .. }
+        | Action::BuildCastle { .. }
+        | Action::PayLord { .. }
+        | Action::MoveCount(_)
+        | Action::LeaveQuarter { .. }
+        | Action::Offer { .. }
+        | Action::Bid(_)
+        | Action::Buy
+        | Action::Sell
+        | Action::Pass
+        | Action::TakeSecond => None,
     }
 }
 

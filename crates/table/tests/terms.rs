@@ -47,12 +47,17 @@ fn play(table: &mut Table, seat: Player, mut n: u32) {
                 return;
             }
         }
-        let mut actions = Vec::new();
-        table.state().legal_actions(&mut actions);
-        let command = table.obvious_command().unwrap_or_else(|| TableCommand::Play(actions[0]));
-        let decider = table.decider().unwrap();
-        send(table, decider, command).unwrap();
+        step(table, 0);
     }
+}
+
+/// The `n`-th legal action of whoever decides, counted round, or what there is to be done else.
+fn step(table: &mut Table, n: usize) {
+    let mut actions = Vec::new();
+    table.state().legal_actions(&mut actions);
+    let command = table.obvious_command().unwrap_or_else(|| TableCommand::Play(actions[n % actions.len()]));
+    let decider = table.decider().unwrap();
+    send(table, decider, command).unwrap();
 }
 
 /// The table once more, from what a host has stored.
@@ -93,6 +98,29 @@ fn a_table_without_aids_tells_what_lies_on_the_board_and_nothing_more() {
         assert_eq!((feature.now, feature.when_complete, feature.paid.len()), (None, None, 0));
         assert!(feature.lights.contains(&at) && feature.strength.iter().any(|&n| n > 0));
     }
+}
+
+/// Where figures may be put is told at once for all tiles, and as whoever looks at each of them is told.
+#[test]
+fn tiles_on_which_figures_may_be_put_are_told_as_when_one_looks_there() {
+    let mut table = table_with(&["base", "abbey", "count"], &["Ada", "Ben"], Terms::default());
+    let (mut laid, mut several) = (0, 0);
+    for n in 0.. {
+        if table.stage() == Stage::Over {
+            break;
+        }
+        let stands = table.stands();
+        for Stand { x, y, features } in &stands {
+            let looked = table.look_at(Square { x: *x, y: *y }, Viewer::WATCHER).unwrap();
+            assert_eq!(looked, Looked::Tile { features: features.clone() });
+        }
+        let stages = [Stage::Deploy, Stage::Wagon, Stage::Redeploy, Stage::LastRedeploy];
+        assert_eq!(stages.contains(&table.stage()), !stands.is_empty(), "{:?}", table.stage());
+        laid += usize::from(table.stage() == Stage::Deploy);
+        several += usize::from(stands.len() > 1);
+        step(&mut table, n * 7);
+    }
+    assert!(laid > 20 && several > 0, "{laid} tiles laid, {several} times several tiles");
 }
 
 #[test]

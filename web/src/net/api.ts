@@ -23,6 +23,7 @@ import type {
   ScoreRequest,
   Seat,
   Snapshot,
+  Stand,
   TableInfo,
   TileArt,
   Way,
@@ -240,6 +241,9 @@ export const would = (table: string, x: number, y: number, r: number): Promise<L
   ask(`/api/tables/${encodeURIComponent(table)}/look?at=${x},${y}&r=${r}`);
 /** Every place of the tile in hand with what it would join there. */
 export const ways = (table: string): Promise<Way[]> => ask(`/api/tables/${encodeURIComponent(table)}/ways`);
+/** The tiles on which whoever decides may put a figure. */
+export const stands = (table: string): Promise<Stand[]> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/stands`);
 /** Every feature with a figure in it. */
 export const features = (table: string): Promise<Occupied[]> =>
   ask(`/api/tables/${encodeURIComponent(table)}/features`);

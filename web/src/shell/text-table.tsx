@@ -4,7 +4,17 @@ import { useId } from "preact/hooks";
 import type { Square } from "../board/scene.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
-import type { Action, Figure, LookedFeature, Occupied, Snapshot, Tile, Way } from "../protocol.ts";
+import type {
+  Action,
+  Figure,
+  LookedFeature,
+  Occupied,
+  Snapshot,
+  Stage,
+  Stand,
+  Tile,
+  Way,
+} from "../protocol.ts";
 import { called, type Name } from "../speech.ts";
 import { bidOf, limitsOf, tradeOf } from "../state/bazaar.ts";
 import { figuresIn, quarterAt } from "../state/carcassonne.ts";
@@ -182,8 +192,7 @@ function useOptions({ desk, showResults, rematch, answerBack }: Props): Option[]
   const { now } = state;
   const lays = now.stage === "place" || now.stage === "abbey";
   const ways = useAsked(state, offer.seat !== null && lays, api.ways);
-  const squares = offer.seat === null ? [] : squaresAsked(now);
-  const looked = useAsked(state, squares.length > 0, (table) => lookAtAll(table, squares));
+  const looked = useAsked(state, offer.seat !== null && STANDING.includes(now.stage), api.stands);
   if (now.over !== null)
     return [
       { words: text.results, act: showResults },
@@ -194,32 +203,13 @@ function useOptions({ desk, showResults, rematch, answerBack }: Props): Option[]
   return [...answers, ...decisionsOf(desk, ways, looked ?? [])];
 }
 
-/** What lies on a tile. */
-type There = Square & { features: LookedFeature[] };
-
-/** The tiles on which a figure may be put: the one just laid, or wherever a wagon or who comes from the City of Carcassonne may go. */
-function squaresAsked({ stage, laid, choices }: Snapshot["now"]): Square[] {
-  if (stage === "deploy" && laid !== null) return [laid];
-  if (stage !== "wagon" && stage !== "redeploy" && stage !== "last_redeploy") return [];
-  const all = (choices?.actions ?? []).flatMap((action): Square[] =>
-    action.k === "deploy" && action.at.k === "there" ? [action.at] : action.k === "redeploy" ? [action] : [],
-  );
-  // Several figures may go to one tile.
-  return all.filter(({ x, y }, i) => all.findIndex((other) => other.x === x && other.y === y) === i);
-}
-
-const lookAtAll = (table: string, squares: readonly Square[]): Promise<There[]> =>
-  Promise.all(
-    squares.map(async ({ x, y }) => {
-      const looked = await api.lookAt(table, x, y);
-      return { x, y, features: looked.k === "tile" ? looked.features : [] };
-    }),
-  );
+/** Where a figure may be put on the table, and not in the City of Carcassonne. */
+const STANDING: readonly Stage[] = ["deploy", "wagon", "redeploy", "last_redeploy"];
 
 /** Where a figure would stand; a barn on its field, unless there are several on the tile. */
 function featureFor(
   { x, y, segment, corner }: Deployment,
-  looked: readonly There[],
+  looked: readonly Stand[],
 ): LookedFeature | undefined {
   const features = looked.find((there) => there.x === x && there.y === y)?.features ?? [];
   if (corner === undefined) return features[segment];
@@ -241,7 +231,7 @@ function answersOf(state: Snapshot, answer: (accept: boolean) => void): Option[]
 }
 
 /** What the table itself asks for. */
-function decisionsOf(desk: Desk, ways: Way[] | null, looked: readonly There[]): Option[] {
+function decisionsOf(desk: Desk, ways: Way[] | null, looked: readonly Stand[]): Option[] {
   const { play } = desk;
   const { now } = desk.state;
   if (now.choices === null) return [];
@@ -280,7 +270,7 @@ function asNumbered({ deployments, neutrals }: Desk["offer"], actions: readonly 
 }
 
 /** A decision that is no place for the tile. */
-function decisionOption(desk: Desk, action: Action, looked: readonly There[]): Option[] {
+function decisionOption(desk: Desk, action: Action, looked: readonly Stand[]): Option[] {
   const { state, play, offer, pointing } = desk;
   const { now } = state;
   const act = () => play.ask(action);

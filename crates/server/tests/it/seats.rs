@@ -74,7 +74,8 @@ async fn where_only_seats_look_on_others_get_nothing() {
     // Ada sits at none of the seats, but she has opened the table.
     let OpenedTable { table, seats } = open(&mut ada, &server, "ll", terms).await;
     let path = format!("/api/tables/{table}");
-    for what in ["", "/sheet", "/look?at=0,0", "/ways", "/bag", "/features", "/record", "/replay"] {
+    for what in ["", "/sheet", "/look?at=0,0", "/ways", "/stands", "/bag", "/features", "/record", "/replay"]
+    {
         let (status, fault): (_, Fault) = eve.get(&server.router, &format!("{path}{what}")).await;
         assert_eq!((status, fault.code), (StatusCode::FORBIDDEN, ErrorCode::SeatsOnly), "{what}");
     }
