@@ -26,6 +26,13 @@ fn branches_in_the_way() {
     every("base,river2", &format!("{forked}; 1,-1 r2B r270"), "r2B,r2C,r2D,r2L", &rules);
 }
 
+/// The player of the lake with the volcano goes on, or the next one does.
+#[test]
+fn another_turn_after_the_volcano() {
+    let rules = |games| [("c2,followers=1", games), ("c2,followers=1,lake-turn=off", games)];
+    every("base,river2,dragon", "0,0 r2A r0", "r2L,pdH,baB", &rules(11_432));
+}
+
 /// A volcano in a lake, with the dragon and without.
 #[test]
 fn a_volcano_in_a_lake() {
