@@ -160,8 +160,8 @@ impl Game {
         self.next_lord(report);
     }
 
-    /// A player names a feature by its part on the tile just laid; without one by the mouth where a token was just put, or
-    /// by what ends at the abbey just laid, at the last of its sides. A cloister has one part only.
+    /// A player names a road that a token just completed by the mouth where it was put; any other feature by its part on the tile just
+    /// laid, or by what ends at the abbey just laid, at the last of its sides. A cloister has one part only.
     fn payer(&self, area: &Area) -> Payer {
         let last = self.last();
         let here = area.sites.iter().copied().find(|site| site.0 == last);
@@ -178,7 +178,7 @@ impl Game {
             beside.filter_map(ends).next_back()
         };
         Payer {
-            site: here.or(mouth).or_else(at_abbey).unwrap_or_else(|| area.name()),
+            site: mouth.or(here).or_else(at_abbey).unwrap_or_else(|| area.name()),
             squares: area.sites.iter().map(|site| site.0).collect(),
             items: self.points_complete(area),
         }
