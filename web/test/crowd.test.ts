@@ -150,6 +150,8 @@ test("a quarter without room for all who are there has one mark, which tells who
   assert.deepEqual([mark?.strength, mark?.crowd], [8, [0, 1, 2, 3, 4, 5]]);
   const two = rest.slice(0, 2);
   assert.deepEqual(together({ figures: two, count }, SMALL), two, "two have room");
+  const mayor = six.map((one, i) => (i === 0 ? { ...one, strength: 0 } : one));
+  assert.equal(together({ figures: mayor, count }, SMALL)[0]?.strength, 6, "a mayor is one, too");
   const beside = together({ figures: two, count: { ...count, segment: 1 } }, SMALL);
   assert.deepEqual(
     beside.map(({ strength, crowd }) => [strength, crowd]),

@@ -53,6 +53,9 @@ impl Names {
 pub fn part_lines(part: &Part, eats: DragonEats, names: &Names, paint: Paint) -> Vec<String> {
     let mut lines: Vec<String> =
         part.set_aside.iter().map(|tile| format!("      {tile} fits nowhere and is set aside")).collect();
+    lines.extend(
+        part.happened().filter(|event| begins_turn(event)).filter_map(|e| event_line(e, names, paint)),
+    );
     let number = if part.part > 1 { "  +".to_owned() } else { format!("{:3}", part.n) };
     let placed = part.placed;
     let mut line = format!(
@@ -74,7 +77,7 @@ pub fn part_lines(part: &Part, eats: DragonEats, names: &Names, paint: Paint) ->
     }
     lines.push(line.trim_end().to_owned());
     let mut cause = Cause::default();
-    for event in part.happened() {
+    for event in part.happened().filter(|event| !begins_turn(event)) {
         if let Event::Returned { player, meeple, at } = *event {
             let figure = format!("{}'s {meeple}", paint.seat(player, names.get(player)));
             let from = place(at, true);
@@ -88,6 +91,11 @@ pub fn part_lines(part: &Part, eats: DragonEats, names: &Names, paint: Paint) ->
         cause = cause.after(event);
     }
     lines
+}
+
+/// Whether this happens as a turn begins, before its tile.
+fn begins_turn(event: &Event) -> bool {
+    matches!(event, Event::TurnAgain { .. } | Event::Scored { rule: "fairy.point", .. })
 }
 
 /// What an event of scoring is worth saying, indented.

@@ -325,7 +325,8 @@ impl Printer<'_> {
         let paid = paid.chain(&self.sheet.cards).chain(&self.sheet.fairy);
         let paid = paid.chain(self.sheet.barns.iter().flat_map(|row| &row.payments));
         let mut ids: Vec<&str> = Vec::new();
-        for id in features.chain(paid.map(|payment| payment.rule)) {
+        let told = paid.flat_map(|payment| std::iter::once(payment.rule).chain(payment.also.iter().copied()));
+        for id in features.chain(told) {
             if !ids.contains(&id) {
                 ids.push(id);
             }

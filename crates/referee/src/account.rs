@@ -163,7 +163,8 @@ fn figure(figure: &PlacedFigure) -> Figure {
     }
 }
 
-/// How many followers a mayor counts as where it stands; none for other figures.
+/// How many followers a mayor counts as in the city where it stands; none in a quarter of the City of Carcassonne, where it only waits,
+/// and none for other figures.
 pub fn strength(state: &State, figure: &Figure) -> Option<u16> {
     match figure.meeple {
         Meeple::Follower | Meeple::Large | Meeple::Builder | Meeple::Pig | Meeple::Wagon | Meeple::Barn => {
@@ -171,7 +172,7 @@ pub fn strength(state: &State, figure: &Figure) -> Option<u16> {
         }
         Meeple::Mayor => {
             let city = state.feature(Square::new(figure.x, figure.y), SegmentId(figure.segment));
-            city.map(|city| city.pennants)
+            city.filter(|city| city.kind == FeatureKind::City).map(|city| city.pennants)
         }
     }
 }
@@ -469,7 +470,6 @@ mod tests {
         assert_eq!(open.features[0].remark, None, "it is not complete");
     }
 
-    /// She pays for a road of nothing, and stays in the account where her follower is no owner; the dragon pays nobody.
     /// The further clauses of what the first farmers on a sheet are paid, and how much that is, under a rule for fields.
     fn clauses(text: &str, rules: &str) -> (u32, String, Vec<String>) {
         let sheet = scored(text, Some(bastide_notation::parse_rules(rules).unwrap())).unwrap();
@@ -500,6 +500,7 @@ mod tests {
         assert_eq!(clauses(city, "rgg2003"), told(4, first, &["count.city"]));
     }
 
+    /// She pays for a road of nothing, and stays in the account where her follower is no owner; the dragon pays nobody.
     #[test]
     fn the_fairy_and_the_dragon_are_read_told_and_paid() {
         let text = "0,0 baD r0\n1,0 baU r0 red follower r fairy\n2,0 pd2 r0 dragon\nred\nblue\n";

@@ -64,9 +64,12 @@ export function together(
   return [...outside, ...inside.flat()];
 }
 
+/** How many figures one stands for: a heap tells, a mayor in a quarter counts for nothing there and is one all the same. */
+const countOf = ({ strength = 1 }: BoardFigure): number => Math.max(1, strength);
+
 const crowdOf = (figures: readonly BoardFigure[]): BoardFigure => ({
   ...(figures[0] as BoardFigure),
-  strength: figures.reduce((sum, { strength }) => sum + (strength ?? 1), 0),
+  strength: figures.reduce((sum, figure) => sum + countOf(figure), 0),
   crowd: [...new Set(figures.map(({ seat }) => seat))].sort(),
 });
 

@@ -65,20 +65,18 @@ fn row(canvas: &mut Canvas, frame: Frame, report: &Report<'_>, player: Player, l
 
 /// A hill for each seat: how often each score.
 fn scores(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
-    let frame = canvas.panel(
-        card,
-        "Scores",
-        "how often each; dot: mean ± standard error; line: 5 to 95 %",
-        NAMES,
-        FIGURES,
-    );
+    let below_0 = report.seats().any(|(_, _, seat)| seat.histogram.scores().any(|(score, _)| score < 0));
+    let remark = "how often each; dot: mean ± standard error; line: 5 to 95 %";
+    let remark = if below_0 { format!("{remark}; below 0 as 0") } else { remark.to_owned() };
+    let frame = canvas.panel(card, "Scores", &remark, NAMES, FIGURES);
     // The last games of thousand would stretch the axis.
-    let highest = report.seats().map(|(_, _, seat)| seat.quantile(0.999)).max().unwrap_or(0) + 1;
+    let highest =
+        report.seats().map(|(_, _, seat)| seat.quantile(0.999)).max().unwrap_or(0).max(0) as usize + 1;
     let end = canvas.axis(frame, highest as f64, "");
     let step = highest.div_ceil(50);
     let hills: Vec<Vec<u64>> = report.seats().map(|(_, _, seat)| hill(seat, highest, step)).collect();
     let most = hills.iter().flatten().copied().max().unwrap_or(1).max(1) as f64;
-    let x = |score: f64| frame.x(score / end);
+    let x = |score: f64| frame.x(score.max(0.0) / end);
     for ((player, level, seat), hill) in report.seats().zip(&hills) {
         let (middle, high) = row(canvas, frame, report, player, level);
         let (base, colour) = (middle + high * 0.36, SEAT_COLOURS[player.index()]);
@@ -97,10 +95,15 @@ fn scores(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     }
 }
 
-/// Games by score, so many scores together.
+/// Games by score from 0 to below the highest, so many scores together.
 fn hill(seat: &Seat, highest: usize, step: usize) -> Vec<u64> {
-    let to = highest.min(seat.histogram.len());
-    seat.histogram[..to].chunks(step).map(|scores| scores.iter().sum()).collect()
+    let mut hill = vec![0; highest.div_ceil(step)];
+    for (score, games) in seat.histogram.scores() {
+        if let Some(games_here) = hill.get_mut(score.max(0) as usize / step) {
+            *games_here += games;
+        }
+    }
+    hill
 }
 
 /// Two lines on the right of a row.

@@ -85,7 +85,12 @@ impl Report<'_> {
             let victories = format!("{:.2} ± {:.2} %", share * 100.0, share_error * 100.0);
             let score = format!("{mean:.2} ± {error:.2}");
             let range = format!("{} to {}", seat.quantile(0.05), seat.quantile(0.95));
-            write!(out, "{:<8}{:<9}{victories:>15}{score:>15}{range:>13}", seat_name(player), level.name())?;
+            write!(
+                out,
+                "{:<8}{:<9}{victories:>15} {score:>14} {range:>12}",
+                seat_name(player),
+                level.name()
+            )?;
             for &source in &columns {
                 write!(out, "{:>10.2}", seat.sources[source as usize] as f64 / n)?;
             }

@@ -5,13 +5,11 @@ use crate::pool::Merge;
 use bastide_rules::State;
 use bastide_types::{PerPlayer, Player, Source};
 
-/// Scores from here on share the last bin of the histogram.
-const MOST_SCORE: usize = 400;
 /// Games with so many double turns or more share the last bin.
 const MOST_DOUBLE_TURNS: usize = 60;
 
 /// What one seat came to.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Seat {
     /// Games won, by the number of players who shared the victory (1 to 6).
     pub wins: [u64; Player::MOST],
@@ -22,19 +20,7 @@ pub struct Seat {
     /// Points by source, in the order of [`Source::ALL`].
     pub sources: [i64; Source::COUNT],
     /// Games by score.
-    pub histogram: Vec<u64>,
-}
-
-impl Default for Seat {
-    fn default() -> Seat {
-        Seat {
-            wins: [0; 6],
-            score: 0,
-            squares: 0,
-            sources: [0; Source::COUNT],
-            histogram: vec![0; MOST_SCORE + 1],
-        }
-    }
+    pub histogram: Histogram,
 }
 
 impl Seat {
@@ -49,15 +35,51 @@ impl Seat {
     }
 
     /// The score that this part of the games (0 to 1) does not exceed.
-    pub fn quantile(&self, part: f64) -> usize {
-        let all: u64 = self.histogram.iter().sum();
+    pub fn quantile(&self, part: f64) -> i32 {
+        self.histogram.quantile(part)
+    }
+}
+
+/// How many games ended with each score, also with those below 0.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Histogram {
+    /// The lowest score, where there is any.
+    lowest: i32,
+    /// The games with it, with one point more, and so on up to the highest score.
+    games: Vec<u64>,
+}
+
+impl Histogram {
+    /// Adds so many games with this score.
+    fn add(&mut self, score: i32, games: u64) {
+        if self.games.is_empty() {
+            self.lowest = score;
+        }
+        let below = self.lowest.saturating_sub(score).max(0) as usize;
+        self.games.splice(0..0, std::iter::repeat_n(0, below));
+        self.lowest = self.lowest.min(score);
+        let place = (score - self.lowest) as usize;
+        if place >= self.games.len() {
+            self.games.resize(place + 1, 0);
+        }
+        self.games[place] += games;
+    }
+
+    /// Every score that came, ascending, with its games.
+    pub fn scores(&self) -> impl Iterator<Item = (i32, u64)> + '_ {
+        (self.lowest..).zip(self.games.iter().copied()).filter(|&(_, games)| games > 0)
+    }
+
+    /// The score that this part of the games (0 to 1) does not exceed; 0 of none.
+    fn quantile(&self, part: f64) -> i32 {
+        let all: u64 = self.games.iter().sum();
         let wanted = ((all as f64 * part).ceil() as u64).max(1);
         let mut below = 0;
-        let reaches = |&(_, n): &(usize, &u64)| {
-            below += n;
+        let reaches = |&(_, games): &(i32, u64)| {
+            below += games;
             below >= wanted
         };
-        self.histogram.iter().enumerate().find(reaches).map_or(0, |(score, _)| score)
+        self.scores().find(reaches).map_or(0, |(score, _)| score)
     }
 }
 
@@ -91,7 +113,7 @@ impl Sums {
             let (seat, score) = (&mut self.seats[player], end.score(player));
             seat.score += i64::from(score);
             seat.squares += u64::from(score.unsigned_abs()).pow(2);
-            seat.histogram[(score.max(0) as usize).min(MOST_SCORE)] += 1;
+            seat.histogram.add(score, 1);
             for source in Source::ALL {
                 seat.sources[source as usize] += watcher.points.of(player, source);
             }
@@ -112,7 +134,7 @@ impl Merge for Sums {
             mine.squares += theirs.squares;
             add_each(&mut mine.wins, &theirs.wins);
             add_each(&mut mine.sources, &theirs.sources);
-            add_each(&mut mine.histogram, &theirs.histogram);
+            theirs.histogram.scores().for_each(|(score, games)| mine.histogram.add(score, games));
         }
         self.seconds += other.seconds;
         add_each(&mut self.double_turns, &other.double_turns);
@@ -122,4 +144,21 @@ impl Merge for Sums {
 
 fn add_each<T: Copy + std::ops::AddAssign>(mine: &mut [T], theirs: &[T]) {
     mine.iter_mut().zip(theirs).for_each(|(a, &b)| *a += b);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_score_counts_whatever_it_is() {
+        let mut first = Histogram::default();
+        assert_eq!(first.quantile(0.5), 0);
+        [30, -325, 791, 30].into_iter().for_each(|score| first.add(score, 1));
+        assert_eq!(first.scores().collect::<Vec<_>>(), [(-325, 1), (30, 2), (791, 1)]);
+        assert_eq!([0.05, 0.5, 0.75, 0.95].map(|part| first.quantile(part)), [-325, 30, 30, 791]);
+        let mut second = Histogram::default();
+        [791, 30, 30, -325].into_iter().for_each(|score| second.add(score, 1));
+        assert_eq!(first, second, "in whatever order they came");
+    }
 }

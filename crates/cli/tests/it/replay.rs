@@ -30,6 +30,18 @@ fn figures_that_move_or_come_home_without_a_payment_are_told() {
     assert_eq!(parts[3]["events"].as_array().unwrap().last(), Some(&moved));
 }
 
+/// What a turn begins with stands above its tile.
+#[test]
+fn another_turn_is_told_before_its_tile() {
+    let game = "[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"base,dragon,river2\"]\n[Players \"2\"]\n[Bag \"r2L,2xbaU,pdH\"]\n\
+        [Start \"0,0 r2A r0\"]\n\n1. draw r2L 1,0 r0 pass\n2. draw baU 0,1 r0 pass\n";
+    let said = fed("replay - --no-board", game.as_bytes());
+    let told: Vec<&str> =
+        said.out.lines().map(str::trim_start).filter(|line| line.contains("red ")).collect();
+    let place = told.iter().position(|line| line.starts_with("red has another turn")).expect(&said.out);
+    assert!(told[place - 1].starts_with("1  red") && told[place + 1].starts_with("2  red"), "{}", said.out);
+}
+
 /// The figure that a festival takes back is named once; the builder that is left behind goes home with it.
 #[test]
 fn who_is_taken_back_is_told_once_and_who_follows_too() {
