@@ -8,8 +8,8 @@ use bastide_types::{Action, Setup, TileSet, Turn};
 
 #[test]
 fn a_warm_game_allocates_nothing() {
-    use TileSet::{Abbey, Base, Dragon, Inns, Tower, Traders, Tunnel};
-    let games: [(u8, &[TileSet]); 7] = [
+    use TileSet::{Abbey, Base, Bazaar, Count, Dragon, Inns, River2, Shrines, Tower, Traders, Tunnel};
+    let games: [(u8, &[TileSet]); 9] = [
         (2, &[Base]),
         (2, &[Base, Traders]),
         (6, &[Base, Traders, Inns]),
@@ -17,6 +17,8 @@ fn a_warm_game_allocates_nothing() {
         (3, &[Base, Traders, Tower]),
         (3, &[Base, Traders, Abbey]),
         (3, &[Base, Traders, Tunnel]),
+        (3, &[Base, Traders, Bazaar]),
+        (3, &[Base, River2, Shrines, Count]),
     ];
     for (players, sets) in games {
         let mut play = Games::from(State::new(&Setup::new(players, sets)).unwrap());
