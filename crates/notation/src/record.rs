@@ -214,7 +214,7 @@ fn setup_from(tags: &[Tag], end: usize) -> Result<Setup, ValueError> {
     let Some((tag, hash)) = disagrees(&setup) else { return Ok(setup) };
     // The record may be older than a correction of its edition.
     let mut earlier = earlier_rules(&rules.value).map(|rules| Setup { rules, ..setup.clone() });
-    let then = earlier.find(|setup| disagrees(setup).is_none()).map(Setup::with_river_of_then);
+    let then = earlier.find(|setup| disagrees(setup).is_none()).map(Setup::with_customs_of_then);
     then.ok_or_else(|| {
         let expected = format!("{hash}: the set-up above has another hash; remove this tag if it was edited");
         ValueError::new(tag.at, &tag.value, expected)

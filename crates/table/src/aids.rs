@@ -9,8 +9,8 @@ use bastide_protocol::{
 use bastide_referee::lights;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, BridgeAt, FeatureAt, FeatureKind, MeepleKind, Player, Role, Rotation, SegmentId, Spot, Square,
-    TileKind, Turn,
+    Action, BridgeAt, FeatureAt, FeatureKind, MeepleKind, PlacedTile, Player, Role, Rotation, SegmentId,
+    Spot, Square, TileKind, Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -85,31 +85,30 @@ impl Table {
     }
 
     /// The tiles on which whoever decides may put a figure, the one just laid alone while that is asked, with what each part of them
-    /// belongs to. None while nobody puts one, or what
-    /// was decided waits for a confirmation.
+    /// belongs to. None while nobody puts one, or what was decided waits for a confirmation.
     pub fn stands(&self) -> Vec<Stand> {
         if self.position.pending.is_some() {
             return Vec::new();
         }
         let (state, sheet) = (self.state(), self.account());
-        let squares = squares_to_stand_on(state).into_iter();
-        let stand = |square: Square| {
-            let features = self.features_on(state, &sheet, square)?;
-            Some(Stand { x: square.x, y: square.y, features })
+        let tiles = squares_to_stand_on(state).into_iter().filter_map(|square| state.tile_at(square));
+        let stand = |tile: PlacedTile| {
+            let Square { x, y } = tile.square;
+            Stand { x, y, features: self.features_on(state, &sheet, tile) }
         };
-        squares.filter_map(stand).collect()
+        tiles.map(stand).collect()
     }
 
-    /// What each part of the tile on a square belongs to, with what could be done there; nothing where no tile lies.
-    fn features_on(&self, state: &State, sheet: &ScoreAccount, square: Square) -> Option<Vec<LookedFeature>> {
-        let tile = state.tile_at(square)?;
+    /// What each part of a tile belongs to, with what could be done there.
+    fn features_on(&self, state: &State, sheet: &ScoreAccount, tile: PlacedTile) -> Vec<LookedFeature> {
+        let square = tile.square;
         let segments = (0..tile.kind.tile().segments.len() as u8).map(SegmentId);
         let feature = |segment| Some((segment, self.feature_at(state, sheet, square, segment)?));
         let mut features: Vec<(SegmentId, LookedFeature)> = segments.filter_map(feature).collect();
         if self.aids().worth {
             self.tell_leads(square, &mut features);
         }
-        Some(features.into_iter().map(|(_, feature)| feature).collect())
+        features.into_iter().map(|(_, feature)| feature).collect()
     }
 
     /// What is on a square, for somebody who looks there. A decision that is not confirmed counts.
@@ -118,8 +117,8 @@ impl Table {
     /// The square is empty, and the table plays without that aid.
     pub fn look_at(&self, square: Square, viewer: Viewer) -> Result<Looked, WithoutAid> {
         let state = self.state_if_confirmed();
-        if let Some(features) = self.features_on(&state, &self.account(), square) {
-            return Ok(Looked::Tile { features });
+        if let Some(tile) = state.tile_at(square) {
+            return Ok(Looked::Tile { features: self.features_on(&state, &self.account(), tile) });
         }
         if !self.aids().gaps {
             return Err(WithoutAid("which tiles fit an empty square"));

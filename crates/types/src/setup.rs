@@ -122,7 +122,7 @@ impl Setup {
 
     /// A game that was written before `river-misfit` or `lake-turn` was a toggle: with a river, or with the lake with the volcano,
     /// it keeps the custom of then; without one nothing can come of it, and the game plays the edition that it names as that is today.
-    pub fn with_river_of_then(mut self) -> Setup {
+    pub fn with_customs_of_then(mut self) -> Setup {
         if !self.has_river() {
             self.rules.river_misfit = Rules::C2.river_misfit;
         }

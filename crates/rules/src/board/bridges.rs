@@ -112,15 +112,14 @@ impl Board {
             let open = matches!((one, other), (Cell::Open(_), Cell::Open(_)));
             let may = open && !bridged && table.takes_bridge(axis, rotation);
             for (side, cell) in ends {
-                match cell {
-                    Cell::Open(slot) => self.spans.set(slot, side.opposite(), may),
-                    Cell::Tile(_) => {
-                        // Its other end, if the square there is empty.
-                        if let Cell::Open(slot) = self.grid.at(self.grid.window.beside(beside(side), side)) {
-                            self.spans.set(slot, side.opposite(), false);
-                        }
-                    }
+                let (end, may) = match cell {
+                    Cell::Open(_) => (cell, may),
+                    // The other end of a bridge over the tile there.
+                    Cell::Tile(_) => (self.grid.at(self.grid.window.beside(beside(side), side)), false),
                     Cell::Far => unreachable!("the squares around a tile are open"),
+                };
+                if let Cell::Open(slot) = end {
+                    self.spans.set(slot, side.opposite(), may);
                 }
             }
         }
