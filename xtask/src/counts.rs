@@ -12,10 +12,10 @@ fn allowed(before: f64) -> f64 {
     before * 1.05 + 1.0
 }
 
-/// How many more mispredictions: a quarter, and one. Where the linker puts the same instructions alone moves them by a
-/// sixth.
+/// How many more mispredictions: a half, and one. The simulated predictor has a small table indexed by addresses: a
+/// change to code that a part never runs moved the part's mispredictions by 26 %, with the same instructions.
 fn allowed_missed(before: f64) -> f64 {
-    before * 1.25 + 1.0
+    before * 1.5 + 1.0
 }
 
 /// The short run does a part of the work of the long one; their difference has no preparation in it.
@@ -208,10 +208,10 @@ mod tests {
     #[test]
     fn only_what_is_clearly_worse_fails() {
         assert!(worse((1000.0, 20.0), (40.0, 0.5)).is_empty());
-        assert!(worse((1050.0, 26.0), (42.0, 1.6)).is_empty());
+        assert!(worse((1050.0, 31.0), (42.0, 1.7)).is_empty());
         assert!(worse((500.0, 0.0), (0.0, 0.0)).is_empty());
         assert_eq!(worse((1052.0, 20.0), (40.0, 0.5)), ["game"]);
-        assert_eq!(worse((1000.0, 26.1), (44.0, 0.5)), ["game", "deployments"]);
+        assert_eq!(worse((1000.0, 31.1), (44.0, 0.5)), ["game", "deployments"]);
     }
 
     #[test]

@@ -46,7 +46,7 @@ enum Task {
     Protocol,
     /// Fuzzes each target for a while. Needs cargo-fuzz (installed if missing) and a C++ compiler.
     Fuzz(fuzz::Options),
-    /// Counts instructions and mispredicted branches of the engine's parts; fails if a count grew by 5 %.
+    /// Counts instructions and mispredicted branches of the engine's parts; fails if instructions grew by 5 %, or mispredictions by 50 %.
     /// Needs valgrind.
     Counts {
         /// Commit to the counts of now.
