@@ -95,7 +95,7 @@ pub fn draw(state: &mut State, pile: &mut Pile, random: &mut Random) {
 /// As [`draw`], and tells what happens.
 #[inline]
 pub fn draw_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut impl EventSink) {
-    while state.turn() == Turn::Chance {
+    while let Turn::Chance = state.turn() {
         draw_one(state, pile, |n| random.below(n), sink);
     }
 }
@@ -120,7 +120,9 @@ fn draw_one(
 fn draw_this(state: &mut State, pile: &mut Pile, kind: TileKind, sink: &mut impl EventSink) -> u32 {
     let count = state.draw_unchecked(kind, sink);
     // It fits nowhere: set aside, or a river tile that went back.
-    if state.turn() == Turn::Chance && state.tiles_left() > pile.tiles.len() {
+    if let Turn::Chance = state.turn()
+        && state.tiles_left() > pile.tiles.len()
+    {
         pile.tiles.push(kind);
     }
     count
@@ -140,8 +142,9 @@ pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sin
     let any_time = pile.floors[0] == 0 && !state.has_bazaars();
     let (mut ahead, mut numbers) = (None, random.few());
     loop {
-        // Whole parts in a straight line: no branch has to guess which decision comes next.
-        while state.turn() == Turn::Chance {
+        // Whole parts in a straight line: no branch has to guess which decision comes next. A pattern, since a comparison of
+        // whole turns is a call.
+        while let Turn::Chance = state.turn() {
             let mut few = std::mem::replace(&mut numbers, random.few());
             let count = match ahead {
                 Some(kind) => draw_this(state, pile, kind, sink),

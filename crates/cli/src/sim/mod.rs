@@ -12,6 +12,7 @@ use crate::{picture, pool};
 use bastide_rules::State;
 use bastide_search::level::Level;
 use bastide_series::{About, Actions, SHARD, Seats};
+use bastide_types::EventSink;
 use std::io::Write;
 
 pub use records::{Folder, Shelf};
@@ -22,6 +23,48 @@ pub use watcher::Watcher;
 pub fn threads(asked: Option<usize>) -> Result<usize, Failure> {
     let here = std::thread::available_parallelism().map_or(1, usize::from);
     asked.map_or(Ok(here), |n| in_range("threads", n, 1024))
+}
+
+/// Games to be played.
+struct Games<'a> {
+    seed: u64,
+    count: u64,
+    threads: usize,
+    start: &'a State,
+    levels: &'a [Level],
+}
+
+impl Games<'_> {
+    /// Plays them. Each thread has a listener for itself; for the games of a shard something is opened, which each game's end is
+    /// told to, and closed.
+    fn play<S: EventSink, T>(
+        &self,
+        listener: impl Fn() -> S + Sync,
+        open: impl Fn(u64) -> Result<T, String> + Sync,
+        tell: impl Fn(&mut T, &mut S, u64, &State) -> Result<(), String> + Sync,
+        close: impl Fn(T) -> Result<(), String> + Sync,
+    ) -> Result<pool::Done<Sums>, String> {
+        let worker = || (Seats::new(self.start, self.levels), Watcher::new(listener()));
+        pool::run(
+            self.count,
+            SHARD,
+            self.threads,
+            worker,
+            |(seats, watcher), games, sums: &mut Sums, watch| {
+                let mut shelf = open(games.start)?;
+                for game in games {
+                    watcher.begin();
+                    let end = seats.play(self.seed, game, watcher);
+                    sums.add(end, watcher);
+                    tell(&mut shelf, &mut watcher.beside, game, end)?;
+                    if !watch.played() {
+                        break;
+                    }
+                }
+                close(shelf)
+            },
+        )
+    }
 }
 
 /// Plays the games that the flags ask for and reports.
@@ -43,25 +86,22 @@ pub fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
     let folder = args.records.as_deref().map(Folder::at).transpose()?;
     let names: Vec<&str> = levels.iter().map(|level| level.name()).collect();
-    let worker = || (Seats::new(&start, levels), Watcher::new(folder.as_ref().map(|_| Actions::of(&setup))));
-    let done =
-        pool::run(args.games, SHARD, threads, worker, |(seats, watcher), games, sums: &mut Sums, watch| {
-            let mut shelf = folder.as_ref().map(|folder| folder.shelf(games.start)).transpose()?;
-            for game in games {
-                watcher.begin();
-                let end = seats.play(args.seed, game, watcher);
-                sums.add(end, watcher);
-                if let (Some(shelf), Some(actions)) = (&mut shelf, &watcher.actions) {
-                    let about = About { setup: &setup, players: &names, seed: args.seed, game };
-                    shelf.shard.add(&about, actions, end).map_err(|error| shelf.failed(&error))?;
-                }
-                if !watch.played() {
-                    break;
-                }
-            }
-            shelf.map_or(Ok(()), Shelf::close)
-        })
-        .map_err(Failure::Failed)?;
+    let games = Games { seed: args.seed, count: args.games, threads, start: &start, levels };
+    let done = match &folder {
+        None => games.play(|| (), |_| Ok(()), |(), (), _, _| Ok(()), Ok),
+        Some(folder) => games.play(
+            || Actions::of(&setup),
+            |first| folder.shelf(first),
+            |shelf, actions, game, end| {
+                let about = About { setup: &setup, players: &names, seed: args.seed, game };
+                let kept = shelf.shard.add(&about, actions, end).map_err(|error| shelf.failed(&error));
+                actions.clear();
+                kept
+            },
+            Shelf::close,
+        ),
+    }
+    .map_err(Failure::Failed)?;
     let report = report::Report { args, setup: &setup, levels, done: &done, threads };
     if let Some(file) = &args.plot {
         picture::write(file, plot::svg(&report))?;

@@ -55,9 +55,11 @@ impl Histogram {
         if self.games.is_empty() {
             self.lowest = score;
         }
-        let below = self.lowest.saturating_sub(score).max(0) as usize;
-        self.games.splice(0..0, std::iter::repeat_n(0, below));
-        self.lowest = self.lowest.min(score);
+        if score < self.lowest {
+            let below = (self.lowest - score) as usize;
+            self.games.splice(0..0, std::iter::repeat_n(0, below));
+            self.lowest = score;
+        }
         let place = (score - self.lowest) as usize;
         if place >= self.games.len() {
             self.games.resize(place + 1, 0);
@@ -105,7 +107,7 @@ impl Default for Sums {
 
 impl Sums {
     /// Adds a finished game.
-    pub fn add(&mut self, end: &State, watcher: &Watcher) {
+    pub fn add<S>(&mut self, end: &State, watcher: &Watcher<S>) {
         let players = || Player::first(end.players());
         let most = players().map(|p| end.score(p)).max().unwrap_or(0);
         let sharing = players().filter(|&p| end.score(p) == most).count();

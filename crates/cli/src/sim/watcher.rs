@@ -1,43 +1,38 @@
 //! What is counted while a game of a simulation is played.
 
 use crate::summary::Points;
-use bastide_series::Actions;
 use bastide_types::{Event, EventSink};
 
-/// Watches a game: what each source paid, how many double turns there were.
-pub struct Watcher {
+/// Watches a game: what each source paid, how many double turns there were. A type of its own for each `S`, so that where nothing
+/// else listens the compiler leaves out what no one asks of an event.
+pub struct Watcher<S> {
     /// Points of every player by source.
     pub points: Points,
     /// Second parts taken.
     pub seconds: u64,
     /// Tiles that fitted nowhere.
     pub set_aside: u64,
-    /// What was done, where records are wanted.
-    pub actions: Option<Actions>,
+    /// Who listens besides: whoever keeps records, or nobody.
+    pub beside: S,
 }
 
-impl Watcher {
-    /// A watcher that keeps the actions too, or none.
-    pub fn new(actions: Option<Actions>) -> Watcher {
-        Watcher { points: Points::default(), seconds: 0, set_aside: 0, actions }
+impl<S> Watcher<S> {
+    /// A watcher with another listener.
+    pub fn new(beside: S) -> Watcher<S> {
+        Watcher { points: Points::default(), seconds: 0, set_aside: 0, beside }
     }
 
     /// Forgets the last game.
     pub fn begin(&mut self) {
         (self.points, self.seconds, self.set_aside) = (Points::default(), 0, 0);
-        if let Some(actions) = &mut self.actions {
-            actions.clear();
-        }
     }
 }
 
-impl EventSink for Watcher {
+impl<S: EventSink> EventSink for Watcher<S> {
     #[inline]
     fn send(&mut self, event: impl FnOnce() -> Event) {
         let event = event();
-        if let Some(actions) = &mut self.actions {
-            actions.add(&event);
-        }
+        self.beside.send(|| event);
         match event {
             Event::Scored { .. } | Event::Freed { .. } | Event::Bought { .. } | Event::Sold { .. } => {
                 self.points.add(&event)
