@@ -1,5 +1,6 @@
 //! `bastide sim`: many games between computer players, and what came of them.
 
+mod keep;
 mod plot;
 mod records;
 mod report;
@@ -11,8 +12,8 @@ use crate::failure::Failure;
 use crate::{picture, pool};
 use bastide_rules::State;
 use bastide_search::level::Level;
-use bastide_series::{About, Actions, SHARD, Seats};
-use bastide_types::EventSink;
+use bastide_series::{SHARD, Seats};
+use keep::{Keep, Records};
 use std::io::Write;
 
 pub use records::{Folder, Shelf};
@@ -25,46 +26,27 @@ pub fn threads(asked: Option<usize>) -> Result<usize, Failure> {
     asked.map_or(Ok(here), |n| in_range("threads", n, 1024))
 }
 
-/// Games to be played.
-struct Games<'a> {
-    seed: u64,
-    count: u64,
+/// Plays the games that the flags ask for, and keeps of them what is wanted.
+fn play<K: Keep>(
+    args: &SimArgs,
+    start: &State,
     threads: usize,
-    start: &'a State,
-    levels: &'a [Level],
-}
-
-impl Games<'_> {
-    /// Plays them. Each thread has a listener for itself; for the games of a shard something is opened, which each game's end is
-    /// told to, and closed.
-    fn play<S: EventSink, T>(
-        &self,
-        listener: impl Fn() -> S + Sync,
-        open: impl Fn(u64) -> Result<T, String> + Sync,
-        tell: impl Fn(&mut T, &mut S, u64, &State) -> Result<(), String> + Sync,
-        close: impl Fn(T) -> Result<(), String> + Sync,
-    ) -> Result<pool::Done<Sums>, String> {
-        let worker = || (Seats::new(self.start, self.levels), Watcher::new(listener()));
-        pool::run(
-            self.count,
-            SHARD,
-            self.threads,
-            worker,
-            |(seats, watcher), games, sums: &mut Sums, watch| {
-                let mut shelf = open(games.start)?;
-                for game in games {
-                    watcher.begin();
-                    let end = seats.play(self.seed, game, watcher);
-                    sums.add(end, watcher);
-                    tell(&mut shelf, &mut watcher.beside, game, end)?;
-                    if !watch.played() {
-                        break;
-                    }
-                }
-                close(shelf)
-            },
-        )
-    }
+    keep: &K,
+) -> Result<pool::Done<Sums>, String> {
+    let worker = || (Seats::new(start, &args.policy), Watcher::new(keep.listener()));
+    pool::run(args.games, SHARD, threads, worker, |(seats, watcher), games, sums: &mut Sums, watch| {
+        let mut shelf = keep.shelf(games.start)?;
+        for game in games {
+            watcher.begin();
+            let end = seats.play(args.seed, game, watcher);
+            sums.add(end, watcher);
+            keep.game(&mut shelf, &mut watcher.beside, game, end)?;
+            if !watch.played() {
+                break;
+            }
+        }
+        keep.close(shelf)
+    })
 }
 
 /// Plays the games that the flags ask for and reports.
@@ -84,22 +66,13 @@ pub fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     if let Some(file) = &args.plot {
         picture::check(file)?;
     }
-    let folder = args.records.as_deref().map(Folder::at).transpose()?;
-    let names: Vec<&str> = levels.iter().map(|level| level.name()).collect();
-    let games = Games { seed: args.seed, count: args.games, threads, start: &start, levels };
-    let done = match &folder {
-        None => games.play(|| (), |_| Ok(()), |(), (), _, _| Ok(()), Ok),
-        Some(folder) => games.play(
-            || Actions::of(&setup),
-            |first| folder.shelf(first),
-            |shelf, actions, game, end| {
-                let about = About { setup: &setup, players: &names, seed: args.seed, game };
-                let kept = shelf.shard.add(&about, actions, end).map_err(|error| shelf.failed(&error));
-                actions.clear();
-                kept
-            },
-            Shelf::close,
-        ),
+    let done = match &args.records {
+        None => play(args, &start, threads, &()),
+        Some(path) => {
+            let players = levels.iter().map(|level| level.name()).collect();
+            let records = Records { folder: Folder::at(path)?, setup: &setup, players, seed: args.seed };
+            play(args, &start, threads, &records)
+        }
     }
     .map_err(Failure::Failed)?;
     let report = report::Report { args, setup: &setup, levels, done: &done, threads };

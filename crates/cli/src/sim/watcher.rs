@@ -3,8 +3,7 @@
 use crate::summary::Points;
 use bastide_types::{Event, EventSink};
 
-/// Watches a game: what each source paid, how many double turns there were. A type of its own for each `S`, so that where nothing
-/// else listens the compiler leaves out what no one asks of an event.
+/// Watches a game: what each source paid, how many double turns there were.
 pub struct Watcher<S> {
     /// Points of every player by source.
     pub points: Points,
@@ -22,7 +21,7 @@ impl<S> Watcher<S> {
         Watcher { points: Points::default(), seconds: 0, set_aside: 0, beside }
     }
 
-    /// Forgets the last game.
+    /// Forgets what it counted of the last game.
     pub fn begin(&mut self) {
         (self.points, self.seconds, self.set_aside) = (Points::default(), 0, 0);
     }

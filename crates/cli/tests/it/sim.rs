@@ -30,6 +30,20 @@ fn threads_do_not_change_results() {
     }
 }
 
+/// Games that are recorded are played by code of their own: they must be the same games, on any number of threads.
+#[test]
+fn records_change_nothing() {
+    let sim = "sim --games 500 --seed 5 --sets base,traders,inns --json";
+    let plain = results(sim);
+    let shards = [1, 3].map(|threads| {
+        let folder = scratch(&format!("records-by-{threads}"));
+        assert_eq!(plain, results(&format!("{sim} --threads {threads} --records '{}'", folder.display())));
+        let files = (0..500).step_by(64).map(|first| folder.join(format!("games-{first:09}.bastide.gz")));
+        files.map(|file| std::fs::read(&file).expect("a shard of 64 games")).collect::<Vec<_>>()
+    });
+    assert!(shards[0] == shards[1], "the same records by one thread and by three");
+}
+
 #[test]
 fn the_same_seed_gives_the_same_games_on_every_machine() {
     let seats = results("sim --games 200 --players 2 --seed 42 --json")["seats"].clone();
