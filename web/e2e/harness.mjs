@@ -4,11 +4,12 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before } from "node:test";
+import { after, afterEach, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import axe from "axe-core";
 import { chromium } from "playwright-core";
 import { boxes, eventually, hasTexts, LIMIT, SLOW, still } from "./expect.mjs";
+import { tellPage, watchRequests } from "./post-mortem.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const pictures = join(root, "artefacts", "web");
@@ -109,6 +110,8 @@ export async function browser() {
       "--disable-sync",
     ],
   });
+  /** The pages that are open, with what is noted of each. */
+  const open = new Map();
   /** A page of its own, as another browser would have it; `errors` fills while it runs. */
   const person = async (options = DESK) => {
     const context = await running.newContext({ reducedMotion: "reduce", ...options });
@@ -116,6 +119,8 @@ export async function browser() {
     const errors = [];
     const watch = async (page) => {
       await slowDown(page, SLOW);
+      open.set(page, { errors, requests: watchRequests(page) });
+      page.on("close", () => open.delete(page));
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
@@ -125,7 +130,12 @@ export async function browser() {
     const another = async () => watch(await context.newPage());
     return { context, page: await another(), errors, another };
   };
-  return { person, close: () => running.close() };
+  /** Tells of every page that a failed test has left open, and closes it. */
+  const failed = async () => {
+    for (const [page, noted] of open) await tellPage(page, noted);
+    await Promise.all(running.contexts().map((context) => context.close()));
+  };
+  return { person, failed, close: () => running.close() };
 }
 
 /** A server with these flags and a browser for the tests of one file: there from the first test to the last. */
@@ -135,6 +145,9 @@ export function running(...flags) {
   before(async () => {
     Object.defineProperties(host, Object.getOwnPropertyDescriptors(await server(...flags)));
     Object.assign(web, await browser());
+  });
+  afterEach(async ({ passed }) => {
+    if (passed === false) await web.failed?.();
   });
   after(async () => {
     await web.close?.();
@@ -311,6 +324,18 @@ export async function holdBack(page, addresses) {
     await route.continue();
   });
   return release;
+}
+
+/** Lets the first request for each file at such addresses fail; the returned set fills with those files. */
+export async function failAtFirst(page, addresses) {
+  const failed = new Set();
+  await page.route(addresses, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (failed.has(pathname)) return route.continue();
+    failed.add(pathname);
+    return route.abort();
+  });
+  return failed;
 }
 
 /** Zooms in by key while the page is busy, and tells the scales of the board frame by frame until it is there. */

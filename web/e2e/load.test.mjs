@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { allSets, namedFiles, seatLinks } from "./director.mjs";
 import { eventually, hasCount } from "./expect.mjs";
-import { holdBack, PHONE, running, until } from "./harness.mjs";
+import { failAtFirst, holdBack, PHONE, running, until } from "./harness.mjs";
 
 const { host, web } = running();
 const budget = JSON.parse(await readFile(new URL("../budget.json", import.meta.url), "utf8"));
@@ -71,6 +71,20 @@ test("what does not come at first is asked for again", async () => {
   await page.locator(".dialog.welcome").waitFor();
   assert.deepEqual(
     errors.filter((error) => !/ERR_FAILED/.test(error)),
+    [],
+  );
+  await context.close();
+});
+
+test("a page whose drawings, texts and script fail at first comes all the same", async () => {
+  const { page, errors, context } = await web.person();
+  const failed = await failAtFirst(page, /\/assets\/(tiles\.|messages\.|pages-)/);
+  await page.goto(`${host.address}/relive`);
+  await page.locator(".open-game").waitFor();
+  await hasCount(page.locator(".notice"), 0);
+  assert.ok(failed.size >= 4, [...failed].join());
+  assert.deepEqual(
+    errors.filter((error) => !/ERR_FAILED|preload/.test(error)),
     [],
   );
   await context.close();

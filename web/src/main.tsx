@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { wear } from "./board/drawings.ts";
 import { messages } from "./messages.ts";
 import * as api from "./net/api.ts";
+import { insist } from "./net/insist.ts";
 import { type RefereePages, refereePages } from "./referee/later.ts";
 import { type Front, loadFront } from "./shell/later.ts";
 import { TablePage } from "./shell/table.tsx";
@@ -14,7 +15,7 @@ import { know } from "./state/tile-words.ts";
 
 /** The sprite's place in the document: every tile on the page is a copy of a symbol in it. */
 async function loadArt(): Promise<ArtTable> {
-  const [drawing, art] = await Promise.all([api.sprite(), api.tileArt()]);
+  const [drawing, art] = await Promise.all([insist(api.sprite), insist(api.tileArt)]);
   wear(drawing);
   know(art);
   return art;
@@ -33,8 +34,8 @@ function Page() {
   const later = page === undefined ? move !== undefined : page !== "";
   useEffect(() => {
     loadArt().then(setArt, () => setArt("failed"));
-    if (later) refereePages().then(setPages, () => setPages("failed"));
-    if (isFront) loadFront().then(setFront, () => setFront("failed"));
+    if (later) insist(refereePages).then(setPages, () => setPages("failed"));
+    if (isFront) insist(loadFront).then(setFront, () => setFront("failed"));
   }, []);
   if (page === "rules" && pages !== null && pages !== "failed") return <pages.RulesPage />;
   if (isFront && page === undefined && front !== null && front !== "failed")

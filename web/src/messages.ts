@@ -1,5 +1,6 @@
 // Every text of the page, in the language of whoever reads it. Only that language is loaded, before anything that shows it.
 import type { Messages } from "./messages.en.ts";
+import { insist } from "./net/insist.ts";
 
 export type { Messages };
 
@@ -46,4 +47,4 @@ const inBrowser = typeof document !== "undefined";
 export const language: Language = inBrowser ? preferred(kept(), navigator.languages) : "en";
 if (inBrowser) document.documentElement.lang = language;
 
-export const messages: Messages = (await LOAD[language]()).messages;
+export const messages: Messages = (await insist(LOAD[language])).messages;

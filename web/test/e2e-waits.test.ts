@@ -7,8 +7,10 @@ import { test } from "node:test";
 /** The tests are run in the folder of the front end. */
 const FOLDER = join(process.cwd(), "e2e");
 
-/** The one file that may look at a page again and again, and pause in between. */
+/** The file that may look at a page again and again, and pause in between. */
 const WAITS = "expect.mjs";
+/** The file that looks at what a failed test has left. */
+const AFTERWARDS = "post-mortem.mjs";
 
 /** What answers at once with how a page is now. A test names what it expects instead: `hasCount`, `eventually`, … */
 const LOOK = new RegExp(
@@ -39,7 +41,12 @@ const SLEEP = /waitForTimeout|setTimeout|setInterval|timers/;
 
 /** The places of a text that look once or sleep, each as its line. */
 function hasty(name: string, text: string): string[] {
-  const forbidden = name === WAITS ? [] : name.endsWith(".test.mjs") ? [LOOK, ASSERTED, SLEEP] : [SLEEP];
+  const forbidden =
+    name === WAITS || name === AFTERWARDS
+      ? []
+      : name.endsWith(".test.mjs")
+        ? [LOOK, ASSERTED, SLEEP]
+        : [SLEEP];
   return forbidden.flatMap((what) =>
     [...text.matchAll(new RegExp(what, "g"))].map(({ index, 0: found }) => {
       const line = text.slice(0, index).split("\n").length;

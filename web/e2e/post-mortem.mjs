@@ -1,0 +1,45 @@
+// What the pages of a failed test showed at its end: a failure that comes once in many runs is told whole the first time.
+
+/** Notes what a page asks for and what becomes of it; `told` says what failed, and what was never answered. */
+export function watchRequests(page) {
+  const [open, failed] = [new Set(), []];
+  page.on("request", (request) => open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => {
+    open.delete(request);
+    failed.push(`${request.url()}: ${request.failure()?.errorText}`);
+  });
+  return () => ({ failed, unanswered: [...open].map((request) => request.url()) });
+}
+
+/** Milliseconds after which a page that does not answer is told as such. */
+const SILENT = 5_000;
+
+/** What there is to see on a page, and whether it is still painted. */
+function look() {
+  const view = document.querySelector(".board-view");
+  const middle = (part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return { at: [x, y, width, height].map(Math.round).join(" "), top: top?.outerHTML.slice(0, 120) ?? null };
+  };
+  const seen = {
+    address: location.href.slice(0, 200),
+    window: `${innerWidth} × ${innerHeight}, ${document.visibilityState}, scrolled by ${scrollY}`,
+    table: document.querySelector(".table")?.cloneNode(false).outerHTML,
+    painted: view?.dataset.painted,
+    places: [...document.querySelectorAll(".place")].slice(0, 6).map(middle),
+    windows: [...document.querySelectorAll("dialog, .banner, .look-card")].map((one) => one.className),
+    text: document.body.textContent.replace(/\s+/g, " ").slice(0, 400),
+  };
+  const frame = new Promise((resolve) => requestAnimationFrame(() => resolve("frames come")));
+  const none = new Promise((resolve) => setTimeout(() => resolve("no frame comes"), 1_000));
+  return Promise.race([frame, none]).then((frames) => ({ ...seen, frames }));
+}
+
+/** Prints what a page shows, what it asked for in vain and the errors it told. */
+export async function tellPage(page, { errors, requests }) {
+  const late = new Promise((resolve) => setTimeout(() => resolve("the page does not answer"), SILENT));
+  const seen = await Promise.race([page.evaluate(look).catch(String), late]);
+  console.log(`a page of the failed test: ${JSON.stringify({ seen, errors, ...requests() }, null, 1)}`);
+}

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { insist } from "../src/net/insist.ts";
+
+const NO_PAUSES = [0, 0, 0];
+
+/** Fails so many times, then brings how often it was asked. */
+function failing(times: number) {
+  let asked = 0;
+  const load = async () => {
+    asked += 1;
+    if (asked <= times) throw new Error(`attempt ${asked}`);
+    return asked;
+  };
+  return { load, asked: () => asked };
+}
+
+test("what comes at once is asked for once", async () => {
+  const { load, asked } = failing(0);
+  assert.equal(await insist(load, NO_PAUSES), 1);
+  assert.equal(asked(), 1);
+});
+
+test("what fails is asked for again, and comes", async () => {
+  const { load, asked } = failing(3);
+  assert.equal(await insist(load, NO_PAUSES), 4);
+  assert.equal(asked(), 4);
+});
+
+test("what never comes has failed after the last attempt", async () => {
+  const { load, asked } = failing(9);
+  await assert.rejects(insist(load, NO_PAUSES), /attempt 4/);
+  assert.equal(asked(), 4);
+});
