@@ -6,6 +6,7 @@ use crate::greedy::{Greedy, best};
 use crate::playout::{Pile, draw};
 use crate::random::Random;
 use crate::replies::Replies;
+use crate::strong::Sight;
 use bastide_rules::State;
 use bastide_types::{Action, Player, Turn};
 
@@ -18,8 +19,8 @@ pub(crate) struct Start<'a> {
     pub player: Player,
     /// The tiles to be drawn.
     pub pile: &'a Pile,
-    /// Turns after the one that is decided.
-    pub turns: u32,
+    /// How far it is played on, and how carefully.
+    pub sight: Sight,
 }
 
 /// Room for continuations, one after the other. Keeps its memory from one to the next.
@@ -50,7 +51,7 @@ impl Desk {
                 Turn::Over => break,
                 Turn::Chance => {
                     if scratch.part() == 1 && scratch.to_turn_up() == 0 {
-                        if turns == start.turns {
+                        if turns == start.sight.turns {
                             break;
                         }
                         turns += 1;
@@ -78,6 +79,10 @@ impl Desk {
                 | Turn::Bid(_)
                 | Turn::Deal(_) => {
                     self.replies.to(&scratch, greedy, &mut self.choices);
+                    // Where no tile is to come they were judged by the final scores.
+                    if start.sight.again > 0 && scratch.tiles_to_come() > 0 {
+                        greedy.judge_best_again(&scratch, start.sight.again, &mut self.choices);
+                    }
                     let Some(reply) = best(&self.choices, random) else { break };
                     reply.chain.carry_out(&mut scratch, &mut ());
                 }

@@ -149,15 +149,26 @@ impl Greedy {
         }
     }
 
+    /// Whether there is a learned value to judge by.
+    pub(crate) fn has_learned(&self) -> bool {
+        self.learned.is_some()
+    }
+
     /// Judges the best of these choices again by the learned value, if there is one, and leaves out all others.
     /// They must be of this position. Bids are left as they are: the value sees who laid which tile, not who will.
     pub fn judge_again(&mut self, state: &State, choices: &mut Vec<Choice>) {
+        let Some(again) = &self.learned else { return };
+        self.judge_best_again(state, again.choices, choices);
+    }
+
+    /// The same for so many of the best.
+    pub(crate) fn judge_best_again(&mut self, state: &State, most: usize, choices: &mut Vec<Choice>) {
         let (Some(again), Some(player)) = (&mut self.learned, state.turn().player()) else { return };
         if state.chooser().is_some() {
             return;
         }
         choices.sort_by(|a, b| b.value.total_cmp(&a.value));
-        choices.truncate(again.choices);
+        choices.truncate(most);
         again.value.look(state);
         let mut after = self.spare.pop().unwrap_or_else(|| state.clone());
         for choice in choices {

@@ -21,8 +21,13 @@ pub struct Breadth {
     pub budget: u64,
     /// Choices of the one-turn player to try.
     pub choices: usize,
-    /// Turns to play on, after the turn that is decided.
-    pub turns: u32,
+    /// How continuations are played on.
+    pub near: Sight,
+    /// The same for who judges by the learned value and has many positions to judge.
+    pub far: Sight,
+    /// With a budget from here on there are many; with fewer, matches showed no difference. Who decides by the clock has no
+    /// budget, and counts as having many.
+    pub far_from: u64,
     /// Continuations of each choice before the worse ones are dropped.
     pub samples: u32,
     /// Sampled continuations that the one-turn player's opinion weighs as much as.
@@ -34,8 +39,25 @@ pub struct Breadth {
 
 impl Breadth {
     /// As found by matches.
-    pub const TUNED: Breadth =
-        Breadth { budget: 60_000, choices: 10, turns: 2, samples: 16, prior: 4.0, handed_on: 10 };
+    pub const TUNED: Breadth = Breadth {
+        budget: 60_000,
+        choices: 10,
+        near: Sight { turns: 2, again: 0 },
+        far: Sight { turns: 3, again: 4 },
+        far_from: 200_000,
+        samples: 16,
+        prior: 4.0,
+        handed_on: 10,
+    };
+}
+
+/// How a continuation is played on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// Turns after the turn that is decided.
+    pub turns: u32,
+    /// How many of the best replies are judged again by the learned value; 0 for none.
+    pub again: usize,
 }
 
 /// A choice on trial.
@@ -113,9 +135,10 @@ impl Strong {
         self.pile.fill(state);
         let (seed, end) = (random.bits(), greedy.judged.saturating_add(self.breadth.budget));
         let (mut sample, mut in_time) = (0, true);
+        let sight = self.sight(greedy);
         while in_time && self.trials.len() > 1 && greedy.judged < end {
             let round = Round {
-                start: Start { state, player, pile: &self.pile, turns: self.breadth.turns },
+                start: Start { state, player, pile: &self.pile, sight },
                 trials: &self.trials,
                 handed_on: self.breadth.handed_on,
                 seed,
@@ -159,7 +182,7 @@ impl Strong {
         self.trials.sort_by(|a, b| b.choice.value.total_cmp(&a.choice.value));
         self.pile.fill(state);
         let end = greedy.judged.saturating_add(self.breadth.budget.saturating_mul(4));
-        let start = Start { state, player, pile: &self.pile, turns: self.breadth.turns };
+        let start = Start { state, player, pile: &self.pile, sight: self.sight(greedy) };
         let mut found: Option<Choice> = None;
         for i in 0..self.trials.len() {
             if found.is_some() && (greedy.judged >= end || !more()) {
@@ -189,7 +212,7 @@ impl Strong {
         let Some(player) = state.turn().player() else { return Vec::new() };
         self.enter(choices);
         self.pile.fill(state);
-        let start = Start { state, player, pile: &self.pile, turns: self.breadth.turns };
+        let start = Start { state, player, pile: &self.pile, sight: self.sight(greedy) };
         let seed = random.bits();
         for sample in 0..samples {
             self.desk.begin_sample(state, self.breadth.handed_on);
@@ -198,6 +221,12 @@ impl Strong {
             }
         }
         self.trials.iter().map(|trial| Choice { value: trial.mean(0.0), ..trial.choice }).collect()
+    }
+
+    /// How continuations are played on with this budget.
+    fn sight(&self, greedy: &Greedy) -> Sight {
+        let far = self.breadth.budget >= self.breadth.far_from && greedy.has_learned();
+        if far { self.breadth.far } else { self.breadth.near }
     }
 
     /// The choices that the one-turn player likes best.
@@ -214,5 +243,23 @@ impl Strong {
         self.trials.sort_by(|a, b| b.mean(prior).total_cmp(&a.mean(prior)));
         let keep = (self.trials.len() * 3).div_ceil(5).max(2);
         self.trials.truncate(keep);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::learned::{Learned, built_in};
+
+    #[test]
+    fn many_positions_and_a_learned_value_look_further() {
+        let learned = || Greedy::tuned().learned(Learned::new(built_in(), 1.0), 30, None);
+        let sight = |budget, greedy: &Greedy| {
+            Strong::new(Breadth { budget, ..Breadth::TUNED }, Crew::ALONE).sight(greedy)
+        };
+        assert_eq!(sight(200_000, &learned()), Breadth::TUNED.far);
+        assert_eq!(sight(u64::MAX, &learned()), Breadth::TUNED.far);
+        assert_eq!(sight(Breadth::TUNED.budget, &learned()), Breadth::TUNED.near);
+        assert_eq!(sight(u64::MAX, &Greedy::tuned()), Breadth::TUNED.near);
     }
 }

@@ -20,7 +20,8 @@ fn crew(threads: usize) -> Crew {
 }
 
 fn expert(threads: usize) -> Computer {
-    let breadth = Breadth { budget: 1_500, samples: 4, ..Breadth::TUNED };
+    // Played on as far as with many positions.
+    let breadth = Breadth { budget: 1_500, samples: 4, far_from: 1_000, ..Breadth::TUNED };
     Computer::with(Level::Expert, Options { breadth, crew: crew(threads), ..Options::default() })
 }
 

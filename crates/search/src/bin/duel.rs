@@ -36,7 +36,9 @@ fn player(text: &str, players: u8) -> Option<Computer> {
         match name {
             "budget" => options.breadth.budget = value.parse().ok()?,
             "choices" => options.breadth.choices = value.parse().ok()?,
-            "turns" => options.breadth.turns = value.parse().ok()?,
+            "far" => options.breadth.far_from = value.parse().ok()?,
+            "turns" => [options.breadth.near.turns, options.breadth.far.turns] = [value.parse().ok()?; 2],
+            "replies" => [options.breadth.near.again, options.breadth.far.again] = [value.parse().ok()?; 2],
             "samples" => options.breadth.samples = value.parse().ok()?,
             "handed" => options.breadth.handed_on = value.parse().ok()?,
             "aim" if value == "lead" => options.aim = Some(Aim::Lead),
