@@ -6,6 +6,7 @@ import { boxes, eventually, fitsTheWidth, hasBox, hasCount, still, styles } from
 import {
   accessible,
   DESK,
+  holdBack,
   legalSquares,
   manifest,
   newTable,
@@ -123,6 +124,27 @@ test("at two and at four times its size every page can be read and a turn be pla
     }
   }
   await hasCount(page.locator(".problem-banner"), 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test("a tile that was set aside pushes no place out of the window, although other styles come later", async () => {
+  const { page, errors, context } = await web.person({ viewport: { width: 320, height: 256 } });
+  const column = ["draw baE 0,-1 r180 pass", "draw baU 0,-2 r0 pass", "draw baU 0,-3 r0 pass"];
+  const moves = [...column, "draw baC aside draw baW"].map((move, i) => `${i + 1}. ${move}`).join("\n");
+  await goOn(page, host.address, recordOf("base,traders", moves));
+  const release = await holdBack(page, "**/assets/later-*.css");
+  await page.reload({ waitUntil: "commit" });
+  await page.locator(".banner.aside").waitFor();
+  const legal = await legalSquares(page);
+  const free = (when) =>
+    eventually(`nothing covers a place ${when}`, placesOnTop(page), (seen) =>
+      legal.every((square) => seen.includes(square)),
+    );
+  await free("before");
+  release();
+  await page.locator(".log-scroll").waitFor({ state: "attached" });
+  await free("after");
   assert.deepEqual(errors, []);
   await context.close();
 });

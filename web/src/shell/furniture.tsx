@@ -174,7 +174,7 @@ export function Banners({ state, view, openRule, hand, claim, children }: Banner
             <TileImage key={`${kind}${index}`} kind={kind} />
           ))}
           <p>
-            <b>{messages.aside.title}</b> {messages.aside.text}
+            <b>{messages.aside.title}</b> <span>{messages.aside.text}</span>
           </p>
         </div>
       ) : null}
