@@ -1,6 +1,6 @@
 // What the pages of a failed test showed at its end: a failure that comes once in many runs is told whole the first time.
 
-/** Notes what a page asks for and what becomes of it; `told` says what failed, and what was never answered. */
+/** Notes what a page asks for; the returned function tells what of it failed, and what was never answered. */
 export function watchRequests(page) {
   const [open, failed] = [new Set(), []];
   page.on("request", (request) => open.add(request));

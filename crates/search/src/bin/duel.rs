@@ -1,5 +1,6 @@
 //! Matches between computer players: `duel A B [games] [players] [first game] [sets] [one]`. A and B are levels, with other
-//! weights if wanted: `greedy:city_hard=1.2,leader=0.5`, or shorter sight: `greedy:sight=0.5`. Sets are so many of base, Traders and Inns, 2 unless told, or names:
+//! weights if wanted: `greedy:city_hard=1.2,leader=0.5`, or shorter sight: `greedy:sight=0.5`. `expert:turns=3,replies=4` plays on for three turns and judges
+//! four replies again whatever the budget; `expert:far=N` does so as it is tuned, from a budget of N on. Sets are so many of base, Traders and Inns, 2 unless told, or names:
 //! `base,traders,festival`, `all`; with the word `mayors` every player has a mayor.
 //! Every deal is played from both sides; points and their error are those of pairs. Sides sit alternately; with the word `one` A
 //! sits alone, on every seat of a deal in turn, so that of as many wins as are fair each player has one part.
