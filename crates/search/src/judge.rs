@@ -79,6 +79,11 @@ impl Judge {
         self.look_for_dragons(state);
     }
 
+    /// Prepares to judge what comes of laying a tile in this position: that is faster then, until the judge turns to another bag.
+    pub fn before_placement(&mut self, state: &State) {
+        self.survey.before_placement(state);
+    }
+
     /// Prepares to judge deployments on the tile just laid.
     pub fn survey(&mut self, placed: &State) {
         self.stale = false;

@@ -23,6 +23,7 @@ pub mod kinds;
 pub mod learned;
 pub mod level;
 pub mod network;
+mod openings;
 pub mod playout;
 mod races;
 pub mod random;

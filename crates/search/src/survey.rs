@@ -1,10 +1,10 @@
 //! What may still complete, extend and fill the features of a position.
 
-use crate::fillers::{Fill, Fillers, PAIRS};
+use crate::fillers::Fillers;
+use crate::openings::{Gap, Openings, Pair, Part, PartKind, merged};
 use crate::weights::Weights;
-use bastide_rules::{EdgePart, FeatureId, Opening, State};
-use bastide_types::EdgeKind::{City, Field};
-use bastide_types::{Action, EdgeKind, FeatureKind, PerPlayer, Player, SegmentId, Side, Spot, Square};
+use bastide_rules::{FeatureId, State};
+use bastide_types::{Action, FeatureKind, PerPlayer, PlacedTile, Player, SegmentId, Spot, Square};
 
 /// What is to be expected of one feature.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -53,6 +53,33 @@ impl Prospect {
         worth: 0.0,
         strength: PerPlayer([0; Player::MOST]),
     };
+
+    /// Adds what an open square tells.
+    #[inline]
+    fn add(&mut self, part: &Part) {
+        match part.kind {
+            PartKind::Field { fits } => self.gaps += u16::from(fits),
+            PartKind::Line { extending, closing } if self.opening != part.slot => {
+                self.opening = part.slot;
+                self.gaps += 1;
+                self.extending += extending;
+                self.closing *= closing;
+            }
+            PartKind::Line { .. } => {}
+        }
+    }
+
+    /// Of a cloister on this square with so many empty ones around it, adds what open squares tell.
+    fn look_around(&mut self, square: Square, empty: u16, gaps: impl Iterator<Item = Gap>) {
+        self.far = empty;
+        for gap in gaps {
+            if (square.x - gap.square.x).abs() <= 1 && (square.y - gap.square.y).abs() <= 1 {
+                self.far -= 1;
+                self.filling += gap.fills;
+                self.closing *= gap.fills;
+            }
+        }
+    }
 }
 
 /// The prospects of all features of one position.
@@ -61,6 +88,9 @@ pub struct Survey {
     weights: Weights,
     fillers: Fillers,
     prospects: Vec<Prospect>,
+    /// What the open squares tell: all of the position, or of the ground.
+    openings: Openings,
+    ground: Ground,
     touches: Vec<(FeatureId, FeatureId)>,
     cloisters: Vec<(Square, FeatureId)>,
     /// Features that one tile may join, with the chance of it.
@@ -68,6 +98,25 @@ pub struct Survey {
     pass: u16,
     /// Room for a list of actions.
     others: Vec<Action>,
+}
+
+/// The position before a tile is laid, from which the prospects after each placement are worked out: only the features at the
+/// squares around the new tile have others.
+#[derive(Clone, Debug, Default)]
+struct Ground {
+    /// Which position it is: how many tiles lie, the last of them, and how many are to come. `None`: positions are surveyed whole.
+    stamp: Option<(usize, PlacedTile, usize)>,
+    /// What the open squares tell of every feature.
+    prospects: Vec<Prospect>,
+    cloisters: Vec<(Square, FeatureId)>,
+    /// The features whose prospects differ from that; some of them several times.
+    dirty: Vec<FeatureId>,
+    /// What the open squares at the new tile tell now.
+    here: Openings,
+    /// By number, the features at the new tile as they were named before; none between two surveys.
+    changed: Vec<bool>,
+    /// The squares that told something else before, by their slots.
+    gone: Vec<u16>,
 }
 
 /// Two features that one tile may join.
@@ -86,6 +135,8 @@ impl Survey {
             weights,
             fillers: Fillers::new(weights),
             prospects: Vec::new(),
+            openings: Openings::default(),
+            ground: Ground::default(),
             touches: Vec::new(),
             cloisters: Vec::new(),
             joins: Vec::new(),
@@ -97,6 +148,26 @@ impl Survey {
     /// Turns to a game's bag.
     pub fn look(&mut self, state: &State) {
         self.fillers.look(state);
+        self.ground.stamp = None;
+    }
+
+    /// Prepares to survey what comes of laying one tile in this position, until the next [`look`](Self::look). Where figures may
+    /// join features far away, by bridges or tunnel tokens, nothing is prepared.
+    pub fn before_placement(&mut self, state: &State) {
+        self.ground.stamp = None;
+        let mut tiles = state.tiles();
+        let (count, Some(last)) = (tiles.len(), tiles.next_back()) else { return };
+        if state.has_bridges() || state.has_tunnels() {
+            return;
+        }
+        self.read(state);
+        let Ground { stamp, prospects, cloisters, dirty, changed, .. } = &mut self.ground;
+        prospects.clone_from(&self.prospects);
+        cloisters.clone_from(&self.cloisters);
+        dirty.clear();
+        changed.clear();
+        changed.resize(prospects.len(), false);
+        *stamp = Some((count, last, state.tiles_to_come()));
     }
 
     /// What is to be expected of a feature.
@@ -136,16 +207,110 @@ impl Survey {
     /// Surveys a position.
     pub fn position(&mut self, state: &State) {
         self.pass = 0;
+        let below = self.is_on_ground(state);
+        if below {
+            self.update(state);
+        } else {
+            self.ground.stamp = None;
+            self.read(state);
+        }
+        self.figures(state);
+        self.beyond_a_portal(state);
+        self.meetings(state, below);
+        self.tunnels(state);
+        self.far_squares(state);
+        self.fields(state);
+    }
+
+    /// Whether one tile was laid on the ground to come to this position.
+    fn is_on_ground(&self, state: &State) -> bool {
+        self.ground.stamp.is_some_and(|(count, last, to_come)| {
+            let mut tiles = state.tiles();
+            tiles.len() == count + 1 && tiles.nth(count - 1) == Some(last) && state.tiles_to_come() == to_come
+        })
+    }
+
+    /// Reads what all open squares tell.
+    fn read(&mut self, state: &State) {
         self.prospects.clear();
         self.prospects.resize(state.feature_bound(), Prospect::NONE);
+        self.fillers.look_at_position(state);
+        self.openings.read(state, &mut self.fillers, &self.weights);
+        for part in &self.openings.parts {
+            self.prospects[part.feature.index()].add(part);
+        }
+        self.cloisters.clear();
+        self.cloisters.extend(state.open_cloisters());
+        for &(square, id) in &self.cloisters {
+            let gaps = self.openings.gaps.iter().copied();
+            self.prospects[id.index()].look_around(square, state.feature_by_id(id).open, gaps);
+        }
+    }
+
+    /// The same, where one tile was laid on the ground.
+    fn update(&mut self, state: &State) {
+        let Survey { prospects, openings, ground, cloisters, .. } = self;
+        prospects.truncate(ground.prospects.len());
+        for id in ground.dirty.drain(..) {
+            if let Some(before) = ground.prospects.get(id.index()) {
+                prospects[id.index()] = *before;
+            }
+        }
+        prospects.resize(state.feature_bound(), Prospect::NONE);
+        let here = state.last_tile().square;
+        let at = |gap: &&Gap| (gap.square.x - here.x).abs() + (gap.square.y - here.y).abs() <= 1;
+        ground.gone.clear();
+        ground.gone.extend(openings.gaps.iter().filter(at).map(|gap| gap.slot));
+        ground.here.read_here(state, &mut self.fillers, &self.weights);
+        for part in openings.parts.iter().filter(|part| ground.gone.contains(&part.slot)) {
+            let (before, now) = (part.feature, state.feature_now(part.feature));
+            ground.changed[before.index()] = true;
+            prospects[now.index()] = Prospect::NONE;
+            ground.dirty.extend([before, now]);
+        }
+        let changed = openings.parts.iter().copied().filter(|part| ground.changed[part.feature.index()]);
+        for part in merged(changed, &ground.here.parts, &ground.gone) {
+            prospects[state.feature_now(part.feature).index()].add(&part);
+        }
+        for &id in &ground.dirty {
+            if let Some(changed) = ground.changed.get_mut(id.index()) {
+                *changed = false;
+            }
+        }
+        // Around cloisters near the new tile other squares are open, or none is any more.
+        let near = |&&(at, _): &&(Square, FeatureId)| (at.x - here.x).abs().max((at.y - here.y).abs()) <= 2;
+        for &(_, id) in ground.cloisters.iter().filter(near) {
+            prospects[id.index()] = Prospect::NONE;
+            ground.dirty.push(id);
+        }
+        cloisters.clear();
+        cloisters.extend(state.open_cloisters());
+        ground.dirty.extend(cloisters.iter().map(|&(_, id)| id));
+        for &(square, id) in cloisters.iter().filter(near) {
+            let gaps = merged(openings.gaps.iter().copied(), &ground.here.gaps, &ground.gone);
+            prospects[id.index()].look_around(square, state.feature_by_id(id).open, gaps);
+        }
+    }
+
+    /// The prospect of a feature, to be changed.
+    #[inline]
+    fn change(&mut self, id: FeatureId) -> &mut Prospect {
+        if self.ground.stamp.is_some() {
+            self.ground.dirty.push(id);
+        }
+        &mut self.prospects[id.index()]
+    }
+
+    /// Where figures stand and where the tile laid last lies.
+    fn figures(&mut self, state: &State) {
         let here = (0..).map_while(|i| state.feature_here(SegmentId(i)));
         for id in here {
-            let prospect = &mut self.prospects[id.index()];
+            let prospect = self.change(id);
             prospect.here = true;
             prospect.farmed = state.feature_kind(id) == FeatureKind::Field;
         }
         for (.., id) in state.figure_features() {
-            let prospect = &mut self.prospects[id.index()];
+            let prospect = self.change(id);
             let kind = state.feature_kind(id);
             prospect.figures = true;
             prospect.farmed = kind == FeatureKind::Field;
@@ -153,29 +318,19 @@ impl Survey {
                 prospect.closing = 0.0;
             }
         }
-        self.beyond_a_portal(state);
-        self.joins.clear();
-        self.cloisters.clear();
-        self.cloisters.extend(state.open_cloisters());
-        for &(_, id) in &self.cloisters {
-            self.prospects[id.index()].far = state.feature_by_id(id).open;
-        }
-        self.openings(state);
-        self.tunnels(state);
-        self.cloisters(state);
-        self.fields(state);
     }
 
     /// A road that ends in the mouth of a tunnel waits for a token there, as it waits for tiles elsewhere.
     fn tunnels(&mut self, state: &State) {
+        let Weights { mouth_free, mouth_own, mouth_other, .. } = self.weights;
         for (road, token) in state.mouths() {
-            let prospect = &mut self.prospects[road.index()];
+            let prospect = self.change(road);
             prospect.gaps += 1;
             let strong = token.is_some_and(|player| state.feature_by_id(road).strength[player] > 0);
             prospect.closing *= match token {
-                None => self.weights.mouth_free,
-                Some(_) if strong => self.weights.mouth_own,
-                Some(_) => self.weights.mouth_other,
+                None => mouth_free,
+                Some(_) if strong => mouth_own,
+                Some(_) => mouth_other,
             };
         }
     }
@@ -185,19 +340,21 @@ impl Survey {
         if !state.offers_more() {
             return;
         }
-        self.others.clear();
-        state.other_actions(&mut self.others);
-        for other in &self.others {
+        let mut others = std::mem::take(&mut self.others);
+        others.clear();
+        state.other_actions(&mut others);
+        for other in &others {
             let Action::Deploy { at: Spot::There { square, segment }, .. } = *other else { continue };
             let Some(id) = state.feature_at(square, segment) else { continue };
-            let prospect = &mut self.prospects[id.index()];
+            let prospect = self.change(id);
             prospect.figures = true;
             prospect.farmed = state.feature_kind(id) == FeatureKind::Field;
         }
+        self.others = others;
     }
 
-    /// Cloisters: every empty square around may be filled, or not.
-    fn cloisters(&mut self, state: &State) {
+    /// Cloisters: every empty square around that no tile touches may be filled, or not.
+    fn far_squares(&mut self, state: &State) {
         let tiles = state.tiles_to_come() as f32;
         let fill = tiles / (tiles + self.weights.cloister_hard);
         for &(_, id) in &self.cloisters {
@@ -207,93 +364,24 @@ impl Survey {
         }
     }
 
-    /// An open square beside a cloister.
-    #[inline]
-    fn beside_cloisters(&mut self, square: Square, fills: f32) {
-        for &(at, id) in &self.cloisters {
-            if (at.x - square.x).abs() <= 1 && (at.y - square.y).abs() <= 1 {
-                let prospect = &mut self.prospects[id.index()];
-                prospect.far -= 1;
-                prospect.filling += fills;
-                prospect.closing *= fills;
+    /// Features that meet at an open square, so that one tile may join them, where somebody stands in one of them and the other
+    /// counts, too.
+    fn meetings(&mut self, state: &State, on_ground: bool) {
+        let Survey { prospects, joins, openings, ground, .. } = self;
+        joins.clear();
+        let mut meet = |pair: Pair, [a, b]: [FeatureId; 2]| {
+            let (p, q) = (&prospects[a.index()], &prospects[b.index()]);
+            let counts = |p: &Prospect| p.figures || p.here;
+            if a != b && counts(p) && counts(q) && (p.figures || q.figures) {
+                joins.push(Join { features: [a, b], share: pair.share });
             }
-        }
-    }
-
-    /// Features that meet at an open square: one tile may join them.
-    fn meeting(&mut self, opening: &Opening<'_>, fill: &Fill, players: f32) {
-        let (sides, Weights { join, join_hard, join_field, .. }) = (opening.sides(), self.weights);
-        for (pair, (a, b)) in PAIRS.into_iter().enumerate() {
-            let (one, other) = (Side::ALL[a], Side::ALL[b]);
-            if !sides.contains(one) || !sides.contains(other) {
-                continue;
-            }
-            let tiles = f32::from(fill.joins[pair]);
-            if tiles > 0.0 {
-                let middle = |side| opening.feature(side, EdgePart::Middle);
-                self.join(middle(one), middle(other), join * tiles / (tiles + join_hard * players));
-            }
-            if fill.fits > 0 && opening.kind(one) != City && opening.kind(other) != City {
-                // The halves that lie next to each other, or the fields of plain edges.
-                let (half, next) = if b - a == 3 {
-                    (EdgePart::First, EdgePart::Last)
-                } else {
-                    (EdgePart::Last, EdgePart::First)
-                };
-                let near = |side, half| {
-                    opening.feature(side, if opening.kind(side) == Field { EdgePart::Middle } else { half })
-                };
-                self.join(near(one, half), near(other, next), join_field);
-            }
-        }
-    }
-
-    fn join(&mut self, a: FeatureId, b: FeatureId, share: f32) {
-        let (p, q) = (&self.prospects[a.index()], &self.prospects[b.index()]);
-        let counts = |p: &Prospect| p.figures || p.here;
-        if a != b && share > 0.0 && counts(p) && counts(q) && (p.figures || q.figures) {
-            self.joins.push(Join { features: [a, b], share });
-        }
-    }
-
-    /// Cities, roads and fields at every open square.
-    fn openings(&mut self, state: &State) {
-        let players = f32::from(state.players());
-        self.fillers.look_at_position(state);
-        for (index, opening) in state.openings().enumerate() {
-            let fill = *self.fillers.of(&opening);
-            if !self.cloisters.is_empty() {
-                self.beside_cloisters(opening.square(), fill.fills);
-            }
-            if opening.sides().len() > 1 {
-                self.meeting(&opening, &fill, players);
-            }
-            for side in opening.sides().iter() {
-                self.side(index as u16, &opening, side, &fill);
-            }
-        }
-    }
-
-    #[inline]
-    fn side(&mut self, index: u16, opening: &Opening<'_>, side: Side, fill: &Fill) {
-        let mut field = |part| {
-            let id = opening.feature(side, part);
-            self.prospects[id.index()].gaps += u16::from(fill.fits > 0);
         };
-        match opening.kind(side) {
-            Field => return field(EdgePart::Middle),
-            EdgeKind::River => return [EdgePart::First, EdgePart::Last].into_iter().for_each(field),
-            EdgeKind::Road => [EdgePart::First, EdgePart::Last].into_iter().for_each(field),
-            City => {}
-            // No open square sees one.
-            EdgeKind::Wall => return,
-        }
-        let prospect = &mut self.prospects[opening.feature(side, EdgePart::Middle).index()];
-        if prospect.opening != index {
-            prospect.opening = index;
-            prospect.gaps += 1;
-            prospect.extending += fill.share;
-            prospect.closing *= fill.closes[side.index()];
+        if on_ground {
+            for pair in merged(openings.pairs.iter().copied(), &ground.here.pairs, &ground.gone) {
+                meet(pair, pair.features.map(|id| state.feature_now(id)));
+            }
+        } else {
+            openings.pairs.iter().for_each(|&pair| meet(pair, pair.features));
         }
     }
 
@@ -310,6 +398,79 @@ impl Survey {
             let cities = if gaps == 0 { 1.0 } else { weights.field_open * closing };
             prospects[field.index()].cities +=
                 if state.pays_farmers_double(city) { weights.besieged_field * cities } else { cities };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::greedy::{Greedy, best};
+    use crate::playout::{Pile, draw};
+    use crate::random::Random;
+    use bastide_types::{Setup, TileSet, Turn};
+
+    /// All that the judge and the network ask of a survey.
+    fn told(survey: &Survey, state: &State) -> Vec<(FeatureId, Prospect)> {
+        let segments = state.tiles().flat_map(|tile| {
+            let count = tile.kind.tile().segments.len() as u8;
+            (0..count).filter_map(move |segment| state.feature_at(tile.square, SegmentId(segment)))
+        });
+        let prospect = |id| Prospect { opening: 0, ..*survey.at(id) };
+        segments.map(|id| (id, prospect(id))).collect()
+    }
+
+    /// What is worked out from the position before a placement is what a survey of the whole board finds, to the last bit: after
+    /// every placement, before and after the deployment.
+    fn alike(sets: &[TileSet], players: u8, games: u64) -> usize {
+        let (mut greedy, mut choices, mut compared) = (Greedy::tuned(), Vec::new(), 0);
+        let mut whole = Survey::new(Weights::tuned(players));
+        let mut kept = Survey::new(Weights::tuned(players));
+        for game in 0..games {
+            let mut state = State::new(&Setup::new(players, sets)).unwrap();
+            let (mut pile, mut random) = (Pile::of(&state), Random::new(31, game));
+            while state.turn() != Turn::Over {
+                if state.turn() == Turn::Chance {
+                    draw(&mut state, &mut pile, &mut random);
+                    continue;
+                }
+                greedy.choices(&state, &mut choices);
+                if let Turn::Place(..) = state.turn() {
+                    kept.look(&state);
+                    kept.before_placement(&state);
+                    for choice in &choices {
+                        let mut after = state.clone();
+                        for &action in &choice.chain {
+                            after.apply(action).unwrap();
+                            if after.tiles().len() == state.tiles().len() + 1 {
+                                assert!(kept.is_on_ground(&after) || after.has_bridges() || after.has_tunnels());
+                                kept.position(&after);
+                                whole.look(&state);
+                                whole.position(&after);
+                                let pairs = told(&kept, &after).into_iter().zip(told(&whole, &after));
+                                for (kept, whole) in pairs {
+                                    assert_eq!(kept, whole, "{sets:?} {:?}", choice.chain);
+                                }
+                                assert_eq!(kept.joins, whole.joins, "{sets:?} {:?}", choice.chain);
+                                compared += 1;
+                            }
+                        }
+                    }
+                }
+                let chosen = best(&choices, &mut random).unwrap();
+                chosen.chain.carry_out(&mut state, &mut ());
+            }
+        }
+        compared
+    }
+
+    #[test]
+    fn what_is_kept_up_is_what_the_whole_board_tells() {
+        assert!(alike(&[TileSet::Base, TileSet::Traders], 2, 3) > 3_000);
+        for set in TileSet::ALL {
+            let mut sets = vec![TileSet::Base, set];
+            sets.dedup();
+            println!("{set:?} {}", alike(&sets, 3, 1));
         }
     }
 }

@@ -4,12 +4,13 @@
 use super::view::Feature;
 use crate::State;
 use crate::bits::bits;
+use crate::board::Cell;
 use crate::board::node::{BESIEGED, NodeId};
 use crate::board::offer::Offer;
 use crate::steps::score::{completed_payment, final_payment};
 use bastide_types::{EdgeKind, EdgeSet, FeatureKind, MeepleKind, Player, Quarter, SegmentId, Side, Square};
 
-/// Names a feature until the next tile is laid: features that meet become one.
+/// Names a feature until the next tile is laid: features that meet become one, and [`State::feature_now`] tells which.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FeatureId(pub(super) NodeId);
 
@@ -42,6 +43,12 @@ pub enum EdgePart {
 }
 
 impl Opening<'_> {
+    /// A number that no other open square has. It stays the same until a tile is laid here; then another square may get it.
+    #[inline]
+    pub fn slot(&self) -> u16 {
+        self.slot
+    }
+
     /// Where.
     #[inline]
     pub fn square(&self) -> Square {
@@ -194,10 +201,26 @@ impl State {
         self.board.cloisters.iter().map(|cloister| (cloister.square, FeatureId(cloister.node)))
     }
 
-    /// The open squares, in no particular order.
+    /// The open squares, in the order of their [slots](Opening::slot).
     pub fn openings(&self) -> impl Iterator<Item = Opening<'_>> {
-        let board = &self.board;
-        board.frontier.slots().map(move |slot| Opening { state: self, slot, around: board.around(slot) })
+        self.board.frontier.slots().map(|slot| self.opening(slot))
+    }
+
+    /// The open squares beside the tile laid last, clockwise from north.
+    pub fn openings_here(&self) -> impl Iterator<Item = Opening<'_>> {
+        let here = self.last_tile().square;
+        let around = Side::ALL.into_iter().map(move |side| self.board.grid.get(here.neighbour(side)));
+        around.filter_map(|cell| if let Cell::Open(slot) = cell { Some(self.opening(slot)) } else { None })
+    }
+
+    fn opening(&self, slot: u16) -> Opening<'_> {
+        Opening { state: self, slot, around: self.board.around(slot) }
+    }
+
+    /// The feature that another is a part of now, which was named before the tile laid last.
+    #[inline]
+    pub fn feature_now(&self, before: FeatureId) -> FeatureId {
+        FeatureId(self.root(before.0))
     }
 
     /// Fields with the cities that they touch, for each tile on which they do: pairs may repeat.

@@ -1,0 +1,194 @@
+//! What open squares tell of the features around them: lists in the order of the squares' slots, which hold for every placement
+//! of a tile but for the squares at it.
+
+use crate::fillers::{Fill, Fillers, PAIRS};
+use crate::weights::Weights;
+use bastide_rules::{EdgePart, FeatureId, Opening, State};
+use bastide_types::EdgeKind::{City, Field};
+use bastide_types::{EdgeKind, Side, Square};
+
+/// Something that an open square tells.
+pub(crate) trait Told: Copy {
+    /// The slot of the square.
+    fn slot(self) -> u16;
+}
+
+/// What an open square tells of one feature, by one edge or a part of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Part {
+    pub slot: u16,
+    pub feature: FeatureId,
+    pub kind: PartKind,
+}
+
+/// What it tells.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum PartKind {
+    /// Of a field: whether some tile may continue it.
+    Field { fits: bool },
+    /// Of a city or road, which several edges may be of: the chances that a drawn tile fits, and that it gets closed here.
+    Line { extending: f32, closing: f32 },
+}
+
+/// Two features that meet at an open square: one tile may join them.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Pair {
+    pub slot: u16,
+    pub features: [FeatureId; 2],
+    /// The share of what would change that counts already; more than 0.
+    pub share: f32,
+}
+
+/// What an open square tells the cloisters around it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Gap {
+    pub slot: u16,
+    pub square: Square,
+    /// The chance that it gets filled.
+    pub fills: f32,
+}
+
+impl Told for Part {
+    fn slot(self) -> u16 {
+        self.slot
+    }
+}
+
+impl Told for Pair {
+    fn slot(self) -> u16 {
+        self.slot
+    }
+}
+
+impl Told for Gap {
+    fn slot(self) -> u16 {
+        self.slot
+    }
+}
+
+/// What some open squares tell.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Openings {
+    pub parts: Vec<Part>,
+    pub pairs: Vec<Pair>,
+    pub gaps: Vec<Gap>,
+}
+
+impl Openings {
+    pub fn clear(&mut self) {
+        self.parts.clear();
+        self.pairs.clear();
+        self.gaps.clear();
+    }
+
+    /// Reads all open squares of a position.
+    pub fn read(&mut self, state: &State, fillers: &mut Fillers, weights: &Weights) {
+        self.clear();
+        let players = f32::from(state.players());
+        state.openings().for_each(|opening| self.add(&opening, fillers, weights, players));
+    }
+
+    /// Reads those beside the tile laid last.
+    pub fn read_here(&mut self, state: &State, fillers: &mut Fillers, weights: &Weights) {
+        self.clear();
+        let players = f32::from(state.players());
+        let (mut here, mut count) = ([None; 4], 0);
+        for opening in state.openings_here() {
+            here[count] = Some(opening);
+            count += 1;
+        }
+        let here = &mut here[..count];
+        here.sort_unstable_by_key(|opening| opening.map(|opening| opening.slot()));
+        here.iter().flatten().for_each(|opening| self.add(opening, fillers, weights, players));
+    }
+
+    #[inline]
+    fn add(&mut self, opening: &Opening<'_>, fillers: &mut Fillers, weights: &Weights, players: f32) {
+        let (slot, sides) = (opening.slot(), opening.sides());
+        let fill = fillers.of(opening);
+        self.gaps.push(Gap { slot, square: opening.square(), fills: fill.fills });
+        for side in sides.iter() {
+            self.side(opening, side, fill);
+        }
+        if sides.len() > 1 {
+            self.meeting(opening, fill, weights, players);
+        }
+    }
+
+    /// Cities, roads and fields on one side.
+    #[inline]
+    fn side(&mut self, opening: &Opening<'_>, side: Side, fill: &Fill) {
+        let slot = opening.slot();
+        let mut tell = |part, kind| {
+            self.parts.push(Part { slot, feature: opening.feature(side, part), kind });
+        };
+        let field = PartKind::Field { fits: fill.fits > 0 };
+        let line = PartKind::Line { extending: fill.share, closing: fill.closes[side.index()] };
+        match opening.kind(side) {
+            Field => tell(EdgePart::Middle, field),
+            EdgeKind::River => {
+                tell(EdgePart::First, field);
+                tell(EdgePart::Last, field);
+            }
+            EdgeKind::Road => {
+                tell(EdgePart::First, field);
+                tell(EdgePart::Last, field);
+                tell(EdgePart::Middle, line);
+            }
+            City => tell(EdgePart::Middle, line),
+            // No open square sees one.
+            EdgeKind::Wall => {}
+        }
+    }
+
+    /// Features that meet here.
+    fn meeting(&mut self, opening: &Opening<'_>, fill: &Fill, weights: &Weights, players: f32) {
+        let (sides, Weights { join, join_hard, join_field, .. }) = (opening.sides(), *weights);
+        let slot = opening.slot();
+        let mut tell = |one, other, share| {
+            if one != other && share > 0.0 {
+                self.pairs.push(Pair { slot, features: [one, other], share });
+            }
+        };
+        for (pair, (a, b)) in PAIRS.into_iter().enumerate() {
+            let (one, other) = (Side::ALL[a], Side::ALL[b]);
+            if !sides.contains(one) || !sides.contains(other) {
+                continue;
+            }
+            let tiles = f32::from(fill.joins[pair]);
+            if tiles > 0.0 {
+                let middle = |side| opening.feature(side, EdgePart::Middle);
+                tell(middle(one), middle(other), join * tiles / (tiles + join_hard * players));
+            }
+            if fill.fits > 0 && opening.kind(one) != City && opening.kind(other) != City {
+                // The halves that lie next to each other, or the fields of plain edges.
+                let (half, next) = if b - a == 3 {
+                    (EdgePart::First, EdgePart::Last)
+                } else {
+                    (EdgePart::Last, EdgePart::First)
+                };
+                let near = |side, half| {
+                    opening.feature(side, if opening.kind(side) == Field { EdgePart::Middle } else { half })
+                };
+                tell(near(one, half), near(other, next), join_field);
+            }
+        }
+    }
+}
+
+/// What was told before a tile was laid, less what the squares at it told, which are `gone`, and what those tell now, in the order
+/// of slots.
+#[inline]
+pub(crate) fn merged<'a, T: Told + 'a>(
+    before: impl Iterator<Item = T> + 'a,
+    now: &'a [T],
+    gone: &'a [u16],
+) -> impl Iterator<Item = T> + 'a {
+    let mut before = before.filter(|told| !gone.contains(&told.slot())).peekable();
+    let mut now = now.iter().copied().peekable();
+    std::iter::from_fn(move || match (before.peek(), now.peek()) {
+        (Some(old), Some(new)) if new.slot() < old.slot() => now.next(),
+        (Some(_), _) => before.next(),
+        (None, _) => now.next(),
+    })
+}
