@@ -46,6 +46,8 @@ pub(crate) struct Gap {
     pub square: Square,
     /// The chance that it gets filled.
     pub fills: f32,
+    /// Where its parts begin, and where they end.
+    parts: [u16; 2],
 }
 
 impl Told for Part {
@@ -81,6 +83,11 @@ impl Openings {
         self.gaps.clear();
     }
 
+    /// What one of these squares tells of features.
+    pub fn parts_of(&self, gap: &Gap) -> &[Part] {
+        &self.parts[usize::from(gap.parts[0])..usize::from(gap.parts[1])]
+    }
+
     /// Reads all open squares of a position.
     pub fn read(&mut self, state: &State, fillers: &mut Fillers, weights: &Weights) {
         self.clear();
@@ -105,11 +112,12 @@ impl Openings {
     #[inline]
     fn add(&mut self, opening: &Opening<'_>, fillers: &mut Fillers, weights: &Weights, players: f32) {
         let (slot, sides) = (opening.slot(), opening.sides());
-        let fill = fillers.of(opening);
-        self.gaps.push(Gap { slot, square: opening.square(), fills: fill.fills });
+        let (fill, first) = (fillers.of(opening), self.parts.len() as u16);
         for side in sides.iter() {
             self.side(opening, side, fill);
         }
+        let parts = [first, self.parts.len() as u16];
+        self.gaps.push(Gap { slot, square: opening.square(), fills: fill.fills, parts });
         if sides.len() > 1 {
             self.meeting(opening, fill, weights, players);
         }

@@ -207,8 +207,8 @@ impl Survey {
     /// Surveys a position.
     pub fn position(&mut self, state: &State) {
         self.pass = 0;
-        let below = self.is_on_ground(state);
-        if below {
+        let on_ground = self.is_on_ground(state);
+        if on_ground {
             self.update(state);
         } else {
             self.ground.stamp = None;
@@ -216,7 +216,7 @@ impl Survey {
         }
         self.figures(state);
         self.beyond_a_portal(state);
-        self.meetings(state, below);
+        self.meetings(state, on_ground);
         self.tunnels(state);
         self.far_squares(state);
         self.fields(state);
@@ -249,24 +249,39 @@ impl Survey {
 
     /// The same, where one tile was laid on the ground.
     fn update(&mut self, state: &State) {
-        let Survey { prospects, openings, ground, cloisters, .. } = self;
+        self.ground.here.read_here(state, &mut self.fillers, &self.weights);
+        self.restore(state.feature_bound());
+        self.features_here(state);
+        self.cloisters_near(state);
+    }
+
+    /// Goes back to what the open squares told before the tile was laid; new features have nothing yet.
+    fn restore(&mut self, bound: usize) {
+        let Survey { prospects, ground, .. } = self;
         prospects.truncate(ground.prospects.len());
         for id in ground.dirty.drain(..) {
             if let Some(before) = ground.prospects.get(id.index()) {
                 prospects[id.index()] = *before;
             }
         }
-        prospects.resize(state.feature_bound(), Prospect::NONE);
+        prospects.resize(bound, Prospect::NONE);
+    }
+
+    /// The features that the new tile meets, and those that face the squares around it: all that open squares tell of them, in
+    /// the order in which a survey of the whole board adds it up.
+    fn features_here(&mut self, state: &State) {
+        let Survey { prospects, openings, ground, .. } = self;
         let here = state.last_tile().square;
         let at = |gap: &&Gap| (gap.square.x - here.x).abs() + (gap.square.y - here.y).abs() <= 1;
         ground.gone.clear();
-        ground.gone.extend(openings.gaps.iter().filter(at).map(|gap| gap.slot));
-        ground.here.read_here(state, &mut self.fillers, &self.weights);
-        for part in openings.parts.iter().filter(|part| ground.gone.contains(&part.slot)) {
-            let (before, now) = (part.feature, state.feature_now(part.feature));
-            ground.changed[before.index()] = true;
-            prospects[now.index()] = Prospect::NONE;
-            ground.dirty.extend([before, now]);
+        for gap in openings.gaps.iter().filter(at) {
+            ground.gone.push(gap.slot);
+            for &Part { feature, .. } in openings.parts_of(gap) {
+                let now = state.feature_now(feature);
+                ground.changed[feature.index()] = true;
+                prospects[now.index()] = Prospect::NONE;
+                ground.dirty.extend([feature, now]);
+            }
         }
         let changed = openings.parts.iter().copied().filter(|part| ground.changed[part.feature.index()]);
         for part in merged(changed, &ground.here.parts, &ground.gone) {
@@ -277,7 +292,12 @@ impl Survey {
                 *changed = false;
             }
         }
-        // Around cloisters near the new tile other squares are open, or none is any more.
+    }
+
+    /// Cloisters near the new tile: other squares around them are open, or none is any more.
+    fn cloisters_near(&mut self, state: &State) {
+        let Survey { prospects, openings, ground, cloisters, .. } = self;
+        let here = state.last_tile().square;
         let near = |&&(at, _): &&(Square, FeatureId)| (at.x - here.x).abs().max((at.y - here.y).abs()) <= 2;
         for &(_, id) in ground.cloisters.iter().filter(near) {
             prospects[id.index()] = Prospect::NONE;
@@ -421,7 +441,7 @@ mod tests {
     }
 
     /// What is worked out from the position before a placement is what a survey of the whole board finds, to the last bit: after
-    /// every placement, before and after the deployment.
+    /// every placement of every third tile, before and after the deployment.
     fn alike(sets: &[TileSet], players: u8, games: u64) -> usize {
         let (mut greedy, mut choices, mut compared) = (Greedy::tuned(), Vec::new(), 0);
         let mut whole = Survey::new(Weights::tuned(players));
@@ -435,7 +455,7 @@ mod tests {
                     continue;
                 }
                 greedy.choices(&state, &mut choices);
-                if let Turn::Place(..) = state.turn() {
+                if let (Turn::Place(..), 0) = (state.turn(), state.tiles().len() % 3) {
                     kept.look(&state);
                     kept.before_placement(&state);
                     for choice in &choices {
@@ -443,7 +463,9 @@ mod tests {
                         for &action in &choice.chain {
                             after.apply(action).unwrap();
                             if after.tiles().len() == state.tiles().len() + 1 {
-                                assert!(kept.is_on_ground(&after) || after.has_bridges() || after.has_tunnels());
+                                assert!(
+                                    kept.is_on_ground(&after) || after.has_bridges() || after.has_tunnels()
+                                );
                                 kept.position(&after);
                                 whole.look(&state);
                                 whole.position(&after);
@@ -466,11 +488,13 @@ mod tests {
 
     #[test]
     fn what_is_kept_up_is_what_the_whole_board_tells() {
-        assert!(alike(&[TileSet::Base, TileSet::Traders], 2, 3) > 3_000);
-        for set in TileSet::ALL {
-            let mut sets = vec![TileSet::Base, set];
-            sets.dedup();
-            println!("{set:?} {}", alike(&sets, 3, 1));
+        assert!(alike(&[TileSet::Base], 2, 1) > 1_500);
+        for set in TileSet::ALL.into_iter().filter(|&set| set != TileSet::Base) {
+            assert!(alike(&[TileSet::Base, set], 3, 1) > 2_000, "{set:?}");
         }
+        // Bridges and tunnel tokens would have all be surveyed whole.
+        let together =
+            TileSet::ALL.into_iter().filter(|set| !matches!(set, TileSet::Tunnel | TileSet::Bazaar));
+        assert!(alike(&together.collect::<Vec<_>>(), 4, 1) > 10_000);
     }
 }
