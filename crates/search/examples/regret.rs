@@ -1,7 +1,8 @@
 //! How well a search spends its budget: `regret POSITIONS SEEDS [players] [sets] [CHANGES …]`. In positions of games of `learned`
-//! with itself the best choices are tried in many continuations each; then searches with a small budget decide the same positions, and
-//! what they lose on average by that opinion is printed, in points a decision. That tells far more in the same time than games do,
-//! about all but how far to look and by what to judge. CHANGES are as in `duel`: `budget=10000,samples=4`.
+//! with itself the twenty best choices are tried in many continuations each, which are played on as far as a search with many
+//! positions does; then searches decide the same positions, and what they lose on average by that opinion is printed, in points a
+//! decision. That tells far more in the same time than games do, about all but how far to look and by what to judge. CHANGES are as
+//! in `duel`: `budget=10000,samples=4`.
 
 use bastide_rules::State;
 use bastide_search::greedy::Greedy;
@@ -24,13 +25,14 @@ struct Question {
 }
 
 fn greedy() -> Greedy {
-    Greedy::tuned().learned(Learned::new(built_in(), 0.5), 30, None)
+    Greedy::tuned().learned(Learned::new(built_in(), 1.0), 30, None)
 }
 
 /// Positions in which a tile is to be laid, one of each game.
 fn questions(count: u64, setup: &Setup) -> Vec<Question> {
     let (mut computer, mut greedy) = (Computer::new(Level::Learned), greedy());
-    let mut strong = Strong::new(Breadth { choices: 14, ..Breadth::TUNED }, Crew::ALONE);
+    let breadth = Breadth { choices: 20, budget: u64::MAX, ..Breadth::TUNED };
+    let mut strong = Strong::new(breadth, Crew::ALONE);
     let mut found = Vec::new();
     for game in 0..count {
         let (mut state, mut random) = (State::new(setup).expect("possible"), Random::new(77, game));
