@@ -25,6 +25,10 @@ export const agreed: Agreed = {
       name: "Wiesen nach Besitzern",
       line: "Alle Wiesen in den Farben ihrer Bauern, mit ihren Städten.",
     },
+    expected: {
+      name: "Erwarteter Endstand",
+      line: "Der Endstand, den der Computer erwartet, und wie wahrscheinlich jeder gewinnt.",
+    },
   },
   withAids: (names) =>
     names.length === 0 ? "An diesem Tisch wird nichts nachgesehen." : `Nachsehen darf man: ${list(names)}.`,

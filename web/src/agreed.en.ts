@@ -8,6 +8,10 @@ const aid: Record<keyof Aids, { name: string; line: string }> = {
   dead: { name: "Dead places", line: "Squares where no tile fits any more are hatched." },
   worth: { name: "Points if it ended now", line: "The score to come, and what each feature is worth." },
   fields: { name: "Fields by owner", line: "All fields in the colours of their farmers, with their cities." },
+  expected: {
+    name: "Expected final score",
+    line: "The final score that the computer expects, and each player’s chance to win.",
+  },
 };
 
 const lookers: Record<Lookers, { name: string; line: string }> = {

@@ -25,6 +25,10 @@ export const agreed: Agreed = {
       name: "Prados por dueño",
       line: "Todos los prados con los colores de sus granjeros y con sus ciudades.",
     },
+    expected: {
+      name: "Puntuación final esperada",
+      line: "La puntuación final que espera el ordenador, y la probabilidad de ganar de cada uno.",
+    },
   },
   withAids: (names) =>
     names.length === 0 ? "En esta mesa no se consulta nada." : `Se puede consultar: ${list(names)}.`,

@@ -25,6 +25,10 @@ export const agreed: Agreed = {
       name: "Les prés par propriétaire",
       line: "Tous les prés aux couleurs de leurs paysans, avec leurs villes.",
     },
+    expected: {
+      name: "Le score final attendu",
+      line: "Le score final que l’ordinateur attend, et les chances de gagner de chacun.",
+    },
   },
   withAids: (names) =>
     names.length === 0 ? "À cette table, on ne consulte rien." : `On peut consulter : ${list(names)}.`,

@@ -1031,7 +1031,11 @@ worth: boolean,
 /**
  * The fields by owner, with their cities.
  */
-fields: boolean, };
+fields: boolean,
+/**
+ * The final score that the computer expects, and each player's chance to win.
+ */
+expected: boolean, };
 
 /**
  * Who may look on.
@@ -3086,6 +3090,20 @@ dead: Array<Xy>,
  * Where figures stand that can only be paid at the end, as what they stand on would need one of these squares.
  */
 stranded: Array<Seen>, };
+
+/**
+ * `GET /api/tables/{id}/expected`: how the game ends by the opinion of a computer player, who knows what lies on the table
+ * and which tiles are left.
+ */
+export type ExpectedEnd = {
+/**
+ * The final scores to be expected, by seat.
+ */
+scores: Array<number>,
+/**
+ * The chance to win, by seat, from 0 to 1; they add up to 1. A shared victory counts in parts.
+ */
+chances: Array<number>, };
 
 /**
  * Something to know about an account that no number in it says.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import type { OptionsInfo, Terms } from "../src/protocol.ts";
+import type { Aids, OptionsInfo, Terms } from "../src/protocol.ts";
 import { recall, remember } from "../src/state/last-table.ts";
 import { USUAL_TERMS } from "../src/state/terms.ts";
 
@@ -39,6 +39,12 @@ test("the last table is remembered", () => {
   const terms: Terms = { ...USUAL_TERMS, absent: "win" };
   remember(options, { seats, choice, terms });
   assert.deepEqual(recall(options)?.terms, terms);
+});
+
+test("what was kept before an aid was there goes on as it was", () => {
+  const { expected: _, ...before } = { ...USUAL_TERMS.aids, worth: false };
+  remember(options, { seats, choice, terms: { ...USUAL_TERMS, aids: before as Aids } });
+  assert.deepEqual(recall(options)?.terms?.aids, { ...USUAL_TERMS.aids, worth: false, expected: false });
 });
 
 test("it is forgotten when the server offers something else first", () => {

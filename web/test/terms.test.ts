@@ -66,7 +66,7 @@ test("who is asked answers, who asks withdraws, others say nothing", () => {
 });
 
 test("when the game is over everything may be looked up", () => {
-  const aids: Aids = { bag: false, gaps: false, dead: false, worth: false, fields: false };
+  const aids: Aids = { bag: false, gaps: false, dead: false, worth: false, fields: false, expected: false };
   const table = { ...state({}), terms: { ...USUAL_TERMS, aids } };
   assert.deepEqual(aidsOf(table), aids);
   assert.ok(

@@ -37,7 +37,8 @@ pub use http::{
 };
 pub use log::{Homecoming, Item, Joins, Line, Seen, What};
 pub use look::{
-    BagInfo, FieldJoined, KindLeft, KindOf, Looked, LookedFeature, Occupied, Stand, Way, WouldLead,
+    BagInfo, ExpectedEnd, FieldJoined, KindLeft, KindOf, Looked, LookedFeature, Occupied, Stand, Way,
+    WouldLead,
 };
 pub use message::{ClientMessage, Command, ErrorCode, Happened, ServerMessage};
 pub use name::{BadName, MOST_NAME_CHARS, MOST_TITLE_CHARS, Name, Title};

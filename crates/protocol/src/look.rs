@@ -194,3 +194,14 @@ pub struct KindOf {
     /// Copies in the game, the start tile not counted.
     pub of: u8,
 }
+
+/// `GET /api/tables/{id}/expected`: how the game ends by the opinion of a computer player, who knows what lies on the table
+/// and which tiles are left.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ExpectedEnd {
+    /// The final scores to be expected, by seat.
+    pub scores: Vec<f32>,
+    /// The chance to win, by seat, from 0 to 1; they add up to 1. A shared victory counts in parts.
+    pub chances: Vec<f32>,
+}

@@ -127,6 +127,7 @@ fn typescript_is_current() {
         FieldJoined,
         KindOf,
         BagInfo,
+        ExpectedEnd,
         Remark,
         ReadPlayer,
         PositionFault,

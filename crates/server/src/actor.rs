@@ -158,6 +158,9 @@ impl Actor {
             Message::Sheet { reply } => {
                 let _ = reply.send(self.table.sheet());
             }
+            Message::ToJudge { reply } => {
+                let _ = reply.send(self.table.to_judge());
+            }
             Message::LookAt { square, rotation, viewer, reply } => {
                 let looked = rotation
                     .map_or_else(|| self.table.look_at(square, viewer), |r| Ok(self.table.would(square, r)));

@@ -1,5 +1,8 @@
 //! Computer seats: who thinks, where, and what happens when the thinking fails.
 
+use crate::error::Refused;
+use crate::judge::Judge;
+use bastide_protocol::ExpectedEnd;
 use bastide_rules::State;
 use bastide_search::Computer;
 use bastide_table::{Bot, Level, Mind, Simple};
@@ -91,6 +94,7 @@ pub(crate) struct Computers {
     pause: Duration,
     permits: Arc<Semaphore>,
     analyses: Arc<Semaphore>,
+    judge: Judge,
 }
 
 impl Computers {
@@ -102,6 +106,7 @@ impl Computers {
             pause,
             permits: Arc::new(Semaphore::new((cores - 1).max(1))),
             analyses: Arc::new(Semaphore::new(MOST_ANALYSES)),
+            judge: Judge::default(),
         }
     }
 
@@ -118,6 +123,12 @@ impl Computers {
     /// A place for an analysis, if there is one.
     pub(crate) fn analysis(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.analyses).try_acquire_owned().ok()
+    }
+
+    /// How a game is expected to end from this position on. That is known at once, so that nobody waits in line for it.
+    pub(crate) async fn expect(&self, state: State) -> Result<ExpectedEnd, Refused> {
+        let judge = self.judge.clone();
+        tokio::task::spawn_blocking(move || judge.expect(&state)).await.map_err(|_| Refused::unavailable())
     }
 
     /// What the computer does from this position on, or why it failed, thought by whoever was kept. Nobody comes back who has

@@ -19,9 +19,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use bastide_protocol::{
-    Analysis, BagInfo, Chosen, Claim, EditionResult, ErrorCode, Looked, Lookers, Name, NewTable, NewTitle,
-    Occupied, OpenedSeat, OptionsInfo, Replay, ReplayRequest, RuleClause, RuleDifference, ScoreAccount,
-    ScoreRequest, Snapshot, Stand, TableInfo, Title, Way, WhatIf,
+    Analysis, BagInfo, Chosen, Claim, EditionResult, ErrorCode, ExpectedEnd, Looked, Lookers, Name, NewTable,
+    NewTitle, Occupied, OpenedSeat, OptionsInfo, Replay, ReplayRequest, RuleClause, RuleDifference,
+    ScoreAccount, ScoreRequest, Snapshot, Stand, TableInfo, Title, Way, WhatIf,
 };
 use bastide_table::Viewer;
 use bastide_types::{Player, Rotation, Square};
@@ -61,6 +61,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/claim", post(claim))
         .route("/api/tables/{table}/bag", get(bag))
+        .route("/api/tables/{table}/expected", get(expected))
         .route("/api/tables/{table}/features", get(features))
         .route("/api/tables/{table}/look", get(look))
         .route("/api/tables/{table}/record", get(record))
@@ -183,6 +184,11 @@ async fn table(State(app): State<App>, who: Onlooker) -> Result<Json<Snapshot>, 
 
 async fn sheet(State(app): State<App>, who: Onlooker) -> Result<Json<ScoreAccount>, Refused> {
     Ok(Json(app.hub.ask(&who.table, |reply| Message::Sheet { reply }).await??))
+}
+
+async fn expected(State(app): State<App>, who: Onlooker) -> Result<Json<ExpectedEnd>, Refused> {
+    let state = app.hub.ask(&who.table, |reply| Message::ToJudge { reply }).await??;
+    app.hub.computers().expect(state).await.map(Json)
 }
 
 async fn features(State(app): State<App>, who: Onlooker) -> Result<Json<Vec<Occupied>>, Refused> {

@@ -7,6 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{
     BagInfo, Command, GameRecord, Looked, Name, Occupied, ScoreAccount, Snapshot, Stand, Terms, Title, Way,
 };
+use bastide_rules::State;
 use bastide_table::{Config, Viewer, WithoutAid};
 use bastide_types::{Action, Player, Rotation, Square};
 use std::collections::HashMap;
@@ -35,6 +36,8 @@ pub(crate) enum Message {
     Look { viewer: Viewer, reply: oneshot::Sender<Snapshot> },
     /// Somebody asks what everything pays if the game ends now.
     Sheet { reply: Aided<ScoreAccount> },
+    /// Somebody asks for the position, to have it judged.
+    ToJudge { reply: Aided<State> },
     /// Somebody asks for the features with figures.
     Features { reply: oneshot::Sender<Vec<Occupied>> },
     /// Somebody asks for the tiles on which a figure may be put now.

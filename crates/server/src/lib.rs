@@ -25,6 +25,7 @@ mod http;
 mod hub;
 mod inbox;
 mod info;
+mod judge;
 mod limits;
 mod log;
 mod page;

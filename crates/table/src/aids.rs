@@ -69,6 +69,17 @@ impl Table {
         Ok(sheet)
     }
 
+    /// The position to judge for whoever asks which final score is to be expected. A decision that is not confirmed counts.
+    ///
+    /// # Errors
+    /// The table plays without that aid.
+    pub fn to_judge(&self) -> Result<State, WithoutAid> {
+        if !self.aids().expected {
+            return Err(WithoutAid("the final score to be expected"));
+        }
+        Ok(self.state_if_confirmed().into_owned())
+    }
+
     /// Every feature with a figure in it, in the order of the figures.
     pub fn features(&self) -> Vec<Occupied> {
         let (state, sheet) = (self.state_if_confirmed(), self.account());

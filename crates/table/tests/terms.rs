@@ -84,9 +84,11 @@ fn a_table_without_aids_tells_what_lies_on_the_board_and_nothing_more() {
         _ => None,
     });
     assert!(told.clone().any(|joins| !joins.is_empty()) && !told.clone().any(|joins| worth(joins)));
-    for refused in [table.bag().map(drop), table.sheet().map(drop)] {
+    for refused in [table.bag().map(drop), table.sheet().map(drop), table.to_judge().map(drop)] {
         assert_eq!(refused.unwrap_err().code(), ErrorCode::AidOff);
     }
+    let expected = table.to_judge().map(drop).unwrap_err();
+    assert!(expected.to_string().contains("the final score to be expected"), "{expected}");
     let gap = table.look_at(Square { x: 30, y: 30 }, Viewer::WATCHER).unwrap_err();
     assert!(gap.to_string().contains("which tiles fit an empty square"), "{gap}");
     // Whoever plays by words needs these.
@@ -154,6 +156,27 @@ fn each_aid_is_given_by_itself() {
     let fields = with(Aids { fields: true, ..Aids::NONE }).sheet().unwrap();
     assert!(fields.features.is_empty() && fields.players.is_empty() && fields.winners.is_empty());
     assert!(fields.fields.iter().all(|field| field.paid.is_empty()));
+    let expected = with(Aids { expected: true, ..Aids::NONE });
+    assert!(expected.to_judge().is_ok() && expected.sheet().is_err());
+}
+
+/// Whoever asks how the game will end is told of it with what is decided, confirmed or not.
+#[test]
+fn the_position_to_judge_is_the_one_on_the_table() {
+    let mut table = table(&["Ada", "Ben"], Terms::default());
+    let mut pending = 0;
+    while !table.is_over() {
+        let judged = table.to_judge().unwrap();
+        if table.stage() == Stage::Confirm {
+            pending += 1;
+            assert_ne!(judged.turn(), table.state().turn());
+        } else {
+            assert_eq!(judged.key(), table.state().key());
+        }
+        step(&mut table, 3);
+    }
+    assert!(pending > 10, "{pending}");
+    assert_eq!(table.to_judge().unwrap().key(), table.state().key());
 }
 
 #[test]
@@ -170,7 +193,7 @@ fn what_is_agreed_on_is_kept_by_the_log_and_in_a_rematch_and_ends_with_the_game(
         let decider = table.decider().unwrap();
         send(&mut table, decider, command).unwrap();
     }
-    assert!(table.bag().is_ok() && table.sheet().is_ok());
+    assert!(table.bag().is_ok() && table.sheet().is_ok() && table.to_judge().is_ok());
 }
 
 #[test]

@@ -1,5 +1,5 @@
 // The table that this browser opened last, so that the next one begins like it.
-import type { NewSeat, OptionsInfo, Terms } from "../protocol.ts";
+import type { Aids, NewSeat, OptionsInfo, Terms } from "../protocol.ts";
 import { type Choice, choiceOf, query } from "./chosen.ts";
 import { USUAL_TERMS } from "./terms.ts";
 
@@ -38,8 +38,11 @@ export function recall(options: OptionsInfo): LastTable | null {
   try {
     const kept = JSON.parse(localStorage.getItem(DRAWER) ?? "null") as (LastTable & { usual: string }) | null;
     if (kept === null || kept.usual !== query(choiceOf(options.usual))) return null;
-    return knowsChoice(options, kept.choice) && knowsSeats(options, kept.seats) && knowsTerms(kept.terms)
-      ? kept
+    const { terms } = kept;
+    const last =
+      terms === undefined ? kept : { ...kept, terms: { ...terms, aids: withExpected(terms.aids) } };
+    return knowsChoice(options, last.choice) && knowsSeats(options, last.seats) && knowsTerms(last.terms)
+      ? last
       : null;
   } catch {
     return null;
@@ -58,6 +61,9 @@ function knowsChoice(options: OptionsInfo, { preset, changes, sets }: Choice): b
     )
   );
 }
+
+/** What was kept before that aid was there is as the server reads it: it comes with what all is worth. */
+const withExpected = (aids: Aids): Aids => ({ ...aids, expected: aids.expected ?? aids.worth });
 
 function knowsTerms(terms: Terms | undefined): boolean {
   if (terms === undefined) return true;

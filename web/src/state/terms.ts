@@ -1,7 +1,7 @@
 // What is agreed on at a table, as the page heeds it; and asking the others to take a tile back.
 import type { Aids, Command, Snapshot, Terms } from "../protocol.ts";
 
-const ALL: Aids = { bag: true, gaps: true, dead: true, worth: true, fields: true };
+const ALL: Aids = { bag: true, gaps: true, dead: true, worth: true, fields: true, expected: true };
 
 /** A table where nobody chose anything. */
 export const USUAL_TERMS: Terms = { aids: ALL, lookers: "anybody", absent: "computer" };

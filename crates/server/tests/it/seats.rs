@@ -40,7 +40,7 @@ async fn aids_that_a_table_is_played_without_are_refused() {
     let terms = Terms { aids: Aids::NONE, ..Terms::default() };
     let OpenedTable { table, .. } = open(&mut ada, &server, "hc", terms).await;
     let path = format!("/api/tables/{table}");
-    for what in ["bag", "sheet", "look?at=1,0"] {
+    for what in ["bag", "expected", "sheet", "look?at=1,0"] {
         let (status, fault): (_, Fault) = ada.get(&server.router, &format!("{path}/{what}")).await;
         assert_eq!((status, fault.code), (StatusCode::FORBIDDEN, ErrorCode::AidOff), "{what}");
         assert!(fault.msg.contains("opened without"), "{}", fault.msg);
@@ -53,7 +53,7 @@ async fn aids_that_a_table_is_played_without_are_refused() {
     assert!(status == StatusCode::OK && none.is_empty());
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.play_until(over).await;
-    for what in ["bag", "sheet", "look?at=0,0"] {
+    for what in ["bag", "expected", "sheet", "look?at=0,0"] {
         let asked = Request::get(format!("{path}/{what}")).body(Body::empty()).unwrap();
         assert_eq!(
             ada.send(&server.router, asked).await.status(),
@@ -67,6 +67,37 @@ async fn aids_that_a_table_is_played_without_are_refused() {
 }
 
 #[tokio::test]
+async fn whoever_asks_is_told_which_final_score_is_expected() {
+    let (server, _folder) = fresh().await;
+    let (mut ada, mut eve) = (Browser::default(), Browser::default());
+    let OpenedTable { table, .. } = open(&mut ada, &server, "hcc", Terms::default()).await;
+    let path = format!("/api/tables/{table}/expected");
+    let (status, begun): (_, ExpectedEnd) = ada.get(&server.router, &path).await;
+    assert_eq!((status, begun.scores.len(), begun.chances.len()), (StatusCode::OK, 3, 3));
+    assert!(begun.scores.iter().all(|score| (20.0..200.0).contains(score)), "{begun:?}");
+    assert!((begun.chances.iter().sum::<f32>() - 1.0).abs() < 1e-4, "{begun:?}");
+    assert!(begun.chances.iter().all(|chance| (0.1..0.7).contains(chance)), "{begun:?}");
+    // Who looks on is told the same, and whoever asks twice.
+    assert_eq!(eve.get::<ExpectedEnd>(&server.router, &path).await.1, begun);
+
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    page.play_until(over).await;
+    let (_, seen): (_, Snapshot) = ada.get(&server.router, &format!("/api/tables/{table}")).await;
+    let (_, ended): (_, ExpectedEnd) = ada.get(&server.router, &path).await;
+    let scores: Vec<f32> = seen.now.seats.iter().map(|seat| seat.score as f32).collect();
+    let winners = seen.now.over.unwrap().winners;
+    let share = |seat: u8| if winners.contains(&seat) { 1.0 / winners.len() as f32 } else { 0.0 };
+    assert_eq!(
+        (ended.scores, ended.chances),
+        (scores, (0..3).map(share).collect()),
+        "nothing is left to expect"
+    );
+    let (status, fault): (_, Fault) = ada.get(&server.router, "/api/tables/none/expected").await;
+    assert_eq!((status, fault.code), (StatusCode::NOT_FOUND, ErrorCode::NotFound));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn where_only_seats_look_on_others_get_nothing() {
     let (server, _folder) = fresh().await;
     let (mut ada, mut ben, mut eve) = (Browser::default(), Browser::default(), Browser::default());
@@ -74,8 +105,18 @@ async fn where_only_seats_look_on_others_get_nothing() {
     // Ada sits at none of the seats, but she has opened the table.
     let OpenedTable { table, seats } = open(&mut ada, &server, "ll", terms).await;
     let path = format!("/api/tables/{table}");
-    for what in ["", "/sheet", "/look?at=0,0", "/ways", "/stands", "/bag", "/features", "/record", "/replay"]
-    {
+    for what in [
+        "",
+        "/sheet",
+        "/expected",
+        "/look?at=0,0",
+        "/ways",
+        "/stands",
+        "/bag",
+        "/features",
+        "/record",
+        "/replay",
+    ] {
         let (status, fault): (_, Fault) = eve.get(&server.router, &format!("{path}{what}")).await;
         assert_eq!((status, fault.code), (StatusCode::FORBIDDEN, ErrorCode::SeatsOnly), "{what}");
     }

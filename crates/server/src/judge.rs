@@ -1,0 +1,26 @@
+//! Positions judged for people who ask how their game will end.
+
+use bastide_protocol::ExpectedEnd;
+use bastide_rules::State;
+use bastide_search::chances::chances;
+use bastide_search::{Computer, Level};
+use bastide_types::{PerPlayer, Player};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The one who judges at all tables, one position after another; nobody before the first is asked for.
+#[derive(Clone, Default)]
+pub(crate) struct Judge(Arc<Mutex<Option<Box<Computer>>>>);
+
+impl Judge {
+    /// The final scores and chances to win, by the opinion of `learned`.
+    pub(crate) fn expect(&self, state: &State) -> ExpectedEnd {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // Whoever breaks down does not come back.
+        let mut computer = kept.take().unwrap_or_else(|| Box::new(Computer::new(Level::Learned)));
+        let scores = computer.expected(state);
+        *kept = Some(computer);
+        drop(kept);
+        let by_seat = |of: &PerPlayer<f32>| Player::first(state.players()).map(|player| of[player]).collect();
+        ExpectedEnd { scores: by_seat(&scores), chances: by_seat(&chances(state, &scores)) }
+    }
+}
