@@ -78,6 +78,7 @@ test("a table of purists is set up, told to everybody, kept to, and can be playe
   assert.ok(Object.values(terms.aids).every((on) => !on));
   assert.ok(now.seats.every(({ projected }) => projected === null));
   await hasCount(page.locator(".show-projected"), 0);
+  await hasCount(page.locator(".show-expected"), 0);
   await hasCount(page.getByRole("button", { name: "Fields by owner" }), 0);
   await hasCount(page.locator(".bag-button:disabled"), 1);
   await page.locator(".rules-note").click();

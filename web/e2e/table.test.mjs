@@ -455,8 +455,15 @@ test("fields in their owners’ colours, points if it ended now, a tile that fit
   await others.click();
   await page.locator('.layer-figures use:is([href$="knight"], [href$="thief"], [href$="monk"])').waitFor();
   await page.locator(".player.seat-0 .projected", { hasText: /→ [1-9]/ }).waitFor();
-  await page.locator(".show-projected input").uncheck();
+  await page.getByLabel("if it ended now").uncheck();
   await hasCount(page.locator(".projected"), 0);
+  // How it may end is told to whoever wants to know.
+  const expected = page.locator(".expected-end [role=status]");
+  await hasTexts(expected, /^$/);
+  await page.getByLabel("expected at the end").check();
+  await hasTexts(expected, /^Expected: Ada \d+ \(\d+%\), .* \d+ \(\d+%\)\.$/);
+  await accessible(page, "what is expected");
+  await picture(page, "desk-light-expected");
 
   // Draws cannot be chosen here: what the page reads of the table says so instead of the bag.
   await page.addInitScript(() => {

@@ -50,6 +50,7 @@ test("a whole game is played in words, by roles and names alone", async () => {
     ["gaps", /^Empty places: 1: 1 north; 2: 1 west; 3: 1 east; 4: 1 south\. Type gaps and a number/],
     ["gaps 1", /^1 north: \d+ of \d+ tiles to come fit here\. The next tile fits: .* \d × .*city/],
     ["gaps 9", /^There is no empty place 9; gaps lists 1 to 4\.$/],
+    ["expected", /^Expected: Ada \d+ \(\d+%\), .*\(\d+%\)\.$/],
     ["leads", /^Nothing that can be done now changes who leads\.$/],
     ["resign", /^Type resign once more to let the computer play on for Ada\./],
     ["dance", /means nothing here/],

@@ -1,7 +1,8 @@
 // Words that are needed later in a game, in German: at its end, and where something can be done for the first time.
 import { help } from "./help.de.ts";
 import type { Texts } from "./later.en.ts";
-import { speech } from "./speech.ts";
+import { likely } from "./look.de.ts";
+import { digits, speech } from "./speech.ts";
 
 const { list } = speech("de");
 
@@ -28,6 +29,13 @@ export const end: Texts["end"] = {
     why: "Worin sie sich unterscheidet",
     loading: "Die Partie wird nach anderen Ausgaben gewertet …",
   },
+};
+
+export const expected: Texts["expected"] = {
+  show: "am Ende erwartet",
+  hint: "Der Endstand, den der Computer erwartet, und die Chance zu gewinnen.",
+  told: (rows) =>
+    `Erwartet: ${rows.map(({ name, score, chance }) => `${name} ${digits(Math.round(score))} (${likely(chance)})`).join(", ")}.`,
 };
 
 export const prompts: Texts["prompts"] = {

@@ -1,7 +1,8 @@
 // Words that are needed later in a game, in English: at its end, for its keys, and where something can be done for the first time.
 import { help } from "./help.en.ts";
+import { likely } from "./look.en.ts";
 import type { Moment } from "./shell/moments.ts";
-import { speech } from "./speech.ts";
+import { digits, speech } from "./speech.ts";
 
 const { list } = speech("en-GB");
 
@@ -27,6 +28,22 @@ export const end = {
     why: "In what it differs",
     loading: "The game is scored by other editions …",
   },
+};
+
+/** What is expected of a player at the end. */
+export interface Expectation {
+  name: string;
+  score: number;
+  /** The chance to win, from 0 to 1. */
+  chance: number;
+}
+
+export const expected = {
+  show: "expected at the end",
+  hint: "The final score that the computer expects, and the chance to win.",
+  /** The final scores that are expected. */
+  told: (rows: readonly Expectation[]) =>
+    `Expected: ${rows.map(({ name, score, chance }) => `${name} ${digits(Math.round(score))} (${likely(chance)})`).join(", ")}.`,
 };
 
 export const prompts = {
@@ -85,5 +102,6 @@ export const prompts = {
 export interface Texts {
   help: typeof help;
   end: typeof end;
+  expected: typeof expected;
   prompts: typeof prompts;
 }

@@ -1,7 +1,8 @@
 // Words that are needed later in a game, in Spanish: at its end, and where something can be done for the first time.
 import { help } from "./help.es.ts";
 import type { Texts } from "./later.en.ts";
-import { speech } from "./speech.ts";
+import { likely } from "./look.es.ts";
+import { digits, speech } from "./speech.ts";
 
 const { list } = speech("es");
 
@@ -28,6 +29,13 @@ export const end: Texts["end"] = {
     why: "En qué se diferencia",
     loading: "La partida se puntúa según otras ediciones…",
   },
+};
+
+export const expected: Texts["expected"] = {
+  show: "esperado al final",
+  hint: "La puntuación final que espera el ordenador, y la probabilidad de ganar.",
+  told: (rows) =>
+    `Se espera: ${rows.map(({ name, score, chance }) => `${name} ${digits(Math.round(score))} (${likely(chance)})`).join(", ")}.`,
 };
 
 export const prompts: Texts["prompts"] = {

@@ -1,7 +1,8 @@
 // Words that are needed later in a game, in French: at its end, and where something can be done for the first time.
 import { help } from "./help.fr.ts";
 import type { Texts } from "./later.en.ts";
-import { speech } from "./speech.ts";
+import { likely } from "./look.fr.ts";
+import { digits, speech } from "./speech.ts";
 
 const { list } = speech("fr");
 
@@ -28,6 +29,13 @@ export const end: Texts["end"] = {
     why: "Ce qui la distingue",
     loading: "La partie est comptée selon d’autres éditions…",
   },
+};
+
+export const expected: Texts["expected"] = {
+  show: "attendu à la fin",
+  hint: "Le score final que l’ordinateur attend, et les chances de gagner.",
+  told: (rows) =>
+    `Score attendu : ${rows.map(({ name, score, chance }) => `${name} ${digits(Math.round(score))} (${likely(chance)})`).join(", ")}.`,
 };
 
 export const prompts: Texts["prompts"] = {

@@ -18,7 +18,7 @@ import {
   where,
 } from "./words.de.ts";
 
-const likely = (chance: number): string =>
+export const likely = (chance: number): string =>
   chance > 0 && chance < 0.01
     ? `unter ${percent(0.01)}`
     : chance > 0.99 && chance < 1

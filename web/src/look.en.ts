@@ -5,7 +5,7 @@ import type { Feature, Joins, LookedFeature, WouldLead } from "./protocol.ts";
 import { capital, type Name } from "./speech.ts";
 import { count, features, list, meeples, percent, where } from "./words.en.ts";
 
-const likely = (chance: number): string =>
+export const likely = (chance: number): string =>
   chance > 0 && chance < 0.01
     ? `under ${percent(0.01)}`
     : chance > 0.99 && chance < 1

@@ -19,7 +19,7 @@ import {
   where,
 } from "./words.fr.ts";
 
-const likely = (chance: number): string =>
+export const likely = (chance: number): string =>
   chance > 0 && chance < 0.01
     ? `moins de ${percent(0.01)}`
     : chance > 0.99 && chance < 1

@@ -92,7 +92,7 @@ export function callAll(m: Messages, n: number): void {
   editions.stopped(n, "Ada");
 
   const { agreed } = m;
-  for (const open of [true, false]) agreed.sum(n, 5, open);
+  for (const open of [true, false]) agreed.sum(n, 6, open);
   agreed.withAids(people);
   agreed.withoutAids(people);
   agreed.newLinkSure("Ada");
@@ -412,6 +412,7 @@ export function callAll(m: Messages, n: number): void {
   card.figures(n, n > 1, n > 0, n > 1, n > 1);
   for (const feature of FEATURES) card.worth(n, n, n > 1, feature);
   card.field(n > 0, n, people);
+  m.later.expected.told(NAMES.map((name, i) => ({ name, score: n + 0.4, chance: i / 4 })));
   card.gap(n, n);
   card.chances(n / 5, n / 100 + 0.001);
   card.moreKinds(n);

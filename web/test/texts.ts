@@ -28,9 +28,9 @@ const whole = (
   first: First,
   agreed: Agreed,
   beside: typeof enBeside,
-  { end, help, prompts }: Texts,
+  { end, expected, help, prompts }: Texts,
   words: typeof enWords,
-): Messages => ({ ...first, agreed, ...beside, later: { end, help, prompts }, words });
+): Messages => ({ ...first, agreed, ...beside, later: { end, expected, help, prompts }, words });
 export const en = whole(enMessages, enAgreed, enBeside, enLater, enWords);
 export const de = whole(deMessages, deAgreed, deBeside, deLater, deWords);
 export const fr = whole(frMessages, frAgreed, frBeside, frLater, frWords);

@@ -6,6 +6,7 @@ import type {
   BagInfo,
   Claim,
   EditionResult,
+  ExpectedEnd,
   Fault,
   Looked,
   NewTable,
@@ -247,6 +248,9 @@ export const stands = (table: string): Promise<Stand[]> =>
 /** Every feature with a figure in it. */
 export const features = (table: string): Promise<Occupied[]> =>
   ask(`/api/tables/${encodeURIComponent(table)}/features`);
+/** How the game is expected to end. */
+export const expected = (table: string): Promise<ExpectedEnd> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/expected`);
 /** What is left in the bag of a table. */
 export const bag = (table: string): Promise<BagInfo> => ask(`/api/tables/${encodeURIComponent(table)}/bag`);
 

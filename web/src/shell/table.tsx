@@ -224,7 +224,7 @@ function Table({ session, view, state, art, coach }: TableProps) {
             present={view.present}
             hand={acts.hand}
             ledger={fields ?? NO_FIELDS}
-            Log={windows?.Log ?? null}
+            windows={windows}
             note={<RulesNote differences={differences} open={() => show({ kind: "rules" })} />}
             close={() => setSheet(false)}
             openBag={showBag}
@@ -278,15 +278,15 @@ function Panel(props: {
   note: ComponentChildren;
   /** Fields, while somebody looks at them. */
   ledger: readonly ScoredField[];
-  /** What draws the log; null until it is there. */
-  Log: Windows["Log"] | null;
+  /** What draws the log and what is expected; null until it is there. */
+  windows: Windows | null;
   close: () => void;
   openBag: () => void;
   openRule: (id: string) => void;
 }) {
   const { state, play } = props.desk;
   const [projected, setProjected] = useKept<boolean>("bastide.projected", true);
-  const { Log } = props;
+  const { Log = null, Expected = null } = props.windows ?? {};
   // Pointing at things draws the page again many times a second; the long log need not be looked at for that.
   const log = useMemo(
     () =>
@@ -322,6 +322,9 @@ function Panel(props: {
             />
             <span>→ {text.showProjected}</span>
           </label>
+        )}
+        {state.now.over !== null || !state.terms.aids.expected ? null : (
+          <div class="expected-end">{Expected === null ? null : <Expected state={state} />}</div>
         )}
       </div>
       {props.note}

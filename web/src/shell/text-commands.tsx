@@ -1,8 +1,10 @@
 // The line into which commands are typed at a table in words, and what it answers.
 import { useRef, useState } from "preact/hooks";
+import { later } from "../later.ts";
 import { messages } from "../messages.ts";
 import * as api from "../net/api.ts";
 import type { Occupied, Snapshot } from "../protocol.ts";
+import { expectations } from "../state/expected.ts";
 import { freeBeside } from "../state/squares.ts";
 import { aidsOf } from "../state/terms.ts";
 import { partsOfKind, sumsOf } from "../state/tile-words.ts";
@@ -112,6 +114,8 @@ function obey(props: CommandsProps, command: Command, argument: string, before: 
       return aidsOf(state).gaps ? gaps(state, argument) : text.withoutAid;
     case "leads":
       return aidsOf(state).worth ? leads(state) : text.withoutAid;
+    case "expected":
+      return aidsOf(state).expected ? expected(state) : text.withoutAid;
     case "log":
       return log(state);
     case "bag":
@@ -180,6 +184,11 @@ async function leads(state: Snapshot): Promise<string> {
     }),
   );
   return told.flat().join(" ") || text.noLeads;
+}
+
+/** How the game is expected to end. */
+async function expected(state: Snapshot): Promise<string> {
+  return later.expected.told(expectations(await api.expected(state.table), state));
 }
 
 function log(state: Snapshot): string {

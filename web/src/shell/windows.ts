@@ -4,6 +4,7 @@ import "./motion.ts";
 
 export { AskingBanner } from "./asking.tsx";
 export { Card } from "./card.tsx";
+export { Expected } from "./expected.tsx";
 export { Log } from "./log.tsx";
 export { Prompt } from "./prompt.tsx";
 export { Window } from "./window.tsx";

@@ -1,0 +1,6 @@
+// How the game is expected to end, by player.
+import type { Expectation } from "../later.en.ts";
+import type { ExpectedEnd, Snapshot } from "../protocol.ts";
+
+export const expectations = ({ scores, chances }: ExpectedEnd, { now }: Snapshot): Expectation[] =>
+  now.seats.map(({ seat, name }) => ({ name, score: scores[seat] ?? 0, chance: chances[seat] ?? 0 }));
