@@ -10,18 +10,24 @@ use bastide_search::Chain;
 use bastide_types::{Action, Setup};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-/// The longest line that is read.
-const LONGEST: u64 = 1 << 20;
+/// Bytes of a line that are read; the rest of a longer one is passed over.
+const LONGEST: u64 = 1 << 16;
+
+/// Lines that wait until they are asked for; then the program waits.
+const WAITING: usize = 64;
+
+/// Characters of what a program wrote that messages quote.
+const QUOTED: usize = 200;
 
 /// A program that runs, and where its game stands.
 pub struct Engine {
     name: String,
     child: Child,
     input: ChildStdin,
-    lines: Receiver<String>,
+    lines: Receiver<Vec<u8>>,
     patience: Duration,
     go: String,
     /// The game as the program knows it, and how many of its actions it was told.
@@ -48,17 +54,8 @@ impl Engine {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(format!("`{name}` has no input or output"));
         };
-        let (send, lines) = channel();
-        std::thread::spawn(move || {
-            let mut output = BufReader::new(output);
-            let mut line = String::new();
-            while matches!(output.by_ref().take(LONGEST).read_line(&mut line), Ok(1..)) {
-                if send.send(line.trim().to_owned()).is_err() {
-                    return;
-                }
-                line.clear();
-            }
-        });
+        let (send, lines) = sync_channel(WAITING);
+        std::thread::spawn(move || listen(output, &send));
         let (go, patience) = match effort {
             Effort::Usual => ("go".to_owned(), patience),
             Effort::Positions(n) => (format!("go positions {n}"), patience),
@@ -111,7 +108,11 @@ impl Engine {
         let mut after = self.known.clone();
         let mut chain: Option<Chain> = None;
         for text in split_actions(best) {
-            let told = |why: String| format!("`{}` wants to play `{text}`: {why}", self.name);
+            let shown = quoted(text);
+            let told = |why: String| format!("`{}` wants to play `{shown}`: {why}", self.name);
+            if text.chars().count() > QUOTED {
+                return Err(told("no action is so long".to_owned()));
+            }
             let action = parse_action(text, on(&after)).map_err(|fault| told(fault.to_string()))?;
             after.apply(action).map_err(|why| told(why.to_string()))?;
             match chain {
@@ -137,31 +138,92 @@ impl Engine {
     /// What follows this word, on the first line that begins with it.
     fn hear(&mut self, word: &str) -> Result<String, String> {
         let until = Instant::now() + self.patience;
+        let mut other = None;
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            let line = self.lines.recv_timeout(left).map_err(|error| match error {
-                RecvTimeoutError::Timeout => {
-                    format!(
-                        "`{}` did not answer `{word}` within {:.0} s; --patience gives it longer",
-                        self.name,
-                        self.patience.as_secs_f64()
-                    )
-                }
+            if left.is_zero() {
+                // A line may be waiting all the same: there are programs that write without end.
+                return Err(self.late(word, other.as_deref()));
+            }
+            let bytes = self.lines.recv_timeout(left).map_err(|error| match error {
+                RecvTimeoutError::Timeout => self.late(word, other.as_deref()),
                 RecvTimeoutError::Disconnected => self.gone(),
             })?;
-            let (first, rest) = line.split_once(' ').unwrap_or((&line, ""));
+            let line = self.text(bytes)?;
+            let line = line.trim();
+            let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
             if first == word {
                 return Ok(rest.trim().to_owned());
             }
             if first == "error" {
-                return Err(format!("`{}` says: {rest}", self.name));
+                return Err(format!("`{}` says: {}", self.name, quoted(rest)));
             }
+            other = Some(quoted(line));
         }
+    }
+
+    /// A line as text.
+    fn text(&self, bytes: Vec<u8>) -> Result<String, String> {
+        String::from_utf8(bytes).map_err(|error| {
+            let shown = String::from_utf8_lossy(error.as_bytes());
+            format!(
+                "`{}` wrote a line that is not UTF-8: `{}`; the engine protocol is text",
+                self.name,
+                quoted(shown.trim())
+            )
+        })
+    }
+
+    /// It did not say this word in time, but perhaps another line.
+    fn late(&self, word: &str, other: Option<&str>) -> String {
+        let other = other.map_or(String::new(), |line| format!(", but wrote `{line}`"));
+        format!(
+            "`{}` did not answer `{word}` within {:.0} s{other}; --patience gives it longer",
+            self.name,
+            self.patience.as_secs_f64()
+        )
     }
 
     fn gone(&self) -> String {
         format!("`{}` has ended; try it by hand, it must speak the engine protocol", self.name)
     }
+}
+
+/// Hands on line after line, until there is none or nobody listens.
+fn listen(output: impl Read, heard: &SyncSender<Vec<u8>>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        if !matches!(output.by_ref().take(LONGEST).read_until(b'\n', &mut line), Ok(1..)) {
+            return;
+        }
+        let longer = line.len() as u64 == LONGEST && !line.ends_with(b"\n");
+        if longer {
+            whole_characters(&mut line);
+        }
+        if heard.send(line).is_err() || longer && output.skip_until(b'\n').is_err() {
+            return;
+        }
+    }
+}
+
+/// Takes away the beginning of a character at the end of a line that was cut.
+fn whole_characters(line: &mut Vec<u8>) {
+    if let Err(error) = std::str::from_utf8(line)
+        && error.error_len().is_none()
+    {
+        line.truncate(error.valid_up_to());
+    }
+}
+
+/// As much of what a program wrote as a message should hold, without what terminals take for orders.
+fn quoted(text: &str) -> String {
+    let plain = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
+    let mut shown: String = text.chars().take(QUOTED).map(plain).collect();
+    if text.chars().nth(QUOTED).is_some() {
+        shown.push('…');
+    }
+    shown
 }
 
 impl Drop for Engine {
@@ -174,5 +236,29 @@ impl Drop for Engine {
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_is_cut_between_characters_and_the_next_one_is_whole() {
+        let mut written = "aé".repeat(1 << 16).into_bytes();
+        written.extend_from_slice("\nbestaction pass\nno end".as_bytes());
+        let (send, lines) = sync_channel(8);
+        listen(written.as_slice(), &send);
+        drop(send);
+        let lines: Vec<String> = lines.iter().map(|line| String::from_utf8(line).unwrap()).collect();
+        assert_eq!(lines[1..], ["bestaction pass\n", "no end"]);
+        assert!((LONGEST - 1..=LONGEST).contains(&(lines[0].len() as u64)));
+    }
+
+    #[test]
+    fn what_is_quoted_is_short_and_gives_no_orders() {
+        assert_eq!(quoted("1,0 r90"), "1,0 r90");
+        assert_eq!(quoted("\u{1b}[2J"), "\u{fffd}[2J");
+        assert_eq!(quoted(&"ä".repeat(1000)), "ä".repeat(QUOTED) + "…");
     }
 }

@@ -100,6 +100,55 @@ fn a_program_that_does_not_play_is_told_of_in_words() {
     }
 }
 
+/// A program for matches that does this, in the shell's words.
+#[cfg(unix)]
+fn bot(name: &str, does: &str) -> String {
+    let file = scratch(name).join("bot.sh");
+    std::fs::write(&file, does).unwrap();
+    format!("sh {}", file.display())
+}
+
+#[test]
+#[cfg(unix)]
+fn a_program_that_writes_without_end_is_told_of_in_time_and_in_short() {
+    let hello =
+        "read word; echo bastideok; read word; read word; echo readyok; read word; read word; echo readyok;";
+    for (name, patience, does, words) in [
+        ("lines", 2, "exec yes".to_owned(), "did not answer `bastideok` within 2 s, but wrote `y`"),
+        (
+            "line",
+            2,
+            "yes | exec tr -d '\\n'".to_owned(),
+            "did not answer `bastideok` within 2 s, but wrote `yyy",
+        ),
+        (
+            "bytes",
+            60,
+            "printf 'caf\\351 au lait\\n'; read word".to_owned(),
+            "a line that is not UTF-8: `caf\u{fffd} au lait`",
+        ),
+        (
+            "fault",
+            60,
+            "echo error $(head -c 300000 /dev/zero | tr '\\0' x); read word".to_owned(),
+            "says: xxx",
+        ),
+        (
+            "action",
+            60,
+            format!("{hello} echo bestaction $(head -c 300000 /dev/zero | tr '\\0' x); read word"),
+            "wants to play `xxx",
+        ),
+    ] {
+        let bot = bot(&format!("endless-{name}"), &does);
+        let said = run(&format!("match 'engine:{bot}' uniform --pairs 1 --threads 1 --patience {patience}"));
+        assert!(
+            said.code == Some(1) && said.err.contains(words) && said.err.len() < 1000,
+            "{name}: {said:?}"
+        );
+    }
+}
+
 #[test]
 fn impossible_matches_are_refused() {
     for (line, words) in [
