@@ -66,6 +66,8 @@ pub struct Ledger {
     pub won: u64,
     pub shared: u64,
     pub lost: u64,
+    /// Games that do not count because not all of their deal was played.
+    pub left_out: u64,
     /// Shares of the victory and points ahead; the games of a deal are one measurement.
     pub victories: Mean,
     pub ahead: Mean,
@@ -77,8 +79,8 @@ pub struct Ledger {
     /// Games that are over before one with a lower number.
     waiting: BTreeMap<u64, Result>,
     next: u64,
-    /// Sums of the deal that is being counted.
-    begun: (f64, f64),
+    /// The next games of the order, until their deal is complete.
+    begun: Vec<Result>,
 }
 
 impl Ledger {
@@ -94,16 +96,31 @@ impl Ledger {
             && let Some(result) = self.waiting.remove(&self.next)
         {
             self.next += 1;
-            self.count(result);
+            self.begun.push(result);
+            if self.begun.len() as u64 == self.deal {
+                let deal = std::mem::take(&mut self.begun);
+                self.count(&deal);
+            }
         }
         self.verdict.is_none()
     }
 
-    /// Counts what is left after an interruption; of a deal that is not complete nothing is measured.
+    /// Counts what is left after an interruption; of a deal that is not complete nothing counts.
     pub fn close(&mut self) {
-        if self.verdict.is_none() && self.deal == 1 {
-            for result in std::mem::take(&mut self.waiting).into_values() {
-                self.count(result);
+        if self.verdict.is_some() {
+            return;
+        }
+        let begun = std::mem::take(&mut self.begun);
+        let first = self.next - begun.len() as u64;
+        let mut deals: BTreeMap<u64, Vec<Result>> = BTreeMap::new();
+        for (game, result) in (first..).zip(begun).chain(std::mem::take(&mut self.waiting)) {
+            deals.entry(game / self.deal).or_default().push(result);
+        }
+        for deal in deals.into_values() {
+            if deal.len() as u64 == self.deal {
+                self.count(&deal);
+            } else {
+                self.left_out += deal.len() as u64;
             }
         }
     }
@@ -113,20 +130,21 @@ impl Ledger {
         self.won + self.shared + self.lost
     }
 
-    fn count(&mut self, result: Result) {
-        match (result.parts, result.shared) {
-            (0, _) => self.lost += 1,
-            (_, false) => self.won += 1,
-            (_, true) => self.shared += 1,
+    /// Counts the games of a whole deal.
+    fn count(&mut self, deal: &[Result]) {
+        let (mut victories, mut ahead) = (0.0, 0.0);
+        for result in deal {
+            match (result.parts, result.shared) {
+                (0, _) => self.lost += 1,
+                (_, false) => self.won += 1,
+                (_, true) => self.shared += 1,
+            }
+            victories += f64::from(result.parts) / f64::from(WHOLE);
+            ahead += result.ahead;
         }
-        self.begun.0 += f64::from(result.parts) / f64::from(WHOLE);
-        self.begun.1 += result.ahead;
-        if !self.games().is_multiple_of(self.deal) {
-            return;
-        }
-        let (victories, ahead) = std::mem::take(&mut self.begun);
-        self.victories.add(victories / self.deal as f64);
-        self.ahead.add(ahead / self.deal as f64);
+        let games = deal.len() as f64;
+        self.victories.add(victories / games);
+        self.ahead.add(ahead / games);
         self.verdict = self.test.and_then(|test| test.verdict(self.won, self.shared, self.lost));
     }
 }
@@ -160,5 +178,19 @@ mod tests {
         }
         assert_eq!((ledger.victories.mean(), ledger.victories.error()), (0.5, 0.0));
         assert_eq!((ledger.ahead.mean(), ledger.ahead.error()), (3.0, 0.0));
+    }
+
+    #[test]
+    fn whole_deals_alone_count_in_an_interrupted_match() {
+        let mut ledger = Ledger::new(2, None);
+        // Of deals 0, 2 and 3 both games were played, of deals 1 and 5 one.
+        for game in [0, 1, 2, 4, 5, 6, 7, 11] {
+            ledger.note(game, result(game < 6));
+        }
+        assert_eq!((ledger.games(), ledger.won), (2, 2), "the games after deal 1 wait for it");
+        ledger.close();
+        assert_eq!((ledger.won, ledger.shared, ledger.lost, ledger.left_out), (4, 0, 2, 2));
+        assert_eq!((ledger.victories.count, ledger.victories.mean()), (3.0, 2.0 / 3.0));
+        assert_eq!(ledger.ahead.mean(), 5.0);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::rating::elo;
 use super::{Ledger, Pair, Plan};
+use crate::args::Rival;
 use crate::failure::Failure;
 use crate::log::thousands;
 use crate::summary::played;
@@ -32,12 +33,15 @@ fn difference(plan: &Plan<'_>, pair: &Pair) -> Option<(f64, f64)> {
     if plan.setup.players != 2 {
         return None;
     }
-    let ratings = ratings(2, [([0, 1], &pair.ledger)]);
+    let ratings = ratings(2, [([0, 1], &pair.ledger)])?;
     Some((ratings[0].0 - ratings[1].0, ratings[0].1 + ratings[1].1))
 }
 
-/// Rating and error of each of so many rivals.
-fn ratings<'a>(count: usize, results: impl IntoIterator<Item = ([usize; 2], &'a Ledger)>) -> Vec<(f64, f64)> {
+/// Rating and error of each of so many rivals; nothing where some have not met the others, nor whom these have met.
+fn ratings<'a>(
+    count: usize,
+    results: impl IntoIterator<Item = ([usize; 2], &'a Ledger)>,
+) -> Option<Vec<(f64, f64)>> {
     let (mut points, mut games) = (vec![vec![0.0; count]; count], vec![vec![0.0; count]; count]);
     for ([i, j], ledger) in results {
         let shared = ledger.shared as f64 / 2.0;
@@ -45,7 +49,20 @@ fn ratings<'a>(count: usize, results: impl IntoIterator<Item = ([usize; 2], &'a 
         points[j][i] = ledger.lost as f64 + shared;
         (games[i][j], games[j][i]) = (ledger.games() as f64, ledger.games() as f64);
     }
-    elo(&points, &games)
+    connected(&games).then(|| elo(&points, &games))
+}
+
+/// Whether games lead from the first to every other, over whomever.
+fn connected(games: &[Vec<f64>]) -> bool {
+    let mut reached = vec![0];
+    let mut next = 0;
+    while let Some(&from) = reached.get(next) {
+        let new = (0..games.len()).filter(|&to| games[from][to] > 0.0 && !reached.contains(&to));
+        let new: Vec<usize> = new.collect();
+        reached.extend(new);
+        next += 1;
+    }
+    reached.len() == games.len()
 }
 
 fn results(pairs: &[Pair]) -> impl Iterator<Item = ([usize; 2], &Ledger)> {
@@ -63,6 +80,12 @@ fn text(plan: &Plan<'_>, pair: &Pair, out: &mut impl Write) -> Result<(), Failur
         String::new()
     };
     writeln!(out, "{a} against {opponents}: {games} games{deals} · {} · seed {seed}\n", played(&plan.setup))?;
+    if ledger.left_out > 0 {
+        writeln!(out, "left out, because not all of their deal was played: {} games", ledger.left_out)?;
+    }
+    if ledger.games() == 0 {
+        return Ok(());
+    }
     writeln!(out, "won {}, shared {}, lost {}", ledger.won, ledger.shared, ledger.lost)?;
     let percent = |share: f64| share * 100.0;
     let (low, high) = interval(ledger);
@@ -98,13 +121,15 @@ fn value(plan: &Plan<'_>, pair: &Pair) -> Value {
     let [a, b] = pair.who.map(|i| &plan.args.rivals[i].name);
     let elo = difference(plan, pair);
     let (low, high) = interval(ledger);
+    let known = |value: Value| if ledger.games() == 0 { Value::Null } else { value };
     json!({
         "a": a, "b": b, "players": plan.setup.players, "seed": plan.args.seed,
         "games": ledger.games(), "asked": plan.games, "games_of_a_deal": plan.deal,
+        "games_left_out": ledger.left_out,
         "won": ledger.won, "shared": ledger.shared, "lost": ledger.lost,
-        "victories": ledger.victories.mean(), "victories_error": ledger.victories.error(),
-        "victories_interval": [low, high], "equal_players": 1.0 / f64::from(plan.setup.players),
-        "points_ahead": ledger.ahead.mean(), "points_ahead_error": ledger.ahead.error(),
+        "victories": known(json!(ledger.victories.mean())), "victories_error": known(json!(ledger.victories.error())),
+        "victories_interval": known(json!([low, high])), "equal_players": 1.0 / f64::from(plan.setup.players),
+        "points_ahead": known(json!(ledger.ahead.mean())), "points_ahead_error": known(json!(ledger.ahead.error())),
         "elo": elo.map(|(elo, _)| elo), "elo_error": elo.map(|(_, error)| error),
         "verdict": ledger.verdict,
         "timing": { "threads": plan.threads, "seconds": pair.seconds },
@@ -133,11 +158,13 @@ fn table(plan: &Plan<'_>, pairs: &[Pair], out: &mut impl Write) -> Result<(), Fa
     };
     let heads: String = (1..=rivals.len()).map(|number| format!("{number:>18}")).collect();
     writeln!(out, "{:wide$}{heads}{:>16}", "", "Elo")?;
-    for (i, (rating, error)) in ratings.into_iter().enumerate() {
+    for i in 0..rivals.len() {
         let cells: String =
             (0..rivals.len()).map(|j| format!("{:>18}", cell(i, j).unwrap_or("·".to_owned()))).collect();
         let named = format!("{}  {}", i + 1, name(i));
-        writeln!(out, "{named:wide$}{cells}{:>16}", format!("{rating:+.0} ± {error:.0}"))?;
+        let rated = ratings.as_ref().map(|ratings| ratings[i]);
+        let elo = rated.map_or("·".to_owned(), |(rating, error)| format!("{rating:+.0} ± {error:.0}"));
+        writeln!(out, "{named:wide$}{cells}{elo:>16}")?;
     }
     for pair in pairs {
         if let Some(verdict) = pair.ledger.verdict {
@@ -149,9 +176,29 @@ fn table(plan: &Plan<'_>, pairs: &[Pair], out: &mut impl Write) -> Result<(), Fa
 }
 
 fn table_value(plan: &Plan<'_>, pairs: &[Pair]) -> Value {
-    let names = plan.args.rivals.iter().map(|rival| &rival.name);
-    let rated = names.zip(ratings(plan.args.rivals.len(), results(pairs)));
-    let rivals: Vec<Value> =
-        rated.map(|(name, (elo, error))| json!({ "name": name, "elo": elo, "elo_error": error })).collect();
+    let ratings = ratings(plan.args.rivals.len(), results(pairs));
+    let rival = |(i, rival): (usize, &Rival)| {
+        let rated = ratings.as_ref().map(|ratings| ratings[i]);
+        json!({ "name": rival.name, "elo": rated.map(|(elo, _)| elo), "elo_error": rated.map(|(_, error)| error) })
+    };
+    let rivals: Vec<Value> = plan.args.rivals.iter().enumerate().map(rival).collect();
     json!({ "rivals": rivals, "pairs": pairs.iter().map(|pair| value(plan, pair)).collect::<Vec<_>>() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_met_nobody_makes_ratings_unknown() {
+        let met = |pairs: &[[usize; 2]]| {
+            let mut games = vec![vec![0.0; 4]; 4];
+            for &[i, j] in pairs {
+                (games[i][j], games[j][i]) = (2.0, 2.0);
+            }
+            connected(&games)
+        };
+        assert!(met(&[[0, 3], [1, 2], [2, 3]]) && !met(&[[0, 3], [1, 2]]) && !met(&[]));
+        assert!(ratings(2, [([0, 1], &Ledger::default())]).is_none());
+    }
 }
