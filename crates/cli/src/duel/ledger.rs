@@ -52,10 +52,10 @@ impl Mean {
         self.sum / self.count.max(1.0)
     }
 
-    /// Its standard error.
-    pub fn error(&self) -> f64 {
-        let n = self.count.max(1.0);
-        ((self.squares / n - self.mean().powi(2)).max(0.0) / n).sqrt()
+    /// Its standard error; nothing is known of it by one measurement.
+    pub fn error(&self) -> Option<f64> {
+        let n = self.count;
+        (n > 1.0).then(|| ((self.squares / n - self.mean().powi(2)).max(0.0) / n).sqrt())
     }
 }
 
@@ -176,8 +176,16 @@ mod tests {
         for game in 0..8 {
             ledger.note(game, result(game % 2 == 0));
         }
-        assert_eq!((ledger.victories.mean(), ledger.victories.error()), (0.5, 0.0));
-        assert_eq!((ledger.ahead.mean(), ledger.ahead.error()), (3.0, 0.0));
+        assert_eq!((ledger.victories.mean(), ledger.victories.error()), (0.5, Some(0.0)));
+        assert_eq!((ledger.ahead.mean(), ledger.ahead.error()), (3.0, Some(0.0)));
+    }
+
+    #[test]
+    fn one_measurement_has_no_error() {
+        let mut ledger = Ledger::new(2, None);
+        ledger.note(0, result(true));
+        ledger.note(1, result(true));
+        assert_eq!((ledger.ahead.mean(), ledger.ahead.error(), ledger.victories.error()), (9.0, None, None));
     }
 
     #[test]

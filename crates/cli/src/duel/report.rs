@@ -87,19 +87,7 @@ fn text(plan: &Plan<'_>, pair: &Pair, out: &mut impl Write) -> Result<(), Failur
         return Ok(());
     }
     writeln!(out, "won {}, shared {}, lost {}", ledger.won, ledger.shared, ledger.lost)?;
-    let percent = |share: f64| share * 100.0;
-    let (low, high) = interval(ledger);
-    writeln!(
-        out,
-        "{:.2} ± {:.2} % of the victories, with a chance of 95 % between {:.1} and {:.1} %; equal players would have {:.2} %",
-        percent(ledger.victories.mean()),
-        percent(ledger.victories.error()),
-        percent(low),
-        percent(high),
-        100.0 / f64::from(players)
-    )?;
-    let (ahead, error) = (ledger.ahead.mean(), ledger.ahead.error());
-    writeln!(out, "{ahead:+.2} ± {error:.2} points a game ahead of an opponent")?;
+    measured(plan, ledger, out)?;
     if let Some((elo, error)) = difference(plan, pair) {
         writeln!(out, "{elo:+.0} ± {error:.0} Elo")?;
     }
@@ -116,6 +104,35 @@ fn text(plan: &Plan<'_>, pair: &Pair, out: &mut impl Write) -> Result<(), Failur
     Ok(())
 }
 
+/// Victories and points, with their errors.
+fn measured(plan: &Plan<'_>, ledger: &Ledger, out: &mut impl Write) -> Result<(), Failure> {
+    let (low, high) = interval(ledger);
+    writeln!(
+        out,
+        "{} % of the victories, with a chance of 95 % between {:.1} and {:.1} %; equal players would have {:.2} %",
+        give_or_take(
+            format!("{:.2}", 100.0 * ledger.victories.mean()),
+            ledger.victories.error().map(|error| 100.0 * error)
+        ),
+        100.0 * low,
+        100.0 * high,
+        100.0 / f64::from(plan.setup.players)
+    )?;
+    let ahead = give_or_take(format!("{:+.2}", ledger.ahead.mean()), ledger.ahead.error());
+    let unknown = match (ledger.ahead.error(), plan.deal) {
+        (Some(_), _) => "",
+        (None, 1) => " (one game: no error known)",
+        (None, _) => " (one deal: no error known)",
+    };
+    writeln!(out, "{ahead} points a game ahead of an opponent{unknown}")?;
+    Ok(())
+}
+
+/// A mean and its error, as far as that is known.
+fn give_or_take(mean: String, error: Option<f64>) -> String {
+    error.map_or(mean.clone(), |error| format!("{mean} ± {error:.2}"))
+}
+
 fn value(plan: &Plan<'_>, pair: &Pair) -> Value {
     let ledger = &pair.ledger;
     let [a, b] = pair.who.map(|i| &plan.args.rivals[i].name);
@@ -127,9 +144,9 @@ fn value(plan: &Plan<'_>, pair: &Pair) -> Value {
         "games": ledger.games(), "asked": plan.games, "games_of_a_deal": plan.deal,
         "games_left_out": ledger.left_out,
         "won": ledger.won, "shared": ledger.shared, "lost": ledger.lost,
-        "victories": known(json!(ledger.victories.mean())), "victories_error": known(json!(ledger.victories.error())),
+        "victories": known(json!(ledger.victories.mean())), "victories_error": ledger.victories.error(),
         "victories_interval": known(json!([low, high])), "equal_players": 1.0 / f64::from(plan.setup.players),
-        "points_ahead": known(json!(ledger.ahead.mean())), "points_ahead_error": known(json!(ledger.ahead.error())),
+        "points_ahead": known(json!(ledger.ahead.mean())), "points_ahead_error": ledger.ahead.error(),
         "elo": elo.map(|(elo, _)| elo), "elo_error": elo.map(|(_, error)| error),
         "verdict": ledger.verdict,
         "timing": { "threads": plan.threads, "seconds": pair.seconds },

@@ -41,6 +41,18 @@ fn a_deal_is_played_from_every_seat_and_is_one_measurement() {
 }
 
 #[test]
+fn a_single_measurement_has_no_error() {
+    let told = ok("match greedy easy --pairs 1");
+    assert!(told.contains("ahead of an opponent (one deal: no error known)"), "{told}");
+    assert!(told.contains(" % of the victories, with a chance") && !told.contains("± 0.00"), "{told}");
+    let told = ok("match greedy easy --games 1");
+    assert!(told.contains("ahead of an opponent (one game: no error known)"), "{told}");
+    let value = json("match greedy easy --pairs 1 --json");
+    assert!(value["victories_error"].is_null() && value["points_ahead_error"].is_null(), "{value}");
+    assert!(value["victories"].is_f64() && value["points_ahead"].is_f64(), "{value}");
+}
+
+#[test]
 fn several_rivals_make_a_table() {
     let value = json("match uniform easy greedy --pairs 6 --json");
     let elo: Vec<f64> = (0..3).map(|i| value["rivals"][i]["elo"].as_f64().unwrap()).collect();
