@@ -39,7 +39,7 @@ pub struct SimArgs {
     /// Number of threads [default: as many as the machine has cores]
     #[arg(long, value_name = "T", value_parser = number::<usize>)]
     pub threads: Option<usize>,
-    /// Write every game as a record to this folder: compressed shards of 64 games, which replay reads
+    /// Write every game as a record to this folder, which holds none yet: compressed shards of 64 games, which replay reads
     #[arg(long, value_name = "DIR")]
     pub records: Option<PathBuf>,
     /// Draw charts to this file: scores, points by source, victories by seat, double turns

@@ -34,6 +34,9 @@ struct Plan<'a> {
     deal: u64,
 }
 
+/// The places of two rivals in the list, and where the records of their games go.
+type Meeting = ([usize; 2], Option<Folder>);
+
 /// What two rivals did against each other.
 struct Pair {
     /// Their places in the list of rivals.
@@ -48,9 +51,8 @@ struct Pair {
 pub fn run(args: &MatchArgs, out: &mut impl Write) -> Result<(), Failure> {
     let plan = Plan::of(args)?;
     let mut pairs = Vec::new();
-    let rivals = args.rivals.len();
-    for who in (0..rivals).flat_map(|i| (i + 1..rivals).map(move |j| [i, j])) {
-        let pair = plan.play(who)?;
+    for (who, folder) in plan.meetings()? {
+        let pair = plan.play(who, folder.as_ref())?;
         let all = pair.all;
         pairs.push(pair);
         if !all {
@@ -95,11 +97,18 @@ impl Plan<'_> {
         Ok(Plan { args, setup, start, threads: threads(args.threads)?, games, deal })
     }
 
+    /// Every two rivals; no game is played before all folders are there.
+    fn meetings(&self) -> Result<Vec<Meeting>, Failure> {
+        let rivals = self.args.rivals.len();
+        let pairs = (0..rivals).flat_map(|i| (i + 1..rivals).map(move |j| [i, j]));
+        let meeting = |who| Ok((who, self.folder(who).map(|path| Folder::at(&path)).transpose()?));
+        pairs.map(meeting).collect()
+    }
+
     /// Plays all games of two rivals.
-    fn play(&self, who: [usize; 2]) -> Result<Pair, Failure> {
+    fn play(&self, who: [usize; 2], folder: Option<&Folder>) -> Result<Pair, Failure> {
         let (args, players) = (self.args, usize::from(self.setup.players));
         let rivals = who.map(|i| &args.rivals[i]);
-        let folder = self.folder(who).map(|path| Folder::at(&path)).transpose()?;
         let deals = Deals { seed: args.seed, paired: args.pairs.is_some() };
         let ledger = Mutex::new(Ledger::new(self.deal, args.sequential));
         let patience = Duration::from_secs(args.patience);
@@ -115,7 +124,7 @@ impl Plan<'_> {
             || Table::new(&self.setup, &self.start, rivals, patience),
             |table, games, (), watch| {
                 let table = table.as_mut().map_err(|why| why.clone())?;
-                let mut shelf = folder.as_ref().map(|folder| folder.shelf(games.start)).transpose()?;
+                let mut shelf = folder.map(|folder| folder.shelf(games.start)).transpose()?;
                 for game in games {
                     let seat = (game % players as u64) as usize;
                     table.play(deals, game, seat)?;

@@ -18,12 +18,19 @@ pub struct Shelf {
 }
 
 impl Folder {
-    /// The folder, made if it is not there.
+    /// The folder, made if it is not there; one that holds records of other games is refused, because they would be
+    /// mixed.
     pub fn at(path: &Path) -> Result<Folder, Failure> {
         std::fs::create_dir_all(path).map_err(|error| {
             Failure::failed(format_args!("cannot make {}: {error}; choose another folder", path.display()))
         })?;
-        Ok(Folder { path: path.to_owned() })
+        match first_shard(path) {
+            Some(name) => Err(Failure::failed(format_args!(
+                "{} holds records already, such as {name}; choose another folder, or remove them",
+                path.display()
+            ))),
+            None => Ok(Folder { path: path.to_owned() }),
+        }
     }
 
     /// A shard for the games from this number on.
@@ -46,6 +53,13 @@ impl Shelf {
     pub fn close(self) -> Result<(), String> {
         self.shard.close().map(drop).map_err(|error| unwritable(&self.path, &error))
     }
+}
+
+/// The first shard of records in a folder.
+fn first_shard(folder: &Path) -> Option<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
+    names.filter(|name| name.starts_with("games-") && name.ends_with(".bastide.gz")).min()
 }
 
 fn unwritable(path: &Path, error: &std::io::Error) -> String {

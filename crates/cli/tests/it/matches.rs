@@ -82,6 +82,28 @@ fn a_program_plays_by_the_engine_protocol_and_its_games_are_kept() {
 }
 
 #[test]
+fn records_of_other_games_stay_as_they_are() {
+    let folder = scratch("match-again");
+    let shard = folder.join("games-000000000.bastide.gz");
+    let records = format!("--records '{}'", folder.display());
+    ok(&format!("match greedy uniform --games 2 {records}"));
+    let before = std::fs::read(&shard).unwrap();
+    for line in ["match greedy easy --games 70 --seed 2", "sim --games 70"] {
+        let said = run(&format!("{line} {records}"));
+        let words = "holds records already, such as games-000000000.bastide.gz; choose another folder";
+        assert!(said.code == Some(1) && said.out.is_empty() && said.err.contains(words), "{line}: {said:?}");
+    }
+    assert_eq!(before, std::fs::read(&shard).unwrap());
+    // Of several rivals every folder is looked at before the first game.
+    let last = folder.join("2-3");
+    std::fs::create_dir(&last).unwrap();
+    std::fs::copy(&shard, last.join("games-000000064.bastide.gz")).unwrap();
+    let said = run(&format!("match greedy easy uniform --games 2 {records}"));
+    assert!(said.code == Some(1) && said.err.contains("such as games-000000064.bastide.gz"), "{said:?}");
+    assert_eq!(std::fs::read_dir(folder.join("1-2")).unwrap().count(), 0, "nothing was played");
+}
+
+#[test]
 fn a_program_that_does_not_play_is_told_of_in_words() {
     let refused = |rival: &str, words: &str| {
         let said = run(&format!("match 'engine:{rival}' uniform --games 2 --patience 20"));
