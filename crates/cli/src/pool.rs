@@ -3,6 +3,7 @@
 use crate::log::thousands;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use std::fmt::Write;
+use std::io::Write as _;
 use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -40,8 +41,12 @@ impl Watch<'_> {
         self.enough.store(true, Ordering::Relaxed);
     }
 
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
     fn goes_on(&self) -> bool {
-        !self.stop.load(Ordering::Relaxed) && !self.enough.load(Ordering::Relaxed)
+        !self.stopped() && !self.enough.load(Ordering::Relaxed)
     }
 }
 
@@ -83,7 +88,7 @@ pub fn run<W, T: Merge>(
                 }
                 if let Err(why) = play(&mut mine, first..(first + chunk).min(games), &mut sums, &watch) {
                     lock(&failed).get_or_insert(why);
-                    stop.store(true, Ordering::Relaxed);
+                    watch.enough();
                 }
             }
             let mut total = lock(&total);
@@ -120,7 +125,10 @@ fn interrupted() -> &'static AtomicBool {
     &STOP
 }
 
-/// A progress bar with the estimated time, on a terminal only.
+/// How long games may go on after Ctrl-C until it is said that they do.
+const UNSAID: Duration = Duration::from_millis(200);
+
+/// A progress bar with the estimated time, on a terminal only. After Ctrl-C it is said, once, what is waited for.
 fn show_progress(games: u64, watch: &Watch<'_>, finished: impl Fn() -> bool) {
     let bar = ProgressBar::new(games);
     let style = ProgressStyle::with_template(
@@ -134,13 +142,26 @@ fn show_progress(games: u64, watch: &Watch<'_>, finished: impl Fn() -> bool) {
             if rate < 100.0 { write!(out, "{rate:.1}") } else { write!(out, "{}", thousands(rate as u64)) };
     }));
     let mut pause = Duration::from_millis(1);
+    let (mut stopped, mut said) = (None, false);
     while !finished() {
         std::thread::sleep(pause);
         // Short runs should not wait for the bar.
         pause = (pause * 2).min(Duration::from_millis(100));
         bar.set_position(watch.played.load(Ordering::Relaxed));
+        if watch.stopped() && !said && stopped.get_or_insert_with(Instant::now).elapsed() >= UNSAID {
+            said = true;
+            bar.suspend(say_what_is_waited_for);
+        }
     }
     bar.finish_and_clear();
+}
+
+fn say_what_is_waited_for() {
+    // Nobody else hears of a standard error that is closed.
+    let _ = writeln!(
+        std::io::stderr(),
+        "Ctrl-C: ends after the games that are being played; Ctrl-C again ends at once, with no result"
+    );
 }
 
 /// Seconds of processor time that this thread has used, where the system tells.

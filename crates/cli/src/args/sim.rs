@@ -64,7 +64,8 @@ pub struct SimArgs {
 
 The first of two rivals takes one seat, each in turn, the second all others. More than two play every one against \
                         every other, games of two. Errors are one standard error. Programs get their moves by lines and must \
-                        answer; what they play is checked.
+                        answer; what they play is checked. Ctrl-C ends after the games in hand and reports what was finished (exit code 130), \
+                        a second Ctrl-C ends at once.
 
 One machine is not enough? bastide.cluster.tournament of the Python package plays the same games on a cluster: \
                         see docs/python.md.

@@ -1,8 +1,12 @@
 //! `bastide match`.
 
+#[cfg(unix)]
+use crate::program::{command, interrupt};
 use crate::program::{ok, run, scratch};
 use crate::sim::{json, results};
 use serde_json::Value;
+#[cfg(unix)]
+use std::{process::Stdio, time::Duration};
 
 /// This program as an engine, with a small budget.
 fn engine() -> String {
@@ -132,6 +136,50 @@ fn a_program_that_does_not_play_is_told_of_in_words() {
             "{said:?}"
         );
     }
+}
+
+/// A match of slow players that is told on standard error what it waits for after Ctrl-C.
+#[cfg(unix)]
+fn interrupted_match() -> (std::process::Child, std::io::BufReader<std::process::ChildStderr>, String) {
+    use std::io::BufRead;
+    // 8 tiles, each thought about for half a second: a game takes some 4 s, a deal 8.
+    let line = "match search:time=500ms search:time=500ms --bag 8xbaU --pairs 1000 --threads 1 --json";
+    let mut child =
+        command(line).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
+    std::thread::sleep(Duration::from_millis(1500));
+    interrupt(&child);
+    let mut err = std::io::BufReader::new(child.stderr.take().unwrap());
+    let mut said = String::new();
+    err.read_line(&mut said).unwrap();
+    (child, err, said)
+}
+
+#[test]
+#[cfg(unix)]
+fn control_c_says_what_is_waited_for_and_counts_whole_deals() {
+    use std::io::Read;
+    let (child, mut err, said) = interrupted_match();
+    assert!(said.starts_with("Ctrl-C: ends after the games that are being played"), "{said}");
+    let output = child.wait_with_output().unwrap();
+    let value: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let number = |key: &str| value[key].as_u64().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    assert_eq!(number("won") + number("shared") + number("lost"), number("games"), "{value}");
+    assert_eq!((number("games") % 2, number("games_left_out") < 2), (0, true), "{value}");
+    assert_eq!(number("games") == 0, value["victories"].is_null(), "{value}");
+    let mut more = String::new();
+    err.read_to_string(&mut more).unwrap();
+    assert_eq!(more, "", "said once");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_second_control_c_ends_at_once() {
+    let (child, _, said) = interrupted_match();
+    assert!(said.contains("again ends at once"), "{said}");
+    interrupt(&child);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(130), &[][..]));
 }
 
 /// A program for matches that does this, in the shell's words.

@@ -58,6 +58,13 @@ pub fn said(output: Output) -> Said {
     Said { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
 }
 
+/// Presses Ctrl-C in the terminal of this program.
+#[cfg(unix)]
+pub fn interrupt(program: &std::process::Child) {
+    let signal = Command::new("kill").args(["-INT", &program.id().to_string()]).status().unwrap();
+    assert!(signal.success());
+}
+
 /// The root of the repository: tests name files from there.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

@@ -161,8 +161,9 @@ fn perft_agrees_with_the_tables() {
 #[test]
 #[cfg(unix)]
 fn control_c_stops_cleanly_with_what_was_finished() {
+    use crate::program::interrupt;
     use std::io::Read;
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     use std::time::Duration;
     let folder = scratch("records-of-a-stopped-run");
     let child = command(&format!("sim --games 100000000 --json --records '{}'", folder.display()))
@@ -171,10 +172,13 @@ fn control_c_stops_cleanly_with_what_was_finished() {
         .spawn()
         .unwrap();
     std::thread::sleep(Duration::from_millis(700));
-    let signal = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(signal.success());
+    interrupt(&child);
     let said = said(child.wait_with_output().unwrap());
-    assert_eq!((said.code, said.err.as_str()), (Some(130), ""));
+    // What is waited for is said where games go on for a while, as on a machine that has much else to do.
+    assert!(
+        said.code == Some(130) && (said.err.is_empty() || said.err.starts_with("Ctrl-C: ends after")),
+        "{said:?}"
+    );
     let value: Value = serde_json::from_str(&said.out).unwrap();
     let games = value["games"].as_u64().unwrap();
     assert!(games > 0 && games < 100_000_000);
