@@ -264,3 +264,8 @@ pub fn thousands(n: u64) -> String {
     }
     text
 }
+
+/// `1 game`, `2,000 games`.
+pub fn counted(n: u64, word: &str) -> String {
+    format!("{} {word}{}", thousands(n), if n == 1 { "" } else { "s" })
+}

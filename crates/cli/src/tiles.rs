@@ -2,6 +2,7 @@
 
 use crate::args::TilesArgs;
 use crate::failure::Failure;
+use crate::log::counted;
 use bastide_types::{Rotation, Segment, TileKind, TileSet};
 use serde_json::{Value, json};
 use std::io::{IsTerminal, Write};
@@ -52,15 +53,10 @@ fn list(kinds: &[TileKind], out: &mut impl Write) -> Result<(), Failure> {
     writeln!(
         out,
         "\n{}, {}; edges clockwise from north: city, road, field, river (v), wall (#)",
-        counted(kinds.len(), "kind"),
-        counted(tiles, "tile")
+        counted(kinds.len() as u64, "kind"),
+        counted(tiles as u64, "tile")
     )?;
     Ok(())
-}
-
-/// `1 tile`, `2 tiles`.
-fn counted(n: usize, word: &str) -> String {
-    format!("{n} {word}{}", if n == 1 { "" } else { "s" })
 }
 
 /// What a kind has besides edges.
@@ -68,7 +64,7 @@ fn extras(kind: TileKind) -> String {
     let segments = &kind.tile().segments;
     let count = |what: fn(&Segment) -> bool, word: &str| {
         let n = segments.iter().filter(|s| what(s)).count();
-        (n > 0).then(|| if n == 1 { word.to_owned() } else { counted(n, word) })
+        (n > 0).then(|| if n == 1 { word.to_owned() } else { counted(n as u64, word) })
     };
     let goods = segments.iter().filter_map(|s| s.goods).map(|g| g.name().to_owned());
     let cloister = count(|s| s.kind == bastide_types::FeatureKind::Cloister, "cloister");

@@ -4,7 +4,7 @@ mod plot;
 
 use crate::args::{CalibrateArgs, in_range};
 use crate::failure::Failure;
-use crate::log::thousands;
+use crate::log::{counted, thousands};
 use crate::picture;
 use crate::pool::{self, Done, Merge};
 use crate::sim::threads;
@@ -84,8 +84,8 @@ impl Found<'_> {
     fn title(&self) -> String {
         let (sets, rules) = (sets_to_text(&self.setup.sets), rules_to_text(&self.setup.rules));
         format!(
-            "{} games of {} players, {}, rules {rules}, seed {}",
-            thousands(self.done.games),
+            "{} of {} players, {}, rules {rules}, seed {}",
+            counted(self.done.games, "game"),
             self.setup.players,
             sets.replace(',', ", "),
             self.seed

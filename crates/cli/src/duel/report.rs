@@ -4,7 +4,7 @@ use super::rating::elo;
 use super::{Ledger, Pair, Plan};
 use crate::args::Rival;
 use crate::failure::Failure;
-use crate::log::thousands;
+use crate::log::counted;
 use crate::summary::played;
 use serde_json::{Value, json};
 use std::io::Write;
@@ -73,15 +73,19 @@ fn text(plan: &Plan<'_>, pair: &Pair, out: &mut impl Write) -> Result<(), Failur
     let (ledger, players) = (&pair.ledger, plan.setup.players);
     let [a, b] = pair.who.map(|i| &plan.args.rivals[i]);
     let opponents = if players == 2 { b.to_string() } else { format!("{} × {b}", players - 1) };
-    let (games, seed) = (thousands(ledger.games()), plan.args.seed);
+    let (games, seed) = (counted(ledger.games(), "game"), plan.args.seed);
     let deals = if plan.deal > 1 {
-        format!(" in {} deals", thousands(ledger.games() / plan.deal))
+        format!(" in {}", counted(ledger.games() / plan.deal, "deal"))
     } else {
         String::new()
     };
-    writeln!(out, "{a} against {opponents}: {games} games{deals} · {} · seed {seed}\n", played(&plan.setup))?;
+    writeln!(out, "{a} against {opponents}: {games}{deals} · {} · seed {seed}\n", played(&plan.setup))?;
     if ledger.left_out > 0 {
-        writeln!(out, "left out, because not all of their deal was played: {} games", ledger.left_out)?;
+        writeln!(
+            out,
+            "left out, because not all of their deal was played: {}",
+            counted(ledger.left_out, "game")
+        )?;
     }
     if ledger.games() == 0 {
         return Ok(());
@@ -156,14 +160,8 @@ fn value(plan: &Plan<'_>, pair: &Pair) -> Value {
 fn table(plan: &Plan<'_>, pairs: &[Pair], out: &mut impl Write) -> Result<(), Failure> {
     let rivals = &plan.args.rivals;
     let ratings = ratings(rivals.len(), results(pairs));
-    let games = thousands(pairs.iter().map(|pair| pair.ledger.games()).sum());
-    writeln!(
-        out,
-        "{} rivals: {games} games · {} · seed {}\n",
-        rivals.len(),
-        played(&plan.setup),
-        plan.args.seed
-    )?;
+    let games = counted(pairs.iter().map(|pair| pair.ledger.games()).sum(), "game");
+    writeln!(out, "{} rivals: {games} · {} · seed {}\n", rivals.len(), played(&plan.setup), plan.args.seed)?;
     let name = |i: usize| rivals[i].name.chars().take(28).collect::<String>();
     let wide = (0..rivals.len()).map(|i| name(i).chars().count()).max().unwrap_or(0) + 4;
     let cell = |i: usize, j: usize| {

@@ -47,9 +47,11 @@ fn a_deal_is_played_from_every_seat_and_is_one_measurement() {
 #[test]
 fn a_single_measurement_has_no_error() {
     let told = ok("match greedy easy --pairs 1");
+    assert!(told.starts_with("greedy against easy: 2 games in 1 deal ·"), "{told}");
     assert!(told.contains("ahead of an opponent (one deal: no error known)"), "{told}");
     assert!(told.contains(" % of the victories, with a chance") && !told.contains("± 0.00"), "{told}");
     let told = ok("match greedy easy --games 1");
+    assert!(told.starts_with("greedy against easy: 1 game ·"), "{told}");
     assert!(told.contains("ahead of an opponent (one game: no error known)"), "{told}");
     let value = json("match greedy easy --pairs 1 --json");
     assert!(value["victories_error"].is_null() && value["points_ahead_error"].is_null(), "{value}");
