@@ -4,7 +4,7 @@ mod plot;
 
 use crate::args::AnalyseArgs;
 use crate::failure::Failure;
-use crate::input::read_game;
+use crate::input::{read_game, shown};
 use crate::log::Names;
 use crate::paint::Paint;
 use crate::picture;
@@ -25,7 +25,7 @@ pub fn run(args: &AnalyseArgs, out: &mut impl Write) -> Result<(), Failure> {
     let mut analyst = Analyst::new(Computer::new(args.level), args.best);
     let analysis = analyst
         .analyse(&game.record.setup, &game.record.actions, |_| true)
-        .map_err(|fault| Failure::Failed(fault.to_string()))?;
+        .map_err(|fault| Failure::failed(format_args!("{}: {fault}", named(args))))?;
     if let Some(file) = &args.plot {
         picture::write(file, plot::svg(&analysis, &Names::of(&game.record), &title(&game)))?;
     }
@@ -41,6 +41,12 @@ pub fn run(args: &AnalyseArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
     told.sums(out)?;
     told.worst(args.worst, out)
+}
+
+/// How messages name the game.
+fn named(args: &AnalyseArgs) -> String {
+    let file = shown(&args.file);
+    args.game.map_or(file.to_owned(), |game| format!("{file}, game {game}"))
 }
 
 /// A move as in a record, from the placement on.

@@ -1,6 +1,6 @@
 //! `bastide analyse`.
 
-use crate::program::{ok, scratch};
+use crate::program::{ok, root, run, scratch};
 use serde_json::Value;
 
 const WHOLE: &str = "analyse fixtures/records/whole-game.bastide --level greedy";
@@ -46,4 +46,18 @@ fn an_analysis_is_drawn() {
     assert!(svg.contains("Chance to win") && svg.contains("100%"), "{svg}");
     assert!(svg.contains(" 77</text>") && svg.contains(" 84</text>") && svg.contains(": −"), "{svg}");
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+}
+
+#[test]
+fn a_game_that_breaks_the_rules_is_named() {
+    let game = std::fs::read_to_string(root().join("fixtures/records/small-game.bastide")).unwrap();
+    let file = scratch("wrong-analysis").join("wrong.bastide");
+    let hashes = |line: &&str| !line.starts_with("[RulesHash") && !line.starts_with("[SetupHash");
+    let wrong = game.replace("2. baV 1,-1 r180", "2. baV 7,7 r180");
+    std::fs::write(&file, wrong.lines().filter(hashes).collect::<Vec<_>>().join("\n")).unwrap();
+    for (flags, name) in [("", "wrong.bastide"), ("--game 1", "wrong.bastide, game 1")] {
+        let said = run(&format!("analyse '{}' --level easy {flags}", file.display()));
+        let words = format!("{name}: action ");
+        assert!(said.code == Some(1) && said.err.contains(&words), "{said:?}");
+    }
 }
