@@ -48,6 +48,9 @@ impl Engine {
         let name = words.join(" ");
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        // Ctrl-C is for whoever started the match: the program plays the game that is being played to its end.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command
             .spawn()
             .map_err(|error| format!("cannot start `{}`: {error}; give its path", words[0]))?;

@@ -174,6 +174,22 @@ fn control_c_says_what_is_waited_for_and_counts_whole_deals() {
     assert_eq!(more, "", "said once");
 }
 
+/// A terminal sends Ctrl-C to all programs that it can see, not to the match alone.
+#[test]
+#[cfg(unix)]
+fn control_c_does_not_end_a_program_within_its_game() {
+    use std::os::unix::process::CommandExt;
+    let line = format!("match {} greedy --pairs 1000000 --threads 1 --json", engine());
+    let mut command = command(&line);
+    let child = command.process_group(0).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(1500));
+    let all = format!("-{}", child.id());
+    assert!(std::process::Command::new("kill").args(["-INT", "--", &all]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(130) && !err.contains("has ended"), "{err}");
+}
+
 #[test]
 #[cfg(unix)]
 fn a_second_control_c_ends_at_once() {
