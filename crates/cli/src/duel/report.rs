@@ -80,13 +80,7 @@ fn text(plan: &Plan<'_>, pair: &Pair, out: &mut impl Write) -> Result<(), Failur
         String::new()
     };
     writeln!(out, "{a} against {opponents}: {games}{deals} · {} · seed {seed}\n", played(&plan.setup))?;
-    if ledger.left_out > 0 {
-        writeln!(
-            out,
-            "left out, because not all of their deal was played: {}",
-            counted(ledger.left_out, "game")
-        )?;
-    }
+    left_out(ledger.left_out, out)?;
     if ledger.games() == 0 {
         return Ok(());
     }
@@ -105,6 +99,14 @@ fn text(plan: &Plan<'_>, pair: &Pair, out: &mut impl Write) -> Result<(), Failur
         )?;
     }
     writeln!(out, "{:.1} games a second", ledger.games() as f64 / pair.seconds.max(1e-9))?;
+    Ok(())
+}
+
+/// How many games do not count.
+fn left_out(games: u64, out: &mut impl Write) -> Result<(), Failure> {
+    if games > 0 {
+        writeln!(out, "left out, because not all of their deal was played: {}", counted(games, "game"))?;
+    }
     Ok(())
 }
 
@@ -187,7 +189,7 @@ fn table(plan: &Plan<'_>, pairs: &[Pair], out: &mut impl Write) -> Result<(), Fa
             writeln!(out, "{a} against {b}, by the sequential test: {verdict}")?;
         }
     }
-    Ok(())
+    left_out(pairs.iter().map(|pair| pair.ledger.left_out).sum(), out)
 }
 
 fn table_value(plan: &Plan<'_>, pairs: &[Pair]) -> Value {
