@@ -22,6 +22,9 @@ use table::{Deals, Table};
 
 pub use rating::Sequential;
 
+/// A hundred years in seconds: clocks do not count to the end of all numbers.
+const LONGEST_PATIENCE: u64 = 100 * 365 * 24 * 60 * 60;
+
 /// Everything that was asked for, checked.
 struct Plan<'a> {
     args: &'a MatchArgs,
@@ -111,7 +114,7 @@ impl Plan<'_> {
         let rivals = who.map(|i| &args.rivals[i]);
         let deals = Deals { seed: args.seed, paired: args.pairs.is_some() };
         let ledger = Mutex::new(Ledger::new(self.deal, args.sequential));
-        let patience = Duration::from_secs(args.patience);
+        let patience = Duration::from_secs(args.patience.min(LONGEST_PATIENCE));
         // Records are written by the shard; else every thread should have something to do to the end.
         let chunk = match folder {
             Some(_) => bastide_series::SHARD,

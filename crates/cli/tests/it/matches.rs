@@ -81,6 +81,8 @@ fn a_program_plays_by_the_engine_protocol_and_its_games_are_kept() {
     let told =
         ok(&format!("replay {} --game 2 --no-log", folder.join("games-000000000.bastide.gz").display()));
     assert!(told.contains("engine:positions=30:") && told.contains("uniform"), "{told}");
+    let patient = format!("match {} uniform --games 1 --bag 2xbaU --json --patience {}", engine(), u64::MAX);
+    assert_eq!(json(&patient)["games"], 1);
     // The same budget by positions plays the same wherever it runs.
     let own = results("match strong:positions=30 uniform --games 2 --threads 1 --json");
     assert_eq!(own, results("match strong:positions=30 uniform --games 2 --threads 2 --json"));
