@@ -2082,6 +2082,48 @@ actions: Array<Action>,
 gain: number, };
 
 /**
+ * What becomes of a feature.
+ */
+export type Outcome = { "k": "completed",
+/**
+ * What each owner is paid.
+ */
+points: number, } | { "k": "open",
+/**
+ * How many tiles left would complete it in one, where a single square is all that is missing.
+ */
+closers: number | null,
+/**
+ * The chance that it is completed before the end, as the judge of positions expects, from 0 to 1.
+ */
+chance: number, } | { "k": "farmed",
+/**
+ * The completed cities beside it that are to be expected at the end.
+ */
+cities: number, };
+
+/**
+ * What a move does to a feature that belongs to somebody.
+ */
+export type Effect = {
+/**
+ * Whose it is.
+ */
+seats: Array<number>,
+/**
+ * What it is.
+ */
+kind: Feature,
+/**
+ * Its tiles then; of a cloister how many of its nine squares are filled; of a field 0.
+ */
+tiles: number,
+/**
+ * What becomes of it.
+ */
+outcome: Outcome, };
+
+/**
  * A tile that was laid, with all that its player did then.
  */
 export type Judged = {
@@ -2112,7 +2154,15 @@ lost: number,
 /**
  * Better moves, the best first.
  */
-better: Array<Better>, };
+better: Array<Better>,
+/**
+ * What it does to features around its tile: at most two.
+ */
+effects: Array<Effect>,
+/**
+ * What the best move does, if it is another.
+ */
+effects_of_best: Array<Effect>, };
 
 /**
  * Where a seat's margin comes from. The parts add up to it.

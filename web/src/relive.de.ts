@@ -1,6 +1,6 @@
 // What is told where a game is walked through, in German.
 import type { relive as English } from "./relive.en.ts";
-import { list, percent, signed, spot, tenths, where } from "./words.de.ts";
+import { count, features, list, percent, signed, spot, tenths, tiles, where } from "./words.de.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, Zug um Zug – Bastide`,
@@ -57,6 +57,19 @@ export const relive: typeof English = {
       lost === null
         ? `Glück ${signed(luck)}. Kein besserer Zug gefunden. Gewinnchance ${percent(chance)}.`
         : `Glück ${signed(luck)}. Verloren ${tenths(lost)}. Gewinnchance ${percent(chance)}.`,
+    did: { played: "Dieser Zug", best: "Der beste" },
+    feature: (kind, owners, size) => {
+      const large = kind === "cloister" ? `${size} von 9 Feldern` : tiles(size);
+      return `${features[kind]} (${list(owners)}, ${large})`;
+    },
+    completed: (points) => `vollendet für ${count(points, "Punkt", "Punkte")}`,
+    left: (closers, chance) =>
+      closers === 0
+        ? "bleibt offen und ist nicht mehr zu vollenden"
+        : closers === null
+          ? `bleibt offen, zu ${percent(chance)} rechtzeitig vollendet`
+          : `bleibt offen, ${closers === 1 ? "1 Plättchen kann" : `${closers} Plättchen können`} das beenden, zu ${percent(chance)} rechtzeitig`,
+    farmed: (owners, cities) => `Bauern (${list(owners)}): ${tenths(cities)} Städte zu zählen`,
     otherwise: "etwas anderem",
   },
   open: {

@@ -1,5 +1,6 @@
 // What is told where a game is walked through, in English.
-import { list, percent, signed, spot, tenths, where } from "./words.en.ts";
+import type { Feature } from "./protocol.ts";
+import { count, features, list, percent, signed, spot, tenths, where } from "./words.en.ts";
 
 export const relive = {
   title: (names: readonly string[]): string => `${list(names)}, move by move — Bastide`,
@@ -56,6 +57,22 @@ export const relive = {
       lost === null
         ? `Luck ${signed(luck)}. No better move found. Chance to win ${percent(chance)}.`
         : `Luck ${signed(luck)}. Lost ${tenths(lost)}. Chance to win ${percent(chance)}.`,
+    /** What the move did to features around its tile, and what the best one would have done. */
+    did: { played: "This move", best: "The best" },
+    /** A feature with its owners: “city (Ada, 5 tiles)”. */
+    feature: (kind: Feature, owners: readonly string[], tiles: number): string => {
+      const size = kind === "cloister" ? `${tiles} of 9 squares` : count(tiles, "tile", "tiles");
+      return `${features[kind]} (${list(owners)}, ${size})`;
+    },
+    completed: (points: number): string => `completed for ${count(points, "point", "points")}`,
+    left: (closers: number | null, chance: number): string =>
+      closers === 0
+        ? "left open, and no tile can complete it any more"
+        : closers === null
+          ? `left open, ${percent(chance)} in time`
+          : `left open with ${count(closers, "tile", "tiles")} that can complete it, ${percent(chance)} in time`,
+    farmed: (owners: readonly string[], cities: number): string =>
+      `farmers (${list(owners)}): ${tenths(cities)} cities to count`,
     otherwise: "something else",
   },
   open: {

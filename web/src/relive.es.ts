@@ -1,6 +1,6 @@
 // What is told where a game is walked through, in Spanish.
 import type { relive as English } from "./relive.en.ts";
-import { list, percent, signed, spot, tenths, where } from "./words.es.ts";
+import { count, features, list, percent, signed, spot, tenths, tiles, where } from "./words.es.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, jugada a jugada — Bastide`,
@@ -57,6 +57,19 @@ export const relive: typeof English = {
       lost === null
         ? `Suerte ${signed(luck)}. No se encontró nada mejor. Probabilidad de ganar ${percent(chance)}.`
         : `Suerte ${signed(luck)}. Perdido ${tenths(lost)}. Probabilidad de ganar ${percent(chance)}.`,
+    did: { played: "Esta jugada", best: "La mejor" },
+    feature: (kind, owners, size) => {
+      const large = kind === "cloister" ? `${size} de 9 casillas` : tiles(size);
+      return `${features[kind]} (${list(owners)}, ${large})`;
+    },
+    completed: (points) => `da ${count(points, "punto", "puntos")}`,
+    left: (closers, chance) =>
+      closers === 0
+        ? "queda por terminar, y ninguna loseta puede ya hacerlo"
+        : closers === null
+          ? `queda por terminar, ${percent(chance)} a tiempo`
+          : `queda por terminar, ${closers === 1 ? "1 loseta puede hacerlo" : `${closers} losetas pueden hacerlo`}, ${percent(chance)} a tiempo`,
+    farmed: (owners, cities) => `granjeros (${list(owners)}): ${tenths(cities)} ciudades por contar`,
     otherwise: "otra cosa",
   },
   open: {

@@ -1,6 +1,6 @@
 // What is told where a game is walked through, in French.
 import type { relive as English } from "./relive.en.ts";
-import { list, percent, signed, spot, tenths, where } from "./words.fr.ts";
+import { count, features, list, percent, signed, spot, tenths, tiles, where } from "./words.fr.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, coup par coup — Bastide`,
@@ -57,6 +57,19 @@ export const relive: typeof English = {
       lost === null
         ? `Chance ${signed(luck)}. Aucun meilleur coup trouvé. Probabilité de gagner ${percent(chance)}.`
         : `Chance ${signed(luck)}. Perdu ${tenths(lost)}. Probabilité de gagner ${percent(chance)}.`,
+    did: { played: "Ce coup", best: "Le meilleur" },
+    feature: (kind, owners, size) => {
+      const large = kind === "cloister" ? `${size} cases sur 9` : tiles(size);
+      return `${features[kind]} (${list(owners)}, ${large})`;
+    },
+    completed: (points) => `rapporte ${count(points, "point", "points")}`,
+    left: (closers, chance) =>
+      closers === 0
+        ? "reste à terminer, et aucune tuile ne le peut plus"
+        : closers === null
+          ? `reste à terminer, ${percent(chance)} à temps`
+          : `reste à terminer, ${closers === 1 ? "1 tuile le peut" : `${closers} tuiles le peuvent`}, ${percent(chance)} à temps`,
+    farmed: (owners, cities) => `paysans (${list(owners)}) : ${tenths(cities)} villes à compter`,
     otherwise: "autre chose",
   },
   open: {

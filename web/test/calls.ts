@@ -85,6 +85,12 @@ export function callAll(m: Messages, n: number): void {
   m.relive.analysis.better(n, people);
   m.relive.analysis.move(n, null, 0.5);
   m.relive.analysis.move(n, n, 0.5);
+  m.relive.analysis.feature("city", people, n);
+  m.relive.analysis.feature("cloister", people, n);
+  m.relive.analysis.completed(n);
+  m.relive.analysis.left(n, 0.5);
+  m.relive.analysis.left(null, 0.5);
+  m.relive.analysis.farmed(people, n);
   m.table.elsewhere(n);
   const { editions } = m.later.end;
   for (const same of [true, false]) editions.wins(people, same);

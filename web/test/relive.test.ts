@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import type { Action, Now, Snapshot, Tile } from "../src/protocol.ts";
+import type { Action, Effect, Now, Snapshot, Tile } from "../src/protocol.ts";
+import { effectInWords } from "../src/relive/effects.ts";
+import { relive as de } from "../src/relive.de.ts";
+import { relive as en } from "../src/relive.en.ts";
+import { relive as es } from "../src/relive.es.ts";
+import { relive as fr } from "../src/relive.fr.ts";
 import type { EventMessage } from "../src/state/model.ts";
 import { endsOf, Relive } from "../src/state/relive.ts";
 import { USUAL_TERMS } from "../src/state/terms.ts";
@@ -115,4 +120,32 @@ test("a game is gone through by moves, by jumps and by itself", () => {
     ],
   );
   mock.timers.reset();
+});
+
+test("what a move does is told in every language", () => {
+  const names = ["Ada", "Bob"];
+  const did = (text: typeof en.analysis, effect: Partial<Effect> & Pick<Effect, "outcome">) =>
+    effectInWords({ seats: [0], kind: "city", tiles: 5, ...effect }, names, text);
+  const open = (closers: number | null) => ({ k: "open", closers, chance: 0.31 }) as const;
+  const told = (text: typeof en.analysis) => [
+    did(text, { outcome: { k: "completed", points: 10 } }),
+    did(text, { outcome: open(2), seats: [0, 1] }),
+    did(text, { outcome: open(1) }),
+    did(text, { outcome: open(0) }),
+    did(text, { outcome: open(null), kind: "cloister", tiles: 6 }),
+    did(text, { outcome: { k: "farmed", cities: 2.06 }, kind: "field", tiles: 0 }),
+  ];
+  assert.deepEqual(told(en.analysis), [
+    "city (Ada, 5 tiles) completed for 10 points",
+    "city (Ada and Bob, 5 tiles) left open with 2 tiles that can complete it, 31% in time",
+    "city (Ada, 5 tiles) left open with 1 tile that can complete it, 31% in time",
+    "city (Ada, 5 tiles) left open, and no tile can complete it any more",
+    "cloister (Ada, 6 of 9 squares) left open, 31% in time",
+    "farmers (Ada): 2.1 cities to count",
+  ]);
+  for (const other of [de, fr, es]) {
+    const words = told(other.analysis);
+    assert.equal(new Set([...words, ...told(en.analysis)]).size, 12, "its own words for each");
+    assert.ok(words.every((line) => line.includes("Ada")));
+  }
 });

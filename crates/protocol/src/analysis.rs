@@ -1,6 +1,6 @@
 //! What each draw of a game brought, and what each move was worth.
 
-use crate::{Action, Tile};
+use crate::{Action, Feature, Tile};
 use serde::{Deserialize, Serialize};
 
 /// The answer to `POST /api/analysis`, which takes a [`ReplayRequest`](crate::ReplayRequest): a game as a computer player
@@ -36,6 +36,48 @@ pub struct Judged {
     pub lost: f32,
     /// Better moves, the best first.
     pub better: Vec<Better>,
+    /// What it does to features around its tile: at most two.
+    pub effects: Vec<Effect>,
+    /// What the best move does, if it is another.
+    pub effects_of_best: Vec<Effect>,
+}
+
+/// What a move does to a feature that belongs to somebody.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Effect {
+    /// Whose it is.
+    pub seats: Vec<u8>,
+    /// What it is.
+    pub kind: Feature,
+    /// Its tiles then; of a cloister how many of its nine squares are filled; of a field 0.
+    pub tiles: u16,
+    /// What becomes of it.
+    pub outcome: Outcome,
+}
+
+/// What becomes of a feature.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "k", rename_all = "snake_case")]
+pub enum Outcome {
+    /// It is completed.
+    Completed {
+        /// What each owner is paid.
+        points: u32,
+    },
+    /// It stays open.
+    Open {
+        /// How many tiles left would complete it in one, where a single square is all that is missing.
+        closers: Option<u16>,
+        /// The chance that it is completed before the end, as the judge of positions expects, from 0 to 1.
+        chance: f32,
+    },
+    /// It is a field with farmers.
+    Farmed {
+        /// The completed cities beside it that are to be expected at the end.
+        cities: f32,
+    },
 }
 
 /// A move that would have been better.

@@ -23,7 +23,7 @@ mod typescript;
 mod words;
 
 pub use action::{Action, BadAction, Spot};
-pub use analysis::{Analysis, Better, Judged, MarginParts};
+pub use analysis::{Analysis, Better, Effect, Judged, MarginParts, Outcome};
 pub use board::{
     Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Lot,
     Mark, Now, Over, Points, Prisoners, Seat, Snapshot, Stage, Supply, Tile, Token, TokensLeft, Tower, Xy,

@@ -96,6 +96,8 @@ fn typescript_is_current() {
         ReplayRequest,
         WhatIf,
         Better,
+        Outcome,
+        Effect,
         Judged,
         MarginParts,
         Analysis,

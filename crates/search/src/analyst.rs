@@ -8,6 +8,7 @@
 
 use crate::chances::chances;
 use crate::choice::Chain;
+use crate::effects::Effect;
 use crate::level::Computer;
 use bastide_rules::{IllegalAction, SetupErrors, State};
 use bastide_types::{Action, PerPlayer, PlacedTile, Player, Setup, Turn};
@@ -32,8 +33,9 @@ impl Opinion {
     }
 }
 
-/// How many of the one-turn player's best moves are judged for each tile that may be drawn.
-const TRIED: usize = 8;
+/// How many of the one-turn player's best moves are judged for each tile that may be drawn. Of the tile that was drawn the move that
+/// was made is one more.
+pub const TRIED: usize = 8;
 
 /// A move that might have been made.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -65,6 +67,10 @@ pub struct Move {
     pub drawn: Opinion,
     /// After the move that was made.
     pub after: Opinion,
+    /// What the move that was made does to features around its tile.
+    pub effects: Vec<Effect>,
+    /// What the best one does, if it is another.
+    pub effects_of_best: Vec<Effect>,
 }
 
 impl Move {
@@ -175,7 +181,7 @@ pub struct Analyst {
 }
 
 impl Analyst {
-    /// By the opinion of this player, with so many of the best moves of each tile.
+    /// By the opinion of this player, with so many of the best moves of each tile: at most nine are known.
     pub fn new(computer: Computer, told: usize) -> Analyst {
         Analyst { computer, told }
     }
@@ -213,12 +219,28 @@ impl Analyst {
                 let played_too = Alternative { chain: chain_of(&played), expected: after };
                 let best = self.best(&placed, player, Some(played_too));
                 let drawn = best.first().map_or(after, |best| best.expected);
+                let effects = self.computer.effects(&placed, &played_too.chain);
+                let other = best.first().filter(|best| best.chain != played_too.chain);
+                let effects_of_best =
+                    other.map_or_else(Vec::new, |best| self.computer.effects(&placed, &best.chain));
                 let best = best.into_iter().take(self.told).collect();
                 // Nothing is drawn for an abbey, so that no luck is in it.
                 let before = if let Action::LayAbbey(_) = action { drawn } else { before };
                 done += played.len();
                 let tile = state.last_tile();
-                moves.push(Move { player, tile, part, played, best, since, before, drawn, after });
+                moves.push(Move {
+                    player,
+                    tile,
+                    part,
+                    played,
+                    best,
+                    since,
+                    before,
+                    drawn,
+                    after,
+                    effects,
+                    effects_of_best,
+                });
                 since = after;
                 continue;
             }
@@ -258,7 +280,7 @@ impl Analyst {
 
     /// The best moves of a player with a tile in hand, the best first; `also` is one more.
     fn best(&mut self, state: &State, player: Player, also: Option<Alternative>) -> Vec<Alternative> {
-        let ranked = self.computer.ranked(state).iter().take(TRIED.max(self.told));
+        let ranked = self.computer.ranked(state).iter().take(TRIED);
         let chains: Vec<Chain> = ranked.map(|choice| choice.chain).collect();
         let mut found: Vec<Alternative> = also.into_iter().collect();
         let mut after = state.clone();

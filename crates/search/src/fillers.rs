@@ -32,6 +32,13 @@ fn number(sides: [Option<EdgeKind>; 4]) -> usize {
     sides.iter().fold(0, |n, side| n * SIDES + side.map_or(0, |kind| 1 + kind.index()))
 }
 
+/// The number of what surrounds an opening.
+#[inline]
+fn around(opening: &Opening<'_>) -> usize {
+    let sides = opening.sides();
+    number(Side::ALL.map(|side| sides.contains(side).then(|| opening.kind(side))))
+}
+
 /// The sides of the surrounding with a number.
 fn kinds(mut number: usize) -> [Option<EdgeKind>; 4] {
     let mut sides = [None; 4];
@@ -143,12 +150,20 @@ impl Fillers {
         }
     }
 
+    /// How many tiles in the bag fit in this opening.
+    pub fn fits(&self, opening: &Opening<'_>) -> u16 {
+        self.bag.sum(&surroundings()[around(opening)].fits)
+    }
+
+    /// How many of them let the city or road on this side lead nowhere else.
+    pub fn closers(&self, opening: &Opening<'_>, side: Side) -> u16 {
+        self.bag.sum(&surroundings()[around(opening)].closes[side.index()])
+    }
+
     /// How the bag may fill this opening.
     #[inline]
     pub fn of(&mut self, opening: &Opening<'_>) -> &Fill {
-        let sides = opening.sides();
-        let kind = |side| sides.contains(side).then(|| opening.kind(side));
-        let number = number(Side::ALL.map(kind));
+        let number = around(opening);
         if self.known[number].0 != self.look {
             self.count(number);
         }

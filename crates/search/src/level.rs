@@ -1,6 +1,7 @@
 //! The computer players by name, and the decision that a host asks for.
 
 use crate::choice::{Chain, Choice};
+use crate::effects::Effect;
 use crate::greedy::{Aim, ELSEWHERE_AFTER, Greedy, best};
 use crate::learned::{Learned, built_in};
 use crate::network::Network;
@@ -297,6 +298,11 @@ impl Computer {
     /// The final score that this player expects of everybody.
     pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
         self.greedy.expected(state)
+    }
+
+    /// What a move does to features around its tile, for words about it. The chain begins with the placement.
+    pub fn effects(&mut self, before: &State, chain: &Chain) -> Vec<Effect> {
+        self.greedy.judge.effects(before, chain)
     }
 
     /// The first action of [`decide`](Self::decide).

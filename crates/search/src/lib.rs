@@ -13,6 +13,7 @@ mod city;
 mod continuation;
 mod dragon;
 pub mod duel;
+pub mod effects;
 pub mod fillers;
 mod goods;
 pub mod greedy;

@@ -1,10 +1,13 @@
 //! What may still complete, extend and fill the features of a position.
 
+use crate::effects::lines;
 use crate::fillers::Fillers;
 use crate::openings::{Gap, Openings, Pair, Part, PartKind, merged};
 use crate::weights::Weights;
-use bastide_rules::{FeatureId, State};
-use bastide_types::{Action, FeatureKind, PerPlayer, PlacedTile, Player, SegmentId, Spot, Square};
+use bastide_rules::{EdgePart, FeatureId, Opening, State};
+use bastide_types::{
+    Action, EdgeKind, FeatureKind, PerPlayer, PlacedTile, Player, SegmentId, Side, Spot, Square,
+};
 
 /// What is to be expected of one feature.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -202,6 +205,26 @@ impl Survey {
         let first = prospect.pass != self.pass;
         prospect.pass = self.pass;
         first
+    }
+
+    /// How many tiles left would complete a city, road or cloister in one, where a single open square is all that it lacks; `None`
+    /// elsewhere. A tile that joins it to another open one counts, too. The position is surveyed.
+    pub(crate) fn closers(&self, state: &State, id: FeatureId) -> Option<u16> {
+        if let Some(&(square, _)) = self.cloisters.iter().find(|&&(_, cloister)| cloister == id) {
+            let beside = |opening: &Opening<'_>| square.surrounding().contains(&opening.square());
+            let last = state.feature_by_id(id).open == 1;
+            return state
+                .openings()
+                .find(|opening| last && beside(opening))
+                .map(|one| self.fillers.fits(&one));
+        }
+        let mut open = state.openings().filter(|opening| lines(*opening).any(|line| line == id));
+        let (Some(only), None) = (open.next(), open.next()) else { return None };
+        let faces = |&side: &Side| {
+            matches!(only.kind(side), EdgeKind::City | EdgeKind::Road)
+                && only.feature(side, EdgePart::Middle) == id
+        };
+        only.sides().iter().filter(faces).map(|side| self.fillers.closers(&only, side)).min()
     }
 
     /// Surveys a position.

@@ -3,9 +3,10 @@
 use crate::asked::refused;
 use crate::computer::Computers;
 use crate::error::Refused;
-use bastide_protocol::{Analysis, Better, ErrorCode, Judged, MarginParts, Tile};
+use bastide_protocol::{Analysis, Better, Effect, ErrorCode, Judged, MarginParts, Outcome, Tile};
 use bastide_referee::read_game;
 use bastide_search::analyst::{self, Alternative, Analyst, Move, Opinion, Sums};
+use bastide_search::effects;
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Player, Setup};
 use std::sync::Arc;
@@ -85,7 +86,19 @@ fn judged(one: &Move, players: u8) -> Judged {
         luck: one.luck(one.player, players),
         lost: one.lost(one.player, players),
         better: better.filter(|better| better.gain >= LEAST).collect(),
+        effects: one.effects.iter().map(|effect| told_effect(effect, players)).collect(),
+        effects_of_best: one.effects_of_best.iter().map(|effect| told_effect(effect, players)).collect(),
     }
+}
+
+fn told_effect(effect: &effects::Effect, players: u8) -> Effect {
+    let outcome = match effect.outcome {
+        effects::Outcome::Completed { points } => Outcome::Completed { points },
+        effects::Outcome::Open { closers, chance } => Outcome::Open { closers, chance },
+        effects::Outcome::Farmed { cities } => Outcome::Farmed { cities },
+    };
+    let seats = (0..players).filter(|seat| effect.owners >> seat & 1 == 1).collect();
+    Effect { seats, kind: effect.kind.into(), tiles: effect.tiles, outcome }
 }
 
 fn parts(found: &analyst::Analysis, player: Player) -> MarginParts {

@@ -1,9 +1,10 @@
 // What a game was made of: luck, one's own moves, the others' moves, and which moves cost most.
 import { relive } from "../beside.ts";
-import type { Action, Analysis, Judged, MarginParts, Tile } from "../protocol.ts";
+import type { Action, Analysis, Effect, Judged, MarginParts, Tile } from "../protocol.ts";
 import { Graph } from "../shell/graph.tsx";
 import { Dialog, SeatBadge, TileImage } from "../shell/parts.tsx";
 import type { ArtTable } from "../state/play.ts";
+import { effectInWords } from "./effects.ts";
 
 const text = relive.analysis;
 
@@ -94,11 +95,13 @@ function Found({ known, names, art, laying, show }: FoundProps) {
             <TileImage kind={judged.tile.kind} r={judged.tile.r} />
             <div>
               <p>{text.lost(move, names[judged.seat] ?? "", judged.lost)}</p>
+              <Did which={text.did.played} effects={judged.effects} names={names} />
               {judged.better.slice(0, 1).map(({ actions, gain }) => (
                 <p key={gain} class="analysis-better">
                   {text.better(gain, ways(actions, judged, art))}
                 </p>
               ))}
+              <Did which={text.did.best} effects={judged.effects_of_best} names={names} />
             </div>
             <button type="button" class="button ghost small" onClick={() => show(move)}>
               {text.show}
@@ -108,6 +111,24 @@ function Found({ known, names, art, laying, show }: FoundProps) {
       </ul>
       <p class="analysis-note">{text.judge}</p>
     </>
+  );
+}
+
+/** What a move does to the features around its tile; nothing where none of them is anybody's. */
+function Did({
+  which,
+  effects,
+  names,
+}: {
+  which: string;
+  effects: readonly Effect[];
+  names: readonly string[];
+}) {
+  if (effects.length === 0) return null;
+  return (
+    <p class="analysis-did">
+      {which}: {effects.map((effect) => effectInWords(effect, names, text)).join("; ")}.
+    </p>
   );
 }
 

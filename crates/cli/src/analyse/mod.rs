@@ -1,6 +1,7 @@
 //! `bastide analyse`: what every draw of a recorded game brought, and what every move was worth.
 
 mod plot;
+mod words;
 
 use crate::args::AnalyseArgs;
 use crate::failure::Failure;
@@ -11,6 +12,7 @@ use crate::picture;
 use crate::replay::title;
 use bastide_notation::action_to_text;
 use bastide_search::analyst::{Alternative, Analysis, Analyst, Move, Opinion, Sums};
+use bastide_search::effects::{Effect, Outcome};
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Player, TileKind};
 use serde_json::{Value, json};
@@ -128,6 +130,8 @@ impl Told<'_> {
             let (kind, lost) = (one.tile.kind, one.lost(one.player, players));
             let who = self.names.get(one.player);
             writeln!(out, "tile {n}, {who}: {} {} lost {lost:.1}", kind.id(), move_text(&one.played, kind))?;
+            self.does("it", &one.effects, out)?;
+            self.does("the best", &one.effects_of_best, out)?;
             for Alternative { chain, expected } in &one.best {
                 let better = expected.margin(one.player, players) - one.after.margin(one.player, players);
                 if better > 0.0 {
@@ -139,6 +143,27 @@ impl Told<'_> {
         }
         Ok(())
     }
+}
+
+impl Told<'_> {
+    /// What a move does, in a line of its own.
+    fn does(&self, which: &str, effects: &[Effect], out: &mut impl Write) -> Result<(), Failure> {
+        if !effects.is_empty() {
+            writeln!(out, "    {which} {}", words::words(effects, &self.names))?;
+        }
+        Ok(())
+    }
+}
+
+/// What a move does to a feature.
+fn effect_json(effect: &Effect) -> Value {
+    let seats: Vec<u8> = (0..Player::MOST as u8).filter(|seat| effect.owners >> seat & 1 == 1).collect();
+    let outcome = match effect.outcome {
+        Outcome::Completed { points } => json!({ "k": "completed", "points": points }),
+        Outcome::Open { closers, chance } => json!({ "k": "open", "closers": closers, "chance": chance }),
+        Outcome::Farmed { cities } => json!({ "k": "farmed", "cities": cities }),
+    };
+    json!({ "seats": seats, "kind": effect.kind.name(), "tiles": effect.tiles, "outcome": outcome })
 }
 
 fn as_json(analysis: &Analysis, level: Level) -> Value {
@@ -168,6 +193,8 @@ fn as_json(analysis: &Analysis, level: Level) -> Value {
                 "drawn": chances(&one.drawn),
                 "after": chances(&one.after),
             },
+            "effects": one.effects.iter().map(effect_json).collect::<Vec<_>>(),
+            "effects_of_best": one.effects_of_best.iter().map(effect_json).collect::<Vec<_>>(),
             "best": one.best.iter().map(|best| alternative(kind, best)).collect::<Vec<_>>(),
         })
     };

@@ -1,0 +1,166 @@
+//! What a move does to the features around its tile: the facts that words about it are made of.
+
+use crate::choice::Chain;
+use crate::judge::Judge;
+use bastide_rules::{EdgePart, FeatureId, Opening, State};
+use bastide_types::{EdgeKind, Event, FeatureKind, SegmentId, Turn};
+
+/// What a move does to one feature.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Effect {
+    /// A road, city, cloister or field.
+    pub kind: FeatureKind,
+    /// Its tiles then; of a cloister how many of its nine squares are filled; of a field 0.
+    pub tiles: u16,
+    /// Whose it is, one bit for each player; at least one.
+    pub owners: u8,
+    /// What becomes of it.
+    pub outcome: Outcome,
+}
+
+/// What becomes of a feature.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Outcome {
+    /// It is completed and pays each owner so many points.
+    Completed {
+        /// The points.
+        points: u32,
+    },
+    /// It stays open.
+    Open {
+        /// How many tiles left would complete it in one, where a single square is all that is missing.
+        closers: Option<u16>,
+        /// The chance that it is completed before the end, as the judge of positions expects, from 0 to 1.
+        chance: f32,
+    },
+    /// It is a field, beside which so many completed cities are to be expected at the end.
+    Farmed {
+        /// The cities.
+        cities: f32,
+    },
+}
+
+/// So many effects of a move are told.
+const MOST: usize = 2;
+
+impl Judge {
+    /// What a move does to features that belong to somebody: those that it completes, the dearest first, then those that it leaves
+    /// at its tile or at the squares around it; two in all.
+    pub(crate) fn effects(&mut self, before: &State, chain: &Chain) -> Vec<Effect> {
+        let (mut after, mut events) = (before.clone(), Vec::new());
+        chain.carry_out(&mut after, &mut events);
+        let mut effects = completed(&after, &events);
+        if after.turn() != Turn::Over {
+            self.look(&after);
+            self.expected(&after);
+            effects.extend(self.left(&after));
+        }
+        effects.truncate(MOST);
+        effects
+    }
+
+    /// The features that belong to somebody and touch the tile laid last or a square beside it, those first in which most is at
+    /// stake. The position is surveyed.
+    fn left(&self, state: &State) -> Vec<Effect> {
+        let here = (0..).map_while(|n| state.feature_here(SegmentId(n)));
+        let mut features: Vec<FeatureId> = here.chain(state.openings_here().flat_map(lines)).collect();
+        features.sort_unstable();
+        features.dedup();
+        let mut found: Vec<(f32, Effect)> =
+            features.into_iter().filter_map(|id| self.effect_on(state, id)).collect();
+        found.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        found.into_iter().map(|(_, effect)| effect).collect()
+    }
+
+    /// What a feature is left as, with the points that are at stake; none that is complete, a castle or nobody's.
+    fn effect_on(&self, state: &State, id: FeatureId) -> Option<(f32, Effect)> {
+        let (feature, prospect) = (state.feature_by_id(id), self.survey.at(id));
+        if feature.owners == 0 || feature.complete || feature.castle {
+            return None;
+        }
+        let (stake, outcome) = match feature.kind {
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => {
+                let closers = self.survey.closers(state, id);
+                (state.worth(id, true) as f32, Outcome::Open { closers, chance: prospect.closing })
+            }
+            FeatureKind::Field => {
+                let cities = prospect.cities;
+                (3.0 * cities, Outcome::Farmed { cities })
+            }
+            FeatureKind::Tower | FeatureKind::Quarter => return None,
+        };
+        let (kind, tiles, owners) = (feature.kind, feature.tiles, feature.owners);
+        Some((stake, Effect { kind, tiles, owners, outcome }))
+    }
+}
+
+/// The cities and roads that face an open square.
+pub(crate) fn lines(opening: Opening<'_>) -> impl Iterator<Item = FeatureId> {
+    let line = move |side| matches!(opening.kind(side), EdgeKind::City | EdgeKind::Road);
+    let feature = move |side| opening.feature(side, EdgePart::Middle);
+    opening.sides().iter().filter(move |&side| line(side)).map(feature)
+}
+
+/// The roads, cities and cloisters that were completed and scored, those first that pay most.
+fn completed(after: &State, events: &[Event]) -> Vec<Effect> {
+    let mut found: Vec<(FeatureId, u32, Effect)> = Vec::new();
+    for event in events {
+        let Event::Scored { player, points, feature: Some(at), at_end: false, .. } = *event else { continue };
+        let Some(id) = after.feature_at(at.square, at.segment) else { continue };
+        let feature = after.feature_by_id(id);
+        if !feature.complete {
+            continue;
+        }
+        match found.iter_mut().find(|(known, ..)| *known == id) {
+            Some((_, _, effect)) => effect.owners |= 1 << player.0,
+            None => {
+                let outcome = Outcome::Completed { points };
+                let effect =
+                    Effect { kind: feature.kind, tiles: feature.tiles, owners: 1 << player.0, outcome };
+                found.push((id, points, effect));
+            }
+        }
+    }
+    found.sort_by_key(|&(_, points, _)| std::cmp::Reverse(points));
+    found.into_iter().map(|(.., effect)| effect).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::weights::Weights;
+    use bastide_types::{Action, MeepleKind, Rotation, Setup, Spot, Square, TileKind, TileSet};
+
+    /// The start tile has a city in the north and a field in the south; the tile drawn has a city on one side and fields on the others.
+    #[test]
+    fn what_is_completed_and_what_is_left_is_told() {
+        let mut state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
+        state.apply(Action::Draw(TileKind::from_id("baE").unwrap())).unwrap();
+        let mut judge = Judge::new(Weights::tuned(2));
+        let mut knight = |y| {
+            let place = Action::Place { square: Square::new(0, y), rotation: Rotation::R180 };
+            let at = Spot::Here(SegmentId(0));
+            let chain = Chain::of(place).and(Action::Deploy { meeple: MeepleKind::Follower, at });
+            judge.effects(&state, &chain)
+        };
+        let city = Effect {
+            kind: FeatureKind::City,
+            tiles: 2,
+            owners: 1,
+            outcome: Outcome::Completed { points: 4 },
+        };
+        assert_eq!(knight(-1), [city], "in the north it closes the city");
+        let &[Effect { tiles: 1, owners: 1, outcome: Outcome::Open { closers: Some(closers), chance }, .. }] =
+            &knight(1)[..]
+        else {
+            panic!("in the south its city is open")
+        };
+        let caps = |kind: &TileKind| {
+            let mut segments = kind.tile().segments.iter();
+            segments.any(|segment| segment.kind == FeatureKind::City && segment.edges.len() == 1)
+        };
+        let left: u16 = TileKind::all().filter(caps).map(|kind| u16::from(state.left(kind))).sum();
+        assert_eq!(closers, left, "every tile that ends a city closes it");
+        assert!(chance > 0.5 && chance < 1.0, "{chance}");
+    }
+}
