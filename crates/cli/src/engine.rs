@@ -1,6 +1,8 @@
 //! `bastide engine`: the computer player for other programs, by lines on standard input and output.
 //! `docs/engine-protocol.md` tells the protocol.
 
+mod ears;
+
 use crate::failure::Failure;
 use bastide_notation::{
     action_to_text, parse_action, parse_bag, parse_record, parse_rules, parse_sets, parse_start, seat_name,
@@ -12,12 +14,10 @@ use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_series::{MOST_THREADS, crew};
 use bastide_types::{Action, Player, Setup, TileKind, TileSet, Turn};
+use ears::{Ears, LONGEST};
 use std::fmt::Write as _;
-use std::io::{BufRead, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::time::{Duration, Instant};
-
-/// The most bytes of a line: a game of the largest set-up as actions takes a tenth of it.
-const LONGEST: u64 = 1 << 20;
 
 /// The most positions that a search may be asked to judge.
 const MOST_POSITIONS: u64 = 1_000_000_000;
@@ -53,17 +53,15 @@ enum Next {
 
 /// Answers lines until there are no more, or `quit`.
 pub fn run(out: &mut impl Write) -> Result<(), Failure> {
-    talk(std::io::stdin().lock(), out)
+    talk(BufReader::new(std::io::stdin()), out)
 }
 
-fn talk(mut input: impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
-    let mut engine = Engine::new();
-    while let Some(line) = next_line(&mut input) {
-        let answer = match line.and_then(|line| engine.hear(&line)) {
+fn talk(input: impl BufRead + Send + 'static, out: &mut impl Write) -> Result<(), Failure> {
+    let (mut engine, mut ears) = (Engine::new(), Ears::listen(input));
+    while let Some(line) = ears.next() {
+        let answer = match line.and_then(|line| engine.hear(&line, &mut ears)) {
             Ok(Next::Answer(answer)) => answer,
-            Ok(Next::Record) => {
-                read_record(&mut input).and_then(|text| engine.record(&text)).unwrap_or_else(error)
-            }
+            Ok(Next::Record) => ears.record().and_then(|text| engine.record(&text)).unwrap_or_else(error),
             Ok(Next::Quit) => return Ok(()),
             Err(fault) => error(fault),
         };
@@ -76,42 +74,6 @@ fn talk(mut input: impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
 /// A fault as an answer: always one line.
 fn error(fault: String) -> String {
     format!("error {}\n", fault.replace(['\n', '\r'], " "))
-}
-
-/// The next line, or why it cannot be read; `None` at the end.
-fn next_line(input: &mut impl BufRead) -> Option<Result<String, String>> {
-    let mut bytes = Vec::new();
-    match input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes) {
-        Ok(0) => None,
-        Ok(_) if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') => {
-            // The rest of the line goes with it.
-            let mut rest = Vec::new();
-            while matches!(input.by_ref().take(LONGEST).read_until(b'\n', &mut rest), Ok(n) if n > 0) {
-                if rest.last() == Some(&b'\n') {
-                    break;
-                }
-                rest.clear();
-            }
-            Some(Err(format!("a line longer than {LONGEST} bytes; send a record or shorter lines")))
-        }
-        Ok(_) => Some(String::from_utf8(bytes).map_err(|_| "a line that is not UTF-8; send text".to_owned())),
-        // Nobody can say more then.
-        Err(_) => None,
-    }
-}
-
-/// The lines up to `end`.
-fn read_record(input: &mut impl BufRead) -> Result<String, String> {
-    let (mut text, mut fault) = (String::new(), None);
-    while let Some(line) = next_line(input) {
-        match line {
-            Ok(line) if line.trim() == "end" => return fault.map_or(Ok(text), Err),
-            Ok(line) if (text.len() + line.len()) as u64 <= LONGEST => text.push_str(&line),
-            Ok(_) => fault = Some(format!("a record longer than {LONGEST} bytes")),
-            Err(told) => fault = Some(told),
-        }
-    }
-    Err("the record has no end; send a line `end` after it".to_owned())
 }
 
 impl Engine {
@@ -131,7 +93,7 @@ impl Engine {
     }
 
     /// Does what a line asks for.
-    fn hear(&mut self, line: &str) -> Result<Next, String> {
+    fn hear(&mut self, line: &str, ears: &mut Ears) -> Result<Next, String> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -146,8 +108,8 @@ impl Engine {
             "play" => self.play(rest)?,
             "legal" => self.legal(),
             "state" => self.tell(),
-            "go" => self.go(rest)?,
-            // A search is bounded and has answered already when this is read.
+            "go" => self.go(rest, ears)?,
+            // The search that it meant has heard it.
             "stop" => String::new(),
             "quit" => return Ok(Next::Quit),
             other => {
@@ -325,7 +287,7 @@ impl Engine {
     }
 
     /// `positions N` or `time MS`: searches, tells what it found and what to do.
-    fn go(&mut self, text: &str) -> Result<String, String> {
+    fn go(&mut self, text: &str, ears: &mut Ears) -> Result<String, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (budget, end) = match words[..] {
             [] => (Breadth::TUNED.budget, None),
@@ -345,7 +307,7 @@ impl Engine {
         computer.set_budget(budget);
         let before = computer.judged();
         let seed = Random::new(self.seed, self.asked).bits();
-        let more = &mut || end.is_none_or(|end| Instant::now() < end);
+        let more = &mut || end.is_none_or(|end| Instant::now() < end) && !ears.stopped();
         let Some(chain) = computer.decide_while(&self.state, seed, more) else {
             return Err(
                 "nobody is to decide here: a tile must be drawn by `play draw …`, or the game is over"
@@ -404,10 +366,11 @@ fn identity() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::io::Cursor;
 
     fn answers(said: &str) -> String {
         let mut out = Vec::new();
-        talk(said.as_bytes(), &mut out).unwrap();
+        talk(Cursor::new(said.to_owned()), &mut out).unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -450,6 +413,14 @@ mod tests {
         }
     }
 
+    /// An hour of search ends by it; what was said meanwhile is answered afterwards, in its order.
+    #[test]
+    fn a_search_is_stopped() {
+        let told = answers("newgame sets=base\nplay draw baD\ngo time 3600000\nisready\nstop\nstate\n");
+        let words: Vec<&str> = told.lines().filter_map(|line| line.split(' ').next()).collect();
+        assert_eq!(words, ["info", "bestaction", "readyok", "state"], "{told}");
+    }
+
     #[test]
     fn threads_change_no_answer() {
         let told = |threads| {
@@ -465,7 +436,7 @@ mod tests {
     #[test]
     fn what_is_kept_between_decisions_changes_no_answer_and_saves_work() {
         fn ask(engine: &mut Engine, line: &str) -> String {
-            match engine.hear(line) {
+            match engine.hear(line, &mut Ears::listen(std::io::empty())) {
                 Ok(Next::Answer(answer)) => answer,
                 Ok(Next::Record | Next::Quit) => panic!("{line} is no question"),
                 Err(fault) => panic!("{line}: {fault}"),

@@ -1,0 +1,88 @@
+//! What the other program says, line by line, also during a search.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, Read};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
+
+/// The most bytes of a line: a game of the largest set-up as actions takes a tenth of it.
+pub const LONGEST: u64 = 1 << 20;
+
+/// A line, or why it cannot be read.
+pub type Heard = Result<String, String>;
+
+/// Lines are read on a thread of their own, so that `stop` is heard during a search.
+pub struct Ears {
+    lines: Receiver<Heard>,
+    /// Lines that came during a search and wait for their turn.
+    ahead: VecDeque<Heard>,
+}
+
+/// So many lines may wait; whoever sends more waits with them.
+const MOST_AHEAD: usize = 64;
+
+impl Ears {
+    pub fn listen(mut input: impl BufRead + Send + 'static) -> Ears {
+        let (told, lines) = sync_channel(MOST_AHEAD);
+        // It ends with the input, or with the program.
+        thread::spawn(move || {
+            while let Some(line) = next_line(&mut input) {
+                if told.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Ears { lines, ahead: VecDeque::new() }
+    }
+
+    /// The next line; waits for it. `None` at the end.
+    pub fn next(&mut self) -> Option<Heard> {
+        self.ahead.pop_front().or_else(|| self.lines.recv().ok())
+    }
+
+    /// Whether a search is asked to stop by one of the lines that wait.
+    pub fn stopped(&mut self) -> bool {
+        while self.ahead.len() < MOST_AHEAD
+            && let Ok(line) = self.lines.try_recv()
+        {
+            self.ahead.push_back(line);
+        }
+        self.ahead.iter().flatten().any(|line| line.trim() == "stop")
+    }
+
+    /// The lines of a record, up to `end`.
+    pub fn record(&mut self) -> Result<String, String> {
+        let (mut text, mut fault) = (String::new(), None);
+        while let Some(line) = self.next() {
+            match line {
+                Ok(line) if line.trim() == "end" => return fault.map_or(Ok(text), Err),
+                Ok(line) if (text.len() + line.len()) as u64 <= LONGEST => text.push_str(&line),
+                Ok(_) => fault = Some(format!("a record longer than {LONGEST} bytes")),
+                Err(told) => fault = Some(told),
+            }
+        }
+        Err("the record has no end; send a line `end` after it".to_owned())
+    }
+}
+
+/// The next line, or why it cannot be read; `None` at the end.
+fn next_line(input: &mut impl BufRead) -> Option<Result<String, String>> {
+    let mut bytes = Vec::new();
+    match input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes) {
+        Ok(0) => None,
+        Ok(_) if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') => {
+            // The rest of the line goes with it.
+            let mut rest = Vec::new();
+            while matches!(input.by_ref().take(LONGEST).read_until(b'\n', &mut rest), Ok(n) if n > 0) {
+                if rest.last() == Some(&b'\n') {
+                    break;
+                }
+                rest.clear();
+            }
+            Some(Err(format!("a line longer than {LONGEST} bytes; send a record or shorter lines")))
+        }
+        Ok(_) => Some(String::from_utf8(bytes).map_err(|_| "a line that is not UTF-8; send text".to_owned())),
+        // Nobody can say more then.
+        Err(_) => None,
+    }
+}
