@@ -30,6 +30,10 @@ async function analysed(page, name) {
   const worst = page.locator(".analysis-worst li");
   await hasCount(worst, 3);
   await eventually("three moves", texts(worst), (told) => told.every((words) => /lost/.test(words)));
+  const did = page.locator(".analysis-did");
+  await eventually("what they do to features", texts(did), (told) =>
+    told.some((words) => /^The best: .*\b(completed for|left open|cities to count)\b/.test(words)),
+  );
   // Of two players one is ahead by what the other is behind.
   await eventually("margins", texts(rows.last().locator("td")), ([one, two]) => {
     const [a, b] = [one, two].map((points) => Number(points.replace("−", "-")));

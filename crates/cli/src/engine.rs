@@ -14,7 +14,7 @@ use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_series::{MOST_THREADS, crew};
 use bastide_types::{Action, Player, Setup, TileKind, TileSet, Turn};
-use ears::{Ears, LONGEST};
+use ears::Ears;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
 use std::time::{Duration, Instant};
@@ -365,6 +365,7 @@ fn identity() -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::ears::LONGEST;
     use super::*;
     use std::io::Cursor;
 

@@ -225,7 +225,7 @@ impl Greedy {
         wanted: impl Fn(Action) -> bool,
         out: &mut Vec<Choice>,
     ) {
-        self.judge.before_placement(state);
+        self.judge.prepare_placements(state);
         let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
         let mut tried = std::mem::take(&mut self.tried);
         tried.clear();

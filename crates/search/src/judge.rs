@@ -79,9 +79,10 @@ impl Judge {
         self.look_for_dragons(state);
     }
 
-    /// Prepares to judge what comes of laying a tile in this position: that is faster then, until the judge turns to another bag.
-    pub fn before_placement(&mut self, state: &State) {
-        self.survey.before_placement(state);
+    /// Prepares to judge what comes of laying a tile in this position, which is faster then. Until the next [`look`](Self::look), all
+    /// that is judged must come from this position.
+    pub fn prepare_placements(&mut self, state: &State) {
+        self.survey.prepare_placements(state);
     }
 
     /// Prepares to judge deployments on the tile just laid.

@@ -41,12 +41,12 @@ pub(crate) struct Pair {
 
 /// What an open square tells the cloisters around it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Gap {
+pub(crate) struct OpenSquare {
     pub slot: u16,
     pub square: Square,
     /// The chance that it gets filled.
     pub fills: f32,
-    /// Where its parts begin, and where they end.
+    /// Where its parts begin, and where they end. A game has at most 1,000 tiles, so 16 bits are enough.
     parts: [u16; 2],
 }
 
@@ -62,7 +62,7 @@ impl Told for Pair {
     }
 }
 
-impl Told for Gap {
+impl Told for OpenSquare {
     fn slot(self) -> u16 {
         self.slot
     }
@@ -73,19 +73,19 @@ impl Told for Gap {
 pub(crate) struct Openings {
     pub parts: Vec<Part>,
     pub pairs: Vec<Pair>,
-    pub gaps: Vec<Gap>,
+    pub squares: Vec<OpenSquare>,
 }
 
 impl Openings {
     pub fn clear(&mut self) {
         self.parts.clear();
         self.pairs.clear();
-        self.gaps.clear();
+        self.squares.clear();
     }
 
     /// What one of these squares tells of features.
-    pub fn parts_of(&self, gap: &Gap) -> &[Part] {
-        &self.parts[usize::from(gap.parts[0])..usize::from(gap.parts[1])]
+    pub fn parts_of(&self, square: &OpenSquare) -> &[Part] {
+        &self.parts[usize::from(square.parts[0])..usize::from(square.parts[1])]
     }
 
     /// Reads all open squares of a position.
@@ -117,7 +117,7 @@ impl Openings {
             self.side(opening, side, fill);
         }
         let parts = [first, self.parts.len() as u16];
-        self.gaps.push(Gap { slot, square: opening.square(), fills: fill.fills, parts });
+        self.squares.push(OpenSquare { slot, square: opening.square(), fills: fill.fills, parts });
         if sides.len() > 1 {
             self.meeting(opening, fill, weights, players);
         }

@@ -1,8 +1,9 @@
 //! What the analyst tells adds up, and knows a bad move from a good one.
 
 use bastide_rules::State;
-use bastide_search::analyst::{Analysis, Analyst, Fault};
+use bastide_search::analyst::{Analysis, Analyst, Fault, Move, TRIED};
 use bastide_search::chances::shares;
+use bastide_search::effects::{Effect, Outcome};
 use bastide_search::random::Random;
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Player, Setup, TileSet, Turn};
@@ -70,6 +71,26 @@ fn whoever_plays_at_random_loses_by_moves_and_not_by_luck() {
     let costly = analysis.costliest(3);
     assert_eq!(costly.len(), 3);
     assert!(costly.iter().all(|one| one.player == Player(0)), "the worst moves are those at random");
+}
+
+/// How many of the best moves are told changes nothing of what is found; what moves do to features is told of some.
+#[test]
+fn what_is_told_does_not_depend_on_how_much_of_it() {
+    let setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
+    let (actions, _) = game(&setup, &[Level::Easy, Level::Greedy], 11);
+    let told = |count| Analyst::new(Computer::new(Level::Learned), count).analyse(&setup, &actions, |_| true);
+    let (few, many) = (told(1).unwrap(), told(50).unwrap());
+    for player in [Player(0), Player(1)] {
+        assert_eq!(few.sums(player), many.sums(player));
+    }
+    assert!(many.moves.iter().all(|one| one.best.len() <= TRIED + 1));
+    let completed = |one: &&Move| {
+        one.effects.iter().any(|effect| matches!(effect.outcome, Outcome::Completed { points: 1.. }))
+    };
+    assert!(few.moves.iter().filter(completed).count() > 10, "features are completed in every game");
+    let owned = |effect: &Effect| effect.owners != 0 && effect.owners < 4;
+    assert!(few.moves.iter().all(|one| one.effects.len() <= 2 && one.effects.iter().all(owned)));
+    assert!(few.moves.iter().any(|one| !one.effects_of_best.is_empty()));
 }
 
 #[test]

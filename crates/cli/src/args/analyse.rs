@@ -27,7 +27,7 @@ pub struct AnalyseArgs {
     /// By whose opinion: easy, greedy or learned
     #[arg(long, value_name = "LEVEL", default_value = "learned", value_parser = level)]
     pub level: Level,
-    /// How many of the best moves to tell of each tile, with --json, and of the moves that cost most
+    /// How many of the best moves to tell of each tile, with --json, and of the moves that cost most; at most nine are known
     #[arg(long, value_name = "N", default_value = "3", value_parser = number::<usize>)]
     pub best: usize,
     /// How many of the moves that cost most to tell

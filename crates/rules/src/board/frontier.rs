@@ -244,7 +244,7 @@ impl Frontier {
         self.words[usize::from(slot / 64)].fits[quarters] >> (slot % 64) & 1 == 1
     }
 
-    /// The open slots, in no particular order.
+    /// The open slots, in ascending order.
     pub fn slots(&self) -> impl Iterator<Item = u16> + '_ {
         let words = self.words.iter().enumerate();
         words.flat_map(|(number, word)| bits(word.open()).map(move |bit| (number * 64) as u16 + bit as u16))
