@@ -42,6 +42,8 @@ async function analysed(page, name) {
   await page.getByRole("img", { name: "The chance to win, move by move, in percent" }).waitFor();
   await fitsTheWidth(page);
   await picture(page, `${name}-analysis`);
+  await did.first().scrollIntoViewIfNeeded();
+  await picture(page, `${name}-analysis-moves`);
   await accessible(page, `an analysis, ${name}`);
   const [first] = await texts(worst)();
   await worst.first().getByRole("button").click();
