@@ -15,7 +15,8 @@ use std::path::PathBuf;
 Examples:
   bastide analyse game.bastide
   bastide analyse game.jcz --worst 5 --no-list --plot game.svg
-  bastide analyse game.bastide --json > analysis.json"
+  bastide analyse game.bastide --json > analysis.json
+  curl -s http://localhost:4680/api/tables/TABLE/record | bastide analyse -"
 )]
 pub struct AnalyseArgs {
     /// A record of Bastide or a JCloisterZone save file (.jcz), gzipped or not; - reads standard input
