@@ -1,6 +1,6 @@
 //! What a move does to the features around its tile, in words.
 
-use crate::log::Names;
+use crate::log::{Names, counted};
 use bastide_search::effects::{Effect, Outcome};
 use bastide_types::{FeatureKind, Player};
 
@@ -23,7 +23,7 @@ fn one(effect: &Effect, names: &Names) -> String {
     };
     match effect.outcome {
         Outcome::Completed { points } => {
-            format!("completes {whose} {feature} for {}", count(points, "point"))
+            format!("completes {whose} {feature} for {}", counted(points.into(), "point"))
         }
         Outcome::Open { closers: Some(0), .. } => {
             format!("leaves {whose} {feature}, which no tile left can complete")
@@ -35,7 +35,7 @@ fn one(effect: &Effect, names: &Names) -> String {
                 String::new()
             };
             let closers = match closers {
-                Some(tiles) => format!(" with {} that can complete it", count(tiles.into(), "tile")),
+                Some(tiles) => format!(" with {} that can complete it", counted(tiles.into(), "tile")),
                 None => String::new(),
             };
             format!("leaves {whose} {feature}{squares}{closers}, {:.0} % in time", 100.0 * chance)
@@ -49,10 +49,6 @@ fn whose(owners: u8, names: &Names) -> String {
     let owners: Vec<Player> =
         (0..Player::MOST as u8).map(Player).filter(|player| owners >> player.0 & 1 == 1).collect();
     format!("{}’s", names.list(&owners))
-}
-
-fn count(number: u32, of: &str) -> String {
-    if number == 1 { format!("1 {of}") } else { format!("{number} {of}s") }
 }
 
 #[cfg(test)]
