@@ -1,6 +1,6 @@
 //! Properties that hold for any bytes, as plain functions that panic if one does not hold.
 //!
-//! `fuzz/` calls each of them with bytes from libFuzzer; `tests/corpus.rs` calls them with the seeds
+//! `fuzz/` calls each of them with bytes from libFuzzer; `tests/it/corpus.rs` calls them with the seeds
 //! in `fuzz/corpus`, with every crash ever found among them, and with seeds that are damaged at random.
 
 mod actions;

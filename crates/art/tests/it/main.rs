@@ -1,0 +1,5 @@
+//! Integration tests of drawings, in one binary, so that it is linked once.
+
+mod figures;
+mod files;
+mod topology;

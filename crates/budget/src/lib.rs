@@ -1,0 +1,107 @@
+//! How much each test does, and with which seed.
+//!
+//! Tests that play games, damage texts or try positions ask here how many. The counts stand in one table,
+//! `budgets.txt`, with a column for each speed: `cargo xtask test` and `cargo xtask test --all`. Random tests start from
+//! [`seed`], which xtask takes from the commit's hash, so that every commit tries new games.
+//!
+//! | variable | meaning |
+//! |---|---|
+//! | `BASTIDE_TESTS` | `fast` (the default) or `all`: the column of the table |
+//! | `BASTIDE_SEED` | where random tests start; 1 by default |
+//! | `BASTIDE_BUDGET` | replaces every count of the table, to repeat one failure |
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+const TABLE: &str = include_str!("../budgets.txt");
+
+/// Returns how many games, positions or lines the test of this name may use.
+///
+/// # Panics
+///
+/// If the table has no row of this name, or a variable has a value that cannot be read.
+pub fn budget(name: &str) -> u64 {
+    let all = is_all();
+    let of_table = row(TABLE, name, all).unwrap_or_else(|| panic!("no row `{name}` in budgets.txt: add one"));
+    variable("BASTIDE_BUDGET").unwrap_or(of_table)
+}
+
+/// Returns the seed from which random tests count up.
+///
+/// # Panics
+///
+/// If `BASTIDE_SEED` is no number.
+pub fn seed() -> u64 {
+    variable("BASTIDE_SEED").unwrap_or(1)
+}
+
+/// Returns the seeds of the test of this name: as many as its budget allows.
+///
+/// # Panics
+///
+/// As [`budget`] and [`seed`].
+pub fn seeds(name: &str) -> std::ops::Range<u64> {
+    let first = seed();
+    first..first + budget(name)
+}
+
+/// Returns the command that repeats a single seed of a test.
+pub fn repeat(package: &str, test: &str, seed: impl Display) -> String {
+    format!("BASTIDE_SEED={seed} BASTIDE_BUDGET=1 cargo test --package {package} {test}")
+}
+
+fn is_all() -> bool {
+    match std::env::var("BASTIDE_TESTS").as_deref() {
+        Err(_) | Ok("fast") => false,
+        Ok("all") => true,
+        Ok(other) => panic!("BASTIDE_TESTS={other}: expected fast or all"),
+    }
+}
+
+fn variable<T: FromStr>(name: &str) -> Option<T> {
+    let text = std::env::var(name).ok()?;
+    Some(text.parse().unwrap_or_else(|_| panic!("{name}={text}: expected a number")))
+}
+
+fn row(table: &str, name: &str, all: bool) -> Option<u64> {
+    let mut words = rows(table).find(|row| row.split_whitespace().next() == Some(name))?.split_whitespace();
+    words.nth(if all { 2 } else { 1 })?.parse().ok()
+}
+
+fn rows(table: &str) -> impl Iterator<Item = &str> {
+    table.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn each_speed_has_its_column() {
+        let table = "# comment\n\na.b 3 40 games\nc 1 2 tables *\n";
+        assert_eq!(row(table, "a.b", false), Some(3));
+        assert_eq!(row(table, "a.b", true), Some(40));
+        assert_eq!(row(table, "c", true), Some(2));
+        assert_eq!(row(table, "comment", true), None);
+    }
+
+    #[test]
+    fn every_row_can_be_read_and_grows_with_the_speed() {
+        let mut names = BTreeSet::new();
+        for line in rows(TABLE) {
+            let name = line.split_whitespace().next().expect("a row has a name");
+            assert!(names.insert(name), "{name} stands twice");
+            let (fast, all) = (row(TABLE, name, false), row(TABLE, name, true));
+            assert!(fast.is_some_and(|fast| fast > 0) && all >= fast, "{line}");
+            assert!(line.split_whitespace().count() >= 4, "{line}: what is counted?");
+        }
+    }
+
+    #[test]
+    fn seeds_are_as_many_as_the_budget() {
+        let name = rows(TABLE).next().and_then(|row| row.split_whitespace().next()).expect("there are rows");
+        assert_eq!(seeds(name).count() as u64, budget(name));
+        assert_eq!(seeds(name).start, seed());
+    }
+}

@@ -1,0 +1,7 @@
+//! Integration tests of notation of actions, boards, records and rules, in one binary, so that it is linked once.
+
+mod board;
+mod jcz;
+mod record;
+mod rules_text;
+mod strategies;

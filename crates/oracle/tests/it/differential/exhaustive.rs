@@ -1,0 +1,136 @@
+//! Every game of tiny bags: the whole tree, and every action that somebody could think of.
+
+use super::pair::Pair;
+use super::setups::small;
+
+/// Plays everything that can happen in a tiny game and returns how many games there are.
+pub fn every_game(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> u64 {
+    let setup = small(players, sets, rules, start, bag);
+    explore(&Pair::new(&setup).unwrap_or_else(|why| panic!("{why}")))
+}
+
+fn explore(pair: &Pair) -> u64 {
+    let wrong = |why: String| -> ! { panic!("{why}\n{}", pair.record()) };
+    let legal = pair.legal_actions().unwrap_or_else(|why| wrong(why));
+    pair.compare_legality(&pair.conceivable_actions(), &legal).unwrap_or_else(|why| wrong(why));
+    if legal.is_empty() {
+        pair.compare_end().unwrap_or_else(|why| wrong(why));
+        return 1;
+    }
+    let mut games = 0;
+    for action in legal {
+        let mut next = pair.clone();
+        let compared = next.step(action).and_then(|()| next.compare_features());
+        compared.unwrap_or_else(|why| panic!("{why}\n{}", next.record()));
+        // A river tile that went back leaves the game as it was: that branch never ends.
+        if next.state != pair.state {
+            games += explore(&next);
+        }
+    }
+    games
+}
+
+/// The start of a city with three closed gates and an open one to the south.
+pub const GATE: &str = "0,0 baC r0; 0,-1 baE r180; 1,0 baE r270; -1,0 baE r90";
+
+#[test]
+fn a_builder_on_a_road() {
+    assert_eq!(every_game(1, "base,traders", "c2,followers=1,fields=off", "0,0 baT r0", "4xbaU"), 7_488);
+}
+
+#[test]
+fn a_chain_of_builders_without_asking() {
+    let rules = "rgg2003,double-turn=forced,followers=1,fields=off,chain=on";
+    assert_eq!(every_game(1, "base,traders", rules, "0,0 baT r0", "3xbaU,baA"), 32_904);
+}
+
+#[test]
+fn goods_of_a_city() {
+    assert_eq!(every_game(2, "base,traders", "c2,followers=1,fields=off", GATE, "2xtb08,baE"), 40_916);
+}
+
+#[test]
+fn fields_around_a_city() {
+    let start = "0,0 baG r0; 1,0 baE r270; 0,-1 baB r0; 0,1 baB r0";
+    for (rules, games) in [("rgg2003", 3_834), ("c1-second", 3_834), ("c2", 3_834)] {
+        assert_eq!(every_game(2, "base,traders", rules, start, "2xbaE"), games, "{rules}");
+    }
+}
+
+#[test]
+fn inns_and_cathedrals() {
+    let start = "0,0 baC r0; 0,-1 icG r180";
+    assert_eq!(every_game(2, "base,traders,inns", "bigbox", start, "icL,baE"), 5_666);
+    assert_eq!(
+        every_game(2, "base,traders,inns", "c2,unfinished-inn=as-usual", "0,0 icK r0", "icQ,baE"),
+        3_976
+    );
+}
+
+#[test]
+fn the_river() {
+    let sets = "base,traders,river";
+    assert_eq!(every_game(2, sets, "c2,followers=1", "0,0 rvA r0", "2xrvG,rvE,rvL"), 126);
+    assert_eq!(every_game(2, sets, "c2", "0,0 rvA r0", "rvG,rvL,baE"), 440);
+    let narrow = "0,0 rvA r0; 0,-1 baB r0; 1,-1 baA r0";
+    for (rules, games) in [("c2", [33, 108]), ("c2,river-misfit=put-back", [26, 108])] {
+        let rules = format!("{rules},followers=1");
+        let bags = ["rvD,rvI,rvL", "rvD,rvE,rvL,baE"];
+        assert_eq!(bags.map(|bag| every_game(2, sets, &rules, narrow, bag)), games, "{rules}");
+    }
+}
+
+#[test]
+fn the_king_and_the_robber_baron() {
+    for (rules, games) in
+        [("c2", 3_946), ("c2,king-scoring=as-completed", 3_946), ("c2,king-scoring=15-or-40", 3_946)]
+    {
+        let rules = format!("{rules},followers=1,fields=off");
+        assert_eq!(
+            every_game(2, "base,king", &rules, "0,0 baX r0; 0,-1 baA r0; 0,1 baA r180", "2xbaA"),
+            games,
+            "{rules}"
+        );
+    }
+}
+
+#[test]
+fn leaving_a_besieged_city() {
+    let start = "0,0 ca01 r0; 1,0 baB r0; 0,1 baB r0";
+    for (rules, games) in [
+        ("c2,followers=1", 736),
+        ("c2,followers=2,escape=off,siege=off", 640),
+        ("rgg2003,followers=1,escape-time=turn-end", 736),
+    ] {
+        let rules = format!("{rules},fields=off");
+        assert_eq!(every_game(1, "base,traders,cathars", &rules, start, "2xbaF"), games, "{rules}");
+    }
+}
+
+#[test]
+fn festivals() {
+    for (rules, games) in
+        [("c2", 4_304), ("c2,festival=follower", 4_304), ("rgg2003,pig-return=with-last-farmer", 4_304)]
+    {
+        let rules = format!("{rules},followers=1");
+        let start = "0,0 baD r0; 0,-1 baE r180";
+        assert_eq!(every_game(1, "base,traders,festival", &rules, start, "fe01,fe02"), games, "{rules}");
+    }
+}
+
+#[test]
+fn mayors() {
+    let rules = "c2,followers=1,mayors=1,fields=off";
+    assert_eq!(every_game(2, "base,traders", rules, GATE, "baF,baE"), 4_688);
+    assert_eq!(every_game(2, "base,traders,cathars", rules, GATE, "ca01,baE"), 5_340);
+}
+
+#[test]
+fn no_tiles_at_all() {
+    assert_eq!(every_game(2, "base,traders", "c2", "0,0 baC r0", ""), 1);
+}
+
+#[test]
+fn two_tiles_and_all_figures() {
+    assert_eq!(every_game(2, "base,traders", "c2", "0,0 baC r0", "tb08,baE"), 1_152);
+}

@@ -1,0 +1,41 @@
+//! Every game of tiny bags with bridges.
+
+use super::exhaustive::every_game;
+
+/// Under each of these rules so many games.
+fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
+    let counted: Vec<(&str, u64)> =
+        rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
+    assert_eq!(counted, rules, "{bag}");
+}
+
+/// Bridges that a tile needs and others, over the tile and beside it, with figures on them.
+#[test]
+fn bridges_to_fit_and_besides() {
+    let rules = [
+        ("c2,followers=1,fields=off,castles=off,bazaars=off", 14_612),
+        ("c2,followers=1,fields=off,castles=off,bazaars=off,bridges=off", 708),
+    ];
+    every(2, "base,bazaar", "0,0 baB r0", "baX,baA", &rules);
+}
+
+/// A tile that fits with a bridge only may be declined, the last one too.
+#[test]
+fn tiles_that_are_declined() {
+    let rules = [("c2,followers=1,fields=off,castles=off,bazaars=off", 98)];
+    every(1, "base,bazaar", "0,0 baX r0", "baC,baB", &rules);
+}
+
+/// Builders on bridges.
+#[test]
+fn builders_and_bridges() {
+    let rules = [("c2,followers=1,fields=off,castles=off,bazaars=off", 6_280)];
+    every(1, "base,traders,bazaar", "0,0 baA r90", "baB,baU", &rules);
+}
+
+/// Both sides of a bridge are one field.
+#[test]
+fn fields_under_bridges() {
+    let rules = [("c2,followers=1,castles=off,bazaars=off", 9_736)];
+    every(2, "base,bazaar", "0,0 baU r90", "baB,baE", &rules);
+}

@@ -1,0 +1,27 @@
+//! Every game of tiny bags with castles.
+
+use super::exhaustive::every_game;
+
+/// Under each of these rules so many games.
+fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
+    let counted: Vec<(&str, u64)> =
+        rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
+    assert_eq!(counted, rules, "{bag}");
+}
+
+/// A castle, and the road through its tile that pays its lord.
+#[test]
+fn a_lord_and_a_road() {
+    let rules = [
+        ("c2,followers=1,bridges=off,bazaars=off", 4_177),
+        ("c2,followers=1,bridges=off,bazaars=off,castles=off", 4_057),
+    ];
+    every(2, "base,bazaar", "0,0 baD r0; -1,0 baA r270", "baE,baA", &rules);
+}
+
+/// Castles beside castles.
+#[test]
+fn castles_side_by_side() {
+    let rules = [("c2,followers=1,fields=off,bridges=off,bazaars=off", 34_092)];
+    every(2, "base,bazaar", "0,0 baE r0; 1,0 baE r0", "3xbaE", &rules);
+}

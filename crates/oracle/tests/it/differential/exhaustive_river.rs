@@ -1,0 +1,55 @@
+//! Every game of tiny bags with a river that forks.
+
+use super::exhaustive::every_game;
+
+/// Under each of these rules so many games.
+fn every(sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
+    let counted: Vec<(&str, u64)> =
+        rules.iter().map(|&(rules, _)| (rules, every_game(2, sets, rules, start, bag))).collect();
+    assert_eq!(counted, rules, "{bag}");
+}
+
+/// The fork first, then one lake or both last, whichever branch they end.
+#[test]
+fn two_branches() {
+    let rules = [("c2,followers=1", 448), ("c2,followers=1,river-lakes=last", 560)];
+    every("base,river2", "0,0 r2A r0", "r2I,r2B,r2K,r2L", &rules);
+    every("base,river2", "0,0 r2A r0", "r2I,2xr2B,r2L", &[("c2,followers=1", 444)]);
+}
+
+/// Branches that come near each other, and tiles of the river that fit nowhere.
+#[test]
+fn branches_in_the_way() {
+    let forked = "0,0 r2A r0; 1,0 r2I r0";
+    every("base,river2", forked, "2xr2B,r2J,r2L", &[("c2,fields=off", 370)]);
+    let rules = [("c2,fields=off", 214), ("c2,fields=off,river-misfit=put-back", 214)];
+    every("base,river2", &format!("{forked}; 1,-1 r2B r270"), "r2B,r2C,r2D,r2L", &rules);
+}
+
+/// The player of the lake with the volcano goes on, or the next one does.
+#[test]
+fn another_turn_after_the_volcano() {
+    let rules = |games| [("c2,followers=1", games), ("c2,followers=1,lake-turn=off", games)];
+    every("base,river2,dragon", "0,0 r2A r0", "r2L,pdH,baB", &rules(11_432));
+}
+
+/// A volcano in a lake, with the dragon and without.
+#[test]
+fn a_volcano_in_a_lake() {
+    let rules = |with, without| [("c2,followers=1", with), ("c2,followers=1,dragon=off", without)];
+    every("base,river2", "0,0 r2A r0", "r2L,baU", &rules(84, 84));
+    every("base,river2,dragon", "0,0 r2A r0", "r2L,pdH", &rules(72, 84));
+}
+
+/// Farmers beside a pig-herd, by each rule for fields.
+#[test]
+fn a_pig_herd() {
+    let start = "0,0 r2F r0; 1,0 baE r90; 2,0 baE r270";
+    let rules = [
+        ("rgg2003,followers=1", 4_216),
+        ("c1-second,followers=1", 4_216),
+        ("c2,followers=1", 4_216),
+        ("c2,followers=1,pig-herd=off", 4_216),
+    ];
+    every("base,traders,river2", start, "baE,baU", &rules);
+}

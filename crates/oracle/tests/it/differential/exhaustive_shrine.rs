@@ -1,0 +1,49 @@
+//! Every game of tiny bags with shrines.
+
+use super::exhaustive::every_game;
+
+/// Under each of these rules so many games.
+fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
+    let counted: Vec<(&str, u64)> =
+        rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
+    assert_eq!(counted, rules, "{bag}");
+}
+
+/// Two holes side by side in a ring that shows cities outside, so that houses go nowhere else.
+const TWO: &str = "0,0 baI r0; 1,0 baE r0; 2,0 baE r0; 3,0 baI r90; 0,1 baE r270; 3,1 baE r90; \
+                   0,2 baI r270; 1,2 baE r180; 2,2 baE r180; 3,2 baI r180";
+
+/// Three of them.
+const THREE: &str = "0,0 baI r0; 1,0 baE r0; 2,0 baE r0; 3,0 baE r0; 4,0 baI r90; 0,1 baE r270; 4,1 baE r90; \
+                     0,2 baI r270; 1,2 baE r180; 2,2 baE r180; 3,2 baE r180; 4,2 baI r180";
+
+/// A shrine and a cloister that one tile completes, and some that are completed one after the other.
+#[test]
+fn races() {
+    let rules =
+        |race, none| [("c2,followers=1,fields=off", race), ("c2,followers=1,fields=off,shrines=off", none)];
+    every(2, "base,shrines", TWO, "shE,baB", &rules(256, 256));
+    every(2, "base,shrines", THREE, "shE,baB", &rules(768, 768));
+}
+
+/// No shrine between two cloisters.
+#[test]
+fn houses_apart() {
+    let rules =
+        |apart, any| [("c2,followers=1,fields=off", apart), ("c2,followers=1,fields=off,shrines=off", any)];
+    every(1, "base,shrines", THREE, "shE,2xbaB", &rules(3_872, 5_376));
+}
+
+/// A hole beside a square for the shrine, with a city, roads and fields around it.
+const HOLE: &str = "0,-1 baE r180; 1,-1 baB r0; 1,0 baU r0; 1,1 baB r0; 0,1 baB r0; -1,1 baB r0; -1,0 baU r0";
+
+/// Abbeys race with a shrine as cloisters do, and stay away from one that has its cloister.
+#[test]
+fn abbeys_beside_a_shrine() {
+    let (race, none) = (
+        "c2,followers=1,fields=off,barns=0,wagons=0",
+        "c2,followers=1,fields=off,barns=0,wagons=0,shrines=off",
+    );
+    every(2, "base,abbey,shrines", HOLE, "shE", &[(race, 312), (none, 468)]);
+    every(2, "base,abbey,shrines", HOLE, "shE,baU", &[(race, 28_736)]);
+}

@@ -1,0 +1,57 @@
+//! Every game of tiny bags with tunnels.
+
+use super::exhaustive::every_game;
+
+/// Under each of these rules so many games.
+fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
+    let counted: Vec<(&str, u64)> =
+        rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
+    assert_eq!(counted, rules, "{bag}");
+}
+
+/// Of two roads with mouths one is closed but for its mouth, the other goes on.
+const TWO_ROADS: &str = "0,0 tu3 r0; 1,0 baW r0";
+
+/// One token, and two that join, over the turns of two players.
+#[test]
+fn tokens_of_two_players() {
+    let rules = [
+        ("c2,followers=1,fields=off,tunnel-tokens=1-1", 15_368),
+        ("c2,followers=1,fields=off,tunnel-tokens=2-1", 44_296),
+    ];
+    every(2, "base,tunnel", TWO_ROADS, "baU,baE", &rules);
+}
+
+/// A tunnel may lead back into the road that it left, and a road that it closes is scored.
+#[test]
+fn loops_and_completed_roads() {
+    let start = "0,0 tu1 r0; 1,0 baX r0";
+    let rules = [("c2,followers=1,fields=off,tunnel-tokens=1-1", 40_936)];
+    every(1, "base,tunnel", start, "baU,baX", &rules);
+}
+
+/// The second part that a token earns, by each rule.
+#[test]
+fn builders_and_tokens() {
+    let start = "0,0 tu1 r0";
+    let rules = [
+        ("c2,followers=1,fields=off,tunnel-tokens=1-1", 3_364),
+        ("c2,followers=1,fields=off,tunnel-tokens=1-1,tunnel-trigger=off", 3_364),
+        ("rgg2003,followers=1,fields=off,tunnel-tokens=1-1", 3_364),
+        ("c2,followers=1,fields=off,tunnel-tokens=1-1,chain=on", 3_364),
+    ];
+    every(1, "base,traders,tunnel", start, "2xbaU", &rules);
+}
+
+/// A tunnel under a city, with The Tunnel and without.
+#[test]
+fn underpasses() {
+    let both = |games| {
+        [
+            ("c2,followers=1,fields=off,dragon=off,fairy=off,underpass=mouths,tunnel-tokens=1-1", games),
+            ("c2,followers=1,fields=off,dragon=off,fairy=off,tunnel-tokens=1-1", games),
+        ]
+    };
+    every(2, "base,dragon,tunnel", "0,0 pdQ1 r0", "baX,baA", &both(9_792));
+    every(2, "base,dragon", "0,0 pdQ1 r0", "baX,baA", &both(576));
+}

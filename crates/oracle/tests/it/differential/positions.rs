@@ -1,0 +1,338 @@
+//! Random positions: the tiles of a game with figures anywhere that the rules accept. They reach what no game of
+//! today's sets does: builders and pigs without followers, and complete features that hold figures.
+
+use super::features::{compare_feature, compare_fields};
+use super::pair::{compare_tokens, same};
+use super::setups::{Dice, edition, mixture, random_rules};
+use super::told::Told;
+use bastide_oracle::{Game, Site};
+use bastide_rules::State;
+use bastide_types::{
+    Action, Card, Corner, FairyAt, FairyPlace, FairyUse, FarmRule, FeatureKind, Goods, KingCard, MeepleKind,
+    PerPlayerCount, PlacedFigure, PlacedToken, Player, Position, PositionError, Prisoner, Quarter,
+    RobberCard, Role, Rules, Square, Symbol, TileSet, TokenPair, Towers, Turn,
+};
+
+#[test]
+fn positions_are_scored_alike() {
+    let (mut guards, mut prisoners, mut barns, mut beside, mut abbeys, mut wagons) = (0, 0, 0, 0, 0, 0);
+    let mut quartered = 0;
+    let (mut tokens, mut tunnels, mut completed, mut bridges, mut castles) = (0, 0, 0, 0, 0);
+    for seed in 1..=2000 {
+        let position = random_position(&mut Dice::new(seed));
+        guards += position.figures.iter().filter(|figure| is_guard(&position, figure)).count();
+        prisoners += position.prisoners.len();
+        quartered += position.figures.iter().filter(|figure| is_in(&position, figure)).count();
+        let of = |kind| position.figures.iter().filter(|figure| figure.meeple == kind).count();
+        barns += of(MeepleKind::Barn);
+        wagons += of(MeepleKind::Wagon);
+        abbeys += position.tiles.iter().filter(|tile| tile.kind.tile().role == Role::Abbey).count();
+        let sheet = State::from_position(&position).map(|state| state.score_sheet());
+        beside += sheet.map_or(0, |sheet| sheet.fields.iter().filter(|field| field.barn).count());
+        tokens += position.tokens.len();
+        let board = Game::of_position(&position).board().clone();
+        let ends: Vec<Site> = position.tokens.iter().map(|token| (token.square, token.segment)).collect();
+        tunnels += ends.iter().filter(|&&end| board.partner(end).is_some()).count() / 2;
+        bridges += position.bridges.len();
+        castles += position.castles.len();
+        completed += ends.iter().filter(|&&end| board.area(end).complete()).count() / 2;
+        compare(&position).unwrap_or_else(|why| {
+            let board = bastide_notation::Board::from(&position);
+            let rules = bastide_notation::rules_to_text(&position.rules);
+            panic!("seed {seed}: {why}\n{rules}\n{board}")
+        });
+    }
+    assert!(guards > 30 && prisoners > 50, "{guards} guards, {prisoners} prisoners");
+    assert!(barns > 50 && beside > 50, "{barns} barns, {beside} fields with barns and farmers");
+    assert!(quartered > 500, "{quartered} figures in quarters");
+    assert!(tokens > 500 && tunnels > 100, "{tokens} tokens, {tunnels} tunnels");
+    assert!(bridges > 100 && castles > 100, "{bridges} bridges, {castles} castles");
+    assert!(completed > 10, "{completed} tunnels in completed roads");
+    assert!(abbeys > 50 && wagons > 50, "{abbeys} abbeys, {wagons} wagons");
+}
+
+fn compare(position: &Position) -> Result<(), String> {
+    let state = State::from_position(position).map_err(|errors| errors.to_string())?;
+    let mut game = Game::of_position(position);
+    compare_tokens(&state, &game)?;
+    for area in game.board().areas() {
+        compare_feature(&state, &game, area.name())?;
+    }
+    compare_fields(&state, &game)?;
+    let mut events = Vec::new();
+    let end = state.score_now(&mut events);
+    let report = game.score_now();
+    let (board, once) = (game.board(), position.rules.farms == FarmRule::PerFieldThreeOnce);
+    same("payments", Told::by_rules(&events, board, once)?, Told::by_oracle(&report, board, once))?;
+    for player in game.seats() {
+        same(format_args!("scores of {player:?}"), end.score(player), game.score(player))?;
+    }
+    Ok(())
+}
+
+/// The tiles of a game that stopped somewhere, figures anywhere, any points and goods.
+fn random_position(dice: &mut Dice) -> Position {
+    let rules = random_rules(dice);
+    let sets = mixture(dice);
+    let mut setup = edition(dice, rules, &sets);
+    let with_tunnels = sets.contains(&TileSet::Tunnel);
+    for (_, copies) in setup.sets.iter_mut().filter(|(set, _)| *set == TileSet::Tunnel) {
+        *copies = 1 + dice.below(8) as u8;
+    }
+    let mut game = Game::new(&setup);
+    let tiles = 2 + dice.below(30);
+    while game.turn() != Turn::Over && game.board().tiles().len() < tiles {
+        let action = match game.turn() {
+            Turn::Chance => dice.draw(&game.chance()),
+            Turn::Abbey(_) | Turn::Place(..) | Turn::Dragon(_) | Turn::Auction(_) => {
+                dice.pick(&game.legal_actions())
+            }
+            Turn::Deploy(..) => {
+                let bridges = |action: &Action| matches!(action, Action::BuildBridge { .. });
+                let bridge = game.legal_actions().into_iter().find(bridges);
+                bridge.filter(|_| dice.percent(20)).unwrap_or(Action::Pass)
+            }
+            Turn::Wagon(_)
+            | Turn::Tunnel(_)
+            | Turn::Castle(_)
+            | Turn::Lord(_)
+            | Turn::Redeploy(_)
+            | Turn::City(_)
+            | Turn::Count(_)
+            | Turn::LastRedeploy(_)
+            | Turn::Capture(..)
+            | Turn::Exchange(..)
+            | Turn::Escape(_)
+            | Turn::SecondPart(_)
+            | Turn::Ransom(_)
+            | Turn::Bid(_)
+            | Turn::Deal(_)
+            | Turn::Over => Action::Pass,
+        };
+        game.apply(action).expect("a listed action applies");
+    }
+    // Who has tokens and bridges the boxes tell; else nobody says which are in play.
+    let sets = if with_tunnels || sets.contains(&TileSet::Bazaar) { setup.sets.clone() } else { Vec::new() };
+    let mut position = Position {
+        rules,
+        players: setup.players,
+        tiles: game.board().tiles().to_vec(),
+        figures: random_figures(dice, &game, &rules, &sets),
+        sets,
+        points: Default::default(),
+        goods: Default::default(),
+        cards: Default::default(),
+        dragon: None,
+        fairy: None,
+        floors: Vec::new(),
+        prisoners: Vec::new(),
+        tokens: random_tokens(dice, &game),
+        castles: Vec::new(),
+        bridges: game.board().bridges().to_vec(),
+        count: game.count().filter(|_| dice.percent(50)).map(|_| dice.pick(&Quarter::ALL)),
+    };
+    for (card, here) in
+        [(Card::King, rules.king == KingCard::On), (Card::Robber, rules.robber == RobberCard::On)]
+    {
+        if here && dice.percent(70) {
+            position.cards[card] = Some(Player(dice.below(usize::from(setup.players)) as u8));
+        }
+    }
+    for player in setup.seats() {
+        position.points[player] = dice.below(200) as i32;
+        for goods in Goods::ALL {
+            position.goods[player][goods] = dice.below(5) as u8;
+        }
+    }
+    send_the_lonely_home(&mut position);
+    position.castles = random_castles(dice, &game, &position);
+    place_fairy(dice, &mut position);
+    raise_towers(dice, &mut position);
+    position
+}
+
+/// Some of the small cities in which nobody is, or one follower, are castles.
+fn random_castles(dice: &mut Dice, game: &Game, position: &Position) -> Vec<Site> {
+    let owned: usize = game.seats().map(|player| usize::from(game.castles_left(player))).sum();
+    let mut castles = Vec::new();
+    for city in game.board().areas().iter().filter(|area| area.complete() && game.is_small(area)) {
+        let inside = |f: &&PlacedFigure| city.sites.contains(&(f.square, f.segment));
+        let figures: Vec<&PlacedFigure> = position.figures.iter().filter(inside).collect();
+        let stands = figures.len() < 2 && figures.iter().all(|f| f.meeple.is_follower());
+        if castles.len() < owned && stands && dice.percent(70) {
+            castles.push(dice.pick(&city.sites.iter().copied().collect::<Vec<_>>()));
+        }
+    }
+    castles
+}
+
+/// Tokens in some of the mouths.
+fn random_tokens(dice: &mut Dice, game: &Game) -> Vec<PlacedToken> {
+    let mut tokens: Vec<PlacedToken> = Vec::new();
+    let owned: Vec<(Player, TokenPair)> = game
+        .seats()
+        .flat_map(|player| TokenPair::ALL.map(|pair| (player, pair)))
+        .filter(|&(player, pair)| game.tokens_left(player, pair) > 0)
+        .collect();
+    for (square, segment) in game.board().free_mouths() {
+        if owned.is_empty() || dice.percent(30) {
+            continue;
+        }
+        let (player, pair) = dice.pick(&owned);
+        let lying = tokens.iter().filter(|token| (token.player, token.pair) == (player, pair)).count();
+        if lying < usize::from(game.tokens_left(player, pair)) {
+            tokens.push(PlacedToken { player, pair, square, segment });
+        }
+    }
+    tokens
+}
+
+/// Whether a figure stands on a tower.
+fn is_guard(position: &Position, figure: &PlacedFigure) -> bool {
+    stands_on(position, figure, FeatureKind::Tower)
+}
+
+/// Whether a figure stands on a segment of a kind.
+fn stands_on(position: &Position, figure: &PlacedFigure, kind: FeatureKind) -> bool {
+    let tile = position.tiles.iter().find(|tile| tile.square == figure.square);
+    let tile = tile.expect("a tile under every figure").kind.tile();
+    // A bridge has the number after those that are printed.
+    tile.segment(figure.segment).is_some_and(|segment| segment.kind == kind)
+}
+
+/// Whether a figure is in a quarter of the City of Carcassonne.
+fn is_in(position: &Position, figure: &PlacedFigure) -> bool {
+    stands_on(position, figure, FeatureKind::Quarter)
+}
+
+/// Floors on towers, and prisoners of one player or none.
+fn raise_towers(dice: &mut Dice, position: &mut Position) {
+    let towers = position.tiles.iter().filter(|tile| tile.kind.tile().symbol == Some(Symbol::Tower));
+    let towers: Vec<Square> = towers.map(|tile| tile.square).collect();
+    if position.rules.towers == Towers::Off || towers.is_empty() {
+        return;
+    }
+    let guarded = |square| position.figures.iter().any(|f| f.square == square && is_guard(position, f));
+    let floors = |&square: &Square| (square, (dice.below(4) as u16).max(u16::from(guarded(square))));
+    position.floors = towers.iter().map(floors).filter(|t| t.1 > 0).collect();
+    let (captor, owner) = (Player(0), Player(position.players - 1));
+    for meeple in [MeepleKind::Follower, MeepleKind::Large] {
+        let out = position.figures.iter().filter(|f| (f.player, f.meeple) == (owner, meeple)).count();
+        if captor != owner
+            && out < usize::from(owned(&position.rules, &position.sets, meeple))
+            && dice.percent(50)
+        {
+            position.prisoners.push(Prisoner { captor, owner, meeple });
+        }
+    }
+}
+
+/// The fairy beside a follower, beside nobody or on a tile.
+fn place_fairy(dice: &mut Dice, position: &mut Position) {
+    if position.rules.fairy != FairyUse::On || dice.percent(20) {
+        return;
+    }
+    // Where she stands on tiles, she does not go into the City of Carcassonne.
+    let goes = |f: &PlacedFigure| position.rules.fairy_place == FairyPlace::Follower || !is_in(position, f);
+    let followers = position.figures.iter().filter(|f| f.meeple.is_follower() && goes(f));
+    let beside: Vec<FairyAt> = followers
+        .map(|f| match position.rules.fairy_place {
+            FairyPlace::Follower => FairyAt { square: f.square, beside: Some(f.segment) },
+            FairyPlace::Tile => FairyAt { square: f.square, beside: None },
+        })
+        .collect();
+    position.fairy = Some(if beside.is_empty() || dice.percent(20) {
+        FairyAt { square: dice.pick(&position.tiles).square, beside: None }
+    } else {
+        dice.pick(&beside)
+    });
+}
+
+/// Figures on some of the segments where they may stand, no more than their owners have.
+fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, sets: &[(TileSet, u8)]) -> Vec<PlacedFigure> {
+    let mut figures: Vec<PlacedFigure> = Vec::new();
+    let quarters = game.board().sites().filter(|&site| game.board().segment(site).quarter.is_some());
+    let more: Vec<Site> = quarters.flat_map(|site| [site; 3]).collect();
+    for (square, segment) in game.board().sites().chain(more) {
+        let printed = game.board().segment((square, segment));
+        let kind = printed.kind;
+        let seats = game.seats().count();
+        let (player, meeple) = (Player(dice.below(seats) as u8), dice.pick(&MeepleKind::ALL));
+        let stands = match meeple {
+            _ if printed.carcassonne => false,
+            _ if kind == FeatureKind::Quarter => {
+                game.count().is_some() && printed.quarter.is_some_and(|quarter| quarter.admits(meeple))
+            }
+            MeepleKind::Follower | MeepleKind::Large => true,
+            MeepleKind::Mayor => kind == FeatureKind::City,
+            MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
+            MeepleKind::Pig => kind == FeatureKind::Field,
+            MeepleKind::Wagon => kind != FeatureKind::Field,
+            MeepleKind::Barn => false,
+        };
+        let out = figures.iter().filter(|f| (f.player, f.meeple) == (player, meeple)).count();
+        let left = out < usize::from(owned(rules, sets, meeple));
+        if stands && left && dice.percent(40) {
+            figures.push(PlacedFigure { player, meeple, square, segment, corner: None });
+        }
+    }
+    figures.extend(random_barns(dice, game, rules, sets));
+    figures
+}
+
+/// Barns on some of the points where four fields meet, seen from any of the four tiles.
+fn random_barns(dice: &mut Dice, game: &Game, rules: &Rules, sets: &[(TileSet, u8)]) -> Vec<PlacedFigure> {
+    let mut barns: Vec<PlacedFigure> = Vec::new();
+    for tile in game.board().tiles() {
+        for corner in Corner::ALL {
+            let field = |(square, corner): (Square, Corner)| {
+                game.board().at(square).and_then(|tile| tile.kind.tile().field_at(corner, tile.rotation))
+            };
+            if dice.percent(50) || corner.meeting(tile.square).into_iter().any(|place| field(place).is_none())
+            {
+                continue;
+            }
+            let Some(segment) = field((tile.square, corner)) else { continue };
+            let (player, meeple) = (Player(dice.below(game.seats().count()) as u8), MeepleKind::Barn);
+            let barn = PlacedFigure { player, meeple, square: tile.square, segment, corner: Some(corner) };
+            let out = barns.iter().filter(|other| other.player == player).count();
+            let free = barns.iter().all(|other| other.point() != barn.point());
+            if free && out < usize::from(owned(rules, sets, meeple)) {
+                barns.push(barn);
+            }
+        }
+    }
+    barns
+}
+
+/// Where a position does not say which boxes are in play, each player has one of the figures that boxes bring.
+fn owned(rules: &Rules, sets: &[(TileSet, u8)], meeple: MeepleKind) -> u8 {
+    let (count, set) = match meeple {
+        MeepleKind::Follower => (PerPlayerCount::Exactly(rules.followers), TileSet::Base),
+        MeepleKind::Large => (rules.large, TileSet::Inns),
+        MeepleKind::Builder => (rules.builders, TileSet::Traders),
+        MeepleKind::Pig => (rules.pigs, TileSet::Traders),
+        MeepleKind::Mayor => (rules.mayors, TileSet::Abbey),
+        MeepleKind::Wagon => (rules.wagons, TileSet::Abbey),
+        MeepleKind::Barn => (rules.barns, TileSet::Abbey),
+    };
+    match count {
+        PerPlayerCount::Exactly(n) => n,
+        PerPlayerCount::FromSets => u8::from(sets.is_empty() || sets.iter().any(|&(s, _)| s == set)),
+    }
+}
+
+/// Takes figures off the table that the rules would have sent home, or that may not stand on a field.
+fn send_the_lonely_home(position: &mut Position) {
+    let Err(errors) = State::from_position(position) else { return };
+    for error in errors.0 {
+        match error {
+            PositionError::Alone(figure, _)
+            | PositionError::WrongFeature(figure, FeatureKind::Field | FeatureKind::Tower) => {
+                position.figures.retain(|f| *f != figure);
+            }
+            other => panic!("{other}"),
+        }
+    }
+    send_the_lonely_home(position);
+}

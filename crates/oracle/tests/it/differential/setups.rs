@@ -1,0 +1,302 @@
+//! Random games: dice, set-ups, and players who prefer moves that use rare rules.
+
+use super::pair::Pair;
+use bastide_oracle::Game;
+use bastide_random::SplitMix64;
+use bastide_types::{
+    AbbeyEnd, Action, Bag, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges,
+    BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder,
+    Companion, CountDeploy, CountEnd, CountMove, CountUse, CrossroadInn, DoubleTurn, DragonEats, DragonTime,
+    Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus,
+    Inns, KingCard, LakeTurn, MeepleKind, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess,
+    RiverLakes, RiverMisfit, RiverStart, RobberCard, Role, Rules, Setup, Shrines, Siege, SmallCity, Spot,
+    TileKind, TileSet, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Turn, Underpass,
+    UnfinishedInn, WagonMove,
+};
+
+/// A small generator of numbers; equal seeds give equal games everywhere.
+pub struct Dice(SplitMix64);
+
+impl Dice {
+    /// The seed is mixed first. Used as it is, each seed would give the numbers of its neighbour, one place later.
+    pub fn new(seed: u64) -> Dice {
+        Dice(SplitMix64::new(SplitMix64::new(seed).bits()))
+    }
+
+    /// A number below `end`.
+    pub fn below(&mut self, end: usize) -> usize {
+        self.0.below(end)
+    }
+
+    /// True in so many of a hundred cases.
+    pub fn percent(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+
+    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        from[self.below(from.len())]
+    }
+
+    /// A draw by the copies that are left.
+    pub fn draw(&mut self, chance: &[(TileKind, u8)]) -> Action {
+        let mut n = self.below(chance.iter().map(|&(_, copies)| usize::from(copies)).sum());
+        for &(kind, copies) in chance {
+            if n < usize::from(copies) {
+                return Action::Draw(kind);
+            }
+            n -= usize::from(copies);
+        }
+        unreachable!("n is below the sum of the copies")
+    }
+}
+
+/// Any combination of the toggles.
+pub fn random_rules(dice: &mut Dice) -> Rules {
+    let mut few = |from_sets: usize| {
+        if dice.percent(from_sets) {
+            PerPlayerCount::FromSets
+        } else {
+            PerPlayerCount::Exactly(dice.below(4) as u8)
+        }
+    };
+    let (large, builders, pigs, mayors) = (few(70), few(50), few(50), few(50));
+    let (abbeys, wagons, barns) = (few(70), few(70), few(70));
+    Rules {
+        figures: dice.pick(FigureStatus::ALL),
+        companion: dice.pick(Companion::ALL),
+        builder_majority: dice.pick(BuilderMajority::ALL),
+        trigger: dice.pick(BuilderTrigger::ALL),
+        builder_return: dice.pick(BuilderReturn::ALL),
+        pig_return: dice.pick(PigReturn::ALL),
+        farms: dice.pick(FarmRule::ALL),
+        small_city: dice.pick(SmallCity::ALL),
+        double_turn: dice.pick(DoubleTurn::ALL),
+        chain: dice.pick(ChainedBuilder::ALL),
+        goods_bonus: dice.pick(GoodsBonus::ALL),
+        token_points: dice.pick(TokenPoints::ALL),
+        fields: if dice.percent(15) { Fields::Off } else { Fields::On },
+        goods: if dice.percent(15) { TradeGoods::Off } else { TradeGoods::On },
+        unfinished_inn: dice.pick(UnfinishedInn::ALL),
+        inns: dice.pick(Inns::ALL),
+        cathedrals: dice.pick(Cathedrals::ALL),
+        crossroad_inn: dice.pick(CrossroadInn::ALL),
+        river_start: dice.pick(RiverStart::ALL),
+        river_misfit: dice.pick(RiverMisfit::ALL),
+        followers: if dice.percent(70) { 7 } else { 1 + dice.below(20) as u8 },
+        large,
+        builders,
+        pigs,
+        mayors,
+        king: dice.pick(KingCard::ALL),
+        robber: dice.pick(RobberCard::ALL),
+        king_scoring: dice.pick(CardPoints::ALL),
+        siege: if dice.percent(15) { Siege::Off } else { Siege::On },
+        escape: dice.pick(Escape::ALL),
+        escape_time: dice.pick(EscapeTime::ALL),
+        besieged_pig: dice.pick(BesiegedPig::ALL),
+        festival: dice.pick(FestivalReturn::ALL),
+        dragon: match dice.below(7) {
+            0 => DragonTime::Off,
+            n if n % 2 == 0 => DragonTime::BeforeScoring,
+            _ => DragonTime::AfterScoring,
+        },
+        dragon_eats: dice.pick(DragonEats::ALL),
+        fairy: dice.pick(FairyUse::ALL),
+        fairy_place: dice.pick(FairyPlace::ALL),
+        princess: dice.pick(Princess::ALL),
+        portal: if dice.percent(20) { Portal::Off } else { Portal::On },
+        portal_city: dice.pick(PortalCity::ALL),
+        towers: if dice.percent(15) { Towers::Off } else { Towers::On },
+        abbeys,
+        wagons,
+        barns,
+        abbey_end: dice.pick(AbbeyEnd::ALL),
+        wagon_move: dice.pick(WagonMove::ALL),
+        barn_field: dice.pick(BarnField::ALL),
+        tunnel_tokens: dice.pick(TunnelTokens::ALL),
+        underpass: dice.pick(Underpass::ALL),
+        tunnel_trigger: dice.pick(TunnelTrigger::ALL),
+        castles: if dice.percent(15) { Castles::Off } else { Castles::On },
+        bridges: if dice.percent(15) { Bridges::Off } else { Bridges::On },
+        bazaars: match dice.below(10) {
+            0 => Bazaars::Off,
+            n if n < 7 => Bazaars::Auction,
+            _ => Bazaars::Choose,
+        },
+        bazaar_order: dice.pick(BazaarOrder::ALL),
+        bazaar_debt: dice.pick(BazaarDebt::ALL),
+        river_lakes: dice.pick(RiverLakes::ALL),
+        lake_turn: dice.pick(LakeTurn::ALL),
+        shrines: if dice.percent(15) { Shrines::Off } else { Shrines::On },
+        count: if dice.percent(15) { CountUse::Off } else { CountUse::On },
+        count_deploy: dice.pick(CountDeploy::ALL),
+        count_move: dice.pick(CountMove::ALL),
+        count_end: dice.pick(CountEnd::ALL),
+        pig_herd: if dice.percent(15) { PigHerd::Off } else { PigHerd::On },
+    }
+}
+
+/// The basic game with any others of the sets.
+pub fn mixture(dice: &mut Dice) -> Vec<TileSet> {
+    let others = TileSet::ALL.into_iter().filter(|&set| set != TileSet::Base);
+    let mut sets = vec![TileSet::Base];
+    sets.extend(others.filter(|_| dice.percent(45)));
+    sets
+}
+
+/// A game of these sets with a random number of players and the preset rules of an edition.
+pub fn edition(dice: &mut Dice, rules: Rules, sets: &[TileSet]) -> Setup {
+    let most = if sets.contains(&TileSet::Inns) { 6 } else { 5 };
+    let players = 2 + dice.below(most - 1) as u8;
+    Setup { rules, ..Setup::new(players, sets) }
+}
+
+/// At times several copies of a set, a bag of other tiles, or tiles that lie on the table already.
+pub fn with_oddities(dice: &mut Dice, mut setup: Setup) -> Setup {
+    if dice.percent(10) {
+        let i = dice.below(setup.sets.len());
+        setup.sets[i].1 = 2;
+    }
+    if dice.percent(5) {
+        setup.players = 1;
+    }
+    if dice.percent(20) {
+        setup.bag = Some(random_bag(dice, &setup));
+    }
+    if dice.percent(20) {
+        lay_some(dice, &mut setup);
+    }
+    setup
+}
+
+fn random_bag(dice: &mut Dice, setup: &Setup) -> Bag {
+    let mut bag = Bag::new();
+    for (kind, copies) in Bag::of_sets(&setup.sets).iter() {
+        if kind.tile().role != Role::Spring {
+            bag.add(kind, dice.below(usize::from(copies) + 1) as u8);
+        }
+    }
+    bag.add(dice.pick(&TileKind::all().filter(|k| k.tile().role == Role::Ordinary).collect::<Vec<_>>()), 2);
+    bag
+}
+
+/// Starts from the table of a game that went on for a few tiles without figures.
+fn lay_some(dice: &mut Dice, setup: &mut Setup) {
+    let mut game = Game::new(setup);
+    let tiles = game.board().tiles().len() + 1 + dice.below(12);
+    // A spring is in no bag of one's own.
+    let spring = |game: &Game| game.bag().iter().any(|(kind, _)| kind.tile().role == Role::Spring);
+    while (game.board().tiles().len() < tiles || spring(&game)) && game.turn() != Turn::Over {
+        let action = match game.turn() {
+            Turn::Chance => dice.draw(&game.chance()),
+            // Tiles that lie at the start have no bridges.
+            Turn::Place(..) => match plain_places(&game)[..] {
+                [] => Action::Pass,
+                ref places => dice.pick(places),
+            },
+            Turn::Dragon(_) | Turn::Auction(_) => dice.pick(&game.legal_actions()),
+            _ => Action::Pass,
+        };
+        game.apply(action).expect("a listed action applies");
+    }
+    if game.turn() == Turn::Chance {
+        setup.start = game.board().tiles().to_vec();
+        setup.bag = dice.percent(70).then(|| game.bag().clone());
+    }
+}
+
+/// Where the drawn tile fits without a bridge.
+pub fn plain_places(game: &Game) -> Vec<Action> {
+    game.legal_actions().into_iter().filter(|action| matches!(action, Action::Place { .. })).collect()
+}
+
+/// A set-up from the values of a record's tags.
+pub fn small(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> Setup {
+    let tags = format!(
+        "[Bastide \"1\"]\n[Rules \"{rules}\"]\n[Sets \"{sets}\"]\n[Players \"{players}\"]\n\
+         [Bag \"{bag}\"]\n[Start \"{start}\"]\n"
+    );
+    bastide_notation::parse_record(&tags).unwrap_or_else(|error| panic!("{error}\n{tags}")).setup
+}
+
+/// What a random player does: often beside many tiles, so that features meet and close, and with a
+/// liking for rare figures and for what rare tiles offer.
+pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
+    match pair.game.turn() {
+        Turn::Chance => dice.draw(&pair.game.chance()),
+        Turn::Place(..) if dice.percent(60) => {
+            let neighbours = |action: &Action| match action {
+                Action::Place { square, .. } | Action::PlaceWithBridge { square, .. } => {
+                    square.surrounding().into_iter().filter(|&s| pair.game.board().at(s).is_some()).count()
+                }
+                _ => 0,
+            };
+            let most = legal.iter().map(neighbours).max();
+            let best: Vec<Action> = legal.iter().copied().filter(|a| Some(neighbours(a)) == most).collect();
+            dice.pick(&best)
+        }
+        Turn::Deploy(..) => one_of_a_sort(dice, legal),
+        Turn::Castle(_) if dice.percent(80) => dice.pick(&legal[..legal.len() - 1]),
+        // Small bids, so that others can give more.
+        Turn::Auction(_) | Turn::Bid(_) if dice.percent(60) => cheap_bid(dice, legal),
+        Turn::SecondPart(_) if dice.percent(80) => Action::TakeSecond,
+        // A hole may close for good before it is asked again.
+        Turn::Abbey(_) if dice.percent(60) => dice.pick(&legal[..legal.len() - 1]),
+        Turn::Wagon(_)
+        | Turn::Capture(..)
+        | Turn::Tunnel(_)
+        | Turn::City(_)
+        | Turn::Redeploy(_)
+        | Turn::LastRedeploy(_)
+            if dice.percent(80) =>
+        {
+            dice.pick(&legal[..legal.len() - 1])
+        }
+        _ => dice.pick(legal),
+    }
+}
+
+fn cheap_bid(dice: &mut Dice, legal: &[Action]) -> Action {
+    let cheap = |action: &Action| match *action {
+        Action::Offer { bid, .. } => bid < 4,
+        Action::Bid(bid) => legal.first().is_some_and(|first| bid < lowest(*first) + 3),
+        _ => false,
+    };
+    let bids: Vec<Action> = legal.iter().copied().filter(cheap).collect();
+    dice.pick(&bids)
+}
+
+fn lowest(action: Action) -> u16 {
+    match action {
+        Action::Bid(bid) => bid,
+        _ => 0,
+    }
+}
+
+/// Portals and the fairy lead to so many places that players would do little else: the sort of action comes first.
+fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
+    let sorts: [fn(&Action) -> bool; 12] = [
+        |action| matches!(action, Action::Deploy { at: Spot::Corner(_), .. }),
+        |action| matches!(action, Action::Ransom { .. }),
+        |action| matches!(action, Action::PlaceToken { .. }),
+        |action| matches!(action, Action::BuildBridge { .. }),
+        |action| {
+            let special = [MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor, MeepleKind::Wagon];
+            matches!(action, Action::Deploy { meeple, .. } if special.contains(meeple))
+        },
+        |action| matches!(action, Action::TakeBack { .. }),
+        |action| matches!(action, Action::LeaveQuarter { .. }),
+        |action| matches!(action, Action::Deploy { at: Spot::There { .. }, .. }),
+        |action| matches!(action, Action::AddFloor(_)),
+        |action| matches!(action, Action::Deploy { at: Spot::Tower(_), .. }),
+        |action| matches!(action, Action::MoveFairy(_)),
+        |action| matches!(action, Action::Deploy { at: Spot::Here(_), .. } | Action::Pass),
+    ];
+    for (sort, percent) in sorts.into_iter().zip([25, 30, 40, 15, 50, 50, 50, 40, 40, 15, 20, 100]) {
+        let of_sort: Vec<Action> = legal.iter().copied().filter(sort).collect();
+        if !of_sort.is_empty() && dice.percent(percent) {
+            return dice.pick(&of_sort);
+        }
+    }
+    dice.pick(legal)
+}

@@ -1,0 +1,77 @@
+//! Every example in `docs/protocol.md` reads as the type that it is marked with, and nothing in it is lost.
+
+use bastide_protocol::*;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+fn reads<T: Serialize + DeserializeOwned>(text: &str) {
+    let value: Value = serde_json::from_str(text).unwrap_or_else(|e| panic!("not JSON: {e}\n{text}"));
+    let read: T = serde_json::from_value(value.clone()).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    let written = serde_json::to_value(&read).unwrap();
+    assert_same(&written, &value, text);
+}
+
+/// Equal but for whole numbers written as decimals.
+fn assert_same(a: &Value, b: &Value, text: &str) {
+    match (a, b) {
+        (Value::Object(a), Value::Object(b)) => {
+            assert_eq!(a.keys().collect::<Vec<_>>(), b.keys().collect::<Vec<_>>(), "{text}");
+            a.iter().for_each(|(k, v)| assert_same(v, &b[k], text));
+        }
+        (Value::Array(a), Value::Array(b)) => {
+            assert_eq!(a.len(), b.len(), "{text}");
+            a.iter().zip(b).for_each(|(a, b)| assert_same(a, b, text));
+        }
+        (Value::Number(a), Value::Number(b)) => assert_eq!(a.as_f64(), b.as_f64(), "{text}"),
+        _ => assert_eq!(a, b, "{text}"),
+    }
+}
+
+#[test]
+fn examples_in_the_document_are_true() {
+    let document = include_str!("../../../../docs/protocol.md");
+    let mut seen = 0;
+    for block in document.split("\n```json ").skip(1) {
+        let (kind, rest) = block.split_once('\n').expect("a line after the mark");
+        let text = rest.split("\n```").next().expect("an end of the block");
+        match kind {
+            "ClientMessage" => reads::<ClientMessage>(text),
+            "ServerMessage" => reads::<ServerMessage>(text),
+            "Action" => reads::<Action>(text),
+            "Command" => reads::<Command>(text),
+            "Fault" => reads::<Fault>(text),
+            "NewTable" => reads::<NewTable>(text),
+            "OpenedTable" => reads::<OpenedTable>(text),
+            "Claim" => reads::<Claim>(text),
+            "RuleDifference" => reads::<RuleDifference>(text),
+            "TableInfo" => reads::<TableInfo>(text),
+            "ScoreRequest" => reads::<ScoreRequest>(text),
+            "RuleClause" => reads::<RuleClause>(text),
+            "TileArt" => reads::<TileArt>(text),
+            other => panic!("the test does not know the type {other}"),
+        }
+        seen += 1;
+    }
+    assert!(seen > 15, "only {seen} examples found");
+}
+
+#[test]
+fn unknown_fields_are_ignored_and_unknown_commands_refused() {
+    let message = r#"{"t":"cmd","id":"a","seat":0,"base":1,"later":true,"c":{"k":"confirm","more":1}}"#;
+    assert!(serde_json::from_str::<ClientMessage>(message).is_ok());
+    let message = r#"{"t":"cmd","id":"a","seat":0,"base":1,"c":{"k":"castle"}}"#;
+    assert!(serde_json::from_str::<ClientMessage>(message).is_err());
+}
+
+/// What the first version wrote is read for ever.
+#[test]
+fn stored_events_of_both_forms_are_read() {
+    let stored = |text: &str| serde_json::from_str::<Stored>(text).unwrap().e;
+    assert_eq!(stored(r#"{"seat":0,"id":"a","k":"undone","step":"placed"}"#), StoredEvent::Undone);
+    assert_eq!(stored(r#"{"k":"undone"}"#), StoredEvent::Undone);
+    let deployed = StoredEvent::Deployed { meeple: Meeple::Large, segment: 2 };
+    assert_eq!(stored(r#"{"seat":1,"id":"b","k":"deployed","meeple":"large","segment":2}"#), deployed);
+    assert_eq!(stored(r#"{"seat":1,"k":"second","take":true}"#), StoredEvent::Second { take: true });
+    let played = StoredEvent::Played { action: "draw baE".to_owned() };
+    assert_eq!(stored(r#"{"k":"played","action":"draw baE"}"#), played);
+}

@@ -1,0 +1,10 @@
+//! Integration tests of the rules by whole games and positions, in one binary, so that it is linked once.
+
+mod abbey;
+mod bridges;
+mod common;
+mod conformance;
+mod dragon;
+mod position;
+mod shrines;
+mod tower;

@@ -1,0 +1,7 @@
+//! Integration tests of the computer players, in one binary, so that it is linked once.
+
+mod analyst;
+mod bazaars;
+mod exact;
+mod players;
+mod threads;

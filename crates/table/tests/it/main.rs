@@ -1,0 +1,11 @@
+//! Integration tests of tables, in one binary, so that it is linked once.
+
+mod aids;
+mod damaged_logs;
+mod futures;
+mod lines;
+mod long_logs;
+mod names;
+mod old_logs;
+mod simulation;
+mod terms;
