@@ -1,28 +1,7 @@
-//! What is run before a change lands, and the deeper checks that have commands of their own.
+//! Checks that have commands of their own.
 
-use crate::counts;
 use crate::steps::Steps;
-use crate::test;
 use crate::tools::{Result, cargo};
-
-/// Formatting, lints, documentation, counts, tests.
-pub fn ci() -> Result {
-    test::need(&test::Options::default())?;
-    let mut steps = Steps::default();
-    let result = ci_steps(&mut steps);
-    steps.summary();
-    result
-}
-
-fn ci_steps(steps: &mut Steps) -> Result {
-    steps.run("formatting", cargo().args(["fmt", "--all", "--check"]))?;
-    let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
-    steps.run("lints", cargo().args(clippy))?;
-    let doc = ["doc", "--workspace", "--no-deps", "--locked"];
-    steps.run("documentation", cargo().args(doc).env("RUSTDOCFLAGS", "-D warnings"))?;
-    counts::run(false, steps)?;
-    test::run(&test::Options::default(), steps)
-}
 
 /// Rules against oracle, over many games.
 pub fn differential(games: u64) -> Result {

@@ -28,10 +28,8 @@ struct Args {
 enum Task {
     /// Builds what is needed and opens a table in the browser.
     Play(play::Options),
-    /// Installs what tests need and runs every test of every language.
+    /// Runs the fast tests, or all of them; installs what they need.
     Test(test::Options),
-    /// All that must pass before a change lands: formatting, lints, documentation, counts, tests.
-    Ci,
     /// Compares rules and oracle over many random games, after every part of every turn.
     Differential {
         /// Games to play under each rules value.
@@ -70,7 +68,6 @@ fn main() -> ExitCode {
     let result = match Args::parse().task {
         Task::Play(options) => play::play(&options),
         Task::Test(options) => test::test(&options),
-        Task::Ci => checks::ci(),
         Task::Differential { games } => checks::differential(games),
         Task::Perft => checks::perft(),
         Task::Coverage => checks::coverage(),

@@ -1,7 +1,7 @@
 //! The Python package: its wheel, its virtual environments, its tests.
 
 use crate::steps::Steps;
-use crate::tools::{Result, cargo, need_python, need_room, root, target};
+use crate::tools::{Result, built, cargo, need_python, need_room, root, target};
 use clap::Args;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -52,8 +52,7 @@ pub fn need() -> Result {
 pub fn test(steps: &mut Steps) -> Result {
     let wheel = wheel(steps)?;
     // The program that the Rust tests have built: what it and the package both write is compared.
-    let program = target().join("debug").join(format!("bastide{}", std::env::consts::EXE_SUFFIX));
-    test_wheel(&wheel, Some(&program), steps)?;
+    test_wheel(&wheel, Some(&built("debug")), steps)?;
     test_sdist(steps)
 }
 

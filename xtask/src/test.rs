@@ -1,85 +1,214 @@
-//! `cargo xtask test`: every test of every language.
+//! `cargo xtask test`: the tests of every language, fast or all.
 
 use crate::play::build_page;
-use crate::python;
 use crate::steps::Steps;
-use crate::tools::{Result, cargo, need_chromium, need_node, need_room, npm, target};
+use crate::tools::{Result, built, cargo, need_chromium, need_node, need_python, need_room, npm, root};
+use crate::{counts, python};
 use clap::Args;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
-/// Which tests.
-#[derive(Args, Default)]
+/// Which tests to run.
+#[derive(Args)]
 pub struct Options {
+    /// Runs everything that must pass before a change lands: lints, documentation, counts, slow tests, every browser
+    /// test, the Python package.
+    #[arg(long)]
+    all: bool,
     /// Leaves out the tests in a real browser.
     #[arg(long)]
     no_browser: bool,
     /// Leaves out the Python package; Python is not needed then.
-    #[arg(long)]
+    #[arg(long, requires = "all")]
     no_python: bool,
-    /// Leaves out the front end and the Python package; neither Node.js nor Python is needed then.
+    /// Leaves out the page and the Python package; neither Node.js nor Python is needed then.
     #[arg(long)]
     rust_only: bool,
+    /// Where random tests start [default: taken from the commit, so that each commit tries new games]
+    #[arg(long)]
+    seed: Option<u64>,
+    /// A folder of games recorded from another engine, with the `check.py` that compares them (may be repeated).
+    #[arg(long, value_name = "DIR", requires = "all")]
+    recorded: Vec<PathBuf>,
 }
+
+/// Disk space that a build from nothing takes, in MiB.
+const ROOM: u64 = 3000;
 
 impl Options {
-    fn in_browser(&self) -> bool {
-        !self.rust_only && !self.no_browser
+    fn page(&self) -> bool {
+        !self.rust_only
     }
 
-    fn in_python(&self) -> bool {
-        !self.rust_only && !self.no_python
+    fn browser(&self) -> bool {
+        self.page() && !self.no_browser
+    }
+
+    fn python(&self) -> bool {
+        self.all && !self.rust_only && !self.no_python
     }
 }
 
-/// Installs what is missing, then runs everything.
+/// Installs what is missing, says what will run, then runs it and prints the time of each step.
 pub fn test(options: &Options) -> Result {
+    let seed = options.seed.unwrap_or_else(seed_of_commit);
+    announce(options, seed);
     need(options)?;
     let mut steps = Steps::default();
-    let result = run(options, &mut steps);
+    let result = run(options, seed, &mut steps);
     steps.summary();
     result
 }
 
-/// What a build from nothing takes on the disk, in MiB.
-const ROOM: u64 = 2000;
+/// Says what runs, what is left out, and how long both take on two cores that nothing else uses.
+fn announce(options: &Options, seed: u64) {
+    if options.all {
+        println!("all tests, about 20 minutes from nothing: everything that must pass before a change lands");
+    } else {
+        println!(
+            "fast tests, about 8 minutes from nothing and 2 after an edit: types, lint and units of the page, Rust tests, \
+             some 20 tests in a browser\n\
+             left out: Rust lints and documentation, counts, slow tests, larger budgets of random games, most tests in a \
+             browser, Python\n\
+             `cargo xtask test --all` runs everything, in about 20 minutes"
+        );
+    }
+    println!("random tests start at seed {seed}; `--seed {seed}` repeats this run");
+}
 
-/// Tells what is missing before the first step and not after the last.
-pub fn need(options: &Options) -> Result {
+/// Returns a seed that differs from commit to commit: the first digits of the hash of HEAD; 1 without git.
+fn seed_of_commit() -> u64 {
+    let git = Command::new("git")
+        .args(["rev-parse", "--short=10", "HEAD"])
+        .current_dir(root())
+        .stderr(Stdio::null())
+        .output();
+    let hash = git
+        .ok()
+        .filter(|run| run.status.success())
+        .map(|run| String::from_utf8_lossy(&run.stdout).into_owned());
+    // Git may lengthen the hash to keep it unique.
+    hash.and_then(|hash| u64::from_str_radix(hash.trim().get(..10)?, 16).ok()).unwrap_or(1)
+}
+
+/// Fails before the first step, not after the last, if a tool or disk space is missing.
+fn need(options: &Options) -> Result {
     need_room(ROOM, "debug/bastide")?;
-    if !options.rust_only {
+    if options.page() {
         need_node()?;
     }
-    if options.in_python() {
+    if options.python() {
         python::need().map_err(|why| format!("{why}; or leave its tests out with --no-python"))?;
     }
-    if options.in_browser() {
+    if options.browser() {
         need_chromium()?;
+    }
+    for folder in &options.recorded {
+        let program = folder.join("check.py");
+        if !program.is_file() {
+            return Err(format!("--recorded: there is no {}", program.display()));
+        }
+        need_python()?;
     }
     Ok(())
 }
 
-/// The steps, so that `ci` can add to them.
-pub fn run(options: &Options, steps: &mut Steps) -> Result {
-    if !options.rust_only {
+fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
+    if options.all {
+        lints(steps)?;
+        counts::run(false, steps)?;
+    }
+    if options.page() {
         build_page(steps)?;
         steps.run("types and lint of the page", npm().args(["run", "--silent", "check"]))?;
         steps.run("unit tests of the page", npm().args(["run", "--silent", "test"]))?;
     }
-    // The Python package has no Rust tests, and needs a Python to be compiled: pytest tests its wheel.
-    let all = ["test", "--workspace", "--exclude", "bastide-python", "--locked", "--no-fail-fast"];
-    steps.run("Rust tests", cargo().args(all))?;
-    if options.in_browser() {
-        browser_tests(steps)?;
+    rust(options.all, seed, steps)?;
+    if options.browser() {
+        browser(options.all, steps)?;
     }
-    if options.in_python() { python::test(steps) } else { Ok(()) }
+    if options.python() {
+        python::test(steps)?;
+    }
+    recorded(&options.recorded, steps)
 }
 
-/// The page in a real Chromium against the real server, with assertions: the program that the Rust tests
-/// have built.
-fn browser_tests(steps: &mut Steps) -> Result {
+fn lints(steps: &mut Steps) -> Result {
+    steps.run("formatting", cargo().args(["fmt", "--all", "--check"]))?;
+    let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    steps.run("lints", cargo().args(clippy))?;
+    let doc = ["doc", "--workspace", "--no-deps", "--locked"];
+    steps.run("documentation", cargo().args(doc).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// Runs the Rust tests with nextest where it is installed, else with cargo: the same tests with the same result.
+fn rust(all: bool, seed: u64, steps: &mut Steps) -> Result {
+    // The Python package has no Rust tests, and needs a Python to be compiled: pytest tests its wheel.
+    let what = ["--workspace", "--exclude", "bastide-python", "--locked", "--lib", "--bins", "--tests"];
+    let mut tests = cargo();
+    if has_nextest() {
+        tests.args(["nextest", "run", "--no-fail-fast"]).args(what);
+        tests.args(all.then_some(["--run-ignored", "all"]).iter().flatten());
+    } else {
+        println!("without cargo-nextest (`cargo install --locked cargo-nextest`) the Rust tests take longer");
+        tests.args(["test", "--no-fail-fast"]).args(what);
+        tests.args(all.then_some(["--", "--include-ignored"]).iter().flatten());
+    }
+    tests.env("BASTIDE_TESTS", if all { "all" } else { "fast" }).env("BASTIDE_SEED", seed.to_string());
+    steps.run("Rust tests, compiled", cargo().args(["test", "--no-run"]).args(what))?;
+    steps.run("Rust tests", &mut tests)?;
+    if all {
+        let doc = ["test", "--workspace", "--exclude", "bastide-python", "--locked", "--doc"];
+        steps.run("examples in the documentation", cargo().args(doc))?;
+    }
+    Ok(())
+}
+
+fn has_nextest() -> bool {
+    let run = cargo().args(["nextest", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    run.is_ok_and(|status| status.success())
+}
+
+/// Runs the page in a real Chromium against the real server: the program that the Rust tests have built.
+fn browser(all: bool, steps: &mut Steps) -> Result {
     let chromium = need_chromium()?;
-    let binary = target().join("debug").join(format!("bastide{}", std::env::consts::EXE_SUFFIX));
-    steps.run(
-        "browser tests",
-        npm().args(["run", "--silent", "test:e2e"]).env("BASTIDE_BIN", binary).env("CHROMIUM", chromium),
-    )
+    let mut tests = npm();
+    tests.args(["run", "--silent", "test:e2e"]);
+    tests.args(if all { &[][..] } else { &["--", "--grep", "@fast"] });
+    steps.run("browser tests", tests.env("BASTIDE_BIN", built("debug")).env("CHROMIUM", chromium))
+}
+
+/// Compares games of another engine with ours, by the program that comes with them.
+fn recorded(folders: &[PathBuf], steps: &mut Steps) -> Result {
+    for folder in folders {
+        let mut check = Command::new(need_python()?);
+        check.arg(folder.join("check.py")).arg(built("debug"));
+        steps.run(&format!("games recorded in {}", folder.display()), &mut check)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_commit_has_its_own_seed() {
+        let seed = seed_of_commit();
+        assert!(seed < 1 << 40, "{seed}");
+        assert_eq!(seed, seed_of_commit());
+    }
+
+    #[test]
+    fn recorded_games_need_their_program() {
+        let options = Options {
+            all: true,
+            no_browser: true,
+            no_python: true,
+            rust_only: true,
+            seed: None,
+            recorded: vec!["no/such/folder".into()],
+        };
+        assert!(need(&options).is_err_and(|why| why.contains("no/such/folder")));
+    }
 }

@@ -19,6 +19,11 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |named| root().join(named))
 }
 
+/// The program that a build with this profile leaves.
+pub fn built(profile: &str) -> PathBuf {
+    target().join(profile).join(format!("bastide{}", std::env::consts::EXE_SUFFIX))
+}
+
 /// The front end's folder.
 pub fn web() -> PathBuf {
     root().join("web")

@@ -5,7 +5,6 @@ mod bad_input;
 mod calibrate;
 mod matches;
 mod program;
-mod recorded;
 mod replay;
 mod rules;
 mod score;

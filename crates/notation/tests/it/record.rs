@@ -1,5 +1,6 @@
 //! Game records as text.
 
+use crate::strategies::*;
 use bastide_notation::{
     ActionKind, Record, action_to_text, bag_to_text, parse_action, parse_bag, parse_kind, parse_record,
     parse_records, parse_rules, rules_to_text, setup_hash,
@@ -10,7 +11,6 @@ use expect_test::{Expect, expect};
 use proptest::prelude::*;
 use std::fs;
 use std::path::Path;
-use crate::strategies::*;
 
 /// In format 1.
 const GAME: &str = r#"[Bastide "1"]

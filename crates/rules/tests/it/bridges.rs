@@ -1,9 +1,9 @@
 //! Random games with bridges, looked at closely after every action.
 
+use crate::common::{draw, pick, replays_to};
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{Action, Bazaars, Bridges, Castles, Rules, Setup, TileSet, Turn};
-use crate::common::{draw, pick, replays_to};
 
 /// What happened in all games together.
 #[derive(Default, Debug)]

@@ -1,9 +1,10 @@
 //! Random games, looked at closely after every action.
 
+use crate::common::replays_to;
+use bastide_budget::{budget, seeds};
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{Action, Event, MeepleKind, Player, Setup, Spot, TileSet, Turn};
-use crate::common::replays_to;
 
 struct Random(SplitMix64);
 
@@ -107,7 +108,7 @@ fn explained(state: &State, events: &[Event], setup: &Setup) {
 
 #[test]
 fn random_games_hold_together() {
-    for seed in 0..400 {
+    for seed in seeds("rules.random-games") {
         play(seed);
     }
 }
@@ -220,7 +221,7 @@ fn moments() -> Vec<State> {
 fn a_copy_into_any_game_plays_on_like_the_original() {
     let (moments, mut random) = (moments(), Random::new(8));
     let mut copy = moments[0].clone();
-    for _ in 0..300 {
+    for _ in 0..budget("rules.copies") {
         let mut original = moments[random.below(moments.len())].clone();
         // What lay in the copy before is the end of the round before, or any other game.
         if random.below(2) == 0 {

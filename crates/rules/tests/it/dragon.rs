@@ -1,5 +1,6 @@
 //! Random games with The Princess & the Dragon under all its rules, looked at closely after every action.
 
+use crate::common::{draw, pick, play_until, replays_to};
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
@@ -7,7 +8,6 @@ use bastide_types::{
     FigureStatus, PerPlayerCount, PigReturn, Player, Portal, Princess, Rules, SegmentId, Setup, Spot, Square,
     Symbol, TileSet, Turn,
 };
-use crate::common::{draw, pick, replays_to};
 
 /// What happened in all games together.
 #[derive(Default, Debug)]
@@ -127,13 +127,10 @@ fn play(seed: u64, seen: &mut Seen) {
 
 #[test]
 fn random_games_with_the_dragon_hold_together() {
-    let mut seen = Seen::default();
-    for seed in 0..160 {
-        play(seed, &mut seen);
-    }
-    let Seen { came, steps, fairy, points, sent, through, must, .. } = seen;
-    let least = [came, steps, fairy, points, sent, through, must].into_iter().min();
-    assert!(least >= Some(30), "{seen:?}");
+    play_until("rules.dragon", play, |seen: &Seen| {
+        let Seen { came, steps, fairy, points, sent, through, must, .. } = *seen;
+        [came, steps, fairy, points, sent, through, must].into_iter().all(|times| times > 0)
+    });
 }
 
 /// The dragon makes at most six steps in a move, of which no two lead to one tile, and players decide them in turn.

@@ -1,5 +1,6 @@
 //! Positions of a real table: scored as games are, refused with all their faults.
 
+use bastide_budget::seeds;
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
@@ -40,7 +41,7 @@ fn at_end(events: &[Event]) -> Vec<Event> {
 
 #[test]
 fn the_last_position_scores_as_the_game_did() {
-    for seed in 0..120 {
+    for seed in seeds("rules.last-positions") {
         let (mut state, mut random, mut events) = (begin(seed), SplitMix64::new(seed), Vec::new());
         while state.turn() != Turn::Over {
             step(&mut state, &mut random, &mut events);
@@ -75,7 +76,7 @@ fn shuffle<T>(list: &mut [T], random: &mut SplitMix64) {
 /// A sheet's rows hold exactly what is paid, at any time of a game.
 #[test]
 fn sheets_account_for_every_point() {
-    for seed in 0..40 {
+    for seed in seeds("rules.sheets") {
         let (mut state, mut random) = (begin(seed), SplitMix64::new(seed));
         let mut n = 0;
         while state.turn() != Turn::Over {
@@ -106,7 +107,7 @@ fn sheets_account_for_every_point() {
 
 #[test]
 fn a_position_between_turns_scores_as_the_game_that_stops_there() {
-    for seed in 0..60 {
+    for seed in seeds("rules.stopped-games") {
         let (mut state, mut random) = (begin(seed), SplitMix64::new(seed));
         for _ in 0..90 {
             if state.turn() == Turn::Over {

@@ -1,8 +1,5 @@
 //! What tests of whole games share.
 
-// Each test is a program of its own, and not each uses all of it.
-#![allow(dead_code)]
-
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{Action, Setup};
@@ -24,4 +21,22 @@ pub fn replays_to(setup: &Setup, record: &[Action], state: &State, seed: u64) {
     record.iter().for_each(|&action| replayed.apply(action).unwrap());
     assert_eq!(&replayed, state, "seed {seed}: replay differs");
     assert_eq!(replayed.key(), state.key(), "seed {seed}: the key of the replay differs");
+}
+
+/// Plays the games of a row of `budgets.txt`, then more of them, up to ten times as many, until everything that the test
+/// waits for has happened. Games start at a seed that differs from commit to commit: how many bring a rare thing is chance.
+pub fn play_until<S: Default + std::fmt::Debug>(
+    name: &str,
+    play: impl Fn(u64, &mut S),
+    complete: impl Fn(&S) -> bool,
+) {
+    let (mut seen, games) = (S::default(), bastide_budget::seeds(name));
+    let most = games.start + 10 * (games.end - games.start);
+    for seed in games.start..most {
+        if seed >= games.end && complete(&seen) {
+            break;
+        }
+        play(seed, &mut seen);
+    }
+    assert!(complete(&seen), "something did not happen in {} games: {seen:?}", most - games.start);
 }
