@@ -39,6 +39,9 @@ pub fn play(options: &Options) -> Result {
     need_node()?;
     need_port(options.port)?;
     need_room(ROOM, &format!("{PROFILE}/bastide"))?;
+    if !built(PROFILE).exists() {
+        println!("building the page and the program: about three minutes the first time");
+    }
     let mut steps = Steps::default();
     build_page(&mut steps)?;
     build_program(&mut steps)?;

@@ -1,7 +1,7 @@
 //! The Python package: its wheel, its virtual environments, its tests.
 
 use crate::steps::Steps;
-use crate::tools::{Result, built, cargo, need_python, need_room, root, target};
+use crate::tools::{Result, built, need_python, need_room, root, target};
 use clap::Args;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -34,7 +34,7 @@ pub fn python(options: &Options) -> Result {
 }
 
 fn build(options: &Options, steps: &mut Steps) -> Result {
-    let wheel = wheel(steps)?;
+    let wheel = wheel(root(), &target(), steps)?;
     println!("\n{}", wheel.display());
     if options.sdist {
         println!("{}", sdist(steps)?.display());
@@ -48,35 +48,29 @@ pub fn need() -> Result {
     need_room(ROOM, "python/test/made-from.lock")
 }
 
-/// Builds the wheel and the source distribution and tests both.
+/// Tests the source distribution and the wheel in one build: the wheel is compiled from the unpacked archive, so both hold
+/// all that they need.
 pub fn test(steps: &mut Steps) -> Result {
-    let wheel = wheel(steps)?;
-    // The program that the Rust tests have built: what it and the package both write is compared.
-    test_wheel(&wheel, Some(&built("debug")), steps)?;
-    test_sdist(steps)
-}
-
-/// The source distribution: all that a wheel is built from.
-fn sdist(steps: &mut Steps) -> Result<PathBuf> {
-    steps.run("source distribution", maturin().args(["sdist", "--out"]).arg(wheels()))?;
-    found("gz")
-}
-
-/// Whether the source distribution holds all that the compiler reads.
-fn test_sdist(steps: &mut Steps) -> Result {
-    let (archive, folder) = (sdist(steps)?, target().join("python").join("sdist"));
+    let archive = sdist(steps)?;
+    let folder = target().join("python").join("sdist");
     let _ = fs::remove_dir_all(&folder);
     let mut unpack = in_root(Path::new(need_python()?));
     unpack.args(["-m", "tarfile", "-e"]).arg(&archive).arg(&folder);
     steps.run("source distribution unpacked", &mut unpack)?;
-    let name = archive.file_name().map(|name| name.to_string_lossy().replace(".tar.gz", ""));
-    let mut check = cargo();
-    // Not `--locked`: the members of the workspace that it leaves out stand in its lock file, too. In a target folder of its
-    // own: its files are as old as those of the workspace, so cargo would take what is built for built from them.
-    check.args(["check", "--package", "bastide-python"]);
-    check.env("CARGO_TARGET_DIR", folder.join("target"));
-    check.current_dir(folder.join(name.unwrap_or_default()));
-    steps.run("source distribution compiled", &mut check)
+    let name =
+        archive.file_name().map(|name| name.to_string_lossy().replace(".tar.gz", "")).unwrap_or_default();
+    // In a target folder of its own: its files are as old as those of the workspace, so cargo would confuse the two.
+    let wheel = wheel(&folder.join(name), &folder.join("target"), steps)?;
+    // The tests compare what the package writes with what the program of the Rust tests writes.
+    test_wheel(&wheel, Some(&built("debug")), steps)
+}
+
+/// Builds the source distribution: all that a wheel is built from.
+fn sdist(steps: &mut Steps) -> Result<PathBuf> {
+    environment("build", steps)?;
+    forget("gz");
+    steps.run("source distribution", maturin(root(), &target()).args(["sdist", "--out"]).arg(wheels()))?;
+    found("gz")
 }
 
 /// Stubs and types, then pytest, with the wheel as a user installs it.
@@ -95,18 +89,13 @@ fn test_wheel(wheel: &Path, program: Option<&Path>, steps: &mut Steps) -> Result
     steps.run("Python tests", &mut pytest)
 }
 
-/// The wheel of this machine's platform.
-fn wheel(steps: &mut Steps) -> Result<PathBuf> {
+/// Builds the wheel of this machine's platform from the sources in a folder.
+fn wheel(sources: &Path, target: &Path, steps: &mut Steps) -> Result<PathBuf> {
     let python = environment("build", steps)?;
     let folder = wheels();
-    // Wheels of other versions would be found, too.
-    let _ = fs::remove_dir_all(&folder);
-    let mut command = maturin();
-    command
-        .args(["build", "--release", "--locked", "--quiet", "--out"])
-        .arg(&folder)
-        .arg("--interpreter")
-        .arg(python);
+    forget("whl");
+    let mut command = maturin(sources, target);
+    command.args(["build", "--release", "--quiet", "--out"]).arg(&folder).arg("--interpreter").arg(python);
     steps.run("wheel", &mut command)?;
     found("whl")
 }
@@ -122,14 +111,24 @@ fn found(extension: &str) -> Result<PathBuf> {
         .ok_or_else(|| format!("no .{extension} in {}: see above", folder.display()))
 }
 
+/// Removes what earlier versions built with this extension: it would be found, too.
+fn forget(extension: &str) {
+    while let Ok(old) = found(extension) {
+        if fs::remove_file(old).is_err() {
+            return;
+        }
+    }
+}
+
 fn wheels() -> PathBuf {
     target().join("wheels")
 }
 
-/// Maturin of the build environment, in the root of the workspace.
-fn maturin() -> Command {
-    let mut command = in_root(&programs("build").join(format!("maturin{}", std::env::consts::EXE_SUFFIX)));
-    command.env("CARGO_TARGET_DIR", target());
+/// Maturin of the build environment, for the sources in a folder.
+fn maturin(sources: &Path, target: &Path) -> Command {
+    let mut command =
+        Command::new(programs("build").join(format!("maturin{}", std::env::consts::EXE_SUFFIX)));
+    command.current_dir(sources).env("CARGO_TARGET_DIR", target);
     command
 }
 
