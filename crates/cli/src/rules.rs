@@ -315,5 +315,10 @@ fn toggles(json: bool, out: &mut impl Write) -> Result<(), Failure> {
     for t in &TOGGLES {
         writeln!(out, "{:<17} {}\n                    {}", t.key, t.what, t.choices())?;
     }
+    writeln!(
+        out,
+        "\nAn edition and changes, separated by commas: rgg2003,small-city=2,chain. A value may be shortened; `chain` means \
+         chain=on, `no-fields` fields=off, `no-pig` pigs=0. @FILE reads them from a file, one to a line, # before comments."
+    )?;
     Ok(())
 }

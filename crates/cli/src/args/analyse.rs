@@ -43,8 +43,15 @@ pub struct AnalyseArgs {
     /// Print one JSON object
     #[arg(long, conflicts_with_all = ["no_list", "worst"])]
     pub json: bool,
-    /// When to use colours
-    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", visible_alias = "colour")]
+    /// When to use colours: auto (on a terminal, unless NO_COLOR is set), always, never
+    #[arg(
+        long,
+        value_enum,
+        hide_possible_values = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        visible_alias = "colour"
+    )]
     pub color: When,
 }
 

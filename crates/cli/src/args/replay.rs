@@ -1,16 +1,10 @@
 //! Flags of `replay`.
 
-use super::values::{number, picture_parser, rules_help, rules_line, rules_parser};
+use super::values::{number, picture_parser, rules_help, rules_parser};
 use crate::paint::When;
 use bastide_types::Rules;
 use clap::Args;
 use std::path::PathBuf;
-
-const RESCORE: &str = "Score the game under other rules and show where and why the result changes";
-
-fn rescore_line() -> String {
-    format!("{RESCORE}. {}", rules_line("Rules"))
-}
 
 /// Flags of `replay`.
 #[derive(Args, Debug)]
@@ -35,7 +29,7 @@ pub struct ReplayArgs {
     #[arg(long, conflicts_with_all = ["rules", "until", "no_log"])]
     pub record: bool,
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), hide_possible_values = true)]
-    #[arg(help = rescore_line(), long_help = format!("{RESCORE}.\n\n{}", rules_help("Rules")))]
+    #[arg(help = rules_help("Score the game under other rules and show where and why the result changes"))]
     pub rules: Option<Rules>,
     /// Stop after so many placed tiles and show that moment
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
@@ -50,7 +44,14 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "FILE.svg", value_parser = picture_parser())]
     #[arg(conflicts_with_all = ["account", "json", "record"])]
     pub svg: Option<PathBuf>,
-    /// When to use colours
-    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", visible_alias = "colour")]
+    /// When to use colours: auto (on a terminal, unless NO_COLOR is set), always, never
+    #[arg(
+        long,
+        value_enum,
+        hide_possible_values = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        visible_alias = "colour"
+    )]
     pub color: When,
 }

@@ -1,7 +1,7 @@
 //! Flags of `rules`.
 
 use super::values::{
-    NamedRules, Sets, clause_parser, named_rules_parser, rules_help, rules_line, sets_help, sets_parser,
+    NamedRules, Sets, clause_parser, named_rules_parser, rules_help, sets_help, sets_parser,
 };
 use clap::builder::NonEmptyStringValueParser;
 use clap::{Args, Subcommand};
@@ -59,7 +59,7 @@ pub enum RulesCommand {
     )]
     Diff {
         #[arg(value_name = "RULES", value_parser = named_rules_parser(), hide_possible_values = true)]
-        #[arg(help = rules_line("Rules"), long_help = rules_help("Rules"))]
+        #[arg(help = rules_help("Rules"))]
         a: NamedRules,
         /// Other rules, written in the same way
         #[arg(value_name = "OTHER", value_parser = named_rules_parser(), hide_possible_values = true)]

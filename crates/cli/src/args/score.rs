@@ -1,6 +1,6 @@
 //! Flags of `score`.
 
-use super::values::{Sets, number, rules_help, rules_line, rules_parser, sets_help, sets_parser};
+use super::values::{Sets, number, rules_help, rules_parser, sets_help, sets_parser};
 use crate::paint::When;
 use bastide_types::Rules;
 use clap::Args;
@@ -32,7 +32,7 @@ pub struct ScoreArgs {
     #[arg(value_name = "FILE")]
     pub file: String,
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), hide_possible_values = true)]
-    #[arg(help = format!("{} {DEFAULT}", rules_line("Rules")), long_help = format!("{}\n\n{DEFAULT}", rules_help("Rules")))]
+    #[arg(help = format!("{}. {DEFAULT}", rules_help("Rules")))]
     pub rules: Option<Rules>,
     #[arg(long, value_name = "SETS", value_parser = sets_parser(), hide_possible_values = true)]
     #[arg(help = sets_help("Boxes in play, to count tiles and figures by"))]
@@ -49,7 +49,14 @@ pub struct ScoreArgs {
     /// Leave out the board
     #[arg(long)]
     pub no_board: bool,
-    /// When to use colours
-    #[arg(long, value_enum, value_name = "WHEN", default_value = "auto", visible_alias = "colour")]
+    /// When to use colours: auto (on a terminal, unless NO_COLOR is set), always, never
+    #[arg(
+        long,
+        value_enum,
+        hide_possible_values = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        visible_alias = "colour"
+    )]
     pub color: When,
 }

@@ -1,6 +1,6 @@
 //! Flags of `serve`.
 
-use super::values::{Sets, number, rules_help, rules_line, sets_help, sets_parser, table_rules_parser};
+use super::values::{Sets, number, rules_help, sets_help, sets_parser, table_rules_parser};
 use bastide_protocol::TableRules;
 use clap::Args;
 use std::path::PathBuf;
@@ -61,7 +61,7 @@ pub struct ServeArgs {
     #[arg(long = "name", value_name = "NAME", value_parser = host_name)]
     pub names: Vec<String>,
     #[arg(long, value_name = "RULES", default_value = "c2", value_parser = table_rules_parser(), hide_possible_values = true)]
-    #[arg(help = rules_line(FIRST_RULES), long_help = rules_help(FIRST_RULES))]
+    #[arg(help = rules_help(FIRST_RULES))]
     pub rules: TableRules,
     #[arg(long, value_name = "SETS", default_value = "base,traders", value_parser = sets_parser(), hide_possible_values = true)]
     #[arg(help = sets_help("Sets that the page offers first"))]
@@ -78,8 +78,8 @@ pub struct ServeArgs {
     /// Seconds after which others may let the computer play for somebody who is not here
     #[arg(long, value_name = "S", value_parser = number::<u64>, default_value = "60")]
     pub takeover_after: u64,
-    /// How much to log on standard error
-    #[arg(long, value_enum, value_name = "LEVEL", default_value = "warn")]
+    /// How much to log on standard error: off, error, warn, info, debug
+    #[arg(long, value_enum, hide_possible_values = true, value_name = "LEVEL", default_value = "warn")]
     pub log: LogLevel,
     /// Log as JSON, one object a line
     #[arg(long)]

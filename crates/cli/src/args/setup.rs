@@ -1,8 +1,6 @@
 //! How a game is set up.
 
-use super::values::{
-    Sets, Start, bag, number, rules_help, rules_line, rules_parser, sets_help, sets_parser, start,
-};
+use super::values::{Sets, Start, bag, number, rules_help, rules_parser, sets_help, sets_parser, start};
 use bastide_types::{Bag, Rules, Setup};
 use clap::Args;
 
@@ -16,7 +14,7 @@ pub struct SetupArgs {
     #[arg(help = sets_help("Sets in play"), hide_possible_values = true)]
     pub sets: Sets,
     #[arg(long, value_name = "RULES", default_value = "c2", value_parser = rules_parser(), hide_possible_values = true)]
-    #[arg(help = rules_line("Rules"), long_help = rules_help("Rules"))]
+    #[arg(help = rules_help("Rules"))]
     pub rules: Rules,
     /// Tiles to draw from instead of those of the sets, such as baA,2xbaE
     #[arg(long, value_name = "TILES", value_parser = bag)]

@@ -2,27 +2,32 @@
 
 use super::rival::Rival;
 use super::setup::SetupArgs;
-use super::values::{number, picture_parser, policies, rivals_parser};
+use super::values::{number, picture_parser, policies, policies_help, rivals_parser};
 use crate::duel::Sequential;
 use bastide_search::level::Level;
 use clap::Args;
 use std::path::PathBuf;
 
-/// Flags of `sim`.
-#[derive(Args, Debug)]
-#[command(
-    after_help = "Game i uses random stream (seed, i): the same seed gives the same games on any machine and \
-                  with any number of threads. Ctrl-C stops after the games in hand and reports what was finished \
-                  (exit code 130).
+fn sim_help() -> String {
+    format!(
+        "Policies:
+{}
 
-One machine is not enough? The Python package plays the same games on a cluster and writes the same records: \
-                  bastide.cluster.simulate, see docs/python.md.
+Game i uses random stream (seed, i): the same seed gives the same games on any machine and with any number of threads. \
+         Ctrl-C stops after the games in hand and reports what was finished (exit code 130). \
+         bastide.cluster.simulate of the Python package plays the same games on a cluster, see docs/python.md.
 
 Examples:
   bastide sim --games 100000 --players 2
   bastide sim --games 500 --players 4 --policy greedy,uniform --seed 7 --json
-  bastide sim --sets base,traders,inns,river --players 6 --rules rgg2003,chain"
-)]
+  bastide sim --sets base,traders,inns,river --players 6 --rules rgg2003,chain",
+        policies_help()
+    )
+}
+
+/// Flags of `sim`.
+#[derive(Args, Debug)]
+#[command(after_help = sim_help())]
 pub struct SimArgs {
     /// Number of games
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 1000)]
@@ -31,7 +36,7 @@ pub struct SimArgs {
     #[command(flatten)]
     pub setup: SetupArgs,
     /// Who plays: one policy for all, or one for each seat, such as greedy,uniform; the list repeats
-    #[arg(long, value_name = "POLICY", value_delimiter = ',', default_value = "uniform", value_parser = policies())]
+    #[arg(long, value_name = "POLICY", value_delimiter = ',', default_value = "uniform", value_parser = policies(), hide_possible_values = true)]
     pub policy: Vec<Level>,
     /// Seed of chance and players
     #[arg(long, value_name = "S", value_parser = number::<u64>, default_value_t = 1)]

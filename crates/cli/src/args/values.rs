@@ -25,27 +25,12 @@ use std::str::FromStr;
 /// The most that is read of a file of rules.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// What `--rules` may say, in a line that begins with what the rules are for.
-pub fn rules_line(what: &str) -> String {
-    format!("{what}: an edition ({}) and changes, such as c2,small-city=1,chain", editions().join(", "))
-}
-
-/// What `--rules` may say, in full.
+/// Returns the help of an argument that takes rules, in one line: what they are for, editions, and where the rest stands.
 pub fn rules_help(what: &str) -> String {
-    let mut text = format!(
-        "{what}: an edition ({}; `bastide rules editions` tells what they are), then changes, separated by \
-         commas:\n",
+    format!(
+        "{what}: an edition ({}) and changes, such as c2,small-city=1,chain; `bastide rules toggles` lists them",
         editions().join(", ")
-    );
-    for toggle in &TOGGLES {
-        text.push_str(&format!("  {}={}\n      {}\n", toggle.key, toggle.choices(), toggle.what));
-    }
-    text.push_str(
-        "A value may be shortened; `chain` means chain=on, `no-fields` fields=off, `no-pig` pigs=0. @FILE reads \
-         them from a file, one to a line, # before comments.\n",
-    );
-    text.push_str("Example: --rules rgg2003,small-city=2,chain");
-    text
+    )
 }
 
 fn editions() -> [&'static str; Rules::PRESETS.len()] {
@@ -220,9 +205,20 @@ pub fn rivals_parser() -> Offering<Rival> {
     Offering { parse: rival, words }
 }
 
-/// The computer players, each with a line of help.
+/// Reads the name of a computer player.
 pub fn policies() -> impl TypedValueParser<Value = Level> {
-    let about = |level: Level| match level {
+    let value = |level: Level| PossibleValue::new(level.name()).help(about(level));
+    PossibleValuesParser::new(Level::ALL.map(value))
+        .try_map(|name| Level::from_name(&name).ok_or("no such policy"))
+}
+
+/// Lists the computer players, a line each.
+pub fn policies_help() -> String {
+    Level::ALL.map(|level| format!("  {:<11} {}", level.name(), about(level))).join("\n")
+}
+
+fn about(level: Level) -> &'static str {
+    match level {
         Level::Uniform => {
             "any legal placement and deployment, each equally likely; always takes the second tile"
         }
@@ -241,8 +237,5 @@ pub fn policies() -> impl TypedValueParser<Value = Level> {
         Level::Advanced => "for people: sees most of what may come",
         Level::Tournament => "for people: as learned",
         Level::Master => "for people: as expert",
-    };
-    let value = |level: Level| PossibleValue::new(level.name()).help(about(level));
-    PossibleValuesParser::new(Level::ALL.map(value))
-        .try_map(|name| Level::from_name(&name).ok_or("no such policy"))
+    }
 }

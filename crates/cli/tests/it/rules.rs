@@ -89,12 +89,8 @@ fn every_edition_and_toggle_is_named() {
     }
     for toggle in &bastide_notation::TOGGLES {
         assert!(toggles.contains(&toggle.choices()), "{}", toggle.key);
-        let (key, help) = (format!("{}=", toggle.key), help.replace(char::is_whitespace, ""));
-        assert!(help.contains(&key), "{key}");
-        for word in toggle.words() {
-            assert!(help.contains(word), "{word}");
-        }
     }
+    assert!(help.contains("bastide rules toggles"), "{help}");
 }
 
 #[test]
@@ -148,6 +144,20 @@ fn shells_get_completions() {
         // The generators for the other two know flags only.
         for word in ["rgg2003", "small-city", "river", "strong", "tb04"] {
             assert!(script.contains(word) || ["elvish", "powershell"].contains(&shell), "{shell}: {word}");
+        }
+    }
+}
+
+/// A help text is read at once; what is longer has a command of its own.
+#[test]
+fn help_fits_a_screen() {
+    for name in ok("--help").lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next()) {
+        if name.is_empty() || name.starts_with(['-', '[']) || name == "bastide" || name == "help" {
+            continue;
+        }
+        for flag in ["-h", "--help"] {
+            let lines = ok(&format!("{name} {flag}")).lines().count();
+            assert!((5..=60).contains(&lines), "bastide {name} {flag}: {lines} lines");
         }
     }
 }
