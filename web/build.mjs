@@ -23,8 +23,8 @@ const LATER = new Set(
     "referee/pages.ts",
   ].map((path) => join(root, "src", path)),
 );
-/** The texts of one language, which the page waits for. */
-const TEXTS = /^messages\.(\w+)-.*\.js$/;
+/** Texts are told by their folder: `i18n/LANGUAGE/index.ts`, which the page waits for, and `i18n/LANGUAGE/PART/index.ts`. */
+const TEXTS = /\bi18n\/(\w\w)\/(?:(\w+)\/)?index\.ts$/;
 /** What is loaded later with the pages that need it at once, which the server asks for there (`page.rs`). */
 const PAGES = {
   front: { scripts: "src/shell/front.ts", styles: [/^later-.*\.css$/] },
@@ -43,16 +43,16 @@ const together = {
       const whole = join(resolveDir, path);
       const { texts } = pluginData ?? {};
       if (texts) return { path: whole, suffix: `?${texts}`, pluginData: { texts } };
-      const [, part, language] = /\/(\w+)\.(\w\w)\.ts$/.exec(path) ?? [];
       if (kind !== "dynamic-import") return undefined;
-      if (!part && !LATER.has(whole))
+      const [, language, part] = TEXTS.exec(whole) ?? [];
+      if (!language && !LATER.has(whole))
         return { errors: [{ text: `${path} is not in the list LATER of build.mjs` }] };
-      return part
-        ? { path: whole, pluginData: { texts: part === "messages" ? language : "later", part } }
+      return language
+        ? { path: whole, pluginData: { texts: part === undefined ? language : "later", part } }
         : undefined;
     });
     bundle.onLoad({ filter: /\.tsx?$/ }, async ({ path, pluginData }) => {
-      const later = LATER.has(path) || (pluginData?.part && pluginData.part !== "messages");
+      const later = LATER.has(path) || pluginData?.part !== undefined;
       if (!later && !pluginData) return undefined;
       const text = await readFile(path, "utf8");
       const contents = later ? `import ${JSON.stringify(main)};\n${text}` : text;
@@ -90,9 +90,9 @@ const page = {
         `<!-- ${kind} ${name}: ${[...new Set(files)].map((file) => `/assets/${file}`).join(" ")} -->`;
       const fresh = (file) => file !== basename(script) && !beside.includes(file);
       // The server tells a browser the texts of the language that it wants, and what its page needs at once.
-      const texts = Object.keys(outputs).flatMap((path) => {
-        const [, language] = TEXTS.exec(basename(path)) ?? [];
-        return language === undefined
+      const texts = Object.entries(outputs).flatMap(([path, { entryPoint = "" }]) => {
+        const [, language, part] = TEXTS.exec(entryPoint.split("?")[0]) ?? [];
+        return language === undefined || part !== undefined
           ? []
           : [list("texts", language, withImports(outputs, path).filter(fresh))];
       });

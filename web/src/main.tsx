@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { wear } from "./board/drawings.ts";
-import { messages } from "./messages.ts";
+import { messages } from "./i18n/index.ts";
 import * as api from "./net/api.ts";
 import { insist } from "./net/insist.ts";
 import { type RefereePages, refereePages } from "./referee/later.ts";

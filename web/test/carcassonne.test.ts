@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placesOf } from "../src/board/crowd.ts";
 import type { BoardFigure } from "../src/board/scene.ts";
-import { tellFrom } from "../src/origin.ts";
+import { tellFrom } from "../src/i18n/origin.ts";
 import type { Action, Choices, Count, Figure, Line } from "../src/protocol.ts";
 import { stepName } from "../src/shell/names.ts";
 import { Bench, benchScene } from "../src/state/bench.ts";

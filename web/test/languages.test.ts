@@ -1,7 +1,7 @@
 // Every language has every text, none was left in English by oversight, and every sentence is whole with every number.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LANGUAGES, type Language } from "../src/messages.ts";
+import { LANGUAGES, type Language } from "../src/i18n/index.ts";
 import { callAll } from "./calls.ts";
 import { ALL, de, en, es, fr, type Messages } from "./texts.ts";
 

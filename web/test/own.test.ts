@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Name } from "../src/i18n/speech.ts";
 import type { Joins, LookedFeature, Seat } from "../src/protocol.ts";
-import type { Name } from "../src/speech.ts";
 import { de, en, es, fr, type Messages } from "./texts.ts";
 
 const NAMES = ["Ada", "Ben", "Cleo"];

@@ -1,10 +1,10 @@
 // Which language a page is in, and what figures are called there.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { messages as de } from "../src/messages.de.ts";
-import { messages as es } from "../src/messages.es.ts";
-import { messages as fr } from "../src/messages.fr.ts";
-import { type Messages, preferred } from "../src/messages.ts";
+import { messages as de } from "../src/i18n/de/index.ts";
+import { messages as es } from "../src/i18n/es/index.ts";
+import { messages as fr } from "../src/i18n/fr/index.ts";
+import { type Messages, preferred } from "../src/i18n/index.ts";
 import type { Feature } from "../src/protocol.ts";
 
 const FEATURES: Feature[] = ["city", "road", "cloister", "field"];

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import { relive as de } from "../src/i18n/de/pages/relive.ts";
+import { relive as en } from "../src/i18n/en/pages/relive.ts";
+import { relive as es } from "../src/i18n/es/pages/relive.ts";
+import { relive as fr } from "../src/i18n/fr/pages/relive.ts";
 import type { Action, Effect, Now, Snapshot, Tile } from "../src/protocol.ts";
 import { effectInWords } from "../src/relive/effects.ts";
-import { relive as de } from "../src/relive.de.ts";
-import { relive as en } from "../src/relive.en.ts";
-import { relive as es } from "../src/relive.es.ts";
-import { relive as fr } from "../src/relive.fr.ts";
 import type { EventMessage } from "../src/state/model.ts";
 import { endsOf, Relive } from "../src/state/relive.ts";
 import { USUAL_TERMS } from "../src/state/terms.ts";

@@ -1,26 +1,26 @@
 // Every text of the page in every language, as the tests look at them.
-import { agreed as deAgreed } from "../src/agreed.de.ts";
-import { type Agreed, agreed as enAgreed } from "../src/agreed.en.ts";
-import { agreed as esAgreed } from "../src/agreed.es.ts";
-import { agreed as frAgreed } from "../src/agreed.fr.ts";
-import * as deBeside from "../src/beside.de.ts";
-import * as enBeside from "../src/beside.en.ts";
-import * as esBeside from "../src/beside.es.ts";
-import * as frBeside from "../src/beside.fr.ts";
-import * as deLater from "../src/later.de.ts";
-import type { Texts } from "../src/later.en.ts";
-import * as enLater from "../src/later.en.ts";
-import * as esLater from "../src/later.es.ts";
-import * as frLater from "../src/later.fr.ts";
-import { messages as deMessages } from "../src/messages.de.ts";
-import { messages as enMessages } from "../src/messages.en.ts";
-import { messages as esMessages } from "../src/messages.es.ts";
-import { messages as frMessages } from "../src/messages.fr.ts";
-import type { Messages as First, Language } from "../src/messages.ts";
-import { words as deWords } from "../src/text.de.ts";
-import { words as enWords } from "../src/text.en.ts";
-import { words as esWords } from "../src/text.es.ts";
-import { words as frWords } from "../src/text.fr.ts";
+import { agreed as deAgreed } from "../src/i18n/de/agreed/index.ts";
+import { messages as deMessages } from "../src/i18n/de/index.ts";
+import * as deLater from "../src/i18n/de/later/index.ts";
+import * as deBeside from "../src/i18n/de/pages/index.ts";
+import { words as deWords } from "../src/i18n/de/text/index.ts";
+import { type Agreed, agreed as enAgreed } from "../src/i18n/en/agreed/index.ts";
+import { messages as enMessages } from "../src/i18n/en/index.ts";
+import type { Texts } from "../src/i18n/en/later/index.ts";
+import * as enLater from "../src/i18n/en/later/index.ts";
+import * as enBeside from "../src/i18n/en/pages/index.ts";
+import { words as enWords } from "../src/i18n/en/text/index.ts";
+import { agreed as esAgreed } from "../src/i18n/es/agreed/index.ts";
+import { messages as esMessages } from "../src/i18n/es/index.ts";
+import * as esLater from "../src/i18n/es/later/index.ts";
+import * as esBeside from "../src/i18n/es/pages/index.ts";
+import { words as esWords } from "../src/i18n/es/text/index.ts";
+import { agreed as frAgreed } from "../src/i18n/fr/agreed/index.ts";
+import { messages as frMessages } from "../src/i18n/fr/index.ts";
+import * as frLater from "../src/i18n/fr/later/index.ts";
+import * as frBeside from "../src/i18n/fr/pages/index.ts";
+import { words as frWords } from "../src/i18n/fr/text/index.ts";
+import type { Messages as First, Language } from "../src/i18n/index.ts";
 
 /** The texts that a page loads at once, and those that come later. */
 export type Messages = First & { agreed: Agreed; later: Texts; words: typeof enWords } & typeof enBeside;

@@ -1,5 +1,5 @@
 // The lessons: positions of real games, the tile that comes next, and what shows that a step was done. Their words are in
-// learn.en.ts.
+// `i18n/LANGUAGE/pages/learn.ts`.
 import type { Feature, Line, Meeple, Snapshot, Source } from "../protocol.ts";
 
 /** The learner has the first seat, the computer the second. */

@@ -1,8 +1,8 @@
 // Learning by doing: each lesson is a real table, a few moves into a game, where one thing is tried.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { learn as text } from "../beside.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
+import { learn as text } from "../i18n/pages.ts";
 import * as api from "../net/api.ts";
 import type { NewSeat, Snapshot } from "../protocol.ts";
 import { Masthead } from "../shell/landscape.tsx";

@@ -1,6 +1,6 @@
 // Requests to the server, and the secrets of this browser's seats.
 import { spriteOf } from "../board/drawings.ts";
-import { language, messages } from "../messages.ts";
+import { language, messages } from "../i18n/index.ts";
 import type {
   Analysis,
   BagInfo,

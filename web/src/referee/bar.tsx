@@ -1,9 +1,10 @@
 // What stands above the board: the way home, undo and redo, and on narrow screens the result in one line.
-import { bench as text } from "../beside.ts";
-import { messages } from "../messages.ts";
+
+import { messages } from "../i18n/index.ts";
+import { bench as text } from "../i18n/pages.ts";
+import { digits } from "../i18n/speech.ts";
 import { Icon, IconButton, SeatBadge } from "../shell/parts.tsx";
 import { ThemeButton } from "../shell/theme.tsx";
-import { digits } from "../speech.ts";
 import type { Draft } from "../state/draft.ts";
 import type { History } from "../state/history.ts";
 import { useStore } from "../state/store.ts";

@@ -1,9 +1,9 @@
 // What connects the board and the keyboard to the bench.
 import { useEffect, useRef } from "preact/hooks";
-import { bench as text } from "../beside.ts";
 import { Board } from "../board/board.ts";
 import type { Margins } from "../board/camera.ts";
 import type { Art, Scene } from "../board/scene.ts";
+import { bench as text } from "../i18n/pages.ts";
 import type { Meeple } from "../protocol.ts";
 import { mount, NEAR } from "../shell/hooks.ts";
 import { ARROWS, listenKeys, zoomKeys } from "../shell/keys.ts";

@@ -1,6 +1,6 @@
 // Choosing rules and sets to play, to read or to score by: an edition, changes to it, boxes.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import * as api from "../net/api.ts";
 import type { OptionsInfo, SetChoice } from "../protocol.ts";
 import { IconButton } from "../shell/parts.tsx";

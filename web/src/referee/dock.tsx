@@ -1,8 +1,8 @@
 // Under the board: what is in hand, or the tile at the cursor, and what can be done with it.
 
-import { bench as text } from "../beside.ts";
 import type { Spot } from "../board/scene.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
+import { bench as text } from "../i18n/pages.ts";
 import {
   BridgeImage,
   FigureImage,

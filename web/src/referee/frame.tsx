@@ -1,7 +1,7 @@
 // What the rule book and the score sheet have around them.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import { Icon } from "../shell/parts.tsx";
 import { ThemeButton } from "../shell/theme.tsx";
 

@@ -1,6 +1,6 @@
 // The tiles to lay: by box, with the copies that are left, and filters.
 import { useMemo, useRef, useState } from "preact/hooks";
-import { bench as text } from "../beside.ts";
+import { bench as text } from "../i18n/pages.ts";
 import type { OptionsInfo, SetChoice, TileArt } from "../protocol.ts";
 import { TileImage } from "../shell/parts.tsx";
 import type { Bench, BenchView } from "../state/bench.ts";

@@ -1,6 +1,7 @@
 // The players: whose figure is in hand, and what everybody has besides figures.
-import { bench as text } from "../beside.ts";
-import { messages } from "../messages.ts";
+
+import { messages } from "../i18n/index.ts";
+import { bench as text } from "../i18n/pages.ts";
 import type { Meeple } from "../protocol.ts";
 import {
   BridgeImage,

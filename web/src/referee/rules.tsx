@@ -1,7 +1,7 @@
 // The rule book of the chosen rules: only clauses that apply, those that differ from the current edition marked.
 import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import * as api from "../net/api.ts";
 import type { OptionsInfo, RuleClause } from "../protocol.ts";
 import { English, EnglishNote } from "../shell/english.tsx";

@@ -1,10 +1,10 @@
 // The referee for a real table: it is laid out by clicks or read from a text, and every feature and field of it is
 // accounted for as it grows.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { bench as text } from "../beside.ts";
 import { artOf } from "../board/art.ts";
-import { messages } from "../messages.ts";
-import { tellFrom } from "../origin.ts";
+import { messages } from "../i18n/index.ts";
+import { tellFrom } from "../i18n/origin.ts";
+import { bench as text } from "../i18n/pages.ts";
 import type { OptionsInfo, ScoredField, Seen } from "../protocol.ts";
 import { HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
 import { English } from "../shell/english.tsx";

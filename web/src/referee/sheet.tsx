@@ -1,10 +1,10 @@
 // The account as a sheet: the result, then what every feature, field, city and kind of goods pays, and why.
 import type { ComponentChildren } from "preact";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
+import { digits } from "../i18n/speech.ts";
 import type { Item, Paid, Remark, ScoreAccount, ScoredFeature, ScoredField, Seen } from "../protocol.ts";
 import { English, EnglishNote } from "../shell/english.tsx";
 import { SeatBadge, worded } from "../shell/parts.tsx";
-import { digits } from "../speech.ts";
 import { gained, sourcesOf } from "../state/vocabulary.ts";
 
 const text = messages.referee;

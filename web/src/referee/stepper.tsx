@@ -1,5 +1,5 @@
 // A number with buttons for one less and one more; it can be typed, too.
-import { bench as text } from "../beside.ts";
+import { bench as text } from "../i18n/pages.ts";
 import { IconButton } from "../shell/parts.tsx";
 
 interface StepperProps {

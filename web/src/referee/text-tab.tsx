@@ -1,6 +1,6 @@
 // The table as text: to read one in, to keep this one, to hand it on; and the broom.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { bench as text } from "../beside.ts";
+import { bench as text } from "../i18n/pages.ts";
 import { contents, MOST_BYTES } from "../net/file.ts";
 import { copyText } from "../shell/copy.ts";
 import { Icon } from "../shell/parts.tsx";

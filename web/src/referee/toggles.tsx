@@ -1,5 +1,5 @@
 // Every rule that can be chosen by itself, by the chapters of the rule book. What there is comes from the server.
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { OptionsInfo, Toggle } from "../protocol.ts";
 import { English, EnglishNote } from "../shell/english.tsx";
 import { Icon } from "../shell/parts.tsx";

@@ -1,5 +1,5 @@
 // What is put in: tiles, figures, what the players have, the rules, or all of it as text.
-import { bench as text } from "../beside.ts";
+import { bench as text } from "../i18n/pages.ts";
 import type { OptionsInfo } from "../protocol.ts";
 import type { Bench, BenchView } from "../state/bench.ts";
 import { bookAddress, type Choice } from "../state/chosen.ts";

@@ -1,5 +1,5 @@
 // What the server says about the table: the sheet, or what stands in its way.
-import { bench as text } from "../beside.ts";
+import { bench as text } from "../i18n/pages.ts";
 import type { Seen } from "../protocol.ts";
 import { English, EnglishNote } from "../shell/english.tsx";
 import type { Judged } from "./judge.ts";

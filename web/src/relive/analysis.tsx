@@ -1,5 +1,5 @@
 // What a game was made of: luck, one's own moves, the others' moves, and which moves cost most.
-import { relive } from "../beside.ts";
+import { relive } from "../i18n/pages.ts";
 import type { Action, Analysis, Effect, Judged, MarginParts, Tile } from "../protocol.ts";
 import { Graph } from "../shell/graph.tsx";
 import { Dialog, SeatBadge, TileImage } from "../shell/parts.tsx";

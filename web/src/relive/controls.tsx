@@ -1,6 +1,7 @@
 // The tray of a game that is walked through: which move it is, what it did, and the ways to others.
-import { relive as text } from "../beside.ts";
-import { messages } from "../messages.ts";
+
+import { messages } from "../i18n/index.ts";
+import { relive as text } from "../i18n/pages.ts";
 import { Icon, IconButton, SeatBadge, TileImage } from "../shell/parts.tsx";
 import { tellAll } from "../shell/tell.ts";
 import type { Relive, ReliveView } from "../state/relive.ts";

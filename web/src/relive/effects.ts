@@ -1,6 +1,7 @@
 // What a move does to the features around its tile, in words.
+
+import type { relive } from "../i18n/en/pages/relive.ts";
 import type { Effect } from "../protocol.ts";
-import type { relive } from "../relive.en.ts";
 
 /** “city (Ada, 5 tiles) left open with 2 tiles that can complete it, 31 % in time”. */
 export function effectInWords(

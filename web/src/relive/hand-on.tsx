@@ -1,5 +1,5 @@
 // Handing on a game that is walked through: by its address, or as a file where it is too long for one.
-import { relive } from "../beside.ts";
+import { relive } from "../i18n/pages.ts";
 import { spoken } from "../net/api.ts";
 import { keepFile } from "../net/file.ts";
 import { useCopy } from "../shell/copy.ts";

@@ -1,7 +1,7 @@
 // The two addresses of a game that was played: of a table, at one of its moves, and of a record that somebody brings.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { relive as text } from "../beside.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
+import { relive as text } from "../i18n/pages.ts";
 import * as api from "../net/api.ts";
 import { contents, MOST_BYTES } from "../net/file.ts";
 import type { Replay } from "../protocol.ts";

@@ -1,6 +1,6 @@
 // What if: another end for a game that was played, against the computer, on a new table.
 import { useState } from "preact/hooks";
-import { relive } from "../beside.ts";
+import { relive } from "../i18n/pages.ts";
 import * as api from "../net/api.ts";
 import type { NewSeat, Snapshot } from "../protocol.ts";
 import { Dialog, Icon, SeatBadge, TileImage } from "../shell/parts.tsx";

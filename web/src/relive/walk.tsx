@@ -1,9 +1,9 @@
 // A game that was played, move by move, on the board of the table.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { relive as text } from "../beside.ts";
 import { artOf } from "../board/art.ts";
 import type { Board } from "../board/board.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
+import { relive as text } from "../i18n/pages.ts";
 import * as api from "../net/api.ts";
 import type { Replay, Snapshot } from "../protocol.ts";
 import { Stall } from "../shell/bazaar.tsx";

@@ -1,5 +1,5 @@
 // Tells a screen reader what a glance at the table tells others.
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import { bidOf, waresOf } from "../state/bazaar.ts";
 import { wayIndex, waysOf } from "../state/choice.ts";
 import { askedSeat } from "../state/terms.ts";

@@ -1,7 +1,7 @@
 // A question of the page's own, with the two answers to it: native windows look like another program, and some browsers show none.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import { loadStyles } from "./later.ts";
 import { Dialog } from "./parts.tsx";
 

@@ -1,5 +1,5 @@
 // Somebody asks to take a tile back: told to everybody, answered by those who are asked.
-import { agreed as text } from "../agreed.ts";
+import { agreed as text } from "../i18n/agreed.ts";
 import type { Asking, Snapshot } from "../protocol.ts";
 import { SeatBadge } from "./parts.tsx";
 

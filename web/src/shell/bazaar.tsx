@@ -1,6 +1,6 @@
 // A bazaar: the tiles that are turned up, for everybody to see, and what whoever decides there is asked.
 import { useEffect } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { Bazaar, Snapshot } from "../protocol.ts";
 import { bidOf, counted, limitsOf, type Trade, type Trading, tradeOf, waresOf } from "../state/bazaar.ts";
 import { keyOf } from "../state/play.ts";

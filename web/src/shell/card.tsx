@@ -1,7 +1,7 @@
 // One card for what the mouse rests on, what was tapped, and where the keys are: a feature with all that is known of it,
 // or a gap with what fits it.
 import { useEffect, useState } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import * as api from "../net/api.ts";
 import type { Looked, LookedFeature, Quarter, Snapshot } from "../protocol.ts";
 import { figuresIn, quarterAt } from "../state/carcassonne.ts";

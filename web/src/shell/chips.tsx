@@ -1,5 +1,5 @@
 // Rows of chips to choose from, in the tray.
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import { type Deployment, leadsTo, lightOf } from "../state/choice.ts";
 import { bookAddress, choiceOf } from "../state/chosen.ts";
 import { keyOf } from "../state/play.ts";

@@ -1,5 +1,5 @@
 // What is asked when a part of a turn is done, with what it brings.
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import * as api from "../net/api.ts";
 import type { Figure, Looked, Now, ScoreAccount, Seen } from "../protocol.ts";
 import { FOLLOWERS } from "../state/vocabulary.ts";

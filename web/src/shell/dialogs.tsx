@@ -1,7 +1,7 @@
 // The windows over the table: a rule, the keys.
 import { useEffect, useState } from "preact/hooks";
-import { later } from "../later.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
+import { later } from "../i18n/later.ts";
 import * as api from "../net/api.ts";
 import type { RuleClause } from "../protocol.ts";
 import { EnglishNote } from "./english.tsx";

@@ -1,6 +1,6 @@
 // The three ways into a game: against the computer, with a friend elsewhere, round this screen.
 import type { ComponentChildren } from "preact";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { Meeple, OptionsInfo } from "../protocol.ts";
 import { useKept } from "../state/kept.ts";
 import type { Draft } from "../state/last-table.ts";

@@ -1,10 +1,10 @@
 // What the same moves would have paid under other editions, and who would have won.
 import { useEffect, useState } from "preact/hooks";
-import { later } from "../later.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
+import { later } from "../i18n/later.ts";
+import { digits } from "../i18n/speech.ts";
 import * as api from "../net/api.ts";
 import type { EditionResult, RuleDifference, Snapshot } from "../protocol.ts";
-import { digits } from "../speech.ts";
 import { English, EnglishNote } from "./english.tsx";
 import { SeatBadge } from "./parts.tsx";
 

@@ -1,6 +1,6 @@
 // What the server says is English, whatever the language of the page.
 import type { ComponentChildren } from "preact";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 
 /** Words of the server: a screen reader speaks them as English. */
 export function English({ children }: { children: ComponentChildren }) {

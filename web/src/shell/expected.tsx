@@ -1,6 +1,6 @@
 // How the game is expected to end, for whoever asks: the server judges anew after every event while it is shown.
 import { useState } from "preact/hooks";
-import { later } from "../later.ts";
+import { later } from "../i18n/later.ts";
 import * as api from "../net/api.ts";
 import type { Snapshot } from "../protocol.ts";
 import { expectations } from "../state/expected.ts";

@@ -1,6 +1,6 @@
 // Fields by owner, for whoever asks: the server counts them anew after every event.
 import { useMemo } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { ScoredField, Seen, Snapshot } from "../protocol.ts";
 import { SeatBadge } from "./parts.tsx";
 import { useSheet } from "./sheet.ts";

@@ -1,12 +1,12 @@
 // The end of a game: the final table, how the points grew, what other editions would have paid, and what can be kept of it.
 import { useState } from "preact/hooks";
 import { landscape } from "../board/picture.ts";
-import { later } from "../later.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
+import { later } from "../i18n/later.ts";
+import { digits } from "../i18n/speech.ts";
 import * as api from "../net/api.ts";
 import { keepFile } from "../net/file.ts";
 import type { Snapshot } from "../protocol.ts";
-import { digits } from "../speech.ts";
 import { CARDS, gained, sourcesOf } from "../state/vocabulary.ts";
 import { Editions } from "./editions.tsx";
 import { ScoreGraph } from "./graph.tsx";

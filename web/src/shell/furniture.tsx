@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Board } from "../board/board.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import { whyNot } from "../net/api.ts";
 import type { ErrorCode, Snapshot } from "../protocol.ts";
 import { setAside } from "../state/model.ts";

@@ -1,5 +1,5 @@
 // The scores over the turns of a game, as lines in the colours of the seats.
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { Snapshot } from "../protocol.ts";
 import { scoreTold } from "../state/bazaar.ts";
 

@@ -1,6 +1,6 @@
 // The front page: a new table, and this browser's tables.
 import { useEffect, useState } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import * as api from "../net/api.ts";
 import { contents } from "../net/file.ts";
 import type { TableInfo } from "../protocol.ts";

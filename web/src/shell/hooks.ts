@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { Corner, Feature, Line, Meeple, ScoredField, Seen, Snapshot, Stage } from "../protocol.ts";
 import { quarterAt } from "../state/carcassonne.ts";
 import { type Neutral, placeAt, waysOf } from "../state/choice.ts";

@@ -1,8 +1,8 @@
 // Inviting: the link of each seat, as text, as a picture for a camera, and by what the system offers; and who is here.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { encode } from "uqr";
-import { agreed } from "../agreed.ts";
-import { messages } from "../messages.ts";
+import { agreed } from "../i18n/agreed.ts";
+import { messages } from "../i18n/index.ts";
 import * as api from "../net/api.ts";
 import type { Seat, Snapshot } from "../protocol.ts";
 import { Ask } from "./ask.tsx";

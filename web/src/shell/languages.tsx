@@ -1,5 +1,5 @@
 // The languages of the page, each by its own name; another one is another page.
-import { LANGUAGES, type Language, language, messages, speak } from "../messages.ts";
+import { LANGUAGES, type Language, language, messages, speak } from "../i18n/index.ts";
 
 export function Languages() {
   return (

@@ -1,6 +1,6 @@
 // What happened, as people read it. Lines of points light their tiles and open their rule.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { Line, Seen, Snapshot } from "../protocol.ts";
 import { byTurn, figureOf, isPut, type TurnLines, turnedUp } from "../state/told.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "./parts.tsx";

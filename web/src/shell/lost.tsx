@@ -1,6 +1,6 @@
 // What somebody sees who followed an address to where nothing is: country, one sentence, ways on.
 import { useEffect } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import { Masthead } from "./landscape.tsx";
 
 const text = messages.lost;

@@ -2,7 +2,7 @@
 // next thing that anybody does cuts it short; who wants no motion sees none.
 import type { Board } from "../board/board.ts";
 import { figureDrawing } from "../board/elements.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { Card, Line, Meeple } from "../protocol.ts";
 import { isSeen } from "./finale.ts";
 

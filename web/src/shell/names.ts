@@ -1,8 +1,8 @@
 // What the drawings' facts mean for the board and for the names of spots.
 import { type Square, sideOf, turned } from "../board/scene.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
+import type { Name } from "../i18n/speech.ts";
 import type { Corner, Feature, Meeple, Now, Snapshot, Tile, TileSegment } from "../protocol.ts";
-import type { Name } from "../speech.ts";
 import { quarterAt } from "../state/carcassonne.ts";
 import { joinedTo, type Neutral } from "../state/choice.ts";
 import type { ArtTable } from "../state/play.ts";

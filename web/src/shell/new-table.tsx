@@ -1,5 +1,5 @@
 // The form for a new table. What may be chosen comes from the server; the page adds names for it.
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { OptionsInfo, SetInfo } from "../protocol.ts";
 import { EditionField, withSet } from "../referee/choice.tsx";
 import { Toggles } from "../referee/toggles.tsx";

@@ -1,6 +1,6 @@
 // What a new table will be, as the front page has it, and opening it.
 import { useEffect, useState } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import * as api from "../net/api.ts";
 import type { OptionsInfo, Terms } from "../protocol.ts";
 import { named as namedInAddress, offered } from "../referee/choice.tsx";

@@ -2,7 +2,7 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { figureDrawing } from "../board/elements.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { Axis, Card, Feature, GoodsKind, Meeple, TokenPair } from "../protocol.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 

@@ -1,6 +1,6 @@
 // The text of a clause as a player reads it.
 import { Fragment } from "preact";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { OptionsInfo, RuleClause } from "../protocol.ts";
 import { type Piece, plain } from "../state/plain.ts";
 

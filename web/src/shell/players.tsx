@@ -1,8 +1,8 @@
 // The players: score, figures at hand, goods.
 import { useState } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
+import { digits } from "../i18n/speech.ts";
 import type { HeldCard, Meeple, Prisoners, Seat, Snapshot, TokenPair } from "../protocol.ts";
-import { digits } from "../speech.ts";
 import { ABBEY } from "../state/play.ts";
 import { partsOfKind } from "../state/tile-words.ts";
 import { GOODS, MEEPLES } from "../state/vocabulary.ts";

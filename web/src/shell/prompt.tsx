@@ -1,7 +1,7 @@
 // The first time something can be done here, a sentence tells what it is: once in a browser, gone with the moment.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { later } from "../later.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
+import { later } from "../i18n/later.ts";
 import type { Snapshot } from "../protocol.ts";
 import { useKept } from "../state/kept.ts";
 import type { Desk } from "./hooks.ts";

@@ -1,5 +1,5 @@
 // The way to another game of the same players.
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { Snapshot } from "../protocol.ts";
 import { Icon } from "./parts.tsx";
 

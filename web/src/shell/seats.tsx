@@ -1,6 +1,6 @@
 // Who sits at a new table, and in which order.
 import { useRef } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { NewSeat, OptionsInfo } from "../protocol.ts";
 import type { Draft } from "../state/last-table.ts";
 import { Icon, SeatBadge } from "./parts.tsx";

@@ -1,7 +1,7 @@
 // All about a table: its name, what is agreed on, its rules, and its game to keep.
 import { useState } from "preact/hooks";
-import { agreed } from "../agreed.ts";
-import { messages } from "../messages.ts";
+import { agreed } from "../i18n/agreed.ts";
+import { messages } from "../i18n/index.ts";
 import * as api from "../net/api.ts";
 import type { RuleDifference, Snapshot } from "../protocol.ts";
 import { bookAddress, choiceOf } from "../state/chosen.ts";

@@ -1,6 +1,6 @@
 // By which rules a table plays, and in what they differ from the current edition. The server says so.
 import { useEffect, useState } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import * as api from "../net/api.ts";
 import type { RuleDifference, Snapshot } from "../protocol.ts";
 import { choiceOf, query } from "../state/chosen.ts";

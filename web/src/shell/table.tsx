@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../board/art.ts";
 import type { Board } from "../board/board.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import * as api from "../net/api.ts";
 import type { ScoredField, Snapshot } from "../protocol.ts";
 import { sessionOf } from "../state/early.ts";

@@ -1,5 +1,5 @@
 // What happened, in words.
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { Item, Line, Snapshot, What } from "../protocol.ts";
 import { ABBEY } from "../state/play.ts";
 import { partsOfKind, quarterOf } from "../state/tile-words.ts";

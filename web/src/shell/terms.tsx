@@ -1,5 +1,5 @@
 // What is agreed on at a table besides its rules: chosen for a new one, told at one that is open.
-import { agreed as text } from "../agreed.ts";
+import { agreed as text } from "../i18n/agreed.ts";
 import type { Absent, Aids, Lookers, Terms } from "../protocol.ts";
 
 const AIDS = Object.keys(text.aid) as (keyof Aids)[];

@@ -1,7 +1,8 @@
 // The line into which commands are typed at a table in words, and what it answers.
 import { useRef, useState } from "preact/hooks";
-import { later } from "../later.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
+import { later } from "../i18n/later.ts";
+import { words as text } from "../i18n/text.ts";
 import * as api from "../net/api.ts";
 import type { Occupied, Snapshot } from "../protocol.ts";
 import { expectations } from "../state/expected.ts";
@@ -10,7 +11,6 @@ import { aidsOf } from "../state/terms.ts";
 import { partsOfKind, sumsOf } from "../state/tile-words.ts";
 import { byTurn } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
-import { words as text } from "../text.ts";
 import type { Desk } from "./hooks.ts";
 import { namesIn } from "./names.ts";
 import { tellAll } from "./tell.ts";

@@ -2,7 +2,9 @@
 // command or a button, for whoever cannot see the board or does not want to.
 import { useId } from "preact/hooks";
 import type { Square } from "../board/scene.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
+import { called, type Name } from "../i18n/speech.ts";
+import { words as text } from "../i18n/text.ts";
 import * as api from "../net/api.ts";
 import type {
   Action,
@@ -15,7 +17,6 @@ import type {
   Tile,
   Way,
 } from "../protocol.ts";
-import { called, type Name } from "../speech.ts";
 import { bidOf, limitsOf, tradeOf } from "../state/bazaar.ts";
 import { figuresIn, quarterAt } from "../state/carcassonne.ts";
 import { bridgeOver, type Deployment } from "../state/choice.ts";
@@ -23,7 +24,6 @@ import { askedSeat, isAsked } from "../state/terms.ts";
 import { partsOfKind, riverOnOf } from "../state/tile-words.ts";
 import { byUse } from "../state/use.ts";
 import { never, QUARTERS } from "../state/vocabulary.ts";
-import { words as text } from "../text.ts";
 import type { Desk } from "./hooks.ts";
 import { namesIn, stepName, takeName } from "./names.ts";
 import { useAsked } from "./sheet.ts";

@@ -1,6 +1,6 @@
 // Light and dark: as the system says, or pinned by a button and remembered.
 import { useState } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import { Icon } from "./parts.tsx";
 
 const KEY = "bastide.theme";

@@ -1,7 +1,7 @@
 // What the trays of all stages are made of.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { Snapshot, Tile } from "../protocol.ts";
 import { keyOf } from "../state/play.ts";
 import { isAsked } from "../state/terms.ts";

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Place } from "../board/scene.ts";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { Snapshot } from "../protocol.ts";
 import { limitsOf, type Trading, waresOf } from "../state/bazaar.ts";
 import { bridgeOver, deployingsOf, placeAt, waysOf } from "../state/choice.ts";

@@ -1,5 +1,5 @@
 // What could not be read, first in the words of the page: what is wrong, and what to do. What the reader itself says follows.
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import * as api from "../net/api.ts";
 import { English } from "./english.tsx";
 

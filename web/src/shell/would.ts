@@ -1,6 +1,6 @@
 // What the tile in hand would do where it is chosen to lie, in words.
 import { useEffect, useState } from "preact/hooks";
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import * as api from "../net/api.ts";
 import type { Desk } from "./hooks.ts";
 

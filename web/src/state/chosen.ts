@@ -1,6 +1,6 @@
 // Rules and sets to play, to read or to score by: an edition, changes to it, boxes. They stand in the address as on
 // the command line, so that a link opens the same; the server reads them there, the page does not.
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { Chosen, SetChoice, SetInfo } from "../protocol.ts";
 
 /** What somebody chose. */

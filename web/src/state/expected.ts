@@ -1,5 +1,5 @@
 // How the game is expected to end, by player.
-import type { Expectation } from "../later.en.ts";
+import type { Expectation } from "../i18n/en/later/index.ts";
 import type { ExpectedEnd, Snapshot } from "../protocol.ts";
 
 export const expectations = ({ scores, chances }: ExpectedEnd, { now }: Snapshot): Expectation[] =>

@@ -1,5 +1,5 @@
 // A game once more: every situation that it went through, and which of them somebody looks at.
-import { tellFrom } from "../origin.ts";
+import { tellFrom } from "../i18n/origin.ts";
 import type { Line, Replay, Snapshot, Xy } from "../protocol.ts";
 import { apply, type EventMessage } from "./model.ts";
 import { Store } from "./store.ts";

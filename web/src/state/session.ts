@@ -1,7 +1,8 @@
 // One table as this page sees it: the line, the last state, and commands on their way.
+
+import { tellFrom } from "../i18n/origin.ts";
 import { barrier, claimSeats, Refused } from "../net/api.ts";
 import { BROWSER, type Frame, Link, type LinkState, type LinkWorld } from "../net/link.ts";
-import { tellFrom } from "../origin.ts";
 import type { Command, ErrorCode, Line, ServerMessage, Snapshot } from "../protocol.ts";
 import { apply, type EventMessage } from "./model.ts";
 import { Store } from "./store.ts";

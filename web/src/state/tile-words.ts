@@ -1,5 +1,5 @@
 // Tiles in words: what a picture tells at a glance.
-import { messages } from "../messages.ts";
+import { messages } from "../i18n/index.ts";
 import type { Feature, KindOf, Quarter, Tile, TileArt, TileSegment, TileSymbol } from "../protocol.ts";
 import { STEPS } from "./squares.ts";
 

@@ -1,0 +1,80 @@
+// Wer an einem Tisch was darf: Hilfen, Zuschauer, wer weggeht, Links, zurückgenommene Karten; auf Deutsch.
+import type { Agreed } from "../../en/agreed/index.ts";
+import { count, list } from "../words.ts";
+
+export const agreed: Agreed = {
+  terms: "Hilfen und Zuschauer",
+  sum: (aids, all, open) =>
+    `${aids === all ? "alle Hilfen" : aids === 0 ? "keine Hilfen" : `${aids} von ${all} Hilfen`}, ${open ? "jeder darf zuschauen" : "nur Mitspieler schauen zu"}`,
+  aids: "Was man nachsehen darf",
+  aidsHint: "Alle am Tisch oder niemand. Was auf dem Tisch liegt, wird an jedem Tisch gesagt.",
+  all: "Alles",
+  none: "Nichts: für Puristen",
+  aid: {
+    bag: { name: "Der Beutel", line: "Welche Karten noch übrig sind." },
+    gaps: {
+      name: "Chancen",
+      line: "Welche Karten in eine Lücke passen und wie wahrscheinlich eine davon kommt.",
+    },
+    dead: { name: "Tote Plätze", line: "Felder, in die keine Karte mehr passt, sind schraffiert." },
+    worth: {
+      name: "Punkte bei Spielende jetzt",
+      line: "Der Punktestand, der käme, und was jedes Gebiet wert ist.",
+    },
+    fields: {
+      name: "Wiesen nach Besitzern",
+      line: "Alle Wiesen in den Farben ihrer Bauern, mit ihren Städten.",
+    },
+    expected: {
+      name: "Erwarteter Endstand",
+      line: "Der Endstand, den der Computer erwartet, und wie wahrscheinlich jeder gewinnt.",
+    },
+  },
+  withAids: (names) =>
+    names.length === 0 ? "An diesem Tisch wird nichts nachgesehen." : `Nachsehen darf man: ${list(names)}.`,
+  withoutAids: (names) => `Erst nach dem Ende: ${list(names)}.`,
+  lookersTitle: "Wer zuschauen darf",
+  lookers: {
+    anybody: { name: "Jeder", line: "Wer die Adresse des Tisches hat, darf zuschauen." },
+    seats: {
+      name: "Nur Mitspieler",
+      line: "Niemand schaut zu, der keinen Platz hat, außer wer den Tisch eröffnet hat.",
+    },
+  },
+  absentTitle: "Wenn jemand weggeht",
+  absent: {
+    computer: {
+      name: "Der Computer spielt weiter",
+      line: "Der Computer darf den Platz übernehmen, wenn jemand zu lange weg ist; die Zeit läuft sichtbar ab.",
+    },
+    win: {
+      name: "Der Sieg kann beansprucht werden",
+      line: "Sind alle anderen zu lange weg, darf, wer übrig ist, das Spiel als Sieger beenden.",
+    },
+  },
+  table: "Dieser Tisch",
+  name: "Name des Tisches",
+  noName: "Ohne Namen",
+  rename: "Umbenennen",
+  save: "Speichern",
+  cancel: "Abbrechen",
+  keep: "Die Partie aufheben",
+  recordText: "Aufzeichnung (Text)",
+  walk: "Zug für Zug ansehen",
+  newLink: "Neuen Link erstellen",
+  newLinkHint:
+    "Der alte Link gilt dann nicht mehr; wer diesen Platz damit auf einem anderen Gerät spielt, braucht den neuen.",
+  newLinkSure: (name) =>
+    `Einen neuen Link für den Platz von ${name} erstellen? Der alte gilt sofort nicht mehr.`,
+  newLinkDone: "Dies ist der neue Link; der alte gilt nicht mehr.",
+  asks: (name, tiles) =>
+    `${name} möchte einen Zug zurücknehmen: ${count(tiles, "Karte kommt", "Karten kommen")} vom Tisch.`,
+  agree: "Einverstanden",
+  decline: "Ablehnen",
+  as: (what, name) => `${what} (${name})`,
+  withdraw: "Doch nicht",
+  waits: (names) => `Es fehlt noch die Antwort von ${list(names)}.`,
+  held: (name) =>
+    `${name} sitzt hier schon, in einem anderen Fenster oder auf einem anderen Gerät. Bist du das nicht, bitte um einen eigenen Link.`,
+  keys: "Y stimmt zu, N lehnt ab.",
+};

@@ -1,0 +1,460 @@
+// Every text of the page, in German: the same shape as the English, with the words of the German rules.
+
+import type { Messages } from "../en/index.ts";
+import { capital } from "../speech.ts";
+import { bazaar } from "./boxes/bazaar.ts";
+import { bridge } from "./boxes/bridges.ts";
+import { castle } from "./boxes/castles.ts";
+import { carcassonne } from "./boxes/count.ts";
+import { tunnel } from "./boxes/tunnel.ts";
+import { live } from "./live.ts";
+import { log } from "./log.ts";
+import { bagWords, card } from "./look.ts";
+import { problem } from "./problems.ts";
+import { rule, rules } from "./rules.ts";
+import { sets } from "./sets.ts";
+import {
+  abbeysLeft,
+  bareSpot,
+  computerLevels,
+  count,
+  deploy,
+  directions,
+  either,
+  features,
+  floorsLeft,
+  goods,
+  heldCard,
+  isOne,
+  list,
+  meeples,
+  of,
+  pennants,
+  points,
+  prisoners,
+  shortSpot,
+  shortWhere,
+  spot,
+  tileName,
+  tiles,
+  wagonTo,
+  where,
+} from "./words.ts";
+
+export const messages: Messages = {
+  languages: "Sprache",
+  english: "Dieser Text ist vorerst nur auf Englisch da.",
+  said: (sentence) => `Der Server sagt auf Englisch: „${sentence}“`,
+  meeples,
+  name: "Bastide",
+  unofficial:
+    "Bastide ist ein inoffizielles, freies Programm für die Regeln von Carcassonne. Es stammt nicht von den Verlagen des Spiels und wird von ihnen nicht unterstützt; es enthält keine Bilder und keine Texte von ihnen.",
+  home: {
+    learn: "In fünf Minuten lernen",
+    relive: "Eine aufgezeichnete Partie ansehen",
+    title: "Bastide – ein Tisch für Carcassonne",
+    tagline: "Plättchen legen, Gefolgsleute aussenden, jede Wiese zählen.",
+    intro:
+      "Carcassonne mit Händler & Baumeister, an einem Bildschirm oder gegen den Computer. Ohne Konto; jeder Punkt wird erklärt.",
+    doors: "Ein Spiel beginnen",
+    ownName: "Dein Name",
+    door: {
+      computer: "Gegen den Computer",
+      computerLine: "Du beginnst sofort.",
+      friend: "Jemanden einladen",
+      friendLine: "Mit einem Link, an jedem Handy oder Rechner. Ohne Konto.",
+      here: "An diesem Bildschirm",
+      hereLine: "Zwei spielen abwechselnd an einem Gerät.",
+    },
+    levelOf: "Wie gut der Computer spielt",
+    newTable: "Einen Tisch einrichten",
+    newTableHint: "Bis zu sechs Spieler, mehr Plättchen, andere Ausgaben, Hausregeln",
+    players: "Spieler",
+    person: "Mensch, hier",
+    computer: "Computer",
+    link: "Mensch, per Link",
+    level: (title) => `Computer, ${title}`,
+    ...computerLevels,
+    kind: (seat) => `Wer auf Platz ${seat} spielt`,
+    playerName: (seat) => `Name von Spieler ${seat}`,
+    addPlayer: "Spieler hinzufügen",
+    sixth: (box) => `Mit ${box} können sechs spielen.`,
+    removePlayer: (name) => `${name} entfernen`,
+    moveUp: (name) => `${name} einen Platz nach vorn`,
+    names: ["Rot", "Blau", "Gelb", "Schwarz", "Himmelblau", "Weiß"],
+    sets: "Plättchen",
+    setTitles: sets.titles,
+    setNotes: sets.notes,
+    usualSets: "Wie üblich",
+    allSets: (tiles) => `Alles zusammen: ${tiles}`,
+    tiles,
+    boxes: (n) => count(n, "Schachtel", "Schachteln"),
+    boxesOf: (title) => `Schachteln: ${title}`,
+    oneCity: "eine Stadt Carcassonne, gleich wie viele Schachteln",
+    edition: "Ausgabe",
+    editions: {
+      c2: "Aktuelle Ausgabe, 2015",
+      zman2: "Zweite Ausgabe, englisch",
+      bigbox: "Erste Ausgabe, Big Box",
+      "c1-second": "Erste Ausgabe, zweite Wiesenregel",
+      rgg2003: "Erste Ausgabe, 2003",
+    },
+    start: "Das Spiel beginnen",
+    starting: "Der Tisch wird gedeckt …",
+    yours: "Deine Tische",
+    noTables: "Tische, die du in diesem Browser eröffnest, warten hier auf dich.",
+    hide: "Diesen Tisch aus der Liste nehmen; sein Link gilt weiter",
+    rename: "Name des Tisches",
+    goOn: "Weiterspielen",
+    look: "Ergebnis ansehen",
+    tilesLeft: (n) => `noch ${tiles(n)}`,
+    finished: "beendet",
+    turnOf: (name) => `${name} am Zug`,
+    failed: (why) => `Der Tisch konnte nicht eröffnet werden: ${why}`,
+    badAddress: (why) => `Die Adresse nennt etwas, das sich nicht spielen lässt: ${why}`,
+    unreachable: "der Server ist nicht zu erreichen. Läuft er noch?",
+    needPerson: "An einen Tisch gehört mindestens ein Mensch.",
+  },
+
+  invite: {
+    title: "Einladen",
+    open: "Einladen oder an einem anderen Gerät weiterspielen",
+    which: "Wessen Link",
+    own: "du: für ein zweites Gerät",
+    isHere: "ist da",
+    isWaited: "noch nicht da",
+    waiting: (name) => `Warten auf ${name}`,
+    here: (name) => `${name} ist da.`,
+    second: "Öffne diesen Link an einem anderen Gerät, um deinen Platz auch dort zu spielen.",
+    link: (name) => `Link zum Platz von ${name}`,
+    qr: (name) => `Derselbe Link als QR-Code: der Platz von ${name}`,
+    copy: "Link kopieren",
+    copied: "Kopiert",
+    byHand: "Der Browser lässt die Seite nicht kopieren. Der Link ist ausgewählt: Kopiere ihn selbst.",
+    share: "Teilen",
+    words: (from) => `${from} lädt dich zu einer Partie Carcassonne ein.`,
+    toTable: "Zum Tisch",
+    address: "Die Adresse dieses Rechners",
+    alone:
+      "Dieser Server ist nur von diesem Rechner aus zu erreichen, der Link gilt also nirgends sonst. Damit andere in deinem Netz mitspielen können, beende ihn und starte ihn mit",
+    welcome: "Willkommen am Tisch",
+    invites: (names) => `Du spielst mit ${list(names)}.`,
+    game: (sets, edition) => `Carcassonne: ${list(sets)}. Regeln: ${edition}.`,
+    sets: sets.spoken,
+    yourName: "Dein Name",
+    sit: "Platz nehmen",
+  },
+
+  lost: {
+    title: "Hier liegt nichts",
+    page: "Diese Adresse führt zu einem leeren Feld der Karte.",
+    table: "Diesen Tisch gibt es hier nicht. Vielleicht wurde er an einem anderen Rechner eröffnet.",
+    start: "Zum Anfang",
+    seats:
+      "An diesem Tisch schaut nur zu, wer einen Platz hat. Öffne den Link zu deinem Platz oder bitte um einen neuen.",
+  },
+
+  table: {
+    words: "Der Tisch in Worten",
+    title: (names) => `${names.join(" · ")} – Bastide`,
+    turnTitle: (name) => `▸ ${name} – Bastide`,
+    home: "Alle Tische",
+    board:
+      "Spielfeld. Pfeiltasten gehen über die Stellen, an die das Plättchen passt; das Fragezeichen öffnet die Liste der Tasten.",
+    place: (x, y, rotations) =>
+      `Erlaubte Stelle: ${where(x, y)}, ${count(rotations, "Drehung", "Drehungen")}`,
+    view: "Ansicht des Spielfelds",
+    zoomIn: "Näher",
+    zoomOut: "Weiter weg",
+    fit: "Den ganzen Tisch zeigen",
+    more: (n, side) => {
+      const at = { left: "links", up: "oben", right: "rechts", down: "unten" }[side];
+      return `${count(n, "weitere Stelle", "weitere Stellen")} ${at}`;
+    },
+    fields: "Wiesen nach Besitzern",
+    again: "Noch einmal zeigen, was seit deinem Zug geschah",
+    ledger: "Wiesen",
+    fieldLabel: (farmers, barns, cities, paid) =>
+      [
+        barns.length > 0
+          ? `Scheune: ${list(barns)}`
+          : farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
+        count(cities, "Stadt", "Städte"),
+        ...(paid === null ? [] : [points(paid)]),
+      ].join(" · "),
+    /** The same where there is little room; nothing of a field that pays nothing. */
+    fieldShort: (cities, paid) =>
+      cities === 0 ? "" : paid === null ? count(cities, "Stadt", "Städte") : points(paid),
+    noFields: "Noch liegt kein Bauer auf dem Spielfeld.",
+    field: (owners, barn, x, y, paid) =>
+      `${barn ? "Wiese mit Scheune," : "Wiese mit Bauer,"} ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; bei Spielende jetzt: ${list(paid)}`}.`,
+    projected: (n) => `${points(n)} bei Spielende jetzt`,
+    showProjected: "bei Spielende jetzt",
+    help: "Tasten und Gesten",
+    sounds: "Leise Töne",
+    elsewhere: (n) => `Dein Platz ist in ${n} Fenstern oder Geräten offen.`,
+    prompts: "Sagen, wenn etwas zum ersten Mal möglich ist",
+    theme: { auto: "Hell oder dunkel wie das System", light: "Hell", dark: "Dunkel" },
+    themeButton: "Farben",
+    panel: "Spieler und Verlauf",
+    closePanel: "Zurück zum Spielfeld",
+    players: "Spieler",
+    watching: "Du siehst an diesem Tisch zu.",
+    computer: "Computer",
+    computerLevel: (title) => `Computer, ${title}`,
+    points,
+    figuresAtHand: (figure, home, all) => `${capital(meeples[figure])}: ${home} von ${all} im Vorrat`,
+    away: "gerade nicht da",
+    awayNote: (name) => `${name} ist nicht da`,
+    replaceIn: (seconds) => `In ${seconds} s darf der Computer übernehmen`,
+    replace: "Den Computer weiterspielen lassen",
+    claimIn: (seconds) => `In ${seconds} s kannst du den Sieg beanspruchen`,
+    claim: "Den Sieg beanspruchen",
+    cancel: "Abbrechen",
+    save: "Speichern",
+    resign: "Aufgeben",
+    resignSure: (name) =>
+      `Soll der Computer für ${name} weiterspielen? Der Platz kann zurückgenommen werden.`,
+    takeBack: "Wieder spielen",
+    handed: "der Computer spielt vorerst",
+    linkShort: "Link",
+    copiedShort: "Kopiert",
+    goods: (kind, n) => `${goods[kind]}: ${n}`,
+    card: heldCard,
+    floorsLeft,
+    abbeysLeft,
+    prisoners,
+    cardsFree: "Karten, die noch niemand hat",
+    news: "Neues",
+    tilesLeft: (n) => `noch ${tiles(n)}`,
+    lastTile: "Das ist das letzte Plättchen",
+    noTileLeft: "Kein Plättchen ist mehr da",
+    asideTitle: "Beiseitegelegt",
+    tileName,
+    log: "Verlauf",
+    loading: "Der Tisch wird gesucht …",
+    noArt:
+      "Die Zeichnungen der Plättchen konnten nicht geladen werden. Lade die Seite neu; hilft das nicht, muss der Server neu gebaut werden.",
+    reload: "Noch einmal versuchen",
+    record: "Aufzeichnung herunterladen",
+    rematch: "Noch eine Partie",
+    toRematch: "Zum neuen Tisch",
+    results: "Schlusswertung",
+    close: "Schließen",
+    copyLink: "Link zu diesem Platz kopieren",
+  },
+
+  tray: {
+    counting: "Die Schlusswertung wird gezählt …",
+    countingHint: "Jede Taste und jeder Tipp springt ans Ende.",
+    lay: (name) => `${name}, leg dieses Plättchen`,
+    laySecond: (name) => `${name}, leg das zweite Plättchen`,
+    layHint: (places) =>
+      `Es passt an ${count(places, "markierte Stelle", "markierte Stellen")}. Wähle eine; noch einmal gewählt dreht es sich.`,
+    chosenHint: (fits) => (fits === 1 ? "Es passt nur so herum." : `Es passt auf ${fits} Arten herum.`),
+    placeHere: "Hier legen",
+    homeFrom: (meeple, feature, x, y) => `Zurückholen: ${spot(meeple, feature)}, ${where(x, y)}`,
+    mustSend: (name) => `${name}, die Prinzessin schickt einen Ritter heim: wessen?`,
+    sendHome: (owner, meeple, x, y) => `${capital(meeples[meeple])} von ${owner} muss gehen: ${where(x, y)}`,
+    elsewhere: (at, x, y) => `${at}: ${where(x, y)}`,
+    where,
+    fairyTo: (x, y) => `Fee: ${where(x, y)}`,
+    dragonTo: (x, y) => `Drache: ${where(x, y)}`,
+    dragonStep: (dx, dy) => (dy < 0 ? "Norden" : dx > 0 ? "Osten" : dy > 0 ? "Süden" : "Westen"),
+    dragon: (name, steps) => `${name}, zieh den Drachen: noch ${count(steps, "Schritt", "Schritte")}`,
+    dragonWait: (name) => `${name} entscheidet, wohin der Drache zieht.`,
+    escape: (name) => `${name}, einen Ritter zurückholen?`,
+    escapeWait: (name) => `${name} darf einen Ritter aus einer belagerten Stadt neben einem Kloster holen.`,
+    floorOn: (x, y) => `Turmteil setzen: ${where(x, y)}`,
+    ransomFrom: (captor, meeple) => `Deine Figur von ${captor} für 3 Punkte freikaufen: ${meeples[meeple]}`,
+    /** The same on a chip with the figure’s picture. */
+    ransomShort: (captor, meeple) => `${capital(meeples[meeple])}: 3 Punkte an ${captor}`,
+    exchangeFor: (meeple) => `Zurückholen: ${meeples[meeple]}`,
+    capture: (name) => `${name}, wen nimmt der Turm gefangen?`,
+    captureOf: (owner, meeple, x, y) => `Gefangen nehmen: ${meeples[meeple]} von ${owner}, ${where(x, y)}`,
+    captureWait: (name) => `${name} entscheidet, wen der Turm gefangen nimmt.`,
+    nobody: "Niemanden",
+    exchange: (name) => `${name}, wer kommt im Austausch zurück?`,
+    exchangeWait: (name) => `${name} wählt einen Gefangenen zum Austausch.`,
+    ransom: (name) => `${name}, jemanden freikaufen?`,
+    ransomWait: (name) => `${name} darf jemanden freikaufen.`,
+    /** `last`: nothing is left to draw. */
+    abbey: (name, last) => (last ? `${name}, die Abtei legen?` : `${name}, Abtei oder ziehen?`),
+    abbeyHint: (holes) =>
+      `Sie passt in ${count(holes, "markierte Lücke", "markierte Lücken")} und schließt ab, was dort endet.`,
+    noAbbey: "Keine Abtei",
+    abbeyWait: (name) => `${name} darf eine Abtei legen.`,
+    drawInstead: "Ziehen",
+    wagon: (name) => `${name}, wohin fährt dein Wagen?`,
+    wagonWait: (name) => `${name} darf den Wagen weiterfahren.`,
+    wagonTo,
+    wagonHome: "Er bleibt zu Hause",
+    allStay: "Alle bleiben",
+    whyHome: {
+      festival: "Ein Fest: Statt eine Figur zu stellen, darfst du eine von irgendwo zurückholen. Zur Regel",
+      siege:
+        "Eine Belagerung: Ein Ritter darf eine belagerte Stadt verlassen, die neben einem Kloster liegt. Zur Regel",
+      tower:
+        "Ein Turm nimmt einen Gefolgsmann in Reichweite gefangen oder niemanden; ein eigener kommt zurück. Zur Regel",
+    },
+    rotateLeft: "Nach links drehen",
+    rotateRight: "Nach rechts drehen",
+    turnTile: "Das Plättchen drehen",
+    deploy,
+    noFigure: "Keine Figur",
+    none: "Keine",
+    undo: "Zurück",
+    askBack: "Bitten",
+    askBackLong: "Die anderen bitten, deine letzte Karte zurücknehmen zu dürfen",
+    /** The same where only computers play along. */
+    takeBack: "Rückgängig",
+    takeBackLong: "Deine letzte Karte zurücknehmen; der Computer ist sofort einverstanden",
+    chooseFirst: "Wähle eine Figur oder keine",
+    now: (at, n, complete) => (complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} bei Spielende jetzt`),
+    barnPut: (n, owners) =>
+      `Scheune, jetzt ${points(n)} wert. Bauern von ${list(owners)} werden gewertet und gehen heim.`,
+    confirm: "Zug beenden",
+    confirmPart: "Plättchen 1 fertig",
+    confirmed: (name) => `${name}, ist alles gut so?`,
+    cannotDeploy: "Auf dieses Plättchen kannst du keine Figur stellen.",
+    thinking: (name) => `${name} denkt nach …`,
+    waitingFor: (name) => `Warten auf ${name}`,
+    over: "Das Spiel ist zu Ende",
+    spot,
+    shortSpot,
+    bareSpot,
+    shortWhere,
+    directions,
+  },
+
+  second: {
+    title: "Ein zweites Plättchen!",
+    onBoard: "+1 Plättchen",
+    text: (name) => `Der Baumeister von ${name} war am Werk: Nimmst du ein zweites Plättchen?`,
+    wait: (name) => `Der Baumeister von ${name} war am Werk: Es gibt ein zweites Plättchen.`,
+    take: "Nehmen",
+    decline: "Lassen",
+    laying: (name) => `Zweites Plättchen im Doppelzug von ${name}`,
+  },
+
+  aside: {
+    title: "Dieses Plättchen passt nirgends",
+    text: "Es kommt aus dem Spiel, und ein anderes wird gezogen.",
+  },
+
+  connection: {
+    waiting: "Die Verbindung ist weg. Sie wird wieder gesucht; nichts geht verloren.",
+    closed:
+      "Der Server dieses Tisches hat sich verabschiedet. Lade die Seite neu, um es wieder zu versuchen.",
+  },
+
+  problem,
+
+  log,
+
+  rule,
+
+  final: {
+    wins: (name) => `${name} gewinnt`,
+    shared: (names) => `${list(names)} gewinnen gemeinsam`,
+    player: "Spieler",
+    total: "Summe",
+    sources: {
+      roads: "Straßen",
+      cities: "Städte",
+      cloisters: "Klöster",
+      fields: "Wiesen",
+      goods: "Waren",
+      king: "König",
+      robber: "Raubritter",
+      fairy: "Fee",
+      ransom: "Lösegeld",
+      barns: "Scheunen",
+      castles: "Burgen",
+      bazaars: "Basare",
+    },
+    winner: "gewinnt",
+    board: "Spielfeld ansehen",
+    graph: "Punkte im Lauf der Partie",
+  },
+
+  rules,
+
+  referee: {
+    pages: "Regeln und Wertung",
+    page: { "/rules": "Das Regelbuch", "/score": "Einen echten Tisch werten" },
+    unreachable: "Der Server ist nicht zu erreichen. Läuft er noch?",
+    singleRules: (changed) =>
+      changed === 0
+        ? "Einzelne Regeln ändern"
+        : `Einzelne Regeln: ${count(changed, "Änderung", "Änderungen")}`,
+    search: "In den Regeln suchen (englisch)",
+    same: "Diese Regeln spielen sich wie die aktuelle Ausgabe.",
+    differs: (n) =>
+      isOne(n)
+        ? "Nur die 1 Regel, die von der aktuellen Ausgabe abweicht"
+        : `Nur die ${n} Regeln, die von der aktuellen Ausgabe abweichen`,
+    /** Of a clause that is found with these boxes only, by their names. */
+    elsewhere: (boxes) =>
+      `Nicht in deinem Spiel: Das gehört zu ${boxes.length === 0 ? "einer anderen Schachtel" : either(boxes.map((box) => `„${box}“`))}.`,
+    different: "weicht von der aktuellen Ausgabe ab",
+    print: "Drucken",
+    game: "Deine Ausgabe und Schachteln",
+    play: "Nach diesen Regeln spielen",
+    contents: "Kapitel",
+    nothing: "Kein Abschnitt enthält diese Wörter.",
+    found: (n) => `${count(n, "Abschnitt", "Abschnitte")}, die besten zuerst`,
+    notHere: (id) => `Der Abschnitt „${id}“ gilt unter diesen Regeln nicht.`,
+    linkTo: (id) => `Link zu ${id}`,
+    whence: "Woher das kommt",
+    features: "Straßen, Städte und Klöster",
+    fields: "Wiesen",
+    cities: "Städte mit den Bauern ringsum",
+    cards: "König und Raubritter",
+    goods: "Handelswaren",
+    result: "Ergebnis nach Herkunft",
+    before: "Bisher",
+    under: (rules) => `Gewertet nach ${rules}, als wäre das Spiel jetzt zu Ende.`,
+    square: where,
+    at: (kind, x, y) => `${features[kind]} auf ${x},${y}`,
+    extent: (feature) =>
+      [
+        feature.kind === "cloister" ? `${feature.tiles} von 9 Feldern belegt` : tiles(feature.tiles),
+        feature.pennants > 0 ? pennants(feature.pennants) : "",
+        feature.inn ? "ein Wirtshaus" : "",
+        feature.cathedral ? "eine Kathedrale" : "",
+        feature.besieged ? "belagert" : "",
+        feature.complete
+          ? "fertig"
+          : feature.kind === "cloister"
+            ? "nicht fertig"
+            : `nicht fertig: ${count(feature.open, "offene Kante", "offene Kanten")}`,
+      ]
+        .filter((part) => part !== "")
+        .join(", "),
+    standing: (strengths, owners, figure) =>
+      [
+        strengths.length === 0 ? "Kein Gefolgsmann" : `Gefolgsleute: ${strengths.join(", ")}`,
+        ...owners.map((name) => `${meeples[figure]}${of([name])}`),
+      ].join(", "),
+    touches: (n) =>
+      n === 0
+        ? "Grenzt an keine fertige Stadt."
+        : `Grenzt an ${count(n, "fertige Stadt", "fertige Städte")}:`,
+    unfinished: "Nicht fertig, bringt nichts:",
+    majority: (names) =>
+      names.length === 1 ? `${names[0]} hat die Mehrheit.` : `${list(names)} haben gleich viele.`,
+    farmers: (strengths, fields) =>
+      `Bauern ringsum: ${strengths.join(", ")}, auf ${fields.length === 1 ? "der Wiese" : "den Wiesen"} ${list(fields)}.`,
+  },
+
+  card,
+  bazaar,
+  bridge,
+  carcassonne,
+  castle,
+  tunnel,
+  bag: bagWords,
+
+  live,
+};

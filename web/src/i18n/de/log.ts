@@ -1,0 +1,155 @@
+// What the log tells, in German.
+
+import type { Action, Counted, Seen } from "../../protocol.ts";
+import { GOODS } from "../../state/vocabulary.ts";
+import type { log as english } from "../en/log.ts";
+import { capital } from "../speech.ts";
+import {
+  cards,
+  count,
+  features,
+  fromFeature,
+  fromStart,
+  goods,
+  list,
+  meeples,
+  paidBy,
+  pennants,
+  points,
+  sources,
+  spot,
+  theCard,
+  theMeeple,
+  tiles,
+  where,
+} from "./words.ts";
+
+/** Where somebody goes, if it is known. */
+const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
+
+export const log: typeof english = {
+  turn: (n) => `Zug ${n}`,
+  start: "Anfang",
+  opened: "Der Tisch ist gedeckt.",
+  drawn: (name) => `${name} zieht ein Plättchen`,
+  setAside: "Das Plättchen passt nirgends und kommt aus dem Spiel",
+  putBack: "Das Flussplättchen passt jetzt nirgends und kommt zurück",
+  abbeyLaid: (x, y, joins) => `Abtei gelegt, ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
+  placed: (x, y, part, joins) =>
+    joins === ""
+      ? `${part > 1 ? "Zweites Plättchen" : "Plättchen"} gelegt, ${fromStart(x, y)}; es schließt an keine Stadt und keine Straße an`
+      : capital(joins),
+  secondEarned: (name) => `Der Baumeister von ${name} bringt ein zweites Plättchen`,
+  deployed: spot,
+  movedOn: (name, feature, x, y) =>
+    `Der Wagen von ${name} fährt weiter: ${features[feature]}, ${where(x, y)}`,
+  noMeeple: (name) => `${name} stellt keine Figur`,
+  completed: (feature, n) =>
+    feature === "cloister" ? "Ein Kloster ist fertig" : `${features[feature]} aus ${tiles(n)} ist fertig`,
+  scored: (name, n, source, rule) => `${name} bekommt ${points(n)}${paidBy[rule] ?? sources[source]}`,
+  sum: (n, items) => `${n} = ${items.join(" + ")}`,
+  item: (what, kind, held, n, each) => {
+    const token = kind === null ? "Handelswaren" : goods[kind];
+    const counted: Record<Counted, string> = {
+      tiles: `${tiles(n)} × ${each}`,
+      pennants: `${pennants(n)} × ${each}`,
+      cities: `${count(n, "Stadt", "Städte")} × ${each}`,
+      besieged_cities: `${count(n, "belagerte Stadt", "belagerte Städte")} × ${each}`,
+      castles: `${count(n, "Burg", "Burgen")} × ${each}`,
+      pig: `${count(n, "Stadt mit Schwein", "Städte mit Schwein")} × ${each}`,
+      besieged_pig: `${count(n, "belagerte Stadt mit Schwein", "belagerte Städte mit Schwein")} × ${each}`,
+      herd: `${count(n, "Stadt mit Schweineherde", "Städte mit Schweineherde")} × ${each}`,
+      majority: `Mehrheit: ${token}`,
+      tokens: `${n} ${token} × ${each}`,
+      completed:
+        held === "robber"
+          ? `${count(n, "fertige Straße", "fertige Straßen")} × ${each}`
+          : `${count(n, "fertige Stadt", "fertige Städte")} × ${each}`,
+      card: `der ${cards[held ?? "king"]}`,
+      fairy: "die Fee",
+      ransom: "Lösegeld",
+      bazaar: "ein Plättchen des Basars",
+    };
+    return counted[what];
+  },
+  tookGoods: (name, tokens) =>
+    `${name} nimmt ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
+  returned: (name, meeple, feature) =>
+    `${capital(meeples[meeple])} von ${name} kommt ${fromFeature[feature]} zurück`,
+  eaten: (name, meeple) => `Der Drache frisst ${theMeeple[meeple]} von ${name}`,
+  takenBack: (name, meeple, feature) => `${name} holt ${theMeeple[meeple]} ${fromFeature[feature]} zurück`,
+  sentHome: (name, owner, meeple) =>
+    `Das Burgfräulein von ${name} schickt ${theMeeple[meeple]} von ${owner} fort`,
+  raceLost: (at) => `Der Wettlauf ist verloren${toSquare(at)}`,
+  dragonCame: (at) => `Der Drache kommt${toSquare(at)}`,
+  dragonStopped: (steps) =>
+    steps === 0
+      ? "Der Drache bleibt, wo er ist: Kein Plättchen neben ihm steht ihm offen."
+      : "Der Drache bleibt vor dem sechsten Schritt stehen: Kein Plättchen neben ihm steht ihm offen.",
+  dragonMoved: (name, at) => `${name} zieht den Drachen${toSquare(at)}`,
+  fairyMoved: (name, at) => `${name} zieht die Fee${toSquare(at)}`,
+  floorAdded: (name, floors, at) => `${name} setzt ein Turmteil${toSquare(at)}: Höhe ${floors}`,
+  captured: (name, owner, meeple) => `${name} nimmt gefangen: ${meeples[meeple]} von ${owner}`,
+  noCapture: (name) => `${name} nimmt niemanden gefangen`,
+  freed: (name, captor, meeple, points) =>
+    points === 0
+      ? `${name} bekommt im Austausch von ${captor} zurück: ${meeples[meeple]}`
+      : `${name} kauft von ${captor} für ${count(points, "Punkt", "Punkte")} frei: ${meeples[meeple]}`,
+  noRansom: (name) => `${name} kauft niemanden frei`,
+  noAbbey: (name) => `${name} legt keine Abtei`,
+  noEscape: (name) => `${name} lässt alle Ritter stehen`,
+  cardTaken: (name, held, n) =>
+    `${name} nimmt ${theCard(held)} für die bisher ${held === "king" ? "größte Stadt" : "längste Straße"}, ${tiles(n)}`,
+  secondTaken: (name) => `${name} nimmt das zweite Plättchen`,
+  secondDeclined: (name) => `${name} verzichtet auf das zweite Plättchen`,
+  turnAgain: (name) => `${name} ist noch einmal am Zug`,
+  finalScoring: "Das letzte Plättchen liegt",
+  gameOver: (names) => (names.length === 1 ? `${names[0]} gewinnt` : `${list(names)} gewinnen gemeinsam`),
+  undone: (name, step, meeple) => {
+    const back: Record<Action["k"], string> = {
+      draw: "legt das Plättchen zurück",
+      place: "nimmt das Plättchen zurück",
+      deploy: `nimmt ${theMeeple[meeple]} zurück`,
+      take_back: "lässt die Figur doch stehen",
+      fairy: "nimmt die Fee zurück",
+      dragon: "nimmt den Drachen zurück",
+      floor: "nimmt das Turmteil zurück",
+      exchange: "überlegt sich den Gefangenen neu",
+      ransom: "überlegt sich das Lösegeld neu",
+      token: "nimmt den Tunnelmarker zurück",
+      bridge: "nimmt die Brücke zurück",
+      castle: "nimmt die Burg zurück",
+      lord: "überlegt sich das mit dem Burgherrn",
+      count: "nimmt den Grafen zurück",
+      redeploy: "lässt den Gefolgsmann in Carcassonne",
+      leave: "lässt die Figur doch stehen",
+      offer: "überlegt sich das Plättchen neu",
+      bid: "überlegt sich das Gebot neu",
+      buy: "überlegt sich den Handel neu",
+      sell: "überlegt sich den Handel neu",
+      abbey: "nimmt die Abtei zurück",
+      pass: "überlegt noch einmal",
+      second: "überlegt sich das zweite Plättchen neu",
+    };
+    return `${name} ${step === null ? "macht den Zug wieder auf" : back[step]}`;
+  },
+  computerFailed: (name) => `${name} ist gestolpert; ein einfacherer Computer spielt weiter`,
+  named: (name) => `${name} nimmt Platz`,
+  rematch: "Dieselben Spieler treffen sich an einem anderen Tisch wieder",
+  backAsked: (name) => `${name} möchte die letzte Karte zurücknehmen`,
+  backAnswered: (name, accept, own) =>
+    accept ? `${name} ist einverstanden` : own ? `${name} lässt es dabei` : `${name} lehnt ab`,
+  wentBack: (name, tiles) =>
+    `Die Karte von ${name} wird zurückgenommen; ${count(tiles, "Karte kommt", "Karten kommen")} vom Tisch`,
+  winClaimed: (names) => `Alle anderen sind gegangen; der Sieg geht an ${list(names)}`,
+  relinked: (name) => `Der Platz von ${name} hat einen neuen Link`,
+  titled: (name, title) =>
+    title === null ? `${name} nimmt dem Tisch seinen Namen` : `${name} nennt den Tisch „${title}“`,
+  handed: (name, computer, own) =>
+    !computer
+      ? `${name} spielt wieder`
+      : own
+        ? `${name} gibt auf; der Computer spielt weiter`
+        : `Der Computer spielt für ${name} weiter`,
+  openRule: (id) => `Regel ${id}`,
+};

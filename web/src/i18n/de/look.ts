@@ -1,0 +1,112 @@
+// What is told of a feature, a gap and the bag, in German.
+
+import type { Feature } from "../../protocol.ts";
+import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "../en/look.ts";
+import { capital } from "../speech.ts";
+import { owned, yours } from "./own.ts";
+import {
+  aFeature,
+  count,
+  features,
+  list,
+  meeples,
+  of,
+  pennants,
+  percent,
+  points,
+  theFeature,
+  tiles,
+  where,
+} from "./words.ts";
+
+export const likely = (chance: number): string =>
+  chance > 0 && chance < 0.01
+    ? `unter ${percent(0.01)}`
+    : chance > 0.99 && chance < 1
+      ? `über ${percent(0.99)}`
+      : percent(chance);
+
+const complete: Record<Feature, string> = {
+  city: "Fertige Stadt",
+  road: "Fertige Straße",
+  cloister: "Fertiges Kloster",
+  field: "Wiese",
+  tower: "Turm",
+  quarter: "Stadtviertel",
+};
+
+export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
+  const thing =
+    owners.length === 0 ? aFeature[feature] : owned(theFeature[feature], yours[feature], owners, name);
+  if (isComplete) return feature === "cloister" ? `vollendet ${thing}` : `vollendet ${thing} aus ${tiles(n)}`;
+  return feature === "cloister" ? `füllt ${thing} auf ${n} von 9` : `erweitert ${thing} auf ${n}`;
+};
+
+/** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
+export const whenComplete = (n: number, kind: Feature): string =>
+  `${n} nach der Vollendung${kind === "cloister" ? "" : " in dieser Größe"}`;
+
+export const card: typeof EnglishCard = {
+  title: "Was dort liegt",
+  feature: (kind, owners, isComplete) =>
+    `${isComplete ? complete[kind] : features[kind]}${of(owners) || " ohne Besitzer"}`,
+  extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
+    if (kind === "field") return "";
+    if (kind === "cloister") return `${n} von 9 Feldern belegt`;
+    const parts = [tiles(n)];
+    if (signs > 0) parts.push(pennants(signs));
+    if (besieged) parts.push("belagert");
+    if (!isComplete) parts.push(count(open, "offenes Ende", "offene Enden"));
+    return parts.join(", ");
+  },
+  figures: (strength, mayor, builder, pig, barn) =>
+    list([
+      ...(strength > 0 || mayor ? [`Stärke ${strength}`] : []),
+      ...(mayor ? [meeples.mayor] : []),
+      ...(builder ? [meeples.builder] : []),
+      ...(pig ? [meeples.pig] : []),
+      ...(barn ? [meeples.barn] : []),
+    ]),
+  worth: (now, whole, isComplete, kind) =>
+    isComplete ? points(whole) : `${points(now)} bei Spielende jetzt, ${whenComplete(whole, kind)}`,
+  field: (farmed, cities, paid) =>
+    !farmed
+      ? "Hier liegt kein Bauer."
+      : `${count(cities, "fertige Stadt", "fertige Städte")} ringsum${paid.length === 0 ? "" : `: ${list(paid)}`}`,
+  gap: (fitting, left) =>
+    `Hier ${fitting === 1 ? "passt" : "passen"} ${fitting} von ${tiles(left)} im Beutel`,
+  dead: "Hier passt kein Plättchen mehr",
+  stranded: "Kein Plättchen macht das mehr fertig.",
+  chances: (next, before) =>
+    `Das nächste Plättchen passt: ${likely(next)}. Eines von deinen bis zum Ende: ${likely(before)}.`,
+  moreKinds: (n) => `und ${count(n, "weitere Art", "weitere Arten")}`,
+  /** Who would lead after something that can be done now. */
+  after: ({ meeple, squares, strength, owners }, nameOf, you) => {
+    const name = (seat: number) => (seat === you ? "du" : nameOf(seat));
+    const mine = owners.some((seat) => seat === you);
+    const [at] = squares;
+    const tile =
+      at === undefined || squares.length > 1
+        ? `Plättchen an ${squares.length} Stellen`
+        : `Plättchen ${where(at.x, at.y)}`;
+    const step = meeple === null ? tile : `${capital(meeples[meeple])} dorthin`;
+    const led =
+      owners.length > 1
+        ? `${list(owners.map(name))} ${mine ? "lägt" : "lägen"} gleichauf`
+        : `${name(owners[0] ?? 0)} ${mine ? "würdest" : "würde"} führen`;
+    const who = owners.length === 0 ? "niemand würde führen" : led;
+    const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
+    return `${step}: ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
+  },
+  joins: (joins, name) => joins.map((join) => joining(join, name)).join(", "),
+};
+
+export const bagWords: typeof EnglishBag = {
+  title: "Was noch kommt",
+  open: "Was noch im Beutel ist",
+  byEdge: "Nach Kanten",
+  edges: { c: "mit Stadt", r: "mit Straße", f: "mit Wiese", v: "mit Fluss" },
+  cloisters: "mit Kloster",
+  left: (left, of) => `${left} von ${of}`,
+  none: "Alle liegen auf dem Tisch.",
+};

@@ -1,0 +1,100 @@
+// What is told where a game is walked through, in German.
+import type { relive as English } from "../../en/pages/relive.ts";
+import { count, features, list, percent, signed, spot, tenths, tiles, where } from "../words.ts";
+
+export const relive: typeof English = {
+  title: (names) => `${list(names)}, Zug um Zug – Bastide`,
+  controls: "Durch die Partie gehen",
+  before: "Vor dem ersten Plättchen",
+  move: (move, of) => `Zug ${move} von ${of}`,
+  by: (move, of, name) => `Zug ${move} von ${of}: ${name}`,
+  slider: "Zug",
+  first: "Zum Anfang",
+  back: "Einen Zug zurück",
+  play: "Abspielen",
+  pause: "Anhalten",
+  next: "Den nächsten Zug zeigen",
+  last: "Zum Ende",
+  asSeenBy: "Markiert, was neu ist für",
+  everybody: "alle: die letzte Runde",
+  toTable: "Zum Tisch",
+  another: "Eine andere Partie",
+  link: {
+    copy: "Link kopieren",
+    copied: "Der Link zu diesem Zug ist kopiert.",
+    byHand: "Der Browser lässt die Seite nicht kopieren; nimm die Adresse dieser Seite.",
+    tooLong: "Diese Partie ist zu lang für einen Link; gib stattdessen die Datei weiter.",
+    save: "Datei speichern",
+  },
+  on: {
+    open: "Von hier weiterspielen",
+    title: "Was wäre, wenn …",
+    you: "Du spielst weiter als",
+    tile: "Das nächste Plättchen",
+    chance: "aus dem Beutel",
+    came: "kam als Nächstes",
+    begin: "Gegen den Computer weiterspielen",
+  },
+  analysis: {
+    place: where,
+    figure: spot,
+    signed,
+    open: "Analysieren",
+    title: "Glück und Können",
+    busy: "Die Partie wird beurteilt …",
+    graph: "Die erwarteten Endstände, Zug um Zug",
+    chances: "Die Gewinnchance, Zug um Zug, in Prozent",
+    parts: ["Beginn und Züge", "Glück", "Eigene Züge", "Züge der anderen", "Vorsprung"],
+    what: "Punkte, um die ein Stand vom Durchschnitt der anderen abweicht. Glück: was die gezogenen Plättchen brachten, verglichen mit allen, die hätten kommen können. Eigene Züge: was sie gegenüber dem besten gefundenen Zug kosteten. Züge der anderen: was jene verschenkten.",
+    judge:
+      "Beurteilt vom Computerspieler „learned“, einen Zug tief: Ein Plan für später kann wie ein Verlust aussehen.",
+    worst: "Die Züge, die am meisten kosteten",
+    none: "Kein Zug kostete mehr als einen Zehntelpunkt.",
+    lost: (move, name, points) => `Zug ${move}, ${name}: ${tenths(points)} Punkte verloren`,
+    better: (gain, ways) => `${signed(gain)} mit ${ways.join(", dann ")}`,
+    show: "Zeigen",
+    move: (luck, lost, chance) =>
+      lost === null
+        ? `Glück ${signed(luck)}. Kein besserer Zug gefunden. Gewinnchance ${percent(chance)}.`
+        : `Glück ${signed(luck)}. Verloren ${tenths(lost)}. Gewinnchance ${percent(chance)}.`,
+    did: { played: "Dieser Zug", best: "Der beste" },
+    feature: (kind, owners, size) => {
+      const large = kind === "cloister" ? `${size} von 9 Feldern` : tiles(size);
+      return `${features[kind]} (${list(owners)}, ${large})`;
+    },
+    completed: (points) => `vollendet für ${count(points, "Punkt", "Punkte")}`,
+    left: (closers, chance) =>
+      closers === 0
+        ? "bleibt offen und ist nicht mehr zu vollenden"
+        : closers === null
+          ? `bleibt offen, zu ${percent(chance)} rechtzeitig vollendet`
+          : `bleibt offen, ${closers === 1 ? "1 Plättchen kann" : `${closers} Plättchen können`} das beenden, zu ${percent(chance)} rechtzeitig`,
+    farmed: (owners, cities) => `Bauern (${list(owners)}): ${tenths(cities)} Städte zu zählen`,
+    otherwise: "etwas anderem",
+  },
+  open: {
+    title: "Eine Partie, Zug um Zug",
+    line: "Aufzeichnungen von Bastide und .jcz-Dateien",
+    text: "Die Aufzeichnung",
+    hint: "Füge hier die Aufzeichnung einer Partie ein oder zieh eine Datei herein.",
+    go: "Durchgehen",
+    file: "Datei wählen",
+    tooLarge: "Das ist mehr als eine Partie: Höchstens 1 MB wird gelesen.",
+    unreadable:
+      "Diese Datei lässt sich nicht lesen; wähle eine Aufzeichnung von Bastide oder eine .jcz-Datei.",
+    broken:
+      "Dieser Link enthält keine ganze Partie: Ein Teil fehlt oder ist beschädigt. Lass ihn dir noch einmal geben, oder die Datei.",
+  },
+  help: {
+    title: "Tasten",
+    keys: [
+      ["→", "Den nächsten Zug zeigen; noch einmal: sein Ende"],
+      ["←", "Einen Zug zurück"],
+      ["Leertaste", "Abspielen oder anhalten"],
+      ["Pos 1, Ende", "Zum Anfang, zum Ende"],
+      ["+ −", "Näher, weiter weg"],
+      ["C", "Der ganze Tisch"],
+    ],
+    gestures: [["Ziehen, zwei Finger, Rad", "Das Spielfeld bewegen, näher kommen"]],
+  },
+};

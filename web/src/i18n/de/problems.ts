@@ -1,0 +1,48 @@
+// Why something was refused.
+import type { problem as English } from "../en/problems.ts";
+
+/** What cannot be read; what the reader says of it follows in English. */
+const unread = {
+  line: (n: number): string =>
+    `Zeile ${n} ist nicht zu lesen. Verbessere sie und öffne den Text noch einmal.`,
+  game: "Das ist nicht als Partie zu lesen. Füge den Text einer Aufzeichnung ein oder öffne eine .bastide- oder .jcz-Datei.",
+  board:
+    "Das ist nicht als Tisch zu lesen. Schreib ihn so, wie es unten steht, oder öffne eine Aufzeichnung oder eine .jcz-Datei.",
+};
+
+export const problem: typeof English = {
+  rule: "Die Regel",
+  codes: {
+    stale: "Inzwischen ist etwas geschehen. Sieh noch einmal hin und wähle.",
+    too_fast: "Zu schnell für den Server; warte einen Augenblick.",
+    bad_token:
+      "Dieser Link öffnet den Platz nicht oder nicht mehr. Lass dir den Link des Platzes noch einmal geben.",
+    seats_only: "An diesem Tisch dürfen nur Mitspieler zuschauen.",
+    not_your_seat: "Dieser Browser hat diesen Platz nicht. Öffne den Link des Platzes noch einmal.",
+    not_your_turn: "Jetzt ist jemand anders am Zug.",
+    wrong_stage: "Jetzt ist etwas anderes zu entscheiden.",
+    illegal: "Das erlauben die Regeln nicht.",
+    nothing_to_undo: "Es gibt nichts zurückzunehmen: Das Plättchen in der Hand ist schon gesehen.",
+    not_found: "Das gibt es hier nicht. Prüfe die Adresse.",
+    aid_off: "An diesem Tisch wird ohne diese Hilfe gespielt.",
+    bad_name: "Ein Name hat 1 bis 24 Zeichen, die man sehen kann. Wähle einen anderen.",
+    name_taken: "So heißt schon jemand am Tisch. Wähle einen anderen Namen.",
+    too_large: "Das ist zu groß für den Server.",
+    unavailable: "Der Server kann das gerade nicht. Versuch es gleich noch einmal; nichts ist verloren.",
+  },
+  rules: {
+    "place.match": "Eine Kante passt nicht zu ihrem Nachbarn.",
+    "place.adjacent": "Ein Plättchen liegt auf einem freien Platz neben einem anderen.",
+    "river.connect": "Das Plättchen muss den Fluss weiterführen.",
+    "shrine.apart": "Neben einem Schrein liegt höchstens ein Kloster und neben einem Kloster ein Schrein.",
+    "river.branches": "Zwei Arme des Flusses dürfen nicht zusammenfließen.",
+    "river.no-u-turn": "Der Fluss darf nicht gleich wieder umkehren.",
+    "deploy.unoccupied": "Dort steht schon eine Figur.",
+    "deploy.supply": "Du hast keine solche Figur mehr im Vorrat.",
+    "deploy.field": "Diese Figur darf dort nicht stehen.",
+    "abbey.where": "Eine Abtei liegt nur in einer Lücke mit vier Nachbarn.",
+    "barn.closed": "Auf dieser Wiese steht eine Scheune.",
+    "dragon.tile": "Dort steht der Drache.",
+  },
+  unread,
+};

@@ -1,0 +1,221 @@
+// The table in words, in German.
+
+import type { FieldJoined, Joins } from "../../../protocol.ts";
+import { GOODS, MEEPLES } from "../../../state/vocabulary.ts";
+import type { words as English } from "../../en/text/index.ts";
+import { called, capital, type Name } from "../../speech.ts";
+import { bazaar } from "../boxes/bazaar.ts";
+import { bridge } from "../boxes/bridges.ts";
+import { castle } from "../boxes/castles.ts";
+import { card, joining, whenComplete } from "../look.ts";
+import { owned, YOU, yours } from "../own.ts";
+import {
+  abbeysLeft,
+  count,
+  features,
+  floorsLeft,
+  goods,
+  heldCard,
+  isOne,
+  list,
+  manyMeeples,
+  meeples,
+  pennants,
+  points,
+  prisoners,
+  riverOn,
+  spot,
+  theMeeple,
+  tileParts,
+  tiles,
+  where,
+} from "../words.ts";
+
+const ifEnded = (n: number): string => `${points(n)} bei Spielende jetzt`;
+const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
+
+/** What a tile would do to what lies there, with what that is worth. */
+const joined = (joins: readonly Joins[], name: Name): string =>
+  joins
+    .map((join) => {
+      const told = joining(join, name);
+      if (join.owners.length === 0 || join.worth === null) return told;
+      return join.complete ? `${told} für ${points(join.worth)}` : `${told}, ${ifEnded(join.worth)}`;
+    })
+    .join("; ");
+
+const strengths = (strength: readonly number[], name: Name): string =>
+  list(strength.flatMap((n, seat) => (n > 0 ? [`${called(name, YOU)(seat)} ${n}`] : [])));
+
+/** The fields that a tile would be part of, with whose they are. */
+const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
+  sentence(
+    fields
+      .map(({ owners, strength, cities }) => {
+        const farmers = strengths(strength, name);
+        const whose =
+          owners.length === 0 ? "Wiese von niemandem" : owned(features.field, yours.field, owners, name);
+        const around = isOne(cities) ? `${cities} fertige Stadt` : `${cities} fertige Städte`;
+        return `${whose}${farmers === "" ? "" : ` (Bauern: ${farmers})`}, ${around} daran`;
+      })
+      .join("; "),
+  );
+
+export const words: typeof English = {
+  title: "Der Tisch in Worten",
+  choose: "Was du tun kannst",
+  wait: (name) => `${name} ist dran.`,
+  nothing: "Das Spiel ist zu Ende.",
+  you: YOU,
+  inHand: (name, parts) =>
+    `${name === null ? "Du hast" : `${name} hat`} dieses Plättchen: ${tileParts(parts)}.`,
+  aside: (kinds) =>
+    `${tiles(kinds)} ${isOne(kinds) ? "passte" : "passten"} nirgends und ${isOne(kinds) ? "kam" : "kamen"} aus dem Spiel.`,
+  laid: (x, y, parts) => `Gelegt ${where(x, y)}: ${tileParts(parts)}.`,
+  way: (x, y, parts, joins, name, river, fields) =>
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "Es schließt dort an keine Stadt und keine Straße an."}`,
+  /** Where an abbey may be laid, with what it completes there. */
+  abbey: (x, y, joins, name) =>
+    `Abtei legen: ${where(x, y)}. ${sentence(joined(joins, name)) || "Sie vollendet dort nichts."}`,
+  drawInstead: "Ein Plättchen ziehen, keine Abtei.",
+  keepAbbey: "Keine Abtei legen.",
+  wagonHome: "Der Wagen bleibt zu Hause.",
+  deploy: (spot, feature, name) => {
+    if (feature === undefined) return `${spot}.`;
+    const field = feature.kind === "field";
+    const worth =
+      field || feature.now === null || feature.when_complete === null
+        ? ""
+        : feature.complete
+          ? `bringt sofort ${points(feature.when_complete)}`
+          : `${ifEnded(feature.now)}, ${whenComplete(feature.when_complete, feature.kind)}`;
+    const size = field
+      ? `${count(feature.cities, "fertige Stadt", "fertige Städte")} an der Wiese`
+      : card.extent(feature);
+    const held =
+      feature.owners.length === 0
+        ? field
+          ? "noch hat sie niemand"
+          : ""
+        : `${owned(features[feature.kind], yours[feature.kind], feature.owners, name)}, Stärke ${strengths(feature.strength, name)}`;
+    return `${spot}: ${[size, worth, held].filter(Boolean).join("; ")}.`;
+  },
+  figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
+  fairy: (x, y, there) => `Fee: ${where(x, y)}${there.length === 0 ? "" : `: ${list(there)}`}.`,
+  floor: (x, y, floors, near) =>
+    `Turmteil setzen: ${where(x, y)}. Der Turm ist dann ${floors} hoch; ${
+      near.length === 0
+        ? "so nah steht niemand in seiner Reihe oder Spalte"
+        : `so nah in seiner Reihe oder Spalte: ${list(near.map(([figure, away]) => `${figure}, Abstand ${away}`))}`
+    }.`,
+  takeBack: (meeple, x, y) => `Hol ${theMeeple[meeple]} nach Hause: ${where(x, y)}.`,
+  noFigure: "Keine Figur.",
+  allStay: "Alle Ritter bleiben.",
+  second: "Nimm ein zweites Plättchen.",
+  decline: "Verzichte auf das zweite Plättchen.",
+  confirm: "Beende den Zug.",
+  undo: "Nimm den letzten Schritt zurück.",
+  askBack: "Bitte die anderen, deine letzte Karte zurücknehmen zu dürfen.",
+  agreeBack: (name) => `Stimme zu, dass ${name} die letzte Karte zurücknimmt.`,
+  declineBack: (name) => `Lehne ab: Die Karte von ${name} bleibt.`,
+  withdrawBack: "Ziehe die Bitte zurück, deine Karte zurückzunehmen.",
+  results: "Die Schlusswertung.",
+  rematch: "Noch eine Partie.",
+  players: "Spieler",
+  player: (seat, turn, cards, name, tile) => {
+    const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) => {
+      const n = seat.supply[meeple];
+      return count(n, meeples[meeple], manyMeeples[meeple]);
+    });
+    const tokens = GOODS.filter((kind) => seat.goods[kind] > 0).map(
+      (kind) => `${seat.goods[kind]} ${goods[kind]}`,
+    );
+    const ended = seat.projected === null ? "" : `, ${seat.projected} bei Spielende jetzt`;
+    const tags = [...(seat.seat === name.you ? [YOU] : []), ...(turn ? ["am Zug"] : [])];
+    return [
+      `${seat.name}${tags.length === 0 ? "" : ` (${tags.join(", ")})`}: ${points(seat.score)}${ended}.`,
+      home.length === 0 ? "Keine Figur im Vorrat." : `Im Vorrat: ${list(home)}.`,
+      ...(tokens.length === 0 ? [] : [`Handelswaren: ${list(tokens)}.`]),
+      ...cards.map((card) => `${heldCard(card)}.`),
+      ...(seat.bridges === undefined ? [] : [`${bridge.left(seat.bridges)}.`]),
+      ...(seat.castles === undefined ? [] : [`${castle.left(seat.castles)}.`]),
+      ...(tile === null ? [] : [`${bazaar.own(tile)}.`]),
+      ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
+      ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
+      ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
+    ].join(" ");
+  },
+  card: heldCard,
+  board: "Gebiete mit Figuren",
+  noFeatures: "Auf dem Tisch steht keine Figur.",
+  feature: (row, at, name) =>
+    `${capital(owned(features[row.kind], yours[row.kind], row.owners, name))}, ${where(at.x, at.y)}: ${[
+      row.kind === "cloister" ? `${row.tiles} von 9 Feldern belegt` : tiles(row.tiles),
+      ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
+      ...(row.besieged ? ["belagert"] : []),
+      ...(row.complete || row.kind === "cloister" ? [] : [count(row.open, "offenes Ende", "offene Enden")]),
+      `Stärke ${strengths(row.strength, name)}`,
+      ...(row.builders.length === 0 ? [] : [owned("Baumeister", "dein Baumeister", row.builders, name)]),
+      ...(row.now === null ? [] : [ifEnded(row.now)]),
+    ].join(", ")}.`,
+  field: (row, at, name) =>
+    `${capital(owned(features.field, yours.field, row.owners, name))}, ${where(at.x, at.y)}: ${[
+      ...(row.strength.some((n) => n > 0) ? [`Bauern ${strengths(row.strength, name)}`] : []),
+      ...(row.barns === undefined ? [] : [owned("Scheune", "deine Scheune", row.barns, name)]),
+      count(row.cities, "fertige Stadt", "fertige Städte"),
+      ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
+    ].join(", ")}.`,
+  tiles: (n) => `Plättchen auf dem Tisch: ${n}`,
+  tile: (x, y, parts) => `${capital(where(x, y))}: ${tileParts(parts)}.`,
+  left: (n) => `Noch ${tiles(n)} im Beutel.`,
+  bag: (left, sums, kinds) =>
+    [
+      `Noch ${tiles(left)} im Beutel.`,
+      ...(sums.length === 0 ? [] : [`${list(sums.map(({ words, count: n }) => `${n} ${words}`))}.`]),
+      ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
+    ].join(" "),
+  command: "Befehl",
+  commandHint: "Eine Zahl oder ein Befehl wie tisch; hilfe nennt alle",
+  commands: {
+    undo: "zurück",
+    score: "punkte",
+    board: "tisch",
+    fields: "wiesen",
+    gaps: "lücken",
+    leads: "führung",
+    expected: "erwartet",
+    log: "verlauf",
+    bag: "beutel",
+    back: "bitten",
+    resign: "aufgeben",
+    help: "hilfe",
+  },
+  go: "Ausführen",
+  unknown: (typed) =>
+    `„${typed}“ bedeutet hier nichts. Gib eine Zahl der Liste ein oder einen Befehl; hilfe nennt alle.`,
+  notNow: "Das lässt sich jetzt nicht zurücknehmen.",
+  notOffered: (n, most) =>
+    most === 0 ? "Jetzt gibt es nichts zu wählen." : `${n} gibt es nicht; wähle 1 bis ${most}.`,
+  done: (what) => `Erledigt: ${what}`,
+  cannotBid: (n) => `${n} kannst du da nicht bieten.`,
+  gaps: (places) =>
+    `Leere Stellen: ${places.map(({ x, y }, i) => `${i + 1}: ${where(x, y)}`).join("; ")}. lücken mit einer Zahl sagt, was dort passt.`,
+  gap: ({ x, y }, gap) => {
+    const fitting = gap.fits.reduce((sum, { left }) => sum + left, 0);
+    if (fitting === 0) return `${capital(where(x, y))}: ${card.dead}.`;
+    const kinds = gap.fits.map(({ left, parts }) => `${left} × ${tileParts(parts)}.`);
+    return `${capital(where(x, y))}: ${card.gap(fitting, gap.tiles_left)}. ${card.chances(gap.next, gap.before_end)} ${kinds.join(" ")}`;
+  },
+  noGap: (n, most) => `Eine leere Stelle ${n} gibt es nicht; lücken zählt 1 bis ${most} auf.`,
+  withoutAid: "An diesem Tisch wird ohne diese Hilfe gespielt.",
+  noFields: "Auf keiner Wiese liegt ein Bauer.",
+  lead: (kind, owners, name, { x, y }, steps) =>
+    `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind], yours[kind], owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+  noLeads: "Nichts, was jetzt möglich ist, ändert, wer führt.",
+  turn: (n, name, lines) => `Zug ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
+  noLog: "Noch ist nichts geschehen.",
+  resignSure: (name) =>
+    `Gib noch einmal aufgeben ein, um den Computer für ${name} weiterspielen zu lassen. Der Platz lässt sich zurücknehmen.`,
+  noResign: "Hier gibt es keinen Platz, der aufgeben könnte.",
+  help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. Auf einem Basar kann dein Gebot auf die Nummer folgen. 0 lehnt ab, was angeboten wird. zurück nimmt einen Schritt zurück. punkte nennt die Spieler, tisch die Gebiete mit Figuren, wiesen nur die Wiesen, beutel, was noch kommt. lücken zählt die leeren Stellen auf, und lücken 3 sagt, was in die dritte passt. führung sagt, wer wo führen würde nach dem, was jetzt möglich ist, verlauf nennt die letzten Züge. erwartet sagt den Endstand, den der Computer erwartet, mit der Chance zu gewinnen. bitten nimmt deine letzte Karte zurück; andere Leute am Tisch werden vorher gefragt. aufgeben gibt deinen Platz dem Computer.",
+};

@@ -1,0 +1,317 @@
+// Words and small phrases that the texts of the page are made of, in German.
+
+import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "../../protocol.ts";
+import type { Deploying } from "../../state/choice.ts";
+import type { TilePart } from "../../state/tile-words.ts";
+import { beginsInCity } from "../origin.ts";
+import { capital, speech } from "../speech.ts";
+
+export const { count, either, isOne, list, number, percent, signed, tenths } = speech("de");
+
+/** From where places are told. */
+const start = (): string => (beginsInCity() ? "mittleren Plättchen von Carcassonne" : "Startplättchen");
+
+/** A square as people say it: steps from there. */
+export const where = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "östlich" : "westlich"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "südlich" : "nördlich"}`;
+  return [along, across].filter((part) => part !== "").join(", ") || `am ${start()}`;
+};
+
+/** The same in a sentence that has not said from where the steps are counted. */
+export const fromStart = (x: number, y: number): string =>
+  x === 0 && y === 0 ? where(x, y) : `${where(x, y)} vom ${start()}`;
+
+/** The same for where there is little room: 2N 1W. */
+export const shortWhere = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "O" : "W"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
+  return [along, across].filter((part) => part !== "").join(" ") || "Start";
+};
+
+/** What can be done with the tile just laid: where nothing else can, and where something else can, too. */
+const deployings: Record<Deploying, readonly [string, string, string]> = {
+  put: ["eine Figur daraufstellen", "Figur stellen", "Figur"],
+  barn: ["eine Scheune an eine Ecke stellen", "Scheune stellen", "Scheune"],
+  home: ["eine Figur zurückholen", "Figur zurückholen", "Figur zurück"],
+  send: ["einen Ritter heimschicken", "Ritter heimschicken", "Ritter heim"],
+  floor: ["ein Turmteil setzen", "Turmteil setzen", "Turmteil"],
+  fairy: ["die Fee ziehen", "Fee ziehen", "Fee"],
+  ransom: ["einen Gefangenen freikaufen", "Gefangenen freikaufen", "Freikauf"],
+  token: ["einen Tunnelmarker legen", "Tunnelmarker legen", "Tunnelmarker"],
+  bridge: ["eine Brücke bauen", "Brücke bauen", "Brücke"],
+};
+export const deploy = (name: string, ways: readonly Deploying[]): string => {
+  // One way is told in full, two in short; of more only what they are about.
+  const long = Math.min(ways.length, 3) - 1;
+  const asked = either(ways.map((way) => deployings[way][long] ?? ""));
+  return `${name}${long === 2 ? ":" : ","} ${asked}?`;
+};
+
+export const points = (n: number): string => count(n, "Punkt", "Punkte");
+/** The plural is the same. */
+export const tiles = (n: number): string => count(n, "Plättchen", "Plättchen");
+export const pennants = (n: number): string => count(n, "Wappen", "Wappen");
+
+export const meeples: Record<Meeple, string> = {
+  follower: "Gefolgsmann",
+  large: "großer Gefolgsmann",
+  builder: "Baumeister",
+  pig: "Schwein",
+  mayor: "Bürgermeister",
+  wagon: "Wagen",
+  barn: "Scheune",
+};
+/** As the object of a sentence. */
+export const theMeeple: Record<Meeple, string> = {
+  follower: "den Gefolgsmann",
+  large: "den großen Gefolgsmann",
+  builder: "den Baumeister",
+  pig: "das Schwein",
+  mayor: "den Bürgermeister",
+  wagon: "den Wagen",
+  barn: "die Scheune",
+};
+export const manyMeeples: Record<Meeple, string> = {
+  follower: "Gefolgsleute",
+  large: "große Gefolgsleute",
+  builder: "Baumeister",
+  pig: "Schweine",
+  mayor: "Bürgermeister",
+  wagon: "Wagen",
+  barn: "Scheunen",
+};
+export const features: Record<Feature, string> = {
+  city: "Stadt",
+  road: "Straße",
+  cloister: "Kloster",
+  field: "Wiese",
+  tower: "Turm",
+  quarter: "Stadtviertel",
+};
+/** As the object of a sentence. */
+export const theFeature: Record<Feature, string> = {
+  city: "die Stadt",
+  road: "die Straße",
+  cloister: "das Kloster",
+  field: "die Wiese",
+  tower: "den Turm",
+  quarter: "das Stadtviertel",
+};
+export const aFeature: Record<Feature, string> = {
+  city: "eine Stadt",
+  road: "eine Straße",
+  cloister: "ein Kloster",
+  field: "eine Wiese",
+  tower: "ein Turm",
+  quarter: "ein Stadtviertel",
+};
+/** Where a figure comes home from. */
+export const fromFeature: Record<Feature, string> = {
+  city: "aus der Stadt",
+  road: "von der Straße",
+  cloister: "aus dem Kloster",
+  field: "von der Wiese",
+  tower: "vom Turm",
+  quarter: "aus Carcassonne",
+};
+export const roles: Record<Feature, readonly [string, string]> = {
+  city: ["Ritter", "in der Stadt"],
+  road: ["Wegelagerer", "auf der Straße"],
+  cloister: ["Mönch", "im Kloster"],
+  field: ["Bauer", "auf der Wiese"],
+  tower: ["Wächter", "auf dem Turm"],
+  quarter: ["Gefolgsmann", "in Carcassonne"],
+};
+export const directions = {
+  middle: "Mitte",
+  /** From north. */
+  clockwise: [
+    "Norden",
+    "Nordnordosten",
+    "Nordosten",
+    "Ostnordosten",
+    "Osten",
+    "Ostsüdosten",
+    "Südosten",
+    "Südsüdosten",
+    "Süden",
+    "Südsüdwesten",
+    "Südwesten",
+    "Westsüdwesten",
+    "Westen",
+    "Westnordwesten",
+    "Nordwesten",
+    "Nordnordwesten",
+  ] as readonly string[],
+};
+/** The same directions in letters. */
+const COMPASS = "N NNO NO ONO O OSO SO SSO S SSW SW WSW W WNW NW NNW".split(" ");
+
+const figure = (meeple: Meeple, feature: Feature): string => {
+  const [role] = roles[feature];
+  const figures: Record<Meeple, string> = {
+    follower: role,
+    large: `Großer ${role}`,
+    builder: "Baumeister",
+    pig: "Schwein",
+    mayor: "Bürgermeister",
+    wagon: "Wagen",
+    barn: "Scheune",
+  };
+  return figures[meeple];
+};
+
+/** What a figure on a feature is called; among several alike, with the direction of its place on the tile. */
+export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  direction === undefined
+    ? `${figure(meeple, feature)} ${roles[feature][1]}`
+    : `${figure(meeple, feature)}, ${direction}`;
+/** The same in a word or two, for where there is little room. */
+export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  `${mayBreak(figure(meeple, feature))} ${compass(direction)}`.trim();
+/** Long words with a soft hyphen: there is little room where they stand. */
+const mayBreak = (words: string): string => words.replace(/(Wege|Bürger)(?=lagerer|meister)/, "$1\u00ad");
+/** Northeast as NO. */
+const compass = (direction: string | undefined): string =>
+  COMPASS[directions.clockwise.indexOf(direction ?? "")] ?? direction ?? "";
+/** Only which of several alike ones, beside a picture of the figure. */
+export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  compass(direction) || shortSpot(meeple, feature);
+
+/** Where a wagon may go, beside its picture. */
+export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
+  `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
+
+export const cards: Record<Card, string> = { king: "König", robber: "Raubritter" };
+/** Both are masculine. */
+export const theCard = (card: Card): string => `den ${cards[card]}`;
+
+export const abbeysLeft = (n: number): string => `Abteien: noch ${n}`;
+export const floorsLeft = (n: number): string => `Turmteile: noch ${n}`;
+export const prisoners = (n: number, meeple: Meeple, owner: string): string =>
+  `Hält gefangen: ${meeples[meeple]} von ${owner}${n > 1 ? ` × ${n}` : ""}`;
+export const goods: Record<GoodsKind, string> = { wine: "Wein", grain: "Korn", cloth: "Tuch" };
+
+/** What somebody holds a card for and what it pays, or who gets it. */
+export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: HeldCard): string => {
+  const king = card === "king";
+  if (seat === null)
+    return `${cards[card]}: geht an den, der die erste ${king ? "Stadt" : "Straße"} vollendet`;
+  const held = `${cards[card]}, für die bisher ${king ? "größte Stadt" : "längste Straße"}, ${tiles(n)}`;
+  if (paid === null) return `${held}: 1 Punkt für jede ${king ? "Stadt" : "Straße"}, die fertig wird`;
+  const done = king
+    ? count(completed, "fertige Stadt", "fertige Städte")
+    : count(completed, "fertige Straße", "fertige Straßen");
+  return `${held}: ${points(paid)} bei Spielende jetzt (${done})`;
+};
+
+/** Whose a thing is; nothing where nobody has it. */
+export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` von ${list(names)}`);
+
+/** What points are for, after the points. */
+export const sources: Record<Source, string> = {
+  roads: " für eine Straße",
+  cities: " für eine Stadt",
+  cloisters: " für ein Kloster",
+  fields: " für eine Wiese",
+  goods: " für Handelswaren",
+  king: " für den König",
+  robber: " für den Raubritter",
+  fairy: " für die Fee",
+  ransom: " als Lösegeld",
+  barns: " für eine Scheune",
+  castles: " für eine Burg",
+  bazaars: " auf einem Basar",
+};
+
+/** Where the clause tells more of what was paid than its source does. */
+export const paidBy: Record<string, string> = {
+  "road.score.inn": " für eine Straße mit Wirtshaus",
+  "city.score.cathedral": " für eine Stadt mit Kathedrale",
+  "city.score.small": " für eine Stadt aus zwei Plättchen",
+  "final.road": " für eine unfertige Straße",
+  "final.city": " für eine unfertige Stadt",
+  "final.cloister": " für ein unfertiges Kloster",
+  "field.score.per-city": " für die Wiesen an einer Stadt",
+  "barn.payout": " für eine Wiese, die eine Scheune bekam",
+  "barn.join": " für Bauern, die auf eine Scheune trafen",
+};
+
+const SIDES = ["Norden", "Osten", "Süden", "Westen"];
+
+const symbols: Record<TileSymbol, string> = {
+  festival: "ein Fest",
+  volcano: "ein Vulkan",
+  dragon: "ein Drache",
+  portal: "ein Zauberportal",
+  tower: "ein Turmfundament",
+  bazaar: "ein Basar",
+  shrine: "ein Schrein",
+  quarters: "die Viertel von Carcassonne",
+};
+
+/** “Fluss von Osten nach Westen”; of a spring or a lake its one side. */
+const river = (sides: readonly number[]): string => {
+  const names = sides.map((side) => SIDES[side] ?? "");
+  const [a, b] = names;
+  if (names.length > 2) return `Gabelung des Flusses nach ${list(names)}`;
+  return b === undefined ? `Fluss im ${a}` : `Fluss von ${a} nach ${b}`;
+};
+/** Where the river would go on from a tile; nothing if it ends there. */
+export const riverOn = (sides: readonly number[]): string =>
+  sides.length === 0 ? "" : `Der Fluss geht nach ${list(sides.map((side) => SIDES[side] ?? ""))} weiter.`;
+
+/** What is on a tile, such as “Stadt im Norden; Straße von Osten nach Westen”. */
+export const tileParts = (parts: readonly TilePart[]): string => {
+  const told = parts.map((part) => {
+    if ("symbol" in part) return symbols[part.symbol];
+    if ("river" in part) return river(part.river);
+    if ("herd" in part) return "eine Schweineherde";
+    const { kind, sides, pennants: n, goods: token, besieged, princess, mouth, inside } = part;
+    const thing = inside ? "Stadt Carcassonne" : features[kind];
+    const names = sides.map((side) => SIDES[side] ?? "");
+    const way =
+      kind === "road" && names.length === 2
+        ? ` von ${names[0]} nach ${names[1]}`
+        : names.length === 4
+          ? " auf allen Seiten"
+          : names.length === 0
+            ? ""
+            : ` im ${list(names)}`;
+    const more = [
+      ...(n > 0 ? [pennants(n)] : []),
+      ...(token === null ? [] : [goods[token]]),
+      ...(princess ? ["einem Burgfräulein"] : []),
+      ...(mouth ? ["einem Tunnel"] : []),
+    ];
+    return `${besieged ? "belagerte " : ""}${thing}${way}${more.length === 0 ? "" : ` mit ${list(more)}`}`;
+  });
+  return told.join("; ");
+};
+
+/** The same where nobody knows yet that it is a tile. */
+export const tileName = (parts: readonly TilePart[]): string =>
+  parts.length === 0 ? "Plättchen" : `Plättchen: ${tileParts(parts)}`;
+
+/** How well a computer plays. */
+const levels: Record<string, string> = {
+  beginner: "Anfänger",
+  casual: "locker",
+  regular: "geübt",
+  advanced: "stark",
+  tournament: "Turnier",
+  master: "Meister",
+};
+
+/** A line about each level. */
+const levelLines: Record<string, string> = {
+  beginner: "Nimmt, was da liegt, und mag Wiesen: Achte auf seine Bauern",
+  casual: "Denkt an das, was bald zählt",
+  regular: "Plant ein wenig und hebt Gefolgsleute auf",
+  advanced: "Sieht das meiste, was aus einem Plättchen noch wird",
+  tournament: "Spielt nach dem, was viele Partien lehren",
+  master: "Denkt mehrere Züge voraus, bis zu 3 Sekunden lang",
+};
+
+export const computerLevels = { levels, levelLines };

@@ -1,0 +1,79 @@
+// Who may do what at a table: aids, looking on, whoever leaves, links, tiles taken back; in English.
+import type { Absent, Aids, Lookers } from "../../../protocol.ts";
+import { count, list } from "../words.ts";
+
+const aid: Record<keyof Aids, { name: string; line: string }> = {
+  bag: { name: "The bag", line: "Which tiles are left." },
+  gaps: { name: "Chances", line: "Which tiles fit an empty square, and how likely one of them comes." },
+  dead: { name: "Dead places", line: "Squares where no tile fits any more are hatched." },
+  worth: { name: "Points if it ended now", line: "The score to come, and what each feature is worth." },
+  fields: { name: "Fields by owner", line: "All fields in the colours of their farmers, with their cities." },
+  expected: {
+    name: "Expected final score",
+    line: "The final score that the computer expects, and each player’s chance to win.",
+  },
+};
+
+const lookers: Record<Lookers, { name: string; line: string }> = {
+  anybody: { name: "Anybody", line: "Everybody with the address of the table may look on." },
+  seats: {
+    name: "Only players",
+    line: "Nobody looks on but those who have a seat, and who opened the table.",
+  },
+};
+
+const absent: Record<Absent, { name: string; line: string }> = {
+  computer: {
+    name: "The computer plays on",
+    line: "The computer may take over the seat of whoever is away too long; a countdown tells when.",
+  },
+  win: {
+    name: "The win can be claimed",
+    line: "If everybody else is away too long, whoever is left may end the game as its winner.",
+  },
+};
+
+export const agreed = {
+  terms: "Aids and onlookers",
+  sum: (aids: number, all: number, open: boolean) =>
+    `${aids === all ? "all aids" : aids === 0 ? "no aids" : `${aids} of ${all} aids`}, ${open ? "anybody may look on" : "only players look on"}`,
+  aids: "What may be looked up",
+  aidsHint: "By everybody at the table or by nobody. What lies on the board is told at every table.",
+  all: "All of it",
+  none: "Nothing: for purists",
+  aid,
+  withAids: (names: readonly string[]) =>
+    names.length === 0 ? "Nothing may be looked up at this table." : `May be looked up: ${list(names)}.`,
+  withoutAids: (names: readonly string[]) => `Not before the end: ${list(names)}.`,
+  lookersTitle: "Who may look on",
+  lookers,
+  absentTitle: "When somebody leaves",
+  absent,
+  table: "This table",
+  name: "Name of the table",
+  noName: "Without a name",
+  rename: "Rename",
+  save: "Save",
+  cancel: "Cancel",
+  keep: "Keep the game",
+  recordText: "Record (text)",
+  walk: "Walk through it",
+  newLink: "Make a new link",
+  newLinkHint:
+    "The old link stops working, and whoever plays this seat by it on another device needs the new one.",
+  newLinkSure: (name: string) =>
+    `Make a new link for the seat of ${name}? The old one stops working at once.`,
+  newLinkDone: "This is the new link; the old one does not work any more.",
+  asks: (name: string, tiles: number) =>
+    `${name} would like to take back a move: ${count(tiles, "tile leaves", "tiles leave")} the board.`,
+  agree: "Agree",
+  decline: "Decline",
+  as: (what: string, name: string) => `${what} (${name})`,
+  withdraw: "Never mind",
+  waits: (names: readonly string[]) => `Waiting for ${list(names)}.`,
+  held: (name: string) =>
+    `${name} sits here already, in another window or on another device. If that is not you, ask for a link of your own.`,
+  keys: "Y agrees, N declines.",
+};
+
+export type Agreed = typeof agreed;

@@ -1,0 +1,82 @@
+// What is said of bazaars, in English.
+import { count, tileName, tileParts } from "../words.ts";
+
+type Parts = Parameters<typeof tileParts>[0];
+const points = (n: number): string => count(n, "point", "points");
+
+export const bazaar = {
+  title: "Bazaar",
+  /** Above the tiles, while they are turned up. */
+  turning: "Tiles are turned up",
+  choosing: (name: string) => `${name} chooses a tile`,
+  stands: (bidder: string, price: number) => `${bidder} bids ${price}`,
+  /** A tile that somebody has got. */
+  taken: (name: string, tile: Parts) => `${name} has a ${tileName(tile)}`,
+  choose: (name: string, bids: boolean) => (bids ? `${name}, choose and bid` : `${name}, choose a tile`),
+  /** `most`: points that may be bid. */
+  chooseHint: (bids: boolean, most: number) =>
+    !bids
+      ? "It is yours for nothing."
+      : most === 0
+        ? "You have no points, so you bid 0."
+        : `You may bid up to ${most}; others may then give more.`,
+  chooseWait: (name: string) => `${name} chooses a tile of the bazaar.`,
+  bid: (name: string, price: number) => `${name}, more than ${price}?`,
+  bidWait: (name: string, bidder: string, price: number) =>
+    `${bidder} bids ${price} for this tile. ${name} may bid more.`,
+  deal: (name: string) => `${name}, buy or sell?`,
+  dealHint: (bidder: string, price: number) =>
+    `Buy: you pay ${bidder} ${price}. Sell: ${bidder} pays you ${price}.`,
+  dealWait: (name: string, bidder: string, price: number) =>
+    `${bidder} bids ${price}. ${name} buys the tile for that or sells it.`,
+  yourBid: "Your bid",
+  less: "Bid less",
+  more: "Bid more",
+  most: (n: number) => `of ${points(n)}`,
+  mostLong: (n: number) => `at most ${points(n)}`,
+  chooseFirst: "Choose a tile",
+  offer: (bid: number) => `Bid ${bid}`,
+  take: "Take it",
+  pass: "Pass",
+  buy: (price: number) => `Buy for ${price}`,
+  buyLong: (bidder: string, price: number) => `Buy the tile: you pay ${bidder} ${points(price)}`,
+  sell: (price: number) => `Sell for ${price}`,
+  sellLong: (bidder: string, price: number) => `Sell the tile: ${bidder} pays you ${points(price)}`,
+  /** What is chosen and not sent. */
+  chosen: (tile: Parts, bid: number | null) => `${tileParts(tile)}${bid === null ? "" : `; bid ${bid}`}`,
+  /** In the table in words. */
+  offerFor: (tile: Parts, bid: number | null) =>
+    bid === null ? `Take this tile: ${tileParts(tile)}.` : `Bid ${bid} for this tile: ${tileParts(tile)}.`,
+  bidFor: (bid: number, tile: Parts) => `Bid ${bid} for the tile: ${tileParts(tile)}.`,
+  passFor: "Bid no more.",
+  bidHint: (least: number, most: number) =>
+    least === most
+      ? `You can bid ${most}.`
+      : `${least} to ${most}. Or type it as a command, after the number of a line.`,
+  open: (tiles: readonly Parts[]) =>
+    `Turned up at the bazaar: ${tiles.map((tile) => tileParts(tile)).join(" / ")}.`,
+  lot: (bidder: string, price: number, tile: Parts) => `${bidder} bids ${price} for: ${tileParts(tile)}.`,
+  /** A tile from a bazaar that a player lays next. */
+  own: (tile: Parts) => `From the bazaar, laid next: ${tileParts(tile)}`,
+
+  turnedUp: (tile: Parts) => `Turned up at the bazaar: ${tileParts(tile)}`,
+  turnedUpAll: "Turned up at the bazaar",
+  offered: (name: string, tile: Parts, bid: number) =>
+    `${name} bids ${bid} for this tile: ${tileParts(tile)}`,
+  raised: (name: string, bid: number) => `${name} bids ${bid}`,
+  /** `asked`: with points enough to. */
+  noBid: (name: string, asked: boolean) =>
+    asked ? `${name} bids no more` : `${name} has too few points to bid more`,
+  lastTile: (name: string) => `${name} gets the last tile for nothing`,
+  taking: (name: string, tile: Parts) => `${name} takes this tile: ${tileParts(tile)}`,
+  /** Nobody bids more; nobody gets the points. */
+  unbeaten: (name: string, price: number) =>
+    price === 0 ? `${name} gets the tile for nothing` : `${name} gets the tile; the ${price} go to nobody`,
+  bought: (name: string, to: string, price: number) =>
+    `${name} buys the tile and pays ${to} ${points(price)}`,
+  sold: (name: string, to: string, price: number) => `${name} sells the tile to ${to} for ${points(price)}`,
+  /** Who cannot pay and may not fall below 0. */
+  mustSell: (name: string, to: string, price: number) =>
+    `${name} cannot pay and sells the tile to ${to} for ${points(price)}`,
+  ownTile: (name: string) => `${name} lays the tile from the bazaar`,
+};

@@ -1,0 +1,23 @@
+// What is said of castles, in English.
+import type { Feature } from "../../../protocol.ts";
+import { capital } from "../../speech.ts";
+import { features, where } from "../words.ts";
+
+export const castle = {
+  ask: (name: string) => `${name}, make a castle of the small city?`,
+  wait: (name: string) => `${name} may make a castle.`,
+  none: "No castle",
+  make: (x: number, y: number) =>
+    `Castle instead of points; the follower here becomes its lord: ${where(x, y)}`,
+  lord: (name: string) => `${name}, which of these pays your lord?`,
+  lordWait: (name: string) => `${name} chooses what pays the lord of a castle.`,
+  pay: (feature: Feature, direction: string | undefined, x: number, y: number) =>
+    `${[capital(features[feature]), direction, where(x, y)].filter(Boolean).join(", ")}: pays the lord`,
+  left: (left: number) => `Castles: ${left} left`,
+  of: (name: string) => `Castle of ${name}, waits for the first feature completed beside it`,
+  empty: "Empty castle",
+  built: (name: string, x: number, y: number) => `${name} makes a castle: ${where(x, y)}`,
+  noCastle: (name: string) => `${name} makes no castle`,
+  paid: (name: string, x: number, y: number) =>
+    `A feature beside ${name}’s castle is completed: the lord is paid and goes home (${where(x, y)})`,
+};

@@ -1,0 +1,51 @@
+// What is said of the City of Carcassonne, in English.
+import type { Feature, Meeple, Quarter } from "../../../protocol.ts";
+import { capital } from "../../speech.ts";
+import { count, features, list, meeples, where } from "../words.ts";
+
+const quarters: Record<Quarter, string> = {
+  castle: "castle",
+  market: "market",
+  blacksmith: "blacksmith",
+  cathedral: "cathedral",
+};
+
+export const carcassonne = {
+  enter: (name: string) => `${name}, send a follower into Carcassonne?`,
+  enterWait: (name: string) => `${name} may send a follower into the City of Carcassonne.`,
+  /** A figure that may go into a quarter, or stands in it. */
+  into: (meeple: Meeple, quarter: Quarter) => `${capital(meeples[meeple])} in the ${quarters[quarter]}`,
+  intoShort: (quarter: Quarter) => capital(quarters[quarter]),
+  home: (meeple: Meeple, quarter: Quarter) =>
+    `Take the ${meeples[meeple]} home from the ${quarters[quarter]}`,
+  move: (name: string) => `${name}, move the count?`,
+  moveWait: (name: string) => `${name} may move the count.`,
+  to: (quarter: Quarter) => `The count to the ${quarters[quarter]}`,
+  fairyTo: (quarter: Quarter) => `Fairy to the ${quarters[quarter]}`,
+  stays: "He stays",
+  redeploy: (name: string) => `${name}, a follower from Carcassonne?`,
+  redeployWait: (name: string) =>
+    `${name} may move followers from the City of Carcassonne to what is scored.`,
+  lastWait: (name: string) => `${name} may move a follower from the City of Carcassonne.`,
+  nobody: "Nobody",
+  entered: (name: string, meeple: Meeple, quarter: Quarter) =>
+    `${name} sends a ${meeples[meeple]} into the ${quarters[quarter]}`,
+  moved: (name: string, quarter: Quarter) => `${name} moves the count to the ${quarters[quarter]}`,
+  followed: (quarter: Quarter) => `The count goes to the ${quarters[quarter]}`,
+  countStays: (name: string) => `${name} leaves the count where he is`,
+  redeployed: (name: string, meeple: Meeple, quarter: Quarter, feature: Feature, x: number, y: number) =>
+    `${name}’s ${meeples[meeple]} goes from the ${quarters[quarter]} to the ${features[feature]} ${where(x, y)}`,
+  noRedeploy: (name: string) => `${name} moves nobody from Carcassonne`,
+  /** A quarter on its card. */
+  quarter: (quarter: Quarter) => `City of Carcassonne: ${quarters[quarter]}`,
+  purpose: (quarter: Quarter) =>
+    `Followers here wait for ${{ castle: "cities", market: "fields", blacksmith: "roads", cathedral: "cloisters" }[quarter]}.`,
+  count: "The count is here: nobody goes from here to score.",
+  /** Those of one player there. */
+  figures: (figures: readonly (readonly [Meeple, number])[]) =>
+    list(figures.map(([meeple, n]) => count(n, meeples[meeple], `${meeples[meeple]}s`))),
+  empty: "Nobody is here.",
+  /** A quarter in a line of the table in words. */
+  line: (quarter: Quarter, figures: readonly string[], hasCount: boolean) =>
+    `${capital(quarters[quarter])}: ${[...(hasCount ? ["the count"] : []), ...figures].join(", ") || "nobody"}.`,
+};

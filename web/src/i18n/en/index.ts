@@ -1,0 +1,484 @@
+// Every text of the page, in English. Another language is another folder of this shape.
+// Values that vary are arguments; plurals are decided here, not in the components.
+
+import type { Feature, GoodsKind, Meeple } from "../../protocol.ts";
+import { capital } from "../speech.ts";
+import { bazaar } from "./boxes/bazaar.ts";
+import { bridge } from "./boxes/bridges.ts";
+import { castle } from "./boxes/castles.ts";
+import { carcassonne } from "./boxes/count.ts";
+import { tunnel } from "./boxes/tunnel.ts";
+import { live } from "./live.ts";
+import { log } from "./log.ts";
+import { bagWords, card } from "./look.ts";
+import { problem } from "./problems.ts";
+import { rule, rules } from "./rules.ts";
+import { sets } from "./sets.ts";
+import {
+  abbeysLeft,
+  bareSpot,
+  computerLevels,
+  count,
+  deploy,
+  directions,
+  either,
+  floorsLeft,
+  goods,
+  heldCard,
+  list,
+  meeples,
+  prisoners,
+  shortSpot,
+  shortWhere,
+  sourceNames,
+  spot,
+  tileName,
+  wagonTo,
+  where,
+} from "./words.ts";
+
+export const messages = {
+  languages: "Language",
+  /** That a text is there in English only; empty in English. */
+  english: "",
+  /** A sentence of the server, which speaks English. */
+  said: (sentence: string) => sentence,
+  meeples,
+  name: "Bastide",
+  unofficial:
+    "Bastide is an unofficial, free program for the rules of Carcassonne. It is not made or endorsed by the game’s publishers; no artwork or text of theirs is in it.",
+
+  bazaar,
+  bridge,
+  carcassonne,
+  castle,
+  tunnel,
+
+  home: {
+    learn: "Learn it in five minutes",
+    relive: "Look at a recorded game",
+    title: "Bastide — a table for Carcassonne",
+    tagline: "Lay tiles, send out followers, count every field.",
+    intro:
+      "Carcassonne with Traders & Builders, around one screen or against the computer. No account; every point explained.",
+    doors: "Begin a game",
+    ownName: "Your name",
+    door: {
+      computer: "Play the computer",
+      computerLine: "You begin at once.",
+      friend: "Invite a friend",
+      friendLine: "By a link, on any phone or computer. No account.",
+      here: "Round this screen",
+      hereLine: "Two people take turns on one device.",
+    },
+    levelOf: "How well the computer plays",
+    newTable: "Set up a table",
+    newTableHint: "Up to six players, more tiles, other editions, house rules",
+    players: "Players",
+    person: "Person here",
+    computer: "Computer",
+    link: "Friend, by link",
+    level: (title: string) => `Computer, ${title}`,
+    ...computerLevels,
+    kind: (seat: number) => `Who plays seat ${seat}`,
+    playerName: (seat: number) => `Name of player ${seat}`,
+    addPlayer: "Add a player",
+    /** A box that has figures for a sixth player. */
+    sixth: (box: string) => `Six can play with ${box}.`,
+    removePlayer: (name: string) => `Remove ${name}`,
+    moveUp: (name: string) => `Move ${name} one place earlier`,
+    names: ["Red", "Blue", "Yellow", "Black", "Sky", "White"],
+    sets: "Tiles",
+    setTitles: sets.titles,
+    setNotes: sets.notes,
+    usualSets: "As usual",
+    /** One box of each. */
+    allSets: (tiles: string) => `Everything together: ${tiles}`,
+    tiles: (n: number) => count(n, "tile", "tiles"),
+    boxes: (n: number) => count(n, "box", "boxes"),
+    boxesOf: (title: string) => `Boxes of ${title}`,
+    oneCity: "one City of Carcassonne, however many boxes",
+    edition: "Edition",
+    editions: {
+      c2: "Current edition, 2015",
+      zman2: "Second edition, English",
+      bigbox: "First edition, Big Box",
+      "c1-second": "First edition, second farm rule",
+      rgg2003: "First edition, 2003",
+    } as Record<string, string>,
+    start: "Start the game",
+    starting: "Laying the table …",
+    yours: "Your tables",
+    noTables: "Tables that you open in this browser wait for you here.",
+    hide: "Take this table off the list; its link works as before",
+    rename: "Name of the table",
+    goOn: "Go on",
+    look: "See the result",
+    tilesLeft: (n: number) => `${count(n, "tile", "tiles")} left`,
+    finished: "finished",
+    turnOf: (name: string) => `${name} to play`,
+    failed: (why: string) => `The table could not be opened: ${why}`,
+    badAddress: (why: string) => `The address names something that cannot be played: ${why}`,
+    unreachable: "the server cannot be reached. Is it still running?",
+    needPerson: "A table needs at least one person.",
+  },
+
+  invite: {
+    title: "Invite",
+    open: "Invite, or go on with another device",
+    which: "Whose link",
+    own: "you: for another device",
+    isHere: "is here",
+    isWaited: "not here yet",
+    waiting: (name: string) => `Waiting for ${name}`,
+    here: (name: string) => `${name} is here.`,
+    second: "Open this link on another device to play your seat there, too.",
+    link: (name: string) => `Link to the seat of ${name}`,
+    qr: (name: string) => `The same link as a QR code: the seat of ${name}`,
+    copy: "Copy the link",
+    copied: "Copied",
+    byHand: "The browser does not let the page copy. The link is selected: copy it yourself.",
+    share: "Share",
+    words: (from: string) => `${from} invites you to a game of Carcassonne.`,
+    toTable: "To the table",
+    address: "This computer’s address",
+    alone:
+      "This server can be reached from this computer only, so the link works nowhere else. To let others in your network join, stop it and start it with",
+    welcome: "Welcome to the table",
+    invites: (names: readonly string[]) => `You play with ${list(names)}.`,
+    game: (sets: readonly string[], edition: string) => `Carcassonne: ${list(sets)}. Rules: ${edition}.`,
+    sets: sets.spoken,
+    yourName: "Your name",
+    sit: "Sit down",
+  },
+
+  lost: {
+    title: "Nothing lies here",
+    page: "This address leads to an empty square of the map.",
+    table: "There is no such table here. It may have been opened on another computer.",
+    start: "To the start",
+    seats:
+      "Only those who have a seat may look on at this table. Open the link to your seat, or ask for a new one.",
+  },
+
+  table: {
+    words: "The table in words",
+    title: (names: readonly string[]) => `${names.join(" · ")} — Bastide`,
+    turnTitle: (name: string) => `▸ ${name} — Bastide`,
+    home: "All tables",
+    board:
+      "Board. Arrow keys move over the places where the tile fits; question mark opens the list of keys.",
+    place: (x: number, y: number, rotations: number) =>
+      `Legal place: ${where(x, y)}, ${count(rotations, "rotation", "rotations")}`,
+    view: "View of the board",
+    zoomIn: "Closer",
+    zoomOut: "Farther",
+    fit: "Show the whole table",
+    more: (n: number, side: "left" | "up" | "right" | "down") => {
+      const where = { left: "to the left", up: "above", right: "to the right", down: "below" }[side];
+      return `${count(n, "more place", "more places")} ${where}`;
+    },
+    fields: "Fields by owner",
+    again: "Show again what happened since your turn",
+    ledger: "Fields",
+    fieldLabel: (
+      farmers: readonly { name: string; strength: number }[],
+      /** Who has a barn there. */
+      barns: readonly string[],
+      cities: number,
+      points: number | null,
+    ) =>
+      [
+        barns.length > 0
+          ? `Barn: ${list(barns)}`
+          : farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
+        count(cities, "city", "cities"),
+        ...(points === null ? [] : [count(points, "point", "points")]),
+      ].join(" · "),
+    /** The same where there is little room; nothing of a field that pays nothing. */
+    fieldShort: (cities: number, points: number | null) =>
+      cities === 0
+        ? ""
+        : points === null
+          ? count(cities, "city", "cities")
+          : count(points, "point", "points"),
+    noFields: "No farmers on the board yet.",
+    field: (owners: readonly string[], barn: boolean, x: number, y: number, paid: readonly string[]) =>
+      `${barn ? "Field with a barn" : "Field with a farmer"} ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; pays ${list(paid)} if the game ends now`}.`,
+    projected: (n: number) => `${count(n, "point", "points")} if the game ended now`,
+    showProjected: "if it ended now",
+    help: "Keys and gestures",
+    sounds: "Soft sounds",
+    elsewhere: (n: number) => `Your seat is open in ${n} windows or devices.`,
+    prompts: "Tell me when something new can be done",
+    theme: { auto: "Light or dark as the system says", light: "Light", dark: "Dark" } as Record<
+      string,
+      string
+    >,
+    themeButton: "Colours",
+    panel: "Players and log",
+    closePanel: "Back to the board",
+    players: "Players",
+    watching: "You are watching this table.",
+    computer: "computer",
+    computerLevel: (title: string) => `computer, ${title}`,
+    points: (n: number) => count(n, "point", "points"),
+    figuresAtHand: (figure: Meeple, home: number, all: number) =>
+      `${meeples[figure]}: ${home} of ${all} at hand`,
+    away: "not here now",
+    awayNote: (name: string) => `${name} is not here`,
+    replaceIn: (seconds: number) => `The computer may take over in ${seconds} s`,
+    replace: "Let the computer play on",
+    claimIn: (seconds: number) => `You can claim the win in ${seconds} s`,
+    claim: "Claim the win",
+    cancel: "Cancel",
+    save: "Save",
+    resign: "Resign",
+    resignSure: (name: string) => `Let the computer play on for ${name}? The seat can be taken back.`,
+    takeBack: "Play again",
+    handed: "the computer plays for now",
+    linkShort: "Link",
+    copiedShort: "Copied",
+    goods: (kind: GoodsKind, n: number) => `${goods[kind]}: ${n}`,
+    card: heldCard,
+    floorsLeft,
+    abbeysLeft,
+    prisoners,
+    cardsFree: "Cards that nobody holds yet",
+    news: "News",
+    tilesLeft: (n: number) => `${count(n, "tile", "tiles")} left`,
+    lastTile: "This is the last tile",
+    noTileLeft: "No tile is left",
+    asideTitle: "Set aside",
+    tileName,
+    log: "Log",
+    loading: "Looking for the table …",
+    noArt:
+      "The drawings of the tiles could not be loaded. Reload the page; if that does not help, the server needs to be built again.",
+    reload: "Try again",
+    record: "Download the record",
+    rematch: "Play again",
+    toRematch: "To the new table",
+    results: "Final scoring",
+    close: "Close",
+    copyLink: "Copy a link to this seat",
+  },
+
+  tray: {
+    counting: "The final scoring is counted …",
+    countingHint: "Any key or tap goes to its end.",
+    lay: (name: string) => `${name}, lay this tile`,
+    laySecond: (name: string) => `${name}, lay the second tile`,
+    layHint: (places: number) =>
+      `It fits in ${count(places, "marked place", "marked places")}. Choose one; choosing it again turns the tile.`,
+    chosenHint: (fits: number) =>
+      fits === 1 ? "It fits only this way round." : `It fits ${fits} ways round.`,
+    placeHere: "Lay it here",
+    /** A figure that may come home from this square. */
+    homeFrom: (meeple: Meeple, feature: Feature, x: number, y: number) =>
+      `Take home: ${spot(meeple, feature)}, ${where(x, y)}`,
+    mustSend: (name: string) => `${name}, the princess sends a knight home: whose?`,
+    /** A knight of another player whom a princess may send home. */
+    sendHome: (owner: string, meeple: Meeple, x: number, y: number) =>
+      `Send ${owner}’s ${meeples[meeple]} home: ${where(x, y)}`,
+    /** A spot on another tile, through a magic portal. */
+    elsewhere: (spot: string, x: number, y: number) => `${spot}: ${where(x, y)}`,
+    where,
+    fairyTo: (x: number, y: number) => `Fairy to ${where(x, y)}`,
+    dragonTo: (x: number, y: number) => `Dragon to ${where(x, y)}`,
+    dragonStep: (dx: number, dy: number): string =>
+      dy < 0 ? "North" : dx > 0 ? "East" : dy > 0 ? "South" : "West",
+    dragon: (name: string, steps: number) =>
+      `${name}, move the dragon: ${count(steps, "step", "steps")} left`,
+    dragonWait: (name: string) => `${name} decides where the dragon goes next.`,
+    escape: (name: string) => `${name}, take a knight home?`,
+    escapeWait: (name: string) => `${name} may take a knight out of a besieged city beside a cloister.`,
+    floorOn: (x: number, y: number) => `Add a floor: ${where(x, y)}`,
+    ransomFrom: (captor: string, meeple: Meeple) =>
+      `Buy your ${meeples[meeple]} back from ${captor} for 3 points`,
+    /** The same on a chip with the figure’s picture. */
+    ransomShort: (captor: string, meeple: Meeple) => `${capital(meeples[meeple])}: 3 points to ${captor}`,
+    exchangeFor: (meeple: Meeple) => `Bring home: ${meeples[meeple]}`,
+    capture: (name: string) => `${name}, whom does the tower capture?`,
+    /** Whom a tower captures: another player's figure. */
+    captureOf: (owner: string, meeple: Meeple, x: number, y: number) =>
+      `Capture ${owner}’s ${meeples[meeple]}: ${where(x, y)}`,
+    captureWait: (name: string) => `${name} chooses whom the tower captures.`,
+    nobody: "Nobody",
+    exchange: (name: string) => `${name}, who comes home in the exchange?`,
+    exchangeWait: (name: string) => `${name} chooses a prisoner to exchange.`,
+    ransom: (name: string) => `${name}, buy a prisoner back?`,
+    ransomWait: (name: string) => `${name} may buy a prisoner back.`,
+    /** `last`: nothing is left to draw. */
+    abbey: (name: string, last: boolean) => (last ? `${name}, lay your abbey?` : `${name}, abbey or draw?`),
+    abbeyHint: (holes: number) =>
+      `It fits ${count(holes, "marked hole", "marked holes")} and closes what ends there.`,
+    noAbbey: "No abbey",
+    abbeyWait: (name: string) => `${name} may lay an abbey.`,
+    drawInstead: "Draw",
+    wagon: (name: string) => `${name}, where does your wagon go?`,
+    wagonWait: (name: string) => `${name} may move the wagon on.`,
+    wagonTo,
+    wagonHome: "Stay home",
+    allStay: "All stay",
+    /** Why figures may come home, by the sign on the tiles. */
+    whyHome: {
+      festival:
+        "A festival: instead of putting a figure you may take one of yours home from anywhere. To the rule",
+      siege: "A siege: one knight may leave a besieged city that lies beside a cloister. To the rule",
+      tower: "A tower captures one follower within its reach, or nobody; your own comes home. To the rule",
+    },
+    rotateLeft: "Turn left",
+    rotateRight: "Turn right",
+    turnTile: "Turn the tile",
+    deploy,
+    noFigure: "No figure",
+    none: "None",
+    undo: "Undo",
+    askBack: "Ask back",
+    askBackLong: "Ask the others to take your last tile back",
+    /** The same where only computers play along. */
+    takeBack: "Take back",
+    takeBackLong: "Take your last tile back; the computer agrees at once",
+    chooseFirst: "Choose a figure or none",
+    now: (spot: string, points: number, complete: boolean) =>
+      complete
+        ? `${spot}: ${count(points, "point", "points")}`
+        : `${spot}: ${count(points, "point", "points")} if the game ended now`,
+    /** A barn that is put into a field with farmers: whose they are. */
+    barnPut: (points: number, owners: readonly string[]) =>
+      `Barn, worth ${count(points, "point", "points")} now. Farmers of ${list(owners)} are paid and go home.`,
+    confirm: "Finish the turn",
+    confirmPart: "Finish the first tile",
+    confirmed: (name: string) => `${name}, all set?`,
+    cannotDeploy: "There is no figure that you could put on this tile.",
+    thinking: (name: string) => `${name} is thinking …`,
+    waitingFor: (name: string) => `Waiting for ${name}`,
+    over: "The game is over",
+    spot,
+    shortSpot,
+    bareSpot,
+    shortWhere,
+    directions,
+  },
+
+  second: {
+    title: "A second tile!",
+    onBoard: "+1 tile",
+    text: (name: string) => `${name}’s builder was at work: take a second tile, or leave it?`,
+    wait: (name: string) => `${name}’s builder was at work: a second tile is offered.`,
+    take: "Take it",
+    decline: "Decline",
+    laying: (name: string) => `Second tile of ${name}’s double turn`,
+  },
+
+  aside: {
+    title: "This tile fits nowhere",
+    text: "It is set aside, out of the game, and another is drawn.",
+  },
+
+  connection: {
+    waiting: "The connection is lost. Trying again; nothing is lost.",
+    closed: "This table’s server said goodbye. Reload the page to try again.",
+  },
+
+  problem,
+
+  log,
+
+  rule,
+
+  final: {
+    wins: (name: string) => `${name} wins`,
+    shared: (names: readonly string[]) => `${list(names)} share the victory`,
+    player: "Player",
+    total: "Total",
+    sources: sourceNames,
+    winner: "winner",
+    board: "Look at the board",
+    graph: "Scores over the turns of the game",
+  },
+
+  rules,
+
+  referee: {
+    pages: "Rules and referee",
+    page: { "/rules": "The rule book", "/score": "Score a real table" },
+    unreachable: "The server cannot be reached. Is it still running?",
+    singleRules: (changed: number) =>
+      changed === 0 ? "Change single rules" : `Single rules: ${count(changed, "change", "changes")}`,
+    search: "Search the rules",
+    same: "These rules play like the current edition.",
+    differs: (n: number) =>
+      `Only the ${count(n, "rule that differs", "rules that differ")} from the current edition`,
+    /** Of a clause that is found with these boxes only, by their names. */
+    elsewhere: (boxes: readonly string[]) =>
+      `Not in your game: it comes with ${boxes.length === 0 ? "another box" : either(boxes)}.`,
+    different: "differs from the current edition",
+    print: "Print",
+    game: "Your edition and boxes",
+    play: "Play with these rules",
+    contents: "Chapters",
+    nothing: "No clause holds these words.",
+    found: (n: number) => `${count(n, "clause", "clauses")}, the best first`,
+    notHere: (id: string) => `The clause “${id}” does not apply under these rules.`,
+    linkTo: (id: string) => `Link to ${id}`,
+    whence: "Where this comes from",
+    features: "Roads, cities and cloisters",
+    fields: "Fields",
+    cities: "Cities, with the farmers around them",
+    cards: "King and Robber Baron",
+    goods: "Goods",
+    result: "Result by source",
+    before: "So far",
+    under: (rules: string) => `Scored under ${rules}, as if the game ended now.`,
+    square: where,
+    at: (kind: Feature, x: number, y: number) =>
+      `${kind.charAt(0).toUpperCase()}${kind.slice(1)} at ${x},${y}`,
+    extent: (feature: {
+      kind: Feature;
+      tiles: number;
+      pennants: number;
+      inn: boolean;
+      cathedral: boolean;
+      besieged: boolean;
+      complete: boolean;
+      open: number;
+    }) =>
+      [
+        feature.kind === "cloister"
+          ? `${feature.tiles} of 9 squares filled`
+          : count(feature.tiles, "tile", "tiles"),
+        feature.pennants > 0 ? count(feature.pennants, "pennant", "pennants") : "",
+        feature.inn ? "an inn" : "",
+        feature.cathedral ? "a cathedral" : "",
+        feature.besieged ? "besieged" : "",
+        feature.complete
+          ? "complete"
+          : feature.kind === "cloister"
+            ? "not complete"
+            : `not complete: ${count(feature.open, "open edge", "open edges")}`,
+      ]
+        .filter((part) => part !== "")
+        .join(", "),
+    standing: (strengths: readonly string[], owners: readonly string[], figure: Meeple) =>
+      [
+        strengths.length === 0 ? "No follower" : `Followers: ${strengths.join(", ")}`,
+        ...owners.map((name) => `${name}’s ${meeples[figure]}`),
+      ].join(", "),
+    touches: (n: number) =>
+      n === 0 ? "Touches no completed city." : `Touches ${count(n, "completed city", "completed cities")}:`,
+    unfinished: "Not complete, pays nothing:",
+    majority: (names: readonly string[]) =>
+      names.length === 1 ? `${names[0]} has the majority.` : `${list(names)} tie for the majority.`,
+    farmers: (strengths: readonly string[], fields: readonly string[]) =>
+      `Farmers around it: ${strengths.join(", ")}, in the ${fields.length === 1 ? "field" : "fields"} at ${list(fields)}.`,
+  },
+
+  card,
+  bag: bagWords,
+
+  live,
+};
+
+export type Messages = typeof messages;

@@ -1,0 +1,14 @@
+// What is said aloud to people who cannot see the board, in English; a part of the messages.
+import { count, where } from "./words.ts";
+
+export const live = {
+  asked: (name: string) => `${name} asks to take a tile back. Y agrees, N declines.`,
+  yourTurn: (name: string, places: number) =>
+    `${name}, lay a tile. ${count(places, "legal place", "legal places")}.`,
+  chosen: (x: number, y: number, index: number, all: number, turn: number, turns: number) =>
+    `Place ${index} of ${all}: ${where(x, y)}. Rotation ${turn} of ${turns}.`,
+  cannotDeploy: (name: string) => `${name}: no figure can be put here.`,
+  confirm: (name: string) => `${name}: Enter finishes the turn, Control Z takes a step back.`,
+  second: (name: string) => `Second tile for ${name}: Enter takes it, 0 declines.`,
+  escape: (name: string) => `${name}: a knight may leave a besieged city.`,
+};

@@ -1,0 +1,161 @@
+// What the log tells, in English: a sentence for each thing that happens.
+import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Seen, Source } from "../../protocol.ts";
+import { GOODS } from "../../state/vocabulary.ts";
+import { capital } from "../speech.ts";
+import {
+  cards,
+  count,
+  features,
+  fromStart,
+  goods,
+  list,
+  meeples,
+  paidBy,
+  shortSpot,
+  sources,
+  spot,
+  where,
+} from "./words.ts";
+
+/** Where somebody goes, if it is known. */
+const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
+
+export const log = {
+  turn: (n: number) => `Turn ${n}`,
+  start: "Start",
+  opened: "The table is laid.",
+  drawn: (name: string) => `${name} draws a tile`,
+  setAside: "The tile fits nowhere and is set aside",
+  putBack: "The river tile fits nowhere now and goes back",
+  abbeyLaid: (x: number, y: number, joins: string) =>
+    `Abbey laid ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
+  placed: (x: number, y: number, part: number, joins: string) =>
+    joins === ""
+      ? `${part > 1 ? "Second tile" : "Tile"} laid ${fromStart(x, y)}; it joins no city and no road`
+      : capital(joins),
+  secondEarned: (name: string) => `${name}’s builder earns a second tile`,
+  deployed: spot,
+  movedOn: (name: string, feature: Feature, x: number, y: number) =>
+    `${name}’s wagon moves on to the ${features[feature]} ${where(x, y)}`,
+  noMeeple: (name: string) => `${name} puts no figure`,
+  completed: (feature: Feature, tiles: number) =>
+    feature === "cloister"
+      ? "A cloister is complete"
+      : `A ${features[feature]} of ${count(tiles, "tile", "tiles")} is complete`,
+  scored: (name: string, points: number, source: Source, rule: string) =>
+    `${name} scores ${points}${paidBy[rule] ?? sources[source]}`,
+  sum: (points: number, items: readonly string[]) => `${points} = ${items.join(" + ")}`,
+  item: (what: Counted, kind: GoodsKind | null, card: Card | null, n: number, each: number): string => {
+    const token = kind === null ? "goods" : goods[kind];
+    const counted: Record<Counted, string> = {
+      tiles: `${count(n, "tile", "tiles")} × ${each}`,
+      pennants: `${count(n, "pennant", "pennants")} × ${each}`,
+      cities: `${count(n, "city", "cities")} × ${each}`,
+      besieged_cities: `${count(n, "besieged city", "besieged cities")} × ${each}`,
+      castles: `${count(n, "castle", "castles")} × ${each}`,
+      pig: `${count(n, "city with the pig", "cities with the pig")} × ${each}`,
+      besieged_pig: `${count(n, "besieged city with the pig", "besieged cities with the pig")} × ${each}`,
+      herd: `${count(n, "city with the pig-herd", "cities with the pig-herd")} × ${each}`,
+      majority: `most ${token}`,
+      tokens: `${n} ${token} × ${each}`,
+      completed:
+        card === "robber"
+          ? `${count(n, "completed road", "completed roads")} × ${each}`
+          : `${count(n, "completed city", "completed cities")} × ${each}`,
+      card: `the ${cards[card ?? "king"]}`,
+      fairy: "the fairy",
+      ransom: "ransom",
+      bazaar: "a tile of the bazaar",
+    };
+    return counted[what];
+  },
+  tookGoods: (name: string, tokens: Readonly<Record<GoodsKind, number>>) =>
+    `${name} takes ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
+  returned: (name: string, meeple: Meeple, feature: Feature) =>
+    `${name}’s ${meeples[meeple]} comes home from the ${features[feature]}`,
+  eaten: (name: string, meeple: Meeple, feature: Feature) =>
+    `The dragon eats ${name}’s ${shortSpot(meeple, feature).toLowerCase()}`,
+  takenBack: (name: string, meeple: Meeple, feature: Feature) =>
+    `${name} calls a ${meeples[meeple]} home from the ${features[feature]}`,
+  sentHome: (name: string, owner: string, meeple: Meeple) =>
+    `${name}’s princess sends ${owner}’s ${meeples[meeple]} home`,
+  raceLost: (at: Seen | undefined) => `The race is lost${toSquare(at)}`,
+  dragonCame: (at: Seen | undefined) => `The dragon comes${toSquare(at)}`,
+  dragonStopped: (steps: number): string =>
+    steps === 0
+      ? "The dragon stays where it is: no tile beside it is open to it."
+      : "The dragon stops before its sixth step: no tile beside it is open to it.",
+  dragonMoved: (name: string, at: Seen | undefined) => `${name} moves the dragon${toSquare(at)}`,
+  fairyMoved: (name: string, at: Seen | undefined) => `${name} moves the fairy${toSquare(at)}`,
+  floorAdded: (name: string, floors: number, at: Seen | undefined) =>
+    `${name} adds a floor to the tower${toSquare(at)}: ${floors} high`,
+  captured: (name: string, owner: string, meeple: Meeple) => `${name} captures ${owner}’s ${meeples[meeple]}`,
+  noCapture: (name: string) => `${name} captures nobody`,
+  freed: (name: string, captor: string, meeple: Meeple, points: number) =>
+    points === 0
+      ? `${name}’s ${meeples[meeple]} comes back from ${captor} in an exchange`
+      : `${name} buys a ${meeples[meeple]} back from ${captor} for ${count(points, "point", "points")}`,
+  noRansom: (name: string) => `${name} buys nobody back`,
+  noAbbey: (name: string) => `${name} lays no abbey`,
+  noEscape: (name: string) => `${name} lets every knight stay`,
+  cardTaken: (name: string, card: Card, tiles: number) =>
+    card === "king"
+      ? `${name} takes the ${cards[card]} for the largest city so far, of ${count(tiles, "tile", "tiles")}`
+      : `${name} takes the ${cards[card]} for the longest road so far, of ${count(tiles, "tile", "tiles")}`,
+  secondTaken: (name: string) => `${name} takes the second tile`,
+  secondDeclined: (name: string) => `${name} declines the second tile`,
+  turnAgain: (name: string) => `${name} has another turn`,
+  finalScoring: "The last tile is laid",
+  gameOver: (names: readonly string[]) =>
+    names.length === 1 ? `${names[0]} wins` : `${list(names)} share the victory`,
+  /** `step`: the decision taken back, null for a confirmation; `meeple`: the figure that was put then. */
+  undone: (name: string, step: Action["k"] | null, meeple: Meeple) => {
+    const back: Record<Action["k"], string> = {
+      draw: "puts the tile back",
+      place: "takes the tile back",
+      deploy: `takes the ${meeples[meeple]} back`,
+      take_back: "lets the figure stay after all",
+      fairy: "takes the fairy back",
+      dragon: "takes the dragon back",
+      floor: "takes the floor off again",
+      exchange: "reconsiders the prisoner",
+      ransom: "reconsiders the ransom",
+      token: "takes the tunnel token back",
+      bridge: "takes the bridge back",
+      castle: "takes the castle back",
+      lord: "reconsiders the lord",
+      count: "takes the count back",
+      redeploy: "lets the follower stay in Carcassonne",
+      leave: "lets the figure stay after all",
+      offer: "reconsiders the tile",
+      bid: "reconsiders the bid",
+      buy: "reconsiders the deal",
+      sell: "reconsiders the deal",
+      abbey: "takes the abbey back",
+      pass: "thinks again",
+      second: "reconsiders the second tile",
+    };
+    return `${name} ${step === null ? "reopens the part" : back[step]}`;
+  },
+  computerFailed: (name: string) => `${name} stumbled; a simpler computer player goes on`,
+  named: (name: string) => `${name} sits down`,
+  rematch: "The same players meet again at another table",
+  backAsked: (name: string) => `${name} asks to take the last tile back`,
+  /** `own`: by whoever asked. */
+  backAnswered: (name: string, accept: boolean, own: boolean) =>
+    accept ? `${name} agrees` : own ? `${name} lets it be` : `${name} declines`,
+  wentBack: (name: string, tiles: number) =>
+    `${name}’s tile is taken back; ${count(tiles, "tile leaves", "tiles leave")} the board`,
+  winClaimed: (names: readonly string[]) => `Everybody else has left; ${list(names)} claims the win`,
+  relinked: (name: string) => `The seat of ${name} has a new link`,
+  titled: (name: string, title: string | null) =>
+    title === null ? `${name} takes the table’s name away` : `${name} names the table “${title}”`,
+  /** `own`: by whoever sits there. */
+  handed: (name: string, computer: boolean, own: boolean) =>
+    !computer
+      ? `${name} plays again`
+      : own
+        ? `${name} resigns; the computer plays on`
+        : `The computer plays on for ${name}`,
+  openRule: (id: string) => `Rule ${id}`,
+};

@@ -1,0 +1,99 @@
+// What is told of a feature, a gap and the bag, in English.
+
+import type { Feature, Joins, LookedFeature, WouldLead } from "../../protocol.ts";
+import { capital, type Name } from "../speech.ts";
+import { whose } from "./own.ts";
+import { count, features, list, meeples, percent, where } from "./words.ts";
+
+export const likely = (chance: number): string =>
+  chance > 0 && chance < 0.01
+    ? `under ${percent(0.01)}`
+    : chance > 0.99 && chance < 1
+      ? `over ${percent(0.99)}`
+      : percent(chance);
+
+/** What laying a tile does to one feature that lies there. */
+export const joining = ({ feature, tiles, complete, owners }: Joins, name: Name): string => {
+  const article = whose(owners, name, features[feature]);
+  if (complete) return `completes ${article} of ${tiles}`;
+  return feature === "cloister" ? `fills ${article} to ${tiles} of 9` : `extends ${article} to ${tiles}`;
+};
+
+/** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
+export const whenComplete = (n: number, kind: Feature): string =>
+  `${n} when complete${kind === "cloister" ? "" : " at this size"}`;
+
+export const card = {
+  title: "What is there",
+  feature: (kind: Feature, owners: readonly string[], complete: boolean): string => {
+    const thing = `${complete ? "complete " : ""}${features[kind]}`;
+    return capital(owners.length === 0 ? `${thing} of nobody` : `${list(owners)}’s ${thing}`);
+  },
+  extent: ({ kind, tiles, pennants, besieged, open, complete }: LookedFeature): string => {
+    if (kind === "field") return "";
+    if (kind === "cloister") return `${tiles} of 9 squares filled`;
+    const parts = [count(tiles, "tile", "tiles")];
+    if (pennants > 0) parts.push(count(pennants, "pennant", "pennants"));
+    if (besieged) parts.push("besieged");
+    if (!complete) parts.push(count(open, "open end", "open ends"));
+    return parts.join(", ");
+  },
+  figures: (strength: number, mayor: boolean, builder: boolean, pig: boolean, barn: boolean): string =>
+    list([
+      ...(strength > 0 || mayor ? [`strength ${strength}`] : []),
+      ...(mayor ? ["mayor"] : []),
+      ...(builder ? ["builder"] : []),
+      ...(pig ? ["pig"] : []),
+      ...(barn ? ["barn"] : []),
+    ]),
+  worth: (now: number, complete: number, isComplete: boolean, kind: Feature): string =>
+    isComplete
+      ? count(complete, "point", "points")
+      : `${count(now, "point", "points")} if the game ended now, ${whenComplete(complete, kind)}`,
+  field: (farmed: boolean, cities: number, paid: readonly string[]): string =>
+    !farmed
+      ? "No farmer lies here."
+      : `${count(cities, "complete city", "complete cities")} around it${paid.length === 0 ? "" : `: ${list(paid)}`}`,
+  gap: (fitting: number, left: number) => `${fitting} of ${count(left, "tile", "tiles")} to come fit here`,
+  dead: "No tile to come fits here",
+  stranded: "No tile to come completes it.",
+  chances: (next: number, before: number) =>
+    `The next tile fits: ${likely(next)}. One of yours before the end: ${likely(before)}.`,
+  moreKinds: (n: number) => `and ${count(n, "more kind", "more kinds")}`,
+  /** Who would lead after something that can be done now. */
+  /** `you`: the seat of whoever reads, if it is one only. */
+  after: (
+    { meeple, squares, strength, owners }: WouldLead,
+    nameOf: (seat: number) => string,
+    you: number | null,
+  ): string => {
+    const name = (seat: number) => (seat === you ? "you" : nameOf(seat));
+    const [at] = squares;
+    const tile =
+      at === undefined || squares.length > 1
+        ? `Tile on ${squares.length} places`
+        : `Tile ${where(at.x, at.y)}`;
+    const step = meeple === null ? tile : `${capital(meeples[meeple])} there`;
+    const led =
+      owners.length > 1 ? `${list(owners.map(name))} would tie` : `${name(owners[0] ?? 0)} would lead`;
+    const who = owners.length === 0 ? "nobody would lead" : led;
+    const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
+    return `${step}: ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
+  },
+  /** What laying a tile does to what lies there. */
+  joins: (joins: readonly Joins[], name: (seat: number) => string): string =>
+    joins.map((join) => joining(join, name)).join(", "),
+};
+
+export const bagWords = {
+  title: "What is left",
+  open: "What is left in the bag",
+  byEdge: "By edge",
+  edges: { c: "with a city", r: "with a road", f: "with a field", v: "with the river" } as Record<
+    string,
+    string
+  >,
+  cloisters: "with a cloister",
+  left: (left: number, of: number) => `${left} of ${of}`,
+  none: "Every copy is on the table.",
+};

@@ -1,0 +1,39 @@
+// The texts of rules: the clause that is looked up, and the rules of a table, in English; a part of the messages.
+import { count } from "./words.ts";
+
+export const rule = {
+  title: "The rule",
+  source: (source: string) => `Source: ${source}`,
+  editions: (text: string) => `Editions: ${text}`,
+  /** Behind what of a clause is so in the game that is read about. */
+  mine: "in your game",
+  /** In the place of a clause that does not apply there. */
+  elsewhere: "another rule",
+  inBook: "In the rule book",
+  loading: "Looking it up …",
+  missing: (id: string) => `The rule book has no clause “${id}”.`,
+};
+
+export const rules = {
+  title: "Rules",
+  sum: (edition: string, changed: number) =>
+    changed === 0 ? "as the edition has them" : `${edition}, ${count(changed, "rule", "rules")} changed`,
+  hint: "Farmers, double turn, figures, house rules",
+  reset: "Back to the edition",
+  changed: "changed",
+  edition: "edition",
+  ofEdition: (value: string) => `${value} (edition)`,
+  clause: (title: string) => `In the rule book: ${title}`,
+  idle: (n: number) => `${count(n, "rule", "rules")} of boxes that are not in play`,
+  read: "Read these rules",
+  differs: (n: number) =>
+    n === 0
+      ? "Plays like the current edition"
+      : `Differs from the current edition in ${count(n, "rule", "rules")}`,
+  table: "The rules of this table",
+  here: "At this table",
+  current: "Current edition",
+  rule: "Rule",
+  book: "The whole rule book",
+  same: "Every rule that can show with these boxes is that of the current edition.",
+};

@@ -1,0 +1,286 @@
+// Words and small phrases that the texts of the page are made of, in English.
+
+import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "../../protocol.ts";
+import type { Deploying } from "../../state/choice.ts";
+import type { TilePart } from "../../state/tile-words.ts";
+import { beginsInCity } from "../origin.ts";
+import { capital, speech } from "../speech.ts";
+
+// The British list has no comma before “and”.
+export const { count, either, isOne, list, percent, signed, tenths } = speech("en-GB");
+
+/** From where places are told. */
+const start = (): string => (beginsInCity() ? "the middle tile of Carcassonne" : "the start tile");
+
+/** A square as people say it: steps from there. */
+export const where = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "east" : "west"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "south" : "north"}`;
+  return [along, across].filter((part) => part !== "").join(", ") || `at ${start()}`;
+};
+
+/** The same in a sentence that has not said from where the steps are counted. */
+export const fromStart = (x: number, y: number): string =>
+  x === 0 && y === 0 ? where(x, y) : `${where(x, y)} of ${start()}`;
+
+/** The same for where there is little room: 2N 1W. */
+export const shortWhere = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "W"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
+  return [along, across].filter((part) => part !== "").join(" ") || "start";
+};
+
+/** What can be done with the tile just laid: where nothing else can, and where something else can, too. */
+const deployings: Record<Deploying, readonly [string, string, string]> = {
+  put: ["put a figure on it", "put a figure", "a figure"],
+  barn: ["put a barn at a corner of it", "put a barn", "a barn"],
+  home: ["take a figure home", "take one home", "one home"],
+  send: ["send a knight home", "send a knight home", "a knight home"],
+  floor: ["add a floor", "add a floor", "a floor"],
+  fairy: ["move the fairy", "move the fairy", "the fairy"],
+  ransom: ["buy a prisoner back", "buy a prisoner back", "a prisoner"],
+  token: ["put a tunnel token", "put a tunnel token", "a tunnel token"],
+  bridge: ["build a bridge", "build a bridge", "a bridge"],
+};
+export const deploy = (name: string, ways: readonly Deploying[]): string => {
+  // One way is told in full, two in short; of more only what they are about.
+  const long = Math.min(ways.length, 3) - 1;
+  const asked = either(ways.map((way) => deployings[way][long] ?? ""));
+  return `${name}${long === 2 ? ":" : ","} ${asked}?`;
+};
+
+export const meeples: Record<Meeple, string> = {
+  follower: "follower",
+  large: "large follower",
+  builder: "builder",
+  pig: "pig",
+  mayor: "mayor",
+  wagon: "wagon",
+  barn: "barn",
+};
+export const features: Record<Feature, string> = {
+  city: "city",
+  road: "road",
+  cloister: "cloister",
+  field: "field",
+  tower: "tower",
+  quarter: "quarter",
+};
+export const roles: Record<Feature, readonly [string, string]> = {
+  city: ["Knight", "in the city"],
+  road: ["Highwayman", "on the road"],
+  cloister: ["Monk", "in the cloister"],
+  field: ["Farmer", "in the field"],
+  tower: ["Guard", "on the tower"],
+  quarter: ["Follower", "in the City of Carcassonne"],
+};
+export const directions = {
+  middle: "middle",
+  /** From north. */
+  clockwise: [
+    "north",
+    "north-north-east",
+    "north-east",
+    "east-north-east",
+    "east",
+    "east-south-east",
+    "south-east",
+    "south-south-east",
+    "south",
+    "south-south-west",
+    "south-west",
+    "west-south-west",
+    "west",
+    "west-north-west",
+    "north-west",
+    "north-north-west",
+  ] as readonly string[],
+};
+
+/** What a figure on a feature is called; among several alike, with the direction of its place on the tile. */
+export const spot = (meeple: Meeple, feature: Feature, direction?: string): string => {
+  const [role, at] = roles[feature];
+  const figures: Record<Meeple, string> = {
+    follower: role,
+    large: `Large ${role.toLowerCase()}`,
+    builder: "Builder",
+    pig: "Pig",
+    mayor: "Mayor",
+    wagon: "Wagon",
+    barn: "Barn",
+  };
+  const who = figures[meeple];
+  return direction === undefined ? `${who} ${at}` : `${who}, ${direction}`;
+};
+/** The same in a word or two, for where there is little room. */
+export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string => {
+  const figures: Record<Meeple, string> = {
+    follower: roles[feature][0],
+    large: `Large ${roles[feature][0].toLowerCase()}`,
+    builder: "Builder",
+    pig: "Pig",
+    mayor: "Mayor",
+    wagon: "Wagon",
+    barn: "Barn",
+  };
+  const way = compass(direction);
+  return way === "" ? figures[meeple] : `${figures[meeple]} ${way}`;
+};
+/** North-east as NE. */
+const compass = (direction: string | undefined): string => {
+  if (direction === undefined || direction === directions.middle) return direction ?? "";
+  return direction
+    .split("-")
+    .map((part) => part.charAt(0).toUpperCase())
+    .join("");
+};
+/** Only which of several alike ones, beside a picture of the figure. */
+export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  compass(direction) || shortSpot(meeple, feature);
+/** Where a wagon may go, beside its picture. */
+export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
+  `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
+
+export const cards: Record<Card, string> = { king: "King", robber: "Robber Baron" };
+
+/** What somebody holds a card for and what it pays, or who gets it. */
+export const heldCard = ({ card, seat, tiles, completed, points }: HeldCard): string => {
+  const [one, many, largest] =
+    card === "king" ? ["city", "cities", "largest city"] : ["road", "roads", "longest road"];
+  if (seat === null) return `${cards[card]}: goes to whoever completes the first ${one}`;
+  const held = `${cards[card]}, for the ${largest} so far, of ${count(tiles, "tile", "tiles")}`;
+  return points === null
+    ? `${held}: 1 point for each ${one} that is completed`
+    : `${held}: ${count(points, "point", "points")} if the game ended now (${count(completed, `completed ${one}`, `completed ${many}`)})`;
+};
+
+/** Abbeys that a player may still lay. */
+export const abbeysLeft = (n: number): string => `Abbeys: ${n} left`;
+/** Floors that a player may still add to towers. */
+export const floorsLeft = (n: number): string => `Floors for towers: ${n} left`;
+/** Whom a player holds prisoner. */
+export const prisoners = (n: number, meeple: Meeple, owner: string): string =>
+  `Holds prisoner: ${owner}’s ${meeples[meeple]}${n > 1 ? ` × ${n}` : ""}`;
+export const goods: Record<GoodsKind, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
+
+/** What points are for, after the points. */
+export const sources: Record<Source, string> = {
+  roads: " for a road",
+  cities: " for a city",
+  cloisters: " for a cloister",
+  fields: " for a field",
+  goods: " for goods",
+  king: " for the King",
+  robber: " for the Robber Baron",
+  fairy: " for the fairy",
+  ransom: " as ransom",
+  barns: " for a barn",
+  castles: " for a castle",
+  bazaars: " at a bazaar",
+};
+
+/** Where points come from, as heads of columns. */
+export const sourceNames: Record<Source, string> = {
+  roads: "Roads",
+  cities: "Cities",
+  cloisters: "Cloisters",
+  fields: "Fields",
+  goods: "Goods",
+  king: "King",
+  robber: "Robber",
+  fairy: "Fairy",
+  ransom: "Ransom",
+  barns: "Barns",
+  castles: "Castles",
+  bazaars: "Bazaars",
+};
+/** Where the clause tells more of what was paid than its source does. */
+export const paidBy: Record<string, string> = {
+  "road.score.inn": " for a road with an inn",
+  "city.score.cathedral": " for a city with a cathedral",
+  "city.score.small": " for a city of two tiles",
+  "final.road": " for an unfinished road",
+  "final.city": " for an unfinished city",
+  "final.cloister": " for an unfinished cloister",
+  "field.score.per-city": " for the fields around a city",
+  "barn.payout": " for a field that got a barn",
+  "barn.join": " for farmers who met a barn",
+};
+
+const SIDES = ["north", "east", "south", "west"];
+
+const symbols: Record<TileSymbol, string> = {
+  festival: "a festival",
+  volcano: "a volcano",
+  dragon: "a dragon",
+  portal: "a magic portal",
+  tower: "the foundation of a tower",
+  bazaar: "a bazaar",
+  shrine: "a shrine",
+  quarters: "the quarters of the City of Carcassonne",
+};
+
+/** "river from east to west"; of a spring or a lake its one side. */
+const river = (sides: readonly number[]): string => {
+  const names = sides.map((side) => SIDES[side] ?? "");
+  const [a, b] = names;
+  if (names.length > 2) return `river forking ${list(names)}`;
+  return b === undefined ? `river ${a}` : `river from ${a} to ${b}`;
+};
+/** Where the river would go on from a tile; nothing if it ends there. */
+export const riverOn = (sides: readonly number[]): string =>
+  sides.length === 0 ? "" : `The river goes on ${list(sides.map((side) => SIDES[side] ?? ""))}.`;
+
+/** What is on a tile, such as "city north; road from east to west". */
+export const tileParts = (parts: readonly TilePart[]): string => {
+  const told = parts.map((part) => {
+    if ("symbol" in part) return symbols[part.symbol];
+    if ("river" in part) return river(part.river);
+    if ("herd" in part) return "a pig-herd";
+    const { kind, sides, pennants, goods: token, besieged, princess, mouth, inside } = part;
+    const thing = inside ? "City of Carcassonne" : features[kind];
+    const names = sides.map((side) => SIDES[side] ?? "");
+    const way =
+      kind === "road" && names.length === 2
+        ? ` from ${names[0]} to ${names[1]}`
+        : names.length === 4
+          ? " on all sides"
+          : names.length === 0
+            ? ""
+            : ` ${list(names)}`;
+    const more = [
+      ...(pennants > 0 ? [count(pennants, "pennant", "pennants")] : []),
+      ...(token === null ? [] : [goods[token]]),
+      ...(princess ? ["a princess"] : []),
+      ...(mouth ? ["a tunnel"] : []),
+    ];
+    return `${besieged ? "besieged " : ""}${thing}${way}${more.length === 0 ? "" : ` with ${list(more)}`}`;
+  });
+  return told.join("; ");
+};
+
+/** The same where nobody knows yet that it is a tile. */
+export const tileName = (parts: readonly TilePart[]): string =>
+  parts.length === 0 ? "tile" : `tile: ${tileParts(parts)}`;
+
+/** How well a computer plays. */
+const levels: Record<string, string> = {
+  beginner: "beginner",
+  casual: "casual",
+  regular: "regular",
+  advanced: "advanced",
+  tournament: "tournament",
+  master: "master",
+};
+
+/** A line about each level. */
+const levelLines: Record<string, string> = {
+  beginner: "Takes what lies there, and likes fields: watch its farmers",
+  casual: "Thinks of what pays soon",
+  regular: "Plans a little, and keeps followers for later",
+  advanced: "Sees most of what may still become of a tile",
+  tournament: "Plays by what many games have taught",
+  master: "Looks several turns ahead, up to 3 seconds long",
+};
+
+export const computerLevels = { levels, levelLines };

@@ -1,0 +1,80 @@
+// Quién puede hacer qué en una mesa: ayudas, público, ausentes, enlaces, losetas que se retiran; en español.
+import type { Agreed } from "../../en/agreed/index.ts";
+import { count, list } from "../words.ts";
+
+export const agreed: Agreed = {
+  terms: "Ayudas y público",
+  sum: (aids, all, open) =>
+    `${aids === all ? "todas las ayudas" : aids === 0 ? "ninguna ayuda" : `${aids} de ${all} ayudas`}, ${open ? "cualquiera puede mirar" : "solo miran los jugadores"}`,
+  aids: "Qué se puede consultar",
+  aidsHint: "Todos en la mesa o nadie. Lo que está sobre el tablero se dice en todas las mesas.",
+  all: "Todo",
+  none: "Nada: para puristas",
+  aid: {
+    bag: { name: "La bolsa", line: "Qué losetas quedan." },
+    gaps: {
+      name: "Probabilidades",
+      line: "Qué losetas encajan en un hueco y con qué probabilidad sale una de ellas.",
+    },
+    dead: { name: "Huecos muertos", line: "Los huecos donde ya no encaja ninguna loseta van rayados." },
+    worth: {
+      name: "Puntos si acabara ahora",
+      line: "La puntuación que resultaría, y lo que vale cada zona.",
+    },
+    fields: {
+      name: "Prados por dueño",
+      line: "Todos los prados con los colores de sus granjeros y con sus ciudades.",
+    },
+    expected: {
+      name: "Puntuación final esperada",
+      line: "La puntuación final que espera el ordenador, y la probabilidad de ganar de cada uno.",
+    },
+  },
+  withAids: (names) =>
+    names.length === 0 ? "En esta mesa no se consulta nada." : `Se puede consultar: ${list(names)}.`,
+  withoutAids: (names) => `Solo al final: ${list(names)}.`,
+  lookersTitle: "Quién puede mirar",
+  lookers: {
+    anybody: { name: "Cualquiera", line: "Quien tenga la dirección de la mesa puede mirar." },
+    seats: {
+      name: "Solo los jugadores",
+      line: "Nadie mira sin tener un puesto, salvo quien abrió la mesa.",
+    },
+  },
+  absentTitle: "Cuando alguien se va",
+  absent: {
+    computer: {
+      name: "Sigue el ordenador",
+      line: "El ordenador puede ocupar el puesto de quien falte demasiado tiempo; una cuenta atrás lo dice.",
+    },
+    win: {
+      name: "Se puede reclamar la victoria",
+      line: "Si todos los demás faltan demasiado tiempo, quien queda puede acabar la partida y ganarla.",
+    },
+  },
+  table: "Esta mesa",
+  name: "Nombre de la mesa",
+  noName: "Sin nombre",
+  rename: "Cambiar el nombre",
+  save: "Guardar",
+  cancel: "Cancelar",
+  keep: "Guardar la partida",
+  recordText: "Registro (texto)",
+  walk: "Verla jugada a jugada",
+  newLink: "Crear un enlace nuevo",
+  newLinkHint:
+    "El enlace anterior deja de servir; quien ocupe este puesto con él en otro dispositivo necesita el nuevo.",
+  newLinkSure: (name) =>
+    `¿Crear un enlace nuevo para el puesto de ${name}? El anterior deja de servir en el acto.`,
+  newLinkDone: "Este es el enlace nuevo; el anterior ya no sirve.",
+  asks: (name, tiles) =>
+    `${name} quiere deshacer una jugada: ${count(tiles, "loseta sale", "losetas salen")} del tablero.`,
+  agree: "De acuerdo",
+  decline: "Rechazar",
+  as: (what, name) => `${what} (${name})`,
+  withdraw: "Déjalo",
+  waits: (names) => `Falta la respuesta de ${list(names)}.`,
+  held: (name) =>
+    `${name} ya está en este asiento, en otra ventana o en otro dispositivo. Si no eres tú, pide un enlace propio.`,
+  keys: "Y acepta, N rechaza.",
+};

@@ -1,0 +1,59 @@
+// What is said of the City of Carcassonne, in Spanish.
+
+import type { Quarter } from "../../../protocol.ts";
+import type { carcassonne as english } from "../../en/boxes/count.ts";
+import { capital } from "../../speech.ts";
+import { list, manyMeeples, meeples, theFeature, where } from "../words.ts";
+
+const quarters: Record<Quarter, string> = {
+  castle: "castillo",
+  market: "mercado",
+  blacksmith: "herrería",
+  cathedral: "catedral",
+};
+const at: Record<Quarter, string> = {
+  castle: "el castillo",
+  market: "el mercado",
+  blacksmith: "la herrería",
+  cathedral: "la catedral",
+};
+const to = (quarter: Quarter): string => `a ${at[quarter]}`.replace("a el", "al");
+const from = (quarter: Quarter): string => `de ${at[quarter]}`.replace("de el", "del");
+const waits: Record<Quarter, string> = {
+  castle: "ciudades",
+  market: "campos",
+  blacksmith: "caminos",
+  cathedral: "monasterios",
+};
+
+export const carcassonne: typeof english = {
+  enter: (name) => `${name}, ¿enviar un seguidor a Carcassonne?`,
+  enterWait: (name) => `${name} puede enviar un seguidor a la ciudad de Carcassonne.`,
+  into: (meeple, quarter) => `${capital(meeples[meeple])} en ${at[quarter]}`,
+  intoShort: (quarter) => capital(quarters[quarter]),
+  home: (meeple, quarter) => `Llevar a casa el ${meeples[meeple]} ${from(quarter)}`,
+  move: (name) => `${name}, ¿mover al conde?`,
+  moveWait: (name) => `${name} puede mover al conde.`,
+  to: (quarter) => `El conde ${to(quarter)}`,
+  fairyTo: (quarter) => `Hada ${to(quarter)}`,
+  stays: "Se queda",
+  redeploy: (name) => `${name}, ¿quién sale de Carcassonne?`,
+  redeployWait: (name) => `${name} puede mover seguidores de Carcassonne a lo que se puntúa.`,
+  lastWait: (name) => `${name} puede mover un seguidor de la ciudad de Carcassonne.`,
+  nobody: "Nadie",
+  entered: (name, meeple, quarter) => `${name} envía un ${meeples[meeple]} ${to(quarter)}`,
+  moved: (name, quarter) => `${name} mueve al conde ${to(quarter)}`,
+  followed: (quarter) => `El conde va ${to(quarter)}`,
+  countStays: (name) => `${name} deja al conde donde está`,
+  redeployed: (name, meeple, quarter, feature, x, y) =>
+    `${name} mueve un ${meeples[meeple]} ${from(quarter)} hasta ${theFeature[feature]}: ${where(x, y)}`,
+  noRedeploy: (name) => `${name} no mueve a nadie de Carcassonne`,
+  quarter: (quarter) => `Ciudad de Carcassonne: ${quarters[quarter]}`,
+  purpose: (quarter) => `Los seguidores esperan aquí ${waits[quarter]}.`,
+  count: "El conde está aquí: nadie sale de aquí para puntuar.",
+  figures: (figures) =>
+    list(figures.map(([meeple, n]) => `${n} ${n === 1 ? meeples[meeple] : manyMeeples[meeple]}`)),
+  empty: "No hay nadie aquí.",
+  line: (quarter, figures, hasCount) =>
+    `${capital(quarters[quarter])}: ${[...(hasCount ? ["el conde"] : []), ...figures].join(", ") || "nadie"}.`,
+};

@@ -1,0 +1,459 @@
+// Every text of the page, in Spanish: the same shape as the English, with the words of the Spanish rules.
+
+import type { Messages } from "../en/index.ts";
+import { capital } from "../speech.ts";
+import { bazaar } from "./boxes/bazaar.ts";
+import { bridge } from "./boxes/bridges.ts";
+import { castle } from "./boxes/castles.ts";
+import { carcassonne } from "./boxes/count.ts";
+import { tunnel } from "./boxes/tunnel.ts";
+import { live } from "./live.ts";
+import { log } from "./log.ts";
+import { bagWords, card } from "./look.ts";
+import { problem } from "./problems.ts";
+import { rule, rules } from "./rules.ts";
+import { sets } from "./sets.ts";
+import {
+  abbeysLeft,
+  bareSpot,
+  computerLevels,
+  count,
+  deploy,
+  directions,
+  either,
+  features,
+  floorsLeft,
+  goods,
+  heldCard,
+  isOne,
+  list,
+  meeples,
+  of,
+  pennants,
+  points,
+  prisoners,
+  shortSpot,
+  shortWhere,
+  spot,
+  tileName,
+  tiles,
+  wagonTo,
+  where,
+} from "./words.ts";
+
+const tilesLeft = (n: number): string => `${isOne(n) ? "queda" : "quedan"} ${tiles(n)}`;
+
+export const messages: Messages = {
+  languages: "Idioma",
+  english: "Este texto solo está en inglés por ahora.",
+  said: (sentence) => `El servidor dice en inglés: «${sentence}»`,
+  meeples,
+  name: "Bastide",
+  unofficial:
+    "Bastide es un programa libre y no oficial para las reglas de Carcassonne. No lo hacen ni lo respaldan las editoriales del juego; no contiene imágenes ni textos suyos.",
+  home: {
+    learn: "Aprenderlo en cinco minutos",
+    relive: "Ver una partida grabada",
+    title: "Bastide — una mesa para Carcassonne",
+    tagline: "Coloca losetas, envía seguidores, cuenta cada campo.",
+    intro:
+      "Carcassonne con Constructores y comerciantes, alrededor de una pantalla o contra el ordenador. Sin cuenta; cada punto se explica.",
+    doors: "Empezar una partida",
+    ownName: "Tu nombre",
+    door: {
+      computer: "Contra el ordenador",
+      computerLine: "Empiezas enseguida.",
+      friend: "Invitar a alguien",
+      friendLine: "Con un enlace, en cualquier móvil u ordenador. Sin cuenta.",
+      here: "En esta pantalla",
+      hereLine: "Dos personas se turnan en un dispositivo.",
+    },
+    levelOf: "Cómo juega el ordenador",
+    newTable: "Preparar una mesa",
+    newTableHint: "Hasta seis jugadores, más losetas, otras ediciones, reglas de la casa",
+    players: "Jugadores",
+    person: "Persona, aquí",
+    computer: "Ordenador",
+    link: "Persona, por enlace",
+    level: (title) => `Ordenador, ${title}`,
+    ...computerLevels,
+    kind: (seat) => `Quién juega en el sitio ${seat}`,
+    playerName: (seat) => `Nombre del jugador ${seat}`,
+    addPlayer: "Añadir un jugador",
+    sixth: (box) => `Con ${box} pueden jugar seis.`,
+    removePlayer: (name) => `Quitar a ${name}`,
+    moveUp: (name) => `Adelantar a ${name} un puesto`,
+    names: ["Rojo", "Azul", "Amarillo", "Negro", "Celeste", "Blanco"],
+    sets: "Losetas",
+    setTitles: sets.titles,
+    setNotes: sets.notes,
+    usualSets: "Como siempre",
+    allSets: (tiles) => `Todo junto: ${tiles}`,
+    tiles,
+    boxes: (n) => count(n, "caja", "cajas"),
+    boxesOf: (title) => `Cajas: ${title}`,
+    oneCity: "una sola ciudad de Carcassonne, por muchas cajas que haya",
+    edition: "Edición",
+    editions: {
+      c2: "Edición actual, 2015",
+      zman2: "Segunda edición, inglesa",
+      bigbox: "Primera edición, Big Box",
+      "c1-second": "Primera edición, segunda regla de campos",
+      rgg2003: "Primera edición, 2003",
+    },
+    start: "Empezar la partida",
+    starting: "Preparando la mesa…",
+    yours: "Tus mesas",
+    noTables: "Las mesas que abras en este navegador te esperan aquí.",
+    hide: "Quitar esta mesa de la lista; su enlace sigue valiendo",
+    rename: "Nombre de la mesa",
+    goOn: "Seguir",
+    look: "Ver el resultado",
+    tilesLeft,
+    finished: "terminada",
+    turnOf: (name) => `le toca a ${name}`,
+    failed: (why) => `No se pudo abrir la mesa: ${why}`,
+    badAddress: (why) => `La dirección nombra algo que no se puede jugar: ${why}`,
+    unreachable: "no se llega al servidor. ¿Sigue en marcha?",
+    needPerson: "En una mesa hace falta al menos una persona.",
+  },
+
+  invite: {
+    title: "Invitar",
+    open: "Invitar, o seguir en otro dispositivo",
+    which: "El enlace de quién",
+    own: "tú: para otro dispositivo",
+    isHere: "está aquí",
+    isWaited: "aún no está",
+    waiting: (name) => `Esperando a ${name}`,
+    here: (name) => `${name} está aquí.`,
+    second: "Abre este enlace en otro dispositivo para jugar tu sitio también allí.",
+    link: (name) => `Enlace al sitio de ${name}`,
+    qr: (name) => `El mismo enlace como código QR: el sitio de ${name}`,
+    copy: "Copiar el enlace",
+    copied: "Copiado",
+    byHand: "El navegador no deja copiar a la página. El enlace está seleccionado: cópialo tú.",
+    share: "Compartir",
+    words: (from) => `${from} te invita a una partida de Carcassonne.`,
+    toTable: "A la mesa",
+    address: "La dirección de este ordenador",
+    alone:
+      "A este servidor solo se llega desde este ordenador, así que el enlace no sirve en ningún otro sitio. Para que puedan venir otros de tu red, páralo y arráncalo con",
+    welcome: "Te damos la bienvenida a la mesa",
+    invites: (names) => `Juegas con ${list(names)}.`,
+    game: (sets, edition) => `Carcassonne: ${list(sets)}. Reglas: ${edition}.`,
+    sets: sets.spoken,
+    yourName: "Tu nombre",
+    sit: "Sentarse",
+  },
+
+  lost: {
+    title: "Aquí no hay nada",
+    page: "Esta dirección lleva a una casilla vacía del mapa.",
+    table: "Aquí no existe esa mesa. Puede que se abriera en otro ordenador.",
+    start: "Al inicio",
+    seats: "En esta mesa solo mira quien tiene un puesto. Abre el enlace del tuyo o pide uno nuevo.",
+  },
+
+  table: {
+    words: "La mesa en palabras",
+    title: (names) => `${names.join(" · ")} — Bastide`,
+    turnTitle: (name) => `▸ ${name} — Bastide`,
+    home: "Todas las mesas",
+    board:
+      "Tablero. Las flechas recorren los sitios donde encaja la loseta; el signo de interrogación abre la lista de teclas.",
+    place: (x, y, rotations) =>
+      `Sitio permitido: ${where(x, y)}, ${count(rotations, "orientación", "orientaciones")}`,
+    view: "Vista del tablero",
+    zoomIn: "Más cerca",
+    zoomOut: "Más lejos",
+    fit: "Mostrar toda la mesa",
+    more: (n, side) => {
+      const at = { left: "a la izquierda", up: "arriba", right: "a la derecha", down: "abajo" }[side];
+      return `${count(n, "sitio más", "sitios más")} ${at}`;
+    },
+    fields: "Campos por dueño",
+    again: "Mostrar otra vez lo que pasó desde tu turno",
+    ledger: "Campos",
+    fieldLabel: (farmers, barns, cities, paid) =>
+      [
+        barns.length > 0
+          ? `Granero: ${list(barns)}`
+          : farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
+        count(cities, "ciudad", "ciudades"),
+        ...(paid === null ? [] : [points(paid)]),
+      ].join(" · "),
+    /** The same where there is little room; nothing of a field that pays nothing. */
+    fieldShort: (cities, paid) =>
+      cities === 0 ? "" : paid === null ? count(cities, "ciudad", "ciudades") : points(paid),
+    noFields: "Todavía no hay granjeros en el tablero.",
+    field: (owners, barn, x, y, paid) =>
+      `${barn ? "Campo con un granero," : "Campo con un granjero,"} ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; si la partida acabara ahora: ${list(paid)}`}.`,
+    projected: (n) => `${points(n)} si la partida acabara ahora`,
+    showProjected: "si acabara ahora",
+    help: "Teclas y gestos",
+    sounds: "Sonidos suaves",
+    elsewhere: (n) => `Tu asiento está abierto en ${n} ventanas o dispositivos.`,
+    prompts: "Avisarme cuando algo sea posible por primera vez",
+    theme: { auto: "Claro u oscuro como el sistema", light: "Claro", dark: "Oscuro" },
+    themeButton: "Colores",
+    panel: "Jugadores y registro",
+    closePanel: "Volver al tablero",
+    players: "Jugadores",
+    watching: "Estás mirando esta mesa.",
+    computer: "ordenador",
+    computerLevel: (title) => `ordenador, ${title}`,
+    points,
+    figuresAtHand: (figure, home, all) => `${capital(meeples[figure])}: ${home} de ${all} en reserva`,
+    away: "no está ahora",
+    awayNote: (name) => `${name} no está`,
+    replaceIn: (seconds) => `El ordenador podrá seguir en ${seconds} s`,
+    replace: "Que siga el ordenador",
+    claimIn: (seconds) => `Podrás reclamar la victoria en ${seconds} s`,
+    claim: "Reclamar la victoria",
+    cancel: "Cancelar",
+    save: "Guardar",
+    resign: "Abandonar",
+    resignSure: (name) => `¿Que siga el ordenador por ${name}? El sitio se puede recuperar.`,
+    takeBack: "Volver a jugar",
+    handed: "juega el ordenador por ahora",
+    linkShort: "Enlace",
+    copiedShort: "Copiado",
+    goods: (kind, n) => `${capital(goods[kind])}: ${n}`,
+    card: heldCard,
+    floorsLeft,
+    abbeysLeft,
+    prisoners,
+    cardsFree: "Cartas que aún no tiene nadie",
+    news: "Novedades",
+    tilesLeft,
+    lastTile: "Es la última loseta",
+    noTileLeft: "No queda ninguna loseta",
+    asideTitle: "Apartadas",
+    tileName,
+    log: "Registro",
+    loading: "Buscando la mesa…",
+    noArt:
+      "No se pudieron cargar los dibujos de las losetas. Recarga la página; si no sirve, hay que volver a construir el servidor.",
+    reload: "Probar otra vez",
+    record: "Descargar el registro",
+    rematch: "Jugar otra vez",
+    toRematch: "A la nueva mesa",
+    results: "Recuento final",
+    close: "Cerrar",
+    copyLink: "Copiar un enlace a este sitio",
+  },
+
+  tray: {
+    counting: "Se cuenta el final …",
+    countingHint: "Una tecla o un toque lleva al final.",
+    lay: (name) => `${name}, coloca esta loseta`,
+    laySecond: (name) => `${name}, coloca la segunda loseta`,
+    layHint: (places) =>
+      `Encaja en ${count(places, "sitio marcado", "sitios marcados")}. Elige uno; otra vez la gira.`,
+    chosenHint: (fits) => (fits === 1 ? "Solo encaja así." : `Encaja de ${fits} maneras.`),
+    placeHere: "Colocar aquí",
+    homeFrom: (meeple, feature, x, y) => `Recuperar: ${spot(meeple, feature)}, ${where(x, y)}`,
+    mustSend: (name) => `${name}, la princesa echa a un caballero: ¿de quién?`,
+    sendHome: (owner, meeple, x, y) => `Echar al ${meeples[meeple]} de ${owner}: ${where(x, y)}`,
+    elsewhere: (at, x, y) => `${at}: ${where(x, y)}`,
+    where,
+    fairyTo: (x, y) => `Hada: ${where(x, y)}`,
+    dragonTo: (x, y) => `Dragón: ${where(x, y)}`,
+    dragonStep: (dx, dy) => (dy < 0 ? "Norte" : dx > 0 ? "Este" : dy > 0 ? "Sur" : "Oeste"),
+    dragon: (name, steps) =>
+      `${name}, mueve el dragón: ${isOne(steps) ? "queda" : "quedan"} ${count(steps, "paso", "pasos")}`,
+    dragonWait: (name) => `${name} decide adónde va el dragón.`,
+    escape: (name) => `${name}, ¿recuperas un caballero?`,
+    escapeWait: (name) => `${name} puede sacar un caballero de una ciudad sitiada junto a un monasterio.`,
+    floorOn: (x, y) => `Añadir un piso: ${where(x, y)}`,
+    ransomFrom: (captor, meeple) => `Rescatar tu figura de ${captor} por 3 puntos: ${meeples[meeple]}`,
+    /** The same on a chip with the figure’s picture. */
+    ransomShort: (captor, meeple) => `${capital(meeples[meeple])}: 3 puntos a ${captor}`,
+    exchangeFor: (meeple) => `Recuperar: ${meeples[meeple]}`,
+    capture: (name) => `${name}, ¿a quién captura la torre?`,
+    captureOf: (owner, meeple, x, y) => `Capturar: ${meeples[meeple]} de ${owner}, ${where(x, y)}`,
+    captureWait: (name) => `${name} elige a quién captura la torre.`,
+    nobody: "A nadie",
+    exchange: (name) => `${name}, ¿quién vuelve por intercambio?`,
+    exchangeWait: (name) => `${name} elige un prisionero para el intercambio.`,
+    ransom: (name) => `${name}, ¿rescatas a un prisionero?`,
+    ransomWait: (name) => `${name} puede rescatar a un prisionero.`,
+    /** `last`: nothing is left to draw. */
+    abbey: (name, last) => (last ? `${name}, ¿colocas tu abadía?` : `${name}, ¿abadía o robas?`),
+    abbeyHint: (holes) =>
+      `Encaja en ${count(holes, "hueco marcado", "huecos marcados")} y cierra lo que allí acaba.`,
+    noAbbey: "Sin abadía",
+    abbeyWait: (name) => `${name} puede colocar una abadía.`,
+    drawInstead: "Robar",
+    wagon: (name) => `${name}, ¿adónde va tu carro?`,
+    wagonWait: (name) => `${name} puede mover su carro.`,
+    wagonTo,
+    wagonHome: "Se queda en casa",
+    allStay: "Todos se quedan",
+    whyHome: {
+      festival: "Un festival: en vez de poner una figura puedes recuperar una de cualquier sitio. A la regla",
+      siege: "Un asedio: un caballero puede salir de una ciudad sitiada junto a un monasterio. A la regla",
+      tower: "Una torre captura un seguidor a su alcance, o a nadie; uno tuyo vuelve. A la regla",
+    },
+    rotateLeft: "Girar a la izquierda",
+    rotateRight: "Girar a la derecha",
+    turnTile: "Girar la loseta",
+    deploy,
+    noFigure: "Ninguna figura",
+    none: "Nada",
+    undo: "Deshacer",
+    askBack: "Pedir",
+    askBackLong: "Pedir a los demás retirar tu última loseta",
+    /** The same where only computers play along. */
+    takeBack: "Retirar",
+    takeBackLong: "Retirar tu última loseta; el ordenador acepta enseguida",
+    chooseFirst: "Elige una figura, o ninguna",
+    now: (at, n, complete) =>
+      complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} si la partida acabara ahora`,
+    barnPut: (n, owners) =>
+      `Granero, ${points(n)} por ahora. Los granjeros de ${list(owners)} cobran y vuelven.`,
+    confirm: "Terminar el turno",
+    confirmPart: "Terminar la 1.ª loseta",
+    confirmed: (name) => `${name}, ¿todo bien así?`,
+    cannotDeploy: "No hay figura que puedas poner en esta loseta.",
+    thinking: (name) => `${name} está pensando…`,
+    waitingFor: (name) => `Esperando a ${name}`,
+    over: "La partida ha terminado",
+    spot,
+    shortSpot,
+    bareSpot,
+    shortWhere,
+    directions,
+  },
+
+  second: {
+    title: "¡Una segunda loseta!",
+    onBoard: "+1 loseta",
+    text: (name) => `El constructor de ${name} ha trabajado: ¿tomar una segunda loseta o dejarla?`,
+    wait: (name) => `El constructor de ${name} ha trabajado: se ofrece una segunda loseta.`,
+    take: "Tomarla",
+    decline: "Dejarla",
+    laying: (name) => `Segunda loseta del turno doble de ${name}`,
+  },
+
+  aside: {
+    title: "Esta loseta no encaja en ningún sitio",
+    text: "Se aparta, fuera del juego, y se saca otra.",
+  },
+
+  connection: {
+    waiting: "Se ha perdido la conexión. Se intenta de nuevo; no se pierde nada.",
+    closed: "El servidor de esta mesa se ha despedido. Recarga la página para probar otra vez.",
+  },
+
+  problem,
+
+  log,
+
+  rule,
+
+  final: {
+    wins: (name) => `Gana ${name}`,
+    shared: (names) => `Comparten la victoria ${list(names)}`,
+    player: "Jugador",
+    total: "Suma",
+    sources: {
+      roads: "Caminos",
+      cities: "Ciudades",
+      cloisters: "Monasterios",
+      fields: "Campos",
+      goods: "Mercancías",
+      king: "Rey",
+      robber: "Barón",
+      fairy: "Hada",
+      ransom: "Rescate",
+      barns: "Graneros",
+      castles: "Castillos",
+      bazaars: "Bazares",
+    },
+    winner: "gana",
+    board: "Ver el tablero",
+    graph: "Puntos a lo largo de la partida",
+  },
+
+  rules,
+
+  referee: {
+    pages: "Reglas y recuento",
+    page: { "/rules": "El libro de reglas", "/score": "Contar una mesa real" },
+    unreachable: "No se llega al servidor. ¿Sigue en marcha?",
+    singleRules: (changed) =>
+      changed === 0 ? "Cambiar reglas sueltas" : `Reglas sueltas: ${count(changed, "cambio", "cambios")}`,
+    search: "Buscar en las reglas (en inglés)",
+    same: "Estas reglas se juegan como la edición actual.",
+    differs: (n) =>
+      isOne(n)
+        ? `Solo la regla que se aparta de la edición actual (${n})`
+        : `Solo las ${n} reglas que se apartan de la edición actual`,
+    /** Of a clause that is found with these boxes only, by their names. */
+    elsewhere: (boxes) =>
+      `No está en tu partida: viene con ${boxes.length === 0 ? "otra caja" : either(boxes)}.`,
+    different: "se aparta de la edición actual",
+    print: "Imprimir",
+    game: "Tu edición y tus cajas",
+    play: "Jugar con estas reglas",
+    contents: "Capítulos",
+    nothing: "Ningún artículo contiene estas palabras.",
+    found: (n) => `${count(n, "artículo", "artículos")}, los mejores primero`,
+    notHere: (id) => `El artículo «${id}» no se aplica con estas reglas.`,
+    linkTo: (id) => `Enlace a ${id}`,
+    whence: "De dónde viene",
+    features: "Caminos, ciudades y monasterios",
+    fields: "Campos",
+    cities: "Ciudades, con los granjeros de alrededor",
+    cards: "Rey y Barón ladrón",
+    goods: "Mercancías",
+    result: "Resultado por origen",
+    before: "Hasta ahora",
+    under: (rules) => `Contado con ${rules}, como si la partida acabara ahora.`,
+    square: where,
+    at: (kind, x, y) => `${capital(features[kind])} en ${x},${y}`,
+    extent: (feature) => {
+      const done = feature.kind === "city" ? "terminada" : "terminado";
+      return [
+        feature.kind === "cloister" ? `${feature.tiles} de 9 casillas ocupadas` : tiles(feature.tiles),
+        feature.pennants > 0 ? pennants(feature.pennants) : "",
+        feature.inn ? "una posada" : "",
+        feature.cathedral ? "una catedral" : "",
+        feature.besieged ? "sitiada" : "",
+        feature.complete
+          ? done
+          : feature.kind === "cloister"
+            ? "sin terminar"
+            : `sin terminar: ${count(feature.open, "borde abierto", "bordes abiertos")}`,
+      ]
+        .filter((part) => part !== "")
+        .join(", ");
+    },
+    standing: (strengths, owners, figure) =>
+      [
+        strengths.length === 0 ? "Ningún seguidor" : `Seguidores: ${strengths.join(", ")}`,
+        ...owners.map((name) => `${meeples[figure]}${of([name])}`),
+      ].join(", "),
+    touches: (n) =>
+      n === 0
+        ? "No toca ninguna ciudad terminada."
+        : `Toca ${count(n, "ciudad terminada", "ciudades terminadas")}:`,
+    unfinished: "Sin terminar, no dan nada:",
+    majority: (names) =>
+      names.length === 1 ? `${names[0]} tiene la mayoría.` : `Empate entre ${list(names)}.`,
+    farmers: (strengths, fields) =>
+      `Granjeros alrededor: ${strengths.join(", ")}, ${fields.length === 1 ? "en el campo" : "en los campos"} ${list(fields)}.`,
+  },
+
+  card,
+  bazaar,
+  bridge,
+  carcassonne,
+  castle,
+  tunnel,
+  bag: bagWords,
+
+  live,
+};

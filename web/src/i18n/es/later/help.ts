@@ -1,0 +1,41 @@
+// The keys and gestures of a table, in Spanish.
+import type { help as english } from "../../en/later/help.ts";
+
+export const help: typeof english = {
+  title: "Teclas y gestos",
+  keys: [
+    ["← ↑ → ↓", "recorrer los sitios donde encaja la loseta, o lo que se puede elegir (o mover el tablero)"],
+    ["↑ / ↓", "en un bazar: ofrecer más o menos; ← y → eligen una loseta"],
+    ["Tab", "sitio siguiente; Mayús Tab el anterior"],
+    ["Mayús + flechas", "mover el tablero"],
+    ["R / E", "girar la loseta a la derecha / izquierda, solo como encaja"],
+    ["Intro", "colocar la loseta; terminar el turno; tomar la segunda loseta"],
+    [
+      "1 – 9, D H J K O P Q V X",
+      "elegir lo que tiene ese número o letra: poner la figura, recuperarla, añadir el piso",
+    ],
+    ["B, G, M, W, A", "constructor, cerdo, alcalde, carro, granero (otra vez: el sitio siguiente)"],
+    [
+      "0",
+      "ninguna figura; todos los caballeros se quedan; sin segunda loseta; una loseta en vez de la abadía",
+    ],
+    ["Ctrl Z", "deshacer, varios pasos"],
+    ["U", "pedir a los demás retirar tu última loseta"],
+    ["Y, N", "aceptar o rechazar lo que pide otro"],
+    ["+ y −", "más cerca, más lejos"],
+    ["C", "mostrar la última loseta, otra vez: toda la mesa"],
+    ["F", "los campos con los colores de sus dueños y lo que dan si la partida acaba ahora"],
+    ["S", "mostrar otra vez lo que pasó desde tu turno"],
+    ["T", "las losetas que quedan"],
+    ["I", "qué hay aquí: las flechas avanzan, Tab va a la parte siguiente, otra vez I: vuelta al juego"],
+    ["L", "al registro"],
+    ["?", "esta lista"],
+  ],
+  gestures: [
+    ["Arrastrar", "mueve el tablero y nunca juega"],
+    ["Rueda o pellizco", "más cerca y más lejos, en torno al puntero"],
+    ["Tocar dos veces", "más cerca"],
+    ["Clic en un sitio", "elegirlo; otra vez: girar la loseta"],
+    ["Clic en una loseta o un hueco", "cuánto vale; qué encaja allí"],
+  ],
+};

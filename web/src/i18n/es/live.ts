@@ -1,0 +1,15 @@
+// What is said aloud to people who cannot see the board, in Spanish; a part of the messages.
+import type { live as English } from "../en/live.ts";
+import { count, where } from "./words.ts";
+
+export const live: typeof English = {
+  asked: (name) => `${name} pide retirar una loseta. Y acepta, N rechaza.`,
+  yourTurn: (name, places) =>
+    `${name} coloca una loseta. ${count(places, "sitio permitido", "sitios permitidos")}.`,
+  chosen: (x, y, index, all, turn, turns) =>
+    `Sitio ${index} de ${all}: ${where(x, y)}. Orientación ${turn} de ${turns}.`,
+  cannotDeploy: (name) => `${name}: aquí no puede ir ninguna figura.`,
+  confirm: (name) => `${name}: Intro termina el turno, Control Z vuelve un paso atrás.`,
+  second: (name) => `Segunda loseta para ${name}: Intro la toma, 0 renuncia.`,
+  escape: (name) => `${name}: un caballero puede salir de una ciudad sitiada.`,
+};

@@ -1,0 +1,152 @@
+// What the log tells, in Spanish.
+
+import type { Action, Counted, Seen } from "../../protocol.ts";
+import { GOODS } from "../../state/vocabulary.ts";
+import type { log as english } from "../en/log.ts";
+import { capital } from "../speech.ts";
+import {
+  count,
+  features,
+  fromFeature,
+  fromStart,
+  goods,
+  list,
+  meeples,
+  paidBy,
+  pennants,
+  points,
+  sources,
+  spot,
+  theCard,
+  tiles,
+  where,
+} from "./words.ts";
+
+/** Where somebody goes, if it is known. */
+const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
+
+export const log: typeof english = {
+  turn: (n) => `Turno ${n}`,
+  start: "Inicio",
+  opened: "La mesa está puesta.",
+  drawn: (name) => `${name} saca una loseta`,
+  setAside: "La loseta no encaja en ningún sitio y se aparta",
+  putBack: "La loseta de río no encaja ahora en ningún sitio y vuelve",
+  abbeyLaid: (x, y, joins) => `Abadía colocada ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
+  placed: (x, y, part, joins) =>
+    joins === ""
+      ? `${part > 1 ? "Segunda loseta" : "Loseta"} colocada ${fromStart(x, y)}; no se une a ninguna ciudad ni camino`
+      : capital(joins),
+  secondEarned: (name) => `El constructor de ${name} gana una segunda loseta`,
+  deployed: spot,
+  movedOn: (name, feature, x, y) => `El carro de ${name} sigue: ${features[feature]}, ${where(x, y)}`,
+  noMeeple: (name) => `${name} no pone figura`,
+  completed: (feature, n) =>
+    feature === "cloister"
+      ? "Un monasterio está terminado"
+      : `Se termina ${feature === "city" ? "una" : "un"} ${features[feature]} de ${tiles(n)}`,
+  scored: (name, n, source, rule) => `${name} suma ${points(n)}${paidBy[rule] ?? sources[source]}`,
+  sum: (n, items) => `${n} = ${items.join(" + ")}`,
+  item: (what, kind, held, n, each) => {
+    const token = kind === null ? "mercancías" : goods[kind];
+    const counted: Record<Counted, string> = {
+      tiles: `${tiles(n)} × ${each}`,
+      pennants: `${pennants(n)} × ${each}`,
+      cities: `${count(n, "ciudad", "ciudades")} × ${each}`,
+      besieged_cities: `${count(n, "ciudad sitiada", "ciudades sitiadas")} × ${each}`,
+      castles: `${count(n, "castillo", "castillos")} × ${each}`,
+      pig: `${count(n, "ciudad con el cerdo", "ciudades con el cerdo")} × ${each}`,
+      besieged_pig: `${count(n, "ciudad sitiada con el cerdo", "ciudades sitiadas con el cerdo")} × ${each}`,
+      herd: `${count(n, "ciudad con la piara", "ciudades con la piara")} × ${each}`,
+      majority: `mayoría de ${token}`,
+      tokens: `${n} de ${token} × ${each}`,
+      completed:
+        held === "robber"
+          ? `${count(n, "camino terminado", "caminos terminados")} × ${each}`
+          : `${count(n, "ciudad terminada", "ciudades terminadas")} × ${each}`,
+      card: theCard(held ?? "king"),
+      fairy: "el hada",
+      ransom: "rescate",
+      bazaar: "una loseta del bazar",
+    };
+    return counted[what];
+  },
+  tookGoods: (name, tokens) =>
+    `${name} toma ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} de ${goods[kind]}`))}`,
+  returned: (name, meeple, feature) => `El ${meeples[meeple]} de ${name} vuelve ${fromFeature[feature]}`,
+  eaten: (name, meeple) => `El dragón se come al ${meeples[meeple]} de ${name}`,
+  takenBack: (name, meeple, feature) => `${name} recupera un ${meeples[meeple]} ${fromFeature[feature]}`,
+  sentHome: (name, owner, meeple) => `La princesa de ${name} echa al ${meeples[meeple]} de ${owner}`,
+  raceLost: (at) => `Carrera perdida${toSquare(at)}`,
+  dragonCame: (at) => `Llega el dragón${toSquare(at)}`,
+  dragonStopped: (steps) =>
+    steps === 0
+      ? "El dragón se queda donde está: ninguna loseta vecina le está abierta."
+      : "El dragón se detiene antes de su sexto paso: ninguna loseta vecina le está abierta.",
+  dragonMoved: (name, at) => `${name} mueve el dragón${toSquare(at)}`,
+  fairyMoved: (name, at) => `${name} mueve el hada${toSquare(at)}`,
+  floorAdded: (name, floors, at) => `${name} añade un piso a la torre${toSquare(at)}: altura ${floors}`,
+  captured: (name, owner, meeple) => `${name} captura un ${meeples[meeple]} de ${owner}`,
+  noCapture: (name) => `${name} no captura a nadie`,
+  freed: (name, captor, meeple, points) =>
+    points === 0
+      ? `${name} recupera un ${meeples[meeple]} de ${captor} por intercambio`
+      : `${name} rescata un ${meeples[meeple]} de ${captor} por ${count(points, "punto", "puntos")}`,
+  noRansom: (name) => `${name} no rescata a nadie`,
+  noAbbey: (name) => `${name} no coloca ninguna abadía`,
+  noEscape: (name) => `${name} deja a todos los caballeros`,
+  cardTaken: (name, held, n) =>
+    `${name} toma ${theCard(held)} por ${held === "king" ? "la ciudad más grande" : "el camino más largo"} hasta ahora, ${tiles(n)}`,
+  secondTaken: (name) => `${name} toma la segunda loseta`,
+  secondDeclined: (name) => `${name} renuncia a la segunda loseta`,
+  turnAgain: (name) => `${name} juega otro turno`,
+  finalScoring: "Se ha colocado la última loseta",
+  gameOver: (names) => (names.length === 1 ? `Gana ${names[0]}` : `Comparten la victoria ${list(names)}`),
+  undone: (name, step, meeple) => {
+    const back: Record<Action["k"], string> = {
+      draw: "devuelve la loseta",
+      place: "recoge la loseta",
+      deploy: `recoge el ${meeples[meeple]}`,
+      take_back: "deja al final la figura en su sitio",
+      fairy: "recoge el hada",
+      dragon: "recoge el dragón",
+      floor: "recoge el piso",
+      exchange: "reconsidera el prisionero",
+      ransom: "reconsidera el rescate",
+      token: "recoge la ficha de túnel",
+      bridge: "retira el puente",
+      castle: "retira el castillo",
+      lord: "se piensa lo del señor",
+      count: "retira al conde",
+      redeploy: "deja al seguidor en Carcassonne",
+      leave: "deja al seguidor en Carcassonne",
+      offer: "reconsidera la loseta",
+      bid: "reconsidera la puja",
+      buy: "reconsidera el trato",
+      sell: "reconsidera el trato",
+      abbey: "recoge la abadía",
+      pass: "lo piensa otra vez",
+      second: "reconsidera la segunda loseta",
+    };
+    return `${name} ${step === null ? "reabre el turno" : back[step]}`;
+  },
+  computerFailed: (name) => `${name} ha tropezado; sigue un ordenador más sencillo`,
+  named: (name) => `${name} se sienta`,
+  rematch: "Los mismos jugadores se reúnen en otra mesa",
+  backAsked: (name) => `${name} pide retirar la última loseta`,
+  backAnswered: (name, accept, own) =>
+    accept ? `${name} está de acuerdo` : own ? `${name} lo deja estar` : `${name} lo rechaza`,
+  wentBack: (name, tiles) =>
+    `Se retira la loseta de ${name}; ${count(tiles, "loseta sale", "losetas salen")} del tablero`,
+  winClaimed: (names) => `Todos los demás se han ido; la victoria es de ${list(names)}`,
+  relinked: (name) => `El puesto de ${name} tiene un enlace nuevo`,
+  titled: (name, title) =>
+    title === null ? `${name} le quita el nombre a la mesa` : `${name} llama a la mesa «${title}»`,
+  handed: (name, computer, own) =>
+    !computer
+      ? `${name} vuelve a jugar`
+      : own
+        ? `${name} abandona; sigue el ordenador`
+        : `El ordenador sigue por ${name}`,
+  openRule: (id) => `Regla ${id}`,
+};

@@ -1,0 +1,113 @@
+// What is told of a feature, a gap and the bag, in Spanish.
+
+import type { Feature } from "../../protocol.ts";
+import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "../en/look.ts";
+import { capital } from "../speech.ts";
+import { owned, yours } from "./own.ts";
+import {
+  aFeature,
+  count,
+  features,
+  isOne,
+  list,
+  meeples,
+  of,
+  pennants,
+  percent,
+  points,
+  theFeature,
+  tiles,
+  where,
+} from "./words.ts";
+
+export const likely = (chance: number): string =>
+  chance > 0 && chance < 0.01
+    ? `menos del ${percent(0.01)}`
+    : chance > 0.99 && chance < 1
+      ? `más del ${percent(0.99)}`
+      : percent(chance);
+
+const complete: Record<Feature, string> = {
+  city: "Ciudad terminada",
+  road: "Camino terminado",
+  cloister: "Monasterio terminado",
+  field: "Campo",
+  tower: "Torre",
+  quarter: "Barrio",
+};
+
+export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
+  const thing =
+    owners.length === 0 ? aFeature[feature] : owned(theFeature[feature], yours(feature), owners, name);
+  if (isComplete) return feature === "cloister" ? `termina ${thing}` : `termina ${thing} (${tiles(n)})`;
+  return feature === "cloister" ? `rodea ${thing} hasta ${n} de 9` : `amplía ${thing} a ${n}`;
+};
+
+/** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
+export const whenComplete = (n: number, kind: Feature): string =>
+  `${n} al completarse${kind === "cloister" ? "" : " con este tamaño"}`;
+
+export const card: typeof EnglishCard = {
+  title: "Qué hay aquí",
+  feature: (kind, owners, isComplete) =>
+    `${isComplete ? complete[kind] : capital(features[kind])}${of(owners) || " sin dueño"}`,
+  extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
+    if (kind === "field") return "";
+    if (kind === "cloister") return `${n} de 9 casillas ocupadas`;
+    const parts = [tiles(n)];
+    if (signs > 0) parts.push(pennants(signs));
+    if (besieged) parts.push("sitiada");
+    if (!isComplete) parts.push(count(open, "extremo abierto", "extremos abiertos"));
+    return parts.join(", ");
+  },
+  figures: (strength, mayor, builder, pig, barn) =>
+    list([
+      ...(strength > 0 || mayor ? [`fuerza ${strength}`] : []),
+      ...(mayor ? [meeples.mayor] : []),
+      ...(builder ? [meeples.builder] : []),
+      ...(pig ? [meeples.pig] : []),
+      ...(barn ? [meeples.barn] : []),
+    ]),
+  worth: (now, whole, isComplete, kind) =>
+    isComplete ? points(whole) : `${points(now)} si la partida acabara ahora, ${whenComplete(whole, kind)}`,
+  field: (farmed, cities, paid) =>
+    !farmed
+      ? "Aquí no hay ningún granjero."
+      : `${count(cities, "ciudad terminada", "ciudades terminadas")} alrededor${paid.length === 0 ? "" : `: ${list(paid)}`}`,
+  gap: (fitting, left) =>
+    `${isOne(fitting) ? "Encaja" : "Encajan"} aquí ${fitting} de ${count(left, "loseta por venir", "losetas por venir")}`,
+  dead: "Aquí no encaja ninguna loseta por venir",
+  stranded: "Ninguna loseta por venir lo completa.",
+  chances: (next, before) =>
+    `La próxima loseta encaja: ${likely(next)}. Una de las tuyas antes del final: ${likely(before)}.`,
+  moreKinds: (n) => `y ${count(n, "tipo más", "tipos más")}`,
+  /** Who would lead after something that can be done now. */
+  after: ({ meeple, squares, strength, owners }, nameOf, you) => {
+    const name = (seat: number) => (seat === you ? "tú" : nameOf(seat));
+    const mine = owners.some((seat) => seat === you);
+    const [at] = squares;
+    const tile =
+      at === undefined || squares.length > 1
+        ? `Loseta en ${squares.length} sitios`
+        : `Loseta ${where(at.x, at.y)}`;
+    const step = meeple === null ? tile : `${capital(meeples[meeple])} aquí`;
+    const led =
+      owners.length > 1
+        ? `${list(owners.map(name))} ${mine ? "empataríais" : "empatarían"}`
+        : `${name(owners[0] ?? 0)} ${mine ? "irías" : "iría"} en cabeza`;
+    const who = owners.length === 0 ? "nadie iría en cabeza" : led;
+    const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
+    return `${step}: ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
+  },
+  joins: (joins, name) => joins.map((join) => joining(join, name)).join(", "),
+};
+
+export const bagWords: typeof EnglishBag = {
+  title: "Lo que queda",
+  open: "Lo que queda en la bolsa",
+  byEdge: "Por borde",
+  edges: { c: "con ciudad", r: "con camino", f: "con campo", v: "con río" },
+  cloisters: "con monasterio",
+  left: (left, all) => `${left} de ${all}`,
+  none: "Todas están en la mesa.",
+};

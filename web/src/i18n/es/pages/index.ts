@@ -1,0 +1,4 @@
+// What the pages beside the table say, in Spanish.
+export { bench } from "./bench.ts";
+export { learn } from "./learn.ts";
+export { relive } from "./relive.ts";

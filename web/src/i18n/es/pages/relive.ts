@@ -1,0 +1,99 @@
+// What is told where a game is walked through, in Spanish.
+import type { relive as English } from "../../en/pages/relive.ts";
+import { count, features, list, percent, signed, spot, tenths, tiles, where } from "../words.ts";
+
+export const relive: typeof English = {
+  title: (names) => `${list(names)}, jugada a jugada — Bastide`,
+  controls: "Recorrer la partida",
+  before: "Antes de la primera loseta",
+  move: (move, of) => `Jugada ${move} de ${of}`,
+  by: (move, of, name) => `Jugada ${move} de ${of}: ${name}`,
+  slider: "Jugada",
+  first: "Al principio",
+  back: "Una jugada atrás",
+  play: "Reproducir",
+  pause: "Pausa",
+  next: "Mostrar la jugada siguiente",
+  last: "Al final",
+  asSeenBy: "Las marcas muestran lo nuevo para",
+  everybody: "todos: la última ronda",
+  toTable: "A la mesa",
+  another: "Otra partida",
+  link: {
+    copy: "Copiar un enlace",
+    copied: "El enlace a esta jugada está copiado.",
+    byHand: "El navegador no deja copiar a la página; toma la dirección de esta página.",
+    tooLong: "Esta partida es demasiado larga para un enlace; pasa el archivo en su lugar.",
+    save: "Guardar el archivo",
+  },
+  on: {
+    open: "Seguir jugando desde aquí",
+    title: "¿Y si…?",
+    you: "Sigues como",
+    tile: "La próxima loseta",
+    chance: "de la bolsa",
+    came: "la que vino",
+    begin: "Seguir contra el ordenador",
+  },
+  analysis: {
+    place: where,
+    figure: spot,
+    signed,
+    open: "Analizar",
+    title: "Suerte y habilidad",
+    busy: "Se está valorando la partida…",
+    graph: "Las puntuaciones finales esperadas, jugada a jugada",
+    chances: "La probabilidad de ganar, jugada a jugada, en tanto por ciento",
+    parts: ["Inicio y turnos", "Suerte", "Jugadas propias", "Jugadas ajenas", "Ventaja"],
+    what: "Puntos en que una puntuación difiere de la media de las demás. Suerte: lo que trajeron las losetas robadas, comparado con todas las que podían salir. Jugadas propias: lo que costaron frente a la mejor encontrada. Jugadas ajenas: lo que regalaron los demás.",
+    judge:
+      "Valorado por el jugador «learned», a un turno vista: un plan a más largo plazo puede parecer una pérdida.",
+    worst: "Las jugadas que más costaron",
+    none: "Ninguna jugada costó más de una décima de punto.",
+    lost: (move, name, points) => `Jugada ${move}, ${name}: ${tenths(points)} puntos perdidos`,
+    better: (gain, ways) => `${signed(gain)} con ${ways.join(", después ")}`,
+    show: "Mostrar",
+    move: (luck, lost, chance) =>
+      lost === null
+        ? `Suerte ${signed(luck)}. No se encontró nada mejor. Probabilidad de ganar ${percent(chance)}.`
+        : `Suerte ${signed(luck)}. Perdido ${tenths(lost)}. Probabilidad de ganar ${percent(chance)}.`,
+    did: { played: "Esta jugada", best: "La mejor" },
+    feature: (kind, owners, size) => {
+      const large = kind === "cloister" ? `${size} de 9 casillas` : tiles(size);
+      return `${features[kind]} (${list(owners)}, ${large})`;
+    },
+    completed: (points) => `da ${count(points, "punto", "puntos")}`,
+    left: (closers, chance) =>
+      closers === 0
+        ? "queda por terminar, y ninguna loseta puede ya hacerlo"
+        : closers === null
+          ? `queda por terminar, ${percent(chance)} a tiempo`
+          : `queda por terminar, ${closers === 1 ? "1 loseta puede hacerlo" : `${closers} losetas pueden hacerlo`}, ${percent(chance)} a tiempo`,
+    farmed: (owners, cities) => `granjeros (${list(owners)}): ${tenths(cities)} ciudades por contar`,
+    otherwise: "otra cosa",
+  },
+  open: {
+    title: "Una partida, jugada a jugada",
+    line: "Registros de Bastide y archivos .jcz",
+    text: "El registro",
+    hint: "Pega aquí el registro de una partida o suelta un archivo.",
+    go: "Recorrerla",
+    file: "Elegir un archivo",
+    tooLarge: "Esto es más que una partida: se lee 1 MB como mucho.",
+    unreadable: "Este archivo no se puede leer; elige un registro de Bastide o un archivo .jcz.",
+    broken:
+      "Este enlace no contiene una partida entera: falta una parte o está dañada. Pídelo otra vez, o pide el archivo.",
+  },
+  help: {
+    title: "Teclas",
+    keys: [
+      ["→", "Mostrar la jugada siguiente; otra vez: hasta su final"],
+      ["←", "Una jugada atrás"],
+      ["Espacio", "Reproducir o parar"],
+      ["Inicio, Fin", "Al principio, al final"],
+      ["+ −", "Más cerca, más lejos"],
+      ["C", "Toda la mesa"],
+    ],
+    gestures: [["Arrastrar, pellizcar, rueda", "Mover el tablero, acercarse"]],
+  },
+};

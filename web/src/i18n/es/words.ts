@@ -1,0 +1,306 @@
+// Words and small phrases that the texts of the page are made of, in Spanish.
+
+import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "../../protocol.ts";
+import type { Deploying } from "../../state/choice.ts";
+import type { TilePart } from "../../state/tile-words.ts";
+import { beginsInCity } from "../origin.ts";
+import { capital, speech } from "../speech.ts";
+
+export const { count, either, isOne, list, number, percent, signed, tenths } = speech("es");
+
+/** From where places are told. */
+const start = (): string => (beginsInCity() ? "la loseta central de Carcassonne" : "la loseta inicial");
+
+/** A square as people say it: steps from there. */
+export const where = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "al este" : "al oeste"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "al sur" : "al norte"}`;
+  return [along, across].filter((part) => part !== "").join(", ") || `en ${start()}`;
+};
+
+/** The same in a sentence that has not said from where the steps are counted. */
+export const fromStart = (x: number, y: number): string =>
+  x === 0 && y === 0 ? where(x, y) : `${where(x, y)} de ${start()}`;
+
+/** The same for where there is little room: 2N 1O. */
+export const shortWhere = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "O"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
+  return [along, across].filter((part) => part !== "").join(" ") || "inicio";
+};
+
+/** What can be done with the tile just laid: where nothing else can, and where something else can, too. */
+const deployings: Record<Deploying, readonly [string, string, string]> = {
+  put: ["pones una figura", "pones una figura", "figura"],
+  barn: ["pones un granero en una esquina", "pones un granero", "granero"],
+  home: ["recuperas una figura", "recuperas una", "regreso"],
+  send: ["devuelves un caballero", "devuelves un caballero", "caballero a casa"],
+  floor: ["añades un piso", "un piso", "piso"],
+  fairy: ["mueves el hada", "mueves el hada", "hada"],
+  ransom: ["rescatas un prisionero", "rescatas un prisionero", "rescate"],
+  token: ["pones una ficha de túnel", "una ficha de túnel", "ficha"],
+  bridge: ["construyes un puente", "un puente", "puente"],
+};
+export const deploy = (name: string, ways: readonly Deploying[]): string => {
+  // One way is told in full, two in short; of more only what they are about.
+  const long = Math.min(ways.length, 3) - 1;
+  const asked = either(ways.map((way) => deployings[way][long] ?? ""));
+  return `${name}${long === 2 ? ":" : ","} ¿${asked}?`;
+};
+
+export const points = (n: number): string => count(n, "punto", "puntos");
+export const tiles = (n: number): string => count(n, "loseta", "losetas");
+export const pennants = (n: number): string => count(n, "escudo", "escudos");
+
+export const meeples: Record<Meeple, string> = {
+  follower: "seguidor",
+  large: "seguidor grande",
+  builder: "constructor",
+  pig: "cerdo",
+  mayor: "alcalde",
+  wagon: "carro",
+  barn: "granero",
+};
+export const manyMeeples: Record<Meeple, string> = {
+  follower: "seguidores",
+  large: "seguidores grandes",
+  builder: "constructores",
+  pig: "cerdos",
+  mayor: "alcaldes",
+  wagon: "carros",
+  barn: "graneros",
+};
+export const features: Record<Feature, string> = {
+  city: "ciudad",
+  road: "camino",
+  cloister: "monasterio",
+  field: "campo",
+  tower: "torre",
+  quarter: "barrio",
+};
+/** As the object of a sentence. */
+export const theFeature: Record<Feature, string> = {
+  city: "la ciudad",
+  road: "el camino",
+  cloister: "el monasterio",
+  field: "el campo",
+  tower: "la torre",
+  quarter: "el barrio",
+};
+export const aFeature: Record<Feature, string> = {
+  city: "una ciudad",
+  road: "un camino",
+  cloister: "un monasterio",
+  field: "un campo",
+  tower: "una torre",
+  quarter: "un barrio",
+};
+/** Where a figure comes home from. */
+export const fromFeature: Record<Feature, string> = {
+  city: "de la ciudad",
+  road: "del camino",
+  cloister: "del monasterio",
+  field: "del campo",
+  tower: "de la torre",
+  quarter: "de Carcassonne",
+};
+export const roles: Record<Feature, readonly [string, string]> = {
+  city: ["Caballero", "en la ciudad"],
+  road: ["Ladrón", "en el camino"],
+  cloister: ["Monje", "en el monasterio"],
+  field: ["Granjero", "en el campo"],
+  tower: ["Guardia", "en la torre"],
+  quarter: ["Seguidor", "en Carcassonne"],
+};
+export const directions = {
+  middle: "centro",
+  /** From north. */
+  clockwise: [
+    "norte",
+    "nornoreste",
+    "noreste",
+    "estenoreste",
+    "este",
+    "estesureste",
+    "sureste",
+    "sursureste",
+    "sur",
+    "sursuroeste",
+    "suroeste",
+    "oestesuroeste",
+    "oeste",
+    "oestenoroeste",
+    "noroeste",
+    "nornoroeste",
+  ] as readonly string[],
+};
+/** The same directions in letters. */
+const COMPASS = "N NNE NE ENE E ESE SE SSE S SSO SO OSO O ONO NO NNO".split(" ");
+
+const figure = (meeple: Meeple, feature: Feature): string => {
+  const [role] = roles[feature];
+  const figures: Record<Meeple, string> = {
+    follower: role,
+    large: `${role} grande`,
+    builder: "Constructor",
+    pig: "Cerdo",
+    mayor: "Alcalde",
+    wagon: "Carro",
+    barn: "Granero",
+  };
+  return figures[meeple];
+};
+
+/** What a figure on a feature is called; among several alike, with the direction of its place on the tile. */
+export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  direction === undefined
+    ? `${figure(meeple, feature)} ${roles[feature][1]}`
+    : `${figure(meeple, feature)}, ${direction}`;
+/** The same in a word or two, for where there is little room. */
+export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  `${mayBreak(figure(meeple, feature))} ${compass(direction)}`.trim();
+/** Long words with a soft hyphen: there is little room where they stand. */
+const mayBreak = (words: string): string => words.replace(/(Caba|Construc)(?=llero|tor)/, "$1\u00ad");
+/** Noroeste as NO. */
+const compass = (direction: string | undefined): string =>
+  COMPASS[directions.clockwise.indexOf(direction ?? "")] ?? direction ?? "";
+/** Only which of several alike ones, beside a picture of the figure. */
+export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  compass(direction) || shortSpot(meeple, feature);
+
+/** Where a wagon may go, beside its picture. */
+export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
+  `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
+
+export const cards: Record<Card, string> = { king: "Rey", robber: "Barón ladrón" };
+/** Both are masculine. */
+export const theCard = (card: Card): string => `el ${cards[card]}`;
+
+export const abbeysLeft = (n: number): string => `Abadías: quedan ${n}`;
+export const floorsLeft = (n: number): string => `Pisos de torre: quedan ${n}`;
+export const prisoners = (n: number, meeple: Meeple, owner: string): string =>
+  `Tiene preso: ${meeples[meeple]} de ${owner}${n > 1 ? ` × ${n}` : ""}`;
+export const goods: Record<GoodsKind, string> = { wine: "vino", grain: "trigo", cloth: "tela" };
+
+/** What somebody holds a card for and what it pays, or who gets it. */
+export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: HeldCard): string => {
+  const king = card === "king";
+  if (seat === null)
+    return `${cards[card]}: para quien termine ${king ? "la primera ciudad" : "el primer camino"}`;
+  const held = `${cards[card]}, por ${king ? "la ciudad más grande" : "el camino más largo"} hasta ahora, ${tiles(n)}`;
+  if (paid === null) return `${held}: 1 punto por cada ${king ? "ciudad" : "camino"} que se termine`;
+  const done = king
+    ? count(completed, "ciudad terminada", "ciudades terminadas")
+    : count(completed, "camino terminado", "caminos terminados");
+  return `${held}: ${points(paid)} si la partida acabara ahora (${done})`;
+};
+
+/** Whose a thing is; nothing where nobody has it. */
+export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` de ${list(names)}`);
+
+/** What points are for, after the points. */
+export const sources: Record<Source, string> = {
+  roads: " por un camino",
+  cities: " por una ciudad",
+  cloisters: " por un monasterio",
+  fields: " por un campo",
+  goods: " por mercancías",
+  king: " por el Rey",
+  robber: " por el Barón ladrón",
+  fairy: " por el hada",
+  ransom: " de rescate",
+  barns: " por un granero",
+  castles: " por un castillo",
+  bazaars: " en un bazar",
+};
+
+/** Where the clause tells more of what was paid than its source does. */
+export const paidBy: Record<string, string> = {
+  "road.score.inn": " por un camino con posada",
+  "city.score.cathedral": " por una ciudad con catedral",
+  "city.score.small": " por una ciudad de dos losetas",
+  "final.road": " por un camino sin terminar",
+  "final.city": " por una ciudad sin terminar",
+  "final.cloister": " por un monasterio sin terminar",
+  "field.score.per-city": " por los campos junto a una ciudad",
+  "barn.payout": " por un campo que recibe un granero",
+  "barn.join": " por granjeros que llegan a un granero",
+};
+
+const SIDES = ["norte", "este", "sur", "oeste"];
+
+const symbols: Record<TileSymbol, string> = {
+  festival: "un festival",
+  volcano: "un volcán",
+  dragon: "un dragón",
+  portal: "un portal mágico",
+  tower: "los cimientos de una torre",
+  bazaar: "un bazar",
+  shrine: "un santuario",
+  quarters: "los barrios de Carcassonne",
+};
+
+/** “río del este al oeste”; of a spring or a lake its one side. */
+const river = (sides: readonly number[]): string => {
+  const names = sides.map((side) => SIDES[side] ?? "");
+  const [a, b] = names;
+  if (names.length > 2) return `río que se bifurca ${list(names.map((side) => `al ${side}`))}`;
+  return b === undefined ? `río al ${a}` : `río del ${a} al ${b}`;
+};
+/** Where the river would go on from a tile; nothing if it ends there. */
+export const riverOn = (sides: readonly number[]): string =>
+  sides.length === 0 ? "" : `El río sigue ${list(sides.map((side) => `al ${SIDES[side] ?? ""}`))}.`;
+
+/** What is on a tile, such as “ciudad al norte; camino del este al oeste”. */
+export const tileParts = (parts: readonly TilePart[]): string => {
+  const told = parts.map((part) => {
+    if ("symbol" in part) return symbols[part.symbol];
+    if ("river" in part) return river(part.river);
+    if ("herd" in part) return "una piara";
+    const { kind, sides, pennants: n, goods: token, besieged, princess, mouth, inside } = part;
+    const thing = inside ? "ciudad de Carcassonne" : features[kind];
+    const names = sides.map((side) => SIDES[side] ?? "");
+    const way =
+      kind === "road" && names.length === 2
+        ? ` del ${names[0]} al ${names[1]}`
+        : names.length === 4
+          ? " por todos los lados"
+          : names.length === 0
+            ? ""
+            : ` ${list(names.map((side) => `al ${side}`))}`;
+    const more = [
+      ...(n > 0 ? [pennants(n)] : []),
+      ...(token === null ? [] : [goods[token]]),
+      ...(princess ? ["una princesa"] : []),
+      ...(mouth ? ["un túnel"] : []),
+    ];
+    return `${thing}${besieged ? " sitiada" : ""}${way}${more.length === 0 ? "" : ` con ${list(more)}`}`;
+  });
+  return told.join("; ");
+};
+
+/** The same where nobody knows yet that it is a tile. */
+export const tileName = (parts: readonly TilePart[]): string =>
+  parts.length === 0 ? "loseta" : `loseta: ${tileParts(parts)}`;
+
+/** How well a computer plays. */
+const levels: Record<string, string> = {
+  beginner: "principiante",
+  casual: "ocasional",
+  regular: "habitual",
+  advanced: "avanzado",
+  tournament: "torneo",
+  master: "maestro",
+};
+
+/** A line about each level. */
+const levelLines: Record<string, string> = {
+  beginner: "Toma lo que hay y le gustan los campos: mira sus granjeros",
+  casual: "Piensa en lo que pronto puntúa",
+  regular: "Planea un poco y guarda seguidores",
+  advanced: "Ve casi todo lo que una loseta puede llegar a ser",
+  tournament: "Juega según lo que enseñan muchas partidas",
+  master: "Mira varios turnos adelante, hasta 3 segundos",
+};
+
+export const computerLevels = { levels, levelLines };

@@ -1,0 +1,80 @@
+// Qui peut quoi à une table : aides, spectateurs, absents, liens, tuiles reprises ; en français.
+import type { Agreed } from "../../en/agreed/index.ts";
+import { count, list } from "../words.ts";
+
+export const agreed: Agreed = {
+  terms: "Aides et spectateurs",
+  sum: (aids, all, open) =>
+    `${aids === all ? "toutes les aides" : aids === 0 ? "aucune aide" : `${aids} aides sur ${all}`}, ${open ? "tout le monde peut regarder" : "seuls les joueurs regardent"}`,
+  aids: "Ce que l’on peut consulter",
+  aidsHint: "Tout le monde à la table, ou personne. Ce qui est posé est dit à chaque table.",
+  all: "Tout",
+  none: "Rien : pour les puristes",
+  aid: {
+    bag: { name: "Le sac", line: "Quelles tuiles restent." },
+    gaps: {
+      name: "Les chances",
+      line: "Quelles tuiles vont dans une case vide, et la probabilité qu’il en vienne une.",
+    },
+    dead: { name: "Les cases mortes", line: "Les cases où plus aucune tuile ne va sont hachurées." },
+    worth: {
+      name: "Les points si la partie finissait ici",
+      line: "Le score à venir, et ce que vaut chaque zone.",
+    },
+    fields: {
+      name: "Les prés par propriétaire",
+      line: "Tous les prés aux couleurs de leurs paysans, avec leurs villes.",
+    },
+    expected: {
+      name: "Le score final attendu",
+      line: "Le score final que l’ordinateur attend, et les chances de gagner de chacun.",
+    },
+  },
+  withAids: (names) =>
+    names.length === 0 ? "À cette table, on ne consulte rien." : `On peut consulter : ${list(names)}.`,
+  withoutAids: (names) => `Seulement après la fin : ${list(names)}.`,
+  lookersTitle: "Qui peut regarder",
+  lookers: {
+    anybody: { name: "Tout le monde", line: "Quiconque a l’adresse de la table peut regarder." },
+    seats: {
+      name: "Les joueurs seulement",
+      line: "Personne ne regarde sans avoir une place, sauf qui a ouvert la table.",
+    },
+  },
+  absentTitle: "Quand quelqu’un s’en va",
+  absent: {
+    computer: {
+      name: "L’ordinateur continue",
+      line: "L’ordinateur peut prendre la place de qui est absent trop longtemps ; un compte à rebours le dit.",
+    },
+    win: {
+      name: "La victoire peut être réclamée",
+      line: "Si tous les autres sont absents trop longtemps, qui reste peut terminer la partie en vainqueur.",
+    },
+  },
+  table: "Cette table",
+  name: "Nom de la table",
+  noName: "Sans nom",
+  rename: "Renommer",
+  save: "Enregistrer",
+  cancel: "Annuler",
+  keep: "Garder la partie",
+  recordText: "Partie notée (texte)",
+  walk: "La revoir coup par coup",
+  newLink: "Créer un nouveau lien",
+  newLinkHint:
+    "L’ancien lien ne marche plus ; qui joue cette place avec lui sur un autre appareil a besoin du nouveau.",
+  newLinkSure: (name) =>
+    `Créer un nouveau lien pour la place de ${name} ? L’ancien cesse aussitôt de marcher.`,
+  newLinkDone: "Voici le nouveau lien ; l’ancien ne marche plus.",
+  asks: (name, tiles) =>
+    `${name} voudrait reprendre un coup : ${count(tiles, "tuile quitte", "tuiles quittent")} la table.`,
+  agree: "D’accord",
+  decline: "Refuser",
+  as: (what, name) => `${what} (${name})`,
+  withdraw: "Tant pis",
+  waits: (names) => `On attend la réponse de ${list(names)}.`,
+  held: (name) =>
+    `${name} est déjà assis ici, dans une autre fenêtre ou sur un autre appareil. Si ce n’est pas vous, demandez votre propre lien.`,
+  keys: "Y accepte, N refuse.",
+};

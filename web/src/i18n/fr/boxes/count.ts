@@ -1,0 +1,63 @@
+// What is said of the City of Carcassonne, in French.
+
+import type { Quarter } from "../../../protocol.ts";
+import type { carcassonne as english } from "../../en/boxes/count.ts";
+import { capital } from "../../speech.ts";
+import { list, manyMeeples, meeples, theFeature, where } from "../words.ts";
+
+const quarters: Record<Quarter, string> = {
+  castle: "château",
+  market: "marché",
+  blacksmith: "forge",
+  cathedral: "cathédrale",
+};
+const to: Record<Quarter, string> = {
+  castle: "au château",
+  market: "au marché",
+  blacksmith: "à la forge",
+  cathedral: "à la cathédrale",
+};
+const from: Record<Quarter, string> = {
+  castle: "du château",
+  market: "du marché",
+  blacksmith: "de la forge",
+  cathedral: "de la cathédrale",
+};
+const waits: Record<Quarter, string> = {
+  castle: "les villes",
+  market: "les prés",
+  blacksmith: "les routes",
+  cathedral: "les abbayes",
+};
+
+export const carcassonne: typeof english = {
+  enter: (name) => `${name}, envoyer un partisan à Carcassonne ?`,
+  enterWait: (name) => `${name} peut envoyer un partisan dans la cité de Carcassonne.`,
+  into: (meeple, quarter) => `${capital(meeples[meeple])} ${to[quarter]}`,
+  intoShort: (quarter) => capital(quarters[quarter]),
+  home: (meeple, quarter) => `Reprendre le ${meeples[meeple]} ${from[quarter]}`,
+  move: (name) => `${name}, déplacer le comte ?`,
+  moveWait: (name) => `${name} peut déplacer le comte.`,
+  to: (quarter) => `Le comte ${to[quarter]}`,
+  fairyTo: (quarter) => `Fée ${to[quarter]}`,
+  stays: "Il reste",
+  redeploy: (name) => `${name}, qui sort de Carcassonne ?`,
+  redeployWait: (name) => `${name} peut déplacer des partisans de Carcassonne vers ce qui est évalué.`,
+  lastWait: (name) => `${name} peut déplacer un partisan de la cité de Carcassonne.`,
+  nobody: "Personne",
+  entered: (name, meeple, quarter) => `${name} envoie un ${meeples[meeple]} ${to[quarter]}`,
+  moved: (name, quarter) => `${name} déplace le comte ${to[quarter]}`,
+  followed: (quarter) => `Le comte va ${to[quarter]}`,
+  countStays: (name) => `${name} laisse le comte où il est`,
+  redeployed: (name, meeple, quarter, feature, x, y) =>
+    `${name} déplace un ${meeples[meeple]} ${from[quarter]} vers ${theFeature[feature]} : ${where(x, y)}`,
+  noRedeploy: (name) => `${name} ne déplace personne de Carcassonne`,
+  quarter: (quarter) => `Cité de Carcassonne : ${quarters[quarter]}`,
+  purpose: (quarter) => `Ici, les partisans attendent ${waits[quarter]}.`,
+  count: "Le comte est ici : personne n’en sort pour une évaluation.",
+  figures: (figures) =>
+    list(figures.map(([meeple, n]) => `${n} ${n === 1 ? meeples[meeple] : manyMeeples[meeple]}`)),
+  empty: "Personne n’est ici.",
+  line: (quarter, figures, hasCount) =>
+    `${capital(quarters[quarter])} : ${[...(hasCount ? ["le comte"] : []), ...figures].join(", ") || "personne"}.`,
+};

@@ -1,0 +1,458 @@
+// Every text of the page, in French: the same shape as the English, with the words of the French rules.
+
+import type { Messages } from "../en/index.ts";
+import { capital } from "../speech.ts";
+import { bazaar } from "./boxes/bazaar.ts";
+import { bridge } from "./boxes/bridges.ts";
+import { castle } from "./boxes/castles.ts";
+import { carcassonne } from "./boxes/count.ts";
+import { tunnel } from "./boxes/tunnel.ts";
+import { live } from "./live.ts";
+import { log } from "./log.ts";
+import { bagWords, card } from "./look.ts";
+import { problem } from "./problems.ts";
+import { rule, rules } from "./rules.ts";
+import { sets } from "./sets.ts";
+import {
+  abbeysLeft,
+  bareSpot,
+  computerLevels,
+  count,
+  de,
+  deploy,
+  directions,
+  either,
+  features,
+  floorsLeft,
+  goods,
+  heldCard,
+  isOne,
+  list,
+  meeples,
+  pennants,
+  points,
+  prisoners,
+  shortSpot,
+  shortWhere,
+  spot,
+  tileName,
+  tiles,
+  wagonTo,
+  where,
+} from "./words.ts";
+
+export const messages: Messages = {
+  languages: "Langue",
+  english: "Ce texte n’existe pour l’instant qu’en anglais.",
+  said: (sentence) => `Le serveur dit en anglais : « ${sentence} »`,
+  meeples,
+  name: "Bastide",
+  unofficial:
+    "Bastide est un programme libre et non officiel pour les règles de Carcassonne. Il n’est ni fait ni soutenu par les éditeurs du jeu ; il ne contient aucune image et aucun texte d’eux.",
+  home: {
+    learn: "L’apprendre en cinq minutes",
+    relive: "Revoir une partie enregistrée",
+    title: "Bastide — une table pour Carcassonne",
+    tagline: "Posez des tuiles, envoyez vos partisans, comptez chaque pré.",
+    intro:
+      "Carcassonne avec Marchands & Bâtisseurs, autour d’un écran ou contre l’ordinateur. Sans compte ; chaque point est expliqué.",
+    doors: "Commencer une partie",
+    ownName: "Votre nom",
+    door: {
+      computer: "Contre l’ordinateur",
+      computerLine: "Vous commencez tout de suite.",
+      friend: "Inviter quelqu’un",
+      friendLine: "Par un lien, sur tout téléphone ou ordinateur. Sans compte.",
+      here: "Autour de cet écran",
+      hereLine: "À deux, à tour de rôle, sur un appareil.",
+    },
+    levelOf: "Comment joue l’ordinateur",
+    newTable: "Préparer une table",
+    newTableHint: "Jusqu’à six joueurs, plus de tuiles, d’autres éditions, règles maison",
+    players: "Joueurs",
+    person: "Personne, ici",
+    computer: "Ordinateur",
+    link: "Personne, par lien",
+    level: (title) => `Ordinateur, ${title}`,
+    ...computerLevels,
+    kind: (seat) => `Qui joue à la place ${seat}`,
+    playerName: (seat) => `Nom du joueur ${seat}`,
+    addPlayer: "Ajouter un joueur",
+    sixth: (box) => `Avec ${box}, on peut jouer à six.`,
+    removePlayer: (name) => `Retirer ${name}`,
+    moveUp: (name) => `Avancer ${name} d’une place`,
+    names: ["Rouge", "Bleu", "Jaune", "Noir", "Ciel", "Blanc"],
+    sets: "Tuiles",
+    setTitles: sets.titles,
+    setNotes: sets.notes,
+    usualSets: "Comme d’habitude",
+    allSets: (tiles) => `Tout ensemble : ${tiles}`,
+    tiles,
+    boxes: (n) => count(n, "boîte", "boîtes"),
+    boxesOf: (title) => `Boîtes : ${title}`,
+    oneCity: "une seule cité de Carcassonne, quel que soit le nombre de boîtes",
+    edition: "Édition",
+    editions: {
+      c2: "Édition actuelle, 2015",
+      zman2: "Deuxième édition, anglaise",
+      bigbox: "Première édition, Big Box",
+      "c1-second": "Première édition, deuxième règle des prés",
+      rgg2003: "Première édition, 2003",
+    },
+    start: "Commencer la partie",
+    starting: "On met la table…",
+    yours: "Vos tables",
+    noTables: "Les tables ouvertes dans ce navigateur vous attendent ici.",
+    hide: "Retirer cette table de la liste ; son lien reste valable",
+    rename: "Nom de la table",
+    goOn: "Continuer",
+    look: "Voir le résultat",
+    tilesLeft: (n) => `encore ${tiles(n)}`,
+    finished: "finie",
+    turnOf: (name) => `au tour ${de(name)}`,
+    failed: (why) => `La table n’a pas pu être ouverte : ${why}`,
+    badAddress: (why) => `L’adresse nomme quelque chose qui ne peut pas se jouer : ${why}`,
+    unreachable: "le serveur est injoignable. Tourne-t-il encore ?",
+    needPerson: "Il faut au moins une personne à une table.",
+  },
+
+  invite: {
+    title: "Inviter",
+    open: "Inviter, ou continuer sur un autre appareil",
+    which: "Le lien de qui",
+    own: "vous : pour un autre appareil",
+    isHere: "à la table",
+    isWaited: "pas encore là",
+    waiting: (name) => `En attente ${de(name)}`,
+    here: (name) => `${name} est là.`,
+    second: "Ouvrez ce lien sur un autre appareil pour y jouer aussi votre place.",
+    link: (name) => `Lien vers la place ${de(name)}`,
+    qr: (name) => `Le même lien en code QR : la place ${de(name)}`,
+    copy: "Copier le lien",
+    copied: "Copié",
+    byHand: "Le navigateur ne laisse pas la page copier. Le lien est sélectionné : copiez-le vous-même.",
+    share: "Partager",
+    words: (from) => `${from} vous invite à une partie de Carcassonne.`,
+    toTable: "À la table",
+    address: "L’adresse de cet ordinateur",
+    alone:
+      "Ce serveur n’est joignable que de cet ordinateur ; le lien ne marche donc nulle part ailleurs. Pour que d’autres de votre réseau puissent venir, arrêtez-le et lancez-le avec",
+    welcome: "Bienvenue à la table",
+    invites: (names) => `Vous jouez avec ${list(names)}.`,
+    game: (sets, edition) => `Carcassonne : ${list(sets)}. Règles : ${edition}.`,
+    sets: sets.spoken,
+    yourName: "Votre nom",
+    sit: "S’asseoir",
+  },
+
+  lost: {
+    title: "Il n’y a rien ici",
+    page: "Cette adresse mène à une case vide de la carte.",
+    table: "Cette table n’existe pas ici. Elle a peut-être été ouverte sur un autre ordinateur.",
+    start: "À l’accueil",
+    seats:
+      "À cette table, seuls regardent ceux qui ont une place. Ouvrez le lien de la vôtre, ou demandez-en un nouveau.",
+  },
+
+  table: {
+    words: "La table en mots",
+    title: (names) => `${names.join(" · ")} — Bastide`,
+    turnTitle: (name) => `▸ ${name} — Bastide`,
+    home: "Toutes les tables",
+    board:
+      "Plateau. Les flèches parcourent les endroits où va la tuile ; le point d’interrogation ouvre la liste des touches.",
+    place: (x, y, rotations) =>
+      `Endroit permis : ${where(x, y)}, ${count(rotations, "orientation", "orientations")}`,
+    view: "Vue du plateau",
+    zoomIn: "Plus près",
+    zoomOut: "Plus loin",
+    fit: "Montrer toute la table",
+    more: (n, side) => {
+      const at = { left: "à gauche", up: "en haut", right: "à droite", down: "en bas" }[side];
+      return `${count(n, "autre endroit", "autres endroits")} ${at}`;
+    },
+    fields: "Prés par propriétaire",
+    again: "Revoir ce qui s’est passé depuis votre tour",
+    ledger: "Prés",
+    fieldLabel: (farmers, barns, cities, paid) =>
+      [
+        barns.length > 0
+          ? `Grange : ${list(barns)}`
+          : farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
+        count(cities, "ville", "villes"),
+        ...(paid === null ? [] : [points(paid)]),
+      ].join(" · "),
+    /** The same where there is little room; nothing of a field that pays nothing. */
+    fieldShort: (cities, paid) =>
+      cities === 0 ? "" : paid === null ? count(cities, "ville", "villes") : points(paid),
+    noFields: "Pas encore de paysan sur le plateau.",
+    field: (owners, barn, x, y, paid) =>
+      `${barn ? "Pré avec une grange," : "Pré avec un paysan,"} ${where(x, y)} : ${list(owners)}${paid.length === 0 ? "" : ` ; si la partie finissait ici : ${list(paid)}`}.`,
+    projected: (n) => `${points(n)} si la partie finissait ici`,
+    showProjected: "si elle finissait ici",
+    help: "Touches et gestes",
+    sounds: "Sons discrets",
+    elsewhere: (n) => `Votre place est ouverte dans ${n} fenêtres ou appareils.`,
+    prompts: "Me dire quand quelque chose est possible pour la première fois",
+    theme: { auto: "Clair ou sombre comme le système", light: "Clair", dark: "Sombre" },
+    themeButton: "Couleurs",
+    panel: "Joueurs et journal",
+    closePanel: "Retour au plateau",
+    players: "Joueurs",
+    watching: "Vous regardez cette table.",
+    computer: "ordinateur",
+    computerLevel: (title) => `ordinateur, ${title}`,
+    points,
+    figuresAtHand: (figure, home, all) => `${capital(meeples[figure])} : ${home} sur ${all} en réserve`,
+    away: "pas là en ce moment",
+    awayNote: (name) => `${name} n’est pas là`,
+    replaceIn: (seconds) => `L’ordinateur pourra prendre le relais dans ${seconds} s`,
+    replace: "Laisser jouer l’ordinateur",
+    claimIn: (seconds) => `Vous pourrez réclamer la victoire dans ${seconds} s`,
+    claim: "Réclamer la victoire",
+    cancel: "Annuler",
+    save: "Enregistrer",
+    resign: "Abandonner",
+    resignSure: (name) => `Laisser l’ordinateur jouer pour ${name} ? La place peut être reprise.`,
+    takeBack: "Rejouer soi-même",
+    handed: "l’ordinateur joue pour l’instant",
+    linkShort: "Lien",
+    copiedShort: "Copié",
+    goods: (kind, n) => `${capital(goods[kind])} : ${n}`,
+    card: heldCard,
+    floorsLeft,
+    abbeysLeft,
+    prisoners,
+    cardsFree: "Cartes que personne n’a encore",
+    news: "Nouvelles",
+    tilesLeft: (n) => `encore ${tiles(n)}`,
+    lastTile: "C’est la dernière tuile",
+    noTileLeft: "Il ne reste plus de tuile",
+    asideTitle: "Mises de côté",
+    tileName,
+    log: "Journal",
+    loading: "On cherche la table…",
+    noArt:
+      "Les dessins des tuiles n’ont pas pu être chargés. Rechargez la page ; si cela ne sert à rien, le serveur doit être reconstruit.",
+    reload: "Réessayer",
+    record: "Télécharger l’enregistrement",
+    rematch: "Rejouer",
+    toRematch: "À la nouvelle table",
+    results: "Décompte final",
+    close: "Fermer",
+    copyLink: "Copier un lien vers cette place",
+  },
+
+  tray: {
+    counting: "Le décompte final est en cours …",
+    countingHint: "Une touche ou un appui mène à la fin.",
+    lay: (name) => `${name}, posez cette tuile`,
+    laySecond: (name) => `${name}, posez la deuxième tuile`,
+    layHint: (places) =>
+      `Elle va à ${count(places, "endroit marqué", "endroits marqués")}. Choisissez-en un ; encore une fois la tourne.`,
+    chosenHint: (fits) => (fits === 1 ? "Elle ne va que dans ce sens." : `Elle va dans ${fits} sens.`),
+    placeHere: "Poser ici",
+    homeFrom: (meeple, feature, x, y) => `Reprendre : ${spot(meeple, feature)}, ${where(x, y)}`,
+    mustSend: (name) => `${name}, la princesse renvoie un chevalier : lequel ?`,
+    sendHome: (owner, meeple, x, y) => `Renvoyer le ${meeples[meeple]} ${de(owner)} : ${where(x, y)}`,
+    elsewhere: (at, x, y) => `${at} : ${where(x, y)}`,
+    where,
+    fairyTo: (x, y) => `Fée : ${where(x, y)}`,
+    dragonTo: (x, y) => `Dragon : ${where(x, y)}`,
+    dragonStep: (dx, dy) => (dy < 0 ? "Nord" : dx > 0 ? "Est" : dy > 0 ? "Sud" : "Ouest"),
+    dragon: (name, steps) => `${name}, déplacez le dragon : encore ${count(steps, "pas", "pas")}`,
+    dragonWait: (name) => `${name} décide où va le dragon.`,
+    escape: (name) => `${name}, reprendre un chevalier ?`,
+    escapeWait: (name) => `${name} peut retirer un chevalier d’une ville assiégée à côté d’une abbaye.`,
+    floorOn: (x, y) => `Ajouter un étage : ${where(x, y)}`,
+    ransomFrom: (captor, meeple) => `Racheter votre figurine à ${captor} pour 3 points : ${meeples[meeple]}`,
+    /** The same on a chip with the figure’s picture. */
+    ransomShort: (captor, meeple) => `${capital(meeples[meeple])} : 3 points à ${captor}`,
+    exchangeFor: (meeple) => `Récupérer : ${meeples[meeple]}`,
+    capture: (name) => `${name}, qui la tour capture-t-elle ?`,
+    captureOf: (owner, meeple, x, y) => `Capturer le ${meeples[meeple]} ${de(owner)} : ${where(x, y)}`,
+    captureWait: (name) => `${name} choisit qui la tour capture.`,
+    nobody: "Personne",
+    exchange: (name) => `${name}, qui revient par échange ?`,
+    exchangeWait: (name) => `${name} choisit un prisonnier à échanger.`,
+    ransom: (name) => `${name}, racheter un prisonnier ?`,
+    ransomWait: (name) => `${name} peut racheter un prisonnier.`,
+    /** `last`: nothing is left to draw. */
+    abbey: (name, last) => (last ? `${name}, poser votre abbaye ?` : `${name}, abbaye ou pioche ?`),
+    abbeyHint: (holes) =>
+      `Elle va dans ${count(holes, "trou marqué", "trous marqués")} et ferme ce qui y aboutit.`,
+    noAbbey: "Pas d’abbaye",
+    abbeyWait: (name) => `${name} peut poser une abbaye.`,
+    drawInstead: "Piocher",
+    wagon: (name) => `${name}, où va votre chariot ?`,
+    wagonWait: (name) => `${name} peut déplacer son chariot.`,
+    wagonTo,
+    wagonHome: "Il reste à la maison",
+    allStay: "Tous restent",
+    whyHome: {
+      festival:
+        "Un festival : au lieu de placer une figurine, vous pouvez en reprendre une où que ce soit. À la règle",
+      siege: "Un siège : un chevalier peut quitter une ville assiégée à côté d’une abbaye. À la règle",
+      tower: "Une tour capture un partisan à sa portée, ou personne ; le vôtre revient. À la règle",
+    },
+    rotateLeft: "Tourner à gauche",
+    rotateRight: "Tourner à droite",
+    turnTile: "Tourner la tuile",
+    deploy,
+    noFigure: "Aucune figurine",
+    none: "Aucune",
+    undo: "Annuler",
+    askBack: "Demander",
+    askBackLong: "Demander aux autres de reprendre votre dernière tuile",
+    /** The same where only computers play along. */
+    takeBack: "Reprendre",
+    takeBackLong: "Reprendre votre dernière tuile ; l’ordinateur accepte aussitôt",
+    chooseFirst: "Choisissez une figurine, ou aucune",
+    now: (at, n, complete) =>
+      complete ? `${at} : ${points(n)}` : `${at} : ${points(n)} si la partie finissait ici`,
+    barnPut: (n, owners) =>
+      `Grange, ${points(n)} à ce jour. Les paysans de ${list(owners)} sont payés et rentrent.`,
+    confirm: "Finir le tour",
+    confirmPart: "Finir la 1re tuile",
+    confirmed: (name) => `${name}, tout est bon ?`,
+    cannotDeploy: "Aucune figurine ne peut aller sur cette tuile.",
+    thinking: (name) => `${name} réfléchit…`,
+    waitingFor: (name) => `En attente ${de(name)}`,
+    over: "La partie est finie",
+    spot,
+    shortSpot,
+    bareSpot,
+    shortWhere,
+    directions,
+  },
+
+  second: {
+    title: "Une deuxième tuile !",
+    onBoard: "+1 tuile",
+    text: (name) => `Le bâtisseur ${de(name)} était à l’œuvre : prendre une deuxième tuile, ou la laisser ?`,
+    wait: (name) => `Le bâtisseur ${de(name)} était à l’œuvre : une deuxième tuile est offerte.`,
+    take: "La prendre",
+    decline: "Refuser",
+    laying: (name) => `Deuxième tuile du double tour ${de(name)}`,
+  },
+
+  aside: {
+    title: "Cette tuile ne va nulle part",
+    text: "Elle est mise de côté, hors du jeu, et une autre est tirée.",
+  },
+
+  connection: {
+    waiting: "La connexion est perdue. Nouvel essai en cours ; rien n’est perdu.",
+    closed: "Le serveur de cette table s’est retiré. Rechargez la page pour réessayer.",
+  },
+
+  problem,
+
+  log,
+
+  rule,
+
+  final: {
+    wins: (name) => `${name} gagne`,
+    shared: (names) => `${list(names)} se partagent la victoire`,
+    player: "Joueur",
+    total: "Total",
+    sources: {
+      roads: "Routes",
+      cities: "Villes",
+      cloisters: "Abbayes",
+      fields: "Prés",
+      goods: "Marchandises",
+      king: "Roi",
+      robber: "Brigand",
+      fairy: "Fée",
+      ransom: "Rançon",
+      barns: "Granges",
+      castles: "Forteresses",
+      bazaars: "Bazars",
+    },
+    winner: "gagne",
+    board: "Voir le plateau",
+    graph: "Les scores au fil de la partie",
+  },
+
+  rules,
+
+  referee: {
+    pages: "Règles et décompte",
+    page: { "/rules": "Le livre des règles", "/score": "Compter une vraie table" },
+    unreachable: "Le serveur est injoignable. Tourne-t-il encore ?",
+    singleRules: (changed) =>
+      changed === 0
+        ? "Changer des règles une à une"
+        : `Règles une à une : ${count(changed, "changement", "changements")}`,
+    search: "Chercher dans les règles (en anglais)",
+    same: "Ces règles se jouent comme l’édition actuelle.",
+    differs: (n) =>
+      isOne(n)
+        ? `Seulement la règle qui diffère de l’édition actuelle (${n})`
+        : `Seulement les ${n} règles qui diffèrent de l’édition actuelle`,
+    /** Of a clause that is found with these boxes only, by their names. */
+    elsewhere: (boxes) =>
+      `Pas dans votre partie : cela vient avec ${boxes.length === 0 ? "une autre boîte" : either(boxes)}.`,
+    different: "diffère de l’édition actuelle",
+    print: "Imprimer",
+    game: "Votre édition et vos boîtes",
+    play: "Jouer selon ces règles",
+    contents: "Chapitres",
+    nothing: "Aucun article ne contient ces mots.",
+    found: (n) => `${count(n, "article", "articles")}, les meilleurs d’abord`,
+    notHere: (id) => `L’article « ${id} » ne s’applique pas sous ces règles.`,
+    linkTo: (id) => `Lien vers ${id}`,
+    whence: "D’où cela vient",
+    features: "Routes, villes et abbayes",
+    fields: "Prés",
+    cities: "Villes, avec les paysans autour",
+    cards: "Roi et Brigand",
+    goods: "Marchandises",
+    result: "Résultat par origine",
+    before: "Jusqu’ici",
+    under: (rules) => `Compté selon ${rules}, comme si la partie finissait maintenant.`,
+    square: where,
+    at: (kind, x, y) => `${capital(features[kind])} en ${x},${y}`,
+    extent: (feature) =>
+      [
+        feature.kind === "cloister" ? `${feature.tiles} cases sur 9 occupées` : tiles(feature.tiles),
+        feature.pennants > 0 ? pennants(feature.pennants) : "",
+        feature.inn ? "une auberge" : "",
+        feature.cathedral ? "une cathédrale" : "",
+        feature.besieged ? "assiégée" : "",
+        feature.complete
+          ? "terminée"
+          : feature.kind === "cloister"
+            ? "inachevée"
+            : `inachevée : ${count(feature.open, "bord ouvert", "bords ouverts")}`,
+      ]
+        .filter((part) => part !== "")
+        .join(", "),
+    standing: (strengths, owners, figure) =>
+      [
+        strengths.length === 0 ? "Aucun partisan" : `Partisans : ${strengths.join(", ")}`,
+        ...owners.map((name) => `${meeples[figure]} ${de(name)}`),
+      ].join(", "),
+    touches: (n) =>
+      n === 0
+        ? "Ne touche aucune ville terminée."
+        : `Touche ${count(n, "ville terminée", "villes terminées")} :`,
+    unfinished: "Inachevées, ne rapportent rien :",
+    majority: (names) =>
+      names.length === 1 ? `${names[0]} a la majorité.` : `Égalité entre ${list(names)}.`,
+    farmers: (strengths, fields) =>
+      `Paysans autour : ${strengths.join(", ")}, ${fields.length === 1 ? "dans le pré" : "dans les prés"} ${list(fields)}.`,
+  },
+
+  card,
+  bazaar,
+  bridge,
+  carcassonne,
+  castle,
+  tunnel,
+  bag: bagWords,
+
+  live,
+};

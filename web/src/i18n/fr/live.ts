@@ -1,0 +1,15 @@
+// What is said aloud to people who cannot see the board, in French; a part of the messages.
+import type { live as English } from "../en/live.ts";
+import { count, de, where } from "./words.ts";
+
+export const live: typeof English = {
+  asked: (name) => `${name} demande à reprendre une tuile. Y accepte, N refuse.`,
+  yourTurn: (name, places) =>
+    `Au tour ${de(name)} de poser une tuile. ${count(places, "endroit permis", "endroits permis")}.`,
+  chosen: (x, y, index, all, turn, turns) =>
+    `Endroit ${index} sur ${all} : ${where(x, y)}. Orientation ${turn} sur ${turns}.`,
+  cannotDeploy: (name) => `${name} : aucune figurine ne peut aller ici.`,
+  confirm: (name) => `${name} : Entrée finit le tour, Ctrl Z revient d’une étape.`,
+  second: (name) => `Deuxième tuile pour ${name} : Entrée la prend, 0 y renonce.`,
+  escape: (name) => `${name} : un chevalier peut quitter une ville assiégée.`,
+};

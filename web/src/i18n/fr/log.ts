@@ -1,0 +1,153 @@
+// What the log tells, in French.
+
+import type { Action, Counted, Seen } from "../../protocol.ts";
+import { GOODS } from "../../state/vocabulary.ts";
+import type { log as english } from "../en/log.ts";
+import { capital } from "../speech.ts";
+import {
+  count,
+  de,
+  features,
+  fromFeature,
+  fromStart,
+  goods,
+  list,
+  meeples,
+  paidBy,
+  pennants,
+  points,
+  sources,
+  spot,
+  theCard,
+  tiles,
+  where,
+} from "./words.ts";
+
+/** Where somebody goes, if it is known. */
+const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : ` : ${where(at.x, at.y)}`);
+
+export const log: typeof english = {
+  turn: (n) => `Tour ${n}`,
+  start: "Début",
+  opened: "La table est mise.",
+  drawn: (name) => `${name} tire une tuile`,
+  setAside: "La tuile ne va nulle part et est mise de côté",
+  putBack: "La tuile de rivière ne va nulle part maintenant et retourne dans la pile",
+  abbeyLaid: (x, y, joins) => `Abbaye posée ${fromStart(x, y)}${joins === "" ? "" : ` ; ${joins}`}`,
+  placed: (x, y, part, joins) =>
+    joins === ""
+      ? `${part > 1 ? "Deuxième tuile" : "Tuile"} posée ${fromStart(x, y)} ; elle ne rejoint ni ville ni route`
+      : capital(joins),
+  secondEarned: (name) => `Le bâtisseur ${de(name)} gagne une deuxième tuile`,
+  deployed: spot,
+  movedOn: (name, feature, x, y) => `Le chariot ${de(name)} repart : ${features[feature]}, ${where(x, y)}`,
+  noMeeple: (name) => `${name} ne place pas de figurine`,
+  completed: (feature, n) =>
+    feature === "cloister"
+      ? "Une abbaye est terminée"
+      : `${capital(features[feature])} de ${tiles(n)} : c’est terminé`,
+  scored: (name, n, source, rule) => `${name} marque ${points(n)}${paidBy[rule] ?? sources[source]}`,
+  sum: (n, items) => `${n} = ${items.join(" + ")}`,
+  item: (what, kind, held, n, each) => {
+    const token = kind === null ? "marchandises" : goods[kind];
+    const counted: Record<Counted, string> = {
+      tiles: `${tiles(n)} × ${each}`,
+      pennants: `${pennants(n)} × ${each}`,
+      cities: `${count(n, "ville", "villes")} × ${each}`,
+      besieged_cities: `${count(n, "ville assiégée", "villes assiégées")} × ${each}`,
+      castles: `${count(n, "forteresse", "forteresses")} × ${each}`,
+      pig: `${count(n, "ville avec le cochon", "villes avec le cochon")} × ${each}`,
+      besieged_pig: `${count(n, "ville assiégée avec le cochon", "villes assiégées avec le cochon")} × ${each}`,
+      herd: `${count(n, "ville avec le troupeau", "villes avec le troupeau")} × ${each}`,
+      majority: `majorité : ${token}`,
+      tokens: `${n} ${token} × ${each}`,
+      completed:
+        held === "robber"
+          ? `${count(n, "route terminée", "routes terminées")} × ${each}`
+          : `${count(n, "ville terminée", "villes terminées")} × ${each}`,
+      card: theCard(held ?? "king"),
+      fairy: "la fée",
+      ransom: "rançon",
+      bazaar: "une tuile du bazar",
+    };
+    return counted[what];
+  },
+  tookGoods: (name, tokens) =>
+    `${name} prend ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
+  returned: (name, meeple, feature) => `Le ${meeples[meeple]} ${de(name)} revient ${fromFeature[feature]}`,
+  eaten: (name, meeple) => `Le dragon dévore le ${meeples[meeple]} ${de(name)}`,
+  takenBack: (name, meeple, feature) => `${name} rappelle un ${meeples[meeple]} ${fromFeature[feature]}`,
+  sentHome: (name, owner, meeple) => `La princesse ${de(name)} renvoie le ${meeples[meeple]} ${de(owner)}`,
+  raceLost: (at) => `La course est perdue${toSquare(at)}`,
+  dragonCame: (at) => `Le dragon arrive${toSquare(at)}`,
+  dragonStopped: (steps) =>
+    steps === 0
+      ? "Le dragon reste où il est : aucune tuile voisine ne lui est ouverte."
+      : "Le dragon s’arrête avant son sixième pas : aucune tuile voisine ne lui est ouverte.",
+  dragonMoved: (name, at) => `${name} déplace le dragon${toSquare(at)}`,
+  fairyMoved: (name, at) => `${name} déplace la fée${toSquare(at)}`,
+  floorAdded: (name, floors, at) => `${name} ajoute un étage à la tour${toSquare(at)} : hauteur ${floors}`,
+  captured: (name, owner, meeple) => `${name} capture un ${meeples[meeple]} ${de(owner)}`,
+  noCapture: (name) => `${name} ne capture personne`,
+  freed: (name, captor, meeple, points) =>
+    points === 0
+      ? `${name} récupère un ${meeples[meeple]} ${de(captor)} par échange`
+      : `${name} rachète un ${meeples[meeple]} à ${captor} pour ${count(points, "point", "points")}`,
+  noRansom: (name) => `${name} ne rachète personne`,
+  noAbbey: (name) => `${name} ne pose pas d’abbaye`,
+  noEscape: (name) => `${name} laisse tous les chevaliers`,
+  cardTaken: (name, held, n) =>
+    `${name} prend ${theCard(held)} pour la plus ${held === "king" ? "grande ville" : "longue route"} jusqu’ici, ${tiles(n)}`,
+  secondTaken: (name) => `${name} prend la deuxième tuile`,
+  secondDeclined: (name) => `${name} renonce à la deuxième tuile`,
+  turnAgain: (name) => `${name} joue un tour de plus`,
+  finalScoring: "La dernière tuile est posée",
+  gameOver: (names) => (names.length === 1 ? `${names[0]} gagne` : `${list(names)} se partagent la victoire`),
+  undone: (name, step, meeple) => {
+    const back: Record<Action["k"], string> = {
+      draw: "remet la tuile",
+      place: "reprend la tuile",
+      deploy: `reprend ${meeple === "barn" ? "la" : "le"} ${meeples[meeple]}`,
+      take_back: "laisse finalement la figurine en place",
+      fairy: "reprend la fée",
+      dragon: "reprend le dragon",
+      floor: "reprend l’étage",
+      exchange: "reconsidère le prisonnier",
+      ransom: "reconsidère la rançon",
+      token: "reprend le jeton de tunnel",
+      bridge: "reprend le pont",
+      castle: "reprend la forteresse",
+      lord: "reconsidère le seigneur",
+      count: "reprend le comte",
+      redeploy: "laisse le partisan à Carcassonne",
+      leave: "laisse le partisan à Carcassonne",
+      offer: "reconsidère la tuile",
+      bid: "reconsidère la mise",
+      buy: "reconsidère le marché",
+      sell: "reconsidère le marché",
+      abbey: "reprend l’abbaye",
+      pass: "réfléchit encore",
+      second: "reconsidère la deuxième tuile",
+    };
+    return `${name} ${step === null ? "rouvre le tour" : back[step]}`;
+  },
+  computerFailed: (name) => `${name} a trébuché ; un ordinateur plus simple continue`,
+  named: (name) => `${name} s’assied`,
+  rematch: "Les mêmes joueurs se retrouvent à une autre table",
+  backAsked: (name) => `${name} demande à reprendre la dernière tuile`,
+  backAnswered: (name, accept, own) =>
+    accept ? `${name} est d’accord` : own ? `${name} y renonce` : `${name} refuse`,
+  wentBack: (name, tiles) =>
+    `La tuile de ${name} est reprise ; ${count(tiles, "tuile quitte", "tuiles quittent")} la table`,
+  winClaimed: (names) => `Tous les autres sont partis ; la victoire revient à ${list(names)}`,
+  relinked: (name) => `La place de ${name} a un nouveau lien`,
+  titled: (name, title) =>
+    title === null ? `${name} retire son nom à la table` : `${name} nomme la table « ${title} »`,
+  handed: (name, computer, own) =>
+    !computer
+      ? `${name} joue de nouveau`
+      : own
+        ? `${name} abandonne ; l’ordinateur continue`
+        : `L’ordinateur continue pour ${name}`,
+  openRule: (id) => `Règle ${id}`,
+};

@@ -1,0 +1,113 @@
+// What is told of a feature, a gap and the bag, in French.
+
+import type { Feature } from "../../protocol.ts";
+import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "../en/look.ts";
+import { capital } from "../speech.ts";
+import { owned, yours } from "./own.ts";
+import {
+  aFeature,
+  count,
+  features,
+  isOne,
+  list,
+  meeples,
+  of,
+  pennants,
+  percent,
+  points,
+  theFeature,
+  tiles,
+  where,
+} from "./words.ts";
+
+export const likely = (chance: number): string =>
+  chance > 0 && chance < 0.01
+    ? `moins de ${percent(0.01)}`
+    : chance > 0.99 && chance < 1
+      ? `plus de ${percent(0.99)}`
+      : percent(chance);
+
+const complete: Record<Feature, string> = {
+  city: "Ville terminée",
+  road: "Route terminée",
+  cloister: "Abbaye terminée",
+  field: "Pré",
+  tower: "Tour",
+  quarter: "Quartier",
+};
+
+export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
+  const thing =
+    owners.length === 0 ? aFeature[feature] : owned(theFeature[feature], yours(feature), owners, name);
+  if (isComplete) return feature === "cloister" ? `termine ${thing}` : `termine ${thing} (${tiles(n)})`;
+  return feature === "cloister" ? `complète ${thing} à ${n} sur 9` : `agrandit ${thing} à ${n}`;
+};
+
+/** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
+export const whenComplete = (n: number, kind: Feature): string =>
+  `${n} une fois achevée${kind === "cloister" ? "" : " à cette taille"}`;
+
+export const card: typeof EnglishCard = {
+  title: "Ce qui se trouve ici",
+  feature: (kind, owners, isComplete) =>
+    `${isComplete ? complete[kind] : capital(features[kind])}${of(owners) || " sans propriétaire"}`,
+  extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
+    if (kind === "field") return "";
+    if (kind === "cloister") return `${n} cases sur 9 occupées`;
+    const parts = [tiles(n)];
+    if (signs > 0) parts.push(pennants(signs));
+    if (besieged) parts.push("assiégée");
+    if (!isComplete) parts.push(count(open, "extrémité ouverte", "extrémités ouvertes"));
+    return parts.join(", ");
+  },
+  figures: (strength, mayor, builder, pig, barn) =>
+    list([
+      ...(strength > 0 || mayor ? [`force ${strength}`] : []),
+      ...(mayor ? [meeples.mayor] : []),
+      ...(builder ? [meeples.builder] : []),
+      ...(pig ? [meeples.pig] : []),
+      ...(barn ? [meeples.barn] : []),
+    ]),
+  worth: (now, whole, isComplete, kind) =>
+    isComplete ? points(whole) : `${points(now)} si la partie finissait ici, ${whenComplete(whole, kind)}`,
+  field: (farmed, cities, paid) =>
+    !farmed
+      ? "Aucun paysan ici."
+      : `${count(cities, "ville terminée", "villes terminées")} autour${paid.length === 0 ? "" : ` : ${list(paid)}`}`,
+  gap: (fitting, left) =>
+    `${fitting} ${isOne(fitting) ? "convient" : "conviennent"} ici, sur ${count(left, "tuile à venir", "tuiles à venir")}`,
+  dead: "Aucune tuile à venir ne convient ici",
+  stranded: "Aucune tuile à venir ne le termine.",
+  chances: (next, before) =>
+    `La prochaine tuile convient : ${likely(next)}. Une des vôtres avant la fin : ${likely(before)}.`,
+  moreKinds: (n) => `et ${count(n, "autre sorte", "autres sortes")}`,
+  /** Who would lead after something that can be done now. */
+  after: ({ meeple, squares, strength, owners }, nameOf, you) => {
+    const name = (seat: number) => (seat === you ? "vous" : nameOf(seat));
+    const mine = owners.some((seat) => seat === you);
+    const [at] = squares;
+    const tile =
+      at === undefined || squares.length > 1
+        ? `Tuile à ${squares.length} endroits`
+        : `Tuile ${where(at.x, at.y)}`;
+    const step = meeple === null ? tile : `${capital(meeples[meeple])} ici`;
+    const led =
+      owners.length > 1
+        ? `${list(owners.map(name))} ${mine ? "seriez" : "seraient"} à égalité`
+        : `${name(owners[0] ?? 0)} ${mine ? "mèneriez" : "mènerait"}`;
+    const who = owners.length === 0 ? "personne ne mènerait" : led;
+    const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
+    return `${step} : ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
+  },
+  joins: (joins, name) => joins.map((join) => joining(join, name)).join(", "),
+};
+
+export const bagWords: typeof EnglishBag = {
+  title: "Ce qui reste",
+  open: "Ce qui reste dans le sac",
+  byEdge: "Par bord",
+  edges: { c: "avec ville", r: "avec route", f: "avec pré", v: "avec rivière" },
+  cloisters: "avec abbaye",
+  left: (left, all) => `${left} sur ${all}`,
+  none: "Tous les exemplaires sont sur la table.",
+};

@@ -1,0 +1,14 @@
+// Whose things are, in French: sentences say “you” to whoever has one seat.
+import type { Feature } from "../../protocol.ts";
+import { called, isMine, type Name } from "../speech.ts";
+import { features, of } from "./words.ts";
+
+export const YOU = "vous";
+/** After the word that tells whose something is. */
+const OF_YOU = "vous";
+
+export const yours = (kind: Feature): string => `votre ${features[kind]}`;
+
+/** Whose a thing is; `mine`: what it is called where it belongs to whoever reads. */
+export const owned = (thing: string, mine: string, owners: readonly number[], name: Name): string =>
+  isMine(owners, name) ? mine : `${thing}${of(owners.map(called(name, OF_YOU)))}`;

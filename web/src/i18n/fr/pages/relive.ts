@@ -1,0 +1,99 @@
+// What is told where a game is walked through, in French.
+import type { relive as English } from "../../en/pages/relive.ts";
+import { count, features, list, percent, signed, spot, tenths, tiles, where } from "../words.ts";
+
+export const relive: typeof English = {
+  title: (names) => `${list(names)}, coup par coup — Bastide`,
+  controls: "Parcourir la partie",
+  before: "Avant la première tuile",
+  move: (move, of) => `Coup ${move} sur ${of}`,
+  by: (move, of, name) => `Coup ${move} sur ${of} : ${name}`,
+  slider: "Coup",
+  first: "Au début",
+  back: "Un coup en arrière",
+  play: "Lecture",
+  pause: "Pause",
+  next: "Montrer le coup suivant",
+  last: "À la fin",
+  asSeenBy: "Les marques montrent ce qui est nouveau pour",
+  everybody: "tous : le dernier tour",
+  toTable: "À la table",
+  another: "Une autre partie",
+  link: {
+    copy: "Copier un lien",
+    copied: "Le lien vers ce coup est copié.",
+    byHand: "Le navigateur ne laisse pas la page copier ; prenez l’adresse de cette page.",
+    tooLong: "Cette partie est trop longue pour un lien ; transmettez plutôt le fichier.",
+    save: "Enregistrer le fichier",
+  },
+  on: {
+    open: "Continuer à jouer d’ici",
+    title: "Et si…",
+    you: "Vous continuez comme",
+    tile: "La prochaine tuile",
+    chance: "tirée du sac",
+    came: "celle qui est venue",
+    begin: "Continuer contre l’ordinateur",
+  },
+  analysis: {
+    place: where,
+    figure: spot,
+    signed,
+    open: "Analyser",
+    title: "Chance et adresse",
+    busy: "La partie est évaluée…",
+    graph: "Les scores finaux attendus, coup par coup",
+    chances: "La probabilité de gagner, coup par coup, en pour cent",
+    parts: ["Début et tours", "Chance", "Propres coups", "Coups des autres", "Avance"],
+    what: "Points d’écart entre un score et la moyenne des autres. Chance : ce que les tuiles tirées ont apporté, par rapport à toutes celles qui pouvaient venir. Propres coups : ce qu’ils ont coûté par rapport au meilleur coup trouvé. Coups des autres : ce que ceux-ci ont laissé.",
+    judge:
+      "Évalué par le joueur « learned », un tour en avant : un plan à plus long terme peut ressembler à une perte.",
+    worst: "Les coups les plus coûteux",
+    none: "Aucun coup n’a coûté plus d’un dixième de point.",
+    lost: (move, name, points) => `Coup ${move}, ${name} : ${tenths(points)} points perdus`,
+    better: (gain, ways) => `${signed(gain)} avec ${ways.join(", puis ")}`,
+    show: "Montrer",
+    move: (luck, lost, chance) =>
+      lost === null
+        ? `Chance ${signed(luck)}. Aucun meilleur coup trouvé. Probabilité de gagner ${percent(chance)}.`
+        : `Chance ${signed(luck)}. Perdu ${tenths(lost)}. Probabilité de gagner ${percent(chance)}.`,
+    did: { played: "Ce coup", best: "Le meilleur" },
+    feature: (kind, owners, size) => {
+      const large = kind === "cloister" ? `${size} cases sur 9` : tiles(size);
+      return `${features[kind]} (${list(owners)}, ${large})`;
+    },
+    completed: (points) => `rapporte ${count(points, "point", "points")}`,
+    left: (closers, chance) =>
+      closers === 0
+        ? "reste à terminer, et aucune tuile ne le peut plus"
+        : closers === null
+          ? `reste à terminer, ${percent(chance)} à temps`
+          : `reste à terminer, ${closers === 1 ? "1 tuile le peut" : `${closers} tuiles le peuvent`}, ${percent(chance)} à temps`,
+    farmed: (owners, cities) => `paysans (${list(owners)}) : ${tenths(cities)} villes à compter`,
+    otherwise: "autre chose",
+  },
+  open: {
+    title: "Une partie, coup par coup",
+    line: "Enregistrements de Bastide et fichiers .jcz",
+    text: "L’enregistrement",
+    hint: "Collez ici l’enregistrement d’une partie, ou déposez un fichier.",
+    go: "Parcourir",
+    file: "Choisir un fichier",
+    tooLarge: "C’est plus qu’une partie : 1 Mo au plus est lu.",
+    unreadable: "Ce fichier est illisible ; choisissez un enregistrement de Bastide ou un fichier .jcz.",
+    broken:
+      "Ce lien ne contient pas une partie entière : un morceau manque ou est abîmé. Demandez-le à nouveau, ou demandez le fichier.",
+  },
+  help: {
+    title: "Touches",
+    keys: [
+      ["→", "Montrer le coup suivant ; encore une fois : jusqu’à sa fin"],
+      ["←", "Un coup en arrière"],
+      ["Espace", "Lecture ou arrêt"],
+      ["Début, Fin", "Au début, à la fin"],
+      ["+ −", "Plus près, plus loin"],
+      ["C", "Toute la table"],
+    ],
+    gestures: [["Glisser, pincer, molette", "Déplacer le plateau, s’approcher"]],
+  },
+};

@@ -1,0 +1,42 @@
+// The texts of rules: the clause that is looked up, and the rules of a table, in French; a part of the messages.
+import type { rule as EnglishRule, rules as EnglishRules } from "../en/rules.ts";
+import { count } from "./words.ts";
+
+export const rule: typeof EnglishRule = {
+  title: "La règle",
+  source: (source) => `Source : ${source}`,
+  editions: (text) => `Éditions : ${text}`,
+  /** Behind what of a clause is so in the game that is read about. */
+  mine: "dans votre partie",
+  /** In the place of a clause that does not apply there. */
+  elsewhere: "une autre règle",
+  inBook: "Dans le livre des règles",
+  loading: "On cherche…",
+  missing: (id) => `Le livre des règles n’a pas d’article « ${id} ».`,
+};
+
+export const rules: typeof EnglishRules = {
+  title: "Règles",
+  sum: (edition, changed) =>
+    changed === 0
+      ? "comme dans l’édition"
+      : `${edition}, ${count(changed, "règle changée", "règles changées")}`,
+  hint: "Paysans, double tour, figurines, règles maison",
+  reset: "Revenir à l’édition",
+  changed: "changée",
+  edition: "édition",
+  ofEdition: (value) => `${value} (édition)`,
+  clause: (title) => `Dans le livre des règles : ${title}`,
+  idle: (n) => `${count(n, "règle", "règles")} de boîtes qui ne sont pas en jeu`,
+  read: "Lire ces règles",
+  differs: (n) =>
+    n === 0
+      ? "Se joue comme l’édition actuelle"
+      : `Diffère de l’édition actuelle par ${count(n, "règle", "règles")}`,
+  table: "Les règles de cette table",
+  here: "À cette table",
+  current: "Édition actuelle",
+  rule: "Règle",
+  book: "Tout le livre des règles",
+  same: "Toute règle qui peut compter avec ces boîtes est celle de l’édition actuelle.",
+};

@@ -1,0 +1,228 @@
+// The table in words, in French.
+
+import type { FieldJoined, Joins } from "../../../protocol.ts";
+import { GOODS, MEEPLES } from "../../../state/vocabulary.ts";
+import type { words as English } from "../../en/text/index.ts";
+import { called, capital, type Name } from "../../speech.ts";
+import { bazaar } from "../boxes/bazaar.ts";
+import { bridge } from "../boxes/bridges.ts";
+import { castle } from "../boxes/castles.ts";
+import { card, joining, whenComplete } from "../look.ts";
+import { owned, YOU, yours } from "../own.ts";
+import {
+  abbeysLeft,
+  count,
+  features,
+  floorsLeft,
+  goods,
+  heldCard,
+  isOne,
+  list,
+  manyMeeples,
+  meeples,
+  of,
+  pennants,
+  points,
+  prisoners,
+  riverOn,
+  spot,
+  tileParts,
+  tiles,
+  where,
+} from "../words.ts";
+
+const ifEnded = (n: number): string => `${points(n)} si la partie finissait ici`;
+const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
+
+/** What a tile would do to what lies there, with what that is worth. */
+const joined = (joins: readonly Joins[], name: Name): string =>
+  joins
+    .map((join) => {
+      const told = joining(join, name);
+      if (join.owners.length === 0 || join.worth === null) return told;
+      return join.complete ? `${told} pour ${points(join.worth)}` : `${told}, ${ifEnded(join.worth)}`;
+    })
+    .join(" ; ");
+
+const strengths = (strength: readonly number[], name: Name): string =>
+  list(strength.flatMap((n, seat) => (n > 0 ? [`${called(name, YOU)(seat)} ${n}`] : [])));
+
+/** The fields that a tile would be part of, with whose they are. */
+const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
+  sentence(
+    fields
+      .map(({ owners, strength, cities }) => {
+        const farmers = strengths(strength, name);
+        const whose =
+          owners.length === 0 ? "pré de personne" : owned(features.field, yours("field"), owners, name);
+        const around = isOne(cities) ? `${cities} ville terminée` : `${cities} villes terminées`;
+        return `${whose}${farmers === "" ? "" : ` (paysans : ${farmers})`}, ${around} autour`;
+      })
+      .join(" ; "),
+  );
+
+export const words: typeof English = {
+  title: "La table en mots",
+  choose: "Ce que vous pouvez faire",
+  wait: (name) => `C’est le tour ${of([name]).trim()}.`,
+  nothing: "La partie est finie.",
+  you: YOU,
+  inHand: (name, parts) =>
+    `${name === null ? "Vous avez" : `${name} a`} en main cette tuile : ${tileParts(parts)}.`,
+  aside: (kinds) =>
+    isOne(kinds)
+      ? `${tiles(kinds)} n’allait nulle part et est sortie du jeu.`
+      : `${tiles(kinds)} n’allaient nulle part et sont sorties du jeu.`,
+  laid: (x, y, parts) => `Posée ${where(x, y)} : ${tileParts(parts)}.`,
+  way: (x, y, parts, joins, name, river, fields) =>
+    `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "Elle n’y rejoint ni ville ni route."}`,
+  /** Where an abbey may be laid, with what it completes there. */
+  abbey: (x, y, joins, name) =>
+    `Poser votre abbaye : ${where(x, y)}. ${sentence(joined(joins, name)) || "Elle n’y termine rien."}`,
+  drawInstead: "Piocher une tuile, sans poser l’abbaye.",
+  keepAbbey: "Ne pas poser d’abbaye.",
+  wagonHome: "Le chariot reste à la maison.",
+  deploy: (spot, feature, name) => {
+    if (feature === undefined) return `${spot}.`;
+    const field = feature.kind === "field";
+    const worth =
+      field || feature.now === null || feature.when_complete === null
+        ? ""
+        : feature.complete
+          ? `rapporte aussitôt ${points(feature.when_complete)}`
+          : `${ifEnded(feature.now)}, ${whenComplete(feature.when_complete, feature.kind)}`;
+    const size = field
+      ? `${count(feature.cities, "ville achevée", "villes achevées")} au bord du pré`
+      : card.extent(feature);
+    const held =
+      feature.owners.length === 0
+        ? field
+          ? "personne ne l’occupe"
+          : ""
+        : `${owned(features[feature.kind], yours(feature.kind), feature.owners, name)}, force ${strengths(feature.strength, name)}`;
+    return `${spot} : ${[size, worth, held].filter(Boolean).join(" ; ")}.`;
+  },
+  figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
+  fairy: (x, y, there) => `Fée : ${where(x, y)}${there.length === 0 ? "" : ` : ${list(there)}`}.`,
+  floor: (x, y, floors, near) =>
+    `Ajouter un étage : ${where(x, y)}. La tour en aura ${floors} ; ${
+      near.length === 0
+        ? "personne n’est aussi près sur sa ligne ou sa colonne"
+        : `aussi près sur sa ligne ou sa colonne : ${list(near.map(([figure, away]) => `${figure}, à ${away}`))}`
+    }.`,
+  takeBack: (meeple, x, y) => `Reprendre le ${meeples[meeple]} : ${where(x, y)}.`,
+  noFigure: "Aucune figurine.",
+  allStay: "Tous les chevaliers restent.",
+  second: "Prendre une deuxième tuile.",
+  decline: "Renoncer à la deuxième tuile.",
+  confirm: "Finir le tour.",
+  undo: "Annuler la dernière étape.",
+  askBack: "Demander aux autres de reprendre votre dernière tuile.",
+  agreeBack: (name) => `Accepter que ${name} reprenne la dernière tuile.`,
+  declineBack: (name) => `Refuser : la tuile de ${name} reste.`,
+  withdrawBack: "Renoncer à reprendre votre tuile.",
+  results: "Le décompte final.",
+  rematch: "Rejouer.",
+  players: "Joueurs",
+  player: (seat, turn, cards, name, tile) => {
+    const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) =>
+      count(seat.supply[meeple], meeples[meeple], manyMeeples[meeple]),
+    );
+    const tokens = GOODS.filter((kind) => seat.goods[kind] > 0).map(
+      (kind) => `${seat.goods[kind]} ${goods[kind]}`,
+    );
+    const ended = seat.projected === null ? "" : `, ${seat.projected} si la partie finissait ici`;
+    const tags = [
+      ...(seat.seat === name.you ? [YOU] : []),
+      ...(turn ? [seat.seat === name.you ? "à votre tour" : "à son tour"] : []),
+    ];
+    return [
+      `${seat.name}${tags.length === 0 ? "" : ` (${tags.join(", ")})`} : ${points(seat.score)}${ended}.`,
+      home.length === 0 ? "Aucune figurine en réserve." : `En réserve : ${list(home)}.`,
+      ...(tokens.length === 0 ? [] : [`Marchandises : ${list(tokens)}.`]),
+      ...cards.map((card) => `${heldCard(card)}.`),
+      ...(seat.bridges === undefined ? [] : [`${bridge.left(seat.bridges)}.`]),
+      ...(seat.castles === undefined ? [] : [`${castle.left(seat.castles)}.`]),
+      ...(tile === null ? [] : [`${bazaar.own(tile)}.`]),
+      ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
+      ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
+      ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
+    ].join(" ");
+  },
+  card: heldCard,
+  board: "Zones avec figurines",
+  noFeatures: "Aucune figurine sur la table.",
+  feature: (row, at, name) =>
+    `${capital(owned(features[row.kind], yours(row.kind), row.owners, name))}, ${where(at.x, at.y)} : ${[
+      row.kind === "cloister" ? `${row.tiles} cases sur 9 occupées` : tiles(row.tiles),
+      ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
+      ...(row.besieged ? ["assiégée"] : []),
+      ...(row.complete || row.kind === "cloister"
+        ? []
+        : [count(row.open, "extrémité ouverte", "extrémités ouvertes")]),
+      `force ${strengths(row.strength, name)}`,
+      ...(row.builders.length === 0 ? [] : [owned("bâtisseur", "votre bâtisseur", row.builders, name)]),
+      ...(row.now === null ? [] : [ifEnded(row.now)]),
+    ].join(", ")}.`,
+  field: (row, at, name) =>
+    `${capital(owned(features.field, yours("field"), row.owners, name))}, ${where(at.x, at.y)} : ${[
+      ...(row.strength.some((n) => n > 0) ? [`paysans ${strengths(row.strength, name)}`] : []),
+      ...(row.barns === undefined ? [] : [owned("grange", "votre grange", row.barns, name)]),
+      count(row.cities, "ville terminée", "villes terminées"),
+      ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
+    ].join(", ")}.`,
+  tiles: (n) => `Tuiles sur la table : ${n}`,
+  tile: (x, y, parts) => `${capital(where(x, y))} : ${tileParts(parts)}.`,
+  left: (n) => `Encore ${tiles(n)} dans le sac.`,
+  bag: (left, sums, kinds) =>
+    [
+      `Encore ${tiles(left)} dans le sac.`,
+      ...(sums.length === 0 ? [] : [`${list(sums.map(({ words, count: n }) => `${n} ${words}`))}.`]),
+      ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
+    ].join(" "),
+  command: "Commande",
+  commandHint: "Un numéro ou une commande comme table ; aide les dit toutes",
+  commands: {
+    undo: "annuler",
+    score: "scores",
+    board: "table",
+    fields: "prés",
+    gaps: "trous",
+    leads: "majorités",
+    expected: "pronostic",
+    log: "journal",
+    bag: "sac",
+    back: "reprendre",
+    resign: "abandonner",
+    help: "aide",
+  },
+  go: "Exécuter",
+  unknown: (typed) =>
+    `« ${typed} » ne veut rien dire ici. Tapez un numéro de la liste ou une commande ; aide les dit toutes.`,
+  notNow: "Rien ne peut être repris maintenant.",
+  notOffered: (n, most) =>
+    most === 0 ? "Il n’y a rien à choisir maintenant." : `Il n’y a pas de ${n} ; choisissez de 1 à ${most}.`,
+  done: (what) => `Fait : ${what}`,
+  cannotBid: (n) => `Vous ne pouvez pas y miser ${n}.`,
+  gaps: (places) =>
+    `Places vides : ${places.map(({ x, y }, i) => `${i + 1} : ${where(x, y)}`).join(" ; ")}. trous avec un numéro dit ce qui y va.`,
+  gap: ({ x, y }, gap) => {
+    const fitting = gap.fits.reduce((sum, { left }) => sum + left, 0);
+    if (fitting === 0) return `${capital(where(x, y))} : ${card.dead}.`;
+    const kinds = gap.fits.map(({ left, parts }) => `${left} × ${tileParts(parts)}.`);
+    return `${capital(where(x, y))} : ${card.gap(fitting, gap.tiles_left)}. ${card.chances(gap.next, gap.before_end)} ${kinds.join(" ")}`;
+  },
+  noGap: (n, most) => `Il n’y a pas de place vide ${n} ; trous énumère de 1 à ${most}.`,
+  withoutAid: "Cette table se joue sans cette aide.",
+  noFields: "Aucun pré n’a de paysan.",
+  lead: (kind, owners, name, { x, y }, steps) =>
+    `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind], yours(kind), owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+  noLeads: "Rien de ce qui est possible maintenant ne change qui mène.",
+  turn: (n, name, lines) =>
+    `Tour ${n}, ${name} : ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
+  noLog: "Il ne s’est encore rien passé.",
+  resignSure: (name) =>
+    `Tapez abandonner encore une fois pour que l’ordinateur continue pour ${name}. La place peut être reprise.`,
+  noResign: "Il n’y a ici aucune place qui puisse abandonner.",
+  help: "Tapez le numéro de ce que vous voulez faire et appuyez sur Entrée. À un bazar, votre mise peut suivre le numéro. 0 refuse ce qui est proposé. annuler revient d’une étape. scores dit les joueurs, table les zones avec figurines, prés les prés seuls, sac ce qui reste. trous énumère les places vides, et trous 3 dit ce qui va dans la troisième. majorités dit qui mènerait où après ce qui est possible maintenant, journal les derniers tours. pronostic dit le score final que l’ordinateur attend, avec les chances de gagner. reprendre reprend votre dernière tuile ; les autres personnes à la table sont d’abord consultées. abandonner donne votre place à l’ordinateur.",
+};

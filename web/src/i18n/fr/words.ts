@@ -1,0 +1,311 @@
+// Words and small phrases that the texts of the page are made of, in French.
+
+import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "../../protocol.ts";
+import type { Deploying } from "../../state/choice.ts";
+import type { TilePart } from "../../state/tile-words.ts";
+import { beginsInCity } from "../origin.ts";
+import { capital, speech } from "../speech.ts";
+
+export const { count, either, isOne, list, number, percent, signed, tenths } = speech("fr");
+
+/** From where places are told. */
+const start = (): string => (beginsInCity() ? "la tuile centrale de Carcassonne" : "la tuile de départ");
+
+/** A square as people say it: steps from there. */
+export const where = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "à l’est" : "à l’ouest"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "au sud" : "au nord"}`;
+  return [along, across].filter((part) => part !== "").join(", ") || `sur ${start()}`;
+};
+
+/** The same in a sentence that has not said from where the steps are counted. */
+export const fromStart = (x: number, y: number): string =>
+  x === 0 && y === 0 ? where(x, y) : `${where(x, y)} de ${start()}`;
+
+/** The same for where there is little room: 2N 1O. */
+export const shortWhere = (x: number, y: number): string => {
+  const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "O"}`;
+  const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
+  return [along, across].filter((part) => part !== "").join(" ") || "départ";
+};
+
+/** What can be done with the tile just laid: where nothing else can, and where something else can, too. */
+const deployings: Record<Deploying, readonly [string, string, string]> = {
+  put: ["y placer une figurine", "placer une figurine", "figurine"],
+  barn: ["bâtir une grange à un coin", "bâtir une grange", "grange"],
+  home: ["reprendre une figurine", "en reprendre une", "retour"],
+  send: ["renvoyer un chevalier", "renvoyer un chevalier", "chevalier renvoyé"],
+  floor: ["ajouter un étage", "un étage", "étage"],
+  fairy: ["déplacer la fée", "déplacer la fée", "fée"],
+  ransom: ["racheter un prisonnier", "racheter un prisonnier", "rachat"],
+  token: ["poser un jeton de tunnel", "un jeton de tunnel", "jeton"],
+  bridge: ["construire un pont", "un pont", "pont"],
+};
+export const deploy = (name: string, ways: readonly Deploying[]): string => {
+  // One way is told in full, two in short; of more only what they are about.
+  const long = Math.min(ways.length, 3) - 1;
+  const asked = either(ways.map((way) => deployings[way][long] ?? ""));
+  return `${name}${long === 2 ? " :" : ","} ${asked} ?`;
+};
+
+export const points = (n: number): string => count(n, "point", "points");
+export const tiles = (n: number): string => count(n, "tuile", "tuiles");
+export const pennants = (n: number): string => count(n, "blason", "blasons");
+
+export const meeples: Record<Meeple, string> = {
+  follower: "partisan",
+  large: "grand partisan",
+  builder: "bâtisseur",
+  pig: "cochon",
+  mayor: "maire",
+  wagon: "chariot",
+  barn: "grange",
+};
+export const manyMeeples: Record<Meeple, string> = {
+  follower: "partisans",
+  large: "grands partisans",
+  builder: "bâtisseurs",
+  pig: "cochons",
+  mayor: "maires",
+  wagon: "chariots",
+  barn: "granges",
+};
+export const features: Record<Feature, string> = {
+  city: "ville",
+  road: "route",
+  cloister: "abbaye",
+  field: "pré",
+  tower: "tour",
+  quarter: "quartier",
+};
+/** As the object of a sentence. */
+export const theFeature: Record<Feature, string> = {
+  city: "la ville",
+  road: "la route",
+  cloister: "l’abbaye",
+  field: "le pré",
+  tower: "la tour",
+  quarter: "le quartier",
+};
+export const aFeature: Record<Feature, string> = {
+  city: "une ville",
+  road: "une route",
+  cloister: "une abbaye",
+  field: "un pré",
+  tower: "une tour",
+  quarter: "un quartier",
+};
+/** Where a figure comes home from. */
+export const fromFeature: Record<Feature, string> = {
+  city: "de la ville",
+  road: "de la route",
+  cloister: "de l’abbaye",
+  field: "du pré",
+  tower: "de la tour",
+  quarter: "de Carcassonne",
+};
+export const roles: Record<Feature, readonly [string, string]> = {
+  city: ["Chevalier", "dans la ville"],
+  road: ["Brigand", "sur la route"],
+  cloister: ["Moine", "dans l’abbaye"],
+  field: ["Paysan", "dans le pré"],
+  tower: ["Garde", "sur la tour"],
+  quarter: ["Partisan", "à Carcassonne"],
+};
+export const directions = {
+  middle: "milieu",
+  /** From north. */
+  clockwise: [
+    "nord",
+    "nord-nord-est",
+    "nord-est",
+    "est-nord-est",
+    "est",
+    "est-sud-est",
+    "sud-est",
+    "sud-sud-est",
+    "sud",
+    "sud-sud-ouest",
+    "sud-ouest",
+    "ouest-sud-ouest",
+    "ouest",
+    "ouest-nord-ouest",
+    "nord-ouest",
+    "nord-nord-ouest",
+  ] as readonly string[],
+};
+/** The same directions in letters. */
+const COMPASS = "N NNE NE ENE E ESE SE SSE S SSO SO OSO O ONO NO NNO".split(" ");
+
+const figure = (meeple: Meeple, feature: Feature): string => {
+  const [role] = roles[feature];
+  const figures: Record<Meeple, string> = {
+    follower: role,
+    large: `Grand ${role.toLowerCase()}`,
+    builder: "Bâtisseur",
+    pig: "Cochon",
+    mayor: "Maire",
+    wagon: "Chariot",
+    barn: "Grange",
+  };
+  return figures[meeple];
+};
+
+/** What a figure on a feature is called; among several alike, with the direction of its place on the tile. */
+export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  direction === undefined
+    ? `${figure(meeple, feature)} ${roles[feature][1]}`
+    : `${figure(meeple, feature)}, ${direction}`;
+/** The same in a word or two, for where there is little room. */
+export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  `${mayBreak(figure(meeple, feature))} ${compass(direction)}`.trim();
+/** Long words with a soft hyphen: there is little room where they stand. */
+const mayBreak = (words: string): string => words.replace(/(Cheva|Bâtis)(?=lier|seur)/, "$1\u00ad");
+/** Nord-est as NE. */
+const compass = (direction: string | undefined): string =>
+  COMPASS[directions.clockwise.indexOf(direction ?? "")] ?? direction ?? "";
+/** Only which of several alike ones, beside a picture of the figure. */
+export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  compass(direction) || shortSpot(meeple, feature);
+
+/** Where a wagon may go, beside its picture. */
+export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
+  `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
+
+export const cards: Record<Card, string> = { king: "Roi", robber: "Brigand" };
+/** Both are masculine. */
+export const theCard = (card: Card): string => `le ${cards[card]}`;
+
+export const abbeysLeft = (n: number): string => `Abbayes à poser : encore ${n}`;
+export const floorsLeft = (n: number): string => `Étages de tour : encore ${n}`;
+export const prisoners = (n: number, meeple: Meeple, owner: string): string =>
+  `Tient prisonnier : ${meeples[meeple]} ${de(owner)}${n > 1 ? ` × ${n}` : ""}`;
+export const goods: Record<GoodsKind, string> = { wine: "vin", grain: "blé", cloth: "tissu" };
+
+/** What somebody holds a card for and what it pays, or who gets it. */
+export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: HeldCard): string => {
+  const king = card === "king";
+  if (seat === null) return `${cards[card]} : à qui terminera la première ${king ? "ville" : "route"}`;
+  const held = `${cards[card]}, pour la plus ${king ? "grande ville" : "longue route"} jusqu’ici, ${tiles(n)}`;
+  if (paid === null) return `${held} : 1 point pour chaque ${king ? "ville" : "route"} qui se termine`;
+  const done = king
+    ? count(completed, "ville terminée", "villes terminées")
+    : count(completed, "route terminée", "routes terminées");
+  return `${held} : ${points(paid)} si la partie finissait ici (${done})`;
+};
+
+/** « d’Ada » or « de Ben ». */
+export const de = (name: string): string =>
+  /^[aeiouàâäéèêëîïôöùûüœæ]/i.test(name) ? `d’${name}` : `de ${name}`;
+/** Whose a thing is; nothing where nobody has it. */
+export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` ${list(names.map(de))}`);
+
+/** What points are for, after the points. */
+export const sources: Record<Source, string> = {
+  roads: " pour une route",
+  cities: " pour une ville",
+  cloisters: " pour une abbaye",
+  fields: " pour un pré",
+  goods: " pour des marchandises",
+  king: " pour le Roi",
+  robber: " pour le Brigand",
+  fairy: " pour la fée",
+  ransom: " de rançon",
+  barns: " pour une grange",
+  castles: " pour une forteresse",
+  bazaars: " à un bazar",
+};
+
+/** Where the clause tells more of what was paid than its source does. */
+export const paidBy: Record<string, string> = {
+  "road.score.inn": " pour une route avec auberge",
+  "city.score.cathedral": " pour une ville avec cathédrale",
+  "city.score.small": " pour une ville de deux tuiles",
+  "final.road": " pour une route inachevée",
+  "final.city": " pour une ville inachevée",
+  "final.cloister": " pour une abbaye inachevée",
+  "field.score.per-city": " pour les prés autour d’une ville",
+  "barn.payout": " pour un pré qui reçoit une grange",
+  "barn.join": " pour des paysans qui rejoignent une grange",
+};
+
+const SIDES = ["nord", "est", "sud", "ouest"];
+/** « du nord », « de l’est ». */
+const from = (side: string): string => (/^[eo]/.test(side) ? `de l’${side}` : `du ${side}`);
+const to = (side: string): string => (/^[eo]/.test(side) ? `à l’${side}` : `au ${side}`);
+
+const symbols: Record<TileSymbol, string> = {
+  festival: "un festival",
+  volcano: "un volcan",
+  dragon: "un dragon",
+  portal: "un portail magique",
+  tower: "les fondations d’une tour",
+  bazaar: "un bazar",
+  shrine: "un sanctuaire",
+  quarters: "les quartiers de Carcassonne",
+};
+
+/** « rivière de l’est à l’ouest » ; of a spring or a lake its one side. */
+const river = (sides: readonly number[]): string => {
+  const names = sides.map((side) => SIDES[side] ?? "");
+  const [a = "", b] = names;
+  if (names.length > 2) return `rivière qui se divise ${list(names.map(to))}`;
+  return b === undefined ? `rivière ${to(a)}` : `rivière ${from(a)} ${to(b)}`;
+};
+/** Where the river would go on from a tile; nothing if it ends there. */
+export const riverOn = (sides: readonly number[]): string =>
+  sides.length === 0 ? "" : `La rivière continue ${list(sides.map((side) => to(SIDES[side] ?? "")))}.`;
+
+/** What is on a tile, such as « ville au nord ; route de l’est à l’ouest ». */
+export const tileParts = (parts: readonly TilePart[]): string => {
+  const told = parts.map((part) => {
+    if ("symbol" in part) return symbols[part.symbol];
+    if ("river" in part) return river(part.river);
+    if ("herd" in part) return "un troupeau de cochons";
+    const { kind, sides, pennants: n, goods: token, besieged, princess, mouth, inside } = part;
+    const thing = inside ? "cité de Carcassonne" : features[kind];
+    const names = sides.map((side) => SIDES[side] ?? "");
+    const way =
+      kind === "road" && names.length === 2
+        ? ` ${from(names[0] ?? "")} ${to(names[1] ?? "")}`
+        : names.length === 4
+          ? " de tous les côtés"
+          : names.length === 0
+            ? ""
+            : ` ${list(names.map(to))}`;
+    const more = [
+      ...(n > 0 ? [pennants(n)] : []),
+      ...(token === null ? [] : [goods[token]]),
+      ...(princess ? ["une princesse"] : []),
+      ...(mouth ? ["un tunnel"] : []),
+    ];
+    return `${thing}${besieged ? " assiégée" : ""}${way}${more.length === 0 ? "" : ` avec ${list(more)}`}`;
+  });
+  return told.join(" ; ");
+};
+
+/** The same where nobody knows yet that it is a tile. */
+export const tileName = (parts: readonly TilePart[]): string =>
+  parts.length === 0 ? "tuile" : `tuile : ${tileParts(parts)}`;
+
+/** How well a computer plays. */
+const levels: Record<string, string> = {
+  beginner: "débutant",
+  casual: "occasionnel",
+  regular: "habitué",
+  advanced: "avancé",
+  tournament: "tournoi",
+  master: "maître",
+};
+
+/** A line about each level. */
+const levelLines: Record<string, string> = {
+  beginner: "Prend ce qui est là et aime les champs : voyez ses paysans",
+  casual: "Pense à ce qui rapporte bientôt",
+  regular: "Prévoit un peu et garde des partisans",
+  advanced: "Voit presque tout ce qu’une tuile peut devenir",
+  tournament: "Joue selon ce que bien des parties ont appris",
+  master: "Voit plusieurs tours en avant, jusqu’à 3 secondes",
+};
+
+export const computerLevels = { levels, levelLines };

@@ -1,0 +1,51 @@
+// Every text of the page, in the language of whoever reads it. Only that language is loaded, before anything that shows it.
+
+import { insist } from "../net/insist.ts";
+import type { Messages } from "./en/index.ts";
+
+export type { Messages };
+
+/** The languages of the page, each by its own name. */
+export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", es: "Español" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const LOAD: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import("./en/index.ts"),
+  de: () => import("./de/index.ts"),
+  fr: () => import("./fr/index.ts"),
+  es: () => import("./es/index.ts"),
+};
+
+const KEY = "bastide.language";
+
+const known = (name: string): name is Language => Object.hasOwn(LANGUAGES, name);
+
+/** The language that was chosen here; else the first of the reader's that the page has; else English. */
+export function preferred(chosen: string | null, wanted: readonly string[]): Language {
+  const names = [chosen ?? "", ...wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "")];
+  return names.find(known) ?? "en";
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the page anew in another language, and from now on. */
+export function speak(language: Language): void {
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // Not remembered then, and not changed.
+  }
+  location.reload();
+}
+
+const inBrowser = typeof document !== "undefined";
+export const language: Language = inBrowser ? preferred(kept(), navigator.languages) : "en";
+if (inBrowser) document.documentElement.lang = language;
+
+export const messages: Messages = (await insist(LOAD[language])).messages;

@@ -1,0 +1,13 @@
+// Texts of the pages beside the table, which nothing else needs; in the language of the page.
+import type * as english from "./en/pages/index.ts";
+import { type Language, language } from "./index.ts";
+
+type Beside = typeof english;
+const LOAD: Record<Language, () => Promise<Beside>> = {
+  en: () => import("./en/pages/index.ts"),
+  de: () => import("./de/pages/index.ts"),
+  fr: () => import("./fr/pages/index.ts"),
+  es: () => import("./es/pages/index.ts"),
+};
+
+export const { bench, learn, relive }: Beside = await LOAD[language]();

@@ -1,0 +1,15 @@
+// The texts of the table in words, which is loaded when somebody wants it; in the language of the page.
+
+import type { words as english } from "./en/text/index.ts";
+import { type Language, language } from "./index.ts";
+
+export type Words = typeof english;
+
+const LOAD: Record<Language, () => Promise<{ words: Words }>> = {
+  en: () => import("./en/text/index.ts"),
+  de: () => import("./de/text/index.ts"),
+  fr: () => import("./fr/text/index.ts"),
+  es: () => import("./es/text/index.ts"),
+};
+
+export const words: Words = (await LOAD[language]()).words;
