@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placesOf } from "../src/board/crowd.ts";
 import type { BoardFigure } from "../src/board/scene.ts";
-import { tellFrom } from "../src/i18n/origin.ts";
+import { beginAt } from "../src/i18n/load.ts";
 import type { Action, Choices, Count, Figure, Line } from "../src/protocol.ts";
 import { stepName } from "../src/shell/names.ts";
 import { Bench, benchScene } from "../src/state/bench.ts";
@@ -115,6 +115,9 @@ test("a follower that goes into the city is no figure of the tile, and its quart
 });
 
 test("one tile of the city brings all of it, and takes all of it away; none of it turns", () => {
+  const walled = { ...art.co07, edges: "##f#" };
+  const kinds = Array.from({ length: 12 }, (_, i) => `co${String(i + 1).padStart(2, "0")}`);
+  know({ ...Object.fromEntries(kinds.map((kind) => [kind, walled])), ...art } as ArtTable);
   const other = lay(EMPTY, { x: 1, y: 1, kind: "baE", r: 1 });
   const laid = lay(other, { x: 3, y: 2, kind: "co12", r: 0 });
   assert.equal(laid.tiles.length, 12, "what lay there makes room");
@@ -167,15 +170,16 @@ test("followers are put into a quarter until all are there, and then go off; cou
 });
 
 test("places are told from the city where a game begins with it, and from the start tile elsewhere", () => {
-  const begins = (kind: string) => tellFrom([{ x: 0, y: 0, r: 0, kind }]);
-  begins("co07");
+  beginAt(COUNT);
   assert.equal(en.log.abbeyLaid(2, -1, ""), "Abbey laid 1 north, 2 east of the middle tile of Carcassonne");
   assert.equal(
     de.log.abbeyLaid(2, -1, ""),
     "Abtei gelegt, 1 nördlich, 2 östlich vom mittleren Plättchen von Carcassonne",
   );
-  begins("baD");
-  assert.equal(en.log.abbeyLaid(2, -1, ""), "Abbey laid 1 north, 2 east of the start tile");
+  for (const elsewhere of [{ ...COUNT, x: 5 }, undefined]) {
+    beginAt(elsewhere);
+    assert.equal(en.log.abbeyLaid(2, -1, ""), "Abbey laid 1 north, 2 east of the start tile");
+  }
 });
 
 test("a place for the fairy in a quarter is told by the quarter", () => {

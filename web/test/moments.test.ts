@@ -5,7 +5,7 @@ import type { Action, Feature, Line, Meeple, Snapshot, Tile } from "../src/proto
 import { MOMENTS, momentsOf } from "../src/shell/moments.ts";
 import type { Deployment } from "../src/state/choice.ts";
 import { drewInstead } from "../src/state/model.ts";
-import { ABBEY, lastIsLaid, type Offer } from "../src/state/play.ts";
+import { lastIsLaid, type Offer } from "../src/state/play.ts";
 import { know } from "../src/state/tile-words.ts";
 
 const HERE = { k: "here", segment: 0 } as const;
@@ -17,6 +17,7 @@ const CORNER = { k: "corner", corner: "south_east" } as const;
 const PRINCESS: Tile = { x: 0, y: 0, kind: "pdB", r: 0 };
 const PASSES: Offer["none"] = [{ k: "play", action: { k: "pass" } }];
 know({
+  amA: { edges: "ffff", symbol: null, segments: [{ kind: "cloister", sides: "" }] },
   pdB: { edges: "cffc", symbol: null, segments: [{ kind: "city", sides: "NW", princess: true }] },
 } as never);
 
@@ -114,7 +115,7 @@ test("the last tile is in hand or lies on the table already", () => {
   assert.ok(!lastIsLaid({ stage: "place", laid: null }));
   assert.ok(!lastIsLaid({ stage: "deploy", laid: tile("baE") }));
   assert.ok(lastIsLaid({ stage: "abbey", laid: null }));
-  assert.ok(lastIsLaid({ stage: "deploy", laid: tile(ABBEY) }));
+  assert.ok(lastIsLaid({ stage: "deploy", laid: tile("amA") }));
 });
 
 test("that no abbey is laid is told where no tile was drawn instead", () => {

@@ -2,6 +2,7 @@
 
 import { insist } from "../net/insist.ts";
 import type { Messages } from "./en/index.ts";
+import { type Placing, placed } from "./load.ts";
 
 export type { Messages };
 
@@ -9,7 +10,7 @@ export type { Messages };
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", es: "Español" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const LOAD: Record<Language, () => Promise<{ messages: Messages }>> = {
+const LOAD: Record<Language, () => Promise<{ messages: Messages } & Placing>> = {
   en: () => import("./en/index.ts"),
   de: () => import("./de/index.ts"),
   fr: () => import("./fr/index.ts"),
@@ -48,4 +49,4 @@ const inBrowser = typeof document !== "undefined";
 export const language: Language = inBrowser ? preferred(kept(), navigator.languages) : "en";
 if (inBrowser) document.documentElement.lang = language;
 
-export const messages: Messages = (await insist(LOAD[language])).messages;
+export const messages: Messages = placed(await insist(LOAD[language])).messages;

@@ -1,17 +1,11 @@
-// What lies on the square 0,0, from where places are told in words.
-import type { Tile } from "../protocol.ts";
+// What lies on the square 0,0, from where places are told in words. Each file of texts has a copy of this module
+// (`build.mjs`); `load.ts` tells all of them.
 
-/** The tile with the quarters, which lies there where the game begins with the City of Carcassonne. */
-const MIDDLE = "co07";
+let city = false;
 
-/** Where it is kept: files of texts have copies of their own of what they import (`build.mjs`), and this is one for all. */
-const KEPT = Symbol.for("bastide.city");
-
-/** Places are told from where this table begins, until another one is shown. */
-export function tellFrom(tiles: readonly Tile[]): void {
-  const city = tiles.some(({ kind, x, y }) => kind === MIDDLE && x === 0 && y === 0);
-  Object.assign(globalThis, { [KEPT]: city });
+/** `inCity`: the table begins with the City of Carcassonne, and not with a start tile. */
+export function tellFrom(inCity: boolean): void {
+  city = inCity;
 }
 
-/** Whether the table begins with the City of Carcassonne, and not with a start tile. */
-export const beginsInCity = (): boolean => Reflect.get(globalThis, KEPT) === true;
+export const beginsInCity = (): boolean => city;

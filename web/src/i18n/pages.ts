@@ -1,13 +1,15 @@
-// Texts of the pages beside the table, which nothing else needs; in the language of the page.
+// Texts of the pages next to the table, which nothing else needs; in the language of the page.
 import type * as english from "./en/pages/index.ts";
 import { type Language, language } from "./index.ts";
+import { placed } from "./load.ts";
 
-type Beside = typeof english;
-const LOAD: Record<Language, () => Promise<Beside>> = {
+type Pages = typeof english;
+
+const LOAD: Record<Language, () => Promise<Pages>> = {
   en: () => import("./en/pages/index.ts"),
   de: () => import("./de/pages/index.ts"),
   fr: () => import("./fr/pages/index.ts"),
   es: () => import("./es/pages/index.ts"),
 };
 
-export const { bench, learn, relive }: Beside = await LOAD[language]();
+export const { bench, learn, relive }: Pages = placed(await LOAD[language]());

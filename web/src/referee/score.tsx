@@ -3,7 +3,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../board/art.ts";
 import { messages } from "../i18n/index.ts";
-import { tellFrom } from "../i18n/origin.ts";
 import { bench as text } from "../i18n/pages.ts";
 import type { OptionsInfo, ScoredField, Seen } from "../protocol.ts";
 import { HelpDialog, RuleDialog } from "../shell/dialogs.tsx";
@@ -55,8 +54,6 @@ export function ScorePage({ art }: { art: ArtTable }) {
   );
   useDrawer(draft, asked);
 
-  // Before anything here is put into words.
-  tellFrom(draft.tiles);
   const [tab, show] = useState<Tab>("tiles");
   const [near, setNear] = useState(true);
   const [showsFields, setShowsFields] = useState(false);

@@ -9,7 +9,7 @@ import { quarterAt } from "../state/carcassonne.ts";
 import { type Neutral, placeAt, waysOf } from "../state/choice.ts";
 import type { LookingStore } from "../state/looking.ts";
 import type { EventMessage } from "../state/model.ts";
-import { ABBEY, type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
+import { type ArtTable, type Offer, offerOf, Play, type Pointing, sceneOf } from "../state/play.ts";
 import type { Session } from "../state/session.ts";
 import { useStore } from "../state/store.ts";
 import { aidsOf } from "../state/terms.ts";
@@ -236,7 +236,9 @@ function askWhyNot(play: Play, { state, offer }: { state: Snapshot; offer: Offer
   const { laid } = state.now;
   const free = !state.tiles.some((tile) => tile.x === x && tile.y === y);
   if (offer.places.length > 0 && free) {
-    play.ask(offer.kind === ABBEY ? { k: "abbey", x, y } : { k: "place", x, y, r: play.pointing.value.r });
+    play.ask(
+      state.now.stage === "abbey" ? { k: "abbey", x, y } : { k: "place", x, y, r: play.pointing.value.r },
+    );
   } else if (offer.deployments.length > 0 && segment !== null && laid?.x === x && laid.y === y) {
     play.ask({ k: "deploy", meeple: "follower", at: { k: "here", segment } });
   }

@@ -3,8 +3,7 @@ import { useState } from "preact/hooks";
 import { messages } from "../i18n/index.ts";
 import { digits } from "../i18n/speech.ts";
 import type { HeldCard, Meeple, Prisoners, Seat, Snapshot, TokenPair } from "../protocol.ts";
-import { ABBEY } from "../state/play.ts";
-import { partsOfKind } from "../state/tile-words.ts";
+import { abbey, partsOfKind } from "../state/tile-words.ts";
 import { GOODS, MEEPLES } from "../state/vocabulary.ts";
 import { Ask } from "./ask.tsx";
 import {
@@ -214,7 +213,7 @@ function AbbeysLeft({ abbeys }: { abbeys: number }) {
   const label = text.abbeysLeft(abbeys);
   return (
     <span class={`held-card abbeys-left${abbeys === 0 ? " none" : ""}`} title={label}>
-      <TileImage kind={ABBEY} name={label} />
+      <TileImage kind={abbey()} name={label} />
       <b aria-hidden="true">{abbeys}</b>
     </span>
   );

@@ -1,8 +1,7 @@
 // What happened, in words.
 import { messages } from "../i18n/index.ts";
 import type { Item, Line, Snapshot, What } from "../protocol.ts";
-import { ABBEY } from "../state/play.ts";
-import { partsOfKind, quarterOf } from "../state/tile-words.ts";
+import { isAbbey, partsOfKind, quarterOf } from "../state/tile-words.ts";
 import { never } from "../state/vocabulary.ts";
 
 const { bazaar, carcassonne, log: text } = messages;
@@ -187,7 +186,7 @@ function bought(
 }
 
 function placed({ tile, part }: Extract<What, { k: "placed" }>, joins: string): string {
-  return tile.kind === ABBEY
+  return isAbbey(tile.kind)
     ? text.abbeyLaid(tile.x, tile.y, joins)
     : text.placed(tile.x, tile.y, part, joins);
 }

@@ -7,8 +7,7 @@ import { messages } from "../i18n/index.ts";
 import type { Snapshot } from "../protocol.ts";
 import { limitsOf, type Trading, waresOf } from "../state/bazaar.ts";
 import { bridgeOver, deployingsOf, placeAt, waysOf } from "../state/choice.ts";
-import { ABBEY } from "../state/play.ts";
-import { partsOfKind } from "../state/tile-words.ts";
+import { abbey, partsOfKind } from "../state/tile-words.ts";
 import { dragonStopped } from "../state/told.ts";
 import { never } from "../state/vocabulary.ts";
 import { Chips, ChipTray, type Choosing, NeutralChips } from "./chips.tsx";
@@ -413,7 +412,7 @@ function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">
   const { now } = state;
   const seat = now.seat === null ? undefined : now.seats[now.seat];
   const name = seat?.name ?? "";
-  const inHand = now.stage === "abbey" ? ABBEY : (now.bazaar?.lot?.tile ?? now.in_hand?.kind);
+  const inHand = now.stage === "abbey" ? abbey() : (now.bazaar?.lot?.tile ?? now.in_hand?.kind);
   const laid = now.bazaar === undefined ? now.laid : null;
   const tile = laid ?? (inHand === undefined ? null : { kind: inHand, r: 0 });
   const watching = state.yours.length === 0 ? messages.table.watching : undefined;

@@ -13,6 +13,7 @@ import {
   type Square,
   squareKey,
 } from "../board/scene.ts";
+import { beginAt } from "../i18n/load.ts";
 import type { Count, Meeple, PositionFault, ScoredField, Seen } from "../protocol.ts";
 import { countOn, heaped, quarterAt } from "./carcassonne.ts";
 import { halvesBeside } from "./castles.ts";
@@ -86,7 +87,12 @@ export class Bench {
   constructor(
     readonly history: History<Draft>,
     private readonly art: ArtTable,
-  ) {}
+  ) {
+    // Before anything here is put into words.
+    const tell = () => beginAt(countOn(this.draft, art));
+    history.steps.watch(tell);
+    tell();
+  }
 
   get draft(): Draft {
     return this.history.now;

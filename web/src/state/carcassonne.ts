@@ -1,6 +1,7 @@
 // The City of Carcassonne: which segment is which quarter, and who stands there. Pure functions over lists.
 import type { BoardFigure, LaidTile, Square } from "../board/scene.ts";
 import type { Count, Meeple, Now, Quarter, TileArt } from "../protocol.ts";
+import { cityTiles } from "./tile-words.ts";
 import { MEEPLES, QUARTERS } from "./vocabulary.ts";
 
 /** A quarter as a place on the board. */
@@ -45,18 +46,18 @@ export function figuresIn(
   });
 }
 
-/** The tiles of the city in their rows. */
-const CITY = Array.from({ length: 12 }, (_, i) => `co${String(i + 1).padStart(2, "0")}`);
+/** Tiles of the city in a row. */
 const IN_ROW = 4;
 
 /** The whole city that a tile of it belongs to; nothing of other tiles. */
 export function cityAround({ kind, x, y }: LaidTile): LaidTile[] {
-  const index = CITY.indexOf(kind);
+  const city = cityTiles();
+  const index = city.indexOf(kind);
   const at = (i: number) => ({ x: i % IN_ROW, y: Math.floor(i / IN_ROW) });
   const own = at(index);
   return index < 0
     ? []
-    : CITY.map((one, i) => ({ kind: one, x: x + at(i).x - own.x, y: y + at(i).y - own.y, r: 0 }));
+    : city.map((one, i) => ({ kind: one, x: x + at(i).x - own.x, y: y + at(i).y - own.y, r: 0 }));
 }
 
 /** Where the count is on a table that is laid out by hand: in the castle, as long as nobody says. */

@@ -47,6 +47,7 @@ import {
 } from "./choice.ts";
 import { decidingHere } from "./model.ts";
 import { Store } from "./store.ts";
+import { abbey, isAbbey } from "./tile-words.ts";
 import { tracesOf } from "./trace.ts";
 
 export interface Pointing {
@@ -93,12 +94,9 @@ export interface Offer {
   none: readonly Command[];
 }
 
-/** The kind of an abbey. */
-export const ABBEY = "amA";
-
 /** Whether the last tile lies on the table already, since an abbey may be laid or was laid after it. */
 export const lastIsLaid = ({ stage, laid }: Pick<Now, "stage" | "laid">): boolean =>
-  stage === "abbey" || laid?.kind === ABBEY;
+  stage === "abbey" || isAbbey(laid?.kind);
 
 export type ArtTable = Readonly<Record<string, TileArt>>;
 
@@ -131,7 +129,7 @@ export function offerOf(state: Snapshot, art: ArtTable): Offer {
     seat,
     count,
   );
-  const kind = state.now.stage === "abbey" ? ABBEY : (in_hand?.kind ?? null);
+  const kind = state.now.stage === "abbey" ? abbey() : (in_hand?.kind ?? null);
   const period = art[kind ?? ""]?.period ?? 4;
   // A person who declines a figure may want to think again; where there is nothing to choose one key is enough.
   const some = deployments.length + neutrals.length > 0;

@@ -1,5 +1,5 @@
 // A game once more: every situation that it went through, and which of them somebody looks at.
-import { tellFrom } from "../i18n/origin.ts";
+import { beginAt } from "../i18n/load.ts";
 import type { Line, Replay, Snapshot, Xy } from "../protocol.ts";
 import { apply, type EventMessage } from "./model.ts";
 import { Store } from "./store.ts";
@@ -34,7 +34,7 @@ export class Relive {
   #timer = 0;
 
   constructor({ start, events }: Replay, move: number) {
-    tellFrom(start.tiles);
+    beginAt(start.now.count);
     this.#events = events;
     this.#states = statesOf(start, events);
     this.#ends = endsOf(events);

@@ -1,6 +1,6 @@
 // One table as this page sees it: the line, the last state, and commands on their way.
 
-import { tellFrom } from "../i18n/origin.ts";
+import { beginAt } from "../i18n/load.ts";
 import { barrier, claimSeats, Refused } from "../net/api.ts";
 import { BROWSER, type Frame, Link, type LinkState, type LinkWorld } from "../net/link.ts";
 import type { Command, ErrorCode, Line, ServerMessage, Snapshot } from "../protocol.ts";
@@ -57,7 +57,7 @@ export class Session {
   /** `known`: the table as the page holds it already. */
   constructor(table: string, known: Snapshot | null = null, world: LinkWorld = BROWSER) {
     this.#table = table;
-    if (known !== null) tellFrom(known.tiles);
+    if (known !== null) beginAt(known.now.count);
     this.view.patch({ state: known });
     this.#prefix = Math.random().toString(36).slice(2, 10);
     const begin = () => {
@@ -149,7 +149,7 @@ export class Session {
       case "snap":
         this.#asked = false;
         this.#whole = false;
-        tellFrom(message.state.tiles);
+        beginAt(message.state.now.count);
         this.view.patch({ state: message.state });
         return false;
       case "ev":

@@ -4,6 +4,8 @@ import type { Feature, KindOf, Quarter, Tile, TileArt, TileSegment, TileSymbol }
 import { STEPS } from "./squares.ts";
 
 const SIDES = "NESW";
+/** The letter of edges at the walls of the City of Carcassonne. */
+const WALL = "#";
 /** The letter of the inside of the City of Carcassonne. */
 const INSIDE = "%";
 /** The letters of its quarters. */
@@ -65,11 +67,31 @@ export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
 }
 
 let table: Readonly<Record<string, TileArt>> = {};
+let abbeys: readonly string[] = [];
+let city: readonly string[] = [];
 
 /** From now on tiles are known by what is on them. */
 export function know(art: Readonly<Record<string, TileArt>>): void {
   table = art;
+  const kinds = Object.entries(art);
+  abbeys = kinds.flatMap(
+    ([
+      kind,
+      {
+        segments: [one, two],
+      },
+    ]) => (one?.kind === "cloister" && two === undefined ? [kind] : []),
+  );
+  city = kinds.flatMap(([kind, { edges }]) => (edges.includes(WALL) ? [kind] : [])).sort();
 }
+
+/** The kind of an abbey: a cloister and nothing else. None before the drawings are known. */
+export const abbey = (): string => abbeys[0] ?? "";
+
+export const isAbbey = (kind: string | undefined): boolean => kind !== undefined && abbeys.includes(kind);
+
+/** The kinds of the tiles that the City of Carcassonne lies on, row by row. */
+export const cityTiles = (): readonly string[] => city;
 
 /** What is known of the tiles by now. */
 export const known = (): Readonly<Record<string, TileArt>> => table;

@@ -458,3 +458,5 @@ export const messages: Messages = {
 
   live,
 };
+
+export { tellFrom } from "../origin.ts";

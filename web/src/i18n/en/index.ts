@@ -482,3 +482,5 @@ export const messages = {
 };
 
 export type Messages = typeof messages;
+
+export { tellFrom } from "../origin.ts";

@@ -457,3 +457,5 @@ export const messages: Messages = {
 
   live,
 };
+
+export { tellFrom } from "../origin.ts";

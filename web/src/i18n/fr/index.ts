@@ -456,3 +456,5 @@ export const messages: Messages = {
 
   live,
 };
+
+export { tellFrom } from "../origin.ts";

@@ -219,3 +219,5 @@ export const words: typeof English = {
   noResign: "Hier gibt es keinen Platz, der aufgeben könnte.",
   help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. Auf einem Basar kann dein Gebot auf die Nummer folgen. 0 lehnt ab, was angeboten wird. zurück nimmt einen Schritt zurück. punkte nennt die Spieler, tisch die Gebiete mit Figuren, wiesen nur die Wiesen, beutel, was noch kommt. lücken zählt die leeren Stellen auf, und lücken 3 sagt, was in die dritte passt. führung sagt, wer wo führen würde nach dem, was jetzt möglich ist, verlauf nennt die letzten Züge. erwartet sagt den Endstand, den der Computer erwartet, mit der Chance zu gewinnen. bitten nimmt deine letzte Karte zurück; andere Leute am Tisch werden vorher gefragt. aufgeben gibt deinen Platz dem Computer.",
 };
+
+export { tellFrom } from "../../origin.ts";

@@ -248,3 +248,5 @@ export const words = {
   noResign: "There is no seat here that could resign.",
   help: "Type the number of what you want to do and press Enter. At a bazaar your bid may follow the number. 0 declines what is offered. undo takes a step back. score tells the players, board the features with figures, fields the fields alone, bag what is left. gaps lists the empty places, and gaps 3 tells what fits the third of them. leads tells who would lead where after what can be done now, log the last turns. expected tells the final score that the computer expects, with the chance to win. back takes your last tile back; other people at the table are asked first. resign gives your seat to the computer.",
 };
+
+export { tellFrom } from "../../origin.ts";

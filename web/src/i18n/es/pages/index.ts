@@ -1,4 +1,6 @@
 // What the pages beside the table say, in Spanish.
+
+export { tellFrom } from "../../origin.ts";
 export { bench } from "./bench.ts";
 export { learn } from "./learn.ts";
 export { relive } from "./relive.ts";

@@ -222,3 +222,5 @@ export const words: typeof English = {
   noResign: "Aquí no hay ningún sitio que pueda abandonar.",
   help: "Escribe el número de lo que quieres hacer y pulsa Intro. En un bazar, tu puja puede seguir al número. 0 rechaza lo que se ofrece. deshacer vuelve un paso atrás. puntos dice los jugadores, mesa las zonas con figuras, campos solo los campos, bolsa lo que queda. huecos enumera los sitios vacíos, y huecos 3 dice qué encaja en el tercero. mayorías dice quién iría en cabeza dónde después de lo que se puede hacer ahora, registro los últimos turnos. pronóstico dice la puntuación final que espera el ordenador, con la probabilidad de ganar. pedir retira tu última loseta; antes se pregunta a las demás personas de la mesa. abandonar da tu sitio al ordenador.",
 };
+
+export { tellFrom } from "../../origin.ts";

@@ -226,3 +226,5 @@ export const words: typeof English = {
   noResign: "Il n’y a ici aucune place qui puisse abandonner.",
   help: "Tapez le numéro de ce que vous voulez faire et appuyez sur Entrée. À un bazar, votre mise peut suivre le numéro. 0 refuse ce qui est proposé. annuler revient d’une étape. scores dit les joueurs, table les zones avec figurines, prés les prés seuls, sac ce qui reste. trous énumère les places vides, et trous 3 dit ce qui va dans la troisième. majorités dit qui mènerait où après ce qui est possible maintenant, journal les derniers tours. pronostic dit le score final que l’ordinateur attend, avec les chances de gagner. reprendre reprend votre dernière tuile ; les autres personnes à la table sont d’abord consultées. abandonner donne votre place à l’ordinateur.",
 };
+
+export { tellFrom } from "../../origin.ts";
