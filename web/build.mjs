@@ -14,21 +14,21 @@ const budget = JSON.parse(await readFile(join(root, "budget.json"), "utf8"));
 /** Scripts that are loaded later, besides texts. */
 const LATER = new Set(
   [
-    "shell/bazaar.tsx",
-    "shell/front.ts",
-    "shell/motion.ts",
-    "shell/terms.tsx",
-    "shell/text-table.tsx",
-    "shell/windows.ts",
-    "referee/pages.ts",
+    "lobby/front.ts",
+    "lobby/terms.tsx",
+    "pages/index.ts",
+    "table/motion.ts",
+    "table/tray/bazaar.tsx",
+    "table/windows/index.ts",
+    "table/words/text-table.tsx",
   ].map((path) => join(root, "src", path)),
 );
 /** Texts are told by their folder: `i18n/LANGUAGE/index.ts`, which the page waits for, and `i18n/LANGUAGE/PART/index.ts`. */
 const TEXTS = /\bi18n\/(\w\w)\/(?:(\w+)\/)?index\.ts$/;
 /** What is loaded later with the pages that need it at once, which the server asks for there (`page.rs`). */
 const PAGES = {
-  front: { scripts: "src/shell/front.ts", styles: [/^later-.*\.css$/] },
-  referee: { scripts: "src/referee/pages.ts", styles: [/^later-.*\.css$/, /^referee-.*\.css$/] },
+  front: { scripts: "src/lobby/front.ts", styles: [/^later-.*\.css$/] },
+  referee: { scripts: "src/pages/index.ts", styles: [/^later-.*\.css$/, /^referee-.*\.css$/] },
 };
 
 /**

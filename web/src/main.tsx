@@ -2,16 +2,16 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { wear } from "./board/drawings.ts";
+import { askEarly } from "./game/early.ts";
+import type { ArtTable } from "./game/play.ts";
+import { know } from "./game/tile-words.ts";
 import { messages } from "./i18n/index.ts";
+import { type Front, loadFront } from "./lobby/later.ts";
 import * as api from "./net/api.ts";
 import { insist } from "./net/insist.ts";
-import { type RefereePages, refereePages } from "./referee/later.ts";
-import { type Front, loadFront } from "./shell/later.ts";
-import { TablePage } from "./shell/table.tsx";
-import { applyTheme } from "./shell/theme.tsx";
-import { askEarly } from "./state/early.ts";
-import type { ArtTable } from "./state/play.ts";
-import { know } from "./state/tile-words.ts";
+import { type RefereePages, refereePages } from "./pages/later.ts";
+import { TablePage } from "./table/table.tsx";
+import { applyTheme } from "./ui/theme.tsx";
 
 /** The sprite's place in the document: every tile on the page is a copy of a symbol in it. */
 async function loadArt(): Promise<ArtTable> {

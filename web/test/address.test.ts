@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
-import { addressOf, MOST_ADDRESS, namedIn, pack, unpack } from "../src/relive/address.ts";
+import { addressOf, MOST_ADDRESS, namedIn, pack, unpack } from "../src/game/record-address.ts";
 
 /** As long as a game of two boxes. */
 const turn = (_: unknown, n: number) =>

@@ -1,8 +1,6 @@
 // What may be decided at a bazaar, what somebody has in mind there, and what is told of it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Choices, Command, Line, Points, Snapshot } from "../src/protocol.ts";
-import { scoresByTurn } from "../src/shell/graph.tsx";
 import {
   bidOf,
   counted,
@@ -12,10 +10,12 @@ import {
   type Trade,
   tradeOf,
   waresOf,
-} from "../src/state/bazaar.ts";
-import { offerOf, Play } from "../src/state/play.ts";
-import { byTurn, turnedUp } from "../src/state/told.ts";
-import { gained, sourcesOf } from "../src/state/vocabulary.ts";
+} from "../src/game/boxes/bazaar.ts";
+import { offerOf, Play } from "../src/game/play.ts";
+import { byTurn, turnedUp } from "../src/game/told.ts";
+import type { Choices, Command, Line, Points, Snapshot } from "../src/protocol.ts";
+import { scoresByTurn } from "../src/ui/graph.tsx";
+import { gained, sourcesOf } from "../src/vocabulary.ts";
 
 const offers: Trade[] = ["baL", "baU"].flatMap((tile) =>
   [0, 1, 2].map((bid): Trade => ({ k: "offer", tile, bid })),

@@ -1,12 +1,21 @@
 // Bridges and castles on the bench: where they are put, how they are written and kept, and what takes them away.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Bench, spotsAt } from "../src/state/bench.ts";
-import { boardText } from "../src/state/board-text.ts";
-import { castlesOn, cityTowards } from "../src/state/castles.ts";
-import { type Draft, draftFrom, draftOf, EMPTY, lay, remove, turn, withPlayers } from "../src/state/draft.ts";
-import { History } from "../src/state/history.ts";
-import type { ArtTable } from "../src/state/play.ts";
+import type { ArtTable } from "../src/game/play.ts";
+import { Bench, spotsAt } from "../src/pages/score/bench.ts";
+import { boardText } from "../src/pages/score/board-text.ts";
+import { castlesOn, cityTowards } from "../src/pages/score/castles.ts";
+import {
+  type Draft,
+  draftFrom,
+  draftOf,
+  EMPTY,
+  lay,
+  remove,
+  turn,
+  withPlayers,
+} from "../src/pages/score/draft.ts";
+import { History } from "../src/pages/score/history.ts";
 
 /** One city on the north side; and one on the north side, one on the south side. */
 const art = {

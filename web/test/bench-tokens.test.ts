@@ -1,9 +1,9 @@
 // Tunnel tokens on the bench: which mouth is meant, whose pair comes next, and how they are written and kept.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Token } from "../src/protocol.ts";
-import { Bench, benchScene } from "../src/state/bench.ts";
-import { boardText } from "../src/state/board-text.ts";
+import { type ArtTable, tokensOf } from "../src/game/play.ts";
+import { Bench, benchScene } from "../src/pages/score/bench.ts";
+import { boardText } from "../src/pages/score/board-text.ts";
 import {
   cleared,
   draftFrom,
@@ -16,9 +16,9 @@ import {
   turn,
   withPlayers,
   withToken,
-} from "../src/state/draft.ts";
-import { History } from "../src/state/history.ts";
-import { type ArtTable, tokensOf } from "../src/state/play.ts";
+} from "../src/pages/score/draft.ts";
+import { History } from "../src/pages/score/history.ts";
+import type { Token } from "../src/protocol.ts";
 
 /** Two roads, each with a mouth: in the west and in the east. */
 const art = {

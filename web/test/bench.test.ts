@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Tile } from "../src/protocol.ts";
-import { Bench, heightAt, isFitted, towersOf } from "../src/state/bench.ts";
-import { boardText, fromFragment, toFragment } from "../src/state/board-text.ts";
+import type { ArtTable } from "../src/game/play.ts";
+import { Bench, heightAt, isFitted, towersOf } from "../src/pages/score/bench.ts";
+import { boardText, fromFragment, toFragment } from "../src/pages/score/board-text.ts";
 import {
   cleared,
   type Draft,
@@ -22,9 +22,9 @@ import {
   withPlayer,
   withPlayers,
   withPrisoners,
-} from "../src/state/draft.ts";
-import { History } from "../src/state/history.ts";
-import type { ArtTable } from "../src/state/play.ts";
+} from "../src/pages/score/draft.ts";
+import { History } from "../src/pages/score/history.ts";
+import type { Tile } from "../src/protocol.ts";
 
 const LETTERS: Record<string, string> = { baD: "cr.,", baE: "c.", toI: ".^" };
 const letterOf = (kind: string, segment: number) => LETTERS[kind]?.[segment];

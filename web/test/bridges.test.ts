@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { anchorOf, bridgeAt, isOnBridge } from "../src/board/bridges.ts";
 import type { Art, BoardBridge } from "../src/board/scene.ts";
-import { boardText } from "../src/state/board-text.ts";
-import { bridgeOver, choose, decisionsOf, nextWay, placesOf, waysOf } from "../src/state/choice.ts";
-import { draftFrom, draftOf, EMPTY, lay, put, remove, turn, withPlayers } from "../src/state/draft.ts";
-import { bridgesOf } from "../src/state/play.ts";
+import { bridgeOver, choose, decisionsOf, nextWay, placesOf, waysOf } from "../src/game/choice.ts";
+import { bridgesOf } from "../src/game/play.ts";
+import { boardText } from "../src/pages/score/board-text.ts";
+import { draftFrom, draftOf, EMPTY, lay, put, remove, turn, withPlayers } from "../src/pages/score/draft.ts";
 
 const PLACEMENTS = [
   { x: 0, y: -1, r: 0, bridge: "north" },

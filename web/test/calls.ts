@@ -1,4 +1,5 @@
 // Calls everything that the page can say.
+
 import type {
   Action,
   Counted,
@@ -9,9 +10,16 @@ import type {
   LookedFeature,
   Seat,
 } from "../src/protocol.ts";
-import { DEPLOYINGS } from "../src/state/choice.ts";
-import type { TilePart } from "../src/state/tile-words.ts";
-import { CARDS, FOLLOWERS, GOODS, MEEPLES, QUARTERS, SOURCES } from "../src/state/vocabulary.ts";
+import {
+  CARDS,
+  DEPLOYINGS,
+  FOLLOWERS,
+  GOODS,
+  MEEPLES,
+  QUARTERS,
+  SOURCES,
+  type TilePart,
+} from "../src/vocabulary.ts";
 import type { Messages } from "./texts.ts";
 
 const NAMES = ["Ada", "Inès", "Cleo", "Max", "Øyvind"];

@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeTowards, sideOf, turned } from "../src/board/scene.ts";
-import type { Action, Choices, Command, Figure, Meeple, Snapshot, Tile, Token } from "../src/protocol.ts";
-import { nameSpotOf } from "../src/shell/names.ts";
 import {
   choose,
   type Deployment,
@@ -16,8 +14,10 @@ import {
   numbered,
   placeAfter,
   placesOf,
-} from "../src/state/choice.ts";
-import { type ArtTable, offerOf, Play } from "../src/state/play.ts";
+} from "../src/game/choice.ts";
+import { nameSpotOf } from "../src/game/names.ts";
+import { type ArtTable, offerOf, Play } from "../src/game/play.ts";
+import type { Action, Choices, Command, Figure, Meeple, Snapshot, Tile, Token } from "../src/protocol.ts";
 
 const placements = [
   { x: 1, y: 0, r: 0 },

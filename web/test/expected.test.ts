@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { expectations } from "../src/game/expected.ts";
 import type { Snapshot } from "../src/protocol.ts";
-import { expectations } from "../src/state/expected.ts";
 import { ALL } from "./texts.ts";
 
 const state = {

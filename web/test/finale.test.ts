@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import type { Line } from "../src/protocol.ts";
-import { countAloud } from "../src/shell/finale.ts";
+import { countAloud } from "../src/table/finale.ts";
 
 const lines = ["1.0", "1.1", "1.2"].map((id) => ({ id }) as Line);
 const page = new EventTarget();

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Board } from "../src/board/board.ts";
+import { keyOf, offerOf, Play } from "../src/game/play.ts";
 import type { Action, Command, Snapshot } from "../src/protocol.ts";
-import { type KeyTargets, press } from "../src/shell/keys.ts";
-import { keyOf, offerOf, Play } from "../src/state/play.ts";
+import { type KeyTargets, press } from "../src/table/keys.ts";
 
 const floor = (x: number): Action => ({ k: "floor", x, y: 0 });
 const floors = Array.from({ length: 20 }, (_, x) => floor(x));

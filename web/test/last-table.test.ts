@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { recall, remember } from "../src/game/last-table.ts";
+import { USUAL_TERMS } from "../src/game/terms.ts";
 import type { Aids, OptionsInfo, Terms } from "../src/protocol.ts";
-import { recall, remember } from "../src/state/last-table.ts";
-import { USUAL_TERMS } from "../src/state/terms.ts";
 
 let drawer = new Map<string, string>();
 beforeEach(() => {

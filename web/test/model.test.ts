@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { apply, decidingHere, type EventMessage, setAside } from "../src/game/model.ts";
+import { USUAL_TERMS } from "../src/game/terms.ts";
 import type { Line, Now, Snapshot, Tile } from "../src/protocol.ts";
-import { apply, decidingHere, type EventMessage, setAside } from "../src/state/model.ts";
-import { USUAL_TERMS } from "../src/state/terms.ts";
 
 const now = (change: Partial<Now> = {}): Now => ({
   stage: "place",

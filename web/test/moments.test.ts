@@ -1,12 +1,13 @@
 // What can be done for the first time is found in what the table offers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Deployment } from "../src/game/choice.ts";
+import { drewInstead } from "../src/game/model.ts";
+import { momentsOf } from "../src/game/moments.ts";
+import { lastIsLaid, type Offer } from "../src/game/play.ts";
+import { know } from "../src/game/tile-words.ts";
 import type { Action, Feature, Line, Meeple, Snapshot, Tile } from "../src/protocol.ts";
-import { MOMENTS, momentsOf } from "../src/shell/moments.ts";
-import type { Deployment } from "../src/state/choice.ts";
-import { drewInstead } from "../src/state/model.ts";
-import { lastIsLaid, type Offer } from "../src/state/play.ts";
-import { know } from "../src/state/tile-words.ts";
+import { en } from "./texts.ts";
 
 const HERE = { k: "here", segment: 0 } as const;
 const THERE = { k: "there", x: 3, y: 4, segment: 0 } as const;
@@ -105,7 +106,9 @@ test("each moment is found where it is possible, and nowhere else", () => {
   ];
   for (const [wanted, seen] of cases) assert.deepEqual(seen, wanted);
   assert.deepEqual(
-    MOMENTS.filter((moment) => !cases.some(([, seen]) => seen.includes(moment))),
+    Object.keys(en.later.prompts.moments).filter(
+      (moment) => !cases.some(([, seen]) => seen.includes(moment as never)),
+    ),
     [],
   );
 });

@@ -1,7 +1,7 @@
 // A clause as a player reads it: without the words by which a program names things.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Piece, plain } from "../src/state/plain.ts";
+import { type Piece, plain } from "../src/game/plain.ts";
 
 const words = (piece: Piece): string => {
   switch (piece.k) {

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import type { EventMessage } from "../src/game/model.ts";
+import { USUAL_TERMS } from "../src/game/terms.ts";
 import { relive as de } from "../src/i18n/de/pages/relive.ts";
 import { relive as en } from "../src/i18n/en/pages/relive.ts";
 import { relive as es } from "../src/i18n/es/pages/relive.ts";
 import { relive as fr } from "../src/i18n/fr/pages/relive.ts";
+import { effectInWords } from "../src/pages/relive/effects.ts";
+import { endsOf, Relive } from "../src/pages/relive/relive.ts";
 import type { Action, Effect, Now, Snapshot, Tile } from "../src/protocol.ts";
-import { effectInWords } from "../src/relive/effects.ts";
-import type { EventMessage } from "../src/state/model.ts";
-import { endsOf, Relive } from "../src/state/relive.ts";
-import { USUAL_TERMS } from "../src/state/terms.ts";
 
 const now = { stage: "place", seats: [], over: null } as unknown as Now;
 const start: Snapshot = {

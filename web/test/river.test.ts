@@ -1,12 +1,12 @@
 // River tiles in words: two ways to lay one differ by where the river goes on.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { partsOf, riverOn } from "../src/game/tile-words.ts";
 import { words as de } from "../src/i18n/de/text/index.ts";
 import { words as en } from "../src/i18n/en/text/index.ts";
 import { words as es } from "../src/i18n/es/text/index.ts";
 import { words as fr } from "../src/i18n/fr/text/index.ts";
 import type { TileArt } from "../src/protocol.ts";
-import { partsOf, riverOn } from "../src/state/tile-words.ts";
 
 const art = (edges: string) =>
   ({ edges, segments: [{ kind: "field", sides: "NESW" }], symbol: null }) as unknown as TileArt;

@@ -1,15 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { aidsOf, answerBack, askBack, askedSeat, backSeat, isAsked, USUAL_TERMS } from "../src/game/terms.ts";
 import type { Aids, Command, Line, Snapshot } from "../src/protocol.ts";
-import {
-  aidsOf,
-  answerBack,
-  askBack,
-  askedSeat,
-  backSeat,
-  isAsked,
-  USUAL_TERMS,
-} from "../src/state/terms.ts";
 
 const placed = (seat: number): Line => ({
   id: `${seat}.0`,

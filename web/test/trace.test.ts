@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { othersMoved, tracesOf } from "../src/game/trace.ts";
 import type { Line, Snapshot } from "../src/protocol.ts";
-import { othersMoved, tracesOf } from "../src/state/trace.ts";
 
 /** A log of placements as seat, turn and part, each on a square of its own. */
 function table(

@@ -1,8 +1,8 @@
 // In which order the table in words lists what can be done.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { byUse } from "../src/game/use.ts";
 import type { Joins, Way } from "../src/protocol.ts";
-import { byUse } from "../src/state/use.ts";
 
 const join = (owners: number[], complete: boolean, worth: number | null): Joins => ({
   feature: "city",

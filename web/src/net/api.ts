@@ -1,6 +1,5 @@
 // Requests to the server, and the secrets of this browser's seats.
 import { spriteOf } from "../board/drawings.ts";
-import { language, messages } from "../i18n/index.ts";
 import type {
   Analysis,
   BagInfo,
@@ -92,26 +91,6 @@ export const score = (request: ScoreRequest): Promise<ScoreAccount> => ask("/api
 /** What everything at a table pays if the game ends now. */
 export const sheet = (table: string): Promise<ScoreAccount> =>
   ask(`/api/tables/${encodeURIComponent(table)}/sheet`);
-/** Why a request failed, for people. */
-export const reason = (fault: unknown): string =>
-  fault instanceof Refused && fault.code !== null
-    ? (whyNot(fault.code, null) ?? messages.said(fault.message))
-    : messages.referee.unreachable;
-/** The same by the code of a refusal and by the clause that forbids it, if the page has words for them. */
-export function whyNot(code: Fault["code"], rule: string | null): string | null {
-  const { rules, codes } = messages.problem;
-  const known: Readonly<Record<string, string>> = codes;
-  if (messages.english === "") return OWN_WORDS.has(code) ? (known[code] ?? null) : null;
-  return (rules as Readonly<Record<string, string>>)[rule ?? ""] ?? known[code] ?? null;
-}
-/** Where an English page does not show the sentence of the server. */
-const OWN_WORDS: ReadonlySet<Fault["code"]> = new Set([
-  "stale",
-  "too_fast",
-  "bad_token",
-  "seats_only",
-  "name_taken",
-]);
 /** Where the drawings are that this page needs: its head asks for them already. All of them, where it does not. */
 function drawings(name: string): string {
   const path = `/assets/${name}`;
@@ -195,12 +174,15 @@ function secretOf(table: string, seat: number): string | undefined {
 }
 
 /** What an address that is handed on names, so that what programs for messages show of it is in the language of this page. */
-export const spoken = language === "en" ? "" : `?lang=${language}`;
+export function spoken(): string {
+  const { lang } = document.documentElement;
+  return lang === "en" ? "" : `?lang=${lang}`;
+}
 
 /** The address that gives a seat to whoever opens it, if its secret is known here; `base` is where the server is found. */
 export function seatLink(table: string, seat: number, base: string = location.origin): string | null {
   const token = secretOf(table, seat);
-  return token === undefined ? null : `${base}/g/${table}${spoken}#s=${seat}.${token}`;
+  return token === undefined ? null : `${base}/g/${table}${spoken()}#s=${seat}.${token}`;
 }
 
 /** Gives a seat that this browser holds another name. */

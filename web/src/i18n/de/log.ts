@@ -1,7 +1,7 @@
 // What the log tells, in German.
 
 import type { Action, Counted, Seen } from "../../protocol.ts";
-import { GOODS } from "../../state/vocabulary.ts";
+import { GOODS } from "../../vocabulary.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
 import {

@@ -1,8 +1,7 @@
 // Words and small phrases that the texts of the page are made of, in German.
 
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "../../protocol.ts";
-import type { Deploying } from "../../state/choice.ts";
-import type { TilePart } from "../../state/tile-words.ts";
+import type { Deploying, TilePart } from "../../vocabulary.ts";
 import { beginsInCity } from "../origin.ts";
 import { capital, speech } from "../speech.ts";
 

@@ -1,5 +1,5 @@
 // Why something was refused: by the code that the server gives, and of what the rules forbid by the clause. In English the
-// server's own sentence is shown where it tells more (`whyNot` in `net/api.ts`).
+// server's own sentence is shown where it tells more (`i18n/reason.ts`).
 import type { ErrorCode } from "../../protocol.ts";
 
 const codes = {

@@ -1,6 +1,5 @@
 // Words that are needed later in a game, in English: at its end, for its keys, and where something can be done for the first time.
 
-import type { Moment } from "../../../shell/moments.ts";
 import { digits, speech } from "../../speech.ts";
 import { likely } from "../look.ts";
 import { help } from "./help.ts";
@@ -97,7 +96,7 @@ export const prompts = {
     capture:
       "Whom you capture is your prisoner; of two who hold each other’s followers, one of each comes home.",
     ransom: "Once in your turn you may buy a follower back: its captor gets 3 of your points.",
-  } satisfies Record<Moment, string>,
+  },
 };
 
 export interface Texts {

@@ -12,7 +12,7 @@ import type {
   Seat,
   Seen,
 } from "../../../protocol.ts";
-import type { Sum, TilePart } from "../../../state/tile-words.ts";
+import type { Sum, TilePart } from "../../../vocabulary.ts";
 import { called, capital, type Name } from "../../speech.ts";
 import { bazaar } from "../boxes/bazaar.ts";
 import { bridge } from "../boxes/bridges.ts";

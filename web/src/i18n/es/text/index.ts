@@ -1,7 +1,7 @@
 // The table in words, in Spanish.
 
 import type { FieldJoined, Joins } from "../../../protocol.ts";
-import { GOODS, MEEPLES } from "../../../state/vocabulary.ts";
+import { GOODS, MEEPLES } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
 import { called, capital, type Name } from "../../speech.ts";
 import { bazaar } from "../boxes/bazaar.ts";

@@ -1,0 +1,126 @@
+// Tiles in words: what a picture tells at a glance.
+import { messages } from "../i18n/index.ts";
+import type { KindOf, Quarter, Tile, TileArt } from "../protocol.ts";
+import type { Sum, TilePart } from "../vocabulary.ts";
+import { STEPS } from "./squares.ts";
+
+const SIDES = "NESW";
+/** The letter of edges at the walls of the City of Carcassonne. */
+const WALL = "#";
+/** The letter of the inside of the City of Carcassonne. */
+const INSIDE = "%";
+/** The letters of its quarters. */
+const QUARTERS: Readonly<Record<string, Quarter>> = {
+  K: "castle",
+  M: "market",
+  B: "blacksmith",
+  D: "cathedral",
+};
+
+/** The sides of a tile that the river reaches, clockwise from north as the tile lies. */
+const riverOf = (art: TileArt | undefined, r: number): number[] =>
+  [...(art?.edges ?? "")].flatMap((edge, side) => (edge === "v" ? [(side + r) % 4] : [])).sort();
+
+/**
+ * The cities, roads and cloisters of a tile, and its field if there is nothing else; alike ones in the order of the sheet. Then
+ * the river, a pig-herd, and its symbol.
+ */
+export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
+  const parts = (art?.segments ?? []).map(
+    ({ kind, letter, sides, pennants, goods, besieged, princess, mouth }) => ({
+      kind,
+      sides: [...sides].map((side) => (SIDES.indexOf(side) + r) % 4).sort(),
+      pennants,
+      goods,
+      besieged,
+      princess,
+      mouth: mouth !== undefined,
+      inside: letter === INSIDE,
+    }),
+  );
+  // Its symbol tells of quarters.
+  const built = parts.filter(({ kind }) => kind !== "field" && kind !== "quarter");
+  const river = riverOf(art, r);
+  const symbol = art?.symbol ?? null;
+  return [
+    ...(built.length > 0 || river.length > 0 ? built : parts.slice(0, 1)),
+    ...(river.length > 0 ? [{ river }] : []),
+    ...(art?.segments.some(({ herd }) => herd) ? [{ herd: true as const }] : []),
+    ...(symbol === null ? [] : [{ symbol }]),
+  ];
+}
+
+let table: Readonly<Record<string, TileArt>> = {};
+let abbeys: readonly string[] = [];
+let city: readonly string[] = [];
+
+/** From now on tiles are known by what is on them. */
+export function know(art: Readonly<Record<string, TileArt>>): void {
+  table = art;
+  const kinds = Object.entries(art);
+  abbeys = kinds.flatMap(
+    ([
+      kind,
+      {
+        segments: [one, two],
+      },
+    ]) => (one?.kind === "cloister" && two === undefined ? [kind] : []),
+  );
+  city = kinds.flatMap(([kind, { edges }]) => (edges.includes(WALL) ? [kind] : [])).sort();
+}
+
+/** The kind of an abbey: a cloister and nothing else. None before the drawings are known. */
+export const abbey = (): string => abbeys[0] ?? "";
+
+export const isAbbey = (kind: string | undefined): boolean => kind !== undefined && abbeys.includes(kind);
+
+/** The kinds of the tiles that the City of Carcassonne lies on, row by row. */
+export const cityTiles = (): readonly string[] => city;
+
+/** What is known of the tiles by now. */
+export const known = (): Readonly<Record<string, TileArt>> => table;
+
+/** How many of these tiles have each kind of edge, and a cloister; nothing of what none has. */
+export function sumsOf(kinds: readonly KindOf[]): Sum[] {
+  const text = messages.bag;
+  const left = (has: (art: TileArt) => boolean) =>
+    kinds.reduce((sum, { kind, left }) => sum + (has(table[kind] as TileArt) ? left : 0), 0);
+  const edges = Object.entries(text.edges).map(([letter, words]) => ({
+    words,
+    count: left(({ edges }) => edges.includes(letter)),
+  }));
+  const cloisters = left(({ segments }) => segments.some(({ kind }) => kind === "cloister"));
+  return [...edges, { words: text.cloisters, count: cloisters }].filter(({ count }) => count > 0);
+}
+
+/** The sides on which the river would go on from a tile that is laid here: those behind which nothing lies yet. */
+export function riverOn(
+  art: TileArt | undefined,
+  { x, y, r }: Pick<Tile, "x" | "y" | "r">,
+  laid: readonly Pick<Tile, "x" | "y">[],
+): number[] {
+  return riverOf(art, r).filter((side) => {
+    const [dx, dy] = STEPS[side] as readonly [number, number];
+    return !laid.some((tile) => tile.x === x + dx && tile.y === y + dy);
+  });
+}
+
+/** The same for a kind of tile. */
+export const riverOnOf = (kind: string, at: Pick<Tile, "x" | "y" | "r">, laid: readonly Tile[]): number[] =>
+  riverOn(table[kind], at, laid);
+
+/** The parts of a kind as it lies; none before the drawings are known. */
+export const partsOfKind = (kind: string, r: number): TilePart[] => partsOf(table[kind], r);
+
+/** On which side of its tile a mouth is, clockwise from north, where that has several; null where it has only one. */
+export function sideOfMouth({ kind, r }: Pick<Tile, "kind" | "r">, segment: number): number | null {
+  const mouths = (table[kind]?.segments ?? []).filter(({ mouth }) => mouth !== undefined);
+  const side = SIDES.indexOf(table[kind]?.segments[segment]?.sides ?? "");
+  return mouths.length < 2 || side < 0 ? null : (side + r) % 4;
+}
+
+/** Which quarter of the City of Carcassonne a segment of the tile with the quarters is. */
+export function quarterOf(segment: number | null | undefined): Quarter | undefined {
+  const tile = Object.values(table).find(({ symbol }) => symbol === "quarters");
+  return QUARTERS[tile?.segments[segment ?? -1]?.letter ?? ""];
+}

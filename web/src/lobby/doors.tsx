@@ -1,0 +1,141 @@
+// The three ways into a game: against the computer, with a friend elsewhere, round this screen.
+import type { ComponentChildren } from "preact";
+import { useKept } from "../game/kept.ts";
+import type { Draft } from "../game/last-table.ts";
+import { messages } from "../i18n/index.ts";
+import type { Meeple, OptionsInfo } from "../protocol.ts";
+import { FigureImage, Icon } from "../ui/parts.tsx";
+import { NameProblem, nameFault } from "./name-problem.tsx";
+import type { NewTable } from "./opening.ts";
+
+const text = messages.home;
+
+const person = (name = ""): Draft => ({ kind: "here", level: null, name });
+
+/** `problem`: what is wrong with the name. */
+export function Doors({ form, problem }: { form: NewTable; problem: string }) {
+  const { options, busy, start } = form;
+  const [name, setName] = useKept<string>("bastide.name", "");
+  const [level, setLevel] = useKept<string | null>("bastide.level", null);
+  const waits = busy || options === null;
+  // A name that a computer or nobody else has: an empty one is filled in when the table is opened.
+  const me = person(name.trim());
+  const known = options?.levels.some(({ value }) => value === level) === true ? level : null;
+  return (
+    <section class="doors" aria-labelledby="doors-title">
+      <h2 id="doors-title" class="visually-hidden">
+        {text.doors}
+      </h2>
+      <label class="own-name">
+        <span>{text.ownName}</span>
+        <input
+          class="own-name-input"
+          type="text"
+          value={name}
+          placeholder={text.names[0]}
+          maxLength={options?.most_name_chars ?? 24}
+          autocomplete="nickname"
+          spellcheck={false}
+          {...nameFault(problem)}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <NameProblem words={problem} />
+      <Door
+        class="computer"
+        title={text.door.computer}
+        line={text.door.computerLine}
+        waits={waits}
+        act={() => void start([me, { kind: "computer", level: known, name: "" }], {})}
+        picture={<Pair second={1} pose="city" />}
+      >
+        <Level options={options} level={known} setLevel={setLevel} />
+      </Door>
+      <Door
+        class="friend"
+        title={text.door.friend}
+        line={text.door.friendLine}
+        waits={waits}
+        act={() => void start([me, { kind: "link", level: null, name: "" }], { invites: true })}
+        picture={
+          <>
+            <FigureImage meeple="follower" seat={0} on="road" />
+            <Icon name="link" />
+            <FigureImage meeple="follower" seat={1} on="road" />
+          </>
+        }
+      />
+      <Door
+        class="here"
+        title={text.door.here}
+        line={text.door.hereLine}
+        waits={waits}
+        act={() => void start([me, person()], {})}
+        picture={<Pair second={2} pose="cloister" />}
+      />
+    </section>
+  );
+}
+
+function Pair({ second, pose }: { second: number; pose: "city" | "cloister" }) {
+  const figure: Meeple = "follower";
+  return (
+    <>
+      <FigureImage meeple={figure} seat={0} on={pose} />
+      <FigureImage meeple={figure} seat={second} on={pose} />
+    </>
+  );
+}
+
+function Door(props: {
+  class: string;
+  title: string;
+  line: string;
+  waits: boolean;
+  act: () => void;
+  picture: ComponentChildren;
+  children?: ComponentChildren;
+}) {
+  return (
+    <div class={`door ${props.class}`}>
+      <button type="button" class="door-button" disabled={props.waits} onClick={props.act}>
+        <span class="door-picture" aria-hidden="true">
+          {props.picture}
+        </span>
+        <span class="door-text">
+          <b>{props.title}</b>
+          <small>{props.line}</small>
+        </span>
+        <Icon name="next" />
+      </button>
+      {props.children}
+    </div>
+  );
+}
+
+function Level(props: {
+  options: OptionsInfo | null;
+  level: string | null;
+  setLevel: (level: string | null) => void;
+}) {
+  const { options } = props;
+  const usual = options?.usual_level ?? "regular";
+  return (
+    <fieldset class="door-levels">
+      <legend class="visually-hidden">{text.levelOf}</legend>
+      {/* Those that the page has words for, until the server has told: nothing jumps when it does. */}
+      {(options?.levels.map((level) => level.value) ?? Object.keys(text.levels)).map((value) => (
+        <label key={value} class="door-level">
+          <input
+            type="radio"
+            name="level"
+            checked={(props.level ?? usual) === value}
+            onChange={() => props.setLevel(value === usual ? null : value)}
+          />
+          <span>{text.levels[value] ?? value}</span>
+        </label>
+      ))}
+      <p class="door-level-line">{text.levelLines[props.level ?? usual]}</p>
+    </fieldset>
+  );
+}

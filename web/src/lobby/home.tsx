@@ -1,0 +1,183 @@
+// The front page: a new table, and this browser's tables.
+
+import { useEffect, useState } from "preact/hooks";
+import { hiddenTables, hide } from "../game/hidden.ts";
+import { messages } from "../i18n/index.ts";
+import { reason } from "../i18n/reason.ts";
+import * as api from "../net/api.ts";
+import { contents } from "../net/file.ts";
+import type { TableInfo } from "../protocol.ts";
+import { Ask } from "../ui/ask.tsx";
+import { useDropped, walkThrough } from "../ui/dropped.ts";
+import { Masthead } from "../ui/landscape.tsx";
+import { Languages } from "../ui/languages.tsx";
+import { Icon, SeatBadge } from "../ui/parts.tsx";
+import { Doors } from "./doors.tsx";
+import { NameProblem, nameFault } from "./name-problem.tsx";
+import { NewTableForm } from "./new-table.tsx";
+import { useNewTable } from "./opening.ts";
+
+const text = messages.home;
+
+/** `drawn`: whether the drawings of the tiles are there. */
+export function Home({ drawn }: { drawn: boolean }) {
+  const [list, setList] = useState<TableInfo[] | null>(null);
+  const form = useNewTable();
+  // An address that names rules or sets is about the form.
+  const [open, setOpen] = useState(location.search !== "" || location.hash === "#new");
+  useEffect(() => {
+    document.title = text.title;
+    const load = () => api.tables().then(setList, () => setList([]));
+    load();
+    const named = () => location.hash === "#new" && setOpen(true);
+    window.addEventListener("pageshow", load);
+    window.addEventListener("hashchange", named);
+    return () => {
+      window.removeEventListener("pageshow", load);
+      window.removeEventListener("hashchange", named);
+    };
+  }, []);
+  const [renaming, setRenaming] = useState<TableInfo | null>(null);
+  // A record that is dropped here is walked through; what is none is told there.
+  useDropped((file) => void contents(file).then(walkThrough, () => location.assign("/relive")));
+  const [hidden, setHidden] = useState(hiddenTables);
+  const shown = (list ?? []).filter(({ table }) => !hidden.includes(table));
+  return (
+    <div class="home">
+      <Masthead drawn={drawn} title={messages.name} line={text.tagline} />
+      <main class="home-main">
+        <div class="home-ways">
+          <Doors form={form} problem={open || !form.badName ? "" : form.problem} />
+          <a class="learn-door" href="/learn">
+            <Icon name="book" /> {text.learn}
+          </a>
+          {open || form.badName ? null : (
+            <p class="problem" role="alert">
+              {form.problem}
+            </p>
+          )}
+          <NewTableForm form={form} open={open} setOpen={setOpen} />
+        </div>
+        <section class="card tables" aria-labelledby="tables-title">
+          <h2 id="tables-title">{text.yours}</h2>
+          {list !== null && shown.length === 0 ? <p class="quiet">{text.noTables}</p> : null}
+          <ul class="table-list">
+            {shown.map((table) => (
+              <li key={table.table}>
+                <TableCard table={table} />
+                <button
+                  type="button"
+                  class="icon-button small table-rename"
+                  aria-label={text.rename}
+                  title={text.rename}
+                  onClick={() => setRenaming(table)}
+                >
+                  <Icon name="pen" />
+                </button>
+                <a
+                  class="icon-button small table-export"
+                  href={api.recordAddress(table.table)}
+                  download
+                  aria-label={messages.table.record}
+                  title={messages.table.record}
+                >
+                  <Icon name="download" />
+                </a>
+                <button
+                  type="button"
+                  class="icon-button small table-hide"
+                  aria-label={text.hide}
+                  title={text.hide}
+                  onClick={() => {
+                    hide(table.table);
+                    setHidden(hiddenTables());
+                  }}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+          {renaming === null ? null : (
+            <Rename table={renaming} renamed={setList} close={() => setRenaming(null)} />
+          )}
+        </section>
+      </main>
+      <footer class="home-foot">
+        <Languages />
+        <p class="home-links">
+          <a href="/rules">{messages.referee.page["/rules"]}</a>
+          <a href="/score">{messages.referee.page["/score"]}</a>
+          <a href="/relive">{text.relive}</a>
+        </p>
+        <p>{text.intro}</p>
+        <p>{messages.unofficial}</p>
+      </footer>
+    </div>
+  );
+}
+
+/** Asks for the name of a table. */
+function Rename(props: { table: TableInfo; renamed: (list: TableInfo[]) => void; close: () => void }) {
+  const { table, renamed, close } = props;
+  const [name, setName] = useState(table.title ?? "");
+  const [problem, setProblem] = useState("");
+  const save = () =>
+    void api
+      .retitle(table.table, name)
+      .then(() => api.tables())
+      .then(
+        (list) => {
+          renamed(list);
+          close();
+        },
+        (fault: unknown) => setProblem(reason(fault)),
+      );
+  return (
+    <Ask title={text.rename} yes={messages.table.save} act={save} close={close}>
+      <input
+        class="ask-field"
+        type="text"
+        aria-label={text.rename}
+        value={name}
+        maxLength={60}
+        autocomplete="off"
+        {...nameFault(problem)}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      <NameProblem words={problem} />
+    </Ask>
+  );
+}
+
+function TableCard({ table }: { table: TableInfo }) {
+  const over = table.stage === "over";
+  const turn = table.seat === null ? undefined : table.seats[table.seat];
+  const best = Math.max(...table.seats.map((seat) => seat.score));
+  return (
+    <a class="table-card" href={`/g/${table.table}`}>
+      {table.title === undefined ? null : <b class="table-title">{table.title}</b>}
+      <span class="table-seats">
+        {table.seats.map((seat, index) => (
+          <span key={index} class={`table-seat${over && seat.score === best ? " winner" : ""}`}>
+            <SeatBadge seat={index} />
+            <span class="table-name">{seat.name}</span>
+            <b>{seat.score}</b>
+          </span>
+        ))}
+      </span>
+      <span class="table-state">
+        <span>
+          {over
+            ? text.finished
+            : [turn ? text.turnOf(turn.name) : "", text.tilesLeft(table.tiles_left)]
+                .filter(Boolean)
+                .join(" · ")}
+        </span>
+        <span class="go">
+          {over ? text.look : text.goOn} <Icon name="right" />
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+// What somebody sees who followed an address to where nothing is: country, one sentence, ways on.
+import { useEffect } from "preact/hooks";
+import { messages } from "../i18n/index.ts";
+import { Masthead } from "../ui/landscape.tsx";
+
+const text = messages.lost;
+
+/** `drawn`: whether the drawings of the tiles are there. */
+export function Lost({ what, drawn }: { what: string; drawn: boolean }) {
+  useEffect(() => {
+    document.title = `${text.title} — ${messages.name}`;
+  }, []);
+  return (
+    <div class="home lost">
+      <Masthead drawn={drawn} title={text.title} line={what} />
+      <main class="lost-ways">
+        <a class="button primary big" href="/">
+          {text.start}
+        </a>
+        <a href="/rules">{messages.referee.page["/rules"]}</a>
+        <a href="/score">{messages.referee.page["/score"]}</a>
+      </main>
+      <footer class="home-foot">
+        <p>{messages.unofficial}</p>
+      </footer>
+    </div>
+  );
+}

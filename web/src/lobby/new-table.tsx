@@ -1,0 +1,175 @@
+// The form for a new table. What may be chosen comes from the server; the page adds names for it.
+
+import { bookAddress, type Choice, titleOf } from "../game/chosen.ts";
+import { messages } from "../i18n/index.ts";
+import type { OptionsInfo, SetInfo } from "../protocol.ts";
+import { useLater } from "../ui/later.ts";
+import { EditionField, withSet } from "./choice.tsx";
+import { NameProblem } from "./name-problem.tsx";
+import type { NewTable } from "./opening.ts";
+import { Seats } from "./seats.tsx";
+import { Toggles } from "./toggles.tsx";
+
+const text = messages.home;
+const loadTerms = () => import("./terms.tsx");
+
+interface FormProps {
+  form: NewTable;
+  /** Whether the form is unfolded. */
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+/** Everything that can be chosen for a new table, folded until somebody wants it. */
+export function NewTableForm({ form, open, setOpen }: FormProps) {
+  const { options, choice, seats, setChoice, setSeats, busy } = form;
+  const inns = choice.sets.some(({ set }) => set === "inns");
+  const most = (inns ? options?.most_seats_with_inns : options?.most_seats) ?? 5;
+  const box = options?.sets.find(({ set }) => set === "inns");
+  const sixth = inns || box === undefined ? null : titleOf(box);
+  const start = (event: Event) => {
+    event.preventDefault();
+    void form.start(seats, { remembered: true });
+  };
+  const rules = { options, choice, change: setChoice };
+  const later = useLater(loadTerms, open);
+  return (
+    <details class="card set-up" id="new" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2 id="new-title">{text.newTable}</h2>
+        <small>{text.newTableHint}</small>
+      </summary>
+      <form class="new-table" aria-labelledby="new-title" onSubmit={start}>
+        <Seats {...{ seats, setSeats, options, most, sixth }} />
+        <NameProblem words={form.badName && open ? form.problem : ""} />
+        <fieldset class="sets">
+          <legend>{text.sets}</legend>
+          {options === null ? null : <SetPresets {...rules} options={options} />}
+          {(options?.sets ?? []).map((set) => (
+            <SetRow key={set.set} set={set} {...rules} />
+          ))}
+        </fieldset>
+        {options === null ? null : (
+          <>
+            <EditionField {...rules} />
+            <RulesPart {...rules} />
+          </>
+        )}
+        {later === null ? null : <later.TermsPart terms={form.terms} change={form.setTerms} />}
+        <div class="new-table-start">
+          <p class="problem" role="alert">
+            {form.badName ? "" : form.problem}
+          </p>
+          <button type="submit" class="button primary big" disabled={busy || options === null}>
+            {busy ? text.starting : text.start}
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+interface RulesProps {
+  options: OptionsInfo | null;
+  choice: Choice;
+  change: (choice: Choice) => void;
+}
+
+/** What is usual here, and one box of each. */
+function SetPresets({ options, choice, change }: RulesProps & { options: OptionsInfo }) {
+  const all = options.sets.map(({ set }) => ({ set, copies: 1 }));
+  const tiles = options.sets.reduce((sum, set) => sum + set.tiles, 0);
+  return (
+    <p class="set-presets">
+      <button
+        type="button"
+        class="button ghost small"
+        onClick={() => change({ ...choice, sets: options.usual.sets })}
+      >
+        {text.usualSets}
+      </button>
+      <button
+        type="button"
+        class="button ghost small all-sets"
+        onClick={() => change({ ...choice, sets: all })}
+      >
+        {text.allSets(text.tiles(tiles))}
+      </button>
+    </p>
+  );
+}
+
+/** A box: in play or not, and how many of it. */
+function SetRow({ set, options, choice, change }: RulesProps & { set: SetInfo }) {
+  const copies = choice.sets.find((one) => one.set === set.set)?.copies ?? (set.required ? 1 : 0);
+  const title = titleOf(set);
+  const put = (n: number) =>
+    change({ ...choice, sets: withSet(options, choice.sets, { set: set.set, copies: n }) });
+  return (
+    <div class="set">
+      <label class="set-label">
+        <input
+          type="checkbox"
+          checked={copies > 0}
+          disabled={set.required}
+          onChange={(event) => put(event.currentTarget.checked ? 1 : 0)}
+        />
+        <span class="set-text">
+          <b>{title}</b>
+          <small>
+            {[
+              text.setNotes[set.set],
+              text.tiles(set.tiles * (set.once ? 1 : Math.max(copies, 1))),
+              set.once && copies > 0 ? text.oneCity : "",
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </small>
+        </span>
+      </label>
+      {copies > 0 && set.most_copies > 1 ? (
+        <select
+          class="set-copies"
+          value={copies}
+          aria-label={text.boxesOf(title)}
+          onChange={(event) => put(Number(event.currentTarget.value))}
+        >
+          {Array.from({ length: set.most_copies }, (_, n) => (
+            <option key={n} value={n + 1}>
+              {text.boxes(n + 1)}
+            </option>
+          ))}
+        </select>
+      ) : null}
+    </div>
+  );
+}
+
+/** Rules one by one: folded, with one line that tells what is chosen. */
+function RulesPart({ options, choice, change }: RulesProps) {
+  const changed = Object.keys(choice.changes).length;
+  return (
+    <div class={`rules-part${changed > 0 ? " changed" : ""}`}>
+      <details>
+        <summary>
+          <span class="rules-title">{messages.rules.title}</span>
+          <span class="rules-sum">
+            {messages.rules.sum(text.editions[choice.preset] ?? choice.preset, changed)}
+          </span>
+          <small>{messages.rules.hint}</small>
+        </summary>
+        <Toggles options={options} choice={choice} change={change} />
+      </details>
+      <p class="rules-links">
+        {changed === 0 ? null : (
+          <button type="button" class="button ghost small" onClick={() => change({ ...choice, changes: {} })}>
+            {messages.rules.reset}
+          </button>
+        )}
+        <a href={bookAddress(choice)} target="_blank" rel="noopener">
+          {messages.rules.read}
+        </a>
+      </p>
+    </div>
+  );
+}

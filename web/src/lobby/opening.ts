@@ -1,0 +1,88 @@
+// What a new table will be, as the front page has it, and opening it.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Choice } from "../game/chosen.ts";
+import { type Draft, recall, remember } from "../game/last-table.ts";
+import { USUAL_TERMS } from "../game/terms.ts";
+import { messages } from "../i18n/index.ts";
+import { reason } from "../i18n/reason.ts";
+import * as api from "../net/api.ts";
+import type { OptionsInfo, Terms } from "../protocol.ts";
+import { named as namedInAddress, offered } from "./choice.tsx";
+import { named, USUAL_SEATS } from "./seats.tsx";
+
+const text = messages.home;
+
+export interface NewTable {
+  options: OptionsInfo | null;
+  choice: Choice;
+  seats: readonly Draft[];
+  terms: Terms;
+  problem: string;
+  /** It is a name: told beside its field. */
+  badName: boolean;
+  busy: boolean;
+  setChoice: (choice: Choice) => void;
+  setSeats: (seats: readonly Draft[]) => void;
+  setTerms: (terms: Terms) => void;
+  /** Opens a table and goes there; `invites`: with the window that invites friends. */
+  start: (seats: readonly Draft[], how: { remembered?: boolean; invites?: boolean }) => Promise<void>;
+}
+
+/** Begins with what the address names, else with the last table of this browser, else with what is usual here. */
+export function useNewTable(): NewTable {
+  const [options, setOptions] = useState<OptionsInfo | null>(null);
+  const [seats, setSeats] = useState(USUAL_SEATS);
+  const [choice, setChoice] = useState<Choice>({ preset: "", changes: {}, sets: [] });
+  const [terms, setTerms] = useState(USUAL_TERMS);
+  const [problem, setProblem] = useState("");
+  const [badName, setBadName] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const asked = namedInAddress();
+    const begin = (known: OptionsInfo, last: ReturnType<typeof recall>) => {
+      setOptions(known);
+      // Who has begun to name people before the server answered goes on.
+      setSeats((now) => (now === USUAL_SEATS ? (last?.seats ?? USUAL_SEATS) : now));
+      setChoice(last?.choice ?? offered(known));
+      setTerms(last?.terms ?? USUAL_TERMS);
+    };
+    const usual = () => api.options().then((known) => begin(known, recall(known)));
+    const namedThere = () =>
+      api.options(asked).then(
+        (known) => begin(known, null),
+        (fault) => usual().then(() => setProblem(text.badAddress(reason(fault)))),
+      );
+    (asked === "" ? usual() : namedThere()).catch(() => setProblem(text.failed(text.unreachable)));
+  }, []);
+  const start: NewTable["start"] = async (seats, { remembered, invites }) => {
+    if (options === null || busy) return;
+    if (!seats.some((seat) => seat.kind !== "computer")) {
+      setProblem(text.needPerson);
+      return;
+    }
+    setBusy(true);
+    setProblem("");
+    setBadName(false);
+    try {
+      const { preset, changes } = choice;
+      const opened = await api.open({
+        seats: named(seats),
+        sets: [...choice.sets],
+        rules: { preset, changes: { ...changes } },
+        // The doors open the usual table.
+        terms: remembered === true ? terms : USUAL_TERMS,
+      });
+      if (remembered === true) remember(options, { seats, choice, terms });
+      location.assign(`/g/${opened.table}${invites === true ? "#invite" : ""}`);
+    } catch (fault) {
+      const code = fault instanceof api.Refused ? fault.code : null;
+      const named = code === "bad_name" || code === "name_taken";
+      const why = code === null ? text.unreachable : reason(fault);
+      setProblem(named ? why : text.failed(why));
+      setBadName(named);
+      setBusy(false);
+    }
+  };
+  return { options, choice, seats, terms, problem, badName, busy, setChoice, setSeats, setTerms, start };
+}

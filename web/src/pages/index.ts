@@ -1,0 +1,5 @@
+// What is loaded later, as one piece.
+export { LearnPage } from "./learn/page.tsx";
+export { RecordWalk, TableWalk } from "./relive/pages.tsx";
+export { RulesPage } from "./rules/rules.tsx";
+export { ScorePage } from "./score/score.tsx";

@@ -1,0 +1,97 @@
+// The lessons: positions of real games, the tile that comes next, and what shows that a step was done. Their words are in
+// `i18n/LANGUAGE/pages/learn.ts`.
+import type { learn } from "../../i18n/en/pages/learn.ts";
+import type { Feature, Line, Meeple, Snapshot, Source } from "../../protocol.ts";
+
+/** The learner has the first seat, the computer the second. */
+const LEARNER = 0;
+
+/** Whether a step was done; `lines` are those since the lesson began. */
+export type Done = (lines: readonly Line[], state: Snapshot) => boolean;
+
+export interface Lesson {
+  /** The game before it, as a record without its tags. */
+  game: string;
+  /** The tile that the learner draws. */
+  tile: string;
+  /** What is to be done, in order. */
+  steps: readonly Done[];
+}
+
+type What<K> = Extract<Line["what"], { k: K }>;
+
+function told<K extends Line["what"]["k"]>(k: K, fits: (what: What<K>) => boolean = () => true): Done {
+  return (lines) => lines.some(({ seat, what }) => seat === LEARNER && what.k === k && fits(what as What<K>));
+}
+
+const laid = told("placed");
+const put = (meeple: Meeple, feature: Feature) =>
+  told("deployed", (what) => what.meeple === meeple && what.feature === feature);
+const paid = (source: Source) => told("scored", (what) => what.source === source);
+/** The learner's turn is over, even if the next one has begun. */
+const finished: Done = (lines, { now }) =>
+  now.turn !== LEARNER || lines.some(({ seat, what }) => what.k === "drawn" && seat !== LEARNER);
+
+/** The lessons, by the names under which their words stand. */
+export type LessonName = keyof (typeof learn)["lessons"];
+
+export const LESSONS = {
+  road: { game: "", tile: "baU", steps: [laid, put("follower", "road"), finished] },
+  score: {
+    game: "1. draw baV 1,0 r0 follower r 2. draw baW -1,0 r0 pass",
+    tile: "baW",
+    steps: [laid, paid("roads")],
+  },
+  city: {
+    game: "1. draw baG 0,-1 r90 follower c 2. draw baU 1,0 r0 pass",
+    tile: "baE",
+    steps: [laid, paid("cities")],
+  },
+  cloister: { game: "", tile: "baB", steps: [laid, put("follower", "cloister"), finished] },
+  farmer: {
+    game: "1. draw baE 0,-1 r180 follower c 2. draw baU 1,0 r0 pass",
+    tile: "baV",
+    steps: [laid, put("follower", "field"), finished],
+  },
+  goods: {
+    game: "1. draw baU 1,0 r0 pass 2. draw tb17 0,-1 r90 follower c",
+    tile: "baE",
+    steps: [laid, told("took_goods")],
+  },
+  builder: {
+    game: "1. draw baU 1,0 r0 follower r 2. draw baE 0,-1 r180 pass",
+    tile: "baV",
+    steps: [laid, put("builder", "road"), finished],
+  },
+  second: {
+    game: "1. draw baU 1,0 r0 follower r 2. draw baE 0,-1 r180 pass 3. draw baU 2,0 r0 builder r 4. draw baB 0,1 r0 pass",
+    tile: "baU",
+    steps: [told("second_earned"), told("second_taken"), told("placed", ({ part }) => part === 2)],
+  },
+  pig: {
+    game: "1. draw baV 1,0 r0 follower . 2. draw baE 0,-1 r180 pass",
+    tile: "baB",
+    steps: [laid, put("pig", "field"), finished],
+  },
+} as const satisfies Record<LessonName, Lesson>;
+
+export const LESSON_NAMES = Object.keys(LESSONS) as LessonName[];
+
+/** The record that a lesson's table goes on from. */
+export const recordOf = ({ game }: Lesson): string =>
+  `[Bastide "2"]\n[Rules "c2"]\n[Sets "base,traders"]\n[Players "2"]\n\n${game}\n`;
+
+export type Progress =
+  /** Which step comes next. */
+  | { kind: "step"; at: number }
+  | { kind: "done" }
+  /** The turn is over, and something else was done. */
+  | { kind: "missed" };
+
+/** How far somebody is; `from`: how many lines the table had when the lesson began. */
+export function progress(lesson: Lesson, state: Snapshot, from: number): Progress {
+  const lines = state.lines.slice(from);
+  const at = lesson.steps.findIndex((done) => !done(lines, state));
+  if (at < 0) return { kind: "done" };
+  return finished(lines, state) ? { kind: "missed" } : { kind: "step", at };
+}

@@ -1,0 +1,146 @@
+// Learning by doing: each lesson is a real table, a few moves into a game, where one thing is tried.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { hide } from "../../game/hidden.ts";
+import type { ArtTable } from "../../game/play.ts";
+import { messages } from "../../i18n/index.ts";
+import { learn as text } from "../../i18n/pages.ts";
+import { reason } from "../../i18n/reason.ts";
+import * as api from "../../net/api.ts";
+import type { NewSeat, Snapshot } from "../../protocol.ts";
+import { TablePage } from "../../table/table.tsx";
+import { Masthead } from "../../ui/landscape.tsx";
+import { Icon } from "../../ui/parts.tsx";
+import { LESSON_NAMES, LESSONS, type Lesson, type LessonName, progress, recordOf } from "./lessons.ts";
+
+const SEATS: NewSeat[] = [
+  { kind: "here", name: text.you },
+  { kind: "computer", name: text.teacher, level: "easy" },
+];
+
+/** The lesson that the address names, from 1; one more than there are: all are done. */
+function lessonOfAddress(): number {
+  const named = Number(location.hash.slice(1));
+  return Number.isInteger(named) && named >= 1 ? Math.min(named, LESSON_NAMES.length + 1) : 1;
+}
+
+export function LearnPage({ art }: { art: ArtTable }) {
+  const [at, setAt] = useState(lessonOfAddress);
+  useEffect(() => {
+    const named = () => setAt(lessonOfAddress());
+    window.addEventListener("hashchange", named);
+    return () => window.removeEventListener("hashchange", named);
+  }, []);
+  const name = LESSON_NAMES[at - 1];
+  if (name === undefined) return <AllDone />;
+  return <LessonTable key={name} name={name} number={at} art={art} />;
+}
+
+function LessonTable({ name, number, art }: { name: LessonName; number: number; art: ArtTable }) {
+  const [table, setTable] = useState<string | null>(null);
+  const [problem, setProblem] = useState("");
+  const lesson = LESSONS[name];
+  const begin = () => {
+    setTable(null);
+    api.playOn({ text: recordOf(lesson), tile: lesson.tile, seats: SEATS }).then(
+      (opened) => {
+        // Lessons are no games to go back to.
+        hide(opened.table);
+        setTable(opened.table);
+      },
+      (fault: unknown) => setProblem(reason(fault)),
+    );
+  };
+  useEffect(begin, [name]);
+  if (problem !== "")
+    return (
+      <p class="notice problem" role="alert">
+        {problem}
+      </p>
+    );
+  if (table === null) return <p class="notice">{messages.table.loading}</p>;
+  const coach = (state: Snapshot) => <Coach key={table} {...{ name, number, lesson, state }} again={begin} />;
+  return <TablePage key={table} table={table} art={art} coach={coach} />;
+}
+
+interface CoachProps {
+  name: LessonName;
+  number: number;
+  lesson: Lesson;
+  state: Snapshot;
+  again: () => void;
+}
+
+/** What to do next, over the board. */
+function Coach({ name, number, lesson, state, again }: CoachProps) {
+  const from = useRef(state.lines.length);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => keepClear(box.current), []);
+  const words = text.lessons[name];
+  const now = progress(lesson, state, from.current);
+  const next = (label: string, primary: boolean): ComponentChildren => (
+    <a class={`button small ${primary ? "primary" : "ghost"} coach-next`} href={`#${number + 1}`}>
+      {label}
+    </a>
+  );
+  return (
+    <div class={`banner coach ${now.kind}`} ref={box}>
+      <p class="coach-title">{text.number(number, LESSON_NAMES.length, words.title)}</p>
+      <p class="coach-say" role="status">
+        {now.kind === "done" ? <Icon name="check" /> : null}
+        {now.kind === "step" ? words.steps[now.at] : now.kind === "done" ? words.done : text.missed}
+      </p>
+      <p class="coach-ways">
+        {now.kind === "missed" ? (
+          <button type="button" class="button small primary coach-again" onClick={again}>
+            {text.again}
+          </button>
+        ) : null}
+        {next(now.kind === "done" ? text.next : text.skip, now.kind === "done")}
+      </p>
+    </div>
+  );
+}
+
+/** The board keeps clear of what is said over it, however many lines that takes. */
+function keepClear(said: HTMLElement | null): (() => void) | undefined {
+  const host = document.querySelector<HTMLElement>(".board-host");
+  if (said === null || host === null) return undefined;
+  let covered = 0;
+  const measure = () => {
+    const bottom = Math.ceil(said.getBoundingClientRect().bottom);
+    if (bottom === covered) return;
+    covered = bottom;
+    host.style.setProperty("--cover-top", `${bottom + 8}px`);
+    window.dispatchEvent(new Event("resize"));
+  };
+  const sizes = new ResizeObserver(measure);
+  sizes.observe(said);
+  window.addEventListener("resize", measure);
+  return () => {
+    sizes.disconnect();
+    window.removeEventListener("resize", measure);
+  };
+}
+
+function AllDone() {
+  useEffect(() => {
+    document.title = `${text.over.title} — ${messages.name}`;
+  }, []);
+  return (
+    <div class="home lost">
+      <Masthead drawn title={text.over.title} line={text.over.line} />
+      <main class="lost-ways">
+        <a class="button primary big" href="/">
+          {text.over.play}
+        </a>
+        <a href="/rules">{text.over.rules}</a>
+        <a href="#1">{text.over.from}</a>
+      </main>
+      <footer class="home-foot">
+        <p>{messages.unofficial}</p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+// What a game was made of: luck, one's own moves, the others' moves, and which moves cost most.
+
+import type { ArtTable } from "../../game/play.ts";
+import { relive } from "../../i18n/pages.ts";
+import type { Action, Analysis, Effect, Judged, MarginParts, Tile } from "../../protocol.ts";
+import { Graph } from "../../ui/graph.tsx";
+import { Dialog, SeatBadge, TileImage } from "../../ui/parts.tsx";
+import { effectInWords } from "./effects.ts";
+
+const text = relive.analysis;
+
+/** How many of the moves that cost most are told. */
+const WORST = 3;
+/** What is less than this is not told. */
+const LEAST = 0.1;
+
+/** What is known of an analysis: nothing yet, why there is none, or all. */
+export type Known = Analysis | string | null;
+
+interface Props {
+  known: Known;
+  names: readonly string[];
+  art: ArtTable;
+  /** The move that laid the tile there. */
+  laying: (tile: Tile) => number;
+  /** Shows the game after so many moves. */
+  show: (move: number) => void;
+  close: () => void;
+}
+
+export function AnalysisDialog({ known, names, art, laying, show, close }: Props) {
+  return (
+    <Dialog title={text.title} class="analysis" close={close}>
+      {known === null ? (
+        <p role="status">{text.busy}</p>
+      ) : typeof known === "string" ? (
+        <p class="problem" role="alert">
+          {known}
+        </p>
+      ) : (
+        <Found {...{ known, names, art, laying, show }} />
+      )}
+    </Dialog>
+  );
+}
+
+type FoundProps = { known: Analysis } & Pick<Props, "names" | "art" | "laying" | "show">;
+
+function Found({ known, names, art, laying, show }: FoundProps) {
+  const worst = known.moves
+    .map((judged) => ({ judged, move: laying(judged.tile) }))
+    .filter(({ judged }) => judged.lost >= LEAST)
+    .sort((a, b) => b.judged.lost - a.judged.lost)
+    .slice(0, WORST);
+  const expected = names.map((_, seat) => [
+    known.start[seat] ?? 0,
+    ...known.moves.map(({ expected }) => expected[seat] ?? 0),
+  ]);
+  const chances = names.map((_, seat) =>
+    [known.chances, ...known.moves.map(({ chances }) => chances)].map((of) => 100 * (of[seat] ?? 0)),
+  );
+  return (
+    <>
+      <Graph scores={expected} label={text.graph} />
+      <p class="analysis-note">{text.chances}</p>
+      <Graph scores={chances} label={text.chances} />
+      <table class="analysis-parts">
+        <thead>
+          <tr>
+            <td />
+            {names.map((name, seat) => (
+              <th key={name} scope="col">
+                <SeatBadge seat={seat} />{" "}
+                <span class={names.length > 3 ? "visually-hidden" : ""}>{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {text.parts.map((part, row) => (
+            <tr key={part}>
+              <th scope="row">{part}</th>
+              {known.sums.map((sum, seat) => (
+                <td key={names[seat]}>{text.signed(partsOf(sum)[row] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="analysis-note">{text.what}</p>
+      <h3>{text.worst}</h3>
+      {worst.length === 0 ? <p>{text.none}</p> : null}
+      <ul class="analysis-worst">
+        {worst.map(({ judged, move }) => (
+          <li key={move}>
+            <TileImage kind={judged.tile.kind} r={judged.tile.r} />
+            <div>
+              <p>{text.lost(move, names[judged.seat] ?? "", judged.lost)}</p>
+              <Did which={text.did.played} effects={judged.effects} names={names} />
+              {judged.better.slice(0, 1).map(({ actions, gain }) => (
+                <p key={gain} class="analysis-better">
+                  {text.better(gain, ways(actions, judged, art))}
+                </p>
+              ))}
+              <Did which={text.did.best} effects={judged.effects_of_best} names={names} />
+            </div>
+            <button type="button" class="button ghost small" onClick={() => show(move)}>
+              {text.show}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="analysis-note">{text.judge}</p>
+    </>
+  );
+}
+
+/** What a move does to the features around its tile; nothing where none of them is anybody's. */
+function Did({
+  which,
+  effects,
+  names,
+}: {
+  which: string;
+  effects: readonly Effect[];
+  names: readonly string[];
+}) {
+  if (effects.length === 0) return null;
+  return (
+    <p class="analysis-did">
+      {which}: {effects.map((effect) => effectInWords(effect, names, text)).join("; ")}.
+    </p>
+  );
+}
+
+/** In the order of their names. */
+const partsOf = ({ start, turns, luck, own, others, margin }: MarginParts): readonly number[] => [
+  start + turns,
+  luck,
+  own,
+  others,
+  margin,
+];
+
+/** What is told of one move. */
+export const judgement = ({ seat, luck, lost, chances }: Judged): string =>
+  text.move(luck, lost < LEAST ? null : lost, chances[seat] ?? 0);
+
+/** The actions in words; what has none of its own is told together. */
+const ways = (actions: readonly Action[], { tile }: Judged, art: ArtTable): string[] => [
+  ...new Set(actions.flatMap((action) => way(action, tile.kind, art) ?? [])),
+];
+
+function way(action: Action, kind: string, art: ArtTable): string | null {
+  switch (action.k) {
+    case "place":
+      return text.place(action.x, action.y);
+    case "deploy": {
+      const feature = action.at.k === "here" ? art[kind]?.segments[action.at.segment]?.kind : undefined;
+      return feature === undefined ? text.otherwise : text.figure(action.meeple, feature);
+    }
+    case "pass":
+    case "second":
+    case "draw":
+      return null;
+    case "take_back":
+    case "fairy":
+    case "dragon":
+    case "floor":
+    case "abbey":
+    case "exchange":
+    case "ransom":
+    case "token":
+    case "bridge":
+    case "castle":
+    case "lord":
+    case "count":
+    case "redeploy":
+    case "leave":
+    case "offer":
+    case "bid":
+    case "buy":
+    case "sell":
+      return text.otherwise;
+  }
+}

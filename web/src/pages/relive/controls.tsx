@@ -1,0 +1,83 @@
+// The tray of a game that is walked through: which move it is, what it did, and the ways to others.
+
+import { lastMove } from "../../game/told.ts";
+import { messages } from "../../i18n/index.ts";
+import { relive as text } from "../../i18n/pages.ts";
+import { tellAll } from "../../table/log/tell.ts";
+import { Icon, IconButton, SeatBadge, TileImage } from "../../ui/parts.tsx";
+import type { Relive, ReliveView } from "./relive.ts";
+
+export function Controls(props: {
+  relive: Relive;
+  view: ReliveView;
+  /** What is told of this move by an analysis, if there is one. */
+  judged: string | null;
+  /** Shows the final table; null before the end. */
+  results: (() => void) | null;
+}) {
+  const { relive, view, judged, results } = props;
+  const { state, move, playing } = view;
+  const { moves } = relive;
+  const last = lastMove(state.lines);
+  const names = state.now.seats.map(({ name }) => name);
+  const told = tellAll(last?.told ?? [], state);
+  // A tile that was only drawn belongs to whoever lays it.
+  const { in_hand } = state.now;
+  const seat = in_hand === null ? (last?.placed.seat ?? null) : state.now.turn;
+  const name = seat === null ? undefined : names[seat];
+  const title =
+    move === 0 ? text.before : name === undefined ? text.move(move, moves) : text.by(move, moves, name);
+  const tile = in_hand ?? (last?.placed.what.k === "placed" ? last.placed.what.tile : null);
+  return (
+    <section class={`tray walk seat-${seat ?? 0}`} aria-label={text.controls}>
+      <div class="tray-tile">
+        {tile === null ? null : <TileImage kind={tile.kind} r={"r" in tile ? tile.r : 0} />}
+      </div>
+      <div class="walk-told">
+        <p class="tray-title">
+          {seat === null ? null : <SeatBadge seat={seat} />}
+          <span>{title}</span>
+        </p>
+        <p class="tray-hint" role="status">
+          {in_hand === null ? told.join(" · ") : ""}
+        </p>
+        {judged === null ? null : <p class="tray-hint walk-judged">{judged}</p>}
+      </div>
+      <input
+        class="walk-slider"
+        type="range"
+        min={0}
+        max={moves}
+        value={move}
+        aria-label={text.slider}
+        aria-valuetext={title}
+        onInput={({ currentTarget: { value } }) => relive.go(Number(value))}
+      />
+      <div class="walk-buttons">
+        <IconButton class="walk-first" icon="first" label={text.first} act={() => relive.go(0)} />
+        <IconButton class="walk-back" icon="before" label={text.back} act={() => relive.back()} />
+        <button
+          type="button"
+          class="button primary walk-play"
+          aria-label={playing ? text.pause : text.play}
+          onClick={() => (playing ? relive.pause() : relive.play())}
+        >
+          <Icon name={playing ? "pause" : "play"} />
+        </button>
+        <IconButton class="walk-next" icon="after" label={text.next} act={() => relive.next()} />
+        <IconButton class="walk-last" icon="last" label={text.last} act={() => relive.go(moves)} />
+        {results === null ? null : (
+          <button
+            type="button"
+            class="button ghost walk-results"
+            title={messages.table.results}
+            onClick={results}
+          >
+            <Icon name="trophy" />
+            <span>{messages.table.results}</span>
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+// Handing on a game that is walked through: by its address, or as a file where it is too long for one.
+import { relive } from "../../i18n/pages.ts";
+import { spoken } from "../../net/api.ts";
+import { keepFile } from "../../net/file.ts";
+import { useCopy } from "../../ui/copy.ts";
+import { Icon } from "../../ui/parts.tsx";
+
+const text = relive.link;
+
+interface Props {
+  /** The address of what is shown; null if there is none. */
+  address: string | null;
+  /** The game as text. */
+  record: () => Promise<string>;
+}
+
+export function HandOn({ address, record }: Props) {
+  const [told, copy] = useCopy();
+  if (address === null) {
+    const save = async () => {
+      const game = await record();
+      // Save files of other programs are JSON.
+      const name = game.trimStart().startsWith("{") ? "game.jcz" : "game.bastide";
+      keepFile(new Blob([game], { type: "text/plain" }), name);
+    };
+    return (
+      <>
+        <p class="hand-on-told quiet">{text.tooLong}</p>
+        <button type="button" class="button ghost small save-record" onClick={() => void save()}>
+          <Icon name="download" /> {text.save}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        class="button ghost small copy-game"
+        // What is behind a # never reaches the server, which tells nothing of such a game.
+        onClick={() => copy(`${location.origin}${address}${address.includes("#") ? "" : spoken()}`)}
+      >
+        <Icon name={told === "copied" ? "check" : "link"} /> {text.copy}
+      </button>
+      <p class={told === "" ? "visually-hidden" : "hand-on-told quiet"} role="status">
+        {told === "" ? "" : told === "copied" ? text.copied : text.byHand}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+// The two addresses of a game that was played: of a table, at one of its moves, and of a record that somebody brings.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { ArtTable } from "../../game/play.ts";
+import { addressOf, namedIn, pack, unpack } from "../../game/record-address.ts";
+import { messages } from "../../i18n/index.ts";
+import { relive as text } from "../../i18n/pages.ts";
+import { reason } from "../../i18n/reason.ts";
+import { Lost } from "../../lobby/lost.tsx";
+import * as api from "../../net/api.ts";
+import { contents, MOST_BYTES } from "../../net/file.ts";
+import type { Replay } from "../../protocol.ts";
+import { keepRecord, keptRecord, useDropped } from "../../ui/dropped.ts";
+import { Masthead } from "../../ui/landscape.tsx";
+import { Dialog } from "../../ui/parts.tsx";
+import { toldAs, type Unread, UnreadWords, unreadOf } from "../../ui/unread.tsx";
+import { Walk } from "./walk.tsx";
+
+/** A table's game after so many moves. */
+export function TableWalk({ table, move, art }: { table: string; move: number; art: ArtTable }) {
+  const [replay, setReplay] = useState<Replay | string | null>(null);
+  useEffect(() => {
+    api
+      .replay(table)
+      .then(setReplay, (fault: unknown) =>
+        setReplay(fault instanceof api.Refused && fault.code === "not_found" ? "" : reason(fault)),
+      );
+  }, [table]);
+  if (replay === null) return <p class="notice">{messages.table.loading}</p>;
+  if (typeof replay === "string") return <Lost what={replay || messages.lost.table} drawn />;
+  const address = (at: number) => `/g/${table}/${at}`;
+  const leave = { href: `/g/${table}`, words: text.toTable };
+  const record = () => api.record(table);
+  return <Walk {...{ replay, move, art, address, record, leave }} />;
+}
+
+/** A game that somebody pastes or drops, here or on another page, which leads here then. */
+export function RecordWalk({ art }: { art: ArtTable }) {
+  const [game, setGame] = useState<Game | null>(null);
+  const [problem, setProblem] = useState<Unread | null>(null);
+  const [busy, setBusy] = useState(false);
+  const read = async (record: string, move = 0) => {
+    if (record.length > MOST_BYTES) return setProblem(toldAs(text.open.tooLarge));
+    setBusy(true);
+    setProblem(null);
+    try {
+      const [replay, packed] = await Promise.all([api.replayOf({ text: record }), pack(record)]);
+      setGame({ replay, text: record, packed, move });
+      if (packed === null) keepRecord(record);
+    } catch (fault) {
+      setProblem(unreadOf(fault, "game"));
+    }
+    setBusy(false);
+  };
+  const readAddress = async () => {
+    const named = namedIn(location.hash);
+    const record = named === null ? keptRecord() : await unpack(named.packed);
+    if (record !== null) return read(record, named?.move);
+    if (named !== null) setProblem(toldAs(text.open.broken));
+  };
+  const readFile = (file: File | undefined) =>
+    file && contents(file).then(read, () => setProblem(toldAs(text.open.unreadable)));
+  // Another one may be dropped over the one that is shown.
+  useDropped((file) => void readFile(file));
+  useEffect(() => {
+    const come = () => void readAddress();
+    come();
+    // Another link may be opened in the same window.
+    window.addEventListener("hashchange", come);
+    return () => window.removeEventListener("hashchange", come);
+  }, []);
+  if (game === null) return <Open {...{ problem, busy, read, readFile }} />;
+  const leave = { href: "/relive", words: text.another };
+  const { packed, replay, move } = game;
+  const record = () => Promise.resolve(game.text);
+  const address = (at: number) => (packed === null ? null : addressOf({ packed, move: at }));
+  return (
+    <>
+      <Walk key={game.text} {...{ art, record, leave, replay, move, address }} />
+      {problem === null ? null : (
+        <Dialog title={text.open.title} class="unread" close={() => setProblem(null)}>
+          <p class="problem" role="alert">
+            <UnreadWords {...problem} />
+          </p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A game with the text that it was read from. */
+interface Game {
+  replay: Replay;
+  text: string;
+  /** As it stands in an address; null if it is too long for one. */
+  packed: string | null;
+  /** After how many moves it is shown first. */
+  move: number;
+}
+
+function Open(props: {
+  problem: Unread | null;
+  busy: boolean;
+  read: (record: string) => Promise<void>;
+  readFile: (file: File | undefined) => unknown;
+}) {
+  const { problem, busy, read, readFile } = props;
+  const words = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    document.title = `${text.open.title} — ${messages.name}`;
+  }, []);
+  return (
+    <div class="home lost">
+      <Masthead drawn title={text.open.title} line={text.open.line} />
+      <main class="open-game card">
+        <label class="choice-field">
+          <span>{text.open.text}</span>
+          <textarea ref={words} rows={9} spellcheck={false} autocomplete="off" placeholder={text.open.hint} />
+        </label>
+        <p class="problem" role="alert">
+          {problem === null ? null : <UnreadWords {...problem} />}
+        </p>
+        <div class="text-actions">
+          <button
+            type="button"
+            class="button primary read"
+            disabled={busy}
+            onClick={() => void read(words.current?.value ?? "")}
+          >
+            {text.open.go}
+          </button>
+          <label class="button ghost file">
+            {text.open.file}
+            <input
+              type="file"
+              class="visually-hidden"
+              accept=".txt,.bastide,.jcz"
+              onChange={({ currentTarget: { files } }) => void readFile(files?.[0])}
+            />
+          </label>
+          <a class="button ghost" href="/">
+            {messages.table.home}
+          </a>
+        </div>
+      </main>
+      <footer class="home-foot">
+        <p>{messages.unofficial}</p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+// A game once more: every situation that it went through, and which of them somebody looks at.
+
+import { apply, type EventMessage } from "../../game/model.ts";
+import { Store } from "../../game/store.ts";
+import { beginAt } from "../../i18n/load.ts";
+import type { Line, Replay, Snapshot, Xy } from "../../protocol.ts";
+
+export interface ReliveView {
+  state: Snapshot;
+  /** How many moves were made by then. While a move is played it is that one. */
+  move: number;
+  /** Whether it goes on by itself. */
+  playing: boolean;
+}
+
+/** Milliseconds that a draw or a decision is shown while a move is played, and a move at its end. */
+const STEP_MS = 420;
+const MOVE_MS = 900;
+
+export class Relive {
+  readonly view: Store<ReliveView>;
+  /** Called with the lines of an event that is played, not when somebody jumps. */
+  onLines: (lines: readonly Line[], event: EventMessage) => void = () => {};
+  /** How many moves there are: a tile, its figure, and what both led to. */
+  readonly moves: number;
+  readonly #events: readonly EventMessage[];
+  /** The situation after so many events. */
+  readonly #states: readonly Snapshot[];
+  /** After how many events each move is over; at 0: none yet. */
+  readonly #ends: readonly number[];
+  /** Which move laid the tile on a square. */
+  readonly #laid: ReadonlyMap<string, number>;
+  /** How many events have happened in what is shown. */
+  #at = 0;
+  #timer = 0;
+
+  constructor({ start, events }: Replay, move: number) {
+    beginAt(start.now.count);
+    this.#events = events;
+    this.#states = statesOf(start, events);
+    this.#ends = endsOf(events);
+    this.moves = this.#ends.length - 1;
+    this.#laid = new Map(
+      events.flatMap(({ tiles_added }, index) =>
+        tiles_added.map(({ x, y }) => [`${x},${y}`, this.#moveOf(index + 1)]),
+      ),
+    );
+    const first = Math.min(Math.max(0, move), this.moves);
+    this.#at = this.#ends[first] ?? 0;
+    this.view = new Store<ReliveView>({ state: this.#state(), move: first, playing: false });
+  }
+
+  /** Shows the game after so many moves. */
+  go(move: number): void {
+    this.pause();
+    this.#jump(move);
+  }
+
+  /** Plays one move. */
+  next(): void {
+    const { move } = this.view.value;
+    const rest = this.#at !== (this.#ends[move] ?? 0);
+    this.pause();
+    // Whoever asks again while a move is played wants to see its end.
+    if (rest) this.#jump(move);
+    else this.#play(false);
+  }
+
+  /** Back to before the last move. */
+  back(): void {
+    this.go(this.view.value.move - 1);
+  }
+
+  /** Goes on by itself; at the end, from the beginning. */
+  play(): void {
+    if (this.view.value.move === this.moves && this.#at === this.#events.length) this.#jump(0);
+    this.view.patch({ playing: true });
+    this.#play(true);
+  }
+
+  pause(): void {
+    clearTimeout(this.#timer);
+    this.view.patch({ playing: false });
+  }
+
+  /** The move that laid the tile there: an analysis may count others. */
+  laying({ x, y }: Xy): number {
+    return this.#laid.get(`${x},${y}`) ?? 0;
+  }
+
+  /** How many draws and decisions have happened in what is shown. */
+  get events(): number {
+    return this.#at;
+  }
+
+  /** The kinds of tile that were drawn later in this game, and which of them came next, if one is due. */
+  get toCome(): { kinds: readonly string[]; next: string | null } {
+    const drawn = this.#events
+      .slice(this.#at)
+      .flatMap(({ e }, index) =>
+        e.k === "played" && e.action.k === "draw" ? [{ kind: e.action.tile, next: index === 0 }] : [],
+      );
+    const kinds = [...new Set(drawn.map(({ kind }) => kind))].sort();
+    return { kinds, next: drawn.find(({ next }) => next)?.kind ?? null };
+  }
+
+  /** Nothing is decided in a game that was played. */
+  send(): void {}
+
+  /** The move in which so many events have happened. */
+  #moveOf(at: number): number {
+    return this.#ends.findIndex((end) => end >= at);
+  }
+
+  #state(): Snapshot {
+    const state = this.#states[this.#at];
+    if (state === undefined) throw new Error(`no situation ${this.#at}`);
+    return state;
+  }
+
+  #jump(move: number): void {
+    const to = Math.min(Math.max(0, move), this.moves);
+    this.#at = this.#ends[to] ?? 0;
+    this.view.patch({ state: this.#state(), move: to });
+  }
+
+  /** Shows the next event, and goes on to the end of its move, or of the game. */
+  #play(on: boolean): void {
+    const event = this.#events[this.#at];
+    if (event === undefined) {
+      this.pause();
+      return;
+    }
+    this.#at += 1;
+    const move = this.#moveOf(this.#at);
+    this.view.patch({ state: this.#state(), move });
+    this.onLines(event.lines_added, event);
+    const ended = this.#ends[move] === this.#at;
+    if (ended && !on) return;
+    this.#timer = window.setTimeout(() => this.#play(on), ended ? MOVE_MS : STEP_MS);
+  }
+}
+
+function statesOf(start: Snapshot, events: readonly EventMessage[]): Snapshot[] {
+  const states = [start];
+  for (const event of events) {
+    const applied = apply(states[states.length - 1] ?? start, event);
+    if (applied.kind !== "applied") throw new Error(`event ${event.seq} is ${applied.kind}`);
+    states.push(applied.state);
+  }
+  return states;
+}
+
+/** Whether this begins a move, where one is over: a tile is drawn, or its player lays an abbey or does without. */
+function begins({ e, lines_added }: EventMessage): boolean {
+  if (e.k !== "played") return false;
+  const { k } = e.action;
+  return k === "draw" || k === "abbey" || lines_added.some(({ what }) => what.k === "no_abbey");
+}
+
+/** After how many events each move is over: before the next begins in which a tile can be laid. */
+export function endsOf(events: readonly EventMessage[]): number[] {
+  const ends = [0];
+  let laid = false;
+  for (const [index, event] of events.entries()) {
+    const { e } = event;
+    if (laid && begins(event)) {
+      ends.push(index);
+      laid = false;
+    }
+    laid ||= e.k === "played" && (e.action.k === "place" || e.action.k === "abbey");
+  }
+  // What follows the last tile belongs to it.
+  if (events.length > 0) {
+    if (laid || ends.length === 1) ends.push(events.length);
+    else ends[ends.length - 1] = events.length;
+  }
+  return ends;
+}

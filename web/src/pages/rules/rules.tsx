@@ -1,0 +1,284 @@
+// The rule book of the chosen rules: only clauses that apply, those that differ from the current edition marked.
+
+import { Fragment } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { query } from "../../game/chosen.ts";
+import { messages } from "../../i18n/index.ts";
+import { reason } from "../../i18n/reason.ts";
+import { AddressProblem, addressRead, RulesChoice, useChoice, useOptions } from "../../lobby/choice.tsx";
+import * as api from "../../net/api.ts";
+import type { OptionsInfo, RuleClause } from "../../protocol.ts";
+import { English, EnglishNote } from "../../ui/english.tsx";
+import { Icon, TileImage } from "../../ui/parts.tsx";
+import { Plain, settingWords } from "../../ui/plain.tsx";
+import { Frame } from "./frame.tsx";
+
+const text = messages.referee;
+
+export function RulesPage() {
+  const options = useOptions();
+  const [choice, change] = useChoice();
+  const [book, setBook] = useState<RuleClause[] | string | null>(null);
+  const [words, setWords] = useState("");
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const asked = query(choice);
+  useEffect(() => {
+    let current = true;
+    const show = (answer: RuleClause[] | string) => current && setBook(answer);
+    // Only once it is known whether the address can be read: what it says wrong is told once.
+    addressRead()
+      .then(() => current && api.rules(asked).then(show))
+      .catch((fault) => show(reason(fault)));
+    return () => {
+      current = false;
+    };
+  }, [asked]);
+  const clauses = typeof book === "string" || book === null ? [] : book;
+  const target = useTarget(clauses.length > 0);
+  const found = useSearch(asked, words);
+  const all = typeof found === "string" ? [] : (found ?? clauses);
+  const shown = useMemo(() => all.filter((clause) => clause.differs || !onlyDifferent), [all, onlyDifferent]);
+  const within = useMemo(() => new Map(clauses.map((clause) => [clause.id, clause])), [clauses]);
+  const known = (at: string) => at === "" || at.startsWith(CHAPTER) || within.has(at);
+  const parts = { clauses: shown, within, target, options };
+  const differing = new Set(clauses.filter((clause) => clause.differs).map((clause) => clause.toggle)).size;
+  return (
+    <Frame title={text.page["/rules"]} here="/rules">
+      <main class="book">
+        <aside class="book-side card">
+          <h1>{text.page["/rules"]}</h1>
+          <label class="book-search">
+            <span class="visually-hidden">{text.search}</span>
+            <input
+              type="search"
+              value={words}
+              placeholder={text.search}
+              onInput={(event) => setWords(event.currentTarget.value)}
+            />
+          </label>
+          <details class="book-game" open={isWide()}>
+            <summary>{text.game}</summary>
+            <RulesChoice options={options} choice={choice} change={change} withSets />
+            <a class="button primary book-play" href={`/?${asked}`}>
+              {text.play}
+            </a>
+            <button type="button" class="button ghost book-print" onClick={() => window.print()}>
+              {text.print}
+            </button>
+          </details>
+          {differing === 0 && !onlyDifferent ? (
+            <p class="quiet">{text.same}</p>
+          ) : (
+            <label class="book-only">
+              <input
+                type="checkbox"
+                checked={onlyDifferent}
+                onChange={(event) => setOnlyDifferent(event.currentTarget.checked)}
+              />
+              <span>{text.differs(differing)}</span>
+            </label>
+          )}
+          {found === null ? <Contents clauses={shown} /> : null}
+        </aside>
+        <div class="book-text" aria-live="polite" aria-busy={book === null}>
+          <AddressProblem />
+          <EnglishNote />
+          {typeof book === "string" ? <p class="problem">{book}</p> : null}
+          {clauses.length > 0 && !known(target) ? <p class="book-note">{text.notHere(target)}</p> : null}
+          {book !== null && shown.length === 0 && typeof book !== "string" && typeof found !== "string" ? (
+            <p class="quiet">{text.nothing}</p>
+          ) : null}
+          {typeof found === "string" ? <p class="problem">{found}</p> : null}
+          {found === null ? <Chapters {...parts} /> : <Found {...parts} />}
+        </div>
+      </main>
+    </Frame>
+  );
+}
+
+/** Whether there is room for all beside the text, as the style sheet has it: on a phone what is searched stands above. */
+const isWide = (): boolean => matchMedia("(min-width: 900px)").matches;
+
+/** The clause that the address names; it is brought into sight once the book is there. */
+function useTarget(loaded: boolean): string {
+  // The name of a clause needs no escapes: what cannot be one is only told.
+  const read = () => location.hash.slice(1);
+  const [target, setTarget] = useState(read);
+  const brought = useRef("");
+  useEffect(() => {
+    const follow = () => setTarget(read());
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
+  }, []);
+  useEffect(() => {
+    if (!loaded || target === "" || brought.current === target) return;
+    brought.current = target;
+    document.getElementById(target)?.scrollIntoView({ block: "center" });
+  }, [loaded, target]);
+  return target;
+}
+
+/** A pause in typing after which is searched, in milliseconds. */
+const PAUSE = 150;
+
+/** What a search finds, or why it failed; null while nothing is searched for. What was found stays until more is. */
+function useSearch(asked: string, words: string): readonly RuleClause[] | string | null {
+  const [found, setFound] = useState<RuleClause[] | string | null>(null);
+  useEffect(() => {
+    if (words.trim() === "") return setFound(null);
+    let current = true;
+    const show = (answer: RuleClause[] | string) => current && setFound(answer);
+    const search = () =>
+      void api
+        .searchRules(asked, words)
+        .then(show)
+        .catch((fault) => show(reason(fault)));
+    const typing = setTimeout(search, PAUSE);
+    return () => {
+      current = false;
+      clearTimeout(typing);
+    };
+  }, [asked, words]);
+  return found;
+}
+
+interface Shown {
+  clauses: readonly RuleClause[];
+  /** All clauses that apply, by their ids. */
+  within: ReadonlyMap<string, RuleClause>;
+  target: string;
+  options: OptionsInfo | null;
+}
+
+function Chapters({ clauses, ...shown }: Shown) {
+  return (
+    <>
+      {chapters(clauses).map(([chapter, parts]) => (
+        <section key={chapter} class="book-chapter">
+          <h2 id={chapterId(chapter)} lang="en">
+            {chapter}
+          </h2>
+          {parts.map((clause, i) => (
+            <Fragment key={clause.id}>
+              {clause.section !== null && clause.section !== parts[i - 1]?.section ? (
+                <h3 lang="en">{clause.section}</h3>
+              ) : null}
+              <ClauseText clause={clause} {...shown} />
+            </Fragment>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Clauses that a search found, each with its place in the book. */
+function Found({ clauses, ...shown }: Shown) {
+  if (clauses.length === 0) return null;
+  return (
+    <section class="book-chapter">
+      <h2>{text.found(clauses.length)}</h2>
+      {clauses.map((clause) => (
+        <Fragment key={clause.id}>
+          <p class="clause-place" lang="en">
+            {[clause.chapter, clause.section].filter(Boolean).join(", ")}
+          </p>
+          {clause.elsewhere === true ? <p class="book-note">{text.elsewhere(boxesOf(clause))}</p> : null}
+          <ClauseText clause={clause} {...shown} />
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+/** The boxes that a clause comes with, as a sentence names them. */
+const boxesOf = ({ needs }: RuleClause): string[] =>
+  (needs ?? "").split(" or ").flatMap((set) => messages.invite.sets[set] ?? []);
+
+function chapters(clauses: readonly RuleClause[]): [string, RuleClause[]][] {
+  const found = new Map<string, RuleClause[]>();
+  for (const clause of clauses) {
+    const chapter = found.get(clause.chapter) ?? [];
+    chapter.push(clause);
+    found.set(clause.chapter, chapter);
+  }
+  return [...found];
+}
+
+/** Chapters have addresses of their own: clauses have no such name. */
+const CHAPTER = "chapter-";
+
+function chapterId(chapter: string): string {
+  return `${CHAPTER}${chapter.toLowerCase().replace(/[^a-z]+/g, "-")}`;
+}
+
+function Contents({ clauses }: { clauses: readonly RuleClause[] }) {
+  return (
+    <nav class="book-contents" aria-label={text.contents}>
+      <ol>
+        {chapters(clauses).map(([chapter, parts]) => (
+          <li key={chapter}>
+            <a href={`#${chapterId(chapter)}`} lang="en">
+              {chapter}
+            </a>
+            {parts.some((clause) => clause.differs) ? <span class="book-dot" title={text.different} /> : null}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function ClauseText(props: Omit<Shown, "clauses"> & { clause: RuleClause }) {
+  const { clause, within, target, options } = props;
+  const refer = (id: string) => {
+    const to = within.get(id);
+    return to === undefined ? null : { href: `#${id}`, title: to.section ?? to.chapter };
+  };
+  const isMarked = clause.text.includes(`\`${clause.value}\``);
+  const setting = isMarked ? null : settingWords(options, clause);
+  const targeted = clause.id === target ? " targeted" : "";
+  return (
+    <article id={clause.id} class={`clause${clause.differs ? " differs" : ""}${targeted}`}>
+      <p class="clause-text" lang="en">
+        <Plain said={clause.text} clause={clause} refer={refer} />
+      </p>
+      <Tiles said={clause.text} />
+      <p class="clause-foot">
+        {clause.differs ? <strong class="clause-differs">{text.different}</strong> : null}
+        {setting === null ? null : <English>{setting}</English>}
+      </p>
+      <details class="clause-more">
+        <summary>{text.whence}</summary>
+        <p>
+          <Plain said={messages.rule.source(clause.source)} clause={clause} refer={refer} />
+        </p>
+        {clause.editions === null ? null : (
+          <p>
+            <Plain said={messages.rule.editions(clause.editions)} {...{ clause, options, refer }} />
+          </p>
+        )}
+        <a class="clause-id" href={`#${clause.id}`} aria-label={text.linkTo(clause.id)}>
+          <Icon name="link" />
+          <code>{clause.id}</code>
+        </a>
+      </details>
+    </article>
+  );
+}
+
+/** A word that names a kind of tile. */
+const KIND = /^(ba|tb|ic|rv)\w{1,2}$/;
+
+/** Pictures of the tiles that a clause names. */
+function Tiles({ said }: { said: string }) {
+  const kinds = said.split("`").filter((word, i) => i % 2 === 1 && KIND.test(word));
+  if (kinds.length === 0) return null;
+  return (
+    <p class="clause-tiles">
+      {kinds.map((kind) => (
+        <TileImage key={kind} kind={kind} />
+      ))}
+    </p>
+  );
+}

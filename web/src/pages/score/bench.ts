@@ -1,0 +1,443 @@
+// The bench where a real table is laid out: what is in hand, where the cursor is, and what clicks and keys do with
+// them. It changes the draft and knows no rule.
+import type { Point } from "../../board/camera.ts";
+import {
+  type BoardFigure,
+  type BoardToken,
+  type BoardTower,
+  EMPTY_SCENE,
+  type LaidTile,
+  placeTowards,
+  type Scene,
+  type Spot,
+  type Square,
+  squareKey,
+} from "../../board/scene.ts";
+import { countOn, heaped, quarterAt } from "../../game/boxes/count.ts";
+import { type ArtTable, bridgesOf, countOf, fieldMarks, keyOf } from "../../game/play.ts";
+import { Store } from "../../game/store.ts";
+import { beginAt } from "../../i18n/load.ts";
+import type { Count, Meeple, PositionFault, ScoredField, Seen } from "../../protocol.ts";
+import { CORNERS, type NeutralPiece, never } from "../../vocabulary.ts";
+import { halvesBeside } from "./castles.ts";
+import {
+  atOnePlace,
+  type Draft,
+  floorsAt,
+  freeSquares,
+  lay,
+  put,
+  putIntoQuarter,
+  remove,
+  tileAt,
+  turn,
+  withBridge,
+  withCastle,
+  withCount,
+  withDragon,
+  withFairy,
+  withFloors,
+  withToken,
+} from "./draft.ts";
+import type { History } from "./history.ts";
+import { mouthsMeant } from "./mouths.ts";
+
+/** What a click on the board puts there. */
+export interface Hand {
+  holds: "tile" | "figure" | "token" | "bridge" | NeutralPiece;
+  /** The kind of tile. */
+  kind: string;
+  r: number;
+  /** Whose figure, and which. */
+  seat: number;
+  meeple: Meeple;
+}
+
+export interface BenchView {
+  hand: Hand;
+  /** The square that keys and buttons act on. */
+  cursor: Square | null;
+  /** The free square under the mouse. */
+  hover: Square | null;
+  /** What a line of the sheet lights up. */
+  lit: readonly Seen[];
+  /** The segments of the tile at the cursor are offered one by one. */
+  asking: boolean;
+  /** The tile that was turned last because it did not fit as it came. */
+  fitted: LaidTile | null;
+}
+
+const FIRST: Hand = { holds: "tile", kind: "baD", r: 0, seat: 0, meeple: "follower" };
+
+export class Bench {
+  readonly view = new Store<BenchView>({
+    hand: FIRST,
+    cursor: null,
+    hover: null,
+    lit: [],
+    asking: false,
+    fitted: null,
+  });
+  /** Squares of tiles that came from the hand, in this order, and that nobody has judged or turned yet. */
+  #fresh: Square[] = [];
+
+  constructor(
+    readonly history: History<Draft>,
+    private readonly art: ArtTable,
+  ) {
+    // Before anything here is put into words.
+    const tell = () => beginAt(countOn(this.draft, art));
+    history.steps.watch(tell);
+    tell();
+  }
+
+  get draft(): Draft {
+    return this.history.now;
+  }
+
+  /** The laid tile at the cursor. */
+  get tile(): LaidTile | undefined {
+    return tileAt(this.draft, this.view.value.cursor);
+  }
+
+  /** Takes a tile in hand. */
+  take(kind: string): void {
+    const { hand } = this.view.value;
+    const r = hand.kind === kind ? hand.r : 0;
+    const cursor = this.tile === undefined ? this.view.value.cursor : null;
+    this.view.patch({ hand: { ...hand, holds: "tile", kind, r }, cursor, asking: false });
+  }
+
+  /** Takes a figure in hand. */
+  arm(seat: number, meeple: Meeple): void {
+    const { hand } = this.view.value;
+    this.view.patch({ hand: { ...hand, holds: "figure", seat, meeple }, hover: null });
+  }
+
+  /** Takes the tunnel tokens or the bridges of a player in hand. */
+  own(holds: "token" | "bridge", seat: number): void {
+    const { hand } = this.view.value;
+    this.view.patch({ hand: { ...hand, holds, seat }, hover: null, asking: false });
+  }
+
+  /** Takes tiles or figures in hand, as they were before. */
+  hold(holds: Hand["holds"]): void {
+    const { hand } = this.view.value;
+    if (hand.holds !== holds) this.view.patch({ hand: { ...hand, holds }, hover: null, asking: false });
+  }
+
+  point(hover: Square | null): void {
+    const before = this.view.value.hover;
+    if (before?.x !== hover?.x || before?.y !== hover?.y) this.view.patch({ hover });
+  }
+
+  light(lit: readonly Seen[]): void {
+    this.view.patch({ lit });
+  }
+
+  /** Looks at a square. */
+  look(cursor: Square | null): void {
+    this.view.patch({ cursor, asking: false, lit: [] });
+  }
+
+  /** A free square was clicked. */
+  place(square: Square): void {
+    const { hand } = this.view.value;
+    if (hand.holds === "tile") {
+      this.#fresh.push(square);
+      this.history.change(lay(this.draft, { ...square, kind: hand.kind, r: hand.r }), layingAt(square));
+    }
+    this.view.patch({ cursor: square, hover: null, asking: false, lit: [] });
+  }
+
+  /**
+   * A laid tile was clicked, at this point of the board; both are null where the board is too far away to tell, and
+   * the segment where the board offers none.
+   */
+  touch(square: Square, segment: number | null, at: Point | null = null): void {
+    const { hand, cursor } = this.view.value;
+    const again = cursor?.x === square.x && cursor?.y === square.y;
+    // A barn stands on a corner of the tile, and which one is asked for; a figure may stand on a bridge over it, too.
+    const bridged = this.draft.bridges.some((bridge) => sameSquare(bridge, square));
+    const aims = segment !== null && hand.meeple !== "barn" && !bridged;
+    this.view.patch({ cursor: square, asking: hand.holds === "figure" && !aims, lit: [] });
+    switch (hand.holds) {
+      case "tile":
+        if (again) this.turn(1);
+        break;
+      case "figure":
+        if (aims) this.put(segment);
+        break;
+      case "token":
+        this.#dig(square, at);
+        break;
+      case "bridge":
+        this.history.change(withBridge(this.draft, square, hand.seat, segmentsOf(this.art, this.tile)));
+        break;
+      case "castle":
+        this.#make(square, segment);
+        break;
+      case "count": {
+        const quarter = quarterAt(countOn(this.draft, this.art), { ...square, segment });
+        if (quarter !== undefined) this.history.change(withCount(this.draft, quarter));
+        break;
+      }
+      case "dragon":
+        this.history.change(withDragon(this.draft, square));
+        break;
+      case "fairy":
+        this.history.change(withFairy(this.draft, square, segment));
+        break;
+      case "floor":
+        this.raise(square, floorsAt(this.draft, square) + 1);
+        break;
+      default:
+        never(hand.holds);
+    }
+  }
+
+  /** Puts the figure in hand on a segment of the tile at the cursor, a barn on a corner of it, or takes it off. */
+  put(place: number): void {
+    const { tile, view } = this;
+    const { seat, meeple } = view.value.hand;
+    if (tile === undefined) return;
+    const at = placesFor(meeple, tile, this.art, this.draft)[place];
+    if (at === undefined) return;
+    const figure = { x: tile.x, y: tile.y, seat, meeple, ...at };
+    const inQuarter = quarterAt(countOn(this.draft, this.art), figure) !== undefined;
+    this.history.change((inQuarter ? putIntoQuarter : put)(this.draft, figure));
+    view.patch({ asking: false });
+  }
+
+  /** Turns the tile at the cursor, or the one in hand. */
+  turn(step: number): void {
+    const { hand } = this.view.value;
+    const { tile } = this;
+    if (tile === undefined) {
+      this.view.patch({ hand: { ...hand, r: (hand.r + step + 4) & 3 } });
+    } else {
+      // Whoever turns a tile wants it so, and not another one to yield.
+      this.#fresh = [];
+      this.#turnTo({ ...tile, r: (tile.r + step + 4) & 3 });
+    }
+  }
+
+  /**
+   * The draft was judged: the first of the tiles just laid that does not fit is turned to where it does, as hands do it
+   * at a table. True if there was one: then the draft has changed.
+   */
+  settle(faults: readonly PositionFault[]): boolean {
+    const turned = faults.flatMap(({ turns }) => turns);
+    for (let square = this.#fresh.shift(); square !== undefined; square = this.#fresh.shift()) {
+      const to = square;
+      const there = tileAt(this.draft, to);
+      // Only how it is turned: an edition may print the tile differently.
+      const r = turned.find((tile) => sameSquare(tile, to))?.r;
+      if (there === undefined || r === undefined) continue;
+      this.#turnTo({ ...there, r }, layingAt(to));
+      this.view.patch({ fitted: { ...there, r } });
+      return true;
+    }
+    return false;
+  }
+
+  #turnTo(tile: LaidTile, kind = ""): void {
+    const { hand } = this.view.value;
+    const there = tileAt(this.draft, tile);
+    if (there === undefined) return;
+    // The next tile of the kind comes the same way round.
+    if (tile.kind === hand.kind) this.view.patch({ hand: { ...hand, r: tile.r } });
+    this.history.change(turn(this.draft, tile, tile.r - there.r), kind);
+  }
+
+  /** Puts the token in hand into a mouth of the tile there, or takes off what lies in it. */
+  #dig(square: Square, at: Point | null): void {
+    const { seat } = this.view.value.hand;
+    const next = mouthsMeant(this.draft, this.art, square, at).reduce(
+      (draft, mouth) => withToken(draft, mouth, seat),
+      this.draft,
+    );
+    if (next.tokens.length !== this.draft.tokens.length) this.history.change(next);
+  }
+
+  /** Makes a castle of a small city on this tile; of several of the first that is none yet. */
+  #make(square: Square, segment: number | null): void {
+    const halves = halvesBeside(this.draft, this.art, square, segment);
+    const isCastle = (half: Square) =>
+      this.draft.castles.some((tiles) =>
+        [half, square].every((at) => tiles.some((one) => sameSquare(one, at))),
+      );
+    const half = halves.find((one) => !isCastle(one)) ?? halves[0];
+    if (half !== undefined) this.history.change(withCastle(this.draft, square, half));
+  }
+
+  /** Makes the tower on a square so high, if there is the foundation of one. */
+  raise(square: Square, floors: number): void {
+    if (towerOn(this.draft, this.art, square) !== null)
+      this.history.change(withFloors(this.draft, square, floors));
+  }
+
+  /** Takes the tile at the cursor off the table. */
+  remove(): void {
+    const { cursor } = this.view.value;
+    if (cursor !== null && this.tile !== undefined) this.history.change(remove(this.draft, cursor));
+    this.view.patch({ asking: false });
+  }
+
+  /** Moves the cursor over tiles and free squares; where it is then. */
+  move(dx: number, dy: number): Square | null {
+    const { cursor, hand } = this.view.value;
+    const squares = [...this.draft.tiles, ...freeSquares(this.draft)];
+    const found = placeTowards<Square>(cursor, dx, dy, squares) ?? cursor;
+    const next = found === null ? null : { x: found.x, y: found.y };
+    const asking = hand.holds === "figure" && tileAt(this.draft, next) !== undefined;
+    this.view.patch({ cursor: next, hover: null, asking });
+    return next;
+  }
+
+  /** What Enter means: lay the tile in hand, turn the one that lies there, ask where the figure goes. */
+  enter(): void {
+    const { cursor, hand } = this.view.value;
+    if (cursor === null) this.move(0, 0);
+    else if (this.tile === undefined) this.place(cursor);
+    else if (hand.holds === "figure") this.view.patch({ asking: true });
+    else this.touch(cursor, null);
+  }
+}
+
+/** The segment of the tower on a square; null where no foundation is. */
+function towerOn(draft: Draft, art: ArtTable, square: Square): number | null {
+  const segments = art[tileAt(draft, square)?.kind ?? ""]?.segments ?? [];
+  const segment = segments.findIndex(({ kind }) => kind === "tower");
+  return segment < 0 ? null : segment;
+}
+
+/** How high the tower at the cursor is; null where no foundation is. */
+export function heightAt({ draft, view }: Bench, art: ArtTable): number | null {
+  const { cursor } = view.value;
+  return cursor === null || towerOn(draft, art, cursor) === null ? null : floorsAt(draft, cursor);
+}
+
+/** The towers as the board shows them. */
+export function towersOf(draft: Draft, art: ArtTable): BoardTower[] {
+  return draft.floors.flatMap((tower) => {
+    const segment = towerOn(draft, art, tower);
+    return segment === null ? [] : [{ ...tower, segment }];
+  });
+}
+
+/** Whether this tile lies as it was turned to fit. */
+export function isFitted({ fitted }: BenchView, tile: LaidTile | undefined): boolean {
+  return fitted !== null && tile !== undefined && sameSquare(fitted, tile) && fitted.r === tile.r;
+}
+
+type Standing = Pick<BoardFigure, "segment" | "corner">;
+
+const segmentsOf = (art: ArtTable, tile: LaidTile | undefined): number =>
+  art[tile?.kind ?? ""]?.segments.length ?? 0;
+
+/** Where a figure can stand on a tile: on each segment, then on the bridge over it; a barn on each corner. */
+function placesFor(meeple: Meeple, tile: LaidTile, art: ArtTable, { bridges }: Draft): Standing[] {
+  if (meeple === "barn") return CORNERS.map((corner) => ({ segment: 0, corner }));
+  const bridged = bridges.some((bridge) => sameSquare(bridge, tile));
+  return Array.from({ length: segmentsOf(art, tile) + Number(bridged) }, (_, segment) => ({ segment }));
+}
+
+/** The figures that can stand on the tile at the cursor: the one in hand on each of its segments, or corners. */
+export function spotsAt(
+  bench: Bench,
+  art: ArtTable,
+  name: (tile: LaidTile, spot: Standing & { meeple: Meeple }) => string,
+): Spot[] {
+  const { tile } = bench;
+  const { hand } = bench.view.value;
+  if (tile === undefined || hand.holds !== "figure") return [];
+  const { seat, meeple } = hand;
+  return placesFor(meeple, tile, art, bench.draft).map((at, index) => ({
+    index,
+    x: tile.x,
+    y: tile.y,
+    meeple,
+    ...at,
+    home: false,
+    seat,
+    name: name(tile, { meeple, ...at }),
+    key: keyOf(index),
+    picked: bench.draft.figures.some(
+      (figure) =>
+        atOnePlace(figure, { x: tile.x, y: tile.y, seat, meeple, ...at }) &&
+        figure.seat === seat &&
+        figure.meeple === meeple,
+    ),
+  }));
+}
+
+/** Laying a tile and turning it to fit is one step back. */
+const layingAt = (square: Square): string => `lay ${squareKey(square)}`;
+
+const sameSquare = (a: Square, b: Square): boolean => a.x === b.x && a.y === b.y;
+
+/** The fault to be read beside the board: one at the cursor, else the first. */
+export function faultAt(faults: readonly PositionFault[], cursor: Square | null): PositionFault | undefined {
+  const here = ({ lights }: PositionFault) => lights.some((at) => at.x === cursor?.x && at.y === cursor.y);
+  return faults.find(here) ?? faults[0];
+}
+
+/** The board's scene. */
+export function benchScene(
+  draft: Draft,
+  view: BenchView,
+  spots: readonly Spot[],
+  faults: readonly PositionFault[],
+  fields: readonly ScoredField[],
+  towers: readonly BoardTower[] = [],
+  tokens: readonly BoardToken[] = [],
+  castles: Scene["castles"] = [],
+  count?: Count,
+): Scene {
+  const { hand, cursor, hover } = view;
+  const tile = tileAt(draft, cursor) ?? null;
+  const read = faultAt(faults, cursor);
+  const shown = hand.holds === "tile" ? (hover ?? (tile === null ? cursor : null)) : null;
+  return {
+    ...EMPTY_SCENE,
+    ...fieldMarks(fields, ({ paid }) => {
+      const words = paid[0] === undefined ? "" : `+${paid[0].points}`;
+      return { label: words, short: words };
+    }),
+    tiles: draft.tiles,
+    figures: heaped(draft.figures, count),
+    count: countOf(count),
+    places:
+      hand.holds === "tile" ? freeSquares(draft).map((square) => ({ ...square, rotations: [hand.r] })) : [],
+    ghost:
+      shown === null ? null : { ...shown, kind: hand.kind, r: hand.r, seat: 0, firm: false, turns: false },
+    // The key is to be read there, so it belongs to the name.
+    spots:
+      view.asking && tile !== null
+        ? spots.map((spot) => ({ ...spot, name: `${spot.key} ${spot.name}`.trim() }))
+        : [],
+    lit: view.lit,
+    dragon: draft.dragon,
+    fairy: draft.fairy,
+    towers,
+    tokens,
+    bridges: bridgesOf(draft.bridges),
+    castles,
+    handles:
+      (hand.holds === "figure" && hand.meeple !== "barn") || ["fairy", "castle", "count"].includes(hand.holds)
+        ? "segments"
+        : "tiles",
+    cursor,
+    faults: faults.flatMap((fault, i) =>
+      fault.lights.map((at, j) => ({
+        ...at,
+        label: String(i + 1),
+        words: j === 0 && fault === read ? fault.msg : "",
+        // Several marks on one square stand beside each other.
+        place: faults.slice(0, i).filter(({ lights }) => lights.some((other) => sameSquare(other, at)))
+          .length,
+      })),
+    ),
+  };
+}

@@ -1,0 +1,412 @@
+// What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
+import { type BoardFigure, cornerOf, type LaidTile, type Square, squareKey } from "../../board/scene.ts";
+import { cityAround } from "../../game/boxes/count.ts";
+import { freeBeside } from "../../game/squares.ts";
+import type {
+  Bridge,
+  Card,
+  Castle,
+  Count,
+  Figure,
+  Goods,
+  Meeple,
+  Prisoners,
+  Quarter,
+  ReadPlayer,
+  Seen,
+  Tile,
+  Token,
+  TokenPair,
+  Tower,
+} from "../../protocol.ts";
+import { AXES, CARDS, CORNERS, GOODS, MEEPLES, PAIRS, QUARTERS } from "../../vocabulary.ts";
+
+/** What a player has besides figures. An empty name: the colour will do. */
+export interface DraftPlayer {
+  name: string;
+  points: number;
+  goods: Goods;
+  cards: readonly Card[];
+  /** Whom the player holds prisoner: each owner and kind once. */
+  prisoners: readonly Prisoners[];
+}
+
+export interface Draft {
+  tiles: readonly LaidTile[];
+  figures: readonly BoardFigure[];
+  /** Where the dragon is. */
+  dragon: Square | null;
+  /** Where the fairy is: beside the figure on a segment, or on the tile alone. */
+  fairy: Seen | null;
+  /** Floors on towers: each tower that has one. */
+  floors: readonly Floors[];
+  /** The tunnel tokens: one in a mouth, each in that of its road. */
+  tokens: readonly Token[];
+  /** The bridges: one over a tile. */
+  bridges: readonly Bridge[];
+  /** The castles: the two tiles of each. */
+  castles: readonly (readonly [Square, Square])[];
+  /** In which quarter of the City of Carcassonne the count is; null where nobody says. */
+  count: Quarter | null;
+  players: readonly DraftPlayer[];
+  /** The rules of the recorded game that the points so far come from, if they come from one. */
+  recorded: string | null;
+}
+
+/** How high a tower is. */
+export interface Floors extends Square {
+  floors: number;
+}
+
+const NOBODY: DraftPlayer = {
+  name: "",
+  points: 0,
+  goods: { wine: 0, grain: 0, cloth: 0 },
+  cards: [],
+  prisoners: [],
+};
+const START: Square = { x: 0, y: 0 };
+export const FEWEST_PLAYERS = 2;
+export const MOST_PLAYERS = 6;
+
+export const EMPTY: Draft = {
+  tiles: [],
+  figures: [],
+  dragon: null,
+  fairy: null,
+  floors: [],
+  tokens: [],
+  bridges: [],
+  castles: [],
+  count: null,
+  players: [NOBODY, NOBODY],
+  recorded: null,
+};
+
+/** What the server has read from a text, whether it can lie on a table or not. */
+export interface Read {
+  tiles: readonly Tile[];
+  figures: readonly Figure[];
+  dragon: Square | null;
+  fairy: Seen | null;
+  towers?: readonly Tower[];
+  tokens?: readonly Token[];
+  bridges?: readonly Bridge[];
+  castles?: readonly Castle[];
+  count?: Count;
+  players: readonly ReadPlayer[];
+  recorded: string | null;
+}
+
+export function draftOf(read: Read): Draft {
+  const players = read.players.map(({ given, before, goods, cards, prisoners = [] }) => ({
+    name: given ?? "",
+    points: before,
+    goods,
+    cards,
+    prisoners,
+  }));
+  const figure = ({ seat, meeple, x, y, segment, corner }: Figure): BoardFigure =>
+    corner === undefined ? { seat, meeple, x, y, segment } : { seat, meeple, x, y, segment: 0, corner };
+  return {
+    tiles: read.tiles.map(({ kind, x, y, r }) => ({ kind, x, y, r })),
+    figures: read.figures.map(figure),
+    dragon: read.dragon === null ? null : { x: read.dragon.x, y: read.dragon.y },
+    fairy: read.fairy,
+    floors: (read.towers ?? []).map(({ x, y, floors }) => ({ x, y, floors })),
+    tokens: (read.tokens ?? []).map(({ seat, pair, x, y, segment }) => ({ seat, pair, x, y, segment })),
+    bridges: (read.bridges ?? []).map(({ seat, x, y, axis }) => ({ seat, x, y, axis })),
+    castles: (read.castles ?? []).flatMap(({ tiles: [one, other] }) =>
+      one === undefined || other === undefined ? [] : [[squareOf(one), squareOf(other)] as const],
+    ),
+    count: read.count?.quarter ?? null,
+    players: seated(players, Math.max(FEWEST_PLAYERS, players.length)),
+    recorded: read.recorded,
+  };
+}
+
+const squareOf = ({ x, y }: Square): Square => ({ x, y });
+
+const same = (a: Square, b: Square): boolean => a.x === b.x && a.y === b.y;
+
+export function tileAt(draft: Draft, square: Square | null): LaidTile | undefined {
+  return square === null ? undefined : draft.tiles.find((tile) => same(tile, square));
+}
+
+/** Free squares beside a tile, in reading order; on an empty table the middle. */
+export function freeSquares(draft: Draft): Square[] {
+  return draft.tiles.length === 0 ? [START] : freeBeside(draft.tiles);
+}
+
+/** How many of each kind lie on the table. */
+export function laidCopies(draft: Draft): Map<string, number> {
+  const laid = new Map<string, number>();
+  for (const { kind } of draft.tiles) laid.set(kind, (laid.get(kind) ?? 0) + 1);
+  return laid;
+}
+
+/** Lays a tile, and with one of the City of Carcassonne all of it; what lies there makes room, with its figures. */
+export function lay(draft: Draft, tile: LaidTile): Draft {
+  const city = cityAround(tile);
+  const tiles = city.length === 0 ? [tile] : city;
+  const without = tiles.reduce(remove, draft);
+  return { ...without, tiles: [...without.tiles, ...tiles] };
+}
+
+/** Takes a tile off, and with one of the City of Carcassonne all of it. */
+export function remove(draft: Draft, square: Square): Draft {
+  const tile = tileAt(draft, square);
+  const city = tile === undefined ? [] : cityAround(tile);
+  const without = city.length === 0 ? draft : { ...draft, count: null };
+  return (city.length === 0 ? [square] : city).reduce(removeOne, without);
+}
+
+function removeOne(draft: Draft, square: Square): Draft {
+  const off = <T extends Square>(at: T | null) => (at !== null && same(at, square) ? null : at);
+  return {
+    ...draft,
+    tiles: draft.tiles.filter((tile) => !same(tile, square)),
+    figures: draft.figures.filter((figure) => !same(figure, square)),
+    dragon: off(draft.dragon),
+    fairy: off(draft.fairy),
+    floors: draft.floors.filter((tower) => !same(tower, square)),
+    tokens: draft.tokens.filter((token) => !same(token, square)),
+    bridges: draft.bridges.filter((bridge) => !same(bridge, square)),
+    castles: castlesElsewhere(draft, square),
+  };
+}
+
+const castlesElsewhere = (draft: Draft, square: Square) =>
+  draft.castles.filter((tiles) => !tiles.some((tile) => same(tile, square)));
+
+/** Moves the count to a quarter; where he is already, nobody says any more where he is. */
+export const withCount = (draft: Draft, quarter: Quarter): Draft => ({
+  ...draft,
+  count: draft.count === quarter ? null : quarter,
+});
+
+/** Makes a castle of two tiles; where one is already, it is taken off. */
+export function withCastle(draft: Draft, one: Square, other: Square): Draft {
+  const is = (tiles: readonly Square[]) => [one, other].every((at) => tiles.some((tile) => same(tile, at)));
+  const others = draft.castles.filter((tiles) => !is(tiles));
+  const made = others.length === draft.castles.length ? [[squareOf(one), squareOf(other)] as const] : [];
+  return { ...draft, castles: [...others, ...made] };
+}
+
+/**
+ * Builds a player's bridge over a tile, from west to east; once more from north to south; then it is taken off, with the figure
+ * on it, which stands on the segment behind those of the tile.
+ */
+export function withBridge(draft: Draft, { x, y }: Square, seat: number, segments: number): Draft {
+  const there = draft.bridges.find((bridge) => same(bridge, { x, y }));
+  const others = draft.bridges.filter((bridge) => bridge !== there);
+  const axis = there?.seat !== seat ? AXES[1] : there.axis === AXES[1] ? AXES[0] : undefined;
+  if (axis !== undefined) return { ...draft, bridges: [...others, { seat, x, y, axis }] };
+  const stays = (figure: BoardFigure) => !same(figure, { x, y }) || figure.segment < segments;
+  return left({ ...draft, bridges: others, figures: draft.figures.filter(stays) });
+}
+
+/** How high the tower on a square is. */
+export function floorsAt(draft: Draft, square: Square): number {
+  return draft.floors.find((tower) => same(tower, square))?.floors ?? 0;
+}
+
+/** Makes the tower on a square so high. */
+export function withFloors(draft: Draft, { x, y }: Square, floors: number): Draft {
+  const others = draft.floors.filter((tower) => !same(tower, { x, y }));
+  return { ...draft, floors: floors > 0 ? [...others, { x, y, floors }] : others };
+}
+
+/** The pair that a player's next token is of: the first that is not all on the table; null where all are. */
+export function nextPair({ tokens }: Draft, seat: number): TokenPair | null {
+  const out = (pair: TokenPair) =>
+    tokens.filter((token) => token.seat === seat && token.pair === pair).length;
+  return PAIRS.find((pair) => out(pair) < 2) ?? null;
+}
+
+/** Puts the player's next token into the mouth of a road; one that lies there is taken off instead. */
+export function withToken(draft: Draft, mouth: Square & { segment: number }, seat: number): Draft {
+  const { x, y, segment } = mouth;
+  const others = draft.tokens.filter((token) => !same(token, mouth) || token.segment !== segment);
+  const pair = nextPair(draft, seat);
+  if (others.length < draft.tokens.length || pair === null) return { ...draft, tokens: others };
+  return { ...draft, tokens: [...others, { seat, pair, x, y, segment }] };
+}
+
+/** Lets a player hold so many figures of this kind and owner prisoner. */
+export function withPrisoners(
+  draft: Draft,
+  captor: number,
+  of: number,
+  meeple: Meeple,
+  count: number,
+): Draft {
+  const others = (draft.players[captor]?.prisoners ?? []).filter(
+    (held) => held.of !== of || held.meeple !== meeple,
+  );
+  const prisoners = count > 0 ? [...others, { of, meeple, count }] : others;
+  return withPlayer(draft, captor, { prisoners });
+}
+
+/** Puts the dragon on a tile; where it is already, it is taken off. */
+export function withDragon(draft: Draft, { x, y }: Square): Draft {
+  return { ...draft, dragon: draft.dragon !== null && same(draft.dragon, { x, y }) ? null : { x, y } };
+}
+
+/**
+ * Puts the fairy beside the figure on this segment. Where no segment is named, or nobody stands there: beside each figure of
+ * the tile in turn, then on the tile alone, then beside the table.
+ */
+export function withFairy(draft: Draft, { x, y }: Square, segment: number | null): Draft {
+  const { fairy } = draft;
+  const stands = (figure: BoardFigure) => same(figure, { x, y }) && figure.corner === undefined;
+  const here = draft.figures.filter(stands).map((figure) => figure.segment);
+  const turns: (number | null)[] = segment !== null && here.includes(segment) ? [segment] : [...here, null];
+  const now = fairy !== null && same(fairy, { x, y }) ? turns.indexOf(fairy.segment) : -1;
+  const next = turns[now + 1];
+  return { ...draft, fairy: next === undefined ? null : { x, y, segment: next } };
+}
+
+/** The fairy stays where she is when the figure beside her has gone. */
+function left(draft: Draft): Draft {
+  const { fairy } = draft;
+  if (fairy === null) return draft;
+  const beside = draft.figures.some(
+    (figure) => same(figure, fairy) && figure.segment === fairy.segment && figure.corner === undefined,
+  );
+  return beside ? draft : { ...draft, fairy: { ...fairy, segment: null } };
+}
+
+/** Turns the tile there, unless it is of the City of Carcassonne; its figures stay on their segments. */
+export function turn(draft: Draft, square: Square, step: number): Draft {
+  const there = tileAt(draft, square);
+  if (there !== undefined && cityAround(there).length > 0) return draft;
+  const turned = (tile: LaidTile) => (same(tile, square) ? { ...tile, r: (tile.r + step + 4) & 3 } : tile);
+  const over = (bridge: Bridge): Bridge =>
+    !same(bridge, square) || step % 2 === 0
+      ? bridge
+      : { ...bridge, axis: bridge.axis === "west_east" ? "north_south" : "west_east" };
+  // A castle goes: the half on this tile faces another square then.
+  const castles = step % 4 === 0 ? draft.castles : castlesElsewhere(draft, square);
+  return { ...draft, tiles: draft.tiles.map(turned), bridges: draft.bridges.map(over), castles };
+}
+
+/** Whether two figures stand on the same segment, or two barns at the same corner, whichever of its tiles names it. */
+export function atOnePlace(a: BoardFigure, b: BoardFigure): boolean {
+  const point = ({ x, y, corner }: BoardFigure): string | null => {
+    if (corner === undefined) return null;
+    const at = cornerOf(corner);
+    return squareKey({ x: x + at.x / 100, y: y + at.y / 100 });
+  };
+  const [one, other] = [point(a), point(b)];
+  return one === null && other === null ? same(a, b) && a.segment === b.segment : one === other;
+}
+
+/** Puts a figure on its segment, or a barn on its corner, in place of what stands there; the same figure again is taken off. */
+export function put(draft: Draft, figure: BoardFigure): Draft {
+  const there = (other: BoardFigure) => atOnePlace(other, figure);
+  const again = draft.figures.some(
+    (other) => there(other) && other.seat === figure.seat && other.meeple === figure.meeple,
+  );
+  const others = draft.figures.filter((other) => !there(other));
+  return left({ ...draft, figures: again ? others : [...others, figure] });
+}
+
+/** Followers of one colour in a box. */
+const MOST_FOLLOWERS = 7;
+
+/** Puts one figure more into a quarter, where any number may stand; after the last of them all go off. */
+export function putIntoQuarter(draft: Draft, figure: BoardFigure): Draft {
+  const alike = (other: BoardFigure) =>
+    atOnePlace(other, figure) && other.seat === figure.seat && other.meeple === figure.meeple;
+  const most = figure.meeple === "follower" ? MOST_FOLLOWERS : 1;
+  if (draft.figures.filter(alike).length < most) return { ...draft, figures: [...draft.figures, figure] };
+  return left({ ...draft, figures: draft.figures.filter((other) => !alike(other)) });
+}
+
+/** Changes what a player has. */
+export function withPlayer(draft: Draft, seat: number, change: Partial<DraftPlayer>): Draft {
+  const players = draft.players.map((player, i) => (i === seat ? { ...player, ...change } : player));
+  return { ...draft, players };
+}
+
+/** Hands a card to a player, away from whoever has it; to the same player once more: back to the table. */
+export function withCard(draft: Draft, seat: number, card: Card): Draft {
+  const players = draft.players.map((player, i) => {
+    const others = player.cards.filter((other) => other !== card);
+    const takes = i === seat && others.length === player.cards.length;
+    return { ...player, cards: takes ? CARDS.filter((one) => one === card || others.includes(one)) : others };
+  });
+  return { ...draft, players };
+}
+
+/** So many players; who leaves takes the figures along. */
+export function withPlayers(draft: Draft, count: number): Draft {
+  const staying = draft.players.map((player) => ({
+    ...player,
+    prisoners: player.prisoners.filter(({ of }) => of < count),
+  }));
+  return left({
+    ...draft,
+    players: seated(staying, count),
+    figures: draft.figures.filter((figure) => figure.seat < count),
+    tokens: draft.tokens.filter((token) => token.seat < count),
+    bridges: draft.bridges.filter((bridge) => bridge.seat < count),
+  });
+}
+
+function seated(players: readonly DraftPlayer[], count: number): DraftPlayer[] {
+  return Array.from({ length: count }, (_, seat) => players[seat] ?? NOBODY);
+}
+
+/** The empty table of the same people. */
+export function cleared(draft: Draft): Draft {
+  return { ...EMPTY, players: draft.players.map(({ name }) => ({ ...NOBODY, name })) };
+}
+
+/** A draft out of a drawer, where anything may lie; null if it is none. */
+export function draftFrom(found: unknown): Draft | null {
+  const draft = found as Draft;
+  const number = (n: unknown) => Number.isInteger(n);
+  const square = ({ x, y }: Square) => number(x) && number(y);
+  const goods = (tokens: Goods) => GOODS.every((kind) => number(tokens[kind]));
+  try {
+    const whole =
+      draft.tiles.every((tile) => square(tile) && number(tile.r) && typeof tile.kind === "string") &&
+      draft.figures.every(
+        (f) =>
+          square(f) &&
+          number(f.seat) &&
+          number(f.segment) &&
+          MEEPLES.includes(f.meeple) &&
+          (f.meeple === "barn") === (f.corner !== undefined && CORNERS.includes(f.corner)),
+      ) &&
+      draft.players.every((p) => typeof p.name === "string" && number(p.points) && goods(p.goods)) &&
+      draft.players.length >= FEWEST_PLAYERS &&
+      draft.players.length <= MOST_PLAYERS;
+    // What was kept before there were cards has none.
+    const cards = (player: DraftPlayer) => CARDS.filter((card) => player.cards?.includes(card) ?? false);
+    // Nor has it a dragon, a fairy, towers, tokens, bridges, castles or a count.
+    const { recorded = null, dragon = null, fairy = null } = draft;
+    const { floors = [], tokens = [], bridges = [], castles = [], count = null } = draft;
+    const held = ({ prisoners = [] }: Partial<DraftPlayer>) =>
+      prisoners.filter((one) => number(one.of) && number(one.count) && MEEPLES.includes(one.meeple));
+    const players = whole
+      ? draft.players.map((player) => ({ ...player, cards: cards(player), prisoners: held(player) }))
+      : [];
+    const placed = [dragon, fairy].every((at) => at === null || square(at));
+    const raised = floors.every((tower) => square(tower) && number(tower.floors));
+    const dug = tokens.every(
+      (token) => square(token) && number(token.seat) && number(token.segment) && PAIRS.includes(token.pair),
+    );
+    const bridged = bridges.every((one) => square(one) && number(one.seat) && AXES.includes(one.axis));
+    const made = castles.every((tiles) => tiles.length === 2 && tiles.every(square));
+    const counted = count === null || QUARTERS.includes(count);
+    const sound = whole && placed && raised && dug && bridged && made && counted;
+    return sound
+      ? { ...draft, players, recorded, dragon, fairy, floors, tokens, bridges, castles, count }
+      : null;
+  } catch {
+    return null;
+  }
+}

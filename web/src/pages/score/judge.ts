@@ -1,0 +1,64 @@
+// Asks the server about every draft: a moment after the last change, and only the latest answer counts.
+
+import { useEffect, useState } from "preact/hooks";
+import { reason } from "../../i18n/reason.ts";
+import * as api from "../../net/api.ts";
+import type { PositionFault, ScoreAccount } from "../../protocol.ts";
+
+export interface Judged {
+  /** The sheet of the latest draft that can lie on a table. */
+  account: ScoreAccount | null;
+  /** What is wrong with the latest draft; the account is of an earlier one then. */
+  faults: readonly PositionFault[];
+  /** Why there is no answer. */
+  problem: string;
+}
+
+const NOTHING: Judged = { account: null, faults: [], problem: "" };
+const PAUSE_MS = 220;
+
+export interface Question {
+  text: string;
+  rules: string;
+  sets: string;
+  recorded: string | null;
+}
+
+/**
+ * What the server says about a draft; nothing about an empty table. `mend` gets every verdict first: true if it has put
+ * the draft right, which is asked about again then.
+ */
+export function useJudge(
+  { text, rules, sets, recorded }: Question,
+  empty: boolean,
+  mend: (faults: readonly PositionFault[]) => boolean,
+): Judged {
+  const [judged, setJudged] = useState(NOTHING);
+  useEffect(() => {
+    if (empty) {
+      setJudged(NOTHING);
+      return;
+    }
+    let current = true;
+    const ask = async () => {
+      try {
+        const account = await api.score({ text, rules, sets, ...(recorded === null ? {} : { recorded }) });
+        if (!current) return;
+        mend([]);
+        setJudged({ account, faults: [], problem: "" });
+      } catch (fault) {
+        if (!current) return;
+        const faults = fault instanceof api.Refused ? (fault.position?.faults ?? []) : [];
+        if (mend(faults)) return;
+        const problem = faults.length === 0 ? reason(fault) : "";
+        setJudged((before) => ({ account: before.account, faults, problem }));
+      }
+    };
+    const timer = setTimeout(ask, PAUSE_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [text, rules, sets, recorded, empty]);
+  return judged;
+}

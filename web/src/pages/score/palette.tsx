@@ -1,0 +1,159 @@
+// The tiles to lay: by box, with the copies that are left, and filters.
+import { useMemo, useRef, useState } from "preact/hooks";
+import { titleOf } from "../../game/chosen.ts";
+import type { ArtTable } from "../../game/play.ts";
+import { bench as text } from "../../i18n/pages.ts";
+import type { OptionsInfo, SetChoice, TileArt } from "../../protocol.ts";
+import { TileImage } from "../../ui/parts.tsx";
+import type { Bench, BenchView } from "./bench.ts";
+import type { Draft } from "./draft.ts";
+import { laidCopies } from "./draft.ts";
+import { Stepper } from "./stepper.tsx";
+
+/** What a tile may be looked for by. */
+const FILTERS = {
+  city: (tile) => tile.edges.includes("c"),
+  road: (tile) => tile.segments.some((segment) => segment.kind === "road"),
+  cloister: (tile) => tile.segments.some((segment) => segment.kind === "cloister"),
+  pennant: (tile) => tile.segments.some((segment) => segment.pennants > 0),
+  goods: (tile) => tile.segments.some((segment) => segment.goods !== null),
+  inn: (tile) => tile.segments.some((segment) => segment.inn || segment.cathedral),
+  siege: (tile) => tile.segments.some((segment) => segment.besieged),
+  festival: (tile) => tile.symbol === "festival",
+  dragon: ({ symbol, segments }) =>
+    ["volcano", "dragon", "portal"].includes(symbol ?? "") || segments.some(({ princess }) => princess),
+  tower: (tile) => tile.symbol === "tower",
+  bazaar: (tile) => tile.symbol === "bazaar",
+} satisfies Record<string, (tile: TileArt) => boolean>;
+type Filter = keyof typeof FILTERS;
+
+interface PaletteProps {
+  bench: Bench;
+  view: BenchView;
+  draft: Draft;
+  art: ArtTable;
+  options: OptionsInfo | null;
+  boxes: readonly SetChoice[];
+  setBoxes: (changed: SetChoice) => void;
+}
+
+export function Palette(props: PaletteProps) {
+  const { bench, view, draft, art, options, boxes } = props;
+  const [filters, setFilters] = useState<readonly Filter[]>([]);
+  const laid = useMemo(() => laidCopies(draft), [draft]);
+  const shown = useMemo(
+    () => Object.entries(art).filter(([, tile]) => filters.every((filter) => FILTERS[filter](tile))),
+    [art, filters],
+  );
+  const known = options?.sets ?? [];
+  const boxesOf = (set: string) => boxes.find((one) => one.set === set)?.copies ?? 0;
+  const useful = (Object.keys(FILTERS) as Filter[]).filter((filter) =>
+    Object.values(art).some((tile) => boxesOf(tile.set) > 0 && FILTERS[filter](tile)),
+  );
+  const toggle = (filter: Filter) =>
+    setFilters(filters.includes(filter) ? filters.filter((f) => f !== filter) : [...filters, filter]);
+  return (
+    <>
+      <fieldset class="filters">
+        <legend class="visually-hidden">{text.filter}</legend>
+        {useful.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            class="chip"
+            aria-pressed={filters.includes(filter)}
+            onClick={() => toggle(filter)}
+          >
+            {text.filters[filter]}
+          </button>
+        ))}
+      </fieldset>
+      <div class="palette">
+        {known.map((info) => {
+          const { set, most_copies, required } = info;
+          const title = titleOf(info);
+          const count = boxesOf(set);
+          const tiles = shown.filter(
+            ([kind, tile]) => tile.set === set && (tile.copies > 0 || laid.has(kind)),
+          );
+          return (
+            <section key={set} class={count === 0 ? "palette-set unused" : "palette-set"}>
+              <header>
+                <h2>{title}</h2>
+                <Stepper
+                  name={text.boxes(title)}
+                  value={count}
+                  fewest={required ? 1 : 0}
+                  most={most_copies}
+                  change={(copies) => props.setBoxes({ set, copies })}
+                />
+              </header>
+              {count === 0 && !tiles.some(([kind]) => laid.has(kind)) ? null : (
+                <TileGrid
+                  label={title}
+                  tiles={tiles.map(([kind, { copies }]) => ({
+                    kind,
+                    left: copies * count - (laid.get(kind) ?? 0),
+                  }))}
+                  chosen={view.hand.holds === "tile" ? view.hand.kind : ""}
+                  r={view.hand.r}
+                  take={(kind) => bench.take(kind)}
+                />
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+interface GridProps {
+  label: string;
+  tiles: readonly { kind: string; left: number }[];
+  chosen: string;
+  r: number;
+  take: (kind: string) => void;
+}
+
+/** One stop of the Tab key; arrow keys choose in it. */
+function TileGrid({ label, tiles, chosen, r, take }: GridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const stop = tiles.some(({ kind }) => kind === chosen) ? chosen : tiles[0]?.kind;
+  const step = (event: KeyboardEvent) => {
+    const buttons = [...(grid.current?.querySelectorAll("button") ?? [])];
+    const columns = buttons.filter((b) => b.offsetTop === buttons[0]?.offsetTop).length;
+    const by: Record<string, number> = {
+      ArrowLeft: -1,
+      ArrowRight: 1,
+      ArrowUp: -columns,
+      ArrowDown: columns,
+    };
+    const index = buttons.indexOf(event.target as HTMLButtonElement) + (by[event.key] ?? 0);
+    const next = tiles[index];
+    if (by[event.key] === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next === undefined) return;
+    take(next.kind);
+    buttons[index]?.focus();
+  };
+  return (
+    <div ref={grid} class="tile-grid" role="toolbar" aria-label={label} onKeyDown={step}>
+      {tiles.map(({ kind, left }) => (
+        <button
+          key={kind}
+          type="button"
+          class={left > 0 ? "palette-tile" : "palette-tile none"}
+          aria-pressed={kind === chosen}
+          tabIndex={kind === stop ? 0 : -1}
+          title={text.tileLeft(kind, left)}
+          onClick={() => take(kind)}
+        >
+          <TileImage kind={kind} r={kind === chosen ? r : 0} name={text.tileLeft(kind, left)} />
+          <b aria-hidden="true">{left}</b>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,307 @@
+// The players: whose figure is in hand, and what everybody has besides figures.
+
+import type { Choice } from "../../game/chosen.ts";
+import { messages } from "../../i18n/index.ts";
+import { bench as text } from "../../i18n/pages.ts";
+import type { Meeple } from "../../protocol.ts";
+import {
+  BridgeImage,
+  CardImage,
+  FigureImage,
+  GoodsImage,
+  Icon,
+  IconButton,
+  NeutralImage,
+  SeatBadge,
+  TokenImage,
+} from "../../ui/parts.tsx";
+import { CARDS, FOLLOWERS, GOODS, MEEPLES, type NeutralPiece } from "../../vocabulary.ts";
+import type { Bench, BenchView, Hand } from "./bench.ts";
+import {
+  type Draft,
+  type DraftPlayer,
+  FEWEST_PLAYERS,
+  MOST_PLAYERS,
+  nextPair,
+  withCard,
+  withPlayer,
+  withPlayers,
+  withPrisoners,
+} from "./draft.ts";
+import { Stepper } from "./stepper.tsx";
+
+const MOST_POINTS = 9999;
+const MOST_TOKENS = 99;
+
+/** How a player is called in the editor. */
+export function called(draft: Draft, seat: number): string {
+  return draft.players[seat]?.name || (messages.home.names[seat] ?? "");
+}
+
+interface Props {
+  bench: Bench;
+  draft: Draft;
+}
+
+/** Whether towers are in play, or on the table. */
+function withTowers(draft: Draft, sets: Choice["sets"]): boolean {
+  return sets.some(({ set }) => set === "tower") || draft.floors.length > 0;
+}
+
+/** Whether bridges and castles are in play. */
+const withBridges = ({ sets }: Pick<Choice, "sets">): boolean => sets.some(({ set }) => set === "bazaar");
+
+/** How many of these are on the table. */
+function numberOf({ floors, castles, ...draft }: Draft, piece: NeutralPiece): number {
+  if (piece === "castle") return castles.length;
+  if (piece === "floor") return floors.reduce((sum, tower) => sum + tower.floors, 0);
+  return draft[piece] === null ? 0 : 1;
+}
+
+/** Those of dragon, fairy, count, floors and castles that are in play or on the table. */
+function neutralOf(draft: Draft, { sets, changes }: Choice): NeutralPiece[] {
+  const box = sets.some(({ set }) => set === "dragon");
+  const there = {
+    dragon: draft.dragon !== null || box,
+    fairy: draft.fairy !== null || box || changes.fairy === "on",
+    count: draft.count !== null || sets.some(({ set }) => set === "count"),
+    floor: withTowers(draft, sets),
+    castle: withBridges({ sets }) || draft.castles.length > 0,
+  };
+  return (["dragon", "fairy", "count", "floor", "castle"] as const).filter((piece) => there[piece]);
+}
+
+/** The set that brings a kind of figure, and the rule that can give some without it. */
+const BRINGS: Record<Meeple, readonly [set: string, rule: string]> = {
+  follower: ["base", "followers"],
+  large: ["inns", "large"],
+  builder: ["traders", "builders"],
+  pig: ["traders", "pigs"],
+  mayor: ["abbey", "mayors"],
+  wagon: ["abbey", "wagons"],
+  barn: ["abbey", "barns"],
+};
+
+/** Whether such figures are in play, as far as somebody said so, or on the table anyway. */
+function isInPlay(meeple: Meeple, { sets, changes }: Choice, draft: Draft): boolean {
+  const [set, rule] = BRINGS[meeple];
+  return (
+    meeple === "follower" ||
+    sets.length === 0 ||
+    sets.some((known) => known.set === set) ||
+    rule in changes ||
+    draft.figures.some((figure) => figure.meeple === meeple) ||
+    draft.players.some(({ prisoners }) => prisoners.some((held) => held.meeple === meeple))
+  );
+}
+
+/** A row for every player, a button for every kind of figure; and one for the figures that belong to nobody. */
+export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; choice: Choice }) {
+  const { hand } = view;
+  const neutral = neutralOf(draft, choice);
+  const tunnels = choice.sets.some(({ set }) => set === "tunnel") || draft.tokens.length > 0;
+  const bridges = withBridges(choice) || draft.bridges.length > 0;
+  return (
+    <div class="rack">
+      {draft.players.map((_, seat) => (
+        <div key={seat} class={`rack-row seat-${seat}`}>
+          <SeatBadge seat={seat} />
+          <span class="rack-name">{called(draft, seat)}</span>
+          {MEEPLES.filter((meeple) => isInPlay(meeple, choice, draft)).map((meeple) => {
+            const name = text.figureOf(called(draft, seat), meeple);
+            const out = draft.figures.filter((f) => f.seat === seat && f.meeple === meeple).length;
+            return (
+              <button
+                key={meeple}
+                type="button"
+                class="rack-figure"
+                aria-pressed={hand.holds === "figure" && hand.seat === seat && hand.meeple === meeple}
+                aria-label={text.onTable(name, out)}
+                title={text.onTable(name, out)}
+                onClick={() => bench.arm(seat, meeple)}
+              >
+                <FigureImage meeple={meeple} seat={seat} />
+                {out === 0 ? null : <b>{out}</b>}
+              </button>
+            );
+          })}
+          {tunnels ? <OwnChoice holds="token" {...{ bench, draft, hand, seat }} /> : null}
+          {bridges ? <OwnChoice holds="bridge" {...{ bench, draft, hand, seat }} /> : null}
+        </div>
+      ))}
+      {neutral.length === 0 ? null : (
+        <div class="rack-row rack-neutral">
+          {neutral.map((piece) => (
+            <button
+              key={piece}
+              type="button"
+              class="rack-figure"
+              aria-pressed={hand.holds === piece}
+              aria-label={text.onTable(text.neutral[piece], numberOf(draft, piece))}
+              title={text.neutral[piece]}
+              onClick={() => bench.hold(piece)}
+            >
+              <NeutralImage piece={piece} />
+              {numberOf(draft, piece) === 0 ? null : <b>{numberOf(draft, piece)}</b>}
+            </button>
+          ))}
+        </div>
+      )}
+      <p class="quiet rack-hint">{text.rackHint}</p>
+    </div>
+  );
+}
+
+/** The tunnel tokens or the bridges of a player. */
+function OwnChoice({
+  holds,
+  bench,
+  draft,
+  hand,
+  seat,
+}: Props & { holds: "token" | "bridge"; hand: Hand; seat: number }) {
+  const lies: readonly { seat: number }[] = holds === "token" ? draft.tokens : draft.bridges;
+  const out = lies.filter((one) => one.seat === seat).length;
+  const name = text.onTable(text[`${holds}Of`](called(draft, seat)), out);
+  return (
+    <button
+      type="button"
+      class="rack-figure"
+      aria-pressed={hand.holds === holds && hand.seat === seat}
+      aria-label={name}
+      title={name}
+      onClick={() => bench.own(holds, seat)}
+    >
+      {holds === "token" ? (
+        <TokenImage pair={nextPair(draft, seat) ?? "c"} seat={seat} />
+      ) : (
+        <BridgeImage axis="west_east" seat={seat} />
+      )}
+      {out === 0 ? null : <b>{out}</b>}
+    </button>
+  );
+}
+
+/** Names, points so far, goods, and cards where they are in play or in somebody's hand. */
+export function People({ bench, draft, choice }: Props & { choice: Choice }) {
+  const withKing = choice.sets.some(({ set }) => set === "king");
+  const cards = CARDS.filter(
+    (card) =>
+      withKing ||
+      choice.changes[card] === "on" ||
+      draft.players.some((player) => player.cards.includes(card)),
+  );
+  const change = (seat: number, kind: string, change: Partial<DraftPlayer>) =>
+    bench.history.change(withPlayer(bench.draft, seat, change), `${kind}${seat}`);
+  const count = draft.players.length;
+  const jailed =
+    withTowers(draft, choice.sets) || draft.players.some(({ prisoners }) => prisoners.length > 0);
+  const kinds = jailed ? FOLLOWERS.filter((meeple) => isInPlay(meeple, choice, draft)) : [];
+  return (
+    <div class="people">
+      {draft.players.map((player, seat) => {
+        const name = called(draft, seat);
+        return (
+          <div key={seat} class={`person seat-${seat}`}>
+            <SeatBadge seat={seat} />
+            <input
+              class="person-name"
+              value={player.name}
+              maxLength={24}
+              placeholder={messages.home.names[seat] ?? ""}
+              aria-label={messages.home.playerName(seat + 1)}
+              onInput={(event) => change(seat, "name", { name: event.currentTarget.value })}
+            />
+            {seat === count - 1 && count > FEWEST_PLAYERS ? (
+              <IconButton
+                icon="close"
+                class="small"
+                label={messages.home.removePlayer(name)}
+                act={() => bench.history.change(withPlayers(bench.draft, count - 1))}
+              />
+            ) : null}
+            <div class="person-points">
+              <span aria-hidden="true">{messages.referee.before}</span>
+              <Stepper
+                name={text.pointsOf(name)}
+                value={player.points}
+                fewest={withBridges(choice) ? -MOST_POINTS : 0}
+                most={MOST_POINTS}
+                change={(points) => change(seat, "points", { points })}
+              />
+            </div>
+            <div class="person-goods">
+              {GOODS.map((kind) => (
+                <span key={kind} class="person-good">
+                  <GoodsImage kind={kind} />
+                  <Stepper
+                    name={text.goodsOf(name, kind)}
+                    value={player.goods[kind]}
+                    most={MOST_TOKENS}
+                    change={(n) => change(seat, kind, { goods: { ...player.goods, [kind]: n } })}
+                  />
+                </span>
+              ))}
+            </div>
+            {kinds.length === 0 ? null : <Captives bench={bench} draft={draft} captor={seat} kinds={kinds} />}
+            {cards.length === 0 ? null : (
+              <div class="person-cards">
+                {cards.map((card) => (
+                  <button
+                    key={card}
+                    type="button"
+                    class="chip person-card"
+                    aria-pressed={player.cards.includes(card)}
+                    title={text.cardOf(name, card)}
+                    aria-label={text.cardOf(name, card)}
+                    onClick={() => bench.history.change(withCard(bench.draft, seat, card))}
+                  >
+                    <CardImage card={card} />
+                    <span>{text.cards[card]}</span>
+                  </button>
+                ))}
+              </div>
+            )}
+          </div>
+        );
+      })}
+      {count < MOST_PLAYERS ? (
+        <button
+          type="button"
+          class="button ghost small"
+          onClick={() => bench.history.change(withPlayers(bench.draft, count + 1))}
+        >
+          <Icon name="plus" /> {messages.home.addPlayer}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whom a player holds prisoner: a number for each follower of the others. */
+function Captives({ bench, draft, captor, kinds }: Props & { captor: number; kinds: readonly Meeple[] }) {
+  const held = draft.players[captor]?.prisoners ?? [];
+  const others = draft.players.flatMap((_, of) =>
+    of === captor ? [] : kinds.map((meeple) => ({ of, meeple })),
+  );
+  return (
+    <div class="person-goods">
+      {others.map(({ of, meeple }) => (
+        <span key={`${of}${meeple}`} class="person-good">
+          <FigureImage meeple={meeple} seat={of} />
+          <Stepper
+            name={text.prisonersOf(called(draft, captor), called(draft, of), meeple)}
+            value={held.find((one) => one.of === of && one.meeple === meeple)?.count ?? 0}
+            most={MOST_TOKENS}
+            change={(n) =>
+              bench.history.change(
+                withPrisoners(bench.draft, captor, of, meeple, n),
+                `held${captor}${of}${meeple}`,
+              )
+            }
+          />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+// The table as text: to read one in, to keep this one, to hand it on; and the broom.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { bench as text } from "../../i18n/pages.ts";
+import { contents, MOST_BYTES } from "../../net/file.ts";
+import { copyText } from "../../ui/copy.ts";
+import { Icon } from "../../ui/parts.tsx";
+import { toldAs, type Unread, UnreadWords, unreadOf } from "../../ui/unread.tsx";
+import { EXAMPLE } from "./example.ts";
+
+const right = (words: string) => ({ problem: false, ...toldAs(words) });
+const wrong = (words: string) => ({ problem: true, ...toldAs(words) });
+
+interface Props {
+  /** The table as text. */
+  board: string;
+  /** A link to it; null if it is too large for one. */
+  link: string | null;
+  open: (text: string) => Promise<void>;
+  clear: () => void;
+  /** What was dropped on the page and is not read yet; `take`: it is read now. */
+  dropped: File | null;
+  take: () => void;
+}
+
+export function TextTab({ board, link, open, clear, dropped, take }: Props) {
+  // What is typed lies over the table that it was typed over, and goes with it.
+  const [typed, setTyped] = useState({ over: board, words: board });
+  const written = typed.over === board ? typed.words : board;
+  const setWritten = (words: string) => setTyped({ over: board, words });
+  const [said, setSaid] = useState<(Unread & { problem: boolean }) | null>(null);
+  const read = async (words: string) => {
+    setWritten(words);
+    if (words.length > MOST_BYTES) return setSaid(wrong(text.tooLarge));
+    try {
+      await open(words);
+      setSaid(right(text.opened));
+    } catch (fault) {
+      setSaid({ problem: true, ...unreadOf(fault, "board") });
+    }
+  };
+  const readFile = (file: File) => contents(file).then(read, () => setSaid(wrong(text.unreadable)));
+  useEffect(() => {
+    if (dropped === null) return;
+    take();
+    void readFile(dropped);
+  }, [dropped]);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const copy = async (words: string) => {
+    if (await copyText(words)) return setSaid(right(text.copied));
+    setWritten(words);
+    setSaid(wrong(text.copyByHand));
+    // Once it stands there.
+    requestAnimationFrame(() => area.current?.select());
+  };
+  return (
+    <div class="text-tab">
+      <label class="choice-field">
+        <span>{text.asText}</span>
+        <textarea
+          ref={area}
+          rows={7}
+          spellcheck={false}
+          autocomplete="off"
+          value={written}
+          placeholder={text.textHint}
+          onInput={(event) => setWritten(event.currentTarget.value)}
+        />
+      </label>
+      <p class={said?.problem === true ? "problem" : "quiet"} role="status">
+        <UnreadWords {...(said ?? toldAs(text.textHint))} />
+      </p>
+      <div class="text-actions">
+        <button
+          type="button"
+          class="button primary read"
+          disabled={written.trim() === board.trim()}
+          onClick={() => read(written)}
+        >
+          {text.open}
+        </button>
+        <label class="button ghost file">
+          {text.file}
+          <input
+            type="file"
+            class="visually-hidden"
+            accept=".txt,.bastide,.jcz"
+            onChange={async (event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file !== undefined) await readFile(file);
+            }}
+          />
+        </label>
+        <button type="button" class="button ghost copy" onClick={() => copy(board)}>
+          {text.copy}
+        </button>
+        <button
+          type="button"
+          class="button ghost"
+          disabled={link === null}
+          title={link === null ? text.noLink : text.linkTitle}
+          onClick={() => link !== null && copy(link)}
+        >
+          <Icon name="link" /> {text.link}
+        </button>
+        <button type="button" class="button ghost" onClick={() => read(EXAMPLE)}>
+          {text.showExample}
+        </button>
+        <button type="button" class="button ghost clear" onClick={clear}>
+          <Icon name="close" /> {text.clear}
+        </button>
+      </div>
+      <details class="score-how">
+        <summary>{text.how}</summary>
+        {text.howLines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </details>
+    </div>
+  );
+}

@@ -1,5 +1,0 @@
-// What is loaded later, as one piece.
-export { LearnPage } from "../learn/page.tsx";
-export { RecordWalk, TableWalk } from "../relive/pages.tsx";
-export { RulesPage } from "./rules.tsx";
-export { ScorePage } from "./score.tsx";

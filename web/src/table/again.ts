@@ -1,0 +1,41 @@
+// What the others did since one's own turn, once more: tile by tile, with what was paid.
+import { useEffect, useRef } from "preact/hooks";
+import type { Board } from "../board/board.ts";
+import type { Desk } from "../game/desk.ts";
+import { linesSince } from "../game/trace.ts";
+import type { Line } from "../protocol.ts";
+import { countAloud } from "./finale.ts";
+import { showLines } from "./later.ts";
+
+/** Milliseconds that a move is shown. */
+const EACH_MS = 900;
+
+/** The function that shows it. */
+export function useAgain(board: { current: Board | null }, { play, current }: Desk): () => void {
+  const breakOff = useRef(() => {});
+  useEffect(() => () => breakOff.current(), []);
+  return () => {
+    const show = ({ what }: Line, line: Line) => {
+      if (what.k === "placed") {
+        board.current?.reveal(what.tile);
+        play.light([{ x: what.tile.x, y: what.tile.y, segment: null }]);
+      } else if (what.k === "scored") {
+        play.light(what.lights);
+        void showLines(board.current, [line]);
+      }
+    };
+    breakOff.current();
+    // The key or click that asks for it must not cut it short.
+    const timer = setTimeout(() => {
+      const lines = linesSince(current.current.state);
+      if (lines.length === 0) return;
+      breakOff.current = countAloud(
+        lines,
+        (line) => show(line, line),
+        () => play.light([]),
+        EACH_MS,
+      );
+    });
+    breakOff.current = () => clearTimeout(timer);
+  };
+}

@@ -1,0 +1,197 @@
+// What happened, as people read it. Lines of points light their tiles and open their rule.
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { byTurn, figureOf, isPut, type TurnLines, turnedUp } from "../../game/told.ts";
+import { messages } from "../../i18n/index.ts";
+import type { Line, Seen, Snapshot } from "../../protocol.ts";
+import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "../../ui/parts.tsx";
+import { sumOf, tell } from "./tell.ts";
+
+const { bazaar, log: text } = messages;
+
+interface LogProps {
+  state: Snapshot;
+  light: (lights: readonly Seen[]) => void;
+  openRule: (id: string) => void;
+}
+
+export function Log({ state, light, openRule }: LogProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // The newest line stays in sight, unless somebody reads further up.
+  const atEnd = useRef(true);
+  const top = useRef(0);
+  const turns = useMemo(() => byTurn(state.lines), [state.lines]);
+  const names = state.now.seats.map((seat) => seat.name);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box !== null && atEnd.current) box.scrollTop = box.scrollHeight;
+  }, [state.lines]);
+  const scrolled = () => {
+    const box = scroller.current;
+    if (box === null) return;
+    // Only a person scrolls up; new lines push the end away without moving the top.
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < 40) atEnd.current = true;
+    else if (box.scrollTop < top.current - 2) atEnd.current = false;
+    top.current = box.scrollTop;
+  };
+  return (
+    <div
+      class="log-scroll"
+      ref={scroller}
+      onScroll={scrolled}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      role="log"
+      aria-label={messages.table.log}
+      id="log"
+    >
+      {turns.map((turn) => (
+        <TurnOfLog key={turn.turn} {...{ turn, names, light, openRule }} />
+      ))}
+    </div>
+  );
+}
+
+/** What happened in one turn: drawn anew only where it says something else than before. */
+function TurnOfLog(props: { turn: TurnLines; names: readonly string[] } & Omit<LogProps, "state">) {
+  const { turn, names, light, openRule } = props;
+  return useMemo(
+    () => (
+      <section class="log-turn">
+        <h3>
+          {turn.seat === null ? null : <SeatBadge seat={turn.seat} />}
+          <span>{turn.turn === 0 ? text.start : text.turn(turn.turn)}</span>
+          <span class="log-name">{turn.seat === null ? "" : names[turn.seat]}</span>
+        </h3>
+        <ol>
+          {turn.lines.map((line) =>
+            line.what.k === "placed" ? (
+              <Move
+                key={line.id}
+                line={line}
+                figure={figureOf(turn.lines, line)}
+                names={names}
+                light={light}
+              />
+            ) : isPut(line) ? null : line.what.k === "turned_up" ? (
+              <TurnedUp key={line.id} kinds={turnedUp(turn.lines, line)} />
+            ) : (
+              <LogLine key={line.id} {...{ line, names, light, openRule }} />
+            ),
+          )}
+        </ol>
+      </section>
+    ),
+    [names.join("\n"), turn.seat, ...turn.lines],
+  );
+}
+
+/** The tiles that were turned up at a bazaar, in one line. */
+function TurnedUp({ kinds }: { kinds: readonly string[] }) {
+  if (kinds.length === 0) return null;
+  return (
+    <li class="line turned_up">
+      <span class="line-button still">
+        <span class="log-text">{bazaar.turnedUpAll}</span>
+        <span class="aside-list">
+          {kinds.map((kind, index) => (
+            <TileImage key={`${kind}${index}`} kind={kind} />
+          ))}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** A move in one line: the tile, the figure, and what both did. */
+function Move(props: {
+  line: Line;
+  figure: Line | undefined;
+  names: readonly string[];
+  light: LogProps["light"];
+}) {
+  const { line, figure, names, light } = props;
+  const lights = lightsOf(line);
+  const tile = line.what.k === "placed" ? line.what.tile : null;
+  const put = figure?.what.k === "deployed" ? figure.what : null;
+  return (
+    <li class="line placed">
+      <button
+        type="button"
+        class="line-button plain move"
+        onClick={() => light(lights)}
+        onMouseEnter={() => light(lights)}
+        onMouseLeave={() => light([])}
+        onFocus={() => light(lights)}
+        onBlur={() => light([])}
+      >
+        {tile === null ? null : <TileImage kind={tile.kind} r={tile.r} />}
+        <span class="log-text">
+          {tell(line, names)}
+          {put === null || figure === undefined ? null : <small class="sum">{tell(figure, names)}</small>}
+        </span>
+        {put === null || line.seat === null ? null : (
+          <FigureImage meeple={put.meeple} seat={line.seat} on={put.feature} />
+        )}
+      </button>
+    </li>
+  );
+}
+
+function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps, "state">) {
+  const { line, names, light, openRule } = props;
+  const { what } = line;
+  const told = tell(line, names);
+  const lights = lightsOf(line);
+  const rule = "rule" in what ? what.rule : null;
+  const sum = what.k === "scored" ? sumOf(what) : null;
+  const figure = what.k === "deployed" || what.k === "returned" || what.k === "redeployed" ? what : null;
+  const on = { onMouseEnter: () => light(lights), onMouseLeave: () => light([]) };
+  const focus = { onFocus: () => light(lights), onBlur: () => light([]) };
+  const body = (
+    <>
+      {what.k === "scored" && line.seat !== null ? <SeatBadge seat={line.seat} /> : null}
+      {what.k === "card_taken" ? <CardImage card={what.card} /> : null}
+      <span class="log-text">
+        {told}
+        {sum === null ? null : <small class="sum">{sum}</small>}
+      </span>
+      {"tile" in what && typeof what.tile === "string" ? <TileImage kind={what.tile} /> : null}
+      {figure === null || line.seat === null ? null : (
+        <FigureImage
+          meeple={figure.meeple}
+          seat={line.seat}
+          on={figure.k === "returned" ? undefined : figure.feature}
+        />
+      )}
+    </>
+  );
+  return (
+    <li class={`line ${what.k}`} {...on}>
+      {rule !== null ? (
+        <button
+          type="button"
+          class="line-button"
+          onClick={() => openRule(rule)}
+          title={text.openRule(rule)}
+          {...focus}
+        >
+          {body}
+          <Icon name="book" />
+        </button>
+      ) : lights.length > 0 ? (
+        <button type="button" class="line-button plain" onClick={() => light(lights)} {...focus}>
+          {body}
+        </button>
+      ) : (
+        <span class="line-button still">{body}</span>
+      )}
+    </li>
+  );
+}
+
+function lightsOf(line: Line): readonly Seen[] {
+  const { what } = line;
+  if ("lights" in what) return what.lights;
+  if (what.k === "placed") return [{ x: what.tile.x, y: what.tile.y, segment: null }];
+  return [];
+}

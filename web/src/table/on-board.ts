@@ -1,0 +1,208 @@
+// What connects the board to the table.
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Board } from "../board/board.ts";
+import type { Camera, Margins } from "../board/camera.ts";
+import type { Art, Square } from "../board/scene.ts";
+import { quarterAt } from "../game/boxes/count.ts";
+import { type Neutral, placeAt, waysOf } from "../game/choice.ts";
+import type { Desk } from "../game/desk.ts";
+import type { LookingStore } from "../game/looking.ts";
+import { castleName, stepName } from "../game/names.ts";
+import { type Offer, type Play, sceneOf } from "../game/play.ts";
+import { useStore } from "../game/store.ts";
+import { aidsOf } from "../game/terms.ts";
+import { messages } from "../i18n/index.ts";
+import type { ScoredField, Seen, Snapshot, Stage } from "../protocol.ts";
+import { type Dead, isStranded } from "./dead.ts";
+import { fieldWords, shortFieldWords } from "./fields.tsx";
+
+const text = messages.table;
+/** Stages in which what can be chosen lies anywhere. */
+const ANYWHERE: ReadonlySet<Stage> = new Set([
+  "escape",
+  "dragon",
+  "capture",
+  "wagon",
+  "tunnel",
+  "lord",
+  "auction",
+  "redeploy",
+  "city",
+  "count",
+  "last_redeploy",
+]);
+
+/** Makes the board once and shows it every new scene. */
+export function useBoard(props: {
+  host: { current: HTMLDivElement | null };
+  drawings: Art;
+  desk: Desk;
+  looking: LookingStore;
+  /** Fields to show by owner. */
+  fields: readonly ScoredField[];
+  /** Squares where no tile will lie any more, and the figures that this strands. */
+  dead: Dead;
+}): { current: Board | null } {
+  const { host, drawings, desk, looking, fields, dead } = props;
+  const { play, state, offer, pointing, spotName, art } = desk;
+  const board = useRef<Board | null>(null);
+  const { at, passing } = useStore(looking);
+  const looked = passing ? null : at;
+  // Not a frame later: an empty one would be painted before.
+  useLayoutEffect(() => {
+    const made = makeBoard(drawings, play, desk.current, looking);
+    board.current = made;
+    const unmount = mount(made, host.current, covered);
+    made.root.focus({ preventScroll: true });
+    const forget = rememberView(made, state.table);
+    return () => {
+      forget();
+      unmount();
+    };
+  }, [play]);
+  useLayoutEffect(() => {
+    const castle = castleName((seat) => state.now.seats[seat]?.name ?? "");
+    const moveName = (move: Neutral) => stepName(move, state);
+    const fieldName = (field: ScoredField) => ({
+      label: fieldWords(field, state),
+      short: shortFieldWords(field),
+    });
+    const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, fieldName, art, castle);
+    const figures = scene.figures.map((figure) => ({ ...figure, stranded: isStranded(dead, figure) }));
+    board.current?.show({ ...scene, figures, cursor: looked, dead: dead.dead }, drawings);
+  }, [state, offer, pointing, spotName, art, fields, looked, dead, drawings]);
+  const { stage, turn_number, part, in_hand } = state.now;
+  const choosing = offer.seat !== null && pointing.chosen !== null;
+  useEffect(() => {
+    // Between laying a tile and the figure the board stays as it is, however it looks.
+    // Who may leave a besieged city or is captured stands anywhere, and so do the dragon, what a wagon goes to, the mouths of tunnels,
+    // what pays a lord, the places for a tile of a bazaar, and what followers from the City of Carcassonne go to.
+    const anywhere = ANYWHERE.has(stage) && offer.seat !== null;
+    const laying = stage === "place" || stage === "abbey";
+    if ((laying && !choosing) || anywhere || stage === "over") board.current?.settle();
+    // A tile that fits nowhere makes room for another in the same turn, which may fit elsewhere.
+  }, [stage, turn_number, part, choosing, offer.seat, in_hand?.kind, state.tiles.length]);
+  return board;
+}
+
+/** Puts a board into the page, and keeps it clear of what covers it; returns the function that takes it out. */
+export function mount(
+  board: Board,
+  host: HTMLElement | null,
+  covered: (host: HTMLElement | null) => Margins,
+): () => void {
+  host?.append(board.element);
+  const cover = () => board.cover(covered(host));
+  cover();
+  window.addEventListener("resize", cover);
+  return () => {
+    window.removeEventListener("resize", cover);
+    board.close();
+    board.element.remove();
+  };
+}
+
+/** Pixels of a square on which figures can be told apart and spots be hit. */
+export const NEAR = 176;
+
+function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking: LookingStore): Board {
+  const touch = matchMedia("(pointer: coarse)");
+  const board: Board = new Board(
+    drawings,
+    {
+      place: (square) => {
+        looking.away();
+        play.place(square);
+        // Come closer: figures on the tile can be told apart then, and hit. A mouse stays over the same square.
+        board.approach(square, NEAR, touch.matches ? "middle" : "there");
+      },
+      point: (square) => play.point(square),
+      spot: (index) => play.deploy(index),
+      look: (at) => {
+        if (!isNear(at, current.current.state)) return looking.away();
+        const quarter = quarterOffered(current.current, at);
+        if (quarter !== null) return play.deploy(quarter);
+        const { state } = current.current;
+        if (isTold(at, state)) looking.rest(at);
+        askWhyNot(play, current.current, at);
+      },
+      // Over a legal place the tile itself is shown.
+      hover: (at) => {
+        const { offer, state } = current.current;
+        const there = at !== null && placeAt(offer.places, at) === undefined && isTold(at, state);
+        looking.pass(there ? at : null);
+      },
+      moved: () => {},
+    },
+    {
+      board: text.board,
+      place: (place) => {
+        const words = text.place(place.x, place.y, waysOf(place).length);
+        return place.rotations.length === 0 ? messages.bridge.place(words) : words;
+      },
+      more: text.more,
+    },
+  );
+  return board;
+}
+
+/** Whether a tile lies on a square or beside it. */
+function isNear({ x, y }: Square, { tiles }: Snapshot): boolean {
+  return tiles.some((tile) => Math.abs(tile.x - x) + Math.abs(tile.y - y) <= 1);
+}
+
+/** Whether there is anything to tell of a square: of an empty one only at tables that play with that aid. */
+function isTold({ x, y }: Square, state: Snapshot): boolean {
+  return aidsOf(state).gaps || state.tiles.some((tile) => tile.x === x && tile.y === y);
+}
+
+/** What a quarter of the City of Carcassonne that was clicked chooses; null where it offers nothing, or several figures. */
+function quarterOffered({ state, offer }: { state: Snapshot; offer: Offer }, at: Seen): number | null {
+  const quarter = quarterAt(state.now.count, at);
+  if (quarter === undefined) return null;
+  const { deployments, neutrals } = offer;
+  const moves = neutrals.map((move) => move.k === "count" && move.quarter === quarter);
+  const chooses = [...deployments.map((spot) => quarterAt(state.now.count, spot) === quarter), ...moves];
+  const only = chooses.indexOf(true);
+  return only < 0 || chooses.indexOf(true, only + 1) > 0 ? null : only;
+}
+
+/** What was clicked is not offered: the table itself says why. */
+function askWhyNot(play: Play, { state, offer }: { state: Snapshot; offer: Offer }, at: Seen): void {
+  const { x, y, segment } = at;
+  const { laid } = state.now;
+  const free = !state.tiles.some((tile) => tile.x === x && tile.y === y);
+  if (offer.places.length > 0 && free) {
+    play.ask(
+      state.now.stage === "abbey" ? { k: "abbey", x, y } : { k: "place", x, y, r: play.pointing.value.r },
+    );
+  } else if (offer.deployments.length > 0 && segment !== null && laid?.x === x && laid.y === y) {
+    play.ask({ k: "deploy", meeple: "follower", at: { k: "here", segment } });
+  }
+}
+
+/** A table that is left and opened again in this tab looks as it did. */
+function rememberView(board: Board, table: string): () => void {
+  const drawer = `bastide.view.${table}`;
+  const keep = () => {
+    if (board.view === null) sessionStorage.removeItem(drawer);
+    else sessionStorage.setItem(drawer, JSON.stringify(board.view));
+  };
+  const kept = sessionStorage.getItem(drawer);
+  if (kept !== null) board.look(JSON.parse(kept) as Camera);
+  window.addEventListener("pagehide", keep);
+  return () => window.removeEventListener("pagehide", keep);
+}
+
+/** How much of the board panel, tray and bars cover, and what is told over it for long. */
+function covered(host: HTMLElement | null): Margins {
+  const style = host === null ? null : getComputedStyle(host);
+  const of = (name: string) => Number.parseFloat(style?.getPropertyValue(name) ?? "") || 0;
+  const told = [...document.querySelectorAll(".banners > :is(.away-note, .aside, .double, .stall)")];
+  return {
+    top: Math.max(of("--cover-top"), ...told.map((banner) => banner.getBoundingClientRect().bottom)),
+    right: of("--cover-right"),
+    bottom: of("--cover-bottom"),
+    left: of("--cover-left"),
+  };
+}

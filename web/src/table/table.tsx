@@ -1,0 +1,331 @@
+// The table: board, panel, tray, and what connects them.
+import type { ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { artOf } from "../board/art.ts";
+import type { Board } from "../board/board.ts";
+import { type Desk, useDesk } from "../game/desk.ts";
+import { sessionOf } from "../game/early.ts";
+import { useKept } from "../game/kept.ts";
+import { LookingStore } from "../game/looking.ts";
+import type { ArtTable } from "../game/play.ts";
+import type { Session, TableView } from "../game/session.ts";
+import { useStore } from "../game/store.ts";
+import { aidsOf, answerBack, askBack, backSeat } from "../game/terms.ts";
+import { othersMoved } from "../game/trace.ts";
+import { messages } from "../i18n/index.ts";
+import { loadFront } from "../lobby/later.ts";
+import * as api from "../net/api.ts";
+import type { ScoredField, Snapshot } from "../protocol.ts";
+import { useCalm, useLater } from "../ui/later.ts";
+import { Icon } from "../ui/parts.tsx";
+import { ThemeButton } from "../ui/theme.tsx";
+import { useEscape, useWayBack } from "../ui/way-back.ts";
+import { useAgain } from "./again.ts";
+import { Announcer } from "./announcer.tsx";
+import { useDead } from "./dead.ts";
+import { useEvents, useKeys, useSounds, useTitle } from "./events.ts";
+import { FieldsTold, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
+import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
+import { loadBazaar, loadWindows, loadWords, type Windows } from "./later.ts";
+import { useBoard } from "./on-board.ts";
+import { FreeCards, Players } from "./players.tsx";
+import { Tray } from "./tray/tray.tsx";
+import { RulesNote, useDifferences } from "./windows/table-rules.tsx";
+import type { Shown } from "./windows/window.tsx";
+
+const text = messages.table;
+
+/** What is told over the board where somebody teaches. */
+type TellCoach = ((state: Snapshot) => ComponentChildren) | null;
+
+export function TablePage(props: { table: string; art: ArtTable; coach?: TellCoach }) {
+  const { table, art, coach = null } = props;
+  const [session, setSession] = useState<Session | null>(null);
+  useLayoutEffect(() => {
+    const opened = sessionOf(table);
+    setSession(opened);
+    return () => opened.close();
+  }, [table]);
+  if (session === null) return <p class="notice">{text.loading}</p>;
+  return <Opened session={session} art={art} coach={coach} />;
+}
+
+function Opened({ session, art, coach }: Pick<TableProps, "session" | "art" | "coach">) {
+  const view = useStore(session.view);
+  const front = useLater(loadFront, view.barred !== null);
+  if (view.barred !== null && front !== null)
+    return <front.Lost what={messages.lost[view.barred === "seats_only" ? "seats" : "table"]} drawn />;
+  if (view.state === null) return <p class="notice">{text.loading}</p>;
+  return <Table session={session} view={view} state={view.state} art={art} coach={coach} />;
+}
+
+interface TableProps {
+  session: Session;
+  view: TableView;
+  state: Snapshot;
+  art: ArtTable;
+  coach: TellCoach;
+}
+
+/** What the people at this screen may do besides their turns; null what they may not. */
+function actsOf(session: Session, state: Snapshot) {
+  const first = state.yours[0] ?? 0;
+  const plays = state.yours.length > 0;
+  const hand = (of: number, computer: boolean) =>
+    session.sendAs(state.yours.includes(of) ? of : first, { k: "hand", of, computer });
+  return {
+    hand: plays ? hand : null,
+    rematch: plays ? () => session.send({ k: "rematch" }) : null,
+    askBack: backSeat(state) === null ? null : () => askBack(session, state),
+    answerBack: (accept: boolean) => answerBack(session, state, accept),
+    answerAs: (seat: number, accept: boolean) => session.sendAs(seat, { k: "answer_back", accept }),
+    claim: () => session.sendAs(first, { k: "claim_win" }),
+  };
+}
+
+/** The window that lies over the table, and what opens one by itself. */
+function useShown(state: Snapshot, { welcome }: TableView) {
+  const [shown, show] = useState<Shown | null>(() =>
+    location.hash === "#invite" && api.invitable(state).length > 0 ? { kind: "invite" } : null,
+  );
+  useEffect(() => {
+    if (location.hash === "#invite") history.replaceState(null, "", location.pathname);
+  }, []);
+  useEffect(() => {
+    if (welcome !== null) show({ kind: "welcome", seat: welcome });
+  }, [welcome]);
+  return [shown, show] as const;
+}
+
+/** Whether the table is told in words, and what tells it then. */
+function useInWords({ now: { stage, seat } }: Snapshot, board: { current: Board | null }) {
+  const [on, set] = useKept<boolean>("bastide.words", false);
+  const words = useLater(loadWords, on);
+  useEffect(() => {
+    // A board that was not shown measures itself again.
+    if (!on) window.dispatchEvent(new Event("resize"));
+  }, [on]);
+  useEffect(() => {
+    // A button that did its work is gone: the keyboard goes on at the board, or where the words begin.
+    if (document.activeElement !== document.body) return;
+    const goesOn = on ? document.getElementById(words?.TEXT_START ?? "") : board.current?.root;
+    goesOn?.focus({ preventScroll: true });
+  }, [stage, seat, words]);
+  return { on, set, words };
+}
+
+function Table({ session, view, state, art, coach }: TableProps) {
+  const desk = useDesk(session, view.sending, state, art);
+  const acts = actsOf(session, state);
+  const drawings = useMemo(() => artOf(art), [art]);
+  const [shown, show] = useShown(state, view);
+  const [sheet, setSheet] = useState(false);
+  const host = useRef<HTMLDivElement>(null);
+  const [showsFields, setShowsFields] = useState(false);
+  const aids = aidsOf(state);
+  const { stage, over } = state.now;
+  // When the game is over its fields are paid.
+  const fields = useFields(state, showsFields && aids.fields && over === null);
+  const looking = useMemo(() => new LookingStore(), [session]);
+  const dead = useDead(state);
+  const board = useBoard({ host, looking, drawings, desk, fields: fields ?? NO_FIELDS, dead });
+  const differences = useDifferences(state);
+
+  const showFinal = () => show({ kind: "final" });
+  const { counting, counts } = useEvents(session, board, desk, showFinal);
+  const [sounds, setSounds] = useKept<boolean>("bastide.sounds", true);
+  useSounds(state, sounds);
+  const [prompts, setPrompts] = useKept<boolean>("bastide.prompts", true);
+  const inWords = useInWords(state, board);
+  // The board is seen first. Everything else follows, and what lies in scripts of its own.
+  const calm = useCalm();
+  const windows = useLater(loadWindows, calm);
+  const again = useAgain(board, desk);
+  const showHelp = () => show({ kind: "help" });
+  const showBag = () => aids.bag && show({ kind: "bag" });
+  const openRule = (id: string) => show({ kind: "rule", id });
+  useKeys(board, desk, looking, {
+    help: showHelp,
+    fields: () => setShowsFields((shows) => !shows),
+    bag: showBag,
+    again,
+    askBack: () => askBack(session, state),
+    answer: acts.answerBack,
+  });
+  useTitle(state);
+  useWayBack(sheet, () => setSheet(false));
+  useEscape(view.problem !== null, () => session.forget());
+  useEffect(() => {
+    if (over !== null && !counting.current) showFinal();
+  }, [over === null]);
+  const { chosen } = desk.pointing;
+  useEffect(() => {
+    if (chosen !== null) session.forget();
+  }, [chosen]);
+
+  return (
+    <div
+      class={`table${sheet ? " sheet-open" : ""}${desk.offer.seat === null ? " idle" : ""}${inWords.on ? " in-words" : ""}`}
+      data-seq={state.seq}
+      data-stage={stage}
+      data-busy={desk.busy}
+    >
+      <div class="board-host" ref={host} />
+      {calm ? (
+        <>
+          <TopBar
+            state={state}
+            openSheet={() => setSheet(true)}
+            help={showHelp}
+            invite={api.invitable(state).length > 0 ? () => show({ kind: "invite" }) : null}
+            words={inWords}
+          />
+          {inWords.on && inWords.words !== null ? (
+            <inWords.words.TextTable desk={desk} showResults={showFinal} {...acts} />
+          ) : null}
+          <BoardButtons
+            board={board}
+            left={state.now.tiles_left}
+            openBag={showBag}
+            again={othersMoved(state) ? again : null}
+            fields={showsFields}
+            {...(over === null && aids.fields ? { setFields: setShowsFields } : {})}
+          />
+          <Banners state={state} view={view} openRule={openRule} hand={acts.hand} claim={acts.claim}>
+            {coach?.(state)}
+            <MoreNews
+              desk={desk}
+              windows={windows}
+              answer={acts.answerAs}
+              silence={prompts && coach === null ? () => setPrompts(false) : null}
+            />
+            <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
+          </Banners>
+          {windows === null ? null : (
+            <windows.Card state={state} looking={looking} play={desk.play} dead={dead} />
+          )}
+          <div class="dock">
+            <Tray
+              desk={desk}
+              counts={counts}
+              showResults={showFinal}
+              rematch={acts.rematch}
+              askBack={acts.askBack}
+            />
+          </div>
+          <Panel
+            desk={desk}
+            counts={counts}
+            present={view.present}
+            hand={acts.hand}
+            ledger={fields ?? NO_FIELDS}
+            windows={windows}
+            note={<RulesNote differences={differences} open={() => show({ kind: "rules" })} />}
+            close={() => setSheet(false)}
+            openBag={showBag}
+            openRule={openRule}
+          />
+          {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
+          <Announcer desk={desk} counts={counts} />
+        </>
+      ) : null}
+      {windows === null || shown === null ? null : (
+        <windows.Window
+          {...{ shown, state, view, differences }}
+          help={{ sounds, setSounds, prompts, setPrompts }}
+          rematch={acts.rematch}
+          close={() => show(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A bazaar, what others ask, and what can be done for the first time; `silence` stops the last, null where it is not told. */
+function MoreNews(props: {
+  desk: Desk;
+  windows: Windows | null;
+  answer: (seat: number, accept: boolean) => void;
+  silence: (() => void) | null;
+}) {
+  const { desk, windows, answer, silence } = props;
+  const { asking, bazaar } = desk.state.now;
+  const market = useLater(loadBazaar, bazaar !== undefined);
+  return (
+    <>
+      {market === null || bazaar === undefined ? null : <market.Stall desk={desk} bazaar={bazaar} />}
+      {windows === null || asking === null ? null : (
+        <windows.AskingBanner asking={asking} state={desk.state} answer={answer} />
+      )}
+      {windows === null || silence === null ? null : (
+        <windows.Prompt desk={desk} waits={asking !== null} silence={silence} />
+      )}
+    </>
+  );
+}
+
+function Panel(props: {
+  desk: Desk;
+  /** The final scoring is still counted aloud. */
+  counts: boolean;
+  present: readonly boolean[];
+  hand: ((seat: number, computer: boolean) => void) | null;
+  note: ComponentChildren;
+  /** Fields, while somebody looks at them. */
+  ledger: readonly ScoredField[];
+  /** What draws the log and what is expected; null until it is there. */
+  windows: Windows | null;
+  close: () => void;
+  openBag: () => void;
+  openRule: (id: string) => void;
+}) {
+  const { state, play } = props.desk;
+  const [projected, setProjected] = useKept<boolean>("bastide.projected", true);
+  const { Log = null, Expected = null } = props.windows ?? {};
+  // Pointing at things draws the page again many times a second; the long log need not be looked at for that.
+  const log = useMemo(
+    () =>
+      Log === null ? null : (
+        <Log state={state} light={(lights) => play.light(lights)} openRule={props.openRule} />
+      ),
+    [state, play, Log],
+  );
+  return (
+    <aside class="panel" aria-label={text.panel}>
+      <button type="button" class="button ghost sheet-close" onClick={props.close}>
+        <Icon name="close" /> {text.closePanel}
+      </button>
+      <span class="sheet-theme">
+        <ThemeButton />
+      </span>
+      <Players
+        state={state}
+        present={props.present}
+        projected={projected}
+        counts={props.counts}
+        hand={props.hand}
+      />
+      <FreeCards state={state} />
+      <div class="bag-row">
+        <Bag state={state} open={props.openBag} />
+        {state.now.over !== null || !state.terms.aids.worth ? null : (
+          <label class="show-projected">
+            <input
+              type="checkbox"
+              checked={projected}
+              onChange={(event) => setProjected(event.currentTarget.checked)}
+            />
+            <span>→ {text.showProjected}</span>
+          </label>
+        )}
+        {state.now.over !== null || !state.terms.aids.expected ? null : (
+          <div class="expected-end">{Expected === null ? null : <Expected state={state} />}</div>
+        )}
+      </div>
+      {props.note}
+      <Ledger fields={props.ledger} state={state} light={(lights) => play.light(lights)} />
+      {log}
+      <p class="unofficial">{messages.unofficial}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,257 @@
+// A bazaar: the tiles that are turned up, for everybody to see, and what whoever decides there is asked.
+import { useEffect } from "preact/hooks";
+import {
+  bidOf,
+  counted,
+  limitsOf,
+  type Trade,
+  type Trading,
+  tradeOf,
+  waresOf,
+} from "../../game/boxes/bazaar.ts";
+import type { Desk } from "../../game/desk.ts";
+import { keyOf } from "../../game/play.ts";
+import { partsOfKind } from "../../game/tile-words.ts";
+import { messages } from "../../i18n/index.ts";
+import type { Bazaar, Snapshot } from "../../protocol.ts";
+import { MainButton } from "../../ui/main-button.tsx";
+import { Icon, IconButton, SeatBadge, TileImage } from "../../ui/parts.tsx";
+import { Head, type Inner, TrayTile, UndoButton } from "./parts.tsx";
+
+const text = messages.bazaar;
+
+/** The tiles of a bazaar over the board: whoever chooses touches one of them. */
+export function Stall({ desk, bazaar }: { desk: Desk; bazaar: Bazaar }) {
+  const { state, offer } = desk;
+  const { seats } = state.now;
+  const { chooser, lot } = bazaar;
+  const holder = lot?.bidder ?? chooser;
+  const shown = lot?.tile ?? desk.pointing.haggling.tile;
+  // The board keeps its places clear of it.
+  useEffect(() => {
+    const measure = () => window.dispatchEvent(new Event("resize"));
+    measure();
+    return () => void setTimeout(measure);
+  }, []);
+  const wares = waresOf(offer.trades);
+  const taken = seats.flatMap(({ seat, tile }) => (tile === undefined ? [] : [{ seat, tile }]));
+  return (
+    <section class="banner stall" aria-label={text.title}>
+      <p class="stall-title">
+        {holder === null ? null : <SeatBadge seat={holder} />}
+        <span>{standing(state, bazaar)}</span>
+      </p>
+      <ul class="stall-tiles">
+        {counted(bazaar.tiles).map(({ kind, count }) => (
+          <Ware key={kind} {...{ desk, bazaar, kind, count }} index={wares.indexOf(kind)} />
+        ))}
+        {taken.map(({ seat, tile }) => (
+          <li key={seat} class="ware taken">
+            <TileImage kind={tile} name={text.taken(seats[seat]?.name ?? "", partsOfKind(tile, 0))} />
+            <SeatBadge seat={seat} />
+          </li>
+        ))}
+      </ul>
+      {/* A phone has room for the words of one tile. */}
+      {shown === null ? null : (
+        <p class="ware-name stall-words" aria-hidden="true">
+          {text.chosen(partsOfKind(shown, 0), null)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the bazaar stands at. */
+function standing({ now: { seats } }: Snapshot, { chooser, lot }: Bazaar): string {
+  if (lot !== undefined) return text.stands(seats[lot.bidder]?.name ?? "", lot.price);
+  return chooser === null ? text.turning : text.choosing(seats[chooser]?.name ?? "");
+}
+
+interface WareProps {
+  desk: Desk;
+  bazaar: Bazaar;
+  kind: string;
+  /** How many such tiles there are. */
+  count: number;
+  /** Its place among those that can be chosen here; -1 where it cannot. */
+  index: number;
+}
+
+/** A tile that nobody has yet; the one that is bid for has a tag with the price. */
+function Ware({ desk, bazaar: { lot }, kind, count, index }: WareProps) {
+  const { pointing, play, busy } = desk;
+  const isLot = lot?.tile === kind;
+  const picked = isLot || pointing.haggling.tile === kind;
+  const name = messages.table.tileName(partsOfKind(kind, 0));
+  const shown = (
+    <>
+      <TileImage kind={kind} />
+      {count > 1 ? <b class="ware-count">× {count}</b> : null}
+      {isLot ? (
+        <>
+          <b class={`price seat-${lot.bidder}`} aria-hidden="true">
+            {lot.price}
+          </b>
+          <span class="visually-hidden">
+            {text.stands(desk.state.now.seats[lot.bidder]?.name ?? "", lot.price)}
+          </span>
+        </>
+      ) : null}
+    </>
+  );
+  return (
+    <li class={`ware${picked ? " picked" : ""}${lot !== undefined && !isLot ? " rests" : ""}`}>
+      {index < 0 ? (
+        <span class="ware-tile" title={name}>
+          {shown}
+        </span>
+      ) : (
+        <button
+          type="button"
+          class="ware-tile"
+          title={name}
+          aria-pressed={picked}
+          disabled={busy}
+          onClick={() => play.haggle({ tile: kind })}
+        >
+          {shown}
+          <kbd>{keyOf(index)}</kbd>
+        </button>
+      )}
+      <span class="ware-name" aria-hidden="true">
+        {text.chosen(partsOfKind(kind, 0), null)}
+      </span>
+    </li>
+  );
+}
+
+/** What whoever decides at a bazaar is asked. */
+export function TradeTray({ stage, ...desk }: Inner & { stage: Trading }) {
+  const Asked = { auction: ChooseTray, bid: BidTray, deal: DealTray }[stage];
+  return <Asked {...desk} />;
+}
+
+/** A tile and a bid for it. */
+function ChooseTray(desk: Inner) {
+  const { state, offer, pointing, play, busy, name } = desk;
+  const { tile } = pointing.haggling;
+  const bids = state.now.bazaar?.bids === true;
+  const { most = 0 } = limitsOf(offer.trades) ?? {};
+  const trade = tradeOf(offer.trades, pointing.haggling);
+  const hint = text.chooseHint(bids, most);
+  return (
+    <>
+      <TrayTile tile={tile === null ? null : { kind: tile, r: 0 }} />
+      <Head seat={offer.seat} hint={tile !== null && most > 0 ? <Bid {...desk} /> : hint}>
+        {text.choose(name, bids)}
+      </Head>
+      <Undo {...desk} />
+      <MainButton key={`${offer.seat}`} class="trade" disabled={busy || !trade} act={() => play.trade()}>
+        <Icon name="check" />{" "}
+        {trade === undefined
+          ? text.chooseFirst
+          : bids
+            ? text.offer(bidOf(offer.trades, pointing.haggling))
+            : text.take}
+      </MainButton>
+    </>
+  );
+}
+
+/** A higher bid, or none. */
+function BidTray(desk: Inner) {
+  const { state, offer, pointing, play, busy, name } = desk;
+  const { lot } = state.now.bazaar ?? {};
+  return (
+    <>
+      <TrayTile tile={lot === undefined ? null : { kind: lot.tile, r: 0 }} />
+      <Head seat={offer.seat} hint={<Bid {...desk} />}>
+        {text.bid(name, lot?.price ?? 0)}
+      </Head>
+      <div class="tray-side">
+        <button type="button" class="button ghost decline" disabled={busy} onClick={() => play.none()}>
+          {text.pass}
+        </button>
+      </div>
+      <MainButton key={`${offer.seat}`} class="trade" disabled={busy} act={() => play.trade()}>
+        <Icon name="check" /> {text.offer(bidOf(offer.trades, pointing.haggling))}
+      </MainButton>
+    </>
+  );
+}
+
+/** The tile that was chosen is bought or sold for what another bids. */
+function DealTray(desk: Inner) {
+  const { state, offer, play, busy, name } = desk;
+  const { lot } = state.now.bazaar ?? {};
+  const bidder = state.now.seats[lot?.bidder ?? 0]?.name ?? "";
+  const price = lot?.price ?? 0;
+  const of = (k: Trade["k"]) => offer.trades.find((trade) => trade.k === k);
+  return (
+    <>
+      <TrayTile tile={lot === undefined ? null : { kind: lot.tile, r: 0 }} />
+      <Head seat={offer.seat} hint={text.dealHint(bidder, price)}>
+        {text.deal(name)}
+      </Head>
+      <div class="tray-side">
+        <button
+          type="button"
+          class="button ghost sell"
+          disabled={busy}
+          title={text.sellLong(bidder, price)}
+          onClick={() => play.trade(of("sell"))}
+        >
+          {text.sell(price)}
+        </button>
+      </div>
+      <MainButton
+        class="buy"
+        disabled={busy}
+        title={text.buyLong(bidder, price)}
+        act={() => play.trade(of("buy"))}
+      >
+        <Icon name="check" /> {text.buy(price)}
+      </MainButton>
+    </>
+  );
+}
+
+/** Where a decision before can be taken back. */
+function Undo(desk: Inner) {
+  if (desk.state.now.choices?.undo !== true) return null;
+  return (
+    <div class="tray-side">
+      <UndoButton desk={desk} />
+    </div>
+  );
+}
+
+/** How much is bid: by buttons, by keys or typed. */
+function Bid({ offer, pointing, play }: Inner) {
+  const limits = limitsOf(offer.trades);
+  if (limits === null) return null;
+  const { least, most } = limits;
+  const bid = bidOf(offer.trades, pointing.haggling);
+  const haggle = (wanted: number) =>
+    play.haggle({ bid: bidOf(offer.trades, { ...pointing.haggling, bid: wanted }) });
+  return (
+    <fieldset class="bid">
+      <legend class="visually-hidden">{text.yourBid}</legend>
+      <IconButton icon="minus" label={text.less} disabled={bid <= least} act={() => haggle(bid - 1)} />
+      <input
+        inputMode="numeric"
+        aria-label={`${text.yourBid}: ${text.mostLong(most)}`}
+        value={bid}
+        size={3}
+        onInput={(event) => haggle(Number(event.currentTarget.value.replace(/\D/g, "")))}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => event.key === "Enter" && play.trade()}
+      />
+      <IconButton icon="plus" label={text.more} disabled={bid >= most} act={() => haggle(bid + 1)} />
+      <span class="bid-most" title={text.mostLong(most)}>
+        {text.most(most)}
+      </span>
+    </fieldset>
+  );
+}

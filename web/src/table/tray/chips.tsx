@@ -1,0 +1,179 @@
+// Rows of chips to choose from, in the tray.
+
+import { type Deployment, leadsTo, lightOf } from "../../game/choice.ts";
+import { bookAddress, choiceOf } from "../../game/chosen.ts";
+import { shortStep, stepName } from "../../game/names.ts";
+import { keyOf } from "../../game/play.ts";
+import { messages } from "../../i18n/index.ts";
+import {
+  BridgeImage,
+  FigureImage,
+  Icon,
+  NeutralImage,
+  type Sign,
+  SignImage,
+  TokenImage,
+} from "../../ui/parts.tsx";
+import { ChipRow, type Inner, Title, UndoButton } from "./parts.tsx";
+
+const text = messages.tray;
+
+/** What is asked where figures can be chosen. */
+export interface Choosing {
+  title: string;
+  /** What declines. */
+  decline: string;
+  /** The sign of what lets figures come home, if it is to be shown. */
+  sign: Sign | "tower" | null;
+  /** The clause that allows it. */
+  rule: string;
+}
+
+/** What the keys have picked is seen in a row that is longer than the tray. */
+const inSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: "nearest", inline: "nearest" });
+
+/** What is written on a chip, how far away it is on a line of its own; the whole name is there for screen readers. */
+function OptionName({ children }: { children: string }) {
+  const [what, where] = children.split(", ", 2);
+  return (
+    <span class={`option-name${where === undefined ? "" : " far"}`} aria-hidden="true">
+      {what}
+      {where !== undefined && (
+        <>
+          ,<br />
+          {where}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The figures that can be put down, and those that may come home, as a row. */
+export function Chips(desk: Inner & Choosing) {
+  const { offer, pointing, play, busy, spotName, shortName, featureOf } = desk;
+  const homes = offer.deployments.filter(({ home }) => home === true);
+  const many = offer.deployments.length + Math.min(homes.length, 1) > 4;
+  const chip = (spot: Deployment, index: number) => {
+    const light = () => play.light([lightOf(spot)]);
+    const dark = () => play.light([]);
+    return (
+      <button
+        key={`${spot.home}${spot.meeple}${spot.x},${spot.y},${spot.corner ?? spot.segment}`}
+        type="button"
+        ref={pointing.picked === index ? inSight : null}
+        class={`option${spot.home === true ? " coming" : ""}${pointing.picked === index ? " picked" : ""}`}
+        title={spotName(spot)}
+        disabled={busy}
+        onClick={() => play.deploy(index)}
+        onMouseEnter={light}
+        onMouseLeave={dark}
+        onFocus={light}
+        onBlur={dark}
+      >
+        {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
+        <FigureImage meeple={spot.meeple} seat={spot.seat ?? offer.seat ?? 0} on={featureOf(spot)} />
+        {spot.home === true && desk.state.now.stage !== "capture" ? <Icon name="undo" /> : null}
+        <span class="visually-hidden">{spotName(spot)}</span>
+        <OptionName>{shortName(spot, many)}</OptionName>
+      </button>
+    );
+  };
+  return (
+    <ChipRow many={many}>
+      {offer.deployments.slice(0, offer.deployments.length - homes.length).map(chip)}
+      {homes.length === 0 ? null : <WhyHome {...desk} />}
+      {homes.map((spot, i) => chip(spot, offer.deployments.length - homes.length + i))}
+      <NeutralChips {...desk} />
+      {/* A princess that must be obeyed leaves no such choice. */}
+      {offer.none.length === 0 ? null : (
+        <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
+          <kbd>0</kbd>
+          <Icon name="close" />
+          <span class="option-name">{desk.decline}</span>
+        </button>
+      )}
+    </ChipRow>
+  );
+}
+
+/** A chip for each of these moves. */
+export function NeutralChips(desk: Inner) {
+  const { offer, pointing, play, busy } = desk;
+  return offer.neutrals.map((move, i) => {
+    const index = offer.deployments.length + i;
+    const { k } = move;
+    const light = () => play.light(leadsTo(move));
+    const dark = () => play.light([]);
+    const name = stepName(move, desk.state);
+    return (
+      <button
+        key={JSON.stringify(move)}
+        type="button"
+        ref={pointing.picked === index ? inSight : null}
+        class={`option neutral ${k}${pointing.picked === index ? " picked" : ""}`}
+        title={name}
+        disabled={busy}
+        onClick={() => play.deploy(index)}
+        onMouseEnter={light}
+        onMouseLeave={dark}
+        onFocus={light}
+        onBlur={dark}
+      >
+        {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
+        {move.k === "bridge" ? (
+          <BridgeImage axis={move.axis} seat={offer.seat ?? 0} />
+        ) : move.k === "token" ? (
+          <TokenImage pair={move.pair} seat={offer.seat ?? 0} />
+        ) : move.k === "count" || "x" in move ? (
+          <NeutralImage piece={move.k === "lord" ? "castle" : move.k} />
+        ) : (
+          <FigureImage meeple={move.meeple} seat={offer.seat ?? 0} />
+        )}
+        <span class="visually-hidden">{name}</span>
+        <OptionName>{shortStep(move, desk.state)}</OptionName>
+      </button>
+    );
+  });
+}
+
+/** Chips to choose from, and what declines them all. */
+export function ChipTray(desk: Inner & { title: string; decline?: string }) {
+  const { offer, play, busy, title, decline } = desk;
+  return (
+    <>
+      <div class="tray-head">
+        <Title seat={offer.seat ?? 0} words={title} />
+        <ChipRow>
+          <NeutralChips {...desk} />
+          {decline === undefined || offer.none.length === 0 ? null : (
+            <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
+              <kbd>0</kbd>
+              <Icon name="close" />
+              <span class="option-name">{decline}</span>
+            </button>
+          )}
+        </ChipRow>
+      </div>
+      <div class="tray-side">
+        <UndoButton desk={desk} />
+      </div>
+    </>
+  );
+}
+
+/** The sign that lets figures come home, which leads to its rule. */
+function WhyHome({ state, sign, rule }: Inner & Choosing) {
+  if (sign === null) return null;
+  return (
+    <a
+      class="tray-sign"
+      href={bookAddress(choiceOf(state), rule)}
+      target="_blank"
+      rel="noopener"
+      title={text.whyHome[sign]}
+      aria-label={text.whyHome[sign]}
+    >
+      {sign === "tower" ? <NeutralImage piece="floor" /> : <SignImage sign={sign} />}
+    </a>
+  );
+}

@@ -1,0 +1,79 @@
+// What is asked when a part of a turn is done, with what it brings.
+import { messages } from "../../i18n/index.ts";
+import * as api from "../../net/api.ts";
+import type { Figure, Looked, Now, ScoreAccount, Seen } from "../../protocol.ts";
+import { MainButton } from "../../ui/main-button.tsx";
+import { Icon } from "../../ui/parts.tsx";
+import { useAsked, useSheet } from "../../ui/sheet.ts";
+import { FOLLOWERS } from "../../vocabulary.ts";
+import { tell } from "../log/tell.ts";
+import { Head, type Inner, TrayTile, UndoButton } from "./parts.tsx";
+
+const text = messages.tray;
+
+export function ConfirmTray(desk: Inner) {
+  const { state, offer, play, busy, name, spotName } = desk;
+  const { now } = state;
+  const put = now.figures.find((figure) => figure.pending === true);
+  const asked = put !== undefined && state.terms.aids.worth;
+  const sheet = useSheet(state, asked);
+  const looked = useAsked(state, asked, (table) => api.lookAt(table, put?.x ?? 0, put?.y ?? 0));
+  const line = state.lines[state.lines.length - 1];
+  const names = now.seats.map((seat) => seat.name);
+  // The last line of the log tells what was chosen; the name of a spot tells more.
+  const chosen =
+    put !== undefined
+      ? result(spotName(put), put, now, sheet, looked)
+      : line !== undefined
+        ? tell(line, names)
+        : "";
+  // A tile that is set aside instead of building a bridge: another one is drawn then.
+  const aside = line?.what.k === "set_aside" ? line.what.tile : null;
+  const done = now.second_earned && now.part === 1 ? text.confirmPart : text.confirm;
+  return (
+    <>
+      <TrayTile tile={aside === null ? now.laid : { kind: aside, r: 0 }} />
+      <Head seat={offer.seat} hint={chosen}>
+        {text.confirmed(name)}
+      </Head>
+      <div class="tray-side">
+        <UndoButton desk={desk} />
+      </div>
+      <MainButton class="confirm" disabled={busy} act={() => play.enter()}>
+        <Icon name="check" /> {aside === null ? done : text.drawInstead}
+      </MainButton>
+    </>
+  );
+}
+
+/** What a figure that was put down is worth, if that is known: in what is complete, what it is paid with this turn. */
+function result(
+  spot: string,
+  at: Figure,
+  now: Now,
+  sheet: ScoreAccount | null,
+  looked: Looked | null,
+): string {
+  const here = (seen: { x: number; y: number; segment: number | null }) =>
+    seen.x === at.x && seen.y === at.y && seen.segment === at.segment;
+  const feature = sheet?.features.find((one) => one.lights.some(here));
+  if (feature !== undefined) return text.now(spot, feature.points, feature.complete);
+  const paid = looked?.k === "tile" ? looked.features.find((one) => one.lights.some(here)) : undefined;
+  if (paid?.complete === true && paid.when_complete !== null) return text.now(spot, paid.when_complete, true);
+  const fields = at.meeple === "barn" ? sheet?.barns : sheet?.fields;
+  const field = fields?.find((one) => one.lights.some(here));
+  const farmed = field?.paid.find(({ seat }) => seat === at.seat)?.points ?? 0;
+  const farmers = at.meeple === "barn" && field !== undefined ? farmersIn(field.lights, now) : [];
+  if (farmers.length > 0) return text.barnPut(farmed, farmers);
+  return field === undefined ? spot : text.now(spot, farmed, false);
+}
+
+/** Whose farmers lie on one of these segments. */
+function farmersIn(lights: readonly Seen[], { figures, seats }: Now): string[] {
+  const lies = (one: Figure) =>
+    FOLLOWERS.includes(one.meeple) &&
+    lights.some(({ x, y, segment }) => one.x === x && one.y === y && one.segment === segment);
+  return seats
+    .filter(({ seat }) => figures.some((one) => one.seat === seat && lies(one)))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,33 @@
+// How the game is expected to end, for whoever asks: the server judges anew after every event while it is shown.
+import { useState } from "preact/hooks";
+import { expectations } from "../../game/expected.ts";
+import { later } from "../../i18n/later.ts";
+import * as api from "../../net/api.ts";
+import type { Snapshot } from "../../protocol.ts";
+import { useAsked } from "../../ui/sheet.ts";
+
+const text = later.expected;
+
+/** A line below the players, and what it tells while it is wanted. */
+export function Expected({ state }: { state: Snapshot }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      <label class="show-projected show-expected" title={text.hint}>
+        <input
+          type="checkbox"
+          checked={wanted}
+          onChange={(event) => setWanted(event.currentTarget.checked)}
+        />
+        <span>≈ {text.show}</span>
+      </label>
+      <p role="status">{wanted ? <Told state={state} /> : null}</p>
+    </>
+  );
+}
+
+/** What was told stays until it is told anew, so that nothing moves. */
+function Told({ state }: { state: Snapshot }) {
+  const end = useAsked(state, true, api.expected, true);
+  return <>{end === null ? "…" : text.told(expectations(end, state))}</>;
+}

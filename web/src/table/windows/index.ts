@@ -1,0 +1,10 @@
+// Windows over the table, the card of what lies there, the log and what comes seldom: loaded once the board is there.
+// There when something happens for the first time.
+import "../motion.ts";
+
+export { Log } from "../log/log.tsx";
+export { AskingBanner } from "./asking.tsx";
+export { Card } from "./card.tsx";
+export { Expected } from "./expected.tsx";
+export { Prompt } from "./prompt.tsx";
+export { Window } from "./window.tsx";

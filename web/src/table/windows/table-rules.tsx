@@ -1,0 +1,37 @@
+// By which rules a table plays, and in what they differ from the current edition. The server says so.
+import { useEffect, useState } from "preact/hooks";
+import { choiceOf, query } from "../../game/chosen.ts";
+import { messages } from "../../i18n/index.ts";
+import * as api from "../../net/api.ts";
+import type { RuleDifference, Snapshot } from "../../protocol.ts";
+import { Icon } from "../../ui/parts.tsx";
+
+const text = messages.rules;
+
+/** In what the rules of a table differ; null until it is known. */
+export function useDifferences(state: Snapshot): readonly RuleDifference[] | null {
+  const [differences, setDifferences] = useState<readonly RuleDifference[] | null>(null);
+  const asked = query(choiceOf(state));
+  useEffect(() => {
+    let current = true;
+    api.differences(asked).then(
+      (found) => current && setDifferences(found),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [asked]);
+  return differences;
+}
+
+/** The line in the panel that leads to the rules. */
+export function RulesNote(props: { differences: readonly RuleDifference[] | null; open: () => void }) {
+  const count = props.differences?.length ?? 0;
+  return (
+    <button type="button" class={`rules-note${count > 0 ? " differs" : ""}`} onClick={props.open}>
+      <Icon name="book" />
+      <span>{props.differences === null ? text.table : text.differs(count)}</span>
+    </button>
+  );
+}

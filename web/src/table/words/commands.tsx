@@ -1,0 +1,217 @@
+// The line into which commands are typed at a table in words, and what it answers.
+
+import { useRef, useState } from "preact/hooks";
+import type { Desk } from "../../game/desk.ts";
+import { expectations } from "../../game/expected.ts";
+import { namesIn } from "../../game/names.ts";
+import { freeBeside } from "../../game/squares.ts";
+import { aidsOf } from "../../game/terms.ts";
+import { partsOfKind, sumsOf } from "../../game/tile-words.ts";
+import { byTurn } from "../../game/told.ts";
+import { messages } from "../../i18n/index.ts";
+import { later } from "../../i18n/later.ts";
+import { reason } from "../../i18n/reason.ts";
+import { words as text } from "../../i18n/text.ts";
+import * as api from "../../net/api.ts";
+import type { Occupied, Snapshot } from "../../protocol.ts";
+import { never } from "../../vocabulary.ts";
+import { tellAll } from "../log/tell.ts";
+import { backWords, type Option } from "./options.ts";
+
+/** Turns that are told of the log. */
+const TURNS = 3;
+
+type Command = keyof typeof text.commands;
+const COMMANDS = Object.keys(text.commands) as Command[];
+
+/** What was typed, by the words of this language, with or without their accents, or in English. */
+function commandOf(typed: string): Command | undefined {
+  const bare = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
+  const words = (one: Command) => [one, text.commands[one]].map((word) => bare(word));
+  return typed === "?" ? "help" : COMMANDS.find((one) => words(one).includes(bare(typed)));
+}
+
+interface CommandsProps {
+  desk: Desk;
+  options: readonly Option[];
+  players: readonly string[];
+  rowOf: (feature: Occupied) => string;
+  askBack: (() => void) | null;
+  hand: ((seat: number, computer: boolean) => void) | null;
+}
+
+/** A line to type into, and what it answers. */
+export function Commands(props: CommandsProps) {
+  const [said, setSaid] = useState("");
+  const last = useRef<Command | undefined>(undefined);
+  const asked = useRef(0);
+  const answer = (typed: string): string | Promise<string> => {
+    const before = last.current;
+    const [word = "", argument = ""] = typed.toLowerCase().split(/\s+/);
+    const command = commandOf(word);
+    last.current = command;
+    return /^\d+( +\d+)?$/.test(typed)
+      ? choose(props, Number(word), argument === "" ? null : Number(argument))
+      : command === undefined
+        ? text.unknown(typed)
+        : obey(props, command, argument, before);
+  };
+  return (
+    <form
+      class="text-command"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = event.currentTarget.querySelector("input");
+        const typed = field?.value.trim() ?? "";
+        if (field === null || typed === "") return;
+        field.value = "";
+        // What takes longer to answer says nothing over what was typed since.
+        const mine = ++asked.current;
+        const say = (words: string) => mine === asked.current && setSaid(words);
+        Promise.resolve(answer(typed)).then(say, (fault: unknown) => say(reason(fault)));
+      }}
+    >
+      <label>
+        <span>{text.command}</span>
+        <input type="text" autocomplete="off" spellcheck={false} placeholder={text.commandHint} />
+      </label>
+      <button type="submit" class="button primary">
+        {text.go}
+      </button>
+      <p role="status">{said}</p>
+    </form>
+  );
+}
+
+/** `bid`: what was typed after the number. */
+function choose({ desk, options }: CommandsProps, number: number, bid: number | null): string {
+  if (number === 0 && desk.offer.none.length > 0) {
+    desk.play.none();
+    return "";
+  }
+  const option = options[number - 1];
+  if (option !== undefined && bid !== null)
+    return option.bid?.(bid) === true ? text.done(`${bid}`) : text.cannotBid(bid);
+  option?.act();
+  return option === undefined ? text.notOffered(number, options.length) : text.done(option.words);
+}
+
+/** Does a command, or tells what it asks for; `before`: the one typed before it. */
+function obey(props: CommandsProps, command: Command, argument: string, before: Command | undefined) {
+  const { desk, options, players, rowOf, askBack } = props;
+  const { state } = desk;
+  switch (command) {
+    case "undo": {
+      const undo = options.find(({ words }) => words === text.undo);
+      undo?.act();
+      return undo === undefined ? text.notNow : text.done(text.undo);
+    }
+    case "score":
+      return players.join(" ");
+    case "board":
+      return features(state, rowOf);
+    case "fields":
+      return fields(state, rowOf);
+    case "gaps":
+      return aidsOf(state).gaps ? gaps(state, argument) : text.withoutAid;
+    case "leads":
+      return aidsOf(state).worth ? leads(state) : text.withoutAid;
+    case "expected":
+      return aidsOf(state).expected ? expected(state) : text.withoutAid;
+    case "log":
+      return log(state);
+    case "bag":
+      return bag(state);
+    case "back":
+      askBack?.();
+      return askBack === null ? text.notNow : text.done(backWords(desk));
+    case "resign":
+      return resign(props, before === "resign");
+    case "help":
+      return text.help;
+    default:
+      return never(command);
+  }
+}
+
+type RowOf = CommandsProps["rowOf"];
+
+/** The features with figures in them. */
+async function features({ table }: Snapshot, rowOf: RowOf): Promise<string> {
+  const occupied = await api.features(table);
+  return occupied.map(rowOf).join(" ") || text.noFeatures;
+}
+
+async function fields({ table }: Snapshot, rowOf: RowOf): Promise<string> {
+  const occupied = await api.features(table);
+  const farmed = occupied.filter(({ feature }) => feature.kind === "field");
+  return farmed.map(rowOf).join(" ") || text.noFields;
+}
+
+async function bag(state: Snapshot): Promise<string> {
+  const { table, now } = state;
+  if (!aidsOf(state).bag) return text.left(now.tiles_left);
+  const { kinds } = await api.bag(table);
+  const some = kinds.filter((kind) => kind.left > 0);
+  return text.bag(
+    now.tiles_left,
+    sumsOf(some),
+    some.map(({ kind, left }) => [left, partsOfKind(kind, 0)] as const),
+  );
+}
+
+/** The empty places, or what fits one of them by its number. */
+async function gaps({ table, tiles }: Snapshot, argument: string): Promise<string> {
+  const places = freeBeside(tiles);
+  if (argument === "") return text.gaps(places);
+  const at = places[Number(argument) - 1];
+  if (at === undefined) return text.noGap(Number(argument) || 0, places.length);
+  const looked = await api.lookAt(table, at.x, at.y);
+  if (looked.k !== "gap") return text.noGap(Number(argument), places.length);
+  const fits = looked.fits.map(({ kind, left }) => ({ left, parts: partsOfKind(kind, 0) }));
+  return text.gap(at, { ...looked, fits });
+}
+
+/** Who would lead in which feature after what can be done now. */
+async function leads(state: Snapshot): Promise<string> {
+  const { table } = state;
+  const occupied = await api.features(table);
+  const name = namesIn(state);
+  const told = await Promise.all(
+    occupied.map(async ({ at, feature }) => {
+      const looked = await api.lookAt(table, at.x, at.y);
+      const there = looked.k === "tile" && at.segment !== null ? looked.features[at.segment] : undefined;
+      const steps = (there?.after ?? []).map((step) => messages.card.after(step, name, name.you ?? null));
+      return steps.length === 0 ? [] : [text.lead(feature.kind, feature.owners, name, at, steps)];
+    }),
+  );
+  return told.flat().join(" ") || text.noLeads;
+}
+
+/** How the game is expected to end. */
+async function expected(state: Snapshot): Promise<string> {
+  return later.expected.told(expectations(await api.expected(state.table), state));
+}
+
+function log(state: Snapshot): string {
+  const turns = byTurn(state.lines).slice(-TURNS);
+  return (
+    turns
+      .map(({ turn, seat, lines: told }) =>
+        text.turn(turn, seat === null ? "" : (state.now.seats[seat]?.name ?? ""), tellAll(told, state)),
+      )
+      .join(" ") || text.noLog
+  );
+}
+
+/** The seat that decides, or any that is held here, goes to the computer when that is asked for twice. */
+function resign({ desk, hand }: CommandsProps, sure: boolean): string {
+  const { now, yours } = desk.state;
+  const held = yours.filter((seat) => now.seats[seat]?.computer === false);
+  const seat = held.find((one) => one === now.seat) ?? held[0];
+  if (hand === null || seat === undefined || now.over !== null || now.seats.length < 2) return text.noResign;
+  const name = now.seats[seat]?.name ?? "";
+  if (!sure) return text.resignSure(name);
+  hand(seat, true);
+  return text.done(`${messages.table.resign}: ${name}.`);
+}

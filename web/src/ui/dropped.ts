@@ -1,0 +1,53 @@
+// A file that is dropped anywhere on a page that reads one.
+import { useEffect, useRef } from "preact/hooks";
+import { addressOf, pack, WALK } from "../game/record-address.ts";
+
+export function useDropped(read: (file: File) => void): void {
+  const latest = useRef(read);
+  latest.current = read;
+  useEffect(() => {
+    const gone = new AbortController();
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file !== undefined) latest.current(file);
+    };
+    document.addEventListener("dragover", over, { signal: gone.signal });
+    document.addEventListener("drop", drop, { signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+}
+
+/** Where a record lies that is too long for an address, while the window is open, and the part of the address that says so. */
+const KEPT = "bastide.record";
+const MARK = "#record";
+
+/** Keeps a record, so that the page shows it again when it is loaded anew; false where it cannot be kept. */
+export function keepRecord(record: string): boolean {
+  try {
+    sessionStorage.setItem(KEPT, record);
+  } catch {
+    // Too large, or without storage: it is gone with the page.
+    return false;
+  }
+  if (location.pathname === WALK) history.replaceState(null, "", `${WALK}${MARK}`);
+  return true;
+}
+
+/** The record that the address speaks of; null if it speaks of none, or it was not kept. */
+export function keptRecord(): string | null {
+  if (location.hash !== MARK) return null;
+  try {
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+
+/** Leads to the page where a record is walked through, with this one; where it cannot be kept, to be asked for it there. */
+export async function walkThrough(record: string): Promise<void> {
+  const packed = await pack(record);
+  if (packed !== null) return location.assign(addressOf({ packed, move: 0 }));
+  location.assign(keepRecord(record) ? `${WALK}${MARK}` : WALK);
+}

@@ -1,0 +1,45 @@
+// What could not be read, first in the words of the page: what is wrong, and what to do. What the reader itself says follows.
+
+import { messages } from "../i18n/index.ts";
+import { reason } from "../i18n/reason.ts";
+import * as api from "../net/api.ts";
+import { English } from "./english.tsx";
+
+const text = messages.problem.unread;
+
+/** What cannot be read. */
+export type Unreadable = "game" | "board";
+
+export interface Unread {
+  /** A sentence of the page. */
+  lead: string;
+  /** What the server says of it, in English; null where that adds nothing. */
+  detail: string | null;
+}
+
+/** Where a text is wrong, as the server begins to say it. */
+const PLACE = /^line (\d+), column \d+: /;
+
+/** Why something could not be read. */
+export function unreadOf(fault: unknown, what: Unreadable): Unread {
+  if (!(fault instanceof api.Refused) || fault.code !== "bad_setup") return toldAs(reason(fault));
+  const [, line] = PLACE.exec(fault.message) ?? [];
+  const lead = line === undefined ? text[what] : text.line(Number(line));
+  return { lead, detail: fault.message };
+}
+
+/** A problem that the page has words for. */
+export const toldAs = (lead: string): Unread => ({ lead, detail: null });
+
+export function UnreadWords({ lead, detail }: Unread) {
+  return (
+    <>
+      {lead}
+      {detail === null ? null : (
+        <small class="unread-detail">
+          <English>{detail}</English>
+        </small>
+      )}
+    </>
+  );
+}
