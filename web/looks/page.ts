@@ -4,8 +4,9 @@ import { artOf } from "../src/board/art.ts";
 import { Board } from "../src/board/board.ts";
 import { wear } from "../src/board/drawings.ts";
 import { EMPTY_SCENE, type Scene } from "../src/board/scene.ts";
-import type { ArtTable } from "../src/game/play.ts";
-import { sprite, tileArt } from "../src/net/api.ts";
+import type { ArtTable } from "../src/game/offer.ts";
+import { sprite, tileArt } from "../src/net/ask.ts";
+
 import "../src/styles/main.css";
 
 /** A part of the landscape: pixels of a square, and the point in the middle in squares. */

@@ -1,13 +1,15 @@
 // The page: which view the address means, and the drawings that every view needs.
+
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { wear } from "./board/drawings.ts";
 import { askEarly } from "./game/early.ts";
-import type { ArtTable } from "./game/play.ts";
+import type { ArtTable } from "./game/offer.ts";
+
 import { know } from "./game/tile-words.ts";
 import { messages } from "./i18n/index.ts";
 import { type Front, loadFront } from "./lobby/later.ts";
-import * as api from "./net/api.ts";
+import * as api from "./net/ask.ts";
 import { insist } from "./net/insist.ts";
 import { type RefereePages, refereePages } from "./pages/later.ts";
 import { TablePage } from "./table/table.tsx";

@@ -1,19 +1,14 @@
 // What may be decided at a bazaar, what somebody has in mind there, and what is told of it.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  bidOf,
-  counted,
-  limitsOf,
-  NO_HAGGLING,
-  scoreTold,
-  type Trade,
-  tradeOf,
-  waresOf,
-} from "../src/game/boxes/bazaar.ts";
+import { bidOf, limitsOf, NO_HAGGLING, tradeOf, waresOf } from "../src/game/boxes/bazaar.ts";
+import type { Trade } from "../src/game/offer.ts";
 import { offerOf, Play } from "../src/game/play.ts";
-import { byTurn, turnedUp } from "../src/game/told.ts";
+import { scoreTold } from "../src/game/scores.ts";
+import { byTurn, turnedUp } from "../src/game/turns.ts";
 import type { Choices, Command, Line, Points, Snapshot } from "../src/protocol.ts";
+import { counted } from "../src/table/tray/bazaar.tsx";
 import { scoresByTurn } from "../src/ui/graph.tsx";
 import { gained, sourcesOf } from "../src/vocabulary.ts";
 

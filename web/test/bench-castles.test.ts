@@ -1,7 +1,9 @@
 // Bridges and castles on the bench: where they are put, how they are written and kept, and what takes them away.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ArtTable } from "../src/game/play.ts";
+import type { ArtTable } from "../src/game/offer.ts";
+
 import { Bench, spotsAt } from "../src/pages/score/bench.ts";
 import { boardText } from "../src/pages/score/board-text.ts";
 import { castlesOn, cityTowards } from "../src/pages/score/castles.ts";

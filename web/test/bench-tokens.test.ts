@@ -1,7 +1,10 @@
 // Tunnel tokens on the bench: which mouth is meant, whose pair comes next, and how they are written and kept.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type ArtTable, tokensOf } from "../src/game/play.ts";
+import { tokensOf } from "../src/game/boxes/tunnel.ts";
+import type { ArtTable } from "../src/game/offer.ts";
+
 import { Bench, benchScene } from "../src/pages/score/bench.ts";
 import { boardText } from "../src/pages/score/board-text.ts";
 import {

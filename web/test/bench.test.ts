@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ArtTable } from "../src/game/play.ts";
+import type { ArtTable } from "../src/game/offer.ts";
+
 import { Bench, heightAt, isFitted, towersOf } from "../src/pages/score/bench.ts";
 import { boardText, fromFragment, toFragment } from "../src/pages/score/board-text.ts";
 import {

@@ -1,10 +1,12 @@
 // Bridges: the ways to lay a tile that needs one, where they lie, where figures stand on them, and how a table with them is kept.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { anchorOf, bridgeAt, isOnBridge } from "../src/board/bridges.ts";
 import type { Art, BoardBridge } from "../src/board/scene.ts";
-import { bridgeOver, choose, decisionsOf, nextWay, placesOf, waysOf } from "../src/game/choice.ts";
-import { bridgesOf } from "../src/game/play.ts";
+import { bridgeOver, bridgesOf } from "../src/game/boxes/bridges.ts";
+import { choose, decisionsOf, nextWay, placesOf, waysOf } from "../src/game/choice.ts";
+
 import { boardText } from "../src/pages/score/board-text.ts";
 import { draftFrom, draftOf, EMPTY, lay, put, remove, turn, withPlayers } from "../src/pages/score/draft.ts";
 
@@ -63,7 +65,7 @@ test("the wishes for a bridge go to the table as they came", () => {
   const place = { k: "place", x: 1, y: 0, r: 2, bridge: "west" } as const;
   const build = { k: "bridge", x: 1, y: 0, axis: "west_east" } as const;
   const choices = { actions: [place, build], confirm: false, undo: false };
-  const { placements, neutrals } = decisionsOf(choices, null, []);
+  const { placements, neutrals } = decisionsOf({ choices, laid: null, figures: [], seat: null });
   assert.deepEqual(placements, [{ x: 1, y: 0, r: 2, bridge: "west", action: place }]);
   assert.deepEqual(neutrals, [build]);
 });

@@ -1,17 +1,19 @@
 // The City of Carcassonne: what can be chosen in it, who stands in its quarters, and how it is laid out by hand.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placesOf } from "../src/board/crowd.ts";
 import type { BoardFigure } from "../src/board/scene.ts";
-import { countOn, figuresIn, heaped, placeOf, quarterAt } from "../src/game/boxes/count.ts";
+import { figuresIn, heaped, placeOf, quarterAt } from "../src/game/boxes/count.ts";
 import { decisionsOf, inOrder } from "../src/game/choice.ts";
 import { stepName } from "../src/game/names.ts";
-import type { ArtTable } from "../src/game/play.ts";
+import type { ArtTable } from "../src/game/offer.ts";
 import { know, partsOfKind, quarterOf } from "../src/game/tile-words.ts";
-import { isPut } from "../src/game/told.ts";
+import { isPut } from "../src/game/turns.ts";
 import { beginAt } from "../src/i18n/load.ts";
 import { Bench, benchScene } from "../src/pages/score/bench.ts";
 import { boardText } from "../src/pages/score/board-text.ts";
+import { countOn } from "../src/pages/score/city.ts";
 import { draftFrom, draftOf, EMPTY, lay, remove, turn, withCount } from "../src/pages/score/draft.ts";
 import { History } from "../src/pages/score/history.ts";
 import type { Action, Choices, Count, Figure, Line } from "../src/protocol.ts";
@@ -90,7 +92,7 @@ test("what goes into the city, comes out of it and leaves it at a festival is a 
   const leave: Action = { k: "leave", meeple: "wagon", quarter: "cathedral" };
   const count: Action = { k: "count", quarter: "castle" };
   const choices: Choices = { actions: [leave, enter, out, count], confirm: false, undo: false };
-  const { deployments, neutrals } = decisionsOf(choices, null, [], [], [], 1, COUNT);
+  const { deployments, neutrals } = decisionsOf({ choices, laid: null, figures: [], seat: 1, count: COUNT });
   assert.deepEqual(inOrder(deployments), [
     { x: 0, y: 0, segment: 1, meeple: "large", action: enter },
     { x: 3, y: 4, segment: 2, meeple: "follower", action: out },

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeTowards, sideOf, turned } from "../src/board/scene.ts";
+import { deployingsOf } from "../src/game/boxes/base.ts";
+import { joinedTo } from "../src/game/boxes/tunnel.ts";
 import {
   choose,
-  type Deployment,
   decisionsOf,
-  deployingsOf,
   inOrder,
-  joinedTo,
   leadsTo,
   nextOfKind,
   nextWay,
@@ -15,9 +14,13 @@ import {
   placeAfter,
   placesOf,
 } from "../src/game/choice.ts";
-import { nameSpotOf } from "../src/game/names.ts";
-import { type ArtTable, offerOf, Play } from "../src/game/play.ts";
+import type { ArtTable, Deployment } from "../src/game/offer.ts";
+import { offerOf, Play } from "../src/game/play.ts";
+import { nameSpotOf } from "../src/game/spots.ts";
 import type { Action, Choices, Command, Figure, Meeple, Snapshot, Tile, Token } from "../src/protocol.ts";
+
+/** A table where nobody decides yet. */
+const NOBODY = { laid: null, figures: [], seat: null };
 
 const placements = [
   { x: 1, y: 0, r: 0 },
@@ -153,7 +156,7 @@ test("legal actions are sorted by how they are asked for; figures know where the
   const offer: Action = { k: "offer", tile: "baU", bid: 3 };
   const buy: Action = { k: "buy" };
   const all = [place, abbey, follower, through, barn, back, fairy, dragon, offer, buy, pass, second];
-  assert.deepEqual(decisionsOf(choices(all), laid, [large]), {
+  assert.deepEqual(decisionsOf({ ...NOBODY, choices: choices(all), laid, figures: [large] }), {
     placements: [
       { x: 1, y: 0, r: 3, action: place },
       { x: 0, y: 3, r: 0, action: abbey },
@@ -170,7 +173,7 @@ test("legal actions are sorted by how they are asked for; figures know where the
     second,
   });
   const none = { placements: [], deployments: [], neutrals: [], trades: [], pass: null, second: null };
-  assert.deepEqual(decisionsOf(null, null, []), none);
+  assert.deepEqual(decisionsOf({ ...NOBODY, choices: null }), none);
 });
 
 test("Enter, 0 and digits send what the table offers, with a confirmation where nothing is left to choose", () => {
@@ -316,7 +319,7 @@ test("of pairs of tunnel tokens that do not lie yet the first stands for all; a 
     ({ k: "token", pair, x: 1, y: 0, segment }) as const satisfies Action;
   const all = [put("a", 1), put("a", 2), put("b", 1), put("b", 2), put("c", 1), put("c", 2)];
   const told = (tokens: Token[], actions: Action[] = all) =>
-    decisionsOf(choices([...actions, pass]), null, [], [], tokens, 0).neutrals;
+    decisionsOf({ ...NOBODY, choices: choices([...actions, pass]), tokens, seat: 0 }).neutrals;
   assert.deepEqual(told([]), [put("a", 1), put("a", 2)]);
   const lying = { seat: 0, pair: "b", x: 5, y: 5, segment: 0 } as const;
   assert.deepEqual(told([lying]), [put("a", 1), put("a", 2), put("b", 1), put("b", 2)]);

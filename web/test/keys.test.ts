@@ -1,8 +1,10 @@
 // Every choice has a key, or is reached by arrows: a game with towers offers more than there are digits.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Board } from "../src/board/board.ts";
-import { keyOf, offerOf, Play } from "../src/game/play.ts";
+import { keyOf } from "../src/game/numbers.ts";
+import { offerOf, Play } from "../src/game/play.ts";
 import type { Action, Command, Snapshot } from "../src/protocol.ts";
 import { type KeyTargets, press } from "../src/table/keys.ts";
 

@@ -1,11 +1,12 @@
 // What can be done for the first time is found in what the table offers.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Deployment } from "../src/game/choice.ts";
-import { drewInstead } from "../src/game/model.ts";
 import { momentsOf } from "../src/game/moments.ts";
-import { lastIsLaid, type Offer } from "../src/game/play.ts";
+import type { Deployment, Offer } from "../src/game/offer.ts";
+import { lastIsLaid } from "../src/game/play.ts";
 import { know } from "../src/game/tile-words.ts";
+import { drewInstead } from "../src/game/turns.ts";
 import type { Action, Feature, Line, Meeple, Snapshot, Tile } from "../src/protocol.ts";
 import { en } from "./texts.ts";
 

@@ -8,7 +8,7 @@ import { build } from "esbuild";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const out = await mkdtemp(join(tmpdir(), "bastide-web-"));
-const tests = (await readdir(here)).filter((name) => name.endsWith(".test.ts"));
+const tests = (await readdir(here)).filter((name) => /\.test\.tsx?$/.test(name));
 await build({
   entryPoints: tests.map((name) => join(here, name)),
   outdir: out,
@@ -17,10 +17,12 @@ await build({
   platform: "node",
   format: "esm",
   target: "node20",
+  jsx: "automatic",
+  jsxImportSource: "preact",
 });
 const run = spawnSync(
   process.execPath,
-  ["--test", ...tests.map((name) => join(out, name.replace(/ts$/, "mjs")))],
+  ["--test", ...tests.map((name) => join(out, name.replace(/tsx?$/, "mjs")))],
   { stdio: "inherit" },
 );
 await rm(out, { recursive: true, force: true });

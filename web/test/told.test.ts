@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { byTurn, dragonStopped, figureOf, lastMove } from "../src/game/told.ts";
+import { tell } from "../src/game/tell.ts";
+import { dragonStopped, lastMove } from "../src/game/told.ts";
+import { byTurn, figureOf } from "../src/game/turns.ts";
 import type { Line, What } from "../src/protocol.ts";
-import { tell } from "../src/table/log/tell.ts";
 
 const NAMES = ["Ada", "Ben"];
 const LIGHTS = [{ x: -1, y: 2, segment: 0 }];

@@ -1,6 +1,10 @@
+import { artOf } from "../../src/board/art.ts";
+import { Board } from "../../src/board/board.ts";
+import { spriteOf, wear } from "../../src/board/drawings.ts";
+import { EMPTY_SCENE, type Scene } from "../../src/board/scene.ts";
+
 // The board in a page of one's own, for example beside an article about a position. Nothing here knows the rules: this page says
 // which places are legal and where a figure may stand, and the board tells what somebody wishes.
-import { artOf, Board, EMPTY_SCENE, type Scene, spriteOf, wear } from "../../src/board/index.ts";
 
 /** The position: the start tile and a road that goes on. */
 const TILES = [

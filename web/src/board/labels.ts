@@ -1,8 +1,7 @@
 // What fields hold and pay, in words beside their farmers: from afar the words would cover each other.
 import { type Camera, type Margins, type Point, type Size, SQUARE, toView } from "./camera.ts";
 import { FIGURE, FIGURE_PIXELS } from "./elements.ts";
-import type { OwnedField, Square } from "./scene.ts";
-import { squareKey } from "./scene.ts";
+import { type OwnedField, type Square, squareKey } from "./scene.ts";
 import { element, Layer, set } from "./svg.ts";
 
 /** Pixels of a character, about. */

@@ -1,106 +1,18 @@
 // Between the choices that the table gives and what a person points at. Pure functions over lists.
+
 import { type Place, type Square, squareKey, type Way } from "../board/scene.ts";
-import type {
-  Action,
-  Axis,
-  BridgeAt,
-  Choices,
-  Corner,
-  Count,
-  Figure,
-  Meeple,
-  Spot,
-  Tile,
-  Token,
-  Tower,
-} from "../protocol.ts";
-import { DEPLOYINGS, type Deploying, MEEPLES, never } from "../vocabulary.ts";
-import type { Trade } from "./boxes/bazaar.ts";
-import { placeOf } from "./boxes/count.ts";
+import type { Meeple, Now, Spot } from "../protocol.ts";
+import { MEEPLES, never } from "../vocabulary.ts";
+import { bridgeOf } from "./boxes/bridges.ts";
+import { actionOf } from "./boxes/index.ts";
+import type { Offered } from "./boxes/kinds.ts";
+import type { Chosen, Decisions, Deployment, Neutral, Trade } from "./offer.ts";
 
-/** What a person has chosen but not sent. */
-export interface Chosen extends Square {
-  r: number;
-  /** Where the bridge is built without which the tile does not fit. */
-  bridge?: BridgeAt;
-}
+/** What is known of a table where something is to be decided. */
+type Deciding = Omit<Offered, "actions"> & Pick<Now, "choices">;
 
-/** A tile, or an abbey, that may be laid there. */
-export interface Placement extends Chosen {
-  action: Action;
-}
-
-/** A figure that may be put down and where it would stand, or one that may come home and where it stands; and the decision. */
-export interface Deployment extends Square {
-  meeple: Meeple;
-  segment: number;
-  /** The corner of its tile where a barn stands. */
-  corner?: Corner;
-  action: Action;
-  /** It stands there and may come home. */
-  home?: true;
-  /** Whose it is, where it stands there. */
-  seat?: number;
-}
-
-/** A move of a figure that belongs to nobody, a floor of a tower, what becomes of a prisoner, or a tunnel token: each a chip of its own. */
-export type Neutral = Extract<
-  Action,
-  {
-    k:
-      | "fairy"
-      | "dragon"
-      | "count"
-      | "floor"
-      | "exchange"
-      | "ransom"
-      | "token"
-      | "castle"
-      | "lord"
-      | "bridge";
-  }
->;
-
-/** All that may be done of that. */
-export function deployingsOf(
-  deployments: readonly Deployment[],
-  neutrals: readonly Neutral[],
-  festival: boolean,
-): Deploying[] {
-  const may: Record<Deploying, boolean> = {
-    put: deployments.some(({ home, corner }) => home !== true && corner === undefined),
-    barn: deployments.some(({ corner }) => corner !== undefined),
-    home: festival && deployments.some(({ home }) => home === true),
-    send: !festival && deployments.some(({ home }) => home === true),
-    floor: neutrals.some(({ k }) => k === "floor"),
-    fairy: neutrals.some(({ k }) => k === "fairy"),
-    ransom: neutrals.some(({ k }) => k === "ransom"),
-    token: neutrals.some(({ k }) => k === "token"),
-    bridge: neutrals.some(({ k }) => k === "bridge"),
-  };
-  return DEPLOYINGS.filter((way) => may[way]);
-}
-
-/** The legal actions, sorted by how the page asks for them. */
-export interface Decisions {
-  placements: Placement[];
-  deployments: Deployment[];
-  neutrals: Neutral[];
-  trades: Trade[];
-  pass: Action | null;
-  second: Action | null;
-}
-
-/** Sorts the legal actions. `laid`: the tile just laid; `figures` and `towers`: those on the table; `seat`: who decides. */
-export function decisionsOf(
-  choices: Choices | null,
-  laid: Tile | null,
-  figures: readonly Figure[],
-  towers: readonly Tower[] = [],
-  tokens: readonly Token[] = [],
-  seat: number | null = null,
-  count?: Count,
-): Decisions {
+/** Sorts the legal actions by how the page asks for them. An action that this page does not know is not asked for. */
+export function decisionsOf({ choices, ...known }: Deciding): Decisions {
   const sorted: Decisions = {
     placements: [],
     deployments: [],
@@ -109,150 +21,36 @@ export function decisionsOf(
     pass: null,
     second: null,
   };
-  for (const action of choices?.actions ?? []) {
-    switch (action.k) {
-      case "place":
-        sorted.placements.push({ x: action.x, y: action.y, r: action.r, ...bridgeOf(action), action });
+  const table: Offered = { ...known, actions: choices?.actions ?? [] };
+  for (const action of table.actions) {
+    const info = actionOf(action);
+    switch (info?.asks) {
+      case "tile":
+        sorted.placements.push({ ...info.placement(action), action });
         break;
-      case "abbey":
-        // It looks alike however it is turned.
-        sorted.placements.push({ x: action.x, y: action.y, r: 0, action });
-        break;
-      case "deploy":
-        sorted.deployments.push({
-          ...standingOf(action.at, laid, towers, count),
-          meeple: action.meeple,
-          action,
-        });
-        break;
-      case "redeploy": {
-        const { x, y, segment, meeple } = action;
-        sorted.deployments.push({ x, y, segment, meeple, action });
+      case "figure": {
+        const deployment = info.deployment(action, table);
+        if (deployment !== null) sorted.deployments.push({ ...deployment, action });
         break;
       }
-      case "leave":
-        if (count !== undefined)
-          sorted.deployments.push({
-            ...placeOf(count, action.quarter),
-            meeple: action.meeple,
-            ...(seat === null ? {} : { seat }),
-            action,
-            home: true,
-          });
+      case "chip":
+        if (info.tellsApart?.(action, table) !== false) sorted.neutrals.push(action as Neutral);
         break;
-      case "take_back":
-        sorted.deployments.push({ ...comingHome(action, figures), action, home: true });
-        break;
-      case "fairy":
-      case "dragon":
-      case "count":
-      case "floor":
-      case "exchange":
-      case "ransom":
-      case "bridge":
-      case "castle":
-      case "lord":
-        sorted.neutrals.push(action);
-        break;
-      case "offer":
-      case "bid":
-      case "buy":
-      case "sell":
-        sorted.trades.push(action);
-        break;
-      case "token":
-        if (tellsApart(action, tokens, seat, choices?.actions ?? [])) sorted.neutrals.push(action);
+      case "trade":
+        sorted.trades.push(action as Trade);
         break;
       case "pass":
-        sorted.pass = action;
-        break;
       case "second":
-        sorted.second = action;
+        sorted[info.asks] = action;
         break;
-      case "draw":
-        // Chance decides that.
+      case "chance":
+      case undefined:
         break;
       default:
-        never(action);
+        never(info);
     }
   }
   return sorted;
-}
-
-type PutToken = Extract<Action, { k: "token" }>;
-
-/** The other token of the pair, if it lies already. */
-export const joinedTo = (
-  { pair }: Pick<PutToken, "pair">,
-  tokens: readonly Token[],
-  seat: number | null,
-): Token | undefined => tokens.find((token) => token.seat === seat && token.pair === pair);
-
-/** Whether a token is told: of pairs of which none lies one is as good as another, and the first of them stands for all. */
-function tellsApart(
-  put: PutToken,
-  tokens: readonly Token[],
-  seat: number | null,
-  actions: readonly Action[],
-): boolean {
-  if (joinedTo(put, tokens, seat) !== undefined) return true;
-  const fresh = actions.filter(
-    (other): other is PutToken => other.k === "token" && joinedTo(other, tokens, seat) === undefined,
-  );
-  return fresh.every(({ pair }) => put.pair <= pair);
-}
-
-/** Where on the board a figure on this spot stands. */
-function standingOf(
-  at: Spot,
-  laid: Tile | null,
-  towers: readonly Tower[],
-  count: Count | undefined,
-): Square & { segment: number; corner?: Corner } {
-  switch (at.k) {
-    case "here":
-      return { x: laid?.x ?? 0, y: laid?.y ?? 0, segment: at.segment };
-    case "there":
-      return { x: at.x, y: at.y, segment: at.segment };
-    case "tower": {
-      const top = towers.find((tower) => tower.x === at.x && tower.y === at.y);
-      return { x: at.x, y: at.y, segment: top?.segment ?? 0 };
-    }
-    case "corner":
-      // Fields meet there, and which segment it is matters to nobody.
-      return { x: laid?.x ?? 0, y: laid?.y ?? 0, segment: 0, corner: at.corner };
-    case "quarter":
-      return count === undefined ? { x: 0, y: 0, segment: 0 } : placeOf(count, at.quarter);
-    default:
-      return never(at);
-  }
-}
-
-/** The figure that this decision takes off the table. */
-function comingHome(
-  { x, y, segment }: Extract<Action, { k: "take_back" }>,
-  figures: readonly Figure[],
-): Omit<Deployment, "action"> {
-  const there = figures.find((one) => one.x === x && one.y === y && one.segment === segment);
-  const whose = there === undefined ? {} : { seat: there.seat };
-  return { x, y, segment, meeple: there?.meeple ?? "follower", ...whose };
-}
-
-const bridgeOf = ({ bridge }: { bridge?: BridgeAt }): Pick<Way, "bridge"> =>
-  bridge === undefined ? {} : { bridge };
-
-/** Over which tile a bridge of a tile on this square leads, and from where to where. */
-export function bridgeOver({ x, y }: Square, bridge: BridgeAt): Square & { axis: Axis } {
-  const beside: Record<BridgeAt, [number, number, Axis]> = {
-    north_south: [0, 0, "north_south"],
-    west_east: [0, 0, "west_east"],
-    north: [0, -1, "north_south"],
-    south: [0, 1, "north_south"],
-    east: [1, 0, "west_east"],
-    west: [-1, 0, "west_east"],
-  };
-  const [dx, dy, axis] = beside[bridge];
-  return { x: x + dx, y: y + dy, axis };
 }
 
 /** The legal squares in reading order, each with its rotations. Rotations that look alike are told once. */

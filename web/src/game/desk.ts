@@ -1,11 +1,14 @@
 // The table as the people at this screen have it before them.
+
 import { useCallback, useMemo, useRef } from "preact/hooks";
 import type { Square } from "../board/scene.ts";
 import { messages } from "../i18n/index.ts";
 import type { Corner, Feature, Meeple, Snapshot } from "../protocol.ts";
-import { isOnBridge, nameSpot, tileUnder } from "./names.ts";
-import { type ArtTable, type Offer, offerOf, Play, type Pointing } from "./play.ts";
+import { nameSpot } from "./names.ts";
+import type { ArtTable, Offer } from "./offer.ts";
+import { offerOf, Play, type Pointing } from "./play.ts";
 import type { Session } from "./session.ts";
+import { isOnBridge, tileUnder } from "./spots.ts";
 import { useStore } from "./store.ts";
 
 /** A figure on a segment of a tile, or one that may come home from there. */

@@ -48,12 +48,3 @@ export function decidingHere(state: Snapshot): number | null {
 export function setAside(state: Snapshot): string[] {
   return state.lines.flatMap((line) => (line.what.k === "set_aside" ? [line.what.tile] : []));
 }
-
-/** Whether the abbey that this line declines was declined for a tile, which tells it: the line would come in each turn. */
-export function drewInstead(lines: readonly Line[], n: number): boolean {
-  for (const { what, turn_number } of lines.slice(n + 1)) {
-    if (turn_number !== lines[n]?.turn_number) return false;
-    if (what.k === "drawn") return true;
-  }
-  return false;
-}

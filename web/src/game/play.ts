@@ -1,54 +1,22 @@
-// What a person does at the table before anything is sent: pointing, choosing, turning. The table's choices in,
-// commands out.
-import type { Point } from "../board/camera.ts";
+import type { Place, Square } from "../board/scene.ts";
+import type { Action, Command, Meeple, Now, Seen, Snapshot } from "../protocol.ts";
+import { bidOf, type Haggling, NO_HAGGLING, tradeOf, waresOf } from "./boxes/bazaar.ts";
 import {
-  EMPTY_SCENE,
-  type LaidTile,
-  type NeutralMove,
-  type Place,
-  type Scene,
-  type Spot,
-  type Square,
-  turned,
-} from "../board/scene.ts";
-import type {
-  Action,
-  Bridge,
-  Castle,
-  Command,
-  Count,
-  Meeple,
-  Now,
-  ScoredField,
-  Seen,
-  Snapshot,
-  TileArt,
-  Token,
-} from "../protocol.ts";
-import { bidOf, type Haggling, NO_HAGGLING, type Trade, tradeOf, waresOf } from "./boxes/bazaar.ts";
-import { heaped, placeOf } from "./boxes/count.ts";
-import {
-  bridgeOver,
-  type Chosen,
   choose,
-  type Deployment,
   decisionsOf,
   inOrder,
   leadsTo,
-  type Neutral,
   nextOfKind,
   nextWay,
-  type Placement,
   placeAfter,
   placeAt,
   placesOf,
   puts,
-  waysOf,
 } from "./choice.ts";
 import { decidingHere } from "./model.ts";
+import type { ArtTable, Chosen, Offer, Placement, Trade } from "./offer.ts";
 import { Store } from "./store.ts";
 import { abbey, isAbbey } from "./tile-words.ts";
-import { tracesOf } from "./trace.ts";
 
 export interface Pointing {
   /** Quarter turns of the tile in hand before a place is chosen. */
@@ -74,31 +42,9 @@ const NOTHING: Pointing = {
   lit: [],
 };
 
-/** Everything that follows from the state for the one who decides at this screen. */
-export interface Offer {
-  /** The seat that decides here; null while others do. */
-  seat: number | null;
-  places: readonly Place[];
-  /** The kind of what may be laid there, and what lays it. */
-  kind: string | null;
-  lays: readonly Placement[];
-  /** Figures that may be put down, then figures on the table that may come home. */
-  deployments: readonly Deployment[];
-  /** Moves of the fairy or the dragon. */
-  neutrals: readonly Neutral[];
-  /** What may be decided at a bazaar. */
-  trades: readonly Trade[];
-  /** What Enter sends where nothing is pointed at. */
-  enter: readonly Command[];
-  /** What 0 sends: what is offered is declined. */
-  none: readonly Command[];
-}
-
 /** Whether the last tile lies on the table already, since an abbey may be laid or was laid after it. */
 export const lastIsLaid = ({ stage, laid }: Pick<Now, "stage" | "laid">): boolean =>
   stage === "abbey" || isAbbey(laid?.kind);
-
-export type ArtTable = Readonly<Record<string, TileArt>>;
 
 const NO_OFFER: Offer = {
   seat: null,
@@ -119,16 +65,8 @@ const played = (action: Action): Command => ({ k: "play", action });
 export function offerOf(state: Snapshot, art: ArtTable): Offer {
   const seat = decidingHere(state);
   if (seat === null) return NO_OFFER;
-  const { choices, in_hand, laid, figures, towers, tokens, count } = state.now;
-  const { placements, deployments, neutrals, trades, pass, second } = decisionsOf(
-    choices,
-    laid,
-    figures,
-    towers,
-    tokens,
-    seat,
-    count,
-  );
+  const { choices, in_hand } = state.now;
+  const { placements, deployments, neutrals, trades, pass, second } = decisionsOf({ ...state.now, seat });
   const kind = state.now.stage === "abbey" ? abbey() : (in_hand?.kind ?? null);
   const period = art[kind ?? ""]?.period ?? 4;
   // A person who declines a figure may want to think again; where there is nothing to choose one key is enough.
@@ -311,187 +249,4 @@ export class Play {
     const { chosen: before, r } = this.pointing.value;
     this.pointing.patch({ chosen: choose(place, before?.r ?? r), hover: null });
   }
-}
-
-/** The board's scene. */
-export function sceneOf(
-  state: Snapshot,
-  offer: Offer,
-  pointing: Pointing,
-  spotName: (spot: Deployment) => string,
-  moveName: (move: Neutral) => string,
-  fields: readonly ScoredField[],
-  fieldLabel: (field: ScoredField) => FieldWords,
-  art: ArtTable = {},
-  castleName: (seat: number | null) => string = () => "",
-): Scene {
-  const { now } = state;
-  const ghostAt = pointing.chosen ?? hoverChoice(offer.places, pointing);
-  const place = placeAt(offer.places, ghostAt);
-  return {
-    ...EMPTY_SCENE,
-    tiles: state.tiles,
-    figures: heaped(now.figures, now.count),
-    last: tracesOf(state),
-    dragon: now.dragon,
-    fairy: now.fairy,
-    count: countOf(now.count),
-    towers: now.towers ?? [],
-    places: offer.places,
-    ghost:
-      ghostAt === null || place === undefined || offer.kind === null || offer.seat === null
-        ? null
-        : {
-            ...ghostAt,
-            kind: offer.kind,
-            seat: offer.seat,
-            firm: pointing.chosen !== null,
-            turns: waysOf(place).length > 1,
-          },
-    spots: spotsOf(offer, pointing, spotName),
-    tokens: tokensOf(now.tokens ?? [], state.tiles, art),
-    bridges: bridgesOf(now.bridges ?? [], ghostAt, offer.seat),
-    castles: castlesOf(now.castles ?? [], castleName),
-    moves: movesOf(offer, state, art, moveName),
-    lit: pointing.lit,
-    ...fieldMarks(fields, fieldLabel),
-  };
-}
-
-type FieldWords = Pick<Scene["owned"][number], "label" | "short">;
-
-/** Fields by owner, with what is told of each, as the board shows them. */
-export function fieldMarks(
-  fields: readonly ScoredField[],
-  label: (field: ScoredField) => FieldWords,
-): Pick<Scene, "owned"> {
-  const segmentsOf = ({ lights }: ScoredField) =>
-    lights.flatMap((at) => (at.segment === null ? [] : [{ ...at, segment: at.segment }]));
-  const owned = fields.map((field) => ({
-    owners: field.owners,
-    segments: segmentsOf(field),
-    at: { ...field.at, segment: field.at.segment ?? 0 },
-    ...label(field),
-  }));
-  return { owned };
-}
-
-function hoverChoice(places: readonly Place[], { hover, r }: Pointing): Chosen | null {
-  const place = placeAt(places, hover);
-  return place === undefined ? null : choose(place, r);
-}
-
-/** Where a token lies in a mouth, in hundredths of its tile as that lies. */
-export function mouthOf(
-  tiles: readonly LaidTile[],
-  art: ArtTable,
-  { x, y, segment }: Square & { segment: number },
-): Point {
-  const tile = tiles.find((one) => one.x === x && one.y === y);
-  const [across = 50, down = 50] = art[tile?.kind ?? ""]?.segments[segment]?.mouth ?? [];
-  return turned({ x: across, y: down }, tile?.r ?? 0);
-}
-
-const samePlace = (a: Square & { segment: number }, b: typeof a): boolean =>
-  a.x === b.x && a.y === b.y && a.segment === b.segment;
-
-/** Where the first, the second and the third of several tokens for one mouth are offered: in it, and on both sides of its road. */
-export function besideMouth(mouth: Point, place: number): Point {
-  if (place === 0) return mouth;
-  const [across, down] = [mouth.x - 50, mouth.y - 50];
-  const far = Math.hypot(across, down) || 1;
-  const [x, y] = [(20 * across) / far, (20 * down) / far];
-  const side = place === 1 ? 1 : -1;
-  return { x: mouth.x + x - side * y, y: mouth.y + y + side * x };
-}
-
-/** Bridges as the board shows them, with the one that a tile needs where it is chosen to lie. */
-export function bridgesOf(
-  bridges: readonly Bridge[],
-  chosen: Chosen | null = null,
-  seat: number | null = null,
-): Scene["bridges"] {
-  const built = bridges.map((bridge) => ({ ...bridge, planned: false }));
-  if (chosen?.bridge === undefined || seat === null) return built;
-  return [...built, { ...bridgeOver(chosen, chosen.bridge), seat, planned: true }];
-}
-
-/** The count as the board shows him. */
-export const countOf = (count: Count | undefined): Scene["count"] =>
-  count === undefined ? null : { ...placeOf(count, count.quarter), castle: count.castle };
-
-/** Castles as the board shows them, with what is told of each by whose lord is in it. */
-export const castlesOf = (
-  castles: readonly Castle[],
-  castleName: (seat: number | null) => string,
-): Scene["castles"] =>
-  castles.map(({ tiles, seat, asked }) => ({ tiles, seat, asked: asked === true, name: castleName(seat) }));
-
-/** Tunnel tokens as the board shows them. */
-export const tokensOf = (
-  tokens: readonly Token[],
-  tiles: readonly LaidTile[],
-  art: ArtTable,
-): Scene["tokens"] => tokens.map((token) => ({ ...token, mouth: mouthOf(tiles, art, token) }));
-
-/** Where the dragon or the fairy may go, towers that may grow, and mouths for tokens: these come after the figures. */
-function movesOf(
-  { deployments, neutrals, seat }: Offer,
-  state: Snapshot,
-  art: ArtTable,
-  moveName: (move: Neutral) => string,
-): NeutralMove[] {
-  const towers = state.now.towers ?? [];
-  const { count } = state.now;
-  return neutrals.flatMap((move, i): NeutralMove[] => {
-    const index = deployments.length + i;
-    const key = keyOf(index);
-    if (move.k === "count" && count !== undefined) {
-      const name = `${key} ${moveName(move)}`.trim();
-      return [{ index, ...placeOf(count, move.quarter), piece: "count", name, key }];
-    }
-    if (!("x" in move)) return [];
-    const tower = towers.find((one) => one.x === move.x && one.y === move.y);
-    const segment =
-      move.k === "fairy" || move.k === "castle" || move.k === "lord"
-        ? move.segment
-        : move.k === "floor"
-          ? (tower?.segment ?? null)
-          : null;
-    const name = `${key} ${moveName(move)}`.trim();
-    const at = { index, x: move.x, y: move.y, segment, name, key };
-    if (move.k === "bridge") return [{ ...at, piece: "bridge", seat: seat ?? 0, axis: move.axis }];
-    if (move.k === "lord") return [{ ...at, piece: "castle" }];
-    if (move.k !== "token") return [{ ...at, piece: move.k }];
-    const same = (other: Neutral) => other.k === "token" && samePlace(other, move);
-    const mouth = besideMouth(mouthOf(state.tiles, art, move), neutrals.slice(0, i).filter(same).length);
-    return [{ ...at, piece: `token-${move.pair}`, seat: seat ?? 0, segment: move.segment, mouth }];
-  });
-}
-
-/** The keys that choose: the numbers, then the letters that mean nothing else at a table. */
-const CHOICE_KEYS = "123456789dhjkopqvx";
-/** The key that chooses what has this place in the list; further ones are reached by arrows. */
-export const keyOf = (index: number): string => (CHOICE_KEYS[index] ?? "").toUpperCase();
-/** The place in the list of what a key chooses; null of a key that chooses nothing. */
-export const indexOfKey = (key: string): number | null => {
-  const index = key.length === 1 ? CHOICE_KEYS.indexOf(key) : -1;
-  return index < 0 ? null : index;
-};
-
-/** The spots with their keys. */
-export function spotsOf(offer: Offer, pointing: Pointing, spotName: (spot: Deployment) => string): Spot[] {
-  return offer.deployments.map((deployment, index) => ({
-    index,
-    x: deployment.x,
-    y: deployment.y,
-    meeple: deployment.meeple,
-    segment: deployment.segment,
-    ...(deployment.corner === undefined ? {} : { corner: deployment.corner }),
-    home: deployment.home === true,
-    seat: deployment.seat ?? offer.seat ?? 0,
-    name: `${keyOf(index)} ${spotName(deployment)}`.trim(),
-    key: keyOf(index),
-    picked: pointing.picked === index,
-  }));
 }

@@ -1,7 +1,7 @@
 // One table as this page sees it: the line, the last state, and commands on their way.
 
 import { beginAt } from "../i18n/load.ts";
-import { barrier, claimSeats, Refused } from "../net/api.ts";
+import { barrier, claimSeats, Refused } from "../net/ask.ts";
 import { BROWSER, type Frame, Link, type LinkState, type LinkWorld } from "../net/link.ts";
 import type { Command, ErrorCode, Line, ServerMessage, Snapshot } from "../protocol.ts";
 import { apply, type EventMessage } from "./model.ts";

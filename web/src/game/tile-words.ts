@@ -1,7 +1,5 @@
-// Tiles in words: what a picture tells at a glance.
-import { messages } from "../i18n/index.ts";
-import type { KindOf, Quarter, Tile, TileArt } from "../protocol.ts";
-import type { Sum, TilePart } from "../vocabulary.ts";
+import type { Quarter, Tile, TileArt } from "../protocol.ts";
+import type { TilePart } from "../vocabulary.ts";
 import { STEPS } from "./squares.ts";
 
 const SIDES = "NESW";
@@ -79,19 +77,6 @@ export const cityTiles = (): readonly string[] => city;
 
 /** What is known of the tiles by now. */
 export const known = (): Readonly<Record<string, TileArt>> => table;
-
-/** How many of these tiles have each kind of edge, and a cloister; nothing of what none has. */
-export function sumsOf(kinds: readonly KindOf[]): Sum[] {
-  const text = messages.bag;
-  const left = (has: (art: TileArt) => boolean) =>
-    kinds.reduce((sum, { kind, left }) => sum + (has(table[kind] as TileArt) ? left : 0), 0);
-  const edges = Object.entries(text.edges).map(([letter, words]) => ({
-    words,
-    count: left(({ edges }) => edges.includes(letter)),
-  }));
-  const cloisters = left(({ segments }) => segments.some(({ kind }) => kind === "cloister"));
-  return [...edges, { words: text.cloisters, count: cloisters }].filter(({ count }) => count > 0);
-}
 
 /** The sides on which the river would go on from a tile that is laid here: those behind which nothing lies yet. */
 export function riverOn(

@@ -1,5 +1,5 @@
 // Why something was refused, in the language of the page.
-import { Refused } from "../net/api.ts";
+import { Refused } from "../net/ask.ts";
 import type { ErrorCode } from "../protocol.ts";
 import { messages } from "./index.ts";
 

@@ -1,5 +1,6 @@
 // Tells a screen reader what a glance at the table tells others.
 
+import { askedName, toldOf, waitOf } from "../game/asked.ts";
 import { bidOf, waresOf } from "../game/boxes/bazaar.ts";
 import { wayIndex, waysOf } from "../game/choice.ts";
 import type { Desk } from "../game/desk.ts";
@@ -7,7 +8,6 @@ import { stepName } from "../game/names.ts";
 import { askedSeat } from "../game/terms.ts";
 import { partsOfKind } from "../game/tile-words.ts";
 import { messages } from "../i18n/index.ts";
-import { askedOf } from "./tray/tray.tsx";
 import { useWould } from "./tray/would.ts";
 
 const text = messages.live;
@@ -32,10 +32,9 @@ function stageText(desk: Desk): string {
   if (askedSeat(desk.state) !== null) return text.asked(now.seats[now.asking?.seat ?? 0]?.name ?? "");
   if (now.over !== null)
     return messages.log.gameOver(now.over.winners.map((seat) => now.seats[seat]?.name ?? ""));
-  const { seat, told, wait } = askedOf(desk);
   const aside =
     (now.in_hand?.set_aside.length ?? 0) > 0 ? `${messages.aside.title} ${messages.aside.text} ` : "";
-  return `${aside}${desk.offer.seat === null ? (wait ?? messages.tray.waitingFor(seat)) : told}`;
+  return `${aside}${desk.offer.seat === null ? (waitOf(desk) ?? messages.tray.waitingFor(askedName(desk.state))) : toldOf(desk)}`;
 }
 
 function chosenText({ state, offer, pointing, spotName }: Desk): string {

@@ -1,7 +1,7 @@
 // The squares where no tile will lie any more and the figures that are stranded by them, asked for at the beginning of each turn.
 import { useEffect, useState } from "preact/hooks";
 import type { BoardFigure, Square } from "../board/scene.ts";
-import * as api from "../net/api.ts";
+import * as api from "../net/ask.ts";
 import type { BagInfo, Seen, Snapshot } from "../protocol.ts";
 
 export type Dead = Pick<BagInfo, "dead" | "stranded">;

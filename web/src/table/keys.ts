@@ -1,7 +1,10 @@
 // The keyboard at the table.
+
 import type { Board } from "../board/board.ts";
 import { placeTowards } from "../board/scene.ts";
-import { indexOfKey, type Offer, type Play } from "../game/play.ts";
+import { indexOfKey } from "../game/numbers.ts";
+import type { Offer } from "../game/offer.ts";
+import type { Play } from "../game/play.ts";
 
 /** What keys act on. */
 export interface KeyTargets {

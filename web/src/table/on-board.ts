@@ -1,37 +1,25 @@
 // What connects the board to the table.
+
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
 import { quarterAt } from "../game/boxes/count.ts";
-import { type Neutral, placeAt, waysOf } from "../game/choice.ts";
+import { stageOf } from "../game/boxes/index.ts";
+import { placeAt, waysOf } from "../game/choice.ts";
 import type { Desk } from "../game/desk.ts";
 import type { LookingStore } from "../game/looking.ts";
-import { castleName, stepName } from "../game/names.ts";
-import { type Offer, type Play, sceneOf } from "../game/play.ts";
+import type { Offer } from "../game/offer.ts";
+import type { Play } from "../game/play.ts";
+import { sceneOf } from "../game/scene.ts";
 import { useStore } from "../game/store.ts";
 import { aidsOf } from "../game/terms.ts";
 import { messages } from "../i18n/index.ts";
-import type { ScoredField, Seen, Snapshot, Stage } from "../protocol.ts";
+import type { ScoredField, Seen, Snapshot } from "../protocol.ts";
 import { type Dead, isStranded } from "./dead.ts";
 import { fieldWords, shortFieldWords } from "./fields.tsx";
 
 const text = messages.table;
-/** Stages in which what can be chosen lies anywhere. */
-const ANYWHERE: ReadonlySet<Stage> = new Set([
-  "escape",
-  "dragon",
-  "capture",
-  "wagon",
-  "tunnel",
-  "lord",
-  "auction",
-  "redeploy",
-  "city",
-  "count",
-  "last_redeploy",
-]);
-
 /** Makes the board once and shows it every new scene. */
 export function useBoard(props: {
   host: { current: HTMLDivElement | null };
@@ -61,13 +49,11 @@ export function useBoard(props: {
     };
   }, [play]);
   useLayoutEffect(() => {
-    const castle = castleName((seat) => state.now.seats[seat]?.name ?? "");
-    const moveName = (move: Neutral) => stepName(move, state);
     const fieldName = (field: ScoredField) => ({
       label: fieldWords(field, state),
       short: shortFieldWords(field),
     });
-    const scene = sceneOf(state, offer, pointing, spotName, moveName, fields, fieldName, art, castle);
+    const scene = sceneOf({ state, offer, pointing, spotName, art }, fields, fieldName);
     const figures = scene.figures.map((figure) => ({ ...figure, stranded: isStranded(dead, figure) }));
     board.current?.show({ ...scene, figures, cursor: looked, dead: dead.dead }, drawings);
   }, [state, offer, pointing, spotName, art, fields, looked, dead, drawings]);
@@ -77,9 +63,10 @@ export function useBoard(props: {
     // Between laying a tile and the figure the board stays as it is, however it looks.
     // Who may leave a besieged city or is captured stands anywhere, and so do the dragon, what a wagon goes to, the mouths of tunnels,
     // what pays a lord, the places for a tile of a bazaar, and what followers from the City of Carcassonne go to.
-    const anywhere = ANYWHERE.has(stage) && offer.seat !== null;
-    const laying = stage === "place" || stage === "abbey";
-    if ((laying && !choosing) || anywhere || stage === "over") board.current?.settle();
+    const { anywhere, tray } = stageOf(stage);
+    const laying = tray === "place";
+    if ((laying && !choosing) || (anywhere === true && offer.seat !== null) || stage === "over")
+      board.current?.settle();
     // A tile that fits nowhere makes room for another in the same turn, which may fit elsewhere.
   }, [stage, turn_number, part, choosing, offer.seat, in_hand?.kind, state.tiles.length]);
   return board;

@@ -1,4 +1,5 @@
 // The table: board, panel, tray, and what connects them.
+
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../board/art.ts";
@@ -7,14 +8,15 @@ import { type Desk, useDesk } from "../game/desk.ts";
 import { sessionOf } from "../game/early.ts";
 import { useKept } from "../game/kept.ts";
 import { LookingStore } from "../game/looking.ts";
-import type { ArtTable } from "../game/play.ts";
+import type { ArtTable } from "../game/offer.ts";
+
 import type { Session, TableView } from "../game/session.ts";
 import { useStore } from "../game/store.ts";
 import { aidsOf, answerBack, askBack, backSeat } from "../game/terms.ts";
 import { othersMoved } from "../game/trace.ts";
 import { messages } from "../i18n/index.ts";
 import { loadFront } from "../lobby/later.ts";
-import * as api from "../net/api.ts";
+import * as api from "../net/ask.ts";
 import type { ScoredField, Snapshot } from "../protocol.ts";
 import { useCalm, useLater } from "../ui/later.ts";
 import { Icon } from "../ui/parts.tsx";

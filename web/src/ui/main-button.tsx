@@ -7,8 +7,8 @@ const GUARD_MS = 400;
 
 /** Where the last pointer came down; null once a key was used. */
 let last: { x: number; y: number } | null = null;
-document.addEventListener("pointerdown", ({ clientX: x, clientY: y }) => (last = { x, y }), true);
-document.addEventListener("keydown", () => (last = null), true);
+globalThis.document?.addEventListener("pointerdown", ({ clientX: x, clientY: y }) => (last = { x, y }), true);
+globalThis.document?.addEventListener("keydown", () => (last = null), true);
 
 function isUnderLast(button: Element | null): boolean {
   if (last === null || button === null) return false;

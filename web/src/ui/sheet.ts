@@ -1,6 +1,6 @@
 // What the server tells whoever asks, anew after every event: what everything pays if the game ends now, and other things.
 import { useEffect, useState } from "preact/hooks";
-import * as api from "../net/api.ts";
+import * as api from "../net/ask.ts";
 import type { ScoreAccount, Snapshot } from "../protocol.ts";
 
 /** The account; null while nobody asks. What is there stays until a newer one is. */

@@ -1,11 +1,92 @@
-// What may be decided at a bazaar, and what somebody has in mind there. Pure functions over lists.
-import type { Action, Line, Stage } from "../../protocol.ts";
+// Bazaars: what is decided there, and what somebody has in mind.
+import { messages } from "../../i18n/index.ts";
+import type { Stage } from "../../protocol.ts";
+import { numbered } from "../numbers.ts";
+import type { Trade } from "../offer.ts";
+import { partsOfKind } from "../tile-words.ts";
+import type { Actions, Asked, LineOf, Lines, NameOf, Stages } from "./kinds.ts";
+
+const { bazaar: text } = messages;
 
 /** The stages of a bazaar. */
 export type Trading = Extract<Stage, "auction" | "bid" | "deal">;
 
-/** A tile chosen with what is bid for it, a higher bid, or what becomes of the tile that was chosen. */
-export type Trade = Extract<Action, { k: "offer" | "bid" | "buy" | "sell" }>;
+/** The bid for a tile, whose it is, and what may be bid at most. */
+export function lotOf({ state: { now }, offer }: Asked) {
+  const { bidder = 0, price = 0 } = now.bazaar?.lot ?? {};
+  const { most = 0 } = limitsOf(offer.trades) ?? {};
+  return { by: now.seats[bidder]?.name ?? "", price, most, bids: now.bazaar?.bids ?? false };
+}
+
+export const stages = {
+  auction: {
+    tray: "trade",
+    ask: (name, asked) => text.choose(name, lotOf(asked).bids),
+    told: (name, asked) => {
+      const { bids, most } = lotOf(asked);
+      const tiles = waresOf(asked.offer.trades).map((kind) => text.chosen(partsOfKind(kind, 0), null));
+      return `${numbered(text.choose(name, bids), tiles)} ${text.chooseHint(bids, most)}`;
+    },
+    wait: text.chooseWait,
+    anywhere: true,
+    moment: ({ bazaar }) => (bazaar?.bids === true ? "auction" : "take_tile"),
+  },
+  bid: {
+    tray: "trade",
+    ask: (name, asked) => text.bid(name, lotOf(asked).price),
+    told: (name, asked) => {
+      const { price, most } = lotOf(asked);
+      return numbered(`${text.bid(name, price)} ${text.mostLong(most)}`, [], text.pass);
+    },
+    wait: (name, asked) => {
+      const { by, price } = lotOf(asked);
+      return text.bidWait(name, by, price);
+    },
+    moment: "bid",
+  },
+  deal: {
+    tray: "trade",
+    ask: text.deal,
+    told: (name, asked) => {
+      const { by, price } = lotOf(asked);
+      const ways = asked.offer.trades.map(({ k }) => text[k === "buy" ? "buyLong" : "sellLong"](by, price));
+      return numbered(text.deal(name), ways);
+    },
+    wait: (name, asked) => {
+      const { by, price } = lotOf(asked);
+      return text.dealWait(name, by, price);
+    },
+    moment: "deal",
+  },
+} satisfies Stages;
+
+export const actions = {
+  offer: { asks: "trade" },
+  bid: { asks: "trade" },
+  buy: { asks: "trade" },
+  sell: { asks: "trade" },
+} satisfies Actions;
+
+function bought(name: string, { tile, price, to, rule }: LineOf<"bought">, nameOf: NameOf): string {
+  if (to !== null) return text.bought(name, nameOf(to), price);
+  if (rule === "bazaar.last") return text.lastTile(name);
+  if (rule === "bazaar.free-choice") return text.taking(name, partsOfKind(tile, 0));
+  return text.unbeaten(name, price);
+}
+
+export const lines = {
+  turned_up: { tell: (_, { tile }) => text.turnedUp(partsOfKind(tile, 0)) },
+  offered: { tell: (name, { tile, bid }) => text.offered(name, partsOfKind(tile, 0), bid) },
+  raised: { tell: (name, { bid }) => text.raised(name, bid) },
+  // A player who has too few points for a bid is not asked.
+  no_bid: { tell: (name, { asked }) => text.noBid(name, asked), silent: ({ asked }) => !asked },
+  bought: { tell: bought },
+  sold: {
+    tell: (name, { rule, to, price }, nameOf) =>
+      text[rule === "bazaar.debt" ? "mustSell" : "sold"](name, nameOf(to), price),
+  },
+  own_tile: { tell: text.ownTile },
+} satisfies Lines;
 
 /** What somebody has in mind but has not sent. */
 export interface Haggling {
@@ -42,15 +123,4 @@ export function tradeOf(trades: readonly Trade[], haggling: Haggling): Trade | u
       (trade.k === "bid" && trade.bid === bid) ||
       (trade.k === "offer" && trade.bid === bid && trade.tile === haggling.tile),
   );
-}
-
-/** Kinds with how many tiles there are of each, in their order. */
-export function counted(kinds: readonly string[]): { kind: string; count: number }[] {
-  return [...new Set(kinds)].map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length }));
-}
-
-/** Whose score a line tells, and what it is then. */
-export function scoreTold({ seat, what }: Line): { seat: number; score: number } | null {
-  if (what.k === "sold") return { seat: what.to, score: what.score };
-  return seat !== null && "score" in what ? { seat, score: what.score } : null;
 }

@@ -1,8 +1,97 @@
-// The City of Carcassonne: which segment is which quarter, and who stands there. Pure functions over lists.
-import type { BoardFigure, LaidTile, Square } from "../../board/scene.ts";
-import type { Count, Meeple, Now, Quarter, TileArt } from "../../protocol.ts";
+// The City of Carcassonne with the count: who goes into its quarters and comes from them, and how they lie on the board.
+import type { BoardFigure, Scene, Square } from "../../board/scene.ts";
+import { messages } from "../../i18n/index.ts";
+import type { Count, Meeple, Now, Quarter } from "../../protocol.ts";
 import { MEEPLES, QUARTERS } from "../../vocabulary.ts";
-import { cityTiles } from "../tile-words.ts";
+import { quarterOf } from "../tile-words.ts";
+import type { Actions, LineOf, Lines, StageInfo, Stages } from "./kinds.ts";
+
+const { carcassonne: text } = messages;
+
+const moving = {
+  tray: "figures",
+  decline: text.nobody,
+  anywhere: true,
+} satisfies Partial<StageInfo>;
+
+export const stages = {
+  city: {
+    ...moving,
+    ask: text.enter,
+    wait: text.enterWait,
+    rule: "count.deploy",
+    figures: "enter",
+    moment: "city",
+  },
+  redeploy: {
+    ...moving,
+    ask: text.redeploy,
+    wait: text.redeployWait,
+    rule: "count.redeploy",
+    figures: "go_on",
+    moment: "redeploy",
+  },
+  last_redeploy: {
+    ...moving,
+    ask: text.redeploy,
+    wait: text.lastWait,
+    rule: "count.end",
+    figures: "go_on",
+    moment: "last_redeploy",
+  },
+  count: {
+    tray: "chips",
+    ask: text.move,
+    decline: text.stays,
+    wait: text.moveWait,
+    anywhere: true,
+    moment: "count",
+  },
+} satisfies Stages;
+
+export const actions = {
+  redeploy: {
+    asks: "figure",
+    deployment: ({ x, y, segment, meeple }) => ({ x, y, segment, meeple }),
+  },
+  leave: {
+    asks: "figure",
+    deployment: ({ meeple, quarter }, { count, seat }) =>
+      count === undefined
+        ? null
+        : { ...placeOf(count, quarter), meeple, ...(seat === null ? {} : { seat }), home: true },
+  },
+  count: {
+    asks: "chip",
+    name: ({ quarter }) => text.to(quarter),
+    short: ({ quarter }) => text.intoShort(quarter),
+    piece: "count",
+    onBoard: ({ quarter }, { state: { now } }) =>
+      now.count === undefined ? null : { ...placeOf(now.count, quarter), piece: "count" },
+  },
+} satisfies Actions;
+
+export const lines = {
+  count_moved: {
+    tell: (name, { rule, quarter }) =>
+      rule === "count.moves" ? text.moved(name, quarter) : text.followed(quarter),
+    ofMove: true,
+  },
+  count_stays: { tell: text.countStays, silent: true },
+  redeployed: {
+    tell: (name, { meeple, from, feature, lights: [at] }) =>
+      text.redeployed(name, meeple, from, feature, at?.x ?? 0, at?.y ?? 0),
+    ofMove: true,
+    figure: ({ meeple, feature }) => ({ meeple, on: feature }),
+  },
+  no_redeploy: { tell: text.noRedeploy, silent: true },
+} satisfies Lines;
+
+/** A follower that was sent into the City of Carcassonne. */
+export function entered({ meeple, feature, lights }: LineOf<"deployed">, name: string): string | null {
+  const quarter = feature === "quarter" ? quarterOf(lights[0]?.segment) : undefined;
+  return quarter === undefined ? null : text.entered(name, meeple, quarter);
+}
 
 /** A quarter as a place on the board. */
 export const placeOf = ({ x, y, castle }: Count, quarter: Quarter): Square & { segment: number } => ({
@@ -46,28 +135,6 @@ export function figuresIn(
   });
 }
 
-/** Tiles of the city in a row. */
-const IN_ROW = 4;
-
-/** The whole city that a tile of it belongs to; nothing of other tiles. */
-export function cityAround({ kind, x, y }: LaidTile): LaidTile[] {
-  const city = cityTiles();
-  const index = city.indexOf(kind);
-  const at = (i: number) => ({ x: i % IN_ROW, y: Math.floor(i / IN_ROW) });
-  const own = at(index);
-  return index < 0
-    ? []
-    : city.map((one, i) => ({ kind: one, x: x + at(i).x - own.x, y: y + at(i).y - own.y, r: 0 }));
-}
-
-/** Where the count is on a table that is laid out by hand: in the castle, as long as nobody says. */
-export function countOn(
-  { tiles, count }: { tiles: readonly LaidTile[]; count: Quarter | null },
-  art: Readonly<Record<string, TileArt>>,
-): Count | undefined {
-  const tile = tiles.find(({ kind }) => art[kind]?.symbol === "quarters");
-  const castle = art[tile?.kind ?? ""]?.segments.findIndex(({ kind }) => kind === "quarter");
-  return tile === undefined || castle === undefined
-    ? undefined
-    : { x: tile.x, y: tile.y, castle, quarter: count ?? "castle" };
-}
+/** The count as the board shows him. */
+export const countOf = (count: Count | undefined): Scene["count"] =>
+  count === undefined ? null : { ...placeOf(count, count.quarter), castle: count.castle };

@@ -448,6 +448,11 @@ export const messages: Messages = {
       `Bauern ringsum: ${strengths.join(", ")}, auf ${fields.length === 1 ? "der Wiese" : "den Wiesen"} ${list(fields)}.`,
   },
 
+  unknown: {
+    stage: "Der Server fragt nach etwas, das diese Seite nicht kennt. Lade die Seite neu.",
+    line: "Etwas ist geschehen, das diese Seite nicht kennt. Lade die Seite neu.",
+  },
+
   card,
   bazaar,
   bridge,

@@ -475,6 +475,12 @@ export const messages = {
       `Farmers around it: ${strengths.join(", ")}, in the ${fields.length === 1 ? "field" : "fields"} at ${list(fields)}.`,
   },
 
+  /** What a newer server sends. */
+  unknown: {
+    stage: "The server asks for something that this page does not know. Reload the page.",
+    line: "Something happened that this page does not know. Reload the page.",
+  },
+
   card,
   bag: bagWords,
 

@@ -447,6 +447,11 @@ export const messages: Messages = {
       `Granjeros alrededor: ${strengths.join(", ")}, ${fields.length === 1 ? "en el campo" : "en los campos"} ${list(fields)}.`,
   },
 
+  unknown: {
+    stage: "El servidor pide algo que esta página no conoce. Vuelve a cargar la página.",
+    line: "Ha ocurrido algo que esta página no conoce. Vuelve a cargar la página.",
+  },
+
   card,
   bazaar,
   bridge,

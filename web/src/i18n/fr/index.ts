@@ -446,6 +446,11 @@ export const messages: Messages = {
       `Paysans autour : ${strengths.join(", ")}, ${fields.length === 1 ? "dans le pré" : "dans les prés"} ${list(fields)}.`,
   },
 
+  unknown: {
+    stage: "Le serveur demande quelque chose que cette page ne connaît pas. Rechargez la page.",
+    line: "Il s’est passé quelque chose que cette page ne connaît pas. Rechargez la page.",
+  },
+
   card,
   bazaar,
   bridge,

@@ -1,6 +1,7 @@
 // What a game was made of: luck, one's own moves, the others' moves, and which moves cost most.
 
-import type { ArtTable } from "../../game/play.ts";
+import { actionOf } from "../../game/boxes/index.ts";
+import type { ArtTable } from "../../game/offer.ts";
 import { relive } from "../../i18n/pages.ts";
 import type { Action, Analysis, Effect, Judged, MarginParts, Tile } from "../../protocol.ts";
 import { Graph } from "../../ui/graph.tsx";
@@ -146,41 +147,19 @@ const partsOf = ({ start, turns, luck, own, others, margin }: MarginParts): read
 export const judgement = ({ seat, luck, lost, chances }: Judged): string =>
   text.move(luck, lost < LEAST ? null : lost, chances[seat] ?? 0);
 
+/** What is decided without a place or a name of its own. */
+const UNSAID: ReadonlySet<string | undefined> = new Set(["pass", "second", "chance"]);
+
 /** The actions in words; what has none of its own is told together. */
 const ways = (actions: readonly Action[], { tile }: Judged, art: ArtTable): string[] => [
   ...new Set(actions.flatMap((action) => way(action, tile.kind, art) ?? [])),
 ];
 
 function way(action: Action, kind: string, art: ArtTable): string | null {
-  switch (action.k) {
-    case "place":
-      return text.place(action.x, action.y);
-    case "deploy": {
-      const feature = action.at.k === "here" ? art[kind]?.segments[action.at.segment]?.kind : undefined;
-      return feature === undefined ? text.otherwise : text.figure(action.meeple, feature);
-    }
-    case "pass":
-    case "second":
-    case "draw":
-      return null;
-    case "take_back":
-    case "fairy":
-    case "dragon":
-    case "floor":
-    case "abbey":
-    case "exchange":
-    case "ransom":
-    case "token":
-    case "bridge":
-    case "castle":
-    case "lord":
-    case "count":
-    case "redeploy":
-    case "leave":
-    case "offer":
-    case "bid":
-    case "buy":
-    case "sell":
-      return text.otherwise;
+  if (action.k === "place") return text.place(action.x, action.y);
+  if (action.k === "deploy" && action.at.k === "here") {
+    const feature = art[kind]?.segments[action.at.segment]?.kind;
+    if (feature !== undefined) return text.figure(action.meeple, feature);
   }
+  return UNSAID.has(actionOf(action)?.asks) ? null : text.otherwise;
 }

@@ -1,9 +1,10 @@
 // The tray of a game that is walked through: which move it is, what it did, and the ways to others.
 
+import { tellAll } from "../../game/tell.ts";
 import { lastMove } from "../../game/told.ts";
 import { messages } from "../../i18n/index.ts";
 import { relive as text } from "../../i18n/pages.ts";
-import { tellAll } from "../../table/log/tell.ts";
+
 import { Icon, IconButton, SeatBadge, TileImage } from "../../ui/parts.tsx";
 import type { Relive, ReliveView } from "./relive.ts";
 

@@ -6,7 +6,7 @@ import type { Board } from "../../board/board.ts";
 import { bookAddress, choiceOf } from "../../game/chosen.ts";
 import { useDesk } from "../../game/desk.ts";
 import { LookingStore } from "../../game/looking.ts";
-import type { ArtTable } from "../../game/play.ts";
+import type { ArtTable } from "../../game/offer.ts";
 import { useStore } from "../../game/store.ts";
 import { messages } from "../../i18n/index.ts";
 import { relive as text } from "../../i18n/pages.ts";
@@ -18,7 +18,8 @@ import { showEvent } from "../../table/events.ts";
 import { NO_FIELDS } from "../../table/fields.tsx";
 import { BoardButtons, TopBar } from "../../table/furniture.tsx";
 import { listenKeys, zoomKeys } from "../../table/keys.ts";
-import { Log } from "../../table/log/log.tsx";
+import { Log } from "../../table/log.tsx";
+
 import { useBoard } from "../../table/on-board.ts";
 import { Players } from "../../table/players.tsx";
 import { Stall } from "../../table/tray/bazaar.tsx";

@@ -1,5 +1,6 @@
 // The bench where a real table is laid out: what is in hand, where the cursor is, and what clicks and keys do with
 // them. It changes the draft and knows no rule.
+
 import type { Point } from "../../board/camera.ts";
 import {
   type BoardFigure,
@@ -13,13 +14,17 @@ import {
   type Square,
   squareKey,
 } from "../../board/scene.ts";
-import { countOn, heaped, quarterAt } from "../../game/boxes/count.ts";
-import { type ArtTable, bridgesOf, countOf, fieldMarks, keyOf } from "../../game/play.ts";
+import { bridgesOf } from "../../game/boxes/bridges.ts";
+import { countOf, heaped, quarterAt } from "../../game/boxes/count.ts";
+import { keyOf } from "../../game/numbers.ts";
+import type { ArtTable } from "../../game/offer.ts";
+import { fieldMarks } from "../../game/scene.ts";
 import { Store } from "../../game/store.ts";
 import { beginAt } from "../../i18n/load.ts";
 import type { Count, Meeple, PositionFault, ScoredField, Seen } from "../../protocol.ts";
 import { CORNERS, type NeutralPiece, never } from "../../vocabulary.ts";
 import { halvesBeside } from "./castles.ts";
+import { countOn } from "./city.ts";
 import {
   atOnePlace,
   type Draft,

@@ -1,6 +1,6 @@
 // What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
+
 import { type BoardFigure, cornerOf, type LaidTile, type Square, squareKey } from "../../board/scene.ts";
-import { cityAround } from "../../game/boxes/count.ts";
 import { freeBeside } from "../../game/squares.ts";
 import type {
   Bridge,
@@ -20,6 +20,7 @@ import type {
   Tower,
 } from "../../protocol.ts";
 import { AXES, CARDS, CORNERS, GOODS, MEEPLES, PAIRS, QUARTERS } from "../../vocabulary.ts";
+import { cityAround } from "./city.ts";
 
 /** What a player has besides figures. An empty name: the colour will do. */
 export interface DraftPlayer {

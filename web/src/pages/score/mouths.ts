@@ -1,7 +1,10 @@
 // Which mouth of a tunnel somebody means who has a token in hand on the bench.
+
 import { type Point, SQUARE } from "../../board/camera.ts";
 import type { Square } from "../../board/scene.ts";
-import { type ArtTable, mouthOf } from "../../game/play.ts";
+import { mouthOf } from "../../game/boxes/tunnel.ts";
+import type { ArtTable } from "../../game/offer.ts";
+
 import { type Draft, tileAt } from "./draft.ts";
 
 /** A mouth on a square: the road that ends in it. */

@@ -1,13 +1,14 @@
 // The tiles to lay: by box, with the copies that are left, and filters.
+
 import { useMemo, useRef, useState } from "preact/hooks";
 import { titleOf } from "../../game/chosen.ts";
-import type { ArtTable } from "../../game/play.ts";
+import type { ArtTable } from "../../game/offer.ts";
+
 import { bench as text } from "../../i18n/pages.ts";
 import type { OptionsInfo, SetChoice, TileArt } from "../../protocol.ts";
 import { TileImage } from "../../ui/parts.tsx";
 import type { Bench, BenchView } from "./bench.ts";
-import type { Draft } from "./draft.ts";
-import { laidCopies } from "./draft.ts";
+import { type Draft, laidCopies } from "./draft.ts";
 import { Stepper } from "./stepper.tsx";
 
 /** What a tile may be looked for by. */

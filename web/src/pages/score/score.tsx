@@ -1,11 +1,13 @@
 // The referee for a real table: it is laid out by clicks or read from a text, and every feature and field of it is
 // accounted for as it grows.
+
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../../board/art.ts";
-import { countOn } from "../../game/boxes/count.ts";
+import { castleName, castlesOf } from "../../game/boxes/castles.ts";
+import { tokensOf } from "../../game/boxes/tunnel.ts";
 import { bookAddress, type Choice, choiceOf, query, rulesText, setsText } from "../../game/chosen.ts";
-import { castleName, nameStanding } from "../../game/names.ts";
-import { type ArtTable, castlesOf, tokensOf } from "../../game/play.ts";
+import type { ArtTable } from "../../game/offer.ts";
+import { nameStanding } from "../../game/spots.ts";
 import { useStore } from "../../game/store.ts";
 import { messages } from "../../i18n/index.ts";
 import { bench as text } from "../../i18n/pages.ts";
@@ -24,6 +26,7 @@ import { Bench, benchScene, faultAt, isFitted, spotsAt, towersOf } from "./bench
 import { useBenchBoard, useBenchKeys } from "./bench-board.ts";
 import { boardText } from "./board-text.ts";
 import { castlesOn, cityTowards } from "./castles.ts";
+import { countOn } from "./city.ts";
 import { Dock } from "./dock.tsx";
 import { cleared, tileAt } from "./draft.ts";
 import { linkTo, textInAddress, useDrawer, useHistory } from "./drawer.ts";

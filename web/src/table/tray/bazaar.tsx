@@ -1,16 +1,11 @@
 // A bazaar: the tiles that are turned up, for everybody to see, and what whoever decides there is asked.
+
 import { useEffect } from "preact/hooks";
-import {
-  bidOf,
-  counted,
-  limitsOf,
-  type Trade,
-  type Trading,
-  tradeOf,
-  waresOf,
-} from "../../game/boxes/bazaar.ts";
+import { bidOf, limitsOf, type Trading, tradeOf, waresOf } from "../../game/boxes/bazaar.ts";
 import type { Desk } from "../../game/desk.ts";
-import { keyOf } from "../../game/play.ts";
+import { keyOf } from "../../game/numbers.ts";
+import type { Trade } from "../../game/offer.ts";
+
 import { partsOfKind } from "../../game/tile-words.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Bazaar, Snapshot } from "../../protocol.ts";
@@ -60,6 +55,11 @@ export function Stall({ desk, bazaar }: { desk: Desk; bazaar: Bazaar }) {
       )}
     </section>
   );
+}
+
+/** Kinds with how many tiles there are of each, in their order. */
+export function counted(kinds: readonly string[]): { kind: string; count: number }[] {
+  return [...new Set(kinds)].map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length }));
 }
 
 /** What the bazaar stands at. */
@@ -127,9 +127,9 @@ function Ware({ desk, bazaar: { lot }, kind, count, index }: WareProps) {
 }
 
 /** What whoever decides at a bazaar is asked. */
-export function TradeTray({ stage, ...desk }: Inner & { stage: Trading }) {
-  const Asked = { auction: ChooseTray, bid: BidTray, deal: DealTray }[stage];
-  return <Asked {...desk} />;
+export function TradeTray(desk: Inner) {
+  const Asking = { auction: ChooseTray, bid: BidTray, deal: DealTray }[desk.state.now.stage as Trading];
+  return <Asking {...desk} />;
 }
 
 /** A tile and a bid for it. */

@@ -1,33 +1,17 @@
 // Rows of chips to choose from, in the tray.
 
-import { type Deployment, leadsTo, lightOf } from "../../game/choice.ts";
+import { declineOf } from "../../game/asked.ts";
+import { chipOf, stageOf } from "../../game/boxes/index.ts";
+import { leadsTo, lightOf } from "../../game/choice.ts";
 import { bookAddress, choiceOf } from "../../game/chosen.ts";
 import { shortStep, stepName } from "../../game/names.ts";
-import { keyOf } from "../../game/play.ts";
+import { keyOf } from "../../game/numbers.ts";
+import type { Deployment, Neutral } from "../../game/offer.ts";
 import { messages } from "../../i18n/index.ts";
-import {
-  BridgeImage,
-  FigureImage,
-  Icon,
-  NeutralImage,
-  type Sign,
-  SignImage,
-  TokenImage,
-} from "../../ui/parts.tsx";
+import { BridgeImage, FigureImage, Icon, NeutralImage, SignImage, TokenImage } from "../../ui/parts.tsx";
 import { ChipRow, type Inner, Title, UndoButton } from "./parts.tsx";
 
 const text = messages.tray;
-
-/** What is asked where figures can be chosen. */
-export interface Choosing {
-  title: string;
-  /** What declines. */
-  decline: string;
-  /** The sign of what lets figures come home, if it is to be shown. */
-  sign: Sign | "tower" | null;
-  /** The clause that allows it. */
-  rule: string;
-}
 
 /** What the keys have picked is seen in a row that is longer than the tray. */
 const inSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -49,7 +33,7 @@ function OptionName({ children }: { children: string }) {
 }
 
 /** The figures that can be put down, and those that may come home, as a row. */
-export function Chips(desk: Inner & Choosing) {
+export function Chips(desk: Inner) {
   const { offer, pointing, play, busy, spotName, shortName, featureOf } = desk;
   const homes = offer.deployments.filter(({ home }) => home === true);
   const many = offer.deployments.length + Math.min(homes.length, 1) > 4;
@@ -72,7 +56,7 @@ export function Chips(desk: Inner & Choosing) {
       >
         {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
         <FigureImage meeple={spot.meeple} seat={spot.seat ?? offer.seat ?? 0} on={featureOf(spot)} />
-        {spot.home === true && desk.state.now.stage !== "capture" ? <Icon name="undo" /> : null}
+        {spot.home === true && stageOf(desk.state.now.stage).take === undefined ? <Icon name="undo" /> : null}
         <span class="visually-hidden">{spotName(spot)}</span>
         <OptionName>{shortName(spot, many)}</OptionName>
       </button>
@@ -89,7 +73,7 @@ export function Chips(desk: Inner & Choosing) {
         <button type="button" class="no-option no-figure" disabled={busy} onClick={() => play.none()}>
           <kbd>0</kbd>
           <Icon name="close" />
-          <span class="option-name">{desk.decline}</span>
+          <span class="option-name">{declineOf(desk.stage, desk)}</span>
         </button>
       )}
     </ChipRow>
@@ -120,15 +104,7 @@ export function NeutralChips(desk: Inner) {
         onBlur={dark}
       >
         {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
-        {move.k === "bridge" ? (
-          <BridgeImage axis={move.axis} seat={offer.seat ?? 0} />
-        ) : move.k === "token" ? (
-          <TokenImage pair={move.pair} seat={offer.seat ?? 0} />
-        ) : move.k === "count" || "x" in move ? (
-          <NeutralImage piece={move.k === "lord" ? "castle" : move.k} />
-        ) : (
-          <FigureImage meeple={move.meeple} seat={offer.seat ?? 0} />
-        )}
+        <MoveImage move={move} seat={offer.seat ?? 0} />
         <span class="visually-hidden">{name}</span>
         <OptionName>{shortStep(move, desk.state)}</OptionName>
       </button>
@@ -136,13 +112,23 @@ export function NeutralChips(desk: Inner) {
   });
 }
 
+/** What a move is about. */
+function MoveImage({ move, seat }: { move: Neutral; seat: number }) {
+  const { piece } = chipOf(move);
+  if (piece !== undefined) return <NeutralImage piece={piece} />;
+  if ("axis" in move) return <BridgeImage axis={move.axis} seat={seat} />;
+  if ("pair" in move) return <TokenImage pair={move.pair} seat={seat} />;
+  return "meeple" in move ? <FigureImage meeple={move.meeple} seat={seat} /> : null;
+}
+
 /** Chips to choose from, and what declines them all. */
-export function ChipTray(desk: Inner & { title: string; decline?: string }) {
-  const { offer, play, busy, title, decline } = desk;
+export function ChipTray(desk: Inner) {
+  const { offer, play, busy, name, stage } = desk;
+  const decline = declineOf(stage, desk);
   return (
     <>
       <div class="tray-head">
-        <Title seat={offer.seat ?? 0} words={title} />
+        <Title seat={offer.seat ?? 0} words={stage.ask(name, desk)} />
         <ChipRow>
           <NeutralChips {...desk} />
           {decline === undefined || offer.none.length === 0 ? null : (
@@ -162,12 +148,14 @@ export function ChipTray(desk: Inner & { title: string; decline?: string }) {
 }
 
 /** The sign that lets figures come home, which leads to its rule. */
-function WhyHome({ state, sign, rule }: Inner & Choosing) {
+function WhyHome(desk: Inner) {
+  const { state, stage } = desk;
+  const sign = stage.sign?.(desk) ?? null;
   if (sign === null) return null;
   return (
     <a
       class="tray-sign"
-      href={bookAddress(choiceOf(state), rule)}
+      href={bookAddress(choiceOf(state), stage.rule)}
       target="_blank"
       rel="noopener"
       title={text.whyHome[sign]}

@@ -1,12 +1,13 @@
 // What is asked when a part of a turn is done, with what it brings.
+import { tell } from "../../game/tell.ts";
 import { messages } from "../../i18n/index.ts";
-import * as api from "../../net/api.ts";
+import * as api from "../../net/ask.ts";
 import type { Figure, Looked, Now, ScoreAccount, Seen } from "../../protocol.ts";
 import { MainButton } from "../../ui/main-button.tsx";
 import { Icon } from "../../ui/parts.tsx";
 import { useAsked, useSheet } from "../../ui/sheet.ts";
 import { FOLLOWERS } from "../../vocabulary.ts";
-import { tell } from "../log/tell.ts";
+
 import { Head, type Inner, TrayTile, UndoButton } from "./parts.tsx";
 
 const text = messages.tray;

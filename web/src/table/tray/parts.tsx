@@ -1,8 +1,9 @@
 // What the trays of all stages are made of.
+
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { StageInfo } from "../../game/boxes/kinds.ts";
 import type { Desk } from "../../game/desk.ts";
-import { keyOf } from "../../game/play.ts";
 import { isAsked } from "../../game/terms.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Snapshot, Tile } from "../../protocol.ts";
@@ -10,13 +11,12 @@ import { Icon, SeatBadge, TileImage } from "../../ui/parts.tsx";
 
 const text = messages.tray;
 
-/** A desk, with the name of who decides. */
-export type Inner = Desk & { name: string };
-
-/** What is asked and the numbers that answer it. */
-export function numbered(asked: string, options: readonly string[], decline?: string): string {
-  const none = decline === undefined ? [] : [`0 ${decline}`];
-  return `${asked} ${[...options.map((option, i) => `${keyOf(i)} ${option}`.trim()), ...none].join(", ")}.`;
+/** A desk, with what is asked of whom. */
+export interface Inner extends Desk {
+  name: string;
+  stage: StageInfo;
+  /** Asks the others to take one's last tile back; null where there is nothing to ask for. */
+  askBack: (() => void) | null;
 }
 
 /** Letters of a title that one line of a phone holds. */

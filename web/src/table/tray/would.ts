@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Desk } from "../../game/desk.ts";
 import { messages } from "../../i18n/index.ts";
-import * as api from "../../net/api.ts";
+import * as api from "../../net/ask.ts";
 
 /** Nothing while no place is chosen, or nothing is joined there. */
 export function useWould({ state, offer, pointing }: Pick<Desk, "state" | "offer" | "pointing">): string {

@@ -1,9 +1,11 @@
 // One card for what the mouse rests on, what was tapped, and where the keys are: a feature with all that is known of it,
 // or a gap with what fits it.
+
 import { useEffect, useState } from "preact/hooks";
+import { castleName } from "../../game/boxes/castles.ts";
 import { figuresIn, quarterAt } from "../../game/boxes/count.ts";
 import type { LookingStore } from "../../game/looking.ts";
-import { castleName, yourOnlySeat } from "../../game/names.ts";
+import { yourOnlySeat } from "../../game/names.ts";
 import type { Play } from "../../game/play.ts";
 import { useStore } from "../../game/store.ts";
 import { aidsOf } from "../../game/terms.ts";

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { landscape } from "../../board/picture.ts";
+import { sumOf, tell } from "../../game/tell.ts";
 import { messages } from "../../i18n/index.ts";
 import { later } from "../../i18n/later.ts";
 import { reason } from "../../i18n/reason.ts";
@@ -12,7 +13,7 @@ import type { Snapshot } from "../../protocol.ts";
 import { ScoreGraph } from "../../ui/graph.tsx";
 import { CardImage, Dialog, Icon, SeatBadge } from "../../ui/parts.tsx";
 import { CARDS, gained, sourcesOf } from "../../vocabulary.ts";
-import { sumOf, tell } from "../log/tell.ts";
+
 import { Rematch } from "../tray/rematch.tsx";
 import { Editions } from "./editions.tsx";
 

@@ -2,7 +2,7 @@
 // There when something happens for the first time.
 import "../motion.ts";
 
-export { Log } from "../log/log.tsx";
+export { Log } from "../log.tsx";
 export { AskingBanner } from "./asking.tsx";
 export { Card } from "./card.tsx";
 export { Expected } from "./expected.tsx";

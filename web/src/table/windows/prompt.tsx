@@ -1,8 +1,10 @@
 // The first time something can be done here, a sentence tells what it is: once in a browser, gone with the moment.
+
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Moment } from "../../game/boxes/kinds.ts";
 import type { Desk } from "../../game/desk.ts";
 import { useKept } from "../../game/kept.ts";
-import { type Moment, momentsOf } from "../../game/moments.ts";
+import { momentsOf } from "../../game/moments.ts";
 import { messages } from "../../i18n/index.ts";
 import { later } from "../../i18n/later.ts";
 import type { Snapshot } from "../../protocol.ts";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { choiceOf, query } from "../../game/chosen.ts";
 import { messages } from "../../i18n/index.ts";
-import * as api from "../../net/api.ts";
+import * as api from "../../net/ask.ts";
 import type { RuleDifference, Snapshot } from "../../protocol.ts";
 import { Icon } from "../../ui/parts.tsx";
 

@@ -1,13 +1,16 @@
 // The line into which commands are typed at a table in words, and what it answers.
 
 import { useRef, useState } from "preact/hooks";
+import { sumsOf } from "../../game/bag.ts";
 import type { Desk } from "../../game/desk.ts";
 import { expectations } from "../../game/expected.ts";
 import { namesIn } from "../../game/names.ts";
 import { freeBeside } from "../../game/squares.ts";
+import { tellAll } from "../../game/tell.ts";
 import { aidsOf } from "../../game/terms.ts";
-import { partsOfKind, sumsOf } from "../../game/tile-words.ts";
-import { byTurn } from "../../game/told.ts";
+import { partsOfKind } from "../../game/tile-words.ts";
+import { byTurn } from "../../game/turns.ts";
+
 import { messages } from "../../i18n/index.ts";
 import { later } from "../../i18n/later.ts";
 import { reason } from "../../i18n/reason.ts";
@@ -15,7 +18,7 @@ import { words as text } from "../../i18n/text.ts";
 import * as api from "../../net/api.ts";
 import type { Occupied, Snapshot } from "../../protocol.ts";
 import { never } from "../../vocabulary.ts";
-import { tellAll } from "../log/tell.ts";
+
 import { backWords, type Option } from "./options.ts";
 
 /** Turns that are told of the log. */

@@ -1,8 +1,23 @@
 // What can be done now, in words.
+
+import { bidOf, tradeOf } from "../../game/boxes/bazaar.ts";
+import { bridgeOver } from "../../game/boxes/bridges.ts";
+import { passWords, type Speaker, said } from "../../game/boxes/in-words.ts";
+import { actionOf, stageOf } from "../../game/boxes/index.ts";
+
 import type { Desk } from "../../game/desk.ts";
-import { isAsked } from "../../game/terms.ts";
+import { namesIn, takeName } from "../../game/names.ts";
+import type { Deployment, Neutral, Trade } from "../../game/offer.ts";
+import { askedSeat, isAsked } from "../../game/terms.ts";
+import { partsOfKind, riverOnOf } from "../../game/tile-words.ts";
+import { byUse } from "../../game/use.ts";
 import { messages } from "../../i18n/index.ts";
+import { called } from "../../i18n/speech.ts";
 import { words as text } from "../../i18n/text.ts";
+import * as api from "../../net/api.ts";
+import type { Action, LookedFeature, Snapshot, Stand, Way } from "../../protocol.ts";
+import { useAsked } from "../../ui/sheet.ts";
+import { never } from "../../vocabulary.ts";
 
 /** Something that can be done now. */
 export interface Option {
@@ -12,6 +27,165 @@ export interface Option {
   bid?: (bid: number) => boolean;
 }
 
+export interface OptionsProps {
+  desk: Desk;
+  showResults: () => void;
+  rematch: (() => void) | null;
+  /** Answers somebody who asks to take a tile back. */
+  answerBack: (accept: boolean) => void;
+}
+
 /** To take the last tile back is asked of people, and told to computers. */
 export const backWords = ({ state }: Desk): string =>
   isAsked(state) ? text.askBack : `${messages.tray.takeBackLong}.`;
+
+/** Everything that whoever decides here can do now, in one list. */
+export function useOptions({ desk, showResults, rematch, answerBack }: OptionsProps): Option[] {
+  const { state, offer } = desk;
+  const { now } = state;
+  const { tray, figures } = stageOf(now.stage);
+  const stands = figures === "put" || figures === "go_on";
+  const ways = useAsked(state, offer.seat !== null && tray === "place", api.ways);
+  // Where a figure may be put on the table, and not in the City of Carcassonne.
+  const looked = useAsked(state, offer.seat !== null && stands, api.stands);
+  if (now.over !== null)
+    return [
+      { words: text.results, act: showResults },
+      ...(rematch === null ? [] : [{ words: text.rematch, act: rematch }]),
+    ];
+  const answers = answersOf(state, answerBack);
+  if (offer.seat === null || now.choices === null) return answers;
+  return [...answers, ...tableOptions(desk, ways, looked ?? [])];
+}
+
+/** Where a figure would stand; a barn on its field, unless there are several on the tile. */
+function featureFor(
+  { x, y, segment, corner }: Deployment,
+  looked: readonly Stand[],
+): LookedFeature | undefined {
+  const features = looked.find((there) => there.x === x && there.y === y)?.features ?? [];
+  if (corner === undefined) return features[segment];
+  const fields = features.filter(({ kind }) => kind === "field");
+  return fields.length === 1 ? fields[0] : undefined;
+}
+
+/** The answers to somebody who asks to take a tile back. */
+function answersOf(state: Snapshot, answer: (accept: boolean) => void): Option[] {
+  const { asking, seats } = state.now;
+  if (asking === null) return [];
+  const name = seats[asking.seat]?.name ?? "";
+  if (askedSeat(state) !== null)
+    return [
+      { words: text.agreeBack(name), act: () => answer(true) },
+      { words: text.declineBack(name), act: () => answer(false) },
+    ];
+  return state.yours.includes(asking.seat) ? [{ words: text.withdrawBack, act: () => answer(false) }] : [];
+}
+
+/** What the table itself asks for. */
+function tableOptions(desk: Desk, ways: Way[] | null, looked: readonly Stand[]): Option[] {
+  const { play } = desk;
+  const { now } = desk.state;
+  if (now.choices === null) return [];
+  const undo = now.choices.undo ? [{ words: text.undo, act: () => play.undo() }] : [];
+  if (now.choices.confirm) return [{ words: text.confirm, act: () => play.enter() }, ...undo];
+  if (stageOf(now.stage).tray === "place") {
+    const rest = now.choices.actions.filter(({ k }) => k === "ransom" || k === "pass");
+    const others = rest.flatMap((action) => decisionOption(desk, action, looked));
+    const sorted = byUse(ways ?? [], desk.offer.seat);
+    return [...sorted.map((way) => layOption(desk, way)), ...others, ...undo];
+  }
+  const sorted = asNumbered(desk.offer, now.choices.actions);
+  return [...sorted.flatMap((action) => decisionOption(desk, action, looked)), ...undo];
+}
+
+function layOption(desk: Desk, { x, y, r, bridge, joins, fields = [] }: Way): Option {
+  const { state, play } = desk;
+  const name = namesIn(state);
+  const kind = state.now.in_hand?.kind ?? "";
+  if (state.now.stage === "abbey")
+    return { words: text.abbey(x, y, joins, name), act: () => play.ask({ k: "abbey", x, y }) };
+  const river = riverOnOf(kind, { x, y, r }, state.tiles);
+  const words = text.way(x, y, partsOfKind(kind, r), joins, name, river, fields);
+  if (bridge === undefined) return { words, act: () => play.ask({ k: "place", x, y, r }) };
+  const over = bridgeOver({ x, y }, bridge);
+  return {
+    words: messages.bridge.way(words, over.axis, over.x, over.y),
+    act: () => play.ask({ k: "place", x, y, r, bridge }),
+  };
+}
+
+/** In the order of the keys, which is that of the tray; what has no key of its own comes last. */
+function asNumbered({ deployments, neutrals }: Desk["offer"], actions: readonly Action[]): Action[] {
+  const keys: readonly Action[] = [...deployments.map(({ action }) => action), ...neutrals];
+  return [...keys, ...actions.filter((action) => !keys.includes(action))];
+}
+
+/** A decision that is no place for the tile. */
+function decisionOption(desk: Desk, action: Action, looked: readonly Stand[]): Option[] {
+  const { state, play, offer } = desk;
+  const info = actionOf(action);
+  switch (info?.asks) {
+    case "figure": {
+      const words = said(action, speakerOf(desk));
+      if (words != null) return [{ words, act: () => play.ask(action) }];
+      const index = offer.deployments.findIndex((spot) => spot.action === action);
+      const spot = offer.deployments[index];
+      if (spot === undefined) return [];
+      const deploys = text.deploy(desk.spotName(spot), featureFor(spot, looked), namesIn(state));
+      return [{ words: deploys, act: () => play.deploy(index) }];
+    }
+    case "chip": {
+      // Of those that are alike one is offered.
+      if (!offer.neutrals.includes(action as Neutral)) return [];
+      const words = said(action, speakerOf(desk)) ?? info.name(action, state);
+      return [{ words, act: () => play.ask(action) }];
+    }
+    case "trade": {
+      const words = said(action, speakerOf(desk)) ?? null;
+      return words === null
+        ? []
+        : [{ words, act: () => play.trade(action as Trade), ...bidOption(desk, action) }];
+    }
+    case "pass":
+      return [{ words: passWords(text, state.now), act: () => play.none() }];
+    case "second":
+      return [{ words: text.second, act: () => play.enter() }];
+    case "tile":
+    case "chance":
+    case undefined:
+      // Places are told with what they join; chance draws.
+      return [];
+    default:
+      return never(info);
+  }
+}
+
+function speakerOf(desk: Desk): Speaker {
+  const { state, offer, pointing, featureOf } = desk;
+  const owner = called(namesIn(state), text.you);
+  return {
+    state,
+    offer,
+    text,
+    figureName: (figure) => text.figure(figure.meeple, featureOf(figure) ?? "field", owner(figure.seat)),
+    takeName: takeName(state.now.stage),
+    bid: bidOf(offer.trades, pointing.haggling),
+  };
+}
+
+/** What is bid after the number of a line, where something can be. */
+function bidOption(desk: Desk, action: Action): Pick<Option, "bid"> {
+  if (action.k === "offer") return { bid: bidding(desk, action.tile) };
+  return action.k === "bid" ? { bid: bidding(desk, null) } : {};
+}
+
+/** Bids so much for a tile, if that may be bid. */
+function bidding({ offer, play }: Desk, tile: string | null): (bid: number) => boolean {
+  return (bid) => {
+    const trade = tradeOf(offer.trades, { tile, bid });
+    const may = trade !== undefined && "bid" in trade && trade.bid === bid;
+    if (may) play.trade(trade);
+    return may;
+  };
+}

@@ -1,10 +1,13 @@
 // What happened, as people read it. Lines of points light their tiles and open their rule.
+
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { byTurn, figureOf, isPut, type TurnLines, turnedUp } from "../../game/told.ts";
-import { messages } from "../../i18n/index.ts";
-import type { Line, Seen, Snapshot } from "../../protocol.ts";
-import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "../../ui/parts.tsx";
-import { sumOf, tell } from "./tell.ts";
+import { lineOf } from "../game/boxes/index.ts";
+import { sumOf, tell } from "../game/tell.ts";
+import { byTurn, figureOf, isPut, type TurnLines, turnedUp } from "../game/turns.ts";
+
+import { messages } from "../i18n/index.ts";
+import type { Line, Seen, Snapshot } from "../protocol.ts";
+import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "../ui/parts.tsx";
 
 const { bazaar, log: text } = messages;
 
@@ -144,24 +147,20 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
   const lights = lightsOf(line);
   const rule = "rule" in what ? what.rule : null;
   const sum = what.k === "scored" ? sumOf(what) : null;
-  const figure = what.k === "deployed" || what.k === "returned" || what.k === "redeployed" ? what : null;
+  const figure = lineOf(what).figure?.(what);
   const on = { onMouseEnter: () => light(lights), onMouseLeave: () => light([]) };
   const focus = { onFocus: () => light(lights), onBlur: () => light([]) };
   const body = (
     <>
       {what.k === "scored" && line.seat !== null ? <SeatBadge seat={line.seat} /> : null}
-      {what.k === "card_taken" ? <CardImage card={what.card} /> : null}
+      {"card" in what ? <CardImage card={what.card} /> : null}
       <span class="log-text">
         {told}
         {sum === null ? null : <small class="sum">{sum}</small>}
       </span>
       {"tile" in what && typeof what.tile === "string" ? <TileImage kind={what.tile} /> : null}
-      {figure === null || line.seat === null ? null : (
-        <FigureImage
-          meeple={figure.meeple}
-          seat={line.seat}
-          on={figure.k === "returned" ? undefined : figure.feature}
-        />
+      {figure === undefined || line.seat === null ? null : (
+        <FigureImage meeple={figure.meeple} seat={line.seat} on={figure.on} />
       )}
     </>
   );

@@ -1,0 +1,41 @@
+// Abbeys and wagons.
+import { messages } from "../../i18n/index.ts";
+import { numbered } from "../numbers.ts";
+import type { Actions, Asked, Lines, Stages } from "./kinds.ts";
+
+const { log, tray } = messages;
+
+/** Whether nothing is left to draw. */
+const isLast = ({ state }: Asked): boolean => state.now.tiles_left === 0;
+const ask = (name: string, asked: Asked): string => tray.abbey(name, isLast(asked));
+const hint = ({ offer }: Asked): string => tray.abbeyHint(offer.places.length);
+const decline = (asked: Asked): string => (isLast(asked) ? tray.noAbbey : tray.drawInstead);
+
+export const stages = {
+  abbey: {
+    tray: "place",
+    ask,
+    decline,
+    hint,
+    told: (name, asked) => numbered(`${ask(name, asked)} ${hint(asked)}`, [], decline(asked)),
+    wait: tray.abbeyWait,
+    moment: (now) => (now.tiles_left === 0 ? "last_abbey" : "abbey"),
+  },
+  wagon: {
+    tray: "figures",
+    ask: tray.wagon,
+    decline: tray.wagonHome,
+    wait: tray.wagonWait,
+    rule: "wagon.move",
+    anywhere: true,
+    figures: "go_on",
+    moment: "move",
+  },
+} satisfies Stages;
+
+export const actions = {
+  // It looks alike however it is turned.
+  abbey: { asks: "tile", placement: ({ x, y }) => ({ x, y, r: 0 }) },
+} satisfies Actions;
+
+export const lines = { no_abbey: { tell: log.noAbbey } } satisfies Lines;

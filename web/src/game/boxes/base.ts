@@ -1,0 +1,155 @@
+// The game without a box: tiles, followers and what they earn.
+import { messages } from "../../i18n/index.ts";
+import type { Spot } from "../../protocol.ts";
+import { DEPLOYINGS, type Deploying, never } from "../../vocabulary.ts";
+import { numbered } from "../numbers.ts";
+import type { Deployment, Neutral } from "../offer.ts";
+import { isAbbey, partsOfKind } from "../tile-words.ts";
+import { bridgeOf } from "./bridges.ts";
+import { entered, placeOf } from "./count.ts";
+import type { Actions, Asked, LineOf, Lines, Offered, Stages } from "./kinds.ts";
+
+const { bridge, live, log, tray } = messages;
+
+/** Whether the tile that was laid shows a festival. */
+function showsFestival({ state: { now } }: Asked): boolean {
+  const shown = now.laid === null ? [] : partsOfKind(now.laid.kind, now.laid.r);
+  return shown.some((part) => "symbol" in part && part.symbol === "festival");
+}
+
+/** All that may be done after a tile is laid. */
+export function deployingsOf(
+  deployments: readonly Deployment[],
+  neutrals: readonly Neutral[],
+  festival: boolean,
+): Deploying[] {
+  const home = deployments.some((spot) => spot.home === true);
+  const may: Partial<Record<Deploying, boolean>> = {
+    put: deployments.some((spot) => spot.home !== true && spot.corner === undefined),
+    barn: deployments.some(({ corner }) => corner !== undefined),
+    home: festival && home,
+    send: !festival && home,
+  };
+  // Everything else is called as its action is.
+  return DEPLOYINGS.filter((way) => may[way] ?? neutrals.some(({ k }) => k === way));
+}
+
+/** What is asked after a tile is laid: of a figure, a floor or the fairy, and at a festival whether a figure comes home instead. */
+function deploying(name: string, asked: Asked): string {
+  const { deployments, neutrals, none } = asked.offer;
+  const ways = deployingsOf(deployments, neutrals, showsFestival(asked));
+  // A princess that must be obeyed leaves nothing else.
+  const must = none.length === 0 && ways.length === 1 && ways[0] === "send";
+  return must ? tray.mustSend(name) : tray.deploy(name, ways);
+}
+
+const nobody = { tray: null, ask: () => "", told: () => "" } as const;
+
+export const stages = {
+  draw: nobody,
+  over: nobody,
+  place: {
+    tray: "place",
+    ask: (name, { state }) => (state.now.part > 1 ? tray.laySecond(name) : tray.lay(name)),
+    // A tile that fits only with a bridge need not be laid.
+    decline: ({ offer }) => (offer.none.length > 0 ? bridge.aside : undefined),
+    told: (name, { offer }, options) => {
+      const turn = live.yourTurn(name, offer.places.length);
+      return options.length === 0 ? turn : numbered(turn, options);
+    },
+    hint: ({ offer: { places } }) =>
+      places.length > 0 && places.every(({ rotations }) => rotations.length === 0)
+        ? bridge.only(places.length)
+        : tray.layHint(places.length),
+  },
+  deploy: {
+    tray: "figures",
+    ask: deploying,
+    decline: tray.none,
+    told: (name, asked, options) => {
+      if (options.length === 0) return live.cannotDeploy(name);
+      // A princess that must be obeyed leaves no such choice.
+      const none = asked.offer.none.length > 0 ? tray.noFigure : undefined;
+      return numbered(deploying(name, asked), options, none);
+    },
+    sign: (asked) => (showsFestival(asked) ? "festival" : null),
+    rule: "festival.instead",
+    figures: "put",
+  },
+  confirm: { tray: "confirm", ask: () => "", told: live.confirm },
+} satisfies Stages;
+
+/** Where on the board a figure on this spot stands. */
+function standingOf(
+  at: Spot,
+  { laid, towers = [], count }: Offered,
+): Pick<Deployment, "x" | "y" | "segment" | "corner"> {
+  const here = { x: laid?.x ?? 0, y: laid?.y ?? 0 };
+  switch (at.k) {
+    case "here":
+      return { ...here, segment: at.segment };
+    case "there":
+      return { x: at.x, y: at.y, segment: at.segment };
+    case "tower": {
+      const top = towers.find((tower) => tower.x === at.x && tower.y === at.y);
+      return { x: at.x, y: at.y, segment: top?.segment ?? 0 };
+    }
+    case "corner":
+      // Fields meet there, and which segment it is matters to nobody.
+      return { ...here, segment: 0, corner: at.corner };
+    case "quarter":
+      return count === undefined ? { x: 0, y: 0, segment: 0 } : placeOf(count, at.quarter);
+    default:
+      return never(at);
+  }
+}
+
+export const actions = {
+  draw: { asks: "chance" },
+  pass: { asks: "pass" },
+  place: { asks: "tile", placement: ({ x, y, r, bridge }) => ({ x, y, r, ...bridgeOf({ bridge }) }) },
+  deploy: {
+    asks: "figure",
+    deployment: ({ at, meeple }, table) => ({ ...standingOf(at, table), meeple }),
+  },
+} satisfies Actions;
+
+function deployed(what: LineOf<"deployed">, name: string): string {
+  const { x = 0, y = 0 } = what.lights[0] ?? {};
+  const told = entered(what, name);
+  if (told !== null) return told;
+  return what.moves_on ? log.movedOn(name, what.feature, x, y) : log.deployed(what.meeple, what.feature);
+}
+
+export const lines = {
+  drawn: { tell: log.drawn, silent: true },
+  set_aside: { tell: (name, { declined }) => (declined === true ? bridge.declined(name) : log.setAside) },
+  placed: {
+    tell: (_, { tile, part, joins }, nameOf) => {
+      const told = messages.card.joins(joins, nameOf);
+      return isAbbey(tile.kind)
+        ? log.abbeyLaid(tile.x, tile.y, told)
+        : log.placed(tile.x, tile.y, part, told);
+    },
+    ofMove: true,
+  },
+  deployed: {
+    tell: (name, what) => deployed(what, name),
+    ofMove: true,
+    figure: ({ meeple, feature }) => ({ meeple, on: feature }),
+  },
+  no_meeple: { tell: log.noMeeple, silent: true },
+  completed: { tell: (_, { feature, tiles }) => log.completed(feature, tiles), silent: true },
+  scored: {
+    tell: (name, { points, source, rule }) => log.scored(name, points, source, rule),
+    ofMove: true,
+  },
+  returned: {
+    tell: (name, { why, meeple, feature }) =>
+      log[why === "eaten" ? "eaten" : "returned"](name, meeple, feature),
+    // Most are told by a payment or by the line before.
+    silent: ({ why }) => why === "paid" || why === "named",
+    ofMove: true,
+    figure: ({ meeple }) => ({ meeple }),
+  },
+} satisfies Lines;

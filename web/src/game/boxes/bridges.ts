@@ -1,0 +1,53 @@
+// Bridges: where one is built, by itself or with a tile that needs it, and how they lie on the board.
+import type { Scene, Square, Way } from "../../board/scene.ts";
+import { messages } from "../../i18n/index.ts";
+import type { Axis, Bridge, BridgeAt } from "../../protocol.ts";
+import type { Chosen } from "../offer.ts";
+import type { Actions, Lines } from "./kinds.ts";
+
+const { bridge: text } = messages;
+
+export const actions = {
+  bridge: {
+    asks: "chip",
+    name: ({ axis, x, y }) => text.build(axis, x, y),
+    short: ({ axis, x, y }) => text.buildShort(axis, x, y),
+    onBoard: ({ x, y, axis }, { seat }) => ({ x, y, segment: null, piece: "bridge", seat: seat ?? 0, axis }),
+    moment: () => "bridge",
+  },
+} satisfies Actions;
+
+export const lines = {
+  bridge_built: {
+    tell: (name, { lights: [at] }) => text.built(name, at?.x ?? 0, at?.y ?? 0),
+    ofMove: true,
+  },
+} satisfies Lines;
+
+export const bridgeOf = ({ bridge }: { bridge?: BridgeAt | undefined }): Pick<Way, "bridge"> =>
+  bridge === undefined ? {} : { bridge };
+
+/** Over which tile a bridge of a tile on this square leads, and from where to where. */
+export function bridgeOver({ x, y }: Square, bridge: BridgeAt): Square & { axis: Axis } {
+  const beside: Record<BridgeAt, [number, number, Axis]> = {
+    north_south: [0, 0, "north_south"],
+    west_east: [0, 0, "west_east"],
+    north: [0, -1, "north_south"],
+    south: [0, 1, "north_south"],
+    east: [1, 0, "west_east"],
+    west: [-1, 0, "west_east"],
+  };
+  const [dx, dy, axis] = beside[bridge];
+  return { x: x + dx, y: y + dy, axis };
+}
+
+/** Bridges as the board shows them, with the one that a tile needs where it is chosen to lie. */
+export function bridgesOf(
+  bridges: readonly Bridge[],
+  chosen: Chosen | null = null,
+  seat: number | null = null,
+): Scene["bridges"] {
+  const built = bridges.map((bridge) => ({ ...bridge, planned: false }));
+  if (chosen?.bridge === undefined || seat === null) return built;
+  return [...built, { ...bridgeOver(chosen, chosen.bridge), seat, planned: true }];
+}

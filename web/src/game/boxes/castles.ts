@@ -1,0 +1,69 @@
+// Castles: what makes one, which feature pays its lord, and how they lie on the board.
+import type { Scene } from "../../board/scene.ts";
+import { messages } from "../../i18n/index.ts";
+import type { Castle, Feature } from "../../protocol.ts";
+import { nameSpotOf } from "../spots.ts";
+import { known } from "../tile-words.ts";
+import type { Actions, Lines, Named, Of, Stages } from "./kinds.ts";
+
+const { castle: text, tray } = messages;
+
+export const stages = {
+  castle: {
+    tray: "chips",
+    ask: text.ask,
+    decline: text.none,
+    wait: text.wait,
+    moment: "castle",
+  },
+  lord: { tray: "chips", ask: text.lord, wait: text.lordWait, anywhere: true, moment: "lord" },
+} satisfies Stages;
+
+/** Which feature pays a lord: its kind, and where on which tile it is. */
+function lordName(
+  { x, y, segment }: Of<"lord">,
+  { tiles }: Named,
+  name: (feature: Feature, direction: string | undefined, x: number, y: number) => string,
+): string {
+  const tile = tiles.find((one) => one.x === x && one.y === y) ?? null;
+  const art = known();
+  // Behind the parts that a tile shows comes the bridge over it.
+  if (segment >= (art[tile?.kind ?? ""]?.segments.length ?? 0)) return name("road", undefined, x, y);
+  return nameSpotOf(tile, art, { meeple: "follower", segment }, (_, feature, way) =>
+    name(feature, way, x, y),
+  );
+}
+
+export const actions = {
+  castle: {
+    asks: "chip",
+    name: ({ x, y }) => text.make(x, y),
+    short: ({ x, y }) => tray.where(x, y),
+    piece: "castle",
+  },
+  lord: {
+    asks: "chip",
+    name: (action, at) => lordName(action, at, text.pay),
+    short: (action, at) => lordName(action, at, tray.wagonTo),
+    piece: "castle",
+  },
+} satisfies Actions;
+
+export const lines = {
+  castle_built: { tell: (name, { lights: [at] }) => text.built(name, at?.x ?? 0, at?.y ?? 0) },
+  no_castle: { tell: text.noCastle },
+  lord_paid: { tell: (name, { lights: [, at] }) => text.paid(name, at?.x ?? 0, at?.y ?? 0) },
+} satisfies Lines;
+
+/** Castles as the board shows them, with what is told of each by whose lord is in it. */
+export const castlesOf = (
+  castles: readonly Castle[],
+  castleName: (seat: number | null) => string,
+): Scene["castles"] =>
+  castles.map(({ tiles, seat, asked }) => ({ tiles, seat, asked: asked === true, name: castleName(seat) }));
+
+/** What is told of a castle by whose lord is in it; `nameOf`: what a seat is called. */
+export const castleName =
+  (nameOf: (seat: number) => string) =>
+  (seat: number | null): string =>
+    seat === null ? text.empty : text.of(nameOf(seat));

@@ -1,0 +1,24 @@
+// Figures that are taken off the table: one's own at a festival, anybody's by a princess or a tower.
+
+import { messages } from "../../i18n/index.ts";
+import type { Actions, Lines } from "./kinds.ts";
+
+const { log } = messages;
+
+export const actions = {
+  take_back: {
+    asks: "figure",
+    deployment: ({ x, y, segment }, { figures }) => {
+      const there = figures.find((one) => one.x === x && one.y === y && one.segment === segment);
+      const whose = there === undefined ? {} : { seat: there.seat };
+      return { x, y, segment, meeple: there?.meeple ?? "follower", ...whose, home: true };
+    },
+  },
+} satisfies Actions;
+
+export const lines = {
+  taken_back: {
+    tell: (name, { meeple, feature }) => log.takenBack(name, meeple, feature),
+    ofMove: true,
+  },
+} satisfies Lines;

@@ -1,0 +1,7 @@
+// Shrines, which race against cloisters.
+import { messages } from "../../i18n/index.ts";
+import type { Lines } from "./kinds.ts";
+
+export const lines = {
+  race_lost: { tell: (_, { lights: [at] }) => messages.log.raceLost(at), ofMove: true },
+} satisfies Lines;

@@ -1,0 +1,25 @@
+// Traders & Builders: the second tile and goods.
+import { messages } from "../../i18n/index.ts";
+import type { Actions, Lines, Stages } from "./kinds.ts";
+
+const { live, log, second: text } = messages;
+
+export const stages = {
+  second: {
+    tray: "second",
+    ask: text.text,
+    decline: text.decline,
+    told: live.second,
+    wait: text.wait,
+    moment: "second",
+  },
+} satisfies Stages;
+
+export const actions = { second: { asks: "second" } } satisfies Actions;
+
+export const lines = {
+  second_earned: { tell: log.secondEarned },
+  second_taken: { tell: log.secondTaken },
+  second_declined: { tell: log.secondDeclined },
+  took_goods: { tell: (name, { goods }) => log.tookGoods(name, goods), ofMove: true },
+} satisfies Lines;

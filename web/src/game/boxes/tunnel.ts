@@ -1,0 +1,109 @@
+// Tunnels: tokens that are put into their mouths, and how they lie on the board.
+import type { Point } from "../../board/camera.ts";
+import { type LaidTile, type Scene, type Square, turned } from "../../board/scene.ts";
+import { messages } from "../../i18n/index.ts";
+import type { Token } from "../../protocol.ts";
+import type { ArtTable } from "../offer.ts";
+import { sideOfMouth } from "../tile-words.ts";
+import type { Actions, ChipAction, Lines, Named, Of, Offered, Stages } from "./kinds.ts";
+
+const { tray, tunnel: text } = messages;
+
+export const stages = {
+  tunnel: {
+    tray: "chips",
+    ask: text.ask,
+    decline: text.none,
+    wait: text.wait,
+    anywhere: true,
+  },
+} satisfies Stages;
+
+type PutToken = Of<"token">;
+
+/** The other token of the pair, if it lies already. */
+export const joinedTo = (
+  { pair }: Pick<PutToken, "pair">,
+  tokens: readonly Token[],
+  seat: number | null,
+): Token | undefined => tokens.find((token) => token.seat === seat && token.pair === pair);
+
+/** Whether a token is told: of pairs of which none lies one is as good as another, and the first of them stands for all. */
+function tellsApart(put: PutToken, { tokens = [], seat, actions }: Offered): boolean {
+  if (joinedTo(put, tokens, seat) !== undefined) return true;
+  const fresh = actions.filter(
+    (other): other is PutToken => other.k === "token" && joinedTo(other, tokens, seat) === undefined,
+  );
+  return fresh.every(({ pair }) => put.pair <= pair);
+}
+
+/** The direction in which a mouth lies on its tile, where that has several. */
+function wayOf({ tiles }: Named, { x, y, segment }: Square & { segment: number }): string | undefined {
+  const tile = tiles.find((one) => one.x === x && one.y === y);
+  const side = tile === undefined ? null : sideOfMouth(tile, segment);
+  return side === null ? undefined : tray.directions.clockwise[side * 4];
+}
+
+function tokenName(move: PutToken, state: Named): string {
+  const { x, y } = move;
+  const way = wayOf(state, move);
+  const other = joinedTo(move, state.now.tokens ?? [], state.now.seat);
+  return other === undefined ? text.put(way, x, y) : text.join(way, x, y, other.x, other.y);
+}
+
+/** Where a token lies in a mouth, in hundredths of its tile as that lies. */
+export function mouthOf(
+  tiles: readonly LaidTile[],
+  art: ArtTable,
+  { x, y, segment }: Square & { segment: number },
+): Point {
+  const tile = tiles.find((one) => one.x === x && one.y === y);
+  const [across = 50, down = 50] = art[tile?.kind ?? ""]?.segments[segment]?.mouth ?? [];
+  return turned({ x: across, y: down }, tile?.r ?? 0);
+}
+
+const samePlace = (a: Square & { segment: number }, b: typeof a): boolean =>
+  a.x === b.x && a.y === b.y && a.segment === b.segment;
+
+/** Where the first, the second and the third of several tokens for one mouth are offered: in it, and on both sides of its road. */
+export function besideMouth(mouth: Point, place: number): Point {
+  if (place === 0) return mouth;
+  const [across, down] = [mouth.x - 50, mouth.y - 50];
+  const far = Math.hypot(across, down) || 1;
+  const [x, y] = [(20 * across) / far, (20 * down) / far];
+  const side = place === 1 ? 1 : -1;
+  return { x: mouth.x + x - side * y, y: mouth.y + y + side * x };
+}
+
+/** Tunnel tokens as the board shows them. */
+export const tokensOf = (
+  tokens: readonly Token[],
+  tiles: readonly LaidTile[],
+  art: ArtTable,
+): Scene["tokens"] => tokens.map((token) => ({ ...token, mouth: mouthOf(tiles, art, token) }));
+
+const onBoard: ChipAction<PutToken>["onBoard"] = (move, { state, art, seat, before }) => {
+  const same = before.filter((other) => other.k === "token" && samePlace(other, move)).length;
+  const { x, y, segment } = move;
+  const mouth = besideMouth(mouthOf(state.tiles, art, move), same);
+  return { x, y, segment, piece: `token-${move.pair}`, seat: seat ?? 0, mouth };
+};
+
+export const actions = {
+  token: {
+    asks: "chip",
+    tellsApart,
+    name: tokenName,
+    short: (move, at) => [tray.shortWhere(move.x, move.y), wayOf(at, move)].filter(Boolean).join(", "),
+    onBoard,
+    moment: () => "tunnel",
+  },
+} satisfies Actions;
+
+export const lines = {
+  token_placed: {
+    tell: (name, { joins, lights: [at] }) => text[joins ? "joined" : "placed"](name, at?.x ?? 0, at?.y ?? 0),
+    ofMove: true,
+  },
+  no_token: { tell: text.noToken, silent: true },
+} satisfies Lines;

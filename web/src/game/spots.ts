@@ -1,0 +1,58 @@
+// What the figure on a part of a tile is called.
+import { type Square, sideOf, turned } from "../board/scene.ts";
+import { messages } from "../i18n/index.ts";
+import type { Corner, Feature, Meeple, Snapshot, Tile, TileSegment } from "../protocol.ts";
+import type { ArtTable } from "./offer.ts";
+
+export type NameSpot = (meeple: Meeple, feature: Feature, direction?: string) => string;
+
+/** Where corners lie among the directions of a compass, from north. */
+const CORNERS: Record<Corner, number> = { north_east: 2, south_east: 6, south_west: 10, north_west: 14 };
+
+/** The tile on a square. */
+export function tileUnder(state: Snapshot, { x, y }: Square): Tile | null {
+  return state.tiles.find((tile) => tile.x === x && tile.y === y) ?? null;
+}
+
+/** Whether somebody stands there on a bridge: its segment is none of those that the tile shows. */
+export function isOnBridge(at: Square & { segment: number }, state: Snapshot, art: ArtTable): boolean {
+  const shown = art[tileUnder(state, at)?.kind ?? ""]?.segments.length;
+  const over = (state.now.bridges ?? []).some(({ x, y }) => x === at.x && y === at.y);
+  return over && shown !== undefined && at.segment >= shown;
+}
+
+/** What a figure is called that stands, or could stand, on a part of a tile or on the bridge over it. */
+export function nameStanding(tile: Tile, art: ArtTable, spot: Parameters<typeof nameSpotOf>[2]): string {
+  const onBridge = spot.corner === undefined && spot.segment >= (art[tile.kind]?.segments.length ?? 0);
+  return onBridge ? bridgeSpot(spot.meeple, messages.tray.spot) : nameSpotOf(tile, art, spot);
+}
+
+/** A figure on a bridge. */
+export const bridgeSpot = (meeple: Meeple, name: NameSpot): string => {
+  const figure = messages.tray.shortSpot(meeple, "road");
+  return name === messages.tray.spot ? messages.bridge.figure(figure) : messages.bridge.figureShort(figure);
+};
+
+/** What a figure on a spot of a tile is called; lookalikes by the side of the tile where they lie, as finely as it takes. */
+export function nameSpotOf(
+  laid: Tile | null,
+  art: ArtTable,
+  spot: { meeple: Meeple; segment: number; corner?: Corner },
+  name: NameSpot = messages.tray.spot,
+): string {
+  const round = messages.tray.directions;
+  if (spot.corner !== undefined) return name(spot.meeple, "field", round.clockwise[CORNERS[spot.corner]]);
+  const segments = laid === null ? [] : (art[laid.kind]?.segments ?? []);
+  const at = segments[spot.segment];
+  if (at === undefined || laid === null) return messages.meeples[spot.meeple];
+  const { kind } = at;
+  const alike = segments.filter((segment) => segment.kind === kind);
+  if (alike.length < 2) return name(spot.meeple, kind);
+  const side = ({ anchor: [x, y] }: TileSegment) => sideOf(turned({ x, y }, laid.r));
+  const here = side(at);
+  if (here === null) return name(spot.meeple, kind, round.middle);
+  const rival = alike.map(side).find((other) => other?.side === here.side && other.beyond !== here.beyond);
+  // Of two on one side the one lies more this way, the other more that way.
+  const finer = rival == null ? 0 : Math.sign(here.beyond - rival.beyond);
+  return name(spot.meeple, kind, round.clockwise[(here.side * 2 + finer + 16) % 16]);
+}

@@ -1,0 +1,61 @@
+// The lines of the log, turn by turn.
+
+import type { Line } from "../protocol.ts";
+import { begins, isSilent } from "./told.ts";
+
+export interface TurnLines {
+  turn: number;
+  seat: number | null;
+  lines: Line[];
+}
+
+/**
+ * A wagon that goes on is told by itself: its owner decides, and need not have laid the tile. So is a follower that goes into the City
+ * of Carcassonne, for another may have been put on the tile.
+ */
+export const isPut = ({ what }: Line): boolean =>
+  what.k === "deployed" && !what.moves_on && what.feature !== "quarter";
+
+/** The tiles that were turned up at one bazaar, told with the line of the first of them; none with those of the others. */
+export function turnedUp(lines: readonly Line[], line: Line): string[] {
+  const at = lines.indexOf(line);
+  if (lines[at - 1]?.what.k === "turned_up") return [];
+  const rest = lines.slice(at);
+  const end = rest.findIndex(({ what }) => what.k !== "turned_up");
+  return rest
+    .slice(0, end < 0 ? rest.length : end)
+    .flatMap(({ what }) => (what.k === "turned_up" ? [what.tile] : []));
+}
+
+/** The lines that are read, turn by turn. */
+export function byTurn(lines: readonly Line[]): TurnLines[] {
+  const turns: TurnLines[] = [];
+  for (const [n, line] of lines.entries()) {
+    let last = turns[turns.length - 1];
+    if (last === undefined || last.turn !== line.turn_number) {
+      last = { turn: line.turn_number, seat: null, lines: [] };
+      turns.push(last);
+    }
+    const { k } = line.what;
+    if (k === "drawn" || k === "own_tile" || k === "placed" || k === "no_abbey" || begins(line))
+      last.seat ??= line.seat;
+    if (!isSilent(line) && !(k === "no_abbey" && drewInstead(lines, n))) last.lines.push(line);
+  }
+  return turns.filter((turn) => turn.lines.length > 0);
+}
+
+/** The figure that was put on the tile of this line. */
+export function figureOf(lines: readonly Line[], placed: Line): Line | undefined {
+  const later = lines.slice(lines.indexOf(placed) + 1);
+  const next = later.findIndex(({ what }) => what.k === "placed");
+  return (next < 0 ? later : later.slice(0, next)).find(isPut);
+}
+
+/** Whether the abbey that this line declines was declined for a tile, which tells it: the line would come in each turn. */
+export function drewInstead(lines: readonly Line[], n: number): boolean {
+  for (const { what, turn_number } of lines.slice(n + 1)) {
+    if (turn_number !== lines[n]?.turn_number) return false;
+    if (what.k === "drawn") return true;
+  }
+  return false;
+}

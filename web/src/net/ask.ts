@@ -1,0 +1,150 @@
+// Requests to the server that a table needs first, and the secrets of this browser's seats.
+import { spriteOf } from "../board/drawings.ts";
+import type {
+  BagInfo,
+  Claim,
+  Fault,
+  Looked,
+  RefusedPosition,
+  RuleDifference,
+  ScoreAccount,
+  Seat,
+  Snapshot,
+  TileArt,
+} from "../protocol.ts";
+
+/** A request that was refused, or that did not arrive (`code` is then null). */
+export class Refused extends Error {
+  constructor(
+    readonly code: Fault["code"] | null,
+    message: string,
+    /** What was read of a position that cannot lie on a table. */
+    readonly position: RefusedPosition | null = null,
+  ) {
+    super(message);
+  }
+}
+
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const answer = await send(path, body);
+  return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+}
+
+export async function send(path: string, body?: unknown): Promise<Response> {
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  let answer: Response;
+  try {
+    answer = await fetch(path, { ...init, credentials: "same-origin" });
+  } catch {
+    throw new Refused(null, "");
+  }
+  if (answer.ok) return answer;
+  const fault = (await answer.json().catch(() => null)) as Fault | null;
+  throw new Refused(fault?.code ?? null, fault?.msg ?? `HTTP ${answer.status}`, fault?.position ?? null);
+}
+
+/** Why a table cannot be looked at: there is none with this id, or one needs a seat; null if it can, or nobody answers. */
+export const barrier = (table: string): Promise<"not_found" | "seats_only" | null> =>
+  ask(`/api/tables/${encodeURIComponent(table)}`).then(
+    () => null,
+    (fault: unknown) =>
+      fault instanceof Refused && (fault.code === "not_found" || fault.code === "seats_only")
+        ? fault.code
+        : null,
+  );
+/** In what such rules differ from the current edition. */
+export const differences = (chosen: string): Promise<RuleDifference[]> =>
+  ask(`/api/rules/differences?${chosen}`);
+/** What everything at a table pays if the game ends now. */
+export const sheet = (table: string): Promise<ScoreAccount> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/sheet`);
+/** Where the drawings are that this page needs: its head asks for them already. All of them, where it does not. */
+function drawings(name: string): string {
+  const path = `/assets/${name}`;
+  return document.querySelector<HTMLLinkElement>(`link[href^="${path}"]`)?.href ?? path;
+}
+/** Facts about the drawings. */
+export const tileArt = (): Promise<Record<string, TileArt>> => ask(drawings("tiles.json"));
+/** The drawings. */
+export async function sprite(): Promise<SVGElement> {
+  const answer = await fetch(drawings("tiles.svg"));
+  if (!answer.ok) throw new Refused(null, `HTTP ${answer.status}`);
+  return spriteOf(await answer.text());
+}
+
+/** Secrets by table and seat: of seats held here, and of seats that friends take by link. */
+export const HELD = "bastide.seats";
+export const LINKS = "bastide.links";
+type Kept = Record<string, Record<string, string | undefined>>;
+
+export function kept(drawer: string): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(drawer) ?? "{}") as Kept;
+  } catch {
+    return {};
+  }
+}
+
+export function keep(drawer: string, table: string, seat: number, token: string | undefined): void {
+  const all = kept(drawer);
+  all[table] = { ...all[table], [seat]: token };
+  try {
+    localStorage.setItem(drawer, JSON.stringify(all));
+  } catch {
+    // Without storage the cookie alone holds the seats.
+  }
+}
+
+export function secretOf(table: string, seat: number): string | undefined {
+  return kept(LINKS)[table]?.[seat] ?? kept(HELD)[table]?.[seat];
+}
+
+/** What an address that is handed on names, so that what programs for messages show of it is in the language of this page. */
+export function spoken(): string {
+  const { lang } = document.documentElement;
+  return lang === "en" ? "" : `?lang=${lang}`;
+}
+
+/** The address that gives a seat to whoever opens it, if its secret is known here; `base` is where the server is found. */
+export function seatLink(table: string, seat: number, base: string = location.origin): string | null {
+  const token = secretOf(table, seat);
+  return token === undefined ? null : `${base}/g/${table}${spoken()}#s=${seat}.${token}`;
+}
+
+/** The seats of people whose links this browser knows. */
+export function invitable(state: Snapshot): Seat[] {
+  return state.now.seats.filter((seat) => !seat.computer && seatLink(state.table, seat.seat) !== null);
+}
+
+/** What is on a square of a table. */
+export const lookAt = (table: string, x: number, y: number): Promise<Looked> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/look?at=${x},${y}`);
+/** What the tile in hand would join there. */
+export const would = (table: string, x: number, y: number, r: number): Promise<Looked> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/look?at=${x},${y}&r=${r}`);
+/** What is left in the bag of a table. */
+export const bag = (table: string): Promise<BagInfo> => ask(`/api/tables/${encodeURIComponent(table)}/bag`);
+
+/** Takes the seat that the address names (`#s=1.SECRET`), and those that this browser held before. True if there were any. */
+export async function claimSeats(table: string, fragment: string, held: readonly number[]): Promise<boolean> {
+  // Programs for messages take a full stop or a bracket after an address for a part of it.
+  const named = /^#s=(\d)\.([\w-]+)/.exec(fragment);
+  if (named?.[1] !== undefined && named[2] !== undefined) {
+    keep(HELD, table, Number(named[1]), named[2]);
+  }
+  const missing = Object.entries(kept(HELD)[table] ?? {}).filter(([seat]) => !held.includes(Number(seat)));
+  for (const [seat, token] of missing) {
+    const claim: Claim = { seat: Number(seat), token: token ?? "" };
+    try {
+      await ask(`/api/tables/${encodeURIComponent(table)}/claim`, claim);
+    } catch (fault) {
+      // A link that was replaced stays so.
+      if (fault instanceof Refused && fault.code === "bad_token") keep(HELD, table, Number(seat), undefined);
+      throw fault;
+    }
+  }
+  return missing.length > 0;
+}

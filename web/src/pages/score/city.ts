@@ -1,0 +1,30 @@
+// The City of Carcassonne where a table is laid out by hand.
+import type { LaidTile } from "../../board/scene.ts";
+import { cityTiles } from "../../game/tile-words.ts";
+import type { Count, Quarter, TileArt } from "../../protocol.ts";
+
+/** Tiles of the city in a row. */
+const IN_ROW = 4;
+
+/** The whole city that a tile of it belongs to; nothing of other tiles. */
+export function cityAround({ kind, x, y }: LaidTile): LaidTile[] {
+  const city = cityTiles();
+  const index = city.indexOf(kind);
+  const at = (i: number) => ({ x: i % IN_ROW, y: Math.floor(i / IN_ROW) });
+  const own = at(index);
+  return index < 0
+    ? []
+    : city.map((one, i) => ({ kind: one, x: x + at(i).x - own.x, y: y + at(i).y - own.y, r: 0 }));
+}
+
+/** Where the count is on a table that is laid out by hand: in the castle, as long as nobody says. */
+export function countOn(
+  { tiles, count }: { tiles: readonly LaidTile[]; count: Quarter | null },
+  art: Readonly<Record<string, TileArt>>,
+): Count | undefined {
+  const tile = tiles.find(({ kind }) => art[kind]?.symbol === "quarters");
+  const castle = art[tile?.kind ?? ""]?.segments.findIndex(({ kind }) => kind === "quarter");
+  return tile === undefined || castle === undefined
+    ? undefined
+    : { x: tile.x, y: tile.y, castle, quarter: count ?? "castle" };
+}
