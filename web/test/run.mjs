@@ -1,13 +1,13 @@
 // Bundles each test with esbuild (node cannot read TypeScript by itself) and runs node's test runner on the result.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const out = await mkdtemp(join(tmpdir(), "bastide-web-"));
+// Where packages that are not bundled are found.
+const out = await mkdtemp(join(here, "../node_modules/.test-"));
 const tests = (await readdir(here)).filter((name) => /\.test\.tsx?$/.test(name));
 await build({
   entryPoints: tests.map((name) => join(here, name)),
@@ -19,6 +19,7 @@ await build({
   target: "node20",
   jsx: "automatic",
   jsxImportSource: "preact",
+  external: ["typescript"],
 });
 const run = spawnSync(
   process.execPath,

@@ -1,0 +1,81 @@
+// Functions of the page fit a screen.
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import {
+  isArrowFunction,
+  isFunctionDeclaration,
+  isFunctionExpression,
+  isIdentifier,
+  isMethodDeclaration,
+  type Node,
+  type SourceFile,
+} from "typescript/unstable/ast";
+import { API } from "typescript/unstable/sync";
+
+const ROOT = process.cwd();
+
+/** Lines that fit a screen. */
+const MOST = 70;
+
+/** Functions that are longer still. This list may only shrink: whoever takes one of them apart takes it off. */
+const LONGER: readonly string[] = [
+  "board/board.ts: build 89",
+  "board/gestures.ts: listen 80",
+  "lobby/home.tsx: Home 96",
+  "pages/relive/controls.tsx: Controls 74",
+  "pages/relive/play-on.tsx: PlayOnDialog 73",
+  "pages/relive/walk.tsx: Walked 134",
+  "pages/rules/rules.tsx: RulesPage 80",
+  "pages/score/people.tsx: People 94",
+  "pages/score/score.tsx: ScorePage 161",
+  "pages/score/text-tab.tsx: TextTab 96",
+  "table/furniture.tsx: Banners 73",
+  "table/players.tsx: PlayerRow 79",
+  "table/table.tsx: Table 126",
+  "table/windows/final.tsx: FinalDialog 71",
+  "table/words/text-table.tsx: TextTable 80",
+];
+
+const api = new API({ cwd: ROOT });
+after(() => api.close());
+
+function longFunctions(): string[] {
+  const [project] = api.updateSnapshot({ openProjects: [join(ROOT, "tsconfig.json")] }).getProjects();
+  const names = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" });
+  return names
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => {
+      const file = project?.program.getSourceFile(join(ROOT, "src", name));
+      return file === undefined ? [] : longIn(file, name);
+    });
+}
+
+function longIn(file: SourceFile, name: string): string[] {
+  const found: string[] = [];
+  const look = (node: Node): void => {
+    if (
+      isFunctionDeclaration(node) ||
+      isArrowFunction(node) ||
+      isFunctionExpression(node) ||
+      isMethodDeclaration(node)
+    ) {
+      const lines = file.text.slice(node.getStart(file), node.end).split("\n").length;
+      if (lines > MOST) found.push(`${name}: ${nameOf(node)} ${lines}`);
+    }
+    node.forEachChild(look);
+  };
+  look(file);
+  return found;
+}
+
+function nameOf(node: Node): string {
+  const named = "name" in node && node.name !== undefined ? node : node.parent;
+  const name = (named as { name?: Node }).name;
+  return name !== undefined && isIdentifier(name) ? name.text : "?";
+}
+
+test("functions fit a screen", () => {
+  assert.deepEqual(longFunctions().sort(), [...LONGER].sort());
+});
