@@ -9,6 +9,7 @@ import type {
   Joins,
   LookedFeature,
   Seat,
+  TileSymbol,
 } from "../src/protocol.ts";
 import {
   CARDS,
@@ -20,39 +21,42 @@ import {
   SOURCES,
   type TilePart,
 } from "../src/vocabulary.ts";
+import { ACTIONS } from "./samples.ts";
 import type { Messages } from "./texts.ts";
 
 const NAMES = ["Ada", "Inès", "Cleo", "Max", "Øyvind"];
+/** The words of a record that has to name every one of them. */
+const wordsOf = <T extends string>(all: Record<T, unknown>) => Object.keys(all) as T[];
+
 const FEATURES: Feature[] = ["city", "road", "cloister", "field"];
-const COUNTED = [
-  "tiles",
-  "pennants",
-  "cities",
-  "besieged_cities",
-  "pig",
-  "besieged_pig",
-  "majority",
-  "tokens",
-  "completed",
-  "card",
-  "fairy",
-  "bazaar",
-] satisfies Counted[];
-const STEPS: Action["k"][] = [
-  "draw",
-  "place",
-  "deploy",
-  "take_back",
-  "fairy",
-  "dragon",
-  "token",
-  "offer",
-  "bid",
-  "buy",
-  "sell",
-  "pass",
-  "second",
-];
+const COUNTED = wordsOf<Counted>({
+  tiles: true,
+  pennants: true,
+  cities: true,
+  besieged_cities: true,
+  castles: true,
+  pig: true,
+  besieged_pig: true,
+  herd: true,
+  majority: true,
+  tokens: true,
+  completed: true,
+  card: true,
+  fairy: true,
+  ransom: true,
+  bazaar: true,
+});
+const SYMBOLS = wordsOf<TileSymbol>({
+  festival: true,
+  volcano: true,
+  dragon: true,
+  portal: true,
+  tower: true,
+  bazaar: true,
+  shrine: true,
+  quarters: true,
+});
+const STEPS = wordsOf<Action["k"]>(ACTIONS);
 
 const some = <T>(all: readonly T[], n: number): T[] => all.slice(0, n);
 const name = (seat: number): string => NAMES[seat] ?? "";
@@ -75,7 +79,8 @@ export function callAll(m: Messages, n: number): void {
     mouth: n > 1,
     inside: n > 1 && kind === "city",
   }));
-  parts.push({ river: some([0, 1, 2], Math.max(n, 1)) }, { herd: true }, { symbol: "festival" });
+  parts.push({ river: some([0, 1, 2], Math.max(n, 1)) }, { herd: true });
+  parts.push(...SYMBOLS.map((symbol) => ({ symbol })));
 
   const cards: HeldCard[] = CARDS.flatMap((one) =>
     [null, 0].map((seat) => ({ card: one, seat, tiles: n, completed: n, points: n > 1 ? n : null })),

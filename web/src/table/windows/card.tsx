@@ -82,7 +82,7 @@ export function Card({ state, looking, play, dead }: CardProps) {
   );
 }
 
-function contentOf(is: Looked, feature: LookedFeature | undefined, state: Snapshot, dead: Dead) {
+export function contentOf(is: Looked, feature: LookedFeature | undefined, state: Snapshot, dead: Dead) {
   switch (is.k) {
     case "tile":
       return feature === undefined ? null : <FeatureCard feature={feature} state={state} dead={dead} />;
@@ -158,7 +158,7 @@ function FeatureCard({ feature, state, dead }: { feature: LookedFeature; state: 
 }
 
 /** A quarter of the City of Carcassonne: what followers wait for there, who they are, and whether the count holds them. */
-function QuarterCard({ quarter, state }: { quarter: Quarter; state: Snapshot }) {
+export function QuarterCard({ quarter, state }: { quarter: Quarter; state: Snapshot }) {
   const { carcassonne } = messages;
   const { now } = state;
   const there = now.seats.flatMap(({ seat, name }) => {

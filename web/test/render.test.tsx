@@ -1,0 +1,241 @@
+// What tray, table in words, log and card say, in every language, drawn without a browser.
+import "./speak.ts";
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import type { ComponentChildren } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { declineOf, toldOf, waitOf } from "../src/game/asked.ts";
+import { stageOf, LINES as TELLS } from "../src/game/boxes/index.ts";
+import { type Desk, useDesk } from "../src/game/desk.ts";
+import { tell } from "../src/game/tell.ts";
+import { know } from "../src/game/tile-words.ts";
+import { LANGUAGES, language, messages } from "../src/i18n/index.ts";
+import { words } from "../src/i18n/text.ts";
+import type { Action, Line, Snapshot, Stage, What } from "../src/protocol.ts";
+import { Announcer } from "../src/table/announcer.tsx";
+import { Log } from "../src/table/log.tsx";
+import { TradeTray } from "../src/table/tray/bazaar.tsx";
+import { Tray } from "../src/table/tray/tray.tsx";
+import { contentOf, QuarterCard } from "../src/table/windows/card.tsx";
+import { TextTable } from "../src/table/words/text-table.tsx";
+import { QUARTERS } from "../src/vocabulary.ts";
+import { ART, LINES, LOOKED, STAGES, snapshot } from "./samples.ts";
+
+know(ART);
+
+const wanted = process.env.BASTIDE_LANGUAGE;
+const nothing = () => {};
+
+/** What stands in a page where a text or a value is missing. */
+const HOLE = /undefined|NaN|\bnull\b|\[object|function|=>/;
+
+const drawnAlone = (node: ComponentChildren): string => renderToString(<div>{node}</div>);
+
+/** Draws something at a desk. */
+function drawn(state: Snapshot, draw: (desk: Desk) => ComponentChildren): string {
+  const At = () => <>{draw(useDesk({ send: nothing }, 0, state, ART))}</>;
+  return renderToString(<At />);
+}
+
+/** The words of a page, without its elements. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Whether these words are among those; spaces of all widths are alike. */
+const says = (all: string, some: string): boolean => all.includes(wordsOf(some));
+
+/** The names of the buttons: what is written on them or said of them. */
+const buttonsOf = (html: string): string[] =>
+  [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(([, attributes = "", inner = ""]) => {
+    const label = /aria-label="([^"]*)"/.exec(attributes)?.[1];
+    return wordsOf(label ?? inner);
+  });
+
+const stages = Object.keys(STAGES) as Stage[];
+const asking = stages.filter((stage) => stageOf(stage).tray !== null);
+
+/** What everybody does in a turn of their own: that others wait is enough. */
+const OWN_TURN: readonly Stage[] = ["place", "deploy", "confirm"];
+
+const trayOf = (state: Snapshot): string =>
+  drawn(state, (desk) => (
+    <Tray desk={desk} counts={false} showResults={nothing} rematch={null} askBack={null} />
+  ));
+
+const wordsTableOf = (state: Snapshot): string =>
+  drawn(state, (desk) => (
+    <TextTable
+      desk={desk}
+      showResults={nothing}
+      rematch={null}
+      askBack={null}
+      answerBack={nothing}
+      hand={null}
+    />
+  ));
+
+const lineOf = (what: What, id = "1"): Line => ({ id, at: 0, seat: 0, turn_number: 3, what });
+
+/** What is drawn at a desk, with whether every button has a name and no value is missing. */
+function whole(html: string, where: string): string {
+  assert.doesNotMatch(wordsOf(html), HOLE, where);
+  for (const attribute of html.matchAll(/(?:title|aria-label|placeholder)="([^"]*)"/g))
+    assert.doesNotMatch(attribute[1] ?? "", HOLE, where);
+  for (const name of buttonsOf(html)) assert.match(name, /\p{L}|\d/u, `${where}: a button without a name`);
+  return wordsOf(html);
+}
+
+if (wanted === undefined) {
+  for (const one of Object.keys(LANGUAGES))
+    test(`the page speaks ${one}`, () => {
+      const { NODE_TEST_CONTEXT: _, ...rest } = process.env;
+      const env = { ...rest, BASTIDE_LANGUAGE: one };
+      const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], {
+        env,
+      });
+      assert.equal(status, 0, `${stdout}${stderr}`);
+    });
+} else {
+  test("the texts are those of the language", () => assert.equal(language, wanted));
+
+  test("a tray tells what its stage asks, and each option is a button with a name", () => {
+    for (const stage of asking) {
+      const state = snapshot(stage);
+      const info = stageOf(stage);
+      const html =
+        info.tray === "trade"
+          ? drawn(state, (desk) => <TradeTray {...desk} name="Ada" stage={info} askBack={null} />)
+          : trayOf(state);
+      const told = whole(html, stage);
+      const desk = { state, offer: drawnOffer(state) };
+      if (info.tray === "confirm") assert.ok(says(told, messages.tray.confirmed("Ada")), stage);
+      else assert.ok(says(told, info.ask("Ada", desk)), `${stage}: ${told}`);
+      const { deployments, neutrals, none } = desk.offer;
+      const options = [...html.matchAll(/class="option[ "]/g)].length;
+      assert.equal(
+        options,
+        info.tray === "place" ? neutrals.length : deployments.length + neutrals.length,
+        stage,
+      );
+      const decline = declineOf(info, desk);
+      if (none.length > 0 && decline !== undefined && info.tray !== "trade")
+        assert.ok(
+          buttonsOf(html).some((name) => name.endsWith(wordsOf(decline))),
+          `${stage}: ${decline}`,
+        );
+    }
+  });
+
+  test("who waits is told for whom, and who hears the table is told what is asked", () => {
+    for (const stage of asking) {
+      const others = snapshot(stage, [1]);
+      const told = whole(trayOf(others), stage);
+      assert.ok(says(told, messages.tray.waitingFor("Ada")), stage);
+      const wait = drawn(others, waitOf);
+      assert.equal(wait === "", OWN_TURN.includes(stage), `${stage}: what the others are told`);
+      assert.ok(says(told, wait), stage);
+      const heard = drawn(snapshot(stage), (desk) => toldOf(desk));
+      assert.match(wordsOf(heard), /Ada/, stage);
+      const announced = drawn(snapshot(stage), (desk) => <Announcer desk={desk} counts={false} />);
+      assert.ok(whole(announced, stage).includes(wordsOf(heard)), stage);
+    }
+  });
+
+  test("the table in words has a button for each thing that can be done", () => {
+    for (const stage of stages) {
+      const state = snapshot(stage);
+      const html = wordsTableOf(state);
+      whole(html, stage);
+      const options = html.match(/<button[^>]*class="option"/g) ?? [];
+      // Places are asked of the table first.
+      const may: readonly Action["k"][] = STAGES[stage].may.filter((k) => k !== "place" && k !== "abbey");
+      const more = stage === "confirm" ? 2 : stage === "over" ? 1 : 0;
+      assert.equal(options.length, may.length + more, `${stage}: ${wordsOf(html)}`);
+      if (may.length > 0) assert.ok(wordsOf(html).includes(words.choose), stage);
+    }
+  });
+
+  test("the log tells every line that it shows, in whole words", () => {
+    for (const what of Object.values(LINES)) {
+      const line = lineOf(what);
+      const told = tell(line, ["Ada", "Ben"]);
+      assert.match(told, /\p{L}/u, what.k);
+      assert.doesNotMatch(told, HOLE, what.k);
+      const state = { ...snapshot("place"), lines: [line] };
+      const html = renderToString(<Log state={state} light={nothing} openRule={nothing} />);
+      const shown = whole(html, what.k);
+      const { silent } = TELLS[what.k];
+      // What is turned up is told once for all tiles.
+      const words = what.k === "turned_up" ? messages.bazaar.turnedUpAll : told;
+      if (silent === true) assert.ok(!says(shown, told), `${what.k} is told by another line`);
+      else assert.ok(says(shown, words), `${what.k}: ${words} in ${shown}`);
+    }
+  });
+
+  test("a payment shows its arithmetic, and a line with a clause opens it", () => {
+    const state = { ...snapshot("place"), lines: [lineOf(LINES.scored)] };
+    const html = renderToString(<Log state={state} light={nothing} openRule={nothing} />);
+    assert.match(wordsOf(html), /8 = .*4.* × 2/);
+    assert.ok(html.includes(messages.log.openRule("city.score")));
+  });
+
+  test("cards tell a feature, a gap and a quarter", () => {
+    const state = snapshot("place");
+    const dead = { dead: [], stranded: [] };
+    const features = (["city", "road", "cloister", "field"] as const).map((kind) => ({ ...LOOKED, kind }));
+    for (const feature of features) {
+      const card = drawnAlone(contentOf({ k: "tile", features }, feature, state, dead));
+      assert.match(whole(card, feature.kind), /Ada/);
+    }
+    const gap = {
+      k: "gap",
+      fits: [{ kind: "baE", left: 2 }],
+      tiles_left: 9,
+      next: 0.2,
+      before_end: 0.8,
+    } as const;
+    assert.match(
+      whole(drawnAlone(contentOf({ ...gap, fits: [...gap.fits] }, undefined, state, dead)), "gap"),
+      /2/,
+    );
+    const now = { ...state.now, count: { x: 0, y: 0, castle: 1, quarter: "market" as const } };
+    for (const quarter of QUARTERS) {
+      const told = whole(
+        renderToString(<QuarterCard quarter={quarter} state={{ ...state, now }} />),
+        quarter,
+      );
+      assert.ok(says(told, messages.carcassonne.quarter(quarter)));
+    }
+  });
+
+  test("what a newer server sends is told in a plain sentence", () => {
+    const newer = { ...snapshot("place"), lines: [lineOf({ k: "eclipse" } as never)] };
+    newer.now = { ...newer.now, stage: "eclipse" as Stage };
+    newer.now.choices = { actions: [{ k: "eclipse" } as never], confirm: false, undo: false };
+    assert.ok(says(whole(trayOf(newer), "tray"), messages.unknown.stage));
+    assert.ok(says(whole(trayOf({ ...newer, yours: [1] }), "waiting"), messages.unknown.stage));
+    const announced = drawn(newer, (desk) => <Announcer desk={desk} counts={false} />);
+    assert.ok(says(whole(announced, "announcer"), messages.unknown.stage));
+    whole(wordsTableOf(newer), "words");
+    const log = renderToString(<Log state={newer} light={nothing} openRule={nothing} />);
+    assert.ok(says(whole(log, "log"), messages.unknown.line));
+  });
+}
+
+function drawnOffer(state: Snapshot): Desk["offer"] {
+  let offer: Desk["offer"] | undefined;
+  drawn(state, (desk) => {
+    offer = desk.offer;
+    return null;
+  });
+  assert.ok(offer !== undefined);
+  return offer;
+}

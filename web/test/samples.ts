@@ -1,0 +1,270 @@
+// A table at every stage, every action and every line that there is. The types name what is missing.
+import type {
+  Action,
+  LookedFeature,
+  Now,
+  Points,
+  Seat,
+  Snapshot,
+  Stage,
+  Supply,
+  TileArt,
+  What,
+} from "../src/protocol.ts";
+import tiles from "./tiles.json";
+
+export const ART = tiles as unknown as Record<string, TileArt>;
+
+const NOTHING: Supply = { follower: 0, large: 0, builder: 0, pig: 0, mayor: 0, wagon: 0, barn: 0 };
+const GOODS = { wine: 1, grain: 0, cloth: 2 };
+const AT = { x: 0, y: 0, segment: 0 };
+
+const NO_POINTS: Points = {
+  roads: 0,
+  cities: 0,
+  cloisters: 0,
+  fields: 0,
+  goods: 0,
+  king: 0,
+  robber: 0,
+  fairy: 0,
+  ransom: 0,
+  ransom_paid: 0,
+  barns: 0,
+  castles: 0,
+  bazaars: 0,
+  bazaars_paid: 0,
+};
+
+const seat = (seat: number, name: string): Seat => ({
+  seat,
+  name,
+  computer: false,
+  score: 7,
+  points: NO_POINTS,
+  supply: { ...NOTHING, follower: 7 },
+  figures: { ...NOTHING, follower: 8 },
+  goods: GOODS,
+  bridges: 2,
+  castles: 1,
+  floors: 5,
+  projected: 12,
+});
+
+/** One action of each kind. */
+export const ACTIONS: { [K in Action["k"]]: Extract<Action, { k: K }> } = {
+  draw: { k: "draw", tile: "baE" },
+  place: { k: "place", x: 1, y: 0, r: 0 },
+  deploy: { k: "deploy", meeple: "follower", at: { k: "here", segment: 0 } },
+  take_back: { k: "take_back", ...AT },
+  fairy: { k: "fairy", ...AT },
+  dragon: { k: "dragon", x: 1, y: 0 },
+  floor: { k: "floor", x: 0, y: 0 },
+  abbey: { k: "abbey", x: 1, y: 0 },
+  exchange: { k: "exchange", meeple: "follower" },
+  ransom: { k: "ransom", captor: 1, meeple: "large" },
+  token: { k: "token", pair: "a", ...AT },
+  bridge: { k: "bridge", x: 0, y: 0, axis: "west_east" },
+  castle: { k: "castle", ...AT },
+  lord: { k: "lord", ...AT },
+  count: { k: "count", quarter: "market" },
+  redeploy: { k: "redeploy", meeple: "follower", ...AT },
+  leave: { k: "leave", meeple: "follower", quarter: "castle" },
+  offer: { k: "offer", tile: "baU", bid: 0 },
+  bid: { k: "bid", bid: 3 },
+  buy: { k: "buy" },
+  sell: { k: "sell" },
+  pass: { k: "pass" },
+  second: { k: "second" },
+};
+
+const LOT = { tile: "baU", price: 2, bidder: 1 };
+const BAZAAR = { tiles: ["baU", "baE"], bids: true, chooser: 0 };
+
+/** What may be done at each stage, and how the table is then. */
+export const STAGES: Record<Stage, { may: readonly Action["k"][]; now?: Partial<Now> }> = {
+  draw: { may: [], now: { choices: null, seat: null } },
+  place: { may: ["place", "ransom"], now: { laid: null, in_hand: { kind: "baE", set_aside: [] } } },
+  deploy: { may: ["deploy", "fairy", "floor", "ransom", "token", "bridge", "pass"] },
+  tunnel: { may: ["token", "pass"] },
+  dragon: { may: ["dragon"], now: { dragon: { x: 0, y: 0, steps: 4 } } },
+  castle: { may: ["castle", "pass"] },
+  lord: { may: ["lord"] },
+  redeploy: { may: ["redeploy", "pass"] },
+  city: { may: ["deploy", "pass"] },
+  count: { may: ["count", "pass"] },
+  last_redeploy: { may: ["redeploy", "pass"] },
+  capture: { may: ["take_back", "pass"] },
+  exchange: { may: ["exchange"] },
+  escape: { may: ["take_back", "pass"] },
+  confirm: { may: [], now: { choices: { actions: [], confirm: true, undo: true } } },
+  second: { may: ["second", "pass"] },
+  ransom: { may: ["ransom", "pass"] },
+  abbey: { may: ["abbey", "pass"], now: { laid: null } },
+  auction: { may: ["offer"], now: { bazaar: BAZAAR } },
+  bid: { may: ["bid", "pass"], now: { bazaar: { ...BAZAAR, lot: LOT } } },
+  deal: { may: ["buy", "sell"], now: { bazaar: { ...BAZAAR, lot: LOT } } },
+  wagon: { may: ["redeploy", "pass"] },
+  over: { may: [], now: { choices: null, seat: null, over: { winners: [0], rematch: null } } },
+};
+
+/** A table of two at this stage; `yours`: the seats of this browser. */
+export function snapshot(stage: Stage, yours: number[] = [0]): Snapshot {
+  const { may, now } = STAGES[stage];
+  const usual: Now = {
+    stage,
+    seat: 0,
+    turn: 0,
+    turn_number: 5,
+    part: 1,
+    second_earned: false,
+    in_hand: null,
+    laid: { x: 0, y: 0, r: 0, kind: "baE" },
+    pending: null,
+    choices: { actions: may.map((k) => ACTIONS[k]), confirm: false, undo: false },
+    seats: [seat(0, "Ada"), seat(1, "Ben")],
+    figures: [{ seat: 1, meeple: "follower", ...AT }],
+    cards: [{ card: "king", seat: 1, tiles: 5, completed: 2, points: 2 }],
+    dragon: null,
+    fairy: null,
+    held_back: 0,
+    marks: [],
+    tiles_left: 9,
+    back: [],
+    asking: null,
+    record: false,
+    over: null,
+    ...now,
+  };
+  return {
+    table: "t",
+    seq: 1,
+    yours,
+    opened: 0,
+    sets: [{ set: "base", copies: 1 }],
+    rules: { preset: "c2", changes: {} },
+    terms: {
+      aids: { bag: true, gaps: true, dead: true, worth: true, fields: true, expected: true },
+      lookers: "anybody",
+      absent: "computer",
+    },
+    tiles: [{ x: 0, y: 0, r: 0, kind: "baE" }],
+    lines: [],
+    now: usual,
+    commitment: "",
+  };
+}
+
+const lights = [
+  { x: 2, y: -1, segment: 0 },
+  { x: 3, y: -1, segment: 0 },
+];
+const of = { owner: 1, meeple: "follower", lights, rule: "tower.capture" } as const;
+const trade = { tile: "baU", price: 4, score: 3, rule: "bazaar.deal" } as const;
+
+/** One line of each kind. */
+export const LINES: { [K in What["k"]]: Extract<What, { k: K }> } = {
+  opened: { k: "opened" },
+  drawn: { k: "drawn", tile: "baE" },
+  set_aside: { k: "set_aside", tile: "baE" },
+  put_back: { k: "put_back", tile: "baE" },
+  placed: {
+    k: "placed",
+    tile: { x: 1, y: 2, r: 0, kind: "baE" },
+    part: 1,
+    joins: [{ feature: "city", tiles: 2, complete: false, owners: [0], worth: 2 }],
+  },
+  second_earned: { k: "second_earned", rule: "builder.second" },
+  deployed: { k: "deployed", meeple: "follower", feature: "city", moves_on: true, lights },
+  no_meeple: { k: "no_meeple" },
+  completed: { k: "completed", feature: "city", tiles: 3, lights },
+  scored: {
+    k: "scored",
+    points: 8,
+    items: [{ what: "tiles", goods: null, card: null, count: 4, each: 2 }],
+    rule: "city.score",
+    source: "cities",
+    at_end: false,
+    score: 15,
+    lights,
+  },
+  took_goods: { k: "took_goods", goods: GOODS, lights },
+  returned: { k: "returned", meeple: "follower", feature: "city", why: "eaten", lights },
+  taken_back: { k: "taken_back", meeple: "large", feature: "road", lights, rule: "festival.instead" },
+  sent_home: { k: "sent_home", ...of },
+  race_lost: { k: "race_lost", lights },
+  dragon_came: { k: "dragon_came", lights },
+  dragon_moved: { k: "dragon_moved", lights },
+  dragon_stopped: { k: "dragon_stopped", steps: 3, lights },
+  fairy_moved: { k: "fairy_moved", lights },
+  token_placed: { k: "token_placed", pair: "b", joins: true, lights },
+  no_token: { k: "no_token" },
+  bridge_built: { k: "bridge_built", axis: "west_east", lights },
+  castle_built: { k: "castle_built", lights },
+  no_castle: { k: "no_castle" },
+  lord_paid: { k: "lord_paid", lights },
+  count_moved: { k: "count_moved", quarter: "market", lights, rule: "count.moves" },
+  count_stays: { k: "count_stays" },
+  redeployed: {
+    k: "redeployed",
+    meeple: "follower",
+    from: "castle",
+    feature: "city",
+    lights,
+    rule: "count.redeploy",
+  },
+  no_redeploy: { k: "no_redeploy" },
+  floor_added: { k: "floor_added", floors: 3, lights },
+  captured: { k: "captured", ...of },
+  no_capture: { k: "no_capture" },
+  freed: { k: "freed", captor: 1, meeple: "follower", points: 3, score: 4, rule: "tower.ransom" },
+  turned_up: { k: "turned_up", tile: "baU" },
+  offered: { k: "offered", tile: "baU", bid: 2 },
+  raised: { k: "raised", tile: "baU", bid: 3 },
+  no_bid: { k: "no_bid", asked: true },
+  bought: { k: "bought", to: 1, ...trade },
+  sold: { k: "sold", to: 1, ...trade },
+  own_tile: { k: "own_tile", tile: "baU" },
+  no_abbey: { k: "no_abbey" },
+  no_ransom: { k: "no_ransom" },
+  no_escape: { k: "no_escape" },
+  card_taken: { k: "card_taken", card: "king", tiles: 4, rule: "king.take" },
+  second_taken: { k: "second_taken" },
+  second_declined: { k: "second_declined" },
+  turn_again: { k: "turn_again", rule: "river.volcano.turn" },
+  final_scoring: { k: "final_scoring" },
+  game_over: { k: "game_over", winners: [0, 1] },
+  undone: { k: "undone", action: ACTIONS.deploy },
+  computer_failed: { k: "computer_failed", why: "" },
+  named: { k: "named", name: "Ada" },
+  rematch: { k: "rematch", table: "u" },
+  handed: { k: "handed", of: 1, computer: true },
+  back_asked: { k: "back_asked", tiles: 1 },
+  back_answered: { k: "back_answered", accept: true, own: false },
+  went_back: { k: "went_back", tiles: 1 },
+  win_claimed: { k: "win_claimed", seats: [0] },
+  relinked: { k: "relinked", of: 1 },
+  titled: { k: "titled", title: "Sunday" },
+};
+
+/** A feature as it is looked at. */
+export const LOOKED: LookedFeature = {
+  kind: "city",
+  tiles: 3,
+  pennants: 1,
+  open: 2,
+  complete: false,
+  besieged: false,
+  goods: GOODS,
+  strength: [1, 0],
+  mayors: [],
+  builders: [0],
+  pigs: [],
+  owners: [0],
+  now: 4,
+  when_complete: 8,
+  cities: 0,
+  paid: [],
+  lights,
+  after: [{ meeple: "follower", squares: [], strength: [1, 2], owners: [1] }],
+};
