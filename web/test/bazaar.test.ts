@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bidOf, limitsOf, NO_HAGGLING, tradeOf, waresOf } from "../src/game/boxes/bazaar.ts";
+import { byTurn, turnedUp } from "../src/game/log.ts";
 import type { Trade } from "../src/game/offer.ts";
 import { offerOf, Play } from "../src/game/play.ts";
 import { scoreTold } from "../src/game/scores.ts";
-import { byTurn, turnedUp } from "../src/game/turns.ts";
 import type { Choices, Command, Line, Points, Snapshot } from "../src/protocol.ts";
 import { counted } from "../src/table/tray/bazaar.tsx";
 import { scoresByTurn } from "../src/ui/graph.tsx";

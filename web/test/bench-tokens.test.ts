@@ -118,7 +118,7 @@ test("the board shows tokens where their mouths lie", () => {
   const bench = newBench();
   bench.touch(second, null, { x: 180, y: 50 });
   const tokens = tokensOf(bench.draft.tokens, bench.draft.tiles, art);
-  const scene = benchScene(bench.draft, bench.view.value, [], [], [], [], tokens);
+  const scene = benchScene(bench.draft, bench.view.value, { tokens });
   assert.deepEqual(
     scene.tokens.map(({ seat, pair, mouth }) => ({ seat, pair, mouth })),
     [{ seat: 0, pair: "a", mouth: { x: 80, y: 50 } }],

@@ -6,10 +6,10 @@ import { placesOf } from "../src/board/crowd.ts";
 import type { BoardFigure } from "../src/board/scene.ts";
 import { figuresIn, heaped, placeOf, quarterAt } from "../src/game/boxes/count.ts";
 import { decisionsOf, inOrder } from "../src/game/choice.ts";
+import { isPut } from "../src/game/log.ts";
 import { stepName } from "../src/game/names.ts";
 import type { ArtTable } from "../src/game/offer.ts";
 import { know, partsOfKind, quarterOf } from "../src/game/tile-words.ts";
-import { isPut } from "../src/game/turns.ts";
 import { beginAt } from "../src/i18n/load.ts";
 import { Bench, benchScene } from "../src/pages/score/bench.ts";
 import { boardText } from "../src/pages/score/board-text.ts";
@@ -153,7 +153,7 @@ test("followers are put into a quarter until all are there, and then go off; cou
     /^0,0 co07 r0 count cathedral blue follower K blue follower K$/m,
   );
   const count = countOn(bench.draft, art);
-  const scene = benchScene(bench.draft, bench.view.value, [], [], [], [], [], [], count);
+  const scene = benchScene(bench.draft, bench.view.value, { count });
   assert.deepEqual(scene.count, { x: 0, y: 0, segment: 4, castle: 1 });
   assert.deepEqual(
     scene.figures.map(({ seat, strength }) => [seat, strength]),

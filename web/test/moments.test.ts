@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { drewInstead } from "../src/game/log.ts";
 import { momentsOf } from "../src/game/moments.ts";
 import type { Deployment, Offer } from "../src/game/offer.ts";
 import { lastIsLaid } from "../src/game/play.ts";
 import { know } from "../src/game/tile-words.ts";
-import { drewInstead } from "../src/game/turns.ts";
 import type { Action, Feature, Line, Meeple, Snapshot, Tile } from "../src/protocol.ts";
 import { en } from "./texts.ts";
 

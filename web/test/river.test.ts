@@ -1,7 +1,9 @@
 // River tiles in words: two ways to lay one differ by where the river goes on.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { partsOf, riverOn } from "../src/game/tile-words.ts";
+import { partsOf } from "../src/game/tile-words.ts";
+import { riverOn } from "../src/game/use.ts";
 import { words as de } from "../src/i18n/de/text/index.ts";
 import { words as en } from "../src/i18n/en/text/index.ts";
 import { words as es } from "../src/i18n/es/text/index.ts";

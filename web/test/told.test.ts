@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { byTurn, figureOf } from "../src/game/log.ts";
 import { tell } from "../src/game/tell.ts";
 import { dragonStopped, lastMove } from "../src/game/told.ts";
-import { byTurn, figureOf } from "../src/game/turns.ts";
 import type { Line, What } from "../src/protocol.ts";
 
 const NAMES = ["Ada", "Ben"];

@@ -23,12 +23,9 @@ export function listen(view: Element, target: GestureTarget): () => void {
   const options = { signal: stop.signal };
   let start: Point | null = null;
   let dragged = false;
-  let lastTap: { at: Point; when: number } | null = null;
+  let lastTap: Tap | null = null;
 
-  const local = (event: { clientX: number; clientY: number }): Point => {
-    const box = view.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
+  const local = (event: Pointed) => pointIn(view, event);
   const pair = (): [Point, Point] | null => {
     const [a, b] = [...down.values()];
     return a !== undefined && b !== undefined ? [a, b] : null;
@@ -37,12 +34,8 @@ export function listen(view: Element, target: GestureTarget): () => void {
   const press = (event: PointerEvent) => {
     if (event.pointerType === "mouse" && event.button > 1) return;
     down.set(event.pointerId, local(event));
-    if (down.size === 1) {
-      start = local(event);
-      dragged = false;
-    } else {
-      dragged = true;
-    }
+    dragged = down.size > 1;
+    if (!dragged) start = local(event);
   };
   const move = (event: PointerEvent) => {
     const before = down.get(event.pointerId);
@@ -69,18 +62,9 @@ export function listen(view: Element, target: GestureTarget): () => void {
     if (down.size > 0 || dragged || event.type === "pointercancel") return;
     const bare = !(event.target as Element).closest(CLICKABLE);
     const tap = { at: local(event), when: event.timeStamp };
-    const twice =
-      lastTap !== null &&
-      tap.when - lastTap.when < DOUBLE_TAP_MS &&
-      distance(tap.at, lastTap.at) < DOUBLE_TAP_PX;
+    const twice = lastTap !== null && isDouble(lastTap, tap);
     lastTap = bare && !twice ? tap : null;
     if (bare && twice) target.zoomSmoothly(tap.at, event.shiftKey ? 1 / 1.8 : 1.8);
-  };
-  const wheel = (event: WheelEvent) => {
-    event.preventDefault();
-    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
-    const step = Math.max(-120, Math.min(120, event.deltaY * lines));
-    target.zoom(local(event), Math.exp((-step * (event.ctrlKey ? 5 : 1.4)) / 600));
   };
   const click = (event: MouseEvent) => {
     if (!dragged || event.detail === 0) return;
@@ -93,9 +77,35 @@ export function listen(view: Element, target: GestureTarget): () => void {
   for (const end of ["pointerup", "pointercancel"]) {
     view.addEventListener(end, lift as EventListener, options);
   }
-  view.addEventListener("wheel", wheel as EventListener, { ...options, passive: false });
+  const turn = (event: WheelEvent) => {
+    event.preventDefault();
+    target.zoom(local(event), wheelFactor(event));
+  };
+  view.addEventListener("wheel", turn as EventListener, { ...options, passive: false });
   view.addEventListener("click", click as EventListener, { ...options, capture: true });
   return () => stop.abort();
+}
+
+interface Tap {
+  at: Point;
+  when: number;
+}
+
+const isDouble = (first: Tap, second: Tap): boolean =>
+  second.when - first.when < DOUBLE_TAP_MS && distance(second.at, first.at) < DOUBLE_TAP_PX;
+
+type Pointed = Pick<MouseEvent, "clientX" | "clientY">;
+
+function pointIn(view: Element, event: Pointed): Point {
+  const box = view.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
+
+/** How much closer a turn of the wheel comes; with Control, as a pinch on a touch pad tells it, faster. */
+function wheelFactor(event: WheelEvent): number {
+  const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
+  const step = Math.max(-120, Math.min(120, event.deltaY * lines));
+  return Math.exp((-step * (event.ctrlKey ? 5 : 1.4)) / 600);
 }
 
 function capture(view: Element, pointer: number): void {

@@ -1,3 +1,5 @@
+// What a person does at the table before anything is sent: pointing, choosing, turning. The table's choices in,
+// commands out.
 import type { Place, Square } from "../board/scene.ts";
 import type { Action, Command, Meeple, Now, Seen, Snapshot } from "../protocol.ts";
 import { bidOf, type Haggling, NO_HAGGLING, tradeOf, waresOf } from "./boxes/bazaar.ts";

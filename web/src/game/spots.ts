@@ -21,12 +21,6 @@ export function isOnBridge(at: Square & { segment: number }, state: Snapshot, ar
   return over && shown !== undefined && at.segment >= shown;
 }
 
-/** What a figure is called that stands, or could stand, on a part of a tile or on the bridge over it. */
-export function nameStanding(tile: Tile, art: ArtTable, spot: Parameters<typeof nameSpotOf>[2]): string {
-  const onBridge = spot.corner === undefined && spot.segment >= (art[tile.kind]?.segments.length ?? 0);
-  return onBridge ? bridgeSpot(spot.meeple, messages.tray.spot) : nameSpotOf(tile, art, spot);
-}
-
 /** A figure on a bridge. */
 export const bridgeSpot = (meeple: Meeple, name: NameSpot): string => {
   const figure = messages.tray.shortSpot(meeple, "road");

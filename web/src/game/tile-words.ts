@@ -1,6 +1,6 @@
+// Tiles in words: what a picture tells at a glance.
 import type { Quarter, Tile, TileArt } from "../protocol.ts";
 import type { TilePart } from "../vocabulary.ts";
-import { STEPS } from "./squares.ts";
 
 const SIDES = "NESW";
 /** The letter of edges at the walls of the City of Carcassonne. */
@@ -16,7 +16,7 @@ const QUARTERS: Readonly<Record<string, Quarter>> = {
 };
 
 /** The sides of a tile that the river reaches, clockwise from north as the tile lies. */
-const riverOf = (art: TileArt | undefined, r: number): number[] =>
+export const riverOf = (art: TileArt | undefined, r: number): number[] =>
   [...(art?.edges ?? "")].flatMap((edge, side) => (edge === "v" ? [(side + r) % 4] : [])).sort();
 
 /**
@@ -77,22 +77,6 @@ export const cityTiles = (): readonly string[] => city;
 
 /** What is known of the tiles by now. */
 export const known = (): Readonly<Record<string, TileArt>> => table;
-
-/** The sides on which the river would go on from a tile that is laid here: those behind which nothing lies yet. */
-export function riverOn(
-  art: TileArt | undefined,
-  { x, y, r }: Pick<Tile, "x" | "y" | "r">,
-  laid: readonly Pick<Tile, "x" | "y">[],
-): number[] {
-  return riverOf(art, r).filter((side) => {
-    const [dx, dy] = STEPS[side] as readonly [number, number];
-    return !laid.some((tile) => tile.x === x + dx && tile.y === y + dy);
-  });
-}
-
-/** The same for a kind of tile. */
-export const riverOnOf = (kind: string, at: Pick<Tile, "x" | "y" | "r">, laid: readonly Tile[]): number[] =>
-  riverOn(table[kind], at, laid);
 
 /** The parts of a kind as it lies; none before the drawings are known. */
 export const partsOfKind = (kind: string, r: number): TilePart[] => partsOf(table[kind], r);

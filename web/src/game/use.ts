@@ -1,5 +1,8 @@
 // What can be done, in the order in which people look for it.
-import type { Way } from "../protocol.ts";
+
+import type { Tile, TileArt, Way } from "../protocol.ts";
+import { STEPS } from "./squares.ts";
+import { known, riverOf } from "./tile-words.ts";
 
 /** What completes something comes first, then what is worth more to this seat; else as the table lists it. */
 export function byUse(ways: readonly Way[], seat: number | null): Way[] {
@@ -16,3 +19,19 @@ export function byUse(ways: readonly Way[], seat: number | null): Way[] {
     return first - other || more - less;
   });
 }
+
+/** The sides on which the river would go on from a tile that is laid here: those behind which nothing lies yet. */
+export function riverOn(
+  art: TileArt | undefined,
+  { x, y, r }: Pick<Tile, "x" | "y" | "r">,
+  laid: readonly Pick<Tile, "x" | "y">[],
+): number[] {
+  return riverOf(art, r).filter((side) => {
+    const [dx, dy] = STEPS[side] as readonly [number, number];
+    return !laid.some((tile) => tile.x === x + dx && tile.y === y + dy);
+  });
+}
+
+/** The same for a kind of tile. */
+export const riverOnOf = (kind: string, at: Pick<Tile, "x" | "y" | "r">, laid: readonly Tile[]): number[] =>
+  riverOn(known()[kind], at, laid);

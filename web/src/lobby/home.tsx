@@ -11,7 +11,7 @@ import { Ask } from "../ui/ask.tsx";
 import { useDropped, walkThrough } from "../ui/dropped.ts";
 import { Masthead } from "../ui/landscape.tsx";
 import { Languages } from "../ui/languages.tsx";
-import { Icon, SeatBadge } from "../ui/parts.tsx";
+import { Icon, IconButton, SeatBadge } from "../ui/parts.tsx";
 import { Doors } from "./doors.tsx";
 import { NameProblem, nameFault } from "./name-problem.tsx";
 import { NewTableForm } from "./new-table.tsx";
@@ -37,11 +37,8 @@ export function Home({ drawn }: { drawn: boolean }) {
       window.removeEventListener("hashchange", named);
     };
   }, []);
-  const [renaming, setRenaming] = useState<TableInfo | null>(null);
   // A record that is dropped here is walked through; what is none is told there.
   useDropped((file) => void contents(file).then(walkThrough, () => location.assign("/relive")));
-  const [hidden, setHidden] = useState(hiddenTables);
-  const shown = (list ?? []).filter(({ table }) => !hidden.includes(table));
   return (
     <div class="home">
       <Masthead drawn={drawn} title={messages.name} line={text.tagline} />
@@ -58,50 +55,7 @@ export function Home({ drawn }: { drawn: boolean }) {
           )}
           <NewTableForm form={form} open={open} setOpen={setOpen} />
         </div>
-        <section class="card tables" aria-labelledby="tables-title">
-          <h2 id="tables-title">{text.yours}</h2>
-          {list !== null && shown.length === 0 ? <p class="quiet">{text.noTables}</p> : null}
-          <ul class="table-list">
-            {shown.map((table) => (
-              <li key={table.table}>
-                <TableCard table={table} />
-                <button
-                  type="button"
-                  class="icon-button small table-rename"
-                  aria-label={text.rename}
-                  title={text.rename}
-                  onClick={() => setRenaming(table)}
-                >
-                  <Icon name="pen" />
-                </button>
-                <a
-                  class="icon-button small table-export"
-                  href={api.recordAddress(table.table)}
-                  download
-                  aria-label={messages.table.record}
-                  title={messages.table.record}
-                >
-                  <Icon name="download" />
-                </a>
-                <button
-                  type="button"
-                  class="icon-button small table-hide"
-                  aria-label={text.hide}
-                  title={text.hide}
-                  onClick={() => {
-                    hide(table.table);
-                    setHidden(hiddenTables());
-                  }}
-                >
-                  <Icon name="close" />
-                </button>
-              </li>
-            ))}
-          </ul>
-          {renaming === null ? null : (
-            <Rename table={renaming} renamed={setList} close={() => setRenaming(null)} />
-          )}
-        </section>
+        <Tables list={list} setList={setList} />
       </main>
       <footer class="home-foot">
         <Languages />
@@ -114,6 +68,54 @@ export function Home({ drawn }: { drawn: boolean }) {
         <p>{messages.unofficial}</p>
       </footer>
     </div>
+  );
+}
+
+/** The tables of this browser; `list`: null before they are known. */
+function Tables(props: { list: TableInfo[] | null; setList: (list: TableInfo[]) => void }) {
+  const { list, setList } = props;
+  const [renaming, setRenaming] = useState<TableInfo | null>(null);
+  const [hidden, setHidden] = useState(hiddenTables);
+  const shown = (list ?? []).filter(({ table }) => !hidden.includes(table));
+  return (
+    <section class="card tables" aria-labelledby="tables-title">
+      <h2 id="tables-title">{text.yours}</h2>
+      {list !== null && shown.length === 0 ? <p class="quiet">{text.noTables}</p> : null}
+      <ul class="table-list">
+        {shown.map((table) => (
+          <li key={table.table}>
+            <TableCard table={table} />
+            <IconButton
+              icon="pen"
+              class="small table-rename"
+              label={text.rename}
+              act={() => setRenaming(table)}
+            />
+            <a
+              class="icon-button small table-export"
+              href={api.recordAddress(table.table)}
+              download
+              aria-label={messages.table.record}
+              title={messages.table.record}
+            >
+              <Icon name="download" />
+            </a>
+            <IconButton
+              icon="close"
+              class="small table-hide"
+              label={text.hide}
+              act={() => {
+                hide(table.table);
+                setHidden(hiddenTables());
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {renaming === null ? null : (
+        <Rename table={renaming} renamed={setList} close={() => setRenaming(null)} />
+      )}
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+// The front page, which is loaded where somebody goes there.
 import { style } from "../net/style.ts";
 
 export type Front = typeof import("./front.ts");

@@ -1,3 +1,4 @@
+// Requests to the server that a table does not need first; those that it does are in `ask.ts`.
 import type {
   Analysis,
   Claim,
@@ -20,8 +21,6 @@ import type {
   WhatIf,
 } from "../protocol.ts";
 import { ask, HELD, keep, kept, LINKS, Refused, secretOf, send } from "./ask.ts";
-
-// Requests to the server that a table does not need first; those that it does are in `ask.ts`.
 
 export * from "./ask.ts";
 

@@ -133,16 +133,7 @@ export function Banners({ state, view, openRule, hand, claim, children }: Banner
     <section class="banners" aria-label={text.news}>
       {view.link === "waiting" ? <p class="banner warn">{messages.connection.waiting}</p> : null}
       {view.link === "closed" ? <p class="banner warn">{messages.connection.closed}</p> : null}
-      {problem === null ? null : (
-        <p class="banner warn problem-banner" role="alert">
-          <Problem {...problem} />
-          {problem.rule === null ? null : (
-            <button type="button" class="button ghost small" onClick={() => openRule(problem.rule ?? "")}>
-              {messages.problem.rule}
-            </button>
-          )}
-        </p>
-      )}
+      {problem === null ? null : <ProblemBanner problem={problem} openRule={openRule} />}
       {away.map(({ seat, name }) => (
         <p key={seat} class={`banner away-note seat-${seat}`}>
           <SeatBadge seat={seat} />{" "}
@@ -170,18 +161,40 @@ export function Banners({ state, view, openRule, hand, claim, children }: Banner
           <i class="two">2</i> {messages.second.laying(name)}
         </p>
       ) : null}
-      {aside.length > 0 ? (
-        <div class="banner aside">
-          {aside.map((kind, index) => (
-            <TileImage key={`${kind}${index}`} kind={kind} />
-          ))}
-          <p>
-            <b>{messages.aside.title}</b> <span>{messages.aside.text}</span>
-          </p>
-        </div>
-      ) : null}
+      {aside.length > 0 ? <Aside kinds={aside} /> : null}
       {children}
     </section>
+  );
+}
+
+function ProblemBanner(props: {
+  problem: NonNullable<TableView["problem"]>;
+  openRule: (id: string) => void;
+}) {
+  const { problem, openRule } = props;
+  return (
+    <p class="banner warn problem-banner" role="alert">
+      <Problem {...problem} />
+      {problem.rule === null ? null : (
+        <button type="button" class="button ghost small" onClick={() => openRule(problem.rule ?? "")}>
+          {messages.problem.rule}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Tiles that fit nowhere. */
+function Aside({ kinds }: { kinds: readonly string[] }) {
+  return (
+    <div class="banner aside">
+      {kinds.map((kind, index) => (
+        <TileImage key={`${kind}${index}`} kind={kind} />
+      ))}
+      <p>
+        <b>{messages.aside.title}</b> <span>{messages.aside.text}</span>
+      </p>
+    </div>
   );
 }
 

@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { lineOf } from "../game/boxes/index.ts";
-import { sumOf, tell } from "../game/tell.ts";
-import { byTurn, figureOf, isPut, type TurnLines, turnedUp } from "../game/turns.ts";
+import { byTurn, figureOf, isPut, sumOf, type TurnLines, turnedUp } from "../game/log.ts";
+import { tell } from "../game/tell.ts";
 
 import { messages } from "../i18n/index.ts";
 import type { Line, Seen, Snapshot } from "../protocol.ts";

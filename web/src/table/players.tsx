@@ -62,7 +62,7 @@ export function Players({ state, present, projected, counts = false, hand }: Pla
   );
 }
 
-function PlayerRow(props: {
+interface RowProps {
   seat: Seat;
   /** Those that the player holds. */
   cards: readonly HeldCard[];
@@ -74,7 +74,9 @@ function PlayerRow(props: {
   away: boolean;
   projected: boolean;
   hand: ((seat: number, computer: boolean) => void) | null;
-}) {
+}
+
+function PlayerRow(props: RowProps) {
   const { seat } = props;
   const note =
     seat.handed === true
@@ -104,41 +106,48 @@ function PlayerRow(props: {
           {digits(seat.score)}
         </output>
       </div>
-      <div class="player-things">
-        {MEEPLES.map((figure) => (
-          <Figures key={figure} seat={seat} figure={figure} />
-        ))}
-        {props.cards.map((card) => (
-          <Held key={card.card} held={card} />
-        ))}
-        {seat.floors === undefined ? null : <FloorsLeft floors={seat.floors} />}
-        {(seat.tokens ?? []).map(({ pair, left }, i) => (
-          <TokensLeft key={pair} seat={seat.seat} pair={pair} place={i + 1} left={left} />
-        ))}
-        {seat.bridges === undefined ? null : <BridgesLeft seat={seat.seat} bridges={seat.bridges} />}
-        {seat.castles === undefined ? null : <CastlesLeft castles={seat.castles} />}
-        {seat.abbeys === undefined ? null : <AbbeysLeft abbeys={seat.abbeys} />}
-        {seat.tile === undefined ? null : <OwnTile tile={seat.tile} />}
-        {props.captives.map((captive) => (
-          <Captives key={`${captive.of}${captive.meeple}`} {...captive} />
-        ))}
-        {props.trade ? (
-          <span class="goods">
-            {GOODS.map((kind) => (
-              <span
-                key={kind}
-                class={seat.goods[kind] === 0 ? "good none" : "good"}
-                title={text.goods(kind, seat.goods[kind])}
-              >
-                <GoodsImage kind={kind} />
-                <span class="visually-hidden">{text.goods(kind, seat.goods[kind])}</span>
-                <b aria-hidden="true">{seat.goods[kind]}</b>
-              </span>
-            ))}
-          </span>
-        ) : null}
-      </div>
+      <Things {...props} />
     </li>
+  );
+}
+
+/** What lies before a player. */
+function Things({ seat, cards, captives, trade }: RowProps) {
+  return (
+    <div class="player-things">
+      {MEEPLES.map((figure) => (
+        <Figures key={figure} seat={seat} figure={figure} />
+      ))}
+      {cards.map((card) => (
+        <Held key={card.card} held={card} />
+      ))}
+      {seat.floors === undefined ? null : <FloorsLeft floors={seat.floors} />}
+      {(seat.tokens ?? []).map(({ pair, left }, i) => (
+        <TokensLeft key={pair} seat={seat.seat} pair={pair} place={i + 1} left={left} />
+      ))}
+      {seat.bridges === undefined ? null : <BridgesLeft seat={seat.seat} bridges={seat.bridges} />}
+      {seat.castles === undefined ? null : <CastlesLeft castles={seat.castles} />}
+      {seat.abbeys === undefined ? null : <AbbeysLeft abbeys={seat.abbeys} />}
+      {seat.tile === undefined ? null : <OwnTile tile={seat.tile} />}
+      {captives.map((captive) => (
+        <Captives key={`${captive.of}${captive.meeple}`} {...captive} />
+      ))}
+      {trade ? (
+        <span class="goods">
+          {GOODS.map((kind) => (
+            <span
+              key={kind}
+              class={seat.goods[kind] === 0 ? "good none" : "good"}
+              title={text.goods(kind, seat.goods[kind])}
+            >
+              <GoodsImage kind={kind} />
+              <span class="visually-hidden">{text.goods(kind, seat.goods[kind])}</span>
+              <b aria-hidden="true">{seat.goods[kind]}</b>
+            </span>
+          ))}
+        </span>
+      ) : null}
+    </div>
   );
 }
 

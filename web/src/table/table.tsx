@@ -19,8 +19,7 @@ import { loadFront } from "../lobby/later.ts";
 import * as api from "../net/ask.ts";
 import type { ScoredField, Snapshot } from "../protocol.ts";
 import { useCalm, useLater } from "../ui/later.ts";
-import { Icon } from "../ui/parts.tsx";
-import { ThemeButton } from "../ui/theme.tsx";
+import { Panel, Scrim } from "../ui/panel.tsx";
 import { useEscape, useWayBack } from "../ui/way-back.ts";
 import { useAgain } from "./again.ts";
 import { Announcer } from "./announcer.tsx";
@@ -116,93 +115,88 @@ function useInWords({ now: { stage, seat } }: Snapshot, board: { current: Board 
   return { on, set, words };
 }
 
-function Table({ session, view, state, art, coach }: TableProps) {
-  const desk = useDesk(session, view.sending, state, art);
-  const acts = actsOf(session, state);
-  const drawings = useMemo(() => artOf(art), [art]);
+/** What is open, and what this browser remembers of how the table is shown. */
+function useOpen(state: Snapshot, view: TableView) {
   const [shown, show] = useShown(state, view);
   const [sheet, setSheet] = useState(false);
-  const host = useRef<HTMLDivElement>(null);
   const [showsFields, setShowsFields] = useState(false);
-  const aids = aidsOf(state);
-  const { stage, over } = state.now;
-  // When the game is over its fields are paid.
-  const fields = useFields(state, showsFields && aids.fields && over === null);
+  const [sounds, setSounds] = useKept<boolean>("bastide.sounds", true);
+  const [prompts, setPrompts] = useKept<boolean>("bastide.prompts", true);
+  useSounds(state, sounds);
+  useWayBack(sheet, () => setSheet(false));
+  const fields = useFields(
+    state,
+    // When the game is over its fields are paid.
+    showsFields && aidsOf(state).fields && state.now.over === null,
+  );
+  return {
+    shown,
+    show,
+    sheet,
+    setSheet,
+    showsFields,
+    setShowsFields,
+    fields,
+    options: { sounds, setSounds, prompts, setPrompts },
+    help: () => show({ kind: "help" }),
+    bag: () => aidsOf(state).bag && show({ kind: "bag" }),
+    rule: (id: string) => show({ kind: "rule", id }),
+    final: () => show({ kind: "final" }),
+  };
+}
+
+/** The board with what happens on it, and the keys. */
+function useTable({ session, view, state, art }: TableProps) {
+  const desk = useDesk(session, view.sending, state, art);
+  const acts = actsOf(session, state);
+  const open = useOpen(state, view);
+  const drawings = useMemo(() => artOf(art), [art]);
+  const host = useRef<HTMLDivElement>(null);
   const looking = useMemo(() => new LookingStore(), [session]);
   const dead = useDead(state);
-  const board = useBoard({ host, looking, drawings, desk, fields: fields ?? NO_FIELDS, dead });
-  const differences = useDifferences(state);
-
-  const showFinal = () => show({ kind: "final" });
-  const { counting, counts } = useEvents(session, board, desk, showFinal);
-  const [sounds, setSounds] = useKept<boolean>("bastide.sounds", true);
-  useSounds(state, sounds);
-  const [prompts, setPrompts] = useKept<boolean>("bastide.prompts", true);
-  const inWords = useInWords(state, board);
-  // The board is seen first. Everything else follows, and what lies in scripts of its own.
-  const calm = useCalm();
-  const windows = useLater(loadWindows, calm);
+  const board = useBoard({ host, looking, drawings, desk, fields: open.fields ?? NO_FIELDS, dead });
+  const { counting, counts } = useEvents(session, board, desk, open.final);
   const again = useAgain(board, desk);
-  const showHelp = () => show({ kind: "help" });
-  const showBag = () => aids.bag && show({ kind: "bag" });
-  const openRule = (id: string) => show({ kind: "rule", id });
   useKeys(board, desk, looking, {
-    help: showHelp,
-    fields: () => setShowsFields((shows) => !shows),
-    bag: showBag,
+    help: open.help,
+    fields: () => open.setShowsFields((shows) => !shows),
+    bag: open.bag,
     again,
     askBack: () => askBack(session, state),
     answer: acts.answerBack,
   });
   useTitle(state);
-  useWayBack(sheet, () => setSheet(false));
   useEscape(view.problem !== null, () => session.forget());
+  const { over } = state.now;
   useEffect(() => {
-    if (over !== null && !counting.current) showFinal();
+    if (over !== null && !counting.current) open.final();
   }, [over === null]);
   const { chosen } = desk.pointing;
   useEffect(() => {
     if (chosen !== null) session.forget();
   }, [chosen]);
+  return { desk, acts, open, host, looking, dead, board, counts, again };
+}
 
+function Table(props: TableProps) {
+  const { view, state } = props;
+  const { desk, acts, open, host, looking, dead, board, counts, again } = useTable(props);
+  const differences = useDifferences(state);
+  const inWords = useInWords(state, board);
+  // The board is seen first. Everything else follows, and what lies in scripts of its own.
+  const calm = useCalm();
+  const windows = useLater(loadWindows, calm);
   return (
     <div
-      class={`table${sheet ? " sheet-open" : ""}${desk.offer.seat === null ? " idle" : ""}${inWords.on ? " in-words" : ""}`}
+      class={`table${open.sheet ? " sheet-open" : ""}${desk.offer.seat === null ? " idle" : ""}${inWords.on ? " in-words" : ""}`}
       data-seq={state.seq}
-      data-stage={stage}
+      data-stage={state.now.stage}
       data-busy={desk.busy}
     >
       <div class="board-host" ref={host} />
       {calm ? (
         <>
-          <TopBar
-            state={state}
-            openSheet={() => setSheet(true)}
-            help={showHelp}
-            invite={api.invitable(state).length > 0 ? () => show({ kind: "invite" }) : null}
-            words={inWords}
-          />
-          {inWords.on && inWords.words !== null ? (
-            <inWords.words.TextTable desk={desk} showResults={showFinal} {...acts} />
-          ) : null}
-          <BoardButtons
-            board={board}
-            left={state.now.tiles_left}
-            openBag={showBag}
-            again={othersMoved(state) ? again : null}
-            fields={showsFields}
-            {...(over === null && aids.fields ? { setFields: setShowsFields } : {})}
-          />
-          <Banners state={state} view={view} openRule={openRule} hand={acts.hand} claim={acts.claim}>
-            {coach?.(state)}
-            <MoreNews
-              desk={desk}
-              windows={windows}
-              answer={acts.answerAs}
-              silence={prompts && coach === null ? () => setPrompts(false) : null}
-            />
-            <FieldsTold fields={fields} names={state.now.seats.map(({ name }) => name)} />
-          </Banners>
+          <OverBoard {...{ ...props, desk, acts, open, board, again, inWords, windows }} />
           {windows === null ? null : (
             <windows.Card state={state} looking={looking} play={desk.play} dead={dead} />
           )}
@@ -210,36 +204,79 @@ function Table({ session, view, state, art, coach }: TableProps) {
             <Tray
               desk={desk}
               counts={counts}
-              showResults={showFinal}
+              showResults={open.final}
               rematch={acts.rematch}
               askBack={acts.askBack}
             />
           </div>
-          <Panel
-            desk={desk}
-            counts={counts}
+          <TablePanel
+            {...{ desk, counts, windows }}
             present={view.present}
             hand={acts.hand}
-            ledger={fields ?? NO_FIELDS}
-            windows={windows}
-            note={<RulesNote differences={differences} open={() => show({ kind: "rules" })} />}
-            close={() => setSheet(false)}
-            openBag={showBag}
-            openRule={openRule}
+            ledger={open.fields ?? NO_FIELDS}
+            note={<RulesNote differences={differences} open={() => open.show({ kind: "rules" })} />}
+            close={() => open.setSheet(false)}
+            openBag={open.bag}
+            openRule={open.rule}
           />
-          {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
+          <Scrim open={open.sheet} close={() => open.setSheet(false)} />
           <Announcer desk={desk} counts={counts} />
         </>
       ) : null}
-      {windows === null || shown === null ? null : (
+      {windows === null || open.shown === null ? null : (
         <windows.Window
-          {...{ shown, state, view, differences }}
-          help={{ sounds, setSounds, prompts, setPrompts }}
+          {...{ shown: open.shown, state, view, differences }}
+          help={open.options}
           rematch={acts.rematch}
-          close={() => show(null)}
+          close={() => open.show(null)}
         />
       )}
     </div>
+  );
+}
+
+/** The bars over the board and what is told there. */
+function OverBoard(
+  props: TableProps &
+    Pick<ReturnType<typeof useTable>, "desk" | "acts" | "open" | "board" | "again"> & {
+      inWords: ReturnType<typeof useInWords>;
+      windows: Windows | null;
+    },
+) {
+  const { view, state, coach, desk, acts, open, board, again, inWords, windows } = props;
+  const { prompts, setPrompts } = open.options;
+  const canShowFields = state.now.over === null && aidsOf(state).fields;
+  return (
+    <>
+      <TopBar
+        state={state}
+        openSheet={() => open.setSheet(true)}
+        help={open.help}
+        invite={api.invitable(state).length > 0 ? () => open.show({ kind: "invite" }) : null}
+        words={inWords}
+      />
+      {inWords.on && inWords.words !== null ? (
+        <inWords.words.TextTable desk={desk} showResults={open.final} {...acts} />
+      ) : null}
+      <BoardButtons
+        board={board}
+        left={state.now.tiles_left}
+        openBag={open.bag}
+        again={othersMoved(state) ? again : null}
+        fields={open.showsFields}
+        {...(canShowFields ? { setFields: open.setShowsFields } : {})}
+      />
+      <Banners state={state} view={view} openRule={open.rule} hand={acts.hand} claim={acts.claim}>
+        {coach?.(state)}
+        <MoreNews
+          desk={desk}
+          windows={windows}
+          answer={acts.answerAs}
+          silence={prompts && coach === null ? () => setPrompts(false) : null}
+        />
+        <FieldsTold fields={open.fields} names={state.now.seats.map(({ name }) => name)} />
+      </Banners>
+    </>
   );
 }
 
@@ -266,7 +303,7 @@ function MoreNews(props: {
   );
 }
 
-function Panel(props: {
+function TablePanel(props: {
   desk: Desk;
   /** The final scoring is still counted aloud. */
   counts: boolean;
@@ -293,13 +330,7 @@ function Panel(props: {
     [state, play, Log],
   );
   return (
-    <aside class="panel" aria-label={text.panel}>
-      <button type="button" class="button ghost sheet-close" onClick={props.close}>
-        <Icon name="close" /> {text.closePanel}
-      </button>
-      <span class="sheet-theme">
-        <ThemeButton />
-      </span>
+    <Panel label={text.panel} close={props.close}>
       <Players
         state={state}
         present={props.present}
@@ -327,7 +358,6 @@ function Panel(props: {
       {props.note}
       <Ledger fields={props.ledger} state={state} light={(lights) => play.light(lights)} />
       {log}
-      <p class="unofficial">{messages.unofficial}</p>
-    </aside>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 // The tray of a game that is walked through: which move it is, what it did, and the ways to others.
 
-import { tellAll } from "../../game/tell.ts";
+import { tellAll } from "../../game/log.ts";
 import { lastMove } from "../../game/told.ts";
 import { messages } from "../../i18n/index.ts";
 import { relive as text } from "../../i18n/pages.ts";
@@ -8,16 +8,18 @@ import { relive as text } from "../../i18n/pages.ts";
 import { Icon, IconButton, SeatBadge, TileImage } from "../../ui/parts.tsx";
 import type { Relive, ReliveView } from "./relive.ts";
 
-export function Controls(props: {
+interface ControlsProps {
   relive: Relive;
   view: ReliveView;
   /** What is told of this move by an analysis, if there is one. */
   judged: string | null;
   /** Shows the final table; null before the end. */
   results: (() => void) | null;
-}) {
-  const { relive, view, judged, results } = props;
-  const { state, move, playing } = view;
+}
+
+export function Controls(props: ControlsProps) {
+  const { relive, view, judged } = props;
+  const { state, move } = view;
   const { moves } = relive;
   const last = lastMove(state.lines);
   const names = state.now.seats.map(({ name }) => name);
@@ -54,31 +56,37 @@ export function Controls(props: {
         aria-valuetext={title}
         onInput={({ currentTarget: { value } }) => relive.go(Number(value))}
       />
-      <div class="walk-buttons">
-        <IconButton class="walk-first" icon="first" label={text.first} act={() => relive.go(0)} />
-        <IconButton class="walk-back" icon="before" label={text.back} act={() => relive.back()} />
+      <Buttons {...props} />
+    </section>
+  );
+}
+
+function Buttons({ relive, view: { playing }, results }: ControlsProps) {
+  return (
+    <div class="walk-buttons">
+      <IconButton class="walk-first" icon="first" label={text.first} act={() => relive.go(0)} />
+      <IconButton class="walk-back" icon="before" label={text.back} act={() => relive.back()} />
+      <button
+        type="button"
+        class="button primary walk-play"
+        aria-label={playing ? text.pause : text.play}
+        onClick={() => (playing ? relive.pause() : relive.play())}
+      >
+        <Icon name={playing ? "pause" : "play"} />
+      </button>
+      <IconButton class="walk-next" icon="after" label={text.next} act={() => relive.next()} />
+      <IconButton class="walk-last" icon="last" label={text.last} act={() => relive.go(relive.moves)} />
+      {results === null ? null : (
         <button
           type="button"
-          class="button primary walk-play"
-          aria-label={playing ? text.pause : text.play}
-          onClick={() => (playing ? relive.pause() : relive.play())}
+          class="button ghost walk-results"
+          title={messages.table.results}
+          onClick={results}
         >
-          <Icon name={playing ? "pause" : "play"} />
+          <Icon name="trophy" />
+          <span>{messages.table.results}</span>
         </button>
-        <IconButton class="walk-next" icon="after" label={text.next} act={() => relive.next()} />
-        <IconButton class="walk-last" icon="last" label={text.last} act={() => relive.go(moves)} />
-        {results === null ? null : (
-          <button
-            type="button"
-            class="button ghost walk-results"
-            title={messages.table.results}
-            onClick={results}
-          >
-            <Icon name="trophy" />
-            <span>{messages.table.results}</span>
-          </button>
-        )}
-      </div>
-    </section>
+      )}
+    </div>
   );
 }

@@ -50,38 +50,7 @@ export function PlayOnDialog({ relive, state, record, close }: Props) {
           </label>
         ))}
       </fieldset>
-      {next === null ? null : (
-        <fieldset class="play-on-tiles">
-          <legend>{text.tile}</legend>
-          <label class={`play-on-tile chance${tile === null ? " picked" : ""}`}>
-            <input
-              type="radio"
-              name="tile"
-              class="visually-hidden"
-              checked={tile === null}
-              onChange={() => setTile(null)}
-            />
-            <Icon name="bag" /> {text.chance}
-          </label>
-          {kinds.map((kind) => (
-            <label
-              key={kind}
-              class={`play-on-tile${tile === kind ? " picked" : ""}`}
-              title={kind === next ? text.came : undefined}
-            >
-              <input
-                type="radio"
-                name="tile"
-                class="visually-hidden"
-                checked={tile === kind}
-                onChange={() => setTile(kind)}
-              />
-              <TileImage kind={kind} />
-              {kind === next ? <small>{text.came}</small> : null}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {next === null ? null : <Tiles next={next} kinds={kinds} tile={tile} setTile={setTile} />}
       <p class="problem" role="alert">
         {problem}
       </p>
@@ -89,5 +58,47 @@ export function PlayOnDialog({ relive, state, record, close }: Props) {
         {text.begin}
       </button>
     </Dialog>
+  );
+}
+
+/** The tile that comes next: by chance, or one that is chosen; `next`: the one that came. */
+function Tiles(props: {
+  next: string;
+  kinds: readonly string[];
+  tile: string | null;
+  setTile: (tile: string | null) => void;
+}) {
+  const { next, kinds, tile, setTile } = props;
+  return (
+    <fieldset class="play-on-tiles">
+      <legend>{text.tile}</legend>
+      <label class={`play-on-tile chance${tile === null ? " picked" : ""}`}>
+        <input
+          type="radio"
+          name="tile"
+          class="visually-hidden"
+          checked={tile === null}
+          onChange={() => setTile(null)}
+        />
+        <Icon name="bag" /> {text.chance}
+      </label>
+      {kinds.map((kind) => (
+        <label
+          key={kind}
+          class={`play-on-tile${tile === kind ? " picked" : ""}`}
+          title={kind === next ? text.came : undefined}
+        >
+          <input
+            type="radio"
+            name="tile"
+            class="visually-hidden"
+            checked={tile === kind}
+            onChange={() => setTile(kind)}
+          />
+          <TileImage kind={kind} />
+          {kind === next ? <small>{text.came}</small> : null}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../../board/art.ts";
 import type { Board } from "../../board/board.ts";
 import { bookAddress, choiceOf } from "../../game/chosen.ts";
-import { useDesk } from "../../game/desk.ts";
+import { type Desk, useDesk } from "../../game/desk.ts";
 import { LookingStore } from "../../game/looking.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { useStore } from "../../game/store.ts";
@@ -12,22 +12,21 @@ import { messages } from "../../i18n/index.ts";
 import { relive as text } from "../../i18n/pages.ts";
 import { reason } from "../../i18n/reason.ts";
 import * as api from "../../net/api.ts";
-import type { Replay, Snapshot } from "../../protocol.ts";
+import type { Replay, Seen, Snapshot } from "../../protocol.ts";
 import { NO_DEAD } from "../../table/dead.ts";
 import { showEvent } from "../../table/events.ts";
 import { NO_FIELDS } from "../../table/fields.tsx";
 import { BoardButtons, TopBar } from "../../table/furniture.tsx";
 import { listenKeys, zoomKeys } from "../../table/keys.ts";
 import { Log } from "../../table/log.tsx";
-
 import { useBoard } from "../../table/on-board.ts";
 import { Players } from "../../table/players.tsx";
 import { Stall } from "../../table/tray/bazaar.tsx";
 import { HelpDialog, RuleDialog } from "../../table/windows/dialogs.tsx";
 import { FinalDialog } from "../../table/windows/final.tsx";
-import { Icon } from "../../ui/parts.tsx";
-import { ThemeButton } from "../../ui/theme.tsx";
+import { Panel, Scrim } from "../../ui/panel.tsx";
 import { useWayBack } from "../../ui/way-back.ts";
+import { never } from "../../vocabulary.ts";
 import { AnalysisDialog, judgement, type Known } from "./analysis.tsx";
 import { Controls } from "./controls.tsx";
 import { HandOn } from "./hand-on.tsx";
@@ -83,20 +82,15 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
   const [shown, setShown] = useState<Window>(null);
   const [sheet, setSheet] = useState(false);
   useWayBack(sheet, () => setSheet(false));
-  useEffect(() => {
-    relive.onLines = (lines, event) => showEvent(board.current, desk.play, lines, event);
-    return listenKeys((event) => board.current !== null && pressed(event, relive, board.current));
-  }, [relive]);
-  useEffect(() => {
-    document.title = text.title(state.now.seats.map(({ name }) => name));
-  }, []);
-  useEffect(() => board.current?.settle(), [view.move]);
+  useWalking(relive, board, desk, view);
   const [analysis, analyse] = useAnalysis(record);
   const moves = typeof analysis === "object" ? analysis?.moves : undefined;
   const judged = moves?.find(({ tile }) => relive.laying(tile) === view.move);
-  const close = () => setShown(null);
-  const light = desk.play.light.bind(desk.play);
-  const openRule = (id: string) => setShown({ kind: "rule", id });
+  const opens = (kind: "on" | "analysis") => {
+    relive.pause();
+    if (kind === "analysis") analyse();
+    setShown({ kind });
+  };
   return (
     <div
       class={`table relive${sheet ? " sheet-open" : ""}`}
@@ -125,88 +119,133 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
           results={state.now.over === null ? null : () => setShown({ kind: "final" })}
         />
       </div>
-      <aside class="panel" aria-label={messages.table.panel}>
-        <button type="button" class="button ghost sheet-close" onClick={() => setSheet(false)}>
-          <Icon name="close" /> {messages.table.closePanel}
-        </button>
-        <span class="sheet-theme">
-          <ThemeButton />
-        </span>
-        <Players state={state} present={[]} projected hand={null} />
-        <div class="relive-row">
-          <label class="relive-side">
-            <span>{text.asSeenBy}</span>
-            <select
-              value={side ?? ""}
-              onChange={({ currentTarget: { value } }) => setSide(value === "" ? null : Number(value))}
-            >
-              <option value="">{text.everybody}</option>
-              {state.now.seats.map(({ seat, name }) => (
-                <option key={seat} value={seat}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          {state.now.over === null ? (
-            <button
-              type="button"
-              class="button ghost small play-on-open"
-              onClick={() => {
-                relive.pause();
-                setShown({ kind: "on" });
-              }}
-            >
-              {text.on.open}
-            </button>
-          ) : (
-            <button
-              type="button"
-              class="button ghost small analyse"
-              onClick={() => {
-                relive.pause();
-                analyse();
-                setShown({ kind: "analysis" });
-              }}
-            >
-              {text.analysis.open}
-            </button>
-          )}
-          <a class="button ghost small leave" href={leave.href}>
-            {leave.words}
-          </a>
-          <HandOn key={view.move} address={address(view.move)} record={record} />
-        </div>
-        <Log state={state} light={light} openRule={openRule} />
-        <p class="unofficial">{messages.unofficial}</p>
-      </aside>
-      {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
-      {shown?.kind === "rule" ? (
-        <RuleDialog id={shown.id} book={bookAddress(choiceOf(state), shown.id)} close={close} />
-      ) : null}
-      {shown?.kind === "help" ? <HelpDialog close={close} text={text.help} /> : null}
-      {shown?.kind === "on" ? (
-        <PlayOnDialog relive={relive} state={view.state} record={record} close={close} />
-      ) : null}
-      {shown?.kind === "analysis" ? (
+      <WalkPanel
+        {...{ state, view, side, setSide, leave, address, record }}
+        open={opens}
+        close={() => setSheet(false)}
+        light={(lights) => desk.play.light(lights)}
+        openRule={(id) => setShown({ kind: "rule", id })}
+      />
+      <Scrim open={sheet} close={() => setSheet(false)} />
+      <ShownWindow
+        {...{ shown, relive, view, state, art, record, analysis }}
+        close={() => setShown(null)}
+        show={(move) => {
+          setShown(null);
+          setSheet(false);
+          relive.go(move);
+        }}
+      />
+    </div>
+  );
+}
+
+/** What happens on the board, keys, and the title of the page. */
+function useWalking(relive: Relive, board: { current: Board | null }, desk: Desk, view: ReliveView): void {
+  useEffect(() => {
+    relive.onLines = (lines, event) => showEvent(board.current, desk.play, lines, event);
+    return listenKeys((event) => board.current !== null && pressed(event, relive, board.current));
+  }, [relive]);
+  useEffect(() => {
+    document.title = text.title(desk.state.now.seats.map(({ name }) => name));
+  }, []);
+  useEffect(() => board.current?.settle(), [view.move]);
+}
+
+/** What lies beside the board: players, what else can be done, the log. */
+function WalkPanel(
+  props: Pick<WalkedProps, "state" | "view" | "side" | "setSide" | "leave" | "address" | "record"> & {
+    open: (kind: "on" | "analysis") => void;
+    close: () => void;
+    light: (lights: readonly Seen[]) => void;
+    openRule: (id: string) => void;
+  },
+) {
+  const { state, view, side, setSide, leave, address, record } = props;
+  return (
+    <Panel label={messages.table.panel} close={props.close}>
+      <Players state={state} present={[]} projected hand={null} />
+      <div class="relive-row">
+        <SideChoice state={state} side={side} setSide={setSide} />
+        <Further over={state.now.over !== null} open={props.open} />
+        <a class="button ghost small leave" href={leave.href}>
+          {leave.words}
+        </a>
+        <HandOn key={view.move} address={address(view.move)} record={record} />
+      </div>
+      <Log state={state} light={props.light} openRule={props.openRule} />
+    </Panel>
+  );
+}
+
+/** With whose eyes the game is seen. */
+function SideChoice({ state, side, setSide }: Pick<WalkedProps, "state" | "side" | "setSide">) {
+  return (
+    <label class="relive-side">
+      <span>{text.asSeenBy}</span>
+      <select
+        value={side ?? ""}
+        onChange={({ currentTarget: { value } }) => setSide(value === "" ? null : Number(value))}
+      >
+        <option value="">{text.everybody}</option>
+        {state.now.seats.map(({ seat, name }) => (
+          <option key={seat} value={seat}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What goes on from here: another game, or at the end what this one was made of. */
+function Further({ over, open }: { over: boolean; open: (kind: "on" | "analysis") => void }) {
+  return over ? (
+    <button type="button" class="button ghost small analyse" onClick={() => open("analysis")}>
+      {text.analysis.open}
+    </button>
+  ) : (
+    <button type="button" class="button ghost small play-on-open" onClick={() => open("on")}>
+      {text.on.open}
+    </button>
+  );
+}
+
+function ShownWindow(
+  props: Pick<WalkedProps, "relive" | "view" | "state" | "art" | "record"> & {
+    shown: Window;
+    analysis: Known;
+    close: () => void;
+    /** Shows the game after this number of moves. */
+    show: (move: number) => void;
+  },
+) {
+  const { shown, relive, view, state, art, record, analysis, close, show } = props;
+  switch (shown?.kind) {
+    case "rule":
+      return <RuleDialog id={shown.id} book={bookAddress(choiceOf(state), shown.id)} close={close} />;
+    case "help":
+      return <HelpDialog close={close} text={text.help} />;
+    case "on":
+      return <PlayOnDialog relive={relive} state={view.state} record={record} close={close} />;
+    case "analysis":
+      return (
         <AnalysisDialog
           known={analysis}
           names={state.now.seats.map(({ name }) => name)}
           art={art}
           laying={(tile) => relive.laying(tile)}
-          show={(move) => {
-            close();
-            setSheet(false);
-            relive.go(move);
-          }}
+          show={show}
           close={close}
         />
-      ) : null}
-      {shown?.kind === "final" ? (
-        <FinalDialog state={state} record={record} close={close} rematch={null} />
-      ) : null}
-    </div>
-  );
+      );
+    case "final":
+      return <FinalDialog state={state} record={record} close={close} rematch={null} />;
+    case undefined:
+      return null;
+    default:
+      return never(shown);
+  }
 }
 
 /** What is known of this game's analysis, and what asks for it: again only where it failed. */

@@ -15,13 +15,9 @@ import { Frame } from "./frame.tsx";
 
 const text = messages.referee;
 
-export function RulesPage() {
-  const options = useOptions();
-  const [choice, change] = useChoice();
+/** The clauses that apply, or why they cannot be read; null before they are there. */
+function useBook(asked: string): RuleClause[] | string | null {
   const [book, setBook] = useState<RuleClause[] | string | null>(null);
-  const [words, setWords] = useState("");
-  const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const asked = query(choice);
   useEffect(() => {
     let current = true;
     const show = (answer: RuleClause[] | string) => current && setBook(answer);
@@ -33,6 +29,16 @@ export function RulesPage() {
       current = false;
     };
   }, [asked]);
+  return book;
+}
+
+export function RulesPage() {
+  const options = useOptions();
+  const [choice, change] = useChoice();
+  const [words, setWords] = useState("");
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const asked = query(choice);
+  const book = useBook(asked);
   const clauses = typeof book === "string" || book === null ? [] : book;
   const target = useTarget(clauses.length > 0);
   const found = useSearch(asked, words);

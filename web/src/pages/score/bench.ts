@@ -388,17 +388,22 @@ export function faultAt(faults: readonly PositionFault[], cursor: Square | null)
   return faults.find(here) ?? faults[0];
 }
 
+/** What lies on a table that is laid out, besides its tiles and figures, and what is told of it. */
+interface Marks {
+  spots?: readonly Spot[];
+  faults?: readonly PositionFault[];
+  fields?: readonly ScoredField[];
+  towers?: readonly BoardTower[];
+  tokens?: readonly BoardToken[];
+  castles?: Scene["castles"];
+  count?: Count | undefined;
+}
+
 /** The board's scene. */
 export function benchScene(
   draft: Draft,
   view: BenchView,
-  spots: readonly Spot[],
-  faults: readonly PositionFault[],
-  fields: readonly ScoredField[],
-  towers: readonly BoardTower[] = [],
-  tokens: readonly BoardToken[] = [],
-  castles: Scene["castles"] = [],
-  count?: Count,
+  { spots = [], faults = [], fields = [], towers = [], tokens = [], castles = [], count }: Marks = {},
 ): Scene {
   const { hand, cursor, hover } = view;
   const tile = tileAt(draft, cursor) ?? null;

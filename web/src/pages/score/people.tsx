@@ -3,7 +3,7 @@
 import type { Choice } from "../../game/chosen.ts";
 import { messages } from "../../i18n/index.ts";
 import { bench as text } from "../../i18n/pages.ts";
-import type { Meeple } from "../../protocol.ts";
+import type { Card, Meeple } from "../../protocol.ts";
 import {
   BridgeImage,
   CardImage,
@@ -191,80 +191,15 @@ export function People({ bench, draft, choice }: Props & { choice: Choice }) {
       choice.changes[card] === "on" ||
       draft.players.some((player) => player.cards.includes(card)),
   );
-  const change = (seat: number, kind: string, change: Partial<DraftPlayer>) =>
-    bench.history.change(withPlayer(bench.draft, seat, change), `${kind}${seat}`);
   const count = draft.players.length;
   const jailed =
     withTowers(draft, choice.sets) || draft.players.some(({ prisoners }) => prisoners.length > 0);
   const kinds = jailed ? FOLLOWERS.filter((meeple) => isInPlay(meeple, choice, draft)) : [];
   return (
     <div class="people">
-      {draft.players.map((player, seat) => {
-        const name = called(draft, seat);
-        return (
-          <div key={seat} class={`person seat-${seat}`}>
-            <SeatBadge seat={seat} />
-            <input
-              class="person-name"
-              value={player.name}
-              maxLength={24}
-              placeholder={messages.home.names[seat] ?? ""}
-              aria-label={messages.home.playerName(seat + 1)}
-              onInput={(event) => change(seat, "name", { name: event.currentTarget.value })}
-            />
-            {seat === count - 1 && count > FEWEST_PLAYERS ? (
-              <IconButton
-                icon="close"
-                class="small"
-                label={messages.home.removePlayer(name)}
-                act={() => bench.history.change(withPlayers(bench.draft, count - 1))}
-              />
-            ) : null}
-            <div class="person-points">
-              <span aria-hidden="true">{messages.referee.before}</span>
-              <Stepper
-                name={text.pointsOf(name)}
-                value={player.points}
-                fewest={withBridges(choice) ? -MOST_POINTS : 0}
-                most={MOST_POINTS}
-                change={(points) => change(seat, "points", { points })}
-              />
-            </div>
-            <div class="person-goods">
-              {GOODS.map((kind) => (
-                <span key={kind} class="person-good">
-                  <GoodsImage kind={kind} />
-                  <Stepper
-                    name={text.goodsOf(name, kind)}
-                    value={player.goods[kind]}
-                    most={MOST_TOKENS}
-                    change={(n) => change(seat, kind, { goods: { ...player.goods, [kind]: n } })}
-                  />
-                </span>
-              ))}
-            </div>
-            {kinds.length === 0 ? null : <Captives bench={bench} draft={draft} captor={seat} kinds={kinds} />}
-            {cards.length === 0 ? null : (
-              <div class="person-cards">
-                {cards.map((card) => (
-                  <button
-                    key={card}
-                    type="button"
-                    class="chip person-card"
-                    aria-pressed={player.cards.includes(card)}
-                    title={text.cardOf(name, card)}
-                    aria-label={text.cardOf(name, card)}
-                    onClick={() => bench.history.change(withCard(bench.draft, seat, card))}
-                  >
-                    <CardImage card={card} />
-                    <span>{text.cards[card]}</span>
-                  </button>
-                ))}
-              </div>
-            )}
-          </div>
-        );
-      })}
+      {draft.players.map((_, seat) => (
+        <Person key={seat} {...{ bench, draft, choice, seat, cards, kinds }} />
+      ))}
       {count < MOST_PLAYERS ? (
         <button
           type="button"
@@ -274,6 +209,95 @@ export function People({ bench, draft, choice }: Props & { choice: Choice }) {
           <Icon name="plus" /> {messages.home.addPlayer}
         </button>
       ) : null}
+    </div>
+  );
+}
+
+interface PersonProps {
+  choice: Choice;
+  seat: number;
+  /** Cards that are in play. */
+  cards: readonly Card[];
+  /** Figures that may be prisoners. */
+  kinds: readonly Meeple[];
+}
+
+/** One player: name, points so far, goods, prisoners and cards. */
+function Person(props: Props & PersonProps) {
+  const { bench, draft, choice, seat, cards, kinds } = props;
+  const player = draft.players[seat];
+  if (player === undefined) return null;
+  const name = called(draft, seat);
+  const count = draft.players.length;
+  const change = (kind: string, change: Partial<DraftPlayer>) =>
+    bench.history.change(withPlayer(bench.draft, seat, change), `${kind}${seat}`);
+  return (
+    <div class={`person seat-${seat}`}>
+      <SeatBadge seat={seat} />
+      <input
+        class="person-name"
+        value={player.name}
+        maxLength={24}
+        placeholder={messages.home.names[seat] ?? ""}
+        aria-label={messages.home.playerName(seat + 1)}
+        onInput={(event) => change("name", { name: event.currentTarget.value })}
+      />
+      {seat === count - 1 && count > FEWEST_PLAYERS ? (
+        <IconButton
+          icon="close"
+          class="small"
+          label={messages.home.removePlayer(name)}
+          act={() => bench.history.change(withPlayers(bench.draft, count - 1))}
+        />
+      ) : null}
+      <div class="person-points">
+        <span aria-hidden="true">{messages.referee.before}</span>
+        <Stepper
+          name={text.pointsOf(name)}
+          value={player.points}
+          fewest={withBridges(choice) ? -MOST_POINTS : 0}
+          most={MOST_POINTS}
+          change={(points) => change("points", { points })}
+        />
+      </div>
+      <div class="person-goods">
+        {GOODS.map((kind) => (
+          <span key={kind} class="person-good">
+            <GoodsImage kind={kind} />
+            <Stepper
+              name={text.goodsOf(name, kind)}
+              value={player.goods[kind]}
+              most={MOST_TOKENS}
+              change={(n) => change(kind, { goods: { ...player.goods, [kind]: n } })}
+            />
+          </span>
+        ))}
+      </div>
+      {kinds.length === 0 ? null : <Captives bench={bench} draft={draft} captor={seat} kinds={kinds} />}
+      {cards.length === 0 ? null : <Cards bench={bench} draft={draft} seat={seat} cards={cards} />}
+    </div>
+  );
+}
+
+function Cards({ bench, draft, seat, cards }: Props & { seat: number; cards: readonly Card[] }) {
+  const held = draft.players[seat]?.cards ?? [];
+  const name = called(draft, seat);
+  return (
+    <div class="person-cards">
+      {cards.map((card) => (
+        <button
+          key={card}
+          type="button"
+          class="chip person-card"
+          aria-pressed={held.includes(card)}
+          title={text.cardOf(name, card)}
+          aria-label={text.cardOf(name, card)}
+          onClick={() => bench.history.change(withCard(bench.draft, seat, card))}
+        >
+          <CardImage card={card} />
+          <span>{text.cards[card]}</span>
+        </button>
+      ))}
     </div>
   );
 }

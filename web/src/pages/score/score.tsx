@@ -7,7 +7,6 @@ import { castleName, castlesOf } from "../../game/boxes/castles.ts";
 import { tokensOf } from "../../game/boxes/tunnel.ts";
 import { bookAddress, type Choice, choiceOf, query, rulesText, setsText } from "../../game/chosen.ts";
 import type { ArtTable } from "../../game/offer.ts";
-import { nameStanding } from "../../game/spots.ts";
 import { useStore } from "../../game/store.ts";
 import { messages } from "../../i18n/index.ts";
 import { bench as text } from "../../i18n/pages.ts";
@@ -18,8 +17,7 @@ import { BoardButtons } from "../../table/furniture.tsx";
 import { HelpDialog, RuleDialog } from "../../table/windows/dialogs.tsx";
 import { useDropped } from "../../ui/dropped.ts";
 import { English } from "../../ui/english.tsx";
-import { Icon } from "../../ui/parts.tsx";
-import { ThemeButton } from "../../ui/theme.tsx";
+import { Panel, Scrim } from "../../ui/panel.tsx";
 import { useWayBack } from "../../ui/way-back.ts";
 import { Bar } from "./bar.tsx";
 import { Bench, benchScene, faultAt, isFitted, spotsAt, towersOf } from "./bench.ts";
@@ -35,17 +33,18 @@ import { type Judged, useJudge } from "./judge.ts";
 import { type Opened, openText } from "./open.ts";
 import { called } from "./people.tsx";
 import { SpotCard } from "./spot-card.tsx";
+import { nameStanding } from "./standing.ts";
 import { type Tab, Tools } from "./tools.tsx";
 import { Verdict } from "./verdict.tsx";
 
-export function ScorePage({ art }: { art: ArtTable }) {
+/** The table that is laid out, and how it is judged by the rules that are chosen. */
+function useLaidOut(art: ArtTable) {
   const history = useHistory();
   const options = useOptions();
   const [choice, choose] = useChoice();
   const draft = useStore(history.steps).now;
   const bench = useMemo(() => new Bench(history, art), [history, art]);
   const view = useStore(bench.view);
-  const drawings = useMemo(() => artOf(art), [art]);
   const letterOf = (kind: string, segment: number) => art[kind]?.segments[segment]?.letter;
   const board = boardText(draft, letterOf, (at, to) => cityTowards(art, at, to));
   const [rules, sets] = [rulesText(choice), setsText(choice.sets)];
@@ -56,13 +55,18 @@ export function ScorePage({ art }: { art: ArtTable }) {
     (faults) => bench.settle(faults),
   );
   useDrawer(draft, asked);
+  return { history, options, choice, choose, draft, bench, view, board, asked, judged };
+}
 
-  const [tab, show] = useState<Tab>("tiles");
-  const [near, setNear] = useState(true);
-  const [showsFields, setShowsFields] = useState(false);
-  const [sheet, setSheet] = useState(false);
-  const [shown, setShown] = useState<"help" | { rule: string } | null>(null);
-  const host = useRef<HTMLDivElement>(null);
+type LaidOut = ReturnType<typeof useLaidOut>;
+
+/** What the board shows of it; `near`: figures on a tile can be told apart. */
+function useScene(
+  { draft, bench, view, judged }: LaidOut,
+  art: ArtTable,
+  near: boolean,
+  showsFields: boolean,
+) {
   const spots = useMemo(
     () => spotsAt(bench, art, (tile, spot) => nameStanding(tile, art, spot)),
     [draft, view, art],
@@ -70,22 +74,71 @@ export function ScorePage({ art }: { art: ArtTable }) {
   const fields = useMemo(() => (showsFields ? fieldsOf(judged) : null), [judged, showsFields]);
   const scene = useMemo(
     () =>
-      benchScene(
-        draft,
-        view,
-        near ? spots : [],
-        judged.faults,
-        fields ?? NO_FIELDS,
-        towersOf(draft, art),
-        tokensOf(draft.tokens, draft.tiles, art),
-        castlesOf(
+      benchScene(draft, view, {
+        spots: near ? spots : [],
+        faults: judged.faults,
+        fields: fields ?? NO_FIELDS,
+        towers: towersOf(draft, art),
+        tokens: tokensOf(draft.tokens, draft.tiles, art),
+        castles: castlesOf(
           castlesOn(draft, art),
           castleName((seat) => called(draft, seat)),
         ),
-        countOn(draft, art),
-      ),
+        count: countOn(draft, art),
+      }),
     [draft, view, spots, near, judged, fields, art],
   );
+  return { spots, fields, scene };
+}
+
+/** What opens a text as the table: one that is typed, the example, that of the address, a file that is dropped. */
+function useOpening(
+  { bench, history, choice, choose, options }: LaidOut,
+  art: ArtTable,
+  fit: () => void,
+  show: (tab: Tab) => void,
+) {
+  const open = async (written: string) => {
+    const opened = await openText(written);
+    bench.look(null);
+    history.change(opened.draft);
+    choose(choiceFor(opened, choice, options, art));
+    fit();
+  };
+  const toText = () => show("text");
+  useEffect(() => {
+    // Rules and boxes in the address have been read by then.
+    const brought = options === null ? null : textInAddress();
+    if (brought !== null) open(brought).catch(toText);
+  }, [options]);
+  const [dropped, setDropped] = useState<File | null>(null);
+  useDropped((file) => {
+    show("text");
+    setDropped(file);
+  });
+  return {
+    open,
+    example: () => open(EXAMPLE).catch(toText),
+    clear: () => {
+      bench.look(null);
+      history.change(cleared(bench.draft));
+    },
+    dropped,
+    take: () => setDropped(null),
+  };
+}
+
+export function ScorePage({ art }: { art: ArtTable }) {
+  const laid = useLaidOut(art);
+  const { history, options, choice, choose, draft, bench, view, board, asked, judged } = laid;
+  const drawings = useMemo(() => artOf(art), [art]);
+  const [tab, show] = useState<Tab>("tiles");
+  const [near, setNear] = useState(true);
+  const [showsFields, setShowsFields] = useState(false);
+  const [sheet, setSheet] = useState(false);
+  const [shown, setShown] = useState<Shown>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const { spots, fields, scene } = useScene(laid, art, near, showsFields);
   const canvas = useBenchBoard({ host, bench, drawings, scene, setNear });
   useBenchKeys(canvas, bench, {
     show: (next) => {
@@ -98,63 +151,24 @@ export function ScorePage({ art }: { art: ArtTable }) {
   useEffect(() => {
     document.title = `${messages.referee.page["/score"]} — ${messages.name}`;
   }, []);
-
-  const open = async (written: string) => {
-    const opened = await openText(written);
-    bench.look(null);
-    history.change(opened.draft);
-    choose(choiceFor(opened, choice, options, art));
-    canvas.current?.fit();
-  };
-  const example = () => open(EXAMPLE).catch(() => show("text"));
-  useEffect(() => {
-    // Rules and boxes in the address have been read by then.
-    const brought = options === null ? null : textInAddress();
-    if (brought !== null) open(brought).catch(() => show("text"));
-  }, [options]);
-  const [dropped, setDropped] = useState<File | null>(null);
-  useDropped((file) => {
-    show("text");
-    setDropped(file);
-  });
-  const clear = () => {
-    bench.look(null);
-    history.change(cleared(draft));
-  };
-
+  const opening = useOpening(laid, art, () => canvas.current?.fit(), show);
   const tile = tileAt(draft, view.cursor);
-  const fault = faultAt(judged.faults, view.cursor);
   const look = (at: Seen) => {
     bench.look({ x: at.x, y: at.y });
     setSheet(false);
     canvas.current?.centre(at);
+  };
+  const reveal = (lit: readonly Seen[]) => {
+    bench.light(lit);
+    setSheet(false);
+    if (lit[0] !== undefined) canvas.current?.reveal(lit[0]);
   };
   return (
     <div class={`table bench${sheet ? " sheet-open" : ""}`}>
       <div class="board-host" ref={host} />
       <Bar history={history} judged={judged} openSheet={() => setSheet(true)} help={() => setShown("help")} />
       <BoardButtons board={canvas} fields={showsFields} setFields={setShowsFields} />
-      <section class="banners" aria-label={messages.table.news}>
-        <AddressBanner />
-        {fault === undefined ? null : (
-          <button
-            type="button"
-            class="banner warn fault-banner"
-            onClick={() => fault.lights[0] !== undefined && look(fault.lights[0])}
-          >
-            <i>{judged.faults.indexOf(fault) + 1}</i> <English>{fault.msg}</English>
-          </button>
-        )}
-        {draft.tiles.length > 0 ? null : (
-          <p class="banner bench-begin">
-            {text.begin}{" "}
-            <button type="button" class="button ghost small" onClick={example}>
-              {text.showExample}
-            </button>
-          </p>
-        )}
-        <FieldsTold fields={fields} names={judged.account?.players.map(({ name }) => name) ?? []} />
-      </section>
+      <News laid={laid} fields={fields} look={look} example={opening.example} />
       <div class="dock">
         {view.asking && !near && tile !== undefined ? (
           <SpotCard tile={tile} spots={spots} art={drawings} deploy={(place) => bench.put(place)} />
@@ -162,41 +176,69 @@ export function ScorePage({ art }: { art: ArtTable }) {
         <Dock bench={bench} view={view} draft={draft} art={art} spots={spots} />
       </div>
       <Tools
-        {...{ tab, show, bench, view, draft, art, options, choice, choose, board, open, clear, dropped }}
-        take={() => setDropped(null)}
+        {...{ tab, show, bench, view, draft, art, options, choice, choose, board, ...opening }}
         link={linkTo(board, asked)}
       />
-      <aside class="panel score-panel" aria-label={text.sheet}>
-        <button type="button" class="button ghost sheet-close" onClick={() => setSheet(false)}>
-          <Icon name="close" /> {messages.table.closePanel}
-        </button>
-        <span class="sheet-theme">
-          <ThemeButton />
-        </span>
+      <Panel class=" score-panel" label={text.sheet} close={() => setSheet(false)}>
         <Verdict
           judged={judged}
           light={(lit) => bench.light(lit)}
-          show={(lit) => {
-            bench.light(lit);
-            setSheet(false);
-            if (lit[0] !== undefined) canvas.current?.reveal(lit[0]);
-          }}
+          show={reveal}
           look={look}
           openRule={(rule) => setShown({ rule })}
-          example={example}
+          example={opening.example}
         />
-        <p class="unofficial">{messages.unofficial}</p>
-      </aside>
-      {sheet ? <div class="sheet-scrim" aria-hidden="true" onClick={() => setSheet(false)} /> : null}
+      </Panel>
+      <Scrim open={sheet} close={() => setSheet(false)} />
       <p class="visually-hidden" role="status" aria-live="polite">
         {view.cursor === null ? "" : text.at(view.cursor.x, view.cursor.y, tile?.kind, tile?.r)}
         {isFitted(view, tile) ? ` ${text.fittedHint}` : ""}
       </p>
-      {shown === "help" ? <HelpDialog text={text.help} close={() => setShown(null)} /> : null}
-      {shown !== null && shown !== "help" ? (
-        <RuleDialog id={shown.rule} book={bookAddress(choice, shown.rule)} close={() => setShown(null)} />
-      ) : null}
+      <ShownWindow shown={shown} choice={choice} close={() => setShown(null)} />
     </div>
+  );
+}
+
+/** The window that lies over the page. */
+type Shown = "help" | { rule: string } | null;
+
+function ShownWindow({ shown, choice, close }: { shown: Shown; choice: Choice; close: () => void }) {
+  if (shown === null) return null;
+  if (shown === "help") return <HelpDialog text={text.help} close={close} />;
+  return <RuleDialog id={shown.rule} book={bookAddress(choice, shown.rule)} close={close} />;
+}
+
+/** What is told over the board: an address that cannot be read, what is wrong at the cursor, how to begin. */
+function News(props: {
+  laid: LaidOut;
+  fields: readonly ScoredField[] | null;
+  look: (at: Seen) => void;
+  example: () => void;
+}) {
+  const { draft, view, judged } = props.laid;
+  const fault = faultAt(judged.faults, view.cursor);
+  return (
+    <section class="banners" aria-label={messages.table.news}>
+      <AddressBanner />
+      {fault === undefined ? null : (
+        <button
+          type="button"
+          class="banner warn fault-banner"
+          onClick={() => fault.lights[0] !== undefined && props.look(fault.lights[0])}
+        >
+          <i>{judged.faults.indexOf(fault) + 1}</i> <English>{fault.msg}</English>
+        </button>
+      )}
+      {draft.tiles.length > 0 ? null : (
+        <p class="banner bench-begin">
+          {text.begin}{" "}
+          <button type="button" class="button ghost small" onClick={props.example}>
+            {text.showExample}
+          </button>
+        </p>
+      )}
+      <FieldsTold fields={props.fields} names={judged.account?.players.map(({ name }) => name) ?? []} />
+    </section>
   );
 }
 

@@ -22,7 +22,8 @@ interface Props {
   take: () => void;
 }
 
-export function TextTab({ board, link, open, clear, dropped, take }: Props) {
+/** What is typed, read and copied, and what is said of it. */
+function useWriting({ board, open, dropped, take }: Props) {
   // What is typed lies over the table that it was typed over, and goes with it.
   const [typed, setTyped] = useState({ over: board, words: board });
   const written = typed.over === board ? typed.words : board;
@@ -52,6 +53,12 @@ export function TextTab({ board, link, open, clear, dropped, take }: Props) {
     // Once it stands there.
     requestAnimationFrame(() => area.current?.select());
   };
+  return { area, written, setWritten, said, read, readFile, copy };
+}
+
+export function TextTab(props: Props) {
+  const writing = useWriting(props);
+  const { area, written, setWritten, said } = writing;
   return (
     <div class="text-tab">
       <label class="choice-field">
@@ -69,52 +76,59 @@ export function TextTab({ board, link, open, clear, dropped, take }: Props) {
       <p class={said?.problem === true ? "problem" : "quiet"} role="status">
         <UnreadWords {...(said ?? toldAs(text.textHint))} />
       </p>
-      <div class="text-actions">
-        <button
-          type="button"
-          class="button primary read"
-          disabled={written.trim() === board.trim()}
-          onClick={() => read(written)}
-        >
-          {text.open}
-        </button>
-        <label class="button ghost file">
-          {text.file}
-          <input
-            type="file"
-            class="visually-hidden"
-            accept=".txt,.bastide,.jcz"
-            onChange={async (event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file !== undefined) await readFile(file);
-            }}
-          />
-        </label>
-        <button type="button" class="button ghost copy" onClick={() => copy(board)}>
-          {text.copy}
-        </button>
-        <button
-          type="button"
-          class="button ghost"
-          disabled={link === null}
-          title={link === null ? text.noLink : text.linkTitle}
-          onClick={() => link !== null && copy(link)}
-        >
-          <Icon name="link" /> {text.link}
-        </button>
-        <button type="button" class="button ghost" onClick={() => read(EXAMPLE)}>
-          {text.showExample}
-        </button>
-        <button type="button" class="button ghost clear" onClick={clear}>
-          <Icon name="close" /> {text.clear}
-        </button>
-      </div>
+      <Actions {...props} {...writing} />
       <details class="score-how">
         <summary>{text.how}</summary>
         {text.howLines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </details>
+    </div>
+  );
+}
+
+function Actions(props: Props & ReturnType<typeof useWriting>) {
+  const { board, link, clear, written, read, readFile, copy } = props;
+  return (
+    <div class="text-actions">
+      <button
+        type="button"
+        class="button primary read"
+        disabled={written.trim() === board.trim()}
+        onClick={() => read(written)}
+      >
+        {text.open}
+      </button>
+      <label class="button ghost file">
+        {text.file}
+        <input
+          type="file"
+          class="visually-hidden"
+          accept=".txt,.bastide,.jcz"
+          onChange={async (event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file !== undefined) await readFile(file);
+          }}
+        />
+      </label>
+      <button type="button" class="button ghost copy" onClick={() => copy(board)}>
+        {text.copy}
+      </button>
+      <button
+        type="button"
+        class="button ghost"
+        disabled={link === null}
+        title={link === null ? text.noLink : text.linkTitle}
+        onClick={() => link !== null && copy(link)}
+      >
+        <Icon name="link" /> {text.link}
+      </button>
+      <button type="button" class="button ghost" onClick={() => read(EXAMPLE)}>
+        {text.showExample}
+      </button>
+      <button type="button" class="button ghost clear" onClick={clear}>
+        <Icon name="close" /> {text.clear}
+      </button>
     </div>
   );
 }

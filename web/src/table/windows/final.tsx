@@ -2,7 +2,8 @@
 
 import { useState } from "preact/hooks";
 import { landscape } from "../../board/picture.ts";
-import { sumOf, tell } from "../../game/tell.ts";
+import { sumOf } from "../../game/log.ts";
+import { tell } from "../../game/tell.ts";
 import { messages } from "../../i18n/index.ts";
 import { later } from "../../i18n/later.ts";
 import { reason } from "../../i18n/reason.ts";
@@ -32,49 +33,9 @@ export function FinalDialog(props: {
   const winners = over?.winners ?? [];
   const names = winners.map((seat) => seats[seat]?.name ?? "");
   const title = names.length === 1 ? text.wins(names[0] ?? "") : text.shared(names);
-  const order = [...seats].sort((a, b) => b.score - a.score || a.seat - b.seat);
-  const sources = sourcesOf(seats.map((seat) => seat.points)).filter(
-    (source) => source !== "goods" || state.sets.some((set) => set.set === "traders"),
-  );
   return (
     <Dialog title={title} class="final" close={props.close}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard, too */}
-      <section class="final-scroll" tabIndex={0} aria-label={messages.table.results}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text.player}</th>
-              {sources.map((source) => (
-                <th key={source} scope="col">
-                  {text.sources[source]}
-                </th>
-              ))}
-              <th scope="col">{text.total}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.map((seat) => (
-              <tr key={seat.seat} class={winners.includes(seat.seat) ? "winner" : ""}>
-                <th scope="row">
-                  <span class="final-name">
-                    <SeatBadge seat={seat.seat} /> <span>{seat.name}</span>
-                    {winners.includes(seat.seat) ? (
-                      <>
-                        <Icon name="trophy" />
-                        <span class="visually-hidden">{text.winner}</span>
-                      </>
-                    ) : null}
-                  </span>
-                </th>
-                {sources.map((source) => (
-                  <td key={source}>{digits(gained(seat.points, source))}</td>
-                ))}
-                <td class="total">{digits(seat.score)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Scores state={state} winners={winners} />
       <CardsPaid state={state} />
       <ScoreGraph state={state} />
       {/* A win that was claimed is not the end of a game, so there is nothing to compare. */}
@@ -88,6 +49,55 @@ export function FinalDialog(props: {
         <Rematch state={state} rematch={props.rematch} />
       </div>
     </Dialog>
+  );
+}
+
+/** The points of all players by where they come from. */
+function Scores({ state, winners }: { state: Snapshot; winners: readonly number[] }) {
+  const { seats } = state.now;
+  const text = messages.final;
+  const order = [...seats].sort((a, b) => b.score - a.score || a.seat - b.seat);
+  const sources = sourcesOf(seats.map((seat) => seat.points)).filter(
+    (source) => source !== "goods" || state.sets.some((set) => set.set === "traders"),
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard, too
+    <section class="final-scroll" tabIndex={0} aria-label={messages.table.results}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text.player}</th>
+            {sources.map((source) => (
+              <th key={source} scope="col">
+                {text.sources[source]}
+              </th>
+            ))}
+            <th scope="col">{text.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((seat) => (
+            <tr key={seat.seat} class={winners.includes(seat.seat) ? "winner" : ""}>
+              <th scope="row">
+                <span class="final-name">
+                  <SeatBadge seat={seat.seat} /> <span>{seat.name}</span>
+                  {winners.includes(seat.seat) ? (
+                    <>
+                      <Icon name="trophy" />
+                      <span class="visually-hidden">{text.winner}</span>
+                    </>
+                  ) : null}
+                </span>
+              </th>
+              {sources.map((source) => (
+                <td key={source}>{digits(gained(seat.points, source))}</td>
+              ))}
+              <td class="total">{digits(seat.score)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

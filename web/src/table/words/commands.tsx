@@ -4,12 +4,11 @@ import { useRef, useState } from "preact/hooks";
 import { sumsOf } from "../../game/bag.ts";
 import type { Desk } from "../../game/desk.ts";
 import { expectations } from "../../game/expected.ts";
+import { byTurn, tellAll } from "../../game/log.ts";
 import { namesIn } from "../../game/names.ts";
 import { freeBeside } from "../../game/squares.ts";
-import { tellAll } from "../../game/tell.ts";
 import { aidsOf } from "../../game/terms.ts";
 import { partsOfKind } from "../../game/tile-words.ts";
-import { byTurn } from "../../game/turns.ts";
 
 import { messages } from "../../i18n/index.ts";
 import { later } from "../../i18n/later.ts";

@@ -4,13 +4,12 @@ import { bidOf, tradeOf } from "../../game/boxes/bazaar.ts";
 import { bridgeOver } from "../../game/boxes/bridges.ts";
 import { passWords, type Speaker, said } from "../../game/boxes/in-words.ts";
 import { actionOf, stageOf } from "../../game/boxes/index.ts";
-
 import type { Desk } from "../../game/desk.ts";
 import { namesIn, takeName } from "../../game/names.ts";
 import type { Deployment, Neutral, Trade } from "../../game/offer.ts";
 import { askedSeat, isAsked } from "../../game/terms.ts";
-import { partsOfKind, riverOnOf } from "../../game/tile-words.ts";
-import { byUse } from "../../game/use.ts";
+import { partsOfKind } from "../../game/tile-words.ts";
+import { byUse, riverOnOf } from "../../game/use.ts";
 import { messages } from "../../i18n/index.ts";
 import { called } from "../../i18n/speech.ts";
 import { words as text } from "../../i18n/text.ts";

@@ -42,19 +42,7 @@ export function TextTable(props: Props) {
     feature.kind === "field" ? text.field(feature, at, name) : text.feature(feature, at, name);
   const features = (occupied ?? []).filter(({ feature }) => feature.kind !== "quarter");
   const rows = [...features.map(rowOf), ...quarterRows(state)];
-  const cardsOf = (holder: number | null) => now.cards.filter(({ seat }) => seat === holder);
-  const players = [
-    ...now.seats.map((seat) =>
-      text.player(
-        seat,
-        now.over === null && seat.seat === now.turn,
-        cardsOf(seat.seat),
-        name,
-        seat.tile === undefined ? null : partsOfKind(seat.tile, 0),
-      ),
-    ),
-    ...cardsOf(null).map((card) => `${text.card(card)}.`),
-  ];
+  const players = playerRows(state, name);
   return (
     <main class="text-table" aria-labelledby={TEXT_START}>
       <h1 id={TEXT_START} tabIndex={-1}>
@@ -131,6 +119,23 @@ function Lines({ id, lines }: { id: string; lines: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** The players with what they have, then the cards that nobody holds. */
+function playerRows({ now }: Snapshot, name: Name): string[] {
+  const cardsOf = (holder: number | null) => now.cards.filter(({ seat }) => seat === holder);
+  return [
+    ...now.seats.map((seat) =>
+      text.player(
+        seat,
+        now.over === null && seat.seat === now.turn,
+        cardsOf(seat.seat),
+        name,
+        seat.tile === undefined ? null : partsOfKind(seat.tile, 0),
+      ),
+    ),
+    ...cardsOf(null).map((card) => `${text.card(card)}.`),
+  ];
 }
 
 /** The quarters of the City of Carcassonne with who is there. */

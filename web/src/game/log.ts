@@ -1,6 +1,9 @@
-// The lines of the log, turn by turn.
+// The log as people read it: turn by turn, in words.
 
-import type { Line } from "../protocol.ts";
+import { messages } from "../i18n/index.ts";
+import type { Line, Snapshot } from "../protocol.ts";
+import type { LineOf } from "./boxes/kinds.ts";
+import { tell } from "./tell.ts";
 import { begins, isSilent } from "./told.ts";
 
 export interface TurnLines {
@@ -59,3 +62,16 @@ export function drewInstead(lines: readonly Line[], n: number): boolean {
   }
   return false;
 }
+
+/** Lines in words. */
+export function tellAll(lines: readonly Line[], state: Snapshot): string[] {
+  const names = state.now.seats.map(({ name }) => name);
+  return lines.map((line) => tell(line, names));
+}
+
+/** The arithmetic of a payment. */
+export const sumOf = ({ points, items }: LineOf<"scored">): string =>
+  messages.log.sum(
+    points,
+    items.map(({ what, goods, card, count, each }) => messages.log.item(what, goods, card, count, each)),
+  );

@@ -1,0 +1,30 @@
+// What lies beside a board, and as a sheet over it on a phone.
+import type { ComponentChildren } from "preact";
+import { messages } from "../i18n/index.ts";
+import { Icon } from "./parts.tsx";
+import { ThemeButton } from "./theme.tsx";
+
+export function Panel(props: {
+  class?: string;
+  label: string;
+  close: () => void;
+  children: ComponentChildren;
+}) {
+  return (
+    <aside class={`panel${props.class ?? ""}`} aria-label={props.label}>
+      <button type="button" class="button ghost sheet-close" onClick={props.close}>
+        <Icon name="close" /> {messages.table.closePanel}
+      </button>
+      <span class="sheet-theme">
+        <ThemeButton />
+      </span>
+      {props.children}
+      <p class="unofficial">{messages.unofficial}</p>
+    </aside>
+  );
+}
+
+/** What lies between an open sheet and the board: a touch closes the sheet. */
+export function Scrim({ open, close }: { open: boolean; close: () => void }) {
+  return open ? <div class="sheet-scrim" aria-hidden="true" onClick={close} /> : null;
+}
