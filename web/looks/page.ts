@@ -4,7 +4,7 @@ import { artOf } from "../src/board/art.ts";
 import { Board } from "../src/board/board.ts";
 import { wear } from "../src/board/drawings.ts";
 import { EMPTY_SCENE, type Scene } from "../src/board/scene.ts";
-import { type ArtTable } from "../src/game/offer.ts";
+import type { ArtTable } from "../src/game/offer.ts";
 import { sprite, tileArt } from "../src/net/ask.ts";
 
 import "../src/styles/main.css";

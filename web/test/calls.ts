@@ -220,26 +220,26 @@ export function callAll(m: Messages, n: number): void {
   tray.laySecond("Ada");
   tray.layHint(n);
   tray.chosenHint(n);
-  tray.escape("Ada");
-  tray.escapeWait("Ada");
+  m.siege.escape("Ada");
+  m.siege.escapeWait("Ada");
   tray.shortWhere(n - 1, 1 - n);
   tray.elsewhere("x", n, n);
-  tray.fairyTo(n, n);
+  m.dragon.fairyTo(n, n);
   tray.where(n, n);
-  tray.dragonTo(n, n);
-  tray.dragonStep(n - 1, n > 1 ? 1 - n : 0);
-  tray.dragon("Ada", n);
-  tray.dragonWait("Ada");
-  tray.floorOn(n, n);
+  m.dragon.dragonTo(n, n);
+  m.dragon.dragonStep(n - 1, n > 1 ? 1 - n : 0);
+  m.dragon.dragon("Ada", n);
+  m.dragon.dragonWait("Ada");
+  m.tower.floorOn(n, n);
   MEEPLES.forEach((meeple) => {
-    tray.ransomFrom("Ada", meeple);
-    tray.ransomShort("Ada", meeple);
-    tray.exchangeFor(meeple);
-    log.captured("Ada", "Ben", meeple);
-    log.freed("Ada", "Ben", meeple, n);
+    m.tower.ransomFrom("Ada", meeple);
+    m.tower.ransomShort("Ada", meeple);
+    m.tower.exchangeFor(meeple);
+    m.tower.captured("Ada", "Ben", meeple);
+    m.tower.freed("Ada", "Ben", meeple, n);
   });
   MEEPLES.forEach((meeple) => {
-    tray.captureOf("Ben", meeple, n, n);
+    m.tower.captureOf("Ben", meeple, n, n);
     table.prisoners(n, meeple, "Ben");
     bench.prisonersOf("Ada", "Ben", meeple);
   });
@@ -247,9 +247,9 @@ export function callAll(m: Messages, n: number): void {
   bench.floorsAt(n, n);
   bench.tokenOf("Ada");
   bench.bridgeOf("Ada");
-  for (const asked of [tray.capture, tray.exchange, tray.ransom, tray.wagon]) asked("Ada");
-  for (const last of [false, true]) tray.abbey("Ada", last);
-  tray.abbeyHint(n);
+  for (const asked of [m.tower.capture, m.tower.exchange, m.tower.ransom, m.abbey.wagon]) asked("Ada");
+  for (const last of [false, true]) m.abbey.abbey("Ada", last);
+  m.abbey.abbeyHint(n);
   for (const feature of FEATURES)
     tray.wagonTo(feature, n > 1 ? tray.directions.clockwise[n] : undefined, n, -n);
   table.abbeysLeft(n);
@@ -336,19 +336,25 @@ export function callAll(m: Messages, n: number): void {
   for (const says of [tunnel.ask, tunnel.wait, tunnel.noToken]) says("Ada");
   for (const says of [tunnel.placed, tunnel.joined]) says("Ada", n, -n);
   tunnel.left(n, n);
-  for (const joins of ["x", ""]) log.abbeyLaid(n, n, joins);
-  const waiting = [tray.captureWait, tray.exchangeWait, tray.ransomWait, tray.abbeyWait, tray.wagonWait];
+  for (const joins of ["x", ""]) m.abbey.abbeyLaid(n, n, joins);
+  const waiting = [
+    m.tower.captureWait,
+    m.tower.exchangeWait,
+    m.tower.ransomWait,
+    m.abbey.abbeyWait,
+    m.abbey.wagonWait,
+  ];
   for (const waits of waiting) waits("Ada");
-  log.noCapture("Ada");
-  log.noRansom("Ada");
-  log.noAbbey("Ada");
+  m.tower.noCapture("Ada");
+  m.tower.noRansom("Ada");
+  m.abbey.noAbbey("Ada");
   for (const at of [undefined, { x: n, y: n, segment: null }]) {
     log.raceLost(at);
-    log.dragonCame(at);
-    log.dragonMoved("Ada", at);
-    log.dragonStopped(n - 1);
-    log.fairyMoved("Ada", at);
-    log.floorAdded("Ada", n, at);
+    m.dragon.dragonCame(at);
+    m.dragon.dragonMoved("Ada", at);
+    m.dragon.dragonStopped(n - 1);
+    m.dragon.fairyMoved("Ada", at);
+    m.tower.floorAdded("Ada", n, at);
   }
   for (const way of DEPLOYINGS) tray.deploy("Ada", n > 1 ? [way, ...DEPLOYINGS] : [way]);
   tray.now("x", n, n > 1);
@@ -368,7 +374,7 @@ export function callAll(m: Messages, n: number): void {
   log.noMeeple("Ada");
   log.sum(n, people);
   log.tookGoods("Ada", goods);
-  log.noEscape("Ada");
+  m.siege.noEscape("Ada");
   log.secondTaken("Ada");
   log.secondDeclined("Ada");
   log.turnAgain("Ada");
@@ -499,17 +505,17 @@ export function callAll(m: Messages, n: number): void {
       }
       log.deployed(meeple, feature);
       log.returned("Ada", meeple, feature);
-      log.eaten("Ada", meeple, feature);
-      log.movedOn("Ada", feature, 1, -2);
+      m.dragon.eaten("Ada", meeple, feature);
+      m.abbey.movedOn("Ada", feature, 1, -2);
       log.takenBack("Ada", meeple, feature);
     }
   }
   for (const meeple of MEEPLES) {
     words.takeBack(meeple, n, n);
     for (const feature of FEATURES) tray.homeFrom(meeple, feature, n, n);
-    tray.sendHome("Ben", meeple, n, n);
-    tray.mustSend("Ben");
-    log.sentHome("Ada", "Ben", meeple);
+    m.dragon.sendHome("Ben", meeple, n, n);
+    m.dragon.mustSend("Ben");
+    m.dragon.sentHome("Ada", "Ben", meeple);
     table.figuresAtHand(meeple, n, n);
     referee.standing(people, people, meeple);
     bench.figureOf("Ada", meeple);

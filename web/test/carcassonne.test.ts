@@ -173,14 +173,14 @@ test("followers are put into a quarter until all are there, and then go off; cou
 
 test("places are told from the city where a game begins with it, and from the start tile elsewhere", () => {
   beginAt(COUNT);
-  assert.equal(en.log.abbeyLaid(2, -1, ""), "Abbey laid 1 north, 2 east of the middle tile of Carcassonne");
+  assert.equal(en.abbey.abbeyLaid(2, -1, ""), "Abbey laid 1 north, 2 east of the middle tile of Carcassonne");
   assert.equal(
-    de.log.abbeyLaid(2, -1, ""),
+    de.abbey.abbeyLaid(2, -1, ""),
     "Abtei gelegt, 1 nördlich, 2 östlich vom mittleren Plättchen von Carcassonne",
   );
   for (const elsewhere of [{ ...COUNT, x: 5 }, undefined]) {
     beginAt(elsewhere);
-    assert.equal(en.log.abbeyLaid(2, -1, ""), "Abbey laid 1 north, 2 east of the start tile");
+    assert.equal(en.abbey.abbeyLaid(2, -1, ""), "Abbey laid 1 north, 2 east of the start tile");
   }
 });
 

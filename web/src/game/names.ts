@@ -65,4 +65,4 @@ export function nameSpot(
 }
 
 /** What it is called when another player's figure is taken: a princess sends it home, if the stage says nothing else. */
-export const takeName = (stage: Now["stage"]) => stageOf(stage).take ?? messages.tray.sendHome;
+export const takeName = (stage: Now["stage"]) => stageOf(stage).take ?? messages.dragon.sendHome;

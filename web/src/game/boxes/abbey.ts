@@ -3,13 +3,13 @@ import { messages } from "../../i18n/index.ts";
 import { numbered } from "../numbers.ts";
 import type { Actions, Asked, Lines, Stages } from "./kinds.ts";
 
-const { log, tray } = messages;
+const { abbey: text, tray } = messages;
 
 /** Whether nothing is left to draw. */
 const isLast = ({ state }: Asked): boolean => state.now.tiles_left === 0;
-const ask = (name: string, asked: Asked): string => tray.abbey(name, isLast(asked));
-const hint = ({ offer }: Asked): string => tray.abbeyHint(offer.places.length);
-const decline = (asked: Asked): string => (isLast(asked) ? tray.noAbbey : tray.drawInstead);
+const ask = (name: string, asked: Asked): string => text.abbey(name, isLast(asked));
+const hint = ({ offer }: Asked): string => text.abbeyHint(offer.places.length);
+const decline = (asked: Asked): string => (isLast(asked) ? text.none : tray.drawInstead);
 
 export const stages = {
   abbey: {
@@ -18,14 +18,14 @@ export const stages = {
     decline,
     hint,
     told: (name, asked) => numbered(`${ask(name, asked)} ${hint(asked)}`, [], decline(asked)),
-    wait: tray.abbeyWait,
+    wait: text.abbeyWait,
     moment: (now) => (now.tiles_left === 0 ? "last_abbey" : "abbey"),
   },
   wagon: {
     tray: "figures",
-    ask: tray.wagon,
-    decline: tray.wagonHome,
-    wait: tray.wagonWait,
+    ask: text.wagon,
+    decline: text.wagonHome,
+    wait: text.wagonWait,
     rule: "wagon.move",
     anywhere: true,
     figures: "go_on",
@@ -38,4 +38,4 @@ export const actions = {
   abbey: { asks: "tile", placement: ({ x, y }) => ({ x, y, r: 0 }) },
 } satisfies Actions;
 
-export const lines = { no_abbey: { tell: log.noAbbey } } satisfies Lines;
+export const lines = { no_abbey: { tell: text.noAbbey } } satisfies Lines;

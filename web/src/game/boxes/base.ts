@@ -40,7 +40,7 @@ function deploying(name: string, asked: Asked): string {
   const ways = deployingsOf(deployments, neutrals, showsFestival(asked));
   // A princess that must be obeyed leaves nothing else.
   const must = none.length === 0 && ways.length === 1 && ways[0] === "send";
-  return must ? tray.mustSend(name) : tray.deploy(name, ways);
+  return must ? messages.dragon.mustSend(name) : tray.deploy(name, ways);
 }
 
 const nobody = { tray: null, ask: () => "", told: () => "" } as const;
@@ -118,7 +118,9 @@ function deployed(what: LineOf<"deployed">, name: string): string {
   const { x = 0, y = 0 } = what.lights[0] ?? {};
   const told = entered(what, name);
   if (told !== null) return told;
-  return what.moves_on ? log.movedOn(name, what.feature, x, y) : log.deployed(what.meeple, what.feature);
+  return what.moves_on
+    ? messages.abbey.movedOn(name, what.feature, x, y)
+    : log.deployed(what.meeple, what.feature);
 }
 
 export const lines = {
@@ -128,7 +130,7 @@ export const lines = {
     tell: (_, { tile, part, joins }, nameOf) => {
       const told = messages.card.joins(joins, nameOf);
       return isAbbey(tile.kind)
-        ? log.abbeyLaid(tile.x, tile.y, told)
+        ? messages.abbey.abbeyLaid(tile.x, tile.y, told)
         : log.placed(tile.x, tile.y, part, told);
     },
     ofMove: true,
@@ -146,7 +148,7 @@ export const lines = {
   },
   returned: {
     tell: (name, { why, meeple, feature }) =>
-      log[why === "eaten" ? "eaten" : "returned"](name, meeple, feature),
+      why === "eaten" ? messages.dragon.eaten(name, meeple, feature) : log.returned(name, meeple, feature),
     // Most are told by a payment or by the line before.
     silent: ({ why }) => why === "paid" || why === "named",
     ofMove: true,

@@ -4,12 +4,12 @@ import { messages } from "../../i18n/index.ts";
 import { quarterAt } from "./count.ts";
 import type { Actions, Asked, Lines, Stages } from "./kinds.ts";
 
-const { carcassonne, log, tray } = messages;
+const { carcassonne, dragon: text, tray } = messages;
 
-const ask = (name: string, { state }: Asked): string => tray.dragon(name, state.now.dragon?.steps ?? 0);
+const ask = (name: string, { state }: Asked): string => text.dragon(name, state.now.dragon?.steps ?? 0);
 
 export const stages = {
-  dragon: { tray: "chips", ask, wait: tray.dragonWait, anywhere: true, moment: "dragon" },
+  dragon: { tray: "chips", ask, wait: text.dragonWait, anywhere: true, moment: "dragon" },
 } satisfies Stages;
 
 export const actions = {
@@ -17,7 +17,7 @@ export const actions = {
     asks: "chip",
     name: (at, { now }) => {
       const quarter = quarterAt(now.count, at);
-      return quarter === undefined ? tray.fairyTo(at.x, at.y) : carcassonne.fairyTo(quarter);
+      return quarter === undefined ? text.fairyTo(at.x, at.y) : carcassonne.fairyTo(quarter);
     },
     short: (at, { now }) => {
       const quarter = quarterAt(now.count, at);
@@ -29,18 +29,18 @@ export const actions = {
   dragon: {
     asks: "chip",
     name: ({ x, y }, { now: { dragon } }) =>
-      dragon === null ? tray.dragonTo(x, y) : tray.dragonStep(x - dragon.x, y - dragon.y),
+      dragon === null ? text.dragonTo(x, y) : text.dragonStep(x - dragon.x, y - dragon.y),
     piece: "dragon",
   },
 } satisfies Actions;
 
 export const lines = {
   sent_home: {
-    tell: (name, { owner, meeple }, nameOf) => log.sentHome(name, nameOf(owner), meeple),
+    tell: (name, { owner, meeple }, nameOf) => text.sentHome(name, nameOf(owner), meeple),
     ofMove: true,
   },
-  dragon_came: { tell: (_, { lights: [at] }) => log.dragonCame(at), ofMove: true },
-  dragon_moved: { tell: (name, { lights: [at] }) => log.dragonMoved(name, at), ofMove: true },
-  dragon_stopped: { tell: (_, { steps }) => log.dragonStopped(steps), ofMove: true },
-  fairy_moved: { tell: (name, { lights: [at] }) => log.fairyMoved(name, at), ofMove: true },
+  dragon_came: { tell: (_, { lights: [at] }) => text.dragonCame(at), ofMove: true },
+  dragon_moved: { tell: (name, { lights: [at] }) => text.dragonMoved(name, at), ofMove: true },
+  dragon_stopped: { tell: (_, { steps }) => text.dragonStopped(steps), ofMove: true },
+  fairy_moved: { tell: (name, { lights: [at] }) => text.fairyMoved(name, at), ofMove: true },
 } satisfies Lines;

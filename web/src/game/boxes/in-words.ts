@@ -95,7 +95,7 @@ const SAYS: Says = {
   leave: ({ meeple, quarter }) => `${carcassonne.home(meeple, quarter)}.`,
   count: ({ quarter }) => `${carcassonne.to(quarter)}.`,
   fairy,
-  dragon: ({ x, y }) => tray.dragonTo(x, y),
+  dragon: ({ x, y }) => messages.dragon.dragonTo(x, y),
   floor,
   offer,
   bid: ({ bid }, { state: { now }, bid: meant }) =>

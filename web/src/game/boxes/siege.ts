@@ -3,15 +3,15 @@ import { messages } from "../../i18n/index.ts";
 import { numbered } from "../numbers.ts";
 import type { Lines, Stages } from "./kinds.ts";
 
-const { live, log, tray } = messages;
+const { live, siege: text } = messages;
 
 export const stages = {
   escape: {
     tray: "figures",
-    ask: tray.escape,
-    decline: tray.allStay,
-    told: (name, _, options) => numbered(live.escape(name), options, tray.allStay),
-    wait: tray.escapeWait,
+    ask: text.escape,
+    decline: text.allStay,
+    told: (name, _, options) => numbered(live.escape(name), options, text.allStay),
+    wait: text.escapeWait,
     sign: () => "siege",
     rule: "siege.escape",
     anywhere: true,
@@ -19,4 +19,4 @@ export const stages = {
   },
 } satisfies Stages;
 
-export const lines = { no_escape: { tell: log.noEscape } } satisfies Lines;
+export const lines = { no_escape: { tell: text.noEscape } } satisfies Lines;

@@ -3,33 +3,33 @@
 import { messages } from "../../i18n/index.ts";
 import type { Actions, Lines, Stages } from "./kinds.ts";
 
-const { log, tray } = messages;
+const { tower: text, tray } = messages;
 
 export const stages = {
   capture: {
     tray: "figures",
-    ask: tray.capture,
+    ask: text.capture,
     decline: tray.nobody,
-    wait: tray.captureWait,
+    wait: text.captureWait,
     sign: () => "tower",
     rule: "tower.capture",
     anywhere: true,
-    take: tray.captureOf,
+    take: text.captureOf,
     moment: "capture",
   },
-  exchange: { tray: "chips", ask: tray.exchange, wait: tray.exchangeWait },
+  exchange: { tray: "chips", ask: text.exchange, wait: text.exchangeWait },
   ransom: {
     tray: "chips",
-    ask: tray.ransom,
+    ask: text.ransom,
     decline: tray.nobody,
-    wait: tray.ransomWait,
+    wait: text.ransomWait,
   },
 } satisfies Stages;
 
 export const actions = {
   floor: {
     asks: "chip",
-    name: ({ x, y }) => tray.floorOn(x, y),
+    name: ({ x, y }) => text.floorOn(x, y),
     short: ({ x, y }) => tray.where(x, y),
     piece: "floor",
     onBoard: ({ x, y }, { state }) => {
@@ -38,28 +38,28 @@ export const actions = {
     },
     moment: () => "tower",
   },
-  exchange: { asks: "chip", name: ({ meeple }) => tray.exchangeFor(meeple) },
+  exchange: { asks: "chip", name: ({ meeple }) => text.exchangeFor(meeple) },
   ransom: {
     asks: "chip",
-    name: ({ captor, meeple }, { now }) => tray.ransomFrom(now.seats[captor]?.name ?? "", meeple),
-    short: ({ captor, meeple }, { now }) => tray.ransomShort(now.seats[captor]?.name ?? "", meeple),
+    name: ({ captor, meeple }, { now }) => text.ransomFrom(now.seats[captor]?.name ?? "", meeple),
+    short: ({ captor, meeple }, { now }) => text.ransomShort(now.seats[captor]?.name ?? "", meeple),
     moment: () => "ransom",
   },
 } satisfies Actions;
 
 export const lines = {
   floor_added: {
-    tell: (name, { floors, lights: [at] }) => log.floorAdded(name, floors, at),
+    tell: (name, { floors, lights: [at] }) => text.floorAdded(name, floors, at),
     ofMove: true,
   },
   captured: {
-    tell: (name, { owner, meeple }, nameOf) => log.captured(name, nameOf(owner), meeple),
+    tell: (name, { owner, meeple }, nameOf) => text.captured(name, nameOf(owner), meeple),
     ofMove: true,
   },
-  no_capture: { tell: log.noCapture },
+  no_capture: { tell: text.noCapture },
   freed: {
-    tell: (name, { captor, meeple, points }, nameOf) => log.freed(name, nameOf(captor), meeple, points),
+    tell: (name, { captor, meeple, points }, nameOf) => text.freed(name, nameOf(captor), meeple, points),
     ofMove: true,
   },
-  no_ransom: { tell: log.noRansom },
+  no_ransom: { tell: text.noRansom },
 } satisfies Lines;

@@ -2,10 +2,14 @@
 
 import type { Messages } from "../en/index.ts";
 import { capital } from "../speech.ts";
+import { abbey } from "./boxes/abbey.ts";
 import { bazaar } from "./boxes/bazaar.ts";
 import { bridge } from "./boxes/bridges.ts";
 import { castle } from "./boxes/castles.ts";
 import { carcassonne } from "./boxes/count.ts";
+import { dragon } from "./boxes/dragon.ts";
+import { siege } from "./boxes/siege.ts";
+import { tower } from "./boxes/tower.ts";
 import { tunnel } from "./boxes/tunnel.ts";
 import { live } from "./live.ts";
 import { log } from "./log.ts";
@@ -254,42 +258,11 @@ export const messages: Messages = {
     chosenHint: (fits) => (fits === 1 ? "Es passt nur so herum." : `Es passt auf ${fits} Arten herum.`),
     placeHere: "Hier legen",
     homeFrom: (meeple, feature, x, y) => `Zurückholen: ${spot(meeple, feature)}, ${where(x, y)}`,
-    mustSend: (name) => `${name}, die Prinzessin schickt einen Ritter heim: wessen?`,
-    sendHome: (owner, meeple, x, y) => `${capital(meeples[meeple])} von ${owner} muss gehen: ${where(x, y)}`,
     elsewhere: (at, x, y) => `${at}: ${where(x, y)}`,
     where,
-    fairyTo: (x, y) => `Fee: ${where(x, y)}`,
-    dragonTo: (x, y) => `Drache: ${where(x, y)}`,
-    dragonStep: (dx, dy) => (dy < 0 ? "Norden" : dx > 0 ? "Osten" : dy > 0 ? "Süden" : "Westen"),
-    dragon: (name, steps) => `${name}, zieh den Drachen: noch ${count(steps, "Schritt", "Schritte")}`,
-    dragonWait: (name) => `${name} entscheidet, wohin der Drache zieht.`,
-    escape: (name) => `${name}, einen Ritter zurückholen?`,
-    escapeWait: (name) => `${name} darf einen Ritter aus einer belagerten Stadt neben einem Kloster holen.`,
-    floorOn: (x, y) => `Turmteil setzen: ${where(x, y)}`,
-    ransomFrom: (captor, meeple) => `Deine Figur von ${captor} für 3 Punkte freikaufen: ${meeples[meeple]}`,
-    /** The same on a chip with the figure’s picture. */
-    ransomShort: (captor, meeple) => `${capital(meeples[meeple])}: 3 Punkte an ${captor}`,
-    exchangeFor: (meeple) => `Zurückholen: ${meeples[meeple]}`,
-    capture: (name) => `${name}, wen nimmt der Turm gefangen?`,
-    captureOf: (owner, meeple, x, y) => `Gefangen nehmen: ${meeples[meeple]} von ${owner}, ${where(x, y)}`,
-    captureWait: (name) => `${name} entscheidet, wen der Turm gefangen nimmt.`,
     nobody: "Niemanden",
-    exchange: (name) => `${name}, wer kommt im Austausch zurück?`,
-    exchangeWait: (name) => `${name} wählt einen Gefangenen zum Austausch.`,
-    ransom: (name) => `${name}, jemanden freikaufen?`,
-    ransomWait: (name) => `${name} darf jemanden freikaufen.`,
-    /** `last`: nothing is left to draw. */
-    abbey: (name, last) => (last ? `${name}, die Abtei legen?` : `${name}, Abtei oder ziehen?`),
-    abbeyHint: (holes) =>
-      `Sie passt in ${count(holes, "markierte Lücke", "markierte Lücken")} und schließt ab, was dort endet.`,
-    noAbbey: "Keine Abtei",
-    abbeyWait: (name) => `${name} darf eine Abtei legen.`,
     drawInstead: "Ziehen",
-    wagon: (name) => `${name}, wohin fährt dein Wagen?`,
-    wagonWait: (name) => `${name} darf den Wagen weiterfahren.`,
     wagonTo,
-    wagonHome: "Er bleibt zu Hause",
-    allStay: "Alle bleiben",
     whyHome: {
       festival: "Ein Fest: Statt eine Figur zu stellen, darfst du eine von irgendwo zurückholen. Zur Regel",
       siege:
@@ -454,7 +427,11 @@ export const messages: Messages = {
   },
 
   card,
+  abbey,
   bazaar,
+  dragon,
+  siege,
+  tower,
   bridge,
   carcassonne,
   castle,

@@ -1,6 +1,6 @@
 // What the log tells, in German.
 
-import type { Action, Counted, Seen } from "../../protocol.ts";
+import type { Action, Counted } from "../../protocol.ts";
 import { GOODS } from "../../vocabulary.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
@@ -21,11 +21,8 @@ import {
   theCard,
   theMeeple,
   tiles,
-  where,
+  toSquare,
 } from "./words.ts";
-
-/** Where somebody goes, if it is known. */
-const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
 
 export const log: typeof english = {
   turn: (n) => `Zug ${n}`,
@@ -34,15 +31,12 @@ export const log: typeof english = {
   drawn: (name) => `${name} zieht ein Plättchen`,
   setAside: "Das Plättchen passt nirgends und kommt aus dem Spiel",
   putBack: "Das Flussplättchen passt jetzt nirgends und kommt zurück",
-  abbeyLaid: (x, y, joins) => `Abtei gelegt, ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
   placed: (x, y, part, joins) =>
     joins === ""
       ? `${part > 1 ? "Zweites Plättchen" : "Plättchen"} gelegt, ${fromStart(x, y)}; es schließt an keine Stadt und keine Straße an`
       : capital(joins),
   secondEarned: (name) => `Der Baumeister von ${name} bringt ein zweites Plättchen`,
   deployed: spot,
-  movedOn: (name, feature, x, y) =>
-    `Der Wagen von ${name} fährt weiter: ${features[feature]}, ${where(x, y)}`,
   noMeeple: (name) => `${name} stellt keine Figur`,
   completed: (feature, n) =>
     feature === "cloister" ? "Ein Kloster ist fertig" : `${features[feature]} aus ${tiles(n)} ist fertig`,
@@ -76,28 +70,8 @@ export const log: typeof english = {
     `${name} nimmt ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
   returned: (name, meeple, feature) =>
     `${capital(meeples[meeple])} von ${name} kommt ${fromFeature[feature]} zurück`,
-  eaten: (name, meeple) => `Der Drache frisst ${theMeeple[meeple]} von ${name}`,
   takenBack: (name, meeple, feature) => `${name} holt ${theMeeple[meeple]} ${fromFeature[feature]} zurück`,
-  sentHome: (name, owner, meeple) =>
-    `Das Burgfräulein von ${name} schickt ${theMeeple[meeple]} von ${owner} fort`,
   raceLost: (at) => `Der Wettlauf ist verloren${toSquare(at)}`,
-  dragonCame: (at) => `Der Drache kommt${toSquare(at)}`,
-  dragonStopped: (steps) =>
-    steps === 0
-      ? "Der Drache bleibt, wo er ist: Kein Plättchen neben ihm steht ihm offen."
-      : "Der Drache bleibt vor dem sechsten Schritt stehen: Kein Plättchen neben ihm steht ihm offen.",
-  dragonMoved: (name, at) => `${name} zieht den Drachen${toSquare(at)}`,
-  fairyMoved: (name, at) => `${name} zieht die Fee${toSquare(at)}`,
-  floorAdded: (name, floors, at) => `${name} setzt ein Turmteil${toSquare(at)}: Höhe ${floors}`,
-  captured: (name, owner, meeple) => `${name} nimmt gefangen: ${meeples[meeple]} von ${owner}`,
-  noCapture: (name) => `${name} nimmt niemanden gefangen`,
-  freed: (name, captor, meeple, points) =>
-    points === 0
-      ? `${name} bekommt im Austausch von ${captor} zurück: ${meeples[meeple]}`
-      : `${name} kauft von ${captor} für ${count(points, "Punkt", "Punkte")} frei: ${meeples[meeple]}`,
-  noRansom: (name) => `${name} kauft niemanden frei`,
-  noAbbey: (name) => `${name} legt keine Abtei`,
-  noEscape: (name) => `${name} lässt alle Ritter stehen`,
   cardTaken: (name, held, n) =>
     `${name} nimmt ${theCard(held)} für die bisher ${held === "king" ? "größte Stadt" : "längste Straße"}, ${tiles(n)}`,
   secondTaken: (name) => `${name} nimmt das zweite Plättchen`,

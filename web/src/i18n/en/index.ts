@@ -2,11 +2,14 @@
 // Values that vary are arguments; plurals are decided here, not in the components.
 
 import type { Feature, GoodsKind, Meeple } from "../../protocol.ts";
-import { capital } from "../speech.ts";
+import { abbey } from "./boxes/abbey.ts";
 import { bazaar } from "./boxes/bazaar.ts";
 import { bridge } from "./boxes/bridges.ts";
 import { castle } from "./boxes/castles.ts";
 import { carcassonne } from "./boxes/count.ts";
+import { dragon } from "./boxes/dragon.ts";
+import { siege } from "./boxes/siege.ts";
+import { tower } from "./boxes/tower.ts";
 import { tunnel } from "./boxes/tunnel.ts";
 import { live } from "./live.ts";
 import { log } from "./log.ts";
@@ -48,7 +51,11 @@ export const messages = {
   unofficial:
     "Bastide is an unofficial, free program for the rules of Carcassonne. It is not made or endorsed by the game’s publishers; no artwork or text of theirs is in it.",
 
+  abbey,
   bazaar,
+  dragon,
+  siege,
+  tower,
   bridge,
   carcassonne,
   castle,
@@ -277,50 +284,12 @@ export const messages = {
     /** A figure that may come home from this square. */
     homeFrom: (meeple: Meeple, feature: Feature, x: number, y: number) =>
       `Take home: ${spot(meeple, feature)}, ${where(x, y)}`,
-    mustSend: (name: string) => `${name}, the princess sends a knight home: whose?`,
-    /** A knight of another player whom a princess may send home. */
-    sendHome: (owner: string, meeple: Meeple, x: number, y: number) =>
-      `Send ${owner}’s ${meeples[meeple]} home: ${where(x, y)}`,
     /** A spot on another tile, through a magic portal. */
     elsewhere: (spot: string, x: number, y: number) => `${spot}: ${where(x, y)}`,
     where,
-    fairyTo: (x: number, y: number) => `Fairy to ${where(x, y)}`,
-    dragonTo: (x: number, y: number) => `Dragon to ${where(x, y)}`,
-    dragonStep: (dx: number, dy: number): string =>
-      dy < 0 ? "North" : dx > 0 ? "East" : dy > 0 ? "South" : "West",
-    dragon: (name: string, steps: number) =>
-      `${name}, move the dragon: ${count(steps, "step", "steps")} left`,
-    dragonWait: (name: string) => `${name} decides where the dragon goes next.`,
-    escape: (name: string) => `${name}, take a knight home?`,
-    escapeWait: (name: string) => `${name} may take a knight out of a besieged city beside a cloister.`,
-    floorOn: (x: number, y: number) => `Add a floor: ${where(x, y)}`,
-    ransomFrom: (captor: string, meeple: Meeple) =>
-      `Buy your ${meeples[meeple]} back from ${captor} for 3 points`,
-    /** The same on a chip with the figure’s picture. */
-    ransomShort: (captor: string, meeple: Meeple) => `${capital(meeples[meeple])}: 3 points to ${captor}`,
-    exchangeFor: (meeple: Meeple) => `Bring home: ${meeples[meeple]}`,
-    capture: (name: string) => `${name}, whom does the tower capture?`,
-    /** Whom a tower captures: another player's figure. */
-    captureOf: (owner: string, meeple: Meeple, x: number, y: number) =>
-      `Capture ${owner}’s ${meeples[meeple]}: ${where(x, y)}`,
-    captureWait: (name: string) => `${name} chooses whom the tower captures.`,
     nobody: "Nobody",
-    exchange: (name: string) => `${name}, who comes home in the exchange?`,
-    exchangeWait: (name: string) => `${name} chooses a prisoner to exchange.`,
-    ransom: (name: string) => `${name}, buy a prisoner back?`,
-    ransomWait: (name: string) => `${name} may buy a prisoner back.`,
-    /** `last`: nothing is left to draw. */
-    abbey: (name: string, last: boolean) => (last ? `${name}, lay your abbey?` : `${name}, abbey or draw?`),
-    abbeyHint: (holes: number) =>
-      `It fits ${count(holes, "marked hole", "marked holes")} and closes what ends there.`,
-    noAbbey: "No abbey",
-    abbeyWait: (name: string) => `${name} may lay an abbey.`,
     drawInstead: "Draw",
-    wagon: (name: string) => `${name}, where does your wagon go?`,
-    wagonWait: (name: string) => `${name} may move the wagon on.`,
     wagonTo,
-    wagonHome: "Stay home",
-    allStay: "All stay",
     /** Why figures may come home, by the sign on the tiles. */
     whyHome: {
       festival:

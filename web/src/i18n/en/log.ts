@@ -1,4 +1,5 @@
 // What the log tells, in English: a sentence for each thing that happens.
+
 import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Seen, Source } from "../../protocol.ts";
 import { GOODS } from "../../vocabulary.ts";
 import { capital } from "../speech.ts";
@@ -11,14 +12,10 @@ import {
   list,
   meeples,
   paidBy,
-  shortSpot,
   sources,
   spot,
-  where,
+  toSquare,
 } from "./words.ts";
-
-/** Where somebody goes, if it is known. */
-const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
 
 export const log = {
   turn: (n: number) => `Turn ${n}`,
@@ -27,16 +24,12 @@ export const log = {
   drawn: (name: string) => `${name} draws a tile`,
   setAside: "The tile fits nowhere and is set aside",
   putBack: "The river tile fits nowhere now and goes back",
-  abbeyLaid: (x: number, y: number, joins: string) =>
-    `Abbey laid ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
   placed: (x: number, y: number, part: number, joins: string) =>
     joins === ""
       ? `${part > 1 ? "Second tile" : "Tile"} laid ${fromStart(x, y)}; it joins no city and no road`
       : capital(joins),
   secondEarned: (name: string) => `${name}’s builder earns a second tile`,
   deployed: spot,
-  movedOn: (name: string, feature: Feature, x: number, y: number) =>
-    `${name}’s wagon moves on to the ${features[feature]} ${where(x, y)}`,
   noMeeple: (name: string) => `${name} puts no figure`,
   completed: (feature: Feature, tiles: number) =>
     feature === "cloister"
@@ -73,31 +66,9 @@ export const log = {
     `${name} takes ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
   returned: (name: string, meeple: Meeple, feature: Feature) =>
     `${name}’s ${meeples[meeple]} comes home from the ${features[feature]}`,
-  eaten: (name: string, meeple: Meeple, feature: Feature) =>
-    `The dragon eats ${name}’s ${shortSpot(meeple, feature).toLowerCase()}`,
   takenBack: (name: string, meeple: Meeple, feature: Feature) =>
     `${name} calls a ${meeples[meeple]} home from the ${features[feature]}`,
-  sentHome: (name: string, owner: string, meeple: Meeple) =>
-    `${name}’s princess sends ${owner}’s ${meeples[meeple]} home`,
   raceLost: (at: Seen | undefined) => `The race is lost${toSquare(at)}`,
-  dragonCame: (at: Seen | undefined) => `The dragon comes${toSquare(at)}`,
-  dragonStopped: (steps: number): string =>
-    steps === 0
-      ? "The dragon stays where it is: no tile beside it is open to it."
-      : "The dragon stops before its sixth step: no tile beside it is open to it.",
-  dragonMoved: (name: string, at: Seen | undefined) => `${name} moves the dragon${toSquare(at)}`,
-  fairyMoved: (name: string, at: Seen | undefined) => `${name} moves the fairy${toSquare(at)}`,
-  floorAdded: (name: string, floors: number, at: Seen | undefined) =>
-    `${name} adds a floor to the tower${toSquare(at)}: ${floors} high`,
-  captured: (name: string, owner: string, meeple: Meeple) => `${name} captures ${owner}’s ${meeples[meeple]}`,
-  noCapture: (name: string) => `${name} captures nobody`,
-  freed: (name: string, captor: string, meeple: Meeple, points: number) =>
-    points === 0
-      ? `${name}’s ${meeples[meeple]} comes back from ${captor} in an exchange`
-      : `${name} buys a ${meeples[meeple]} back from ${captor} for ${count(points, "point", "points")}`,
-  noRansom: (name: string) => `${name} buys nobody back`,
-  noAbbey: (name: string) => `${name} lays no abbey`,
-  noEscape: (name: string) => `${name} lets every knight stay`,
   cardTaken: (name: string, card: Card, tiles: number) =>
     card === "king"
       ? `${name} takes the ${cards[card]} for the largest city so far, of ${count(tiles, "tile", "tiles")}`

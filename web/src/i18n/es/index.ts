@@ -2,10 +2,14 @@
 
 import type { Messages } from "../en/index.ts";
 import { capital } from "../speech.ts";
+import { abbey } from "./boxes/abbey.ts";
 import { bazaar } from "./boxes/bazaar.ts";
 import { bridge } from "./boxes/bridges.ts";
 import { castle } from "./boxes/castles.ts";
 import { carcassonne } from "./boxes/count.ts";
+import { dragon } from "./boxes/dragon.ts";
+import { siege } from "./boxes/siege.ts";
+import { tower } from "./boxes/tower.ts";
 import { tunnel } from "./boxes/tunnel.ts";
 import { live } from "./live.ts";
 import { log } from "./log.ts";
@@ -254,43 +258,11 @@ export const messages: Messages = {
     chosenHint: (fits) => (fits === 1 ? "Solo encaja así." : `Encaja de ${fits} maneras.`),
     placeHere: "Colocar aquí",
     homeFrom: (meeple, feature, x, y) => `Recuperar: ${spot(meeple, feature)}, ${where(x, y)}`,
-    mustSend: (name) => `${name}, la princesa echa a un caballero: ¿de quién?`,
-    sendHome: (owner, meeple, x, y) => `Echar al ${meeples[meeple]} de ${owner}: ${where(x, y)}`,
     elsewhere: (at, x, y) => `${at}: ${where(x, y)}`,
     where,
-    fairyTo: (x, y) => `Hada: ${where(x, y)}`,
-    dragonTo: (x, y) => `Dragón: ${where(x, y)}`,
-    dragonStep: (dx, dy) => (dy < 0 ? "Norte" : dx > 0 ? "Este" : dy > 0 ? "Sur" : "Oeste"),
-    dragon: (name, steps) =>
-      `${name}, mueve el dragón: ${isOne(steps) ? "queda" : "quedan"} ${count(steps, "paso", "pasos")}`,
-    dragonWait: (name) => `${name} decide adónde va el dragón.`,
-    escape: (name) => `${name}, ¿recuperas un caballero?`,
-    escapeWait: (name) => `${name} puede sacar un caballero de una ciudad sitiada junto a un monasterio.`,
-    floorOn: (x, y) => `Añadir un piso: ${where(x, y)}`,
-    ransomFrom: (captor, meeple) => `Rescatar tu figura de ${captor} por 3 puntos: ${meeples[meeple]}`,
-    /** The same on a chip with the figure’s picture. */
-    ransomShort: (captor, meeple) => `${capital(meeples[meeple])}: 3 puntos a ${captor}`,
-    exchangeFor: (meeple) => `Recuperar: ${meeples[meeple]}`,
-    capture: (name) => `${name}, ¿a quién captura la torre?`,
-    captureOf: (owner, meeple, x, y) => `Capturar: ${meeples[meeple]} de ${owner}, ${where(x, y)}`,
-    captureWait: (name) => `${name} elige a quién captura la torre.`,
     nobody: "A nadie",
-    exchange: (name) => `${name}, ¿quién vuelve por intercambio?`,
-    exchangeWait: (name) => `${name} elige un prisionero para el intercambio.`,
-    ransom: (name) => `${name}, ¿rescatas a un prisionero?`,
-    ransomWait: (name) => `${name} puede rescatar a un prisionero.`,
-    /** `last`: nothing is left to draw. */
-    abbey: (name, last) => (last ? `${name}, ¿colocas tu abadía?` : `${name}, ¿abadía o robas?`),
-    abbeyHint: (holes) =>
-      `Encaja en ${count(holes, "hueco marcado", "huecos marcados")} y cierra lo que allí acaba.`,
-    noAbbey: "Sin abadía",
-    abbeyWait: (name) => `${name} puede colocar una abadía.`,
     drawInstead: "Robar",
-    wagon: (name) => `${name}, ¿adónde va tu carro?`,
-    wagonWait: (name) => `${name} puede mover su carro.`,
     wagonTo,
-    wagonHome: "Se queda en casa",
-    allStay: "Todos se quedan",
     whyHome: {
       festival: "Un festival: en vez de poner una figura puedes recuperar una de cualquier sitio. A la regla",
       siege: "Un asedio: un caballero puede salir de una ciudad sitiada junto a un monasterio. A la regla",
@@ -453,7 +425,11 @@ export const messages: Messages = {
   },
 
   card,
+  abbey,
   bazaar,
+  dragon,
+  siege,
+  tower,
   bridge,
   carcassonne,
   castle,

@@ -1,6 +1,6 @@
 // What the log tells, in Spanish.
 
-import type { Action, Counted, Seen } from "../../protocol.ts";
+import type { Action, Counted } from "../../protocol.ts";
 import { GOODS } from "../../vocabulary.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
@@ -19,11 +19,8 @@ import {
   spot,
   theCard,
   tiles,
-  where,
+  toSquare,
 } from "./words.ts";
-
-/** Where somebody goes, if it is known. */
-const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
 
 export const log: typeof english = {
   turn: (n) => `Turno ${n}`,
@@ -32,14 +29,12 @@ export const log: typeof english = {
   drawn: (name) => `${name} saca una loseta`,
   setAside: "La loseta no encaja en ningún sitio y se aparta",
   putBack: "La loseta de río no encaja ahora en ningún sitio y vuelve",
-  abbeyLaid: (x, y, joins) => `Abadía colocada ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
   placed: (x, y, part, joins) =>
     joins === ""
       ? `${part > 1 ? "Segunda loseta" : "Loseta"} colocada ${fromStart(x, y)}; no se une a ninguna ciudad ni camino`
       : capital(joins),
   secondEarned: (name) => `El constructor de ${name} gana una segunda loseta`,
   deployed: spot,
-  movedOn: (name, feature, x, y) => `El carro de ${name} sigue: ${features[feature]}, ${where(x, y)}`,
   noMeeple: (name) => `${name} no pone figura`,
   completed: (feature, n) =>
     feature === "cloister"
@@ -74,27 +69,8 @@ export const log: typeof english = {
   tookGoods: (name, tokens) =>
     `${name} toma ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} de ${goods[kind]}`))}`,
   returned: (name, meeple, feature) => `El ${meeples[meeple]} de ${name} vuelve ${fromFeature[feature]}`,
-  eaten: (name, meeple) => `El dragón se come al ${meeples[meeple]} de ${name}`,
   takenBack: (name, meeple, feature) => `${name} recupera un ${meeples[meeple]} ${fromFeature[feature]}`,
-  sentHome: (name, owner, meeple) => `La princesa de ${name} echa al ${meeples[meeple]} de ${owner}`,
   raceLost: (at) => `Carrera perdida${toSquare(at)}`,
-  dragonCame: (at) => `Llega el dragón${toSquare(at)}`,
-  dragonStopped: (steps) =>
-    steps === 0
-      ? "El dragón se queda donde está: ninguna loseta vecina le está abierta."
-      : "El dragón se detiene antes de su sexto paso: ninguna loseta vecina le está abierta.",
-  dragonMoved: (name, at) => `${name} mueve el dragón${toSquare(at)}`,
-  fairyMoved: (name, at) => `${name} mueve el hada${toSquare(at)}`,
-  floorAdded: (name, floors, at) => `${name} añade un piso a la torre${toSquare(at)}: altura ${floors}`,
-  captured: (name, owner, meeple) => `${name} captura un ${meeples[meeple]} de ${owner}`,
-  noCapture: (name) => `${name} no captura a nadie`,
-  freed: (name, captor, meeple, points) =>
-    points === 0
-      ? `${name} recupera un ${meeples[meeple]} de ${captor} por intercambio`
-      : `${name} rescata un ${meeples[meeple]} de ${captor} por ${count(points, "punto", "puntos")}`,
-  noRansom: (name) => `${name} no rescata a nadie`,
-  noAbbey: (name) => `${name} no coloca ninguna abadía`,
-  noEscape: (name) => `${name} deja a todos los caballeros`,
   cardTaken: (name, held, n) =>
     `${name} toma ${theCard(held)} por ${held === "king" ? "la ciudad más grande" : "el camino más largo"} hasta ahora, ${tiles(n)}`,
   secondTaken: (name) => `${name} toma la segunda loseta`,

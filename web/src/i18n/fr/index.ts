@@ -2,10 +2,14 @@
 
 import type { Messages } from "../en/index.ts";
 import { capital } from "../speech.ts";
+import { abbey } from "./boxes/abbey.ts";
 import { bazaar } from "./boxes/bazaar.ts";
 import { bridge } from "./boxes/bridges.ts";
 import { castle } from "./boxes/castles.ts";
 import { carcassonne } from "./boxes/count.ts";
+import { dragon } from "./boxes/dragon.ts";
+import { siege } from "./boxes/siege.ts";
+import { tower } from "./boxes/tower.ts";
 import { tunnel } from "./boxes/tunnel.ts";
 import { live } from "./live.ts";
 import { log } from "./log.ts";
@@ -253,42 +257,11 @@ export const messages: Messages = {
     chosenHint: (fits) => (fits === 1 ? "Elle ne va que dans ce sens." : `Elle va dans ${fits} sens.`),
     placeHere: "Poser ici",
     homeFrom: (meeple, feature, x, y) => `Reprendre : ${spot(meeple, feature)}, ${where(x, y)}`,
-    mustSend: (name) => `${name}, la princesse renvoie un chevalier : lequel ?`,
-    sendHome: (owner, meeple, x, y) => `Renvoyer le ${meeples[meeple]} ${de(owner)} : ${where(x, y)}`,
     elsewhere: (at, x, y) => `${at} : ${where(x, y)}`,
     where,
-    fairyTo: (x, y) => `Fée : ${where(x, y)}`,
-    dragonTo: (x, y) => `Dragon : ${where(x, y)}`,
-    dragonStep: (dx, dy) => (dy < 0 ? "Nord" : dx > 0 ? "Est" : dy > 0 ? "Sud" : "Ouest"),
-    dragon: (name, steps) => `${name}, déplacez le dragon : encore ${count(steps, "pas", "pas")}`,
-    dragonWait: (name) => `${name} décide où va le dragon.`,
-    escape: (name) => `${name}, reprendre un chevalier ?`,
-    escapeWait: (name) => `${name} peut retirer un chevalier d’une ville assiégée à côté d’une abbaye.`,
-    floorOn: (x, y) => `Ajouter un étage : ${where(x, y)}`,
-    ransomFrom: (captor, meeple) => `Racheter votre figurine à ${captor} pour 3 points : ${meeples[meeple]}`,
-    /** The same on a chip with the figure’s picture. */
-    ransomShort: (captor, meeple) => `${capital(meeples[meeple])} : 3 points à ${captor}`,
-    exchangeFor: (meeple) => `Récupérer : ${meeples[meeple]}`,
-    capture: (name) => `${name}, qui la tour capture-t-elle ?`,
-    captureOf: (owner, meeple, x, y) => `Capturer le ${meeples[meeple]} ${de(owner)} : ${where(x, y)}`,
-    captureWait: (name) => `${name} choisit qui la tour capture.`,
     nobody: "Personne",
-    exchange: (name) => `${name}, qui revient par échange ?`,
-    exchangeWait: (name) => `${name} choisit un prisonnier à échanger.`,
-    ransom: (name) => `${name}, racheter un prisonnier ?`,
-    ransomWait: (name) => `${name} peut racheter un prisonnier.`,
-    /** `last`: nothing is left to draw. */
-    abbey: (name, last) => (last ? `${name}, poser votre abbaye ?` : `${name}, abbaye ou pioche ?`),
-    abbeyHint: (holes) =>
-      `Elle va dans ${count(holes, "trou marqué", "trous marqués")} et ferme ce qui y aboutit.`,
-    noAbbey: "Pas d’abbaye",
-    abbeyWait: (name) => `${name} peut poser une abbaye.`,
     drawInstead: "Piocher",
-    wagon: (name) => `${name}, où va votre chariot ?`,
-    wagonWait: (name) => `${name} peut déplacer son chariot.`,
     wagonTo,
-    wagonHome: "Il reste à la maison",
-    allStay: "Tous restent",
     whyHome: {
       festival:
         "Un festival : au lieu de placer une figurine, vous pouvez en reprendre une où que ce soit. À la règle",
@@ -452,7 +425,11 @@ export const messages: Messages = {
   },
 
   card,
+  abbey,
   bazaar,
+  dragon,
+  siege,
+  tower,
   bridge,
   carcassonne,
   castle,

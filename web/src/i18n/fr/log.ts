@@ -1,6 +1,6 @@
 // What the log tells, in French.
 
-import type { Action, Counted, Seen } from "../../protocol.ts";
+import type { Action, Counted } from "../../protocol.ts";
 import { GOODS } from "../../vocabulary.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
@@ -20,11 +20,8 @@ import {
   spot,
   theCard,
   tiles,
-  where,
+  toSquare,
 } from "./words.ts";
-
-/** Where somebody goes, if it is known. */
-const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : ` : ${where(at.x, at.y)}`);
 
 export const log: typeof english = {
   turn: (n) => `Tour ${n}`,
@@ -33,14 +30,12 @@ export const log: typeof english = {
   drawn: (name) => `${name} tire une tuile`,
   setAside: "La tuile ne va nulle part et est mise de côté",
   putBack: "La tuile de rivière ne va nulle part maintenant et retourne dans la pile",
-  abbeyLaid: (x, y, joins) => `Abbaye posée ${fromStart(x, y)}${joins === "" ? "" : ` ; ${joins}`}`,
   placed: (x, y, part, joins) =>
     joins === ""
       ? `${part > 1 ? "Deuxième tuile" : "Tuile"} posée ${fromStart(x, y)} ; elle ne rejoint ni ville ni route`
       : capital(joins),
   secondEarned: (name) => `Le bâtisseur ${de(name)} gagne une deuxième tuile`,
   deployed: spot,
-  movedOn: (name, feature, x, y) => `Le chariot ${de(name)} repart : ${features[feature]}, ${where(x, y)}`,
   noMeeple: (name) => `${name} ne place pas de figurine`,
   completed: (feature, n) =>
     feature === "cloister"
@@ -75,27 +70,8 @@ export const log: typeof english = {
   tookGoods: (name, tokens) =>
     `${name} prend ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
   returned: (name, meeple, feature) => `Le ${meeples[meeple]} ${de(name)} revient ${fromFeature[feature]}`,
-  eaten: (name, meeple) => `Le dragon dévore le ${meeples[meeple]} ${de(name)}`,
   takenBack: (name, meeple, feature) => `${name} rappelle un ${meeples[meeple]} ${fromFeature[feature]}`,
-  sentHome: (name, owner, meeple) => `La princesse ${de(name)} renvoie le ${meeples[meeple]} ${de(owner)}`,
   raceLost: (at) => `La course est perdue${toSquare(at)}`,
-  dragonCame: (at) => `Le dragon arrive${toSquare(at)}`,
-  dragonStopped: (steps) =>
-    steps === 0
-      ? "Le dragon reste où il est : aucune tuile voisine ne lui est ouverte."
-      : "Le dragon s’arrête avant son sixième pas : aucune tuile voisine ne lui est ouverte.",
-  dragonMoved: (name, at) => `${name} déplace le dragon${toSquare(at)}`,
-  fairyMoved: (name, at) => `${name} déplace la fée${toSquare(at)}`,
-  floorAdded: (name, floors, at) => `${name} ajoute un étage à la tour${toSquare(at)} : hauteur ${floors}`,
-  captured: (name, owner, meeple) => `${name} capture un ${meeples[meeple]} ${de(owner)}`,
-  noCapture: (name) => `${name} ne capture personne`,
-  freed: (name, captor, meeple, points) =>
-    points === 0
-      ? `${name} récupère un ${meeples[meeple]} ${de(captor)} par échange`
-      : `${name} rachète un ${meeples[meeple]} à ${captor} pour ${count(points, "point", "points")}`,
-  noRansom: (name) => `${name} ne rachète personne`,
-  noAbbey: (name) => `${name} ne pose pas d’abbaye`,
-  noEscape: (name) => `${name} laisse tous les chevaliers`,
   cardTaken: (name, held, n) =>
     `${name} prend ${theCard(held)} pour la plus ${held === "king" ? "grande ville" : "longue route"} jusqu’ici, ${tiles(n)}`,
   secondTaken: (name) => `${name} prend la deuxième tuile`,

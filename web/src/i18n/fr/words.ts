@@ -1,6 +1,6 @@
 // Words and small phrases that the texts of the page are made of, in French.
 
-import type { Card, Feature, GoodsKind, HeldCard, Meeple, Source, TileSymbol } from "../../protocol.ts";
+import type { Card, Feature, GoodsKind, HeldCard, Meeple, Seen, Source, TileSymbol } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
 import { beginsInCity } from "../origin.ts";
 import { capital, speech } from "../speech.ts";
@@ -308,3 +308,6 @@ const levelLines: Record<string, string> = {
 };
 
 export const computerLevels = { levels, levelLines };
+
+/** Where somebody goes, if it is known. */
+export const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : ` : ${where(at.x, at.y)}`);

@@ -1,0 +1,20 @@
+// What is said of abbeys and wagons, in German.
+
+import type { Messages } from "../../en/index.ts";
+import { count, features, fromStart, where } from "../words.ts";
+
+export const abbey: Messages["abbey"] = {
+  /** `last`: nothing is left to draw. */
+  abbey: (name, last) => (last ? `${name}, die Abtei legen?` : `${name}, Abtei oder ziehen?`),
+  abbeyHint: (holes) =>
+    `Sie passt in ${count(holes, "markierte Lücke", "markierte Lücken")} und schließt ab, was dort endet.`,
+  none: "Keine Abtei",
+  abbeyWait: (name) => `${name} darf eine Abtei legen.`,
+  wagon: (name) => `${name}, wohin fährt dein Wagen?`,
+  wagonWait: (name) => `${name} darf den Wagen weiterfahren.`,
+  wagonHome: "Er bleibt zu Hause",
+  abbeyLaid: (x, y, joins) => `Abtei gelegt, ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
+  noAbbey: (name) => `${name} legt keine Abtei`,
+  movedOn: (name, feature, x, y) =>
+    `Der Wagen von ${name} fährt weiter: ${features[feature]}, ${where(x, y)}`,
+};

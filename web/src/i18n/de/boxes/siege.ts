@@ -1,0 +1,9 @@
+// What is said of besieged cities, in German.
+import type { Messages } from "../../en/index.ts";
+
+export const siege: Messages["siege"] = {
+  escape: (name) => `${name}, einen Ritter zurückholen?`,
+  escapeWait: (name) => `${name} darf einen Ritter aus einer belagerten Stadt neben einem Kloster holen.`,
+  allStay: "Alle bleiben",
+  noEscape: (name) => `${name} lässt alle Ritter stehen`,
+};

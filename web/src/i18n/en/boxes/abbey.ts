@@ -1,0 +1,20 @@
+// What is said of abbeys and wagons, in English.
+import type { Feature } from "../../../protocol.ts";
+import { count, features, fromStart, where } from "../words.ts";
+
+export const abbey = {
+  /** `last`: nothing is left to draw. */
+  abbey: (name: string, last: boolean) => (last ? `${name}, lay your abbey?` : `${name}, abbey or draw?`),
+  abbeyHint: (holes: number) =>
+    `It fits ${count(holes, "marked hole", "marked holes")} and closes what ends there.`,
+  none: "No abbey",
+  abbeyWait: (name: string) => `${name} may lay an abbey.`,
+  wagon: (name: string) => `${name}, where does your wagon go?`,
+  wagonWait: (name: string) => `${name} may move the wagon on.`,
+  wagonHome: "Stay home",
+  abbeyLaid: (x: number, y: number, joins: string) =>
+    `Abbey laid ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
+  noAbbey: (name: string) => `${name} lays no abbey`,
+  movedOn: (name: string, feature: Feature, x: number, y: number) =>
+    `${name}’s wagon moves on to the ${features[feature]} ${where(x, y)}`,
+};

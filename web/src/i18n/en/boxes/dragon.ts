@@ -1,0 +1,27 @@
+// What is said of the dragon, the fairy and princesses, in English.
+import type { Feature, Meeple, Seen } from "../../../protocol.ts";
+import { count, meeples, shortSpot, toSquare, where } from "../words.ts";
+
+export const dragon = {
+  mustSend: (name: string) => `${name}, the princess sends a knight home: whose?`,
+  /** A knight of another player whom a princess may send home. */
+  sendHome: (owner: string, meeple: Meeple, x: number, y: number) =>
+    `Send ${owner}’s ${meeples[meeple]} home: ${where(x, y)}`,
+  fairyTo: (x: number, y: number) => `Fairy to ${where(x, y)}`,
+  dragonTo: (x: number, y: number) => `Dragon to ${where(x, y)}`,
+  dragonStep: (dx: number, dy: number): string =>
+    dy < 0 ? "North" : dx > 0 ? "East" : dy > 0 ? "South" : "West",
+  dragon: (name: string, steps: number) => `${name}, move the dragon: ${count(steps, "step", "steps")} left`,
+  dragonWait: (name: string) => `${name} decides where the dragon goes next.`,
+  eaten: (name: string, meeple: Meeple, feature: Feature) =>
+    `The dragon eats ${name}’s ${shortSpot(meeple, feature).toLowerCase()}`,
+  sentHome: (name: string, owner: string, meeple: Meeple) =>
+    `${name}’s princess sends ${owner}’s ${meeples[meeple]} home`,
+  dragonCame: (at: Seen | undefined) => `The dragon comes${toSquare(at)}`,
+  dragonStopped: (steps: number): string =>
+    steps === 0
+      ? "The dragon stays where it is: no tile beside it is open to it."
+      : "The dragon stops before its sixth step: no tile beside it is open to it.",
+  dragonMoved: (name: string, at: Seen | undefined) => `${name} moves the dragon${toSquare(at)}`,
+  fairyMoved: (name: string, at: Seen | undefined) => `${name} moves the fairy${toSquare(at)}`,
+};

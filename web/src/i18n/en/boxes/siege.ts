@@ -1,0 +1,8 @@
+// What is said of besieged cities, in English.
+
+export const siege = {
+  escape: (name: string) => `${name}, take a knight home?`,
+  escapeWait: (name: string) => `${name} may take a knight out of a besieged city beside a cloister.`,
+  allStay: "All stay",
+  noEscape: (name: string) => `${name} lets every knight stay`,
+};

@@ -1,0 +1,32 @@
+// What is said of towers, in English.
+
+import type { Meeple, Seen } from "../../../protocol.ts";
+import { capital } from "../../speech.ts";
+import { count, meeples, toSquare, where } from "../words.ts";
+
+export const tower = {
+  floorOn: (x: number, y: number) => `Add a floor: ${where(x, y)}`,
+  ransomFrom: (captor: string, meeple: Meeple) =>
+    `Buy your ${meeples[meeple]} back from ${captor} for 3 points`,
+  /** The same on a chip with the figure’s picture. */
+  ransomShort: (captor: string, meeple: Meeple) => `${capital(meeples[meeple])}: 3 points to ${captor}`,
+  exchangeFor: (meeple: Meeple) => `Bring home: ${meeples[meeple]}`,
+  capture: (name: string) => `${name}, whom does the tower capture?`,
+  /** Whom a tower captures: another player's figure. */
+  captureOf: (owner: string, meeple: Meeple, x: number, y: number) =>
+    `Capture ${owner}’s ${meeples[meeple]}: ${where(x, y)}`,
+  captureWait: (name: string) => `${name} chooses whom the tower captures.`,
+  exchange: (name: string) => `${name}, who comes home in the exchange?`,
+  exchangeWait: (name: string) => `${name} chooses a prisoner to exchange.`,
+  ransom: (name: string) => `${name}, buy a prisoner back?`,
+  ransomWait: (name: string) => `${name} may buy a prisoner back.`,
+  floorAdded: (name: string, floors: number, at: Seen | undefined) =>
+    `${name} adds a floor to the tower${toSquare(at)}: ${floors} high`,
+  captured: (name: string, owner: string, meeple: Meeple) => `${name} captures ${owner}’s ${meeples[meeple]}`,
+  noCapture: (name: string) => `${name} captures nobody`,
+  freed: (name: string, captor: string, meeple: Meeple, points: number) =>
+    points === 0
+      ? `${name}’s ${meeples[meeple]} comes back from ${captor} in an exchange`
+      : `${name} buys a ${meeples[meeple]} back from ${captor} for ${count(points, "point", "points")}`,
+  noRansom: (name: string) => `${name} buys nobody back`,
+};

@@ -1,0 +1,19 @@
+// What is said of abbeys and wagons, in Spanish.
+
+import type { Messages } from "../../en/index.ts";
+import { count, features, fromStart, where } from "../words.ts";
+
+export const abbey: Messages["abbey"] = {
+  /** `last`: nothing is left to draw. */
+  abbey: (name, last) => (last ? `${name}, ¿colocas tu abadía?` : `${name}, ¿abadía o robas?`),
+  abbeyHint: (holes) =>
+    `Encaja en ${count(holes, "hueco marcado", "huecos marcados")} y cierra lo que allí acaba.`,
+  none: "Sin abadía",
+  abbeyWait: (name) => `${name} puede colocar una abadía.`,
+  wagon: (name) => `${name}, ¿adónde va tu carro?`,
+  wagonWait: (name) => `${name} puede mover su carro.`,
+  wagonHome: "Se queda en casa",
+  abbeyLaid: (x, y, joins) => `Abadía colocada ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
+  noAbbey: (name) => `${name} no coloca ninguna abadía`,
+  movedOn: (name, feature, x, y) => `El carro de ${name} sigue: ${features[feature]}, ${where(x, y)}`,
+};

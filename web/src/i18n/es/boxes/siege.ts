@@ -1,0 +1,9 @@
+// What is said of besieged cities, in Spanish.
+import type { Messages } from "../../en/index.ts";
+
+export const siege: Messages["siege"] = {
+  escape: (name) => `${name}, ¿recuperas un caballero?`,
+  escapeWait: (name) => `${name} puede sacar un caballero de una ciudad sitiada junto a un monasterio.`,
+  allStay: "Todos se quedan",
+  noEscape: (name) => `${name} deja a todos los caballeros`,
+};

@@ -1,0 +1,9 @@
+// What is said of besieged cities, in French.
+import type { Messages } from "../../en/index.ts";
+
+export const siege: Messages["siege"] = {
+  escape: (name) => `${name}, reprendre un chevalier ?`,
+  escapeWait: (name) => `${name} peut retirer un chevalier d’une ville assiégée à côté d’une abbaye.`,
+  allStay: "Tous restent",
+  noEscape: (name) => `${name} laisse tous les chevaliers`,
+};
