@@ -219,12 +219,15 @@ if (wanted === undefined) {
   test("what a newer server sends is told in a plain sentence", () => {
     const newer = { ...snapshot("place"), lines: [lineOf({ k: "eclipse" } as never)] };
     newer.now = { ...newer.now, stage: "eclipse" as Stage };
-    newer.now.choices = { actions: [{ k: "eclipse" } as never], confirm: false, undo: false };
+    const spot = { k: "deploy", meeple: "follower", at: { k: "moon" } } as never;
+    newer.now.choices = { actions: [{ k: "eclipse" } as never, spot], confirm: false, undo: false };
     assert.ok(says(whole(trayOf(newer), "tray"), messages.unknown.stage));
     assert.ok(says(whole(trayOf({ ...newer, yours: [1] }), "waiting"), messages.unknown.stage));
     const announced = drawn(newer, (desk) => <Announcer desk={desk} counts={false} />);
     assert.ok(says(whole(announced, "announcer"), messages.unknown.stage));
     whole(wordsTableOf(newer), "words");
+    const dead = { dead: [], stranded: [] };
+    assert.equal(drawnAlone(contentOf({ k: "moon" } as never, undefined, newer, dead)), "<div></div>");
     const log = renderToString(<Log state={newer} light={nothing} openRule={nothing} />);
     assert.ok(says(whole(log, "log"), messages.unknown.line));
   });

@@ -1,7 +1,7 @@
 // The game without a box: tiles, followers and what they earn.
 import { messages } from "../../i18n/index.ts";
 import type { Spot } from "../../protocol.ts";
-import { DEPLOYINGS, type Deploying, never } from "../../vocabulary.ts";
+import { DEPLOYINGS, type Deploying } from "../../vocabulary.ts";
 import { numbered } from "../numbers.ts";
 import type { Deployment, Neutral } from "../offer.ts";
 import { isAbbey, partsOfKind } from "../tile-words.ts";
@@ -83,7 +83,7 @@ export const stages = {
 function standingOf(
   at: Spot,
   { laid, towers = [], count }: Offered,
-): Pick<Deployment, "x" | "y" | "segment" | "corner"> {
+): Pick<Deployment, "x" | "y" | "segment" | "corner"> | null {
   const here = { x: laid?.x ?? 0, y: laid?.y ?? 0 };
   switch (at.k) {
     case "here":
@@ -100,7 +100,9 @@ function standingOf(
     case "quarter":
       return count === undefined ? { x: 0, y: 0, segment: 0 } : placeOf(count, at.quarter);
     default:
-      return never(at);
+      // A newer server: nothing is offered there.
+      at satisfies never;
+      return null;
   }
 }
 
@@ -110,7 +112,10 @@ export const actions = {
   place: { asks: "tile", placement: ({ x, y, r, bridge }) => ({ x, y, r, ...bridgeOf({ bridge }) }) },
   deploy: {
     asks: "figure",
-    deployment: ({ at, meeple }, table) => ({ ...standingOf(at, table), meeple }),
+    deployment: ({ at, meeple }, table) => {
+      const spot = standingOf(at, table);
+      return spot === null ? null : { ...spot, meeple };
+    },
   },
 } satisfies Actions;
 

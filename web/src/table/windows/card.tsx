@@ -13,7 +13,6 @@ import { messages } from "../../i18n/index.ts";
 import * as api from "../../net/api.ts";
 import type { Looked, LookedFeature, Quarter, Snapshot } from "../../protocol.ts";
 import { Icon, SeatBadge, TileImage } from "../../ui/parts.tsx";
-import { never } from "../../vocabulary.ts";
 import { type Dead, isStranded } from "../dead.ts";
 
 const text = messages.card;
@@ -92,7 +91,9 @@ export function contentOf(is: Looked, feature: LookedFeature | undefined, state:
     case "nothing":
       return null;
     default:
-      return never(is);
+      // A newer server.
+      is satisfies never;
+      return null;
   }
 }
 
