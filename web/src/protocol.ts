@@ -495,7 +495,7 @@ projected: number | null, };
 /**
  * What is decided next.
  */
-export type Stage = "draw" | "place" | "deploy" | "tunnel" | "dragon" | "castle" | "lord" | "redeploy" | "city" | "count" | "last_redeploy" | "capture" | "exchange" | "escape" | "confirm" | "second" | "ransom" | "abbey" | "auction" | "bid" | "deal" | "wagon" | "over";
+export type Stage = "draw" | "confirm" | "over" | "abbey" | "place" | "deploy" | "tunnel" | "dragon" | "castle" | "lord" | "redeploy" | "city" | "count" | "last_redeploy" | "capture" | "exchange" | "wagon" | "escape" | "second" | "ransom" | "auction" | "bid" | "deal";
 
 /**
  * A decision: what a player does, or what chance draws.

@@ -7,11 +7,11 @@
 use crate::failure::Failure;
 use crate::input::Game;
 use crate::outcome::{Outcome, outcome};
-use crate::playback::{Choice, Decision, Deployed, Part, Playback, Why, goods};
+use crate::playback::{Asked, Choice, Deployed, Part, Playback, goods};
 use bastide_rules::{Figure, State};
 use bastide_types::{
     Axis, Card, Corner, DragonTime, Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, Quarter,
-    SegmentId, Setup, Side, Square, TileSet, Turn,
+    Question, SegmentId, Setup, Side, Square, TileSet, Turn,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -392,8 +392,22 @@ fn figure_json(state: &State, what: Option<&'static str>, figure: &Figure) -> se
     serde_json::to_value(chosen).unwrap_or_default()
 }
 
+/// What the other engine calls some of the questions.
+const THEIR_WORDS: [(Question, &str); 5] = [
+    (Question::Deploy, "action"),
+    (Question::Place, "decline"),
+    (Question::City, "count_deploy"),
+    (Question::Count, "count_move"),
+    (Question::LastRedeploy, "last_redeploy"),
+];
+
+/// The kind of a decision.
+fn kind_of(question: Question) -> &'static str {
+    THEIR_WORDS.iter().find(|(ours, _)| *ours == question).map_or(question.name(), |(_, theirs)| theirs)
+}
+
 /// A decision; `deployed` tells whether a figure was put in its part, whose tile was laid on the square `laid`.
-fn step(deployed: bool, laid: Square, decision: &Decision, state: &State) -> Step {
+fn step(deployed: bool, laid: Square, decision: &Asked, state: &State) -> Step {
     let figure = |what, figure: &Figure| figure_json(state, what, figure);
     let json = |choice: &Choice| match choice {
         Choice::Festival(back) => figure(Some("festival"), back),
@@ -404,7 +418,7 @@ fn step(deployed: bool, laid: Square, decision: &Decision, state: &State) -> Ste
             let Deployment { at, .. } = deployment(state, *tile, MeepleKind::Follower, *segment);
             let position = (tile.square.x, tile.square.y);
             let mut token = serde_json::json!({ "token": pair.name(), "position": position, "at": at });
-            if decision.why == Why::Action {
+            if decision.why == Question::Deploy {
                 token["do"] = "tunnel".into();
             }
             token
@@ -459,61 +473,23 @@ fn step(deployed: bool, laid: Square, decision: &Decision, state: &State) -> Ste
         other => json(other),
     };
     Step {
-        kind: match decision.why {
-            Why::Action => "action",
-            Why::Dragon => "dragon",
-            Why::Capture => "capture",
-            Why::Exchange => "exchange",
-            Why::Ransom => "ransom",
-            Why::Escape => "escape",
-            Why::Abbey => "abbey",
-            Why::Wagon => "wagon",
-            Why::Tunnel => "tunnel",
-            Why::Auction => "auction",
-            Why::Bid => "bid",
-            Why::Deal => "deal",
-            Why::Decline => "decline",
-            Why::Castle => "castle",
-            Why::Redeploy => "redeploy",
-            Why::City => "count_deploy",
-            Why::Count => "count_move",
-            Why::LastRedeploy => "last_redeploy",
-        },
+        kind: kind_of(decision.why),
         player: decision.player.0,
         tile: decision.tile.clone(),
         price: decision.lot.map(|(price, _)| price),
-        bidder: decision.lot.filter(|_| decision.why == Why::Deal).map(|(_, bidder)| bidder.0),
+        bidder: decision.lot.filter(|_| decision.why == Question::Deal).map(|(_, bidder)| bidder.0),
         options: decision.options.iter().map(option).collect(),
-        chosen: match (&decision.chosen, decision.why) {
-            (Some(choice), _) => json(choice),
-            (None, Why::Action) if deployed => "deploy".into(),
-            (
-                None,
-                Why::Action
-                | Why::Dragon
-                | Why::Capture
-                | Why::Exchange
-                | Why::Ransom
-                | Why::Escape
-                | Why::Abbey
-                | Why::Wagon
-                | Why::Tunnel
-                | Why::Decline
-                | Why::Castle
-                | Why::Redeploy
-                | Why::City
-                | Why::Count
-                | Why::LastRedeploy
-                | Why::Auction
-                | Why::Bid
-                | Why::Deal,
-            ) => serde_json::Value::Null,
+        chosen: match &decision.chosen {
+            Some(choice) => json(choice),
+            None if decision.why == Question::Deploy && deployed => "deploy".into(),
+            None => serde_json::Value::Null,
         },
         deployments: decision.again.as_ref().map(|again| {
             different(again.iter().copied().map(|deployed| deployment_on(state, laid, deployed)).collect())
         }),
         must: decision.must,
-        eaten: (decision.why == Why::Dragon).then(|| decision.home.iter().map(|f| figure(None, f)).collect()),
+        eaten: (decision.why == Question::Dragon)
+            .then(|| decision.home.iter().map(|f| figure(None, f)).collect()),
         scores: decision.scores.0[..usize::from(state.players())].to_vec(),
     }
 }

@@ -13,7 +13,7 @@ use bastide_search::random::Random;
 use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_series::{MOST_THREADS, crew};
-use bastide_types::{Action, Player, Setup, TileKind, TileSet, Turn};
+use bastide_types::{Action, Decision, Player, Setup, TileKind, TileSet, Turn};
 use ears::Ears;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
@@ -241,6 +241,33 @@ impl Engine {
         texts.join("; ")
     }
 
+    /// What a decision is about, after its name and the player's.
+    fn about(&self, decision: Decision) -> String {
+        match decision {
+            Decision::Place(kind) => format!(" {kind}"),
+            Decision::Deploy(square) | Decision::Capture(square) => format!(" {square}"),
+            Decision::Exchange(captor) => format!(" {}", seat_name(captor)),
+            Decision::Auction => {
+                let open: Vec<&str> = self.state.turned_up().iter().map(|kind| kind.id()).collect();
+                format!(" {}", open.join(","))
+            }
+            Decision::Bid | Decision::Deal => self.lot(),
+            Decision::Abbey
+            | Decision::Tunnel
+            | Decision::Dragon
+            | Decision::Castle
+            | Decision::Lord
+            | Decision::Redeploy
+            | Decision::City
+            | Decision::Count
+            | Decision::LastRedeploy
+            | Decision::Wagon
+            | Decision::Escape
+            | Decision::SecondPart
+            | Decision::Ransom => String::new(),
+        }
+    }
+
     /// Whose decision comes next, the scores, and how many tiles are left of what may be drawn.
     fn tell(&self) -> String {
         let mut text = match self.state.turn() {
@@ -248,31 +275,9 @@ impl Engine {
                 let kinds: Vec<String> = self.state.chance().map(|(kind, n)| format!("{n}x{kind}")).collect();
                 format!("state draw {}", kinds.join(","))
             }
-            Turn::Abbey(player) => format!("state abbey {}", seat_name(player)),
-            Turn::Wagon(player) => format!("state wagon {}", seat_name(player)),
-            Turn::Place(player, kind) => format!("state place {} {kind}", seat_name(player)),
-            Turn::Deploy(player, square) => format!("state deploy {} {square}", seat_name(player)),
-            Turn::Tunnel(player) => format!("state tunnel {}", seat_name(player)),
-            Turn::Dragon(player) => format!("state dragon {}", seat_name(player)),
-            Turn::Castle(player) => format!("state castle {}", seat_name(player)),
-            Turn::Lord(player) => format!("state lord {}", seat_name(player)),
-            Turn::Redeploy(player) => format!("state redeploy {}", seat_name(player)),
-            Turn::City(player) => format!("state city {}", seat_name(player)),
-            Turn::Count(player) => format!("state count {}", seat_name(player)),
-            Turn::LastRedeploy(player) => format!("state last-redeploy {}", seat_name(player)),
-            Turn::Capture(player, square) => format!("state capture {} {square}", seat_name(player)),
-            Turn::Exchange(player, captor) => {
-                format!("state exchange {} {}", seat_name(player), seat_name(captor))
+            Turn::Decide(player, decision) => {
+                format!("state {} {}{}", decision.question(), seat_name(player), self.about(decision))
             }
-            Turn::Auction(player) => {
-                let open: Vec<&str> = self.state.turned_up().iter().map(|kind| kind.id()).collect();
-                format!("state auction {} {}", seat_name(player), open.join(","))
-            }
-            Turn::Bid(player) => format!("state bid {}{}", seat_name(player), self.lot()),
-            Turn::Deal(player) => format!("state deal {}{}", seat_name(player), self.lot()),
-            Turn::Ransom(player) => format!("state ransom {}", seat_name(player)),
-            Turn::Escape(player) => format!("state escape {}", seat_name(player)),
-            Turn::SecondPart(player) => format!("state second {}", seat_name(player)),
             Turn::Over => "state over".to_owned(),
         };
         let scores: Vec<String> = self.setup.seats().map(|p| self.state.score(p).to_string()).collect();

@@ -4,7 +4,7 @@ use crate::args::{PerftArgs, in_range};
 use crate::failure::Failure;
 use crate::outcome::{Outcome, outcome};
 use bastide_rules::State;
-use bastide_types::{Action, Event, EventSink, Turn};
+use bastide_types::{Action, Decision, Event, EventSink, Turn};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -86,37 +86,18 @@ fn count_in_bulk(state: &State, here: &mut Counts) -> bool {
     match state.turn() {
         Turn::Chance if state.tiles_left() > 1 => here.nodes += state.chance().count() as u64,
         // Where a tile fits only with a bridge it may be set aside, too.
-        Turn::Place(..) if !state.ransom_offered() && state.placement_count() > 0 => {
+        Turn::Decide(_, Decision::Place(_)) if !state.ransom_offered() && state.placement_count() > 0 => {
             here.nodes += u64::from(state.placement_count() + state.bridged_count());
         }
-        Turn::Deploy(..) if !state.completes() && state.tiles_left() > 0 && !state.moves_dragon() => {
+        Turn::Decide(_, Decision::Deploy(_))
+            if !state.completes() && state.tiles_left() > 0 && !state.moves_dragon() =>
+        {
             let Some(bridges) = state.bridges_offered_alone() else { return false };
             let figures = u64::from(state.deployments().count());
             here.nodes += figures + u64::from(bridges) + 1;
             here.deployments += figures;
         }
-        Turn::Chance
-        | Turn::Abbey(_)
-        | Turn::Wagon(_)
-        | Turn::Place(..)
-        | Turn::Deploy(..)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Escape(_)
-        | Turn::SecondPart(_)
-        | Turn::Ransom(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_)
-        | Turn::Over => return false,
+        Turn::Decide(..) | Turn::Chance | Turn::Over => return false,
     }
     true
 }

@@ -9,10 +9,10 @@ use crate::outcome::{Outcome, outcome};
 use bastide_referee::Stop;
 use bastide_rules::{Figure, State};
 use bastide_types::{
-    Action, Axis, Corner, Event, FeatureAt, Goods, MeepleKind, Payment, PerPlayer, PlacedTile, Player,
-    Rotation, SegmentId, Square, TileKind, Turn,
+    Action, Axis, Corner, Decision, Event, FeatureAt, Goods, MeepleKind, Payment, PerPlayer, PlacedTile,
+    Player, Question, Rotation, SegmentId, Square, TileKind, Turn,
 };
-pub use decision::{Choice, Decision, Why};
+pub use decision::{Asked, Choice};
 
 /// One tile laid and all that followed from it.
 pub struct Part {
@@ -41,7 +41,7 @@ pub struct Part {
     /// What the fairy brought at the start of the turn; also among what happened.
     pub fairy_point: u32,
     /// The other decisions of this part, in their order.
-    pub decisions: Vec<Decision>,
+    pub decisions: Vec<Asked>,
     /// Whether the tile earned another part.
     pub second_earned: bool,
     /// What happened, up to the final scoring.
@@ -83,7 +83,7 @@ pub struct Playback<'a> {
     /// What happened from the final scoring on.
     pub last_events: Vec<Event>,
     /// What was decided after the last part.
-    pub last_decisions: Vec<Decision>,
+    pub last_decisions: Vec<Asked>,
     /// What happened at the start of the turn that has begun: it belongs to the next part.
     begun: Vec<Event>,
     /// Tiles turned up at a bazaar that nobody has yet, as the file calls them.
@@ -140,7 +140,7 @@ impl<'a> Playback<'a> {
             let before = self.state.turn();
             let held = self.holds_bazaar();
             match before {
-                Turn::Place(..) if !matches!(action, Action::Ransom { .. }) => {
+                Turn::Decide(_, Decision::Place(_)) if !matches!(action, Action::Ransom { .. }) => {
                     self.state.legal_actions(&mut legal);
                     placements = legal.iter().filter_map(as_placement).collect();
                     // Several bridges may help in one place.
@@ -150,89 +150,48 @@ impl<'a> Playback<'a> {
                     may_decline = legal.contains(&Action::Pass);
                     bridge = bridge_of(action);
                     if action == Action::Pass {
-                        let decision = self.decision(Why::Decline, action, &legal);
-                        decisions.extend(
-                            decision.map(|decision| Decision { tile: Some(name.clone()), ..decision }),
-                        );
+                        let decision = self.decision(Question::Place, action, &legal);
+                        decisions
+                            .extend(decision.map(|decision| Asked { tile: Some(name.clone()), ..decision }));
                     }
                 }
-                Turn::Deploy(..) if !matches!(action, Action::Ransom { .. }) => {
+                Turn::Decide(_, Decision::Deploy(_)) if !matches!(action, Action::Ransom { .. }) => {
                     self.state.legal_actions(&mut legal);
                     deployments = legal.iter().filter_map(|action| self.as_deployment(action)).collect();
                     let again = matches!(action, Action::PlaceToken { .. } | Action::BuildBridge { .. });
                     let again = again.then(|| deployments.clone());
-                    let decision = self.decision(Why::Action, action, &legal);
-                    decisions.extend(decision.map(|decision| Decision { again, ..decision }));
+                    let decision = self.decision(Question::Deploy, action, &legal);
+                    decisions.extend(decision.map(|decision| Asked { again, ..decision }));
                     deployed = self.as_deployment(&action);
                     second_earned = self.state.second_earned();
                 }
-                Turn::Abbey(player) => {
+                Turn::Decide(player, Decision::Abbey) => {
                     self.state.legal_actions(&mut legal);
-                    decisions.extend(self.decision(Why::Abbey, action, &legal));
+                    decisions.extend(self.decision(Question::Abbey, action, &legal));
                     if let Action::LayAbbey(_) = action {
                         placements = legal.iter().filter_map(as_placement).collect();
                         chosen = Some((player, self.state.part()));
                         name = self.game.abbey();
                     }
                 }
-                Turn::Wagon(_) => {
-                    self.state.legal_actions(&mut legal);
-                    decisions.extend(self.decision(Why::Wagon, action, &legal));
-                }
-                Turn::Tunnel(_) => {
-                    self.state.legal_actions(&mut legal);
-                    decisions.extend(self.decision(Why::Tunnel, action, &legal));
-                }
-                Turn::Castle(_) => {
-                    self.state.legal_actions(&mut legal);
-                    decisions.extend(self.decision(Why::Castle, action, &legal));
-                }
-                Turn::Redeploy(_) => {
-                    self.state.legal_actions(&mut legal);
-                    decisions.extend(self.decision(Why::Redeploy, action, &legal));
-                }
-                Turn::City(_) => {
-                    self.state.legal_actions(&mut legal);
-                    decisions.extend(self.decision(Why::City, action, &legal));
-                }
-                Turn::Count(_) => {
-                    self.state.legal_actions(&mut legal);
-                    decisions.extend(self.decision(Why::Count, action, &legal));
-                }
-                Turn::LastRedeploy(_) => {
-                    self.state.legal_actions(&mut legal);
-                    decisions.extend(self.decision(Why::LastRedeploy, action, &legal));
-                }
-                Turn::Dragon(_) => {
-                    self.state.legal_actions(&mut legal);
-                    decisions.extend(self.decision(Why::Dragon, action, &legal));
-                }
-                Turn::Escape(_) => {
-                    self.state.legal_actions(&mut legal);
-                    decisions.extend(self.decision(Why::Escape, action, &legal));
-                }
-                Turn::Capture(..) => {
-                    self.state.legal_actions(&mut legal);
-                    decisions.extend(self.decision(Why::Capture, action, &legal));
-                }
-                Turn::Exchange(..) => {
-                    self.state.legal_actions(&mut legal);
-                    decisions.extend(self.decision(Why::Exchange, action, &legal));
-                }
-                Turn::Place(..) | Turn::Deploy(..) | Turn::Ransom(_) => {
+                Turn::Decide(_, Decision::Place(_) | Decision::Deploy(_) | Decision::Ransom) => {
                     if let Action::Ransom { .. } = action {
                         self.state.legal_actions(&mut legal);
-                        decisions.extend(self.decision(Why::Ransom, action, &legal));
+                        decisions.extend(self.decision(Question::Ransom, action, &legal));
                     }
                 }
                 // Which feature pays a lord is told by his points.
-                Turn::Chance | Turn::Lord(_) | Turn::SecondPart(_) | Turn::Over => {}
-                Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_) => {
+                Turn::Chance | Turn::Decide(_, Decision::Lord | Decision::SecondPart) | Turn::Over => {}
+                Turn::Decide(_, Decision::Auction | Decision::Bid | Decision::Deal) => {
                     decisions.extend(self.decision_at_bazaar(action)?);
                     if let (Some((player, part)), false) = (chosen, self.holds_bazaar()) {
                         break (player, part);
                     }
                     continue;
+                }
+                Turn::Decide(_, decision) => {
+                    self.state.legal_actions(&mut legal);
+                    decisions.extend(self.decision(decision.question(), action, &legal));
                 }
             }
             let happened = self.events.len();
@@ -244,15 +203,17 @@ impl<'a> Playback<'a> {
                 let earned = |e: &Event| matches!(e, Event::SecondEarned { .. });
                 second_earned |= self.events[happened..].iter().any(earned);
             }
-            if let (Turn::Dragon(_), Some(decision)) = (before, decisions.last_mut()) {
+            if let (Turn::Decide(_, Decision::Dragon), Some(decision)) = (before, decisions.last_mut()) {
                 // What is scored after the last step sends others home.
                 let scored = |e: &Event| matches!(e, Event::Completed { .. }) || self.is_by_barn(e);
                 let eaten = self.events[happened..].iter().take_while(|e| !scored(e));
                 decision.home = eaten.filter_map(came_home).collect();
             }
             // What is paid at once is told with the decision: ransom, and what is scored when nobody else moves.
-            let pays =
-                matches!((before, action), (_, Action::Ransom { .. }) | (Turn::Redeploy(_), Action::Pass));
+            let pays = matches!(
+                (before, action),
+                (_, Action::Ransom { .. }) | (Turn::Decide(_, Decision::Redeploy), Action::Pass)
+            );
             if let (true, Some(decision)) = (pays, decisions.last_mut()) {
                 decision.scores = self.scores;
             }
@@ -345,7 +306,7 @@ impl<'a> Playback<'a> {
     fn drawn(&mut self, kind: TileKind) -> String {
         let name = self.next_name(kind);
         // After a tile that fits, the player lays it; one that goes back leaves no such event.
-        let fits = matches!(self.state.turn(), Turn::Place(..));
+        let fits = matches!(self.state.turn(), Turn::Decide(_, Decision::Place(_)));
         let set_aside =
             |e: &&Event| matches!(e, Event::Drawn { .. } | Event::OwnTile { .. } | Event::SetAside { .. });
         if !fits && matches!(self.events.iter().rfind(set_aside), Some(Event::SetAside { .. })) {
@@ -363,7 +324,8 @@ impl<'a> Playback<'a> {
 
     fn step(&mut self, action: Action) -> Result<(), Stop> {
         let mut events = Vec::new();
-        let on = matches!(self.state.turn(), Turn::Deploy(..)).then(|| self.state.last_tile().kind);
+        let on = matches!(self.state.turn(), Turn::Decide(_, Decision::Deploy(_)))
+            .then(|| self.state.last_tile().kind);
         self.state.apply_with(action, &mut events).map_err(|why| Stop {
             action: self.at + 1,
             tiles: self.parts,
@@ -425,29 +387,28 @@ fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
 
 /// Whether a decision at this turn belongs to the part of the tile just laid, and comes after its laying.
 fn belongs_to_part(turn: Turn) -> bool {
-    match turn {
-        Turn::Deploy(..)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::Wagon(_)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Escape(_)
-        | Turn::Ransom(_) => true,
-        Turn::Chance
-        | Turn::LastRedeploy(_)
-        | Turn::Abbey(_)
-        | Turn::Place(..)
-        | Turn::SecondPart(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_)
-        | Turn::Over => false,
+    let Turn::Decide(_, decision) = turn else { return false };
+    match decision {
+        Decision::Deploy(_)
+        | Decision::Tunnel
+        | Decision::Castle
+        | Decision::Lord
+        | Decision::Redeploy
+        | Decision::City
+        | Decision::Count
+        | Decision::Wagon
+        | Decision::Dragon
+        | Decision::Capture(_)
+        | Decision::Exchange(_)
+        | Decision::Escape
+        | Decision::Ransom => true,
+        Decision::LastRedeploy
+        | Decision::Abbey
+        | Decision::Place(_)
+        | Decision::SecondPart
+        | Decision::Auction
+        | Decision::Bid
+        | Decision::Deal => false,
     }
 }
 

@@ -4,8 +4,8 @@ use crate::board::Area;
 use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
-    AbbeyEnd, Action, PerPlayer, PerPlayerCount, PlacedTile, Player, Role, Rotation, Setup, Side, Square,
-    TileKind, TileSet, Turn,
+    AbbeyEnd, Action, Decision, PerPlayer, PerPlayerCount, PlacedTile, Player, Role, Rotation, Setup, Side,
+    Square, TileKind, TileSet, Turn,
 };
 
 /// Abbeys that lie beside the players.
@@ -48,7 +48,7 @@ impl Game {
     /// What a part begins with: the question for an abbey, or a draw, which a tile from a bazaar replaces.
     pub(crate) fn begin_with(&self) -> Turn {
         let asked = self.own_tile().is_none() && self.can_lay_abbey(self.active);
-        if asked { Turn::Abbey(self.active) } else { Turn::Chance }
+        if asked { Turn::Decide(self.active, Decision::Abbey) } else { Turn::Chance }
     }
 
     /// Every place for an abbey, and none.
@@ -92,7 +92,7 @@ impl Game {
             if self.can_lay_abbey(Player((self.active.0 + seats) % players)) {
                 (0..seats).for_each(|_| self.next_seat());
                 self.abbeys.passes = Some(passes);
-                self.turn = Turn::Abbey(self.active);
+                self.turn = Turn::Decide(self.active, Decision::Abbey);
                 return;
             }
             passes += 1;

@@ -3,8 +3,8 @@
 use crate::game::Game;
 use crate::report::{Payment, Report};
 use bastide_types::{
-    Action, BazaarDebt, BazaarOrder, Bazaars, ItemKind, Items, PerPlayer, Player, Source, Symbol, TileKind,
-    Turn,
+    Action, BazaarDebt, BazaarOrder, Bazaars, Decision, ItemKind, Items, PerPlayer, Player, Source, Symbol,
+    TileKind, Turn,
 };
 
 /// The tile that a player has chosen.
@@ -129,7 +129,7 @@ impl Game {
                 self.market.kept[last] = self.market.open.pop();
                 self.after_auction(report);
             }
-            [next, ..] => self.turn = Turn::Auction(next),
+            [next, ..] => self.turn = Turn::Decide(next, Decision::Auction),
         }
     }
 
@@ -187,7 +187,7 @@ impl Game {
             lot.asked += 1;
             self.market.lot = Some(lot);
             if self.purse(player) > lot.bid {
-                self.turn = Turn::Bid(player);
+                self.turn = Turn::Decide(player, Decision::Bid);
                 return;
             }
         }
@@ -198,7 +198,7 @@ impl Game {
         } else if too_dear && self.rules.bazaar_debt == BazaarDebt::Off {
             self.sell(report);
         } else {
-            self.turn = Turn::Deal(lot.chooser);
+            self.turn = Turn::Decide(lot.chooser, Decision::Deal);
         }
     }
 

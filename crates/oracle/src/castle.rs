@@ -4,7 +4,8 @@ use crate::board::{Area, Site};
 use crate::game::{Figure, Game};
 use crate::report::Report;
 use bastide_types::{
-    Action, Castles, FeatureKind, Items, PerPlayer, Player, Position, Side, Source, Square, TileSet, Turn,
+    Action, Castles, Decision, FeatureKind, Items, PerPlayer, Player, Position, Side, Source, Square,
+    TileSet, Turn,
 };
 use std::collections::BTreeSet;
 
@@ -89,7 +90,7 @@ impl Game {
         while self.castle_pieces.done < players {
             let player = Player((self.active.0 + self.castle_pieces.done) % players);
             if self.castle_places(player).len() > 1 {
-                self.turn = Turn::Castle(player);
+                self.turn = Turn::Decide(player, Decision::Castle);
                 return;
             }
             self.castle_pieces.done += 1;
@@ -190,7 +191,7 @@ impl Game {
             let payers = self.payers_beside(index);
             let first = payers[0].clone();
             if payers.iter().any(|payer| payer.items.points() != first.items.points()) {
-                self.turn = Turn::Lord(lord.player);
+                self.turn = Turn::Decide(lord.player, Decision::Lord);
                 return;
             }
             self.pay_lord(index, lord, first, report);

@@ -4,8 +4,8 @@ use crate::board::{Area, Board, Site};
 use crate::game::{Figure, Game};
 use crate::report::Report;
 use bastide_types::{
-    Action, CountDeploy, CountEnd, CountMove, CountUse, FairyPlace, FeatureKind, Fields, MeepleKind,
-    PerPlayer, Player, Position, Quarter, Source, Spot, Square, Symbol, Turn, WagonMove,
+    Action, CountDeploy, CountEnd, CountMove, CountUse, Decision, FairyPlace, FeatureKind, Fields,
+    MeepleKind, PerPlayer, Player, Position, Quarter, Source, Spot, Square, Symbol, Turn, WagonMove,
 };
 
 /// What is known of the count and his city beside the figures that stand in its quarters.
@@ -127,7 +127,7 @@ impl Game {
         let players = self.seats().count() as u8;
         while self.city.moved < players {
             let player = Player((self.active.0 + 1 + self.city.moved) % players);
-            self.turn = Turn::Redeploy(player);
+            self.turn = Turn::Decide(player, Decision::Redeploy);
             if self.redeployments(player).len() > 1 {
                 return;
             }
@@ -212,7 +212,7 @@ impl Game {
     /// Whether the player says on which tile of a feature a figure stands.
     fn is_told(&self, meeple: MeepleKind) -> bool {
         let goes_on = match self.rules.wagon_move {
-            WagonMove::Near => matches!(self.turn, Turn::Redeploy(_)),
+            WagonMove::Near => matches!(self.turn, Turn::Decide(_, Decision::Redeploy)),
             WagonMove::Connected => false,
         };
         meeple == MeepleKind::Wagon && goes_on
@@ -256,7 +256,7 @@ impl Game {
     /// After scoring and wagons: a follower into the city, if others were paid in this part and the player was not.
     pub(crate) fn begin_city(&mut self, report: &mut Report) {
         if self.may_send() && self.sendings(self.active).len() > 1 {
-            self.turn = Turn::City(self.active);
+            self.turn = Turn::Decide(self.active, Decision::City);
         } else {
             self.after_city(report);
         }
@@ -290,7 +290,7 @@ impl Game {
         self.figures.push(Figure { player, meeple, site });
         self.city.sent = true;
         match self.rules.count_move {
-            CountMove::Free => self.turn = Turn::Count(player),
+            CountMove::Free => self.turn = Turn::Decide(player, Decision::Count),
             CountMove::Clockwise => self.move_count(self.city.count.clockwise(), report),
             CountMove::Follows if self.city.count != to => self.move_count(to, report),
             CountMove::Follows => self.after_city(report),
@@ -332,7 +332,7 @@ impl Game {
         let round = (1..=players).map(|n| Player((after.0 + n) % players));
         let mut moving = round.filter(|&p| !self.city.done[p] && self.last_redeployments(p).len() > 1);
         match moving.next() {
-            Some(player) => self.turn = Turn::LastRedeploy(player),
+            Some(player) => self.turn = Turn::Decide(player, Decision::LastRedeploy),
             None => self.finish_game(report),
         }
     }

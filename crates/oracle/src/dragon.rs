@@ -3,8 +3,8 @@
 use crate::game::{Figure, Game};
 use crate::report::Report;
 use bastide_types::{
-    Action, DragonEats, DragonTime, LakeTurn, MeepleKind, Player, Role, Side, Square, Symbol, TileKind,
-    TileSet, Turn,
+    Action, Decision, DragonEats, DragonTime, LakeTurn, MeepleKind, Player, Role, Side, Square, Symbol,
+    TileKind, TileSet, Turn,
 };
 
 /// The steps of one move, if nothing is in the way.
@@ -83,7 +83,7 @@ impl Game {
         let made = self.trail.len() - 1;
         if made < STEPS && !self.steps_of_dragon().is_empty() {
             let seat = (usize::from(self.active.0) + made) % self.seats().count();
-            self.turn = Turn::Dragon(Player(seat as u8));
+            self.turn = Turn::Decide(Player(seat as u8), Decision::Dragon);
             return;
         }
         report.stopped = self.dragon.filter(|_| made < STEPS).map(|square| (square, made as u8));

@@ -9,9 +9,9 @@ use crate::pile::{full_bag, start_tiles};
 use crate::report::Report;
 use crate::tower::TowerPieces;
 use bastide_types::{
-    Action, Bag, BazaarOrder, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, FairyAt, MeepleKind,
-    PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position, RiverMisfit, Rules, Setup,
-    Shrines, Spot, Square, TileKind, TileSet, Turn,
+    Action, Bag, BazaarOrder, ChainedBuilder, Decision, DoubleTurn, DragonTime, EscapeTime, FairyAt,
+    MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position, RiverMisfit, Rules,
+    Setup, Shrines, Spot, Square, TileKind, TileSet, Turn,
 };
 use std::fmt;
 
@@ -176,26 +176,28 @@ impl Game {
     pub fn legal_actions(&self) -> Vec<Action> {
         let mut actions = match self.turn {
             Turn::Chance => self.chance().into_iter().map(|(kind, _)| Action::Draw(kind)).collect(),
-            Turn::Abbey(_) => self.abbey_places(),
-            Turn::Wagon(_) => self.wagon_moves(),
-            Turn::Place(_, kind) => self.places(kind).into_iter().chain(self.ransoms()).collect(),
-            Turn::Deploy(player, square) => self.deployments(player, square),
-            Turn::Tunnel(_) => self.token_question(),
-            Turn::Castle(player) => self.castle_places(player),
-            Turn::Lord(_) => self.lord_choices(),
-            Turn::Dragon(_) => self.steps_of_dragon(),
-            Turn::Capture(_, tower) => self.captures(tower),
-            Turn::Exchange(player, captor) => self.exchanges(player, captor),
-            Turn::Ransom(_) => self.ransoms().into_iter().chain([Action::Pass]).collect(),
-            Turn::Escape(player) => self.escapes(player),
-            Turn::SecondPart(_) => vec![Action::Pass, Action::TakeSecond],
-            Turn::Auction(player) => self.offers(player),
-            Turn::Bid(player) => self.bids(player),
-            Turn::Deal(_) => vec![Action::Buy, Action::Sell],
-            Turn::Redeploy(player) => self.redeployments(player),
-            Turn::City(player) => self.sendings(player),
-            Turn::Count(_) => self.count_moves(),
-            Turn::LastRedeploy(player) => self.last_redeployments(player),
+            Turn::Decide(_, Decision::Abbey) => self.abbey_places(),
+            Turn::Decide(_, Decision::Wagon) => self.wagon_moves(),
+            Turn::Decide(_, Decision::Place(kind)) => {
+                self.places(kind).into_iter().chain(self.ransoms()).collect()
+            }
+            Turn::Decide(player, Decision::Deploy(square)) => self.deployments(player, square),
+            Turn::Decide(_, Decision::Tunnel) => self.token_question(),
+            Turn::Decide(player, Decision::Castle) => self.castle_places(player),
+            Turn::Decide(_, Decision::Lord) => self.lord_choices(),
+            Turn::Decide(_, Decision::Dragon) => self.steps_of_dragon(),
+            Turn::Decide(_, Decision::Capture(tower)) => self.captures(tower),
+            Turn::Decide(player, Decision::Exchange(captor)) => self.exchanges(player, captor),
+            Turn::Decide(_, Decision::Ransom) => self.ransoms().into_iter().chain([Action::Pass]).collect(),
+            Turn::Decide(player, Decision::Escape) => self.escapes(player),
+            Turn::Decide(_, Decision::SecondPart) => vec![Action::Pass, Action::TakeSecond],
+            Turn::Decide(player, Decision::Auction) => self.offers(player),
+            Turn::Decide(player, Decision::Bid) => self.bids(player),
+            Turn::Decide(_, Decision::Deal) => vec![Action::Buy, Action::Sell],
+            Turn::Decide(player, Decision::Redeploy) => self.redeployments(player),
+            Turn::Decide(player, Decision::City) => self.sendings(player),
+            Turn::Decide(_, Decision::Count) => self.count_moves(),
+            Turn::Decide(player, Decision::LastRedeploy) => self.last_redeployments(player),
             Turn::Over => Vec::new(),
         };
         actions.sort_unstable();
@@ -214,25 +216,31 @@ impl Game {
         let mut report = Report::default();
         match (self.turn, action) {
             (_, Action::Draw(kind)) => self.draw(kind, &mut report),
-            (Turn::Place(_, kind), Action::Place { square, rotation }) => {
+            (Turn::Decide(_, Decision::Place(kind)), Action::Place { square, rotation }) => {
                 self.place(PlacedTile { square, kind, rotation }, &mut report);
             }
-            (Turn::Place(_, kind), Action::PlaceWithBridge { square, rotation, bridge }) => {
+            (
+                Turn::Decide(_, Decision::Place(kind)),
+                Action::PlaceWithBridge { square, rotation, bridge },
+            ) => {
                 self.place_with_bridge(PlacedTile { square, kind, rotation }, bridge, &mut report);
             }
-            (Turn::Place(player, kind), Action::Pass) => {
+            (Turn::Decide(player, Decision::Place(kind)), Action::Pass) => {
                 report.declined_by = Some(player);
                 self.put_aside(kind, &mut report);
             }
-            (Turn::Abbey(player), Action::LayAbbey(square)) => {
+            (Turn::Decide(player, Decision::Abbey), Action::LayAbbey(square)) => {
                 self.lay_abbey(player, square, &mut report);
             }
-            (Turn::Abbey(_), Action::Pass) => self.lay_no_abbey(&mut report),
-            (Turn::Wagon(_), Action::Deploy { at: Spot::There { square, segment }, .. }) => {
+            (Turn::Decide(_, Decision::Abbey), Action::Pass) => self.lay_no_abbey(&mut report),
+            (
+                Turn::Decide(_, Decision::Wagon),
+                Action::Deploy { at: Spot::There { square, segment }, .. },
+            ) => {
                 self.drive(Some((square, segment)), &mut report);
             }
-            (Turn::Wagon(_), Action::Pass) => self.drive(None, &mut report),
-            (Turn::Deploy(player, here), Action::Deploy { meeple, at }) => {
+            (Turn::Decide(_, Decision::Wagon), Action::Pass) => self.drive(None, &mut report),
+            (Turn::Decide(player, Decision::Deploy(here)), Action::Deploy { meeple, at }) => {
                 let site = match at {
                     Spot::Here(segment) => (here, segment),
                     Spot::There { square, segment } => (square, segment),
@@ -243,106 +251,95 @@ impl Game {
                 self.figures.push(Figure { player, meeple, site });
                 self.after_deployment(&mut report);
             }
-            (Turn::Deploy(_, here), Action::TakeBack { square, segment }) => {
+            (Turn::Decide(_, Decision::Deploy(here)), Action::TakeBack { square, segment }) => {
                 self.note_princess(here, (square, segment), &mut report);
                 self.take_back((square, segment), &mut report);
                 self.after_deployment(&mut report);
             }
-            (Turn::Deploy(player, _), Action::LeaveQuarter { meeple, quarter }) => {
+            (Turn::Decide(player, Decision::Deploy(_)), Action::LeaveQuarter { meeple, quarter }) => {
                 self.come_home_from(player, meeple, quarter, &mut report);
                 self.after_deployment(&mut report);
             }
-            (Turn::Deploy(player, _), Action::MoveFairy(to)) => {
+            (Turn::Decide(player, Decision::Deploy(_)), Action::MoveFairy(to)) => {
                 self.fairy = Some(to);
                 self.fairy_with = Some(player);
                 report.fairy = self.fairy;
                 self.after_deployment(&mut report);
             }
-            (Turn::Deploy(player, _), Action::AddFloor(square)) => {
+            (Turn::Decide(player, Decision::Deploy(_)), Action::AddFloor(square)) => {
                 self.add_floor(player, square, &mut report)
             }
-            (Turn::Deploy(..), Action::PlaceToken { pair, square, segment }) => {
+            (Turn::Decide(_, Decision::Deploy(_)), Action::PlaceToken { pair, square, segment }) => {
                 self.put_token(pair, (square, segment), &mut report);
             }
-            (Turn::Deploy(..), Action::BuildBridge { square, axis }) => {
+            (Turn::Decide(_, Decision::Deploy(_)), Action::BuildBridge { square, axis }) => {
                 self.build_bridge(square, axis, &mut report);
             }
-            (Turn::Tunnel(_), Action::PlaceToken { pair, square, segment }) => {
+            (Turn::Decide(_, Decision::Tunnel), Action::PlaceToken { pair, square, segment }) => {
                 self.put_token(pair, (square, segment), &mut report);
                 self.after_token(&mut report);
             }
-            (Turn::Tunnel(_), Action::Pass) => self.after_token(&mut report),
-            (Turn::Castle(player), Action::BuildCastle { square, segment }) => {
+            (Turn::Decide(_, Decision::Tunnel), Action::Pass) => self.after_token(&mut report),
+            (Turn::Decide(player, Decision::Castle), Action::BuildCastle { square, segment }) => {
                 self.build_castle(player, (square, segment), &mut report);
             }
-            (Turn::Castle(_), Action::Pass) => self.build_no_castle(&mut report),
-            (Turn::Lord(_), Action::PayLord { square, segment }) => {
+            (Turn::Decide(_, Decision::Castle), Action::Pass) => self.build_no_castle(&mut report),
+            (Turn::Decide(_, Decision::Lord), Action::PayLord { square, segment }) => {
                 self.choose_payer((square, segment), &mut report);
             }
-            (Turn::Redeploy(player), Action::Redeploy { meeple, square, segment }) => {
+            (Turn::Decide(player, Decision::Redeploy), Action::Redeploy { meeple, square, segment }) => {
                 self.redeploy(player, meeple, (square, segment), &mut report);
                 self.after_redeployment(&mut report);
             }
-            (Turn::Redeploy(_), Action::Pass) => self.redeploy_nobody(&mut report),
-            (Turn::City(player), Action::Deploy { meeple, at: Spot::Quarter(quarter) }) => {
+            (Turn::Decide(_, Decision::Redeploy), Action::Pass) => self.redeploy_nobody(&mut report),
+            (Turn::Decide(player, Decision::City), Action::Deploy { meeple, at: Spot::Quarter(quarter) }) => {
                 self.send(player, meeple, quarter, &mut report);
             }
-            (Turn::City(_) | Turn::Count(_), Action::Pass) => self.after_city(&mut report),
-            (Turn::Count(_), Action::MoveCount(quarter)) => self.move_count(quarter, &mut report),
-            (Turn::LastRedeploy(player), Action::Redeploy { meeple, square, segment }) => {
+            (Turn::Decide(_, Decision::City | Decision::Count), Action::Pass) => self.after_city(&mut report),
+            (Turn::Decide(_, Decision::Count), Action::MoveCount(quarter)) => {
+                self.move_count(quarter, &mut report)
+            }
+            (Turn::Decide(player, Decision::LastRedeploy), Action::Redeploy { meeple, square, segment }) => {
                 self.redeploy(player, meeple, (square, segment), &mut report);
                 self.next_last_redeployment(player, &mut report);
             }
-            (Turn::LastRedeploy(player), Action::Pass) => self.end_redeployments(player, &mut report),
-            (Turn::Auction(player), Action::Offer { kind, bid }) => {
+            (Turn::Decide(player, Decision::LastRedeploy), Action::Pass) => {
+                self.end_redeployments(player, &mut report)
+            }
+            (Turn::Decide(player, Decision::Auction), Action::Offer { kind, bid }) => {
                 self.offer(player, kind, bid, &mut report);
             }
-            (Turn::Bid(player), Action::Bid(bid)) => self.raise(player, bid, &mut report),
-            (Turn::Bid(_), Action::Pass) => self.next_bidder(&mut report),
-            (Turn::Deal(_), Action::Buy) => self.buy(&mut report),
-            (Turn::Deal(_), Action::Sell) => self.sell(&mut report),
-            (Turn::Capture(player, _), Action::TakeBack { square, segment }) => {
+            (Turn::Decide(player, Decision::Bid), Action::Bid(bid)) => self.raise(player, bid, &mut report),
+            (Turn::Decide(_, Decision::Bid), Action::Pass) => self.next_bidder(&mut report),
+            (Turn::Decide(_, Decision::Deal), Action::Buy) => self.buy(&mut report),
+            (Turn::Decide(_, Decision::Deal), Action::Sell) => self.sell(&mut report),
+            (Turn::Decide(player, Decision::Capture(_)), Action::TakeBack { square, segment }) => {
                 self.capture(player, (square, segment), &mut report);
             }
-            (Turn::Exchange(_, captor), Action::Exchange(meeple)) => self.swap(captor, meeple, &mut report),
-            (Turn::Ransom(_), Action::Ransom { captor, meeple }) => {
+            (Turn::Decide(_, Decision::Exchange(captor)), Action::Exchange(meeple)) => {
+                self.swap(captor, meeple, &mut report)
+            }
+            (Turn::Decide(_, Decision::Ransom), Action::Ransom { captor, meeple }) => {
                 self.pay_ransom(captor, meeple, &mut report);
                 self.leave_turn(&mut report);
             }
             (_, Action::Ransom { captor, meeple }) => self.pay_ransom(captor, meeple, &mut report),
-            (Turn::Ransom(_), Action::Pass) => self.leave_turn(&mut report),
-            (Turn::Deploy(..) | Turn::Capture(..), Action::Pass) => self.after_deployment(&mut report),
-            (Turn::Dragon(_), Action::MoveDragon(square)) => self.step_of_dragon(square, &mut report),
-            (Turn::Escape(_), Action::TakeBack { square, segment }) => {
+            (Turn::Decide(_, Decision::Ransom), Action::Pass) => self.leave_turn(&mut report),
+            (Turn::Decide(_, Decision::Deploy(_) | Decision::Capture(_)), Action::Pass) => {
+                self.after_deployment(&mut report)
+            }
+            (Turn::Decide(_, Decision::Dragon), Action::MoveDragon(square)) => {
+                self.step_of_dragon(square, &mut report)
+            }
+            (Turn::Decide(_, Decision::Escape), Action::TakeBack { square, segment }) => {
                 self.take_back((square, segment), &mut report);
                 self.after_escape(&mut report);
             }
-            (Turn::Escape(_), Action::Pass) => self.after_escape(&mut report),
-            (Turn::SecondPart(_), Action::Pass) => self.end_turn(&mut report),
-            (Turn::SecondPart(_), Action::TakeSecond) => self.next_part(),
+            (Turn::Decide(_, Decision::Escape), Action::Pass) => self.after_escape(&mut report),
+            (Turn::Decide(_, Decision::SecondPart), Action::Pass) => self.end_turn(&mut report),
+            (Turn::Decide(_, Decision::SecondPart), Action::TakeSecond) => self.next_part(),
             (
-                Turn::Chance
-                | Turn::Abbey(_)
-                | Turn::Wagon(_)
-                | Turn::Place(..)
-                | Turn::Deploy(..)
-                | Turn::Tunnel(_)
-                | Turn::Castle(_)
-                | Turn::Lord(_)
-                | Turn::Dragon(_)
-                | Turn::Capture(..)
-                | Turn::Exchange(..)
-                | Turn::Escape(_)
-                | Turn::SecondPart(_)
-                | Turn::Ransom(_)
-                | Turn::Auction(_)
-                | Turn::Bid(_)
-                | Turn::Deal(_)
-                | Turn::Redeploy(_)
-                | Turn::City(_)
-                | Turn::Count(_)
-                | Turn::LastRedeploy(_)
-                | Turn::Over,
+                Turn::Decide(..) | Turn::Chance | Turn::Over,
                 Action::Place { .. }
                 | Action::PlaceWithBridge { .. }
                 | Action::Deploy { .. }
@@ -383,7 +380,7 @@ impl Game {
         }
         self.second_earned = false;
         if self.finds_a_place(kind) {
-            self.turn = Turn::Place(self.active, kind);
+            self.turn = Turn::Decide(self.active, Decision::Place(kind));
             return;
         }
         let returns = kind.tile().role.is_river() && self.rules.river_misfit == RiverMisfit::PutBack;
@@ -416,7 +413,7 @@ impl Game {
         report.second_earned = self.second_earned;
         self.wake_dragon(tile.square, report);
         self.open_bazaar();
-        self.turn = Turn::Deploy(self.active, tile.square);
+        self.turn = Turn::Decide(self.active, Decision::Deploy(tile.square));
     }
 
     /// Nothing comes after this tile, whatever it extends.
@@ -456,7 +453,7 @@ impl Game {
 
     pub(crate) fn after_scoring(&mut self, report: &mut Report) {
         if self.rules.escape_time == EscapeTime::EachPart && self.somebody_may_escape() {
-            self.turn = Turn::Escape(self.active);
+            self.turn = Turn::Decide(self.active, Decision::Escape);
         } else {
             self.end_part(report);
         }
@@ -476,7 +473,7 @@ impl Game {
             self.end_turn(report);
         } else {
             match self.rules.double_turn {
-                DoubleTurn::Optional => self.turn = Turn::SecondPart(self.active),
+                DoubleTurn::Optional => self.turn = Turn::Decide(self.active, Decision::SecondPart),
                 DoubleTurn::Forced => self.next_part(),
             }
         }
@@ -485,7 +482,7 @@ impl Game {
     /// No further part follows: the one escape of the turn, where the rules have it here.
     pub(crate) fn end_turn(&mut self, report: &mut Report) {
         if self.rules.escape_time == EscapeTime::TurnEnd && self.somebody_may_escape() {
-            self.turn = Turn::Escape(self.active);
+            self.turn = Turn::Decide(self.active, Decision::Escape);
         } else {
             self.last_ransom(report);
         }
@@ -507,7 +504,7 @@ impl Game {
         if self.ransoms().is_empty() || self.nothing_to_lay() {
             self.leave_turn(report);
         } else {
-            self.turn = Turn::Ransom(self.active);
+            self.turn = Turn::Decide(self.active, Decision::Ransom);
         }
     }
 

@@ -4,8 +4,8 @@ use crate::board::Site;
 use crate::game::{Figure, Game};
 use crate::report::{Payment, Report};
 use bastide_types::{
-    Action, FeatureKind, ItemKind, Items, MeepleKind, PerPlayer, Player, Position, Prisoner, SegmentId,
-    Setup, Source, Spot, Square, Symbol, TileSet, Towers, Turn,
+    Action, Decision, FeatureKind, ItemKind, Items, MeepleKind, PerPlayer, Player, Position, Prisoner,
+    SegmentId, Setup, Source, Spot, Square, Symbol, TileSet, Towers, Turn,
 };
 use std::collections::BTreeMap;
 
@@ -92,7 +92,7 @@ impl Game {
         if self.in_reach(square).is_empty() {
             self.after_deployment(report);
         } else {
-            self.turn = Turn::Capture(player, square);
+            self.turn = Turn::Decide(player, Decision::Capture(square));
         }
     }
 
@@ -140,7 +140,7 @@ impl Game {
             }
             _ => {
                 report.freed.push((captive.player, captive.meeple));
-                self.turn = Turn::Exchange(player, captive.player);
+                self.turn = Turn::Decide(player, Decision::Exchange(captive.player));
             }
         }
     }

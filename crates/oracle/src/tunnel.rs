@@ -4,8 +4,8 @@ use crate::board::{Area, Site};
 use crate::game::{Figure, Game};
 use crate::report::Report;
 use bastide_types::{
-    Action, BuilderTrigger, ChainedBuilder, FeatureKind, MeepleKind, PlacedToken, Player, TileSet, TokenPair,
-    TunnelTokens, TunnelTrigger, Turn,
+    Action, BuilderTrigger, ChainedBuilder, Decision, FeatureKind, MeepleKind, PlacedToken, Player, TileSet,
+    TokenPair, TunnelTokens, TunnelTrigger, Turn,
 };
 
 impl Game {
@@ -57,7 +57,7 @@ impl Game {
         if self.token_places().is_empty() {
             self.after_token(report);
         } else {
-            self.turn = Turn::Tunnel(self.active);
+            self.turn = Turn::Decide(self.active, Decision::Tunnel);
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::board::{Area, Site};
 use crate::game::{Figure, Game};
 use crate::report::Report;
-use bastide_types::{Action, FeatureKind, MeepleKind, Player, Spot, Turn, WagonMove};
+use bastide_types::{Action, Decision, FeatureKind, MeepleKind, Player, Spot, Turn, WagonMove};
 
 impl Game {
     /// Notes the wagons of a feature that is scored.
@@ -24,7 +24,7 @@ impl Game {
         self.wagons = wagons;
         while let Some((wagon, _)) = self.wagons.first() {
             if self.wagon_moves().len() > 1 {
-                self.turn = Turn::Wagon(wagon.player);
+                self.turn = Turn::Decide(wagon.player, Decision::Wagon);
                 return;
             }
             self.wagons.remove(0);

@@ -1,6 +1,6 @@
 //! What lies on the table and who may do what.
 
-use crate::{Action, Axis, Card, Corner, Line, Meeple, Quarter, TokenPair};
+use crate::{Action, Axis, Card, Corner, Line, Meeple, Quarter, Stage, TokenPair};
 use serde::{Deserialize, Serialize};
 
 /// A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -309,59 +309,6 @@ pub struct Seat {
     pub prisoners: Vec<Prisoners>,
     /// What the score would be if the game ended now; none once it has, and at a table without the aid `worth`.
     pub projected: Option<i32>,
-}
-
-/// What is decided next.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Stage {
-    /// Nothing: a tile is being drawn, and another event follows at once.
-    Draw,
-    /// Lay the tile in hand.
-    Place,
-    /// Put a figure on the tile just laid, or none.
-    Deploy,
-    /// Put a tunnel token, or none.
-    Tunnel,
-    /// Move the dragon by one step.
-    Dragon,
-    /// Make a castle of a small city, or none.
-    Castle,
-    /// Choose which of several features pays the lord of a castle.
-    Lord,
-    /// Move followers from the City of Carcassonne to what is about to be scored, one by one, or no more.
-    Redeploy,
-    /// Send a follower into the City of Carcassonne, or nobody.
-    City,
-    /// Move the count, or let him stay.
-    Count,
-    /// After the last tile: move a follower from the City of Carcassonne, or none for good.
-    LastRedeploy,
-    /// Choose whom a tower captures, or nobody.
-    Capture,
-    /// Choose which of one's prisoners comes home in an exchange.
-    Exchange,
-    /// Take a knight out of a besieged city, or let all stay.
-    Escape,
-    /// Confirm the decision that is pending (or undo).
-    Confirm,
-    /// Take the builder's second tile or decline it.
-    Second,
-    /// Buy a prisoner back before the turn ends, or none.
-    Ransom,
-    /// Lay an abbey instead of drawing a tile, or draw.
-    Abbey,
-    /// Choose a tile of the bazaar, and bid for it.
-    Auction,
-    /// Bid for the tile that another has chosen, or pass.
-    Bid,
-    /// Buy the chosen tile for what another bids, or sell it.
-    Deal,
-    /// Say where the wagon goes that has come home, or let it stay.
-    Wagon,
-    /// Nothing: the game is over.
-    Over,
 }
 
 /// Everything that the deciding player may do now. Only those who hold the deciding seat get it.

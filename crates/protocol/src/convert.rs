@@ -1,10 +1,9 @@
 //! Between the vocabulary and its wire form.
 
 use crate::action::rotation;
-use crate::{Bridge, Counted, Goods, Item, Points, Seen, Stage, Supply, Tile, Xy};
+use crate::{Bridge, Counted, Goods, Item, Points, Seen, Supply, Tile, Xy};
 use bastide_types::{
     ItemKind, MeepleKind, Payment, PerGoods, PlacedBridge, PlacedTile, SegmentId, Source, Square, TileKind,
-    Turn,
 };
 
 impl From<PlacedBridge> for Bridge {
@@ -67,67 +66,6 @@ impl From<bastide_types::Item> for Item {
         };
         let (goods, card) = (goods.map(Into::into), card.map(Into::into));
         Item { what, goods, card, count: item.count, each: item.each }
-    }
-}
-
-impl From<Turn> for Stage {
-    fn from(turn: Turn) -> Stage {
-        match turn {
-            Turn::Chance => Stage::Draw,
-            Turn::Abbey(_) => Stage::Abbey,
-            Turn::Place(..) => Stage::Place,
-            Turn::Deploy(..) => Stage::Deploy,
-            Turn::Tunnel(_) => Stage::Tunnel,
-            Turn::Dragon(_) => Stage::Dragon,
-            Turn::Castle(_) => Stage::Castle,
-            Turn::Lord(_) => Stage::Lord,
-            Turn::Redeploy(_) => Stage::Redeploy,
-            Turn::City(_) => Stage::City,
-            Turn::Count(_) => Stage::Count,
-            Turn::LastRedeploy(_) => Stage::LastRedeploy,
-            Turn::Capture(..) => Stage::Capture,
-            Turn::Exchange(..) => Stage::Exchange,
-            Turn::Ransom(_) => Stage::Ransom,
-            Turn::Auction(_) => Stage::Auction,
-            Turn::Bid(_) => Stage::Bid,
-            Turn::Deal(_) => Stage::Deal,
-            Turn::Wagon(_) => Stage::Wagon,
-            Turn::Escape(_) => Stage::Escape,
-            Turn::SecondPart(_) => Stage::Second,
-            Turn::Over => Stage::Over,
-        }
-    }
-}
-
-impl Stage {
-    /// What has to be done before anything else can be, for people.
-    pub fn first(self) -> &'static str {
-        match self {
-            Stage::Draw => "a tile is being drawn; try again",
-            Stage::Abbey => "first lay your abbey, or draw a tile",
-            Stage::Wagon => "first choose where the wagon goes, or let it stay home",
-            Stage::Place => "first lay the tile in hand",
-            Stage::Deploy => "first put a figure on the tile, or pass",
-            Stage::Tunnel => "first put a tunnel token, or pass",
-            Stage::Dragon => "first move the dragon by one step",
-            Stage::Castle => "first make a castle, or pass",
-            Stage::Lord => "first choose the feature that pays the lord",
-            Stage::Redeploy | Stage::LastRedeploy => {
-                "first move a follower from the City of Carcassonne, or pass"
-            }
-            Stage::City => "first send a follower into the City of Carcassonne, or nobody",
-            Stage::Count => "first move the count, or let him stay",
-            Stage::Capture => "first choose whom the tower captures, or nobody",
-            Stage::Exchange => "first choose which prisoner comes home",
-            Stage::Auction => "first choose a tile of the bazaar",
-            Stage::Bid => "first bid for the tile of the bazaar, or pass",
-            Stage::Deal => "first buy the tile of the bazaar, or sell it",
-            Stage::Ransom => "first buy a prisoner back, or none",
-            Stage::Escape => "first take a knight out of a besieged city, or let all stay",
-            Stage::Confirm => "first confirm what you chose, or undo",
-            Stage::Second => "first take the second tile or decline it",
-            Stage::Over => "the game is over; ask for a rematch",
-        }
     }
 }
 

@@ -16,6 +16,7 @@ mod look;
 mod message;
 mod name;
 mod score;
+mod stage;
 mod stored;
 mod terms;
 #[cfg(test)]
@@ -24,9 +25,10 @@ mod words;
 
 pub use action::{Action, BadAction, Spot};
 pub use analysis::{Analysis, Better, Effect, Judged, MarginParts, Outcome};
+pub use bastide_types::Question;
 pub use board::{
     Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Lot,
-    Mark, Now, Over, Points, Prisoners, Seat, Snapshot, Stage, Supply, Tile, Token, TokensLeft, Tower, Xy,
+    Mark, Now, Over, Points, Prisoners, Seat, Snapshot, Supply, Tile, Token, TokensLeft, Tower, Xy,
 };
 pub use convert::{points_of, tile_from_wire};
 pub use http::{
@@ -46,6 +48,7 @@ pub use score::{
     Paid, PositionFault, ReadPlayer, RefusedPosition, Remark, ScoreAccount, ScoreRequest, ScoredCity,
     ScoredFeature, ScoredField, ScoredPlayer,
 };
+pub use stage::Stage;
 pub use stored::{Stored, StoredConfig, StoredEvent, StoredSeat};
 pub use terms::{Absent, Aids, Lookers, Terms};
 pub use words::{

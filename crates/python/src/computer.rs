@@ -101,27 +101,7 @@ impl PyComputer {
         let action = py.detach(|| computer.choose(game, seed)).ok_or_else(|| {
             PyValueError::new_err(match game.turn() {
                 Turn::Over => "the game is over: nothing is to be chosen",
-                Turn::Chance
-                | Turn::Abbey(_)
-                | Turn::Wagon(_)
-                | Turn::Place(..)
-                | Turn::Deploy(..)
-                | Turn::Tunnel(_)
-                | Turn::Castle(_)
-                | Turn::Lord(_)
-                | Turn::Redeploy(_)
-                | Turn::City(_)
-                | Turn::Count(_)
-                | Turn::LastRedeploy(_)
-                | Turn::Dragon(_)
-                | Turn::Capture(..)
-                | Turn::Exchange(..)
-                | Turn::Escape(_)
-                | Turn::Ransom(_)
-                | Turn::Auction(_)
-                | Turn::Bid(_)
-                | Turn::Deal(_)
-                | Turn::SecondPart(_) => "a tile must be drawn now: apply one of chance()",
+                Turn::Chance | Turn::Decide(..) => "a tile must be drawn now: apply one of chance()",
             })
         })?;
         Ok(PyAction::of(action, game))

@@ -4,8 +4,8 @@
 use crate::observe::tile_at_hand;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, Axis, Corner, FeatureKind, MeepleKind, Player, Quarter, Role, SegmentId, Spot, Square, Symbol,
-    Tile, TokenPair, Turn,
+    Action, Axis, Corner, Decision, FeatureKind, MeepleKind, Player, Quarter, Role, SegmentId, Spot, Square,
+    Symbol, Tile, TokenPair, Turn,
 };
 
 /// Which of them a game has. Fixed at set-up, so no game changes its shape.
@@ -180,9 +180,9 @@ impl Extras {
                 put(seats().map(|other| held(state, player, other)).sum());
                 put(seats().map(|other| held(state, other, player)).sum());
             }
-            put(flag(matches!(turn, Turn::Capture(..))));
-            put(flag(matches!(turn, Turn::Exchange(..))));
-            put(flag(matches!(turn, Turn::Ransom(_))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::Capture(_)))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::Exchange(_)))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::Ransom))));
             put(flag(state.ransom_paid()));
             put(flag(tile.symbol == Some(Symbol::Tower)));
         }
@@ -193,11 +193,12 @@ impl Extras {
                 put(f32::from(state.supply(player, MeepleKind::Barn)));
                 put(state.barns().filter(|(owner, ..)| *owner == player).count() as f32);
             }
-            put(flag(matches!(turn, Turn::Abbey(_))));
-            put(flag(matches!(turn, Turn::Wagon(_))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::Abbey))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::Wagon))));
             put(flag(state.in_last_round()));
             put(flag(tile.role == Role::Abbey));
-            let (legal, deciding) = (state.deployments(), matches!(turn, Turn::Deploy(..)));
+            let (legal, deciding) =
+                (state.deployments(), matches!(turn, Turn::Decide(_, Decision::Deploy(_))));
             for corner in Corner::ALL {
                 put(flag(
                     deciding
@@ -218,11 +219,11 @@ impl Extras {
                 put(f32::from(left.iter().sum::<u8>()));
                 put(left.iter().filter(|&&left| left == 1).count() as f32);
             }
-            put(flag(matches!(turn, Turn::Tunnel(_))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::Tunnel))));
             put(flag(state.token_put()));
             put(tile.segments.iter().filter(|segment| segment.mouth).count() as f32);
             let laid = state.last_tile().square;
-            let deciding = matches!(turn, Turn::Deploy(..) | Turn::Tunnel(_));
+            let deciding = matches!(turn, Turn::Decide(_, Decision::Deploy(_) | Decision::Tunnel));
             for i in 0..segments {
                 let mouth = (laid, SegmentId(i as u8));
                 put(flag(deciding && state.open_mouths().any(|open| open == mouth)));
@@ -237,11 +238,11 @@ impl Extras {
                 put(lords.count() as f32);
                 put(flag(state.own_tile(player).is_some()));
             }
-            put(flag(matches!(turn, Turn::Castle(_))));
-            put(flag(matches!(turn, Turn::Lord(_))));
-            put(flag(matches!(turn, Turn::Auction(_))));
-            put(flag(matches!(turn, Turn::Bid(_))));
-            put(flag(matches!(turn, Turn::Deal(_))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::Castle))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::Lord))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::Auction))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::Bid))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::Deal))));
             put(state.lot().map_or(0.0, |lot| f32::from(lot.price)));
             put(flag(state.bridge_built()));
             put(flag(tile.symbol == Some(Symbol::Bazaar)));
@@ -256,10 +257,10 @@ impl Extras {
             for player in seats() {
                 Quarter::ALL.into_iter().for_each(|quarter| put(followers_in(state, player, quarter)));
             }
-            put(flag(matches!(turn, Turn::Redeploy(_))));
-            put(flag(matches!(turn, Turn::City(_))));
-            put(flag(matches!(turn, Turn::Count(_))));
-            put(flag(matches!(turn, Turn::LastRedeploy(_))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::Redeploy))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::City))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::Count))));
+            put(flag(matches!(turn, Turn::Decide(_, Decision::LastRedeploy))));
             Quarter::ALL.into_iter().for_each(|quarter| put(flag(state.count() == Some(quarter))));
             put(flag(state.went_into_city()));
         }
@@ -293,7 +294,7 @@ impl Extras {
                 };
                 put(yards + plane + 2 * usize::from(figure.player != own), figure.at.square, 1);
             }
-            if let Turn::Abbey(_) = state.turn() {
+            if let Turn::Decide(_, Decision::Abbey) = state.turn() {
                 let mut legal = Vec::new();
                 state.legal_actions(&mut legal);
                 for action in legal {

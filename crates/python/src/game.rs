@@ -4,7 +4,7 @@ use crate::arrays::cut;
 use bastide_rules::State;
 use bastide_search::playout::{Pile, draw_with};
 use bastide_search::random::Random;
-use bastide_types::{Action, Event, EventSink, PerPlayer, Player, Turn};
+use bastide_types::{Action, Decision, Event, EventSink, PerPlayer, Player, Turn};
 
 /// Games without a single decision that are begun, one after another, before a slot gives up.
 const MOST_EMPTY_GAMES: u32 = 1000;
@@ -99,34 +99,13 @@ impl Game {
     #[inline(always)]
     pub fn apply_nth(&mut self, n: u32) {
         match self.state.turn() {
-            Turn::Place(..) if !by_list(&self.state) => {
+            Turn::Decide(_, Decision::Place(_)) if !by_list(&self.state) => {
                 // Straight from the slot to the tile: nobody asks which square that is.
                 self.decisions.push(self.state.nth_placement(n));
                 self.state.place_nth(n, &mut ());
                 self.draw();
             }
-            Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Place(..)
-            | Turn::Deploy(..)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Ransom(_)
-            | Turn::Escape(_)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Dragon(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::SecondPart(_)
-            | Turn::Chance
-            | Turn::Over => {
+            Turn::Decide(..) | Turn::Chance | Turn::Over => {
                 self.apply(nth(&self.state, n));
             }
         }
@@ -220,28 +199,12 @@ fn by_list(state: &State) -> bool {
 #[inline(always)]
 pub fn count(state: &State) -> u32 {
     match state.turn() {
-        Turn::Place(..) if by_list(state) => listed(state).len() as u32,
-        Turn::Place(..) => state.placement_count(),
-        Turn::Deploy(..) if state.offers_more() => listed(state).len() as u32,
-        Turn::Deploy(..) => state.deployments().count() + 1,
-        Turn::SecondPart(_) => 2,
-        Turn::Abbey(_)
-        | Turn::Wagon(_)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_)
-        | Turn::Escape(_)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Ransom(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_) => listed(state).len() as u32,
+        Turn::Decide(_, Decision::Place(_)) if by_list(state) => listed(state).len() as u32,
+        Turn::Decide(_, Decision::Place(_)) => state.placement_count(),
+        Turn::Decide(_, Decision::Deploy(_)) if state.offers_more() => listed(state).len() as u32,
+        Turn::Decide(_, Decision::Deploy(_)) => state.deployments().count() + 1,
+        Turn::Decide(_, Decision::SecondPart) => 2,
+        Turn::Decide(..) => listed(state).len() as u32,
         Turn::Chance | Turn::Over => 0,
     }
 }
@@ -250,29 +213,13 @@ pub fn count(state: &State) -> u32 {
 #[inline(always)]
 pub fn nth(state: &State, n: u32) -> Action {
     match state.turn() {
-        Turn::Place(..) if by_list(state) => nth_listed(state, n),
-        Turn::Place(..) => state.nth_placement(n),
-        Turn::Deploy(..) if state.offers_more() => nth_listed(state, n),
-        Turn::Deploy(..) => state.deployments().nth(n),
-        Turn::Abbey(_)
-        | Turn::Wagon(_)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_)
-        | Turn::Escape(_)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Ransom(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_) => nth_listed(state, n),
-        Turn::SecondPart(_) if n == 1 => Action::TakeSecond,
-        Turn::SecondPart(_) | Turn::Chance | Turn::Over => Action::Pass,
+        Turn::Decide(_, Decision::Place(_)) if by_list(state) => nth_listed(state, n),
+        Turn::Decide(_, Decision::Place(_)) => state.nth_placement(n),
+        Turn::Decide(_, Decision::Deploy(_)) if state.offers_more() => nth_listed(state, n),
+        Turn::Decide(_, Decision::Deploy(_)) => state.deployments().nth(n),
+        Turn::Decide(_, Decision::SecondPart) if n == 1 => Action::TakeSecond,
+        Turn::Decide(_, Decision::SecondPart) | Turn::Chance | Turn::Over => Action::Pass,
+        Turn::Decide(..) => nth_listed(state, n),
     }
 }
 

@@ -8,8 +8,8 @@ use bastide_rules::{FeatureId, State};
 use bastide_search::judge::Judge;
 use bastide_search::weights::Weights;
 use bastide_types::{
-    Action, Card, EdgeKind, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Rotation, SegmentId, Side,
-    Spot, Symbol, Tile, Turn,
+    Action, Card, Decision, EdgeKind, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Question, Rotation,
+    SegmentId, Side, Spot, Symbol, Tile, Turn,
 };
 use pyo3::prelude::*;
 
@@ -224,36 +224,17 @@ impl Observer {
     }
 }
 
+/// The questions that have a flag of their own, in this order.
+const ASKED: [Question; 5] =
+    [Question::Place, Question::Deploy, Question::SecondPart, Question::Escape, Question::Dragon];
+
 fn game(state: &State, pen: &mut Pen<'_>) {
-    let decision = match state.turn() {
-        Turn::Place(..) => Some(0),
-        Turn::Deploy(..) => Some(1),
-        Turn::SecondPart(_) => Some(2),
-        Turn::Escape(_) => Some(3),
-        Turn::Dragon(_) => Some(4),
-        Turn::Abbey(_)
-        | Turn::Wagon(_)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Ransom(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_)
-        | Turn::Chance
-        | Turn::Over => None,
-    };
+    let asked = state.turn().question();
     pen.put(state.tiles_left() as f32);
     pen.put(state.part());
     pen.flag(state.second_earned());
     pen.flag(state.completes());
-    (0..5).for_each(|one| pen.flag(decision == Some(one)));
+    ASKED.iter().for_each(|&one| pen.flag(asked == Some(one)));
     pen.flag(state.dragon().is_some());
     pen.put(state.dragon_steps_left());
 }
@@ -261,28 +242,8 @@ fn game(state: &State, pen: &mut Pen<'_>) {
 /// The tile in hand, not turned, or the tile laid last, as it lies.
 pub fn tile_at_hand(state: &State) -> (&'static Tile, Rotation) {
     match state.turn() {
-        Turn::Place(_, kind) => (kind.tile(), Rotation::R0),
-        Turn::Chance
-        | Turn::Abbey(_)
-        | Turn::Wagon(_)
-        | Turn::Deploy(..)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Ransom(_)
-        | Turn::Escape(_)
-        | Turn::Dragon(_)
-        | Turn::SecondPart(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_)
-        | Turn::Over => {
+        Turn::Decide(_, Decision::Place(kind)) => (kind.tile(), Rotation::R0),
+        Turn::Decide(..) | Turn::Chance | Turn::Over => {
             let laid = state.last_tile();
             (laid.kind.tile(), laid.rotation)
         }
@@ -306,7 +267,7 @@ fn printed(tile: &Tile, pen: &mut Pen<'_>) {
 /// What a figure on each segment of the tile just laid would join; zeros at other times.
 fn segments(state: &State, own: Player, pen: &mut Pen<'_>) {
     let legal = state.deployments();
-    let deciding = matches!(state.turn(), Turn::Deploy(..));
+    let deciding = matches!(state.turn(), Turn::Decide(_, Decision::Deploy(_)));
     for i in 0..SEGMENTS {
         let segment = SegmentId(i as u8);
         let Some(id) = state.feature_here(segment).filter(|_| deciding) else {
@@ -429,7 +390,7 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
         }
     }
     Extras::of(state).tell_planes(state, own, |plane, square, value| put(EXTRAS + plane, square, value));
-    if let Turn::Place(_, kind) = state.turn() {
+    if let Turn::Decide(_, Decision::Place(kind)) = state.turn() {
         for side in Side::ALL {
             if let Some(kind) = edge_number(kind.tile().edge(side, Rotation::R0)) {
                 let plane = HAND + side.index() * EDGES.len() + kind;

@@ -6,7 +6,7 @@ use crate::errors;
 use crate::numbers::whole;
 use crate::state::PyState;
 use bastide_rules::State;
-use bastide_types::{Action, BridgeAt, MeepleKind, Rotation, SegmentId, Spot, Square, Turn};
+use bastide_types::{Action, BridgeAt, Decision, MeepleKind, Rotation, SegmentId, Spot, Square, Turn};
 use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -186,29 +186,28 @@ fn bridged(size: usize, n: usize) -> Option<usize> {
 
 /// Whether the actions of this turn are numbered by their place among the legal ones.
 fn by_place(turn: Turn) -> bool {
-    match turn {
-        Turn::Deploy(..)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_)
-        | Turn::Abbey(_)
-        | Turn::Wagon(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_) => true,
-        Turn::Chance
-        | Turn::Place(..)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Ransom(_)
-        | Turn::Escape(_)
-        | Turn::SecondPart(_)
-        | Turn::Over => false,
+    let Turn::Decide(_, decision) = turn else { return false };
+    match decision {
+        Decision::Deploy(_)
+        | Decision::Tunnel
+        | Decision::Castle
+        | Decision::Lord
+        | Decision::Redeploy
+        | Decision::City
+        | Decision::Count
+        | Decision::LastRedeploy
+        | Decision::Abbey
+        | Decision::Wagon
+        | Decision::Auction
+        | Decision::Bid
+        | Decision::Deal => true,
+        Decision::Place(_)
+        | Decision::Dragon
+        | Decision::Capture(_)
+        | Decision::Exchange(_)
+        | Decision::Ransom
+        | Decision::Escape
+        | Decision::SecondPart => false,
     }
 }
 
@@ -313,7 +312,7 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
                 return moves(state, MoveOf::Bridged).nth(number - bridges(size));
             }
             let square = Window::around(state, size).square((number - PLACE) / 4);
-            if let (Turn::Dragon(_), 0) = (state.turn(), (number - PLACE) % 4) {
+            if let (Turn::Decide(_, Decision::Dragon), 0) = (state.turn(), (number - PLACE) % 4) {
                 return Some(Action::MoveDragon(square)).filter(|&step| state.is_legal(step));
             }
             let rotation = Rotation::from_quarters((number - PLACE) % 4);
@@ -338,7 +337,7 @@ fn at_place(state: &State, square: Square, rotation: Rotation) -> Option<Action>
 pub fn mask(state: &State, size: usize, out: &mut [bool]) {
     out.fill(false);
     match state.turn() {
-        Turn::Place(..) => {
+        Turn::Decide(_, Decision::Place(_)) => {
             let window = Window::around(state, size);
             for n in 0..state.placement_count() {
                 if let Action::Place { square, rotation } = state.nth_placement(n) {
@@ -350,7 +349,7 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
                 mask_bridged(state, &window, out);
             }
         }
-        Turn::Deploy(..) => {
+        Turn::Decide(_, Decision::Deploy(_)) => {
             out[PASS] = state.is_legal(Action::Pass);
             for action in state.deployments().iter() {
                 if let Action::Deploy { meeple, at } = action {
@@ -365,35 +364,24 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
                 (0..moves(state, MoveOf::Portal).count()).for_each(|n| out[portal(size, n)] = true);
             }
         }
-        Turn::SecondPart(_) => (out[PASS], out[SECOND]) = (true, true),
-        Turn::Dragon(_) => {
+        Turn::Decide(_, Decision::SecondPart) => (out[PASS], out[SECOND]) = (true, true),
+        Turn::Decide(_, Decision::Dragon) => {
             let (window, mut steps) = (Window::around(state, size), Vec::new());
             state.legal_actions(&mut steps);
             steps.into_iter().filter_map(|step| number(state, &window, step)).for_each(|n| out[n] = true);
         }
-        Turn::Escape(_) | Turn::Capture(..) => {
+        Turn::Decide(_, Decision::Escape | Decision::Capture(_)) => {
             out[PASS] = true;
             mask_take_backs(state, out);
         }
-        Turn::Abbey(_)
-        | Turn::Wagon(_)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_) => {
-            out[PASS] = state.is_legal(Action::Pass);
-            (0..moves(state, MoveOf::Portal).count()).for_each(|n| out[portal(size, n)] = true);
-        }
-        Turn::Exchange(..) => mask_prisoners(state, out),
-        Turn::Ransom(_) => {
+        Turn::Decide(_, Decision::Exchange(_)) => mask_prisoners(state, out),
+        Turn::Decide(_, Decision::Ransom) => {
             out[PASS] = true;
             mask_prisoners(state, out);
+        }
+        Turn::Decide(..) => {
+            out[PASS] = state.is_legal(Action::Pass);
+            (0..moves(state, MoveOf::Portal).count()).for_each(|n| out[portal(size, n)] = true);
         }
         Turn::Chance | Turn::Over => {}
     }

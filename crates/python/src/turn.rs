@@ -1,7 +1,7 @@
 //! Turns, as Python sees them.
 
 use crate::tile::PyTile;
-use bastide_types::Turn;
+use bastide_types::{Decision, Turn};
 use pyo3::prelude::*;
 
 /// Whose decision comes next, and about what.
@@ -18,26 +18,7 @@ impl PyTurn {
     fn kind(&self) -> &'static str {
         match self.0 {
             Turn::Chance => "chance",
-            Turn::Abbey(_) => "abbey",
-            Turn::Wagon(_) => "wagon",
-            Turn::Place(..) => "place",
-            Turn::Deploy(..) => "deploy",
-            Turn::Tunnel(_) => "tunnel",
-            Turn::Dragon(_) => "dragon",
-            Turn::Castle(_) => "castle",
-            Turn::Lord(_) => "lord",
-            Turn::Redeploy(_) => "redeploy",
-            Turn::City(_) => "city",
-            Turn::Count(_) => "count",
-            Turn::LastRedeploy(_) => "last-redeploy",
-            Turn::Capture(..) => "capture",
-            Turn::Exchange(..) => "exchange",
-            Turn::Ransom(_) => "ransom",
-            Turn::Escape(_) => "escape",
-            Turn::SecondPart(_) => "second",
-            Turn::Auction(_) => "auction",
-            Turn::Bid(_) => "bid",
-            Turn::Deal(_) => "deal",
+            Turn::Decide(_, decision) => decision.question().name(),
             Turn::Over => "over",
         }
     }
@@ -52,28 +33,8 @@ impl PyTurn {
     #[getter]
     fn tile(&self) -> Option<PyTile> {
         match self.0 {
-            Turn::Place(_, kind) => Some(PyTile(kind)),
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Deploy(..)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => None,
+            Turn::Decide(_, Decision::Place(kind)) => Some(PyTile(kind)),
+            Turn::Decide(..) | Turn::Chance | Turn::Over => None,
         }
     }
 
@@ -81,28 +42,8 @@ impl PyTurn {
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
         match self.0 {
-            Turn::Deploy(_, square) => Some((square.x, square.y)),
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Place(..)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => None,
+            Turn::Decide(_, Decision::Deploy(square)) => Some((square.x, square.y)),
+            Turn::Decide(..) | Turn::Chance | Turn::Over => None,
         }
     }
 

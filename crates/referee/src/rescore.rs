@@ -2,10 +2,9 @@
 
 use bastide_notation::action_to_text;
 use bastide_rules::{IllegalAction, Reason, State};
-use bastide_types::{Action, Event, FairyAt, Player, SegmentId, Spot, Square, TileKind, Turn};
+use bastide_types::{Action, Decision, Event, FairyAt, Player, SegmentId, Spot, Square, TileKind, Turn};
 use std::borrow::Cow;
 use std::fmt;
-use std::mem::discriminant;
 
 /// One of the two games that are compared.
 pub struct Side {
@@ -89,7 +88,7 @@ pub fn rescore(recorded: State, other: State, actions: &[Action], until: usize) 
             break;
         }
         let before = Moment::of(&recorded.state);
-        let deploys = matches!(before.turn, Turn::Deploy(..));
+        let deploys = matches!(before.turn, Turn::Decide(_, Decision::Deploy(_)));
         let on = deploys.then(|| recorded.state.last_tile().kind);
         let same = translated(action, &recorded.state, &other.state);
         recorded.apply(action).map_err(|why| Stop { action: i + 1, tiles, on, why })?;
@@ -177,36 +176,34 @@ fn translated(action: Action, recorded: &State, other: &State) -> Action {
 /// city, a prisoner is bought back, an abbey laid, a wagon moved on, a tunnel token put, a
 /// castle made, a follower moved into the City of Carcassonne or out of it, the count moved; or which of several features pays a lord, who takes the dearest there.
 fn may_be_declined(turn: Turn) -> bool {
-    match turn {
-        Turn::Escape(_)
-        | Turn::Ransom(_)
-        | Turn::Abbey(_)
-        | Turn::Wagon(_)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_) => true,
-        Turn::Chance
-        | Turn::Place(..)
-        | Turn::Deploy(..)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::SecondPart(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_)
-        | Turn::Over => false,
-    }
+    matches!(
+        turn,
+        Turn::Decide(
+            _,
+            Decision::Escape
+                | Decision::Ransom
+                | Decision::Abbey
+                | Decision::Wagon
+                | Decision::Tunnel
+                | Decision::Castle
+                | Decision::Lord
+                | Decision::Redeploy
+                | Decision::City
+                | Decision::Count
+                | Decision::LastRedeploy
+        )
+    )
+}
+
+/// Whether both games ask the same, of whomever and about whatever.
+fn alike(one: Turn, other: Turn) -> bool {
+    one == other || one.question().is_some_and(|question| other.question() == Some(question))
 }
 
 impl Side {
     /// Declines what this game asks and the other does not, which asks this, or nothing any more.
     fn decline_what_is_asked(&mut self, other: Option<Turn>) {
-        let same = |turn: Turn| other.is_some_and(|other| discriminant(&turn) == discriminant(&other));
+        let same = |turn: Turn| other.is_some_and(|other| alike(turn, other));
         while may_be_declined(self.state.turn()) && !same(self.state.turn()) {
             let passed = self.apply(self.state.dearest_for_lord().unwrap_or(Action::Pass));
             debug_assert!(passed.is_ok(), "whatever may be declined is declined by passing");
@@ -231,15 +228,15 @@ impl Moment {
 /// Makes the same move in the other game. Where only one of the two asks something that may be declined, it is left out or
 /// declined; where only one asks whether a further tile is taken, the choice is left out or added as the recorded game went on.
 fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal> {
-    let same = discriminant(&before.turn) == discriminant(&game.state.turn());
+    let same = alike(before.turn, game.state.turn());
     let lord = matches!(action, Action::PayLord { .. });
     if may_be_declined(before.turn) && (action == Action::Pass || lord) && !same {
         return Ok(());
     }
     game.decline_what_is_asked(Some(before.turn));
-    let asked = matches!(game.state.turn(), Turn::SecondPart(_));
+    let asked = matches!(game.state.turn(), Turn::Decide(_, Decision::SecondPart));
     match before.turn {
-        Turn::SecondPart(_) if !asked => {
+        Turn::Decide(_, Decision::SecondPart) if !asked => {
             // A part above the first has begun already where further tiles must be taken.
             match (action, game.state.part() > 1) {
                 (Action::TakeSecond, false) => return Err(NOT_EARNED),
@@ -257,27 +254,7 @@ fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal
                 return Err(if before.part > 1 { NOT_EARNED } else { MUST_BE_TAKEN });
             }
         }
-        Turn::Abbey(_)
-        | Turn::Wagon(_)
-        | Turn::Place(..)
-        | Turn::Deploy(..)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Escape(_)
-        | Turn::Ransom(_)
-        | Turn::SecondPart(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_)
-        | Turn::Over => {}
+        Turn::Decide(..) | Turn::Over => {}
     }
     game.apply(action).map_err(refused)
 }

@@ -6,7 +6,7 @@ mod parts;
 use bastide_rules::State;
 use bastide_search::playout::{Games, Pile, draw, uniform};
 use bastide_search::random::Random;
-use bastide_types::{Action, Bridges, Rules, Setup, TileSet, Turn};
+use bastide_types::{Action, Bridges, Decision, Rules, Setup, TileSet, Turn};
 use criterion::{BatchSize, Criterion};
 use parts::{deploying, ending, perft, placing, scoring, start};
 use std::hint::black_box;
@@ -63,7 +63,7 @@ fn beside_bridges(rules: Rules) -> Vec<State> {
                 draw(&mut state, &mut pile, &mut random);
                 continue;
             }
-            if matches!(state.turn(), Turn::Place(..)) && random.below(8) == 0 {
+            if matches!(state.turn(), Turn::Decide(_, Decision::Place(_))) && random.below(8) == 0 {
                 found.push(state.clone());
                 if found.len() == 512 {
                     return found;

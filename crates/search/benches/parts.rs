@@ -3,7 +3,7 @@
 use bastide_rules::State;
 use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
-use bastide_types::{Action, Setup, TileSet, Turn};
+use bastide_types::{Action, Decision, Setup, TileSet, Turn};
 
 const SETS: [TileSet; 3] = [TileSet::Base, TileSet::Traders, TileSet::Inns];
 
@@ -30,30 +30,15 @@ fn positions(count: usize, spread: u32, wanted: impl Fn(&State, Action) -> bool)
                     draw(&mut state, &mut pile, &mut random);
                     continue;
                 }
-                Turn::Place(..) => state.nth_placement(random.below(state.placement_count())),
-                Turn::Deploy(..) => {
+                Turn::Decide(_, Decision::Place(_)) => {
+                    state.nth_placement(random.below(state.placement_count()))
+                }
+                Turn::Decide(_, Decision::Deploy(_)) => {
                     let all = state.deployments();
                     all.nth(random.below(all.count() + 1))
                 }
-                Turn::SecondPart(_) => Action::TakeSecond,
-                Turn::Abbey(_)
-                | Turn::Wagon(_)
-                | Turn::Tunnel(_)
-                | Turn::Castle(_)
-                | Turn::Lord(_)
-                | Turn::Redeploy(_)
-                | Turn::City(_)
-                | Turn::Count(_)
-                | Turn::LastRedeploy(_)
-                | Turn::Dragon(_)
-                | Turn::Capture(..)
-                | Turn::Exchange(..)
-                | Turn::Escape(_)
-                | Turn::Ransom(_)
-                | Turn::Auction(_)
-                | Turn::Bid(_)
-                | Turn::Deal(_)
-                | Turn::Over => {
+                Turn::Decide(_, Decision::SecondPart) => Action::TakeSecond,
+                Turn::Decide(..) | Turn::Over => {
                     unreachable!(
                         "no dragon moves and no knight escapes here, and the loop ends with the game"
                     )
@@ -73,22 +58,24 @@ fn positions(count: usize, spread: u32, wanted: impl Fn(&State, Action) -> bool)
 
 /// Positions before a placement.
 pub fn placing(count: usize) -> Vec<(State, Action)> {
-    positions(count, 8, |s, _| matches!(s.turn(), Turn::Place(..)))
+    positions(count, 8, |s, _| matches!(s.turn(), Turn::Decide(_, Decision::Place(_))))
 }
 
 /// Positions before a deployment that completes nothing.
 pub fn deploying(count: usize) -> Vec<(State, Action)> {
-    positions(count, 8, |s, a| matches!(s.turn(), Turn::Deploy(..)) && !completes(s, a))
+    positions(count, 8, |s, a| matches!(s.turn(), Turn::Decide(_, Decision::Deploy(_))) && !completes(s, a))
 }
 
 /// Positions before a deployment after which something complete is scored.
 pub fn scoring(count: usize) -> Vec<(State, Action)> {
-    positions(count, 2, |s, a| matches!(s.turn(), Turn::Deploy(..)) && completes(s, a))
+    positions(count, 2, |s, a| matches!(s.turn(), Turn::Decide(_, Decision::Deploy(_))) && completes(s, a))
 }
 
 /// Positions before the last deployment, after which the end is scored.
 pub fn ending(count: usize) -> Vec<(State, Action)> {
-    positions(count, 1, |s, _| matches!(s.turn(), Turn::Deploy(..)) && s.tiles_left() == 0)
+    positions(count, 1, |s, _| {
+        matches!(s.turn(), Turn::Decide(_, Decision::Deploy(_))) && s.tiles_left() == 0
+    })
 }
 
 /// Whether somebody scores, but not because the game ends.
@@ -105,27 +92,10 @@ pub fn perft(state: &State, depth: usize, scratch: &mut [(State, Vec<Action>)]) 
     if depth == 1 {
         return match state.turn() {
             Turn::Chance => state.chance().count() as u64,
-            Turn::Place(..) => u64::from(state.placement_count()),
-            Turn::Deploy(..) => u64::from(state.deployments().count()) + 1,
-            Turn::SecondPart(_) => 2,
-            Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => 0,
+            Turn::Decide(_, Decision::Place(_)) => u64::from(state.placement_count()),
+            Turn::Decide(_, Decision::Deploy(_)) => u64::from(state.deployments().count()) + 1,
+            Turn::Decide(_, Decision::SecondPart) => 2,
+            Turn::Decide(..) | Turn::Over => 0,
         };
     }
     state.legal_actions(legal);

@@ -12,7 +12,7 @@ use bastide_search::random::Random;
 use bastide_search::round::Crew;
 use bastide_search::strong::{Breadth, Strong};
 use bastide_search::{Choice, Computer, Level};
-use bastide_types::{Setup, TileSet, Turn};
+use bastide_types::{Decision, Setup, TileSet, Turn};
 
 /// Continuations of each choice that the opinion is of.
 const SAMPLES: u64 = 400;
@@ -46,7 +46,7 @@ fn questions(count: u64, setup: &Setup) -> Vec<Question> {
             }
         }
         draw(&mut state, &mut pile, &mut random);
-        if !matches!(state.turn(), Turn::Place(..)) {
+        if !matches!(state.turn(), Turn::Decide(_, Decision::Place(_))) {
             continue;
         }
         let mut choices = Vec::new();

@@ -11,7 +11,7 @@ use crate::choice::Chain;
 use crate::effects::Effect;
 use crate::level::Computer;
 use bastide_rules::{IllegalAction, SetupErrors, State};
-use bastide_types::{Action, PerPlayer, PlacedTile, Player, Setup, Turn};
+use bastide_types::{Action, Decision, PerPlayer, PlacedTile, Player, Setup, Turn};
 use std::fmt;
 
 /// Final scores that are expected.
@@ -207,8 +207,11 @@ impl Analyst {
             }
             let refused = |why| Fault::Action(done + 1, why);
             let now = (state.turn(), action);
-            if let (Turn::Place(player, _), Action::Place { .. } | Action::PlaceWithBridge { .. })
-            | (Turn::Abbey(player), Action::LayAbbey(_)) = now
+            if let (
+                Turn::Decide(player, Decision::Place(_)),
+                Action::Place { .. } | Action::PlaceWithBridge { .. },
+            )
+            | (Turn::Decide(player, Decision::Abbey), Action::LayAbbey(_)) = now
             {
                 let placed = state.clone();
                 let part = state.part();
@@ -265,7 +268,7 @@ impl Analyst {
         for &action in actions {
             state.apply(action).map_err(|why| (played.len() + 1, why))?;
             played.push(action);
-            let offered = matches!(state.turn(), Turn::SecondPart(_));
+            let offered = matches!(state.turn(), Turn::Decide(_, Decision::SecondPart));
             if state.turn().player() != Some(player) || offered || played.len() == Chain::MOST {
                 break;
             }

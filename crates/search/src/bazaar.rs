@@ -4,7 +4,7 @@
 use crate::choice::{Chain, Choice};
 use crate::greedy::{Greedy, turned};
 use bastide_rules::{Lot, State};
-use bastide_types::{Action, Bazaars, PerPlayer, Player, TileKind, Turn};
+use bastide_types::{Action, Bazaars, Decision, PerPlayer, Player, TileKind, Turn};
 
 /// What is known of a bazaar from the bids before. Only points change while it lasts, and here they do not matter.
 #[derive(Clone, Debug)]
@@ -49,9 +49,9 @@ impl Greedy {
     /// Adds what the player who decides at a bazaar may sensibly do.
     pub(crate) fn at_bazaar(&mut self, state: &State, out: &mut Vec<Choice>) {
         match (state.turn(), state.lot()) {
-            (Turn::Auction(player), _) => self.offers(state, player, out),
-            (Turn::Bid(player), Some(lot)) => self.bids(state, player, lot, out),
-            (Turn::Deal(player), Some(lot)) => self.deals(state, player, lot, out),
+            (Turn::Decide(player, Decision::Auction), _) => self.offers(state, player, out),
+            (Turn::Decide(player, Decision::Bid), Some(lot)) => self.bids(state, player, lot, out),
+            (Turn::Decide(player, Decision::Deal), Some(lot)) => self.deals(state, player, lot, out),
             _ => {}
         }
     }
@@ -176,7 +176,7 @@ impl Greedy {
             next.apply_unchecked(place, &mut ());
         }
         let from = room.len();
-        if let Turn::Deploy(..) = next.turn() {
+        if let Turn::Decide(_, Decision::Deploy(_)) = next.turn() {
             self.judge.survey(&next);
             let deployments = next.deployments();
             for n in 0..deployments.count() {

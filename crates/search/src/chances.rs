@@ -7,7 +7,7 @@
 //! a fixed order give the same chances on every machine.
 
 use bastide_rules::State;
-use bastide_types::{PerPlayer, Player, TileKind, TradeGoods, Turn};
+use bastide_types::{Decision, PerPlayer, Player, TileKind, TradeGoods, Turn};
 use std::fmt::{self, Write};
 use std::sync::OnceLock;
 
@@ -79,28 +79,8 @@ impl Outlook {
 /// Whether a tile is in somebody's hand, and whose tile is the next.
 fn upcoming(state: &State) -> (bool, u8) {
     match state.turn() {
-        Turn::Place(player, _) => (true, player.0),
-        Turn::Chance
-        | Turn::Abbey(_)
-        | Turn::Wagon(_)
-        | Turn::Deploy(..)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Escape(_)
-        | Turn::SecondPart(_)
-        | Turn::Ransom(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_)
-        | Turn::Over => (false, next_to_draw(state).0),
+        Turn::Decide(player, Decision::Place(_)) => (true, player.0),
+        Turn::Decide(..) | Turn::Chance | Turn::Over => (false, next_to_draw(state).0),
     }
 }
 
@@ -108,25 +88,9 @@ fn upcoming(state: &State) -> (bool, u8) {
 pub(crate) fn next_to_draw(state: &State) -> Player {
     let active = state.active_player();
     let stays = match state.turn() {
-        Turn::Chance | Turn::Abbey(_) | Turn::SecondPart(_) => true,
-        Turn::Place(..)
-        | Turn::Deploy(..)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Wagon(_)
-        | Turn::Escape(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_) => state.second_earned(),
-        Turn::Ransom(_) | Turn::Over => false,
+        Turn::Chance | Turn::Decide(_, Decision::Abbey | Decision::SecondPart) => true,
+        Turn::Decide(_, Decision::Ransom) | Turn::Over => false,
+        Turn::Decide(..) => state.second_earned(),
     };
     if stays { active } else { Player((active.0 + 1) % state.players()) }
 }

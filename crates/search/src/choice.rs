@@ -1,7 +1,8 @@
 //! What a player may do next, as one choice: actions one after the other.
 
+use crate::settle::may_settle;
 use bastide_rules::State;
-use bastide_types::{Action, EventSink, Player, Turn};
+use bastide_types::{Action, Decision, EventSink, Player, Turn};
 
 /// Actions of one player that follow each other at once, such as a placement with its deployment; at
 /// least one.
@@ -84,28 +85,7 @@ pub struct Choice {
 /// a chain: what comes after it depends on a draw. So do the
 /// questions for a tunnel token, a castle and a lord, which have few answers of their own.
 pub(crate) fn goes_on(turn: Turn, player: Player) -> bool {
-    match turn {
-        Turn::Abbey(by)
-        | Turn::Wagon(by)
-        | Turn::Place(by, _)
-        | Turn::Deploy(by, _)
-        | Turn::Dragon(by)
-        | Turn::Capture(by, _)
-        | Turn::Exchange(by, _)
-        | Turn::Escape(by)
-        | Turn::Ransom(by) => by == player,
-        Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_)
-        | Turn::SecondPart(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_)
-        | Turn::Chance
-        | Turn::Over => false,
-    }
+    let Turn::Decide(by, decision) = turn else { return false };
+    let ends = matches!(decision, Decision::SecondPart | Decision::Auction | Decision::Bid | Decision::Deal);
+    by == player && !ends && !may_settle(decision)
 }

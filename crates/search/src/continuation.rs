@@ -8,7 +8,7 @@ use crate::random::Random;
 use crate::replies::Replies;
 use crate::strong::Sight;
 use bastide_rules::State;
-use bastide_types::{Action, Player, Turn};
+use bastide_types::{Action, Decision, Player, Turn};
 
 /// What is played on, and how far.
 #[derive(Clone, Copy)]
@@ -58,26 +58,8 @@ impl Desk {
                     }
                     draw(&mut scratch, &mut self.pile, random);
                 }
-                Turn::SecondPart(_) => scratch.apply_unchecked(Action::TakeSecond, &mut ()),
-                Turn::Abbey(_)
-                | Turn::Wagon(_)
-                | Turn::Place(..)
-                | Turn::Deploy(..)
-                | Turn::Tunnel(_)
-                | Turn::Castle(_)
-                | Turn::Lord(_)
-                | Turn::Redeploy(_)
-                | Turn::City(_)
-                | Turn::Count(_)
-                | Turn::LastRedeploy(_)
-                | Turn::Dragon(_)
-                | Turn::Capture(..)
-                | Turn::Exchange(..)
-                | Turn::Escape(_)
-                | Turn::Ransom(_)
-                | Turn::Auction(_)
-                | Turn::Bid(_)
-                | Turn::Deal(_) => {
+                Turn::Decide(_, Decision::SecondPart) => scratch.apply_unchecked(Action::TakeSecond, &mut ()),
+                Turn::Decide(..) => {
                     self.replies.to(&scratch, greedy, &mut self.choices);
                     // Where no tile is to come they were judged by the final scores.
                     if start.sight.again > 0 && scratch.tiles_to_come() > 0 {

@@ -7,10 +7,10 @@ use crate::choice::{Chain, Choice, goes_on};
 use crate::judge::Judge;
 use crate::learned::Learned;
 use crate::random::Random;
-use crate::settle::settle;
+use crate::settle::{may_settle, settle};
 use crate::weights::Weights;
 use bastide_rules::State;
-use bastide_types::{Action, PerPlayer, Player, Spot, Turn};
+use bastide_types::{Action, Decision, PerPlayer, Player, Spot, Turn};
 
 /// Choices after which no further action is looked for: chains end there and are judged as they are.
 const MANY: usize = 20_000;
@@ -111,7 +111,9 @@ impl Greedy {
     /// As [`choices`](Self::choices), but only those that begin with one of the wanted placements, where a tile is to be
     /// placed.
     pub fn choices_among(&mut self, state: &State, wanted: impl Fn(Action) -> bool, out: &mut Vec<Choice>) {
-        let Turn::Place(player, kind) = state.turn() else { return self.choices(state, out) };
+        let Turn::Decide(player, Decision::Place(kind)) = state.turn() else {
+            return self.choices(state, out);
+        };
         out.clear();
         self.look(state);
         self.placements(state, (player, kind.tile().period()), None, wanted, out);
@@ -184,11 +186,11 @@ impl Greedy {
     /// Adds all that the player may do in this position, to which a chain has led.
     fn extend(&mut self, state: &State, player: Player, chain: Option<Chain>, out: &mut Vec<Choice>) {
         match state.turn() {
-            Turn::Place(_, kind) => {
+            Turn::Decide(_, Decision::Place(kind)) => {
                 self.placements(state, (player, kind.tile().period()), chain, |_| true, out);
             }
-            Turn::Deploy(..) => self.deployments(state, chain, out),
-            Turn::Abbey(_) => {
+            Turn::Decide(_, Decision::Deploy(_)) => self.deployments(state, chain, out),
+            Turn::Decide(_, Decision::Abbey) => {
                 let from = out.len();
                 self.list(state, player, chain, out);
                 // Who lays no abbey has the turn's tile still to come.
@@ -197,21 +199,8 @@ impl Greedy {
                 let worth = if state.in_last_round() { 0.0 } else { self.judge.weights().tile_to_come };
                 out[from..].iter_mut().filter(waits).for_each(|choice| choice.value += worth);
             }
-            Turn::Wagon(_)
-            | Turn::Dragon(_)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_) => self.list(state, player, chain, out),
-            Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_) => self.at_bazaar(state, out),
+            Turn::Decide(_, Decision::Auction | Decision::Bid | Decision::Deal) => self.at_bazaar(state, out),
+            Turn::Decide(..) => self.list(state, player, chain, out),
             Turn::Chance | Turn::Over => {}
         }
     }
@@ -295,7 +284,7 @@ impl Greedy {
             next.apply_unchecked(action, &mut ());
             let from = out.len();
             self.follow(&next, player, with(chain, action), out);
-            let captures = matches!(state.turn(), Turn::Capture(..));
+            let captures = matches!(state.turn(), Turn::Decide(_, Decision::Capture(_)));
             if let (Action::TakeBack { .. }, false) = (action, captures) {
                 out[from..].iter_mut().for_each(|choice| choice.value -= self.judge.weights().take_back);
             }
@@ -310,30 +299,8 @@ impl Greedy {
             return self.extend(state, player, Some(chain), out);
         }
         self.judged += 1;
-        let value = match state.turn() {
-            Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_) => self.settled(state, player),
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Place(..)
-            | Turn::Deploy(..)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => self.judge.value(state, player),
-        };
+        let waits = state.turn().decision().is_some_and(may_settle);
+        let value = if waits { self.settled(state, player) } else { self.judge.value(state, player) };
         out.push(Choice { chain, value });
     }
 

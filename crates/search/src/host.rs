@@ -41,26 +41,7 @@ pub fn host<E>(
         match state.turn() {
             Turn::Over => return Ok(()),
             Turn::Chance => draw_with(state, pile, &mut streams.chance, sink),
-            Turn::Abbey(player)
-            | Turn::Wagon(player)
-            | Turn::Place(player, _)
-            | Turn::Deploy(player, _)
-            | Turn::Tunnel(player)
-            | Turn::Castle(player)
-            | Turn::Lord(player)
-            | Turn::Redeploy(player)
-            | Turn::City(player)
-            | Turn::Count(player)
-            | Turn::LastRedeploy(player)
-            | Turn::Dragon(player)
-            | Turn::Capture(player, _)
-            | Turn::Exchange(player, _)
-            | Turn::Escape(player)
-            | Turn::Ransom(player)
-            | Turn::Auction(player)
-            | Turn::Bid(player)
-            | Turn::Deal(player)
-            | Turn::SecondPart(player) => {
+            Turn::Decide(player, _) => {
                 let seed = streams.decisions.as_mut().unwrap_or(&mut streams.chance).bits();
                 decide(state, player.index(), seed)?.carry_out(state, sink);
             }

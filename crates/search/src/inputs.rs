@@ -6,7 +6,7 @@
 
 use crate::judge::Judge;
 use bastide_rules::{Feature, FeatureId, State};
-use bastide_types::{FeatureKind, Goods, MeepleKind, PerGoods, PerPlayer, Player, TileKind, Turn};
+use bastide_types::{Decision, FeatureKind, Goods, MeepleKind, PerGoods, PerPlayer, Player, TileKind, Turn};
 
 /// Numbers about a seat.
 pub const SEAT: usize = 45;
@@ -255,25 +255,13 @@ fn flag(yes: bool) -> f32 {
 /// Whether the same player has another part to come, or is offered one.
 fn second_pending(state: &State) -> bool {
     match state.turn() {
-        Turn::SecondPart(_) => true,
         Turn::Chance | Turn::Over => state.part() > 1,
-        Turn::Abbey(_) | Turn::Place(..) | Turn::Deploy(..) => true,
-        Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_)
-        | Turn::Wagon(_)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Escape(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_) => state.second_earned() || state.part() > 1,
-        Turn::Ransom(_) => false,
+        Turn::Decide(_, Decision::Ransom) => false,
+        Turn::Decide(
+            _,
+            Decision::SecondPart | Decision::Abbey | Decision::Place(_) | Decision::Deploy(_),
+        ) => true,
+        Turn::Decide(..) => state.second_earned() || state.part() > 1,
     }
 }
 

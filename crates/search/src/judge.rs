@@ -8,8 +8,8 @@ use crate::survey::{Join, Prospect, Survey};
 use crate::weights::Weights;
 use bastide_rules::{FeatureId, Figure, State};
 use bastide_types::{
-    Action, BuilderMajority, Card, CardPoints, FairyAt, FarmRule, FeatureKind, MeepleKind, PerPlayer, Player,
-    Spot, Square, TradeGoods, Turn,
+    Action, BuilderMajority, Card, CardPoints, Decision, FairyAt, FarmRule, FeatureKind, MeepleKind,
+    PerPlayer, Player, Spot, Square, TradeGoods, Turn,
 };
 
 /// What the features bring.
@@ -199,50 +199,11 @@ impl Judge {
         self.joins(state, false, &mut tally);
         let mut totals = self.totals(state, &tally, None);
         let second = match state.turn() {
-            Turn::SecondPart(player) => Some(player),
-            Turn::Place(..)
-            | Turn::Deploy(..)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Wagon(_)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-                if state.second_earned() =>
-            {
-                Some(state.active_player())
-            }
-            Turn::Chance if state.part() > 1 => Some(state.active_player()),
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Place(..)
-            | Turn::Deploy(..)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => None,
+            Turn::Decide(player, Decision::SecondPart) => Some(player),
+            Turn::Decide(_, Decision::Abbey | Decision::Ransom) => None,
+            Turn::Decide(..) => state.second_earned().then(|| state.active_player()),
+            Turn::Chance => (state.part() > 1).then(|| state.active_player()),
+            Turn::Over => None,
         };
         if let Some(player) = second {
             totals[player] += self.weights.second_part;
@@ -564,7 +525,7 @@ mod tests {
                     continue;
                 }
                 state.legal_actions(&mut legal);
-                if let Turn::Deploy(player, _) = state.turn() {
+                if let Turn::Decide(player, Decision::Deploy(_)) = state.turn() {
                     judge.look(&state);
                     plain.look(&state);
                     judge.survey(&state);

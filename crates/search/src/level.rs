@@ -11,7 +11,7 @@ use crate::round::Crew;
 use crate::strong::{Breadth, Strong};
 use crate::weights::Weights;
 use bastide_rules::State;
-use bastide_types::{Action, PerPlayer, Turn};
+use bastide_types::{Action, Decision, PerPlayer, Turn};
 use std::fmt;
 use std::sync::Arc;
 
@@ -247,30 +247,9 @@ impl Computer {
         let mut random = Random::new(seed, 0);
         match (state.turn(), self.level) {
             (Turn::Chance | Turn::Over, _) => None,
-            (Turn::SecondPart(_), _) => Some(Chain::of(Action::TakeSecond)),
+            (Turn::Decide(_, Decision::SecondPart), _) => Some(Chain::of(Action::TakeSecond)),
             (_, Level::Uniform) => playout::action(state, &mut self.legal, &mut random).map(Chain::of),
-            (
-                Turn::Abbey(_)
-                | Turn::Wagon(_)
-                | Turn::Place(..)
-                | Turn::Deploy(..)
-                | Turn::Tunnel(_)
-                | Turn::Castle(_)
-                | Turn::Lord(_)
-                | Turn::Redeploy(_)
-                | Turn::City(_)
-                | Turn::Count(_)
-                | Turn::LastRedeploy(_)
-                | Turn::Dragon(_)
-                | Turn::Capture(..)
-                | Turn::Exchange(..)
-                | Turn::Escape(_)
-                | Turn::Ransom(_)
-                | Turn::Auction(_)
-                | Turn::Bid(_)
-                | Turn::Deal(_),
-                _,
-            ) => self.best(state, &mut random, more).map(|best| best.chain),
+            (Turn::Decide(..), _) => self.best(state, &mut random, more).map(|best| best.chain),
         }
     }
 

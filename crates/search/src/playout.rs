@@ -2,7 +2,7 @@
 
 use crate::random::{Few, Random};
 use bastide_rules::State;
-use bastide_types::{Action, EventSink, Role, TileKind, Turn};
+use bastide_types::{Action, Decision, EventSink, Role, TileKind, Turn};
 
 /// The tiles left as a pile of single tiles, so that a draw is one random number and one swap.
 ///
@@ -152,13 +152,13 @@ pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sin
             };
             // The next tile is known before this part ends, so that nobody waits for it after a wrong guess there.
             ahead = (any_time && !pile.is_empty()).then(|| pile.take(|n| numbers.below(n)));
-            if let Turn::Place(..) = state.turn() {
+            if let Turn::Decide(_, Decision::Place(_)) = state.turn() {
                 if state.has_bridges() {
                     place_beside_bridges(state, count, &mut few, sink);
                 } else {
                     state.place_nth(few.below(count), sink);
                 }
-                if let Turn::Deploy(..) = state.turn() {
+                if let Turn::Decide(_, Decision::Deploy(_)) = state.turn() {
                     if state.offers_more() {
                         break;
                     }
@@ -221,35 +221,19 @@ pub fn action(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Op
 /// The decision at a turn that needs no list; `None` at all others.
 fn known(state: &State, random: &mut Random) -> Option<Action> {
     match state.turn() {
-        Turn::Place(..) if state.has_bridges() => {
+        Turn::Decide(_, Decision::Place(_)) if state.has_bridges() => {
             Some(nth_beside_bridges(state, state.placement_count(), |n| random.below(n)))
         }
-        Turn::Place(..) => Some(state.nth_placement(random.below(state.placement_count()))),
-        Turn::Deploy(..) => {
+        Turn::Decide(_, Decision::Place(_)) => {
+            Some(state.nth_placement(random.below(state.placement_count())))
+        }
+        Turn::Decide(_, Decision::Deploy(_)) => {
             let (all, bridges) = (state.deployments(), state.bridges_offered_alone()?);
             let n = random.below(bridges + all.count() + 1);
             Some(if n < bridges { state.nth_bridge(n) } else { all.nth(n - bridges) })
         }
-        Turn::SecondPart(_) => Some(Action::TakeSecond),
-        Turn::Abbey(_)
-        | Turn::Wagon(_)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::Redeploy(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::LastRedeploy(_)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Escape(_)
-        | Turn::Ransom(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_)
-        | Turn::Chance
-        | Turn::Over => None,
+        Turn::Decide(_, Decision::SecondPart) => Some(Action::TakeSecond),
+        Turn::Decide(..) | Turn::Chance | Turn::Over => None,
     }
 }
 
@@ -267,7 +251,7 @@ fn deploy(state: &mut State, few: &mut Few, sink: &mut impl EventSink) {
 
 #[inline]
 fn take_second(state: &mut State, sink: &mut impl EventSink) {
-    if let Turn::SecondPart(_) = state.turn() {
+    if let Turn::Decide(_, Decision::SecondPart) = state.turn() {
         state.apply_unchecked(Action::TakeSecond, sink);
     }
 }

@@ -5,7 +5,7 @@
 use crate::choice::Choice;
 use crate::greedy::Greedy;
 use bastide_rules::State;
-use bastide_types::{Action, Square, TileKind, Turn};
+use bastide_types::{Action, Decision, Square, TileKind, Turn};
 
 /// What one decision of the first continuation hands on.
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ impl Replies {
 
     /// The replies worth trying to this position; empty only if nobody is to decide.
     pub fn to(&mut self, state: &State, greedy: &mut Greedy, out: &mut Vec<Choice>) {
-        let Turn::Place(_, kind) = state.turn() else { return greedy.choices(state, out) };
+        let Turn::Decide(_, Decision::Place(kind)) = state.turn() else { return greedy.choices(state, out) };
         let number = self.decided;
         self.decided += 1;
         if self.first {
@@ -134,7 +134,8 @@ mod tests {
                 let mut after = state.clone();
                 choices[n].chain.carry_out(&mut after, &mut ());
                 let mut pile = Pile::of(&state);
-                let both_laid = matches!(state.turn(), Turn::Place(..)) && after.turn() == Turn::Chance;
+                let both_laid = matches!(state.turn(), Turn::Decide(_, Decision::Place(_)))
+                    && after.turn() == Turn::Chance;
                 (both_laid && !pile.is_empty()).then(|| {
                     draw(&mut after, &mut pile, &mut Random::new(7, 0));
                     after

@@ -1,39 +1,31 @@
 //! What is asked around scoring, answered plainly so that a position can be judged.
 
 use bastide_rules::State;
-use bastide_types::{Action, Turn};
+use bastide_types::{Action, Decision, Turn};
+
+/// Whether this comes before scoring or right after it, and is answered so that the position can be judged.
+pub(crate) fn may_settle(decision: Decision) -> bool {
+    matches!(
+        decision,
+        Decision::Tunnel
+            | Decision::Castle
+            | Decision::Lord
+            | Decision::Redeploy
+            | Decision::City
+            | Decision::Count
+            | Decision::LastRedeploy
+    )
+}
 
 /// Answers the questions that come before scoring and right after it, so that the position can be judged: no tunnel token, no
 /// castle, nobody from the City of Carcassonne or into it; a lord takes what pays him most.
 pub(crate) fn settle(state: &mut State) {
-    loop {
-        let answer = match state.turn() {
-            Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_) => Action::Pass,
-            Turn::Lord(_) => match state.dearest_for_lord() {
-                Some(action) => action,
-                None => return,
-            },
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Place(..)
-            | Turn::Deploy(..)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => return,
-        };
+    while let Turn::Decide(_, decision) = state.turn()
+        && may_settle(decision)
+    {
+        let lord = matches!(decision, Decision::Lord);
+        let answer = if lord { state.dearest_for_lord() } else { Some(Action::Pass) };
+        let Some(answer) = answer else { return };
         state.apply_unchecked(answer, &mut ());
     }
 }

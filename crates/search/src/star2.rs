@@ -12,7 +12,7 @@ use crate::choice::{Chain, Choice};
 use crate::greedy::Greedy;
 use crate::weights::Weights;
 use bastide_rules::State;
-use bastide_types::{Action, Player, TileKind, Turn};
+use bastide_types::{Action, Decision, Player, TileKind, Turn};
 
 /// A lead by more points counts no more: the bounds that the cut-offs need.
 pub const LIMIT: f32 = 100.0;
@@ -61,7 +61,7 @@ impl Star2 {
     /// at whether there is still time. Equal states give equal decisions as long as that says yes.
     pub fn decide(&mut self, state: &State, more: More<'_>) -> Option<Chain> {
         self.root = state.turn().player()?;
-        if let Turn::SecondPart(_) = state.turn() {
+        if let Turn::Decide(_, Decision::SecondPart) = state.turn() {
             return Some(Chain::of(Action::TakeSecond));
         }
         (self.end, self.stopped) = (self.greedy.judged.saturating_add(self.budget), false);
@@ -139,7 +139,7 @@ impl Star2 {
             // Nobody looks beyond the tiles that a bazaar may bring.
             Turn::Chance if state.to_turn_up() > 0 => self.worth(state, player),
             Turn::Chance => self.draws(state, player, depth, bounds, more),
-            Turn::SecondPart(_) => {
+            Turn::Decide(_, Decision::SecondPart) => {
                 let mut next = self.room(state);
                 next.clone_from(state);
                 next.apply_unchecked(Action::TakeSecond, &mut ());
@@ -147,25 +147,7 @@ impl Star2 {
                 self.states.push(next);
                 value
             }
-            Turn::Abbey(by)
-            | Turn::Wagon(by)
-            | Turn::Place(by, _)
-            | Turn::Deploy(by, _)
-            | Turn::Tunnel(by)
-            | Turn::Castle(by)
-            | Turn::Lord(by)
-            | Turn::Redeploy(by)
-            | Turn::City(by)
-            | Turn::Count(by)
-            | Turn::LastRedeploy(by)
-            | Turn::Dragon(by)
-            | Turn::Capture(by, _)
-            | Turn::Exchange(by, _)
-            | Turn::Escape(by)
-            | Turn::Ransom(by)
-            | Turn::Auction(by)
-            | Turn::Bid(by)
-            | Turn::Deal(by) => {
+            Turn::Decide(by, _) => {
                 let value = |search: &mut Star2, bounds, more: More<'_>| {
                     search.turns(state, by, depth, bounds, usize::MAX, more)
                 };
@@ -238,7 +220,7 @@ impl Star2 {
             for i in 0..kinds.len() {
                 next.clone_from(state);
                 next.apply_unchecked(Action::Draw(kinds[i].0), &mut ());
-                let Turn::Place(by, _) = next.turn() else { continue };
+                let Turn::Decide(by, Decision::Place(_)) = next.turn() else { continue };
                 // Below its lower end nothing is learned; above the upper one it is enough.
                 let enough = bounds.upper(i, &floor).min(LIMIT);
                 floor[i] = self.turns(&next, by, depth, (-LIMIT, enough), PROBED, more);
@@ -335,26 +317,7 @@ mod tests {
                 };
                 kinds.iter().map(of).sum()
             }
-            Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Place(..)
-            | Turn::Deploy(..)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::SecondPart(_) => {
+            Turn::Decide(..) => {
                 let mut choices = Vec::new();
                 search.greedy.choices(state, &mut choices);
                 let value = |choice: &Choice| {
@@ -376,7 +339,7 @@ mod tests {
     fn late(players: u8, left: usize, seed: u64) -> State {
         let mut state = State::new(&Setup::new(players, &[TileSet::Base])).unwrap();
         let (mut pile, mut random, mut legal) = (Pile::of(&state), Random::new(seed, 0), Vec::new());
-        while state.tiles_left() > left || !matches!(state.turn(), Turn::Place(..)) {
+        while state.tiles_left() > left || !matches!(state.turn(), Turn::Decide(_, Decision::Place(_))) {
             match playout::action(&state, &mut legal, &mut random) {
                 Some(action) => state.apply(action).unwrap(),
                 None => draw(&mut state, &mut pile, &mut random),

@@ -457,7 +457,7 @@ mod tests {
     use crate::greedy::{Greedy, best};
     use crate::playout::{Pile, draw};
     use crate::random::Random;
-    use bastide_types::{Bridges, Setup, TileSet, Turn};
+    use bastide_types::{Bridges, Decision, Setup, TileSet, Turn};
 
     /// All that the judge and the network ask of a survey.
     fn told(survey: &Survey, state: &State) -> Vec<(FeatureId, Prospect)> {
@@ -484,7 +484,7 @@ mod tests {
                 continue;
             }
             greedy.choices(&state, &mut choices);
-            if let (Turn::Place(..), 0) = (state.turn(), state.tiles().len() % 3) {
+            if let (Turn::Decide(_, Decision::Place(_)), 0) = (state.turn(), state.tiles().len() % 3) {
                 kept.look(&state);
                 kept.prepare_placements(&state);
                 for choice in &choices {

@@ -4,7 +4,7 @@
 use crate::playout::{Pile, draw, uniform};
 use crate::random::Random;
 use bastide_rules::State;
-use bastide_types::{Action, Player, Turn};
+use bastide_types::{Action, Decision, Player, Turn};
 
 /// How much a rarely tried action is worth trying: the constant of UCB1 for rewards from 0 to 1.
 const EXPLORATION: f32 = 0.7;
@@ -88,31 +88,12 @@ impl Uct {
                 Turn::Over => break,
                 Turn::Chance => {
                     draw(state, &mut self.pile, random);
-                    let Turn::Place(_, kind) = state.turn() else { break };
+                    let Turn::Decide(_, Decision::Place(kind)) = state.turn() else { break };
                     at = self.child(at, Action::Draw(kind));
                     self.path.push((at, None));
                     continue;
                 }
-                Turn::Abbey(player)
-                | Turn::Wagon(player)
-                | Turn::Place(player, _)
-                | Turn::Deploy(player, _)
-                | Turn::Tunnel(player)
-                | Turn::Castle(player)
-                | Turn::Lord(player)
-                | Turn::Redeploy(player)
-                | Turn::City(player)
-                | Turn::Count(player)
-                | Turn::LastRedeploy(player)
-                | Turn::Dragon(player)
-                | Turn::Capture(player, _)
-                | Turn::Exchange(player, _)
-                | Turn::Ransom(player)
-                | Turn::Auction(player)
-                | Turn::Bid(player)
-                | Turn::Deal(player)
-                | Turn::Escape(player)
-                | Turn::SecondPart(player) => player,
+                Turn::Decide(player, _) => player,
             };
             state.legal_actions(&mut self.legal);
             let begun = self.nodes[at as usize].children as usize;

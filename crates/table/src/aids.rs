@@ -9,8 +9,8 @@ use bastide_protocol::{
 use bastide_referee::lights;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, BridgeAt, FeatureAt, FeatureKind, MeepleKind, PlacedTile, Player, Role, Rotation, SegmentId,
-    Spot, Square, TileKind, Turn,
+    Action, BridgeAt, Decision, FeatureAt, FeatureKind, MeepleKind, PlacedTile, Player, Role, Rotation,
+    SegmentId, Spot, Square, TileKind, Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -164,31 +164,11 @@ impl Table {
     fn laid(&self, square: Square, rotation: Rotation, bridge: Option<BridgeAt>) -> Option<State> {
         let mut state = self.state().clone();
         let lay = match state.turn() {
-            Turn::Place(..) if bridge.is_some() => {
+            Turn::Decide(_, Decision::Place(_)) if bridge.is_some() => {
                 Action::PlaceWithBridge { square, rotation, bridge: bridge? }
             }
-            Turn::Abbey(_) => Action::LayAbbey(square),
-            Turn::Chance
-            | Turn::Wagon(_)
-            | Turn::Place(..)
-            | Turn::Deploy(..)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => Action::Place { square, rotation },
+            Turn::Decide(_, Decision::Abbey) => Action::LayAbbey(square),
+            Turn::Decide(..) | Turn::Chance | Turn::Over => Action::Place { square, rotation },
         };
         let legal = self.position.pending.is_none() && state.apply(lay).is_ok();
         legal.then_some(state)
@@ -196,7 +176,11 @@ impl Table {
 
     /// Every place of the tile in hand, or of an abbey, with what it would join there; none while nobody lays a tile.
     pub fn ways(&self) -> Vec<Way> {
-        let period = if let Turn::Place(_, kind) = self.state().turn() { kind.tile().period() } else { 1 };
+        let period = if let Turn::Decide(_, Decision::Place(kind)) = self.state().turn() {
+            kind.tile().period()
+        } else {
+            1
+        };
         let mut legal = Vec::new();
         self.state().legal_actions(&mut legal);
         let mut ways: Vec<(Square, Rotation, Option<BridgeAt>)> = Vec::new();
@@ -274,7 +258,7 @@ impl Table {
         let players = usize::from(state.players());
         let active = state.active_player().index();
         // Whoever has a tile in hand or on the table has drawn for this turn.
-        let draws = matches!(state.turn(), Turn::Chance | Turn::Abbey(_));
+        let draws = matches!(state.turn(), Turn::Chance | Turn::Decide(_, Decision::Abbey));
         let next = if draws { active } else { (active + 1) % players };
         let decides = self.decider().filter(|&seat| viewer.holds(seat));
         let looks = decides.or_else(|| viewer.seats().next()).map_or(next, Player::index);
@@ -336,31 +320,14 @@ impl Table {
 /// Carcassonne may go.
 fn squares_to_stand_on(state: &State) -> Vec<Square> {
     match state.turn() {
-        Turn::Deploy(_, square) => vec![square],
-        Turn::Wagon(_) | Turn::Redeploy(_) | Turn::LastRedeploy(_) => {
+        Turn::Decide(_, Decision::Deploy(square)) => vec![square],
+        Turn::Decide(_, Decision::Wagon | Decision::Redeploy | Decision::LastRedeploy) => {
             let mut legal = Vec::new();
             state.legal_actions(&mut legal);
             let squares: BTreeSet<Square> = legal.into_iter().filter_map(goes_to).collect();
             squares.into_iter().collect()
         }
-        Turn::Chance
-        | Turn::Place(..)
-        | Turn::Abbey(_)
-        | Turn::Tunnel(_)
-        | Turn::Castle(_)
-        | Turn::Lord(_)
-        | Turn::City(_)
-        | Turn::Count(_)
-        | Turn::Dragon(_)
-        | Turn::Capture(..)
-        | Turn::Exchange(..)
-        | Turn::Escape(_)
-        | Turn::SecondPart(_)
-        | Turn::Ransom(_)
-        | Turn::Auction(_)
-        | Turn::Bid(_)
-        | Turn::Deal(_)
-        | Turn::Over => Vec::new(),
+        Turn::Decide(..) | Turn::Chance | Turn::Over => Vec::new(),
     }
 }
 

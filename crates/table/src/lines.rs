@@ -4,8 +4,8 @@ use bastide_protocol::{Item, Joins, Points, Seen, Tile, What};
 use bastide_referee::{Cause, lights};
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Card, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Role, SegmentId, Side, Spot,
-    Square, Turn,
+    Card, Decision, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Role, SegmentId,
+    Side, Spot, Square, Turn,
 };
 use std::ops::Range;
 
@@ -62,7 +62,7 @@ fn tell_one(
         Event::SecondEarned { player, rule } => (Some(player), What::SecondEarned { rule: rule.to_owned() }),
         Event::Deployed { player, meeple, at, .. } => {
             let (feature, lights) = (at.kind.into(), vec![Seen::from((at.square, at.segment))]);
-            let moves_on = matches!(before, Turn::Wagon(_));
+            let moves_on = matches!(before, Turn::Decide(_, Decision::Wagon));
             (Some(player), What::Deployed { meeple: meeple.into(), feature, moves_on, lights })
         }
         Event::NoMeeple { player } => (Some(player), What::NoMeeple),

@@ -7,7 +7,9 @@ use bastide_protocol::{
 };
 use bastide_referee::strength;
 use bastide_rules::State;
-use bastide_types::{Card, MeepleKind, PlacedBridge, PlacedToken, Player, Quarter, Square, TileKind, Turn};
+use bastide_types::{
+    Card, Decision, MeepleKind, PlacedBridge, PlacedToken, Player, Quarter, Square, TileKind, Turn,
+};
 
 /// Who looks: the seats that he holds, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -66,7 +68,7 @@ pub(crate) fn now(table: &Table) -> Now {
     let (state, stage) = (table.state(), table.stage());
     let told = stage != Stage::Over && table.aids().worth;
     let ended = told.then(|| table.state_if_confirmed().score_now(&mut ()));
-    let in_hand = if let Turn::Place(_, kind) = state.turn() { Some(kind) } else { None };
+    let in_hand = if let Turn::Decide(_, Decision::Place(kind)) = state.turn() { Some(kind) } else { None };
     let figures = figures(table);
     Now {
         stage,

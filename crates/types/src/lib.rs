@@ -14,9 +14,10 @@ mod rules;
 mod setup;
 mod square;
 mod tile;
+mod turn;
 
 pub use action::{
-    Action, Axis, BridgeAt, Card, Corner, FairyAt, Goods, MeepleKind, Quarter, Spot, TokenPair, Turn,
+    Action, Axis, BridgeAt, Card, Corner, FairyAt, Goods, MeepleKind, Quarter, Spot, TokenPair,
 };
 pub use event::{Event, EventSink, FeatureAt, Item, ItemKind, Items, Source};
 pub use payment::Payment;
@@ -36,3 +37,4 @@ pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};
 pub use tile::{
     EdgeKind, FeatureKind, PlacedTile, Role, Segment, SegmentId, Symbol, Tile, TileKind, TileSet,
 };
+pub use turn::{Decision, Question, Turn};

@@ -1,13 +1,14 @@
 //! Decisions at a bazaar.
 
-use super::{Choice, Decision, Playback, Why};
+use super::{Asked, Choice, Playback};
 use bastide_referee::Stop;
-use bastide_types::{Action, Bazaars, Event, TileKind, Turn};
+use bastide_types::{Action, Bazaars, Decision, Event, Question, TileKind, Turn};
 
 impl Playback<'_> {
     /// Whether a bazaar is held: it belongs to the turn that has come to its end.
     pub(super) fn holds_bazaar(&self) -> bool {
-        let asked = matches!(self.state.turn(), Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_));
+        let asked =
+            matches!(self.state.turn(), Turn::Decide(_, Decision::Auction | Decision::Bid | Decision::Deal));
         asked || self.state.to_turn_up() > 0
     }
 
@@ -25,13 +26,13 @@ impl Playback<'_> {
     }
 
     /// Plays a decision at a bazaar and tells it, with those of players who had too few points to bid.
-    pub(super) fn decision_at_bazaar(&mut self, action: Action) -> Result<Vec<Decision>, Stop> {
+    pub(super) fn decision_at_bazaar(&mut self, action: Action) -> Result<Vec<Asked>, Stop> {
         let (happened, before, lot) = (self.events.len(), self.scores, self.state.lot());
         let price = lot.map(|lot| (lot.price, lot.bidder));
         let turn = self.state.turn();
         let player = turn.player().unwrap_or(self.state.active_player());
         let bids = self.state.rules().bazaars == Bazaars::Auction;
-        let decision = |why, player, options, chosen, tile, lot| Decision {
+        let decision = |why, player, options, chosen, tile, lot| Asked {
             why,
             player,
             options,
@@ -47,14 +48,14 @@ impl Playback<'_> {
             self.lot = self.offered(kind);
             let options = self.open.iter().map(|(_, name)| Choice::Offer(name.clone(), None)).collect();
             let chosen = self.lot.clone().map(|name| Choice::Offer(name, bids.then_some(bid)));
-            vec![decision(Why::Auction, player, options, chosen, None, price)]
-        } else if matches!(turn, Turn::Deal(_)) {
+            vec![decision(Question::Auction, player, options, chosen, None, price)]
+        } else if matches!(turn, Turn::Decide(_, Decision::Deal)) {
             let chosen = if action == Action::Buy { Choice::Buy } else { Choice::Sell };
             let options = vec![Choice::Buy, Choice::Sell];
-            vec![decision(Why::Deal, player, options, Some(chosen), self.lot.clone(), price)]
+            vec![decision(Question::Deal, player, options, Some(chosen), self.lot.clone(), price)]
         } else {
             let chosen = if let Action::Bid(bid) = action { Some(Choice::Bid(bid)) } else { None };
-            vec![decision(Why::Bid, player, Vec::new(), chosen, self.lot.clone(), price)]
+            vec![decision(Question::Bid, player, Vec::new(), chosen, self.lot.clone(), price)]
         };
         let price = if let Action::Offer { bid, .. } | Action::Bid(bid) = action {
             Some((bid, player))
@@ -65,7 +66,7 @@ impl Playback<'_> {
         for event in &self.events[happened.min(self.events.len())..] {
             match *event {
                 Event::NoBid { player, asked: false } => {
-                    told.push(decision(Why::Bid, player, Vec::new(), None, self.lot.clone(), price));
+                    told.push(decision(Question::Bid, player, Vec::new(), None, self.lot.clone(), price));
                 }
                 Event::Bought { kind, .. } | Event::Sold { kind, .. } => {
                     let chosen = |(open, name): &(TileKind, String)| {

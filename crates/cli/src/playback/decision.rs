@@ -3,15 +3,15 @@
 use super::{Deployed, Playback};
 use bastide_rules::Figure;
 use bastide_types::{
-    Action, Axis, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, Rotation, SegmentId, Spot,
-    Square, Symbol, TokenPair, Turn,
+    Action, Axis, Decision, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, Question, Rotation,
+    SegmentId, Spot, Square, Symbol, TokenPair, Turn,
 };
 use std::collections::BTreeSet;
 
 /// A decision beside placements and deployments.
-pub struct Decision {
-    /// What asks for it.
-    pub why: Why,
+pub struct Asked {
+    /// What is asked: besides figures, for a tile only whether it is set aside, and for a ransom only one that is paid.
+    pub why: Question,
     /// Who decides.
     pub player: Player,
     /// Everything that could be done.
@@ -30,47 +30,6 @@ pub struct Decision {
     pub lot: Option<(u16, Player)>,
     /// Points of every player before what follows from it; at a bazaar, after it.
     pub scores: PerPlayer<i32>,
-}
-
-/// What asks for a decision.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Why {
-    /// What may be done in place of a deployment on the tile.
-    Action,
-    /// A step of the dragon.
-    Dragon,
-    /// A tower that has grown.
-    Capture,
-    /// An exchange of prisoners.
-    Exchange,
-    /// A ransom: only one that is paid is noted.
-    Ransom,
-    /// The escape from a besieged city.
-    Escape,
-    /// An abbey in place of a draw.
-    Abbey,
-    /// A wagon that has come home.
-    Wagon,
-    /// A tunnel token after the figure.
-    Tunnel,
-    /// A tile of a bazaar to be chosen.
-    Auction,
-    /// A bid for it.
-    Bid,
-    /// Whether it is bought or sold.
-    Deal,
-    /// A tile that fits only with a bridge: only one that is set aside is noted.
-    Decline,
-    /// A castle.
-    Castle,
-    /// A follower from the City of Carcassonne before scoring.
-    Redeploy,
-    /// A follower into it.
-    City,
-    /// A move of the count.
-    Count,
-    /// A follower from the city after the last tile.
-    LastRedeploy,
 }
 
 /// What may be done in a decision.
@@ -128,39 +87,29 @@ pub enum Choice {
 
 impl Playback<'_> {
     /// A decision beside placements and deployments, if there is anything to decide.
-    pub(super) fn decision(&self, why: Why, action: Action, legal: &[Action]) -> Option<Decision> {
+    pub(super) fn decision(&self, why: Question, action: Action, legal: &[Action]) -> Option<Asked> {
         let figure =
             |square, segment| self.state.figures().find(|f| (f.at.square, f.at.segment) == (square, segment));
         let festival = self.state.last_tile().kind.tile().symbol == Some(Symbol::Festival);
         let choice = |action: &Action| match *action {
-            Action::TakeBack { square, segment } => figure(square, segment).map(|figure| match why {
-                Why::Action if festival => Choice::Festival(figure),
-                Why::Capture => Choice::Capture(figure),
-                Why::Action
-                | Why::Dragon
-                | Why::Exchange
-                | Why::Ransom
-                | Why::Abbey
-                | Why::Wagon
-                | Why::Tunnel
-                | Why::Decline
-                | Why::Auction
-                | Why::Bid
-                | Why::Deal
-                | Why::Castle
-                | Why::Redeploy
-                | Why::City
-                | Why::Count
-                | Why::LastRedeploy => Choice::Princess(figure),
-                Why::Escape => Choice::Escape(figure),
+            Action::TakeBack { square, segment } => figure(square, segment).map(|figure| {
+                if why == Question::Capture {
+                    Choice::Capture(figure)
+                } else if why == Question::Escape {
+                    Choice::Escape(figure)
+                } else if why == Question::Deploy && festival {
+                    Choice::Festival(figure)
+                } else {
+                    Choice::Princess(figure)
+                }
             }),
             Action::MoveFairy(FairyAt { square, beside }) => {
                 Some(Choice::Fairy(square, beside.and_then(|segment| figure(square, segment))))
             }
             Action::MoveDragon(square) => Some(Choice::Dragon(square)),
-            Action::AddFloor(square) if why == Why::Action => Some(Choice::Floor(square)),
+            Action::AddFloor(square) if why == Question::Deploy => Some(Choice::Floor(square)),
             Action::LayAbbey(square) => Some(Choice::Abbey(square)),
-            Action::Deploy { at: Spot::There { square, segment }, .. } if why == Why::Wagon => {
+            Action::Deploy { at: Spot::There { square, segment }, .. } if why == Question::Wagon => {
                 self.state.tile_at(square).map(|tile| Choice::Wagon(tile, segment))
             }
             Action::Deploy { meeple, at: Spot::Quarter(quarter) } => Some(Choice::Enter(meeple, quarter)),
@@ -176,12 +125,14 @@ impl Playback<'_> {
             }
             Action::BuildBridge { square, axis } => Some(Choice::Bridge(square, axis)),
             Action::Place { square, rotation } | Action::PlaceWithBridge { square, rotation, .. }
-                if why == Why::Decline =>
+                if why == Question::Place =>
             {
                 Some(Choice::Place(square, rotation))
             }
             Action::Exchange(meeple) => Some(Choice::Exchange(meeple)),
-            Action::Ransom { captor, meeple } if why == Why::Ransom => Some(Choice::Ransom(captor, meeple)),
+            Action::Ransom { captor, meeple } if why == Question::Ransom => {
+                Some(Choice::Ransom(captor, meeple))
+            }
             // Only asked as something else.
             Action::AddFloor(_) | Action::Ransom { .. } => None,
             Action::BuildCastle { square, segment } => self.half_laid(square, segment),
@@ -198,7 +149,7 @@ impl Playback<'_> {
             | Action::TakeSecond => None,
         };
         // A ransom is told by itself, whatever else could be done.
-        let asked = |choice: &Choice| why != Why::Ransom || matches!(choice, Choice::Ransom(..));
+        let asked = |choice: &Choice| why != Question::Ransom || matches!(choice, Choice::Ransom(..));
         let options = legal.iter().filter_map(choice).filter(asked);
         let mut options: Vec<Choice> = options.flat_map(|choice| self.kinds_in_quarter(choice)).collect();
         // A wagon may go to several tiles of a feature.
@@ -209,24 +160,24 @@ impl Playback<'_> {
         });
         let player = self.state.turn().player()?;
         let (chosen, scores, home) = (choice(&action), self.scores, Vec::new());
-        let must = why == Why::Action && !legal.contains(&Action::Pass);
+        let must = why == Question::Deploy && !legal.contains(&Action::Pass);
         let again = None;
         let tile = None;
         let told =
-            !options.is_empty() && (why != Why::Action || chosen.is_some() || !self.is_trifle(&options));
-        told.then_some(Decision { why, player, options, chosen, must, again, home, tile, lot: None, scores })
+            !options.is_empty() && (why != Question::Deploy || chosen.is_some() || !self.is_trifle(&options));
+        told.then_some(Asked { why, player, options, chosen, must, again, home, tile, lot: None, scores })
     }
 
     /// A tower has grown, and all whom it reaches stand in the City of Carcassonne, where they are safe: a capture without a choice.
-    pub(super) fn only_safe_in_reach(&self, player: Player, tower: Square) -> Option<Decision> {
+    pub(super) fn only_safe_in_reach(&self, player: Player, tower: Square) -> Option<Asked> {
         let (_, floors) = self.state.towers().find(|&(square, _)| square == tower)?;
         let quarters = self.state.quarters()?;
         let (x, y) = (tower.x.abs_diff(quarters.x), tower.y.abs_diff(quarters.y));
         let reaches = (x == 0 || y == 0) && x + y <= floors;
         let somebody = self.state.figures().any(|figure| figure.at.quarter().is_some());
-        let asked = matches!(self.state.turn(), Turn::Capture(..));
-        (reaches && somebody && !asked).then(|| Decision {
-            why: Why::Capture,
+        let asked = matches!(self.state.turn(), Turn::Decide(_, Decision::Capture(_)));
+        (reaches && somebody && !asked).then(|| Asked {
+            why: Question::Capture,
             player,
             options: Vec::new(),
             chosen: None,

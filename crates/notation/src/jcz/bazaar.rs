@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::json::{BazaarBid, BuyOrSell, Deal, Message};
 use super::{Drawn, Part, Played, Problem, Problems, payload};
-use bastide_types::{Action, Bazaars, PerPlayer, Player, Turn};
+use bastide_types::{Action, Bazaars, Decision, PerPlayer, Player, Turn};
 use std::fmt;
 
 /// One tile that is chosen at a bazaar, up to who gets it.
@@ -189,7 +189,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
                 match bid {
                     Some(bid) => self.play(Action::Bid(bid))?,
                     // Who has too few points to bid more is not asked here.
-                    None if self.turn == Turn::Bid(player) => self.play(Action::Pass)?,
+                    None if self.turn == Turn::Decide(player, Decision::Bid) => self.play(Action::Pass)?,
                     None => {}
                 }
             }

@@ -4,8 +4,8 @@ use super::json::Individual;
 use super::{Drawn, Late, Part, Place, Played, Problem, Problems, Wood, location};
 use crate::seat_name;
 use bastide_types::{
-    Action, BridgeAt, Corner, EdgeSet, FairyAt, MeepleKind, PlacedTile, Player, Rotation, SegmentId, Spot,
-    Square, TokenPair, Turn,
+    Action, BridgeAt, Corner, Decision, EdgeSet, FairyAt, MeepleKind, PlacedTile, Player, Rotation,
+    SegmentId, Spot, Square, TokenPair, Turn,
 };
 use std::collections::VecDeque;
 use std::fmt;
@@ -43,14 +43,18 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
 
     /// In these files the second tile is never declined.
     pub fn take_second(&mut self) -> Result<(), Problems> {
-        if let Turn::SecondPart(_) = self.turn { self.play(Action::TakeSecond) } else { Ok(()) }
+        if let Turn::Decide(_, Decision::SecondPart) = self.turn {
+            self.play(Action::TakeSecond)
+        } else {
+            Ok(())
+        }
     }
 
     pub fn part(&mut self, part: &Part, goes_on: bool) -> Result<(), Problems> {
         let goes_on = goes_on || !part.sales.is_empty();
         self.stay()?;
         match self.turn {
-            Turn::SecondPart(player) if part.player.is_some_and(|p| p != player) => {
+            Turn::Decide(player, Decision::SecondPart) if part.player.is_some_and(|p| p != player) => {
                 self.play(Action::Pass)?
             }
             _ => self.take_second()?,
@@ -60,13 +64,13 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
         let abbey = part.lays_abbey();
         self.no_abbey(part.player.filter(|_| abbey))?;
         for tile in part.own.iter().chain(&part.drawn).filter(|_| !abbey) {
-            if let Turn::Place(..) = self.turn {
+            if let Turn::Decide(_, Decision::Place(_)) = self.turn {
                 // Another tile follows: this one fits only with a bridge, and was set aside.
                 self.play(Action::Pass)?;
             }
             self.play(Action::Draw(tile.kind))?;
         }
-        if let (Turn::Place(player, _), Some(claimed)) = (self.turn, part.player)
+        if let (Turn::Decide(player, Decision::Place(_)), Some(claimed)) = (self.turn, part.player)
             && player != claimed
         {
             let (claimed, player) = (seat_name(claimed), seat_name(player));
@@ -108,7 +112,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
             return Ok(());
         }
         self.dragon(&mut dragon)?;
-        if let (Turn::Dragon(_), false) = (self.turn, goes_on) {
+        if let (Turn::Decide(_, Decision::Dragon), false) = (self.turn, goes_on) {
             return Ok(());
         }
         if self.wagons(part, goes_on)? {
@@ -146,7 +150,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
 
     /// The dragon makes its steps as long as it is asked for them.
     fn dragon(&mut self, steps: &mut std::slice::Iter<'_, Square>) -> Result<(), Problems> {
-        while let Turn::Dragon(_) = self.turn
+        while let Turn::Decide(_, Decision::Dragon) = self.turn
             && let Some(&square) = steps.next()
         {
             self.play(Action::MoveDragon(square))?;
@@ -157,7 +161,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
     /// Small cities become castles or do not. True where the file ends before that is decided.
     fn castles(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
         let mut cities: Vec<&(Option<Player>, Place)> = part.castles.iter().collect();
-        while let Turn::Castle(player) = self.turn {
+        while let Turn::Decide(player, Decision::Castle) = self.turn {
             match cities.iter().position(|(owner, _)| owner.is_none_or(|owner| owner == player)) {
                 Some(next) => self.castle(&cities.remove(next).1)?,
                 None if goes_on || part.done => self.play(Action::Pass)?,
@@ -194,7 +198,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
     /// Wagons that have come home go on or stay. True where the file ends before that is decided.
     fn wagons(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
         let mut moves: Vec<&(Option<Player>, Place)> = part.wagons.iter().collect();
-        while let Turn::Wagon(player) = self.turn {
+        while let Turn::Decide(player, Decision::Wagon) = self.turn {
             match moves.iter().position(|(owner, _)| owner.is_none_or(|owner| owner == player)) {
                 Some(next) => {
                     let (_, place) = moves.remove(next);
@@ -212,12 +216,17 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
     /// count moves. True where the file ends before that is decided.
     fn city(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
         if part.late.is_empty() && !goes_on {
-            return Ok(matches!(self.turn, Turn::Redeploy(_) | Turn::City(_) | Turn::Count(_)));
+            return Ok(matches!(
+                self.turn,
+                Turn::Decide(_, Decision::Redeploy | Decision::City | Decision::Count)
+            ));
         }
         loop {
             let (player, wagon) = match self.turn {
-                Turn::Redeploy(player) | Turn::City(player) | Turn::Count(player) => (player, false),
-                Turn::Wagon(player) if !self.late.is_empty() => (player, true),
+                Turn::Decide(player, Decision::Redeploy | Decision::City | Decision::Count) => {
+                    (player, false)
+                }
+                Turn::Decide(player, Decision::Wagon) if !self.late.is_empty() => (player, true),
                 _ => return Ok(false),
             };
             match self.late_of(player) {
@@ -250,10 +259,10 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
     fn late_deployment(&mut self, meeple: MeepleKind, place: &Place) -> Result<(), Problems> {
         let (square, segment) = (place.square, self.segment(place)?);
         match self.turn {
-            Turn::Redeploy(_) | Turn::LastRedeploy(_) => {
+            Turn::Decide(_, Decision::Redeploy | Decision::LastRedeploy) => {
                 self.play(Action::Redeploy { meeple, square, segment })
             }
-            Turn::City(_) => match location::quarter(&place.location) {
+            Turn::Decide(_, Decision::City) => match location::quarter(&place.location) {
                 Some(quarter) => self.play(Action::Deploy { meeple, at: Spot::Quarter(quarter) }),
                 None => Err(self.problem(format!("there is no quarter {}", place.location))),
             },
@@ -263,7 +272,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
 
     /// After the last tile followers move from the City of Carcassonne.
     pub fn after_last(&mut self) -> Result<(), Problems> {
-        while let Turn::LastRedeploy(player) = self.turn {
+        while let Turn::Decide(player, Decision::LastRedeploy) = self.turn {
             match self.late_of(player) {
                 Some(Late::Deploy(meeple, place)) => self.late_deployment(meeple, &place)?,
                 Some(Late::Count(_) | Late::Pass) => self.play(Action::Pass)?,
@@ -275,7 +284,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
 
     /// Nobody lays an abbey, if one may, until it is this player's turn to do so.
     pub fn no_abbey(&mut self, until: Option<Player>) -> Result<(), Problems> {
-        while let Turn::Abbey(player) = self.turn
+        while let Turn::Decide(player, Decision::Abbey) = self.turn
             && until.is_none_or(|until| until != player)
         {
             self.late_pass(player);
@@ -294,7 +303,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
 
     /// Whom the tower captures, and who comes home for it. True where the file ends before that is decided.
     fn captures(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
-        let Turn::Capture(player, _) = self.turn else { return Ok(false) };
+        let Turn::Decide(player, Decision::Capture(_)) = self.turn else { return Ok(false) };
         let Some((from, captive)) = &part.capture else {
             // Passing is a message, too.
             if !part.done && !goes_on {
@@ -304,7 +313,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
             return Ok(false);
         };
         self.take_back(from)?;
-        if let (Turn::Exchange(..), Some(chosen)) = (self.turn, &part.exchange) {
+        if let (Turn::Decide(_, Decision::Exchange(_)), Some(chosen)) = (self.turn, &part.exchange) {
             self.play(Action::Exchange(chosen.meeple))?;
         }
         if captive.owner == player {
@@ -333,8 +342,8 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
         let decided = goes_on || passed || !part.dragon.is_empty();
         match (self.turn, &part.tokens[1]) {
             (_, Some(_)) => self.token(&part.tokens[1])?,
-            (Turn::Tunnel(_), None) if decided => self.play(Action::Pass)?,
-            (Turn::Tunnel(_), None) => return Ok(true),
+            (Turn::Decide(_, Decision::Tunnel), None) if decided => self.play(Action::Pass)?,
+            (Turn::Decide(_, Decision::Tunnel), None) => return Ok(true),
             (_, None) => {}
         }
         Ok(false)
@@ -358,8 +367,8 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
 
     /// No knight leaves a besieged city, if one may, and no ransom is paid at the end of a turn: these files have neither.
     fn stay(&mut self) -> Result<(), Problems> {
-        while let Turn::Escape(player) | Turn::Ransom(player) = self.turn {
-            if let Turn::Escape(_) = self.turn {
+        while let Turn::Decide(player, Decision::Escape | Decision::Ransom) = self.turn {
+            if let Turn::Decide(_, Decision::Escape) = self.turn {
                 self.late_pass(player);
             }
             self.play(Action::Pass)?;

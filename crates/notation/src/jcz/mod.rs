@@ -14,8 +14,8 @@ mod setup;
 
 use crate::Record;
 use bastide_types::{
-    Action, Axis, Bag, Corner, MeepleKind, PlacedTile, Player, Quarter, Role, Rotation, Rules, SegmentId,
-    Setup, Square, TileKind, TileSet, TokenPair, Turn, Underpass,
+    Action, Axis, Bag, Corner, Decision, MeepleKind, PlacedTile, Player, Quarter, Role, Rotation, Rules,
+    SegmentId, Setup, Square, TileKind, TileSet, TokenPair, Turn, Underpass,
     picture::{city_of_carcassonne, start_kind},
 };
 use bazaar::{Sale, Waiting};
@@ -452,7 +452,7 @@ impl Save {
         game.after_last()?;
         let waiting = match game.turn {
             // The second part draws from the bag.
-            Turn::SecondPart(_) => &[],
+            Turn::Decide(_, Decision::SecondPart) => &[],
             _ => &self.waiting[..],
         };
         for tile in waiting.iter().chain(&self.rest) {

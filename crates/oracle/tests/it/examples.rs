@@ -3,9 +3,9 @@
 use MeepleKind::{Builder, Follower, Large, Pig};
 use bastide_oracle::{Game, Report};
 use bastide_types::{
-    Action, Bag, BuilderMajority, ChainedBuilder, DoubleTurn, FarmRule, Goods, MeepleKind, PlacedTile,
-    Player, RiverMisfit, Rotation, Rules, Setup, SmallCity, Source, Spot, Square, TileKind, TileSet, Turn,
-    UnfinishedInn,
+    Action, Bag, BuilderMajority, ChainedBuilder, Decision, DoubleTurn, FarmRule, Goods, MeepleKind,
+    PlacedTile, Player, RiverMisfit, Rotation, Rules, Setup, SmallCity, Source, Spot, Square, TileKind,
+    TileSet, Turn, UnfinishedInn,
 };
 
 const RED: Player = Player(0);
@@ -39,7 +39,7 @@ fn lay(game: &mut Game, id: &str, x: i16, y: i16, degrees: u16) -> Report {
 }
 
 fn put(game: &mut Game, meeple: MeepleKind, segment: char) -> Report {
-    let Turn::Deploy(_, square) = game.turn() else { panic!("no deployment now") };
+    let Turn::Decide(_, Decision::Deploy(square)) = game.turn() else { panic!("no deployment now") };
     let tile = game.board().at(square).unwrap().kind.tile();
     game.apply(Action::Deploy { meeple, at: Spot::Here(tile.segment_named(segment).unwrap()) }).unwrap()
 }
@@ -49,7 +49,7 @@ fn pass(game: &mut Game) -> Report {
 }
 
 fn may_put(game: &Game, meeple: MeepleKind, segment: char) -> bool {
-    let Turn::Deploy(_, square) = game.turn() else { return false };
+    let Turn::Decide(_, Decision::Deploy(square)) = game.turn() else { return false };
     let tile = game.board().at(square).unwrap().kind.tile();
     let segment = tile.segment_named(segment).unwrap();
     game.legal_actions().contains(&Action::Deploy { meeple, at: Spot::Here(segment) })

@@ -8,7 +8,7 @@ use crate::board::tables::NONE;
 use crate::course::OncePerTurn;
 use crate::deployments::ALL_SEGMENTS;
 use bastide_types::{
-    Axis, Card, DragonTime, EdgeKind, FeatureKind, MeepleKind, Role, Side, Square, Symbol, Turn,
+    Axis, Card, Decision, DragonTime, EdgeKind, FeatureKind, MeepleKind, Role, Side, Square, Symbol, Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,7 +46,7 @@ impl State {
         if tiles + held > 0 && !(self.in_play.bazaars() && market.runs) {
             return Err("tiles of a bazaar, and none runs".into());
         }
-        let bids = matches!(self.turn(), Turn::Bid(_) | Turn::Deal(_));
+        let bids = matches!(self.turn(), Turn::Decide(_, Decision::Bid | Decision::Deal));
         let open = market.lot.is_some_and(|lot| market.open().contains(&lot.kind));
         if bids == open { Ok(()) } else { Err(format!("{:?} at {:?}", market.lot, self.turn())) }
     }
@@ -57,24 +57,30 @@ impl State {
         let (may_have_earned, may_wait_for_scoring) = match course.turn {
             // Tiles are turned up, perhaps before the second part.
             Turn::Chance if self.to_turn_up() > 0 => (true, false),
-            Turn::Auction(_) | Turn::Bid(_) | Turn::Deal(_) => (true, false),
-            Turn::Chance | Turn::Abbey(_) | Turn::Place(..) | Turn::LastRedeploy(_) | Turn::Over => {
-                (false, false)
-            }
-            Turn::Deploy(..)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Redeploy(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..) => (true, true),
-            Turn::Dragon(_) => (true, self.rules.dragon == DragonTime::BeforeScoring),
-            Turn::Lord(_)
-            | Turn::Wagon(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_) => (true, false),
+            Turn::Decide(_, Decision::Auction | Decision::Bid | Decision::Deal) => (true, false),
+            Turn::Decide(_, Decision::Abbey | Decision::Place(_) | Decision::LastRedeploy)
+            | Turn::Chance
+            | Turn::Over => (false, false),
+            Turn::Decide(
+                _,
+                Decision::Deploy(_)
+                | Decision::Tunnel
+                | Decision::Castle
+                | Decision::Redeploy
+                | Decision::Capture(_)
+                | Decision::Exchange(_),
+            ) => (true, true),
+            Turn::Decide(_, Decision::Dragon) => (true, self.rules.dragon == DragonTime::BeforeScoring),
+            Turn::Decide(
+                _,
+                Decision::Lord
+                | Decision::Wagon
+                | Decision::City
+                | Decision::Count
+                | Decision::Escape
+                | Decision::SecondPart
+                | Decision::Ransom,
+            ) => (true, false),
         };
         if course.earned && !may_have_earned {
             return Err(format!("a second part is earned at {:?}", course.turn));
@@ -101,7 +107,10 @@ impl State {
             let lives =
                 |f: &crate::Figure| f.meeple.is_follower() && f.at.kind != FeatureKind::Tower && !lord(f);
             // Whoever has come from the City of Carcassonne is on the feature, no matter where.
-            let from_city = matches!(self.turn(), Turn::Redeploy(_) | Turn::LastRedeploy(_) | Turn::Over);
+            let from_city = matches!(
+                self.turn(),
+                Turn::Decide(_, Decision::Redeploy | Decision::LastRedeploy) | Turn::Over
+            );
             let followers = !from_city && self.figures().any(|f| f.at.square == square && lives(&f));
             if self.tile_at(square).is_none() || followers || self.bag.waiting() > 0 {
                 return Err(format!("the dragon is at {square}, where it cannot be"));
@@ -136,7 +145,7 @@ impl State {
         let any = |captor, owner| MeepleKind::ALL.iter().any(|&m| self.prisoners(captor, owner, m) > 0);
         for captor in self.seats.players() {
             for owner in self.seats.players().filter(|&owner| any(captor, owner)) {
-                let exchanging = self.course.turn == Turn::Exchange(owner, captor);
+                let exchanging = self.course.turn == Turn::Decide(owner, Decision::Exchange(captor));
                 if captor == owner || any(owner, captor) && !exchanging {
                     return Err(format!("{captor:?} and {owner:?} hold each other's figures"));
                 }
@@ -174,12 +183,13 @@ impl State {
                 && self.board.totals(castle.root).tiles == 2
                 && figures().count() <= 1
                 && figures().all(|f| f.meeple.is_follower());
-            if !right || castle.paid.is_some() && !matches!(self.course.turn, Turn::Lord(_)) {
+            if !right || castle.paid.is_some() && !matches!(self.course.turn, Turn::Decide(_, Decision::Lord))
+            {
                 return Err(format!("{castle:?} is none"));
             }
         }
         let waits = self.castles.scored().next().is_some();
-        if waits && !matches!(self.course.turn, Turn::Lord(_)) {
+        if waits && !matches!(self.course.turn, Turn::Decide(_, Decision::Lord)) {
             return Err("what was scored is not forgotten".into());
         }
         Ok(())

@@ -3,7 +3,9 @@
 use super::survey::FeatureId;
 use crate::board::Cell;
 use crate::{Figure, State};
-use bastide_types::{FeatureAt, FeatureKind, Player, Rotation, SegmentId, Side, Square, TileKind, Turn};
+use bastide_types::{
+    Decision, FeatureAt, FeatureKind, Player, Rotation, SegmentId, Side, Square, TileKind, Turn,
+};
 
 impl State {
     /// The kinds in the bag of which a copy would fit on an open square as the table lies, with their copies, in the order
@@ -35,7 +37,8 @@ impl State {
         }
         let mut board = self.board.clone();
         let mut dead = self.open_squares();
-        let in_hand = if let Turn::Place(_, kind) = self.turn() { Some(kind) } else { None };
+        let in_hand =
+            if let Turn::Decide(_, Decision::Place(kind)) = self.turn() { Some(kind) } else { None };
         for kind in self.bag.all().map(|(kind, _)| kind).chain(in_hand) {
             if dead.is_empty() {
                 break;
@@ -91,7 +94,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use crate::State;
-    use bastide_types::{Action, Event, Setup, Square, TileKind, TileSet, Turn};
+    use bastide_types::{Action, Decision, Event, Setup, Square, TileKind, TileSet, Turn};
     use std::collections::BTreeSet;
 
     /// What is said to be stranded never comes home by being completed.
@@ -151,7 +154,7 @@ mod tests {
                     assert_eq!(left, state.left(kind));
                     let mut after = state.clone();
                     after.apply(Action::Draw(kind)).unwrap();
-                    if let Turn::Place(_, kind) = after.turn() {
+                    if let Turn::Decide(_, Decision::Place(kind)) = after.turn() {
                         after.legal_actions(&mut legal);
                         let laid = |action: &Action| match action {
                             Action::Place { square, .. } | Action::PlaceWithBridge { square, .. } => {

@@ -6,8 +6,8 @@ use crate::board::Cell;
 use crate::board::offer::Offer;
 use crate::coverage::rule;
 use bastide_types::{
-    AbbeyEnd, Action, Event, EventSink, FeatureKind, PlacedTile, Player, Role, Rotation, Side, Square,
-    TileKind, Turn,
+    AbbeyEnd, Action, Decision, Event, EventSink, FeatureKind, PlacedTile, Player, Role, Rotation, Side,
+    Square, TileKind, Turn,
 };
 
 /// The id of the abbey's kind.
@@ -50,7 +50,7 @@ impl State {
             }
             rule!("abbey.instead");
             rule!("abbey.second-part" if self.course.part > 1 && self.bag.is_empty());
-            self.course.turn = Turn::Abbey(self.course.active);
+            self.course.turn = Turn::Decide(self.course.active, Decision::Abbey);
         }
     }
 
@@ -64,7 +64,7 @@ impl State {
     /// Whether the player who decides may lay the abbey there.
     pub(super) fn may_place_abbey(&self, square: Square) -> bool {
         let Cell::Open(slot) = self.board.grid.get(square) else { return false };
-        matches!(self.course.turn, Turn::Abbey(_))
+        matches!(self.course.turn, Turn::Decide(_, Decision::Abbey))
             && self.board.frontier.neighbours(slot).count_ones() == 4
             && self.abbey_stands_apart(square)
     }
@@ -90,7 +90,7 @@ impl State {
         if self.course.earned {
             sink.send(|| Event::SecondEarned { player, rule: "builder.second" });
         }
-        self.course.turn = Turn::Deploy(player, square);
+        self.course.turn = Turn::Decide(player, Decision::Deploy(square));
     }
 
     /// An abbey on this square closes the roads and cities that end there. What has no open end left is noted as complete
@@ -148,7 +148,7 @@ impl State {
             if self.can_lay_abbey(player) {
                 self.yard.last_round = Some(passes);
                 self.course.begin_turn(player);
-                self.course.turn = Turn::Abbey(player);
+                self.course.turn = Turn::Decide(player, Decision::Abbey);
                 return true;
             }
         }

@@ -7,8 +7,8 @@ use crate::coverage::rule;
 use crate::steps::final_scoring::{Cities, FieldPayment};
 use crate::steps::score::players_in;
 use bastide_types::{
-    Action, BarnField, Corner, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, Player, SegmentId,
-    Source, Spot, Square, Turn,
+    Action, BarnField, Corner, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, Player,
+    SegmentId, Source, Spot, Square, Turn,
 };
 
 /// How the farmers of a field with a barn have come there.
@@ -44,7 +44,7 @@ impl State {
 
     /// Whether the player who may deploy now may put a barn at this corner of the tile just laid.
     pub(super) fn may_put_barn(&self, corner: Corner) -> bool {
-        let Turn::Deploy(player, _) = self.course.turn else { return false };
+        let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return false };
         self.in_play.barns()
             && !self.must_send()
             && self.seats[player].supply.count(MeepleKind::Barn) > 0

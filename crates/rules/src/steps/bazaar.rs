@@ -6,8 +6,8 @@ use crate::State;
 use crate::coverage::rule;
 use crate::market::Lot;
 use bastide_types::{
-    Action, BazaarDebt, BazaarOrder, Bazaars, Event, EventSink, ItemKind, Items, Player, Source, Symbol,
-    TileKind, Turn,
+    Action, BazaarDebt, BazaarOrder, Bazaars, Decision, Event, EventSink, ItemKind, Items, Player, Source,
+    Symbol, TileKind, Turn,
 };
 
 impl State {
@@ -67,7 +67,7 @@ impl State {
             sink.send(|| Event::Bought { player, kind: last, price: 0, to: None, rule: "bazaar.last" });
             return self.end_bazaar(sink);
         }
-        self.course.turn = Turn::Auction(player);
+        self.course.turn = Turn::Decide(player, Decision::Auction);
     }
 
     fn end_bazaar(&mut self, sink: &mut impl EventSink) {
@@ -104,7 +104,7 @@ impl State {
     }
 
     pub(super) fn may_offer(&self, kind: TileKind, bid: u16) -> bool {
-        let Turn::Auction(player) = self.course.turn else { return false };
+        let Turn::Decide(player, Decision::Auction) = self.course.turn else { return false };
         self.market.open().contains(&kind) && bid <= self.most_offered(player)
     }
 
@@ -140,7 +140,7 @@ impl State {
         while player != self.market.chooser {
             if self.market.held[player].is_none() {
                 if self.purse(player) > self.price() {
-                    self.course.turn = Turn::Bid(player);
+                    self.course.turn = Turn::Decide(player, Decision::Bid);
                     return;
                 }
                 sink.send(|| Event::NoBid { player, asked: false });
@@ -152,7 +152,7 @@ impl State {
             rule!("bazaar.unbeaten");
             self.buy(None, "bazaar.unbeaten", sink);
         } else if self.may_buy_for(lot.price) {
-            self.course.turn = Turn::Deal(self.market.chooser);
+            self.course.turn = Turn::Decide(self.market.chooser, Decision::Deal);
         } else {
             self.sell("bazaar.debt", sink);
         }
@@ -164,7 +164,7 @@ impl State {
     }
 
     pub(super) fn may_bid(&self, bid: u16) -> bool {
-        let Turn::Bid(player) = self.course.turn else { return false };
+        let Turn::Decide(player, Decision::Bid) = self.course.turn else { return false };
         bid > self.price() && bid <= self.purse(player)
     }
 
@@ -186,7 +186,9 @@ impl State {
 
     #[cold]
     pub(super) fn bid(&mut self, bid: u16, sink: &mut impl EventSink) {
-        let (Turn::Bid(player), Some(lot)) = (self.course.turn, self.market.lot) else { return };
+        let (Turn::Decide(player, Decision::Bid), Some(lot)) = (self.course.turn, self.market.lot) else {
+            return;
+        };
         sink.send(|| Event::Raised { player, kind: lot.kind, bid });
         self.market.lot = Some(Lot { price: bid, bidder: player, ..lot });
         self.ask_next_bidder(player, sink);
@@ -303,7 +305,7 @@ impl State {
         self.market.held[player] = None;
         sink.send(|| Event::OwnTile { player, kind });
         self.hold(kind, sink);
-        rule!("bazaar.lay.nowhere" if self.course.turn != Turn::Place(player, kind));
+        rule!("bazaar.lay.nowhere" if self.course.turn != Turn::Decide(player, Decision::Place(kind)));
     }
 }
 
@@ -365,7 +367,7 @@ impl State {
         self.market = Default::default();
         self.course.begin_turn(player);
         self.course.fit_count = self.board.find_fits(kind);
-        self.course.turn = Turn::Place(player, kind);
+        self.course.turn = Turn::Decide(player, Decision::Place(kind));
         self.course.fit_count > 0 || self.in_play.bridges() && self.fits_with_a_bridge(kind)
     }
 

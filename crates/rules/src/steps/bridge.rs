@@ -8,8 +8,8 @@ use crate::board::{BridgedFit, Cell};
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use bastide_types::{
-    Action, Axis, BridgeAt, Event, EventSink, PlacedBridge, PlacedTile, Player, Rotation, Side, Square,
-    TileKind, Turn,
+    Action, Axis, BridgeAt, Decision, Event, EventSink, PlacedBridge, PlacedTile, Player, Rotation, Side,
+    Square, TileKind, Turn,
 };
 
 /// The bridges of each of so many players, of one box: fewer where many play.
@@ -57,7 +57,7 @@ impl State {
     /// Adds the placements of the drawn tile that need a bridge, sorted.
     #[cold]
     pub(super) fn list_bridged_placements(&self, out: &mut Vec<Action>) {
-        let Turn::Place(_, kind) = self.course.turn else { return };
+        let Turn::Decide(_, Decision::Place(kind)) = self.course.turn else { return };
         if !self.has_bridge() {
             return;
         }
@@ -74,7 +74,7 @@ impl State {
     /// In how many ways the drawn tile may be laid with a bridge where it does not fit without: beside the
     /// [placements](Self::placement_count) without one. 0 unless a tile is to be laid by a player who may build a bridge.
     pub fn bridged_count(&self) -> u32 {
-        if let (Turn::Place(_, kind), true) = (self.course.turn, self.has_bridge()) {
+        if let (Turn::Decide(_, Decision::Place(kind)), true) = (self.course.turn, self.has_bridge()) {
             self.board.bridged_count(kind)
         } else {
             0
@@ -87,7 +87,9 @@ impl State {
     /// # Panics
     /// If `n` is not below the count.
     pub fn nth_bridged_placement(&self, n: u32) -> Action {
-        let Turn::Place(_, kind) = self.course.turn else { panic!("no tile is to be laid") };
+        let Turn::Decide(_, Decision::Place(kind)) = self.course.turn else {
+            panic!("no tile is to be laid")
+        };
         self.with_bridge(self.board.nth_bridged_fit(kind, n))
     }
 
@@ -106,7 +108,9 @@ impl State {
 
     /// Whether the drawn tile may be laid there with this bridge, and not without.
     pub(super) fn may_place_with_bridge(&self, square: Square, rotation: Rotation, bridge: BridgeAt) -> bool {
-        let (Turn::Place(_, kind), Cell::Open(slot)) = (self.course.turn, self.board.grid.get(square)) else {
+        let (Turn::Decide(_, Decision::Place(kind)), Cell::Open(slot)) =
+            (self.course.turn, self.board.grid.get(square))
+        else {
             return false;
         };
         self.has_bridge() && self.board.fits_with_bridge(kind, BridgedFit { slot, rotation, bridge })
@@ -115,7 +119,9 @@ impl State {
     /// Whether the drawn tile fits only with a bridge, so that its player may set it aside.
     pub(super) fn may_decline_tile(&self) -> bool {
         rule!("bridge.decline");
-        self.in_play.bridges() && matches!(self.course.turn, Turn::Place(..)) && self.course.fit_count == 0
+        self.in_play.bridges()
+            && matches!(self.course.turn, Turn::Decide(_, Decision::Place(_)))
+            && self.course.fit_count == 0
     }
 
     /// Lays the drawn tile with a bridge.
@@ -127,7 +133,7 @@ impl State {
         bridge: BridgeAt,
         sink: &mut impl EventSink,
     ) {
-        let Turn::Place(player, kind) = self.course.turn else {
+        let Turn::Decide(player, Decision::Place(kind)) = self.course.turn else {
             unreachable!("a tile is laid after it is drawn");
         };
         let tile = PlacedTile { square, kind, rotation };
@@ -192,7 +198,7 @@ impl State {
     /// [square](Self::squares_near_last), one for each axis.
     fn bridges_to_build(&self) -> u64 {
         rule!("bridge.besides");
-        if !matches!(self.course.turn, Turn::Deploy(..)) || !self.has_bridge() {
+        if !matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_))) || !self.has_bridge() {
             return 0;
         }
         let mut set = 0;

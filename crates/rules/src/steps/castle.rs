@@ -8,8 +8,8 @@ use crate::board::node::{Node, NodeId};
 use crate::board::{Castle, Standing};
 use crate::coverage::rule;
 use bastide_types::{
-    Action, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind, Player, SegmentId, Source,
-    Square, Turn,
+    Action, Decision, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind, Player,
+    SegmentId, Source, Square, Turn,
 };
 
 /// What a castle pays whose lord still waits: nothing.
@@ -41,7 +41,7 @@ impl State {
         let mut left = (asked..players).map(|seat| Player((active + seat) % players));
         let next = left.find(|&player| self.castle_places(player).next().is_some());
         if let Some(player) = next {
-            self.course.turn = Turn::Castle(player);
+            self.course.turn = Turn::Decide(player, Decision::Castle);
         }
         next.is_some()
     }
@@ -100,7 +100,7 @@ impl State {
 
     /// Whether the player who decides may make the follower there lord of a castle.
     pub(super) fn may_build_castle(&self, square: Square, segment: SegmentId) -> bool {
-        let Turn::Castle(player) = self.course.turn else { return false };
+        let Turn::Decide(player, Decision::Castle) = self.course.turn else { return false };
         let there = |f: &Standing| {
             let at = self.board.feature_at(f);
             (at.square, at.segment) == (square, segment)
@@ -125,7 +125,9 @@ impl State {
     #[cold]
     pub(super) fn make_castle(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
         rule!("castle.build");
-        let Turn::Castle(player) = self.course.turn else { unreachable!("castles are made when asked for") };
+        let Turn::Decide(player, Decision::Castle) = self.course.turn else {
+            unreachable!("castles are made when asked for")
+        };
         let found = self.board.node_at(square, segment).zip(self.board.small_city(square, segment));
         let (node, squares) = found.expect("a castle is made of a small city");
         let root = self.root(node);
@@ -228,7 +230,7 @@ impl State {
             let castle = self.board.castles[place];
             if self.has_choice(&castle) {
                 rule!("castle.choice");
-                self.course.turn = Turn::Lord(owner);
+                self.course.turn = Turn::Decide(owner, Decision::Lord);
                 return true;
             }
             let trigger = self.triggers_of(&castle).next().expect("something lies beside the castle");
@@ -295,7 +297,7 @@ impl State {
 
     /// The feature with this name among those of which one pays the lord about whom is decided now.
     fn lord_choice(&self, square: Square, segment: SegmentId) -> Option<(usize, Trigger)> {
-        let Turn::Lord(_) = self.course.turn else { return None };
+        let Turn::Decide(_, Decision::Lord) = self.course.turn else { return None };
         let (place, _) = self.next_lord()?;
         let named = |node| {
             let at = self.board.named_by(node);
@@ -321,7 +323,7 @@ impl State {
 
     /// The castle about whose lord is decided now: where he stands, and what each feature would pay him.
     pub fn lord_asked(&self) -> Option<(FeatureAt, Vec<(FeatureAt, u32)>)> {
-        let Turn::Lord(_) = self.course.turn else { return None };
+        let Turn::Decide(_, Decision::Lord) = self.course.turn else { return None };
         let castle = self.next_lord().map(|(place, _)| &self.board.castles[place])?;
         let lord = self.board.lord_of(castle)?;
         let features =
@@ -331,7 +333,7 @@ impl State {
 
     /// The choice that pays the lord most about whom is decided now, if one is.
     pub fn dearest_for_lord(&self) -> Option<Action> {
-        let Turn::Lord(_) = self.course.turn else { return None };
+        let Turn::Decide(_, Decision::Lord) = self.course.turn else { return None };
         let (place, _) = self.next_lord()?;
         let triggers = self.triggers_of(&self.board.castles[place]);
         let (node, _) = triggers.max_by_key(|(_, items)| items.points())?;

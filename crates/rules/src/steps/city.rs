@@ -8,8 +8,8 @@ use crate::board::node::{NodeId, Strength};
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use bastide_types::{
-    Action, CountDeploy, CountMove, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, Player, Quarter,
-    Role, SegmentId, Source, Spot, Square, Symbol, Turn,
+    Action, CountDeploy, CountMove, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, Player,
+    Quarter, Role, SegmentId, Source, Spot, Square, Symbol, Turn,
 };
 
 /// The tiles of the City of Carcassonne: the first on the table, where no others are agreed.
@@ -132,7 +132,7 @@ impl State {
         let goes = |meeple| Quarter::ALL.into_iter().any(|quarter| self.goes_into(player, meeple, quarter));
         let any = MeepleKind::ALL.into_iter().any(goes);
         if any {
-            self.course.turn = Turn::City(player);
+            self.course.turn = Turn::Decide(player, Decision::City);
         }
         any
     }
@@ -148,7 +148,7 @@ impl State {
 
     /// Whether the player who decides may send this figure into this quarter.
     pub(super) fn may_enter(&self, meeple: MeepleKind, quarter: Quarter) -> bool {
-        let Turn::City(player) = self.course.turn else { return false };
+        let Turn::Decide(player, Decision::City) = self.course.turn else { return false };
         self.goes_into(player, meeple, quarter)
     }
 
@@ -158,7 +158,7 @@ impl State {
             Spot::Quarter(quarter) if !quarter.admits(meeple) => Reason::WrongQuarter(meeple, quarter),
             Spot::Quarter(_) => Reason::NotAtHome(player, meeple),
             Spot::Here(_) | Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) => {
-                Reason::NotNow(Turn::City(player))
+                Reason::NotNow(Turn::Decide(player, Decision::City))
             }
         }
     }
@@ -172,7 +172,7 @@ impl State {
         self.stand((meeple, Spot::Quarter(quarter)), self.quarter_segment(quarter), tile, node, sink);
         let player = self.course.active;
         match self.rules.count_move {
-            CountMove::Free => self.course.turn = Turn::Count(player),
+            CountMove::Free => self.course.turn = Turn::Decide(player, Decision::Count),
             CountMove::Clockwise => self.count_goes(self.city.count.clockwise(), sink),
             CountMove::Follows => self.count_goes(quarter, sink),
         }
@@ -197,7 +197,7 @@ impl State {
 
     /// Whether the player who decides may move the count there.
     pub(super) fn may_move_count(&self, quarter: Quarter) -> bool {
-        matches!(self.course.turn, Turn::Count(_)) && quarter != self.city.count
+        matches!(self.course.turn, Turn::Decide(_, Decision::Count)) && quarter != self.city.count
     }
 
     /// Moves the count.

@@ -10,8 +10,8 @@ use crate::coverage::rule;
 use crate::deployments::ALL_SEGMENTS;
 use crate::steps::Step;
 use bastide_types::{
-    Companion, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind, PerMeeple, Player,
-    SegmentId, Spot, Turn,
+    Companion, Decision, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind,
+    PerMeeple, Player, SegmentId, Spot, Turn,
 };
 
 impl State {
@@ -19,28 +19,8 @@ impl State {
     #[inline]
     pub fn deployments(&self) -> Deployments {
         match self.course.turn {
-            Turn::Deploy(player, _) => self.deployments_of(player),
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Place(..)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => Deployments::default(),
+            Turn::Decide(player, Decision::Deploy(_)) => self.deployments_of(player),
+            Turn::Decide(..) | Turn::Chance | Turn::Over => Deployments::default(),
         }
     }
 

@@ -7,8 +7,8 @@ use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::neutral::Walk;
 use bastide_types::{
-    Action, DragonEats, DragonTime, EdgeKind, Event, EventSink, LakeTurn, MeepleKind, Player, Role, Side,
-    Square, Symbol, Turn,
+    Action, Decision, DragonEats, DragonTime, EdgeKind, Event, EventSink, LakeTurn, MeepleKind, Player, Role,
+    Side, Square, Symbol, Turn,
 };
 
 impl State {
@@ -86,7 +86,7 @@ impl State {
         let steps = self.neutral.walk.steps();
         let goes_on = steps < Walk::MOST && self.dragon_steps().next().is_some();
         if goes_on {
-            self.course.turn = Turn::Dragon(player);
+            self.course.turn = Turn::Decide(player, Decision::Dragon);
             return true;
         }
         if let Some(square) = self.neutral.dragon.filter(|_| steps < Walk::MOST) {
@@ -125,28 +125,8 @@ impl State {
     /// How many steps the dragon may still make in the move that it is making, if it is making one.
     pub fn dragon_steps_left(&self) -> u8 {
         match self.course.turn {
-            Turn::Dragon(_) => Walk::MOST - self.neutral.walk.steps(),
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Place(..)
-            | Turn::Deploy(..)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => 0,
+            Turn::Decide(_, Decision::Dragon) => Walk::MOST - self.neutral.walk.steps(),
+            Turn::Decide(..) | Turn::Chance | Turn::Over => 0,
         }
     }
 
@@ -159,13 +139,15 @@ impl State {
 
     /// Whether the player who decides may move the dragon there.
     pub(super) fn may_move_dragon(&self, square: Square) -> bool {
-        matches!(self.course.turn, Turn::Dragon(_)) && self.dragon_steps().any(|step| step == square)
+        matches!(self.course.turn, Turn::Decide(_, Decision::Dragon))
+            && self.dragon_steps().any(|step| step == square)
     }
 
     /// Moves the dragon by one step: it eats, and somebody else decides the next one.
     #[cold]
     pub(super) fn move_dragon(&mut self, square: Square, sink: &mut impl EventSink) {
-        let (Turn::Dragon(player), Some(from)) = (self.course.turn, self.neutral.dragon) else {
+        let (Turn::Decide(player, Decision::Dragon), Some(from)) = (self.course.turn, self.neutral.dragon)
+        else {
             unreachable!("the dragon moves when it is asked for")
         };
         rule!("symbols.each-part" if self.course.part > 1);

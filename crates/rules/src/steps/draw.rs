@@ -3,7 +3,7 @@
 use super::Step;
 use crate::State;
 use crate::coverage::rule;
-use bastide_types::{Event, EventSink, Player, RiverMisfit, Role, TileKind, Turn};
+use bastide_types::{Decision, Event, EventSink, Player, RiverMisfit, Role, TileKind, Turn};
 
 impl State {
     /// A tile comes out of the bag, one that may be drawn now: as applying [`Action::Draw`](bastide_types::Action::Draw). Returns
@@ -35,7 +35,7 @@ impl State {
         let count = self.board.find_fits(kind);
         self.course.fit_count = count;
         if count > 0 || self.in_play.bridges() && self.fits_with_a_bridge(kind) {
-            self.course.turn = Turn::Place(player, kind);
+            self.course.turn = Turn::Decide(player, Decision::Place(kind));
         } else {
             self.draw_again(kind, None, sink);
         }

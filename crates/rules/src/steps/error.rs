@@ -1,8 +1,8 @@
 //! Why an action or a set-up is refused.
 
 use bastide_types::{
-    Action, Corner, FairyPlace, FeatureKind, MeepleKind, Player, Quarter, SegmentId, SetupError, Side,
-    Square, TileKind, TokenPair, Turn,
+    Action, Corner, Decision, FairyPlace, FeatureKind, MeepleKind, Player, Quarter, SegmentId, SetupError,
+    Side, Square, TileKind, TokenPair, Turn,
 };
 use std::fmt;
 
@@ -309,71 +309,7 @@ impl Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Reason::NotNow(turn) => match turn {
-                Turn::Chance => f.write_str("a tile must be drawn now"),
-                Turn::Abbey(player) => write!(f, "{} must lay an abbey or pass now", player.name()),
-                Turn::Wagon(player) => {
-                    write!(f, "{} must move the wagon that has come home or pass now", player.name())
-                }
-                Turn::Place(player, kind) => write!(f, "{} must lay tile {kind} now", player.name()),
-                Turn::Deploy(player, square) => {
-                    write!(f, "{} must deploy on the tile at {square} or pass now", player.name())
-                }
-                Turn::Tunnel(player) => write!(f, "{} must put a tunnel token or pass now", player.name()),
-                Turn::Dragon(player) => write!(f, "{} must move the dragon by one step now", player.name()),
-                Turn::Castle(player) => write!(f, "{} must make a castle or pass now", player.name()),
-                Turn::Lord(player) => {
-                    write!(f, "{} must choose the feature that pays the lord now", player.name())
-                }
-                Turn::Capture(player, square) => {
-                    write!(
-                        f,
-                        "{} must capture a follower near the tower at {square} or pass now",
-                        player.name()
-                    )
-                }
-                Turn::Exchange(player, captor) => {
-                    let (player, captor) = (player.name(), captor.name());
-                    write!(f, "{player} must choose now whom {captor} gives back")
-                }
-                Turn::Ransom(player) => write!(f, "{} must pay a ransom or pass now", player.name()),
-                Turn::Escape(player) => {
-                    write!(f, "{} must take a knight out of a besieged city or pass now", player.name())
-                }
-                Turn::SecondPart(player) => {
-                    write!(f, "{} must take the second tile or pass now", player.name())
-                }
-                Turn::Auction(player) => write!(f, "{} must choose a tile of the bazaar now", player.name()),
-                Turn::Bid(player) => {
-                    write!(f, "{} must bid for the tile of the bazaar or pass now", player.name())
-                }
-                Turn::Deal(player) => {
-                    write!(f, "{} must buy or sell the tile of the bazaar now", player.name())
-                }
-                Turn::Redeploy(player) => {
-                    write!(
-                        f,
-                        "{} must move a follower from the City of Carcassonne or pass now",
-                        player.name()
-                    )
-                }
-                Turn::City(player) => {
-                    write!(
-                        f,
-                        "{} must send a follower into the City of Carcassonne or pass now",
-                        player.name()
-                    )
-                }
-                Turn::Count(player) => write!(f, "{} must move the count or pass now", player.name()),
-                Turn::LastRedeploy(player) => {
-                    write!(
-                        f,
-                        "{} must move a follower from the City of Carcassonne or pass for good now",
-                        player.name()
-                    )
-                }
-                Turn::Over => f.write_str("the game is over"),
-            },
+            Reason::NotNow(turn) => write_due(f, turn),
             Reason::NotInBag(kind) if kind.index() < TileKind::all().len() => {
                 write!(f, "no tile {kind} can be drawn now")
             }
@@ -535,3 +471,40 @@ impl fmt::Display for IllegalAction {
 }
 
 impl std::error::Error for IllegalAction {}
+
+/// Writes what has to be done now.
+fn write_due(f: &mut fmt::Formatter<'_>, turn: Turn) -> fmt::Result {
+    let (name, decision) = match turn {
+        Turn::Chance => return f.write_str("a tile must be drawn now"),
+        Turn::Over => return f.write_str("the game is over"),
+        Turn::Decide(player, decision) => (player.name(), decision),
+    };
+    match decision {
+        Decision::Abbey => write!(f, "{name} must lay an abbey or pass now"),
+        Decision::Wagon => write!(f, "{name} must move the wagon that has come home or pass now"),
+        Decision::Place(kind) => write!(f, "{name} must lay tile {kind} now"),
+        Decision::Deploy(square) => write!(f, "{name} must deploy on the tile at {square} or pass now"),
+        Decision::Tunnel => write!(f, "{name} must put a tunnel token or pass now"),
+        Decision::Dragon => write!(f, "{name} must move the dragon by one step now"),
+        Decision::Castle => write!(f, "{name} must make a castle or pass now"),
+        Decision::Lord => write!(f, "{name} must choose the feature that pays the lord now"),
+        Decision::Capture(square) => {
+            write!(f, "{name} must capture a follower near the tower at {square} or pass now")
+        }
+        Decision::Exchange(captor) => write!(f, "{name} must choose now whom {} gives back", captor.name()),
+        Decision::Ransom => write!(f, "{name} must pay a ransom or pass now"),
+        Decision::Escape => write!(f, "{name} must take a knight out of a besieged city or pass now"),
+        Decision::SecondPart => write!(f, "{name} must take the second tile or pass now"),
+        Decision::Auction => write!(f, "{name} must choose a tile of the bazaar now"),
+        Decision::Bid => write!(f, "{name} must bid for the tile of the bazaar or pass now"),
+        Decision::Deal => write!(f, "{name} must buy or sell the tile of the bazaar now"),
+        Decision::Redeploy => {
+            write!(f, "{name} must move a follower from the City of Carcassonne or pass now")
+        }
+        Decision::City => write!(f, "{name} must send a follower into the City of Carcassonne or pass now"),
+        Decision::Count => write!(f, "{name} must move the count or pass now"),
+        Decision::LastRedeploy => {
+            write!(f, "{name} must move a follower from the City of Carcassonne or pass for good now")
+        }
+    }
+}

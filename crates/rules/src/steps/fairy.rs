@@ -8,8 +8,8 @@ use crate::board::node::NodeId;
 use crate::coverage::rule;
 use crate::neutral::Fairy;
 use bastide_types::{
-    Action, Event, EventSink, FairyAt, FairyPlace, FeatureAt, FeatureKind, ItemKind, Items, Player, Source,
-    Turn,
+    Action, Decision, Event, EventSink, FairyAt, FairyPlace, FeatureAt, FeatureKind, ItemKind, Items, Player,
+    Source, Turn,
 };
 
 /// What she pays at the start of a turn.
@@ -64,7 +64,7 @@ impl State {
 
     /// Whether the player who may deploy now may move the fairy there instead.
     pub(super) fn may_move_fairy(&self, to: FairyAt) -> bool {
-        let Turn::Deploy(player, _) = self.course.turn else { return false };
+        let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return false };
         self.in_play.fairy()
             && !self.must_send()
             && self.fairy_has_company(to, player)

@@ -28,8 +28,8 @@ use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::{IllegalAction, State};
 use bastide_types::{
-    Action, BazaarOrder, ChainedBuilder, DoubleTurn, DragonTime, EscapeTime, Event, EventSink, MeepleKind,
-    Spot, Turn,
+    Action, BazaarOrder, ChainedBuilder, Decision, DoubleTurn, DragonTime, EscapeTime, Event, EventSink,
+    MeepleKind, Player, Spot, Turn,
 };
 
 /// What comes after a decision, in the order of a turn. A mechanic that adds something between two of them adds a step
@@ -184,15 +184,18 @@ impl State {
                 Some(kind) => out.push(Action::Draw(kind)),
                 None => out.extend(self.bag.drawable().map(|(kind, _)| Action::Draw(kind))),
             },
-            Turn::Abbey(_) => {
-                self.list_abbey_places(out);
-                out.push(Action::Pass);
-            }
-            Turn::Wagon(_) => {
-                self.list_wagon_moves(out);
-                out.push(Action::Pass);
-            }
-            Turn::Place(..) => {
+            Turn::Decide(player, decision) => self.list(player, decision, out),
+            Turn::Over => {}
+        }
+    }
+
+    /// Adds the answers to what this player is asked, sorted.
+    #[inline]
+    fn list(&self, player: Player, decision: Decision, out: &mut Vec<Action>) {
+        match decision {
+            Decision::Abbey => self.list_abbey_places(out),
+            Decision::Wagon => self.list_wagon_moves(out),
+            Decision::Place(_) => {
                 self.list_placements(out);
                 if self.in_play.bridges() {
                     self.list_bridged_placements(out);
@@ -200,60 +203,32 @@ impl State {
                 if self.in_play.towers() {
                     self.list_ransoms(out);
                 }
-                if self.may_decline_tile() {
-                    out.push(Action::Pass);
-                }
             }
-            Turn::Deploy(..) => {
+            Decision::Deploy(_) => {
                 out.extend(self.deployments().iter());
                 if self.offers_more() {
                     return self.list_with_other_actions(out);
                 }
-                out.push(Action::Pass);
+                return out.push(Action::Pass);
             }
-            Turn::Tunnel(_) => {
-                self.list_tokens(out);
-                out.push(Action::Pass);
-            }
-            Turn::Dragon(_) => self.list_dragon_steps(out),
-            Turn::Castle(player) => {
-                self.list_castles(player, out);
-                out.push(Action::Pass);
-            }
-            Turn::Lord(_) => self.list_lord_choices(out),
-            Turn::Redeploy(player) | Turn::LastRedeploy(player) => {
-                self.list_redeployments(player, out);
-                out.push(Action::Pass);
-            }
-            Turn::City(player) => {
-                self.list_city(player, out);
-                out.push(Action::Pass);
-            }
-            Turn::Count(_) => {
-                self.list_count_moves(out);
-                out.push(Action::Pass);
-            }
-            Turn::Capture(..) => {
-                self.list_captures(out);
-                out.push(Action::Pass);
-            }
-            Turn::Exchange(..) => self.list_exchanges(out),
-            Turn::Ransom(_) => {
-                self.list_ransoms(out);
-                out.push(Action::Pass);
-            }
-            Turn::Escape(_) => {
-                self.list_escapes(out);
-                out.push(Action::Pass);
-            }
-            Turn::Auction(player) => self.list_offers(player, out),
-            Turn::Bid(player) => {
-                self.list_bids(player, out);
-                out.push(Action::Pass);
-            }
-            Turn::Deal(_) => out.extend([Action::Buy, Action::Sell]),
-            Turn::SecondPart(_) => out.extend([Action::Pass, Action::TakeSecond]),
-            Turn::Over => {}
+            Decision::Tunnel => self.list_tokens(out),
+            Decision::Dragon => self.list_dragon_steps(out),
+            Decision::Castle => self.list_castles(player, out),
+            Decision::Lord => self.list_lord_choices(out),
+            Decision::Redeploy | Decision::LastRedeploy => self.list_redeployments(player, out),
+            Decision::City => self.list_city(player, out),
+            Decision::Count => self.list_count_moves(out),
+            Decision::Capture(_) => self.list_captures(out),
+            Decision::Exchange(_) => self.list_exchanges(out),
+            Decision::Ransom => self.list_ransoms(out),
+            Decision::Escape => self.list_escapes(out),
+            Decision::Auction => self.list_offers(player, out),
+            Decision::Bid => self.list_bids(player, out),
+            Decision::Deal => out.extend([Action::Buy, Action::Sell]),
+            Decision::SecondPart => return out.extend([Action::Pass, Action::TakeSecond]),
+        }
+        if self.may_decline(decision) {
+            out.push(Action::Pass);
         }
     }
 
@@ -276,7 +251,8 @@ impl State {
             Action::Draw(kind) => self.may_draw(kind),
             Action::LayAbbey(square) => self.may_place_abbey(square),
             Action::Place { square, rotation } => {
-                matches!(self.course.turn, Turn::Place(..)) && self.may_place(square, rotation)
+                matches!(self.course.turn, Turn::Decide(_, Decision::Place(_)))
+                    && self.may_place(square, rotation)
             }
             Action::PlaceWithBridge { square, rotation, bridge } => {
                 self.may_place_with_bridge(square, rotation, bridge)
@@ -308,32 +284,39 @@ impl State {
             Action::LeaveQuarter { meeple, quarter } => self.may_leave_quarter(meeple, quarter),
             Action::Offer { kind, bid } => self.may_offer(kind, bid),
             Action::Bid(bid) => self.may_bid(bid),
-            Action::Buy | Action::Sell => matches!(self.course.turn, Turn::Deal(_)),
+            Action::Buy | Action::Sell => matches!(self.course.turn, Turn::Decide(_, Decision::Deal)),
             Action::Pass => match self.course.turn {
-                Turn::Deploy(..) => !self.must_send(),
-                Turn::Place(..) => self.may_decline_tile(),
-                Turn::Abbey(_)
-                | Turn::Tunnel(_)
-                | Turn::Castle(_)
-                | Turn::Redeploy(_)
-                | Turn::City(_)
-                | Turn::Count(_)
-                | Turn::LastRedeploy(_)
-                | Turn::Wagon(_)
-                | Turn::Capture(..)
-                | Turn::Escape(_)
-                | Turn::SecondPart(_)
-                | Turn::Ransom(_)
-                | Turn::Bid(_) => true,
-                Turn::Chance
-                | Turn::Lord(_)
-                | Turn::Dragon(_)
-                | Turn::Exchange(..)
-                | Turn::Auction(_)
-                | Turn::Deal(_)
-                | Turn::Over => false,
+                Turn::Decide(_, decision) => self.may_decline(decision),
+                Turn::Chance | Turn::Over => false,
             },
-            Action::TakeSecond => matches!(self.course.turn, Turn::SecondPart(_)),
+            Action::TakeSecond => matches!(self.course.turn, Turn::Decide(_, Decision::SecondPart)),
+        }
+    }
+
+    /// Whether the player may answer this with passing.
+    #[inline]
+    fn may_decline(&self, decision: Decision) -> bool {
+        match decision {
+            Decision::Deploy(_) => !self.must_send(),
+            Decision::Place(_) => self.may_decline_tile(),
+            Decision::Abbey
+            | Decision::Tunnel
+            | Decision::Castle
+            | Decision::Redeploy
+            | Decision::City
+            | Decision::Count
+            | Decision::LastRedeploy
+            | Decision::Wagon
+            | Decision::Capture(_)
+            | Decision::Escape
+            | Decision::SecondPart
+            | Decision::Ransom
+            | Decision::Bid => true,
+            Decision::Lord
+            | Decision::Dragon
+            | Decision::Exchange(_)
+            | Decision::Auction
+            | Decision::Deal => false,
         }
     }
 
@@ -406,57 +389,56 @@ impl State {
     /// The player declines what is offered.
     #[inline(always)]
     fn pass(&mut self, sink: &mut impl EventSink) {
-        match self.course.turn {
-            Turn::Deploy(..) => {
+        let Turn::Decide(player, decision) = self.course.turn else { unreachable!("nobody decides now") };
+        match decision {
+            Decision::Deploy(_) => {
                 self.deploy_nobody(sink);
                 self.go_on(Step::Tunnel, sink);
             }
-            Turn::Place(_, kind) => self.decline_tile(kind, sink),
-            Turn::Abbey(player) => self.decline_abbey(player, sink),
-            Turn::Tunnel(player) => {
+            Decision::Place(kind) => self.decline_tile(kind, sink),
+            Decision::Abbey => self.decline_abbey(player, sink),
+            Decision::Tunnel => {
                 sink.send(|| Event::NoToken { player });
                 self.go_on(Step::Dragon, sink);
             }
-            Turn::Castle(player) => self.decline_castle(player, sink),
-            Turn::Redeploy(player) => self.decline_redeploy(player, sink),
-            Turn::LastRedeploy(player) => self.decline_last_redeploy(player, sink),
-            Turn::City(player) => {
+            Decision::Castle => self.decline_castle(player, sink),
+            Decision::Redeploy => self.decline_redeploy(player, sink),
+            Decision::LastRedeploy => self.decline_last_redeploy(player, sink),
+            Decision::City => {
                 sink.send(|| Event::NoMeeple { player });
                 self.go_on(Step::LateDragon, sink);
             }
-            Turn::Count(player) => {
+            Decision::Count => {
                 sink.send(|| Event::CountStays { player });
                 self.go_on(Step::LateDragon, sink);
             }
-            Turn::Wagon(player) => {
+            Decision::Wagon => {
                 sink.send(|| Event::NoMeeple { player });
                 self.end_wagon(sink);
             }
-            Turn::Capture(player, _) => {
+            Decision::Capture(_) => {
                 rule!("tower.capture.optional");
                 sink.send(|| Event::NoCapture { player });
                 self.go_on(Step::Tunnel, sink);
             }
-            Turn::Ransom(player) => {
+            Decision::Ransom => {
                 sink.send(|| Event::NoRansom { player });
                 self.go_on(Step::Bazaar, sink);
             }
-            Turn::Escape(player) => {
+            Decision::Escape => {
                 sink.send(|| Event::NoEscape { player });
                 self.go_on_after_escape(sink);
             }
-            Turn::SecondPart(player) => {
+            Decision::SecondPart => {
                 sink.send(|| Event::SecondDeclined { player });
                 self.go_on(Step::LastEscape, sink);
             }
-            Turn::Bid(player) => self.decline_bid(player, sink),
-            Turn::Chance
-            | Turn::Lord(_)
-            | Turn::Dragon(_)
-            | Turn::Exchange(..)
-            | Turn::Auction(_)
-            | Turn::Deal(_)
-            | Turn::Over => {
+            Decision::Bid => self.decline_bid(player, sink),
+            Decision::Lord
+            | Decision::Dragon
+            | Decision::Exchange(_)
+            | Decision::Auction
+            | Decision::Deal => {
                 unreachable!("nothing may be declined now")
             }
         }
@@ -536,7 +518,7 @@ impl State {
     fn offer_second_part(&mut self, sink: &mut impl EventSink) {
         rule!("builder.second.optional");
         match self.rules.double_turn {
-            DoubleTurn::Optional => self.course.turn = Turn::SecondPart(self.course.active),
+            DoubleTurn::Optional => self.course.turn = Turn::Decide(self.course.active, Decision::SecondPart),
             DoubleTurn::Forced => {
                 rule!("house.chain.forced" if self.course.done.contains(OncePerTurn::SecondPart));
                 self.start_part(sink);

@@ -6,8 +6,8 @@ use crate::coverage::rule;
 use crate::deployments::{ALL_SEGMENTS, Deployments};
 use crate::steps::deploy::{occupied, occupying};
 use bastide_types::{
-    Action, Axis, BuilderTrigger, Event, EventSink, FeatureKind, PlacedTile, Player, Role, Rotation, Square,
-    Turn,
+    Action, Axis, BuilderTrigger, Decision, Event, EventSink, FeatureKind, PlacedTile, Player, Role,
+    Rotation, Square, Turn,
 };
 
 impl State {
@@ -15,28 +15,8 @@ impl State {
     #[inline]
     pub fn placement_count(&self) -> u32 {
         match self.course.turn {
-            Turn::Place(..) => self.course.fit_count,
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Deploy(..)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => 0,
+            Turn::Decide(_, Decision::Place(_)) => self.course.fit_count,
+            Turn::Decide(..) | Turn::Chance | Turn::Over => 0,
         }
     }
 
@@ -82,7 +62,7 @@ impl State {
     #[inline(always)]
     fn place_on(&mut self, slot: u16, rotation: Rotation, sink: &mut impl EventSink) {
         rule!("place.must");
-        let Turn::Place(player, kind) = self.course.turn else {
+        let Turn::Decide(player, Decision::Place(kind)) = self.course.turn else {
             unreachable!("a tile is laid after it is drawn");
         };
         let square = self.board.square_of_slot(slot);
@@ -92,7 +72,7 @@ impl State {
         if self.course.earned {
             sink.send(|| Event::SecondEarned { player, rule: "builder.second" });
         }
-        self.course.turn = Turn::Deploy(player, square);
+        self.course.turn = Turn::Decide(player, Decision::Deploy(square));
         if self.in_play.symbols() {
             self.carry_out_symbols(sink);
         }
@@ -103,7 +83,7 @@ impl State {
         if self.course.earned {
             sink.send(|| Event::SecondEarned { player, rule: "builder.second" });
         }
-        self.course.turn = Turn::Deploy(player, square);
+        self.course.turn = Turn::Decide(player, Decision::Deploy(square));
         if self.in_play.symbols() {
             self.carry_out_symbols(sink);
         }

@@ -6,8 +6,8 @@ use crate::board::Cell;
 use crate::board::node::NodeId;
 use crate::coverage::rule;
 use bastide_types::{
-    Action, EventSink, FeatureKind, Fields, MeepleKind, Player, Portal, Role, SegmentId, Spot, Square,
-    Symbol, Turn,
+    Action, Decision, EventSink, FeatureKind, Fields, MeepleKind, Player, Portal, Role, SegmentId, Spot,
+    Square, Symbol, Turn,
 };
 
 impl State {
@@ -52,7 +52,8 @@ impl State {
 
     /// Whether the player who may deploy now may put a figure there through the portal.
     pub(super) fn may_deploy_there(&self, meeple: MeepleKind, square: Square, segment: SegmentId) -> bool {
-        let (Turn::Deploy(player, _), Cell::Tile(tile)) = (self.course.turn, self.board.grid.get(square))
+        let (Turn::Decide(player, Decision::Deploy(_)), Cell::Tile(tile)) =
+            (self.course.turn, self.board.grid.get(square))
         else {
             return false;
         };

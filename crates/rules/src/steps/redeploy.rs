@@ -7,8 +7,8 @@ use crate::board::node::{CASTLE, NodeId};
 use crate::board::{Cell, Laid, Standing};
 use crate::coverage::rule;
 use bastide_types::{
-    Action, CountEnd, Event, EventSink, FairyPlace, FeatureAt, FeatureKind, Fields, MeepleKind, Player,
-    Quarter, SegmentId, Square, Turn, WagonMove,
+    Action, CountEnd, Decision, Event, EventSink, FairyPlace, FeatureAt, FeatureKind, Fields, MeepleKind,
+    Player, Quarter, SegmentId, Square, Turn, WagonMove,
 };
 
 /// Before scoring, and after the last tile.
@@ -20,7 +20,7 @@ impl State {
 
     /// Whether it is decided now what followers do after the last tile.
     pub(super) fn is_after_last(&self) -> bool {
-        matches!(self.course.turn, Turn::LastRedeploy(_))
+        matches!(self.course.turn, Turn::Decide(_, Decision::LastRedeploy))
     }
 
     /// Whether the feature with this root was completed in this part, or is a field of the tile just laid that has a barn.
@@ -119,7 +119,7 @@ impl State {
         let (active, mut player) = (self.course.active, from);
         loop {
             if self.may_redeploy_any(player) {
-                self.course.turn = Turn::Redeploy(player);
+                self.course.turn = Turn::Decide(player, Decision::Redeploy);
                 return true;
             }
             if player == active {
@@ -222,7 +222,9 @@ impl State {
 
     /// Whether the player who decides may move this follower there.
     pub(super) fn may_redeploy(&self, meeple: MeepleKind, square: Square, segment: SegmentId) -> bool {
-        let (Turn::Redeploy(player) | Turn::LastRedeploy(player)) = self.course.turn else { return false };
+        let Turn::Decide(player, Decision::Redeploy | Decision::LastRedeploy) = self.course.turn else {
+            return false;
+        };
         let (Some(node), Some(laid)) = (self.board.node_at(square, segment), self.laid_at(square)) else {
             return false;
         };
@@ -331,7 +333,7 @@ impl State {
         for _ in 0..self.seats.count {
             player = self.seats.after(player);
             if !self.city.has_passed(player) && self.may_redeploy_at_end(player) {
-                self.course.turn = Turn::LastRedeploy(player);
+                self.course.turn = Turn::Decide(player, Decision::LastRedeploy);
                 return true;
             }
         }

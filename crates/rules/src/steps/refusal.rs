@@ -7,8 +7,8 @@ use super::tower::stands_on_towers;
 use crate::State;
 use crate::board::{Cell, RiverFault, Standing};
 use bastide_types::{
-    Action, Corner, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId,
-    Side, Spot, Square, TileKind, Turn,
+    Action, Corner, Decision, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind, Player, Role, Rotation,
+    SegmentId, Side, Spot, Square, TileKind, Turn,
 };
 
 impl State {
@@ -18,50 +18,74 @@ impl State {
         let turn = self.course.turn;
         let fault = match (action, turn) {
             (Action::Draw(kind), Turn::Chance) => Some(self.draw_fault(kind)),
-            (Action::Place { square, rotation }, Turn::Place(_, kind)) => {
+            (Action::Place { square, rotation }, Turn::Decide(_, Decision::Place(kind))) => {
                 Some(self.placement_fault(kind, square, rotation))
             }
-            (Action::PlaceWithBridge { .. }, Turn::Place(..)) => Some(self.bridged_placement_fault()),
-            (Action::BuildBridge { square, axis }, Turn::Deploy(..)) => Some(self.bridge_fault(square, axis)),
-            (Action::LayAbbey(square), Turn::Abbey(_)) => Some(self.abbey_fault(square)),
-            (Action::Deploy { meeple, .. }, Turn::Wagon(_)) => {
+            (Action::PlaceWithBridge { .. }, Turn::Decide(_, Decision::Place(_))) => {
+                Some(self.bridged_placement_fault())
+            }
+            (Action::BuildBridge { square, axis }, Turn::Decide(_, Decision::Deploy(_))) => {
+                Some(self.bridge_fault(square, axis))
+            }
+            (Action::LayAbbey(square), Turn::Decide(_, Decision::Abbey)) => Some(self.abbey_fault(square)),
+            (Action::Deploy { meeple, .. }, Turn::Decide(_, Decision::Wagon)) => {
                 Some(if meeple == MeepleKind::Wagon { Reason::WagonWay } else { Reason::NoWagon(meeple) })
             }
-            (Action::Deploy { meeple, at }, Turn::City(player)) => Some(self.city_fault(player, meeple, at)),
-            (Action::MoveCount(quarter), Turn::Count(_)) => Some(Reason::CountStays(quarter)),
+            (Action::Deploy { meeple, at }, Turn::Decide(player, Decision::City)) => {
+                Some(self.city_fault(player, meeple, at))
+            }
+            (Action::MoveCount(quarter), Turn::Decide(_, Decision::Count)) => {
+                Some(Reason::CountStays(quarter))
+            }
             (
                 Action::Redeploy { meeple, square, segment },
-                Turn::Redeploy(player) | Turn::LastRedeploy(player),
+                Turn::Decide(player, Decision::Redeploy | Decision::LastRedeploy),
             ) => Some(self.redeploy_fault(player, meeple, square, segment)),
-            (Action::LeaveQuarter { meeple, quarter }, Turn::Deploy(..)) => Some(if self.offers_festival() {
-                Reason::NotInQuarter(meeple, quarter)
-            } else {
-                Reason::NoFestival
-            }),
-            (Action::Deploy { meeple, at }, Turn::Deploy(player, _)) => {
+            (Action::LeaveQuarter { meeple, quarter }, Turn::Decide(_, Decision::Deploy(_))) => {
+                Some(if self.offers_festival() {
+                    Reason::NotInQuarter(meeple, quarter)
+                } else {
+                    Reason::NoFestival
+                })
+            }
+            (Action::Deploy { meeple, at }, Turn::Decide(player, Decision::Deploy(_))) => {
                 Some(self.deployment_fault(player, meeple, at))
             }
             (
                 Action::TakeBack { square, segment },
-                Turn::Deploy(..) | Turn::Escape(_) | Turn::Capture(..),
+                Turn::Decide(_, Decision::Deploy(_) | Decision::Escape | Decision::Capture(_)),
             ) => Some(self.take_back_fault(square, segment)),
-            (Action::MoveFairy(to), Turn::Deploy(player, _)) => Some(self.fairy_fault(player, to)),
-            (Action::MoveDragon(square), Turn::Dragon(_)) => Some(Reason::DragonStep(square)),
-            (Action::AddFloor(square), Turn::Deploy(player, _)) => Some(self.floor_fault(player, square)),
-            (Action::Exchange(meeple), Turn::Exchange(_, captor)) => Some(Reason::NoPrisoner(captor, meeple)),
-            (Action::Ransom { captor, meeple }, Turn::Place(..) | Turn::Deploy(..) | Turn::Ransom(_)) => {
-                Some(self.ransom_fault(captor, meeple))
+            (Action::MoveFairy(to), Turn::Decide(player, Decision::Deploy(_))) => {
+                Some(self.fairy_fault(player, to))
             }
-            (Action::PlaceToken { pair, square, segment }, Turn::Deploy(..) | Turn::Tunnel(_)) => {
-                Some(self.token_fault(pair, square, segment))
+            (Action::MoveDragon(square), Turn::Decide(_, Decision::Dragon)) => {
+                Some(Reason::DragonStep(square))
             }
-            (Action::BuildCastle { square, segment }, Turn::Castle(player)) => {
+            (Action::AddFloor(square), Turn::Decide(player, Decision::Deploy(_))) => {
+                Some(self.floor_fault(player, square))
+            }
+            (Action::Exchange(meeple), Turn::Decide(_, Decision::Exchange(captor))) => {
+                Some(Reason::NoPrisoner(captor, meeple))
+            }
+            (
+                Action::Ransom { captor, meeple },
+                Turn::Decide(_, Decision::Place(_) | Decision::Deploy(_) | Decision::Ransom),
+            ) => Some(self.ransom_fault(captor, meeple)),
+            (
+                Action::PlaceToken { pair, square, segment },
+                Turn::Decide(_, Decision::Deploy(_) | Decision::Tunnel),
+            ) => Some(self.token_fault(pair, square, segment)),
+            (Action::BuildCastle { square, segment }, Turn::Decide(player, Decision::Castle)) => {
                 Some(self.castle_fault(player, square, segment))
             }
-            (Action::PayLord { square, .. }, Turn::Lord(_)) => Some(Reason::NotBesideCastle(square)),
-            (Action::Offer { kind, .. }, Turn::Auction(player)) => Some(self.offer_fault(player, kind)),
-            (Action::Bid(bid), Turn::Bid(player)) => Some(self.bid_fault(player, bid)),
-            (Action::Pass, Turn::Deploy(..)) => Some(Reason::MustSend),
+            (Action::PayLord { square, .. }, Turn::Decide(_, Decision::Lord)) => {
+                Some(Reason::NotBesideCastle(square))
+            }
+            (Action::Offer { kind, .. }, Turn::Decide(player, Decision::Auction)) => {
+                Some(self.offer_fault(player, kind))
+            }
+            (Action::Bid(bid), Turn::Decide(player, Decision::Bid)) => Some(self.bid_fault(player, bid)),
+            (Action::Pass, Turn::Decide(_, Decision::Deploy(_))) => Some(Reason::MustSend),
             // The action belongs to another turn.
             (
                 Action::Draw(_)
@@ -157,7 +181,7 @@ impl State {
             return Reason::NoFigure(square);
         };
         let Standing { player, meeple, .. } = self.board.figures[place];
-        if matches!(self.course.turn, Turn::Capture(..)) {
+        if matches!(self.course.turn, Turn::Decide(_, Decision::Capture(_))) {
             return Reason::OutOfReach(meeple);
         }
         if self.shows_princess() {
@@ -166,7 +190,7 @@ impl State {
         if player != self.course.active {
             return Reason::NoFigure(square);
         }
-        if matches!(self.course.turn, Turn::Escape(_)) {
+        if matches!(self.course.turn, Turn::Decide(_, Decision::Escape)) {
             Reason::NoWayOut(meeple)
         } else if !self.offers_festival() {
             Reason::NoFestival

@@ -181,7 +181,7 @@ pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
 
 impl State {
     /// The players who have the majority in the feature with this root or tie for it, one bit each.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn owners(&self, root: NodeId) -> u8 {
         let node = self.board.features.at(root);
         rule!("builder.majority" if node.kind() != FeatureKind::Field && node.builder_or_pig != 0);
@@ -285,6 +285,7 @@ impl State {
     }
 
     /// Pays each player of a set.
+    #[inline]
     pub(crate) fn pay(
         &mut self,
         players: u8,
@@ -343,6 +344,7 @@ impl State {
 
     /// Takes a figure off the table, for whatever reason: lowers its owner's strength there, and where
     /// his last follower leaves, a builder or pig follows as the rules say.
+    #[inline]
     pub(crate) fn take_off(&mut self, figure: usize, sink: &mut impl EventSink) {
         let gone = self.board.lift(figure);
         let Standing { player, meeple, .. } = gone;
@@ -362,6 +364,7 @@ impl State {
     }
 
     /// A builder or pig that its owner's last follower left behind goes home, unless the rules let it stay.
+    #[inline]
     fn follow_home(&mut self, player: Player, root: NodeId, sink: &mut impl EventSink) {
         let node = self.board.features.at(root);
         if node.strength[player] > 0 || node.builder_or_pig >> player.0 & 1 == 0 {

@@ -7,8 +7,8 @@ use crate::board::node::{BESIEGED, NodeId};
 use crate::board::{Cell, Standing};
 use crate::coverage::rule;
 use bastide_types::{
-    Action, Escape, EscapeTime, Event, EventSink, FestivalReturn, MeepleKind, Princess, SegmentId, Square,
-    Symbol, Turn,
+    Action, Decision, Escape, EscapeTime, Event, EventSink, FestivalReturn, MeepleKind, Princess, SegmentId,
+    Square, Symbol, Turn,
 };
 
 impl State {
@@ -51,7 +51,7 @@ impl State {
         let towers = self.in_play.towers() && self.offers_tower_actions();
         let princess = self.in_play.princess() && laid.princess.is_some();
         let barn = self.in_play.barns() && self.seats[self.course.active].supply.count(MeepleKind::Barn) > 0;
-        matches!(self.course.turn, Turn::Deploy(..))
+        matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_)))
             && (shows || princess || towers || barn || self.in_play.fairy() || self.token_offered())
     }
 
@@ -59,7 +59,7 @@ impl State {
     /// figure back at a festival, obey a princess, deploy through a magic portal, move the fairy, build or man a tower, put a
     /// barn, pay a ransom, put a tunnel token, build a bridge. Nothing where nothing is [offered](Self::offers_more).
     pub fn other_actions(&self, out: &mut Vec<Action>) {
-        let Turn::Deploy(player, _) = self.course.turn else { return };
+        let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return };
         if self.in_play.towers() {
             self.list_ransoms(out);
         }
@@ -96,12 +96,12 @@ impl State {
     pub(super) fn offers_festival(&self) -> bool {
         self.in_play.festival()
             && self.shows(Symbol::Festival)
-            && matches!(self.course.turn, Turn::Deploy(..))
+            && matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_)))
     }
 
     /// The city with the princess on the tile just laid, if a knight is in it.
     pub(super) fn city_with_princess(&self) -> Option<NodeId> {
-        if !self.in_play.princess() || !matches!(self.course.turn, Turn::Deploy(..)) {
+        if !self.in_play.princess() || !matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_))) {
             return None;
         }
         rule!("princess.city");
@@ -113,7 +113,9 @@ impl State {
     /// Whether a princess is on the tile just laid, and means something.
     pub(super) fn shows_princess(&self) -> bool {
         let laid = self.board.tables.kind(self.board.last().tile.kind);
-        self.in_play.princess() && laid.princess.is_some() && matches!(self.course.turn, Turn::Deploy(..))
+        self.in_play.princess()
+            && laid.princess.is_some()
+            && matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_)))
     }
 
     /// Whether a knight must be sent home now, and nothing else may be done.
@@ -162,31 +164,13 @@ impl State {
             return false;
         }
         match self.course.turn {
-            Turn::Deploy(..) => {
+            Turn::Decide(_, Decision::Deploy(_)) => {
                 self.offers_festival() && self.leaves_for_festival(figure)
                     || self.city_with_princess().is_some_and(|city| self.may_be_sent(figure, city))
             }
-            Turn::Escape(_) => self.may_escape(figure, &self.cities_to_escape()),
-            Turn::Capture(..) => self.may_capture(figure),
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Place(..)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Dragon(_)
-            | Turn::Exchange(..)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => false,
+            Turn::Decide(_, Decision::Escape) => self.may_escape(figure, &self.cities_to_escape()),
+            Turn::Decide(_, Decision::Capture(_)) => self.may_capture(figure),
+            Turn::Decide(..) | Turn::Chance | Turn::Over => false,
         }
     }
 
@@ -220,7 +204,7 @@ impl State {
     /// Takes a figure off the table, as the festival, an escape or a princess allows.
     #[cold]
     pub(super) fn take_back(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
-        if matches!(self.course.turn, Turn::Capture(..)) {
+        if matches!(self.course.turn, Turn::Decide(_, Decision::Capture(_))) {
             return self.capture(square, segment, sink);
         }
         let place = self.figure_on(square, segment).expect("only a figure that is there is taken back");
@@ -229,7 +213,7 @@ impl State {
         if self.city_with_princess().is_some() {
             return self.send_home_by_princess(place, sink);
         }
-        let escapes = matches!(self.course.turn, Turn::Escape(_));
+        let escapes = matches!(self.course.turn, Turn::Decide(_, Decision::Escape));
         let rule = if escapes {
             rule!("siege.escape");
             "siege.escape"
@@ -272,7 +256,7 @@ impl State {
         let any = self.board.figures.iter().any(|figure| self.may_escape(figure, &open));
         rule!("house.chain.once" if any && time == EscapeTime::TurnEnd && self.course.part > 2);
         if any {
-            self.course.turn = Turn::Escape(self.course.active);
+            self.course.turn = Turn::Decide(self.course.active, Decision::Escape);
         }
         any
     }

@@ -8,8 +8,8 @@ use crate::board::{Laid, Standing};
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use bastide_types::{
-    Action, Event, EventSink, FeatureKind, ItemKind, Items, MeepleKind, Player, SegmentId, Source, Spot,
-    Square, Turn,
+    Action, Decision, Event, EventSink, FeatureKind, ItemKind, Items, MeepleKind, Player, SegmentId, Source,
+    Spot, Square, Turn,
 };
 
 /// What a prisoner costs.
@@ -63,7 +63,7 @@ impl State {
 
     /// Whether the player who decides may put a floor there now.
     pub(super) fn may_add_floor(&self, square: Square) -> bool {
-        let Turn::Deploy(player, _) = self.course.turn else { return false };
+        let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return false };
         self.in_play.towers()
             && !self.must_send()
             && self.prison.floors[player] > 0
@@ -72,7 +72,7 @@ impl State {
 
     /// Whether the player who decides may put a figure on top of the tower there now.
     pub(super) fn may_guard(&self, meeple: MeepleKind, square: Square) -> bool {
-        let Turn::Deploy(player, _) = self.course.turn else { return false };
+        let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return false };
         self.in_play.towers()
             && !self.must_send()
             && stands_on_towers(meeple)
@@ -105,7 +105,7 @@ impl State {
         self.prison.floors[player] -= 1;
         sink.send(|| Event::FloorAdded { player, square, floors });
         if self.board.figures.iter().any(|figure| self.reaches(square, floors, figure)) {
-            self.course.turn = Turn::Capture(player, square);
+            self.course.turn = Turn::Decide(player, Decision::Capture(square));
         } else {
             self.go_on(Step::Tunnel, sink);
         }
@@ -125,7 +125,7 @@ impl State {
 
     /// Whether the player who decides may capture this figure.
     pub(super) fn may_capture(&self, figure: &Standing) -> bool {
-        let Turn::Capture(_, square) = self.course.turn else { return false };
+        let Turn::Decide(_, Decision::Capture(square)) = self.course.turn else { return false };
         self.tower_on(square).is_some_and(|(_, tower)| self.reaches(square, tower.tiles, figure))
     }
 
@@ -164,7 +164,7 @@ impl State {
         sink.send(|| Event::Freed { player: owner, captor: player, meeple, points: 0, rule });
         if several {
             rule!("tower.exchange.which");
-            self.course.turn = Turn::Exchange(player, owner);
+            self.course.turn = Turn::Decide(player, Decision::Exchange(owner));
         } else {
             self.free_in_exchange(owner, first, rule, sink);
         }
@@ -173,7 +173,7 @@ impl State {
     /// The active player has chosen who comes home in an exchange.
     #[cold]
     pub(super) fn exchange(&mut self, meeple: MeepleKind, sink: &mut impl EventSink) {
-        let Turn::Exchange(_, captor) = self.course.turn else {
+        let Turn::Decide(_, Decision::Exchange(captor)) = self.course.turn else {
             unreachable!("prisoners are exchanged when that is asked for")
         };
         self.free_in_exchange(captor, meeple, "tower.exchange.which", sink);
@@ -202,13 +202,13 @@ impl State {
 
     /// Whether the player who decides may choose this figure in an exchange.
     pub(super) fn may_exchange(&self, meeple: MeepleKind) -> bool {
-        let Turn::Exchange(player, captor) = self.course.turn else { return false };
+        let Turn::Decide(player, Decision::Exchange(captor)) = self.course.turn else { return false };
         self.prison.count(captor, player, meeple) > 0
     }
 
     /// Lists the prisoners of whom one comes home in an exchange.
     pub(super) fn list_exchanges(&self, out: &mut Vec<Action>) {
-        let Turn::Exchange(player, captor) = self.course.turn else { return };
+        let Turn::Decide(player, Decision::Exchange(captor)) = self.course.turn else { return };
         out.extend(self.prison.kinds(captor, player).map(Action::Exchange));
     }
 
@@ -222,26 +222,8 @@ impl State {
     /// Whether the player who decides is asked something in which a ransom may be paid, too.
     fn takes_ransom(&self) -> Option<Player> {
         match self.course.turn {
-            Turn::Place(player, _) | Turn::Deploy(player, _) | Turn::Ransom(player) => Some(player),
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => None,
+            Turn::Decide(player, Decision::Place(_) | Decision::Deploy(_) | Decision::Ransom) => Some(player),
+            Turn::Decide(..) | Turn::Chance | Turn::Over => None,
         }
     }
 
@@ -283,7 +265,7 @@ impl State {
         let goes_on = !self.bag.is_empty() || self.market.holds_any();
         let asks = goes_on && self.has_ransom(player);
         if asks {
-            self.course.turn = Turn::Ransom(player);
+            self.course.turn = Turn::Decide(player, Decision::Ransom);
         }
         asks
     }
@@ -309,7 +291,7 @@ impl State {
             source,
             at_end: false,
         });
-        if matches!(self.course.turn, Turn::Ransom(_)) {
+        if matches!(self.course.turn, Turn::Decide(_, Decision::Ransom)) {
             self.go_on(Step::Bazaar, sink);
         }
     }

@@ -10,8 +10,8 @@ use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::tunnels::Token;
 use bastide_types::{
-    Action, BuilderTrigger, Event, EventSink, FeatureAt, FeatureKind, PlacedToken, Player, SegmentId, Square,
-    TokenPair, TunnelTokens, TunnelTrigger, Turn,
+    Action, BuilderTrigger, Decision, Event, EventSink, FeatureAt, FeatureKind, PlacedToken, Player,
+    SegmentId, Square, TokenPair, TunnelTokens, TunnelTrigger, Turn,
 };
 
 /// The pairs of each of so many players: fewer the more play.
@@ -50,28 +50,8 @@ impl State {
     fn takes_token(&self) -> Option<Player> {
         rule!("tunnel.when");
         rule!("tunnel.once" if self.course.done.contains(OncePerTurn::Token));
-        let player = match self.course.turn {
-            Turn::Deploy(player, _) | Turn::Tunnel(player) => player,
-            Turn::Chance
-            | Turn::Abbey(_)
-            | Turn::Place(..)
-            | Turn::Dragon(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Wagon(_)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => return None,
+        let Turn::Decide(player, Decision::Deploy(_) | Decision::Tunnel) = self.course.turn else {
+            return None;
         };
         (!self.course.done.contains(OncePerTurn::Token)).then_some(player)
     }
@@ -130,7 +110,7 @@ impl State {
             && self.tunnels.pairs_left(player).next().is_some()
             && self.free_mouths().next().is_some();
         if asks {
-            self.course.turn = Turn::Tunnel(player);
+            self.course.turn = Turn::Decide(player, Decision::Tunnel);
         }
         asks
     }
@@ -159,7 +139,7 @@ impl State {
                 sink,
             );
         }
-        if matches!(self.course.turn, Turn::Tunnel(_)) {
+        if matches!(self.course.turn, Turn::Decide(_, Decision::Tunnel)) {
             self.go_on(Step::Dragon, sink);
         }
     }

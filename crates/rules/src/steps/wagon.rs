@@ -7,8 +7,8 @@ use crate::board::{Cell, Standing};
 use crate::coverage::rule;
 use crate::yard::Wagon;
 use bastide_types::{
-    Action, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, SegmentId, Side, Spot, Square, Turn,
-    WagonMove,
+    Action, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, SegmentId, Side, Spot, Square,
+    Turn, WagonMove,
 };
 
 impl State {
@@ -30,7 +30,7 @@ impl State {
         let (active, players) = (self.course.active, self.seats.count);
         while let Some(wagon) = self.yard.first(active, players) {
             if self.wagon_places(wagon).next().is_some() {
-                self.course.turn = Turn::Wagon(wagon.player);
+                self.course.turn = Turn::Decide(wagon.player, Decision::Wagon);
                 return true;
             }
             self.yard.drop_first(active, players);
@@ -127,7 +127,7 @@ impl State {
     /// Whether it is decided now where a wagon goes.
     #[inline]
     pub(super) fn moves_wagon(&self) -> bool {
-        matches!(self.course.turn, Turn::Wagon(_))
+        matches!(self.course.turn, Turn::Decide(_, Decision::Wagon))
     }
 
     /// Whether the wagon about which is decided now may go there.
@@ -141,7 +141,8 @@ impl State {
     #[cold]
     pub(super) fn move_wagon(&mut self, at: Spot, sink: &mut impl EventSink) {
         rule!("wagon.move");
-        let (Turn::Wagon(player), Spot::There { square, segment }) = (self.course.turn, at) else {
+        let (Turn::Decide(player, Decision::Wagon), Spot::There { square, segment }) = (self.course.turn, at)
+        else {
             unreachable!("a wagon goes to another place when that is asked for")
         };
         let Cell::Tile(tile) = self.board.grid.get(square) else { unreachable!("a wagon goes to a tile") };

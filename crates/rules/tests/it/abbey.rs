@@ -4,8 +4,8 @@ use crate::common::{draw, pick, play_until, replays_to};
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
-    AbbeyEnd, Action, BarnField, Corner, Event, Fields, FigureStatus, MeepleKind, PerPlayerCount, Player,
-    Position, Rules, SegmentId, Setup, Source, Spot, Square, TileSet, Turn, WagonMove,
+    AbbeyEnd, Action, BarnField, Corner, Decision, Event, Fields, FigureStatus, MeepleKind, PerPlayerCount,
+    Player, Position, Rules, SegmentId, Setup, Source, Spot, Square, TileSet, Turn, WagonMove,
 };
 
 /// What happened in all games together.
@@ -92,8 +92,8 @@ fn play(seed: u64, seen: &mut Seen) {
         let empty = state.chance().next().is_none();
         seen.last_abbeys += u32::from(empty && matches!(action, Action::LayAbbey(_)));
         match (state.turn(), action) {
-            (Turn::Wagon(_), Action::Pass) => seen.stayed += 1,
-            (Turn::Wagon(_), _) => seen.wagons += 1,
+            (Turn::Decide(_, Decision::Wagon), Action::Pass) => seen.stayed += 1,
+            (Turn::Decide(_, Decision::Wagon), _) => seen.wagons += 1,
             _ => seen.abbeys += u32::from(matches!(action, Action::LayAbbey(_))),
         }
         let farmers = |state: &State| state.figures().filter(|f| f.meeple == MeepleKind::Follower).count();

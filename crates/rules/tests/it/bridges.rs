@@ -3,7 +3,7 @@
 use crate::common::{draw, pick, replays_to};
 use bastide_random::SplitMix64;
 use bastide_rules::State;
-use bastide_types::{Action, Bazaars, Bridges, Castles, Rules, Setup, TileSet, Turn};
+use bastide_types::{Action, Bazaars, Bridges, Castles, Decision, Rules, Setup, TileSet, Turn};
 
 /// What happened in all games together.
 #[derive(Default, Debug)]
@@ -41,12 +41,14 @@ fn check_numbers(state: &State, legal: &[Action]) {
     assert_eq!(found, listed);
     let mut alone = Vec::new();
     state.bridged_placements(&mut alone);
-    if let Turn::Place(..) = state.turn() {
+    if let Turn::Decide(_, Decision::Place(_)) = state.turn() {
         let declines = legal.contains(&Action::Pass);
         assert_eq!(declines, state.placement_count() == 0);
         assert_eq!(alone.len() - usize::from(declines), listed.len());
     }
-    if let (Turn::Deploy(..), Some(bridges)) = (state.turn(), state.bridges_offered_alone()) {
+    if let (Turn::Decide(_, Decision::Deploy(_)), Some(bridges)) =
+        (state.turn(), state.bridges_offered_alone())
+    {
         assert_eq!(legal.len() as u32, state.deployments().count() + bridges + 1);
         assert_eq!(state.offers_more(), bridges > 0);
     }

@@ -4,7 +4,7 @@ use crate::common::replays_to;
 use bastide_budget::{budget, seeds};
 use bastide_random::SplitMix64;
 use bastide_rules::State;
-use bastide_types::{Action, Event, MeepleKind, Player, Setup, Spot, TileSet, Turn};
+use bastide_types::{Action, Decision, Event, MeepleKind, Player, Setup, Spot, TileSet, Turn};
 
 struct Random(SplitMix64);
 
@@ -49,13 +49,13 @@ fn check_list(state: &State, legal: &[Action]) {
     assert!(legal.is_sorted() && legal.windows(2).all(|w| w[0] != w[1]), "{legal:?}");
     assert!(legal.iter().all(|&a| state.is_legal(a)));
     match state.turn() {
-        Turn::Place(..) => {
+        Turn::Decide(_, Decision::Place(_)) => {
             let mut listed: Vec<Action> =
                 (0..state.placement_count()).map(|n| state.nth_placement(n)).collect();
             listed.sort_unstable();
             assert_eq!(listed, legal);
         }
-        Turn::Deploy(..) => {
+        Turn::Decide(_, Decision::Deploy(_)) => {
             let all = state.deployments();
             let mut listed: Vec<Action> = (0..=all.count()).map(|n| all.nth(n)).collect();
             listed.sort_unstable();
@@ -132,7 +132,9 @@ fn far_tables_hold_together() {
             state.legal_actions(&mut legal);
             check_list(&state, &legal);
             let action = match state.turn() {
-                Turn::Place(..) => *legal.iter().max_by_key(|action| aim(reach(action))).unwrap(),
+                Turn::Decide(_, Decision::Place(_)) => {
+                    *legal.iter().max_by_key(|action| aim(reach(action))).unwrap()
+                }
                 _ => choose(&state, &legal, &mut random),
             };
             farthest = farthest.max(aim(reach(&action)));
@@ -266,7 +268,7 @@ fn a_chained_builder_builds_as_long_as_the_bag_is_deep() {
         let figure =
             meeple.map_or(Action::Pass, |&meeple| Action::Deploy { meeple, at: Spot::Here(segment) });
         state.apply(figure).unwrap();
-        if let Turn::SecondPart(_) = state.turn() {
+        if let Turn::Decide(_, Decision::SecondPart) = state.turn() {
             state.apply(Action::TakeSecond).unwrap();
         }
     }

@@ -4,7 +4,7 @@ use crate::common::{draw, pick, play_until, replays_to};
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
-    Action, BuilderReturn, DragonEats, DragonTime, Event, FairyAt, FairyPlace, FairyUse, FarmRule,
+    Action, BuilderReturn, Decision, DragonEats, DragonTime, Event, FairyAt, FairyPlace, FairyUse, FarmRule,
     FigureStatus, PerPlayerCount, PigReturn, Player, Portal, Princess, Rules, SegmentId, Setup, Spot, Square,
     Symbol, TileSet, Turn,
 };
@@ -87,7 +87,7 @@ fn play(seed: u64, seen: &mut Seen) {
                 assert_eq!(state, before, "{seed}: {action:?} was refused and changed the game");
             }
         }
-        if let Turn::Deploy(..) = state.turn() {
+        if let Turn::Decide(_, Decision::Deploy(_)) = state.turn() {
             let plain = state.deployments().count() as usize + 1;
             assert!(state.offers_more() || legal.len() == plain, "{seed}: {legal:?}");
             seen.must += u32::from(!legal.contains(&Action::Pass));
@@ -145,7 +145,7 @@ fn a_move_of_the_dragon_is_one_of_the_players_in_turn() {
         while state.turn() != Turn::Over {
             state.legal_actions(&mut legal);
             let action = choose(&state, &legal, dice);
-            if let (Turn::Dragon(player), Action::MoveDragon(to)) = (state.turn(), action) {
+            if let (Turn::Decide(player, Decision::Dragon), Action::MoveDragon(to)) = (state.turn(), action) {
                 if way.is_empty() {
                     assert_eq!(player, state.active_player());
                     way.push((player, state.dragon().unwrap()));

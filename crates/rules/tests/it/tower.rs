@@ -4,8 +4,8 @@ use crate::common::{draw, pick, play_until, replays_to};
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
-    Action, BuilderReturn, Event, FigureStatus, MeepleKind, PerPlayerCount, PigReturn, Player, Position,
-    Rules, SegmentId, Setup, Spot, Square, TileSet, Towers, Turn,
+    Action, BuilderReturn, Decision, Event, FigureStatus, MeepleKind, PerPlayerCount, PigReturn, Player,
+    Position, Rules, SegmentId, Setup, Spot, Square, TileSet, Towers, Turn,
 };
 
 /// What happened in all games together.
@@ -92,8 +92,10 @@ fn play(seed: u64, seen: &mut Seen) {
             }
         }
         let action = choose(&state, &legal, dice);
-        seen.last_ransoms +=
-            u32::from(matches!((state.turn(), action), (Turn::Ransom(_), Action::Ransom { .. })));
+        seen.last_ransoms += u32::from(matches!(
+            (state.turn(), action),
+            (Turn::Decide(_, Decision::Ransom), Action::Ransom { .. })
+        ));
         seen.chosen += u32::from(matches!(action, Action::Exchange(_)));
         state.apply_with(action, &mut events).unwrap();
         record.push(action);

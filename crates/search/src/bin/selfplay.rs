@@ -147,26 +147,7 @@ fn play(start: &State, player: &mut Teacher, random: &mut Random, files: &mut Fi
                 draw(&mut state, &mut pile, random);
                 continue;
             }
-            Turn::Abbey(_)
-            | Turn::Wagon(_)
-            | Turn::Place(..)
-            | Turn::Deploy(..)
-            | Turn::Dragon(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Ransom(_)
-            | Turn::Auction(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_) => {}
+            Turn::Decide(..) => {}
         }
         let seed = random.bits();
         let usual = computer.decide(&state, seed).expect("whoever is to decide decides");

@@ -5,7 +5,7 @@ use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
 use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
-use bastide_types::{Action, Player, Setup, TileSet, Turn};
+use bastide_types::{Action, Decision, Player, Setup, TileSet, Turn};
 
 /// By how much the player is ahead in the end if both play as well as they can, found by trying everything; a second part is
 /// always taken, as all levels do.
@@ -25,7 +25,7 @@ fn worth(state: &State, me: Player) -> i64 {
             drop(kinds);
             after(Action::Draw(kind))
         }
-        (Turn::SecondPart(_), _) => after(Action::TakeSecond),
+        (Turn::Decide(_, Decision::SecondPart), _) => after(Action::TakeSecond),
         (_, player) => {
             let mut legal = Vec::new();
             state.legal_actions(&mut legal);
@@ -44,7 +44,7 @@ fn near_the_end(setup: &Setup, game: u64) -> Option<State> {
             draw(&mut state, &mut pile, &mut random);
             continue;
         }
-        if state.tiles_to_come() == 1 && matches!(state.turn(), Turn::Place(..)) {
+        if state.tiles_to_come() == 1 && matches!(state.turn(), Turn::Decide(_, Decision::Place(_))) {
             return Some(state);
         }
         let chain = computer.decide(&state, random.bits()).unwrap();

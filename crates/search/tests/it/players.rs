@@ -7,7 +7,7 @@ use bastide_search::playout::{Games, Pile, draw};
 use bastide_search::random::Random;
 use bastide_search::strong::Breadth;
 use bastide_search::{Chain, Computer, Level, Options, choose};
-use bastide_types::{Action, Fields, Player, Rules, Setup, TileSet, TradeGoods, Turn};
+use bastide_types::{Action, Decision, Fields, Player, Rules, Setup, TileSet, TradeGoods, Turn};
 use std::fmt::Write;
 
 use TileSet::{Base, Bazaar, Count, Dragon, Inns, River, River2, Shrines, Traders, Tunnel};
@@ -109,7 +109,7 @@ fn between_equals_nothing_useless_is_done() {
                 };
                 for &action in &chain {
                     assert!(!comes_to_nothing(&state, action), "{level}: {action:?}");
-                    if let Turn::Deploy(..) = state.turn() {
+                    if let Turn::Decide(_, Decision::Deploy(_)) = state.turn() {
                         state.legal_actions(&mut legal);
                         offered += legal.iter().filter(|&&other| comes_to_nothing(&state, other)).count();
                     }
@@ -139,11 +139,11 @@ fn by_the_list_the_same_choices_are_found() {
             greedy.choices(&state, &mut known);
             greedy.listed_choices(&state, &mut listed);
             match state.turn() {
-                Turn::Place(..) => {
+                Turn::Decide(_, Decision::Place(_)) => {
                     let chains: Vec<Chain> = listed.iter().map(|c| c.chain).collect();
                     assert!(known.iter().all(|c| chains.contains(&c.chain)));
                 }
-                Turn::Deploy(..) => {
+                Turn::Decide(_, Decision::Deploy(_)) => {
                     // What would be useless is listed, but not chosen from.
                     for known in &known {
                         let same = listed.iter().find(|listed| listed.chain == known.chain).unwrap();
@@ -151,31 +151,13 @@ fn by_the_list_the_same_choices_are_found() {
                     }
                     compared += listed.len();
                 }
-                Turn::SecondPart(_) => {
+                Turn::Decide(_, Decision::SecondPart) => {
                     let actions: Vec<Action> = listed.iter().map(|c| c.chain.first()).collect();
                     assert_eq!(actions, [Action::Pass, Action::TakeSecond]);
                     assert!(listed[1].value > listed[0].value);
                     offers += 1;
                 }
-                Turn::Abbey(_)
-                | Turn::Wagon(_)
-                | Turn::Dragon(_)
-                | Turn::Capture(..)
-                | Turn::Exchange(..)
-                | Turn::Escape(_)
-                | Turn::Tunnel(_)
-                | Turn::Castle(_)
-                | Turn::Lord(_)
-                | Turn::Redeploy(_)
-                | Turn::City(_)
-                | Turn::Count(_)
-                | Turn::LastRedeploy(_)
-                | Turn::Ransom(_)
-                | Turn::Auction(_)
-                | Turn::Bid(_)
-                | Turn::Deal(_)
-                | Turn::Chance
-                | Turn::Over => unreachable!(),
+                Turn::Decide(..) | Turn::Chance | Turn::Over => unreachable!(),
             }
             assert!(!known.is_empty());
             // One action at a time, so that deployments are decided by themselves too.

@@ -279,27 +279,33 @@ impl Page {
         let figure = actions.iter().find(|a| matches!(a, Action::Deploy { .. }));
         let pick = (self.seq as usize).wrapping_mul(0x9e37_79b9) >> 7;
         let command = match self.now().stage {
-            Stage::Place => Command::Play { action: actions[pick % actions.len()].clone() },
-            Stage::Deploy => Command::Play { action: builder.or(figure).unwrap_or(&Action::Pass).clone() },
-            Stage::Dragon
-            | Stage::Capture
-            | Stage::Exchange
-            | Stage::Tunnel
-            | Stage::Castle
-            | Stage::Lord
-            | Stage::Auction
-            | Stage::Bid
-            | Stage::Deal => Command::Play { action: actions[pick % actions.len()].clone() },
-            Stage::Escape
-            | Stage::Ransom
-            | Stage::Abbey
-            | Stage::Wagon
-            | Stage::Redeploy
-            | Stage::City
-            | Stage::Count
-            | Stage::LastRedeploy => Command::Play { action: Action::Pass },
+            Stage::Decide(Question::Place) => Command::Play { action: actions[pick % actions.len()].clone() },
+            Stage::Decide(Question::Deploy) => {
+                Command::Play { action: builder.or(figure).unwrap_or(&Action::Pass).clone() }
+            }
+            Stage::Decide(
+                Question::Dragon
+                | Question::Capture
+                | Question::Exchange
+                | Question::Tunnel
+                | Question::Castle
+                | Question::Lord
+                | Question::Auction
+                | Question::Bid
+                | Question::Deal,
+            ) => Command::Play { action: actions[pick % actions.len()].clone() },
+            Stage::Decide(
+                Question::Escape
+                | Question::Ransom
+                | Question::Abbey
+                | Question::Wagon
+                | Question::Redeploy
+                | Question::City
+                | Question::Count
+                | Question::LastRedeploy,
+            ) => Command::Play { action: Action::Pass },
             Stage::Confirm => Command::Confirm,
-            Stage::Second => Command::Play { action: Action::Second },
+            Stage::Decide(Question::SecondPart) => Command::Play { action: Action::Second },
             Stage::Draw | Stage::Over => panic!("nothing to do"),
         };
         self.act(command).await;

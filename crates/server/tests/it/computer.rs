@@ -7,7 +7,7 @@ use bastide_protocol::{Line, What};
 use bastide_rules::State;
 use bastide_server::ServeConfig;
 use bastide_table::{Bot, Level, Mind, Simple};
-use bastide_types::{Action, MeepleKind, SegmentId, Spot, Turn};
+use bastide_types::{Action, Decision, MeepleKind, SegmentId, Spot, Turn};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use tempfile::TempDir;
@@ -62,7 +62,9 @@ impl Mind for Broken {
 async fn when_the_computer_fails_the_table_says_so_and_a_simpler_one_goes_on() {
     let panics = |_: &State| panic!("on purpose");
     let illegal = |state: &State| match state.turn() {
-        Turn::Deploy(..) => Action::Deploy { meeple: MeepleKind::Pig, at: Spot::Here(SegmentId(99)) },
+        Turn::Decide(_, Decision::Deploy(_)) => {
+            Action::Deploy { meeple: MeepleKind::Pig, at: Spot::Here(SegmentId(99)) }
+        }
         _ => Action::Pass,
     };
     for broken in [Broken(panics), Broken(illegal)] {

@@ -6,8 +6,8 @@ use axum::body::{Body, to_bytes};
 use axum::http::Request;
 use bastide_notation::{Record, parse_record};
 use bastide_protocol::{
-    Claim, ClientMessage, Command, Line, Now, OpenedTable, Points, Snapshot, Stage, Supply, TableInfo,
-    TableRules, Terms, What,
+    Claim, ClientMessage, Command, Line, Now, OpenedTable, Points, Question, Snapshot, Stage, Supply,
+    TableInfo, TableRules, Terms, What,
 };
 use bastide_rules::State;
 use bastide_server::ServeConfig;
@@ -207,7 +207,7 @@ fn tell_now(now: &Now, out: &mut String) {
             }
         }
         let _ = writeln!(out, "may place {places:?} deploy {deployments:?}");
-        let second = now.stage == Stage::Second;
+        let second = now.stage == Stage::Decide(Question::SecondPart);
         let _ = writeln!(out, "may confirm {} undo {} second {second}", may.confirm, may.undo);
     }
     for seat in &now.seats {
@@ -321,7 +321,7 @@ async fn open_tables(ada: &mut Browser, server: &Running, keys: &mut String) -> 
     page.play_until(|page| page.now().part == 2 && page.now().stage == Stage::Confirm).await;
     page.act(Command::Undo).await;
     page.act(Command::Undo).await;
-    page.play_until(|page| page.now().stage == Stage::Deploy).await;
+    page.play_until(|page| page.now().stage == Stage::Decide(Question::Deploy)).await;
 
     let computer = ada.open(&server.router, "hc", &["base", "inns"]).await;
     let mut page = ada.connect(server.address, &computer.table, None).await.unwrap();

@@ -91,7 +91,7 @@ impl Page {
         for _ in 0..2 {
             self.act(Command::Undo).await;
         }
-        assert_eq!((self.now().stage, self.tiles.len()), (Stage::Place, tiles - 1));
+        assert_eq!((self.now().stage, self.tiles.len()), (Stage::Decide(Question::Place), tiles - 1));
         let message = self.command(Command::Undo);
         self.send(&message).await;
         let answer = self.answer().await;

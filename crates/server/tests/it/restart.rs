@@ -15,7 +15,7 @@ async fn until_a_double_turn(
     loop {
         let table = ada.open(router, "hh", &["base", "traders"]).await.table;
         let mut page = ada.connect(address, &table, None).await.unwrap();
-        page.play_until(|page| over(page) || page.now().stage == Stage::Second).await;
+        page.play_until(|page| over(page) || page.now().stage == Stage::Decide(Question::SecondPart)).await;
         if !over(&page) {
             return (ada, table, page);
         }
@@ -47,7 +47,7 @@ async fn a_restart_in_the_middle_of_a_double_turn_loses_nothing() {
         page.send(&last).await;
         assert!(matches!(page.answer().await, ServerMessage::Ok { .. }));
     }
-    page.until(|page| page.now().stage == Stage::Place).await;
+    page.until(|page| page.now().stage == Stage::Decide(Question::Place)).await;
     assert_eq!(page.now().part, 2);
     page.play_until(|page| page.now().stage == Stage::Confirm).await;
     server.stop().await;

@@ -2,7 +2,7 @@
 
 use bastide_protocol::{Aids, ErrorCode, Feature, Looked, NewSeat, NewTable, SetChoice, Terms, What};
 use bastide_table::*;
-use bastide_types::{Action, FeatureKind, MeepleKind, Player, Rotation, Spot, Square, Turn};
+use bastide_types::{Action, Decision, FeatureKind, MeepleKind, Player, Rotation, Spot, Square, Turn};
 
 /// Ada, Ben and a computer, with draws that are always the first that may come.
 fn table() -> Table {
@@ -94,7 +94,9 @@ fn every_way_to_lay_the_tile_in_hand_is_told_once() {
     for draw in 0..24 {
         let source = &mut |_: u32, weights: &[u32]| draw % weights.len();
         let (table, _) = Table::open(config.clone(), 0, source);
-        let Turn::Place(_, kind) = table.state().turn() else { panic!("a tile is in hand") };
+        let Turn::Decide(_, Decision::Place(kind)) = table.state().turn() else {
+            panic!("a tile is in hand")
+        };
         let mut legal = Vec::new();
         table.state().legal_actions(&mut legal);
         let ways = table.ways();

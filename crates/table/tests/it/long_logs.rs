@@ -1,6 +1,6 @@
 //! A log does not grow for ever.
 
-use bastide_protocol::{Name, NewSeat, NewTable, SetChoice, Stage, Terms};
+use bastide_protocol::{Name, NewSeat, NewTable, Question, SetChoice, Stage, Terms};
 use bastide_table::*;
 use bastide_types::Player;
 
@@ -25,10 +25,14 @@ fn after_many_events_a_table_only_goes_on_to_its_end() {
     let (mut table, _) = Table::open(config, 0, &mut |_: u32, _: &[u32]| 0);
     let name = |text| Name::parse(text).unwrap();
     while table.seq() < MOST_EVENTS {
-        let next = if table.stage() == Stage::Deploy { TableCommand::Undo } else { forward(&table) };
+        let next = if table.stage() == Stage::Decide(Question::Deploy) {
+            TableCommand::Undo
+        } else {
+            forward(&table)
+        };
         act(&mut table, next).unwrap();
     }
-    if table.stage() == Stage::Place {
+    if table.stage() == Stage::Decide(Question::Place) {
         let lay = forward(&table);
         act(&mut table, lay).unwrap();
     }

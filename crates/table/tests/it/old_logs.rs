@@ -1,11 +1,11 @@
 //! Logs as they were written before a decision had one spelling: a figure put down or none was confirmed, a second tile
 //! was taken or declined at once. They are read for ever, go on and end.
 
-use bastide_protocol::{NewSeat, NewTable, SetChoice, Stage, Stored, StoredEvent, Terms};
+use bastide_protocol::{NewSeat, NewTable, Question, SetChoice, Stage, Stored, StoredEvent, Terms};
 use bastide_random::mix;
 use bastide_rules::State;
 use bastide_table::*;
-use bastide_types::{Action, MeepleKind, Player, Spot, Turn};
+use bastide_types::{Action, Decision, MeepleKind, Player, Spot, Turn};
 
 fn config() -> Config {
     let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
@@ -56,7 +56,7 @@ impl Old {
                 let deployed = StoredEvent::Deployed { meeple: meeple.into(), segment: segment.0 };
                 self.put(seat, deployed, action, pick);
             }
-            Action::Pass if matches!(turn, Turn::Deploy(..)) => {
+            Action::Pass if matches!(turn, Turn::Decide(_, Decision::Deploy(_))) => {
                 self.put(seat, StoredEvent::Passed, action, pick)
             }
             Action::Pass => self.note(seat, StoredEvent::Second { take: false }),
@@ -189,5 +189,13 @@ fn a_part_that_was_confirmed_before_the_offer_of_a_second_tile_can_be_reopened()
         table.command(seat, &request, 9, &mut |_: u32, _: &[u32]| 0).unwrap();
         stages.push(table.stage());
     }
-    assert_eq!(stages, [Stage::Second, Stage::Confirm, Stage::Deploy, Stage::Place]);
+    assert_eq!(
+        stages,
+        [
+            Stage::Decide(Question::SecondPart),
+            Stage::Confirm,
+            Stage::Decide(Question::Deploy),
+            Stage::Decide(Question::Place)
+        ]
+    );
 }

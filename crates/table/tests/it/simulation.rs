@@ -4,8 +4,8 @@
 //! then the table is rebuilt from its stored log and must equal the live one.
 
 use bastide_protocol::{
-    Line, NewSeat, NewTable, Now, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules, Terms, Tile,
-    What,
+    Line, NewSeat, NewTable, Now, Question, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules,
+    Terms, Tile, What,
 };
 use bastide_random::SplitMix64;
 use bastide_table::*;
@@ -238,7 +238,7 @@ impl Game {
             self.hand(owner, true);
             assert_eq!(self.table.computer_to_move(), Some(owner), "the computer decides about the wagon");
             self.reload();
-            assert_eq!(self.table.stage(), Stage::Wagon);
+            assert_eq!(self.table.stage(), Stage::Decide(Question::Wagon));
             seen.reloaded += 1;
         }
         let stored = self.table.state().clone();
@@ -255,7 +255,9 @@ impl Game {
             let request = self.request(TableCommand::Undo);
             self.send(owner, &request).expect("what waits is taken back");
             self.check();
-            assert!((self.table.stage(), self.table.decider()) == (Stage::Wagon, Some(owner)));
+            assert!(
+                (self.table.stage(), self.table.decider()) == (Stage::Decide(Question::Wagon), Some(owner))
+            );
             assert!(*self.table.state() == stored, "as before the decision");
             seen.undone += 1;
             let request = self.request(choice);
@@ -329,7 +331,9 @@ impl Game {
             return self.check();
         }
         let decider = self.table.decider().unwrap();
-        if self.table.stage() == Stage::Wagon && decider != self.table.state().active_player() {
+        if self.table.stage() == Stage::Decide(Question::Wagon)
+            && decider != self.table.state().active_player()
+        {
             return self.foreign_wagon(&mut seen.foreign);
         }
         let others = Player((decider.0 + 1) % self.table.names().len() as u8);
@@ -357,30 +361,19 @@ impl Game {
                 let (request, before) = (self.request(TableCommand::Undo), self.table.stage());
                 if self.send(decider, &request).is_ok() {
                     *match before {
-                        Stage::Deploy => &mut seen.laid_undone,
+                        Stage::Decide(Question::Deploy) => &mut seen.laid_undone,
                         Stage::Confirm => &mut seen.chosen_undone,
                         // One's own wagon has come home by what one did just now, or one took the second part just now.
-                        Stage::Second
-                        | Stage::Wagon
-                        | Stage::Abbey
-                        | Stage::Redeploy
-                        | Stage::City
-                        | Stage::Count
-                        | Stage::LastRedeploy => &mut seen.reopened,
-                        Stage::Draw
-                        | Stage::Place
-                        | Stage::Dragon
-                        | Stage::Capture
-                        | Stage::Exchange
-                        | Stage::Ransom
-                        | Stage::Tunnel
-                        | Stage::Castle
-                        | Stage::Lord
-                        | Stage::Escape
-                        | Stage::Auction
-                        | Stage::Bid
-                        | Stage::Deal
-                        | Stage::Over => {
+                        Stage::Decide(
+                            Question::SecondPart
+                            | Question::Wagon
+                            | Question::Abbey
+                            | Question::Redeploy
+                            | Question::City
+                            | Question::Count
+                            | Question::LastRedeploy,
+                        ) => &mut seen.reopened,
+                        Stage::Draw | Stage::Decide(_) | Stage::Over => {
                             panic!("nothing to undo at {before:?}")
                         }
                     } += 1;
@@ -392,7 +385,7 @@ impl Game {
                 seen.abbeys_laid += usize::from(matches!(command, TableCommand::Play(Action::LayAbbey(_))));
                 let request = self.request(command);
                 let answer = self.send(decider, &request).expect("a legal command is done");
-                let second = before == Stage::Second;
+                let second = before == Stage::Decide(Question::SecondPart);
                 seen.seconds_taken +=
                     usize::from(second && command == TableCommand::Play(Action::TakeSecond));
                 seen.seconds_declined += usize::from(second && command == TableCommand::Play(Action::Pass));
@@ -424,7 +417,7 @@ impl Game {
             1 => {}
             more => {
                 assert!(more > 0 && now.pending.is_none(), "{event:?} told {more} lines");
-                seen.told_at_once += usize::from(now.stage == Stage::Second);
+                seen.told_at_once += usize::from(now.stage == Stage::Decide(Question::SecondPart));
             }
         }
     }

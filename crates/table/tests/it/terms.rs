@@ -41,7 +41,7 @@ fn send(table: &mut Table, seat: Player, command: TableCommand) -> Result<Answer
 /// Plays until this seat has a tile in hand for the `n`th time, and puts figures where it can.
 fn play(table: &mut Table, seat: Player, mut n: u32) {
     loop {
-        if table.stage() == Stage::Place && table.decider() == Some(seat) {
+        if table.stage() == Stage::Decide(Question::Place) && table.decider() == Some(seat) {
             n -= 1;
             if n == 0 {
                 return;
@@ -116,9 +116,14 @@ fn tiles_on_which_figures_may_be_put_are_told_as_when_one_looks_there() {
             let looked = table.look_at(Square { x: *x, y: *y }, Viewer::WATCHER).unwrap();
             assert_eq!(looked, Looked::Tile { features: features.clone() });
         }
-        let stages = [Stage::Deploy, Stage::Wagon, Stage::Redeploy, Stage::LastRedeploy];
+        let stages = [
+            Stage::Decide(Question::Deploy),
+            Stage::Decide(Question::Wagon),
+            Stage::Decide(Question::Redeploy),
+            Stage::Decide(Question::LastRedeploy),
+        ];
         assert_eq!(stages.contains(&table.stage()), !stands.is_empty(), "{:?}", table.stage());
-        laid += usize::from(table.stage() == Stage::Deploy);
+        laid += usize::from(table.stage() == Stage::Decide(Question::Deploy));
         several += usize::from(stands.len() > 1);
         step(&mut table, n * 7);
     }
@@ -222,7 +227,7 @@ fn an_abbey_is_taken_back_like_any_tile() {
     assert_eq!(now(&table).asking, Some(Asking { seat: owner.0, tiles: 2, waits: vec![other.0] }));
     send(&mut table, other, TableCommand::AnswerBack(true)).unwrap();
     assert_eq!(table.state().tiles().len(), laid);
-    assert_eq!((table.decider(), table.stage()), (Some(owner), Stage::Abbey));
+    assert_eq!((table.decider(), table.stage()), (Some(owner), Stage::Decide(Question::Abbey)));
 }
 
 #[test]

@@ -5,8 +5,8 @@ use super::setups::{Dice, choose, edition, mixture, plain_places, random_rules};
 use bastide_oracle::Game;
 use bastide_rules::State;
 use bastide_types::{
-    Action, Axis, BridgeAt, FairyAt, PlacedTile, Player, Role, Rotation, Setup, Spot, Square, TileKind,
-    TileSet, Turn, WagonMove,
+    Action, Axis, BridgeAt, Decision, FairyAt, PlacedTile, Player, Role, Rotation, Setup, Spot, Square,
+    TileKind, TileSet, Turn, WagonMove,
 };
 
 /// Where a square lies after the whole table was turned about 0,0.
@@ -189,7 +189,7 @@ fn quiet_tile(setup: &Setup) -> Vec<Action> {
         let mut tried = game.clone();
         let mut actions = vec![draw, place];
         tried.apply(place).expect("a listed action applies");
-        while matches!(tried.turn(), Turn::Deploy(..) | Turn::Tunnel(_)) {
+        while matches!(tried.turn(), Turn::Decide(_, Decision::Deploy(_) | Decision::Tunnel)) {
             actions.push(Action::Pass);
             if !tried.apply(Action::Pass).is_ok_and(|report| report.completed.is_empty()) {
                 return None;

@@ -8,9 +8,9 @@ use super::told::Told;
 use bastide_oracle::{Game, Site};
 use bastide_rules::State;
 use bastide_types::{
-    Action, Card, Corner, FairyAt, FairyPlace, FairyUse, FarmRule, FeatureKind, Goods, KingCard, MeepleKind,
-    PerPlayerCount, PlacedFigure, PlacedToken, Player, Position, PositionError, Prisoner, Quarter,
-    RobberCard, Role, Rules, Square, Symbol, TileSet, TokenPair, Towers, Turn,
+    Action, Card, Corner, Decision, FairyAt, FairyPlace, FairyUse, FarmRule, FeatureKind, Goods, KingCard,
+    MeepleKind, PerPlayerCount, PlacedFigure, PlacedToken, Player, Position, PositionError, Prisoner,
+    Quarter, RobberCard, Role, Rules, Square, Symbol, TileSet, TokenPair, Towers, Turn,
 };
 
 #[test]
@@ -84,30 +84,15 @@ fn random_position(dice: &mut Dice) -> Position {
     while game.turn() != Turn::Over && game.board().tiles().len() < tiles {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
-            Turn::Abbey(_) | Turn::Place(..) | Turn::Dragon(_) | Turn::Auction(_) => {
+            Turn::Decide(_, Decision::Abbey | Decision::Place(_) | Decision::Dragon | Decision::Auction) => {
                 dice.pick(&game.legal_actions())
             }
-            Turn::Deploy(..) => {
+            Turn::Decide(_, Decision::Deploy(_)) => {
                 let bridges = |action: &Action| matches!(action, Action::BuildBridge { .. });
                 let bridge = game.legal_actions().into_iter().find(bridges);
                 bridge.filter(|_| dice.percent(20)).unwrap_or(Action::Pass)
             }
-            Turn::Wagon(_)
-            | Turn::Tunnel(_)
-            | Turn::Castle(_)
-            | Turn::Lord(_)
-            | Turn::Redeploy(_)
-            | Turn::City(_)
-            | Turn::Count(_)
-            | Turn::LastRedeploy(_)
-            | Turn::Capture(..)
-            | Turn::Exchange(..)
-            | Turn::Escape(_)
-            | Turn::SecondPart(_)
-            | Turn::Ransom(_)
-            | Turn::Bid(_)
-            | Turn::Deal(_)
-            | Turn::Over => Action::Pass,
+            Turn::Decide(..) | Turn::Over => Action::Pass,
         };
         game.apply(action).expect("a listed action applies");
     }

@@ -6,11 +6,11 @@ use bastide_random::SplitMix64;
 use bastide_types::{
     AbbeyEnd, Action, Bag, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges,
     BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder,
-    Companion, CountDeploy, CountEnd, CountMove, CountUse, CrossroadInn, DoubleTurn, DragonEats, DragonTime,
-    Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus,
-    Inns, KingCard, LakeTurn, MeepleKind, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess,
-    RiverLakes, RiverMisfit, RiverStart, RobberCard, Role, Rules, Setup, Shrines, Siege, SmallCity, Spot,
-    TileKind, TileSet, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Turn, Underpass,
+    Companion, CountDeploy, CountEnd, CountMove, CountUse, CrossroadInn, Decision, DoubleTurn, DragonEats,
+    DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus,
+    GoodsBonus, Inns, KingCard, LakeTurn, MeepleKind, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity,
+    Princess, RiverLakes, RiverMisfit, RiverStart, RobberCard, Role, Rules, Setup, Shrines, Siege, SmallCity,
+    Spot, TileKind, TileSet, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Turn, Underpass,
     UnfinishedInn, WagonMove,
 };
 
@@ -190,11 +190,11 @@ fn lay_some(dice: &mut Dice, setup: &mut Setup) {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
             // Tiles that lie at the start have no bridges.
-            Turn::Place(..) => match plain_places(&game)[..] {
+            Turn::Decide(_, Decision::Place(_)) => match plain_places(&game)[..] {
                 [] => Action::Pass,
                 ref places => dice.pick(places),
             },
-            Turn::Dragon(_) | Turn::Auction(_) => dice.pick(&game.legal_actions()),
+            Turn::Decide(_, Decision::Dragon | Decision::Auction) => dice.pick(&game.legal_actions()),
             _ => Action::Pass,
         };
         game.apply(action).expect("a listed action applies");
@@ -224,7 +224,7 @@ pub fn small(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> Se
 pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
     match pair.game.turn() {
         Turn::Chance => dice.draw(&pair.game.chance()),
-        Turn::Place(..) if dice.percent(60) => {
+        Turn::Decide(_, Decision::Place(_)) if dice.percent(60) => {
             let neighbours = |action: &Action| match action {
                 Action::Place { square, .. } | Action::PlaceWithBridge { square, .. } => {
                     square.surrounding().into_iter().filter(|&s| pair.game.board().at(s).is_some()).count()
@@ -235,23 +235,22 @@ pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
             let best: Vec<Action> = legal.iter().copied().filter(|a| Some(neighbours(a)) == most).collect();
             dice.pick(&best)
         }
-        Turn::Deploy(..) => one_of_a_sort(dice, legal),
-        Turn::Castle(_) if dice.percent(80) => dice.pick(&legal[..legal.len() - 1]),
+        Turn::Decide(_, Decision::Deploy(_)) => one_of_a_sort(dice, legal),
+        Turn::Decide(_, Decision::Castle) if dice.percent(80) => dice.pick(&legal[..legal.len() - 1]),
         // Small bids, so that others can give more.
-        Turn::Auction(_) | Turn::Bid(_) if dice.percent(60) => cheap_bid(dice, legal),
-        Turn::SecondPart(_) if dice.percent(80) => Action::TakeSecond,
+        Turn::Decide(_, Decision::Auction | Decision::Bid) if dice.percent(60) => cheap_bid(dice, legal),
+        Turn::Decide(_, Decision::SecondPart) if dice.percent(80) => Action::TakeSecond,
         // A hole may close for good before it is asked again.
-        Turn::Abbey(_) if dice.percent(60) => dice.pick(&legal[..legal.len() - 1]),
-        Turn::Wagon(_)
-        | Turn::Capture(..)
-        | Turn::Tunnel(_)
-        | Turn::City(_)
-        | Turn::Redeploy(_)
-        | Turn::LastRedeploy(_)
-            if dice.percent(80) =>
-        {
-            dice.pick(&legal[..legal.len() - 1])
-        }
+        Turn::Decide(_, Decision::Abbey) if dice.percent(60) => dice.pick(&legal[..legal.len() - 1]),
+        Turn::Decide(
+            _,
+            Decision::Wagon
+            | Decision::Capture(_)
+            | Decision::Tunnel
+            | Decision::City
+            | Decision::Redeploy
+            | Decision::LastRedeploy,
+        ) if dice.percent(80) => dice.pick(&legal[..legal.len() - 1]),
         _ => dice.pick(legal),
     }
 }

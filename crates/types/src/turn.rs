@@ -1,0 +1,168 @@
+//! Who decides next, and what: the one description of a decision. The wire, Python, the engine protocol and the texts take
+//! names and numbers from here.
+
+use crate::listed::listed;
+use crate::{Player, Square, TileKind};
+
+/// Who is to move the game forward.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Turn {
+    /// A tile must be drawn, for the active player or for all of them at a bazaar.
+    Chance,
+    /// This player decides.
+    Decide(Player, Decision),
+    /// The game is over and scored.
+    Over,
+}
+
+impl Turn {
+    /// The player who decides, unless it is chance's turn or nobody's.
+    #[inline]
+    pub const fn player(self) -> Option<Player> {
+        match self {
+            Turn::Decide(player, _) => Some(player),
+            Turn::Chance | Turn::Over => None,
+        }
+    }
+
+    /// What is decided, if a player decides.
+    #[inline]
+    pub const fn decision(self) -> Option<Decision> {
+        match self {
+            Turn::Decide(_, decision) => Some(decision),
+            Turn::Chance | Turn::Over => None,
+        }
+    }
+
+    /// What is asked, if a player decides.
+    #[inline]
+    pub const fn question(self) -> Option<Question> {
+        match self {
+            Turn::Decide(_, decision) => Some(decision.question()),
+            Turn::Chance | Turn::Over => None,
+        }
+    }
+}
+
+/// A question, and what it is about where the table alone does not tell.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Decision {
+    /// See [`Question::Abbey`].
+    Abbey,
+    /// This tile is to be laid: [`Question::Place`].
+    Place(TileKind),
+    /// The tile just laid lies on this square: [`Question::Deploy`].
+    Deploy(Square),
+    /// See [`Question::Tunnel`].
+    Tunnel,
+    /// See [`Question::Dragon`].
+    Dragon,
+    /// See [`Question::Castle`].
+    Castle,
+    /// See [`Question::Lord`].
+    Lord,
+    /// See [`Question::Redeploy`].
+    Redeploy,
+    /// See [`Question::City`].
+    City,
+    /// See [`Question::Count`].
+    Count,
+    /// See [`Question::LastRedeploy`].
+    LastRedeploy,
+    /// The tower on this square has just grown: [`Question::Capture`].
+    Capture(Square),
+    /// This other player gives a prisoner back: [`Question::Exchange`].
+    Exchange(Player),
+    /// See [`Question::Wagon`].
+    Wagon,
+    /// See [`Question::Escape`].
+    Escape,
+    /// See [`Question::SecondPart`].
+    SecondPart,
+    /// See [`Question::Ransom`].
+    Ransom,
+    /// See [`Question::Auction`].
+    Auction,
+    /// See [`Question::Bid`].
+    Bid,
+    /// See [`Question::Deal`].
+    Deal,
+}
+
+listed! {
+    /// What a player may be asked. The words are those of the wire, of Python and of the engine protocol.
+    Question {
+        /// Whether to lay an abbey instead of drawing a tile; or, after the last tile, at all.
+        Abbey = "abbey",
+        /// Where to lay the tile in hand.
+        Place = "place",
+        /// Whether to put a figure on the tile just laid, or to do instead what the tile or the fairy offers: take a figure
+        /// back at a festival, obey a princess, go through a portal, move the fairy.
+        Deploy = "deploy",
+        /// Whether to put a tunnel token, before what was completed is scored.
+        Tunnel = "tunnel",
+        /// Where the dragon goes, by one step.
+        Dragon = "dragon",
+        /// Whether to make castles of one's small cities that were just completed.
+        Castle = "castle",
+        /// Which of several features, all completed just now beside one's castle, pays its lord.
+        Lord = "lord",
+        /// Whether to move followers from the City of Carcassonne to features that are about to be scored, one by one until one
+        /// passes.
+        Redeploy = "redeploy",
+        /// Whether to send a follower into the City of Carcassonne, because others scored in this part and oneself did not.
+        City = "city",
+        /// Whether to move the count, after sending a follower into the City of Carcassonne.
+        Count = "count",
+        /// Whether to move one follower from the City of Carcassonne to a feature that is not complete or to a field, after the
+        /// last tile.
+        LastRedeploy = "last-redeploy",
+        /// Whether to capture a follower within reach of the tower that has just grown.
+        Capture = "capture",
+        /// Which prisoner the other player gives back in an exchange.
+        Exchange = "exchange",
+        /// Whether one's wagon, which has come home by scoring, goes to another feature instead.
+        Wagon = "wagon",
+        /// Whether to take a knight of one's own out of a besieged city.
+        Escape = "escape",
+        /// Whether to take the builder's second tile.
+        SecondPart = "second",
+        /// Whether to buy a prisoner back before the turn ends.
+        Ransom = "ransom",
+        /// Which of the tiles turned up for a bazaar to choose, and what to bid for it.
+        Auction = "auction",
+        /// Whether to bid more for the tile that another has chosen.
+        Bid = "bid",
+        /// Whether to buy the tile that one has chosen for what another bids, or to let that one have it.
+        Deal = "deal",
+    }
+}
+
+impl Decision {
+    /// What is asked.
+    #[inline]
+    pub const fn question(self) -> Question {
+        match self {
+            Decision::Abbey => Question::Abbey,
+            Decision::Place(_) => Question::Place,
+            Decision::Deploy(_) => Question::Deploy,
+            Decision::Tunnel => Question::Tunnel,
+            Decision::Dragon => Question::Dragon,
+            Decision::Castle => Question::Castle,
+            Decision::Lord => Question::Lord,
+            Decision::Redeploy => Question::Redeploy,
+            Decision::City => Question::City,
+            Decision::Count => Question::Count,
+            Decision::LastRedeploy => Question::LastRedeploy,
+            Decision::Capture(_) => Question::Capture,
+            Decision::Exchange(_) => Question::Exchange,
+            Decision::Wagon => Question::Wagon,
+            Decision::Escape => Question::Escape,
+            Decision::SecondPart => Question::SecondPart,
+            Decision::Ransom => Question::Ransom,
+            Decision::Auction => Question::Auction,
+            Decision::Bid => Question::Bid,
+            Decision::Deal => Question::Deal,
+        }
+    }
+}
