@@ -48,6 +48,16 @@ def test_playing_tells_what_happened() -> None:
     assert game.figures() == [] and game.supply(0)["follower"] == 7
 
 
+def test_events_tell_all_that_they_know() -> None:
+    game = play(State(players=3, sets="base,traders"), 5)
+    told = {event.kind: event.data for event in game.events()}
+    scored = told["scored"]
+    assert scored["points"] == sum(item["count"] * item["each"] for item in scored["items"])
+    assert set(told["took-goods"]["goods"]) == {"wine", "grain", "cloth"}
+    assert told["no-meeple"] == {"k": "no_meeple", "player": told["no-meeple"]["player"], "question": "deploy"}
+    assert all(event.player == event.data.get("player") for event in game.events())
+
+
 def test_chance_has_exact_weights() -> None:
     game = State(players=2, sets="base")
     weights = dict(game.chance())

@@ -5,7 +5,7 @@ use crate::playback::Part;
 use bastide_notation::{Record, goods_to_text, rotation_to_text, seat_name, told_apart};
 use bastide_protocol::Homecoming;
 use bastide_referee::Cause;
-use bastide_types::{DragonEats, Event, FeatureAt, FeatureKind, Player};
+use bastide_types::{DragonEats, Event, FeatureAt, FeatureKind, Player, Question};
 
 /// How players are called: by the names in the record, else by their colours.
 pub struct Names(Vec<String>);
@@ -54,7 +54,7 @@ pub fn part_lines(part: &Part, eats: DragonEats, names: &Names, paint: Paint) ->
     let mut lines: Vec<String> =
         part.set_aside.iter().map(|tile| format!("      {tile} fits nowhere and is set aside")).collect();
     lines.extend(
-        part.happened().filter(|event| begins_turn(event)).filter_map(|e| event_line(e, names, paint)),
+        part.happened().filter(|event| event.begins_turn()).filter_map(|e| event_line(e, names, paint)),
     );
     let number = if part.part > 1 { "  +".to_owned() } else { format!("{:3}", part.n) };
     let placed = part.placed;
@@ -77,7 +77,7 @@ pub fn part_lines(part: &Part, eats: DragonEats, names: &Names, paint: Paint) ->
     }
     lines.push(line.trim_end().to_owned());
     let mut cause = Cause::default();
-    for event in part.happened().filter(|event| !begins_turn(event)) {
+    for event in part.happened().filter(|event| !event.begins_turn()) {
         if let Event::Returned { player, meeple, at } = *event {
             let figure = format!("{}'s {meeple}", paint.seat(player, names.get(player)));
             let from = place(at, true);
@@ -91,11 +91,6 @@ pub fn part_lines(part: &Part, eats: DragonEats, names: &Names, paint: Paint) ->
         cause = cause.after(event);
     }
     lines
-}
-
-/// Whether this happens as a turn begins, before its tile.
-fn begins_turn(event: &Event) -> bool {
-    matches!(event, Event::TurnAgain { .. } | Event::Scored { rule: "fairy.point", .. })
 }
 
 /// What an event of scoring is worth saying, indented.
@@ -119,8 +114,31 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             let rule = paint.dim(format!("[{rule}]"));
             format!("{}'s builder earns another tile  {rule}", paint.seat(player, names.get(player)))
         }
-        Event::SecondDeclined { player } => {
-            format!("{} declines the other tile", paint.seat(player, names.get(player)))
+        Event::Declined { player, question } => {
+            let who = paint.seat(player, names.get(player));
+            let what = match question {
+                Question::SecondPart => "declines the other tile",
+                Question::Capture => "captures nobody",
+                Question::Escape => "lets every knight stay",
+                Question::Bid => "does not bid",
+                Question::Abbey
+                | Question::Place
+                | Question::Deploy
+                | Question::Tunnel
+                | Question::Dragon
+                | Question::Castle
+                | Question::Lord
+                | Question::Redeploy
+                | Question::City
+                | Question::Count
+                | Question::LastRedeploy
+                | Question::Exchange
+                | Question::Wagon
+                | Question::Ransom
+                | Question::Auction
+                | Question::Deal => return None,
+            };
+            format!("{who} {what}")
         }
         Event::TakenBack { player, meeple, at, rule } => {
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
@@ -178,9 +196,6 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             let whose = paint.seat(owner, names.get(owner));
             format!("{who} captures a {meeple} of {whose} from the {}  {rule}", place(at, true))
         }
-        Event::NoCapture { player } => {
-            format!("{} captures nobody", paint.seat(player, names.get(player)))
-        }
         Event::Freed { player, captor, meeple, points, rule } => {
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
             let from = paint.seat(captor, names.get(captor));
@@ -190,10 +205,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
                 format!("{who} pays {from} {points} for a {meeple}  {rule}")
             }
         }
-        Event::NoEscape { player } => {
-            format!("{} lets every knight stay", paint.seat(player, names.get(player)))
-        }
-        Event::CardTaken { player, card, tiles } => {
+        Event::CardTaken { player, card, tiles, .. } => {
             let many = if tiles == 1 { "tile" } else { "tiles" };
             format!("{} takes the {card} for {tiles} {many}", paint.seat(player, names.get(player)))
         }
@@ -204,7 +216,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         Event::Raised { player, kind, bid } => {
             format!("{} bids {bid} for {kind}", paint.seat(player, names.get(player)))
         }
-        Event::NoBid { player, .. } => format!("{} does not bid", paint.seat(player, names.get(player))),
+        Event::CannotBid { player } => format!("{} does not bid", paint.seat(player, names.get(player))),
         Event::Bought { player, kind, price, to, rule } => {
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
             match (price, to) {
@@ -219,8 +231,8 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
             format!("{who} sells {kind} to {} for {price}  {rule}", paint.seat(to, names.get(to)))
         }
-        Event::TurnAgain { player } => {
-            let rule = paint.dim("[river.volcano.turn]");
+        Event::TurnAgain { player, rule } => {
+            let rule = paint.dim(format!("[{rule}]"));
             format!("{} has another turn  {rule}", paint.seat(player, names.get(player)))
         }
         Event::PutBack { kind } => format!("{kind} fits nowhere now and goes back"),
@@ -229,15 +241,8 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         | Event::OwnTile { .. }
         | Event::SetAside { .. }
         | Event::Placed { .. }
-        | Event::NoAbbey { .. }
-        | Event::NoMeeple { .. }
-        | Event::NoToken { .. }
-        | Event::NoCastle { .. }
-        | Event::CountStays { .. }
-        | Event::NoRedeploy { .. }
         | Event::Completed { .. }
         | Event::Returned { .. }
-        | Event::NoRansom { .. }
         | Event::SecondTaken { .. }
         | Event::TurnEnded { .. }
         | Event::FinalScoring

@@ -38,55 +38,15 @@ pub enum Outcome {
 /// Tells what of an event they look at.
 #[inline]
 pub fn outcome(event: &Event) -> Outcome {
-    match *event {
-        Event::Scored { player, points, rule, .. } => Outcome::Scored { player, points, rule },
-        Event::Completed { .. } => Outcome::Completed,
-        Event::Returned { player, meeple, at } => Outcome::CameHome { player, meeple, at },
-        Event::Freed { player, meeple, .. } => Outcome::Freed { player, meeple },
-        Event::Drawn { .. }
-        | Event::SetAside { .. }
-        | Event::PutBack { .. }
-        | Event::Placed { .. }
-        | Event::SecondEarned { .. }
-        | Event::NoAbbey { .. }
-        | Event::Deployed { .. }
-        | Event::NoMeeple { .. }
-        | Event::TakenBack { .. }
-        | Event::SentHome { .. }
-        | Event::RaceLost { .. }
-        | Event::DragonCame { .. }
-        | Event::DragonMoved { .. }
-        | Event::DragonStopped { .. }
-        | Event::FairyMoved { .. }
-        | Event::TokenPlaced { .. }
-        | Event::NoToken { .. }
-        | Event::BridgeBuilt { .. }
-        | Event::FloorAdded { .. }
-        | Event::Captured { .. }
-        | Event::NoCapture { .. }
-        | Event::NoRansom { .. }
-        | Event::NoEscape { .. }
-        | Event::CardTaken { .. }
-        | Event::CastleBuilt { .. }
-        | Event::NoCastle { .. }
-        | Event::LordPaid { .. }
-        | Event::CountMoved { .. }
-        | Event::CountStays { .. }
-        | Event::Redeployed { .. }
-        | Event::NoRedeploy { .. }
-        | Event::TookGoods { .. }
-        | Event::SecondTaken { .. }
-        | Event::SecondDeclined { .. }
-        | Event::TurnEnded { .. }
-        | Event::TurnAgain { .. }
-        | Event::TurnedUp { .. }
-        | Event::Offered { .. }
-        | Event::Raised { .. }
-        | Event::NoBid { .. }
-        | Event::Bought { .. }
-        | Event::Sold { .. }
-        | Event::OwnTile { .. }
-        | Event::FinalScoring
-        | Event::GameOver => Outcome::Other,
+    if let Event::Scored { player, points, rule, .. } = *event {
+        Outcome::Scored { player, points, rule }
+    } else if let Event::Returned { player, meeple, at } = *event {
+        Outcome::CameHome { player, meeple, at }
+    } else if let Event::Freed { player, meeple, .. } = *event {
+        Outcome::Freed { player, meeple }
+    } else if let Event::Completed { .. } = event {
+        Outcome::Completed
+    } else {
+        Outcome::Other
     }
 }

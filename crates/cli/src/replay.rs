@@ -9,8 +9,9 @@ use crate::playback::{Part, Playback};
 use crate::summary::{Points, played, table};
 use crate::{account, board, picture, rescore};
 use bastide_notation::{rotation_to_text, rules_to_text, segment_to_text, sets_to_text};
+use bastide_protocol::{EVENTS_VERSION, EventData};
 use bastide_rules::State;
-use bastide_types::{Event, Player, Source, Turn};
+use bastide_types::{Player, Source, Turn};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
@@ -135,12 +136,13 @@ fn print_json(game: &Game, until: Option<usize>, out: &mut impl Write) -> Result
     at_end.iter().for_each(|event| points.add(event));
     let state = playback.state();
     let value = json!({
+        "events_version": EVENTS_VERSION,
         "rules": rules_to_text(state.rules()),
         "sets": sets_to_text(&game.record.setup.sets),
         "players": game.record.setup.seats().map(|p| names.get(p)).collect::<Vec<_>>(),
         "tags": game.record.tags.iter().map(|(k, v)| (k.clone(), json!(v))).collect::<serde_json::Map<_, _>>(),
         "parts": parts,
-        "final_scoring": at_end.iter().filter_map(event_json).collect::<Vec<_>>(),
+        "final_scoring": at_end.iter().map(EventData).collect::<Vec<_>>(),
         "set_aside": playback.set_aside,
         "tiles_left": state.tiles_left(),
         "finished": state.turn() == Turn::Over,
@@ -182,107 +184,7 @@ fn part_json(part: &Part, players: u8) -> Value {
         "square": [part.placed.square.x, part.placed.square.y],
         "rotation": rotation_to_text(part.placed.rotation),
         "deployed": deployed,
-        "events": part.happened().filter_map(event_json).collect::<Vec<_>>(),
+        "events": part.events.iter().map(EventData).collect::<Vec<_>>(),
         "scores": &part.scores.0[..usize::from(players)],
-    })
-}
-
-/// An event that changes scores, goods or what may follow.
-pub fn event_json(event: &Event) -> Option<Value> {
-    let square = |at: bastide_types::FeatureAt| json!([at.square.x, at.square.y]);
-    Some(match *event {
-        Event::Scored { player, points, items, rule, feature, source, .. } => json!({
-            "scored": player.0, "points": points, "items": items.to_string(), "rule": rule,
-            "source": source.name(), "square": feature.map(square),
-        }),
-        Event::TookGoods { player, goods, feature } => {
-            json!({ "took_goods": player.0, "wine_grain_cloth": goods.0, "square": square(feature) })
-        }
-        Event::Deployed { player, meeple, at, .. } => {
-            json!({ "deployed": player.0, "meeple": meeple.name(), "square": square(at) })
-        }
-        Event::Returned { player, meeple, at } => {
-            json!({ "returned": player.0, "meeple": meeple.name(), "square": square(at) })
-        }
-        Event::TakenBack { player, meeple, at, rule } => {
-            json!({ "taken_back": player.0, "meeple": meeple.name(), "square": square(at), "rule": rule })
-        }
-        Event::SentHome { player, owner, meeple, at, rule } => json!({
-            "sent_home": owner.0, "by": player.0, "meeple": meeple.name(), "square": square(at), "rule": rule,
-        }),
-        Event::RaceLost { at, to } => json!({ "race_lost": square(at), "to": square(to) }),
-        Event::DragonCame { square } => json!({ "dragon_came": [square.x, square.y] }),
-        Event::DragonMoved { player, square } => {
-            json!({ "dragon_moved": [square.x, square.y], "by": player.0 })
-        }
-        Event::DragonStopped { square, steps } => {
-            json!({ "dragon_stopped": [square.x, square.y], "steps": steps })
-        }
-        Event::FairyMoved { player, to } => {
-            json!({ "fairy_moved": [to.square.x, to.square.y], "by": player.0 })
-        }
-        Event::CardTaken { player, card, tiles } => {
-            json!({ "card_taken": player.0, "card": card.name(), "tiles": tiles })
-        }
-        Event::TokenPlaced { player, pair, at, joined } => json!({
-            "token_placed": player.0, "pair": pair.name(), "square": square(at), "joined": joined.map(square),
-        }),
-        Event::BridgeBuilt { player, square, axis, .. } => {
-            json!({ "bridge_built": [square.x, square.y], "by": player.0, "axis": axis.name() })
-        }
-        Event::NoToken { player } => json!({ "no_token": player.0 }),
-        Event::CastleBuilt { player, at } => json!({ "castle_built": player.0, "square": square(at) }),
-        Event::NoCastle { player } => json!({ "no_castle": player.0 }),
-        Event::CountMoved { player, quarter, rule } => {
-            json!({ "count_moved": quarter.name(), "by": player.0, "rule": rule })
-        }
-        Event::CountStays { player } => json!({ "count_stays": player.0 }),
-        Event::Redeployed { player, meeple, from, at, rule } => json!({
-            "redeployed": player.0, "meeple": meeple.name(), "from": from.name(), "square": square(at), "rule": rule,
-        }),
-        Event::NoRedeploy { player } => json!({ "no_redeploy": player.0 }),
-        Event::LordPaid { player, at, feature, rule } => json!({
-            "lord_paid": player.0, "square": square(at), "feature": square(feature), "rule": rule,
-        }),
-        Event::FloorAdded { player, square, floors } => {
-            json!({ "floor_added": [square.x, square.y], "by": player.0, "floors": floors })
-        }
-        Event::Captured { player, owner, meeple, at, rule } => json!({
-            "captured": owner.0, "by": player.0, "meeple": meeple.name(), "square": square(at), "rule": rule,
-        }),
-        Event::NoCapture { player } => json!({ "no_capture": player.0 }),
-        Event::Freed { player, captor, meeple, points, rule } => json!({
-            "freed": player.0, "from": captor.0, "meeple": meeple.name(), "pays": points, "rule": rule,
-        }),
-        Event::NoEscape { player } => json!({ "no_escape": player.0 }),
-        Event::SecondEarned { player, rule } => json!({ "second_earned": player.0, "rule": rule }),
-        Event::SecondDeclined { player } => json!({ "second_declined": player.0 }),
-        Event::TurnedUp { kind } => json!({ "turned_up": kind.id() }),
-        Event::Offered { player, kind, bid } => {
-            json!({ "offered": player.0, "tile": kind.id(), "bid": bid })
-        }
-        Event::Raised { player, kind, bid } => json!({ "raised": player.0, "tile": kind.id(), "bid": bid }),
-        Event::NoBid { player, .. } => json!({ "no_bid": player.0 }),
-        Event::Bought { player, kind, price, to, rule } => json!({
-            "bought": player.0, "tile": kind.id(), "pays": price, "to": to.map(|seat| seat.0), "rule": rule,
-        }),
-        Event::Sold { player, to, kind, price, rule } => json!({
-            "sold": player.0, "tile": kind.id(), "buyer": to.0, "pays": price, "rule": rule,
-        }),
-        Event::TurnAgain { player } => json!({ "turn_again": player.0, "rule": "river.volcano.turn" }),
-        Event::PutBack { kind } => json!({ "put_back": kind.id() }),
-        // Told by the part itself, or changes none of these.
-        Event::Drawn { .. }
-        | Event::OwnTile { .. }
-        | Event::SetAside { .. }
-        | Event::Placed { .. }
-        | Event::NoAbbey { .. }
-        | Event::NoMeeple { .. }
-        | Event::Completed { .. }
-        | Event::NoRansom { .. }
-        | Event::SecondTaken { .. }
-        | Event::TurnEnded { .. }
-        | Event::FinalScoring
-        | Event::GameOver => return None,
     })
 }

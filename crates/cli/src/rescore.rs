@@ -5,9 +5,10 @@ use crate::failure::Failure;
 use crate::input::Game;
 use crate::log::{Names, event_line};
 use crate::paint::Paint;
-use crate::replay::{event_json, result, score_json, title, write_picture};
+use crate::replay::{result, score_json, title, write_picture};
 use crate::summary::{Points, table};
 use bastide_notation::rules_to_text;
+use bastide_protocol::{EVENTS_VERSION, EventData};
 use bastide_referee::{Rescored, Side, rescore};
 use bastide_rulebook::Difference;
 use bastide_rules::State;
@@ -108,11 +109,12 @@ fn as_json(game: &Game, rules: Rules, comparison: &Rescored) -> Value {
     };
     let difference = |Difference { toggle, values: [recorded, rescored], .. }: &Difference| json!({ "key": toggle.key, "recorded": recorded, "rescored": rescored });
     json!({
+        "events_version": EVENTS_VERSION,
         "differences": bastide_referee::differs(&game.record.setup, &rules).iter().map(difference).collect::<Vec<_>>(),
         "changes": comparison.changes.iter().map(|change| json!({
             "tile": change.tile,
-            "gone": change.gone.iter().filter_map(event_json).collect::<Vec<_>>(),
-            "new": change.new.iter().filter_map(event_json).collect::<Vec<_>>(),
+            "gone": change.gone.iter().map(EventData).collect::<Vec<_>>(),
+            "new": change.new.iter().map(EventData).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
         "forbidden": comparison.forbidden.as_ref().map(|f| json!({
             "tile": f.tile, "player": f.player.0, "action": f.action, "why": f.why, "rule": f.rule,

@@ -1,7 +1,9 @@
 //! Events in plain words: for the log of a replay and for fixtures.
 
 use crate::{rotation_to_text, seat_name, segment_to_text};
-use bastide_types::{Event, FairyAt, FeatureAt, FeatureKind, Goods, PerGoods, Spot, Square, TileKind};
+use bastide_types::{
+    Event, FairyAt, FeatureAt, FeatureKind, Goods, PerGoods, Question, Spot, Square, TileKind,
+};
 
 /// An event in plain words, such as `red scores 4 = 2 tiles × 2 for the city c at 0,-1 (city.score.tile)`.
 ///
@@ -13,7 +15,7 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Some(quarter) => format!("the {quarter}"),
         None => format!("{} at {}", segment(at), at.square),
     };
-    let who = event_player(event).map_or("nobody", seat_name);
+    let who = event.player().map_or("nobody", seat_name);
     match *event {
         Event::Drawn { kind, .. } => format!("{who} draws {kind}"),
         Event::SetAside { kind, declined_by: Some(player) } => {
@@ -29,8 +31,6 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
             format!("{who} puts a {meeple} at the {corner} corner of {}", at.square)
         }
         Event::Deployed { meeple, at, .. } => format!("{who} deploys a {meeple} to {}", place(at)),
-        Event::NoAbbey { .. } => format!("{who} lays no abbey"),
-        Event::NoMeeple { .. } => format!("{who} deploys nothing"),
         Event::TakenBack { meeple, at, rule, .. } => {
             format!("{who} calls home the {meeple} from {} ({rule})", place(at))
         }
@@ -60,12 +60,10 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
             format!("{who} puts tunnel token {pair} to {}: the road is one with {}", place(at), place(other))
         }
         Event::BridgeBuilt { square, axis, .. } => format!("{who} builds a bridge {axis} over {square}"),
-        Event::NoToken { .. } => format!("{who} puts no tunnel token"),
         Event::TurnedUp { kind } => format!("{kind} is turned up at the bazaar"),
         Event::Offered { kind, bid, .. } => format!("{who} chooses {kind} and bids {bid}"),
         Event::Raised { kind, bid, .. } => format!("{who} bids {bid} for {kind}"),
-        Event::NoBid { asked: true, .. } => format!("{who} does not bid"),
-        Event::NoBid { asked: false, .. } => format!("{who} has too few points to bid"),
+        Event::CannotBid { .. } => format!("{who} has too few points to bid"),
         Event::Bought { kind, price: 0, rule, .. } => format!("{who} takes {kind} for nothing ({rule})"),
         Event::Bought { kind, price, to: None, rule, .. } => {
             format!("{who} buys {kind} for {price} ({rule})")
@@ -83,27 +81,21 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Event::Captured { owner, meeple, at, rule, .. } => {
             format!("{who} captures the {meeple} of {} from {} ({rule})", seat_name(owner), place(at))
         }
-        Event::NoCapture { .. } => format!("{who} captures nobody"),
         Event::Freed { captor, meeple, points: 0, rule, .. } => {
             format!("{who} gets the {meeple} back from {} in an exchange ({rule})", seat_name(captor))
         }
         Event::Freed { captor, meeple, points, rule, .. } => {
             format!("{who} pays {} {points} for the {meeple} ({rule})", seat_name(captor))
         }
-        Event::NoRansom { .. } => format!("{who} pays no ransom"),
-        Event::NoEscape { .. } => format!("{who} lets every knight stay"),
         Event::CastleBuilt { at, .. } => format!("{who} makes a castle of the city {}", place(at)),
-        Event::NoCastle { .. } => format!("{who} makes no castle"),
         Event::LordPaid { at, feature, rule, .. } => {
             let (castle, kind) = (place(at), feature.kind);
             format!("the lord of {who} in {castle} is paid for the {kind} {} ({rule})", place(feature))
         }
         Event::CountMoved { quarter, rule, .. } => format!("{who} moves the count to the {quarter} ({rule})"),
-        Event::CountStays { .. } => format!("{who} leaves the count where he is"),
         Event::Redeployed { meeple, from, at, rule, .. } => {
             format!("{who} moves a {meeple} from the {from} to the {} {} ({rule})", at.kind, place(at))
         }
-        Event::NoRedeploy { .. } => format!("{who} moves nobody from the city"),
         Event::CardTaken { card, tiles, .. } => {
             let many = if tiles == 1 { "tile" } else { "tiles" };
             format!("{who} takes the {card} for {tiles} {many}")
@@ -118,67 +110,35 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         }
         Event::TookGoods { goods, .. } => format!("{who} takes {}", goods_to_text(goods)),
         Event::Returned { meeple, at, .. } => format!("{who} takes back a {meeple} from {}", place(at)),
+        Event::Declined { question, .. } => format!("{who} {}", declining(question)),
         Event::SecondTaken { .. } => format!("{who} takes the second tile"),
-        Event::SecondDeclined { .. } => format!("{who} does without the second tile"),
         Event::TurnEnded { .. } => format!("the turn of {who} ends"),
-        Event::TurnAgain { .. } => format!("{who} has another turn (river.volcano.turn)"),
+        Event::TurnAgain { rule, .. } => format!("{who} has another turn ({rule})"),
         Event::FinalScoring => "no tile is left: final scoring".to_owned(),
         Event::GameOver => "the game is over".to_owned(),
     }
 }
 
-/// The player whom an event is about, if it is about one.
-fn event_player(event: &Event) -> Option<bastide_types::Player> {
-    match *event {
-        Event::Drawn { player, .. }
-        | Event::Placed { player, .. }
-        | Event::SecondEarned { player, .. }
-        | Event::Deployed { player, .. }
-        | Event::NoAbbey { player }
-        | Event::NoMeeple { player }
-        | Event::Scored { player, .. }
-        | Event::TookGoods { player, .. }
-        | Event::Returned { player, .. }
-        | Event::TakenBack { player, .. }
-        | Event::SentHome { player, .. }
-        | Event::DragonMoved { player, .. }
-        | Event::FairyMoved { player, .. }
-        | Event::TokenPlaced { player, .. }
-        | Event::NoToken { player }
-        | Event::BridgeBuilt { player, .. }
-        | Event::Offered { player, .. }
-        | Event::Raised { player, .. }
-        | Event::NoBid { player, .. }
-        | Event::Bought { player, .. }
-        | Event::Sold { player, .. }
-        | Event::OwnTile { player, .. }
-        | Event::FloorAdded { player, .. }
-        | Event::Captured { player, .. }
-        | Event::NoCapture { player }
-        | Event::Freed { player, .. }
-        | Event::NoRansom { player }
-        | Event::NoEscape { player }
-        | Event::CastleBuilt { player, .. }
-        | Event::NoCastle { player }
-        | Event::LordPaid { player, .. }
-        | Event::CountMoved { player, .. }
-        | Event::CountStays { player }
-        | Event::Redeployed { player, .. }
-        | Event::NoRedeploy { player }
-        | Event::CardTaken { player, .. }
-        | Event::SecondTaken { player }
-        | Event::SecondDeclined { player }
-        | Event::TurnEnded { player }
-        | Event::TurnAgain { player } => Some(player),
-        Event::SetAside { .. }
-        | Event::PutBack { .. }
-        | Event::TurnedUp { .. }
-        | Event::Completed { .. }
-        | Event::RaceLost { .. }
-        | Event::DragonCame { .. }
-        | Event::DragonStopped { .. }
-        | Event::FinalScoring
-        | Event::GameOver => None,
+/// What a player does who declines.
+fn declining(question: Question) -> &'static str {
+    match question {
+        Question::Abbey => "lays no abbey",
+        Question::Deploy | Question::City | Question::Wagon => "deploys nothing",
+        Question::Tunnel => "puts no tunnel token",
+        Question::Castle => "makes no castle",
+        Question::Redeploy | Question::LastRedeploy => "moves nobody from the city",
+        Question::Count => "leaves the count where he is",
+        Question::Capture => "captures nobody",
+        Question::Escape => "lets every knight stay",
+        Question::SecondPart => "does without the second tile",
+        Question::Ransom => "pays no ransom",
+        Question::Bid => "does not bid",
+        Question::Place
+        | Question::Dragon
+        | Question::Lord
+        | Question::Exchange
+        | Question::Auction
+        | Question::Deal => "declines",
     }
 }
 

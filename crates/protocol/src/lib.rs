@@ -10,6 +10,7 @@ mod action;
 mod analysis;
 mod board;
 mod convert;
+mod event;
 mod http;
 mod log;
 mod look;
@@ -31,6 +32,7 @@ pub use board::{
     Mark, Now, Over, Points, Prisoners, Seat, Snapshot, Supply, Tile, Token, TokensLeft, Tower, Xy,
 };
 pub use convert::{points_of, tile_from_wire};
+pub use event::{EVENTS_VERSION, EventData};
 pub use http::{
     Choice, Chosen, Claim, EditionResult, EditionStop, Fault, GameRecord, NewSeat, NewTable, NewTitle,
     OpenedSeat, OpenedTable, OptionsInfo, Preset, RecordedAction, Replay, ReplayRequest, RuleClause,

@@ -2,9 +2,11 @@
 
 use crate::tile::PyTile;
 use bastide_notation::event_to_text;
+use bastide_protocol::EventData;
 use bastide_rules::{Outcome, ScoreSheet, State};
-use bastide_types::{Event, FeatureAt, MeepleKind, PlacedTile, Player, Quarter, Source, Square, TileKind};
+use bastide_types::{Event, Player, TileKind};
 use pyo3::prelude::*;
+use serde_json::Value;
 
 /// One thing that happened. `str(event)` tells it in words, with the arithmetic and the clause of a payment.
 #[pyclass(frozen, eq, hash, module = "bastide", name = "Event")]
@@ -14,23 +16,6 @@ pub struct PyEvent {
     text: String,
 }
 
-/// What the kinds of events have in common.
-#[derive(Default)]
-struct Parts {
-    kind: &'static str,
-    player: Option<Player>,
-    tile: Option<TileKind>,
-    placed: Option<PlacedTile>,
-    meeple: Option<MeepleKind>,
-    at: Option<FeatureAt>,
-    square: Option<Square>,
-    points: Option<u32>,
-    rule: Option<&'static str>,
-    source: Option<Source>,
-    quarter: Option<Quarter>,
-    at_end: bool,
-}
-
 impl PyEvent {
     /// An event of a game; `state` knows the tiles whose letters name segments.
     pub fn of(event: Event, state: &State) -> PyEvent {
@@ -38,208 +23,97 @@ impl PyEvent {
         PyEvent { event, text }
     }
 
-    fn parts(&self) -> Parts {
-        let of = |kind: &'static str, player: Option<Player>| Parts { kind, player, ..Parts::default() };
-        match self.event {
-            Event::Drawn { player, kind } => Parts { tile: Some(kind), ..of("drawn", Some(player)) },
-            Event::SetAside { kind, .. } => Parts { tile: Some(kind), ..of("set-aside", None) },
-            Event::PutBack { kind } => Parts { tile: Some(kind), ..of("put-back", None) },
-            Event::Placed { player, tile } => {
-                Parts { placed: Some(tile), tile: Some(tile.kind), ..of("placed", Some(player)) }
-            }
-            Event::SecondEarned { player, rule } => {
-                Parts { rule: Some(rule), ..of("second-earned", Some(player)) }
-            }
-            Event::Deployed { player, meeple, at, .. } => {
-                Parts { meeple: Some(meeple), at: Some(at), ..of("deployed", Some(player)) }
-            }
-            Event::NoAbbey { player } => of("no-abbey", Some(player)),
-            Event::NoMeeple { player } => of("no-meeple", Some(player)),
-            Event::Completed { feature, .. } => Parts { at: Some(feature), ..of("completed", None) },
-            Event::Scored { player, points, rule, feature, source, at_end, .. } => Parts {
-                points: Some(points),
-                rule: Some(rule),
-                at: feature,
-                source: Some(source),
-                at_end,
-                ..of("scored", Some(player))
-            },
-            Event::TookGoods { player, feature, .. } => {
-                Parts { at: Some(feature), ..of("took-goods", Some(player)) }
-            }
-            Event::Returned { player, meeple, at } => {
-                Parts { meeple: Some(meeple), at: Some(at), ..of("returned", Some(player)) }
-            }
-            Event::TakenBack { player, meeple, at, rule } => Parts {
-                meeple: Some(meeple),
-                at: Some(at),
-                rule: Some(rule),
-                ..of("taken-back", Some(player))
-            },
-            Event::SentHome { player, meeple, at, rule, .. } => Parts {
-                meeple: Some(meeple),
-                at: Some(at),
-                rule: Some(rule),
-                ..of("sent-home", Some(player))
-            },
-            Event::RaceLost { at, .. } => Parts { at: Some(at), ..of("race-lost", None) },
-            Event::DragonCame { square } => Parts { square: Some(square), ..of("dragon-came", None) },
-            Event::DragonMoved { player, square } => {
-                Parts { square: Some(square), ..of("dragon-moved", Some(player)) }
-            }
-            Event::DragonStopped { square, .. } => {
-                Parts { square: Some(square), ..of("dragon-stopped", None) }
-            }
-            Event::FairyMoved { player, to } => {
-                Parts { square: Some(to.square), ..of("fairy-moved", Some(player)) }
-            }
-            Event::TokenPlaced { player, at, .. } => {
-                Parts { at: Some(at), ..of("token-placed", Some(player)) }
-            }
-            Event::NoToken { player } => of("no-token", Some(player)),
-            Event::BridgeBuilt { player, square, .. } => {
-                Parts { square: Some(square), ..of("bridge-built", Some(player)) }
-            }
-            Event::TurnedUp { kind } => Parts { tile: Some(kind), ..of("turned-up", None) },
-            Event::Offered { player, kind, bid } => {
-                Parts { tile: Some(kind), points: Some(bid.into()), ..of("offered", Some(player)) }
-            }
-            Event::Raised { player, kind, bid } => {
-                Parts { tile: Some(kind), points: Some(bid.into()), ..of("raised", Some(player)) }
-            }
-            Event::NoBid { player, .. } => of("no-bid", Some(player)),
-            Event::Bought { player, kind, price, rule, .. } => Parts {
-                tile: Some(kind),
-                points: Some(price.into()),
-                rule: Some(rule),
-                ..of("bought", Some(player))
-            },
-            Event::Sold { player, kind, price, rule, .. } => Parts {
-                tile: Some(kind),
-                points: Some(price.into()),
-                rule: Some(rule),
-                ..of("sold", Some(player))
-            },
-            Event::OwnTile { player, kind } => Parts { tile: Some(kind), ..of("own-tile", Some(player)) },
-            Event::CastleBuilt { player, at } => Parts { at: Some(at), ..of("castle-built", Some(player)) },
-            Event::NoCastle { player } => of("no-castle", Some(player)),
-            Event::LordPaid { player, at, rule, .. } => {
-                Parts { at: Some(at), rule: Some(rule), ..of("lord-paid", Some(player)) }
-            }
-            Event::Redeployed { player, meeple, from, at, rule } => Parts {
-                quarter: Some(from),
-                meeple: Some(meeple),
-                at: Some(at),
-                rule: Some(rule),
-                ..of("redeployed", Some(player))
-            },
-            Event::NoRedeploy { player } => of("no-redeploy", Some(player)),
-            Event::CountMoved { player, quarter, rule } => {
-                Parts { quarter: Some(quarter), rule: Some(rule), ..of("count-moved", Some(player)) }
-            }
-            Event::CountStays { player } => of("count-stays", Some(player)),
-            Event::FloorAdded { player, square, .. } => {
-                Parts { square: Some(square), ..of("floor-added", Some(player)) }
-            }
-            Event::Captured { player, meeple, at, rule, .. } => {
-                Parts { meeple: Some(meeple), at: Some(at), rule: Some(rule), ..of("captured", Some(player)) }
-            }
-            Event::NoCapture { player } => of("no-capture", Some(player)),
-            Event::Freed { player, meeple, points, rule, .. } => Parts {
-                meeple: Some(meeple),
-                points: Some(points),
-                rule: Some(rule),
-                ..of("freed", Some(player))
-            },
-            Event::NoRansom { player } => of("no-ransom", Some(player)),
-            Event::NoEscape { player } => of("no-escape", Some(player)),
-            Event::CardTaken { player, .. } => of("card-taken", Some(player)),
-            Event::SecondTaken { player } => of("second-taken", Some(player)),
-            Event::SecondDeclined { player } => of("second-declined", Some(player)),
-            Event::TurnEnded { player } => of("turn-ended", Some(player)),
-            Event::TurnAgain { player } => {
-                Parts { rule: Some("river.volcano.turn"), ..of("turn-again", Some(player)) }
-            }
-            Event::FinalScoring => of("final-scoring", None),
-            Event::GameOver => of("game-over", None),
-        }
+    /// All that it knows.
+    fn told(&self) -> Value {
+        serde_json::to_value(EventData(&self.event)).unwrap_or_default()
+    }
+
+    /// The first of these fields that it has.
+    fn field(&self, names: &[&str]) -> Option<Value> {
+        let data = self.told();
+        names.iter().filter_map(|&name| data.get(name)).find(|value| !value.is_null()).cloned()
+    }
+
+    /// A field that is a word.
+    fn word(&self, names: &[&str]) -> Option<String> {
+        self.field(names)?.as_str().map(str::to_owned)
     }
 }
 
 #[pymethods]
 impl PyEvent {
-    /// `drawn`, `set-aside`, `put-back`, `placed`, `second-earned`, `deployed`, `no-meeple`, `completed`, `scored`,
-    /// `took-goods`, `returned`, `taken-back`, `sent-home`, `race-lost`, `dragon-came`, `dragon-moved`, `dragon-stopped`,
-    /// `fairy-moved`, `floor-added`, `captured`, `no-capture`, `freed`, `no-ransom`, `no-escape`, `no-abbey`, `token-placed`,
-    /// `no-token`, `bridge-built`, `castle-built`, `no-castle`, `lord-paid`, `redeployed`, `no-redeploy`, `count-moved`,
-    /// `count-stays`, `turned-up`, `offered`, `raised`, `no-bid`, `bought`, `sold`, `own-tile`, `card-taken`, `second-taken`,
-    /// `second-declined`, `turn-ended`, `turn-again`, `final-scoring` or `game-over`.
+    /// What sort of event it is, such as `scored`. The guide lists them: docs/events.md.
     #[getter]
-    fn kind(&self) -> &'static str {
-        self.parts().kind
+    fn kind(&self) -> String {
+        self.word(&["k"]).unwrap_or_default().replace('_', "-")
+    }
+
+    /// All that the event knows, as numbers, words, lists and dictionaries: docs/events.md lists the fields of each kind.
+    #[getter]
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("json")?.call_method1("loads", (self.told().to_string(),))
     }
 
     /// The seat that it is about, from 0, if it is about one.
     #[getter]
     fn player(&self) -> Option<u8> {
-        self.parts().player.map(|player| player.0)
+        self.event.player().map(|player| player.0)
     }
 
     /// The tile of a draw or a placement.
     #[getter]
     fn tile(&self) -> Option<PyTile> {
-        self.parts().tile.map(PyTile)
+        TileKind::from_id(&self.word(&["tile"])?).map(PyTile)
     }
 
     /// The figure that was put down or came home.
     #[getter]
-    fn meeple(&self) -> Option<&'static str> {
-        self.parts().meeple.map(MeepleKind::name)
+    fn meeple(&self) -> Option<String> {
+        self.word(&["meeple"])
     }
 
     /// Column and row of the placement, of the feature, or of where the dragon or the fairy went.
     #[getter]
-    fn square(&self) -> Option<(i16, i16)> {
-        let parts = self.parts();
-        let there = parts.placed.map(|tile| tile.square).or(parts.at.map(|at| at.square)).or(parts.square);
-        there.map(|s| (s.x, s.y))
+    fn square(&self) -> Option<(i64, i64)> {
+        let there = self.field(&["square", "at"])?;
+        Some((there["x"].as_i64()?, there["y"].as_i64()?))
     }
 
     /// `city`, `road`, `cloister`, `field`, `tower` or `quarter`: the feature that it is about.
     #[getter]
-    fn feature(&self) -> Option<&'static str> {
-        self.parts().at.map(|at| at.kind.name())
+    fn feature(&self) -> Option<String> {
+        self.field(&["at"])?["feature"].as_str().map(str::to_owned)
     }
 
     /// Points of a payment; of a prisoner who comes home, what its owner pays; at a bazaar what is bid or paid.
     #[getter]
-    fn points(&self) -> Option<u32> {
-        self.parts().points
+    fn points(&self) -> Option<u64> {
+        self.field(&["points", "bid", "price"])?.as_u64()
     }
 
     /// The column of the final table that a payment belongs to: `roads`, `cities`, `cloisters`, `fields`, `goods`,
     /// `king`, `robber`, `fairy`, `ransom`, `barns`, `castles`, `bazaars`.
     #[getter]
-    fn source(&self) -> Option<&'static str> {
-        self.parts().source.map(Source::name)
+    fn source(&self) -> Option<String> {
+        self.word(&["source"])
     }
 
     /// The quarter of the City of Carcassonne to which the count goes, or from which a follower does.
     #[getter]
-    fn quarter(&self) -> Option<&'static str> {
-        self.parts().quarter.map(Quarter::name)
+    fn quarter(&self) -> Option<String> {
+        self.word(&["quarter", "from"])
     }
 
     /// Whether a payment belongs to the final scoring.
     #[getter]
     fn at_end(&self) -> bool {
-        self.parts().at_end
+        self.field(&["at_end"]).is_some_and(|value| value == true)
     }
 
     /// The clause of the rule book that decided; `bastide.clause` tells it.
     #[getter]
     fn rule(&self) -> Option<&'static str> {
-        self.parts().rule
+        self.event.rule()
     }
 
     fn __str__(&self) -> &str {
@@ -247,7 +121,7 @@ impl PyEvent {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Event {}: {}>", self.parts().kind, self.text)
+        format!("<Event {}: {}>", self.kind(), self.text)
     }
 }
 

@@ -20,58 +20,24 @@ pub enum Cause {
 impl Cause {
     /// What has been told once this has happened, too.
     pub fn after(self, event: &Event) -> Cause {
-        match *event {
-            Event::Scored { .. } => Cause::Paid,
-            Event::TakenBack { player, meeple, .. } | Event::SentHome { owner: player, meeple, .. } => {
-                Cause::Named(player, meeple)
-            }
-            Event::DragonMoved { square, .. } => Cause::Dragon(square),
-            Event::Completed { .. } | Event::Captured { .. } | Event::Deployed { .. } => Cause::Nothing,
-            Event::RaceLost { .. } => Cause::Nothing,
-            Event::Returned { .. } => match self {
-                Cause::Named(..) => Cause::Nothing,
-                Cause::Nothing | Cause::Paid | Cause::Dragon(_) => self,
-            },
-            Event::Drawn { .. }
-            | Event::TurnedUp { .. }
-            | Event::Offered { .. }
-            | Event::Raised { .. }
-            | Event::NoBid { .. }
-            | Event::Bought { .. }
-            | Event::Sold { .. }
-            | Event::OwnTile { .. }
-            | Event::SetAside { .. }
-            | Event::PutBack { .. }
-            | Event::Placed { .. }
-            | Event::SecondEarned { .. }
-            | Event::NoAbbey { .. }
-            | Event::NoMeeple { .. }
-            | Event::DragonCame { .. }
-            | Event::DragonStopped { .. }
-            | Event::FairyMoved { .. }
-            | Event::TokenPlaced { .. }
-            | Event::BridgeBuilt { .. }
-            | Event::CastleBuilt { .. }
-            | Event::LordPaid { .. }
-            | Event::NoToken { .. }
-            | Event::NoCastle { .. }
-            | Event::CountMoved { .. }
-            | Event::CountStays { .. }
-            | Event::Redeployed { .. }
-            | Event::NoRedeploy { .. }
-            | Event::FloorAdded { .. }
-            | Event::NoCapture { .. }
-            | Event::Freed { .. }
-            | Event::NoRansom { .. }
-            | Event::NoEscape { .. }
-            | Event::CardTaken { .. }
-            | Event::TookGoods { .. }
-            | Event::SecondTaken { .. }
-            | Event::SecondDeclined { .. }
-            | Event::TurnEnded { .. }
-            | Event::TurnAgain { .. }
-            | Event::FinalScoring
-            | Event::GameOver => self,
+        if let Event::Scored { .. } = event {
+            Cause::Paid
+        } else if let Event::TakenBack { player, meeple, .. }
+        | Event::SentHome { owner: player, meeple, .. } = *event
+        {
+            Cause::Named(player, meeple)
+        } else if let Event::DragonMoved { square, .. } = *event {
+            Cause::Dragon(square)
+        } else if let (Event::Returned { .. }, Cause::Named(..)) = (event, self) {
+            Cause::Nothing
+        } else if let Event::Completed { .. }
+        | Event::Captured { .. }
+        | Event::Deployed { .. }
+        | Event::RaceLost { .. } = event
+        {
+            Cause::Nothing
+        } else {
+            self
         }
     }
 

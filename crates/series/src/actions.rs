@@ -46,7 +46,6 @@ impl Actions {
             }
             Event::Offered { kind, bid, .. } => Some(Action::Offer { kind, bid }),
             Event::Raised { bid, .. } => Some(Action::Bid(bid)),
-            Event::NoBid { asked: true, .. } => Some(Action::Pass),
             Event::Bought { rule: "bazaar.deal", .. } => Some(Action::Buy),
             Event::Bought { kind, rule: "bazaar.free-choice", .. } => Some(Action::Offer { kind, bid: 0 }),
             Event::Sold { rule: "bazaar.deal", .. } => Some(Action::Sell),
@@ -82,21 +81,11 @@ impl Actions {
             Event::BridgeBuilt { square, axis, .. } => Some(Action::BuildBridge { square, axis }),
             Event::FairyMoved { to, .. } => Some(Action::MoveFairy(to)),
             Event::DragonMoved { square, .. } => Some(Action::MoveDragon(square)),
-            Event::NoAbbey { .. }
-            | Event::NoMeeple { .. }
-            | Event::NoCapture { .. }
-            | Event::NoEscape { .. }
-            | Event::NoRansom { .. }
-            | Event::NoToken { .. }
-            | Event::NoCastle { .. }
-            | Event::CountStays { .. }
-            | Event::NoRedeploy { .. }
-            | Event::SetAside { declined_by: Some(_), .. }
-            | Event::SecondDeclined { .. } => Some(Action::Pass),
+            Event::Declined { .. } | Event::SetAside { declined_by: Some(_), .. } => Some(Action::Pass),
             Event::SecondTaken { .. } if !self.forced => Some(Action::TakeSecond),
             Event::SetAside { declined_by: None, .. }
             | Event::PutBack { .. }
-            | Event::NoBid { .. }
+            | Event::CannotBid { .. }
             | Event::Bought { .. }
             | Event::Sold { .. }
             | Event::SecondEarned { .. }

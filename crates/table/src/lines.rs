@@ -4,27 +4,42 @@ use bastide_protocol::{Item, Joins, Points, Seen, Tile, What};
 use bastide_referee::{Cause, lights};
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Card, Decision, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Role, SegmentId,
-    Side, Spot, Square, Turn,
+    Decision, Deed, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Question, Role,
+    SegmentId, Side, Spot, Square, Turn,
 };
-use std::ops::Range;
 
 /// A line before it has an id: whom it concerns and what it tells.
 pub(crate) type Told = (Option<Player>, What);
 
-/// Tells those of an action's events that are in this range, in the position after them, and adds their points up. `before`: who
-/// decided then. `worth`: with what the features that a tile joins are worth.
+/// What of a deed is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Of {
+    /// The decision itself, which waits to be confirmed.
+    Decision,
+    /// What follows from it, once it is confirmed.
+    Rest,
+    /// Both.
+    All,
+}
+
+/// Tells that of a deed, in the position after it, and adds its points up. `before`: who decided then. `worth`: with what the
+/// features that a tile joins are worth.
 pub(crate) fn tell(
-    events: &[Event],
-    told: Range<usize>,
+    deed: &Deed,
+    of: Of,
     before: Turn,
     state: &State,
     points: &mut PerPlayer<Points>,
     worth: bool,
 ) -> Vec<Told> {
     let (mut lines, mut cause) = (Vec::new(), Cause::default());
-    for (n, event) in events.iter().enumerate() {
-        if told.contains(&n) {
+    for (n, event) in deed.events().iter().enumerate() {
+        let told = match of {
+            Of::Decision => n == 0,
+            Of::Rest => n > 0,
+            Of::All => true,
+        };
+        if told {
             lines.extend(tell_one(event, before, cause, state, points, worth));
         }
         cause = cause.after(event);
@@ -65,7 +80,6 @@ fn tell_one(
             let moves_on = matches!(before, Turn::Decide(_, Decision::Wagon));
             (Some(player), What::Deployed { meeple: meeple.into(), feature, moves_on, lights })
         }
-        Event::NoMeeple { player } => (Some(player), What::NoMeeple),
         Event::Completed { feature, tiles } => {
             (None, What::Completed { feature: feature.kind.into(), tiles, lights: lights(state, feature) })
         }
@@ -128,19 +142,16 @@ fn tell_one(
                 What::TokenPlaced { pair: pair.into(), joins: joined.is_some(), lights: lights.collect() };
             (Some(player), what)
         }
-        Event::NoToken { player } => (Some(player), What::NoToken),
         Event::BridgeBuilt { player, square, axis, .. } => {
             (Some(player), What::BridgeBuilt { axis: axis.into(), lights: vec![Seen::from(square)] })
         }
         Event::CastleBuilt { player, at } => {
             (Some(player), What::CastleBuilt { lights: vec![Seen::from((at.square, at.segment))] })
         }
-        Event::NoCastle { player } => (Some(player), What::NoCastle),
         Event::CountMoved { player, quarter, rule } => {
             let lights = state.place_of(Spot::Quarter(quarter)).map(Seen::from).into_iter().collect();
             (Some(player), What::CountMoved { quarter: quarter.into(), lights, rule: rule.to_owned() })
         }
-        Event::CountStays { player } => (Some(player), What::CountStays),
         Event::Redeployed { player, meeple, from, at, rule } => {
             let what = What::Redeployed {
                 meeple: meeple.into(),
@@ -151,7 +162,6 @@ fn tell_one(
             };
             (Some(player), what)
         }
-        Event::NoRedeploy { player } => (Some(player), What::NoRedeploy),
         Event::LordPaid { player, at, feature, .. } => {
             let lights = [at, feature].map(|at| Seen::from((at.square, at.segment))).to_vec();
             (Some(player), What::LordPaid { lights })
@@ -168,7 +178,6 @@ fn tell_one(
             };
             (Some(player), what)
         }
-        Event::NoCapture { player } => (Some(player), What::NoCapture),
         Event::Freed { player, captor, meeple, points: paid, rule } => {
             let score = points[player].total();
             let (captor, meeple, rule) = (captor.0, meeple.into(), rule.to_owned());
@@ -181,7 +190,8 @@ fn tell_one(
         Event::Raised { player, kind, bid } => {
             (Some(player), What::Raised { tile: kind.id().to_owned(), bid })
         }
-        Event::NoBid { player, asked } => (Some(player), What::NoBid { asked }),
+        Event::CannotBid { player } => (Some(player), What::NoBid { asked: false }),
+        Event::Declined { player, question } => (Some(player), declined(question)?),
         Event::Bought { player, kind, price, to, rule } => {
             let (tile, rule, score) = (kind.id().to_owned(), rule.to_owned(), points[player].total());
             (Some(player), What::Bought { tile, price, to: to.map(|seat| seat.0), score, rule })
@@ -191,21 +201,11 @@ fn tell_one(
             (Some(player), What::Sold { tile, price, to: to.0, score, rule })
         }
         Event::OwnTile { player, kind } => (Some(player), What::OwnTile { tile: kind.id().to_owned() }),
-        Event::NoAbbey { player } => (Some(player), What::NoAbbey),
-        Event::NoRansom { player } => (Some(player), What::NoRansom),
-        Event::NoEscape { player } => (Some(player), What::NoEscape),
-        Event::CardTaken { player, card, tiles } => {
-            let rule = match card {
-                Card::King => "king.take",
-                Card::Robber => "robber.take",
-            };
+        Event::CardTaken { player, card, tiles, rule } => {
             (Some(player), What::CardTaken { card: card.into(), tiles, rule: rule.to_owned() })
         }
         Event::SecondTaken { player } => (Some(player), What::SecondTaken),
-        Event::SecondDeclined { player } => (Some(player), What::SecondDeclined),
-        Event::TurnAgain { player } => {
-            (Some(player), What::TurnAgain { rule: "river.volcano.turn".to_owned() })
-        }
+        Event::TurnAgain { player, rule } => (Some(player), What::TurnAgain { rule: rule.to_owned() }),
         Event::FinalScoring => (None, What::FinalScoring),
         Event::GameOver => {
             let winners = state.outcome().map_or_else(Vec::new, |outcome| outcome.winners);
@@ -214,6 +214,29 @@ fn tell_one(
         Event::TurnEnded { .. } => return None,
     };
     Some(told)
+}
+
+/// The line of somebody who declines; none where that is no event of its own.
+fn declined(question: Question) -> Option<What> {
+    Some(match question {
+        Question::Abbey => What::NoAbbey,
+        Question::Deploy | Question::City | Question::Wagon => What::NoMeeple,
+        Question::Tunnel => What::NoToken,
+        Question::Castle => What::NoCastle,
+        Question::Redeploy | Question::LastRedeploy => What::NoRedeploy,
+        Question::Count => What::CountStays,
+        Question::Capture => What::NoCapture,
+        Question::Escape => What::NoEscape,
+        Question::SecondPart => What::SecondDeclined,
+        Question::Ransom => What::NoRansom,
+        Question::Bid => What::NoBid { asked: true },
+        Question::Place
+        | Question::Dragon
+        | Question::Lord
+        | Question::Exchange
+        | Question::Auction
+        | Question::Deal => return None,
+    })
 }
 
 /// The roads, cities and cloisters on a tile that reach beyond it, each once; what an abbey completes beside it; and the cloisters

@@ -1,12 +1,12 @@
 //! The state machine.
 
 use crate::back::{Asking, Placed};
-use crate::lines::{self, Told};
+use crate::lines::{self, Of, Told};
 use crate::outcome::Outcome;
 use crate::{Change, Config, DrawSource, Numbered, Refusal, Request, TableCommand, TableEvent, view};
 use bastide_protocol::{Happened, Line, Mark, Name, Points, Tile, Title, What, Xy};
 use bastide_rules::{Reason, State};
-use bastide_types::{Action, Event, PerPlayer, PlacedTile, Player, Square, TileKind, Turn};
+use bastide_types::{Action, Deed, Event, PerPlayer, PlacedTile, Player, Square, TileKind, Turn};
 use std::{collections::HashMap, fmt};
 
 /// The longest id of a command, in bytes.
@@ -80,9 +80,6 @@ pub(crate) struct Step {
     before: Position,
     actions_before: usize,
 }
-
-/// An action's first event tells the decision itself; the others tell what follows from it.
-const DECISION: usize = 1;
 
 /// The answer to a command that was done.
 #[derive(Clone, PartialEq, Debug)]
@@ -299,13 +296,13 @@ impl Table {
     }
 
     /// The game after an action and what happened, if nothing is pending and the action is legal.
-    fn tried(&self, action: Action) -> Result<(State, Vec<Event>), Refusal> {
+    fn tried(&self, action: Action) -> Result<(State, Deed), Refusal> {
         if self.position.pending.is_some() {
             return Err(Refusal::WrongStage(self.stage()));
         }
-        let (mut state, mut events) = (self.position.state.clone(), Vec::new());
-        match state.apply_with(action, &mut events) {
-            Ok(()) => Ok((state, events)),
+        let mut state = self.position.state.clone();
+        match state.apply_told(action) {
+            Ok(deed) => Ok((state, deed)),
             Err(fault) if matches!(fault.reason, Reason::NotNow(_)) => Err(Refusal::WrongStage(self.stage())),
             Err(fault) => Err(Refusal::Illegal { why: fault.to_string(), rule: fault.reason.rule() }),
         }
@@ -396,19 +393,19 @@ impl Table {
                         .map_or_else(|refusal| refusal.to_string(), |_| String::new()));
                 }
                 self.step(Some(*action), numbered.seq);
-                let outcome = self.play(*action, 0, Happened::Played { action: (*action).into() });
+                let outcome = self.play(*action, Of::All, Happened::Played { action: (*action).into() });
                 self.keep_steps_of(seat);
                 Ok(outcome)
             }
             TableEvent::Chosen(action) => {
                 self.may(seat)?;
                 seat.ok_or("chance confirms nothing")?;
-                let (after, events) = self.tried(*action).map_err(|refusal| refusal.to_string())?;
+                let (after, deed) = self.tried(*action).map_err(|refusal| refusal.to_string())?;
                 self.step(Some(*action), numbered.seq);
                 self.position.pending = Some(*action);
                 let told = lines::tell(
-                    &events,
-                    0..DECISION,
+                    &deed,
+                    Of::Decision,
                     self.position.state.turn(),
                     &after,
                     &mut self.position.points,
@@ -421,7 +418,7 @@ impl Table {
                 let pending = self.position.pending.ok_or("nothing is pending")?;
                 self.step(None, numbered.seq);
                 self.position.pending = None;
-                let outcome = self.play(pending, DECISION, Happened::Confirmed);
+                let outcome = self.play(pending, Of::Rest, Happened::Confirmed);
                 self.keep_steps_of(seat);
                 Ok(outcome)
             }
@@ -514,11 +511,11 @@ impl Table {
         gone.into_iter().map(|noted| noted.line.id).collect()
     }
 
-    /// Lets the rules play an action that is legal, and tells what follows but for the first events, `known` already.
-    fn play(&mut self, action: Action, known: usize, happened: Happened) -> Outcome {
+    /// Lets the rules play an action that is legal, and tells that of it.
+    fn play(&mut self, action: Action, of: Of, happened: Happened) -> Outcome {
         let Position { state, points, marks, set_aside, laid, turn_number, turn_open, .. } =
             &mut self.position;
-        let (part, tiles_before, mut events) = (state.part(), state.tiles().len(), Vec::new());
+        let (part, tiles_before) = (state.part(), state.tiles().len());
         let before = state.turn();
         if !*turn_open {
             (*turn_open, *turn_number) = (true, *turn_number + 1);
@@ -530,10 +527,9 @@ impl Table {
             self.placed.push(Placed { who, actions, draws, seq });
         }
         self.draws += u32::from(state.turn() == Turn::Chance);
-        let played = state.apply_with(action, &mut events);
-        debug_assert!(played.is_ok(), "{action:?} was checked");
+        let deed = state.apply_told(action).expect("the action was checked");
         self.actions.push(action);
-        for event in &events {
+        for event in deed.events() {
             if let Event::SetAside { kind, .. } = *event {
                 set_aside.push(kind);
             } else if let Event::Placed { player, tile } = *event {
@@ -553,7 +549,7 @@ impl Table {
         }
         let tiles_added = state.tiles().skip(tiles_before).map(Tile::from).collect();
         let worth = self.config.terms.aids.worth;
-        let told = lines::tell(&events, known..events.len(), before, state, points, worth);
+        let told = lines::tell(&deed, of, before, state, points, worth);
         Outcome { told, tiles_added, ..Outcome::new(happened) }
     }
 

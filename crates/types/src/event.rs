@@ -1,11 +1,9 @@
 //! What happened, told so that a person understands it: every payment carries its arithmetic and its rule.
 
-use crate::listed::listed;
 use crate::{
-    Axis, BridgeAt, Card, FairyAt, FeatureKind, Goods, MeepleKind, PerGoods, PlacedTile, Player, Quarter,
-    SegmentId, Spot, Square, Symbol, TileKind, TokenPair,
+    Axis, BridgeAt, Card, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, PlacedTile, Player, Quarter,
+    Question, SegmentId, Source, Spot, Square, Symbol, TileKind, TokenPair,
 };
-use std::fmt;
 
 /// Receives events. Search passes `()`, which ignores them at no cost.
 pub trait EventSink {
@@ -50,164 +48,6 @@ impl FeatureAt {
     }
 }
 
-listed! {
-    /// Where points come from, as the table at the end of a game lists them.
-    Source {
-        /// Roads, completed or not.
-        Roads = "roads",
-        /// Cities, completed or not.
-        Cities = "cities",
-        /// Cloisters, completed or not.
-        Cloisters = "cloisters",
-        /// Farmers.
-        Fields = "fields",
-        /// Trade goods.
-        Goods = "goods",
-        /// The King.
-        King = "king",
-        /// The Robber Baron.
-        Robber = "robber",
-        /// The fairy.
-        Fairy = "fairy",
-        /// Ransom from other players.
-        Ransom = "ransom",
-        /// Barns at the end.
-        Barns = "barns",
-        /// Lords of castles.
-        Castles = "castles",
-        /// What other players pay for tiles at bazaars.
-        Bazaars = "bazaars",
-    }
-}
-
-/// What an item of a payment counts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ItemKind {
-    /// Tiles of a road or city, a cloister and its neighbours.
-    Tiles,
-    /// Pennants in a city.
-    Pennants,
-    /// Completed cities that farmers are paid for; those that are besieged are not among them.
-    Cities,
-    /// Completed besieged cities that farmers are paid for.
-    BesiegedCities,
-    /// Castles that farmers are paid for.
-    Castles,
-    /// The completed cities that are not besieged, once more for the pig.
-    Pig,
-    /// The completed cities that are besieged, once more for the pig.
-    BesiegedPig,
-    /// All completed cities and castles, once more for the pig-herd.
-    Herd,
-    /// The majority in a kind of goods.
-    Majority(Goods),
-    /// Tokens of a kind of goods without the majority (house rule).
-    Tokens(Goods),
-    /// Completed cities that the King, or roads that the Robber Baron, is paid for.
-    Completed(Card),
-    /// A card that pays the same whatever was completed.
-    Card(Card),
-    /// The fairy, beside a follower or on its tile.
-    Fairy,
-    /// A prisoner bought back.
-    Ransom,
-    /// A tile bought at a bazaar.
-    Bazaar,
-}
-
-/// One line of a payment: `count` things at `each` points.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Item {
-    /// What is counted.
-    pub kind: ItemKind,
-    /// How many.
-    pub count: u16,
-    /// Points for each.
-    pub each: u16,
-}
-
-impl Item {
-    /// The points of this line.
-    pub const fn points(self) -> u32 {
-        self.count as u32 * self.each as u32
-    }
-}
-
-impl fmt::Display for Item {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let many = self.count != 1;
-        let noun = match self.kind {
-            ItemKind::Tiles => ["tile", "tiles"][usize::from(many)],
-            ItemKind::Pennants => ["pennant", "pennants"][usize::from(many)],
-            ItemKind::Cities => ["city", "cities"][usize::from(many)],
-            ItemKind::BesiegedCities => ["besieged city", "besieged cities"][usize::from(many)],
-            ItemKind::Castles => ["castle", "castles"][usize::from(many)],
-            ItemKind::Pig => ["city with the pig", "cities with the pig"][usize::from(many)],
-            ItemKind::BesiegedPig => {
-                ["besieged city with the pig", "besieged cities with the pig"][usize::from(many)]
-            }
-            ItemKind::Herd => ["city with the pig-herd", "cities with the pig-herd"][usize::from(many)],
-            ItemKind::Completed(Card::King) => ["completed city", "completed cities"][usize::from(many)],
-            ItemKind::Completed(Card::Robber) => ["completed road", "completed roads"][usize::from(many)],
-            ItemKind::Fairy => return write!(f, "the fairy: {}", self.points()),
-            ItemKind::Ransom => return write!(f, "ransom: {}", self.points()),
-            ItemKind::Bazaar => return write!(f, "a tile of the bazaar: {}", self.points()),
-            ItemKind::Card(card) => return write!(f, "the {card}: {}", self.points()),
-            ItemKind::Majority(goods) => return write!(f, "most {goods}: {}", self.points()),
-            ItemKind::Tokens(goods) => return write!(f, "{} {goods} × {}", self.count, self.each),
-        };
-        write!(f, "{} {noun} × {}", self.count, self.each)
-    }
-}
-
-/// The arithmetic of one payment: at most six lines.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Items {
-    /// The first line.
-    pub first: Item,
-    /// The others, such as pennants or the pig, the first of them first.
-    pub more: [Option<Item>; 5],
-}
-
-impl Items {
-    /// A payment of one line.
-    pub const fn one(kind: ItemKind, count: u16, each: u16) -> Items {
-        Items { first: Item { kind, count, each }, more: [None; 5] }
-    }
-
-    /// Adds a line unless it counts nothing.
-    ///
-    /// # Panics
-    /// If there are six already.
-    pub const fn and(mut self, kind: ItemKind, count: u16, each: u16) -> Items {
-        if count > 0 {
-            let mut place = 0;
-            while self.more[place].is_some() {
-                place += 1;
-            }
-            self.more[place] = Some(Item { kind, count, each });
-        }
-        self
-    }
-
-    /// The lines.
-    pub fn iter(&self) -> impl Iterator<Item = Item> + use<> {
-        std::iter::once(self.first).chain(self.more.into_iter().flatten())
-    }
-
-    /// The sum.
-    pub fn points(&self) -> u32 {
-        self.iter().map(Item::points).sum()
-    }
-}
-
-impl fmt::Display for Items {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.first)?;
-        self.more.into_iter().flatten().try_for_each(|item| write!(f, " + {item}"))
-    }
-}
-
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
@@ -237,17 +77,19 @@ pub enum Event {
         /// What and where.
         tile: PlacedTile,
     },
+    /// The player answered a question by passing, unless that sets a tile aside.
+    Declined {
+        /// Who.
+        player: Player,
+        /// What was asked.
+        question: Question,
+    },
     /// The tile extended this player's builder's feature: a second part is earned.
     SecondEarned {
         /// Whose builder.
         player: Player,
         /// The clause.
         rule: &'static str,
-    },
-    /// The player lays no abbey; a tile is drawn, unless the last one is gone.
-    NoAbbey {
-        /// Who.
-        player: Player,
     },
     /// A figure was put on the table, or sent into a quarter of the City of Carcassonne, or a wagon went on.
     Deployed {
@@ -259,11 +101,6 @@ pub enum Event {
         at: FeatureAt,
         /// The same as the action said it.
         spot: Spot,
-    },
-    /// The player put no figure, or sent none into the City of Carcassonne, or a wagon stays home.
-    NoMeeple {
-        /// Who.
-        player: Player,
     },
     /// A player takes a figure off the table by choice. [`Event::Returned`] follows for it, and for what it left alone.
     TakenBack {
@@ -334,11 +171,6 @@ pub enum Event {
         /// Where the other token of the pair lies, if it lies already: the two roads are one now.
         joined: Option<FeatureAt>,
     },
-    /// The player puts no tunnel token in this turn.
-    NoToken {
-        /// Who.
-        player: Player,
-    },
     /// A player built a bridge.
     BridgeBuilt {
         /// Who.
@@ -372,11 +204,6 @@ pub enum Event {
         /// The clause.
         rule: &'static str,
     },
-    /// The player captures nobody.
-    NoCapture {
-        /// Who.
-        player: Player,
-    },
     /// A prisoner comes home, bought back or in an exchange.
     Freed {
         /// Whose figure.
@@ -390,16 +217,6 @@ pub enum Event {
         /// The clause; where its owner has chosen it for an exchange, that clause.
         rule: &'static str,
     },
-    /// The player buys nobody back at the end of the turn.
-    NoRansom {
-        /// Who.
-        player: Player,
-    },
-    /// The player lets every knight stay in the besieged cities.
-    NoEscape {
-        /// Who.
-        player: Player,
-    },
     /// A player takes a card, from nobody or from who held it.
     CardTaken {
         /// Who.
@@ -408,6 +225,8 @@ pub enum Event {
         card: Card,
         /// How many tiles the city or road has that it was taken for.
         tiles: u16,
+        /// The clause.
+        rule: &'static str,
     },
     /// A player made a castle of a small city. [`Event::Returned`] follows for each figure in it but the lord.
     CastleBuilt {
@@ -415,11 +234,6 @@ pub enum Event {
         player: Player,
         /// Where its lord stands.
         at: FeatureAt,
-    },
-    /// The player makes no castle, or no other.
-    NoCastle {
-        /// Who.
-        player: Player,
     },
     /// A feature was completed beside a castle: its lord is paid as much as it is worth and goes home.
     LordPaid {
@@ -441,11 +255,6 @@ pub enum Event {
         /// The clause.
         rule: &'static str,
     },
-    /// The player leaves the count where he is.
-    CountStays {
-        /// Who.
-        player: Player,
-    },
     /// A player moved a follower from the City of Carcassonne to a feature.
     Redeployed {
         /// Who.
@@ -458,11 +267,6 @@ pub enum Event {
         at: FeatureAt,
         /// The clause.
         rule: &'static str,
-    },
-    /// The player moves nobody, or nobody else, from the City of Carcassonne.
-    NoRedeploy {
-        /// Who.
-        player: Player,
     },
     /// A road, city or cloister was completed. Payments, goods and returns follow.
     Completed {
@@ -511,11 +315,6 @@ pub enum Event {
         /// Who.
         player: Player,
     },
-    /// The player declined the second tile.
-    SecondDeclined {
-        /// Who.
-        player: Player,
-    },
     /// The player's turn, with all its parts, is over.
     TurnEnded {
         /// Who.
@@ -525,6 +324,8 @@ pub enum Event {
     TurnAgain {
         /// Who.
         player: Player,
+        /// The clause.
+        rule: &'static str,
     },
     /// A tile was turned up for all players at a bazaar.
     TurnedUp {
@@ -549,12 +350,10 @@ pub enum Event {
         /// How much.
         bid: u16,
     },
-    /// A player bids nothing for the chosen tile, or has too few points to.
-    NoBid {
+    /// A player has too few points to bid more for the chosen tile, and is not asked.
+    CannotBid {
         /// Who.
         player: Player,
-        /// Whether the player has points enough, and was asked.
-        asked: bool,
     },
     /// A player gets a tile of the bazaar, which waits for their next turn. [`Event::Scored`] follows for whoever is
     /// paid for it, if anybody is.
@@ -595,4 +394,126 @@ pub enum Event {
     FinalScoring,
     /// The game is over.
     GameOver,
+}
+
+impl Event {
+    /// The player whom it is about, if it is about one.
+    pub const fn player(&self) -> Option<Player> {
+        match *self {
+            Event::Drawn { player, .. }
+            | Event::Placed { player, .. }
+            | Event::Declined { player, .. }
+            | Event::SecondEarned { player, .. }
+            | Event::Deployed { player, .. }
+            | Event::Scored { player, .. }
+            | Event::TookGoods { player, .. }
+            | Event::Returned { player, .. }
+            | Event::TakenBack { player, .. }
+            | Event::SentHome { player, .. }
+            | Event::DragonMoved { player, .. }
+            | Event::FairyMoved { player, .. }
+            | Event::TokenPlaced { player, .. }
+            | Event::BridgeBuilt { player, .. }
+            | Event::Offered { player, .. }
+            | Event::Raised { player, .. }
+            | Event::CannotBid { player }
+            | Event::Bought { player, .. }
+            | Event::Sold { player, .. }
+            | Event::OwnTile { player, .. }
+            | Event::FloorAdded { player, .. }
+            | Event::Captured { player, .. }
+            | Event::Freed { player, .. }
+            | Event::CastleBuilt { player, .. }
+            | Event::LordPaid { player, .. }
+            | Event::CountMoved { player, .. }
+            | Event::Redeployed { player, .. }
+            | Event::CardTaken { player, .. }
+            | Event::SecondTaken { player }
+            | Event::TurnEnded { player }
+            | Event::TurnAgain { player, .. } => Some(player),
+            Event::SetAside { declined_by, .. } => declined_by,
+            Event::PutBack { .. }
+            | Event::TurnedUp { .. }
+            | Event::Completed { .. }
+            | Event::RaceLost { .. }
+            | Event::DragonCame { .. }
+            | Event::DragonStopped { .. }
+            | Event::FinalScoring
+            | Event::GameOver => None,
+        }
+    }
+
+    /// The clause that it carries, if it carries one.
+    pub const fn rule(&self) -> Option<&'static str> {
+        match *self {
+            Event::SecondEarned { rule, .. }
+            | Event::TakenBack { rule, .. }
+            | Event::SentHome { rule, .. }
+            | Event::Captured { rule, .. }
+            | Event::Freed { rule, .. }
+            | Event::CardTaken { rule, .. }
+            | Event::LordPaid { rule, .. }
+            | Event::CountMoved { rule, .. }
+            | Event::Redeployed { rule, .. }
+            | Event::Scored { rule, .. }
+            | Event::TurnAgain { rule, .. }
+            | Event::Bought { rule, .. }
+            | Event::Sold { rule, .. } => Some(rule),
+            Event::Drawn { .. }
+            | Event::SetAside { .. }
+            | Event::PutBack { .. }
+            | Event::Placed { .. }
+            | Event::Declined { .. }
+            | Event::Deployed { .. }
+            | Event::RaceLost { .. }
+            | Event::DragonCame { .. }
+            | Event::DragonMoved { .. }
+            | Event::DragonStopped { .. }
+            | Event::FairyMoved { .. }
+            | Event::TokenPlaced { .. }
+            | Event::BridgeBuilt { .. }
+            | Event::FloorAdded { .. }
+            | Event::CastleBuilt { .. }
+            | Event::Completed { .. }
+            | Event::TookGoods { .. }
+            | Event::Returned { .. }
+            | Event::SecondTaken { .. }
+            | Event::TurnEnded { .. }
+            | Event::TurnedUp { .. }
+            | Event::Offered { .. }
+            | Event::Raised { .. }
+            | Event::CannotBid { .. }
+            | Event::OwnTile { .. }
+            | Event::FinalScoring
+            | Event::GameOver => None,
+        }
+    }
+
+    /// Whether it belongs to the turn that begins and not to the one that has just ended.
+    pub fn begins_turn(&self) -> bool {
+        matches!(self, Event::TurnAgain { .. } | Event::Scored { rule: "fairy.point", .. })
+    }
+}
+
+/// What an action did: its first event tells the decision itself, or what chance did, the others what follows from it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deed {
+    events: Vec<Event>,
+}
+
+impl Deed {
+    /// What these events of one action tell; `None` if there are none.
+    pub fn of(events: Vec<Event>) -> Option<Deed> {
+        (!events.is_empty()).then_some(Deed { events })
+    }
+
+    /// The decision itself, or what chance did.
+    pub fn decision(&self) -> &Event {
+        &self.events[0]
+    }
+
+    /// All of it, the decision first.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
 }

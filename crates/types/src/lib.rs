@@ -5,6 +5,7 @@
 
 mod action;
 mod event;
+mod item;
 mod listed;
 mod payment;
 mod per;
@@ -19,7 +20,8 @@ mod turn;
 pub use action::{
     Action, Axis, BridgeAt, Card, Corner, FairyAt, Goods, MeepleKind, Quarter, Spot, TokenPair,
 };
-pub use event::{Event, EventSink, FeatureAt, Item, ItemKind, Items, Source};
+pub use event::{Deed, Event, EventSink, FeatureAt};
+pub use item::{Item, ItemKind, Items, Source};
 pub use payment::Payment;
 pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
 pub use position::{PlacedBridge, PlacedFigure, PlacedToken, Position, PositionError, Prisoner};

@@ -65,7 +65,7 @@ impl Playback<'_> {
         self.step(action)?;
         for event in &self.events[happened.min(self.events.len())..] {
             match *event {
-                Event::NoBid { player, asked: false } => {
+                Event::CannotBid { player } => {
                     told.push(decision(Question::Bid, player, Vec::new(), None, self.lot.clone(), price));
                 }
                 Event::Bought { kind, .. } | Event::Sold { kind, .. } => {

@@ -32,55 +32,10 @@ impl<S: EventSink> EventSink for Watcher<S> {
     fn send(&mut self, event: impl FnOnce() -> Event) {
         let event = event();
         self.beside.send(|| event);
-        match event {
-            Event::Scored { .. } | Event::Freed { .. } | Event::Bought { .. } | Event::Sold { .. } => {
-                self.points.add(&event)
-            }
-            Event::SecondTaken { .. } => self.seconds += 1,
-            Event::SetAside { .. } => self.set_aside += 1,
-            Event::Drawn { .. }
-            | Event::TurnedUp { .. }
-            | Event::Offered { .. }
-            | Event::Raised { .. }
-            | Event::NoBid { .. }
-            | Event::OwnTile { .. }
-            | Event::PutBack { .. }
-            | Event::Placed { .. }
-            | Event::SecondEarned { .. }
-            | Event::Deployed { .. }
-            | Event::NoAbbey { .. }
-            | Event::NoMeeple { .. }
-            | Event::Completed { .. }
-            | Event::TookGoods { .. }
-            | Event::Returned { .. }
-            | Event::TakenBack { .. }
-            | Event::SentHome { .. }
-            | Event::RaceLost { .. }
-            | Event::DragonCame { .. }
-            | Event::DragonStopped { .. }
-            | Event::DragonMoved { .. }
-            | Event::FairyMoved { .. }
-            | Event::TokenPlaced { .. }
-            | Event::BridgeBuilt { .. }
-            | Event::CastleBuilt { .. }
-            | Event::LordPaid { .. }
-            | Event::NoToken { .. }
-            | Event::NoCastle { .. }
-            | Event::CountMoved { .. }
-            | Event::CountStays { .. }
-            | Event::Redeployed { .. }
-            | Event::NoRedeploy { .. }
-            | Event::FloorAdded { .. }
-            | Event::Captured { .. }
-            | Event::NoCapture { .. }
-            | Event::NoRansom { .. }
-            | Event::NoEscape { .. }
-            | Event::CardTaken { .. }
-            | Event::SecondDeclined { .. }
-            | Event::TurnEnded { .. }
-            | Event::TurnAgain { .. }
-            | Event::FinalScoring
-            | Event::GameOver => {}
+        if event.payment().is_some() {
+            self.points.add(&event);
         }
+        self.seconds += u64::from(matches!(event, Event::SecondTaken { .. }));
+        self.set_aside += u64::from(matches!(event, Event::SetAside { .. }));
     }
 }

@@ -6,8 +6,8 @@ use crate::board::Cell;
 use crate::board::offer::Offer;
 use crate::coverage::rule;
 use bastide_types::{
-    AbbeyEnd, Action, Decision, Event, EventSink, FeatureKind, PlacedTile, Player, Role, Rotation, Side,
-    Square, TileKind, Turn,
+    AbbeyEnd, Action, Decision, Event, EventSink, FeatureKind, PlacedTile, Player, Question, Role, Rotation,
+    Side, Square, TileKind, Turn,
 };
 
 /// The id of the abbey's kind.
@@ -121,7 +121,7 @@ impl State {
     /// The player lays no abbey now.
     #[cold]
     pub(super) fn decline_abbey(&mut self, player: Player, sink: &mut impl EventSink) {
-        sink.send(|| Event::NoAbbey { player });
+        sink.send(|| Event::Declined { player, question: Question::Abbey });
         if let Some(passes) = &mut self.yard.last_round {
             *passes += 1;
             self.go_on(Step::NextTurn, sink);

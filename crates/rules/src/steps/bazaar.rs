@@ -6,8 +6,8 @@ use crate::State;
 use crate::coverage::rule;
 use crate::market::Lot;
 use bastide_types::{
-    Action, BazaarDebt, BazaarOrder, Bazaars, Decision, Event, EventSink, ItemKind, Items, Player, Source,
-    Symbol, TileKind, Turn,
+    Action, BazaarDebt, BazaarOrder, Bazaars, Decision, Event, EventSink, ItemKind, Items, Player, Question,
+    Source, Symbol, TileKind, Turn,
 };
 
 impl State {
@@ -143,7 +143,7 @@ impl State {
                     self.course.turn = Turn::Decide(player, Decision::Bid);
                     return;
                 }
-                sink.send(|| Event::NoBid { player, asked: false });
+                sink.send(|| Event::CannotBid { player });
             }
             player = self.seats.after(player);
         }
@@ -196,7 +196,7 @@ impl State {
 
     #[cold]
     pub(super) fn decline_bid(&mut self, player: Player, sink: &mut impl EventSink) {
-        sink.send(|| Event::NoBid { player, asked: true });
+        sink.send(|| Event::Declined { player, question: Question::Bid });
         self.ask_next_bidder(player, sink);
     }
 

@@ -52,12 +52,20 @@ impl State {
         if tiles <= self.seats.cards[card].tiles {
             return;
         }
-        rule!("king.take" if card == Card::King);
-        rule!("robber.take" if card == Card::Robber);
+        let rule = match card {
+            Card::King => {
+                rule!("king.take");
+                "king.take"
+            }
+            Card::Robber => {
+                rule!("robber.take");
+                "robber.take"
+            }
+        };
         let player = self.course.active;
         let held = &mut self.seats.cards[card];
         (held.holder, held.tiles) = (Some(player), tiles);
-        sink.send(|| Event::CardTaken { player, card, tiles });
+        sink.send(|| Event::CardTaken { player, card, tiles, rule });
     }
 
     /// Pays whoever holds a card for what was just completed, where the rules pay during the game.

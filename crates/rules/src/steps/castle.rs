@@ -9,7 +9,7 @@ use crate::board::{Castle, Standing};
 use crate::coverage::rule;
 use bastide_types::{
     Action, Decision, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind, Player,
-    SegmentId, Source, Square, Turn,
+    Question, SegmentId, Source, Square, Turn,
 };
 
 /// What a castle pays whose lord still waits: nothing.
@@ -162,7 +162,7 @@ impl State {
     /// The player makes no castle, or no other.
     pub(super) fn decline_castle(&mut self, player: Player, sink: &mut impl EventSink) {
         rule!("castle.optional");
-        sink.send(|| Event::NoCastle { player });
+        sink.send(|| Event::Declined { player, question: Question::Castle });
         let asked = self.seats_from_active(player) + 1;
         if !self.asks_for_castle(asked) {
             self.go_on(Step::Redeploy, sink);

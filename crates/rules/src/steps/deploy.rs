@@ -11,7 +11,7 @@ use crate::deployments::ALL_SEGMENTS;
 use crate::steps::Step;
 use bastide_types::{
     Companion, Decision, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind,
-    PerMeeple, Player, SegmentId, Spot, Turn,
+    PerMeeple, Player, Question, SegmentId, Spot, Turn,
 };
 
 impl State {
@@ -138,7 +138,7 @@ impl State {
     pub(super) fn deploy_nobody(&mut self, sink: &mut impl EventSink) {
         rule!("deploy.optional");
         let player = self.course.active;
-        sink.send(|| Event::NoMeeple { player });
+        sink.send(|| Event::Declined { player, question: Question::Deploy });
     }
 
     #[cold]

@@ -28,8 +28,8 @@ use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::{IllegalAction, State};
 use bastide_types::{
-    Action, BazaarOrder, ChainedBuilder, Decision, DoubleTurn, DragonTime, EscapeTime, Event, EventSink,
-    MeepleKind, Player, Spot, Turn,
+    Action, BazaarOrder, ChainedBuilder, Decision, Deed, DoubleTurn, DragonTime, EscapeTime, Event,
+    EventSink, MeepleKind, Player, Question, Spot, Turn,
 };
 
 /// What comes after a decision, in the order of a turn. A mechanic that adds something between two of them adds a step
@@ -340,6 +340,16 @@ impl State {
         Ok(())
     }
 
+    /// As [`apply`](Self::apply), and returns what happens.
+    ///
+    /// # Errors
+    /// If the action is not legal; the state is unchanged then.
+    pub fn apply_told(&mut self, action: Action) -> Result<Deed, IllegalAction> {
+        let mut events = Vec::new();
+        self.apply_with(action, &mut events)?;
+        Ok(Deed::of(events).expect("every action tells at least what it is"))
+    }
+
     /// Moves the game forward by an action that is known to be legal. An illegal one may panic or
     /// leave a state without meaning.
     // Inlined so that a caller who knows the kind of action jumps nowhere.
@@ -390,6 +400,7 @@ impl State {
     #[inline(always)]
     fn pass(&mut self, sink: &mut impl EventSink) {
         let Turn::Decide(player, decision) = self.course.turn else { unreachable!("nobody decides now") };
+        let question = decision.question();
         match decision {
             Decision::Deploy(_) => {
                 self.deploy_nobody(sink);
@@ -397,42 +408,25 @@ impl State {
             }
             Decision::Place(kind) => self.decline_tile(kind, sink),
             Decision::Abbey => self.decline_abbey(player, sink),
-            Decision::Tunnel => {
-                sink.send(|| Event::NoToken { player });
-                self.go_on(Step::Dragon, sink);
-            }
+            Decision::Tunnel => self.declined(player, question, Step::Dragon, sink),
             Decision::Castle => self.decline_castle(player, sink),
             Decision::Redeploy => self.decline_redeploy(player, sink),
             Decision::LastRedeploy => self.decline_last_redeploy(player, sink),
-            Decision::City => {
-                sink.send(|| Event::NoMeeple { player });
-                self.go_on(Step::LateDragon, sink);
-            }
-            Decision::Count => {
-                sink.send(|| Event::CountStays { player });
-                self.go_on(Step::LateDragon, sink);
-            }
+            Decision::City | Decision::Count => self.declined(player, question, Step::LateDragon, sink),
             Decision::Wagon => {
-                sink.send(|| Event::NoMeeple { player });
+                sink.send(|| Event::Declined { player, question });
                 self.end_wagon(sink);
             }
             Decision::Capture(_) => {
                 rule!("tower.capture.optional");
-                sink.send(|| Event::NoCapture { player });
-                self.go_on(Step::Tunnel, sink);
+                self.declined(player, question, Step::Tunnel, sink);
             }
-            Decision::Ransom => {
-                sink.send(|| Event::NoRansom { player });
-                self.go_on(Step::Bazaar, sink);
-            }
+            Decision::Ransom => self.declined(player, question, Step::Bazaar, sink),
             Decision::Escape => {
-                sink.send(|| Event::NoEscape { player });
+                sink.send(|| Event::Declined { player, question });
                 self.go_on_after_escape(sink);
             }
-            Decision::SecondPart => {
-                sink.send(|| Event::SecondDeclined { player });
-                self.go_on(Step::LastEscape, sink);
-            }
+            Decision::SecondPart => self.declined(player, question, Step::LastEscape, sink),
             Decision::Bid => self.decline_bid(player, sink),
             Decision::Lord
             | Decision::Dragon
@@ -442,6 +436,13 @@ impl State {
                 unreachable!("nothing may be declined now")
             }
         }
+    }
+
+    /// Notes that a player declined, and goes on.
+    #[inline(always)]
+    fn declined(&mut self, player: Player, question: Question, next: Step, sink: &mut impl EventSink) {
+        sink.send(|| Event::Declined { player, question });
+        self.go_on(next, sink);
     }
 
     /// Goes on after a knight left a besieged city, or none did.
@@ -483,7 +484,7 @@ impl State {
         let player = self.course.active;
         let can_draw = !self.bag.is_empty();
         if can_draw {
-            sink.send(|| Event::TurnAgain { player });
+            sink.send(|| Event::TurnAgain { player, rule: "river.volcano.turn" });
         }
         can_draw
     }

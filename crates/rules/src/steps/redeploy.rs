@@ -8,7 +8,7 @@ use crate::board::{Cell, Laid, Standing};
 use crate::coverage::rule;
 use bastide_types::{
     Action, CountEnd, Decision, Event, EventSink, FairyPlace, FeatureAt, FeatureKind, Fields, MeepleKind,
-    Player, Quarter, SegmentId, Square, Turn, WagonMove,
+    Player, Quarter, Question, SegmentId, Square, Turn, WagonMove,
 };
 
 /// Before scoring, and after the last tile.
@@ -304,7 +304,7 @@ impl State {
 
     /// The player who decides moves nobody, or nobody else.
     pub(super) fn decline_redeploy(&mut self, player: Player, sink: &mut impl EventSink) {
-        sink.send(|| Event::NoRedeploy { player });
+        sink.send(|| Event::Declined { player, question: Question::Redeploy });
         let was_last = player == self.course.active;
         if was_last || !self.asks_for_redeploy(self.seats.after(player)) {
             self.go_on(Step::Score, sink);
@@ -363,7 +363,7 @@ impl State {
 
     /// The player who decides moves nobody any more.
     pub(super) fn decline_last_redeploy(&mut self, player: Player, sink: &mut impl EventSink) {
-        sink.send(|| Event::NoRedeploy { player });
+        sink.send(|| Event::Declined { player, question: Question::LastRedeploy });
         self.city.pass(player);
         self.ask_after_last(player, sink);
     }

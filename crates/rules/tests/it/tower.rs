@@ -113,7 +113,7 @@ fn play(seed: u64, seen: &mut Seen) {
             Event::FloorAdded { .. } => seen.floors += 1,
             Event::Deployed { at, .. } if at.kind == bastide_types::FeatureKind::Tower => seen.guards += 1,
             Event::Captured { .. } => seen.captured += 1,
-            Event::NoCapture { .. } => seen.spared += 1,
+            Event::Declined { question: bastide_types::Question::Capture, .. } => seen.spared += 1,
             Event::TakenBack { rule: "tower.own", .. } => seen.own += 1,
             Event::Freed { points: 0, .. } => seen.exchanged += 1,
             Event::Freed { player, points, .. } => {

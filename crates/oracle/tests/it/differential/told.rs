@@ -140,7 +140,7 @@ impl Told {
             }
             Event::PutBack { kind } => self.put_back = Some(kind),
             Event::SecondEarned { .. } => self.second_earned = true,
-            Event::TurnAgain { player } => self.turn_again = Some(player),
+            Event::TurnAgain { player, .. } => self.turn_again = Some(player),
             Event::DragonCame { square } | Event::DragonMoved { square, .. } => self.dragon = Some(square),
             Event::DragonStopped { square, steps } => self.stopped = Some((square, steps)),
             Event::FairyMoved { to, .. } => self.fairy = Some(to),

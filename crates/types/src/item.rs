@@ -1,0 +1,163 @@
+//! What a payment is made of.
+
+use crate::listed::listed;
+use crate::{Card, Goods};
+use std::fmt;
+
+listed! {
+    /// Where points come from, as the table at the end of a game lists them.
+    Source {
+        /// Roads, completed or not.
+        Roads = "roads",
+        /// Cities, completed or not.
+        Cities = "cities",
+        /// Cloisters, completed or not.
+        Cloisters = "cloisters",
+        /// Farmers.
+        Fields = "fields",
+        /// Trade goods.
+        Goods = "goods",
+        /// The King.
+        King = "king",
+        /// The Robber Baron.
+        Robber = "robber",
+        /// The fairy.
+        Fairy = "fairy",
+        /// Ransom from other players.
+        Ransom = "ransom",
+        /// Barns at the end.
+        Barns = "barns",
+        /// Lords of castles.
+        Castles = "castles",
+        /// What other players pay for tiles at bazaars.
+        Bazaars = "bazaars",
+    }
+}
+
+/// What an item of a payment counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ItemKind {
+    /// Tiles of a road or city, a cloister and its neighbours.
+    Tiles,
+    /// Pennants in a city.
+    Pennants,
+    /// Completed cities that farmers are paid for; those that are besieged are not among them.
+    Cities,
+    /// Completed besieged cities that farmers are paid for.
+    BesiegedCities,
+    /// Castles that farmers are paid for.
+    Castles,
+    /// The completed cities that are not besieged, once more for the pig.
+    Pig,
+    /// The completed cities that are besieged, once more for the pig.
+    BesiegedPig,
+    /// All completed cities and castles, once more for the pig-herd.
+    Herd,
+    /// The majority in a kind of goods.
+    Majority(Goods),
+    /// Tokens of a kind of goods without the majority (house rule).
+    Tokens(Goods),
+    /// Completed cities that the King, or roads that the Robber Baron, is paid for.
+    Completed(Card),
+    /// A card that pays the same whatever was completed.
+    Card(Card),
+    /// The fairy, beside a follower or on its tile.
+    Fairy,
+    /// A prisoner bought back.
+    Ransom,
+    /// A tile bought at a bazaar.
+    Bazaar,
+}
+
+/// One line of a payment: `count` things at `each` points.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Item {
+    /// What is counted.
+    pub kind: ItemKind,
+    /// How many.
+    pub count: u16,
+    /// Points for each.
+    pub each: u16,
+}
+
+impl Item {
+    /// The points of this line.
+    pub const fn points(self) -> u32 {
+        self.count as u32 * self.each as u32
+    }
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let many = self.count != 1;
+        let noun = match self.kind {
+            ItemKind::Tiles => ["tile", "tiles"][usize::from(many)],
+            ItemKind::Pennants => ["pennant", "pennants"][usize::from(many)],
+            ItemKind::Cities => ["city", "cities"][usize::from(many)],
+            ItemKind::BesiegedCities => ["besieged city", "besieged cities"][usize::from(many)],
+            ItemKind::Castles => ["castle", "castles"][usize::from(many)],
+            ItemKind::Pig => ["city with the pig", "cities with the pig"][usize::from(many)],
+            ItemKind::BesiegedPig => {
+                ["besieged city with the pig", "besieged cities with the pig"][usize::from(many)]
+            }
+            ItemKind::Herd => ["city with the pig-herd", "cities with the pig-herd"][usize::from(many)],
+            ItemKind::Completed(Card::King) => ["completed city", "completed cities"][usize::from(many)],
+            ItemKind::Completed(Card::Robber) => ["completed road", "completed roads"][usize::from(many)],
+            ItemKind::Fairy => return write!(f, "the fairy: {}", self.points()),
+            ItemKind::Ransom => return write!(f, "ransom: {}", self.points()),
+            ItemKind::Bazaar => return write!(f, "a tile of the bazaar: {}", self.points()),
+            ItemKind::Card(card) => return write!(f, "the {card}: {}", self.points()),
+            ItemKind::Majority(goods) => return write!(f, "most {goods}: {}", self.points()),
+            ItemKind::Tokens(goods) => return write!(f, "{} {goods} × {}", self.count, self.each),
+        };
+        write!(f, "{} {noun} × {}", self.count, self.each)
+    }
+}
+
+/// The arithmetic of one payment: at most six lines.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Items {
+    /// The first line.
+    pub first: Item,
+    /// The others, such as pennants or the pig, the first of them first.
+    pub more: [Option<Item>; 5],
+}
+
+impl Items {
+    /// A payment of one line.
+    pub const fn one(kind: ItemKind, count: u16, each: u16) -> Items {
+        Items { first: Item { kind, count, each }, more: [None; 5] }
+    }
+
+    /// Adds a line unless it counts nothing.
+    ///
+    /// # Panics
+    /// If there are six already.
+    pub const fn and(mut self, kind: ItemKind, count: u16, each: u16) -> Items {
+        if count > 0 {
+            let mut place = 0;
+            while self.more[place].is_some() {
+                place += 1;
+            }
+            self.more[place] = Some(Item { kind, count, each });
+        }
+        self
+    }
+
+    /// The lines.
+    pub fn iter(&self) -> impl Iterator<Item = Item> + use<> {
+        std::iter::once(self.first).chain(self.more.into_iter().flatten())
+    }
+
+    /// The sum.
+    pub fn points(&self) -> u32 {
+        self.iter().map(Item::points).sum()
+    }
+}
+
+impl fmt::Display for Items {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.first)?;
+        self.more.into_iter().flatten().try_for_each(|item| write!(f, " + {item}"))
+    }
+}
