@@ -356,33 +356,7 @@ fn bridge_of(action: Action) -> Option<(Square, Axis)> {
 }
 
 fn as_placement(action: &Action) -> Option<(Square, Rotation)> {
-    match *action {
-        Action::Place { square, rotation } | Action::PlaceWithBridge { square, rotation, .. } => {
-            Some((square, rotation))
-        }
-        Action::LayAbbey(square) => Some((square, Rotation::R0)),
-        Action::Draw(_)
-        | Action::Deploy { .. }
-        | Action::TakeBack { .. }
-        | Action::MoveFairy(_)
-        | Action::MoveDragon(_)
-        | Action::AddFloor(_)
-        | Action::Exchange(_)
-        | Action::Ransom { .. }
-        | Action::PlaceToken { .. }
-        | Action::BuildBridge { .. }
-        | Action::BuildCastle { .. }
-        | Action::PayLord { .. }
-        | Action::MoveCount(_)
-        | Action::Redeploy { .. }
-        | Action::LeaveQuarter { .. }
-        | Action::Offer { .. }
-        | Action::Bid(_)
-        | Action::Buy
-        | Action::Sell
-        | Action::Pass
-        | Action::TakeSecond => None,
-    }
+    action.lays().map(|(square, rotation, _)| (square, rotation))
 }
 
 /// Whether a decision at this turn belongs to the part of the tile just laid, and comes after its laying.

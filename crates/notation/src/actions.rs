@@ -7,281 +7,59 @@ use crate::values::{
 };
 use crate::{ValueError, parse_seat, seat_name};
 use bastide_types::{
-    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Quarter, Role, SegmentId, Spot, Square, TileKind,
-    TokenPair,
+    Action, ActionKind, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Quarter, Role, SegmentId, Spot, Square,
+    TileKind, TokenPair,
 };
 
-/// Declares [`ActionKind`] together with `ALL`, so that `ALL` has every kind.
-macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident),+ $(,)?) => {
-        /// A kind of action. The first word of an action's text says which kind it is.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum ActionKind { $($(#[$doc])* $kind),+ }
-
-        impl ActionKind {
-            /// Every kind.
-            pub const ALL: [ActionKind; [$(stringify!($kind)),+].len()] = [$(ActionKind::$kind),+];
-        }
-    };
+/// The word that a text of this kind begins with. Two kinds have no such word: a placement begins with a square, a
+/// deployment with the name of a figure.
+pub(crate) fn keyword(kind: ActionKind) -> Option<&'static str> {
+    let word = if kind == ActionKind::PlaceToken { "tunnel" } else { kind.name() };
+    (!matches!(kind, ActionKind::Place | ActionKind::Deploy)).then_some(word)
 }
 
-kinds! {
-    /// [`Action::Draw`].
-    Draw,
-    /// [`Action::Place`].
-    Place,
-    /// [`Action::Deploy`].
-    Deploy,
-    /// [`Action::TakeBack`].
-    TakeBack,
-    /// [`Action::MoveFairy`].
-    MoveFairy,
-    /// [`Action::MoveDragon`].
-    MoveDragon,
-    /// [`Action::AddFloor`].
-    AddFloor,
-    /// [`Action::LayAbbey`].
-    LayAbbey,
-    /// [`Action::Exchange`].
-    Exchange,
-    /// [`Action::Ransom`].
-    Ransom,
-    /// [`Action::PlaceToken`].
-    PlaceToken,
-    /// [`Action::PlaceWithBridge`].
-    PlaceWithBridge,
-    /// [`Action::BuildBridge`].
-    BuildBridge,
-    /// [`Action::BuildCastle`].
-    BuildCastle,
-    /// [`Action::PayLord`].
-    PayLord,
-    /// [`Action::MoveCount`].
-    MoveCount,
-    /// [`Action::Redeploy`].
-    Redeploy,
-    /// [`Action::LeaveQuarter`].
-    LeaveQuarter,
-    /// [`Action::Offer`].
-    Offer,
-    /// [`Action::Bid`].
-    Bid,
-    /// [`Action::Buy`].
-    Buy,
-    /// [`Action::Sell`].
-    Sell,
-    /// [`Action::Pass`].
-    Pass,
-    /// [`Action::TakeSecond`].
-    TakeSecond,
+/// A text of this kind. The segment `c` is the city of `baD`.
+pub const fn example(kind: ActionKind) -> &'static str {
+    match kind {
+        ActionKind::Draw => "draw baD",
+        ActionKind::Place => "1,0 r90",
+        ActionKind::Deploy => "follower c",
+        ActionKind::TakeBack => "take 1,0 2",
+        ActionKind::MoveFairy => "fairy 1,0 2",
+        ActionKind::MoveDragon => "dragon 1,0",
+        ActionKind::AddFloor => "floor 1,0",
+        ActionKind::LayAbbey => "abbey 1,0",
+        ActionKind::Exchange => "exchange follower",
+        ActionKind::Ransom => "ransom blue follower",
+        ActionKind::PlaceToken => "tunnel a 1,0 2",
+        ActionKind::PlaceWithBridge => "bridged 1,0 r90 n",
+        ActionKind::BuildBridge => "bridge 1,0 ns",
+        ActionKind::BuildCastle => "castle 1,0 0",
+        ActionKind::PayLord => "lord 1,0 2",
+        ActionKind::MoveCount => "count market",
+        ActionKind::Redeploy => "redeploy follower 1,0 2",
+        ActionKind::LeaveQuarter => "leave follower market",
+        ActionKind::Offer => "offer bbA 3",
+        ActionKind::Bid => "bid 5",
+        ActionKind::Buy => "buy",
+        ActionKind::Sell => "sell",
+        ActionKind::Pass => "pass",
+        ActionKind::TakeSecond => "second",
+    }
 }
 
-impl ActionKind {
-    /// The kind of an action.
-    pub fn of(action: Action) -> ActionKind {
-        match action {
-            Action::Draw(_) => ActionKind::Draw,
-            Action::Place { .. } => ActionKind::Place,
-            Action::Deploy { .. } => ActionKind::Deploy,
-            Action::TakeBack { .. } => ActionKind::TakeBack,
-            Action::MoveFairy(_) => ActionKind::MoveFairy,
-            Action::MoveDragon(_) => ActionKind::MoveDragon,
-            Action::AddFloor(_) => ActionKind::AddFloor,
-            Action::LayAbbey(_) => ActionKind::LayAbbey,
-            Action::Exchange(_) => ActionKind::Exchange,
-            Action::Ransom { .. } => ActionKind::Ransom,
-            Action::PlaceToken { .. } => ActionKind::PlaceToken,
-            Action::PlaceWithBridge { .. } => ActionKind::PlaceWithBridge,
-            Action::BuildBridge { .. } => ActionKind::BuildBridge,
-            Action::BuildCastle { .. } => ActionKind::BuildCastle,
-            Action::PayLord { .. } => ActionKind::PayLord,
-            Action::MoveCount(_) => ActionKind::MoveCount,
-            Action::Redeploy { .. } => ActionKind::Redeploy,
-            Action::LeaveQuarter { .. } => ActionKind::LeaveQuarter,
-            Action::Offer { .. } => ActionKind::Offer,
-            Action::Bid(_) => ActionKind::Bid,
-            Action::Buy => ActionKind::Buy,
-            Action::Sell => ActionKind::Sell,
-            Action::Pass => ActionKind::Pass,
-            Action::TakeSecond => ActionKind::TakeSecond,
-        }
+/// Whether a text of this kind may begin with this word.
+fn begins_with(kind: ActionKind, word: &str) -> bool {
+    match keyword(kind) {
+        Some(keyword) => keyword == word,
+        None if kind == ActionKind::Deploy => MeepleKind::from_name(word).is_some(),
+        None => word.starts_with(|c: char| c == '-' || c.is_ascii_digit()),
     }
+}
 
-    /// The word that its text begins with. Two kinds have no such word: a placement begins with a square, a
-    /// deployment with the name of a figure.
-    pub const fn keyword(self) -> Option<&'static str> {
-        match self {
-            ActionKind::Draw => Some("draw"),
-            ActionKind::Place | ActionKind::Deploy => None,
-            ActionKind::TakeBack => Some("take"),
-            ActionKind::MoveFairy => Some("fairy"),
-            ActionKind::MoveDragon => Some("dragon"),
-            ActionKind::AddFloor => Some("floor"),
-            ActionKind::LayAbbey => Some("abbey"),
-            ActionKind::Exchange => Some("exchange"),
-            ActionKind::Ransom => Some("ransom"),
-            ActionKind::PlaceToken => Some("tunnel"),
-            ActionKind::PlaceWithBridge => Some("bridged"),
-            ActionKind::BuildBridge => Some("bridge"),
-            ActionKind::BuildCastle => Some("castle"),
-            ActionKind::PayLord => Some("lord"),
-            ActionKind::MoveCount => Some("count"),
-            ActionKind::Redeploy => Some("redeploy"),
-            ActionKind::LeaveQuarter => Some("leave"),
-            ActionKind::Offer => Some("offer"),
-            ActionKind::Bid => Some("bid"),
-            ActionKind::Buy => Some("buy"),
-            ActionKind::Sell => Some("sell"),
-            ActionKind::Pass => Some("pass"),
-            ActionKind::TakeSecond => Some("second"),
-        }
-    }
-
-    /// A text of this kind. The segment `c` is the city of `baD`.
-    pub const fn example(self) -> &'static str {
-        match self {
-            ActionKind::Draw => "draw baD",
-            ActionKind::Place => "1,0 r90",
-            ActionKind::Deploy => "follower c",
-            ActionKind::TakeBack => "take 1,0 2",
-            ActionKind::MoveFairy => "fairy 1,0 2",
-            ActionKind::MoveDragon => "dragon 1,0",
-            ActionKind::AddFloor => "floor 1,0",
-            ActionKind::LayAbbey => "abbey 1,0",
-            ActionKind::Exchange => "exchange follower",
-            ActionKind::Ransom => "ransom blue follower",
-            ActionKind::PlaceToken => "tunnel a 1,0 2",
-            ActionKind::PlaceWithBridge => "bridged 1,0 r90 n",
-            ActionKind::BuildBridge => "bridge 1,0 ns",
-            ActionKind::BuildCastle => "castle 1,0 0",
-            ActionKind::PayLord => "lord 1,0 2",
-            ActionKind::MoveCount => "count market",
-            ActionKind::Redeploy => "redeploy follower 1,0 2",
-            ActionKind::LeaveQuarter => "leave follower market",
-            ActionKind::Offer => "offer bbA 3",
-            ActionKind::Bid => "bid 5",
-            ActionKind::Buy => "buy",
-            ActionKind::Sell => "sell",
-            ActionKind::Pass => "pass",
-            ActionKind::TakeSecond => "second",
-        }
-    }
-
-    /// Whether a text of this kind may begin with this word.
-    fn begins_with(self, word: &str) -> bool {
-        match self {
-            ActionKind::Place => word.starts_with(|c: char| c == '-' || c.is_ascii_digit()),
-            ActionKind::Deploy => MeepleKind::from_name(word).is_some(),
-            ActionKind::Draw
-            | ActionKind::TakeBack
-            | ActionKind::MoveFairy
-            | ActionKind::MoveDragon
-            | ActionKind::AddFloor
-            | ActionKind::LayAbbey
-            | ActionKind::Exchange
-            | ActionKind::Ransom
-            | ActionKind::PlaceToken
-            | ActionKind::PlaceWithBridge
-            | ActionKind::BuildBridge
-            | ActionKind::BuildCastle
-            | ActionKind::PayLord
-            | ActionKind::MoveCount
-            | ActionKind::Redeploy
-            | ActionKind::LeaveQuarter
-            | ActionKind::Offer
-            | ActionKind::Bid
-            | ActionKind::Buy
-            | ActionKind::Sell
-            | ActionKind::Pass
-            | ActionKind::TakeSecond => self.keyword() == Some(word),
-        }
-    }
-
-    /// Whether a turn may begin with it.
-    pub(crate) fn begins_turn(self) -> bool {
-        match self {
-            ActionKind::Draw | ActionKind::LayAbbey => true,
-            ActionKind::Place
-            | ActionKind::Deploy
-            | ActionKind::TakeBack
-            | ActionKind::MoveFairy
-            | ActionKind::MoveDragon
-            | ActionKind::AddFloor
-            | ActionKind::Exchange
-            | ActionKind::Ransom
-            | ActionKind::PlaceToken
-            | ActionKind::PlaceWithBridge
-            | ActionKind::BuildBridge
-            | ActionKind::BuildCastle
-            | ActionKind::PayLord
-            | ActionKind::MoveCount
-            | ActionKind::Redeploy
-            | ActionKind::LeaveQuarter
-            | ActionKind::Offer
-            | ActionKind::Bid
-            | ActionKind::Buy
-            | ActionKind::Sell
-            | ActionKind::Pass
-            | ActionKind::TakeSecond => false,
-        }
-    }
-
-    /// Whether it lays a tile.
-    pub(crate) fn lays(self) -> bool {
-        match self {
-            ActionKind::Place | ActionKind::PlaceWithBridge | ActionKind::LayAbbey => true,
-            ActionKind::Draw
-            | ActionKind::Deploy
-            | ActionKind::TakeBack
-            | ActionKind::MoveFairy
-            | ActionKind::MoveDragon
-            | ActionKind::AddFloor
-            | ActionKind::Exchange
-            | ActionKind::Ransom
-            | ActionKind::PlaceToken
-            | ActionKind::BuildBridge
-            | ActionKind::BuildCastle
-            | ActionKind::PayLord
-            | ActionKind::MoveCount
-            | ActionKind::Redeploy
-            | ActionKind::LeaveQuarter
-            | ActionKind::Offer
-            | ActionKind::Bid
-            | ActionKind::Buy
-            | ActionKind::Sell
-            | ActionKind::Pass
-            | ActionKind::TakeSecond => false,
-        }
-    }
-
-    /// Whether what follows it always belongs to the same turn.
-    pub(crate) fn goes_on(self) -> bool {
-        match self {
-            ActionKind::Draw | ActionKind::TakeSecond => true,
-            ActionKind::Place
-            | ActionKind::Deploy
-            | ActionKind::TakeBack
-            | ActionKind::MoveFairy
-            | ActionKind::MoveDragon
-            | ActionKind::AddFloor
-            | ActionKind::LayAbbey
-            | ActionKind::Exchange
-            | ActionKind::Ransom
-            | ActionKind::PlaceToken
-            | ActionKind::PlaceWithBridge
-            | ActionKind::BuildBridge
-            | ActionKind::BuildCastle
-            | ActionKind::PayLord
-            | ActionKind::MoveCount
-            | ActionKind::Redeploy
-            | ActionKind::LeaveQuarter
-            | ActionKind::Offer
-            | ActionKind::Bid
-            | ActionKind::Buy
-            | ActionKind::Sell
-            | ActionKind::Pass => false,
-        }
-    }
+/// Whether a turn may begin with it.
+pub(crate) fn begins_turn(kind: ActionKind) -> bool {
+    matches!(kind, ActionKind::Draw | ActionKind::LayAbbey)
 }
 
 /// An action as text. Where a figure is taken back from, a tunnel token put, a castle made or a lord paid, the segment is named by its number. `on` is the tile that a figure is deployed to: segments are named by the letters in its
@@ -313,7 +91,7 @@ pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
         Action::Bid(bid) => bid.to_string(),
         Action::Buy | Action::Sell | Action::Pass | Action::TakeSecond => String::new(),
     };
-    match ActionKind::of(action).keyword() {
+    match keyword(action.kind()) {
         None => rest,
         Some(word) if rest.is_empty() => word.to_owned(),
         Some(word) => format!("{word} {rest}"),
@@ -343,31 +121,12 @@ fn spot_to_text(spot: Spot, on: Option<TileKind>) -> String {
 
 /// The tile whose letters name segments after this action, where `on` was that tile before it.
 pub fn tile_after(action: Action, on: Option<TileKind>) -> Option<TileKind> {
-    match action {
-        Action::Draw(kind) => Some(kind),
-        Action::LayAbbey(_) => TileKind::all().find(|kind| kind.tile().role == Role::Abbey),
-        Action::Place { .. }
-        | Action::Deploy { .. }
-        | Action::TakeBack { .. }
-        | Action::MoveFairy(_)
-        | Action::MoveDragon(_)
-        | Action::AddFloor(_)
-        | Action::Exchange(_)
-        | Action::Ransom { .. }
-        | Action::PlaceToken { .. }
-        | Action::PlaceWithBridge { .. }
-        | Action::BuildBridge { .. }
-        | Action::BuildCastle { .. }
-        | Action::PayLord { .. }
-        | Action::MoveCount(_)
-        | Action::Redeploy { .. }
-        | Action::LeaveQuarter { .. }
-        | Action::Offer { .. }
-        | Action::Bid(_)
-        | Action::Buy
-        | Action::Sell
-        | Action::Pass
-        | Action::TakeSecond => on,
+    if let Action::Draw(kind) = action {
+        Some(kind)
+    } else if let Action::LayAbbey(_) = action {
+        TileKind::all().find(|kind| kind.tile().role == Role::Abbey)
+    } else {
+        on
     }
 }
 
@@ -388,7 +147,7 @@ pub(crate) fn read_action(
     on: Option<TileKind>,
     expected: &str,
 ) -> Result<Action, ValueError> {
-    let kind = ActionKind::ALL.into_iter().find(|kind| kind.begins_with(word.text));
+    let kind = ActionKind::ALL.into_iter().find(|&kind| begins_with(kind, word.text));
     match kind.ok_or_else(|| word.fault(expected))? {
         ActionKind::Draw => Ok(Action::Draw(within(cursor.expect("a tile such as `baD`")?, parse_kind)?)),
         ActionKind::Place => {
@@ -541,7 +300,7 @@ fn read_spot(cursor: &mut Cursor<'_>, on: Option<TileKind>) -> Result<Spot, Valu
 
 /// A text of every kind: `draw baD`, … or `second`.
 pub(crate) fn examples() -> String {
-    let quoted: Vec<String> = ActionKind::ALL.iter().map(|kind| format!("`{}`", kind.example())).collect();
+    let quoted: Vec<String> = ActionKind::ALL.iter().map(|&kind| format!("`{}`", example(kind))).collect();
     match quoted.split_last() {
         Some((last, others)) => format!("{} or {last}", others.join(", ")),
         None => String::new(),
@@ -556,11 +315,11 @@ mod tests {
     fn the_first_word_tells_the_kind() {
         let on = TileKind::from_id("baD");
         for kind in ActionKind::ALL {
-            let action = parse_action(kind.example(), on).expect("the example parses");
-            assert_eq!(ActionKind::of(action), kind);
-            assert_eq!(action_to_text(action, on), kind.example(), "the example is canonical");
-            let first = kind.example().split(' ').next().expect("a word");
-            let kinds = ActionKind::ALL.into_iter().filter(|other| other.begins_with(first));
+            let action = parse_action(example(kind), on).expect("the example parses");
+            assert_eq!(action.kind(), kind);
+            assert_eq!(action_to_text(action, on), example(kind), "the example is canonical");
+            let first = example(kind).split(' ').next().expect("a word");
+            let kinds = ActionKind::ALL.into_iter().filter(|&other| begins_with(other, first));
             assert_eq!(kinds.collect::<Vec<_>>(), [kind], "{first}");
         }
     }

@@ -18,7 +18,7 @@ mod setup_text;
 mod turns;
 mod values;
 
-pub use actions::{ActionKind, action_to_text, parse_action, tile_after};
+pub use actions::{action_to_text, example, parse_action, tile_after};
 pub use board::{Board, BoardTile, Holdings, parse_board};
 pub use error::{ParseError, ValueError};
 pub use event_text::{event_to_text, goods_to_text};

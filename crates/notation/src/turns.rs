@@ -1,10 +1,10 @@
 //! The turns of a game record. Format 2 is written; formats 1 and 2 are read.
 
 use crate::ValueError;
-use crate::actions::{ActionKind, action_to_text, examples, read_action, tile_after};
+use crate::actions::{action_to_text, begins_turn, examples, keyword, read_action, tile_after};
 use crate::cursor::{Cursor, Word};
 use crate::values::{parse_kind, within};
-use bastide_types::{Action, TileKind};
+use bastide_types::{Action, ActionKind, TileKind};
 use std::fmt;
 
 /// A version of the format of records.
@@ -35,21 +35,21 @@ pub(crate) fn write_turns(f: &mut fmt::Formatter<'_>, actions: &[Action]) -> fmt
     // Whether the next tile belongs to a turn that has begun: another was drawn and not laid, or a second part was taken.
     let mut awaits = false;
     for (i, &action) in actions.iter().enumerate() {
-        let kind = ActionKind::of(action);
+        let kind = action.kind();
         if is_turned_up(&actions[i..]) {
             on = tile_after(action, on);
             write!(f, " {}", action_to_text(action, on))?;
             (before, awaits) = (None, false);
             continue;
         }
-        if i == 0 || kind.begins_turn() && !awaits {
+        if i == 0 || begins_turn(kind) && !awaits {
             turns += 1;
             write!(f, "\n{turns}. ")?;
         } else {
             f.write_str(" ")?;
         }
         // Who declines an abbey draws next; only of the first turn it is sure that its player does.
-        awaits = kind.goes_on() || !kind.lays() && (awaits || i == 0);
+        awaits = goes_on(Some(action)) || action.lays().is_none() && (awaits || i == 0);
         if let (Some(Action::Draw(kind)), Action::Draw(_)) = (before, action)
             && !kind.tile().role.is_river()
         {
@@ -70,7 +70,7 @@ fn is_turned_up(actions: &[Action]) -> bool {
 
 /// Whether the turn of the action before goes on.
 fn goes_on(before: Option<Action>) -> bool {
-    before.is_some_and(|action| ActionKind::of(action).goes_on())
+    matches!(before, Some(Action::Draw(_) | Action::TakeSecond))
 }
 
 /// Reads turns up to the tags of the next record, or to the end.
@@ -129,7 +129,7 @@ impl<'a> Turns<'a> {
     fn action(&self, word: Word<'a>, cursor: &mut Cursor<'a>) -> Result<Action, ValueError> {
         match (self.format, parse_kind(word.text)) {
             (Format::One, Ok(kind)) => Ok(Action::Draw(kind)),
-            (Format::One, Err(_)) if Some(word.text) != ActionKind::Draw.keyword() => {
+            (Format::One, Err(_)) if Some(word.text) != keyword(ActionKind::Draw) => {
                 read_action(word, cursor, self.on, IN_FORMAT_ONE)
             }
             (Format::One, Err(_)) => Err(word.fault(IN_FORMAT_ONE)),

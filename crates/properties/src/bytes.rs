@@ -1,6 +1,6 @@
 //! Decisions read off a list of bytes.
 
-use bastide_notation::ActionKind;
+use bastide_types::ActionKind;
 use bastide_types::{
     Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Player, Quarter, Rotation, Rules, SegmentId, Spot,
     Square, TileKind, TileSet, TokenPair,

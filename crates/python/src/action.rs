@@ -7,8 +7,8 @@ use crate::tile::PyTile;
 use bastide_notation::{action_to_text, parse_action};
 use bastide_rules::State;
 use bastide_types::{
-    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind,
-    TokenPair,
+    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Player, Quarter, Rotation, SegmentId, Spot, Square,
+    TileKind, TokenPair,
 };
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -361,225 +361,76 @@ impl PyAction {
     /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `token`, `bridged` (a placement with a bridge), `bridge`, `castle`, `lord`, `count`, `redeploy`, `leave`, `offer`, `bid`, `buy`, `sell`, `pass` or `second`.
     #[getter]
     fn kind(&self) -> &'static str {
-        match self.action {
-            Action::Draw(_) => "draw",
-            Action::Place { .. } => "place",
-            Action::PlaceWithBridge { .. } => "bridged",
-            Action::Deploy { .. } => "deploy",
-            Action::TakeBack { .. } => "take",
-            Action::MoveFairy(_) => "fairy",
-            Action::MoveDragon(_) => "dragon",
-            Action::AddFloor(_) => "floor",
-            Action::LayAbbey(_) => "abbey",
-            Action::Exchange(_) => "exchange",
-            Action::Ransom { .. } => "ransom",
-            Action::PlaceToken { .. } => "token",
-            Action::BuildBridge { .. } => "bridge",
-            Action::BuildCastle { .. } => "castle",
-            Action::PayLord { .. } => "lord",
-            Action::MoveCount(_) => "count",
-            Action::Redeploy { .. } => "redeploy",
-            Action::LeaveQuarter { .. } => "leave",
-            Action::Offer { .. } => "offer",
-            Action::Bid(_) => "bid",
-            Action::Buy => "buy",
-            Action::Sell => "sell",
-            Action::Pass => "pass",
-            Action::TakeSecond => "second",
-        }
+        self.action.kind().name()
     }
 
     /// The tile that is drawn; `None` for other actions.
     #[getter]
     fn tile(&self) -> Option<PyTile> {
-        match self.action {
-            Action::Draw(kind) | Action::Offer { kind, .. } => Some(PyTile(kind)),
-            Action::Place { .. }
-            | Action::Deploy { .. }
-            | Action::TakeBack { .. }
-            | Action::MoveFairy(_)
-            | Action::MoveDragon(_)
-            | Action::AddFloor(_)
-            | Action::LayAbbey(_)
-            | Action::Exchange(_)
-            | Action::Ransom { .. }
-            | Action::PlaceToken { .. }
-            | Action::BuildBridge { .. }
-            | Action::BuildCastle { .. }
-            | Action::PayLord { .. }
-            | Action::MoveCount(_)
-            | Action::Redeploy { .. }
-            | Action::LeaveQuarter { .. }
-            | Action::PlaceWithBridge { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell
-            | Action::Pass
-            | Action::TakeSecond => None,
-        }
+        self.action.tile().map(PyTile)
     }
 
     /// Column and row of a placement, of an abbey or of the mouth for a tunnel token, of the figure that is taken off, of where the fairy, the dragon or a wagon
     /// goes, of a tower, or of the tile at the other end of a magic portal; `None` for other actions.
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
-        match self.action {
-            Action::Place { square, .. }
-            | Action::PlaceWithBridge { square, .. }
-            | Action::BuildBridge { square, .. }
-            | Action::TakeBack { square, .. }
-            | Action::MoveFairy(FairyAt { square, .. })
-            | Action::MoveDragon(square)
-            | Action::AddFloor(square)
-            | Action::LayAbbey(square)
-            | Action::PlaceToken { square, .. }
-            | Action::BuildCastle { square, .. }
-            | Action::PayLord { square, .. }
-            | Action::Redeploy { square, .. }
-            | Action::Deploy { at: Spot::There { square, .. } | Spot::Tower(square), .. } => {
-                Some((square.x, square.y))
-            }
-            Action::Draw(_)
-            | Action::Deploy { .. }
-            | Action::Exchange(_)
-            | Action::MoveCount(_)
-            | Action::LeaveQuarter { .. }
-            | Action::Ransom { .. }
-            | Action::Offer { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell
-            | Action::Pass
-            | Action::TakeSecond => None,
-        }
+        self.action.square().map(|square| (square.x, square.y))
     }
 
     /// Degrees clockwise of a placement; `None` for other actions.
     #[getter]
     fn rotation(&self) -> Option<u16> {
-        match self.action {
-            Action::Place { rotation, .. } | Action::PlaceWithBridge { rotation, .. } => {
-                Some(rotation.degrees())
-            }
-            Action::Draw(_)
-            | Action::Deploy { .. }
-            | Action::TakeBack { .. }
-            | Action::MoveFairy(_)
-            | Action::MoveDragon(_)
-            | Action::AddFloor(_)
-            | Action::LayAbbey(_)
-            | Action::Exchange(_)
-            | Action::Ransom { .. }
-            | Action::PlaceToken { .. }
-            | Action::BuildBridge { .. }
-            | Action::BuildCastle { .. }
-            | Action::PayLord { .. }
-            | Action::MoveCount(_)
-            | Action::Redeploy { .. }
-            | Action::LeaveQuarter { .. }
-            | Action::Offer { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell
-            | Action::Pass
-            | Action::TakeSecond => None,
-        }
+        let laid = !matches!(self.action, Action::LayAbbey(_));
+        self.action.lays().filter(|_| laid).map(|(_, rotation, _)| rotation.degrees())
     }
 
     /// The figure of a deployment, an exchange or a ransom; `None` for other actions.
     #[getter]
     fn meeple(&self) -> Option<&'static str> {
-        match self.action {
-            Action::Deploy { meeple, .. }
-            | Action::Exchange(meeple)
-            | Action::Ransom { meeple, .. }
-            | Action::Redeploy { meeple, .. }
-            | Action::LeaveQuarter { meeple, .. } => Some(meeple.name()),
-            Action::Draw(_)
-            | Action::Place { .. }
-            | Action::PlaceWithBridge { .. }
-            | Action::TakeBack { .. }
-            | Action::MoveFairy(_)
-            | Action::MoveDragon(_)
-            | Action::AddFloor(_)
-            | Action::LayAbbey(_)
-            | Action::PlaceToken { .. }
-            | Action::BuildBridge { .. }
-            | Action::BuildCastle { .. }
-            | Action::PayLord { .. }
-            | Action::MoveCount(_)
-            | Action::Offer { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell
-            | Action::Pass
-            | Action::TakeSecond => None,
-        }
+        self.action.meeple().map(MeepleKind::name)
     }
 
     /// The number of the segment (see `Tile.segments`) of a deployment or of the road with a mouth, of the figure that is taken off, or of the follower
     /// beside whom the fairy goes; `None` for other actions.
     #[getter]
     fn segment(&self) -> Option<u8> {
-        match self.action {
-            Action::Deploy { at: Spot::Here(segment) | Spot::There { segment, .. }, .. }
-            | Action::TakeBack { segment, .. }
-            | Action::PlaceToken { segment, .. }
-            | Action::BuildCastle { segment, .. }
-            | Action::PayLord { segment, .. }
-            | Action::Redeploy { segment, .. } => Some(segment.0),
-            Action::MoveFairy(FairyAt { beside, .. }) => beside.map(|segment| segment.0),
-            Action::Draw(_)
-            | Action::Place { .. }
-            | Action::PlaceWithBridge { .. }
-            | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_), .. }
-            | Action::MoveDragon(_)
-            | Action::AddFloor(_)
-            | Action::LayAbbey(_)
-            | Action::Exchange(_)
-            | Action::Ransom { .. }
-            | Action::BuildBridge { .. }
-            | Action::MoveCount(_)
-            | Action::LeaveQuarter { .. }
-            | Action::Offer { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell
-            | Action::Pass
-            | Action::TakeSecond => None,
-        }
+        self.action.segment().map(|segment| segment.0)
     }
 
     /// The pair of a tunnel token (`a`, `b` or `c`); `None` for other actions.
     #[getter]
     fn pair(&self) -> Option<&'static str> {
-        boxes::said(self.action).pair
+        if let Action::PlaceToken { pair, .. } = self.action { Some(pair.name()) } else { None }
     }
 
     /// The corner of the tile just laid where a barn is put; `None` for other actions.
     #[getter]
     fn corner(&self) -> Option<&'static str> {
-        boxes::said(self.action).corner
+        let Action::Deploy { at: Spot::Corner(corner), .. } = self.action else { return None };
+        Some(corner.name())
     }
 
     /// The quarter of the City of Carcassonne (`castle`, `market`, `blacksmith` or `cathedral`) that a follower goes into, where
     /// the count goes, or that a follower leaves at a festival; `None` for other actions.
     #[getter]
     fn quarter(&self) -> Option<&'static str> {
-        boxes::said(self.action).quarter
+        self.action.quarter().map(Quarter::name)
     }
 
     /// Where the bridge of an action leads: `ns` or `we`, and with a placement also over the tile beside, `n`, `e`, `s` or `w`;
     /// `None` for actions without a bridge.
     #[getter]
     fn axis(&self) -> Option<&'static str> {
-        boxes::said(self.action).axis
+        if let Action::BuildBridge { axis, .. } = self.action {
+            return Some(axis.name());
+        }
+        self.action.lays()?.2.map(BridgeAt::name)
     }
 
     /// The points of an offer or a bid at a bazaar; `None` for other actions.
     #[getter]
     fn points(&self) -> Option<u16> {
-        boxes::said(self.action).points
+        if let Action::Offer { bid, .. } | Action::Bid(bid) = self.action { Some(bid) } else { None }
     }
 
     pub fn __str__(&self) -> String {

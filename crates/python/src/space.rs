@@ -260,31 +260,10 @@ fn outside(state: &State, window: &Window) -> Option<Action> {
     }
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
-    let is_outside = |action: &Action| match *action {
-        Action::Place { square, .. }
-        | Action::PlaceWithBridge { square, .. }
-        | Action::MoveDragon(square) => window.index(square).is_none(),
-        Action::Draw(_)
-        | Action::Deploy { .. }
-        | Action::TakeBack { .. }
-        | Action::MoveFairy(_)
-        | Action::AddFloor(_)
-        | Action::LayAbbey(_)
-        | Action::Exchange(_)
-        | Action::Ransom { .. }
-        | Action::PlaceToken { .. }
-        | Action::BuildBridge { .. }
-        | Action::BuildCastle { .. }
-        | Action::PayLord { .. }
-        | Action::MoveCount(_)
-        | Action::Redeploy { .. }
-        | Action::LeaveQuarter { .. }
-        | Action::Offer { .. }
-        | Action::Bid(_)
-        | Action::Buy
-        | Action::Sell
-        | Action::Pass
-        | Action::TakeSecond => false,
+    let is_outside = |action: &Action| {
+        let moves =
+            matches!(action, Action::Place { .. } | Action::PlaceWithBridge { .. } | Action::MoveDragon(_));
+        moves && action.square().is_some_and(|square| window.index(square).is_none())
     };
     legal.into_iter().find(is_outside)
 }
@@ -483,33 +462,10 @@ impl PyActionSpace {
     fn number(&self, state: &PyState, action: &PyAction) -> PyResult<usize> {
         let number = number(&state.state, &Window::around(&state.state, self.0), action.action);
         number.ok_or_else(|| {
-            PyValueError::new_err(match action.action {
-                Action::Draw(_) => "a draw is chance's and has no number".to_owned(),
-                Action::Place { .. }
-                | Action::PlaceWithBridge { .. }
-                | Action::Deploy { .. }
-                | Action::TakeBack { .. }
-                | Action::MoveFairy(_)
-                | Action::MoveDragon(_)
-                | Action::AddFloor(_)
-                | Action::LayAbbey(_)
-                | Action::Exchange(_)
-                | Action::Ransom { .. }
-                | Action::PlaceToken { .. }
-                | Action::BuildBridge { .. }
-                | Action::BuildCastle { .. }
-                | Action::PayLord { .. }
-                | Action::MoveCount(_)
-                | Action::Redeploy { .. }
-                | Action::LeaveQuarter { .. }
-                | Action::Offer { .. }
-                | Action::Bid(_)
-                | Action::Buy
-                | Action::Sell
-                | Action::Pass
-                | Action::TakeSecond => {
-                    format!("{} has no number: it is not legal now, or one of too many", action.__str__())
-                }
+            PyValueError::new_err(if let Action::Draw(_) = action.action {
+                "a draw is chance's and has no number".to_owned()
+            } else {
+                format!("{} has no number: it is not legal now, or one of too many", action.__str__())
             })
         })
     }

@@ -427,31 +427,10 @@ impl Tried {
 /// Whether this is done elsewhere than on the tile just laid, so that it is worth about the same wherever that lies.
 fn is_elsewhere(placed: &State, action: Action) -> bool {
     let here = placed.last_tile().square;
-    match action {
-        Action::AddFloor(square) | Action::Deploy { at: Spot::Tower(square), .. } => square != here,
-        Action::MoveFairy(_) | Action::Deploy { at: Spot::There { .. }, .. } => true,
-        Action::Ransom { .. }
-        | Action::Draw(_)
-        | Action::Place { .. }
-        | Action::PlaceWithBridge { .. }
-        | Action::Deploy { at: Spot::Here(_) | Spot::Corner(_) | Spot::Quarter(_), .. }
-        | Action::TakeBack { .. }
-        | Action::MoveDragon(_)
-        | Action::LayAbbey(_)
-        | Action::Exchange(_)
-        | Action::PlaceToken { .. }
-        | Action::BuildBridge { .. }
-        | Action::BuildCastle { .. }
-        | Action::PayLord { .. }
-        | Action::MoveCount(_)
-        | Action::Redeploy { .. }
-        | Action::LeaveQuarter { .. }
-        | Action::Offer { .. }
-        | Action::Bid(_)
-        | Action::Buy
-        | Action::Sell
-        | Action::Pass
-        | Action::TakeSecond => false,
+    if let Action::AddFloor(square) | Action::Deploy { at: Spot::Tower(square), .. } = action {
+        square != here
+    } else {
+        matches!(action, Action::MoveFairy(_) | Action::Deploy { at: Spot::There { .. }, .. })
     }
 }
 

@@ -185,32 +185,7 @@ impl Table {
         self.state().legal_actions(&mut legal);
         let mut ways: Vec<(Square, Rotation, Option<BridgeAt>)> = Vec::new();
         for action in legal {
-            let (square, rotation, bridge) = match action {
-                Action::Place { square, rotation } => (square, rotation, None),
-                Action::PlaceWithBridge { square, rotation, bridge } => (square, rotation, Some(bridge)),
-                Action::LayAbbey(square) => (square, Rotation::R0, None),
-                Action::Draw(_)
-                | Action::Deploy { .. }
-                | Action::TakeBack { .. }
-                | Action::MoveFairy(_)
-                | Action::MoveDragon(_)
-                | Action::AddFloor(_)
-                | Action::Exchange(_)
-                | Action::Ransom { .. }
-                | Action::PlaceToken { .. }
-                | Action::BuildBridge { .. }
-                | Action::BuildCastle { .. }
-                | Action::PayLord { .. }
-                | Action::MoveCount(_)
-                | Action::Redeploy { .. }
-                | Action::LeaveQuarter { .. }
-                | Action::Offer { .. }
-                | Action::Bid(_)
-                | Action::Buy
-                | Action::Sell
-                | Action::Pass
-                | Action::TakeSecond => continue,
-            };
+            let Some((square, rotation, bridge)) = action.lays() else { continue };
             let alike = |&(there, turned, built): &(Square, Rotation, Option<BridgeAt>)| {
                 let turns = turned.quarters() % period == rotation.quarters() % period;
                 (there, built) == (square, bridge) && turns
@@ -333,36 +308,8 @@ fn squares_to_stand_on(state: &State) -> Vec<Square> {
 
 /// The tile to which an action moves a figure that goes elsewhere than to the tile just laid.
 fn goes_to(action: Action) -> Option<Square> {
-    match action {
-        Action::Deploy { at: Spot::There { square, .. }, .. } | Action::Redeploy { square, .. } => {
-            Some(square)
-        }
-        Action::Deploy {
-            at: Spot::Here(_) | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_), ..
-        }
-        | Action::Draw(_)
-        | Action::Place { .. }
-        | Action::PlaceWithBridge { .. }
-        | Action::LayAbbey(_)
-        | Action::TakeBack { .. }
-        | Action::MoveFairy(_)
-        | Action::MoveDragon(_)
-        | Action::AddFloor(_)
-        | Action::Exchange(_)
-        | Action::Ransom { .. }
-        | Action::PlaceToken { .. }
-        | Action::BuildBridge { .. }
-        | Action::BuildCastle { .. }
-        | Action::PayLord { .. }
-        | Action::MoveCount(_)
-        | Action::LeaveQuarter { .. }
-        | Action::Offer { .. }
-        | Action::Bid(_)
-        | Action::Buy
-        | Action::Sell
-        | Action::Pass
-        | Action::TakeSecond => None,
-    }
+    let goes = matches!(action, Action::Deploy { at: Spot::There { .. }, .. } | Action::Redeploy { .. });
+    action.square().filter(|_| goes)
 }
 
 /// The completed cities that a field touches, whether anybody farms it or not; none of any other feature.

@@ -15,31 +15,13 @@ enum Step {
 impl Step {
     /// None of what changes nobody's lead, or sends figures home.
     fn of(action: Action) -> Option<Step> {
-        match action {
-            Action::Place { square, .. } | Action::PlaceWithBridge { square, .. } => Some(Step::Tile(square)),
-            Action::Deploy { meeple: MeepleKind::Barn | MeepleKind::Builder | MeepleKind::Pig, .. } => None,
-            Action::Deploy { meeple, .. } => Some(Step::Figure(meeple)),
-            Action::LayAbbey(_)
-            | Action::Draw(_)
-            | Action::TakeBack { .. }
-            | Action::MoveFairy(_)
-            | Action::MoveDragon(_)
-            | Action::AddFloor(_)
-            | Action::Exchange(_)
-            | Action::Ransom { .. }
-            | Action::PlaceToken { .. }
-            | Action::BuildBridge { .. }
-            | Action::BuildCastle { .. }
-            | Action::PayLord { .. }
-            | Action::MoveCount(_)
-            | Action::Redeploy { .. }
-            | Action::LeaveQuarter { .. }
-            | Action::Offer { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell
-            | Action::Pass
-            | Action::TakeSecond => None,
+        if let Action::Place { square, .. } | Action::PlaceWithBridge { square, .. } = action {
+            Some(Step::Tile(square))
+        } else if let Action::Deploy { meeple, .. } = action {
+            let leads = !matches!(meeple, MeepleKind::Barn | MeepleKind::Builder | MeepleKind::Pig);
+            leads.then_some(Step::Figure(meeple))
+        } else {
+            None
         }
     }
 }

@@ -6,6 +6,7 @@
 mod action;
 mod event;
 mod item;
+mod kind;
 mod listed;
 mod payment;
 mod per;
@@ -22,6 +23,7 @@ pub use action::{
 };
 pub use event::{Deed, Event, EventSink, FeatureAt};
 pub use item::{Item, ItemKind, Items, Source};
+pub use kind::ActionKind;
 pub use payment::Payment;
 pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
 pub use position::{PlacedBridge, PlacedFigure, PlacedToken, Position, PositionError, Prisoner};

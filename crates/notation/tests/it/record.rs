@@ -2,11 +2,13 @@
 
 use crate::strategies::*;
 use bastide_notation::{
-    ActionKind, Record, action_to_text, bag_to_text, parse_action, parse_bag, parse_kind, parse_record,
+    Record, action_to_text, bag_to_text, example, parse_action, parse_bag, parse_kind, parse_record,
     parse_records, parse_rules, rules_to_text, setup_hash,
 };
 use bastide_rules::State;
-use bastide_types::{Action, PlacedTile, Player, Rotation, Rules, Setup, Square, TileKind, TileSet, Turn};
+use bastide_types::{
+    Action, ActionKind, PlacedTile, Player, Rotation, Rules, Setup, Square, TileKind, TileSet, Turn,
+};
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
 use std::fs;
@@ -73,7 +75,7 @@ fn the_documentation_lists_every_action() {
     let documentation = include_str!("../../../../docs/notation.md");
     let table = documentation.split("## Actions").nth(1).and_then(|rest| rest.split("## Rules").next());
     for kind in ActionKind::ALL {
-        let example = format!("`{}`", kind.example());
+        let example = format!("`{}`", example(kind));
         assert!(
             table.is_some_and(|table| table.contains(&example)),
             "docs/notation.md lacks the action {example}"

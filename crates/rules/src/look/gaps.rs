@@ -156,33 +156,7 @@ mod tests {
                     after.apply(Action::Draw(kind)).unwrap();
                     if let Turn::Decide(_, Decision::Place(kind)) = after.turn() {
                         after.legal_actions(&mut legal);
-                        let laid = |action: &Action| match action {
-                            Action::Place { square, .. } | Action::PlaceWithBridge { square, .. } => {
-                                Some((*square, kind))
-                            }
-                            Action::Draw(_)
-                            | Action::Deploy { .. }
-                            | Action::TakeBack { .. }
-                            | Action::MoveFairy(_)
-                            | Action::MoveDragon(_)
-                            | Action::AddFloor(_)
-                            | Action::LayAbbey(_)
-                            | Action::Exchange(_)
-                            | Action::Ransom { .. }
-                            | Action::PlaceToken { .. }
-                            | Action::BuildBridge { .. }
-                            | Action::BuildCastle { .. }
-                            | Action::PayLord { .. }
-                            | Action::MoveCount(_)
-                            | Action::Redeploy { .. }
-                            | Action::LeaveQuarter { .. }
-                            | Action::Offer { .. }
-                            | Action::Bid(_)
-                            | Action::Buy
-                            | Action::Sell
-                            | Action::Pass
-                            | Action::TakeSecond => None,
-                        };
+                        let laid = |action: &Action| action.lays().map(|(square, ..)| (square, kind));
                         found.extend(legal.iter().filter_map(laid));
                     }
                 }

@@ -1,9 +1,9 @@
 //! Records and actions of every kind, by chance.
 
-use bastide_notation::{ActionKind, Record, parse_rules};
+use bastide_notation::{Record, parse_rules};
 use bastide_types::{
-    Action, Axis, Bag, BridgeAt, FairyAt, MeepleKind, PlacedTile, Player, Quarter, Rotation, SegmentId,
-    Setup, Spot, Square, TileKind, TileSet, TokenPair,
+    Action, ActionKind, Axis, Bag, BridgeAt, FairyAt, MeepleKind, PlacedTile, Player, Quarter, Rotation,
+    SegmentId, Setup, Spot, Square, TileKind, TileSet, TokenPair,
 };
 use proptest::prelude::*;
 
