@@ -1,6 +1,5 @@
-// Abbey & Mayor at the table, by hand, with a mouse and with a finger: a game whose tiles are chosen, in which every decision of
+// Abbey & Mayor at the table, by hand, with a mouse: a game whose tiles are chosen, in which every decision of
 // the set is taken.
-import assert from "node:assert/strict";
 import {
   answer,
   choosePlace,
@@ -8,17 +7,15 @@ import {
   finish,
   goOn,
   layThis,
-  onBoth,
   onlooker,
-  panel,
   recordOf,
   told,
+  turns,
 } from "./director.mjs";
-import { attributes, eventually, hasCount, hasTexts, hasValues } from "./expect.mjs";
-import { accessible, inWords, picture, running, snapshot, typeAtOnce, until } from "./harness.mjs";
+import { eventually, poll } from "./expect.mjs";
+import { accessible, inWords, picture, snapshot, typeAtOnce, until } from "./harness.mjs";
+import { DARK_ON_PHONE, expect, press, test } from "./test.mjs";
 import { lines } from "./tray.mjs";
-
-const { host, web } = running();
 
 /** Ben's wagon stands on the road through the start tile. */
 const OPENING = recordOf(
@@ -29,129 +26,122 @@ const OPENING = recordOf(
 
 /** The figures of this kind on the table, as where they stand. */
 const standing = (page, meeple, wanted) =>
-  eventually(
-    `${meeple} on the table`,
-    async () =>
-      (await snapshot(page)).now.figures
-        .filter((figure) => figure.meeple === meeple)
-        .map(({ seat, x, y, corner = "" }) => `${seat} ${x},${y} ${corner}`.trim()),
-    (seen) => seen.join() === wanted.join(),
-  );
+  poll(async () => {
+    const figures = (await snapshot(page)).now.figures.filter((figure) => figure.meeple === meeple);
+    return figures.map(({ seat, x, y, corner = "" }) => `${seat} ${x},${y} ${corner}`.trim());
+  }, `${meeple} on the table`).toEqual(wanted);
 
 /** Who is asked, as the tray says. */
-const asked = (page, name) =>
-  eventually("who is asked", attributes(page.locator(".tray"), "aria-label"), ([seen]) => seen === name);
+const asked = (page, name) => expect(page.locator(".tray")).toHaveAttribute("aria-label", name);
 
 /** Moves the wagon to this square. */
-async function drive({ page, press, device }, x, y) {
+async function drive(page, x, y) {
   await until(page, "wagon");
   const { now } = await snapshot(page);
   const index = now.choices.actions
     .filter(({ k }) => k === "deploy")
     .findIndex(({ at }) => at.x === x && at.y === y);
   const spot = page.locator(`.layer-spots .spot[data-spot="${index}"]`);
-  await decide(page, press, device === "desk" ? spot : page.locator(".tray .option").nth(index));
+  await decide(page, spot);
 }
 
-onBoth(web, "abbeys, wagons that go on, a mayor and barns", async (at) => {
-  const { page, press, device } = at;
-  const lays = (...tile) => layThis(page, press, host.address, ...tile);
+test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person }) => {
+  const lays = (...tile) => layThis(page, host.address, ...tile);
   await goOn(page, host.address, OPENING, { tile: "baE" });
 
   // Ada's wagon stands in a city that ends where a hole will be, Ben's farmer on the meadow beside it.
   await lays("baE", -1, 1, 1);
   await until(page, "deploy");
-  await picture(page, `wagon-put-${device}`);
-  await answer(page, press, /Wagon/);
-  await finish(page, press);
+  await picture(page, "wagon-put-desk");
+  await answer(page, /Wagon/);
+  await finish(page);
   await standing(page, "wagon", ["1 1,0", "0 -1,1"]);
   await lays("baB", 1, 1, 0);
-  await answer(page, press, /Farmer/);
-  await finish(page, press);
+  await answer(page, /Farmer/);
+  await finish(page);
   await lays("baB", -1, 2, 0);
-  await answer(page, press, null);
-  await finish(page, press);
+  await answer(page, null);
+  await finish(page);
   await lays("baB", 0, 2, 0);
-  await answer(page, press, null);
-  await finish(page, press);
+  await answer(page, null);
+  await finish(page);
 
   // There is a hole. Ada draws all the same, and puts her mayor into the city of the start tile.
   await until(page, "abbey");
   await asked(page, "Ada");
   await page.locator(".tray-title", { hasText: "Ada, abbey or draw?" }).waitFor();
-  await hasCount(page.locator(".place"), 1);
-  await picture(page, `abbey-${device}`);
+  await expect(page.locator(".place")).toHaveCount(1);
+  await picture(page, "abbey-desk");
   await accessible(page, "an abbey or a tile");
-  const watching = await onlooker(web, page);
+  const watching = await onlooker(person, page);
   await watching.page.locator(".tray.waiting .tray-hint", { hasText: "Ada may lay an abbey" }).waitFor();
   await watching.context.close();
-  await decide(page, press, page.locator(".tray .decline"));
+  await decide(page, page.locator(".tray .decline"));
   await lays("baM", 0, -1, 2);
-  await answer(page, press, /Mayor/);
-  await finish(page, press);
+  await answer(page, /Mayor/);
+  await finish(page);
 
   // Ben fills the hole: he thinks again once, then lays it for good. It closes Ada's city.
   await until(page, "abbey");
   await asked(page, "Ben");
-  await choosePlace(page, press, 0, 1);
+  await choosePlace(page, 0, 1);
   await page.locator(".tray-hint", { hasText: "Completes Ada’s city of 1" }).waitFor();
-  await picture(page, `abbey-chosen-${device}`);
-  await decide(page, press, page.locator(".lay"));
+  await picture(page, "abbey-chosen-desk");
+  await decide(page, page.locator(".lay"));
   await until(page, "deploy");
-  await decide(page, press, page.locator(".undo"));
+  await decide(page, page.locator(".undo"));
   await until(page, "abbey");
   await told(page, 1, "abbeys", 1);
-  await choosePlace(page, press, 0, 1);
-  await decide(page, press, page.locator(".lay"));
+  await choosePlace(page, 0, 1);
+  await decide(page, page.locator(".lay"));
   await told(page, 1, "abbeys", 0);
   await until(page, "deploy");
-  await picture(page, `abbey-laid-${device}`);
-  await answer(page, press, null);
+  await picture(page, "abbey-laid-desk");
+  await answer(page, null);
 
   // Ada's wagon has scored in Ben's turn. She moves it on, thinks again, and moves it elsewhere.
-  await finish(page, press, "wagon");
+  await finish(page, "wagon");
   await told(page, 0, "score", 2);
   await asked(page, "Ada");
   await page.locator(".tray-title", { hasText: "Ada, where does your wagon go?" }).waitFor();
-  await picture(page, `wagon-${device}`);
+  await picture(page, "wagon-desk");
   await accessible(page, "where a wagon goes");
-  if (device === "desk")
-    await inWords(page, [
-      "Wagon in the cloister: 2 south, 1 west: 4 of 9 squares filled; 4 points if the game ended now, 9 when complete.",
-      "Wagon in the cloister: 8 of 9 squares filled; 8 points if the game ended now, 9 when complete.",
-      "Wagon in the cloister: 2 south: 5 of 9 squares filled; 5 points if the game ended now, 9 when complete.",
-      "The wagon stays home.",
-    ]);
-  const looking = await onlooker(web, page);
+  await inWords(page, [
+    "Wagon in the cloister: 2 south, 1 west: 4 of 9 squares filled; 4 points if the game ended now, 9 when complete.",
+    "Wagon in the cloister: 8 of 9 squares filled; 8 points if the game ended now, 9 when complete.",
+    "Wagon in the cloister: 2 south: 5 of 9 squares filled; 5 points if the game ended now, 9 when complete.",
+    "The wagon stays home.",
+  ]);
+  const looking = await onlooker(person, page);
   await looking.page.locator(".tray.waiting .tray-hint", { hasText: "Ada may move the wagon on" }).waitFor();
   await looking.context.close();
-  await drive(at, 0, 2);
+  await drive(page, 0, 2);
   await until(page, "confirm");
-  await decide(page, press, page.locator(".undo"));
-  await drive(at, -1, 2);
-  await finish(page, press);
+  await decide(page, page.locator(".undo"));
+  await drive(page, -1, 2);
+  await finish(page);
   await standing(page, "wagon", ["1 1,0", "0 -1,2"]);
 
   // Ben completes the road of his wagon and keeps it at home.
   await lays("baA", 2, 0, 1);
-  await answer(page, press, null);
-  await finish(page, press);
+  await answer(page, null);
+  await finish(page);
   await lays("baA", -2, 0, 3);
-  await answer(page, press, null);
-  await finish(page, press, "wagon");
+  await answer(page, null);
+  await finish(page, "wagon");
   await asked(page, "Ben");
   await told(page, 1, "score", 5);
-  await decide(page, press, page.locator(".no-figure"));
-  await finish(page, press);
+  await decide(page, page.locator(".no-figure"));
+  await finish(page);
   await standing(page, "wagon", ["0 -1,2"]);
 
   // Ada's barn stands where four meadows meet. Ben's farmer is paid and comes home.
   await lays("baB", 2, 1, 0);
   await until(page, "deploy");
   await page.locator(".tray-title", { hasText: "put a figure or put a barn?" }).waitFor();
-  await picture(page, `barn-${device}`);
+  await picture(page, "barn-desk");
   await accessible(page, "a barn");
-  await answer(page, press, /Barn/);
+  await answer(page, /Barn/);
   await until(page, "confirm");
   await standing(page, "barn", ["0 2,1 north_west"]);
   const hint = page.locator(".tray .tray-hint", {
@@ -159,147 +149,140 @@ onBoth(web, "abbeys, wagons that go on, a mayor and barns", async (at) => {
   });
   await hint.waitFor();
   await eventually("all of it is seen", lines(hint), ([shown, all]) => all <= shown);
-  await picture(page, `barn-put-${device}`);
-  await finish(page, press);
+  await picture(page, "barn-put-desk");
+  await finish(page);
   await told(page, 1, "score", 8);
 
   // Under this rule Ben's may stand in the same field.
   await lays("baB", -2, 1, 0);
-  await answer(page, press, /Barn/);
-  await finish(page, press);
+  await answer(page, /Barn/);
+  await finish(page);
   await standing(page, "barn", ["0 2,1 north_west", "1 -2,1 north_east"]);
 
   // Ada's farmer lies in another field, until Ben's tile joins it to that of the barns.
   await lays("baB", 0, -2, 0);
-  await answer(page, press, /Farmer/);
-  await finish(page, press);
+  await answer(page, /Farmer/);
+  await finish(page);
   await lays("baB", -1, -1, 0);
-  await answer(page, press, null);
-  await finish(page, press);
+  await answer(page, null);
+  await finish(page);
   await told(page, 0, "score", 3);
-  if (device === "desk") {
-    await page.keyboard.press("f");
-    await hasTexts(page.locator(".layer-field-labels text"), "Barn: Ada and Ben · 1 city · 4 points");
-    await picture(page, `barn-fields-${device}`);
-    await page.keyboard.press("f");
-  }
-  await panel(at);
+  await page.keyboard.press("f");
+  await expect(page.locator(".layer-field-labels text")).toHaveText("Barn: Ada and Ben · 1 city · 4 points");
+  await picture(page, "barn-fields-desk");
+  await page.keyboard.press("f");
   await page.locator(".line.scored").first().waitFor();
   // Whoever draws instead lays no abbey: no line tells it.
-  await hasCount(page.locator(".line.no_abbey"), 0);
-  await hasTexts(page.locator(".player .abbeys-left b"), "1", "0");
-  await picture(page, `abbey-log-${device}`);
+  await expect(page.locator(".line.no_abbey")).toHaveCount(0);
+  await expect(page.locator(".player .abbeys-left b")).toHaveText(["1", "0"]);
+  await picture(page, "abbey-log-desk");
   await accessible(page, "abbeys beside the players");
 });
 
 /** Ada's builder is on a road, and one more tile makes a hole. */
 const BEFORE_A_HOLE = recordOf(
   "2xbase,traders,abbey",
-  [
+  turns(
     "baU 1,0 r0 follower r",
     "baU -1,0 r0 pass",
     "baU 2,0 r0 builder r",
     "baB 1,1 r0 pass",
     "baB -1,1 r0 pass",
     "baB 1,2 r0 pass",
-  ]
-    .map((move, i) => `${i + 1}. draw ${move}`)
-    .join("\n"),
+  ),
 );
 
-onBoth(web, "an abbey is the second part of a turn", async ({ page, press, device }) => {
-  const lays = (...tile) => layThis(page, press, host.address, ...tile);
+test("an abbey is the second part of a turn", async ({ host, page }) => {
+  const lays = (...tile) => layThis(page, host.address, ...tile);
   await goOn(page, host.address, BEFORE_A_HOLE, { tile: "baB" });
   await lays("baB", 0, 2, 0);
-  await answer(page, press, null);
-  await finish(page, press);
+  await answer(page, null);
+  await finish(page);
   for (const tile of [
     ["baB", -1, 2, 0],
     ["baU", 3, 0, 0],
   ]) {
     await until(page, "abbey");
-    await decide(page, press, page.locator(".tray .decline"));
+    await decide(page, page.locator(".tray .decline"));
     await lays(...tile);
-    await answer(page, press, null);
-    await finish(page, press, "second");
+    await answer(page, null);
+    await finish(page, "second");
   }
 
   // Ada's builder brings her a second part: she may lay her abbey or draw, and thinks again once.
   await until(page, "second");
-  await picture(page, `abbey-second-offer-${device}`);
-  await decide(page, press, page.locator(".take"));
+  await picture(page, "abbey-second-offer-desk");
+  await decide(page, page.locator(".take"));
   await until(page, "abbey");
   await asked(page, "Ada");
-  await eventually(
-    "her second part",
-    async () => (await snapshot(page)).now.part,
-    (part) => part === 2,
-  );
-  await picture(page, `abbey-second-${device}`);
+  await poll(async () => (await snapshot(page)).now.part, "her second part").toBe(2);
+  await picture(page, "abbey-second-desk");
   await accessible(page, "an abbey as second part");
-  if (device === "desk")
-    await inWords(page, [
-      "Lay your abbey: 1 south. Completes a cloister of 9.",
-      "Draw a tile, lay no abbey.",
-      "Take the last step back.",
-    ]);
-  await choosePlace(page, press, 0, 1);
-  await decide(page, press, page.locator(".lay"));
-  await answer(page, press, /Monk/);
+  await inWords(page, [
+    "Lay your abbey: 1 south. Completes a cloister of 9.",
+    "Draw a tile, lay no abbey.",
+    "Take the last step back.",
+  ]);
+  await choosePlace(page, 0, 1);
+  await decide(page, page.locator(".lay"));
+  await answer(page, /Monk/);
   await until(page, "confirm");
-  await decide(page, press, page.locator(".undo"));
-  await answer(page, press, /Monk/);
-  await finish(page, press);
+  await decide(page, page.locator(".undo"));
+  await answer(page, /Monk/);
+  await finish(page);
   await asked(page, "Ben");
   await told(page, 0, "score", 9);
   await told(page, 0, "abbeys", 0);
 });
 
-onBoth(
-  web,
-  "abbeys, wagons and barns of a real table are put in by hand",
-  async ({ page, press, device }) => {
-    await page.goto(`${host.address}/score?sets=base,abbey`);
-    await typeAtOnce(
-      page,
-      "text",
-      "0,0 baE r0\n0,-1 baE r180\n1,0 baB r0\n0,1 baB r0\n1,1 baB r0\n2,0 baU r90\nblue\n",
-    );
-    await press(page.locator(".read"));
-    await page.locator('.layer-tiles [data-tile="1,1"]').waitFor({ state: "attached" });
+test.use(DARK_ON_PHONE);
 
-    // A wagon on the road, by touching it; a barn at a corner, by its key or its name.
-    await press(page.locator(".tab[data-tab=figures]"));
-    await press(page.locator('.rack-figure[aria-label="Red’s wagon"]'));
-    // What lies over everything else is the road. A finger is shown the tile from near, and which part of it there is.
-    await press(page.locator('[data-handle="2,0"] path').last());
-    const { baU } = await (await fetch(`${host.address}/assets/tiles.json`)).json();
-    const road = baU.segments.findIndex(({ kind }) => kind === "road");
-    if (device === "phone") await press(page.locator(".spot-card .spot").nth(road));
-    await page.locator('.rack-figure[aria-label="Red’s wagon, 1 on the table"]').waitFor();
-    await press(page.locator('.rack-figure[aria-label="Red’s barn"]'));
-    await press(page.locator('[data-handle="1,1"] rect'));
-    await hasCount(page.locator(".tray-options .option"), 4);
-    if (device === "phone") await hasCount(page.locator(".spot-card .spot"), 4);
-    await accessible(page, "the corners for a barn");
-    await picture(page, `score-barn-corners-${device}`);
-    if (device === "desk") await page.keyboard.press("1");
-    else await press(page.locator(".spot-card .spot").first());
-    await page.locator('.rack-figure[aria-label="Red’s barn, 1 on the table"]').waitFor();
-    await page.locator(".sheet-row", { hasText: "barn.end" }).waitFor({ state: "attached" });
-    await picture(page, `score-barn-${device}`);
-    await press(page.locator(".tab[data-tab=text]"));
-    await hasValues(page.locator(".text-tab textarea"), /1,1 baB r0 red barn nw/);
-  },
-);
+test("abbeys, wagons and barns of a real table are put in by hand", { tag: "@both" }, async ({
+  host,
+  page,
+  device,
+  isMobile,
+}) => {
+  await page.goto(`${host.address}/score?sets=base,abbey`);
+  await typeAtOnce(
+    page,
+    "text",
+    "0,0 baE r0\n0,-1 baE r180\n1,0 baB r0\n0,1 baB r0\n1,1 baB r0\n2,0 baU r90\nblue\n",
+  );
+  await press(page.locator(".read"));
+  await page.locator('.layer-tiles [data-tile="1,1"]').waitFor({ state: "attached" });
 
-onBoth(web, "several boxes can be played with, beside towers and a dragon", async ({ page, press }) => {
+  // A wagon on the road, by touching it; a barn at a corner, by its key or its name.
+  await press(page.locator(".tab[data-tab=figures]"));
+  await press(page.locator('.rack-figure[aria-label="Red’s wagon"]'));
+  // What lies over everything else is the road. A finger is shown the tile from near, and which part of it there is.
+  await press(page.locator('[data-handle="2,0"] path').last());
+  const { baU } = await (await fetch(`${host.address}/assets/tiles.json`)).json();
+  const road = baU.segments.findIndex(({ kind }) => kind === "road");
+  if (isMobile) await press(page.locator(".spot-card .spot").nth(road));
+  await page.locator('.rack-figure[aria-label="Red’s wagon, 1 on the table"]').waitFor();
+  await press(page.locator('.rack-figure[aria-label="Red’s barn"]'));
+  await press(page.locator('[data-handle="1,1"] rect'));
+  await expect(page.locator(".tray-options .option")).toHaveCount(4);
+  if (isMobile) await expect(page.locator(".spot-card .spot")).toHaveCount(4);
+  await accessible(page, "the corners for a barn");
+  await picture(page, `score-barn-corners-${device}`);
+  if (isMobile) await press(page.locator(".spot-card .spot").first());
+  else await page.keyboard.press("1");
+  await page.locator('.rack-figure[aria-label="Red’s barn, 1 on the table"]').waitFor();
+  await page.locator(".sheet-row", { hasText: "barn.end" }).waitFor({ state: "attached" });
+  await picture(page, `score-barn-${device}`);
+  await press(page.locator(".tab[data-tab=text]"));
+  await expect(page.locator(".text-tab textarea")).toHaveValue(/1,1 baB r0 red barn nw/);
+});
+
+test("several boxes can be played with, beside towers and a dragon", async ({ host, page }) => {
   await goOn(page, host.address, recordOf("base,3xabbey,dragon,tower"), { tile: "amF" });
   await told(page, 0, "abbeys", 3);
-  await layThis(page, press, host.address, "amF", 1, 0, 0);
-  await answer(page, press, /Wagon/);
-  await finish(page, press);
+  await layThis(page, host.address, "amF", 1, 0, 0);
+  await answer(page, /Wagon/);
+  await finish(page);
   const { now } = await snapshot(page);
-  assert.deepEqual(now.seats[0].figures.wagon, 3);
-  assert.deepEqual(now.seats[0].supply.wagon, 2);
+  expect(now.seats[0].figures.wagon).toEqual(3);
+  expect(now.seats[0].supply.wagon).toEqual(2);
 });

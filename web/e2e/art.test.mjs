@@ -1,10 +1,6 @@
 // The drawings agree with the rules: what is drawn at the edges of a tile and under its figures is what the tile has there.
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { running } from "./harness.mjs";
 import { rasterised } from "./raster.mjs";
-
-const { host, web } = running();
+import { expect, test } from "./test.mjs";
 
 /** What three points of an edge show; a wall of the City of Carcassonne leaves room for a field beside its middle, or does not. */
 const EDGES = { f: "\\.\\.\\.", c: "ccc", r: "\\.r\\.", v: "\\.v\\.", "#": "[.c]c[.c]" };
@@ -19,21 +15,21 @@ const GROUND = {
   quarter: /c|^\(0,0,0\)$/,
 };
 
-test("each tile shows at twelve points of its edge and at each segment what the rules say", async () => {
-  const { page, errors, context } = await web.person();
+test("each tile shows at twelve points of its edge and at each segment what the rules say", async ({
+  host,
+  page,
+}) => {
   // A page with the drawings of all boxes.
   await page.goto(`${host.address}/score`);
   await page.locator("#tile-baA").waitFor({ state: "attached" });
   const tiles = await rasterised(page);
-  assert.ok(tiles.length > 70, `${tiles.length} kinds`);
+  expect(tiles.length, `${tiles.length} kinds`).toBeGreaterThan(70);
   for (const { kind, edges, sides, stands } of tiles) {
     const wanted = [...edges].map((edge) => EDGES[edge]).join("");
-    assert.match(sides, new RegExp(`^${wanted}$`), `edges of ${kind}`);
+    expect(sides, `edges of ${kind}`).toMatch(new RegExp(`^${wanted}$`));
     for (const [i, { what, shows, inside }] of stands.entries()) {
-      assert.match(shows, GROUND[what], `segment ${i} of ${kind}, a ${what}`);
-      assert.ok(inside, `segment ${i} of ${kind} lights up where its figure stands`);
+      expect(shows, `segment ${i} of ${kind}, a ${what}`).toMatch(GROUND[what]);
+      expect(inside, `segment ${i} of ${kind} lights up where its figure stands`).toBe(true);
     }
   }
-  assert.deepEqual(errors, []);
-  await context.close();
 });

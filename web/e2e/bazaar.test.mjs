@@ -1,10 +1,8 @@
-// A bazaar at the table, by hand, with a mouse and with a finger: a game whose tiles are chosen, with a bid, a higher one, the tile
+// A bazaar at the table, by hand, with a mouse: a game whose tiles are chosen, with a bid, a higher one, the tile
 // sold or bought, a tile for nothing, and what was won laid in the next turn.
-import { decide, goOn, onBoth, onlooker, panel, told } from "./director.mjs";
-import { hasCount, hasTexts, hasValues } from "./expect.mjs";
-import { accessible, inWords, picture, running, until } from "./harness.mjs";
-
-const { host, web } = running();
+import { decide, goOn, onlooker, told } from "./director.mjs";
+import { accessible, goesOn, inWords, picture, until } from "./harness.mjs";
+import { expect, press, test } from "./test.mjs";
 
 /** Ada and Cleo have 4 points each, Ben none. Ada has laid a bazaar, and three tiles are turned up. */
 const OPENING = `[Bastide "2"]
@@ -31,90 +29,79 @@ async function bidInWords(page) {
   await field.press("Enter");
   await page.locator(".text-command [role=status]", { hasText: "You cannot bid 9 there." }).waitFor();
   await field.fill("1 1");
-  await decide(page, () => field.press("Enter"), field);
+  await goesOn(page, () => field.press("Enter"));
   await words.click();
   await page.locator("svg.board").waitFor();
 }
 
-onBoth(web, "a bid, a higher one, a tile sold or bought, and one for nothing", async (at) => {
-  const { page, press, device } = at;
+test("a bid, a higher one, a tile sold or bought, and one for nothing", async ({ host, page, person }) => {
   const ware = (words) => page.locator(".stall .ware-tile").and(page.getByTitle(words));
   await goOn(page, host.address, OPENING, { seats: SEATS });
 
   // Ben has no points: he bids 0, for the crossing.
   await until(page, "auction");
-  await hasTexts(page.locator(".tray-title"), /Ben, choose and bid/);
+  await expect(page.locator(".tray-title")).toHaveText(/Ben, choose and bid/);
   await page.locator(".tray-hint", { hasText: "You have no points" }).waitFor();
-  await hasCount(page.locator(".stall .ware"), 3);
-  await picture(page, `bazaar-turned-up-${device}`);
+  await expect(page.locator(".stall .ware")).toHaveCount(3);
+  await picture(page, "bazaar-turned-up-desk");
   await accessible(page, "a bazaar");
-  if (device === "desk")
-    await inWords(page, [
-      "Bid 0 for this tile: city north; road east; road south; road west.",
-      "Bid 0 for this tile: road from east to west.",
-      "Bid 0 for this tile: road from south to west.",
-    ]);
-  await hasTexts(page.locator(".trade"), /Choose a tile/);
+  await inWords(page, [
+    "Bid 0 for this tile: city north; road east; road south; road west.",
+    "Bid 0 for this tile: road from east to west.",
+    "Bid 0 for this tile: road from south to west.",
+  ]);
+  await expect(page.locator(".trade")).toHaveText(/Choose a tile/);
   await press(ware(/city/));
-  await picture(page, `bazaar-chosen-${device}`);
-  await decide(page, press, page.locator(".trade"));
+  await picture(page, "bazaar-chosen-desk");
+  await decide(page, page.locator(".trade"));
 
   // Cleo and Ada may give up to 4.
   await until(page, "bid");
-  await hasTexts(page.locator(".tray-title"), /Cleo, more than 0\?/);
-  const watching = await onlooker(web, page);
+  await expect(page.locator(".tray-title")).toHaveText(/Cleo, more than 0\?/);
+  const watching = await onlooker(person, page);
   await watching.page
     .locator(".tray.waiting .tray-hint", { hasText: "Ben bids 0 for this tile. Cleo may" })
     .waitFor();
-  await hasCount(watching.page.locator(".stall .price"), 1);
-  await picture(watching.page, `bazaar-watched-${device}`);
+  await expect(watching.page.locator(".stall .price")).toHaveCount(1);
+  await picture(watching.page, "bazaar-watched-desk");
   await watching.context.close();
   await press(page.locator(".bid .icon-button").last());
-  await hasValues(page.locator(".bid input"), "2");
-  await picture(page, `bazaar-bid-${device}`);
+  await expect(page.locator(".bid input")).toHaveValue("2");
+  await picture(page, "bazaar-bid-desk");
   await accessible(page, "a higher bid");
-  await decide(page, press, page.locator(".trade"));
-  await hasTexts(page.locator(".tray-title"), /Ada, more than 2\?/);
+  await decide(page, page.locator(".trade"));
+  await expect(page.locator(".tray-title")).toHaveText(/Ada, more than 2\?/);
   await page.locator(".bid input").fill("4");
-  await decide(page, press, page.locator(".trade"));
+  await decide(page, page.locator(".trade"));
 
   // Ben sells, or buys on credit.
   await until(page, "deal");
-  await hasTexts(page.locator(".tray-hint"), /you pay Ada 4. Sell: Ada pays you 4\./);
-  await picture(page, `bazaar-deal-${device}`);
-  await decide(page, press, page.locator(device === "desk" ? ".sell" : ".buy"));
-  await told(page, 1, "score", device === "desk" ? 4 : -4);
-  await told(page, 0, "score", device === "desk" ? 0 : 8);
+  await expect(page.locator(".tray-hint")).toHaveText(/you pay Ada 4. Sell: Ada pays you 4\./);
+  await picture(page, "bazaar-deal-desk");
+  await decide(page, page.locator(".sell"));
+  await told(page, 1, "score", 4);
+  await told(page, 0, "score", 0);
 
   // Cleo chooses next. Whoever has a tile is not asked, and whoever has none bids no more and gets the last one.
   await until(page, "auction");
-  await hasTexts(page.locator(".tray-title"), /Cleo, choose and bid/);
-  await hasCount(page.locator(".stall .taken"), 1);
-  if (device === "desk") await bidInWords(page);
-  else {
-    await press(ware(/east to west/));
-    await press(page.locator(".bid .icon-button").last());
-    await picture(page, `bazaar-offer-${device}`);
-    await decide(page, press, page.locator(".trade"));
-  }
+  await expect(page.locator(".tray-title")).toHaveText(/Cleo, choose and bid/);
+  await expect(page.locator(".stall .taken")).toHaveCount(1);
+  await bidInWords(page);
   await until(page, "bid");
-  await decide(page, press, page.locator(".tray .decline"));
+  await decide(page, page.locator(".tray .decline"));
 
   // What was won lies before its player, and Ben lays his tile instead of drawing one.
   await until(page, "place");
-  await hasCount(page.locator(".stall"), 0);
+  await expect(page.locator(".stall")).toHaveCount(0);
   await told(page, 2, "score", 3);
-  await told(page, 0, "tile", device === "desk" ? "baL" : "baV");
+  await told(page, 0, "tile", "baL");
   await told(page, 2, "tile", "baU");
-  await hasTexts(page.locator(".tray-title"), /Ben, lay this tile/);
-  await picture(page, `bazaar-over-${device}`);
-  await panel(at);
-  await hasCount(page.locator(".players .own-tile"), 2);
+  await expect(page.locator(".tray-title")).toHaveText(/Ben, lay this tile/);
+  await picture(page, "bazaar-over-desk");
+  await expect(page.locator(".players .own-tile")).toHaveCount(2);
   const log = page.locator("#log");
   await log.locator(".turned_up .tile-image").nth(2).waitFor();
-  await log
-    .getByText(device === "desk" ? "Ben sells the tile to Ada for 4" : "Ben buys the tile and pays Ada 4")
-    .waitFor();
+  await log.getByText("Ben sells the tile to Ada for 4").waitFor();
   await log.getByText("Cleo gets the tile; the 1 go to nobody").waitFor();
-  await picture(page, `bazaar-log-${device}`);
+  await picture(page, "bazaar-log-desk");
 });

@@ -1,29 +1,20 @@
 // A whole game of two people by link, the host at a desk by keys alone, the guest on a phone by touch alone, with several boxes
 // and four computers.
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { eventually, fitsTheWidth, texts } from "./expect.mjs";
-import {
-  accessible,
-  DESK,
-  linkToSeat,
-  PHONE,
-  picture,
-  play,
-  running,
-  snapshot,
-  tableByForm,
-} from "./harness.mjs";
+import { eventually, fitsTheWidth, poll, texts } from "./expect.mjs";
+import { accessible, linkToSeat, picture, play, snapshot, tableByForm } from "./harness.mjs";
 import { smallTargets } from "./measure.mjs";
 import { playByTouch, together } from "./players.mjs";
-
-const { host, web } = running();
+import { PHONE } from "./start.mjs";
+import { expect, test } from "./test.mjs";
 
 /** Boxes of few tiles, with much to decide: 109 tiles in all. */
 const SETS = ["base", "inns", "king", "cathars", "festival"];
 
-test("a host at a desk and a guest who came by link to a phone play five boxes to the end", async () => {
-  const [ada, ben] = [await web.person(DESK), await web.person(PHONE)];
+test("a host at a desk and a guest who came by link to a phone play five boxes to the end", async ({
+  host,
+  person,
+}) => {
+  const [ada, ben] = [await person(), await person(PHONE)];
   const computers = Array.from({ length: 4 }, () => ({ kind: "computer" }));
   await tableByForm(ada.page, `${host.address}/?sets=${SETS}`, [
     { kind: "here", name: "Ada" },
@@ -37,8 +28,8 @@ test("a host at a desk and a guest who came by link to a phone play five boxes t
 
   const { now } = await snapshot(ada.page);
   const points = now.seats.map(({ score }) => score).sort();
-  assert.equal(points.length, 6);
-  for (const [{ page, errors, context }, device] of [
+  expect(points.length).toBe(6);
+  for (const [{ page }, device] of [
     [ada, "desk"],
     [ben, "phone"],
   ]) {
@@ -51,9 +42,6 @@ test("a host at a desk and a guest who came by link to a phone play five boxes t
     await fitsTheWidth(page);
     await picture(page, `whole-final-${device}`);
     await accessible(page, `final table, ${device}`);
-    if (device === "phone")
-      await eventually("final table: nothing small", smallTargets(page), (left) => left.length === 0);
-    assert.deepEqual(errors, []);
-    await context.close();
+    if (device === "phone") await poll(smallTargets(page), "final table: nothing small").toEqual([]);
   }
 });

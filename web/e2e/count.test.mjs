@@ -1,14 +1,11 @@
-// The Count of Carcassonne at the table, by hand, with a mouse and with a finger, and by keys: a follower goes into the city, the count
+// The Count of Carcassonne at the table, by hand, with a mouse, and by keys: a follower goes into the city, the count
 // moves, and followers come out before a scoring.
-import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
-import { answer, decide, finish, goOn, layThis, MOUSE, onBoth, panel, recordOf, told } from "./director.mjs";
-import { boxes, eventually, fitsTheWidth, hasCount, hasTexts, hasValues, still } from "./expect.mjs";
-import { accessible, DESK, inWords, middleOf, picture, running, snapshot, UNDO, until } from "./harness.mjs";
+import { answer, decide, finish, goOn, layThis, recordOf, told } from "./director.mjs";
+import { boxes, eventually, fitsTheWidth, poll, still } from "./expect.mjs";
+import { accessible, inWords, middleOf, picture, snapshot, UNDO, until } from "./harness.mjs";
+import { expect, test } from "./test.mjs";
 import { cutNames } from "./tray.mjs";
-
-const { host, web } = running();
 
 const SETS = "base,traders,count";
 /** Ada's next tile completes a city of Ben's, and brings her nothing. */
@@ -24,79 +21,67 @@ const MIDDLES = { castle: { x: -1.28, y: -0.44 }, blacksmith: { x: 0.3, y: 0.6 }
 /** In which quarter the count is. */
 const count = (page) => async () => (await snapshot(page)).now.count.quarter;
 
-onBoth(web, "a follower goes into the city, the count moves, and the follower comes out", async (at) => {
-  const { page, press, device } = at;
+test("a follower goes into the city, the count moves, and the follower comes out", async ({ host, page }) => {
   const spot = page.locator(".layer-spots .spot");
-  const chip = (hasText) => page.locator(".tray .option", { hasText });
-  const lays = (...tile) => layThis(page, press, host.address, ...tile);
+  const lays = (...tile) => layThis(page, host.address, ...tile);
   await goOn(page, host.address, BEFORE_OTHERS_SCORE, { tile: "baE" });
   await lays("baE", 3, 1, 3);
-  await answer(page, press, null);
-  await finish(page, press, "city");
-  await hasTexts(page.locator(".tray-title"), /Ada, send a follower into Carcassonne\?/);
-  await hasCount(spot, 4);
-  await picture(page, `count-enter-${device}`);
-  if (device === "desk")
-    await inWords(page, [
-      "Follower in the castle.",
-      "Follower in the market.",
-      "Follower in the blacksmith.",
-      "Follower in the cathedral.",
-      "Nobody",
-      UNDO,
-    ]);
-  await decide(page, press, device === "desk" ? spot.first() : chip("Castle"));
+  await answer(page, null);
+  await finish(page, "city");
+  await expect(page.locator(".tray-title")).toHaveText(/Ada, send a follower into Carcassonne\?/);
+  await expect(spot).toHaveCount(4);
+  await picture(page, "count-enter-desk");
+  await inWords(page, [
+    "Follower in the castle.",
+    "Follower in the market.",
+    "Follower in the blacksmith.",
+    "Follower in the cathedral.",
+    "Nobody",
+    UNDO,
+  ]);
+  await decide(page, spot.first());
   await until(page, "count");
-  await hasTexts(page.locator(".tray-title"), /Ada, move the count\?/);
-  await hasCount(page.locator(".layer-moves .move"), 3);
+  await expect(page.locator(".tray-title")).toHaveText(/Ada, move the count\?/);
+  await expect(page.locator(".layer-moves .move")).toHaveCount(3);
   await accessible(page, "where the count goes");
-  await picture(page, `count-moves-${device}`);
-  await decide(
-    page,
-    press,
-    device === "desk" ? page.locator(".layer-moves .move").last() : chip("Cathedral"),
-  );
-  await finish(page, press);
-  await eventually("the count is in the cathedral", count(page), (at) => at === "cathedral");
+  await picture(page, "count-moves-desk");
+  await decide(page, page.locator(".layer-moves .move").last());
+  await finish(page);
+  await poll(count(page), "the count is in the cathedral").toBe("cathedral");
 
   await lays("baE", -2, 2, 0);
-  await answer(page, press, /Knight/);
-  await finish(page, press, "redeploy");
-  await hasTexts(page.locator(".tray-title"), /Ada, a follower from Carcassonne\?/);
-  await picture(page, `count-redeploy-${device}`);
+  await answer(page, /Knight/);
+  await finish(page, "redeploy");
+  await expect(page.locator(".tray-title")).toHaveText(/Ada, a follower from Carcassonne\?/);
+  await picture(page, "count-redeploy-desk");
   const far = "Knight, south: 1 south, 2 west: 2 tiles; pays 4 points at once; Ben’s city, strength Ben 1.";
-  if (device === "desk") await inWords(page, [far, "Nobody"]);
-  await decide(page, press, device === "desk" ? spot : chip(/City/));
-  await finish(page, press);
+  await inWords(page, [far, "Nobody"]);
+  await decide(page, spot);
+  await finish(page);
   await told(page, 0, "score", 4);
   await told(page, 1, "score", 10);
-  await panel(at);
   const log = page.locator("#log");
   await log.getByText("Ada sends a follower into the castle").waitFor();
   await log.getByText("Tile laid 2 north of the middle tile of Carcassonne").waitFor();
   await log.getByText("Ada moves the count to the cathedral").waitFor();
   await log.getByText("Ada’s follower goes from the castle to the city 1 south, 2 west").waitFor();
-  await picture(page, `count-log-${device}`);
+  await picture(page, "count-log-desk");
 });
 
-test("the quarters are chosen by keys, and their cards tell who is there", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("the quarters are chosen by keys, and their cards tell who is there", async ({ host, page }) => {
   await goOn(page, host.address, BEFORE_OTHERS_SCORE, { tile: "baE" });
-  await layThis(page, MOUSE, host.address, "baE", 3, 1, 3);
-  await answer(page, MOUSE, null);
-  await finish(page, MOUSE, "city");
+  await layThis(page, host.address, "baE", 3, 1, 3);
+  await answer(page, null);
+  await finish(page, "city");
   await page.keyboard.press("3");
   await until(page, "count");
   await page.keyboard.press("0");
   await until(page, "confirm");
   await page.keyboard.press("Enter");
   await until(page, "place");
-  await eventually("the count stays", count(page), (at) => at === "castle");
+  await poll(count(page), "the count stays").toBe("castle");
   const { figures } = (await snapshot(page)).now;
-  assert.deepEqual(
-    figures.map(({ seat, x, y, segment }) => [seat, x, y, segment]),
-    [[0, 0, 0, 3]],
-  );
+  expect(figures.map(({ seat, x, y, segment }) => [seat, x, y, segment])).toEqual([[0, 0, 0, 3]]);
   for (const [quarter, lines] of [
     ["blacksmith", ["Followers here wait for roads.", "Ada", "1 follower"]],
     ["castle", ["Followers here wait for cities.", "The count is here", "Nobody is here."]],
@@ -107,16 +92,16 @@ test("the quarters are chosen by keys, and their cards tell who is there", async
     for (const line of lines) await card.getByText(line).first().waitFor();
   }
   await accessible(page, "a quarter's card");
-  assert.deepEqual(errors, []);
-  await context.close();
 });
 
-test("the city is laid out by hand on the score page, with followers and the count", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("the city is laid out by hand on the score page, with followers and the count", async ({
+  host,
+  page,
+}) => {
   await page.goto(`${host.address}/score?sets=base,count`);
   await page.locator('.palette-tile[title^="tile co07,"]').click();
   await page.locator('[data-place="0,0"]').click();
-  await hasCount(page.locator(".layer-tiles [data-tile]"), 12);
+  await expect(page.locator(".layer-tiles [data-tile]")).toHaveCount(12);
   const tab = (name) => page.locator(`.tab[data-tab=${name}]`).click();
   await tab("figures");
   const clickOn = async (quarter) => {
@@ -131,25 +116,23 @@ test("the city is laid out by hand on the score page, with followers and the cou
   await clickOn("blacksmith");
   await page.locator('.rack-figure[aria-label="Count"]').click();
   await clickOn("castle");
-  await hasCount(page.locator(".layer-figures .figure"), 2);
-  await hasTexts(page.locator(".layer-figures .strength"), "2");
-  await hasCount(page.locator(".faults"), 0);
+  await expect(page.locator(".layer-figures .figure")).toHaveCount(2);
+  await expect(page.locator(".layer-figures .strength")).toHaveText("2");
+  await expect(page.locator(".faults")).toHaveCount(0);
   await picture(page, "count-score");
   await tab("text");
   const line = /^0,0 co07 r0 count castle red follower K red follower K blue follower B$/m;
-  await hasValues(page.locator(".text-tab textarea"), line);
+  await expect(page.locator(".text-tab textarea")).toHaveValue(line);
 
   // Places are told from the middle of the city, by keys too.
   await tab("tiles");
   await page.locator("svg.board").focus();
   const cursor = page.locator("p[role=status]", { hasText: "tile co" });
   await page.keyboard.press("ArrowUp");
-  await hasTexts(cursor, "1 north: tile co03, turned 0 degrees");
+  await expect(cursor).toHaveText("1 north: tile co03, turned 0 degrees");
   await page.keyboard.press("ArrowDown");
-  await hasTexts(cursor, "at the middle tile of Carcassonne: tile co07, turned 0 degrees");
+  await expect(cursor).toHaveText("at the middle tile of Carcassonne: tile co07, turned 0 degrees");
   await fitsTheWidth(page);
-  assert.deepEqual(errors, []);
-  await context.close();
 });
 
 /** A city whose castle holds two followers of Red and one of everybody else. */
@@ -169,19 +152,16 @@ async function zoomTo(page, pixels) {
     const before = await eventually("a tile", across(page), (width) => width > 0);
     if (before <= pixels * 1.15) return;
     await page.keyboard.press("-");
-    await eventually(`less than ${before} pixels`, across(page), (width) => width < before);
+    await poll(across(page), `less than ${before} pixels`).toBeLessThan(before);
   }
 }
 
-for (const [look, view] of [
-  ["light", DESK],
-  ["dark", { ...DESK, colorScheme: "dark" }],
-])
-  test(`many players in a quarter share a mark from afar, ${look}`, async () => {
-    const { page, errors, context } = await web.person(view);
+for (const look of ["light", "dark"])
+  test(`many players in a quarter share a mark from afar, ${look}`, async ({ host, person }) => {
+    const { page } = await person({ colorScheme: look });
     await page.goto(`${host.address}/score?sets=base,inns,count#board=${CROWDED}`);
     const figures = page.locator(".layer-figures .figure:not(.crowd)");
-    await hasCount(figures, 6);
+    await expect(figures).toHaveCount(6);
     await page.locator("svg.board").focus();
     for (const [pixels, crowds] of [
       [120, 0],
@@ -189,14 +169,12 @@ for (const [look, view] of [
       [27, 1],
     ]) {
       await zoomTo(page, pixels);
-      await hasCount(figures, crowds === 0 ? 6 : 0);
-      await hasCount(page.locator(".figure.crowd"), crowds);
+      await expect(figures).toHaveCount(crowds === 0 ? 6 : 0);
+      await expect(page.locator(".figure.crowd")).toHaveCount(crowds);
       await picture(page, `count-crowd-${pixels}-${look}`);
     }
-    await hasTexts(page.locator(".figure.crowd .strength-number"), "7");
-    await hasCount(page.locator(".figure.crowd .crowd-part"), 6);
-    assert.deepEqual(errors, []);
-    await context.close();
+    await expect(page.locator(".figure.crowd .strength-number")).toHaveText("7");
+    await expect(page.locator(".figure.crowd .crowd-part")).toHaveCount(6);
   });
 
 /** Ada's follower waits in the castle, where the count is. */
@@ -208,53 +186,42 @@ const BEFORE_A_FESTIVAL = recordOf(
 4. draw baE -2,2 r0 pass`,
 );
 
-onBoth(web, "a follower leaves a quarter at a festival, even the count's", async (at) => {
-  const { page, press, device } = at;
+test("a follower leaves a quarter at a festival, even the count's", async ({ host, page }) => {
   await goOn(page, host.address, BEFORE_A_FESTIVAL, { tile: "fe02" });
-  await layThis(page, press, host.address, "fe02", 0, 2, 1);
+  await layThis(page, host.address, "fe02", 0, 2, 1);
   await until(page, "deploy");
   const home = page.locator(".tray .option.coming", { hasText: /castle/i });
-  await hasCount(home, 1);
-  await hasCount(page.locator(".layer-spots .spot.coming"), 1);
-  await picture(page, `count-festival-${device}`);
-  await decide(page, press, device === "desk" ? page.locator(".layer-spots .spot.coming") : home);
-  await finish(page, press);
-  await eventually(
-    "no figure is left on the table",
-    async () => (await snapshot(page)).now.figures,
-    (left) => left.length === 0,
-  );
+  await expect(home).toHaveCount(1);
+  await expect(page.locator(".layer-spots .spot.coming")).toHaveCount(1);
+  await picture(page, "count-festival-desk");
+  await decide(page, page.locator(".layer-spots .spot.coming"));
+  await finish(page);
+  await poll(async () => (await snapshot(page)).now.figures, "no figure is left on the table").toEqual([]);
   await told(page, 0, "supply", { ...(await snapshot(page)).now.seats[1].supply });
-  await panel(at);
   await page.locator("#log").getByText("Ada calls a follower home from the quarter").waitFor();
 });
 
 /** Ada's follower waits in the market, and one tile is left. */
 const LAST_TILE = new URL("../../fixtures/records/before-the-last-round.bastide", import.meta.url);
 
-onBoth(web, "after the last tile a follower comes out of the market, or stays", async (at) => {
-  const { page, press, device } = at;
+test("after the last tile a follower comes out of the market", async ({ host, page }) => {
   await goOn(page, host.address, await readFile(LAST_TILE, "utf8"), { tile: "baP" });
-  await layThis(page, press, host.address, "baP", -5, -4, 0);
-  await answer(page, press, null);
-  await finish(page, press, "last_redeploy");
-  await hasTexts(page.locator(".tray-title"), /Ada, a follower from Carcassonne\?/);
+  await layThis(page, host.address, "baP", -5, -4, 0);
+  await answer(page, null);
+  await finish(page, "last_redeploy");
+  await expect(page.locator(".tray-title")).toHaveText(/Ada, a follower from Carcassonne\?/);
   const { figures, seats } = (await snapshot(page)).now;
-  await eventually("the names of the places are read whole", cutNames(page), (cut) => cut.length === 0);
-  await picture(page, `count-last-${device}`);
+  await poll(cutNames(page), "the names of the places are read whole").toEqual([]);
+  await picture(page, "count-last-desk");
   await accessible(page, "the last round of the count");
-  const moves = device === "desk";
-  if (moves) await page.keyboard.press("1");
-  else await decide(page, press, page.locator(".no-figure"));
-  await finish(page, press);
+  await page.keyboard.press("1");
+  await finish(page);
   await until(page, "over");
   const end = (await snapshot(page)).now;
   const inMarket = figures.filter(({ x, y }) => x === 0 && y === 0).length;
-  assert.deepEqual([inMarket, end.figures.length], [1, figures.length]);
-  assert.equal(end.figures.filter(({ x, y }) => x === 0 && y === 0).length, moves ? 0 : 1);
-  assert.ok(end.seats[0].score >= seats[0].score);
+  expect([inMarket, end.figures.length]).toEqual([1, figures.length]);
+  expect(end.figures.filter(({ x, y }) => x === 0 && y === 0).length).toBe(0);
+  expect(end.seats[0].score).toBeGreaterThanOrEqual(seats[0].score);
   await page.keyboard.press("Escape");
-  await panel(at);
-  const told = page.locator("#log").getByText("Ada’s follower goes from the market to the field").first();
-  if (moves) await told.waitFor();
+  await page.locator("#log").getByText("Ada’s follower goes from the market to the field").first().waitFor();
 });

@@ -1,74 +1,49 @@
 // Plays by hand what a test wants to see: each tile and its place are chosen, a figure by what the tray offers.
-import assert from "node:assert/strict";
-import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { eventually, fitsTheWidth, still } from "./expect.mjs";
-import { DESK, PHONE, snapshot, until } from "./harness.mjs";
-
-/** A mouse, or a finger. */
-export const MOUSE = (locator) => locator.click();
-export const FINGER = (locator) => locator.tap();
-
-/** Runs a test with a mouse on a desk and with a finger on a phone in the dark. */
-export function onBoth(web, name, play) {
-  for (const [device, options, press] of [
-    ["desk", DESK, MOUSE],
-    ["phone", { ...PHONE, colorScheme: "dark" }, FINGER],
-  ]) {
-    test(`${name}, ${device}`, async () => {
-      const { page, errors, context } = await web.person(options);
-      if (device === "phone") await putAway(page);
-      await play({ page, press, device });
-      await fitsTheWidth(page);
-      assert.deepEqual(errors, []);
-      await context.close();
-    });
-  }
-}
+import { eventually, poll, still } from "./expect.mjs";
+import { goesOn, snapshot, until } from "./harness.mjs";
+import { press } from "./test.mjs";
 
 /** What the table tells of a seat. */
 export const told = (page, seat, what, wanted) =>
-  eventually(
-    `${what} of seat ${seat}`,
-    async () => (await snapshot(page)).now.seats[seat][what],
-    (seen) => JSON.stringify(seen) === JSON.stringify(wanted),
-  );
+  poll(async () => (await snapshot(page)).now.seats[seat][what], `${what} of seat ${seat}`).toEqual(wanted);
 
 /** From now on whatever is told for the first time is put away as soon as something else is touched. */
 export const putAway = (page) =>
   page.addLocatorHandler(page.locator(".prompt-close"), (close) => close.tap(), { noWaitAfter: true });
 
-/** The panel with players and log, which covers the board on a phone. */
-export async function panel({ page, press, device }) {
-  if (device !== "phone") return;
+/** Opens the panel with players and log, which covers the board of a phone. */
+export async function panel(page) {
   await press(page.locator(".score-strip"));
   await page.locator(".sheet-open .log-scroll").waitFor();
 }
 
 /** Somebody else who looks on at the table of this page. */
-export async function onlooker(web, page) {
-  const other = await web.person();
+export async function onlooker(person, page) {
+  const other = await person();
   await other.page.goto(page.url());
   return other;
 }
 
-/** The record of a game of two that has not begun, under these rules and with these sets. */
-export const recordOf = (sets, moves = "", rules = "c2") =>
-  `[Bastide "2"]\n[Rules "${rules}"]\n[Sets "${sets}"]\n[Players "2"]\n\n${moves}\n`;
+/** The record of a game under these rules and with these sets: one that has not begun, if no moves are given. */
+export const recordOf = (sets, moves = "", rules = "c2", players = 2) =>
+  `[Bastide "2"]\n[Rules "${rules}"]\n[Sets "${sets}"]\n[Players "${players}"]\n\n${moves}\n`;
+
+/** The turns of a record, each by the tile that is drawn and what is done then; or by an abbey. */
+export const turns = (...moves) =>
+  moves.map((move, i) => `${i + 1}. ${move.startsWith("abbey") ? "" : "draw "}${move}`).join("\n");
 
 /** A city of two is paid, and Ada's builder is on a road that her next tile can go on with. */
 export const BEFORE_A_DOUBLE_TURN = recordOf(
   "base,traders",
-  [
+  turns(
     "baE 0,-1 r180 follower c",
     "baU 1,0 r0 pass",
     "baU 2,0 r0 follower r",
     "baU -1,0 r0 pass",
     "baU 3,0 r0 builder r",
     "baU -2,0 r0 pass",
-  ]
-    .map((move, i) => `${i + 1}. draw ${move}`)
-    .join("\n"),
+  ),
 );
 
 /** The boxes that there are. */
@@ -122,7 +97,7 @@ export async function goOn(page, address, text, { tile, actions, seats = HERE } 
     { text, tile, actions, seats },
   );
   await page.goto(`${address}/g/${table}`);
-  await until(page, "place", "auction");
+  await until(page);
 }
 
 /** The tile that chance has just drawn is this one: where it is not, the game goes on with it at a new table. */
@@ -136,31 +111,26 @@ export async function deal(page, address, tile) {
 }
 
 /** Lays this tile there, as if it had been drawn. */
-export async function layThis(page, press, address, tile, x, y, r) {
+export async function layThis(page, address, tile, x, y, r) {
   await deal(page, address, tile);
-  await lay(page, press, () => ({ x, y, r }));
+  await lay(page, () => ({ x, y, r }));
 }
 
 /** Touches something that decides, and waits until the table has gone on. */
-export async function decide(page, press, locator) {
-  const seq = () => page.evaluate(() => Number(document.querySelector(".table").dataset.seq));
-  const before = await eventually("the number of the last event", seq, (now) => now >= 0);
-  await press(locator);
-  await eventually(`more than event ${before}`, seq, (now) => now > before);
-}
+export const decide = (page, locator) => goesOn(page, () => press(locator));
 
 /** What is printed on every kind of tile. */
 const printed = (page) => page.evaluate(async () => (await fetch("/assets/tiles.json")).json());
 
 /** Chooses a place for what is to be laid by touching it. */
-export async function choosePlace(page, press, x, y) {
+export async function choosePlace(page, x, y) {
   await still(page);
   await press(page.locator(`.place[data-place="${x},${y}"]`));
   await page.locator(`.place.chosen[data-place="${x},${y}"]`).waitFor();
 }
 
 /** Lays the tile in hand in the place that `choose` picks from the legal ones, by touching what the page shows. */
-export async function lay(page, press, choose) {
+export async function lay(page, choose) {
   await until(page, "place");
   const { now, tiles } = await snapshot(page);
   const legal = now.choices.actions.filter(({ k }) => k === "place");
@@ -171,33 +141,33 @@ export async function lay(page, press, choose) {
     seat: now.seat,
     figures: now.figures,
   });
-  await choosePlace(page, press, x, y);
-  if (r !== undefined) await turnTo(page, press, r, (await printed(page))[now.in_hand.kind].period);
-  await decide(page, press, page.locator(".lay"));
+  await choosePlace(page, x, y);
+  if (r !== undefined) await turnTo(page, r, (await printed(page))[now.in_hand.kind].period);
+  await decide(page, page.locator(".lay"));
   return now.in_hand.kind;
 }
 
 /** Turns the chosen tile until it looks as with this rotation: lookalikes are offered once. */
-async function turnTo(page, press, r, period) {
+async function turnTo(page, r, period) {
   const name = () =>
     page.evaluate(() => document.querySelector(".tray .tile-turn")?.getAttribute("class") ?? "");
   for (let turns = 0; turns < 4; turns += 1) {
     const shown = await eventually("the tile in the tray", name, (found) => found !== "");
     if ((Number(shown.at(-1)) - r) % period === 0) return;
     await press(page.locator(".turn-tile"));
-    await eventually("the tile turns", name, (found) => found !== shown);
+    await poll(name, "the tile turns").not.toBe(shown);
   }
   throw new Error(`the tile does not turn to ${r}`);
 }
 
 /** Answers what is asked after a tile is laid with the option whose words fit, or with none. */
-export async function answer(page, press, wanted) {
+export async function answer(page, wanted) {
   await until(page, "deploy");
   await still(page);
   const { now } = await snapshot(page);
   const some = now.choices.actions.some(({ k }) => k !== "pass");
   const option = wanted === null ? null : page.locator(".tray .option", { hasText: wanted }).first();
-  await decide(page, press, option ?? page.locator(".no-figure"));
+  await decide(page, option ?? page.locator(".no-figure"));
   return some;
 }
 
@@ -215,12 +185,12 @@ const BUTTONS = {
 };
 
 /** Ends the turn: confirms, declines what is offered; stops where `stops` says so. Answers with what is asked then. */
-export async function finish(page, press, ...stops) {
+export async function finish(page, ...stops) {
   for (;;) {
     const at = await until(page, ...NEXT, ...Object.keys(BUTTONS), ...stops, "dragon", "exchange");
     if (stops.includes(at) || NEXT.includes(at)) return at;
     const button = BUTTONS[at];
-    assert.ok(button, `a turn that ends does not say what is done at ${at}`);
-    await decide(page, press, page.locator(button).first());
+    if (button === undefined) throw new Error(`a turn that ends does not say what is done at ${at}`);
+    await decide(page, page.locator(button).first());
   }
 }

@@ -1,166 +1,15 @@
-// A real server and a real browser for the tests: both are started here and stopped at the end.
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+// What tests do with pages and tables of any kind.
 import { join } from "node:path";
-import { after, afterEach, before } from "node:test";
-import { fileURLToPath } from "node:url";
 import axe from "axe-core";
-import { chromium } from "playwright-core";
-import { boxes, eventually, hasTexts, LIMIT, SLOW, still } from "./expect.mjs";
-import { tellPage, watchRequests } from "./post-mortem.mjs";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const pictures = join(root, "artefacts", "web");
-
-/** The binary under test. */
-function binary() {
-  const { BASTIDE_BIN } = process.env;
-  const found = [BASTIDE_BIN, join(root, "target/release/bastide"), join(root, "target/debug/bastide")].find(
-    (path) => path !== undefined && path !== "" && existsSync(path),
-  );
-  if (found === undefined) throw new Error("no binary: run cargo build --release, or set BASTIDE_BIN");
-  return found;
-}
-
-function browserPath() {
-  // The one that has no window takes a quarter less of the processor.
-  const usual = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
-  const found = [process.env.CHROMIUM, ...usual].find((path) => path !== undefined && existsSync(path));
-  if (found === undefined)
-    throw new Error("no chromium: apt-get install chromium, or set CHROMIUM to its path");
-  return found;
-}
-
-/** A running server with these flags; `stop` ends it, `kill` ends it without warning, `start` starts it again on the same data. */
-export async function server(...flags) {
-  const data = await mkdtemp(join(tmpdir(), "bastide-e2e-"));
-  let child = null;
-  let address = "";
-  let port = "0";
-  const start = async () => {
-    const usual = ["--port", port, "--data", data, "--computer-pause", "20"];
-    const started = spawn(binary(), ["serve", ...usual, ...flags]);
-    child = started;
-    let said = "";
-    for (const stream of [started.stdout, started.stderr])
-      stream.on("data", (chunk) => {
-        said += chunk;
-      });
-    const named = async () => {
-      if (started.exitCode !== null) throw new Error(`the server did not start: ${said}`);
-      return /http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
-    };
-    [address, port] = await eventually("the server names its address", named, (found) => found !== null);
-  };
-  const end = async (signal) => {
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once("exit", resolve));
-    child.kill(signal);
-    await gone;
-  };
-  await start();
-  return {
-    get address() {
-      return address;
-    },
-    start,
-    kill: () => end("SIGKILL"),
-    stop: async () => {
-      await end("SIGTERM");
-      await rm(data, { recursive: true, force: true });
-    },
-  };
-}
-
-/** For whoever wants to see what moves: every other page is one on which nothing glides or flies, as many people ask for. */
-export const MOVING = { reducedMotion: "no-preference" };
-export const DESK = { viewport: { width: 1440, height: 900 } };
-export const WIDE = { viewport: { width: 1920, height: 1080 } };
-export const PHONE = {
-  viewport: { width: 360, height: 640 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-};
-
-/** The line to Chromium by which a page is slowed down. */
-const devtools = new WeakMap();
-
-/** Makes the processor of a page so many times slower than it is. */
-async function slowDown(page, times) {
-  if (!devtools.has(page)) devtools.set(page, await page.context().newCDPSession(page));
-  await devtools.get(page).send("Emulation.setCPUThrottlingRate", { rate: times });
-}
-
-/** A browser whose pages report every error of theirs, and run as slowly as BASTIDE_E2E_SLOW says. */
-export async function browser() {
-  await mkdir(pictures, { recursive: true });
-  const running = await chromium.launch({
-    executablePath: browserPath(),
-    headless: true,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
-  /** The pages that are open, with what is noted of each. */
-  const open = new Map();
-  /** A page of its own, as another browser would have it; `errors` fills while it runs. */
-  const person = async (options = DESK) => {
-    const context = await running.newContext({ reducedMotion: "reduce", ...options });
-    context.setDefaultTimeout(LIMIT);
-    const errors = [];
-    const watch = async (page) => {
-      await slowDown(page, SLOW);
-      open.set(page, { errors, requests: watchRequests(page) });
-      page.on("close", () => open.delete(page));
-      page.on("pageerror", (error) => errors.push(String(error)));
-      page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") errors.push(message.text());
-      });
-      return page;
-    };
-    const another = async () => watch(await context.newPage());
-    return { context, page: await another(), errors, another };
-  };
-  /** Tells of every page that a failed test has left open, and closes it. */
-  const failed = async () => {
-    for (const [page, noted] of open) await tellPage(page, noted);
-    await Promise.all(running.contexts().map((context) => context.close()));
-  };
-  return { person, failed, close: () => running.close() };
-}
-
-/** A server with these flags and a browser for the tests of one file: there from the first test to the last. */
-export function running(...flags) {
-  const host = {};
-  const web = {};
-  before(async () => {
-    Object.defineProperties(host, Object.getOwnPropertyDescriptors(await server(...flags)));
-    Object.assign(web, await browser());
-  });
-  afterEach(async ({ passed }) => {
-    if (passed === false) await web.failed?.();
-  });
-  after(async () => {
-    await web.close?.();
-    await host.stop?.();
-  });
-  return { host, web };
-}
+import { BETWEEN, boxes, poll, still } from "./expect.mjs";
+import { ARTEFACTS, SLOW } from "./start.mjs";
+import { expect, slowDown } from "./test.mjs";
 
 /** Keeps a picture for whoever changes the page to look at, where BASTIDE_PICTURES is set: they take time, and no test reads one. */
 export async function picture(page, name) {
   if (!process.env.BASTIDE_PICTURES) return;
   await still(page);
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
+  await page.screenshot({ path: join(ARTEFACTS, "web", `${name}.png`) });
 }
 
 /**
@@ -187,7 +36,7 @@ export async function accessible(page, what) {
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(", ")})`,
     );
   };
-  await eventually(`nothing that axe finds wrong: ${what}`, wrong, (told) => told.length === 0);
+  await poll(wrong, `what axe finds wrong: ${what}`).toEqual([]);
   await slowDown(page, SLOW);
 }
 
@@ -235,26 +84,28 @@ export async function tableByForm(page, address, seats) {
   return page.url();
 }
 
-/**
- * What the tray asks for: place, deploy, confirm, second, waiting or over. Nothing before there is a board to play on, and
- * nothing while a decision is on its way: another may follow it, such as the confirmation of a turn without a figure.
- */
-function stage(page) {
-  return page.evaluate(() => {
-    if (document.querySelector("svg.board") === null) return "";
-    if (document.querySelector(".table[data-busy=true]") !== null) return "";
-    const tray = document.querySelector(".tray")?.className ?? "";
-    return /\b(waiting|over)\b/.exec(tray)?.[1] ?? /stage-(\w+)/.exec(tray)?.[1] ?? "";
-  });
+/** Waits until the tray asks for one of these, or for anything if none is named, and returns for which. */
+export async function until(page, ...wanted) {
+  try {
+    const asked = await page.waitForFunction(asksFor, wanted, { polling: BETWEEN });
+    return await asked.jsonValue();
+  } catch (error) {
+    const last = await page.evaluate(asksFor, []).catch(String);
+    throw new Error(`the tray asks for ${last}, not for ${wanted.join(" or ")}`, { cause: error });
+  }
 }
 
-/** Waits until the tray asks for one of these, and says for which. */
-export function until(page, ...wanted) {
-  return eventually(
-    `the tray asks for ${wanted.join(" or ")}`,
-    () => stage(page),
-    (at) => wanted.includes(at),
-  );
+/**
+ * What the tray asks for: place, deploy, confirm, second, waiting, over …, if that is wanted. Nothing before there is a board
+ * to play on, and nothing while a decision is on its way: another may follow it, such as the confirmation of a turn without a
+ * figure.
+ */
+function asksFor(wanted) {
+  if (document.querySelector("svg.board") === null) return "";
+  if (document.querySelector(".table[data-busy=true]") !== null) return "";
+  const tray = document.querySelector(".tray")?.className ?? "";
+  const stage = /\b(waiting|over)\b/.exec(tray)?.[1] ?? /stage-(\w+)/.exec(tray)?.[1] ?? "";
+  return wanted.length === 0 || wanted.includes(stage) ? stage : "";
 }
 
 /** Plays by keyboard, the first sensible option each time, until `enough` says so or the game is over. */
@@ -291,11 +142,15 @@ function figureKey(options, step) {
 }
 
 /** Presses a key and waits until it has made something happen at the table. */
-async function press(page, key) {
-  const seq = () => page.locator(".table").evaluate((table) => Number(table.dataset.seq));
-  const before = await seq();
-  await page.keyboard.press(key);
-  await eventually(`more than event ${before} after the key ${key}`, seq, (now) => now > before);
+const press = (page, key) => goesOn(page, () => page.keyboard.press(key));
+
+/** Does something that decides, and waits until the table has gone on. */
+export async function goesOn(page, act) {
+  const handle = await page.waitForFunction(() => document.querySelector(".table")?.dataset.seq);
+  const before = Number(await handle.jsonValue());
+  await act();
+  const later = (seq) => Number(document.querySelector(".table")?.dataset.seq ?? seq) > seq;
+  await page.waitForFunction(later, before, { polling: BETWEEN });
 }
 
 /** The figures that the tray offers; none if none can be put. */
@@ -450,7 +305,7 @@ export const UNDO = "Take the last step back.";
 export async function inWords(page, wanted) {
   const words = page.getByRole("button", { name: "The table in words" });
   await words.click();
-  await hasTexts(page.getByRole("list", { name: "What you can do" }).getByRole("button"), ...wanted);
+  await expect(page.getByRole("list", { name: "What you can do" }).getByRole("button")).toHaveText(wanted);
   await words.click();
   await page.locator("svg.board").waitFor();
 }

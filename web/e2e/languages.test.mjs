@@ -1,26 +1,22 @@
 // The page in the language of whoever reads it, and in another one that they choose.
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { answer, BEFORE_A_DOUBLE_TURN, goOn, lay, MOUSE, recordOf } from "./director.mjs";
-import { attributes, eventually, fitsTheWidth, hasTexts } from "./expect.mjs";
-import { accessible, DESK, languagesAskedFor, PHONE, picture, running, until } from "./harness.mjs";
+import { answer, BEFORE_A_DOUBLE_TURN, goOn, lay, recordOf } from "./director.mjs";
+import { fitsTheWidth, poll } from "./expect.mjs";
+import { accessible, languagesAskedFor, picture, until } from "./harness.mjs";
+import { DESK, PHONE } from "./start.mjs";
+import { expect, test } from "./test.mjs";
 import { speak, trayFaults } from "./tray.mjs";
 
 /** The longest name that the form takes. */
 const SEATS = ["Wolfeschlegelstein-Berge", "Ben"].map((name) => ({ kind: "here", name }));
 /** Where the panel stands beside the board and leaves the tray the least. */
 const NARROW = { viewport: { width: 900, height: 600 } };
-const { host, web } = running();
 
-const isIn = (page, language) =>
-  eventually(
-    `the page is in ${language}`,
-    attributes(page.locator("html"), "lang"),
-    ([is]) => is === language,
-  );
+const isIn = (page, language) => expect(page.locator("html")).toHaveAttribute("lang", language);
 
-test("a phone that speaks German gets the page, a new table and a turn in German, and keeps the language chosen then", async () => {
-  const { page, errors, context } = await web.person({ ...PHONE, locale: "de-AT" });
+test("a phone that speaks German gets the page, a new table and a turn in German, and keeps the language chosen then", {
+  tag: "@phone",
+}, async ({ host, person }) => {
+  const { page } = await person({ locale: "de-AT" });
   const loaded = languagesAskedFor(page);
   const shows = async (what) => {
     await fitsTheWidth(page);
@@ -55,7 +51,7 @@ test("a phone that speaks German gets the page, a new table and a turn in German
   const confirm = page.locator(".tray .confirm", { hasText: "Zug beenden" });
   if ((await until(page, "confirm", "place")) === "confirm") await confirm.tap();
   await page.locator(".tray", { hasText: "Blau, leg dieses Plättchen" }).waitFor();
-  assert.deepEqual([...loaded], ["de"], "English is not loaded where German is read");
+  expect([...loaded], "English is not loaded where German is read").toEqual(["de"]);
 
   await page.locator(".top-buttons .icon-button").last().tap();
   await page.locator(".dialog.help").waitFor();
@@ -68,43 +64,38 @@ test("a phone that speaks German gets the page, a new table and a turn in German
   await page.locator(".tray", { hasText: "posez cette tuile" }).waitFor();
   await fitsTheWidth(page);
   await page.goto(host.address);
-  await hasTexts(page.locator('.language[aria-pressed="true"]'), "Français");
+  await expect(page.locator('.language[aria-pressed="true"]')).toHaveText("Français");
   await page.locator('.language[lang="es"]').tap();
   await isIn(page, "es");
   await page.locator(".door.computer", { hasText: "Contra el ordenador" }).waitFor();
   await fitsTheWidth(page);
   await accessible(page, "front page in Spanish");
-  assert.deepEqual([...loaded], ["de", "fr", "es"]);
-  assert.deepEqual(errors, []);
-  await context.close();
+  expect([...loaded]).toEqual(["de", "fr", "es"]);
 });
 
-test("who speaks none of the languages gets English; a rule book in French says that its clauses are English", async () => {
-  const dutch = await web.person({ locale: "nl-NL" });
+test("who speaks none of the languages gets English; a rule book in French says that its clauses are English", {
+  tag: "@fast",
+}, async ({ host, person }) => {
+  const dutch = await person({ locale: "nl-NL" });
   await dutch.page.goto(host.address);
   await isIn(dutch.page, "en");
   await dutch.page.locator(".door.computer", { hasText: "Play the computer" }).waitFor();
-  assert.deepEqual(dutch.errors, []);
-  await dutch.context.close();
 
-  const { page, errors, context } = await web.person({ locale: "fr" });
+  const { page } = await person({ locale: "fr" });
   await page.goto(`${host.address}/rules`);
   await page.locator(".book-text > .english-note", { hasText: "en anglais" }).waitFor();
   await page.locator('.clause-text[lang="en"]').first().waitFor();
   await fitsTheWidth(page);
   await accessible(page, "rule book in French");
-  assert.deepEqual(errors, []);
-  await context.close();
 });
 
-test("nothing in the tray is cut or lies over anything else, in any language", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("nothing in the tray is cut or lies over anything else, in any language", async ({ host, page }) => {
   const fits = async (stage, language) => {
     await until(page, stage);
     for (const { viewport } of [PHONE, NARROW, DESK]) {
       await page.setViewportSize(viewport);
       const what = `${stage} in ${language}, ${viewport.width} pixels wide`;
-      await eventually(what, trayFaults(page), (faults) => faults.length === 0);
+      await poll(trayFaults(page), what).toEqual([]);
     }
   };
   await page.goto(host.address);
@@ -113,15 +104,13 @@ test("nothing in the tray is cut or lies over anything else, in any language", a
     await goOn(page, host.address, BEFORE_A_DOUBLE_TURN, { tile: "baU", seats: SEATS });
     await isIn(page, language);
     await fits("place", language);
-    await lay(page, MOUSE, () => ({ x: 4, y: 0, r: 0 }));
+    await lay(page, () => ({ x: 4, y: 0, r: 0 }));
     await fits("deploy", language);
-    await answer(page, MOUSE, null);
+    await answer(page, null);
     await fits("second", language);
     // Long names, and more figures than there is room for on a phone: the row moves.
     await goOn(page, host.address, recordOf("base,inns"), { tile: "baU" });
-    await lay(page, MOUSE, () => ({ x: 1, y: 0, r: 0 }));
+    await lay(page, () => ({ x: 1, y: 0, r: 0 }));
     await fits("deploy", language);
   }
-  assert.deepEqual(errors, []);
-  await context.close();
 });

@@ -1,11 +1,9 @@
 // The lessons: each is done by doing, one on a phone; another way is told from the right one.
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { eventually, fitsTheWidth, hasBox, hasCount, hasTexts } from "./expect.mjs";
-import { accessible, DESK, PHONE, picture, running, until } from "./harness.mjs";
+import { fitsTheWidth, hasBox, poll } from "./expect.mjs";
+import { accessible, picture, until } from "./harness.mjs";
 import { placesOnTop } from "./measure.mjs";
-
-const { host, web } = running();
+import { PHONE } from "./start.mjs";
+import { expect, test } from "./test.mjs";
 
 /** Lays the tile in hand on a square; turned until it fits as it is wanted. */
 async function lay(page, square, turns = 0) {
@@ -82,8 +80,10 @@ const WAYS = [
   },
 ];
 
-test("every lesson is learned by doing it, from the front page to the last sentence", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("every lesson is learned by doing it, from the front page to the last sentence", async ({
+  host,
+  page,
+}) => {
   await page.goto(host.address);
   await page.locator(".learn-door").click();
   for (const [index, way] of WAYS.entries()) {
@@ -102,13 +102,12 @@ test("every lesson is learned by doing it, from the front page to the last sente
   await page.goto(host.address);
   // Lessons are no games to go back to.
   await page.locator(".tables .quiet").waitFor();
-  await hasCount(page.locator(".table-card"), 0);
-  assert.deepEqual(errors, []);
-  await context.close();
+  await expect(page.locator(".table-card")).toHaveCount(0);
 });
 
-test("on a phone a lesson fits, and whoever goes another way may try again", async () => {
-  const { page, errors, context } = await web.person(PHONE);
+test("on a phone a lesson fits, and whoever goes another way may try again", {
+  tag: ["@phone", "@fast"],
+}, async ({ host, page }) => {
   await page.goto(`${host.address}/learn#4`);
   await page.locator(".coach-title", { hasText: "4 of 9" }).waitFor();
   await until(page, "place");
@@ -118,20 +117,18 @@ test("on a phone a lesson fits, and whoever goes another way may try again", asy
   const { viewport } = PHONE;
   for (const size of [{ width: 320, height: 480 }, { width: 320, height: 256 }, viewport]) {
     await page.setViewportSize(size);
-    await eventually("a place that nothing covers", placesOnTop(page), (places) => places.length > 0);
+    await poll(placesOnTop(page), "a place that nothing covers").not.toEqual([]);
     await hasBox("the main button", page.locator(".lay"), ({ x, width }) => x + width <= size.width);
     await picture(page, `learn-${size.width}-${size.height}`);
   }
   await page.locator('.place[data-place="0,1"]').tap();
   await page.locator(".lay").tap();
-  await hasTexts(page.locator(".coach-say"), "Put a follower into it.");
+  await expect(page.locator(".coach-say")).toHaveText("Put a follower into it.");
   await page.locator(".no-figure").tap();
   await until(page, "confirm");
   await page.locator(".confirm").tap();
   await page.locator(".coach.missed").waitFor();
   await page.locator(".coach-again").tap();
   await page.locator(".coach.step").waitFor();
-  await hasTexts(page.locator(".coach-say"), "Lay the cloister.");
-  assert.deepEqual(errors, []);
-  await context.close();
+  await expect(page.locator(".coach-say")).toHaveText("Lay the cloister.");
 });

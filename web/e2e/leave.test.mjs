@@ -1,15 +1,19 @@
 // Somebody leaves in the middle of a game: the others are told, wait, and may let the computer play on until he is back.
-import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
-import { answer, decide, goOn, lay, MOUSE, recordOf } from "./director.mjs";
-import { boxes, eventually, hasBox, hasCount } from "./expect.mjs";
-import { DESK, linkToSeat, newTable, PHONE, running, snapshot, until } from "./harness.mjs";
+import { answer, decide, goOn, lay, recordOf, turns } from "./director.mjs";
+import { boxes, eventually, hasBox, poll } from "./expect.mjs";
+import { linkToSeat, newTable, snapshot, until } from "./harness.mjs";
+import { PHONE } from "./start.mjs";
+import { expect, test } from "./test.mjs";
 
-const { host, web } = running("--takeover-after", "8");
+test.use({ flags: ["--takeover-after", "8"] });
 
-test("whoever left is waited for, then the computer plays on, and he takes his seat back", async () => {
-  const here = await web.person(DESK);
+test("whoever left is waited for, then the computer plays on, and he takes his seat back", async ({
+  host,
+  person,
+  errors,
+}) => {
+  const here = await person();
   const { page } = here;
   const seats = [
     { kind: "here", name: "Ada" },
@@ -18,18 +22,18 @@ test("whoever left is waited for, then the computer plays on, and he takes his s
   await newTable(page, host.address, seats);
   // Nobody takes over from a friend who is still to come.
   await page.locator(".away-note", { hasText: "Waiting for Ben" }).waitFor();
-  await hasCount(page.locator(".away-note :is(button, small)"), 0);
+  await expect(page.locator(".away-note :is(button, small)")).toHaveCount(0);
   const link = await linkToSeat(page, 1);
-  const there = await web.person(PHONE);
+  const there = await person(PHONE);
   await there.page.goto(link);
   await there.page.locator(".sit-down").tap();
-  await hasCount(page.locator(".away-note"), 0);
+  await expect(page.locator(".away-note")).toHaveCount(0);
   await there.context.setOffline(true);
   await there.page.locator(".banner.warn").waitFor();
   await page.locator(".away-note", { hasText: /The computer may take over in \d s/ }).waitFor();
   await page.locator(".away-note button", { hasText: "Let the computer play on" }).click();
   await page.locator(".line.handed").waitFor();
-  await hasCount(page.locator(".away-note"), 0);
+  await expect(page.locator(".away-note")).toHaveCount(0);
   // The computer moves in his place.
   await until(page, "place");
   await page.locator(".place").first().click();
@@ -46,42 +50,34 @@ test("whoever left is waited for, then the computer plays on, and he takes his s
   await there.page.locator(".score-strip").tap();
   await there.page.locator(".sit-again").tap();
   await page.locator(".line.handed", { hasText: "Ben plays again" }).waitFor();
-  for (const person of [here, there]) {
-    assert.deepEqual(
-      person.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error)),
-      [],
-    );
-    await person.context.close();
-  }
+  errors.allow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test("the computer decides about the wagon of somebody who is away", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("the computer decides about the wagon of somebody who is away", async ({ host, page }) => {
   const seats = [
     { kind: "here", name: "Ada" },
     { kind: "link", name: "Ben" },
   ];
   // Ben's wagon stands on a road to which only its end in the east is missing.
   const moves = ["baU -1,0 r0 pass", "baU 1,0 r0 wagon r", "baA -2,0 r270 pass", "baB 0,1 r0 pass"];
-  const record = recordOf("2xbase,abbey", moves.map((move, i) => `${i + 1}. draw ${move}`).join("\n"));
+  const record = recordOf("2xbase,abbey", turns(...moves));
   await goOn(page, host.address, record, { seats, tile: "baA" });
-  await lay(page, MOUSE, () => ({ x: 2, y: 0, r: 1 }));
-  await answer(page, MOUSE, null);
-  if ((await until(page, "confirm", "waiting")) === "confirm")
-    await decide(page, MOUSE, page.locator(".confirm"));
+  await lay(page, () => ({ x: 2, y: 0, r: 1 }));
+  await answer(page, null);
+  if ((await until(page, "confirm", "waiting")) === "confirm") await decide(page, page.locator(".confirm"));
   const waits = async () => (await snapshot(page)).now.stage;
-  await eventually("Ben is asked about his wagon", waits, (stage) => stage === "wagon");
+  await poll(waits, "Ben is asked about his wagon").toBe("wagon");
   await page.locator(".away-note button", { hasText: "Let the computer play on" }).click();
   await page.locator(".line.handed").waitFor();
   // It decides, and lays Ben's tile.
   await page.locator(".log-turn", { hasText: /Turn 6\s*Ben/ }).waitFor();
   await until(page, "place");
-  assert.deepEqual(errors, []);
-  await context.close();
 });
 
-test("who is not here is told over no place where a tile may lie", async () => {
-  const { page, errors, context } = await web.person(PHONE);
+test("who is not here is told over no place where a tile may lie", { tag: "@phone" }, async ({
+  host,
+  page,
+}) => {
   const record = await readFile(
     new URL("../../fixtures/records/whole-game.bastide", import.meta.url),
     "utf8",
@@ -98,6 +94,4 @@ test("who is not here is told over no place where a tile may lie", async () => {
     boxes(page.locator(".place")),
     (places) => places.length > 0 && places.every((place) => place.y >= y + height),
   );
-  assert.deepEqual(errors, []);
-  await context.close();
 });

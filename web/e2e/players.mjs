@@ -1,12 +1,12 @@
 // People who play a game to its end, each in a way of their own.
-import { decide, FINGER } from "./director.mjs";
+import { decide } from "./director.mjs";
 import { eventually, still } from "./expect.mjs";
 import { until } from "./harness.mjs";
 import { placesOnTop } from "./measure.mjs";
 
 /** Plays by touch to the end: figures whenever one can be put, but no farmers. */
 export async function playByTouch(page) {
-  const tap = (locator) => decide(page, FINGER, locator);
+  const tap = (locator) => decide(page, locator);
   const steps = {
     waiting: () => until(page, ...here),
     place: async () => {

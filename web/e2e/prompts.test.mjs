@@ -1,24 +1,10 @@
 // The first time something can be done a sentence tells what it is: once, out of the way, and not where it was switched off.
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { choosePlace, decide, FINGER, goOn, lay, MOUSE, recordOf } from "./director.mjs";
-import { eventually, hasBox, hasCount, still, texts } from "./expect.mjs";
-import {
-  accessible,
-  DESK,
-  kept,
-  newTable,
-  PHONE,
-  picture,
-  play,
-  running,
-  snapshot,
-  until,
-} from "./harness.mjs";
+import { choosePlace, decide, goOn, lay, recordOf } from "./director.mjs";
+import { eventually, hasBox, poll, still, texts } from "./expect.mjs";
+import { accessible, kept, newTable, picture, play, snapshot, until } from "./harness.mjs";
 import { isOnTop } from "./measure.mjs";
+import { expect, press, test } from "./test.mjs";
 import { coveredBy } from "./tray.mjs";
-
-const { host, web } = running();
 
 const SEATS = [
   { kind: "here", name: "Ada" },
@@ -28,82 +14,76 @@ const first = ({ legal }) => legal[0];
 /** What was told in this browser so far. */
 const told = (page) => async () => ((await kept(page, "bastide.told")()) ?? "").split(" ");
 
-test("what can be done for the first time is told once, and not where it was switched off", async () => {
-  for (const [name, size, press] of [
-    ["desk", DESK, MOUSE],
-    ["phone", PHONE, FINGER],
-  ]) {
-    const { page, errors, context } = await web.person({ ...size, colorScheme: "dark" });
-    await newTable(page, host.address, SEATS);
-    await lay(page, press, first);
-    await until(page, "deploy");
-    const prompt = page.locator(".prompt");
-    await prompt.locator("p", { hasText: "claims what it stands on" }).waitFor();
-    await picture(page, `${name}-dark-prompt`);
-    await accessible(page, `a prompt, ${name}`);
-    // On a desk the board under it can be reached, on a phone none of it lies there; it goes when it is told to.
-    if (name === "desk") await eventually("the mouse goes through", isOnTop(page, ".prompt p"), (is) => !is);
-    else {
-      await hasBox("it begins below the bar", prompt, ({ y, height }) => y >= 56 && height <= 110);
-      for (const still of [".score-strip", ".top-buttons .icon-button:last-child"])
-        await eventually(`${still} is seen and can be touched`, isOnTop(page, still), (is) => is);
-      await eventually("nothing to choose is covered", coveredBy(page), (covered) => covered === 0);
-    }
-    await press(prompt.locator(".prompt-close"));
-    await hasCount(prompt, 0);
-    await eventually("one thing was told", told(page), (all) => all.join() === "figure");
-
-    // Whoever comes back has been told that.
-    await page.reload();
-    await until(page, "deploy");
-    // A sentence goes with its decision, so the game stops where one is to be seen.
-    const seen = async () => (await texts(prompt)()).length > 0 && (await told(page)()).length > 1;
-    await play(page, { enough: seen });
-    await prompt.waitFor();
-    await eventually("nothing is told twice", told(page), (all) => new Set(all).size === all.length);
-
-    // No more of it, from the sentence itself; and again by the window with the keys.
-    await press(prompt.locator(".prompt-off"));
-    await hasCount(prompt, 0);
-    const before = await eventually("what was told", told(page), (all) => all.length > 1);
-    const { now } = await snapshot(page);
-    const twoTurnsOn = async (at) =>
-      at === "deploy" && (await snapshot(page)).now.turn_number > now.turn_number + 1;
-    await play(page, { enough: twoTurnsOn });
-    await hasCount(prompt, 0);
-    await eventually("no more was told", told(page), (all) => all.length === before.length);
-    await press(page.locator(".top-buttons .icon-button").last());
-    const option = page.locator(".help label", { hasText: "something new" }).locator("input");
-    await hasCount(page.locator(".help input:checked"), 1);
-    await option.check();
-    await hasCount(page.locator(".help input:checked"), 2);
-    await page.keyboard.press("Escape");
-    await eventually("it is remembered", kept(page, "bastide.prompts"), (on) => on === true);
-    assert.deepEqual(errors, []);
-    await context.close();
+test("what can be done for the first time is told once, and not where it was switched off", {
+  tag: "@both",
+}, async ({ host, page, device, isMobile }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await newTable(page, host.address, SEATS);
+  await lay(page, first);
+  await until(page, "deploy");
+  const prompt = page.locator(".prompt");
+  await prompt.locator("p", { hasText: "claims what it stands on" }).waitFor();
+  await picture(page, `${device}-dark-prompt`);
+  await accessible(page, `a prompt, ${device}`);
+  // On a desk the board under it can be reached, on a phone none of it lies there; it goes when it is told to.
+  if (!isMobile) await poll(isOnTop(page, ".prompt p"), "the mouse goes through").toBe(false);
+  else {
+    await hasBox("it begins below the bar", prompt, ({ y, height }) => y >= 56 && height <= 110);
+    for (const still of [".score-strip", ".top-buttons .icon-button:last-child"])
+      await poll(isOnTop(page, still), `${still} is seen and can be touched`).toBe(true);
+    await poll(coveredBy(page), "nothing to choose is covered").toBe(0);
   }
+  await press(prompt.locator(".prompt-close"));
+  await expect(prompt).toHaveCount(0);
+  await poll(told(page), "one thing was told").toEqual(["figure"]);
+
+  // Whoever comes back has been told that.
+  await page.reload();
+  await until(page, "deploy");
+  // A sentence goes with its decision, so the game stops where one is to be seen.
+  const seen = async () => (await texts(prompt)()).length > 0 && (await told(page)()).length > 1;
+  await play(page, { enough: seen });
+  await prompt.waitFor();
+  await eventually("nothing is told twice", told(page), (all) => new Set(all).size === all.length);
+
+  // No more of it, from the sentence itself; and again by the window with the keys.
+  await press(prompt.locator(".prompt-off"));
+  await expect(prompt).toHaveCount(0);
+  const before = await eventually("what was told", told(page), (all) => all.length > 1);
+  const { now } = await snapshot(page);
+  const twoTurnsOn = async (at) =>
+    at === "deploy" && (await snapshot(page)).now.turn_number > now.turn_number + 1;
+  await play(page, { enough: twoTurnsOn });
+  await expect(prompt).toHaveCount(0);
+  await eventually("no more was told", told(page), (all) => all.length === before.length);
+  await press(page.locator(".top-buttons .icon-button").last());
+  const option = page.locator(".help label", { hasText: "something new" }).locator("input");
+  await expect(page.locator(".help input:checked")).toHaveCount(1);
+  await option.check();
+  await expect(page.locator(".help input:checked")).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await poll(kept(page, "bastide.prompts"), "it is remembered").toBe(true);
 });
 
-test("on a phone a sentence lies over the tray where it would cover places below the bar", async () => {
-  const { page, errors, context } = await web.person(PHONE);
+test("on a phone a sentence lies over the tray where it would cover places below the bar", {
+  tag: ["@phone", "@fast"],
+}, async ({ host, page }) => {
   // A city at the upper edge of the tile, which is moved up to just below what the bars cover.
   await goOn(page, host.address, recordOf("base", "1. draw baU 1,0 r0 pass"), { tile: "baE" });
-  await choosePlace(page, FINGER, 1, -1);
+  await choosePlace(page, 1, -1);
   await page.mouse.move(60, 420);
   await page.mouse.down();
   await page.mouse.move(60, 380, { steps: 4 });
   await page.mouse.move(60, 322, { steps: 4 });
   await page.mouse.up();
   await still(page);
-  await decide(page, FINGER, page.locator(".lay"));
+  await decide(page, page.locator(".lay"));
   await until(page, "deploy");
-  await hasCount(page.locator(".prompt.low"), 1);
+  await expect(page.locator(".prompt.low")).toHaveCount(1);
   // Whatever it sees when the board has come to rest is the last word.
   await page.locator(".prompt.low[data-settled]").waitFor();
-  await eventually("nothing to choose is covered", coveredBy(page), (covered) => covered === 0);
+  await poll(coveredBy(page), "nothing to choose is covered").toBe(0);
   for (const beside of [".score-strip", ".tray-title", ".board-buttons .icon-button"])
-    await eventually(`${beside} is seen`, isOnTop(page, beside), (is) => is);
+    await poll(isOnTop(page, beside), `${beside} is seen`).toBe(true);
   await picture(page, "phone-light-prompt-low");
-  assert.deepEqual(errors, []);
-  await context.close();
 });

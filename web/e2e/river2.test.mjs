@@ -1,12 +1,9 @@
-// The River II at the table, by hand, with a mouse and with a finger: it forks, no bend turns back at once, a lake ends a branch, and
+// The River II at the table, by hand, with a mouse: it forks, no bend turns back at once, a lake ends a branch, and
 // a pig-herd makes its field dearer.
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { answer, deal, finish, goOn, layThis, onBoth, panel, recordOf } from "./director.mjs";
-import { eventually, hasCount, hasTexts } from "./expect.mjs";
-import { accessible, DESK, picture, running, snapshot, until } from "./harness.mjs";
-
-const { host, web } = running();
+import { answer, deal, finish, goOn, layThis, recordOf } from "./director.mjs";
+import { poll } from "./expect.mjs";
+import { accessible, picture, snapshot, until } from "./harness.mjs";
+import { expect, test } from "./test.mjs";
 
 /** Where the tile in hand may lie, and how turned. */
 const rotations = (page) => async () =>
@@ -16,45 +13,42 @@ const rotations = (page) => async () =>
     .sort()
     .join("; ");
 
-onBoth(web, "the river forks, no bend turns back, and a lake ends a branch", async (at) => {
-  const { page, press, device } = at;
+test("the river forks, no bend turns back, and a lake ends a branch", async ({ host, page }) => {
   const lays = async (...tile) => {
-    await layThis(page, press, host.address, ...tile);
-    await answer(page, press, null);
-    await finish(page, press);
+    await layThis(page, host.address, ...tile);
+    await answer(page, null);
+    await finish(page);
   };
   await goOn(page, host.address, recordOf("base,river2", "", "c2,river-lakes=mixed"));
   // Nothing else can be drawn first.
   const { now } = await snapshot(page);
-  assert.equal(now.in_hand.kind, "r2I");
-  await picture(page, `river2-fork-${device}`);
+  expect(now.in_hand.kind).toBe("r2I");
+  await picture(page, "river2-fork-desk");
   await lays("r2I", 1, 0, 0);
 
   // North of the fork the bend may go on to the east, and not back to the west.
   await deal(page, host.address, "r2B");
-  await hasCount(page.locator(".place"), 2);
-  await eventually("how the bend may lie", rotations(page), (seen) => seen === "1,-1 r3; 2,0 r0; 2,0 r1");
+  await expect(page.locator(".place")).toHaveCount(2);
+  await poll(rotations(page), "how the bend may lie").toBe("1,-1 r3; 2,0 r0; 2,0 r1");
   await accessible(page, "a bend of the river");
-  await picture(page, `river2-bend-${device}`);
+  await picture(page, "river2-bend-desk");
   await lays("r2B", 1, -1, 3);
 
   // The lake at a city ends the eastern branch, so that there is one place for what follows.
   await lays("r2K", 2, 0, 0);
   await deal(page, host.address, "r2F");
-  await hasCount(page.locator(".place"), 1);
-  await layThis(page, press, host.address, "r2F", 2, -1, 0);
+  await expect(page.locator(".place")).toHaveCount(1);
+  await layThis(page, host.address, "r2F", 2, -1, 0);
   await until(page, "deploy");
-  await picture(page, `river2-herd-${device}`);
-  await answer(page, press, "Farmer SE");
-  await finish(page, press);
-  await hasCount(page.locator(".layer-figures .figure"), 1);
-  await panel(at);
+  await picture(page, "river2-herd-desk");
+  await answer(page, "Farmer SE");
+  await finish(page);
+  await expect(page.locator(".layer-figures .figure")).toHaveCount(1);
   await page.locator("#log").getByText("Tile laid 1 north, 2 east of the start tile").waitFor();
   await page.locator("#log").getByText("Farmer in the field").waitFor();
 });
 
-test("a pig-herd is told in words, and pays in the field where it is", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("a pig-herd is told in words, and pays in the field where it is", async ({ host, page }) => {
   await goOn(page, host.address, recordOf("base,river2", "1. draw r2I 1,0 r0 pass"), { tile: "r2F" });
   const words = page.getByRole("button", { name: "The table in words" });
   await words.click();
@@ -64,11 +58,9 @@ test("a pig-herd is told in words, and pays in the field where it is", async () 
   // Red's field has the herd and a city that is complete; Blue's lies beyond the river.
   const laid = "0,0_r2F_r0;1,0_baE_r0_red_follower_.;1,-1_baE_r180_blue_follower_.";
   await page.goto(`${host.address}/score?sets=base,river2#board=${laid}`);
-  await hasCount(page.locator(".layer-tiles .tile"), 3);
+  await expect(page.locator(".layer-tiles .tile")).toHaveCount(3);
   const herd = page.locator(".sheet-row", { hasText: "Field at 1,0" });
   await herd.getByText("1 city × 3 + 1 city with the pig-herd × 1").waitFor();
-  await hasTexts(page.locator(".final-scroll tfoot td"), "4", "3");
+  await expect(page.locator(".final-scroll tfoot td")).toHaveText(["4", "3"]);
   await picture(page, "river2-score");
-  assert.deepEqual(errors, []);
-  await context.close();
 });

@@ -1,35 +1,34 @@
 // What can be seen of a game without playing: what others did, why something is refused, what a place is worth.
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { answer, goOn, layThis, MOUSE, recordOf } from "./director.mjs";
-import { attributes, eventually, hasCount, hasTexts, still, texts } from "./expect.mjs";
-import { accessible, DESK, middleOf, picture, running, snapshot, until } from "./harness.mjs";
-
-const { host, web } = running();
+import { answer, goOn, layThis, recordOf, turns } from "./director.mjs";
+import { attributes, eventually, still, texts } from "./expect.mjs";
+import { accessible, middleOf, picture, snapshot, until } from "./harness.mjs";
+import { expect, test } from "./test.mjs";
 
 /** Ada's turn again: her road and Cid's cloister stand, and north of Ben's city her road does not fit. */
 const SEVENTH_TURN = {
   text: recordOf(
     "base,traders",
-    [
+    turns(
       "baU 1,0 r0 follower r",
       "baE 1,-1 r0 pass",
       "baB 0,1 r0 follower +",
       "baU -1,0 r0 pass",
       "baU 2,0 r0 pass",
       "baB 1,1 r0 pass",
-    ]
-      .map((move, i) => `${i + 1}. draw ${move}`)
-      .join("\n"),
-  ).replace('[Players "2"]', '[Players "3"]'),
+    ),
+    "c2",
+    3,
+  ),
   seats: ["Ada", "Ben", "Cid"].map((name) => ({ kind: "here", name })),
   tile: "baU",
   /** Where it does not fit, and others to come do. */
   closed: { x: 1, y: -2 },
 };
 
-test("what others did is marked, refusals name their reason, one card tells what lies where and what fits a gap", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("what others did is marked, refusals name their reason, one card tells what lies where and what fits a gap", async ({
+  host,
+  page,
+}) => {
   const { text, seats, tile: drawn, closed } = SEVENTH_TURN;
   await goOn(page, host.address, text, { seats, tile: drawn });
   await still(page);
@@ -52,7 +51,7 @@ test("what others did is marked, refusals name their reason, one card tells what
   await page.keyboard.press("s");
   await page.locator(".lit").first().waitFor({ state: "attached" });
   await page.keyboard.press("Escape");
-  await hasCount(page.locator(".lit"), 0);
+  await expect(page.locator(".lit")).toHaveCount(0);
 
   // The tile in hand can be turned before a place is chosen; undo forgets a choice.
   await page.locator(".turn-tile").click();
@@ -60,7 +59,7 @@ test("what others did is marked, refusals name their reason, one card tells what
   await page.locator(".place").first().click();
   await page.locator(".place.chosen").waitFor();
   await page.locator(".undo").click();
-  await hasCount(page.locator(".place.chosen"), 0);
+  await expect(page.locator(".place.chosen")).toHaveCount(0);
   await still(page);
 
   // A place where the tile does not fit: the table says why, and what else would.
@@ -72,7 +71,7 @@ test("what others did is marked, refusals name their reason, one card tells what
   await picture(page, "desk-light-gap");
   await accessible(page, "a gap and a refusal");
   const after = await snapshot(page);
-  assert.deepEqual(after.tiles, before.tiles, "a refusal changes nothing");
+  expect(after.tiles, "a refusal changes nothing").toEqual(before.tiles);
   await page.locator(".problem-banner button").click();
   await page.locator(".dialog.rule .rule-text").first().waitFor();
   await page.keyboard.press("Escape");
@@ -84,7 +83,7 @@ test("what others did is marked, refusals name their reason, one card tells what
   await page.locator(".look-card h3", { hasText: /road|city|cloister|field/i }).waitFor();
   await page.locator(".lit").first().waitFor({ state: "attached" });
   await page.locator(".look-close").click();
-  await hasCount(page.locator(".look-card"), 0);
+  await expect(page.locator(".look-card")).toHaveCount(0);
 
   // The same by keys.
   await page.locator("svg.board").focus();
@@ -93,19 +92,19 @@ test("what others did is marked, refusals name their reason, one card tells what
   await page.locator(".board .cursor").waitFor({ state: "attached" });
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("i");
-  await hasCount(page.locator(".look-card"), 0);
+  await expect(page.locator(".look-card")).toHaveCount(0);
 
   // The log tells what each move did.
   await eventually("what moves did", texts(page.locator(".move .log-text")), (told) =>
     told.every((line) => /extends|completes|fills|tile laid/i.test(line)),
   );
   await until(page, "place");
-  assert.deepEqual(errors, []);
-  await context.close();
 });
 
-test("a place is told by what it would join, what lies there by hovering, the bag by kinds", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("a place is told by what it would join, what lies there by hovering, the bag by kinds", async ({
+  host,
+  page,
+}) => {
   await goOn(page, host.address, recordOf("base,traders"), { tile: "baE" });
   await still(page);
   await page.locator('.place[data-place="0,-1"]').click();
@@ -119,7 +118,7 @@ test("a place is told by what it would join, what lies there by hovering, the ba
   await page.mouse.move(start.x, start.y);
   await page.locator(".look-card h3", { hasText: /road|city|field/i }).waitFor();
   await page.mouse.move(start.x, start.y + 260);
-  await hasCount(page.locator(".look-card"), 0);
+  await expect(page.locator(".look-card")).toHaveCount(0);
 
   await page.keyboard.press("t");
   const { now } = await snapshot(page);
@@ -127,23 +126,23 @@ test("a place is told by what it would join, what lies there by hovering, the ba
     const left = kinds.map((words) => Number(/\d+/.exec(words)?.[0]));
     return left.length > 20 && left.reduce((sum, n) => sum + n, 0) === now.tiles_left;
   });
-  assert.deepEqual(errors, []);
-  await context.close();
 });
 
-test("what a figure is paid at once is told before the turn is finished", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("what a figure is paid at once is told before the turn is finished", { tag: "@fast" }, async ({
+  host,
+  page,
+}) => {
   await goOn(page, host.address, recordOf("base,traders"), { tile: "baE" });
-  await layThis(page, MOUSE, host.address, "baE", 0, -1, 2);
-  await answer(page, MOUSE, /Knight/);
+  await layThis(page, host.address, "baE", 0, -1, 2);
+  await answer(page, /Knight/);
   await until(page, "confirm");
-  await hasTexts(page.locator(".tray-hint"), "Knight in the city: 4 points");
-  assert.deepEqual(errors, []);
-  await context.close();
+  await expect(page.locator(".tray-hint")).toHaveText("Knight in the city: 4 points");
 });
 
-test("who would lead after a tile is laid, and after a figure is put, is told of what is looked at", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("who would lead after a tile is laid, and after a figure is put, is told of what is looked at", async ({
+  host,
+  page,
+}) => {
   // Ada's road and Ben's would meet two squares east of the start.
   const moves = [
     "1. draw baU 1,0 r0 follower r",
@@ -155,19 +154,17 @@ test("who would lead after a tile is laid, and after a figure is put, is told of
   const road = await middleOf(page, { x: 1, y: 0 });
   await page.mouse.click(road.x, road.y);
   await page.locator(".look-card h3", { hasText: "Ada’s road" }).waitFor();
-  await hasTexts(page.locator(".look-after"), "Tile 2 east: Ada and Ben would tie (Ada 1, Ben 1)");
+  await expect(page.locator(".look-after")).toHaveText("Tile 2 east: Ada and Ben would tie (Ada 1, Ben 1)");
   await picture(page, "desk-light-would-lead");
   await accessible(page, "who would lead");
   await page.locator(".look-close").click();
 
   // The tile lies elsewhere: its road is Ada's, its first field is nobody's yet.
-  await layThis(page, MOUSE, host.address, "baV", -1, 0, 3);
+  await layThis(page, host.address, "baV", -1, 0, 3);
   await until(page, "deploy");
   await page.locator("svg.board").focus();
   await page.keyboard.press("i");
   await page.locator(".look-card h3", { hasText: "Ada’s road" }).waitFor();
   await page.keyboard.press("Tab");
-  await hasTexts(page.locator(".look-after"), /^Follower there: Ben would lead/);
-  assert.deepEqual(errors, []);
-  await context.close();
+  await expect(page.locator(".look-after")).toHaveText(/^Follower there: Ben would lead/);
 });

@@ -1,10 +1,8 @@
-// Heretics & Shrines at the table, by hand, with a mouse and with a finger: a shrine takes one cloister beside it and no second, and loses
+// Heretics & Shrines at the table, by hand, with a mouse: a shrine takes one cloister beside it and no second, and loses
 // the race against it.
-import { answer, deal, finish, goOn, layThis, onBoth, panel, recordOf, told } from "./director.mjs";
-import { hasCount } from "./expect.mjs";
-import { accessible, inWords, picture, running, UNDO, until } from "./harness.mjs";
-
-const { host, web } = running();
+import { answer, deal, finish, goOn, layThis, recordOf, told } from "./director.mjs";
+import { accessible, inWords, picture, UNDO, until } from "./harness.mjs";
+import { expect, test } from "./test.mjs";
 
 /** Ada's monk is on the cloister south of the start tile. */
 const BEFORE_THE_SHRINE = recordOf("base,traders,shrines", "1. draw baB 0,1 r0 follower +");
@@ -20,38 +18,35 @@ const BEFORE_THE_END = recordOf(
 6. draw baE -1,2 r180 pass
 7. draw baE 0,2 r180 pass`,
 );
-onBoth(web, "a shrine beside a cloister takes no second one, and loses the race", async (at) => {
-  const { page, press, device } = at;
+test("a shrine beside a cloister takes no second one, and loses the race", async ({ host, page }) => {
   await goOn(page, host.address, BEFORE_THE_SHRINE, { tile: "shE" });
-  await layThis(page, press, host.address, "shE", 1, 1, 0);
+  await layThis(page, host.address, "shE", 1, 1, 0);
   await until(page, "deploy");
   await accessible(page, "a monk beside a cloister");
-  await picture(page, `shrine-${device}`);
-  if (device === "desk")
-    await inWords(page, [
-      "Farmer in the field: 0 complete cities beside the field; nobody farms it yet.",
-      "Monk in the cloister: 3 of 9 squares filled; 3 points if the game ended now, 9 when complete.",
-      "No figure.",
-      UNDO,
-    ]);
-  await answer(page, press, /Monk/);
-  await finish(page, press);
+  await picture(page, "shrine-desk");
+  await inWords(page, [
+    "Farmer in the field: 0 complete cities beside the field; nobody farms it yet.",
+    "Monk in the cloister: 3 of 9 squares filled; 3 points if the game ended now, 9 when complete.",
+    "No figure.",
+    UNDO,
+  ]);
+  await answer(page, /Monk/);
+  await finish(page);
 
   // East of the shrine there is no place for another cloister; beyond the first one there is.
   await deal(page, host.address, "baB");
   await page.locator('.place[data-place="-1,1"]').waitFor({ state: "attached" });
-  await hasCount(page.locator('.place[data-place="2,1"]'), 0);
-  await picture(page, `shrine-apart-${device}`);
+  await expect(page.locator('.place[data-place="2,1"]')).toHaveCount(0);
+  await picture(page, "shrine-apart-desk");
 
   await goOn(page, host.address, BEFORE_THE_END, { tile: "baE" });
-  await layThis(page, press, host.address, "baE", 1, 2, 2);
-  await answer(page, press, null);
-  await finish(page, press);
+  await layThis(page, host.address, "baE", 1, 2, 2);
+  await answer(page, null);
+  await finish(page);
   await told(page, 0, "score", 9);
   await told(page, 1, "score", 0);
-  await hasCount(page.locator(".layer-figures .figure"), 0);
-  await panel(at);
+  await expect(page.locator(".layer-figures .figure")).toHaveCount(0);
   await page.locator("#log").getByText("The race is lost: 1 south, 1 east").waitFor();
   await page.locator("#log").getByText("Ben’s follower comes home from the cloister").waitFor();
-  await picture(page, `shrine-lost-${device}`);
+  await picture(page, "shrine-lost-desk");
 });

@@ -1,12 +1,10 @@
 // Sounds: a tile that is laid, points, one's own turn; none in a hidden tab or where they are switched off.
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { answer, finish, goOn, lay, MOUSE, recordOf } from "./director.mjs";
+import { answer, finish, goOn, lay, recordOf } from "./director.mjs";
 import { forgetTones, hide, listen, tones } from "./ears.mjs";
 import { eventually } from "./expect.mjs";
-import { newTable, running, until } from "./harness.mjs";
+import { newTable, until } from "./harness.mjs";
+import { test } from "./test.mjs";
 
-const { host, web } = running();
 const [LAY, POINTS, TURN, NOTHING] = [/^190 95$/, /^660 880/, /^190 95 .*523$/, /^$/];
 
 /** Waits until tones like these were heard since the last time. */
@@ -15,14 +13,17 @@ async function hears(page, what, wanted) {
   await forgetTones(page);
 }
 
-test("tiles, points and one's own turn are heard, but not in a hidden tab or where sounds are off", async () => {
-  const { page, errors, context } = await web.person();
+test("tiles, points and one's own turn are heard, but not in a hidden tab or where sounds are off", async ({
+  host,
+  page,
+  context,
+}) => {
   await listen(context);
   await goOn(page, host.address, recordOf("base,traders"), { tile: "baE" });
-  await lay(page, MOUSE, () => ({ x: 0, y: -1, r: 2 }));
+  await lay(page, () => ({ x: 0, y: -1, r: 2 }));
   await hears(page, "a tile", LAY);
-  await answer(page, MOUSE, "Knight");
-  await finish(page, MOUSE);
+  await answer(page, "Knight");
+  await finish(page);
   await hears(page, "a city of two", POINTS);
 
   await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind: "computer" }]);
@@ -30,9 +31,9 @@ test("tiles, points and one's own turn are heard, but not in a hidden tab or whe
   await forgetTones(page);
   const first = ({ legal: [place] }) => place;
   const turn = async () => {
-    await lay(page, MOUSE, first);
-    await answer(page, MOUSE, null);
-    await finish(page, MOUSE, "waiting");
+    await lay(page, first);
+    await answer(page, null);
+    await finish(page, "waiting");
     await until(page, "place");
   };
   await turn();
@@ -51,6 +52,4 @@ test("tiles, points and one's own turn are heard, but not in a hidden tab or whe
   await forgetTones(page);
   await turn();
   await hears(page, "nothing where sounds are off", NOTHING);
-  assert.deepEqual(errors, []);
-  await context.close();
 });

@@ -1,23 +1,25 @@
 // With a finger everything that can be touched is at least 44 pixels wide and high, on every page and in every state.
 // Left out, as WCAG 2.5.8 does: links within a sentence. Squares and figures of the board grow with it (`touch.test.mjs`).
-import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
-import { answer, BEFORE_A_DOUBLE_TURN, FINGER, finish, goOn, lay, putAway } from "./director.mjs";
-import { eventually, fitsTheWidth } from "./expect.mjs";
-import { accessible, flights, MOVING, newTable, PHONE, running, until, watchFlights } from "./harness.mjs";
+import { answer, BEFORE_A_DOUBLE_TURN, finish, goOn, lay, putAway } from "./director.mjs";
+import { fitsTheWidth, poll } from "./expect.mjs";
+import { accessible, flights, newTable, until, watchFlights } from "./harness.mjs";
 import { smallTargets } from "./measure.mjs";
+import { MOVING, test } from "./test.mjs";
 
-const { host, web } = running();
 const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
-test("every target is large enough for a finger", async () => {
-  const { page, errors, context } = await web.person({ ...PHONE, ...MOVING });
+test("every target is large enough for a finger", { tag: ["@phone", "@fast"] }, async ({
+  host,
+  person,
+  errors,
+}) => {
+  const { page } = await person(MOVING);
   await putAway(page);
   // `seen`: the test in which axe looks at the same on a phone.
   const large = async (what, seen) => {
     await fitsTheWidth(page, ":is(dialog[open], body:not(:has(dialog[open])))");
     if (seen === undefined) await accessible(page, what);
-    await eventually(`${what}: nothing small`, smallTargets(page), (left) => left.length === 0);
+    await poll(smallTargets(page), `${what}: nothing small`).toEqual([]);
   };
   const go = (path) => page.goto(`${host.address}${path}`);
 
@@ -85,10 +87,10 @@ test("every target is large enough for a finger", async () => {
   await page.locator(".dialog.invite").waitFor();
   await large("an invitation", "invite");
   await page.keyboard.press("Escape");
-  await lay(page, FINGER, ({ legal }) => legal[0]);
+  await lay(page, ({ legal }) => legal[0]);
   await until(page, "deploy");
   await large("figures");
-  await answer(page, FINGER, null);
+  await answer(page, null);
   await until(page, "confirm", "waiting", "place");
   await large("a turn before it is confirmed");
   await page.getByRole("button", { name: "The table in words" }).tap();
@@ -97,8 +99,8 @@ test("every target is large enough for a finger", async () => {
   await page.getByRole("button", { name: "The table in words" }).tap();
 
   await goOn(page, host.address, BEFORE_A_DOUBLE_TURN, { tile: "baU" });
-  await lay(page, FINGER, () => ({ x: 4, y: 0, r: 0 }));
-  await answer(page, FINGER, null);
+  await lay(page, () => ({ x: 4, y: 0, r: 0 }));
+  await answer(page, null);
   await until(page, "second");
   await large("a second tile");
   await page.locator(".score-strip").tap();
@@ -117,18 +119,14 @@ test("every target is large enough for a finger", async () => {
     .join("\n");
   await goOn(page, host.address, `${beforeTheLast}\n`, { tile: "baV" });
   await watchFlights(page);
-  await lay(page, FINGER, ({ legal }) => legal[0]);
-  await answer(page, FINGER, null);
-  await finish(page, FINGER, "over");
+  await lay(page, ({ legal }) => legal[0]);
+  await answer(page, null);
+  await finish(page, "over");
   // What is paid at the end is counted on the board first, and any key goes to its end.
-  await eventually("points that fly", flights(page), (count) => count > 0);
+  await poll(flights(page), "points that fly").toBeGreaterThan(0);
   await page.keyboard.press("Shift");
   await page.locator(".dialog.final").waitFor();
   await large("final table", "whole");
   // The page at an address where nothing is comes with that status.
-  assert.deepEqual(
-    errors.filter((error) => !error.includes("404")),
-    [],
-  );
-  await context.close();
+  errors.allow(/404/);
 });

@@ -1,14 +1,10 @@
 // The table in words: a whole game by what a screen reader finds, roles and names, and by nothing else.
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { goOn, recordOf } from "./director.mjs";
-import { attributes, eventually, fitsTheWidth, hasTexts, texts } from "./expect.mjs";
-import { accessible, DESK, holdBack, newTable, PHONE, picture, running } from "./harness.mjs";
+import { goOn, recordOf, turns } from "./director.mjs";
+import { attributes, eventually, fitsTheWidth, texts } from "./expect.mjs";
+import { accessible, holdBack, newTable, picture } from "./harness.mjs";
+import { expect, test } from "./test.mjs";
 
-const { host, web } = running();
-
-test("a whole game is played in words, by roles and names alone", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("a whole game is played in words, by roles and names alone", async ({ host, page }) => {
   await newTable(page, host.address, [
     { kind: "here", name: "Ada" },
     ...Array.from({ length: 4 }, () => ({ kind: "computer" })),
@@ -27,17 +23,17 @@ test("a whole game is played in words, by roles and names alone", async () => {
   };
 
   const places = await eventually("places in words", texts(choices), (seen) => seen.length > 0);
-  assert.ok(
+  expect(
     places.every(
       (words) =>
         /^(\d+ (north|south|east|west)|At the start)/i.test(words) && /city|road|cloister|field/.test(words),
     ),
-  );
-  assert.ok(
+  ).toBe(true);
+  expect(
     places.some((words) =>
       /Extends a (road|city) to 2|Completes a city of 2|Fills a cloister|joins no city/i.test(words),
     ),
-  );
+  ).toBe(true);
   await accessible(page, "the table in words");
   await picture(page, "desk-light-words");
 
@@ -58,7 +54,7 @@ test("a whole game is played in words, by roles and names alone", async () => {
   ]) {
     await command.fill(typed);
     await command.press("Enter");
-    await eventually(`what ${typed} says`, texts(told), ([seen]) => answer.test(seen ?? ""));
+    await expect(told.first()).toHaveText(answer);
   }
 
   // By a number typed, or by a button; once a step is taken back.
@@ -81,10 +77,8 @@ test("a whole game is played in words, by roles and names alone", async () => {
     const goesOn = async () => (await now()) === "over" || Number((await seq())[0]) > Number(before);
     await eventually(`the table goes on after ${wanted}`, goesOn, (so) => so);
   }
-  await eventually("the final table", texts(over), (seen) => seen.length > 0);
-  assert.ok(undone, "a step was taken back");
-  assert.deepEqual(errors, []);
-  await context.close();
+  await expect(over).not.toHaveCount(0);
+  expect(undone, "a step was taken back").toBe(true);
 });
 
 /** A road across three tiles, Ada's farmer on one side of it; Ben has the next tile of the road in hand. */
@@ -93,19 +87,20 @@ const FARMED = recordOf(
   "1. draw baE 0,-1 r180 pass\n2. draw baU 1,0 r0 pass\n3. draw baU 2,0 r0 follower .\n",
 );
 
-test("words tell whose field a tile would be part of, who would lead, what has happened, and give a seat away", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("words tell whose field a tile would be part of, who would lead, what has happened, and give a seat away", {
+  tag: "@fast",
+}, async ({ host, page }) => {
   await goOn(page, host.address, FARMED, { tile: "baU" });
   await page.getByRole("button", { name: "The table in words" }).click();
   const choices = page.getByRole("list", { name: "What you can do" }).getByRole("button");
   const farmed = choices.filter({ hasText: "Ada’s field (farmers Ada 1) with" });
-  await eventually("places beside Ada's farmer", texts(farmed), (seen) => seen.length > 0);
+  await expect(farmed).not.toHaveCount(0);
   const command = page.getByRole("textbox", { name: "Command" });
   const told = page.getByRole("main").getByRole("status");
   const says = async (typed, answer) => {
     await command.fill(typed);
     await command.press("Enter");
-    await eventually(`what ${typed} says`, texts(told), ([seen]) => answer.test(seen ?? ""));
+    await expect(told.first()).toHaveText(answer);
   };
   await says("fields", /^Ada’s field at 2 east: farmers Ada 1/);
   await says("log", /Turn 1, Ada: .*Turn 3, Ada: .*[Ff]armer/);
@@ -114,19 +109,15 @@ test("words tell whose field a tile would be part of, who would lead, what has h
   // Only one directly after the other is meant.
   await says("resign", /once more .* for Ben\./);
   await says("resign", /^Done: Resign: Ben\.$/);
-  await eventually(
-    "the computer plays for Ben",
-    texts(page.getByRole("main").getByRole("listitem")),
-    (seen) => seen.length > 0,
-  );
-  assert.deepEqual(errors, []);
-  await context.close();
+  await expect(page.getByRole("main").getByRole("listitem")).not.toHaveCount(0);
 });
 
-test("who would lead after what can be done is told in words, to whoever reads as you", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("who would lead after what can be done is told in words, to whoever reads as you", async ({
+  host,
+  page,
+}) => {
   const moves = ["baU 1,0 r0 follower r", "baU 1,1 r0 follower r", "baV 2,1 r90 pass"];
-  const record = recordOf("base", moves.map((move, i) => `${i + 1}. draw ${move}`).join("\n"));
+  const record = recordOf("base", turns(...moves));
   const seats = [
     { kind: "link", name: "Ada" },
     { kind: "here", name: "Ben" },
@@ -141,16 +132,16 @@ test("who would lead after what can be done is told in words, to whoever reads a
   for (const typed of ["leads", "score", "leads"]) {
     await command.fill(typed);
     await command.press("Enter");
-    if (typed === "score") await eventually("the score", texts(told), ([seen]) => /Ben.*0 points/.test(seen));
+    if (typed === "score") await expect(told.first()).toHaveText(/Ben.*0 points/);
   }
   release();
-  await eventually("who would lead", texts(told), ([seen]) => tie.test(seen ?? ""));
-  assert.deepEqual(errors, []);
-  await context.close();
+  await expect(told.first()).toHaveText(tie);
 });
 
-test("on a phone the words fit, and the picture comes back", async () => {
-  const { page, errors, context } = await web.person(PHONE);
+test("on a phone the words fit, and the picture comes back", { tag: ["@phone", "@fast"] }, async ({
+  host,
+  page,
+}) => {
   await newTable(page, host.address, [
     { kind: "here", name: "Ada" },
     { kind: "here", name: "Ben" },
@@ -165,18 +156,16 @@ test("on a phone the words fit, and the picture comes back", async () => {
   await page.getByRole("heading", { name: "What you can do" }).waitFor();
   await page.getByRole("button", { name: "The table in words" }).tap();
   await page.locator("svg.board .place").first().waitFor();
-  assert.deepEqual(errors, []);
-  await context.close();
 });
 
-test("each way to lay a bend of the river is told by where the river goes on", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("each way to lay a bend of the river is told by where the river goes on", { tag: "@fast" }, async ({
+  host,
+  page,
+}) => {
   await goOn(page, host.address, recordOf("base,river"), { tile: "rvG" });
   await page.getByRole("button", { name: "The table in words" }).click();
   const choices = page.getByRole("list", { name: "What you can do" }).getByRole("button");
-  await hasTexts(choices, /goes on (north|south)\.$/, /goes on (north|south)\.$/);
+  await expect(choices).toHaveText([/goes on (north|south)\.$/, /goes on (north|south)\.$/]);
   const told = await texts(choices)();
-  assert.equal(new Set(told).size, told.length, told.join("\n"));
-  assert.deepEqual(errors, []);
-  await context.close();
+  expect(new Set(told).size, told.join("\n")).toBe(told.length);
 });

@@ -1,23 +1,9 @@
 // A whole game on a phone of 360 by 640, by touch alone.
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { answer, FINGER, goOn, lay, recordOf } from "./director.mjs";
-import { boxes, eventually, hasBox, hasCount, still } from "./expect.mjs";
-import {
-  camera,
-  guarded,
-  legalSquares,
-  newTable,
-  PHONE,
-  picture,
-  running,
-  scrollTo,
-  until,
-  watchGuard,
-} from "./harness.mjs";
+import { answer, goOn, lay, recordOf } from "./director.mjs";
+import { boxes, eventually, hasBox, poll, still } from "./expect.mjs";
+import { camera, guarded, legalSquares, newTable, picture, scrollTo, until, watchGuard } from "./harness.mjs";
 import { liesOver, placesSeen, scrolled } from "./measure.mjs";
-
-const { host, web } = running();
+import { expect, test } from "./test.mjs";
 
 /** Waits until it looks as it did; the first look is remembered. */
 function constant() {
@@ -29,8 +15,9 @@ function constant() {
   };
 }
 
-test("every legal place is on screen, the board is still between tile and figure, buttons keep their places", async () => {
-  const { page, errors, context } = await web.person(PHONE);
+test("every legal place is on screen, the board is still between tile and figure, buttons keep their places", {
+  tag: "@phone",
+}, async ({ host, page }) => {
   const same = constant();
   await newTable(page, host.address, [
     { kind: "here", name: "Ada" },
@@ -63,28 +50,23 @@ test("every legal place is on screen, the board is still between tile and figure
     await page.locator(".lay").tap();
     await until(page, "deploy");
     await still(page);
-    await eventually(`the board stays at ${look} after a tile is laid`, camera(page), (now) => now === look);
+    await poll(camera(page), `the board stays at ${look} after a tile is laid`).toBe(look);
     await same("tray", tray);
     await same("main button", main);
-    await eventually(
-      "the tile that it is about is in sight",
+    await poll(
       liesOver(page, `.tile[data-tile="${square}"] .tile-square`, ".tray, .prompt, .top-bar, .board-buttons"),
-      (over) => over.length === 0,
-    );
+      "the tile that it is about is in sight",
+    ).toEqual([]);
     const spots = await boxes(page.locator(".spot-ground"))();
     if (spots.length > 0) {
-      assert.ok(
+      expect(
         spots.every(({ width }) => width >= 43.5),
         "spots are large enough for a finger",
-      );
+      ).toBe(true);
       await page.locator(".spot").first().tap();
       // A figure after which a second tile is offered needs no confirmation of its own.
       if ((await until(page, "confirm", "second")) === "confirm") {
-        await eventually(
-          `the board stays at ${look} after a figure is put`,
-          camera(page),
-          (now) => now === look,
-        );
+        await poll(camera(page), `the board stays at ${look} after a figure is put`).toBe(look);
         await same("tray", tray);
         await same("main button", main);
         await page.locator(".confirm").tap();
@@ -99,23 +81,21 @@ test("every legal place is on screen, the board is still between tile and figure
     }
     await eventually("nothing is scrolled", scrolled(page), (by) => by.every((pixels) => pixels === 0));
   }
-  assert.ok(near, "the board was looked at from near");
+  expect(near, "the board was looked at from near").toBe(true);
   await page.locator(".dialog.final").waitFor();
-  assert.deepEqual(errors, []);
-  await context.close();
 });
 
-test("a second touch in the same place ends no turn", async () => {
-  const { page, errors, context } = await web.person(PHONE);
+test("a second touch in the same place ends no turn", { tag: ["@phone", "@fast"] }, async ({
+  host,
+  page,
+}) => {
   // Ada's city goes on to the north; a tile that is nothing but city joins it, and has no room for a figure of Ben's.
   await goOn(page, host.address, recordOf("base", "1. draw baN 0,-1 r180 follower c"), { tile: "baC" });
   await watchGuard(page, ".tray-main.no-figure");
-  await lay(page, FINGER, ({ legal }) => legal[0]);
+  await lay(page, ({ legal }) => legal[0]);
   // The button that ends the turn comes up under the finger, and waits for longer than between the two of a double tap.
-  await eventually("milliseconds for which it waits", guarded(page), (ms) => ms > 300);
-  await answer(page, FINGER, null);
-  assert.deepEqual(errors, []);
-  await context.close();
+  await poll(guarded(page), "milliseconds for which it waits").toBeGreaterThan(300);
+  await answer(page, null);
 });
 
 /** Whoever comes closer is told how many places lie beyond each edge, and is led there and back. */
@@ -143,6 +123,6 @@ async function zoomed(page, legal) {
   await scrollTo(page, ".place");
   await page.locator(".board-buttons .icon-button").nth(2).tap();
   await still(page);
-  await hasCount(page.locator(".board-pointer:not([hidden])"), 0);
+  await expect(page.locator(".board-pointer:not([hidden])")).toHaveCount(0);
   await hasBox("the tray", page.locator(".tray"), ({ y }) => y > 400);
 }

@@ -1,23 +1,9 @@
-// The Tower at the table, by hand, with a mouse and with a finger: a game whose tiles are chosen, in which every decision of the
+// The Tower at the table, by hand, with a mouse: a game whose tiles are chosen, in which every decision of the
 // set is taken.
-import {
-  answer,
-  deal,
-  decide,
-  finish,
-  goOn,
-  lay,
-  layThis,
-  onBoth,
-  onlooker,
-  panel,
-  recordOf,
-  told,
-} from "./director.mjs";
-import { eventually, hasCount, hasTexts, hasValues } from "./expect.mjs";
-import { accessible, inWords, picture, running, snapshot, typeAtOnce, UNDO, until } from "./harness.mjs";
-
-const { host, web } = running();
+import { answer, deal, decide, finish, goOn, lay, layThis, onlooker, recordOf, told } from "./director.mjs";
+import { poll } from "./expect.mjs";
+import { accessible, inWords, picture, snapshot, typeAtOnce, UNDO, until } from "./harness.mjs";
+import { DARK_ON_PHONE, expect, press, test } from "./test.mjs";
 
 /** Ada's monk is west of where the tower will stand, Ben's highwayman north and his large monk east; Ben has 8 points. */
 const OPENING = recordOf(
@@ -32,36 +18,32 @@ const OPENING = recordOf(
 8. draw baB 2,1 r0 large +`,
 );
 
-/** Adds a floor to the only open tower: on the board with a mouse, in the tray with a finger. */
-async function build({ page, press, device }, floors) {
+/** Adds a floor to the only open tower, on the board. */
+async function build(page, floors) {
   await until(page, "deploy");
   const chip = page.locator(".tray .option.floor");
-  await hasCount(chip, 1);
-  await hasCount(page.locator(".layer-moves .move"), 1);
-  await decide(page, press, device === "desk" ? page.locator(".layer-moves .move") : chip);
-  await eventually(
-    `a tower of ${floors}`,
-    async () => (await snapshot(page)).now.towers.map((tower) => tower.floors),
-    (heights) => heights.includes(floors),
-  );
+  await expect(chip).toHaveCount(1);
+  await expect(page.locator(".layer-moves .move")).toHaveCount(1);
+  await decide(page, page.locator(".layer-moves .move"));
+  const heights = async () => (await snapshot(page)).now.towers.map((tower) => tower.floors);
+  await poll(heights, "the towers").toContain(floors);
 }
 
 /** Captures the figure at this square. */
-async function capture({ page, press, device }, x, y) {
+async function capture(page, x, y) {
   await until(page, "capture");
   const { now } = await snapshot(page);
   const index = now.choices.actions
     .filter(({ k }) => k === "take_back")
     .findIndex((a) => a.x === x && a.y === y);
   const spot = page.locator(`.layer-spots .spot.coming[data-spot="${index}"]`);
-  await decide(page, press, device === "desk" ? spot : page.locator(".tray .option.coming").nth(index));
+  await decide(page, spot);
 }
 
 const captive = (of, meeple) => ({ of, meeple, count: 1 });
 
-onBoth(web, "floors, captures, ransoms, an exchange and a guard", async (at) => {
-  const { page, press, device } = at;
-  const lays = (...tile) => layThis(page, press, host.address, ...tile);
+test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, person }) => {
+  const lays = (...tile) => layThis(page, host.address, ...tile);
   await goOn(page, host.address, OPENING, { tile: "toI" });
   await told(page, 0, "floors", 10);
 
@@ -69,149 +51,144 @@ onBoth(web, "floors, captures, ransoms, an exchange and a guard", async (at) => 
   await lays("toI", 1, 1, 0);
   await until(page, "deploy");
   await page.locator(".tray-title", { hasText: "put a figure or add a floor?" }).waitFor();
-  await picture(page, `tower-floor-${device}`);
+  await picture(page, "tower-floor-desk");
   await accessible(page, "a floor or a figure");
   // In words figures come in the order of the keys, then the floor with whom it reaches.
-  if (device === "desk") {
-    const reached = [
-      "Monk in the cloister (Ada)",
-      "Highwayman on the road (Ben)",
-      "Large monk in the cloister (Ben)",
-    ];
-    const near = reached.map((who) => `${who}, 1 away`);
-    await inWords(page, [
-      "Farmer in the field: 1 complete city beside the field; nobody farms it yet.",
-      /^Large farmer in the field: 1 complete city/,
-      `Add a floor: 1 south, 1 east. The tower is 1 high then; so near in its row or column: ${near[0]}, ${near[1]} and ${near[2]}.`,
-      "No figure.",
-      UNDO,
-    ]);
-  }
-  await build(at, 1);
+  const reached = [
+    "Monk in the cloister (Ada)",
+    "Highwayman on the road (Ben)",
+    "Large monk in the cloister (Ben)",
+  ];
+  const near = reached.map((who) => `${who}, 1 away`);
+  await inWords(page, [
+    "Farmer in the field: 1 complete city beside the field; nobody farms it yet.",
+    /^Large farmer in the field: 1 complete city/,
+    `Add a floor: 1 south, 1 east. The tower is 1 high then; so near in its row or column: ${near[0]}, ${near[1]} and ${near[2]}.`,
+    "No figure.",
+    UNDO,
+  ]);
+  await build(page, 1);
   await until(page, "capture");
-  await hasCount(page.locator(".tray .option.coming"), 3);
-  await picture(page, `tower-capture-${device}`);
+  await expect(page.locator(".tray .option.coming")).toHaveCount(3);
+  await picture(page, "tower-capture-desk");
   await accessible(page, "whom a tower captures");
-  const watching = await onlooker(web, page);
+  const watching = await onlooker(person, page);
   await watching.page.locator(".tray.waiting .tray-hint", { hasText: "whom the tower captures" }).waitFor();
   await watching.context.close();
-  await decide(page, press, page.locator(".undo"));
-  await build(at, 1);
-  await capture(at, 1, 0);
+  await decide(page, page.locator(".undo"));
+  await build(page, 1);
+  await capture(page, 1, 0);
   await until(page, "confirm");
-  await finish(page, press);
+  await finish(page);
   await told(page, 0, "floors", 9);
   await told(page, 0, "prisoners", [captive(1, "follower")]);
 
   // Ben buys his follower back before he lays his tile, and puts it into another cloister.
   await deal(page, host.address, "baB");
   // Whose figure, what it is, to whom the points go and how many.
-  await hasTexts(
-    page.locator(".tray .option.ransom"),
+  await expect(page.locator(".tray .option.ransom")).toHaveText(
     /Buy your follower back from Ada for 3 points *Follower: 3 points to Ada/,
   );
-  await picture(page, `tower-ransom-${device}`);
+  await picture(page, "tower-ransom-desk");
   await accessible(page, "a ransom before a tile is laid");
-  await decide(page, press, page.locator(".tray .option.ransom"));
+  await decide(page, page.locator(".tray .option.ransom"));
   await told(page, 1, "score", 5);
   await told(page, 0, "score", 3);
-  await hasCount(page.locator(".tray .option.ransom"), 0);
-  await lay(page, press, () => ({ x: 1, y: 2, r: 0 }));
-  await answer(page, press, /Monk/);
-  await finish(page, press);
+  await expect(page.locator(".tray .option.ransom")).toHaveCount(0);
+  await lay(page, () => ({ x: 1, y: 2, r: 0 }));
+  await answer(page, /Monk/);
+  await finish(page);
 
   // Ada captures the large one, then Ben nobody, then Ada the follower.
   await lays("baU", 3, 0, 0);
-  await build(at, 2);
-  await capture(at, 2, 1);
-  await finish(page, press);
+  await build(page, 2);
+  await capture(page, 2, 1);
+  await finish(page);
   await told(page, 0, "prisoners", [captive(1, "large")]);
   await lays("baU", 4, 0, 0);
-  await build(at, 3);
+  await build(page, 3);
   await until(page, "capture");
-  await decide(page, press, page.locator(".no-figure"));
-  await finish(page, press);
+  await decide(page, page.locator(".no-figure"));
+  await finish(page);
   await lays("baU", 5, 0, 0);
-  await build(at, 4);
-  await capture(at, 1, 2);
-  await finish(page, press);
+  await build(page, 4);
+  await capture(page, 1, 2);
+  await finish(page);
   await told(page, 0, "prisoners", [captive(1, "follower"), captive(1, "large")]);
-  await panel(at);
   await page.locator(".player.seat-0 .captives").first().waitFor();
-  await hasCount(page.locator(".player.seat-0 .captives"), 2);
-  await hasCount(page.locator(".floors-left"), 2);
-  await picture(page, `tower-prisoners-${device}`);
+  await expect(page.locator(".player.seat-0 .captives")).toHaveCount(2);
+  await expect(page.locator(".floors-left")).toHaveCount(2);
+  await picture(page, "tower-prisoners-desk");
   await accessible(page, "prisoners and floors beside the players");
-  if (device === "phone") await press(page.locator(".sheet-close"));
 
   // Ben captures Ada's monk: one of his prisoners comes home for it, and he chooses which.
   await lays("baU", -2, 0, 0);
-  await build(at, 5);
-  await capture(at, 0, 1);
-  await finish(page, press, "exchange");
-  await hasCount(page.locator(".tray .option.exchange"), 2);
-  await picture(page, `tower-exchange-${device}`);
+  await build(page, 5);
+  await capture(page, 0, 1);
+  await finish(page, "exchange");
+  await expect(page.locator(".tray .option.exchange")).toHaveCount(2);
+  await picture(page, "tower-exchange-desk");
   await accessible(page, "whom an exchange brings home");
-  await decide(page, press, page.locator(".tray .option.exchange", { hasText: "large" }));
-  await finish(page, press);
+  await decide(page, page.locator(".tray .option.exchange", { hasText: "large" }));
+  await finish(page);
   await told(page, 0, "prisoners", [captive(1, "follower")]);
 
   // Ada's guard closes the tower. Ben is asked for a ransom before his turn ends.
   await lays("baU", -3, 0, 0);
-  await answer(page, press, /Guard/);
+  await answer(page, /Guard/);
   await until(page, "confirm");
   // He covers the number of floors: it stands at his foot.
-  await hasTexts(page.locator(".layer-towers .strength-number"), "5");
-  await picture(page, `tower-guard-${device}`);
-  await finish(page, press);
+  await expect(page.locator(".layer-towers .strength-number")).toHaveText("5");
+  await picture(page, "tower-guard-desk");
+  await finish(page);
   await lays("baB", 1, 3, 0);
   await until(page, "deploy");
-  await hasCount(page.locator(".tray .option.floor"), 0);
-  await answer(page, press, null);
-  await finish(page, press, "ransom");
-  await picture(page, `tower-last-ransom-${device}`);
+  await expect(page.locator(".tray .option.floor")).toHaveCount(0);
+  await answer(page, null);
+  await finish(page, "ransom");
+  await picture(page, "tower-last-ransom-desk");
   await accessible(page, "a ransom before the turn ends");
-  await decide(page, press, page.locator(".tray .option.ransom"));
-  await finish(page, press);
+  await decide(page, page.locator(".tray .option.ransom"));
+  await finish(page);
   await told(page, 1, "score", 2);
   await told(page, 0, "score", 6);
 
-  await panel(at);
   for (const line of ["floor_added", "captured", "no_capture", "freed"])
     await page.locator(`.line.${line}`).first().waitFor();
-  await picture(page, `tower-log-${device}`);
+  await picture(page, "tower-log-desk");
 });
 
-onBoth(
-  web,
-  "towers, guards and prisoners of a real table are put in by hand",
-  async ({ page, press, device }) => {
-    await page.goto(`${host.address}/score?sets=base,tower`);
-    await typeAtOnce(page, "text", "0,0 baD r0\n1,0 baU r0 red follower r\n1,1 toI r0\nblue\n");
-    await press(page.locator(".read"));
-    await page.locator('.layer-tiles [data-tile="1,1"]').waitFor({ state: "attached" });
+test.use(DARK_ON_PHONE);
 
-    // Two floors by touching the tile, a third by its number.
-    await press(page.locator(".tab[data-tab=figures]"));
-    await press(page.locator('.rack-figure[aria-label="Floor of a tower"]'));
-    const foundation = page.locator('[data-handle="1,1"]').first();
-    await press(foundation);
-    await page.locator('.rack-figure[aria-label="Floor of a tower, 1 on the table"]').waitFor();
-    await press(foundation);
-    await page.locator('.rack-figure[aria-label="Floor of a tower, 2 on the table"]').waitFor();
-    await press(page.locator('.bench-tray button[aria-label="Floors of the tower at 1,1: one more"]'));
-    await hasTexts(page.locator(".layer-towers .tower-height"), "3");
-    await accessible(page, "floors of a real table");
-    await picture(page, `score-tower-${device}`);
+test("towers, guards and prisoners of a real table are put in by hand", { tag: "@both" }, async ({
+  host,
+  page,
+  device,
+}) => {
+  await page.goto(`${host.address}/score?sets=base,tower`);
+  await typeAtOnce(page, "text", "0,0 baD r0\n1,0 baU r0 red follower r\n1,1 toI r0\nblue\n");
+  await press(page.locator(".read"));
+  await page.locator('.layer-tiles [data-tile="1,1"]').waitFor({ state: "attached" });
 
-    await press(page.locator(".tab[data-tab=people]"));
-    await press(page.locator('button[aria-label="Blue holds Red’s follower: one more"]'));
-    await accessible(page, "prisoners of a real table");
-    await picture(page, `score-prisoners-${device}`);
-    await press(page.locator(".tab[data-tab=text]"));
-    await hasValues(
-      page.locator(".text-tab textarea"),
-      "0,0 baD r0\n1,0 baU r0 red follower r\n1,1 toI r0 3 floors\nred\nblue holds red follower\n",
-    );
-  },
-);
+  // Two floors by touching the tile, a third by its number.
+  await press(page.locator(".tab[data-tab=figures]"));
+  await press(page.locator('.rack-figure[aria-label="Floor of a tower"]'));
+  const foundation = page.locator('[data-handle="1,1"]').first();
+  await press(foundation);
+  await page.locator('.rack-figure[aria-label="Floor of a tower, 1 on the table"]').waitFor();
+  await press(foundation);
+  await page.locator('.rack-figure[aria-label="Floor of a tower, 2 on the table"]').waitFor();
+  await press(page.locator('.bench-tray button[aria-label="Floors of the tower at 1,1: one more"]'));
+  await expect(page.locator(".layer-towers .tower-height")).toHaveText("3");
+  await accessible(page, "floors of a real table");
+  await picture(page, `score-tower-${device}`);
+
+  await press(page.locator(".tab[data-tab=people]"));
+  await press(page.locator('button[aria-label="Blue holds Red’s follower: one more"]'));
+  await accessible(page, "prisoners of a real table");
+  await picture(page, `score-prisoners-${device}`);
+  await press(page.locator(".tab[data-tab=text]"));
+  await expect(page.locator(".text-tab textarea")).toHaveValue(
+    "0,0 baD r0\n1,0 baU r0 red follower r\n1,1 toI r0 3 floors\nred\nblue holds red follower\n",
+  );
+});

@@ -1,4 +1,5 @@
 // The tray in every language: the page is made to speak one, and what does not fit is told.
+import { press } from "./test.mjs";
 
 /** The page is read in this language when it is loaded next. */
 export const speak = (page, language) =>
@@ -130,3 +131,8 @@ export const cutNames = (page) => () =>
       })
       .map((name) => name.textContent),
   );
+
+/** Each figure, token, … that the tray offers can be brought into sight and touched. */
+export async function chipsInReach(page) {
+  for (const chip of await page.locator(".tray .option").all()) await press(chip, { trial: true });
+}

@@ -1,24 +1,10 @@
 // The page at two and at four times its size: nothing sticks out, and what is needed can be reached.
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { goOn, lay, MOUSE, recordOf } from "./director.mjs";
-import { boxes, eventually, fitsTheWidth, hasBox, hasCount, still, styles } from "./expect.mjs";
-import {
-  accessible,
-  DESK,
-  holdBack,
-  legalSquares,
-  manifest,
-  newTable,
-  PHONE,
-  picture,
-  running,
-  until,
-} from "./harness.mjs";
+import { goOn, lay, recordOf } from "./director.mjs";
+import { boxes, eventually, fitsTheWidth, hasBox, poll, still, styles } from "./expect.mjs";
+import { accessible, holdBack, legalSquares, manifest, newTable, picture, until } from "./harness.mjs";
 import { cutOff, liesOver, placesOnTop, squeezed } from "./measure.mjs";
+import { expect, test } from "./test.mjs";
 import { lines, seenSmall } from "./tray.mjs";
-
-const { host, web } = running();
 
 /** What a window of 1440 by 900 holds at these sizes, the narrow one that WCAG 2.2 asks for, and a phone lying on its side. */
 const SIZES = [
@@ -40,8 +26,10 @@ const PAGES = [
 /** Sizes at which axe looks as well. */
 const LOOKED_AT = ["200", "narrow"];
 
-test("at two and at four times its size every page can be read and a turn be played", async () => {
-  const { page, errors, context } = await web.person(DESK);
+test("at two and at four times its size every page can be read and a turn be played", async ({
+  host,
+  page,
+}) => {
   for (const [address, whole] of PAGES) {
     await page.goto(`${host.address}${address}`);
     await page.locator(whole).first().waitFor();
@@ -75,7 +63,7 @@ test("at two and at four times its size every page can be read and a turn be pla
       ({ height }) => height >= size.height - 1,
     );
     await hasBox("the tray leaves it most of it", page.locator(".tray"), ({ y }) => y >= size.height * 0.7);
-    await eventually(`all of it on screen at ${name}`, cutOff(page), (cut) => cut.length === 0);
+    await poll(cutOff(page), `all of it on screen at ${name}`).toEqual([]);
     await eventually(
       `what is asked can be read, and the disc leaves the tile, at ${name}`,
       seenSmall(page),
@@ -90,46 +78,42 @@ test("at two and at four times its size every page can be read and a turn be pla
       page.locator(".look-card"),
       ({ y, height }) => y >= 0 && y + height <= size.height,
     );
-    await eventually(
-      `and leaves what it tells of in sight at ${name}`,
+    await poll(
       liesOver(page, ".board .cursor", ".look-card"),
-      (over) => over.length === 0,
-    );
+      `and leaves what it tells of in sight at ${name}`,
+    ).toEqual([]);
     await page.keyboard.press("Escape");
-    await hasCount(page.locator(".look-card"), 0);
+    await expect(page.locator(".look-card")).toHaveCount(0);
     await page.locator(".score-strip").click();
     await page.locator(".sheet-open .log-scroll").waitFor();
     await fitsTheWidth(page, ".panel");
-    await eventually(
-      `players and log can be read at ${name}`,
-      squeezed(page, ".panel"),
-      (parts) => parts.length === 0,
-    );
+    await poll(squeezed(page, ".panel"), `players and log can be read at ${name}`).toEqual([]);
     await picture(page, `zoom-${name}-sheet`);
     await page.keyboard.press("Escape");
-    await hasCount(page.locator(".sheet-open"), 0);
+    await expect(page.locator(".sheet-open")).toHaveCount(0);
     const legal = await legalSquares(page);
     await eventually(`nothing covers a place at ${name}`, placesOnTop(page), (free) =>
       legal.every((square) => free.includes(square)),
     );
-    await lay(page, MOUSE, ({ legal: [first] }) => first);
+    await lay(page, ({ legal: [first] }) => first);
     await until(page, "deploy");
     await picture(page, `zoom-${name}-figure`);
-    await eventually(`figures on screen at ${name}`, cutOff(page), (cut) => cut.length === 0);
+    await poll(cutOff(page), `figures on screen at ${name}`).toEqual([]);
     await page.locator(".no-figure").click();
     if ((await until(page, "confirm", "place")) === "confirm") {
-      await eventually(`the way on at ${name}`, cutOff(page), (cut) => cut.length === 0);
+      await poll(cutOff(page), `the way on at ${name}`).toEqual([]);
       await page.locator(".confirm").click();
       await until(page, "place");
     }
   }
-  await hasCount(page.locator(".problem-banner"), 0);
-  assert.deepEqual(errors, []);
-  await context.close();
+  await expect(page.locator(".problem-banner")).toHaveCount(0);
 });
 
-test("a tile that was set aside pushes no place out of the window, although other styles come later", async () => {
-  const { page, errors, context } = await web.person({ viewport: { width: 320, height: 256 } });
+test("a tile that was set aside pushes no place out of the window, although other styles come later", async ({
+  host,
+  person,
+}) => {
+  const { page } = await person({ viewport: { width: 320, height: 256 } });
   const column = ["draw baE 0,-1 r180 pass", "draw baU 0,-2 r0 pass", "draw baU 0,-3 r0 pass"];
   const moves = [...column, "draw baC aside draw baW"].map((move, i) => `${i + 1}. ${move}`).join("\n");
   await goOn(page, host.address, recordOf("base,traders", moves));
@@ -145,12 +129,13 @@ test("a tile that was set aside pushes no place out of the window, although othe
   release();
   await page.locator(".log-scroll").waitFor({ state: "attached" });
   await free("after");
-  assert.deepEqual(errors, []);
-  await context.close();
 });
 
-test("at four times its size small buttons at the edges tell what lies beyond, and lead there", async () => {
-  const { page, errors, context } = await web.person({ viewport: { width: 360, height: 225 } });
+test("at four times its size small buttons at the edges tell what lies beyond, and lead there", async ({
+  host,
+  person,
+}) => {
+  const { page } = await person({ viewport: { width: 360, height: 225 } });
   await goOn(page, host.address, recordOf("base", "1. draw baU 1,0 r0 pass"), { tile: "baU" });
   await page.locator("svg.board").focus();
   for (let times = 0; times < 4; times += 1) await page.keyboard.press("+");
@@ -158,23 +143,23 @@ test("at four times its size small buttons at the edges tell what lies beyond, a
   const beyond = page.locator(".board-pointer:not([hidden])");
   const discs = await eventually("places beyond the edges", boxes(beyond), (seen) => seen.length > 0);
   for (const { x, y, width, height } of discs) {
-    assert.ok(width <= 48 && height <= 30, `a disc of ${width} by ${height}`);
-    assert.ok(x >= 0 && y >= 0 && x + width <= 360 && y + height <= 225, `a disc at ${x}, ${y}`);
+    expect(width <= 48 && height <= 30, `a disc of ${width} by ${height}`).toBe(true);
+    expect(x >= 0 && y >= 0 && x + width <= 360 && y + height <= 225, `a disc at ${x}, ${y}`).toBe(true);
   }
-  await eventually(
-    "bars and tray leave it free",
+  await poll(
     liesOver(page, ".board-pointer:not([hidden])", ".tray, .top-bar, .board-buttons"),
-    (over) => over.length === 0,
-  );
+    "bars and tray leave it free",
+  ).toEqual([]);
   await picture(page, "zoom-400-pointers");
   await beyond.first().click();
-  await eventually("a place is in sight", placesOnTop(page), (places) => places.length > 0);
-  assert.deepEqual(errors, []);
-  await context.close();
+  await poll(placesOnTop(page), "a place is in sight").not.toEqual([]);
 });
 
-test("where the system sets the colours the bag keeps its sign, and what is pressed is seen", async () => {
-  const { page, errors, context } = await web.person({ ...DESK, forcedColors: "active" });
+test("where the system sets the colours the bag keeps its sign, and what is pressed is seen", async ({
+  host,
+  person,
+}) => {
+  const { page } = await person({ forcedColors: "active" });
   await goOn(page, host.address, recordOf("base"), { tile: "baU" });
   const sign = page.locator(".bag-button .mini-tile");
   await sign.waitFor();
@@ -189,48 +174,44 @@ test("where the system sets the colours the bag keeps its sign, and what is pres
   await fields.click();
   await eventually("it looks pressed", styles(fields, "backgroundColor"), ([now]) => now !== before);
   await picture(page, "desk-forced-table");
-  assert.deepEqual(errors, []);
-  await context.close();
 });
 
-test("in a low window beside a wide board players can be scrolled, and the log keeps its room", async () => {
-  const { page, errors, context } = await web.person({ viewport: { width: 900, height: 600 } });
+test("in a low window beside a wide board players can be scrolled, and the log keeps its room", async ({
+  host,
+  person,
+}) => {
+  const { page } = await person({ viewport: { width: 900, height: 600 } });
   const seats = Array.from({ length: 5 }, () => ({ kind: "here" }));
   await newTable(page, host.address, seats);
   await until(page, "place");
   const inside = ({ y, height }) => y + height <= 600 - 16;
   await hasBox("the log", page.locator(".panel .log-scroll"), (box) => box.height >= 140 && inside(box));
   await hasBox("the players", page.locator(".panel .players"), (box) => box.height >= 119 && inside(box));
-  await eventually("players can be read", squeezed(page, ".panel"), (parts) => parts.length === 0);
+  await poll(squeezed(page, ".panel"), "players can be read").toEqual([]);
   await picture(page, "low-light-players");
-  assert.deepEqual(errors, []);
-  await context.close();
 });
 
-test("on a phone what was opened last is closed first, and the table is not left", async () => {
-  const { page, errors, context } = await web.person(PHONE);
+test("on a phone what was opened last is closed first, and the table is not left", {
+  tag: ["@phone", "@fast"],
+}, async ({ host, page }) => {
   await newTable(page, host.address, [{ kind: "here" }, { kind: "here" }]);
   await page.locator(".score-strip").tap();
   await page.locator(".sheet-open .bag-button").tap();
   await page.locator(".dialog").waitFor();
   // Chromium's way back does what this key does.
   await page.keyboard.press("Escape");
-  await hasCount(page.locator(".dialog"), 0);
-  await hasCount(page.locator(".sheet-open"), 1);
+  await expect(page.locator(".dialog")).toHaveCount(0);
+  await expect(page.locator(".sheet-open")).toHaveCount(1);
   await page.keyboard.press("Escape");
-  await hasCount(page.locator(".sheet-open"), 0);
+  await expect(page.locator(".sheet-open")).toHaveCount(0);
   await until(page, "place");
-  assert.deepEqual(errors, []);
-  await context.close();
 });
 
-test("a phone can keep the page: it has a name and a sign", async () => {
-  const { page, context } = await web.person(DESK);
+test("a phone can keep the page: it has a name and a sign", async ({ host, page }) => {
   await page.goto(host.address);
   await eventually(
     "a name and a sign",
     manifest(page),
     ({ name, start_url, sign }) => name === "Bastide" && start_url === "/" && sign === "image/svg+xml",
   );
-  await context.close();
 });

@@ -1,12 +1,14 @@
 // How long a frame takes while a board of 200 tiles is panned, in software rendering: `npm run bench:pan`.
-import { browser, server } from "../e2e/harness.mjs";
+import { chromium } from "@playwright/test";
+import { launch, server } from "../e2e/start.mjs";
 import { openLooks, painted } from "./open.mjs";
 
 const FRAMES = 150;
 const host = await server();
-const web = await browser();
+const web = await chromium.launch(launch());
 try {
-  const { page, context } = await web.person({ viewport: { width: 1280, height: 800 } });
+  const context = await web.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
   await openLooks(page, host.address);
   const devtools = await context.newCDPSession(page);
   const system = await context.browser().newBrowserCDPSession();

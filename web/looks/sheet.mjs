@@ -2,7 +2,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { browser, server } from "../e2e/harness.mjs";
+import { chromium } from "@playwright/test";
+import { launch, server } from "../e2e/start.mjs";
 import { openLooks, painted } from "./open.mjs";
 
 const out = fileURLToPath(new URL("../../artefacts/looks", import.meta.url));
@@ -16,13 +17,14 @@ const THEMES = [
 ];
 
 const host = await server();
-const web = await browser();
+const web = await chromium.launch(launch());
 try {
   await mkdir(out, { recursive: true });
   const rows = [];
   for (const [name, options, filter] of THEMES) {
-    const { page, context } = await web.person({
+    const page = await web.newPage({
       viewport: { width: CELL.width * SIZES.length, height: CELL.height },
+      reducedMotion: "reduce",
       ...options,
     });
     await openLooks(page, host.address);
@@ -35,9 +37,9 @@ try {
     );
     await painted(page);
     rows.push([name, (await page.screenshot()).toString("base64")]);
-    await context.close();
+    await page.close();
   }
-  const { page } = await web.person({ viewport: { width: CELL.width * SIZES.length, height: 900 } });
+  const page = await web.newPage({ viewport: { width: CELL.width * SIZES.length, height: 900 } });
   await page.setContent(
     `<body style="margin:0;font:16px sans-serif">${rows
       .map(

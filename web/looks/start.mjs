@@ -2,7 +2,8 @@
 // Slow 4G as browsers' own tools have it (562 ms a request, 1.5 Mbit/s), a fourth of the processor.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { browser, PHONE, server } from "../e2e/harness.mjs";
+import { chromium } from "@playwright/test";
+import { launch, PHONE, server } from "../e2e/start.mjs";
 
 const TIMES = 5;
 const SLOW_4G = {
@@ -14,7 +15,7 @@ const PROCESSOR = 4;
 const RECORD = fileURLToPath(new URL("../../fixtures/records/whole-game.bastide", import.meta.url));
 
 const host = await server();
-const web = await browser();
+const web = await chromium.launch(launch());
 try {
   const text = await readFile(RECORD, "utf8");
   const post = async (path, body) => {
@@ -50,7 +51,8 @@ try {
 
 /** Opens an address as somebody who was never here. */
 async function board(address) {
-  const { page, context } = await web.person(PHONE);
+  const context = await web.newContext({ ...PHONE, reducedMotion: "reduce" });
+  const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", { offline: false, ...SLOW_4G });

@@ -1,4 +1,5 @@
 // The browser tests wait for what they expect: none looks once, none sleeps. What a slow machine would show is found here.
+// Biome finds assertions of Playwright that nobody waits for; here those of `expect.mjs` are found.
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,12 +8,12 @@ import { test } from "node:test";
 /** The tests are run in the folder of the front end. */
 const FOLDER = join(process.cwd(), "e2e");
 
-/** The file that may look at a page again and again, and pause in between. */
+/** The file that may look at a page again and again. */
 const WAITS = "expect.mjs";
 /** The file that looks at what a failed test has left. */
 const AFTERWARDS = "post-mortem.mjs";
 
-/** What answers at once with how a page is now. A test names what it expects instead: `hasCount`, `eventually`, … */
+/** What answers at once with how a page is now. A test names what it expects instead: `toHaveCount`, `poll`, … */
 const LOOK = new RegExp(
   `\\.(${[
     "all",
@@ -36,7 +37,9 @@ const LOOK = new RegExp(
   ].join("|")})\\(`,
 );
 /** Something awaited inside an assertion was looked at once. */
-const ASSERTED = /\bassert(\.\w+)?\([^;]*\bawait\b/;
+const ASSERTED = /\bexpect\([^;]*\bawait\b/;
+/** An expectation that nobody waits for holds whatever the page shows. */
+const LEFT = /(?<=(^|[;{}])(\s|\/\/[^\n]*\n)*)(poll|eventually|hasBox|fitsTheWidth|still|until|accessible)\(/;
 const SLEEP = /waitForTimeout|setTimeout|setInterval|timers/;
 
 /** The places of a text that look once or sleep, each as its line. */
@@ -45,7 +48,7 @@ function hasty(name: string, text: string): string[] {
     name === WAITS || name === AFTERWARDS
       ? []
       : name.endsWith(".test.mjs")
-        ? [LOOK, ASSERTED, SLEEP]
+        ? [LOOK, ASSERTED, LEFT, SLEEP]
         : [SLEEP];
   return forbidden.flatMap((what) =>
     [...text.matchAll(new RegExp(what, "g"))].map(({ index, 0: found }) => {
@@ -55,7 +58,7 @@ function hasty(name: string, text: string): string[] {
   );
 }
 
-test("no browser test looks once or sleeps: it waits by what expect.mjs has", async () => {
+test("no browser test looks once or sleeps: each waits", async () => {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".mjs"));
   assert.ok(names.includes(WAITS) && names.some((name) => name.endsWith(".test.mjs")), names.join());
   const texts = await Promise.all(names.map((name) => readFile(join(FOLDER, name), "utf8")));
@@ -67,12 +70,14 @@ test("no browser test looks once or sleeps: it waits by what expect.mjs has", as
 
 test("what looks once or sleeps is recognised", () => {
   for (const line of [
-    'assert.equal(await page.locator(".tile").count(), 2);',
-    'assert.ok(\n  await page.locator(".panel").isVisible(),\n);',
+    'expect(await page.locator(".tile").count()).toBe(2);',
+    'expect(\n  await page.locator(".panel").isVisible(),\n).toBe(true);',
     'const told = await page.locator(".told").textContent();',
     "const wide = await page.evaluate(() => document.documentElement.scrollWidth);",
-    "assert.deepEqual((await snapshot(page)).rules, {});",
-    "assert.match(page.url(), /rules/);",
+    "expect((await snapshot(page)).rules).toEqual({});",
+    "expect(page.url()).toMatch(/rules/);",
+    '  poll(texts(page.locator("p"))).toEqual([]);',
+    "// The whole page.\n  fitsTheWidth(page);",
     "await page.waitForTimeout(300);",
     "await new Promise((resolve) => setTimeout(resolve, 30));",
   ]) {
@@ -80,10 +85,11 @@ test("what looks once or sleeps is recognised", () => {
   }
   assert.deepEqual(hasty("harness.mjs", "await page.waitForTimeout(300);").length, 1);
   for (const line of [
-    'await hasCount(page.locator(".tile"), 2);',
+    'await expect(page.locator(".tile")).toHaveCount(2);',
     'await page.locator(".panel").waitFor();',
-    'const { rules } = await snapshot(page);\nassert.deepEqual(rules, {}, "as asked");',
-    'await eventually("two texts", texts(page.locator("p")), (seen) => seen.length === 2);',
+    'const { rules } = await snapshot(page);\nexpect(rules, "as asked").toEqual({});',
+    'await poll(texts(page.locator("p")), "two texts").toHaveLength(2);',
+    'const two = (page) =>\n  poll(texts(page.locator("p"))).toHaveLength(2);',
   ]) {
     assert.deepEqual(hasty("made-up.test.mjs", line), [], line);
   }

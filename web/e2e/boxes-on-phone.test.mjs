@@ -1,0 +1,103 @@
+// Every stage of every box on a phone: what is asked is read whole, and what can be chosen is reached with a finger.
+import { readFile } from "node:fs/promises";
+import { choosePlace, decide, finish, goOn, panel, putAway, told } from "./director.mjs";
+import { fitsTheWidth, poll, still } from "./expect.mjs";
+import { accessible, picture, until } from "./harness.mjs";
+import { cutOff, smallTargets } from "./measure.mjs";
+import { STAGES } from "./stages.mjs";
+import { DARK_ON_PHONE, expect, test } from "./test.mjs";
+import { chipsInReach, cutNames, lines, trayFaults } from "./tray.mjs";
+
+test.use(DARK_ON_PHONE);
+
+/** Opens a stage, and looks at what there is to read and to touch. */
+async function looked(page, { host, name, asks, text, tile, seats, place }) {
+  await putAway(page);
+  await goOn(page, host.address, text, { tile, seats });
+  await until(page, asks);
+  if (place !== undefined) await choosePlace(page, ...place);
+  await still(page);
+  await fitsTheWidth(page);
+  await poll(trayFaults(page), "what is cut or lies over something").toEqual([]);
+  await poll(cutOff(page), "buttons that are not on the screen").toEqual([]);
+  await poll(smallTargets(page), "what is too small for a finger").toEqual([]);
+  await chipsInReach(page);
+  await picture(page, `phone-${name.replaceAll(" ", "-")}`);
+  await accessible(page, name);
+}
+
+/** Opens the panel, looks at what the players have of the box, and closes it. */
+async function besidePlayers(page, name, part) {
+  await panel(page);
+  await page.locator(part).first().waitFor();
+  await fitsTheWidth(page);
+  await fitsTheWidth(page, ".panel");
+  await poll(smallTargets(page), "what of the panel is too small for a finger").toEqual([]);
+  await accessible(page, `${name}, beside the players`);
+  await page.locator(".sheet-close").tap();
+  await expect(page.locator(".sheet-open")).toHaveCount(0);
+}
+
+for (const { name, press, panel: part, fast, ...stage } of STAGES)
+  test(`on a phone: ${name}`, { tag: fast ? ["@phone", "@fast"] : "@phone" }, async ({ host, page }) => {
+    await looked(page, { host, name, ...stage });
+    if (part !== undefined) await besidePlayers(page, name, part);
+    if (press !== undefined) await decide(page, page.locator(".tray").locator(press).first());
+  });
+
+/** The stage of this name. */
+const stage = (wanted) => STAGES.find(({ name }) => name === wanted);
+
+test("on a phone: what a barn is worth is read whole", { tag: "@phone" }, async ({ host, page }) => {
+  const { text } = stage("a barn");
+  await goOn(page, host.address, text);
+  await decide(page, page.locator(".tray .option", { hasText: "Barn" }));
+  await until(page, "confirm");
+  const hint = page.locator(".tray .tray-hint", {
+    hasText: /^Barn, worth 4 points now. Farmers of Ben are paid/,
+  });
+  await hint.waitFor();
+  const hidden = async () => {
+    const [shown, all] = await lines(hint)();
+    return all - shown;
+  };
+  await poll(hidden, "lines that are not seen").toBeLessThanOrEqual(0);
+  await decide(page, page.locator(".undo"));
+  await until(page, "deploy");
+});
+
+test("on a phone: a tile is bought, and the next is bid for", { tag: "@phone" }, async ({ host, page }) => {
+  const { text, seats } = stage("a tile to buy or sell");
+  await goOn(page, host.address, text, { seats });
+  await decide(page, page.locator(".buy"));
+  await told(page, 1, "score", -4);
+  await told(page, 0, "score", 8);
+  await until(page, "auction");
+  await page
+    .locator(".stall .ware-tile")
+    .and(page.getByTitle(/east to west/))
+    .tap();
+  await page.locator(".bid .icon-button").last().tap();
+  await decide(page, page.locator(".trade"));
+  await until(page, "bid");
+  await decide(page, page.locator(".tray .decline"));
+  await until(page, "place");
+  await told(page, 0, "tile", "baV");
+  await panel(page);
+  await expect(page.locator(".players .own-tile")).toHaveCount(2);
+  await page.locator("#log").getByText("Ben buys the tile and pays Ada 4").waitFor();
+});
+
+const LAST_ROUND = new URL("../../fixtures/records/before-the-last-round.bastide", import.meta.url);
+
+test("on a phone: the last round of the count, in which nobody comes out", { tag: "@phone" }, async ({
+  host,
+  page,
+}) => {
+  const text = `${await readFile(LAST_ROUND, "utf8")}\n72. draw baP -5,-4 r0 pass\n`;
+  await looked(page, { host, name: "the last round of the count", asks: "last_redeploy", text });
+  await poll(cutNames(page), "names that are not read whole").toEqual([]);
+  await decide(page, page.locator(".no-figure"));
+  const end = await finish(page);
+  expect(end).toBe("over");
+});

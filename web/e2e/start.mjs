@@ -1,0 +1,113 @@
+// What the browser tests and the pictures of `looks` start: the server, and how a browser is launched.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The pictures that BASTIDE_PICTURES asks for, traces, and what else a test writes. */
+export const ARTEFACTS = join(root, "artefacts");
+
+/** How many times slower than usual the processor of every page is. */
+export const SLOW = slowness(process.env.BASTIDE_E2E_SLOW ?? "1");
+
+/** Milliseconds until something that was expected is given up. Far more than anything takes: only what failed costs it. */
+export const LIMIT = 120_000 * SLOW;
+
+function slowness(word) {
+  const times = Number(word);
+  if (times >= 1) return times;
+  throw new Error(`BASTIDE_E2E_SLOW=${word}: give a number from 1 on, such as 6 for a sixth of the speed`);
+}
+
+export const DESK = {
+  viewport: { width: 1440, height: 900 },
+  hasTouch: false,
+  isMobile: false,
+  deviceScaleFactor: 1,
+};
+export const PHONE = {
+  viewport: { width: 360, height: 640 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
+/** The first of these files that is there. */
+const first = (...paths) => paths.find((path) => path && existsSync(path));
+
+/** How the browser of the system is launched. */
+export function launch() {
+  const { CHROMIUM } = process.env;
+  // The one without windows takes a quarter less of the processor.
+  const usual = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
+  const executablePath = first(CHROMIUM, ...usual);
+  if (executablePath === undefined)
+    throw new Error("no chromium: apt-get install chromium-headless-shell, or set CHROMIUM to its path");
+  const args = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ];
+  return { executablePath, headless: true, args };
+}
+
+/** The program under test. */
+function binary() {
+  const built = ["target/release/bastide", "target/debug/bastide"].map((path) => join(root, path));
+  const found = first(process.env.BASTIDE_BIN, ...built);
+  if (found === undefined) throw new Error("no binary: run cargo build --release, or set BASTIDE_BIN");
+  return found;
+}
+
+/** A running server with these flags; `stop` ends it, `kill` ends it without warning, `start` starts it again on the same data. */
+export async function server(...flags) {
+  const data = await mkdtemp(join(tmpdir(), "bastide-e2e-"));
+  let child = null;
+  let [address, port] = ["", "0"];
+  const start = async () => {
+    const usual = ["--port", port, "--data", data, "--computer-pause", "20"];
+    child = spawn(binary(), ["serve", ...usual, ...flags]);
+    [address, port] = await named(child);
+  };
+  const end = async (signal) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await gone;
+  };
+  await start();
+  return {
+    get address() {
+      return address;
+    },
+    start,
+    kill: () => end("SIGKILL"),
+    stop: async () => {
+      await end("SIGTERM");
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until a server names its address: returns that and its port. */
+function named(child) {
+  let said = "";
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        said += chunk;
+        const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
+        if (found !== null) resolve(found);
+      });
+    child.once("error", reject);
+    child.once("exit", () => reject(new Error(`the server did not start: ${said}`)));
+  });
+}

@@ -1,0 +1,109 @@
+// The tests' fixtures: a server, and people who each have a browser of their own.
+import { expect, test as playwright } from "@playwright/test";
+import { tellPage, watchRequests } from "./post-mortem.mjs";
+import { SLOW, server } from "./start.mjs";
+
+export { expect };
+
+/** The contexts of browsers that are touched with a finger. */
+const touched = new WeakSet();
+
+/** Touches with a finger where the page is one of a phone, and clicks elsewhere. */
+export const press = (locator, options) =>
+  touched.has(locator.page().context()) ? locator.tap(options) : locator.click(options);
+
+/** Light on a desk and dark on a phone. */
+export const DARK_ON_PHONE = {
+  colorScheme: async ({ isMobile }, use) => use(isMobile ? "dark" : "light"),
+};
+
+/** For whoever wants to see what moves: on every other page nothing glides or flies. */
+export const MOVING = { reducedMotion: "no-preference" };
+
+/** What a server is asked for a new table. */
+const NEW_TABLE = /\/api\/(tables|replay\/table)$/;
+
+/** A server takes sixty new tables from one address at once, and a test opens no more than twenty. */
+const MANY_TABLES = 40;
+
+/** The sessions by which pages are slowed down. */
+const devtools = new WeakMap();
+
+/** Divides the speed of a page's processor by this. */
+export async function slowDown(page, times) {
+  if (SLOW === 1) return;
+  if (!devtools.has(page)) devtools.set(page, await page.context().newCDPSession(page));
+  await devtools.get(page).send("Emulation.setCPUThrottlingRate", { rate: times });
+}
+
+export const test = playwright.extend({
+  /** What the server is started with. */
+  flags: [[], { scope: "worker", option: true }],
+
+  /** The server of a worker: another one as soon as it has taken so many new tables that it may refuse the next. */
+  served: [
+    async ({ flags }, use) => {
+      let [host, tables] = [null, 0];
+      await use({
+        opened: () => {
+          tables += 1;
+        },
+        ready: async () => {
+          if (host !== null && tables < MANY_TABLES) return host;
+          await host?.stop();
+          [host, tables] = [await server(...flags), 0];
+          return host;
+        },
+      });
+      await host?.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  host: async ({ served }, use) => use(await served.ready()),
+
+  /** What pages of this test report as errors or warnings. There are none but those that the test allows. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
+  errors: async ({}, use) => {
+    const [told, allowed] = [[], []];
+    await use({ note: (error) => told.push(error), allow: (pattern) => allowed.push(pattern) });
+    expect(
+      told.filter((error) => !allowed.some((pattern) => pattern.test(error))),
+      "errors of the pages",
+    ).toEqual([]);
+  },
+
+  /** Opens the browser of one more person: on the device of the project, but for what the options say. */
+  person: async ({ browser, errors, served, hasTouch }, use, info) => {
+    const pages = new Map();
+    const watch = (page) => {
+      pages.set(page, watchRequests(page));
+      page.on("request", (request) => {
+        if (request.method() === "POST" && NEW_TABLE.test(request.url())) served.opened();
+      });
+      page.on("pageerror", (error) => errors.note(String(error)));
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) errors.note(message.text());
+      });
+      // A page that another one opens may be gone before it is slowed down.
+      slowDown(page, SLOW).catch(() => undefined);
+    };
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options);
+      if (options.hasTouch ?? hasTouch) touched.add(context);
+      context.on("page", watch);
+      const page = await context.newPage();
+      return { context, page };
+    });
+    if (info.status !== info.expectedStatus)
+      for (const [page, requests] of pages) if (!page.isClosed()) await tellPage(page, requests());
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  },
+
+  /** The name of the project: desk or phone. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
+  device: async ({}, use, { project }) => use(project.name),
+
+  context: async ({ person }, use) => use((await person()).context),
+  page: async ({ context }, use) => use(context.pages()[0]),
+});
