@@ -1,4 +1,6 @@
 // Texts about who may do what at a table, which only parts of the page need that are loaded later; in the language of the page.
+
+import { insist } from "../net/insist.ts";
 import type { Agreed } from "./en/agreed/index.ts";
 import { type Language, language } from "./index.ts";
 
@@ -9,4 +11,4 @@ const LOAD: Record<Language, () => Promise<{ agreed: Agreed }>> = {
   es: () => import("./es/agreed/index.ts"),
 };
 
-export const agreed: Agreed = (await LOAD[language]()).agreed;
+export const agreed: Agreed = (await insist(LOAD[language])).agreed;

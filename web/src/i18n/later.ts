@@ -1,4 +1,6 @@
 // Texts that only parts of the page need which are loaded later; in the language of the page.
+
+import { insist } from "../net/insist.ts";
 import type { Texts } from "./en/later/index.ts";
 import { type Language, language } from "./index.ts";
 
@@ -9,4 +11,4 @@ const LOAD: Record<Language, () => Promise<Texts>> = {
   es: () => import("./es/later/index.ts"),
 };
 
-export const later: Texts = await LOAD[language]();
+export const later: Texts = await insist(LOAD[language]);

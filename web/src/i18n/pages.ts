@@ -1,4 +1,6 @@
 // Texts of the pages next to the table, which nothing else needs; in the language of the page.
+
+import { insist } from "../net/insist.ts";
 import type * as english from "./en/pages/index.ts";
 import { type Language, language } from "./index.ts";
 import { placed } from "./load.ts";
@@ -12,4 +14,4 @@ const LOAD: Record<Language, () => Promise<Pages>> = {
   es: () => import("./es/pages/index.ts"),
 };
 
-export const { bench, learn, relive }: Pages = placed(await LOAD[language]());
+export const { bench, learn, relive }: Pages = placed(await insist(LOAD[language]));

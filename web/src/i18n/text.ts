@@ -1,5 +1,6 @@
 // The texts of the table in words, which is loaded when somebody wants it; in the language of the page.
 
+import { insist } from "../net/insist.ts";
 import type { words as english } from "./en/text/index.ts";
 import { type Language, language } from "./index.ts";
 import { type Placing, placed } from "./load.ts";
@@ -13,4 +14,4 @@ const LOAD: Record<Language, () => Promise<{ words: Words } & Placing>> = {
   es: () => import("./es/text/index.ts"),
 };
 
-export const words: Words = placed(await LOAD[language]()).words;
+export const words: Words = placed(await insist(LOAD[language])).words;

@@ -3,7 +3,10 @@
 /** Milliseconds before each further attempt. */
 const PAUSES = [400, 1_600, 4_000];
 
-/** What `load` brings. What does not come is asked for again three times, within some six seconds; then it has failed. */
+/**
+ * What `load` brings. What does not come is asked for again three times, within some six seconds; then it has failed. A module
+ * whose own `await` fails has failed for good, so that every load which a module waits for asks again by itself.
+ */
 export async function insist<T>(load: () => Promise<T>, pauses: readonly number[] = PAUSES): Promise<T> {
   for (const pause of pauses) {
     try {
