@@ -47,14 +47,18 @@ const together = {
       const [, language, part] = TEXTS.exec(whole) ?? [];
       if (!language && !LATER.has(whole))
         return { errors: [{ text: `${path} is not in the list LATER of build.mjs` }] };
-      return language
-        ? { path: whole, pluginData: { texts: part === undefined ? language : "later", part } }
-        : undefined;
+      if (!language) return undefined;
+      // A file of texts has a name that says what it is and in which language.
+      const named = join(dirname(whole), `${part ?? "messages"}.${language}.ts`);
+      return {
+        path: named,
+        pluginData: { texts: part === undefined ? language : "later", part, file: whole },
+      };
     });
     bundle.onLoad({ filter: /\.tsx?$/ }, async ({ path, pluginData }) => {
       const later = LATER.has(path) || pluginData?.part !== undefined;
       if (!later && !pluginData) return undefined;
-      const text = await readFile(path, "utf8");
+      const text = await readFile(pluginData?.file ?? path, "utf8");
       const contents = later ? `import ${JSON.stringify(main)};\n${text}` : text;
       return { contents, loader: extname(path).slice(1), resolveDir: dirname(path), pluginData };
     });
@@ -90,9 +94,9 @@ const page = {
         `<!-- ${kind} ${name}: ${[...new Set(files)].map((file) => `/assets/${file}`).join(" ")} -->`;
       const fresh = (file) => file !== basename(script) && !beside.includes(file);
       // The server tells a browser the texts of the language that it wants, and what its page needs at once.
-      const texts = Object.entries(outputs).flatMap(([path, { entryPoint = "" }]) => {
-        const [, language, part] = TEXTS.exec(entryPoint.split("?")[0]) ?? [];
-        return language === undefined || part !== undefined
+      const texts = Object.keys(outputs).flatMap((path) => {
+        const [, language] = /^messages\.(\w\w)-.*\.js$/.exec(basename(path)) ?? [];
+        return language === undefined
           ? []
           : [list("texts", language, withImports(outputs, path).filter(fresh))];
       });
