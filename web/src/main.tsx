@@ -1,5 +1,4 @@
 // The page: which view the address means, and the drawings that every view needs.
-
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { wear } from "./board/drawings.ts";

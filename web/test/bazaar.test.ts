@@ -1,5 +1,4 @@
 // What may be decided at a bazaar, what somebody has in mind there, and what is told of it.
-
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bidOf, limitsOf, NO_HAGGLING, tradeOf, waresOf } from "../src/game/boxes/bazaar.ts";

@@ -1,5 +1,4 @@
 // Tunnel tokens on the bench: which mouth is meant, whose pair comes next, and how they are written and kept.
-
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tokensOf } from "../src/game/boxes/tunnel.ts";

@@ -1,5 +1,4 @@
 // Bridges: the ways to lay a tile that needs one, where they lie, where figures stand on them, and how a table with them is kept.
-
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { anchorOf, bridgeAt, isOnBridge } from "../src/board/bridges.ts";

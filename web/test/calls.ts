@@ -1,5 +1,4 @@
 // Calls everything that the page can say.
-
 import type {
   Action,
   Counted,

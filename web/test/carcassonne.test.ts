@@ -1,5 +1,4 @@
 // The City of Carcassonne: what can be chosen in it, who stands in its quarters, and how it is laid out by hand.
-
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placesOf } from "../src/board/crowd.ts";

@@ -1,5 +1,4 @@
 // Every choice has a key, or is reached by arrows: a game with towers offers more than there are digits.
-
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Board } from "../src/board/board.ts";

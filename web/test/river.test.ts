@@ -1,5 +1,4 @@
 // River tiles in words: two ways to lay one differ by where the river goes on.
-
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { partsOf } from "../src/game/tile-words.ts";

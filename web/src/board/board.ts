@@ -1,6 +1,5 @@
 // The board: tiles on a canvas, everything that is live as SVG over it, built with DOM calls. Scene in, wishes out; it knows
 // no rules and no network. Whoever uses it puts `element` into the page, and before that the sprite of the drawings.
-
 import { anchorOf, bridgeAt, bridgePath } from "./bridges.ts";
 import type { Camera, Margins, Point } from "./camera.ts";
 import * as camera from "./camera.ts";

@@ -1,7 +1,6 @@
 // Where the board is looked at from, and the two pictures it is made of: tiles on a canvas and, in step with it, all that
 // is live as SVG. Panning moves both as one picture, which costs no painting; they are painted anew when the scale has
 // settled, when the picture runs out, or when there is something else to show.
-
 import type { Camera, Size } from "./camera.ts";
 import * as camera from "./camera.ts";
 import { LEVEL_CLASS, levelOf } from "./drawings.ts";

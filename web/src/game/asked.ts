@@ -1,5 +1,4 @@
 // What a stage asks of whoever decides, and what the others are told.
-
 import { stageOf } from "./boxes/index.ts";
 import type { Asked, StageInfo } from "./boxes/kinds.ts";
 import type { Desk } from "./desk.ts";

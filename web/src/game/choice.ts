@@ -1,5 +1,4 @@
 // Between the choices that the table gives and what a person points at. Pure functions over lists.
-
 import { type Place, type Square, squareKey, type Way } from "../board/scene.ts";
 import type { Meeple, Now, Spot } from "../protocol.ts";
 import { MEEPLES, never } from "../vocabulary.ts";

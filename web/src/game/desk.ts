@@ -1,5 +1,4 @@
 // The table as the people at this screen have it before them.
-
 import { useCallback, useMemo, useRef } from "preact/hooks";
 import type { Square } from "../board/scene.ts";
 import { messages } from "../i18n/index.ts";

@@ -1,5 +1,4 @@
 // The log as people read it: turn by turn, in words.
-
 import { messages } from "../i18n/index.ts";
 import type { Line, Snapshot } from "../protocol.ts";
 import type { LineOf } from "./boxes/kinds.ts";

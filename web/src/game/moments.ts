@@ -1,5 +1,4 @@
 // What can be done for the first time: each of these is told once.
-
 import type { Feature, Snapshot } from "../protocol.ts";
 import { chipOf, stageOf } from "./boxes/index.ts";
 import type { Moment } from "./boxes/kinds.ts";

@@ -1,5 +1,4 @@
 // What the drawings' facts mean for the board and for the names of spots.
-
 import type { Square } from "../board/scene.ts";
 import { messages } from "../i18n/index.ts";
 import type { Name } from "../i18n/speech.ts";

@@ -1,5 +1,4 @@
 // The board as the people at this screen see it.
-
 import { EMPTY_SCENE, type NeutralMove, type Place, type Scene, type Spot } from "../board/scene.ts";
 import type { ScoredField, Snapshot } from "../protocol.ts";
 import { bridgesOf } from "./boxes/bridges.ts";

@@ -1,5 +1,4 @@
 // One table as this page sees it: the line, the last state, and commands on their way.
-
 import { beginAt } from "../i18n/load.ts";
 import { barrier, claimSeats, Refused } from "../net/ask.ts";
 import { BROWSER, type Frame, Link, type LinkState, type LinkWorld } from "../net/link.ts";

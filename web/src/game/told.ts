@@ -1,5 +1,4 @@
 // Which lines of the log people read, and of which turn and tile.
-
 import type { Line } from "../protocol.ts";
 import { lineOf } from "./boxes/index.ts";
 

@@ -1,5 +1,4 @@
 // What can be done, in the order in which people look for it.
-
 import type { Tile, TileArt, Way } from "../protocol.ts";
 import { STEPS } from "./squares.ts";
 import { known, riverOf } from "./tile-words.ts";

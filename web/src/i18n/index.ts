@@ -1,5 +1,4 @@
 // Every text of the page, in the language of whoever reads it. Only that language is loaded, before anything that shows it.
-
 import { insist } from "../net/insist.ts";
 import type { Messages } from "./en/index.ts";
 import { type Placing, placed } from "./load.ts";

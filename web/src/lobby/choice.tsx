@@ -1,5 +1,4 @@
 // Choosing rules and sets to play, to read or to score by: an edition, changes to it, boxes.
-
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Choice, choiceOf, query, titleOf } from "../game/chosen.ts";
 import { messages } from "../i18n/index.ts";

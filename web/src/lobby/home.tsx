@@ -1,5 +1,4 @@
 // The front page: a new table, and this browser's tables.
-
 import { useEffect, useState } from "preact/hooks";
 import { hiddenTables, hide } from "../game/hidden.ts";
 import { messages } from "../i18n/index.ts";

@@ -1,5 +1,4 @@
 // Inviting: the link of each seat, as text, as a picture for a camera, and by what the system offers; and who is here.
-
 import { useEffect, useRef, useState } from "preact/hooks";
 import { encode } from "uqr";
 import { agreed } from "../i18n/agreed.ts";

@@ -1,5 +1,4 @@
 // The form for a new table. What may be chosen comes from the server; the page adds names for it.
-
 import { bookAddress, type Choice, titleOf } from "../game/chosen.ts";
 import { messages } from "../i18n/index.ts";
 import type { OptionsInfo, SetInfo } from "../protocol.ts";

@@ -1,5 +1,4 @@
 // What a new table will be, as the front page has it, and opening it.
-
 import { useEffect, useState } from "preact/hooks";
 import type { Choice } from "../game/chosen.ts";
 import { type Draft, recall, remember } from "../game/last-table.ts";

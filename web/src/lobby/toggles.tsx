@@ -1,5 +1,4 @@
 // Every rule that can be chosen by itself, by the chapters of the rule book. What there is comes from the server.
-
 import { bookAddress, type Choice } from "../game/chosen.ts";
 import { messages } from "../i18n/index.ts";
 import type { OptionsInfo, Toggle } from "../protocol.ts";

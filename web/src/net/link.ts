@@ -1,6 +1,5 @@
 // A line to one table that mends itself: resume by sequence number, commands that survive a lost connection.
 // Frames go in and out as objects; what they mean is not this file's business.
-
 import { SUBPROTOCOL } from "../protocol.ts";
 
 /** How the line stands. */

@@ -1,5 +1,4 @@
 // Tells a screen reader what a glance at the table tells others.
-
 import { askedName, toldOf, waitOf } from "../game/asked.ts";
 import { bidOf, waresOf } from "../game/boxes/bazaar.ts";
 import { wayIndex, waysOf } from "../game/choice.ts";

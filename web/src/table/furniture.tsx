@@ -1,5 +1,4 @@
 // What lies around the board: the bar above, buttons, banners, the bag.
-
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Board } from "../board/board.ts";

@@ -1,5 +1,4 @@
 // The keyboard at the table.
-
 import type { Board } from "../board/board.ts";
 import { placeTowards } from "../board/scene.ts";
 import { indexOfKey } from "../game/numbers.ts";

@@ -1,5 +1,4 @@
 // What happened, as people read it. Lines of points light their tiles and open their rule.
-
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { lineOf } from "../game/boxes/index.ts";
 import { byTurn, figureOf, isPut, sumOf, type TurnLines, turnedUp } from "../game/log.ts";

@@ -1,5 +1,4 @@
 // What connects the board to the table.
-
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";

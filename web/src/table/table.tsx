@@ -1,5 +1,4 @@
 // The table: board, panel, tray, and what connects them.
-
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../board/art.ts";

@@ -1,5 +1,4 @@
 // The scores over the turns of a game, as lines in the colours of the seats.
-
 import { scoreTold } from "../game/scores.ts";
 import { messages } from "../i18n/index.ts";
 import type { Snapshot } from "../protocol.ts";

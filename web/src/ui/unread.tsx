@@ -1,5 +1,4 @@
 // What could not be read, first in the words of the page: what is wrong, and what to do. What the reader itself says follows.
-
 import { messages } from "../i18n/index.ts";
 import { reason } from "../i18n/reason.ts";
 import * as api from "../net/api.ts";

@@ -1,5 +1,4 @@
 // The dragon, the fairy and princesses.
-
 import { messages } from "../../i18n/index.ts";
 import { quarterAt } from "./count.ts";
 import type { Actions, Asked, Lines, Stages } from "./kinds.ts";

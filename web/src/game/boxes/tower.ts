@@ -1,5 +1,4 @@
 // Towers: floors, whom they capture, and how prisoners come home.
-
 import { messages } from "../../i18n/index.ts";
 import type { Actions, Lines, Stages } from "./kinds.ts";
 

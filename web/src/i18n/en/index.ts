@@ -1,6 +1,5 @@
 // Every text of the page, in English. Another language is another folder of this shape.
 // Values that vary are arguments; plurals are decided here, not in the components.
-
 import type { Feature, GoodsKind, Meeple } from "../../protocol.ts";
 import { abbey } from "./boxes/abbey.ts";
 import { bazaar } from "./boxes/bazaar.ts";

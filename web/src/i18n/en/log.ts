@@ -1,5 +1,4 @@
 // What the log tells, in English: a sentence for each thing that happens.
-
 import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Seen, Source } from "../../protocol.ts";
 import { GOODS } from "../../vocabulary.ts";
 import { capital } from "../speech.ts";

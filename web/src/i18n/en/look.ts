@@ -1,5 +1,4 @@
 // What is told of a feature, a gap and the bag, in English.
-
 import type { Feature, Joins, LookedFeature, WouldLead } from "../../protocol.ts";
 import { capital, type Name } from "../speech.ts";
 import { whose } from "./own.ts";

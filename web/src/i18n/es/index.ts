@@ -1,5 +1,4 @@
 // Every text of the page, in Spanish: the same shape as the English, with the words of the Spanish rules.
-
 import type { Messages } from "../en/index.ts";
 import { capital } from "../speech.ts";
 import { abbey } from "./boxes/abbey.ts";

@@ -1,5 +1,4 @@
 // What is told of a feature, a gap and the bag, in Spanish.
-
 import type { Feature } from "../../protocol.ts";
 import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "../en/look.ts";
 import { capital } from "../speech.ts";

@@ -1,5 +1,4 @@
 // Words and small phrases that the texts of the page are made of, in Spanish.
-
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Seen, Source, TileSymbol } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
 import { beginsInCity } from "../origin.ts";

@@ -1,5 +1,4 @@
 // What the log tells, in French.
-
 import type { Action, Counted } from "../../protocol.ts";
 import { GOODS } from "../../vocabulary.ts";
 import type { log as english } from "../en/log.ts";

@@ -1,5 +1,4 @@
 // Learning by doing: each lesson is a real table, a few moves into a game, where one thing is tried.
-
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { hide } from "../../game/hidden.ts";

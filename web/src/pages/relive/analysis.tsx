@@ -1,5 +1,4 @@
 // What a game was made of: luck, one's own moves, the others' moves, and which moves cost most.
-
 import { actionOf } from "../../game/boxes/index.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { relive } from "../../i18n/pages.ts";

@@ -1,5 +1,4 @@
 // The tray of a game that is walked through: which move it is, what it did, and the ways to others.
-
 import { tellAll } from "../../game/log.ts";
 import { lastMove } from "../../game/told.ts";
 import { messages } from "../../i18n/index.ts";

@@ -1,5 +1,4 @@
 // What a move does to the features around its tile, in words.
-
 import type { relive } from "../../i18n/en/pages/relive.ts";
 import type { Effect } from "../../protocol.ts";
 

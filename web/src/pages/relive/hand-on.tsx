@@ -1,5 +1,4 @@
 // Handing on a game that is walked through: by its address, or as a file where it is too long for one.
-
 import { relive } from "../../i18n/pages.ts";
 import { spoken } from "../../net/ask.ts";
 

@@ -1,5 +1,4 @@
 // The two addresses of a game that was played: of a table, at one of its moves, and of a record that somebody brings.
-
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArtTable } from "../../game/offer.ts";
 

@@ -1,5 +1,4 @@
 // What if: another end for a game that was played, against the computer, on a new table.
-
 import { useState } from "preact/hooks";
 import { relive } from "../../i18n/pages.ts";
 import { reason } from "../../i18n/reason.ts";

@@ -1,5 +1,4 @@
 // A game once more: every situation that it went through, and which of them somebody looks at.
-
 import { apply, type EventMessage } from "../../game/model.ts";
 import { Store } from "../../game/store.ts";
 import { beginAt } from "../../i18n/load.ts";

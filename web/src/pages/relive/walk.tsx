@@ -1,5 +1,4 @@
 // A game that was played, move by move, on the board of the table.
-
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../../board/art.ts";
 import type { Board } from "../../board/board.ts";

@@ -1,5 +1,4 @@
 // The rule book of the chosen rules: only clauses that apply, those that differ from the current edition marked.
-
 import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { query } from "../../game/chosen.ts";

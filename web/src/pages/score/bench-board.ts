@@ -1,5 +1,4 @@
 // What connects the board and the keyboard to the bench.
-
 import { useEffect, useRef } from "preact/hooks";
 import { Board } from "../../board/board.ts";
 import type { Margins } from "../../board/camera.ts";

@@ -1,6 +1,5 @@
 // The bench where a real table is laid out: what is in hand, where the cursor is, and what clicks and keys do with
 // them. It changes the draft and knows no rule.
-
 import type { Point } from "../../board/camera.ts";
 import {
   type BoardFigure,

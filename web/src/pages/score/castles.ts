@@ -1,5 +1,4 @@
 // Castles on the bench: which small city somebody means, and how it is written.
-
 import type { LaidTile, Square } from "../../board/scene.ts";
 import type { ArtTable } from "../../game/offer.ts";
 

@@ -1,5 +1,4 @@
 // Under the board: what is in hand, or the tile at the cursor, and what can be done with it.
-
 import type { Spot } from "../../board/scene.ts";
 import type { ArtTable } from "../../game/offer.ts";
 

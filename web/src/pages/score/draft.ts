@@ -1,5 +1,4 @@
 // What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
-
 import { type BoardFigure, cornerOf, type LaidTile, type Square, squareKey } from "../../board/scene.ts";
 import { freeBeside } from "../../game/squares.ts";
 import type {

@@ -1,5 +1,4 @@
 // Asks the server about every draft: a moment after the last change, and only the latest answer counts.
-
 import { useEffect, useState } from "preact/hooks";
 import { reason } from "../../i18n/reason.ts";
 import * as api from "../../net/api.ts";

@@ -1,5 +1,4 @@
 // Which mouth of a tunnel somebody means who has a token in hand on the bench.
-
 import { type Point, SQUARE } from "../../board/camera.ts";
 import type { Square } from "../../board/scene.ts";
 import { mouthOf } from "../../game/boxes/tunnel.ts";

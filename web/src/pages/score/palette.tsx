@@ -1,5 +1,4 @@
 // The tiles to lay: by box, with the copies that are left, and filters.
-
 import { useMemo, useRef, useState } from "preact/hooks";
 import { titleOf } from "../../game/chosen.ts";
 import type { ArtTable } from "../../game/offer.ts";

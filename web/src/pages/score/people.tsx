@@ -1,5 +1,4 @@
 // The players: whose figure is in hand, and what everybody has besides figures.
-
 import type { Choice } from "../../game/chosen.ts";
 import { messages } from "../../i18n/index.ts";
 import { bench as text } from "../../i18n/pages.ts";

@@ -1,6 +1,5 @@
 // The referee for a real table: it is laid out by clicks or read from a text, and every feature and field of it is
 // accounted for as it grows.
-
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../../board/art.ts";
 import { castleName, castlesOf } from "../../game/boxes/castles.ts";

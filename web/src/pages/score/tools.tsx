@@ -1,5 +1,4 @@
 // What is put in: tiles, figures, what the players have, the rules, or all of it as text.
-
 import { bookAddress, type Choice } from "../../game/chosen.ts";
 import type { ArtTable } from "../../game/offer.ts";
 

@@ -1,5 +1,4 @@
 // A bazaar: the tiles that are turned up, for everybody to see, and what whoever decides there is asked.
-
 import { useEffect } from "preact/hooks";
 import { bidOf, limitsOf, type Trading, tradeOf, waresOf } from "../../game/boxes/bazaar.ts";
 import type { Desk } from "../../game/desk.ts";

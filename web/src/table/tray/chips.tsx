@@ -1,5 +1,4 @@
 // Rows of chips to choose from, in the tray.
-
 import { declineOf } from "../../game/asked.ts";
 import { chipOf, stageOf } from "../../game/boxes/index.ts";
 import { leadsTo, lightOf } from "../../game/choice.ts";

@@ -1,5 +1,4 @@
 // What the trays of all stages are made of.
-
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { StageInfo } from "../../game/boxes/kinds.ts";

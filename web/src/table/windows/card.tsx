@@ -1,6 +1,5 @@
 // One card for what the mouse rests on, what was tapped, and where the keys are: a feature with all that is known of it,
 // or a gap with what fits it.
-
 import { useEffect, useState } from "preact/hooks";
 import { castleName } from "../../game/boxes/castles.ts";
 import { figuresIn, quarterAt } from "../../game/boxes/count.ts";

@@ -1,5 +1,4 @@
 // What the same moves would have paid under other editions, and who would have won.
-
 import { useEffect, useState } from "preact/hooks";
 import { messages } from "../../i18n/index.ts";
 import { later } from "../../i18n/later.ts";

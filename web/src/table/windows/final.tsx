@@ -1,5 +1,4 @@
 // The end of a game: the final table, how the points grew, what other editions would have paid, and what can be kept of it.
-
 import { useState } from "preact/hooks";
 import { landscape } from "../../board/picture.ts";
 import { sumOf } from "../../game/log.ts";

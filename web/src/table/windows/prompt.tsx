@@ -1,5 +1,4 @@
 // The first time something can be done here, a sentence tells what it is: once in a browser, gone with the moment.
-
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Moment } from "../../game/boxes/kinds.ts";
 import type { Desk } from "../../game/desk.ts";

@@ -1,5 +1,4 @@
 // All about a table: its name, what is agreed on, its rules, and its game to keep.
-
 import { useState } from "preact/hooks";
 import { bookAddress, choiceOf } from "../../game/chosen.ts";
 import { agreed } from "../../i18n/agreed.ts";

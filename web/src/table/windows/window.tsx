@@ -1,5 +1,4 @@
 // The window that lies over a table.
-
 import { bookAddress, choiceOf } from "../../game/chosen.ts";
 import type { TableView } from "../../game/session.ts";
 import { InviteDialog, WelcomeDialog } from "../../lobby/invite.tsx";

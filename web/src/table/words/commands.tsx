@@ -1,5 +1,4 @@
 // The line into which commands are typed at a table in words, and what it answers.
-
 import { useRef, useState } from "preact/hooks";
 import { sumsOf } from "../../game/bag.ts";
 import type { Desk } from "../../game/desk.ts";

@@ -1,5 +1,4 @@
 // What can be done now, in words.
-
 import { bidOf, tradeOf } from "../../game/boxes/bazaar.ts";
 import { bridgeOver } from "../../game/boxes/bridges.ts";
 import { passWords, type Speaker, said } from "../../game/boxes/in-words.ts";

@@ -1,6 +1,5 @@
 // The table in words: what lies there, who leads, what can be done and what each of it would bring. Everything by a number, a
 // command or a button, for whoever cannot see the board or does not want to.
-
 import { useId } from "preact/hooks";
 import { bidOf, limitsOf } from "../../game/boxes/bazaar.ts";
 import { figuresIn } from "../../game/boxes/count.ts";

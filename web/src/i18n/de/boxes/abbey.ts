@@ -1,5 +1,4 @@
 // What is said of abbeys and wagons, in German.
-
 import type { Messages } from "../../en/index.ts";
 import { count, features, fromStart, where } from "../words.ts";
 

@@ -1,5 +1,4 @@
 // What is said of towers, in English.
-
 import type { Meeple, Seen } from "../../../protocol.ts";
 import { capital } from "../../speech.ts";
 import { count, meeples, toSquare, where } from "../words.ts";

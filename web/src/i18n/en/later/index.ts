@@ -1,5 +1,4 @@
 // Words that are needed later in a game, in English: at its end, for its keys, and where something can be done for the first time.
-
 import { digits, speech } from "../../speech.ts";
 import { likely } from "../look.ts";
 import { help } from "./help.ts";

@@ -1,5 +1,4 @@
 // The texts of the page where a real table is laid out and scored, in English.
-
 import type { Card, GoodsKind, Meeple } from "../../../protocol.ts";
 import type { NeutralPiece } from "../../../vocabulary.ts";
 import { cards, count, goods, meeples, where } from "../words.ts";

@@ -1,5 +1,4 @@
 // The table in words, in English.
-
 import type { Square } from "../../../board/scene.ts";
 import type {
   Feature,

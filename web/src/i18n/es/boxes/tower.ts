@@ -1,5 +1,4 @@
 // What is said of towers, in Spanish.
-
 import type { Messages } from "../../en/index.ts";
 import { capital } from "../../speech.ts";
 import { count, meeples, toSquare, where } from "../words.ts";

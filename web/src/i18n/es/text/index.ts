@@ -1,5 +1,4 @@
 // The table in words, in Spanish.
-
 import type { FieldJoined, Joins } from "../../../protocol.ts";
 import { GOODS, MEEPLES } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";

@@ -1,5 +1,4 @@
 // What is said of abbeys and wagons, in French.
-
 import type { Messages } from "../../en/index.ts";
 import { count, de, features, fromStart, where } from "../words.ts";
 

@@ -1,5 +1,4 @@
 // Words that are needed later in a game, in French: at its end, and where something can be done for the first time.
-
 import type { Texts } from "../../en/later/index.ts";
 import { digits, speech } from "../../speech.ts";
 import { likely } from "../look.ts";
