@@ -11,6 +11,7 @@
 //! | `BASTIDE_BUDGET` | replaces every count of the table, to repeat one failure |
 
 use std::fmt::Display;
+use std::process::Command;
 use std::str::FromStr;
 
 const TABLE: &str = include_str!("../budgets.txt");
@@ -24,6 +25,15 @@ pub fn budget(name: &str) -> u64 {
     let all = is_all();
     let of_table = row(TABLE, name, all).unwrap_or_else(|| panic!("no row `{name}` in budgets.txt: add one"));
     variable("BASTIDE_BUDGET").unwrap_or(of_table)
+}
+
+/// Returns how much the test of this name does in `cargo xtask test --all`, at any speed.
+///
+/// # Panics
+///
+/// If the table has no row of this name.
+pub fn budget_of_all(name: &str) -> u64 {
+    row(TABLE, name, true).unwrap_or_else(|| panic!("no row `{name}` in budgets.txt: add one"))
 }
 
 /// Returns the seed from which random tests count up.
@@ -47,7 +57,22 @@ pub fn seeds(name: &str) -> std::ops::Range<u64> {
 
 /// Returns the command that repeats a single seed of a test.
 pub fn repeat(package: &str, test: &str, seed: impl Display) -> String {
-    format!("BASTIDE_SEED={seed} BASTIDE_BUDGET=1 cargo test --package {package} {test}")
+    let exact = "-- --exact --include-ignored --nocapture";
+    format!("BASTIDE_SEED={seed} BASTIDE_BUDGET=1 cargo test --package {package} {test} {exact}")
+}
+
+/// Returns what a failed test says of its seed: the seed, the commit and the command that repeats it.
+pub fn report(package: &str, test: &str, seed: impl Display) -> String {
+    let commit = commit().unwrap_or_else(|| "none".to_owned());
+    format!("seed: {seed}\ncommit: {commit}\nrepeat: {}", repeat(package, test, &seed))
+}
+
+/// Returns the commit that is checked out, if git knows one, and whether files differ from it.
+fn commit() -> Option<String> {
+    let described =
+        Command::new("git").args(["describe", "--always", "--abbrev=12", "--dirty"]).output().ok()?;
+    let text = String::from_utf8(described.stdout).ok().filter(|_| described.status.success())?;
+    Some(text.trim().to_owned())
 }
 
 fn is_all() -> bool {

@@ -1,6 +1,9 @@
 //! Every game of tiny bags: the whole tree, and every action that somebody could think of.
 
+use super::failure::fail;
+use super::legality::compare_legality;
 use super::pair::Pair;
+use super::play::{Difference, Game, What};
 use super::setups::small;
 
 /// Plays everything that can happen in a tiny game and returns how many games there are.
@@ -10,24 +13,35 @@ pub fn every_game(players: u8, sets: &str, rules: &str, start: &str, bag: &str) 
 }
 
 fn explore(pair: &Pair) -> u64 {
-    let wrong = |why: String| -> ! { panic!("{why}\n{}", pair.record()) };
-    let legal = pair.legal_actions().unwrap_or_else(|why| wrong(why));
-    pair.compare_legality(&pair.conceivable_actions(), &legal).unwrap_or_else(|why| wrong(why));
+    let all = pair.legal_actions().and_then(|legal| compare_legality(&pair.state, &legal).map(|()| legal));
+    let legal = all.unwrap_or_else(|why| wrong(pair, why));
     if legal.is_empty() {
-        pair.compare_end().unwrap_or_else(|why| wrong(why));
+        pair.compare_end().unwrap_or_else(|why| wrong(pair, why));
         return 1;
     }
     let mut games = 0;
     for action in legal {
         let mut next = pair.clone();
         let compared = next.step(action).and_then(|()| next.compare_features());
-        compared.unwrap_or_else(|why| panic!("{why}\n{}", next.record()));
+        compared.unwrap_or_else(|why| wrong(&next, why));
         // A river tile that went back leaves the game as it was: that branch never ends.
         if next.state != pair.state {
             games += explore(&next);
         }
     }
     games
+}
+
+fn wrong(pair: &Pair, why: String) -> ! {
+    let game = Game { setup: pair.setup.clone(), actions: pair.actions.clone() };
+    let difference = Difference { after: game.actions.len(), what: What::Differs(why) };
+    let name = format!("exhaustive-{:x}", bastide_notation::setup_hash(&game.setup));
+    fail(
+        &name,
+        "cargo test --package bastide-oracle differential::exhaustive -- --include-ignored",
+        &game,
+        difference,
+    )
 }
 
 /// The start of a city with three closed gates and an open one to the south.
@@ -39,12 +53,14 @@ fn a_builder_on_a_road() {
 }
 
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn a_chain_of_builders_without_asking() {
     let rules = "rgg2003,double-turn=forced,followers=1,fields=off,chain=on";
     assert_eq!(every_game(1, "base,traders", rules, "0,0 baT r0", "3xbaU,baA"), 32_904);
 }
 
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn goods_of_a_city() {
     assert_eq!(every_game(2, "base,traders", "c2,followers=1,fields=off", GATE, "2xtb08,baE"), 40_916);
 }

@@ -33,6 +33,7 @@ fn barns_between_farmers() {
 
 /// Wagons leave roads that are complete.
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn wagons_go_on() {
     let rules = [
         ("c2,followers=1,fields=off,barns=0,abbeys=0", 27_120),

@@ -11,6 +11,7 @@ fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)])
 
 /// An auction with points to bid, or without bids.
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn tiles_of_a_bazaar() {
     let rules = [
         ("c2,followers=1,fields=off,bridges=off,castles=off", 10_571),
@@ -30,6 +31,7 @@ const PENS: &str = "0,0 baV r90; 1,0 bbB r180; 2,0 baA r180; 3,0 bbB r180; 4,0 b
 
 /// Whoever chooses has points to bid, and so have the others, who raise, sell and buy, with debts and without.
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn bids_of_players_with_points() {
     let rules = [
         ("c2,small-city=1,followers=1,fields=off,bridges=off,castles=off", 6_272),

@@ -21,6 +21,7 @@ fn a_lord_and_a_road() {
 
 /// Castles beside castles.
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn castles_side_by_side() {
     let rules = [("c2,followers=1,fields=off,bridges=off,bazaars=off", 34_092)];
     every(2, "base,bazaar", "0,0 baE r0; 1,0 baE r0", "3xbaE", &rules);

@@ -17,6 +17,7 @@ fn a_volcano_and_a_dragon() {
 }
 
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn a_dragon_among_builders() {
     let rules = [
         ("c2,followers=1,fields=off", 14_704),

@@ -28,6 +28,7 @@ fn branches_in_the_way() {
 
 /// The player of the lake with the volcano goes on, or the next one does.
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn another_turn_after_the_volcano() {
     let rules = |games| [("c2,followers=1", games), ("c2,followers=1,lake-turn=off", games)];
     every("base,river2,dragon", "0,0 r2A r0", "r2L,pdH,baB", &rules(11_432));

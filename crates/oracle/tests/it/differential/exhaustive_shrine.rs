@@ -28,6 +28,7 @@ fn races() {
 
 /// No shrine between two cloisters.
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn houses_apart() {
     let rules =
         |apart, any| [("c2,followers=1,fields=off", apart), ("c2,followers=1,fields=off,shrines=off", any)];
@@ -39,6 +40,7 @@ const HOLE: &str = "0,-1 baE r180; 1,-1 baB r0; 1,0 baU r0; 1,1 baB r0; 0,1 baB 
 
 /// Abbeys race with a shrine as cloisters do, and stay away from one that has its cloister.
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn abbeys_beside_a_shrine() {
     let (race, none) = (
         "c2,followers=1,fields=off,barns=0,wagons=0",

@@ -14,6 +14,7 @@ const TWO_ROADS: &str = "0,0 tu3 r0; 1,0 baW r0";
 
 /// One token, and two that join, over the turns of two players.
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn tokens_of_two_players() {
     let rules = [
         ("c2,followers=1,fields=off,tunnel-tokens=1-1", 15_368),
@@ -24,6 +25,7 @@ fn tokens_of_two_players() {
 
 /// A tunnel may lead back into the road that it left, and a road that it closes is scored.
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn loops_and_completed_roads() {
     let start = "0,0 tu1 r0; 1,0 baX r0";
     let rules = [("c2,followers=1,fields=off,tunnel-tokens=1-1", 40_936)];

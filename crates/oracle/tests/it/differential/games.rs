@@ -1,286 +1,167 @@
-//! Random games, whole ones.
+//! The random games: one line for each kind of set-up, each a test of its own.
 
-use super::pair::Pair;
-use super::setups::{Dice, choose, edition, mixture, random_rules, with_oddities};
-use bastide_types::{Rules, Setup, TileSet, Turn};
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
+use super::corners;
+use super::failure::fail;
+use super::play::{Game, Played, compare, looked_at, play};
+use super::setups::{Dice, edition, mixture, random_rules, short, with_boxes, with_oddities};
+use TileSet::{
+    Abbey, Base, Bazaar, Besiegers, Cathars, Count, Dragon, Festival, Inns, King, River, River2, Shrines,
+    Tower, Traders, Tunnel,
+};
+use bastide_types::{ChainedBuilder, EscapeTime, PerPlayerCount, Rules, Setup, TileSet};
 
 const SETS: [&[TileSet]; 40] = [
-    &[TileSet::Base],
-    &[TileSet::Base, TileSet::Traders],
-    &[TileSet::Base, TileSet::Inns],
-    &[TileSet::Base, TileSet::River],
-    &[TileSet::Base, TileSet::Traders, TileSet::Inns],
-    &[TileSet::Base, TileSet::Traders, TileSet::River],
-    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River],
-    &[TileSet::Base, TileSet::Traders, TileSet::King],
-    &[TileSet::Base, TileSet::Traders, TileSet::Cathars, TileSet::Besiegers],
-    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Besiegers],
-    &[TileSet::Base, TileSet::Traders, TileSet::Festival],
-    &[TileSet::Base, TileSet::Traders, TileSet::Cathars, TileSet::Festival],
-    &[TileSet::Base, TileSet::Dragon],
-    &[TileSet::Base, TileSet::Traders, TileSet::Dragon],
-    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River, TileSet::Dragon],
-    &[TileSet::Base, TileSet::Traders, TileSet::Besiegers, TileSet::Festival, TileSet::Dragon],
-    &[TileSet::Base, TileSet::Tower],
-    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Tower],
-    &[TileSet::Base, TileSet::Traders, TileSet::Festival, TileSet::Dragon, TileSet::Tower],
-    &[TileSet::Base, TileSet::Abbey],
-    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Abbey],
-    &[TileSet::Base, TileSet::Traders, TileSet::Festival, TileSet::Dragon, TileSet::Abbey],
-    &[TileSet::Base, TileSet::Tunnel],
-    &[TileSet::Base, TileSet::Traders, TileSet::Tunnel],
-    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Abbey, TileSet::Tunnel],
-    &[TileSet::Base, TileSet::Traders, TileSet::Dragon, TileSet::Tower, TileSet::Tunnel],
-    &[TileSet::Base, TileSet::Bazaar],
-    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River, TileSet::Bazaar],
-    &[TileSet::Base, TileSet::Traders, TileSet::Dragon, TileSet::Abbey, TileSet::Bazaar],
-    &[TileSet::Base, TileSet::River2],
-    &[TileSet::Base, TileSet::Traders, TileSet::River2, TileSet::Dragon],
-    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River, TileSet::River2, TileSet::Abbey],
-    &[TileSet::Base, TileSet::Shrines],
-    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Abbey, TileSet::Shrines],
-    &[TileSet::Base, TileSet::Count],
-    &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Count],
-    &[TileSet::Base, TileSet::Traders, TileSet::Dragon, TileSet::Abbey, TileSet::Count],
-    &[TileSet::Base, TileSet::Traders, TileSet::River, TileSet::King, TileSet::Count],
-    &[TileSet::Base, TileSet::Traders, TileSet::Bazaar, TileSet::Tower, TileSet::Festival, TileSet::Count],
+    &[Base],
+    &[Base, Traders],
+    &[Base, Inns],
+    &[Base, River],
+    &[Base, Traders, Inns],
+    &[Base, Traders, River],
+    &[Base, Traders, Inns, River],
+    &[Base, Traders, King],
+    &[Base, Traders, Cathars, Besiegers],
+    &[Base, Traders, Inns, Besiegers],
+    &[Base, Traders, Festival],
+    &[Base, Traders, Cathars, Festival],
+    &[Base, Dragon],
+    &[Base, Traders, Dragon],
+    &[Base, Traders, Inns, River, Dragon],
+    &[Base, Traders, Besiegers, Festival, Dragon],
+    &[Base, Tower],
+    &[Base, Traders, Inns, Tower],
+    &[Base, Traders, Festival, Dragon, Tower],
+    &[Base, Abbey],
+    &[Base, Traders, Inns, Abbey],
+    &[Base, Traders, Festival, Dragon, Abbey],
+    &[Base, Tunnel],
+    &[Base, Traders, Tunnel],
+    &[Base, Traders, Inns, Abbey, Tunnel],
+    &[Base, Traders, Dragon, Tower, Tunnel],
+    &[Base, Bazaar],
+    &[Base, Traders, Inns, River, Bazaar],
+    &[Base, Traders, Dragon, Abbey, Bazaar],
+    &[Base, River2],
+    &[Base, Traders, River2, Dragon],
+    &[Base, Traders, Inns, River, River2, Abbey],
+    &[Base, Shrines],
+    &[Base, Traders, Inns, Abbey, Shrines],
+    &[Base, Count],
+    &[Base, Traders, Inns, Count],
+    &[Base, Traders, Dragon, Abbey, Count],
+    &[Base, Traders, River, King, Count],
+    &[Base, Traders, Bazaar, Tower, Festival, Count],
     &TileSet::ALL,
 ];
 
-fn from_environment(name: &str, otherwise: u64) -> u64 {
-    std::env::var(name)
-        .map_or(otherwise, |text| text.parse().unwrap_or_else(|_| panic!("{name}={text}: expected a number")))
+/// A kind of random games.
+pub struct Kind {
+    /// The name of its test.
+    pub test: &'static str,
+    /// Its row of `budgets.txt`.
+    pub row: &'static str,
+    setup: fn(&mut Dice, u64) -> Setup,
 }
 
-/// Plays so many games on two threads; `setup` says which game a seed is.
-fn play_all(games: u64, setup: impl Fn(&mut Dice, u64) -> Setup + Sync) {
-    let first = from_environment("BASTIDE_DIFFERENTIAL_SEED", 1);
-    let next = AtomicU64::new(first);
-    let work = || {
-        loop {
-            let seed = next.fetch_add(1, Ordering::Relaxed);
-            if seed >= first + games {
-                return;
+impl Kind {
+    /// Returns the game of a seed, played by the rules alone.
+    pub fn game(&self, seed: u64) -> Played {
+        let mut dice = Dice::of(self.row, seed);
+        let mut play = || {
+            let setup = (self.setup)(&mut dice, seed);
+            play(setup, &mut dice)
+        };
+        let mut played = play();
+        // A corner is a table on which random players find something now and then: the first game in which they do.
+        let sought = corners::clause(self.row, seed);
+        for _ in 0..corners::TRIES {
+            if sought.is_none_or(|clause| played.decided.contains(clause)) {
+                break;
             }
-            let mut dice = Dice::new(seed);
-            let setup = setup(&mut dice, seed);
-            play(seed, &setup, &mut dice);
-            let done = seed + 1 - first;
-            if done.is_multiple_of(1000) {
-                println!("about {done} of {games} games agree");
-            }
+            played = play();
         }
+        played
+    }
+
+    /// Compares a game of this kind with the oracle.
+    pub fn check(&self, seed: u64, game: &Game) {
+        if let Err(difference) = compare(game, looked_at(game)) {
+            let test = format!("differential::games::{}", self.test);
+            let repeat = bastide_budget::report("bastide-oracle", &test, seed);
+            fail(&format!("{}-{seed}", self.test), &repeat, game, difference);
+        }
+    }
+
+    fn check_all(&self) {
+        bastide_budget::seeds(self.row).for_each(|seed| self.check(seed, &self.game(seed).game));
+    }
+}
+
+/// Makes a list of kinds, and a test of each.
+macro_rules! kinds {
+    ($($(#[doc = $doc:literal])* $test:ident, $row:literal: $setup:expr;)*) => {
+        /// Every kind of random games.
+        pub const KINDS: &[Kind] = &[$(Kind { test: stringify!($test), row: $row, setup: $setup }),*];
+
+        $(
+            $(#[doc = $doc])*
+            #[test]
+            fn $test() {
+                let kind = KINDS.iter().find(|kind| kind.row == $row);
+                kind.expect("it is one of the kinds").check_all();
+            }
+        )*
     };
-    thread::scope(|scope| {
-        for handle in [scope.spawn(work), scope.spawn(work)] {
-            if let Err(panic) = handle.join() {
-                std::panic::resume_unwind(panic);
-            }
-        }
-    });
 }
 
-fn play(seed: u64, setup: &Setup, dice: &mut Dice) {
-    let mut pair = Pair::new(setup).unwrap_or_else(|why| panic!("seed {seed}, {setup:?}: {why}"));
-    let outcome = catch_unwind(AssertUnwindSafe(|| play_on(&mut pair, dice)));
-    match outcome {
-        Ok(Ok(())) => {}
-        Ok(Err(why)) => panic!("seed {seed}: {why}\n{}", pair.record()),
-        Err(_) => panic!("seed {seed}: panic (see above)\n{}", pair.record()),
-    }
-}
-
-fn play_on(pair: &mut Pair, dice: &mut Dice) -> Result<(), String> {
-    while pair.game.turn() != Turn::Over {
-        let legal = pair.legal_actions()?;
-        if dice.percent(5) {
-            pair.compare_legality(&pair.conceivable_actions(), &legal)?;
-        }
-        let action = choose(dice, pair, &legal);
-        pair.step(action)?;
-        if dice.percent(15) {
-            pair.compare_features()?;
-        }
-        if dice.percent(2) {
-            pair.state.check()?;
-        }
-    }
-    pair.compare_features()?;
-    pair.compare_end()
-}
-
-/// How many games, for a test that plays so many of a thousand.
-fn share(per_thousand: u64) -> u64 {
-    from_environment("BASTIDE_DIFFERENTIAL_GAMES", 1000).saturating_mul(per_thousand).div_ceil(1000)
-}
-
-#[test]
-fn the_current_edition() {
-    play_all(share(1000), |dice, _| edition(dice, Rules::C2, &[TileSet::Base, TileSet::Traders]));
-}
-
-#[test]
-fn every_edition_with_every_set() {
-    play_all(share(300), |dice, seed| {
+kinds! {
+    the_current_edition, "differential.current-edition":
+        |dice, _| edition(dice, Rules::C2, &[Base, Traders]);
+    every_edition_with_every_set, "differential.every-edition": |dice, seed| {
         let n = seed as usize;
         let rules = Rules::PRESETS[n % Rules::PRESETS.len()].1;
         edition(dice, rules, SETS[n / Rules::PRESETS.len() % SETS.len()])
-    });
-}
-
-#[test]
-fn any_toggles_bags_and_tables() {
-    play_all(share(400), |dice, seed| {
+    };
+    any_toggles_bags_and_tables, "differential.any-toggles": |dice, seed| {
         let rules = random_rules(dice);
         let setup = edition(dice, rules, SETS[seed as usize % SETS.len()]);
         with_oddities(dice, setup)
-    });
-}
-
-#[test]
-fn any_mixture_of_sets_and_toggles() {
-    play_all(share(400), |dice, _| {
+    };
+    any_mixture_of_sets_and_toggles, "differential.any-mixture": |dice, _| {
         let (rules, sets) = (random_rules(dice), mixture(dice));
         let setup = edition(dice, rules, &sets);
         with_oddities(dice, setup)
-    });
-}
-
-/// The Princess & the Dragon with anything, every toggle, several copies of it at times.
-#[test]
-fn dragons_with_any_sets_and_toggles() {
-    play_all(share(500), |dice, _| {
-        let (rules, mut sets) = (random_rules(dice), mixture(dice));
-        sets.retain(|&set| set != TileSet::Dragon);
-        sets.push(TileSet::Dragon);
-        let mut setup = edition(dice, rules, &sets);
-        if dice.percent(20) {
-            setup.sets.last_mut().expect("it is the last set").1 = 3;
+    };
+    dragons_with_any_sets_and_toggles, "differential.dragon": |dice, _| with_boxes(dice, &[(Dragon, 20, 3..=3)]);
+    towers_with_any_sets_and_toggles, "differential.tower": |dice, _| with_boxes(dice, &[(Tower, 20, 3..=3)]);
+    abbeys_with_any_sets_and_toggles, "differential.abbey": |dice, _| with_boxes(dice, &[(Abbey, 20, 3..=3)]);
+    /// Boxes with an underpass are there several times, too.
+    tunnels_with_any_sets_and_toggles, "differential.tunnel":
+        |dice, _| with_boxes(dice, &[(Tunnel, 60, 2..=4), (Abbey, 20, 2..=4), (Dragon, 20, 2..=4)]);
+    bazaars_with_any_sets_and_toggles, "differential.bazaar": |dice, _| with_boxes(dice, &[(Bazaar, 20, 3..=3)]);
+    rivers_with_any_sets_and_toggles, "differential.river2": |dice, _| {
+        let mut setup = with_boxes(dice, &[(River2, 40, 2..=4), (River, 40, 2..=4)]);
+        if dice.percent(40) {
+            setup.rules.builders = PerPlayerCount::Exactly(2);
         }
-        with_oddities(dice, setup)
-    });
-}
-
-/// The Tower with anything, every toggle, several copies of it at times.
-#[test]
-fn towers_with_any_sets_and_toggles() {
-    play_all(share(500), |dice, _| {
-        let (rules, mut sets) = (random_rules(dice), mixture(dice));
-        sets.retain(|&set| set != TileSet::Tower);
-        sets.push(TileSet::Tower);
-        let mut setup = edition(dice, rules, &sets);
-        if dice.percent(20) {
-            setup.sets.last_mut().expect("it is the last set").1 = 3;
+        setup
+    };
+    /// Mostly several copies, so that many shrines come near cloisters.
+    shrines_with_any_sets_and_toggles, "differential.shrines": |dice, _| with_boxes(dice, &[(Shrines, 70, 2..=6)]);
+    counts_with_any_sets_and_toggles, "differential.count": |dice, _| with_boxes(dice, &[(Count, 10, 2..=2)]);
+    /// Turns of many parts at times: a knight escapes once in all of them.
+    sieges_with_any_sets_and_toggles, "differential.siege": |dice, _| {
+        let mut setup = with_boxes(dice, &[(Cathars, 70, 2..=4), (Besiegers, 70, 2..=4)]);
+        if dice.percent(60) {
+            let (chain, escape_time) = (ChainedBuilder::On, EscapeTime::TurnEnd);
+            setup.rules = Rules { chain, escape_time, builders: PerPlayerCount::Exactly(2), ..setup.rules };
         }
-        with_oddities(dice, setup)
-    });
-}
-
-/// Abbey & Mayor with anything, every toggle, several copies of it at times.
-#[test]
-fn abbeys_with_any_sets_and_toggles() {
-    play_all(share(500), |dice, _| {
-        let (rules, mut sets) = (random_rules(dice), mixture(dice));
-        sets.retain(|&set| set != TileSet::Abbey);
-        sets.push(TileSet::Abbey);
-        let mut setup = edition(dice, rules, &sets);
-        if dice.percent(20) {
-            setup.sets.last_mut().expect("it is the last set").1 = 3;
-        }
-        with_oddities(dice, setup)
-    });
-}
-
-/// The Tunnel with anything, every toggle, several copies of it and of the boxes with an underpass at times.
-#[test]
-fn tunnels_with_any_sets_and_toggles() {
-    play_all(share(500), |dice, _| {
-        let (rules, mut sets) = (random_rules(dice), mixture(dice));
-        sets.retain(|&set| set != TileSet::Tunnel);
-        sets.push(TileSet::Tunnel);
-        let mut setup = edition(dice, rules, &sets);
-        for (set, copies) in &mut setup.sets {
-            let mouths = match set {
-                TileSet::Tunnel => 60,
-                TileSet::Abbey | TileSet::Dragon => 20,
-                _ => 0,
-            };
-            if dice.percent(mouths) {
-                *copies = 2 + dice.below(3) as u8;
-            }
-        }
-        with_oddities(dice, setup)
-    });
-}
-
-/// Bridges, Castles & Bazaars with anything, every toggle, several copies of it at times.
-#[test]
-fn bazaars_with_any_sets_and_toggles() {
-    play_all(share(500), |dice, _| {
-        let (rules, mut sets) = (random_rules(dice), mixture(dice));
-        sets.retain(|&set| set != TileSet::Bazaar);
-        sets.push(TileSet::Bazaar);
-        let mut setup = edition(dice, rules, &sets);
-        if dice.percent(20) {
-            setup.sets.last_mut().expect("it is the last set").1 = 3;
-        }
-        with_oddities(dice, setup)
-    });
-}
-
-/// The River II with anything, with the River at times, every toggle, several copies of it at times.
-#[test]
-fn rivers_with_any_sets_and_toggles() {
-    play_all(share(400), |dice, _| {
-        let (rules, mut sets) = (random_rules(dice), mixture(dice));
-        sets.retain(|&set| set != TileSet::River2);
-        sets.push(TileSet::River2);
-        let mut setup = edition(dice, rules, &sets);
-        if dice.percent(20) {
-            setup.sets.last_mut().expect("it is the last set").1 = 3;
-        }
-        with_oddities(dice, setup)
-    });
-}
-
-/// Heretics & Shrines with anything, every toggle, mostly several copies, so that many shrines come near cloisters.
-#[test]
-fn shrines_with_any_sets_and_toggles() {
-    play_all(share(400), |dice, _| {
-        let (rules, mut sets) = (random_rules(dice), mixture(dice));
-        sets.retain(|&set| set != TileSet::Shrines);
-        sets.push(TileSet::Shrines);
-        let mut setup = edition(dice, rules, &sets);
-        if dice.percent(70) {
-            setup.sets.last_mut().expect("it is the last set").1 = 2 + dice.below(5) as u8;
-        }
-        with_oddities(dice, setup)
-    });
-}
-
-/// The Count of Carcassonne with anything, every toggle, several copies of it at times.
-#[test]
-fn counts_with_any_sets_and_toggles() {
-    play_all(share(120), |dice, _| {
-        let (rules, mut sets) = (random_rules(dice), mixture(dice));
-        sets.retain(|&set| set != TileSet::Count);
-        sets.push(TileSet::Count);
-        let mut setup = edition(dice, rules, &sets);
-        if dice.percent(10) {
-            setup.sets.last_mut().expect("it is the last set").1 = 2;
-        }
-        with_oddities(dice, setup)
-    });
-}
-
-/// Everything together: all sets, six players.
-#[test]
-fn all_sets_and_six_players() {
-    play_all(share(10), |dice, seed| {
-        let rules = if seed % 2 == 0 { random_rules(dice) } else { dice.pick(&Rules::PRESETS).1 };
+        setup
+    };
+    /// A few tiles of any boxes: what is at the end of a game is in many of them.
+    short_games_with_any_sets_and_toggles, "differential.short": |dice, _| short(dice);
+    corners_of_the_rules, "differential.corners": corners::setup;
+    all_sets_and_six_players, "differential.all-sets": |dice, seed| {
+        let rules = if seed.is_multiple_of(2) { random_rules(dice) } else { dice.pick(&Rules::PRESETS).1 };
         Setup { rules, ..Setup::new(6, &TileSet::ALL) }
-    });
+    };
 }

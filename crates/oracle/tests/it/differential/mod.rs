@@ -1,10 +1,11 @@
 //! The fast engine against the slow second opinion, step by step: random games, every game of tiny
 //! bags, positions with figures anywhere, games turned and renamed.
 //!
-//! `BASTIDE_DIFFERENTIAL_GAMES` sets how many random games of each test are played (a thousand unless
-//! said), `BASTIDE_DIFFERENTIAL_SEED` with which seed they begin. A failure prints the seed and the
-//! game as a record.
+//! How many random games each test plays, and from which seed, `bastide-budget` says. A game on which the two disagree is
+//! made small and written to `target/soak` as a record and as a fixture; the message says how to repeat it.
 
+mod corners;
+mod decided;
 mod exhaustive;
 mod exhaustive_abbey;
 mod exhaustive_bazaar;
@@ -16,10 +17,14 @@ mod exhaustive_river;
 mod exhaustive_shrine;
 mod exhaustive_tower;
 mod exhaustive_tunnel;
+mod failure;
 mod features;
 mod games;
+mod legality;
 mod metamorphic;
+mod minimise;
 mod pair;
+mod play;
 mod positions;
 mod setups;
 mod told;

@@ -6,8 +6,8 @@ use bastide_notation::Record;
 use bastide_oracle::{Figure, Game, Site};
 use bastide_rules::State;
 use bastide_types::{
-    Action, Axis, BridgeAt, Card, Corner, FairyAt, FarmRule, FeatureAt, MeepleKind, PlacedBridge,
-    PlacedToken, Player, Quarter, Rotation, SegmentId, Setup, Spot, Square, TileKind, TokenPair, Turn,
+    Action, Card, FarmRule, FeatureAt, MeepleKind, PlacedBridge, PlacedToken, Player, Quarter, Setup, Square,
+    TileKind, TokenPair, Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
@@ -268,86 +268,6 @@ impl Pair {
         let winners: Vec<Player> = self.game.seats().filter(|&p| Some(self.game.score(p)) == most).collect();
         same("winners", outcome.winners, winners)?;
         self.state.check()
-    }
-
-    /// Every action that somebody could think of here, legal or not.
-    pub fn conceivable_actions(&self) -> Vec<Action> {
-        let mut actions = vec![Action::Pass, Action::TakeSecond, Action::Buy, Action::Sell];
-        let most = self.game.seats().map(|player| self.game.score(player)).max().unwrap_or(0).max(0) as u16;
-        actions.extend((0..=most + 1).map(Action::Bid));
-        for kind in TileKind::all() {
-            actions.extend([0, most, most + 1].map(|bid| Action::Offer { kind, bid }));
-        }
-        actions.extend(MeepleKind::ALL.map(Action::Exchange));
-        for captor in Player::first(7) {
-            actions.extend(MeepleKind::ALL.map(|meeple| Action::Ransom { captor, meeple }));
-        }
-        actions.extend(TileKind::all().map(Action::Draw));
-        let tiles = self.game.board().tiles();
-        let range = |of: fn(&Square) -> i16| {
-            let numbers = || tiles.iter().map(|tile| of(&tile.square));
-            numbers().min().unwrap_or(0) - 2..=numbers().max().unwrap_or(0) + 2
-        };
-        for x in range(|square| square.x) {
-            for y in range(|square| square.y) {
-                let square = Square::new(x, y);
-                for rotation in Rotation::ALL {
-                    actions.push(Action::Place { square, rotation });
-                    let with = |bridge| Action::PlaceWithBridge { square, rotation, bridge };
-                    actions.extend(BridgeAt::ALL.map(with));
-                }
-                actions.extend(Axis::ALL.map(|axis| Action::BuildBridge { square, axis }));
-                actions.extend([
-                    Action::MoveDragon(square),
-                    Action::AddFloor(square),
-                    Action::LayAbbey(square),
-                ]);
-                let top = |meeple| Action::Deploy { meeple, at: Spot::Tower(square) };
-                actions.extend(MeepleKind::ALL.map(top));
-            }
-        }
-        actions.extend(Quarter::ALL.map(Action::MoveCount));
-        for (meeple, quarter) in
-            MeepleKind::ALL.into_iter().flat_map(|meeple| Quarter::ALL.map(|quarter| (meeple, quarter)))
-        {
-            actions.push(Action::LeaveQuarter { meeple, quarter });
-            actions.push(Action::Deploy { meeple, at: Spot::Quarter(quarter) });
-        }
-        let segments = || (0..16).map(SegmentId);
-        let deploy = |meeple| segments().map(move |at| Action::Deploy { meeple, at: Spot::Here(at) });
-        actions.extend(MeepleKind::ALL.into_iter().flat_map(deploy));
-        let at_corner =
-            |meeple| Corner::ALL.map(|corner| Action::Deploy { meeple, at: Spot::Corner(corner) });
-        actions.extend(MeepleKind::ALL.into_iter().flat_map(at_corner));
-        for square in tiles.iter().map(|tile| tile.square).chain([Square::new(1000, 1000)]) {
-            let there = |segment| Spot::There { square, segment };
-            let deploy = |meeple| segments().map(move |at| Action::Deploy { meeple, at: there(at) });
-            actions.extend(MeepleKind::ALL.into_iter().flat_map(deploy));
-            let redeploy =
-                |meeple| segments().map(move |segment| Action::Redeploy { meeple, square, segment });
-            actions.extend(MeepleKind::ALL.into_iter().flat_map(redeploy));
-            actions.extend(segments().map(|segment| Action::TakeBack { square, segment }));
-            actions.extend(segments().map(|segment| Action::BuildCastle { square, segment }));
-            actions.extend(segments().map(|segment| Action::PayLord { square, segment }));
-            let token = |pair| segments().map(move |segment| Action::PlaceToken { pair, square, segment });
-            actions.extend(TokenPair::ALL.into_iter().flat_map(token));
-            let beside = segments().map(Some).chain([None]);
-            actions.extend(beside.map(|beside| Action::MoveFairy(FairyAt { square, beside })));
-        }
-        actions
-    }
-
-    /// Checks that exactly the listed ones of these actions are legal, and that a refused action changes nothing.
-    pub fn compare_legality(&self, actions: &[Action], listed: &[Action]) -> Result<(), String> {
-        let mut tried = self.state.clone();
-        for &action in actions {
-            let legal = listed.binary_search(&action).is_ok();
-            same(format_args!("legality of {action:?}"), self.state.is_legal(action), legal)?;
-            if !legal && tried.apply(action).is_ok() {
-                return Err(format!("{action:?} is not legal and was carried out"));
-            }
-        }
-        if tried == self.state { Ok(()) } else { Err("a refused action changed the state".into()) }
     }
 
     /// The game as a person can replay it, and the tiles that lie.

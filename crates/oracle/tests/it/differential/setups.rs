@@ -1,8 +1,8 @@
 //! Random games: dice, set-ups, and players who prefer moves that use rare rules.
 
-use super::pair::Pair;
 use bastide_oracle::Game;
-use bastide_random::SplitMix64;
+use bastide_random::{SplitMix64, mix};
+use bastide_rules::State;
 use bastide_types::{
     AbbeyEnd, Action, Bag, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges,
     BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder,
@@ -13,6 +13,7 @@ use bastide_types::{
     Spot, TileKind, TileSet, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Turn, Underpass,
     UnfinishedInn, WagonMove,
 };
+use std::ops::RangeInclusive;
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
 pub struct Dice(SplitMix64);
@@ -21,6 +22,11 @@ impl Dice {
     /// The seed is mixed first. Used as it is, each seed would give the numbers of its neighbour, one place later.
     pub fn new(seed: u64) -> Dice {
         Dice(SplitMix64::new(SplitMix64::new(seed).bits()))
+    }
+
+    /// The dice of one test: equal seeds give each test other games.
+    pub fn of(test: &str, seed: u64) -> Dice {
+        Dice::new(test.bytes().fold(mix(seed), |hash, byte| mix(hash ^ u64::from(byte))))
     }
 
     /// A number below `end`.
@@ -144,6 +150,22 @@ pub fn mixture(dice: &mut Dice) -> Vec<TileSet> {
     sets
 }
 
+/// A mixture with the first of these boxes, under any toggles. Each box that is in it is there in several copies in so many of a
+/// hundred games: as many as the range says.
+pub fn with_boxes(dice: &mut Dice, boxes: &[(TileSet, usize, RangeInclusive<u8>)]) -> Setup {
+    let (rules, mut sets) = (random_rules(dice), mixture(dice));
+    sets.retain(|&set| set != boxes[0].0);
+    sets.push(boxes[0].0);
+    let mut setup = edition(dice, rules, &sets);
+    for (set, percent, copies) in boxes {
+        let chosen = setup.sets.iter_mut().find(|(other, _)| other == set);
+        if let Some((_, of_set)) = chosen.filter(|_| dice.percent(*percent)) {
+            *of_set = copies.start() + dice.below(copies.len()) as u8;
+        }
+    }
+    with_oddities(dice, setup)
+}
+
 /// A game of these sets with a random number of players and the preset rules of an edition.
 pub fn edition(dice: &mut Dice, rules: Rules, sets: &[TileSet]) -> Setup {
     let most = if sets.contains(&TileSet::Inns) { 6 } else { 5 };
@@ -166,6 +188,18 @@ pub fn with_oddities(dice: &mut Dice, mut setup: Setup) -> Setup {
     if dice.percent(20) {
         lay_some(dice, &mut setup);
     }
+    setup
+}
+
+/// A game of one to three players with a few tiles of any boxes, each kind as likely as the others.
+pub fn short(dice: &mut Dice) -> Setup {
+    let (rules, sets) = (random_rules(dice), mixture(dice));
+    let mut setup = Setup { rules, ..Setup::new(1 + dice.below(3) as u8, &sets) };
+    let kinds: Vec<TileKind> = Bag::of_sets(&setup.sets).iter().map(|(kind, _)| kind).collect();
+    let drawn: Vec<TileKind> = kinds.into_iter().filter(|kind| kind.tile().role != Role::Spring).collect();
+    let mut bag = Bag::new();
+    (0..3 + dice.below(15)).for_each(|_| bag.add(dice.pick(&drawn), 1));
+    setup.bag = Some(bag);
     setup
 }
 
@@ -221,13 +255,13 @@ pub fn small(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> Se
 
 /// What a random player does: often beside many tiles, so that features meet and close, and with a
 /// liking for rare figures and for what rare tiles offer.
-pub fn choose(dice: &mut Dice, pair: &Pair, legal: &[Action]) -> Action {
-    match pair.game.turn() {
-        Turn::Chance => dice.draw(&pair.game.chance()),
+pub fn choose(dice: &mut Dice, state: &State, legal: &[Action]) -> Action {
+    match state.turn() {
+        Turn::Chance => dice.draw(&state.chance().collect::<Vec<_>>()),
         Turn::Decide(_, Decision::Place(_)) if dice.percent(60) => {
             let neighbours = |action: &Action| match action {
                 Action::Place { square, .. } | Action::PlaceWithBridge { square, .. } => {
-                    square.surrounding().into_iter().filter(|&s| pair.game.board().at(s).is_some()).count()
+                    square.surrounding().into_iter().filter(|&s| state.tile_at(s).is_some()).count()
                 }
                 _ => 0,
             };

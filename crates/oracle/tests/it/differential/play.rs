@@ -1,0 +1,166 @@
+//! A game is first played by the rules alone, which is quick, and then compared with the oracle, action by action.
+
+use super::legality::compare_legality;
+use super::pair::Pair;
+use super::setups::{Dice, choose};
+use bastide_notation::Record;
+use bastide_rules::{State, coverage};
+use bastide_types::{Action, Setup, Turn};
+use std::any::Any;
+use std::cell::Cell;
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
+use std::sync::Once;
+
+/// A set-up and what is done from there, to the end of the game or not so far.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub setup: Setup,
+    pub actions: Vec<Action>,
+}
+
+impl Game {
+    pub fn record(&self) -> String {
+        Record::new(self.setup.clone(), self.actions.clone()).to_string()
+    }
+}
+
+/// A game that the rules have played.
+pub struct Played {
+    pub game: Game,
+    /// The clauses that decided something in it.
+    pub decided: BTreeSet<&'static str>,
+}
+
+/// Plays a game by the rules alone. If they panic, the game ends with the action at which they did.
+pub fn play(setup: Setup, dice: &mut Dice) -> Played {
+    let mut game = Game { setup, actions: Vec::new() };
+    // What panics or is wrong is so once more when the game is compared, and is reported there.
+    let (_, decided) = coverage::record(|| quietly(|| play_on(&mut game, dice)));
+    Played { game, decided }
+}
+
+fn play_on(game: &mut Game, dice: &mut Dice) -> Result<(), String> {
+    let mut state = State::new(&game.setup).map_err(|errors| errors.to_string())?;
+    let (mut legal, mut looked_at) = (Vec::new(), looked_at(game));
+    while state.turn() != Turn::Over {
+        state.legal_actions(&mut legal);
+        // On larger boards it takes too long to be done twice.
+        if looked_at(game.actions.len(), LEGALITY) && state.tiles().len() <= 15 {
+            compare_legality(&state, &legal)?;
+        }
+        let action = choose(dice, &state, &legal);
+        game.actions.push(action);
+        state.apply(action).map_err(|error| error.to_string())?;
+    }
+    state.outcome().map(|_| ()).ok_or_else(|| "no outcome".to_owned())
+}
+
+/// In so many of a hundred positions every conceivable action is tried, features are compared, and totals are added up anew.
+const LEGALITY: usize = 5;
+const FEATURES: usize = 15;
+const TOTALS: usize = 2;
+
+/// Says at which actions of a game something is looked at that takes time: in so many of a hundred cases.
+pub fn looked_at(game: &Game) -> impl FnMut(usize, usize) -> bool + use<> {
+    let hash = bastide_notation::setup_hash(&game.setup);
+    move |after, percent| Dice::new(hash ^ (after * 100 + percent) as u64).percent(percent)
+}
+
+/// Where the two sides of a game part.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// How many actions were done.
+    pub after: usize,
+    pub what: What,
+}
+
+/// What comes of it when the same game is played on both sides and it does not go well.
+#[derive(Clone, Debug)]
+pub enum What {
+    /// Rules and oracle disagree, or one of them panics.
+    Differs(String),
+    /// Both sides refuse the set-up or an action: this is no game.
+    NoGame(String),
+}
+
+/// Plays a game on both sides. Turns, events and the table are compared after every action; where `often` says so, for the
+/// number of actions done and in so many of a hundred cases, everything else too, which is slow.
+///
+/// # Errors
+///
+/// The first difference.
+pub fn compare(game: &Game, mut often: impl FnMut(usize, usize) -> bool) -> Result<(), Difference> {
+    let mut after = 0;
+    match quietly(|| compare_on(game, &mut after, &mut often)) {
+        Ok(result) => result.map_err(|what| Difference { after, what }),
+        Err(panic) => Err(Difference { after, what: What::Differs(format!("panic: {}", message(&*panic))) }),
+    }
+}
+
+fn compare_on(
+    game: &Game,
+    after: &mut usize,
+    often: &mut impl FnMut(usize, usize) -> bool,
+) -> Result<(), What> {
+    State::new(&game.setup).map_err(|errors| What::NoGame(format!("the set-up is refused: {errors}")))?;
+    let mut pair = Pair::new(&game.setup).map_err(What::Differs)?;
+    for &action in &game.actions {
+        let legal = look(&pair, *after, often)?;
+        if legal.binary_search(&action).is_err() {
+            return Err(What::NoGame(format!("{action:?} is not legal")));
+        }
+        *after += 1;
+        pair.step(action).map_err(What::Differs)?;
+    }
+    look(&pair, *after, often)?;
+    if pair.game.turn() == Turn::Over {
+        pair.compare_features().and_then(|()| pair.compare_end()).map_err(What::Differs)?;
+    }
+    Ok(())
+}
+
+/// Compares the legal actions and, as often as is asked for, what else can be compared.
+fn look(
+    pair: &Pair,
+    after: usize,
+    often: &mut impl FnMut(usize, usize) -> bool,
+) -> Result<Vec<Action>, What> {
+    let legal = pair.legal_actions().map_err(What::Differs)?;
+    if often(after, LEGALITY) {
+        compare_legality(&pair.state, &legal).map_err(What::Differs)?;
+    }
+    if often(after, FEATURES) {
+        pair.compare_features().map_err(What::Differs)?;
+    }
+    if often(after, TOTALS) {
+        pair.state.check().map_err(What::Differs)?;
+    }
+    Ok(legal)
+}
+
+thread_local! {
+    static QUIET: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs something that may panic, without the usual message: the same panic comes hundreds of times while a game is made small.
+pub fn quietly<T>(run: impl FnOnce() -> T) -> Result<T, Box<dyn Any + Send>> {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let usual = take_hook();
+        set_hook(Box::new(move |info| {
+            if !QUIET.get() {
+                usual(info);
+            }
+        }));
+    });
+    QUIET.set(true);
+    let result = catch_unwind(AssertUnwindSafe(run));
+    QUIET.set(false);
+    result
+}
+
+fn message(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("without a message")
+}
