@@ -75,7 +75,7 @@ static CORNERS: [Corner; 6] = [
 pub const ROW: &str = "differential.corners";
 
 /// How many games are tried until one decides what is looked for. They are short, and played by the rules alone.
-pub const TRIES: usize = 5000;
+pub const TRIES: usize = 20_000;
 
 /// Returns the clause that the game of a seed is to decide, if its row is that of the corners.
 pub fn clause(row: &str, seed: u64) -> Option<&'static str> {

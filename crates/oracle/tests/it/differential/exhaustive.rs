@@ -13,7 +13,7 @@ pub fn every_game(players: u8, sets: &str, rules: &str, start: &str, bag: &str) 
 }
 
 fn explore(pair: &Pair) -> u64 {
-    let all = pair.legal_actions().and_then(|legal| compare_legality(&pair.state, &legal).map(|()| legal));
+    let all = pair.legal_actions().and_then(|legal| compare_legality(&pair.state, &legal).map(|_| legal));
     let legal = all.unwrap_or_else(|why| wrong(pair, why));
     if legal.is_empty() {
         pair.compare_end().unwrap_or_else(|why| wrong(pair, why));

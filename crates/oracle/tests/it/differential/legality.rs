@@ -6,19 +6,24 @@ use bastide_types::{
     Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, PlacedTile, Player, Quarter, Rotation, SegmentId,
     Spot, Square, TileKind, TokenPair,
 };
+use std::collections::BTreeSet;
 
 /// Checks that of all actions that somebody could think of exactly the listed ones are legal, and that a refused action changes
-/// nothing.
-pub fn compare_legality(state: &State, listed: &[Action]) -> Result<(), String> {
-    let mut tried = state.clone();
+/// nothing. Returns the clauses that refuse the others.
+pub fn compare_legality(state: &State, listed: &[Action]) -> Result<BTreeSet<&'static str>, String> {
+    let (mut tried, mut refusing) = (state.clone(), BTreeSet::new());
     for action in conceivable_actions(state) {
         let legal = listed.binary_search(&action).is_ok();
         same(format_args!("legality of {action:?}"), state.is_legal(action), legal)?;
-        if !legal && tried.apply(action).is_ok() {
-            return Err(format!("{action:?} is not legal and was carried out"));
+        if legal {
+            continue;
         }
+        match tried.apply(action) {
+            Ok(()) => return Err(format!("{action:?} is not legal and was carried out")),
+            Err(refused) => refusing.insert(refused.reason.rule()),
+        };
     }
-    if tried == *state { Ok(()) } else { Err("a refused action changed the state".into()) }
+    if tried == *state { Ok(refusing) } else { Err("a refused action changed the state".into()) }
 }
 
 /// Every action that somebody could think of here, legal or not.

@@ -74,7 +74,10 @@ impl<F: Fn(&Game) -> Option<usize>> Search<F> {
         let mut gone = self.best.clone();
         gone.actions.drain(from..to);
         let mut laid = gone.clone();
-        let Some([mut start, before, after]) = self.tiles_after([0, from, to]) else { return false };
+        let lying = |actions| tiles_after(&self.best, actions);
+        let (Some(mut start), Some(before), Some(after)) = (lying(0), lying(from), lying(to)) else {
+            return false;
+        };
         start.extend_from_slice(&after[before.len()..]);
         laid.setup.start = start;
         laid.setup.bag = Some(one_more(drawn(&laid.actions)));
@@ -101,15 +104,6 @@ impl<F: Fn(&Game) -> Option<usize>> Search<F> {
         let done = |game: &Game| game.actions.iter().filter(|action| **action != Action::Pass).count();
         let game = mended(game);
         done(&game) < done(&self.best) && self.accept(game)
-    }
-
-    /// Returns the tiles that lie after so many actions.
-    fn tiles_after<const N: usize>(&self, actions: [usize; N]) -> Option<[Vec<PlacedTile>; N]> {
-        let mut lying = actions.map(|actions| tiles_after(&self.best, actions));
-        lying
-            .iter()
-            .all(Option::is_some)
-            .then(|| lying.each_mut().map(|tiles| tiles.take().unwrap_or_default()))
     }
 
     /// Leaves out of the bag what is not drawn: all of it, or all but a tile.

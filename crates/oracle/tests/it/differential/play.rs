@@ -28,7 +28,7 @@ impl Game {
 /// A game that the rules have played.
 pub struct Played {
     pub game: Game,
-    /// The clauses that decided something in it.
+    /// The clauses that decided something in it, or refused something that was tried.
     pub decided: BTreeSet<&'static str>,
 }
 
@@ -36,18 +36,19 @@ pub struct Played {
 pub fn play(setup: Setup, dice: &mut Dice) -> Played {
     let mut game = Game { setup, actions: Vec::new() };
     // What panics or is wrong is so once more when the game is compared, and is reported there.
-    let (_, decided) = coverage::record(|| quietly(|| play_on(&mut game, dice)));
-    Played { game, decided }
+    let mut refusing = BTreeSet::new();
+    let (_, decided) = coverage::record(|| quietly(|| play_on(&mut game, dice, &mut refusing)));
+    Played { game, decided: &decided | &refusing }
 }
 
-fn play_on(game: &mut Game, dice: &mut Dice) -> Result<(), String> {
+fn play_on(game: &mut Game, dice: &mut Dice, refusing: &mut BTreeSet<&'static str>) -> Result<(), String> {
     let mut state = State::new(&game.setup).map_err(|errors| errors.to_string())?;
     let (mut legal, mut looked_at) = (Vec::new(), looked_at(game));
     while state.turn() != Turn::Over {
         state.legal_actions(&mut legal);
         // On larger boards it takes too long to be done twice.
         if looked_at(game.actions.len(), LEGALITY) && state.tiles().len() <= 15 {
-            compare_legality(&state, &legal)?;
+            refusing.append(&mut compare_legality(&state, &legal)?);
         }
         let action = choose(dice, &state, &legal);
         game.actions.push(action);
