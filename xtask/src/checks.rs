@@ -3,17 +3,9 @@
 use crate::steps::Steps;
 use crate::tools::{Result, cargo};
 
-/// Rules against oracle, over many games.
-pub fn differential(games: u64) -> Result {
-    let test =
-        ["test", "--release", "--package", "bastide-oracle", "--test", "differential", "--", "--nocapture"];
-    Steps::default()
-        .run("differential", cargo().args(test).env("BASTIDE_DIFFERENTIAL_GAMES", games.to_string()))
-}
-
 /// Perft tables, written by the oracle.
 pub fn perft() -> Result {
-    let test = ["test", "--release", "--package", "bastide-oracle", "--test", "perft"];
+    let test = ["test", "--release", "--package", "bastide-oracle", "--test", "it", "perft"];
     Steps::default().run("perft", cargo().args(test).env("BASTIDE_WRITE", "1"))
 }
 

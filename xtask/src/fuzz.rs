@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 pub struct Options {
     /// Seconds for each target.
     #[arg(long, default_value_t = 60)]
-    seconds: u32,
+    seconds: u64,
     /// Targets (actions, notation, jcz, setups, protocol); all if none is named.
     targets: Vec<String>,
 }
@@ -24,15 +24,17 @@ pub fn fuzz(options: &Options) -> Result {
     }
     let chosen = if options.targets.is_empty() { &all } else { &options.targets };
     let mut steps = Steps::default();
-    let result = chosen.iter().try_for_each(|target| run(target, options.seconds, &mut steps));
+    let result = chosen
+        .iter()
+        .try_for_each(|target| steps.run(&format!("fuzz {target}"), &mut command(target, options.seconds)?));
     steps.summary();
     result.map_err(|error| {
         format!("{error}; keep the bytes that it names as fuzz/corpus/TARGET/NAME, so that every test run tries them")
     })
 }
 
-/// New inputs go to a folder of their own: the seeds in the repository stay few and readable.
-fn run(target: &str, seconds: u32, steps: &mut Steps) -> Result {
+/// Returns the command that fuzzes a target. New inputs go to a folder of their own: the seeds in the repository stay few and readable.
+pub fn command(target: &str, seconds: u64) -> Result<Command> {
     let found = root().join("target/fuzz-found").join(target);
     std::fs::create_dir_all(&found).map_err(|error| format!("cannot write {}: {error}", found.display()))?;
     let mut command = cargo();
@@ -40,10 +42,11 @@ fn run(target: &str, seconds: u32, steps: &mut Steps) -> Result {
     command.args(["fuzz", "run", "--sanitizer", "none", target]).arg(found);
     command.arg(root().join("fuzz/corpus").join(target));
     command.args(["--", "-timeout=20", "-print_funcs=0"]).arg(format!("-max_total_time={seconds}"));
-    steps.run(&format!("fuzz {target}"), &mut command)
+    Ok(command)
 }
 
-fn targets() -> Result<Vec<String>> {
+/// Returns the names of the targets.
+pub fn targets() -> Result<Vec<String>> {
     let folder = root().join("fuzz/fuzz_targets");
     let entries = folder.read_dir().map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
     let name = |path: std::path::PathBuf| Some(path.file_stem()?.to_str()?.to_owned());
@@ -52,9 +55,14 @@ fn targets() -> Result<Vec<String>> {
     Ok(names)
 }
 
-fn need_cargo_fuzz() -> Result {
+/// Whether cargo-fuzz is there.
+pub fn is_installed() -> bool {
     let there = cargo().args(["fuzz", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if there.is_ok_and(|status| status.success()) {
+    there.is_ok_and(|status| status.success())
+}
+
+fn need_cargo_fuzz() -> Result {
+    if is_installed() {
         return Ok(());
     }
     println!("installing cargo-fuzz (takes minutes) …");

@@ -7,6 +7,7 @@ mod fuzz;
 mod looks;
 mod play;
 mod python;
+mod soak;
 mod steps;
 mod test;
 mod tools;
@@ -30,12 +31,8 @@ enum Task {
     Play(play::Options),
     /// Runs the fast tests, or all of them; installs what they need.
     Test(test::Options),
-    /// Compares rules and oracle over many random games, after every part of every turn.
-    Differential {
-        /// Games to play under each rules value.
-        #[arg(long, default_value_t = 20_000)]
-        games: u64,
-    },
+    /// Tests with fresh seeds for as long as asked; names each failure with its seed and how to repeat it.
+    Soak(soak::Options),
     /// Writes the perft tables anew, with the oracle. Takes minutes.
     Perft,
     /// Prints clauses of the rule book, the code and fixtures that show them, and what is uncovered.
@@ -68,7 +65,7 @@ fn main() -> ExitCode {
     let result = match Args::parse().task {
         Task::Play(options) => play::play(&options),
         Task::Test(options) => test::test(&options),
-        Task::Differential { games } => checks::differential(games),
+        Task::Soak(options) => soak::soak(&options),
         Task::Perft => checks::perft(),
         Task::Coverage => checks::coverage(),
         Task::Protocol => checks::protocol(),

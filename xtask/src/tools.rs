@@ -116,23 +116,31 @@ fn free_mib(said: &str) -> Option<u64> {
 /// A Chromium for the browser tests: found, or installed where that is possible. Best is the one that has no window
 /// ("headless shell"): it takes a quarter less of the processor.
 pub fn need_chromium() -> Result<String> {
-    let named = std::env::var("CHROMIUM").ok().filter(|path| exists(path));
-    if let Some(named) = named.or_else(|| first_of(&[HEADLESS_SHELL])) {
+    if let Some(named) = named_chromium().or_else(|| first_of(&[HEADLESS_SHELL])) {
         return Ok(named);
     }
-    let any = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
     let by_hand = "the browser tests need Chromium: install it (on Debian: `sudo apt-get install chromium-headless-shell`, or \
                    chromium), or name one in CHROMIUM, or run `cargo xtask test --no-browser`";
     // Systems older than Debian 12 have no package of this name.
     if let Err(why) = install("chromium-headless-shell", by_hand)
-        && first_of(any).is_none()
+        && first_of(WITH_WINDOWS).is_none()
     {
         install("chromium", &why)?;
     }
-    let installed = first_of(&[HEADLESS_SHELL]).or_else(|| first_of(any));
+    let installed = first_of(&[HEADLESS_SHELL]).or_else(|| first_of(WITH_WINDOWS));
     installed.ok_or_else(|| "Chromium was installed but does not start: try `chromium --version`".into())
 }
 
+/// Returns the Chromium that is there, if one is.
+pub fn chromium() -> Option<String> {
+    named_chromium().or_else(|| first_of(&[HEADLESS_SHELL])).or_else(|| first_of(WITH_WINDOWS))
+}
+
+fn named_chromium() -> Option<String> {
+    std::env::var("CHROMIUM").ok().filter(|path| exists(path))
+}
+
+const WITH_WINDOWS: &[&str] = &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const HEADLESS_SHELL: &str = "/usr/bin/chromium-headless-shell";
 
 /// The first of these programs that starts.

@@ -67,6 +67,28 @@ pub fn report(package: &str, test: &str, seed: impl Display) -> String {
     format!("seed: {seed}\ncommit: {commit}\nrepeat: {}", repeat(package, test, &seed))
 }
 
+/// Prints [`report`] if the test panics while this is held: for tests that assert in many places.
+pub struct Blame {
+    package: &'static str,
+    test: &'static str,
+    seed: u64,
+}
+
+impl Blame {
+    /// Holds what is printed if the game of this seed fails.
+    pub fn on(package: &'static str, test: &'static str, seed: u64) -> Blame {
+        Blame { package, test, seed }
+    }
+}
+
+impl Drop for Blame {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            println!("{}", report(self.package, self.test, self.seed));
+        }
+    }
+}
+
 /// Returns the commit that is checked out, if git knows one, and whether files differ from it.
 fn commit() -> Option<String> {
     let described =

@@ -43,8 +43,13 @@ fn properties_hold_for_all_seeds() {
 fn properties_hold_for_damaged_seeds() {
     for (name, property) in ALL {
         for (path, bytes) in corpus(name) {
-            for damage in 0..40 {
+            for damage in bastide_budget::seeds("properties.damages") {
                 println!("{}, damage {damage}", path.display());
+                let _blame = bastide_budget::Blame::on(
+                    "bastide-properties",
+                    "corpus::properties_hold_for_damaged_seeds",
+                    damage,
+                );
                 property(&damaged(&bytes, damage));
             }
         }

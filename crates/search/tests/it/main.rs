@@ -3,5 +3,6 @@
 mod analyst;
 mod bazaars;
 mod exact;
+mod legality;
 mod players;
 mod threads;

@@ -33,7 +33,7 @@ fn all_sets() -> Setup {
 }
 
 /// A player of this level; the strong one looks less far than it could, to save the tests' time.
-fn player(level: Level) -> Computer {
+pub fn player(level: Level) -> Computer {
     let breadth = Breadth { budget: 600, samples: 2, ..Breadth::TUNED };
     Computer::with(level, Options { breadth, ..Options::default() })
 }

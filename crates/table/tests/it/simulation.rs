@@ -1,4 +1,4 @@
-//! A thousand tables by seed: random choices, undo, nonsense, repeated and stale commands, reloads.
+//! Tables by seed: random choices, undo, nonsense, repeated and stale commands, reloads.
 //!
 //! After every command a page's model, fed with messages only, must equal the table's snapshot; now and
 //! then the table is rebuilt from its stored log and must equal the live one.
@@ -67,11 +67,47 @@ impl Page {
     }
 }
 
-/// The seeds of tables with Abbey & Mayor.
-const ABBEYS: std::ops::Range<u64> = 1000..1120;
-/// Those of tables with the Count, and with The River II, by itself or with all of these.
-const CITIES: std::ops::Range<u64> = 1120..1180;
-const RIVERS: u64 = 1160;
+/// Which boxes are on the tables.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Boxes {
+    /// The basic game, mostly with Traders & Builders.
+    Usual,
+    /// Abbey & Mayor.
+    Abbeys,
+    /// The Count, The River II, or both with other boxes.
+    Cities,
+}
+
+impl Boxes {
+    /// The row of `budgets.txt`, and the test.
+    fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Boxes::Usual => ("table.tables", "simulation::many_tables"),
+            Boxes::Abbeys => {
+                ("table.abbeys", "simulation::tables_with_abbeys_on_which_others_decide_about_wagons")
+            }
+            Boxes::Cities => {
+                ("table.cities", "simulation::tables_with_the_city_of_carcassonne_and_two_rivers")
+            }
+        }
+    }
+
+    fn sets(self, seed: u64, numbers: &mut SplitMix64) -> &'static [&'static str] {
+        match self {
+            Boxes::Usual => match numbers.below(4) {
+                0 => &["base"],
+                1 => &["base", "traders", "inns", "river"],
+                _ => &["base", "traders"],
+            },
+            Boxes::Abbeys => &["base", "traders", "abbey"],
+            Boxes::Cities => match seed % 4 {
+                0 => &["base", "river2"],
+                1 => &["base", "inns", "river", "river2", "count"],
+                _ => &["base", "traders", "count"],
+            },
+        }
+    }
+}
 
 #[derive(Default)]
 struct Seen {
@@ -110,11 +146,12 @@ struct Game {
     log: Vec<Numbered>,
     page: Page,
     numbers: SplitMix64,
+    boxes: Boxes,
     seed: u64,
     commands: u32,
 }
 
-fn new_table(seed: u64) -> NewTable {
+fn new_table(boxes: Boxes, seed: u64) -> NewTable {
     let mut numbers = SplitMix64::new(seed);
     let players = 2 + numbers.below(4);
     let seats = (0..players)
@@ -124,15 +161,7 @@ fn new_table(seed: u64) -> NewTable {
             _ => NewSeat::Computer { name: format!("Computer {n}"), level: None },
         })
         .collect();
-    let sets: &[&str] = match numbers.below(4) {
-        _ if seed >= RIVERS && seed.is_multiple_of(2) => &["base", "river2"],
-        _ if seed >= RIVERS => &["base", "inns", "river", "river2", "count"],
-        _ if seed >= CITIES.start => &["base", "traders", "count"],
-        _ if seed >= ABBEYS.start => &["base", "traders", "abbey"],
-        0 => &["base"],
-        1 => &["base", "traders", "inns", "river"],
-        _ => &["base", "traders"],
-    };
+    let sets = boxes.sets(seed, &mut numbers);
     let sets = sets.iter().map(|set| SetChoice { set: (*set).to_owned(), copies: 1 }).collect();
     let preset = ["c2", "c2", "rgg2003", "bigbox"][numbers.below(4)].to_owned();
     NewTable {
@@ -144,14 +173,14 @@ fn new_table(seed: u64) -> NewTable {
 }
 
 impl Game {
-    fn open(seed: u64) -> Game {
-        let config = Config::from_wire(&new_table(seed), "00".to_owned()).unwrap();
+    fn open(boxes: Boxes, seed: u64) -> Game {
+        let config = Config::from_wire(&new_table(boxes, seed), "00".to_owned()).unwrap();
         let (table, changes) = Table::open(config, seed, &mut source(seed));
         let mut page =
             Page { viewer: Viewer::holding([Player(0)]), seq: 0, tiles: vec![], lines: vec![], now: None };
         changes.iter().for_each(|change| page.follow(change));
         let log = changes.into_iter().map(|change| change.numbered).collect();
-        Game { table, log, page, numbers: SplitMix64::new(!seed), seed, commands: 0 }
+        Game { table, log, page, numbers: SplitMix64::new(!seed), boxes, seed, commands: 0 }
     }
 
     fn send(&mut self, seat: Player, request: &Request) -> Result<Answer, Refusal> {
@@ -381,7 +410,7 @@ impl Game {
             }
             _ => {
                 let before = self.table.stage();
-                let command = if self.seed < ABBEYS.start { self.choose() } else { self.choose_yard() };
+                let command = if self.boxes == Boxes::Usual { self.choose() } else { self.choose_yard() };
                 seen.abbeys_laid += usize::from(matches!(command, TableCommand::Play(Action::LayAbbey(_))));
                 let request = self.request(command);
                 let answer = self.send(decider, &request).expect("a legal command is done");
@@ -520,13 +549,16 @@ impl Game {
     }
 }
 
-/// Plays the tables of these seeds, on several threads.
-fn play_all(seeds: std::ops::Range<u64>) -> Vec<Seen> {
+/// Plays the tables of the seeds with these boxes, on several threads.
+fn play_all(boxes: Boxes) -> Vec<Seen> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(8) as u64;
+    let (row, test) = boxes.names();
     let play = |first: u64| {
         let mut seen = Seen::default();
-        let mine = seeds.clone().filter(|seed| seed % threads == first);
-        mine.for_each(|seed| Game::open(seed).play(&mut seen));
+        for seed in bastide_budget::seeds(row).filter(|seed| seed % threads == first) {
+            let _blame = bastide_budget::Blame::on("bastide-table", test, seed);
+            Game::open(boxes, seed).play(&mut seen);
+        }
         seen
     };
     std::thread::scope(|scope| {
@@ -538,11 +570,21 @@ fn play_all(seeds: std::ops::Range<u64>) -> Vec<Seen> {
 
 type Count = fn(&Seen) -> usize;
 
+/// Checks that the rare things happened as often as that in the tables of `--all`, and in proportion in fewer.
+fn often(boxes: Boxes, seen: &[Seen], least: usize, rare: &[(&str, Count)]) {
+    let row = boxes.names().0;
+    let (tables, of_all) =
+        (bastide_budget::budget(row) as usize, bastide_budget::budget_of_all(row) as usize);
+    assert_eq!(seen.iter().map(|seen| seen.finished).sum::<usize>(), tables);
+    for (what, of) in rare {
+        let sum: usize = seen.iter().map(of).sum();
+        println!("{sum} {what}");
+        assert!(sum >= least * tables / of_all, "{what}: hardly any ({sum} in {tables} tables)");
+    }
+}
+
 #[test]
 fn tables_with_abbeys_on_which_others_decide_about_wagons() {
-    let seen = play_all(ABBEYS);
-    let sum = |of: Count| seen.iter().map(of).sum::<usize>();
-    assert_eq!(sum(|seen| seen.finished), ABBEYS.count());
     let rare: [(&str, Count); 7] = [
         ("abbeys laid", |seen| seen.abbeys_laid),
         ("wagons that go on in another's turn", |seen| seen.foreign.moved),
@@ -552,26 +594,18 @@ fn tables_with_abbeys_on_which_others_decide_about_wagons() {
         ("reloads while a wagon waits", |seen| seen.foreign.reloaded),
         ("tiles taken back", |seen| seen.laid_undone),
     ];
-    for (what, of) in rare {
-        assert!(sum(of) > 15, "{what}: hardly any ({})", sum(of));
-    }
+    often(Boxes::Abbeys, &play_all(Boxes::Abbeys), 15, &rare);
 }
 
 #[test]
 fn tables_with_the_city_of_carcassonne_and_two_rivers() {
-    let seen = play_all(CITIES);
-    let sum = |of: Count| seen.iter().map(of).sum::<usize>();
-    assert_eq!(sum(|seen| seen.finished), CITIES.count());
     let city: [(&str, Count); 2] =
         [("moves of the count", |seen| seen.count_moved), ("redeployed", |seen| seen.redeployed)];
-    city.iter().for_each(|(what, of)| assert!(sum(*of) > 15, "{what}: {}", sum(*of)));
+    often(Boxes::Cities, &play_all(Boxes::Cities), 15, &city);
 }
 
 #[test]
-fn a_thousand_tables() {
-    let seen = play_all(0..1000);
-    let sum = |of: Count| seen.iter().map(of).sum::<usize>();
-    assert_eq!(sum(|seen| seen.finished), 1000);
+fn many_tables() {
     let rare: [(&str, Count); 13] = [
         ("second tiles taken", |seen| seen.seconds_taken),
         ("second tiles declined", |seen| seen.seconds_declined),
@@ -587,7 +621,5 @@ fn a_thousand_tables() {
         ("tiles taken back by consent", |seen| seen.went_back),
         ("wishes declined", |seen| seen.declined),
     ];
-    for (what, of) in rare {
-        assert!(sum(of) > 15, "{what}: hardly any");
-    }
+    often(Boxes::Usual, &play_all(Boxes::Usual), 15, &rare);
 }

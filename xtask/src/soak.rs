@@ -1,0 +1,329 @@
+//! `cargo xtask soak`: tests with fresh seeds for as long as asked.
+
+use crate::fuzz;
+use crate::play::build_page;
+use crate::steps::Steps;
+use crate::tools::{Result, built, cargo, chromium, need_node, npm, root, target};
+use clap::Args;
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// How long to test what.
+#[derive(Args)]
+pub struct Options {
+    /// Minutes of testing, after everything is built.
+    #[arg(long, default_value_t = 60)]
+    minutes: u64,
+    /// The seed of the first round [default: from the clock]
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Tests only this part (differential, positions, tables, restarts, search, records, fuzz, browser).
+    #[arg(long, value_name = "PART")]
+    only: Option<String>,
+}
+
+/// Something that is tested with fresh seeds.
+struct Part {
+    name: &'static str,
+    /// Its share of the time, next to the shares of the others.
+    share: u32,
+    work: Work,
+}
+
+#[derive(Clone, Copy)]
+enum Work {
+    /// The integration tests of a package whose names contain one of these.
+    Tests(&'static str, &'static [&'static str]),
+    Fuzz,
+    Browser,
+}
+
+const PARTS: [Part; 8] = [
+    Part {
+        name: "differential",
+        share: 45,
+        work: Work::Tests("bastide-oracle", &["differential::games", "differential::metamorphic"]),
+    },
+    Part { name: "positions", share: 5, work: Work::Tests("bastide-oracle", &["differential::positions"]) },
+    Part { name: "tables", share: 10, work: Work::Tests("bastide-table", &["simulation::"]) },
+    Part { name: "restarts", share: 5, work: Work::Tests("bastide-server", &["restart::"]) },
+    Part { name: "search", share: 10, work: Work::Tests("bastide-search", &["legality::"]) },
+    Part { name: "records", share: 5, work: Work::Tests("bastide-properties", &["records::", "corpus::"]) },
+    Part { name: "fuzz", share: 10, work: Work::Fuzz },
+    Part { name: "browser", share: 10, work: Work::Browser },
+];
+
+/// Seconds for which each fuzz target runs in a round.
+const FUZZ_SECONDS: u64 = 15;
+
+/// How many times slower the page's processor is. A round with the whole suite takes half an hour, with the fast tests minutes.
+const SLOW: &str = "4";
+const MINUTES_FOR_WHOLE_SUITE: u64 = 240;
+
+/// Seeds of one round: no test counts up further than this.
+const SEEDS: u64 = 10_000;
+
+/// What went wrong in a round.
+struct Failure {
+    part: &'static str,
+    seed: u64,
+    command: String,
+    log: PathBuf,
+}
+
+/// Runs one part after another, each for its share of the time, until the time is over; then the table of what the games of the
+/// differential decide. A failure does not stop the rest.
+///
+/// # Errors
+///
+/// If anything failed, after the failures are listed.
+pub fn soak(options: &Options) -> Result {
+    let parts = chosen(options.only.as_deref())?;
+    build(&parts)?;
+    let seed = options.seed.unwrap_or_else(seed_of_clock);
+    println!("\n{} minutes from seed {seed}, at commit {}", options.minutes, commit());
+    let end = Instant::now() + Duration::from_secs(options.minutes * 60);
+    let mut spent = vec![Duration::ZERO; parts.len()];
+    let mut failures = Vec::new();
+    for round in 0.. {
+        if Instant::now() >= end {
+            break;
+        }
+        let next = next(&parts, &spent);
+        let left = end.saturating_duration_since(Instant::now());
+        let commands = commands(parts[next].work, left, options.minutes)?;
+        let start = Instant::now();
+        failures.extend(run(parts[next].name, seed + round * SEEDS, commands)?);
+        spent[next] += start.elapsed();
+    }
+    if parts.iter().any(|part| part.name == "differential") {
+        failures.extend(run("decided", seed, vec![decided()])?);
+    }
+    summary(&failures)
+}
+
+/// The parts to run: those whose tools are there.
+fn chosen(only: Option<&str>) -> Result<Vec<&'static Part>> {
+    let named: Vec<&Part> = PARTS.iter().filter(|part| only.is_none_or(|name| name == part.name)).collect();
+    if named.is_empty() {
+        let names: Vec<&str> = PARTS.iter().map(|part| part.name).collect();
+        return Err(format!(
+            "no part is called {}; there are {}",
+            only.unwrap_or_default(),
+            names.join(", ")
+        ));
+    }
+    let is_there = |part: &&Part| match missing(part.work) {
+        None => true,
+        Some(why) => {
+            println!("{} is left out: {why}", part.name);
+            false
+        }
+    };
+    let there: Vec<&Part> = named.into_iter().filter(is_there).collect();
+    if there.is_empty() { Err("nothing can be tested here: see above".to_owned()) } else { Ok(there) }
+}
+
+/// What keeps a part from being tested here.
+fn missing(work: Work) -> Option<String> {
+    match work {
+        Work::Tests(..) => None,
+        Work::Fuzz if fuzz::is_installed() => None,
+        Work::Fuzz => Some("cargo-fuzz is not installed (`cargo install --locked cargo-fuzz`)".to_owned()),
+        Work::Browser if chromium().is_none() => Some("there is no Chromium".to_owned()),
+        Work::Browser => need_node().err(),
+    }
+}
+
+/// Builds what the parts need, so that no round takes the time of the first.
+fn build(parts: &[&Part]) -> Result {
+    let mut steps = Steps::default();
+    let mut packages: Vec<&str> = Vec::new();
+    for part in parts {
+        match part.work {
+            Work::Tests(package, _) if !packages.contains(&package) => packages.push(package),
+            Work::Tests(..) | Work::Fuzz => {}
+            Work::Browser => {
+                build_page(&mut steps)?;
+                steps.run("program", cargo().args(["build", "--locked", "--package", "bastide-cli"]))?;
+            }
+        }
+    }
+    for package in packages {
+        let build = ["test", "--no-run", "--locked", "--test", "it", "--package", package];
+        steps.run(&format!("tests of {package}"), cargo().args(build))?;
+    }
+    Ok(())
+}
+
+/// The part that has had least of its share.
+fn next(parts: &[&Part], spent: &[Duration]) -> usize {
+    let used = |i: &usize| spent[*i].as_secs_f64() / f64::from(parts[*i].share);
+    (0..parts.len()).min_by(|a, b| used(a).total_cmp(&used(b))).unwrap_or(0)
+}
+
+/// What a part runs in one round.
+fn commands(work: Work, left: Duration, minutes: u64) -> Result<Vec<Command>> {
+    match work {
+        Work::Tests(package, filters) => {
+            let mut command = cargo();
+            command
+                .args(["test", "--quiet", "--locked", "--test", "it", "--package", package, "--"])
+                .args(filters);
+            Ok(vec![command])
+        }
+        Work::Fuzz => {
+            let targets = fuzz::targets()?;
+            let each = (left.as_secs() / targets.len() as u64).clamp(1, FUZZ_SECONDS);
+            targets.iter().map(|target| fuzz::command(target, each)).collect()
+        }
+        Work::Browser => {
+            let mut command = npm();
+            command.args(["run", "--silent", "test:e2e"]);
+            if minutes < MINUTES_FOR_WHOLE_SUITE {
+                command.args(["--", "--grep", "@fast"]);
+            }
+            command.env("BASTIDE_BIN", built("debug")).env("BASTIDE_E2E_SLOW", SLOW);
+            command.env("CHROMIUM", chromium().unwrap_or_default());
+            Ok(vec![command])
+        }
+    }
+}
+
+/// The test that prints which clauses and values the games of the differential decide.
+fn decided() -> Command {
+    let mut command = cargo();
+    command.args(["test", "--quiet", "--locked", "--test", "it", "--package", "bastide-oracle", "--"]);
+    command.args(["every_clause_and_every_value_decides", "--ignored", "--nocapture"]);
+    command
+}
+
+/// Runs the commands of a part with a seed, and prints a line.
+fn run(part: &'static str, seed: u64, commands: Vec<Command>) -> Result<Vec<Failure>> {
+    let start = Instant::now();
+    let mut failures = Vec::new();
+    for (number, mut command) in commands.into_iter().enumerate() {
+        let log = folder()?.join(format!("{part}-{seed}-{number}.log"));
+        let file = || File::create(&log).map_err(|error| format!("cannot write {}: {error}", log.display()));
+        let out = file()?;
+        let err = out.try_clone().map_err(|error| error.to_string())?;
+        command.env("BASTIDE_SEED", seed.to_string()).env("BASTIDE_TESTS", "fast").env("RUST_BACKTRACE", "0");
+        let status = command.stdin(Stdio::null()).stdout(out).stderr(err).status();
+        if status.is_ok_and(|status| status.success()) {
+            if part == "decided" {
+                println!("{}", fs::read_to_string(&log).unwrap_or_default());
+            }
+            let _ = fs::remove_file(&log);
+        } else {
+            failures.push(Failure { part, seed, command: repeat(&command), log });
+        }
+    }
+    let verdict = if failures.is_empty() { "ok" } else { "FAILED" };
+    println!("{part:<13} seed {seed}  {:>5.0} s  {verdict}", start.elapsed().as_secs_f64());
+    Ok(failures)
+}
+
+/// A command as one types it, with the variables that matter.
+fn repeat(command: &Command) -> String {
+    let named = command.get_envs().filter(|(name, _)| name.to_string_lossy().starts_with("BASTIDE_"));
+    let variables =
+        named.filter_map(|(name, value)| Some(format!("{}={}", name.display(), value?.display())));
+    let words =
+        [command.get_program()].into_iter().chain(command.get_args()).map(|word| word.display().to_string());
+    variables.chain(words).collect::<Vec<_>>().join(" ")
+}
+
+/// Lists the failures, each with what its log says of the seed, the commit, the command and the fixture.
+fn summary(failures: &[Failure]) -> Result {
+    if failures.is_empty() {
+        println!("\nnothing failed");
+        return Ok(());
+    }
+    println!("\n{} failures", failures.len());
+    for failure in failures {
+        let Failure { part, seed, command, log } = failure;
+        println!("\n{part}, seed {seed}, commit {}\n  {command}\n  log: {}", commit(), log.display());
+        let text =
+            fs::read(log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
+        told(&text).for_each(|line| println!("  {line}"));
+    }
+    Err(format!("{} failures: see above", failures.len()))
+}
+
+/// The lines of a log that say how to repeat a failure and what was written.
+fn told(log: &str) -> impl Iterator<Item = &str> {
+    const STARTS: [&str; 7] = [
+        "seed: ",
+        "commit: ",
+        "repeat: ",
+        "record: ",
+        "fixture to be ",
+        "rules and oracle disagree ",
+        "Test unit written to ",
+    ];
+    log.lines().map(str::trim).filter(|line| STARTS.iter().any(|start| line.starts_with(start)))
+}
+
+/// Where logs and fixtures of failures are kept.
+fn folder() -> Result<PathBuf> {
+    let folder = target().join("soak");
+    fs::create_dir_all(&folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
+    Ok(folder)
+}
+
+/// A seed that no other run has: rounds of one run take less than the millions that are between two seconds.
+fn seed_of_clock() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_secs()) * 1_000_000
+}
+
+fn commit() -> String {
+    let git = Command::new("git")
+        .args(["describe", "--always", "--abbrev=12", "--dirty"])
+        .current_dir(root())
+        .output();
+    let text = git.ok().filter(|run| run.status.success()).and_then(|run| String::from_utf8(run.stdout).ok());
+    text.map_or_else(|| "none".to_owned(), |text| text.trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_part_gets_its_share() {
+        let parts: Vec<&Part> = PARTS.iter().collect();
+        let mut spent = vec![Duration::ZERO; parts.len()];
+        for _ in 0..1000 {
+            let next = next(&parts, &spent);
+            spent[next] += Duration::from_secs(1);
+        }
+        let shares: u32 = parts.iter().map(|part| part.share).sum();
+        for (part, spent) in parts.iter().zip(spent) {
+            let expected = 1000 * u64::from(part.share) / u64::from(shares);
+            assert!(spent.as_secs().abs_diff(expected) <= 2, "{}: {spent:?}, not {expected} s", part.name);
+        }
+    }
+
+    #[test]
+    fn a_log_is_searched_for_what_helps() {
+        let log = "running 1 test\nthread panicked at games.rs:\nrules and oracle disagree after 3 actions: scores differ\n\
+                   seed: 7\ncommit: abc\nrepeat: BASTIDE_SEED=7 cargo test\nrecord: a.bastide\n\ntest failed\n";
+        let lines: Vec<&str> = told(log).collect();
+        assert_eq!(lines.len(), 5, "{lines:?}");
+    }
+
+    #[test]
+    fn a_command_is_shown_as_it_is_typed() {
+        let mut command = Command::new("cargo");
+        command.args(["test", "games"]).env("BASTIDE_SEED", "5").env("RUST_BACKTRACE", "0");
+        assert_eq!(repeat(&command), "BASTIDE_SEED=5 cargo test games");
+    }
+
+    #[test]
+    fn an_unknown_part_is_told_with_those_that_are() {
+        let told = chosen(Some("weather")).err().unwrap();
+        assert!(told.contains("weather") && told.contains("differential"), "{told}");
+    }
+}
