@@ -159,7 +159,13 @@ fn tell_list(tables: &[TableInfo]) -> String {
         for set in &table.sets {
             let _ = write!(out, " {} {}", set.copies, set.set);
         }
-        let _ = writeln!(out, ", {:?} of {:?}, {} tiles left", table.stage, table.seat, table.tiles_left);
+        let _ = writeln!(
+            out,
+            ", {} of {:?}, {} tiles left",
+            tell_stage(table.stage),
+            table.seat,
+            table.tiles_left
+        );
         for seat in &table.seats {
             let _ = writeln!(out, "  {}: {} {} {}", seat.name, seat.score, seat.computer, seat.yours);
         }
@@ -190,7 +196,7 @@ fn tell_table(seen: &Snapshot, out: &mut String) {
 }
 
 fn tell_now(now: &Now, out: &mut String) {
-    let _ = writeln!(out, "stage {:?} seat {:?} of {}'s turn", now.stage, now.seat, now.turn);
+    let _ = writeln!(out, "stage {} seat {:?} of {}'s turn", tell_stage(now.stage), now.seat, now.turn);
     let _ = writeln!(out, "turn {} part {} earned {}", now.turn_number, now.part, now.second_earned);
     let in_hand = now.in_hand.as_ref().map(|hand| (hand.kind.as_str(), &hand.set_aside));
     let laid = now.laid.as_ref().map(|tile| (tile.x, tile.y));
@@ -247,6 +253,14 @@ fn tell_now(now: &Now, out: &mut String) {
     }
     if let Some(over) = &now.over {
         let _ = writeln!(out, "over: {:?} won, rematch {:?}", over.winners, over.rematch);
+    }
+}
+
+/// A stage as that version wrote it.
+fn tell_stage(stage: Stage) -> String {
+    match stage {
+        Stage::Decide(question) => format!("{question:?}"),
+        Stage::Draw | Stage::Confirm | Stage::Over => format!("{stage:?}"),
     }
 }
 

@@ -7,5 +7,6 @@ mod lines;
 mod long_logs;
 mod names;
 mod old_logs;
+mod page;
 mod simulation;
 mod terms;

@@ -3,9 +3,10 @@
 //! After every command a page's model, fed with messages only, must equal the table's snapshot; now and
 //! then the table is rebuilt from its stored log and must equal the live one.
 
+use crate::page::Page;
 use bastide_protocol::{
-    Line, NewSeat, NewTable, Now, Question, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules,
-    Terms, Tile, What,
+    Line, NewSeat, NewTable, Question, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules, Terms,
+    What,
 };
 use bastide_random::SplitMix64;
 use bastide_table::*;
@@ -24,46 +25,6 @@ fn source(seed: u64) -> impl DrawSource {
                 here
             })
             .unwrap()
-    }
-}
-
-/// What a page keeps: it knows no rules and only follows messages.
-struct Page {
-    viewer: Viewer,
-    seq: u32,
-    tiles: Vec<Tile>,
-    lines: Vec<Line>,
-    now: Option<Now>,
-}
-
-impl Page {
-    fn follow(&mut self, change: &Change) {
-        let message = change.message(self.viewer);
-        let ServerMessage::Ev { seq, tiles_added, tiles_removed, lines_added, lines_removed, now, .. } =
-            message
-        else {
-            panic!("a change is told as an event");
-        };
-        assert_eq!(seq, self.seq + 1, "events come without gaps");
-        self.seq = seq;
-        self.tiles.retain(|tile| !tiles_removed.iter().any(|gone| (gone.x, gone.y) == (tile.x, tile.y)));
-        self.tiles.extend(tiles_added);
-        self.lines.retain(|line| !lines_removed.contains(&line.id));
-        self.lines.extend(lines_added);
-        if let (Some(before), Some(_)) = (&self.now, &now.over) {
-            for (projected, ended) in before.seats.iter().zip(&now.seats) {
-                let expected = if before.over.is_some() { None } else { Some(ended.score) };
-                assert_eq!(projected.projected, expected, "the end pays what was told before it");
-            }
-        }
-        self.now = Some(*now);
-    }
-
-    fn check(&self, snapshot: &Snapshot) {
-        assert_eq!(self.seq, snapshot.seq);
-        assert_eq!(self.tiles, snapshot.tiles);
-        assert_eq!(self.lines, snapshot.lines);
-        assert_eq!(self.now.as_ref(), Some(&snapshot.now));
     }
 }
 
