@@ -5,6 +5,7 @@ mod bridges;
 mod common;
 mod conformance;
 mod dragon;
+mod faults;
 mod position;
 mod shrines;
 mod tower;

@@ -1,12 +1,13 @@
 //! Positions of a real table: scored as games are, refused with all their faults.
 
+use crate::common::{position, tile};
 use bastide_budget::seeds;
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
     Action, BuilderMajority, BuilderReturn, Corner, Event, FarmRule, FeatureKind, Fields, GoodsBonus,
-    MeepleKind, PigReturn, PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Rotation,
-    Rules, SegmentId, Setup, Side, Square, TileKind, TileSet, Towers, Turn,
+    MeepleKind, PigReturn, PlacedFigure, Player, Position, PositionError, Prisoner, Rotation, Rules,
+    SegmentId, Setup, Side, Square, TileKind, TileSet, Towers, Turn,
 };
 
 fn step(state: &mut State, random: &mut SplitMix64, events: &mut Vec<Event>) {
@@ -127,38 +128,14 @@ fn a_position_between_turns_scores_as_the_game_that_stops_there() {
     }
 }
 
-fn tile(x: i16, y: i16, id: &str, quarters: usize) -> PlacedTile {
-    PlacedTile {
-        square: Square::new(x, y),
-        kind: TileKind::from_id(id).unwrap(),
-        rotation: Rotation::from_quarters(quarters),
-    }
-}
-
 fn figure(player: u8, meeple: MeepleKind, x: i16, y: i16, segment: u8) -> PlacedFigure {
     let (player, square, segment) = (Player(player), Square::new(x, y), SegmentId(segment));
     PlacedFigure { player, meeple, square, segment, corner: None }
 }
 
 fn two_tile_city(rules: Rules) -> Position {
-    Position {
-        rules,
-        sets: Vec::new(),
-        players: 2,
-        tiles: vec![tile(0, 0, "baD", 0), tile(0, -1, "baE", 2)],
-        figures: vec![figure(1, MeepleKind::Follower, 0, -1, 0)],
-        points: Default::default(),
-        goods: Default::default(),
-        cards: Default::default(),
-        dragon: None,
-        fairy: None,
-        floors: Vec::new(),
-        prisoners: Vec::new(),
-        tokens: Vec::new(),
-        bridges: Vec::new(),
-        castles: Vec::new(),
-        count: None,
-    }
+    let figures = vec![figure(1, MeepleKind::Follower, 0, -1, 0)];
+    Position { figures, ..position(rules, vec![tile(0, 0, "baD", 0), tile(0, -1, "baE", 2)]) }
 }
 
 #[test]

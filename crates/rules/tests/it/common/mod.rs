@@ -2,7 +2,7 @@
 
 use bastide_random::SplitMix64;
 use bastide_rules::State;
-use bastide_types::{Action, Setup};
+use bastide_types::{Action, PlacedTile, Position, Rotation, Rules, Setup, Square, TileKind};
 
 /// One of several.
 pub fn pick<T: Copy>(dice: &mut SplitMix64, all: &[T]) -> T {
@@ -39,4 +39,35 @@ pub fn play_until<S: Default + std::fmt::Debug>(
         play(seed, &mut seen);
     }
     assert!(complete(&seen), "something did not happen in {} games: {seen:?}", most - games.start);
+}
+
+/// A tile on the table, turned clockwise by this many quarters.
+pub fn tile(x: i16, y: i16, id: &str, quarters: usize) -> PlacedTile {
+    PlacedTile {
+        square: Square::new(x, y),
+        kind: TileKind::from_id(id).unwrap(),
+        rotation: Rotation::from_quarters(quarters),
+    }
+}
+
+/// A table of two players with nothing on it but tiles. Nobody says which boxes are in play.
+pub fn position(rules: Rules, tiles: Vec<PlacedTile>) -> Position {
+    Position {
+        rules,
+        sets: Vec::new(),
+        players: 2,
+        tiles,
+        figures: Vec::new(),
+        points: Default::default(),
+        goods: Default::default(),
+        cards: Default::default(),
+        dragon: None,
+        fairy: None,
+        floors: Vec::new(),
+        prisoners: Vec::new(),
+        tokens: Vec::new(),
+        bridges: Vec::new(),
+        castles: Vec::new(),
+        count: None,
+    }
 }
