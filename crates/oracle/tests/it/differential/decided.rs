@@ -138,9 +138,9 @@ impl Table {
             }
             if clause.chapter != chapter {
                 chapter = &clause.chapter;
-                let _ = write!(text, "\n**{chapter}**");
+                let _ = write!(text, "\n- **{chapter}**:");
             }
-            let _ = write!(text, "\n`{}` {}", clause.id, self.of(&Subject::Clause(&clause.id)));
+            let _ = write!(text, " `{}` {}", clause.id, self.of(&Subject::Clause(&clause.id)));
         }
         text += "\n\n| toggle | games in which a clause that names it decided, by value; of values that no clause names a few are counted in which another \
                  value gives other choices or points |\n|---|---|\n";
@@ -152,9 +152,8 @@ impl Table {
             let values: Vec<String> = toggle.values().into_iter().map(value).collect();
             let _ = writeln!(text, "| `{}` | {} |", toggle.key, values.join(", "));
         }
-        text += "\nClauses that no game of these decides:\n";
         UNDECIDABLE.iter().for_each(|(id, why)| {
-            let _ = write!(text, "\n- `{id}`: {why}");
+            let _ = write!(text, "\nNo game of these decides `{id}`: {why}.\n");
         });
         text
     }
