@@ -531,16 +531,15 @@ fn play_all(boxes: Boxes) -> Vec<Seen> {
 
 type Count = fn(&Seen) -> usize;
 
-/// Checks that the rare things happened as often as that in the tables of `--all`, and in proportion in fewer.
-fn often(boxes: Boxes, seen: &[Seen], least: usize, rare: &[(&str, Count)]) {
+/// Checks that every table was played to its end, and, in as many tables as `--all` plays, that each rare thing happened.
+fn happened(boxes: Boxes, seen: &[Seen], rare: &[(&str, Count)]) {
     let row = boxes.names().0;
-    let (tables, of_all) =
-        (bastide_budget::budget(row) as usize, bastide_budget::budget_of_all(row) as usize);
-    assert_eq!(seen.iter().map(|seen| seen.finished).sum::<usize>(), tables);
+    let tables = bastide_budget::budget(row);
+    assert_eq!(seen.iter().map(|seen| seen.finished as u64).sum::<u64>(), tables);
     for (what, of) in rare {
         let sum: usize = seen.iter().map(of).sum();
         println!("{sum} {what}");
-        assert!(sum >= least * tables / of_all, "{what}: hardly any ({sum} in {tables} tables)");
+        assert!(sum > 0 || tables < bastide_budget::budget_of_all(row), "{what}: never in {tables} tables");
     }
 }
 
@@ -555,14 +554,14 @@ fn tables_with_abbeys_on_which_others_decide_about_wagons() {
         ("reloads while a wagon waits", |seen| seen.foreign.reloaded),
         ("tiles taken back", |seen| seen.laid_undone),
     ];
-    often(Boxes::Abbeys, &play_all(Boxes::Abbeys), 15, &rare);
+    happened(Boxes::Abbeys, &play_all(Boxes::Abbeys), &rare);
 }
 
 #[test]
 fn tables_with_the_city_of_carcassonne_and_two_rivers() {
     let city: [(&str, Count); 2] =
         [("moves of the count", |seen| seen.count_moved), ("redeployed", |seen| seen.redeployed)];
-    often(Boxes::Cities, &play_all(Boxes::Cities), 15, &city);
+    happened(Boxes::Cities, &play_all(Boxes::Cities), &city);
 }
 
 #[test]
@@ -582,5 +581,5 @@ fn many_tables() {
         ("tiles taken back by consent", |seen| seen.went_back),
         ("wishes declined", |seen| seen.declined),
     ];
-    often(Boxes::Usual, &play_all(Boxes::Usual), 15, &rare);
+    happened(Boxes::Usual, &play_all(Boxes::Usual), &rare);
 }
