@@ -10,7 +10,7 @@ use std::process::Command;
 /// What to build.
 #[derive(Args)]
 pub struct Options {
-    /// Builds the source distribution too.
+    /// Builds the source distribution too; with --test the wheel is compiled from it.
     #[arg(long)]
     sdist: bool,
     /// Tests the package too: types, stubs and pytest.
@@ -34,6 +34,9 @@ pub fn python(options: &Options) -> Result {
 }
 
 fn build(options: &Options, steps: &mut Steps) -> Result {
+    if options.test && options.sdist {
+        return test(steps);
+    }
     let wheel = wheel(root(), &target(), steps)?;
     println!("\n{}", wheel.display());
     if options.sdist {
