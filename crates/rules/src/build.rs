@@ -91,8 +91,10 @@ impl State {
                 return Some(SetupError::StartTile { square, why });
             }
             self.lay_unscored(tile);
+            // Nobody has placed it: the dragon stays beside the table, but what waited for a volcano may be drawn.
             if self.brings_dragon() {
-                self.dragon_comes(square);
+                rule!("dragon.come");
+                self.bag.mix_in();
             }
         }
         None

@@ -8,7 +8,8 @@ use crate::board::tables::NONE;
 use crate::course::OncePerTurn;
 use crate::deployments::ALL_SEGMENTS;
 use bastide_types::{
-    Axis, Card, Decision, DragonTime, EdgeKind, FeatureKind, MeepleKind, Role, Side, Square, Symbol, Turn,
+    Axis, Card, Decision, DragonTime, EdgeKind, FeatureKind, MeepleKind, PlacedTile, Role, Side, Square,
+    Symbol, Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -117,8 +118,11 @@ impl State {
             }
         } else {
             let waits = |kind: bastide_types::TileKind| kind.tile().symbol == Some(Symbol::Dragon);
-            let waiting: usize =
-                self.bag.all().filter(|(kind, _)| waits(*kind)).map(|(_, n)| usize::from(n)).sum();
+            let volcano =
+                |tile: PlacedTile| self.board.tables.kind(tile.kind).symbol == Some(Symbol::Volcano);
+            // A volcano among the start tiles brings no dragon, and ends the waiting.
+            let all = self.bag.all().filter(|(kind, _)| waits(*kind)).map(|(_, n)| usize::from(n));
+            let waiting: usize = if self.tiles().any(volcano) { 0 } else { all.sum() };
             if self.in_play.dragon() && waiting != self.held_back() {
                 return Err(format!("{} tiles wait for the dragon, expected {waiting}", self.held_back()));
             }

@@ -3,10 +3,10 @@
 use super::play::{Game, quietly};
 use bastide_notation::TOGGLES;
 use bastide_rules::State;
-use bastide_types::{Action, Bag, PlacedTile, Rules, Setup, TileSet, Turn};
+use bastide_types::{Action, Bag, PlacedTile, Role, Rules, Setup, TileSet, Turn};
 
 /// How many smaller games are tried.
-pub const TRIES: usize = 600;
+pub const TRIES: usize = 1500;
 
 /// Makes a game smaller while it fails: fewer turns, fewer tiles in the bag and at the start, fewer boxes and players, the
 /// toggles of the current edition. `fails` returns after how many actions a game fails, if it does.
@@ -54,7 +54,11 @@ impl<F: Fn(&Game) -> Option<usize>> Search<F> {
     /// Leaves out runs of parts, each from a draw to the next, the last ones first: half of all at once, then less. Their tiles
     /// go with them or lie at the start. Runs are whole rounds first, so that everybody else's turn stays theirs.
     fn fewer_turns(&mut self) -> bool {
-        let (mut smaller, players) = (false, usize::from(self.best.setup.players));
+        let players = usize::from(self.best.setup.players);
+        // A river's springs are in no bag of one's own: with the first round at the start they may be.
+        let head = self.parts_with_springs();
+        let mut smaller =
+            head > 0 && (self.without_run(0, head.next_multiple_of(players)) || self.without_run(0, head));
         let rounds = parts(&self.best.actions).len() / players;
         let halves = std::iter::successors(Some(rounds / 2), |n| Some(n / 2)).take_while(|&n| n > 0);
         for run in halves.map(|rounds| rounds * players).chain([1]) {
@@ -65,6 +69,15 @@ impl<F: Fn(&Game) -> Option<usize>> Search<F> {
             }
         }
         smaller
+    }
+
+    /// How many parts there are up to the last spring.
+    fn parts_with_springs(&self) -> usize {
+        let draws = self.best.actions.iter().filter_map(|action| match action {
+            Action::Draw(kind) => Some(kind.tile().role == Role::Spring),
+            _ => None,
+        });
+        draws.enumerate().filter(|(_, spring)| *spring).last().map_or(0, |(part, _)| part + 1)
     }
 
     /// Leaves out parts, but for the last one, which holds the failure.
