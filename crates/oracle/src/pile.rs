@@ -106,11 +106,12 @@ pub(crate) fn full_bag(setup: &Setup) -> Bag {
     let mut bag = setup.bag.clone().unwrap_or_else(|| {
         let mut bag = printed_for(setup, Bag::of_sets(&setup.sets));
         let start = start_tiles(setup);
-        for tile in &start {
-            bag.remove(tile.kind.printed(&setup.rules));
-        }
         for role in [Role::Fork, Role::SideLake, Role::Lake] {
             leave_one(&mut bag, role);
+        }
+        // The one that is used may lie already.
+        for tile in &start {
+            bag.remove(tile.kind.printed(&setup.rules));
         }
         if setup.copies(TileSet::River2) > 0 {
             TileKind::from_id("rvL").map(|lake| bag.remove(lake));
