@@ -63,14 +63,14 @@ pub fn test(options: &Options) -> Result {
 /// Says what runs, what is left out, and how long both take on two cores that nothing else uses.
 fn announce(options: &Options, seed: u64) {
     if options.all {
-        println!("all tests, about 20 minutes from nothing: everything that must pass before a change lands");
+        println!("all tests, about 25 minutes from nothing: everything that must pass before a change lands");
     } else {
         println!(
-            "fast tests, about 8 minutes from nothing and 2 after an edit: types, lint and units of the page, Rust tests, \
+            "fast tests, about 9 minutes from nothing and 3 after an edit: types, lint and units of the page, Rust tests, \
              some 20 tests in a browser\n\
              left out: Rust lints and documentation, counts, slow tests, larger budgets of random games, most tests in a \
              browser, Python\n\
-             `cargo xtask test --all` runs everything, in about 20 minutes"
+             `cargo xtask test --all` runs everything, in about 25 minutes"
         );
     }
     println!("random tests start at seed {seed}; `--seed {seed}` repeats this run");

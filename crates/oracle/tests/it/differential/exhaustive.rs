@@ -48,6 +48,7 @@ fn wrong(pair: &Pair, why: String) -> ! {
 pub const GATE: &str = "0,0 baC r0; 0,-1 baE r180; 1,0 baE r270; -1,0 baE r90";
 
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn a_builder_on_a_road() {
     assert_eq!(every_game(1, "base,traders", "c2,followers=1,fields=off", "0,0 baT r0", "4xbaU"), 7_488);
 }
@@ -66,6 +67,7 @@ fn goods_of_a_city() {
 }
 
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn fields_around_a_city() {
     let start = "0,0 baG r0; 1,0 baE r270; 0,-1 baB r0; 0,1 baB r0";
     for (rules, games) in [("rgg2003", 3_834), ("c1-second", 3_834), ("c2", 3_834)] {
@@ -97,6 +99,7 @@ fn the_river() {
 }
 
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn the_king_and_the_robber_baron() {
     for (rules, games) in
         [("c2", 3_946), ("c2,king-scoring=as-completed", 3_946), ("c2,king-scoring=15-or-40", 3_946)]
@@ -124,6 +127,7 @@ fn leaving_a_besieged_city() {
 }
 
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn festivals() {
     for (rules, games) in
         [("c2", 4_304), ("c2,festival=follower", 4_304), ("rgg2003,pig-return=with-last-farmer", 4_304)]
@@ -135,6 +139,7 @@ fn festivals() {
 }
 
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn mayors() {
     let rules = "c2,followers=1,mayors=1,fields=off";
     assert_eq!(every_game(2, "base,traders", rules, GATE, "baF,baE"), 4_688);

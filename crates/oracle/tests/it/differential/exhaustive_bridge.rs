@@ -11,6 +11,7 @@ fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)])
 
 /// Bridges that a tile needs and others, over the tile and beside it, with figures on them.
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn bridges_to_fit_and_besides() {
     let rules = [
         ("c2,followers=1,fields=off,castles=off,bazaars=off", 14_612),

@@ -52,6 +52,7 @@ fn princesses() {
 }
 
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn magic_portals() {
     let rules = [
         ("c2,followers=1", 5_690),

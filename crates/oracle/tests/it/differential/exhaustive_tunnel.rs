@@ -34,6 +34,7 @@ fn loops_and_completed_roads() {
 
 /// The second part that a token earns, by each rule.
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn builders_and_tokens() {
     let start = "0,0 tu1 r0";
     let rules = [
@@ -47,6 +48,7 @@ fn builders_and_tokens() {
 
 /// A tunnel under a city, with The Tunnel and without.
 #[test]
+#[ignore = "slow: cargo xtask test --all"]
 fn underpasses() {
     let both = |games| {
         [
