@@ -6,14 +6,12 @@ use axum::body::{Body, to_bytes};
 use axum::http::Request;
 use bastide_notation::{Record, parse_record};
 use bastide_protocol::{
-    Claim, ClientMessage, Command, Line, Now, OpenedTable, Points, Question, Snapshot, Stage, Supply,
-    TableInfo, TableRules, Terms, What,
+    Claim, Command, Line, Now, Points, Question, Snapshot, Stage, Supply, TableInfo, Terms, What,
 };
 use bastide_rules::State;
 use bastide_server::ServeConfig;
 use bastide_table::{Bot, Level, Mind};
 use bastide_types::{Action, MeepleKind, Player};
-use sqlx::{Connection, SqliteConnection};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -282,84 +280,4 @@ fn tell_lines(lines: &[Line], out: &mut String) {
             _ => Ok(()),
         };
     }
-}
-
-/// Writes the files of a new format: `BASTIDE_NEW_FORMAT=FOLDER cargo test -p bastide-server write_format`, into a folder of its
-/// own; those of the first are never written again. Without the variable it writes them for nobody, so that it stays able to.
-#[tokio::test]
-async fn write_format() {
-    let scratch = TempDir::new().unwrap();
-    let folder = std::env::var_os("BASTIDE_NEW_FORMAT").map_or(scratch.path().to_owned(), PathBuf::from);
-    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).unwrap();
-    let data = TempDir::new().unwrap();
-    let server = Running::start(config(data.path())).await;
-    let mut ada = Browser::default();
-    let mut keys = String::new();
-    let ids = open_tables(&mut ada, &server, &mut keys).await;
-    let _ = writeln!(keys, "cookie {}", ada.cookie.as_ref().unwrap());
-    for (name, id) in TABLES.iter().zip(&ids) {
-        let _ = writeln!(keys, "{name} {id}");
-        write(&format!("{name}.txt"), &tell(&look(&mut ada, &server, id).await));
-    }
-    write("keys.txt", &keys);
-    let (_, listed): (_, Vec<TableInfo>) = ada.get(&server.router, "/api/tables").await;
-    write("list.txt", &tell_list(&listed));
-    server.stop().await;
-    let database = data.path().join("bastide.sqlite");
-    let mut disk = SqliteConnection::connect(&format!("sqlite://{}", database.display())).await.unwrap();
-    // Everything into the one file.
-    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut disk).await.unwrap();
-    disk.close().await.unwrap();
-    std::fs::copy(database, folder.join("bastide.sqlite")).unwrap();
-    let server = Running::start(config(data.path())).await;
-    for (name, id) in TABLES.iter().zip(&ids) {
-        let mut page = ada.connect(server.address, id, None).await.unwrap();
-        page.play_until(over).await;
-        write(&format!("{name}-end.txt"), &tell(&look(&mut ada, &server, id).await));
-        let record = record(&mut ada, &server, id).await;
-        assert_eq!(parse_record(&record.to_string()), Ok(record.clone()), "{name}");
-        write(&format!("{name}.bastide"), &record.to_string());
-    }
-    server.stop().await;
-}
-
-async fn open_tables(ada: &mut Browser, server: &Running, keys: &mut String) -> Vec<String> {
-    let mut asked = new_table("hh", &["base", "river"]);
-    asked.rules = Some(TableRules { preset: "rgg2003".to_owned(), changes: Default::default() });
-    let (_, finished): (_, OpenedTable) = read(ada.post(&server.router, "/api/tables", &asked).await).await;
-    let mut page = ada.connect(server.address, &finished.table, None).await.unwrap();
-    page.play_until(over).await;
-
-    let double = ada.open(&server.router, "hl", &["base", "traders"]).await;
-    let token = claim_as(ada, server, &double, None).await;
-    let _ = writeln!(keys, "double-seat-1 {token}");
-    let mut page = ada.connect(server.address, &double.table, None).await.unwrap();
-    page.play_until(|page| page.now().part == 2 && page.now().stage == Stage::Confirm).await;
-    page.act(Command::Undo).await;
-    page.act(Command::Undo).await;
-    page.play_until(|page| page.now().stage == Stage::Decide(Question::Deploy)).await;
-
-    let computer = ada.open(&server.router, "hc", &["base", "inns"]).await;
-    let mut page = ada.connect(server.address, &computer.table, None).await.unwrap();
-    let unconfirmed = |page: &Page| page.now().stage == Stage::Confirm && page.now().seat == Some(0);
-    page.play_until(|page| page.now().tiles_left < 80 && unconfirmed(page)).await;
-
-    let renamed = ada.open(&server.router, "hl", &["base"]).await;
-    claim_as(ada, server, &renamed, Some("Zoë & co")).await;
-    let mut page = ada.connect(server.address, &renamed.table, None).await.unwrap();
-    page.play_until(over).await;
-    let again = ClientMessage::Cmd { id: "again".to_owned(), seat: 0, base: page.seq, c: Command::Rematch };
-    page.send(&again).await;
-    page.until(|page| page.now().over.as_ref().is_some_and(|over| over.rematch.is_some())).await;
-    let rematch = page.now().over.clone().unwrap().rematch.unwrap();
-    vec![finished.table, double.table, computer.table, renamed.table, rematch]
-}
-
-/// Sits down on the second seat by its link, which is returned.
-async fn claim_as(ada: &mut Browser, server: &Running, opened: &OpenedTable, name: Option<&str>) -> String {
-    let token = opened.seats[1].token.clone().unwrap();
-    let claim = Claim { seat: 1, token: token.clone(), name: name.map(str::to_owned) };
-    let response = ada.post(&server.router, &format!("/api/tables/{}/claim", opened.table), &claim).await;
-    assert_eq!(response.status(), 204);
-    token
 }
