@@ -1,9 +1,9 @@
 //! `cargo xtask fuzz`: libFuzzer looks for bytes that break a property of `crates/properties`.
 
 use crate::steps::Steps;
-use crate::tools::{Result, cargo, root};
+use crate::tools::{Result, cargo, has_subcommand, root};
 use clap::Args;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// What to fuzz, and how long.
 #[derive(Args)]
@@ -55,14 +55,8 @@ pub fn targets() -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// Whether cargo-fuzz is there.
-pub fn is_installed() -> bool {
-    let there = cargo().args(["fuzz", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    there.is_ok_and(|status| status.success())
-}
-
 fn need_cargo_fuzz() -> Result {
-    if is_installed() {
+    if has_subcommand("fuzz") {
         return Ok(());
     }
     println!("installing cargo-fuzz (takes minutes) …");

@@ -3,7 +3,7 @@
 use crate::fuzz;
 use crate::play::build_page;
 use crate::steps::Steps;
-use crate::tools::{Result, built, cargo, chromium, need_node, npm, root, target};
+use crate::tools::{Result, built, cargo, chromium, has_subcommand, need_node, npm, target};
 use clap::Args;
 use std::fs::{self, File};
 use std::path::PathBuf;
@@ -130,7 +130,7 @@ fn chosen(only: Option<&str>) -> Result<Vec<&'static Part>> {
 fn missing(work: Work) -> Option<String> {
     match work {
         Work::Tests(..) => None,
-        Work::Fuzz if fuzz::is_installed() => None,
+        Work::Fuzz if has_subcommand("fuzz") => None,
         Work::Fuzz => Some("cargo-fuzz is not installed (`cargo install --locked cargo-fuzz`)".to_owned()),
         Work::Browser if chromium().is_none() => Some("there is no Chromium".to_owned()),
         Work::Browser => need_node().err(),
@@ -279,12 +279,7 @@ fn seed_of_clock() -> u64 {
 }
 
 fn commit() -> String {
-    let git = Command::new("git")
-        .args(["describe", "--always", "--abbrev=12", "--dirty"])
-        .current_dir(root())
-        .output();
-    let text = git.ok().filter(|run| run.status.success()).and_then(|run| String::from_utf8(run.stdout).ok());
-    text.map_or_else(|| "none".to_owned(), |text| text.trim().to_owned())
+    bastide_budget::commit().unwrap_or_else(|| "none".to_owned())
 }
 
 #[cfg(test)]

@@ -2,11 +2,13 @@
 
 use crate::play::build_page;
 use crate::steps::Steps;
-use crate::tools::{Result, built, cargo, need_chromium, need_node, need_python, need_room, npm, root};
+use crate::tools::{
+    Result, built, cargo, has_subcommand, need_chromium, need_node, need_python, need_room, npm,
+};
 use crate::{counts, python};
 use clap::Args;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 /// Which tests to run.
 #[derive(Args)]
@@ -51,7 +53,7 @@ impl Options {
 
 /// Installs what is missing, says what will run, then runs it and prints the time of each step.
 pub fn test(options: &Options) -> Result {
-    let seed = options.seed.unwrap_or_else(seed_of_commit);
+    let seed = options.seed.unwrap_or_else(bastide_budget::seed_of_commit);
     announce(options, seed);
     need(options)?;
     let mut steps = Steps::default();
@@ -74,21 +76,6 @@ fn announce(options: &Options, seed: u64) {
         );
     }
     println!("random tests start at seed {seed}; `--seed {seed}` repeats this run");
-}
-
-/// Returns a seed that differs from commit to commit: the first digits of the hash of HEAD; 1 without git.
-fn seed_of_commit() -> u64 {
-    let git = Command::new("git")
-        .args(["rev-parse", "--short=10", "HEAD"])
-        .current_dir(root())
-        .stderr(Stdio::null())
-        .output();
-    let hash = git
-        .ok()
-        .filter(|run| run.status.success())
-        .map(|run| String::from_utf8_lossy(&run.stdout).into_owned());
-    // Git may lengthen the hash to keep it unique.
-    hash.and_then(|hash| u64::from_str_radix(hash.trim().get(..10)?, 16).ok()).unwrap_or(1)
 }
 
 /// Fails before the first step, not after the last, if a tool or disk space is missing.
@@ -146,7 +133,7 @@ fn rust(all: bool, seed: u64, steps: &mut Steps) -> Result {
     // The Python package has no Rust tests, and needs a Python to be compiled: pytest tests its wheel.
     let what = ["--workspace", "--exclude", "bastide-python", "--locked", "--lib", "--bins", "--tests"];
     let mut tests = cargo();
-    if has_nextest() {
+    if has_subcommand("nextest") {
         tests.args(["nextest", "run", "--no-fail-fast"]).args(what);
         tests.args(all.then_some(["--run-ignored", "all"]).iter().flatten());
     } else {
@@ -162,11 +149,6 @@ fn rust(all: bool, seed: u64, steps: &mut Steps) -> Result {
         steps.run("examples in the documentation", cargo().args(doc))?;
     }
     Ok(())
-}
-
-fn has_nextest() -> bool {
-    let run = cargo().args(["nextest", "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    run.is_ok_and(|status| status.success())
 }
 
 /// Runs the page in a real Chromium against the real server: the program that the Rust tests have built.
@@ -194,9 +176,9 @@ mod tests {
 
     #[test]
     fn a_commit_has_its_own_seed() {
-        let seed = seed_of_commit();
+        let seed = bastide_budget::seed_of_commit();
         assert!(seed < 1 << 40, "{seed}");
-        assert_eq!(seed, seed_of_commit());
+        assert_eq!(seed, bastide_budget::seed_of_commit());
     }
 
     #[test]

@@ -54,6 +54,12 @@ pub fn exists(program: &str) -> bool {
     output(program, "--version").is_some()
 }
 
+/// Whether cargo has a subcommand of this name.
+pub fn has_subcommand(name: &str) -> bool {
+    let there = cargo().args([name, "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    there.is_ok_and(|status| status.success())
+}
+
 /// Node and npm, new enough for the front end.
 pub fn need_node() -> Result {
     let hint = format!("install Node.js {NODE} or newer with npm (nodejs.org, or your system's packages)");

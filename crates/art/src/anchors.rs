@@ -54,6 +54,7 @@ pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, tower: Option
     let mut order: Vec<usize> = (0..spots.len()).collect();
     order.sort_by_key(|&i| spots[i].len());
     for _ in 0..ROUNDS {
+        let before = at.clone();
         for &i in &order {
             if tile.segments[i].kind == FeatureKind::Cloister {
                 // The middle of the yard, which stays there when the tile is turned.
@@ -71,8 +72,11 @@ pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, tower: Option
             let others: Vec<Point> = (0..at.len()).filter(|&j| j != i).filter_map(|j| at[j]).collect();
             let heart = heart(&spots[i]);
             let kind = tile.segments[i].kind;
-            let merit = |p: &Point| merit(*p, kind, ground, heart, &others, off);
-            at[i] = spots[i].iter().copied().max_by(|a, b| merit(a).total_cmp(&merit(b)));
+            let merits = spots[i].iter().map(|&p| (p, merit(p, kind, ground, heart, &others, off)));
+            at[i] = merits.max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(p, _)| p);
+        }
+        if at == before {
+            break;
         }
     }
     at.into_iter().map(|p| p.unwrap_or(pt(50.0, 50.0))).map(|p| Anchor { x: p.x, y: p.y }).collect()

@@ -261,14 +261,14 @@ pub(crate) fn distance(p: Point, line: &[Point]) -> f64 {
 
 /// Whether a point lies in a polygon (even-odd).
 pub(crate) fn inside(p: Point, polygon: &[Point]) -> bool {
-    let mut odd = false;
-    for (i, &a) in polygon.iter().enumerate() {
-        let b = polygon[(i + 1) % polygon.len()];
-        if (a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) * (b.x - a.x) / (b.y - a.y) {
-            odd = !odd;
-        }
-    }
-    odd
+    crossings(polygon, p.y).iter().filter(|&&x| p.x < x).count() % 2 == 1
+}
+
+/// Where the sides of a polygon cross the horizontal line at `y`, in the order of the sides.
+pub(crate) fn crossings(polygon: &[Point], y: f64) -> Vec<f64> {
+    let next = polygon.iter().cycle().skip(1);
+    let crossing = polygon.iter().zip(next).filter(|(a, b)| (a.y > y) != (b.y > y));
+    crossing.map(|(a, b)| a.x + (y - a.y) * (b.x - a.x) / (b.y - a.y)).collect()
 }
 
 /// Drops the points of a closed polygon that lie within `tolerance` of the line without them.

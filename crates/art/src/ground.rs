@@ -2,11 +2,12 @@
 //! left falls apart into the fields. This is where the drawing is compared with the topology.
 
 use crate::cities::City;
-use crate::geometry::{Point, distance, half_edge, inside, pt, simplified};
+use crate::geometry::{Point, crossings, distance, half_edge, pt, simplified};
 use crate::plan::{CLOISTER_RADIUS, COTTAGE_RADIUS, HILL_RADIUS, RIVER_HALF, ROAD_HALF, VILLAGE_RADIUS};
 use crate::roads::Ways;
 use bastide_types::{FeatureKind, SegmentId, Tile};
 use std::collections::HashMap;
+use std::ops::Range;
 
 /// Cells along one side.
 const CELLS: usize = 200;
@@ -38,7 +39,7 @@ impl Ground {
         for city in cities {
             let outline = city.outline.flatten();
             let before = ground.cells.clone();
-            ground.paint(Owner::Segment(city.segment), &outline, 0.0, |p| inside(p, &outline));
+            ground.paint_polygon(Owner::Segment(city.segment), &outline);
             // Where one city crosses another, no figure stands: whose would it be?
             for (now, before) in ground.cells.iter_mut().zip(before) {
                 if before != Owner::Open && *now != before {
@@ -111,17 +112,14 @@ impl Ground {
         scaled.filter(|l| l.len() > 2).collect()
     }
 
-    /// Paints the cells that lie within; only those in the bounds of `line`, grown by `grow`, are asked.
-    fn paint(&mut self, owner: Owner, line: &[Point], grow: f64, within: impl Fn(Point) -> bool) {
-        let spread = |of: fn(&Point) -> f64| {
-            let (low, high) = line.iter().map(of).fold((100.0, 0.0), |(l, h), v| (v.min(l), v.max(h)));
-            let cell = |v: f64| ((v / STEP).max(0.0) as usize).min(CELLS);
-            cell(low - grow)..cell(high + grow + STEP)
-        };
-        for y in spread(|p| p.y) {
-            for x in spread(|p| p.x) {
-                let cell = y * CELLS + x;
-                if within(middle_of(cell)) {
+    /// Paints the cells whose middle lies in a polygon (even-odd). Row by row, as few sides of the polygon cross each.
+    fn paint_polygon(&mut self, owner: Owner, polygon: &[Point]) {
+        let (rows, columns) = bounds(polygon, 0.0);
+        for row in rows {
+            let crossings = crossings(polygon, middle_of(row * CELLS).y);
+            for cell in columns.clone().map(|column| row * CELLS + column) {
+                let x = middle_of(cell).x;
+                if crossings.iter().filter(|&&crossing| x < crossing).count() % 2 == 1 {
                     self.cells[cell] = owner;
                 }
             }
@@ -131,8 +129,16 @@ impl Ground {
     /// Paints what lies nearer to a line than `half`; with `only_open`, cities and rivers stay.
     fn paint_line(&mut self, owner: Owner, line: &[Point], half: f64, only_open: bool) {
         let before = only_open.then(|| self.cells.clone());
-        let open = |p: Point| before.as_ref().is_none_or(|cells| cells[cell_at(p)] == Owner::Open);
-        self.paint(owner, line, half, |p| open(p) && distance(p, line) < half);
+        let open = |cell: usize| before.as_ref().is_none_or(|cells| cells[cell] == Owner::Open);
+        // Piece by piece, as the bounds of each are far smaller than those of the line.
+        for piece in line.windows(2) {
+            let (rows, columns) = bounds(piece, half);
+            for cell in rows.flat_map(|row| columns.clone().map(move |column| row * CELLS + column)) {
+                if distance(middle_of(cell), piece) < half && open(cell) {
+                    self.cells[cell] = owner;
+                }
+            }
+        }
     }
 
     /// Floods what is open from the half-edges of each field; what remains is the inner field.
@@ -184,30 +190,38 @@ impl Ground {
 
     /// Distances by two sweeps over the grid (chamfer, good to a few per cent).
     fn measure(&self) -> Vec<f32> {
-        let mut room = vec![f32::INFINITY; CELLS * CELLS];
+        // A border of cells that nobody owns saves asking for the tile's edge.
+        const WIDE: usize = CELLS + 2;
+        let inner = |i: usize| (i / CELLS + 1) * WIDE + i % CELLS + 1;
+        let mut owners = vec![None; WIDE * WIDE];
+        for (i, &owner) in self.cells.iter().enumerate() {
+            owners[inner(i)] = Some(owner);
+        }
+        let mut room = vec![f32::INFINITY; WIDE * WIDE];
         let (near, far) = (STEP as f32, STEP as f32 * std::f32::consts::SQRT_2);
-        let relax = |room: &mut [f32], i: usize, dx: i32, dy: i32, step: f32| {
-            let (x, y) = ((i % CELLS) as i32 + dx, (i / CELLS) as i32 + dy);
-            if x < 0 || y < 0 || x >= CELLS as i32 || y >= CELLS as i32 {
-                room[i] = room[i].min(step / 2.0);
-                return;
-            }
-            let j = y as usize * CELLS + x as usize;
-            let from_there = if self.cells[j] == self.cells[i] { room[j] + step } else { step / 2.0 };
+        let around = [(1, near), (WIDE - 1, far), (WIDE, near), (WIDE + 1, far)];
+        let mut relax = |i: usize, j: usize, step: f32| {
+            let from_there = if owners[j] == owners[i] { room[j] + step } else { step / 2.0 };
             room[i] = room[i].min(from_there);
         };
-        for i in 0..CELLS * CELLS {
-            for (dx, dy, step) in [(-1, 0, near), (-1, -1, far), (0, -1, near), (1, -1, far)] {
-                relax(&mut room, i, dx, dy, step);
-            }
+        for i in (0..CELLS * CELLS).map(inner) {
+            around.into_iter().for_each(|(back, step)| relax(i, i - back, step));
         }
-        for i in (0..CELLS * CELLS).rev() {
-            for (dx, dy, step) in [(1, 0, near), (1, 1, far), (0, 1, near), (-1, 1, far)] {
-                relax(&mut room, i, dx, dy, step);
-            }
+        for i in (0..CELLS * CELLS).rev().map(inner) {
+            around.into_iter().for_each(|(on, step)| relax(i, i + on, step));
         }
-        room
+        (0..CELLS * CELLS).map(|i| room[inner(i)]).collect()
     }
+}
+
+/// The rows and the columns of cells that a line and what lies nearer to it than `grow` can reach.
+fn bounds(line: &[Point], grow: f64) -> (Range<usize>, Range<usize>) {
+    let spread = |of: fn(&Point) -> f64| {
+        let (low, high) = line.iter().map(of).fold((100.0, 0.0), |(l, h), v| (v.min(l), v.max(h)));
+        let cell = |v: f64| ((v / STEP).max(0.0) as usize).min(CELLS);
+        cell(low - grow)..cell(high + grow + STEP)
+    };
+    (spread(|p| p.y), spread(|p| p.x))
 }
 
 fn cell_at(p: Point) -> usize {

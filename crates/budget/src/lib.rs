@@ -90,11 +90,21 @@ impl Drop for Blame {
 }
 
 /// Returns the commit that is checked out, if git knows one, and whether files differ from it.
-fn commit() -> Option<String> {
-    let described =
-        Command::new("git").args(["describe", "--always", "--abbrev=12", "--dirty"]).output().ok()?;
-    let text = String::from_utf8(described.stdout).ok().filter(|_| described.status.success())?;
-    Some(text.trim().to_owned())
+pub fn commit() -> Option<String> {
+    git(&["describe", "--always", "--abbrev=12", "--dirty"])
+}
+
+/// Returns the seed that `cargo xtask test` takes: the first 40 bits of the commit's hash, or 1 without a commit.
+pub fn seed_of_commit() -> u64 {
+    // Git may lengthen the hash to keep it unique.
+    let hash = git(&["rev-parse", "--short=10", "HEAD"]);
+    hash.and_then(|hash| u64::from_str_radix(hash.get(..10)?, 16).ok()).unwrap_or(1)
+}
+
+/// Returns what git says about the working folder, if it can be asked.
+fn git(question: &[&str]) -> Option<String> {
+    let answer = Command::new("git").args(question).output().ok().filter(|answer| answer.status.success())?;
+    Some(String::from_utf8(answer.stdout).ok()?.trim().to_owned())
 }
 
 fn is_all() -> bool {

@@ -212,6 +212,7 @@ fn bot(name: &str, does: &str) -> String {
 
 #[test]
 #[cfg(unix)]
+#[ignore = "slow: cargo xtask test --all"]
 fn a_program_that_writes_without_end_is_told_of_in_time_and_in_short() {
     let hello =
         "read word; echo bastideok; read word; read word; echo readyok; read word; read word; echo readyok;";

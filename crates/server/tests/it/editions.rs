@@ -73,11 +73,13 @@ async fn play_a_whole_game(seats: &str, sets: &str, preset: &str, changes: &[(&s
 }
 
 #[tokio::test]
+#[ignore = "slow: cargo xtask test --all"]
 async fn the_big_box_with_the_river_and_a_computer() {
     play_a_whole_game("hlc", "base,traders,river", "bigbox", &[]).await;
 }
 
 #[tokio::test]
+#[ignore = "slow: cargo xtask test --all"]
 async fn two_boxes_of_the_first_edition_with_chains_of_forced_turns() {
     let changes = [("chain", "on"), ("double-turn", "forced")];
     play_a_whole_game("hlhl", "2xbase,traders", "rgg2003", &changes).await;
@@ -89,6 +91,7 @@ async fn every_set_in_six() {
 }
 
 #[tokio::test]
+#[ignore = "slow: cargo xtask test --all"]
 async fn as_many_house_rules_as_there_are() {
     let changes = [
         ("builder-majority", "counts"),
