@@ -4,8 +4,9 @@
 use crate::common::{position, tile};
 use bastide_rules::State;
 use bastide_types::{
-    Axis, FairyAt, PlacedBridge, Player, Position, PositionError, Role, Rules, SegmentId, Setup, Square,
-    TileSet,
+    Action, Axis, Decision, FairyAt, FairyUse, FeatureKind, PlacedBridge, PlacedToken, Player, Portal,
+    Position, PositionError, Princess, Role, Rules, SegmentId, Setup, Square, TileKind, TileSet, TokenPair,
+    Turn,
 };
 
 fn faults(position: &Position) -> Vec<PositionError> {
@@ -90,4 +91,79 @@ fn a_game_without_a_box_says_so() {
             .unwrap();
     assert!(with.has_bazaars() && with.has_shrines());
     assert!(!with.token_offered(), "no tile is laid yet");
+}
+
+#[test]
+fn a_portal_that_leads_nowhere_offers_nothing_more() {
+    let portal = TileKind::from_id("pdR").unwrap();
+    let rules = Rules { portal: Portal::Off, princess: Princess::Off, fairy: FairyUse::Off, ..Rules::C2 };
+    let sets = [TileSet::Base, TileSet::Festival, TileSet::Dragon];
+    let mut state = State::new(&Setup { rules, ..Setup::new(2, &sets) }).unwrap();
+    state.apply(Action::Draw(portal)).unwrap();
+    let mut legal = Vec::new();
+    state.legal_actions(&mut legal);
+    state.apply(legal[0]).unwrap();
+    assert!(matches!(state.turn(), Turn::Decide(_, Decision::Deploy(_))));
+    assert!(!state.offers_more());
+}
+
+#[test]
+fn nobody_is_ransomed_who_is_not_captured() {
+    let state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Tower])).unwrap();
+    assert!(!state.ransom_offered());
+}
+
+/// What a tile is worth to a player is found out by supposing that the player lays it.
+#[test]
+fn a_tile_without_a_place_cannot_be_laid_by_anybody() {
+    let mut state = State::from_position(&position(Rules::C2, vec![tile(0, 0, "baB", 0)])).unwrap();
+    for (id, fits) in [("baC", false), ("baB", true)] {
+        assert_eq!(state.suppose_laying(Player(0), TileKind::from_id(id).unwrap()), fits, "{id}");
+    }
+}
+
+#[test]
+fn a_player_bids_no_more_than_the_points_they_have() {
+    let mut played = position(Rules::C2, vec![tile(0, 0, "baB", 0)]);
+    played.points[Player(1)] = 7;
+    let state = State::from_position(&played).unwrap();
+    assert_eq!([Player(0), Player(1)].map(|player| state.most_bid(player)), [0, 7]);
+}
+
+#[test]
+fn mouths_are_open_until_two_tokens_of_a_pair_join_them() {
+    let tiles = vec![tile(0, 0, "tu1", 0), tile(0, 1, "baB", 0)];
+    let token = |segment| PlacedToken {
+        player: Player(0),
+        pair: TokenPair::A,
+        square: Square::new(0, 0),
+        segment: SegmentId(segment),
+    };
+    let roads: Vec<u8> = TileKind::from_id("tu1")
+        .unwrap()
+        .tile()
+        .segments()
+        .filter(|(_, segment)| segment.kind == FeatureKind::Road)
+        .map(|(id, _)| id.0)
+        .collect();
+    let mouths = |tokens: &[PlacedToken]| {
+        let sets = vec![(TileSet::Base, 1), (TileSet::Tunnel, 1)];
+        let played = Position { sets, tokens: tokens.to_vec(), ..position(Rules::C2, tiles.clone()) };
+        let state = State::from_position(&played).unwrap();
+        state.mouths().map(|(_, token)| token).collect::<Vec<_>>()
+    };
+    assert_eq!(mouths(&[]), [None, None]);
+    assert_eq!(mouths(&[token(roads[0])]), [Some(Player(0)), None]);
+    assert_eq!(mouths(&[token(roads[0]), token(roads[1])]), []);
+}
+
+#[test]
+fn a_road_next_to_a_castle_is_open_until_it_is_complete() {
+    let tiles = vec![tile(0, 0, "baD", 0), tile(0, -1, "baE", 2)];
+    let city = (Square::new(0, -1), SegmentId(0));
+    let sets = vec![(TileSet::Base, 1), (TileSet::Bazaar, 1)];
+    let played = Position { sets, castles: vec![city], ..position(Rules::C2, tiles) };
+    let state = State::from_position(&played).unwrap();
+    let castle = state.feature_here(SegmentId(0)).unwrap();
+    assert!(state.open_beside(castle).count() > 0);
 }

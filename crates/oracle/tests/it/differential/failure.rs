@@ -5,44 +5,79 @@ use super::play::{Difference, Game, What, compare, quietly};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Panics with everything that helps to find the fault; `name` is what the files are called, `repeat` how it can be repeated.
+/// Panics with everything that helps to find the fault where rules and oracle disagree. `name` is the name of the files that
+/// are written, `repeat` the command that repeats the test.
 pub fn fail(name: &str, repeat: &str, game: &Game, difference: Difference) -> ! {
+    // Everything is compared after every action, so that a difference is seen as soon as it is there.
+    let smaller = || {
+        let seen = seen_at_once(game, difference.after, |game| compare(game, |_, _| true).err())?;
+        // Then only at the end, which is quicker.
+        let at_the_end = |game: &Game| {
+            let last = game.actions.len();
+            compare(game, |done, _| done == last).err()
+        };
+        let small = smallest(&seen, at_the_end);
+        Some((compare(&small, |_, _| true).err()?, small))
+    };
+    end(name, repeat, game, smaller(), difference)
+}
+
+/// As [`fail`], for a game that another comparison has found fault with.
+pub fn fail_by(
+    name: &str,
+    repeat: &str,
+    game: &Game,
+    difference: Difference,
+    differs: impl Fn(&Game) -> Option<Difference>,
+) -> ! {
+    let smaller = || {
+        let small = smallest(&seen_at_once(game, difference.after, &differs)?, &differs);
+        Some((differs(&small)?, small))
+    };
+    end(name, repeat, game, smaller(), difference)
+}
+
+fn end(name: &str, repeat: &str, game: &Game, smaller: Option<(Difference, Game)>, first: Difference) -> ! {
+    let (difference, small) = smaller.unwrap_or((first, game.clone()));
     let why = match difference.what {
         What::NoGame(why) => panic!("{why}\n{repeat}\n{}", game.record()),
         What::Differs(why) => why,
     };
-    let (small, why) = smallest(game, difference.after).unwrap_or((game.clone(), why));
     let kept = keep(name, &why, &small);
     panic!(
-        "rules and oracle disagree after {} actions: {why}\n{repeat}\n{kept}\n\n{}\nas it was played:\n{}",
+        "two games that must agree differ after {} actions: {why}\n{repeat}\n{kept}\n\n{}\nas it was played:\n{}",
         small.actions.len(),
         small.record(),
         game.record()
     );
 }
 
-/// Returns a game as small as it goes on which the two sides still disagree, and about what; none if the two sides disagree
-/// only now and then.
-fn smallest(game: &Game, after: usize) -> Option<(Game, String)> {
-    let differs = |difference: Difference| match difference.what {
-        What::Differs(why) => Some((difference.after, why)),
+/// A game cut to where it fails, and what fails there.
+struct Seen {
+    game: Game,
+    why: String,
+}
+
+/// Cuts a game to where it fails; none if it does so only now and then.
+fn seen_at_once(game: &Game, after: usize, differs: impl Fn(&Game) -> Option<Difference>) -> Option<Seen> {
+    let mut game = game.clone();
+    game.actions.truncate(after);
+    let difference = differs(&game)?;
+    game.actions.truncate(difference.after);
+    match difference.what {
+        What::Differs(why) => Some(Seen { game, why }),
         What::NoGame(_) => None,
+    }
+}
+
+/// Returns a game as small as it goes that fails alike. Another fault that turns up on the way is not what is looked for.
+fn smallest(seen: &Seen, differs: impl Fn(&Game) -> Option<Difference>) -> Game {
+    let fails_alike = |game: &Game| {
+        let Difference { after, what } = differs(game)?;
+        let alike = matches!(&what, What::Differs(why) if about(why) == about(&seen.why));
+        alike.then_some(after)
     };
-    // Everything is compared after every action, so that a difference is seen as soon as it is there.
-    let at_once = |game: &Game| differs(compare(game, |_, _| true).err()?);
-    let mut cut = game.clone();
-    cut.actions.truncate(after);
-    let (first, seen) = at_once(&cut)?;
-    cut.actions.truncate(first);
-    // Then only at the end, which is quicker. Another disagreement that turns up on the way is not what is looked for.
-    let at_the_end = |game: &Game| {
-        let last = game.actions.len();
-        let (after, other) = differs(compare(game, |done, _| done == last).err()?)?;
-        (about(&other) == about(&seen)).then_some(after)
-    };
-    let small = minimise(&cut, TRIES, at_the_end);
-    let (_, why) = at_once(&small)?;
-    Some((small, why))
+    minimise(&seen.game, TRIES, fails_alike)
 }
 
 /// What a disagreement is about, without its numbers and players: its first word.
@@ -88,7 +123,7 @@ mod tests {
     #[test]
     fn where_both_agree_nothing_is_kept() {
         let game = KINDS[0].game(7).game;
-        assert!(smallest(&game, 40).is_none());
+        assert!(seen_at_once(&game, 40, |game| compare(game, |_, _| true).err()).is_none());
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! Games that must come out alike: the table turned, the seats renamed.
 
-use super::pair::{Pair, same};
-use super::setups::{Dice, choose, edition, mixture, plain_places, random_rules};
+use super::failure::{fail, fail_by};
+use super::pair::same;
+use super::play::{Difference, Game as Played, compare, looked_at, play};
+use super::setups::{Dice, edition, mixture, plain_places, random_rules};
 use bastide_oracle::Game;
 use bastide_rules::State;
 use bastide_types::{
@@ -126,24 +128,28 @@ fn table_of(game: &Game, setup: &Setup) -> Setup {
     Setup { start: game.board().tiles().to_vec(), bag: Some(game.bag().clone()), ..setup.clone() }
 }
 
-fn play_out(setup: &Setup, dice: &mut Dice) -> Result<Pair, String> {
-    let mut pair = Pair::new(setup)?;
-    while pair.game.turn() != Turn::Over {
-        let legal = pair.legal_actions()?;
-        pair.step(choose(dice, &pair.state, &legal))?;
+/// Plays a game, compares it with the oracle, then with the same game told otherwise.
+fn check(
+    test: &str,
+    seed: u64,
+    setup: Setup,
+    dice: &mut Dice,
+    differs: impl Fn(&Played) -> Option<Difference>,
+) {
+    let game = play(setup, dice).game;
+    let test = format!("differential::metamorphic::{test}");
+    let name = format!("{}-{seed}", test.rsplit("::").next().expect("a name"));
+    let report = bastide_budget::report("bastide-oracle", &test, seed);
+    if let Err(difference) = compare(&game, looked_at(&game)) {
+        fail(&name, &report, &game, difference);
     }
-    Ok(pair)
+    if let Some(difference) = differs(&game) {
+        fail_by(&name, &report, &game, difference, &differs);
+    }
 }
 
 #[test]
 fn a_turned_table_pays_the_same() {
-    let report = |seed| {
-        bastide_budget::report(
-            "bastide-oracle",
-            "differential::metamorphic::a_turned_table_pays_the_same",
-            seed,
-        )
-    };
     for seed in bastide_budget::seeds("differential.turned") {
         let mut dice = Dice::new(seed);
         let mut setup = spelt_out(&mut dice);
@@ -151,45 +157,49 @@ fn a_turned_table_pays_the_same() {
             // A wagon from the City of Carcassonne drives on from the westernmost tile: another one on a turned table.
             setup.rules.wagon_move = WagonMove::Connected;
         }
-        let played = play_out(&setup, &mut dice).unwrap_or_else(|why| panic!("{why}\n{}", report(seed)));
-        for by in [Rotation::R90, Rotation::R180, Rotation::R270] {
-            let turned = turn_and_replay(&played, by);
-            turned.unwrap_or_else(|why| panic!("{why}\n{}\n{}", report(seed), played.record()));
+        let turns = [Rotation::R90, Rotation::R180, Rotation::R270];
+        let differs = |game: &Played| turns.into_iter().find_map(|by| differs_when_turned(game, by));
+        check("a_turned_table_pays_the_same", seed, setup, &mut dice, differs);
+    }
+}
+
+/// Plays a game and the same on a turned table; returns where scores differ, or what is refused there.
+fn differs_when_turned(game: &Played, by: Rotation) -> Option<Difference> {
+    let drives_west =
+        game.setup.copies(TileSet::Count) > 0 && game.setup.rules.wagon_move != WagonMove::Connected;
+    if drives_west || game.setup.start.is_empty() {
+        return None;
+    }
+    let start = game.setup.start.iter().map(|&tile| turned_tile(tile, by)).collect();
+    let mut plain = State::new(&game.setup).ok()?;
+    let mut turned = match State::new(&Setup { start, ..game.setup.clone() }) {
+        Ok(turned) => turned,
+        Err(errors) => return Some(Difference::new(0, format!("turned: {errors}"))),
+    };
+    for (after, &action) in (1..).zip(&game.actions) {
+        plain.apply(action).ok()?;
+        if let Err(error) = turned.apply(by_first_segment(&turned, turned_action(action, by))) {
+            return Some(Difference::new(after, format!("turned: {error}")));
+        }
+        let scores = |state: &State| game.setup.seats().map(|player| state.score(player)).collect::<Vec<_>>();
+        if let Err(why) = same("turned scores", scores(&turned), scores(&plain)) {
+            return Some(Difference::new(after, why));
         }
     }
+    let outcomes = same("turned outcomes", turned.outcome(), plain.outcome());
+    outcomes.err().map(|why| Difference::new(game.actions.len(), why))
 }
 
-fn turn_and_replay(played: &Pair, by: Rotation) -> Result<(), String> {
-    let start = played.setup.start.iter().map(|&tile| turned_tile(tile, by)).collect();
-    let setup = Setup { start, ..played.setup.clone() };
-    let mut state = State::new(&setup).map_err(|errors| errors.to_string())?;
-    for &action in &played.actions {
-        let action = by_first_segment(&state, turned_action(action, by));
-        state.apply(action).map_err(|error| format!("{error} after turning"))?;
-    }
-    same("outcomes", state.outcome(), played.state.outcome())
-}
-
-/// A tile that closes nothing, laid by the first player without a figure, moves every seat by one.
+/// A tile that changes nothing but the table, laid by the first player without a figure, moves every seat by one.
 #[test]
 fn renamed_players_get_the_same() {
-    let report = |seed| {
-        bastide_budget::report(
-            "bastide-oracle",
-            "differential::metamorphic::renamed_players_get_the_same",
-            seed,
-        )
-    };
     for seed in bastide_budget::seeds("differential.renamed") {
         let mut dice = Dice::new(seed);
         let setup = spelt_out(&mut dice);
-        let opening = quiet_tile(&setup);
         let mut later = Game::new(&setup);
-        opening.iter().for_each(|&action| assert!(later.apply(action).is_ok(), "{action:?}"));
-        let played = play_out(&table_of(&later, &setup), &mut dice);
-        let played = played.unwrap_or_else(|why| panic!("{why}\n{}", report(seed)));
-        let renamed = rename_and_replay(&played, &setup, &opening);
-        renamed.unwrap_or_else(|why| panic!("{why}\n{}\n{}", report(seed), played.record()));
+        quiet_tile(&setup).iter().for_each(|&action| assert!(later.apply(action).is_ok(), "{action:?}"));
+        let setup = table_of(&later, &setup);
+        check("renamed_players_get_the_same", seed, setup, &mut dice, differs_when_renamed);
     }
 }
 
@@ -214,22 +224,46 @@ fn quiet_tile(setup: &Setup) -> Vec<Action> {
     plain_places(&game).into_iter().find_map(quiet).expect("a placement that completes nothing")
 }
 
-fn rename_and_replay(played: &Pair, setup: &Setup, opening: &[Action]) -> Result<(), String> {
-    let mut state = State::new(setup).map_err(|errors| errors.to_string())?;
-    // Everybody sits one seat further on; who is paid a ransom, too.
-    let moved = played.actions.iter().map(|&action| match action {
-        Action::Ransom { captor, meeple } => {
-            Action::Ransom { captor: Player((captor.0 + 1) % setup.players), meeple }
+/// Plays a game and the same with its last start tile laid by the first player, so that everybody sits one seat further on;
+/// returns where scores or goods differ, or what is refused there.
+fn differs_when_renamed(game: &Played) -> Option<Difference> {
+    let players = game.setup.players;
+    let next = |player: Player| Player((player.0 + 1) % players);
+    let mut plain = State::new(&game.setup).ok()?;
+    let mut renamed = with_last_start_tile_laid(&game.setup, &plain)?;
+    for (after, &action) in (1..).zip(&game.actions) {
+        plain.apply(action).ok()?;
+        // A captor is named by a seat, too.
+        let moved = match action {
+            Action::Ransom { captor, meeple } => Action::Ransom { captor: next(captor), meeple },
+            other => other,
+        };
+        if let Err(error) = renamed.apply(moved) {
+            return Some(Difference::new(after, format!("renamed: {error}")));
         }
-        other => other,
-    });
-    for action in opening.iter().copied().chain(moved) {
-        state.apply(action).map_err(|error| format!("{error} after renaming"))?;
+        let has = |state: &State, player| (state.score(player), state.goods(player));
+        for player in game.setup.seats() {
+            let what = format_args!("renamed scores and goods of {player:?}");
+            if let Err(why) = same(what, has(&renamed, next(player)), has(&plain, player)) {
+                return Some(Difference::new(after, why));
+            }
+        }
     }
-    for player in setup.seats() {
-        let renamed = Player((player.0 + 1) % setup.players);
-        same(format_args!("scores of {player:?}"), state.score(renamed), played.state.score(player))?;
-        same(format_args!("goods of {player:?}"), state.goods(renamed), played.state.goods(player))?;
+    None
+}
+
+/// Returns the game before the last start tile, in which the first player has laid it and nothing else; none where that
+/// changes more than the table.
+fn with_last_start_tile_laid(setup: &Setup, after: &State) -> Option<State> {
+    let (&last, before) = setup.start.split_last()?;
+    let mut bag = setup.bag.clone()?;
+    bag.add(last.kind, 1);
+    let setup = Setup { start: before.to_vec(), bag: Some(bag), ..setup.clone() };
+    let mut state = State::new(&setup).ok().filter(|_| !before.is_empty())?;
+    state.apply(Action::Draw(last.kind)).ok()?;
+    state.apply(Action::Place { square: last.square, rotation: last.rotation }).ok()?;
+    while matches!(state.turn(), Turn::Decide(_, Decision::Deploy(_) | Decision::Tunnel)) {
+        state.apply(Action::Pass).ok()?;
     }
-    Ok(())
+    (state.turn() == Turn::Chance && state.position() == after.position()).then_some(state)
 }

@@ -2,7 +2,6 @@
 
 use super::features::{compare_feature, compare_fields};
 use super::told::Told;
-use bastide_notation::Record;
 use bastide_oracle::{Figure, Game, Site};
 use bastide_rules::State;
 use bastide_types::{
@@ -268,11 +267,5 @@ impl Pair {
         let winners: Vec<Player> = self.game.seats().filter(|&p| Some(self.game.score(p)) == most).collect();
         same("winners", outcome.winners, winners)?;
         self.state.check()
-    }
-
-    /// The game as a person can replay it, and the tiles that lie.
-    pub fn record(&self) -> String {
-        let tiles = bastide_notation::start_to_text(self.game.board().tiles());
-        format!("{}\non the table: {tiles}", Record::new(self.setup.clone(), self.actions.clone()))
     }
 }

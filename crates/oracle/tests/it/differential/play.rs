@@ -76,6 +76,12 @@ pub struct Difference {
     pub what: What,
 }
 
+impl Difference {
+    pub fn new(after: usize, why: String) -> Difference {
+        Difference { after, what: What::Differs(why) }
+    }
+}
+
 /// What comes of it when the same game is played on both sides and it does not go well.
 #[derive(Clone, Debug)]
 pub enum What {
