@@ -6,7 +6,7 @@ use crate::board::node::MAYOR;
 use crate::board::tables::Tables;
 use crate::coverage::rule;
 use crate::in_play::InPlay;
-use crate::steps::Step;
+use crate::turn::Step;
 use crate::{SetupErrors, State};
 use bastide_types::{
     Bag, MeepleKind, PerMeeple, PerPlayer, PerPlayerCount, PlacedTile, Role, Rotation, Rules, Setup,

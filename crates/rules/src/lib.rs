@@ -10,31 +10,25 @@
 mod bag;
 mod bits;
 mod board;
+mod boxes;
 mod build;
-mod castles;
-mod city;
 mod course;
 pub mod coverage;
 mod deployments;
 mod in_play;
-mod look;
-mod market;
-mod neutral;
-mod prison;
+mod query;
 mod seats;
 mod state;
-mod steps;
-mod tunnels;
-mod yard;
+mod turn;
 
+pub use boxes::bazaar::state::Lot;
 pub use deployments::Deployments;
-pub use look::position::PositionErrors;
-pub use look::sheet::{BarnAccount, CityAccount, FarmAccount, FeatureAccount, Payment, ScoreSheet};
-pub use look::survey::{EdgePart, FeatureId, Opening};
-pub use look::view::{Feature, FieldAccount, Figure, Outcome};
-pub use market::Lot;
+pub use query::position::PositionErrors;
+pub use query::sheet::{BarnAccount, CityAccount, FarmAccount, FeatureAccount, Payment, ScoreSheet};
+pub use query::survey::{EdgePart, FeatureId, Opening};
+pub use query::view::{Feature, FieldAccount, Figure, Outcome};
 pub use state::State;
-pub use steps::error::{IllegalAction, Reason, SetupErrors};
+pub use turn::error::{IllegalAction, Reason, SetupErrors};
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

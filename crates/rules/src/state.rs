@@ -4,16 +4,16 @@ use crate::bag::Remaining;
 use crate::board::Board;
 use crate::board::node::NodeId;
 use crate::board::tables::Tables;
-use crate::castles::Castles;
-use crate::city::City;
+use crate::boxes::abbey::state::Yard;
+use crate::boxes::bazaar::state::Market;
+use crate::boxes::castles::state::Castles;
+use crate::boxes::count::state::City;
+use crate::boxes::dragon::state::Neutral;
+use crate::boxes::tower::state::Prison;
+use crate::boxes::tunnel::state::Tunnels;
 use crate::course::Course;
 use crate::in_play::InPlay;
-use crate::market::Market;
-use crate::neutral::Neutral;
-use crate::prison::Prison;
 use crate::seats::Seats;
-use crate::tunnels::Tunnels;
-use crate::yard::Yard;
 use bastide_types::{Player, Rules, Square};
 
 /// A game of Carcassonne: everything that its future depends on.

@@ -13,7 +13,7 @@ use std::hint::select_unpredictable;
 
 /// Something for each tile around an open square, by the side of that tile on which the square lies: to the tile north of it
 /// the square lies in the south.
-pub(super) type ByFacing<T> = [T; 4];
+pub(crate) type ByFacing<T> = [T; 4];
 
 /// A bit for each side: looked up in less time than shifted.
 const SIDE_BITS: [u8; 4] = [1, 2, 4, 8];

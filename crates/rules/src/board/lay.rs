@@ -73,7 +73,7 @@ impl Board {
     /// The tile, whose nodes are numbered from `first`, lies and has joined nothing yet; `twin` is for its twins. Returns where
     /// it is in the grid.
     #[inline(always)]
-    pub(super) fn begin_laying(
+    pub(crate) fn begin_laying(
         &mut self,
         tile: PlacedTile,
         slot: u16,
@@ -99,7 +99,7 @@ impl Board {
 
     /// The last tile has joined its neighbours; what looks at more than its edges follows. It lies where this slot was.
     #[inline(always)]
-    pub(super) fn end_laying(
+    pub(crate) fn end_laying(
         &mut self,
         tile: PlacedTile,
         slot: u16,
@@ -146,7 +146,7 @@ impl Board {
     /// What [`lay`](Board::lay) does on the four sides of the last tile if it has no neighbour or several. Returns the
     /// segments that joined another, one bit each.
     #[inline(never)]
-    pub(super) fn join_several(&mut self, here: usize, slot: u16, ports: &[Offer; 4]) -> u64 {
+    pub(crate) fn join_several(&mut self, here: usize, slot: u16, ports: &[Offer; 4]) -> u64 {
         let neighbours = self.frontier.neighbours(slot);
         let sides = &SIDES[neighbours as usize & 15];
         // Each number by itself, so that it is known how often a loop runs: nobody can guess that.

@@ -3,41 +3,35 @@
 //! A board knows nothing of turns, scores or rules of an edition. Tiles come through [`Board::lay`], figures through
 //! [`Board::stand`] and [`Board::lift`]; everything else follows from these.
 
-mod bridges;
-mod castles;
 mod cloisters;
 mod features;
 mod figures;
 mod fits;
-mod frontier;
-mod grid;
-mod lay;
+pub(crate) mod frontier;
+pub(crate) mod grid;
+pub(crate) mod lay;
 mod names;
 pub(crate) mod node;
 pub(crate) mod offer;
 mod ordered;
 mod pairs;
-mod river;
-mod shrines;
-mod spans;
 mod stack;
 pub(crate) mod tables;
 mod twins;
 
-pub(crate) use bridges::{Bridge, BridgedFit};
-pub(crate) use castles::Castle;
 pub(crate) use figures::Standing;
 pub(crate) use grid::Cell;
 pub(crate) use pairs::Pair;
-pub(crate) use river::RiverFault;
 
+use crate::boxes::bridges::board::Bridge;
+use crate::boxes::bridges::spans::Spans;
+use crate::boxes::castles::board::Castle;
 use crate::deployments::MOST_SEGMENTS;
 use cloisters::Cloisters;
 use features::Features;
 use frontier::Frontier;
 use grid::Grid;
 use node::{Node, NodeId};
-use spans::Spans;
 use stack::Stack;
 use tables::{MOST_TOUCHES, Tables, Touch};
 use twins::Twins;
@@ -67,8 +61,8 @@ pub(crate) struct Board {
     pub touches: Stack<Touch>,
     pub frontier: Frontier,
     pub grid: Grid,
-    twins: Twins,
-    bridges: Vec<Bridge>,
+    pub twins: Twins,
+    pub bridges: Vec<Bridge>,
     pub spans: Spans,
 }
 

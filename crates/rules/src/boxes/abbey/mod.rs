@@ -1,0 +1,6 @@
+//! Abbeys, wagons and barns.
+
+pub(crate) mod abbeys;
+pub(crate) mod barns;
+pub(crate) mod state;
+pub(crate) mod wagons;

@@ -1,0 +1,383 @@
+//! Bazaars: tiles are turned up, the players bid for them, and each lays the tile that they got in their next turn.
+
+use crate::State;
+use crate::boxes::bazaar::state::Lot;
+use crate::coverage::rule;
+use crate::turn::Step;
+use crate::turn::error::Reason;
+use bastide_types::{
+    Action, BazaarDebt, BazaarOrder, Bazaars, Decision, Event, EventSink, ItemKind, Items, Player, Question,
+    Source, Symbol, TileKind, Turn,
+};
+
+impl State {
+    /// The tile just laid shows a bazaar: one is held, unless one is still running.
+    #[cold]
+    pub(crate) fn note_bazaar(&mut self) {
+        if self.board.last().tile.kind.tile().symbol == Some(Symbol::Bazaar) {
+            rule!("bazaar.use");
+            rule!("bazaar.once" if self.market.due);
+            rule!("bazaar.delay" if self.market.runs);
+            self.market.due |= !self.market.runs;
+        }
+    }
+
+    /// Turns up tiles, if a bazaar is due now and the bag holds enough of them. True if it is held.
+    #[cold]
+    pub(crate) fn opens_bazaar(&mut self, order: BazaarOrder) -> bool {
+        if !self.market.due || self.rules.bazaar_order != order {
+            return false;
+        }
+        rule!("bazaar.order" if self.course.earned || self.course.part > 1);
+        self.market.due = false;
+        let players = self.seats.count;
+        if self.bag.drawable_count() < usize::from(players) {
+            rule!("bazaar.few");
+            return false;
+        }
+        rule!("bazaar.turn-up");
+        (self.market.runs, self.market.to_come) = (true, players);
+        self.course.turn = Turn::Chance;
+        true
+    }
+
+    /// A tile comes out of the bag for all players.
+    fn turn_up(&mut self, kind: TileKind, sink: &mut impl EventSink) {
+        self.bag.take(kind, self.board.tables.layer(kind));
+        sink.send(|| Event::TurnedUp { kind });
+        self.market.lay_out(kind);
+        self.market.to_come -= 1;
+        if self.market.to_come == 0 {
+            self.ask_next_chooser(self.course.active, sink);
+        }
+    }
+
+    /// The first player to the left of one who has no tile yet chooses; the last such player gets the last tile.
+    fn ask_next_chooser(&mut self, after: Player, sink: &mut impl EventSink) {
+        rule!("bazaar.choose");
+        let mut player = self.seats.after(after);
+        while self.market.held[player].is_some() {
+            player = self.seats.after(player);
+        }
+        self.market.chooser = player;
+        self.market.lot = None;
+        if let [last] = *self.market.open() {
+            rule!("bazaar.last");
+            self.market.give(last, player);
+            sink.send(|| Event::Bought { player, kind: last, price: 0, to: None, rule: "bazaar.last" });
+            return self.end_bazaar(sink);
+        }
+        self.course.turn = Turn::Decide(player, Decision::Auction);
+    }
+
+    fn end_bazaar(&mut self, sink: &mut impl EventSink) {
+        match self.rules.bazaar_order {
+            BazaarOrder::SecondPart => self.go_on(Step::NextTurn, sink),
+            BazaarOrder::Auction => self.go_on(Step::SecondPart, sink),
+        }
+    }
+
+    /// The most that a player may bid: what they have.
+    fn purse(&self, player: Player) -> u16 {
+        rule!("bazaar.bid.points");
+        self.seats[player].score.clamp(0, i32::from(u16::MAX)) as u16
+    }
+
+    /// The most that a player may bid for the tile that they choose.
+    fn most_offered(&self, player: Player) -> u16 {
+        match self.rules.bazaars {
+            Bazaars::Auction => self.purse(player),
+            Bazaars::Choose | Bazaars::Off => 0,
+        }
+    }
+
+    /// Lists the tiles turned up, each with everything that may be bid for it. They are sorted, none twice.
+    pub(crate) fn list_offers(&self, player: Player, out: &mut Vec<Action>) {
+        let most = self.most_offered(player);
+        let mut before = None;
+        for &kind in self.market.open() {
+            if before != Some(kind) {
+                out.extend((0..=most).map(|bid| Action::Offer { kind, bid }));
+            }
+            before = Some(kind);
+        }
+    }
+
+    pub(crate) fn may_offer(&self, kind: TileKind, bid: u16) -> bool {
+        let Turn::Decide(player, Decision::Auction) = self.course.turn else { return false };
+        self.market.open().contains(&kind) && bid <= self.most_offered(player)
+    }
+
+    /// A player chooses a tile and bids for it, or just takes it.
+    #[cold]
+    pub(crate) fn offer(&mut self, kind: TileKind, bid: u16, sink: &mut impl EventSink) {
+        let player = self.market.chooser;
+        match self.rules.bazaars {
+            Bazaars::Auction => {
+                rule!("bazaar.offer");
+                sink.send(|| Event::Offered { player, kind, bid });
+                self.market.lot = Some(Lot { kind, price: bid, bidder: player });
+                self.ask_next_bidder(player, sink);
+            }
+            Bazaars::Choose | Bazaars::Off => {
+                rule!("bazaar.free-choice");
+                self.market.give(kind, player);
+                sink.send(|| Event::Bought { player, kind, price: 0, to: None, rule: "bazaar.free-choice" });
+                self.ask_next_chooser(player, sink);
+            }
+        }
+    }
+
+    /// The highest bid for the chosen tile.
+    fn price(&self) -> u16 {
+        self.market.lot.map_or(0, |lot| lot.price)
+    }
+
+    /// Asks the next player without a tile who can bid more. After all of them the tile finds its player.
+    fn ask_next_bidder(&mut self, after: Player, sink: &mut impl EventSink) {
+        rule!("bazaar.bid");
+        let mut player = self.seats.after(after);
+        while player != self.market.chooser {
+            if self.market.held[player].is_none() {
+                if self.purse(player) > self.price() {
+                    self.course.turn = Turn::Decide(player, Decision::Bid);
+                    return;
+                }
+                sink.send(|| Event::CannotBid { player });
+            }
+            player = self.seats.after(player);
+        }
+        let Some(lot) = self.market.lot else { return };
+        if lot.bidder == self.market.chooser {
+            rule!("bazaar.unbeaten");
+            self.buy(None, "bazaar.unbeaten", sink);
+        } else if self.may_buy_for(lot.price) {
+            self.course.turn = Turn::Decide(self.market.chooser, Decision::Deal);
+        } else {
+            self.sell("bazaar.debt", sink);
+        }
+    }
+
+    /// Lists the bids above the price, sorted.
+    pub(crate) fn list_bids(&self, player: Player, out: &mut Vec<Action>) {
+        out.extend((self.price() + 1..=self.purse(player)).map(Action::Bid));
+    }
+
+    pub(crate) fn may_bid(&self, bid: u16) -> bool {
+        let Turn::Decide(player, Decision::Bid) = self.course.turn else { return false };
+        bid > self.price() && bid <= self.purse(player)
+    }
+
+    /// What is wrong with an offer.
+    pub(crate) fn offer_fault(&self, player: Player, kind: TileKind) -> Reason {
+        if !self.market.open().contains(&kind) {
+            return Reason::NotTurnedUp(kind);
+        }
+        match self.rules.bazaars {
+            Bazaars::Auction => Reason::BidTooHigh(player),
+            Bazaars::Choose | Bazaars::Off => Reason::NoBids,
+        }
+    }
+
+    /// What is wrong with a bid.
+    pub(crate) fn bid_fault(&self, player: Player, bid: u16) -> Reason {
+        if bid <= self.price() { Reason::BidTooLow } else { Reason::BidTooHigh(player) }
+    }
+
+    #[cold]
+    pub(crate) fn bid(&mut self, bid: u16, sink: &mut impl EventSink) {
+        let (Turn::Decide(player, Decision::Bid), Some(lot)) = (self.course.turn, self.market.lot) else {
+            return;
+        };
+        sink.send(|| Event::Raised { player, kind: lot.kind, bid });
+        self.market.lot = Some(Lot { price: bid, bidder: player, ..lot });
+        self.ask_next_bidder(player, sink);
+    }
+
+    #[cold]
+    pub(crate) fn decline_bid(&mut self, player: Player, sink: &mut impl EventSink) {
+        sink.send(|| Event::Declined { player, question: Question::Bid });
+        self.ask_next_bidder(player, sink);
+    }
+
+    /// Whether the player who has chosen may buy for this price.
+    fn may_buy_for(&self, price: u16) -> bool {
+        match self.rules.bazaar_debt {
+            BazaarDebt::On => {
+                rule!("bazaar.debt" if price > self.purse(self.market.chooser));
+                true
+            }
+            BazaarDebt::Off => {
+                rule!("bazaar.debt");
+                price <= self.purse(self.market.chooser)
+            }
+        }
+    }
+
+    /// The player who has chosen the tile buys it, and pays whoever bid more.
+    #[cold]
+    pub(crate) fn buy(&mut self, to: Option<Player>, rule: &'static str, sink: &mut impl EventSink) {
+        let Some(Lot { kind, price, .. }) = self.market.lot else { return };
+        let player = self.market.chooser;
+        sink.send(|| Event::Bought { player, kind, price, to, rule });
+        self.hand_over(player, to, rule, sink);
+    }
+
+    /// Buys for what another player bids.
+    pub(crate) fn buy_from_bidder(&mut self, sink: &mut impl EventSink) {
+        rule!("bazaar.deal");
+        self.buy(self.market.lot.map(|lot| lot.bidder), "bazaar.deal", sink);
+    }
+
+    /// The player who bids most gets the tile, and pays whoever has chosen it.
+    #[cold]
+    pub(crate) fn sell(&mut self, rule: &'static str, sink: &mut impl EventSink) {
+        rule!("bazaar.deal");
+        let Some(Lot { kind, price, bidder }) = self.market.lot else { return };
+        let player = self.market.chooser;
+        sink.send(|| Event::Sold { player, to: bidder, kind, price, rule });
+        self.hand_over(bidder, Some(player), rule, sink);
+    }
+
+    /// The chosen tile goes to its buyer, and the price to whoever is paid. The next player chooses.
+    fn hand_over(
+        &mut self,
+        buyer: Player,
+        paid: Option<Player>,
+        rule: &'static str,
+        sink: &mut impl EventSink,
+    ) {
+        rule!("bazaar.keep");
+        let Some(Lot { kind, price, .. }) = self.market.lot else { return };
+        self.market.give(kind, buyer);
+        self.seats[buyer].pay(u32::from(price));
+        if let Some(player) = paid {
+            self.seats[player].earn(u32::from(price));
+            let items = Items::one(ItemKind::Bazaar, 1, price);
+            sink.send(|| Event::Scored {
+                player,
+                points: u32::from(price),
+                items,
+                rule,
+                feature: None,
+                source: Source::Bazaars,
+                at_end: false,
+            });
+        }
+        self.ask_next_chooser(self.market.chooser, sink);
+    }
+
+    /// What a bazaar leaves behind for the turn that begins.
+    #[cold]
+    pub(crate) fn begin_turn_at_market(&mut self) {
+        self.market.due = false;
+        self.market.runs &= self.market.holds_any();
+    }
+
+    /// Whether tiles of a bazaar are still to be laid though the bag is empty.
+    #[inline]
+    pub(crate) fn market_goes_on(&self) -> bool {
+        let held = self.in_play.bazaars() && self.market.holds_any();
+        rule!("bazaar.end" if held);
+        held
+    }
+
+    /// The tile that the active player lays now instead of drawing one.
+    pub(crate) fn own_tile_due(&self) -> Option<TileKind> {
+        let due = self.course.part == 1 && self.market.to_come == 0;
+        self.market.held[self.course.active].filter(|_| due)
+    }
+
+    /// The tiles that may come now are not those of an ordinary draw.
+    #[inline(always)]
+    pub(crate) fn draws_at_market(&self) -> bool {
+        self.in_play.bazaars() && (self.market.to_come > 0 || self.own_tile_due().is_some())
+    }
+
+    /// A tile is turned up, or a player takes the one that waits for them. One that fits nowhere leaves the game.
+    #[cold]
+    pub(crate) fn draw_at_market(&mut self, kind: TileKind, sink: &mut impl EventSink) {
+        if self.market.to_come > 0 {
+            return self.turn_up(kind, sink);
+        }
+        rule!("bazaar.lay");
+        let player = self.course.active;
+        self.market.held[player] = None;
+        sink.send(|| Event::OwnTile { player, kind });
+        self.hold(kind, sink);
+        rule!("bazaar.lay.nowhere" if self.course.turn != Turn::Decide(player, Decision::Place(kind)));
+    }
+}
+
+impl State {
+    /// Whether bazaars are held in this game.
+    pub fn has_bazaars(&self) -> bool {
+        self.in_play.bazaars()
+    }
+
+    /// The tiles turned up at a bazaar that nobody has yet, sorted.
+    pub fn turned_up(&self) -> &[TileKind] {
+        self.market.open()
+    }
+
+    /// How many tiles are still to be turned up before the players choose.
+    pub fn to_turn_up(&self) -> u8 {
+        self.market.to_come
+    }
+
+    /// Who chooses at a bazaar, or has chosen; nobody while tiles are turned up.
+    pub fn chooser(&self) -> Option<Player> {
+        let there = !self.market.open().is_empty() && self.market.to_come == 0;
+        there.then_some(self.market.chooser)
+    }
+
+    /// What is bid for which tile, while one is chosen at a bazaar.
+    pub fn lot(&self) -> Option<Lot> {
+        self.market.lot
+    }
+
+    /// The tile from a bazaar that a player lays in their next turn.
+    pub fn own_tile(&self, player: Player) -> Option<TileKind> {
+        self.market.held[player]
+    }
+
+    /// The tile that comes next where nothing is left to chance: one that the player has from a bazaar.
+    #[inline(always)]
+    pub fn tile_for_sure(&self) -> Option<TileKind> {
+        if self.in_play.bazaars() && self.course.turn == Turn::Chance { self.own_tile_due() } else { None }
+    }
+
+    /// Tiles that are still to be laid: those in the bag, and those of a bazaar that wait for their players.
+    pub fn tiles_to_come(&self) -> usize {
+        let beside = if self.in_play.bazaars() { self.tiles_beside_bag().count() } else { 0 };
+        self.tiles_left() + beside
+    }
+
+    /// Forgets the bazaar and everybody's points, so that programs can tell that nothing else has changed since it began. What a
+    /// tile is worth to whom can be kept from one bid to the next by this.
+    pub fn suppose_no_bazaar(&mut self) {
+        self.market = Default::default();
+        self.course.begin_turn(self.course.active);
+        self.seats.players().for_each(|player| self.seats[player].score = 0);
+    }
+
+    /// Makes it this player's turn to lay a tile, so that programs can find out what it is worth to whom. False if it fits
+    /// nowhere.
+    pub fn suppose_laying(&mut self, player: Player, kind: TileKind) -> bool {
+        self.market = Default::default();
+        self.course.begin_turn(player);
+        self.course.fit_count = self.board.find_fits(kind);
+        self.course.turn = Turn::Decide(player, Decision::Place(kind));
+        self.course.fit_count > 0 || self.in_play.bridges() && self.fits_with_a_bridge(kind)
+    }
+
+    /// The most points that a player may bid at a bazaar.
+    pub fn most_bid(&self, player: Player) -> u16 {
+        self.purse(player)
+    }
+
+    /// Tiles that are not in the bag and will still be laid: those of a bazaar, turned up or with their players.
+    pub fn tiles_beside_bag(&self) -> impl Iterator<Item = TileKind> + '_ {
+        self.market.open().iter().copied().chain(self.market.held.0.into_iter().flatten())
+    }
+}

@@ -1,0 +1,304 @@
+//! Bridges: each is a road over one tile, from the middle of one side to the middle of the other, where the tile shows field.
+//!
+//! In a game with bridges every tile over which one may lead has a node for it from the beginning ([`KindTable::bridge`]), so that
+//! nothing has to be numbered anew when it is built.
+
+use crate::bits::{bits, nth_bit};
+use crate::board::grid::Cell;
+use crate::board::lay::Joined;
+use crate::board::node::{Node, NodeId};
+use crate::board::offer::Offer;
+use crate::board::tables::KindTable;
+use crate::board::{Board, Laid};
+use crate::coverage::rule;
+use bastide_types::{
+    Axis, BridgeAt, EdgeKind, FeatureKind, PlacedBridge, PlacedTile, Player, Rotation, Side, Square, TileKind,
+};
+
+/// A bridge over a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Bridge {
+    /// The number of the tile.
+    pub tile: u16,
+    /// Whose it is.
+    pub player: Player,
+    /// From where to where it leads.
+    pub axis: Axis,
+}
+
+/// Where a tile may lie that fits only with a bridge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct BridgedFit {
+    pub slot: u16,
+    pub rotation: Rotation,
+    pub bridge: BridgeAt,
+}
+
+impl Node {
+    /// A bridge just built: a road of one tile with two ends.
+    const BRIDGE: Node = Node { tiles: 1, open: 2, ..Node::of(FeatureKind::Road) };
+}
+
+/// What a tile shows on a side where a bridge ends: a road, with its field on both sides of it.
+fn end_of_bridge(field: u8, bridge: u8) -> Offer {
+    Offer::new([field, bridge, field], EdgeKind::Road, 1 << field | 1 << bridge)
+}
+
+impl Board {
+    /// The bridges over the tiles, in the order in which they were built.
+    pub fn bridges(&self) -> impl Iterator<Item = PlacedBridge> + '_ {
+        self.bridges.iter().map(|bridge| PlacedBridge {
+            player: bridge.player,
+            square: self.tiles[usize::from(bridge.tile)].tile.square,
+            axis: bridge.axis,
+        })
+    }
+
+    /// From where to where the bridge over a tile leads, if there is one.
+    pub fn bridge_over(&self, tile: u16) -> Option<Axis> {
+        self.bridges.iter().find(|bridge| bridge.tile == tile).map(|bridge| bridge.axis)
+    }
+
+    /// The number of the bridge among the segments of a tile, if one leads over it.
+    pub fn bridge_segment(&self, tile: u16) -> Option<u8> {
+        self.bridge_over(tile)?;
+        self.tables.kind(self.tiles[usize::from(tile)].tile.kind).bridge
+    }
+
+    /// What a tile shows on one of its sides, its bridge included, with its nodes numbered like its segments.
+    pub fn port(&self, tile: u16, side: Side) -> Offer {
+        let Laid { tile: placed, .. } = self.tiles[usize::from(tile)];
+        let table = self.tables.kind(placed.kind);
+        let axis = self.bridge_over(tile);
+        port_with_bridge(table, placed.rotation, axis, side)
+    }
+
+    /// Whether a bridge may be built over a tile: from field to field, over no abbey, and where none is yet.
+    pub fn takes_bridge(&self, tile: u16, axis: Axis) -> bool {
+        rule!("bridge.where");
+        rule!("bridge.one-a-tile" if self.bridge_over(tile).is_some());
+        let PlacedTile { kind, rotation, .. } = self.tiles[usize::from(tile)].tile;
+        self.tables.kind(kind).takes_bridge(axis, rotation) && self.bridge_over(tile).is_none()
+    }
+
+    /// Whether a bridge may be built over the tile that lies on a square: both its ends face empty squares.
+    #[inline]
+    pub fn may_bridge(&self, square: Square, axis: Axis) -> bool {
+        rule!("bridge.ends");
+        let [end, _] = axis.ends();
+        match self.grid.get(square.neighbour(end)) {
+            Cell::Open(slot) => self.spans.holds(slot, end.opposite()),
+            Cell::Far | Cell::Tile(_) => false,
+        }
+    }
+
+    /// The last tile, laid where this slot was, may carry bridges, and no bridge ends on its square any more.
+    #[cold]
+    pub(crate) fn prepare_bridges(&mut self, slot: u16, table: &KindTable) {
+        let number = self.tiles.len() as u16 - 1;
+        let Laid { tile: PlacedTile { square, rotation, .. }, first } = *self.last();
+        let bridged = self.bridge_over(number).is_some();
+        if let Some(segment) = table.bridge.filter(|_| !bridged) {
+            // Like a foundation: nobody goes there, and it is never complete.
+            *self.features.at_mut(first + NodeId::from(segment)) = Node::FOUNDATION;
+        }
+        self.spans.make_room(self.frontier.words());
+        self.spans.close(slot);
+        let here = self.grid.window.index(square);
+        let beside = |side| self.grid.window.beside(here, side);
+        for axis in Axis::ALL {
+            let ends = axis.ends().map(|side| (side, self.grid.at(beside(side))));
+            let [(_, one), (_, other)] = ends;
+            let open = matches!((one, other), (Cell::Open(_), Cell::Open(_)));
+            let may = open && !bridged && table.takes_bridge(axis, rotation);
+            for (side, cell) in ends {
+                let (end, may) = match cell {
+                    Cell::Open(_) => (cell, may),
+                    // The other end of a bridge over the tile there.
+                    Cell::Tile(_) => (self.grid.at(self.grid.window.beside(beside(side), side)), false),
+                    Cell::Far => unreachable!("the squares around a tile are open"),
+                };
+                if let Cell::Open(slot) = end {
+                    self.spans.set(slot, side.opposite(), may);
+                }
+            }
+        }
+    }
+
+    /// Builds a bridge over a tile where it [may](Self::may_bridge) be: a road of its own, which the squares at its ends see.
+    #[cold]
+    pub fn build_bridge(&mut self, tile: u16, axis: Axis, player: Player) {
+        self.lay_bridge(tile, axis, player);
+        let Laid { tile: placed, first } = self.tiles[usize::from(tile)];
+        for side in axis.ends() {
+            if let Cell::Open(slot) = self.grid.get(placed.square.neighbour(side)) {
+                self.frontier.offer_again(slot, side, self.port(tile, side).of_tile(first));
+            }
+        }
+        for side in Side::ALL {
+            if let Cell::Open(slot) = self.grid.get(placed.square.neighbour(side)) {
+                self.spans.set(slot, side.opposite(), false);
+            }
+        }
+    }
+
+    /// Makes the node that waits on a tile a bridge, which nothing has joined yet.
+    fn lay_bridge(&mut self, tile: u16, axis: Axis, player: Player) {
+        rule!("bridge.road");
+        rule!("bridge.under");
+        self.bridges.push(Bridge { tile, player, axis });
+        let Laid { tile: placed, first } = self.tiles[usize::from(tile)];
+        let table = self.tables.kind(placed.kind);
+        let bridge = table.bridge.expect("a bridge leads over tiles that have a node for it");
+        *self.features.at_mut(first + NodeId::from(bridge)) = Node::BRIDGE;
+        self.twins.add_bridge(first, table);
+    }
+
+    /// As [`lay`](Board::lay), for a tile over which a bridge is built at once, as it would not fit without.
+    #[cold]
+    pub fn lay_with_bridge(&mut self, tile: PlacedTile, slot: u16, axis: Axis, player: Player) -> Joined {
+        let (first, twin) = (self.features.next_id(), self.twins.next_bit());
+        let table = self.tables.kind(tile.kind);
+        let here = self.begin_laying(tile, slot, table, first, twin);
+        let number = self.tiles.len() as u16 - 1;
+        self.lay_bridge(number, axis, player);
+        let ports = Side::ALL.map(|side| port_with_bridge(table, tile.rotation, Some(axis), side));
+        self.join_several(here, slot, &ports);
+        self.end_laying(tile, slot, table, first)
+    }
+
+    /// In how many ways a kind of tile fits with a bridge where it does not without.
+    pub fn bridged_count(&self, kind: TileKind) -> u32 {
+        let words = 0..self.frontier.words();
+        words.map(|word| count_of(&self.mended(kind, word))).sum()
+    }
+
+    /// The `n`-th of these ways, from 0, in an order that suits the engine.
+    ///
+    /// # Panics
+    /// If there are not so many.
+    pub fn nth_bridged_fit(&self, kind: TileKind, mut n: u32) -> BridgedFit {
+        for word in 0..self.frontier.words() {
+            for (rotation, ways) in Rotation::ALL.into_iter().zip(self.mended(kind, word)) {
+                for (bridge, slots) in BridgeAt::ALL.into_iter().zip(ways) {
+                    if n < slots.count_ones() {
+                        return BridgedFit { slot: slot_of(word, nth_bit(slots, n)), rotation, bridge };
+                    }
+                    n -= slots.count_ones();
+                }
+            }
+        }
+        panic!("no placement {n} after the last with a bridge")
+    }
+
+    /// Visits these ways, in no order.
+    pub fn each_bridged_fit(&self, kind: TileKind, mut visit: impl FnMut(BridgedFit)) {
+        for word in 0..self.frontier.words() {
+            for (rotation, ways) in Rotation::ALL.into_iter().zip(self.mended(kind, word)) {
+                for (bridge, slots) in BridgeAt::ALL.into_iter().zip(ways) {
+                    bits(slots)
+                        .for_each(|bit| visit(BridgedFit { slot: slot_of(word, bit), rotation, bridge }));
+                }
+            }
+        }
+    }
+
+    /// Whether a kind of tile fits with some bridge on a slot where it does not without.
+    pub fn fits_with_some_bridge(&self, kind: TileKind, slot: u16) -> bool {
+        let ways = self.mended(kind, usize::from(slot / 64));
+        ways.as_flattened().iter().any(|slots| slots >> (slot % 64) & 1 == 1)
+    }
+
+    /// Whether a tile fits with this bridge and not without.
+    pub fn fits_with_bridge(
+        &self,
+        kind: TileKind,
+        BridgedFit { slot, rotation, bridge }: BridgedFit,
+    ) -> bool {
+        let ways = self.mended(kind, usize::from(slot / 64));
+        ways[rotation.quarters()][bridge.index()] >> (slot % 64) & 1 == 1
+    }
+
+    /// Those of 64 slots where a kind of tile fits only with a bridge.
+    #[inline]
+    fn mended(&self, kind: TileKind, word: usize) -> Mended {
+        rule!("bridge.to-fit");
+        let mut mended = Rotation::ALL.map(|rotation| self.mended_by_edges(kind, word, rotation));
+        if self.tables.draw(kind).selective {
+            self.keep_allowed(kind, word, &mut mended);
+        }
+        mended
+    }
+
+    /// Of these slots, those where a tile that does not go wherever its edges match may lie.
+    #[cold]
+    fn keep_allowed(&self, kind: TileKind, word: usize, mended: &mut Mended) {
+        for (rotation, ways) in Rotation::ALL.into_iter().zip(mended) {
+            for slots in ways {
+                let allowed = |&bit: &u32| self.allows(kind, slot_of(word, bit), rotation);
+                *slots = bits(*slots).filter(allowed).fold(0, |kept, bit| kept | 1 << bit);
+            }
+        }
+    }
+
+    /// By [`BridgeAt`], those of 64 slots where the edges of a tile, so turned, and of its neighbours let it fit with that bridge
+    /// and not without: on one side, or on both ends of the bridge, they differ, and match on all others.
+    #[inline]
+    fn mended_by_edges(&self, kind: TileKind, word: usize, rotation: Rotation) -> [u64; BridgeAt::COUNT] {
+        rule!("bridge.where");
+        rule!("bridge.ends");
+        let (drawn, table) = (self.tables.draw(kind), self.tables.kind(kind));
+        let edges: [u8; 4] = std::array::from_fn(|side| drawn.edges[(side + 4 - rotation.quarters()) & 3]);
+        let refusing = |side: Side, edge: u8| self.frontier.refusing(word, side, edge);
+        let [north, east, south, west] = Side::ALL.map(|side| refusing(side, edges[side.index()]));
+        let (upright, level) = (north | south, east | west);
+        let others = [south | level, upright | west, north | level, upright | east];
+        // Where a road meets field, a bridge over the neighbour ends there.
+        let beside = |side: Side| {
+            let road = all_if(edges[side.index()] == ROAD);
+            road & self.spans.word(word, side) & !others[side.index()]
+        };
+        let over = |axis: Axis, apart: u64, across: u64| {
+            let [one, other] = axis.ends().map(|side| refusing(side, ROAD));
+            all_if(table.takes_bridge(axis, rotation)) & apart & !across & !(one | other)
+        };
+        BridgeAt::ALL.map(|bridge| match bridge {
+            BridgeAt::North => beside(Side::North),
+            BridgeAt::East => beside(Side::East),
+            BridgeAt::South => beside(Side::South),
+            BridgeAt::West => beside(Side::West),
+            BridgeAt::NorthSouth => over(Axis::NorthSouth, upright, level),
+            BridgeAt::WestEast => over(Axis::WestEast, level, upright),
+        })
+    }
+}
+
+/// By rotation and by where a bridge is, those of 64 slots where a tile fits with it and not without.
+type Mended = [[u64; BridgeAt::COUNT]; 4];
+
+const ROAD: u8 = EdgeKind::Road as u8;
+
+/// All slots or none.
+#[inline]
+fn all_if(condition: bool) -> u64 {
+    u64::from(condition).wrapping_neg()
+}
+
+fn count_of(mended: &Mended) -> u32 {
+    mended.as_flattened().iter().map(|slots| slots.count_ones()).sum()
+}
+
+fn slot_of(word: usize, bit: u32) -> u16 {
+    (word * 64) as u16 + bit as u16
+}
+
+/// What a tile shows on one of its sides with a bridge of this axis over it.
+fn port_with_bridge(table: &KindTable, rotation: Rotation, axis: Option<Axis>, side: Side) -> Offer {
+    let printed = table.ports(rotation)[side.index()];
+    match (table.bridge, axis) {
+        (Some(bridge), Some(axis)) if axis.ends().contains(&side) => {
+            end_of_bridge(printed.node(1) as u8, bridge)
+        }
+        _ => printed,
+    }
+}

@@ -1,0 +1,37 @@
+//! Bridges of a position that somebody wrote down.
+
+use crate::State;
+use crate::boxes::bridges::steps::bridges_each;
+use bastide_types::{PlacedBridge, PlacedTile, Position, PositionError, Role};
+
+/// Bridges where none may be, two over one tile, or more than a player has. `boxes` is how many of the set are in play.
+pub(crate) fn faults_of_bridges(position: &Position, boxes: u8, in_play: bool) -> Vec<PositionError> {
+    let owned = bridges_each(position.players).saturating_mul(boxes);
+    let fault = |(i, bridge): (usize, &PlacedBridge)| {
+        let earlier = &position.bridges[..i];
+        let tile = position.tiles.iter().find(|tile| tile.square == bridge.square);
+        let takes = |tile: &PlacedTile| tile.kind.tile().takes_bridge(bridge.axis, tile.rotation);
+        let built = earlier.iter().filter(|other| other.player == bridge.player).count();
+        if !in_play || bridge.player.0 >= position.players || !tile.is_some_and(takes) {
+            Some(PositionError::Bridge(*bridge))
+        } else if earlier.iter().any(|other| other.square == bridge.square) {
+            Some(PositionError::SecondBridge(*bridge))
+        } else {
+            (built >= usize::from(owned)).then_some(PositionError::TooManyBridges(bridge.player))
+        }
+    };
+    position.bridges.iter().enumerate().filter_map(fault).collect()
+}
+
+impl State {
+    /// Lays a tile of a position, and the bridge over it.
+    pub(crate) fn lay_of_position(&mut self, tile: PlacedTile, bridges: &[PlacedBridge]) {
+        let over = |bridge: &&PlacedBridge| bridge.square == tile.square;
+        let Some(&PlacedBridge { player, axis, .. }) = bridges.iter().find(over) else {
+            return self.lay_unscored(tile);
+        };
+        debug_assert!(tile.kind.tile().role != Role::Abbey, "an abbey takes no bridge");
+        self.yard.bridges[player] -= 1;
+        self.lay_unscored_with_bridge(tile, axis, player);
+    }
+}

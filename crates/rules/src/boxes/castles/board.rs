@@ -1,0 +1,107 @@
+//! Castles: small cities that are scored no more, and whose lords wait for what is completed beside them.
+
+use crate::board::node::{BESIEGED, CASTLE, NodeId};
+use crate::board::{Board, Cell};
+use bastide_types::{FeatureKind, Items, Player, SegmentId, Side, Square};
+
+/// A castle on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Castle {
+    /// The root of the city that it was.
+    pub root: NodeId,
+    /// Its two tiles.
+    pub squares: [Square; 2],
+    /// What its lord was paid in this part: castles beside it may copy that.
+    pub paid: Option<Items>,
+}
+
+impl Castle {
+    /// Whether a square belongs to its vicinity: its own two tiles, and the two on each of its long sides.
+    pub fn is_beside(&self, square: Square) -> bool {
+        let [a, b] = self.squares;
+        let upright = a.x == b.x;
+        self.squares.iter().any(|own| {
+            let (x, y) = (own.x.abs_diff(square.x), own.y.abs_diff(square.y));
+            if upright { y == 0 && x <= 1 } else { x == 0 && y <= 1 }
+        })
+    }
+}
+
+impl Board {
+    /// The two tiles of the small city of which this segment is one half, if it is complete: two semicircles, and nothing
+    /// else.
+    pub fn small_city(&self, square: Square, segment: SegmentId) -> Option<[Square; 2]> {
+        let tile = self.tile_at(square)?;
+        let half = tile.kind.tile().segment(segment).filter(|city| city.semicircle)?;
+        let side = half.edges.rotated(tile.rotation).iter().next()?;
+        let beside = square.neighbour(side);
+        let other = self.tile_at(beside)?;
+        let meets = |side: Side| {
+            let cities = other.kind.tile().segments.iter().filter(|city| city.semicircle);
+            cities.map(|city| city.edges.rotated(other.rotation)).any(|edges| edges.contains(side))
+        };
+        meets(side.opposite()).then_some([square, beside])
+    }
+
+    /// Makes a castle of the small city with this root, which is complete.
+    pub fn build_castle(&mut self, root: NodeId, squares: [Square; 2]) {
+        let city = self.features.at_mut(root);
+        city.flags = city.flags & !BESIEGED | CASTLE;
+        self.castles.push(Castle { root, squares, paid: None });
+    }
+
+    /// The half of a castle by which it is named: where its lord stood when it was made.
+    pub fn half_of(&self, castle: &Castle) -> NodeId {
+        let square = castle.squares[0];
+        let cities = self.tile_at(square).into_iter().flat_map(|tile| 0..tile.kind.tile().segments.len());
+        let mut nodes = cities.filter_map(|segment| self.node_at(square, SegmentId(segment as u8)));
+        nodes.find(|&node| self.root(node) == castle.root).unwrap_or(castle.root)
+    }
+
+    /// Whether a feature is a castle.
+    #[inline]
+    pub fn is_castle(&self, root: NodeId) -> bool {
+        self.features.at(root).flags & CASTLE != 0
+    }
+
+    /// The castle's lord by his place in the list of figures, unless it stands empty.
+    pub fn lord_of(&self, castle: &Castle) -> Option<usize> {
+        self.figures.iter().position(|figure| self.root(figure.node) == castle.root)
+    }
+
+    /// The player whose lord is in the castle.
+    pub fn owner_of(&self, castle: &Castle) -> Option<Player> {
+        self.lord_of(castle).map(|place| self.figures[place].player)
+    }
+
+    /// Whether a feature has a tile of its own in the vicinity of a castle; of a cloister only its own counts. `node` is one
+    /// of its nodes.
+    pub fn lies_beside(&self, node: NodeId, castle: &Castle) -> bool {
+        if self.features.at(node).kind() == FeatureKind::Cloister {
+            return castle.is_beside(self.named_by(node).square);
+        }
+        let root = self.root(node);
+        self.near(castle).any(|node| self.root(node) == root)
+    }
+
+    /// The nodes of all segments in the vicinity of a castle.
+    pub fn near(&self, castle: &Castle) -> impl Iterator<Item = NodeId> + '_ {
+        let castle = *castle;
+        let beside = move |own: Square| Side::ALL.map(|side| own.neighbour(side)).into_iter().chain([own]);
+        let mut squares = castle.squares.into_iter().flat_map(beside);
+        // Both own squares are neighbours of each other: each is looked at once.
+        let mut seen = [None; 6];
+        let mut count = 0;
+        let six = std::iter::from_fn(move || {
+            let next = squares.find(|square| castle.is_beside(*square) && !seen.contains(&Some(*square)))?;
+            seen[count] = Some(next);
+            count += 1;
+            Some(next)
+        });
+        six.flat_map(|square| {
+            let Cell::Tile(number) = self.grid.get(square) else { return 0..0 };
+            let laid = &self.tiles[usize::from(number)];
+            laid.first..laid.first + self.tables.kind(laid.tile.kind).count as NodeId
+        })
+    }
+}

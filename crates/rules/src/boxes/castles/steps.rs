@@ -1,0 +1,368 @@
+//! Castles: who may make one of a small city, and what their lords are paid.
+
+use crate::State;
+use crate::board::Standing;
+use crate::board::node::{Node, NodeId};
+use crate::boxes::castles::board::Castle;
+use crate::coverage::rule;
+use crate::turn::Step;
+use crate::turn::error::Reason;
+use crate::turn::score::{Payment, completed_payment};
+use bastide_types::{
+    Action, Decision, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind, Player,
+    Question, SegmentId, Source, Square, Turn,
+};
+
+/// What a castle pays whose lord still waits: nothing.
+pub(crate) const WAITING: Payment =
+    Payment { items: Items::one(ItemKind::Tiles, 0, 0), rule: "castle.end", source: Source::Castles };
+
+/// The castle tokens that each of so many players has, with so many copies of the set.
+pub(crate) fn castles_each(players: u8, copies: u8) -> u16 {
+    rule!("castle.supply");
+    let each = match players {
+        0..=4 => 3,
+        5.. => 2,
+    };
+    each * u16::from(copies)
+}
+
+impl State {
+    /// Gives every player castle tokens, if small cities become castles here.
+    pub(crate) fn bring_castles(&mut self, copies: u8) {
+        if self.in_play.castles() {
+            self.castles.fill(self.seats.players(), castles_each(self.seats.count, copies));
+        }
+    }
+
+    /// Asks the first player, from the active one on, who may make a castle now; so many are left out, who have been asked.
+    fn asks_for_castle(&mut self, asked: u8) -> bool {
+        rule!("castle.order");
+        let (active, players) = (self.course.active.0, self.seats.count);
+        let mut left = (asked..players).map(|seat| Player((active + seat) % players));
+        let next = left.find(|&player| self.castle_places(player).next().is_some());
+        if let Some(player) = next {
+            self.course.turn = Turn::Decide(player, Decision::Castle);
+        }
+        next.is_some()
+    }
+
+    /// Asks for castles before what was completed is scored.
+    #[cold]
+    pub(crate) fn offers_castle(&mut self) -> bool {
+        rule!("castle.when");
+        self.asks_for_castle(0)
+    }
+
+    /// How many players come before this one in the order of play from the active one on.
+    fn seats_from_active(&self, player: Player) -> u8 {
+        (player.0 + self.seats.count - self.course.active.0) % self.seats.count
+    }
+
+    /// The roots of the small cities that this part has completed.
+    fn small_cities(&self) -> impl Iterator<Item = (NodeId, [Square; 2])> + '_ {
+        rule!("castle.small-city");
+        self.course.completed.roads_and_cities().filter_map(|node| {
+            let FeatureAt { square, segment, .. } = self.board.named_by(node);
+            Some((self.root(node), self.board.small_city(square, segment)?))
+        })
+    }
+
+    /// The player who may make a castle of this city: the only one in it, or who alone has the majority.
+    fn castle_owner(&self, root: NodeId) -> Option<Player> {
+        rule!("castle.owner");
+        let single = |set: u8| set.is_power_of_two().then(|| Player(set.trailing_zeros() as u8));
+        single(self.board.features.at(root).strength.players()).or_else(|| {
+            let owners = self.owners(root);
+            single(owners)
+        })
+    }
+
+    /// The followers of a player who may become lords now.
+    fn castle_places(&self, player: Player) -> impl Iterator<Item = (&Standing, [Square; 2])> + '_ {
+        let tokens = self.castles.left(player) > 0;
+        let mine = move |&(root, _): &(NodeId, _)| tokens && self.castle_owner(root) == Some(player);
+        self.small_cities().filter(mine).flat_map(move |(root, squares)| {
+            let here = self.board.figures.iter().filter(move |f| self.root(f.node) == root);
+            here.filter(move |f| f.player == player && f.meeple.is_follower()).map(move |f| (f, squares))
+        })
+    }
+
+    /// Lists the castles that the player who decides may make, sorted.
+    #[cold]
+    pub(crate) fn list_castles(&self, player: Player, out: &mut Vec<Action>) {
+        let from = out.len();
+        out.extend(self.castle_places(player).map(|(f, _)| {
+            let FeatureAt { square, segment, .. } = self.board.feature_at(f);
+            Action::BuildCastle { square, segment }
+        }));
+        out[from..].sort_unstable();
+    }
+
+    /// Whether the player who decides may make the follower there lord of a castle.
+    pub(crate) fn may_build_castle(&self, square: Square, segment: SegmentId) -> bool {
+        let Turn::Decide(player, Decision::Castle) = self.course.turn else { return false };
+        let there = |f: &Standing| {
+            let at = self.board.feature_at(f);
+            (at.square, at.segment) == (square, segment)
+        };
+        self.castle_places(player).any(|(f, _)| there(f))
+    }
+
+    /// Why no castle may be made there.
+    pub(crate) fn castle_fault(&self, player: Player, square: Square, segment: SegmentId) -> Reason {
+        let own = self.follower_on(square, segment).map(|place| &self.board.figures[place]);
+        match own.filter(|figure| figure.player == player) {
+            None => Reason::NoLord(square),
+            Some(figure) => {
+                let root = self.root(figure.node);
+                let small = self.small_cities().any(|(city, _)| city == root);
+                if small { Reason::NotYourCity } else { Reason::NoSmallCity }
+            }
+        }
+    }
+
+    /// Makes a castle: the city is scored no more, its lord stays, everybody else goes home.
+    #[cold]
+    pub(crate) fn make_castle(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
+        rule!("castle.build");
+        let Turn::Decide(player, Decision::Castle) = self.course.turn else {
+            unreachable!("castles are made when asked for")
+        };
+        let found = self.board.node_at(square, segment).zip(self.board.small_city(square, segment));
+        let (node, squares) = found.expect("a castle is made of a small city");
+        let root = self.root(node);
+        rule!("castle.besieged" if self.board.features.at(root).flags & crate::board::node::BESIEGED != 0);
+        rule!("castle.not-completed");
+        self.forget_completed(root);
+        self.castles.take(player);
+        self.board.build_castle(root, squares);
+        let at = FeatureAt { kind: FeatureKind::City, square, segment };
+        sink.send(|| Event::CastleBuilt { player, at });
+        rule!("castle.lord");
+        let leaves = |state: &State, f: &Standing| {
+            state.root(f.node) == root && !(f.node == node && f.meeple.is_follower())
+        };
+        while let Some(place) = self.board.figures.iter().position(|f| leaves(self, f)) {
+            self.take_off(place, sink);
+        }
+        let asked = self.seats_from_active(player);
+        if !self.asks_for_castle(asked) {
+            self.go_on(Step::Redeploy, sink);
+        }
+    }
+
+    /// What was completed does not count this city any more.
+    fn forget_completed(&mut self, root: NodeId) {
+        rule!("count.redeploy.castle" if self.in_play.count());
+        let mut kept = self.course.completed;
+        kept.forget(|node| self.root(node) == root);
+        self.course.completed = kept;
+    }
+
+    /// The player makes no castle, or no other.
+    pub(crate) fn decline_castle(&mut self, player: Player, sink: &mut impl EventSink) {
+        rule!("castle.optional");
+        sink.send(|| Event::Declined { player, question: Question::Castle });
+        let asked = self.seats_from_active(player) + 1;
+        if !self.asks_for_castle(asked) {
+            self.go_on(Step::Redeploy, sink);
+        }
+    }
+}
+
+/// What a lord may be paid for: a feature or a castle, by a node, with its arithmetic.
+type Trigger = (NodeId, Items);
+
+impl State {
+    /// Whether a figure is the lord of a castle.
+    #[inline]
+    pub(crate) fn is_lord(&self, figure: &Standing) -> bool {
+        self.in_play.castles() && self.board.is_castle(self.root(figure.node))
+    }
+
+    /// What is completed beside a castle in this part and its lord may be paid for; nothing in the part that made it.
+    fn triggers_of<'a>(&'a self, castle: &'a Castle) -> impl Iterator<Item = Trigger> + 'a {
+        rule!("castle.later" if castle.squares.contains(&self.board.last().tile.square));
+        let is_new = castle.squares.contains(&self.board.last().tile.square);
+        rule!("castle.vicinity");
+        let scored = self.castles.scored().filter(|&node| self.board.lies_beside(node, castle));
+        let features = scored.map(|node| {
+            let totals: Node = self.board.totals(self.root(node));
+            (node, completed_payment(&self.rules, &totals).items)
+        });
+        let beside = |other: &&Castle| other.squares.iter().any(|&square| castle.is_beside(square));
+        let castles = self.board.castles.iter().filter(beside).filter_map(|other| {
+            rule!("castle.chain" if other.paid.is_some());
+            Some((self.board.half_of(other), other.paid?))
+        });
+        features.chain(castles).filter(move |_| !is_new)
+    }
+
+    /// Notes what is scored: lords may be paid for it.
+    #[cold]
+    pub(crate) fn note_scored(&mut self, at: FeatureAt) {
+        let node = self.board.node_at(at.square, at.segment);
+        self.castles.note(node.expect("what is scored lies on the table"));
+    }
+
+    /// The next castle whose lord is paid, by its place in the list: players from the active one on, then the order in which
+    /// they were made.
+    fn next_lord(&self) -> Option<(usize, Player)> {
+        let waits = |(place, castle): (usize, &Castle)| {
+            let owner = self.board.owner_of(castle)?;
+            self.triggers_of(castle).next()?;
+            Some((place, owner))
+        };
+        let all = self.board.castles.iter().enumerate().filter_map(waits);
+        all.min_by_key(|&(place, owner)| (self.seats_from_active(owner), place))
+    }
+
+    /// Whether it makes a difference which of the features pays the lord.
+    fn has_choice(&self, castle: &Castle) -> bool {
+        let mut points = self.triggers_of(castle).map(|(_, items)| items.points());
+        points.next().is_some_and(|first| points.any(|other| other != first))
+    }
+
+    /// Pays lords beside whose castles something was scored, until one of them has to choose. True if somebody is asked.
+    #[cold]
+    pub(crate) fn pays_lords(&mut self, sink: &mut impl EventSink) -> bool {
+        while let Some((place, owner)) = self.next_lord() {
+            let castle = self.board.castles[place];
+            if self.has_choice(&castle) {
+                rule!("castle.choice");
+                self.course.turn = Turn::Decide(owner, Decision::Lord);
+                return true;
+            }
+            let trigger = self.triggers_of(&castle).next().expect("something lies beside the castle");
+            self.pay_lord_of(place, trigger, "castle.score", sink);
+        }
+        self.forget_lords();
+        false
+    }
+
+    /// The part has nothing more for lords.
+    fn forget_lords(&mut self) {
+        self.castles.forget();
+        self.board.castles.iter_mut().for_each(|castle| castle.paid = None);
+    }
+
+    /// Pays all lords who wait for what was scored, each the dearest that he may have: nobody is asked.
+    pub(crate) fn pay_lords_best(&mut self, sink: &mut impl EventSink) {
+        while let Some((place, _)) = self.next_lord() {
+            let castle = self.board.castles[place];
+            let best = self.triggers_of(&castle).max_by_key(|(_, items)| items.points());
+            self.pay_lord_of(place, best.expect("something lies beside the castle"), "castle.score", sink);
+        }
+        self.forget_lords();
+    }
+
+    /// A lord is paid as much as a feature is worth, and goes home.
+    fn pay_lord_of(
+        &mut self,
+        place: usize,
+        (node, items): Trigger,
+        rule: &'static str,
+        sink: &mut impl EventSink,
+    ) {
+        rule!("castle.score");
+        rule!("castle.empty");
+        let castle = self.board.castles[place];
+        let lord = self.board.lord_of(&castle).expect("a castle with a lord is paid");
+        let Standing { player, meeple, .. } = self.board.figures[lord];
+        let at = self.board.feature_at(&self.board.figures[lord]);
+        let feature = self.board.named_by(node);
+        sink.send(|| Event::LordPaid { player, at, feature, rule });
+        let payment = Payment { items, rule: "castle.score", source: Source::Castles };
+        self.pay(1 << player.0, &payment, at, false, sink);
+        if self.in_play.fairy() {
+            rule!("castle.fairy");
+            self.pay_fairy(castle.root, at, false, sink);
+        }
+        self.board.castles[place].paid = Some(items);
+        rule!("castle.wagon" if meeple == MeepleKind::Wagon);
+        self.take_off(lord, sink);
+    }
+
+    /// Lists the features of which one pays the lord about whom is decided now, sorted.
+    #[cold]
+    pub(crate) fn list_lord_choices(&self, out: &mut Vec<Action>) {
+        let Some((place, _)) = self.next_lord() else { return };
+        let from = out.len();
+        out.extend(self.triggers_of(&self.board.castles[place]).map(|(node, _)| {
+            let FeatureAt { square, segment, .. } = self.board.named_by(node);
+            Action::PayLord { square, segment }
+        }));
+        out[from..].sort_unstable();
+    }
+
+    /// The feature with this name among those of which one pays the lord about whom is decided now.
+    fn lord_choice(&self, square: Square, segment: SegmentId) -> Option<(usize, Trigger)> {
+        let Turn::Decide(_, Decision::Lord) = self.course.turn else { return None };
+        let (place, _) = self.next_lord()?;
+        let named = |node| {
+            let at = self.board.named_by(node);
+            (at.square, at.segment) == (square, segment)
+        };
+        let mut triggers = self.triggers_of(&self.board.castles[place]);
+        triggers.find(|&(node, _)| named(node)).map(|trigger| (place, trigger))
+    }
+
+    /// Whether this feature may pay the lord about whom is decided now.
+    pub(crate) fn may_pay_lord(&self, square: Square, segment: SegmentId) -> bool {
+        self.lord_choice(square, segment).is_some()
+    }
+
+    /// The lord's owner has chosen which feature pays him.
+    #[cold]
+    pub(crate) fn choose_for_lord(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
+        let choice = self.lord_choice(square, segment);
+        let (place, trigger) = choice.expect("a feature beside the castle is chosen");
+        self.pay_lord_of(place, trigger, "castle.choice", sink);
+        self.go_on(Step::Lords, sink);
+    }
+
+    /// The castle about whose lord is decided now: where he stands, and what each feature would pay him.
+    pub fn lord_asked(&self) -> Option<(FeatureAt, Vec<(FeatureAt, u32)>)> {
+        let Turn::Decide(_, Decision::Lord) = self.course.turn else { return None };
+        let castle = self.next_lord().map(|(place, _)| &self.board.castles[place])?;
+        let lord = self.board.lord_of(castle)?;
+        let features =
+            self.triggers_of(castle).map(|(node, items)| (self.board.named_by(node), items.points()));
+        Some((self.board.feature_at(&self.board.figures[lord]), features.collect()))
+    }
+
+    /// The choice that pays the lord most about whom is decided now, if one is.
+    pub fn dearest_for_lord(&self) -> Option<Action> {
+        let Turn::Decide(_, Decision::Lord) = self.course.turn else { return None };
+        let (place, _) = self.next_lord()?;
+        let triggers = self.triggers_of(&self.board.castles[place]);
+        let (node, _) = triggers.max_by_key(|(_, items)| items.points())?;
+        let at = self.board.named_by(node);
+        Some(Action::PayLord { square: at.square, segment: at.segment })
+    }
+
+    /// Every castle on the table in the order in which they were made: its two tiles, and where its lord stands, unless it is
+    /// empty.
+    pub fn castles(&self) -> impl Iterator<Item = ([Square; 2], Option<(Player, FeatureAt)>)> + '_ {
+        self.board.castles.iter().map(|castle| {
+            let lord = self.board.lord_of(castle).map(|place| &self.board.figures[place]);
+            (castle.squares, lord.map(|figure| (figure.player, self.board.feature_at(figure))))
+        })
+    }
+
+    /// The two tiles of the small city of which this segment is one half, if it is complete; also of a castle.
+    pub fn small_city(&self, square: Square, segment: SegmentId) -> Option<[Square; 2]> {
+        self.board.small_city(square, segment)
+    }
+
+    /// Castle tokens that a player has left.
+    pub fn castles_left(&self, player: Player) -> u16 {
+        self.castles.left(player)
+    }
+
+    /// Whether small cities may become castles in this game.
+    pub fn has_castles(&self) -> bool {
+        self.in_play.castles()
+    }
+}

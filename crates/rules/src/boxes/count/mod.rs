@@ -1,0 +1,5 @@
+//! The City of Carcassonne and its quarters.
+
+pub(crate) mod quarters;
+pub(crate) mod redeploy;
+pub(crate) mod state;

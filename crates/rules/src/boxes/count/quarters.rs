@@ -1,0 +1,270 @@
+//! The City of Carcassonne: its quarters, the followers who go into them, and the count. How they leave for features is in `redeploy.rs`.
+
+use crate::State;
+use crate::board::Standing;
+use crate::board::node::{NodeId, Strength};
+use crate::course::OncePerTurn;
+use crate::coverage::rule;
+use crate::turn::Step;
+use crate::turn::error::Reason;
+use bastide_types::{
+    Action, CountDeploy, CountMove, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, Player,
+    Quarter, Role, SegmentId, Source, Spot, Square, Symbol, Turn,
+};
+
+/// The tiles of the City of Carcassonne: the first on the table, where no others are agreed.
+const CITY_TILES: usize = 12;
+
+/// The quarters.
+impl State {
+    /// Finds the tile with the quarters, once all tiles of the start lie.
+    pub(crate) fn find_quarters(&mut self) {
+        let has_quarters = |tile: bastide_types::TileKind| tile.tile().symbol == Some(Symbol::Quarters);
+        let tile = self.board.tiles.iter().position(|laid| has_quarters(laid.tile.kind));
+        self.city.tile = tile.unwrap_or(0) as u16;
+        rule!("count.home" if tile.is_some());
+    }
+
+    /// Whether the City of Carcassonne lies on the table. Looks at the tiles of the start.
+    pub(crate) fn has_carcassonne(&self) -> bool {
+        let start = self.board.tiles.iter().take(CITY_TILES);
+        start.into_iter().any(|laid| laid.tile.kind.tile().role == Role::Carcassonne)
+    }
+
+    /// Whether the City of Carcassonne is the feature with this root. Looks at the tiles of the start.
+    pub(crate) fn is_carcassonne(&self, root: NodeId) -> bool {
+        let mut start = self.board.tiles.iter().take(CITY_TILES);
+        start.any(|laid| {
+            let mut segments = laid.tile.kind.tile().segments();
+            segments.any(|(id, s)| s.carcassonne && self.root(laid.first + NodeId::from(id.0)) == root)
+        })
+    }
+
+    /// The node of a quarter.
+    fn quarter_node(&self, quarter: Quarter) -> NodeId {
+        self.board.tiles[usize::from(self.city.tile)].first + NodeId::from(self.quarter_segment(quarter).0)
+    }
+
+    /// Where followers in a quarter stand on the tile with the quarters.
+    fn quarter_segment(&self, quarter: Quarter) -> SegmentId {
+        let tile = self.board.tiles[usize::from(self.city.tile)].tile.kind;
+        SegmentId(self.board.tables.kind(tile).quarters.unwrap_or(0) + quarter.index() as u8)
+    }
+
+    /// A quarter as the place of a figure.
+    fn place_of_quarter(&self, quarter: Quarter) -> FeatureAt {
+        let square = self.board.tiles[usize::from(self.city.tile)].tile.square;
+        FeatureAt { kind: FeatureKind::Quarter, square, segment: self.quarter_segment(quarter) }
+    }
+
+    /// The quarter that a figure stands in, if it stands in one.
+    pub(crate) fn quarter_of(&self, figure: &Standing) -> Option<Quarter> {
+        self.quarter_of_node(figure.node)
+    }
+
+    /// The quarter that a node is, if it is one.
+    pub(crate) fn quarter_of_node(&self, node: NodeId) -> Option<Quarter> {
+        let is_one = self.in_play.count() && self.board.features.at(node).kind() == FeatureKind::Quarter;
+        is_one.then(|| Quarter::ALL[usize::from(node - self.quarter_node(Quarter::Castle))])
+    }
+
+    /// A follower of a player in a quarter, by its place in the list.
+    pub(crate) fn find_in_quarter(
+        &self,
+        player: Player,
+        meeple: MeepleKind,
+        quarter: Quarter,
+    ) -> Option<usize> {
+        self.board.find_figure(player, meeple, self.quarter_node(quarter))
+    }
+
+    /// The followers in a quarter by weight.
+    fn in_quarter(&self, quarter: Quarter) -> Strength {
+        self.board.features.at(self.quarter_node(quarter)).strength
+    }
+
+    /// Whether a player has followers in a quarter who may leave it for features.
+    pub(crate) fn may_leave(&self, player: Player, quarter: Quarter) -> bool {
+        rule!("count.block" if quarter == self.city.count && self.in_quarter(quarter)[player] > 0);
+        quarter != self.city.count && self.in_quarter(quarter)[player] > 0
+    }
+}
+
+/// After scoring.
+impl State {
+    /// Notes who was paid for a feature in this part.
+    #[cold]
+    pub(crate) fn note_paid(&mut self, players: u8, source: Source) {
+        rule!("count.deploy.points");
+        match source {
+            Source::Roads | Source::Cities | Source::Cloisters | Source::Fields | Source::Castles => {
+                self.city.note_paid(players);
+            }
+            Source::Goods
+            | Source::King
+            | Source::Robber
+            | Source::Fairy
+            | Source::Ransom
+            | Source::Barns
+            | Source::Bazaars => {}
+        }
+    }
+
+    /// Whether a follower of this kind is at home and may go into a quarter.
+    fn goes_into(&self, player: Player, meeple: MeepleKind, quarter: Quarter) -> bool {
+        rule!("count.deploy.who");
+        quarter.admits(meeple) && self.seats[player].supply.count(meeple) > 0
+    }
+
+    /// Asks the active player for a follower who goes into the city, if only others were paid.
+    #[cold]
+    pub(crate) fn offers_city(&mut self) -> bool {
+        let player = self.course.active;
+        rule!("count.move" if self.course.part > 1);
+        let again = match self.rules.count_deploy {
+            CountDeploy::OnceATurn => !self.course.done.contains(OncePerTurn::City),
+            CountDeploy::EachPart => true,
+        };
+        if !again || !self.city.only_others_paid(player) {
+            return false;
+        }
+        rule!("count.goods" if self.seats[player].goods != Default::default());
+        let goes = |meeple| Quarter::ALL.into_iter().any(|quarter| self.goes_into(player, meeple, quarter));
+        let any = MeepleKind::ALL.into_iter().any(goes);
+        if any {
+            self.course.turn = Turn::Decide(player, Decision::City);
+        }
+        any
+    }
+
+    /// Lists who may go into which quarter, sorted.
+    #[cold]
+    pub(crate) fn list_city(&self, player: Player, out: &mut Vec<Action>) {
+        for meeple in MeepleKind::ALL {
+            let quarters = Quarter::ALL.into_iter().filter(|&q| self.goes_into(player, meeple, q));
+            out.extend(quarters.map(|q| Action::Deploy { meeple, at: Spot::Quarter(q) }));
+        }
+    }
+
+    /// Whether the player who decides may send this figure into this quarter.
+    pub(crate) fn may_enter(&self, meeple: MeepleKind, quarter: Quarter) -> bool {
+        let Turn::Decide(player, Decision::City) = self.course.turn else { return false };
+        self.goes_into(player, meeple, quarter)
+    }
+
+    /// What is wrong with sending this figure there.
+    pub(crate) fn city_fault(&self, player: Player, meeple: MeepleKind, at: Spot) -> Reason {
+        match at {
+            Spot::Quarter(quarter) if !quarter.admits(meeple) => Reason::WrongQuarter(meeple, quarter),
+            Spot::Quarter(_) => Reason::NotAtHome(player, meeple),
+            Spot::Here(_) | Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) => {
+                Reason::NotNow(Turn::Decide(player, Decision::City))
+            }
+        }
+    }
+
+    /// The active player sends a follower into the city.
+    #[cold]
+    pub(crate) fn enter_quarter(&mut self, meeple: MeepleKind, quarter: Quarter, sink: &mut impl EventSink) {
+        rule!("count.deploy");
+        self.course.done.note(OncePerTurn::City);
+        let (tile, node) = (self.city.tile, self.quarter_node(quarter));
+        self.stand((meeple, Spot::Quarter(quarter)), self.quarter_segment(quarter), tile, node, sink);
+        let player = self.course.active;
+        match self.rules.count_move {
+            CountMove::Free => self.course.turn = Turn::Decide(player, Decision::Count),
+            CountMove::Clockwise => self.count_goes(self.city.count.clockwise(), sink),
+            CountMove::Follows => self.count_goes(quarter, sink),
+        }
+    }
+
+    /// The count moves by himself, unless he is there already.
+    fn count_goes(&mut self, quarter: Quarter, sink: &mut impl EventSink) {
+        rule!("count.moves.itself");
+        if self.city.count != quarter {
+            self.city.count = quarter;
+            let player = self.course.active;
+            sink.send(|| Event::CountMoved { player, quarter, rule: "count.moves.itself" });
+        }
+        self.go_on(Step::LateDragon, sink);
+    }
+
+    /// Lists where the count may go.
+    pub(crate) fn list_count_moves(&self, out: &mut Vec<Action>) {
+        let others = Quarter::ALL.into_iter().filter(|&quarter| quarter != self.city.count);
+        out.extend(others.map(Action::MoveCount));
+    }
+
+    /// Whether the player who decides may move the count there.
+    pub(crate) fn may_move_count(&self, quarter: Quarter) -> bool {
+        matches!(self.course.turn, Turn::Decide(_, Decision::Count)) && quarter != self.city.count
+    }
+
+    /// Moves the count.
+    #[cold]
+    pub(crate) fn move_count(&mut self, quarter: Quarter, sink: &mut impl EventSink) {
+        rule!("count.moves");
+        self.city.count = quarter;
+        let player = self.course.active;
+        sink.send(|| Event::CountMoved { player, quarter, rule: "count.moves" });
+        self.go_on(Step::LateDragon, sink);
+    }
+}
+
+/// At a festival.
+impl State {
+    /// Whether the player who decides may take a follower out of a quarter.
+    pub(crate) fn may_leave_quarter(&self, meeple: MeepleKind, quarter: Quarter) -> bool {
+        self.in_play.count()
+            && self.offers_festival()
+            && self.find_in_quarter(self.course.active, meeple, quarter).is_some()
+    }
+
+    /// Takes a follower of the active player out of a quarter.
+    #[cold]
+    pub(crate) fn leave_quarter(&mut self, meeple: MeepleKind, quarter: Quarter, sink: &mut impl EventSink) {
+        rule!("count.festival");
+        rule!("festival.instead");
+        let player = self.course.active;
+        let place = self.find_in_quarter(player, meeple, quarter).expect("a follower leaves who is there");
+        let at = self.place_of_quarter(quarter);
+        sink.send(|| Event::TakenBack { player, meeple, at, rule: "festival.figure" });
+        self.take_off(place, sink);
+        self.go_on(Step::Tunnel, sink);
+    }
+}
+
+/// For people and programs.
+impl State {
+    /// Whether followers go into the City of Carcassonne in this game.
+    pub fn has_count(&self) -> bool {
+        self.in_play.count()
+    }
+
+    /// The quarter where the count is, if he is in play.
+    pub fn count(&self) -> Option<Quarter> {
+        self.in_play.count().then_some(self.city.count)
+    }
+
+    /// The square of the tile with the quarters, if the count is in play.
+    pub fn quarters(&self) -> Option<Square> {
+        self.in_play.count().then(|| self.board.tiles[usize::from(self.city.tile)].tile.square)
+    }
+
+    /// Which quarter a segment of the tile on a square is, if it is one.
+    pub fn quarter_at(&self, square: Square, segment: SegmentId) -> Option<Quarter> {
+        self.quarter_of_node(self.board.node_at(square, segment)?)
+    }
+
+    /// How many followers of a kind a player has in a quarter.
+    pub fn in_quarter_of(&self, player: Player, meeple: MeepleKind, quarter: Quarter) -> usize {
+        let here =
+            |f: &&Standing| (f.player, f.meeple) == (player, meeple) && self.quarter_of(f) == Some(quarter);
+        self.board.figures.iter().filter(here).count()
+    }
+
+    /// Whether a follower went into the city in this turn.
+    pub fn went_into_city(&self) -> bool {
+        self.course.done.contains(OncePerTurn::City)
+    }
+}

@@ -1,0 +1,170 @@
+//! The fairy: who may move her, and what she pays.
+
+use crate::State;
+use crate::board::Standing;
+use crate::board::node::NodeId;
+use crate::boxes::dragon::state::Fairy;
+use crate::coverage::rule;
+use crate::turn::Step;
+use crate::turn::score::Payment;
+use bastide_types::{
+    Action, Decision, Event, EventSink, FairyAt, FairyPlace, FeatureAt, FeatureKind, ItemKind, Items, Player,
+    Source, Turn,
+};
+
+/// What she pays at the start of a turn.
+const POINT: Payment =
+    Payment { items: Items::one(ItemKind::Fairy, 1, 1), rule: "fairy.point", source: Source::Fairy };
+/// What she pays when a feature is scored.
+const SCORE: Payment =
+    Payment { items: Items::one(ItemKind::Fairy, 1, 3), rule: "fairy.score", source: Source::Fairy };
+/// The same in the final scoring.
+const FINAL: Payment = Payment { rule: "fairy.final", ..SCORE };
+
+impl State {
+    /// Adds the moves of the fairy that the player who may deploy now can make instead, sorted.
+    pub(crate) fn list_fairy_moves(&self, player: Player, out: &mut Vec<Action>) {
+        let from = out.len();
+        let own = self.board.figures.iter().filter(|f| f.player == player && self.fairy_favours_place(f));
+        let moves = own.map(|f| self.fairy_beside(f)).filter(|&to| self.is_elsewhere(to, player));
+        out.extend(moves.map(Action::MoveFairy));
+        out[from..].sort_unstable();
+        // Several followers on one tile are one place to go.
+        out.dedup();
+    }
+
+    /// Whether the fairy goes to where this figure stands: to followers, but on tiles not to those inside the City of Carcassonne.
+    fn fairy_favours_place(&self, figure: &Standing) -> bool {
+        rule!("count.fairy" if self.quarter_of(figure).is_some());
+        figure.meeple.is_follower()
+            && (self.rules.fairy_place == FairyPlace::Follower || self.quarter_of(figure).is_none())
+    }
+
+    /// Where the fairy goes for this figure.
+    fn fairy_beside(&self, figure: &Standing) -> FairyAt {
+        rule!("fairy.follower");
+        let square = self.board.tiles[usize::from(figure.tile)].tile.square;
+        let beside = match self.rules.fairy_place {
+            FairyPlace::Follower => Some(figure.segment),
+            FairyPlace::Tile => None,
+        };
+        FairyAt { square, beside }
+    }
+
+    /// Whether it changes anything to move the fairy there for this player.
+    pub(crate) fn is_elsewhere(&self, to: FairyAt, player: Player) -> bool {
+        rule!("fairy.elsewhere");
+        let new = self.fairy_there(to, player);
+        self.neutral.fairy != Some(new)
+    }
+
+    fn fairy_there(&self, at: FairyAt, player: Player) -> Fairy {
+        Fairy { at, with: at.beside.map(|_| player) }
+    }
+
+    /// Whether the player who may deploy now may move the fairy there instead.
+    pub(crate) fn may_move_fairy(&self, to: FairyAt) -> bool {
+        let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return false };
+        self.in_play.fairy()
+            && !self.must_send()
+            && self.fairy_has_company(to, player)
+            && self.is_elsewhere(to, player)
+    }
+
+    /// Whether a follower of the player is where the fairy would go.
+    pub(crate) fn fairy_has_company(&self, to: FairyAt, player: Player) -> bool {
+        let mut own = self.board.figures.iter().filter(|f| f.player == player && self.fairy_favours_place(f));
+        own.any(|f| self.fairy_beside(f) == to)
+    }
+
+    /// Moves the fairy instead of deploying a figure.
+    #[cold]
+    pub(crate) fn move_fairy(&mut self, to: FairyAt, sink: &mut impl EventSink) {
+        rule!("fairy.move");
+        rule!("fairy.or-figure");
+        let player = self.course.active;
+        self.neutral.fairy = Some(self.fairy_there(to, player));
+        sink.send(|| Event::FairyMoved { player, to });
+        self.go_on(Step::Tunnel, sink);
+    }
+
+    /// A figure has left the table: where the fairy stood beside it, she stays, beside nobody.
+    pub(crate) fn fairy_stays(&mut self, gone: &Standing) {
+        let square = self.board.tiles[usize::from(gone.tile)].tile.square;
+        // In a quarter she stands beside all followers of one player.
+        let others = |f: &Standing| (f.player, f.node) == (gone.player, gone.node) && f.meeple.is_follower();
+        let left = self.quarter_of(gone).is_none() || !self.board.figures.iter().any(others);
+        let Some(fairy) = self.neutral.fairy.as_mut().filter(|_| left) else { return };
+        if fairy.with == Some(gone.player) && fairy.at == (FairyAt { square, beside: Some(gone.segment) }) {
+            rule!("fairy.stays");
+            fairy.with = None;
+        }
+    }
+
+    /// At the start of a turn: a point for the player whose turn it is, if the fairy favours him.
+    #[cold]
+    pub(crate) fn pay_fairy_point(&mut self, sink: &mut impl EventSink) {
+        rule!("fairy.turn-start");
+        let player = self.course.active;
+        let favoured = self
+            .board
+            .figures
+            .iter()
+            .find(|f| f.player == player && self.favours(f))
+            .map(|f| self.board.feature_at(f));
+        if let Some(at) = favoured {
+            rule!("fairy.point");
+            self.pay(1 << player.0, &POINT, at, false, sink);
+        }
+    }
+
+    /// Whether a figure is a follower that earns the fairy's points.
+    fn favours(&self, figure: &Standing) -> bool {
+        let Some(Fairy { at, with }) = self.neutral.fairy else { return false };
+        let on_tile = self.board.tiles[usize::from(figure.tile)].tile.square == at.square;
+        let beside = match self.rules.fairy_place {
+            FairyPlace::Follower => with == Some(figure.player) && at.beside == Some(figure.segment),
+            FairyPlace::Tile => true,
+        };
+        on_tile && beside && figure.meeple.is_follower()
+    }
+
+    /// Pays for the fairy when the feature with this root is scored.
+    #[cold]
+    pub(crate) fn pay_fairy(&mut self, root: NodeId, at: FeatureAt, at_end: bool, sink: &mut impl EventSink) {
+        let here = self.board.figures.iter().filter(|f| self.favours(f) && self.root(f.node) == root);
+        let players = here.fold(0, |set, f| set | 1 << f.player.0);
+        if players == 0 {
+            return;
+        }
+        rule!("fairy.score");
+        rule!("fairy.score.always");
+        rule!("fairy.final" if at_end);
+        self.pay(players, if at_end { &FINAL } else { &SCORE }, at, at_end, sink);
+    }
+
+    /// Pays for the fairy at the end of the game, once for each feature.
+    #[cold]
+    pub(crate) fn pay_fairy_at_end(&mut self, sink: &mut impl EventSink) {
+        for i in 0..self.board.figures.len() {
+            let figure = self.board.figures[i];
+            let root = self.root(figure.node);
+            let paid = |f: &Standing| self.favours(f) && self.root(f.node) == root;
+            // A tower is no feature that is scored, and a castle whose lord waits is not scored any more.
+            // Nor is a quarter of the City of Carcassonne.
+            let kind = self.board.features.at(root).kind();
+            let scored = !matches!(kind, FeatureKind::Tower | FeatureKind::Quarter) && !self.is_lord(&figure);
+            rule!("tower.guard.nothing" if kind == FeatureKind::Tower && self.favours(&figure) && !self.is_lord(&figure));
+            rule!("castle.end" if self.is_lord(&figure));
+            if scored && self.favours(&figure) && !self.board.figures[..i].iter().any(paid) {
+                self.pay_fairy(root, self.board.feature_at(&figure), true, sink);
+            }
+        }
+    }
+
+    /// Puts the fairy where a position has her: beside the follower that stands there, if one does.
+    pub(crate) fn set_fairy(&mut self, at: FairyAt) {
+        let follower = at.beside.and_then(|segment| self.follower_on(at.square, segment));
+        self.neutral.fairy = Some(Fairy { at, with: follower.map(|place| self.board.figures[place].player) });
+    }
+}

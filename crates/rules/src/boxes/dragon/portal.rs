@@ -1,0 +1,103 @@
+//! Magic portals: a follower goes to another tile.
+
+use crate::State;
+use crate::board::Cell;
+use crate::board::node::NodeId;
+use crate::coverage::rule;
+use crate::turn::deploy::{occupied, occupying};
+use bastide_types::{
+    Action, Decision, EventSink, FeatureKind, Fields, MeepleKind, Player, Portal, Role, SegmentId, Spot,
+    Square, Symbol, Turn,
+};
+
+impl State {
+    /// Whether the tile just laid leads elsewhere.
+    pub(crate) fn shows_portal(&self) -> bool {
+        rule!("portal.use");
+        match self.rules.portal {
+            Portal::On => self.shows(Symbol::Portal),
+            Portal::Off => false,
+        }
+    }
+
+    /// Puts a figure of the active player on a tile at the other end of the portal.
+    #[cold]
+    pub(crate) fn deploy_through_portal(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
+        rule!("portal.each-part" if self.course.part > 1);
+        let Spot::There { square, segment } = at else { unreachable!("a portal leads to another tile") };
+        let Cell::Tile(tile) = self.board.grid.get(square) else { unreachable!("a portal leads to a tile") };
+        let node = self.board.tiles[usize::from(tile)].first + NodeId::from(segment.0);
+        self.stand((meeple, at), segment, tile, self.root(node), sink);
+    }
+
+    /// Adds the deployments through the portal of the player who may deploy now, in no order.
+    pub(crate) fn list_portal(&self, player: Player, out: &mut Vec<Action>) {
+        for (number, laid) in self.board.tiles.iter().enumerate() {
+            for i in 0..self.board.tables.kind(laid.tile.kind).count as u8 {
+                let (square, segment) = (laid.tile.square, SegmentId(i));
+                if !self.portal_leads_to(number as u16, segment) {
+                    continue;
+                }
+                let kind = self.board.features.at(laid.first + NodeId::from(i)).kind();
+                let goes = |&meeple: &MeepleKind| {
+                    goes_through(meeple, kind) && self.seats[player].supply.count(meeple) > 0
+                };
+                let at = Spot::There { square, segment };
+                out.extend(
+                    MeepleKind::ALL.into_iter().filter(goes).map(|meeple| Action::Deploy { meeple, at }),
+                );
+            }
+        }
+    }
+
+    /// Whether the player who may deploy now may put a figure there through the portal.
+    pub(crate) fn may_deploy_there(&self, meeple: MeepleKind, square: Square, segment: SegmentId) -> bool {
+        let (Turn::Decide(player, Decision::Deploy(_)), Cell::Tile(tile)) =
+            (self.course.turn, self.board.grid.get(square))
+        else {
+            return false;
+        };
+        self.in_play.portal()
+            && self.shows_portal()
+            && self.seats[player].supply.count(meeple) > 0
+            && self.portal_leads_to(tile, segment)
+            && self
+                .board
+                .node_at(square, segment)
+                .is_some_and(|node| goes_through(meeple, self.board.features.at(node).kind()))
+    }
+
+    /// Whether a follower may go to this segment of a tile from another one.
+    pub(crate) fn portal_leads_to(&self, tile: u16, segment: SegmentId) -> bool {
+        let laid = &self.board.tiles[usize::from(tile)];
+        let square = laid.tile.square;
+        let exists = usize::from(segment.0) < self.board.tables.kind(laid.tile.kind).count;
+        if !exists || square == self.board.last().tile.square || self.neutral.dragon == Some(square) {
+            return false;
+        }
+        rule!("portal.where");
+        rule!("count.outside" if laid.tile.kind.tile().role == Role::Carcassonne);
+        let root = self.root(laid.first + NodeId::from(segment.0));
+        let node = self.board.features.at(root);
+        let open = match node.kind() {
+            FeatureKind::City | FeatureKind::Road => node.open > 0,
+            FeatureKind::Cloister => self.board.totals(root).open > 0,
+            FeatureKind::Field => self.rules.fields == Fields::On,
+            FeatureKind::Tower | FeatureKind::Quarter => false,
+        };
+        rule!("portal.segment" if node.builder_or_pig != 0 && self.figure_on(square, segment).is_some());
+        open && !occupied(occupying(self.rules.figures), node)
+            && (node.builder_or_pig == 0 || self.figure_on(square, segment).is_none())
+    }
+}
+
+/// Whether a figure goes through portals, and to such a feature.
+pub(crate) fn goes_through(meeple: MeepleKind, kind: FeatureKind) -> bool {
+    rule!("portal.follower");
+    match meeple {
+        MeepleKind::Follower | MeepleKind::Large => true,
+        MeepleKind::Mayor => kind == FeatureKind::City,
+        MeepleKind::Wagon => kind != FeatureKind::Field,
+        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => false,
+    }
+}

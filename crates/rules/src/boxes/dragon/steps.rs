@@ -1,0 +1,189 @@
+//! The dragon: a volcano brings it, tiles with a dragon move it step by step, and it eats.
+
+use crate::State;
+use crate::board::{Cell, Standing};
+use crate::boxes::dragon::state::Walk;
+use crate::course::OncePerTurn;
+use crate::coverage::rule;
+use crate::turn::Step;
+use bastide_types::{
+    Action, Decision, DragonEats, DragonTime, EdgeKind, Event, EventSink, LakeTurn, MeepleKind, Player, Role,
+    Side, Square, Symbol, Turn,
+};
+
+impl State {
+    /// Carries out what the tile just laid shows: a volcano brings the dragon, a princess may have to be obeyed, a
+    /// bazaar is to be held.
+    #[cold]
+    pub(crate) fn carry_out_symbols(&mut self, sink: &mut impl EventSink) {
+        let square = self.board.last().tile.square;
+        if self.brings_dragon() {
+            self.dragon_comes(square);
+            sink.send(|| Event::DragonCame { square });
+            self.note_volcano_lake();
+        }
+        if self.in_play.bazaars() {
+            self.note_bazaar();
+        }
+        self.close_by_symbols();
+    }
+
+    /// The volcano just laid stands in a lake: another turn follows, where the rules say so.
+    fn note_volcano_lake(&mut self) {
+        let in_lake = self.board.tables.draw(self.board.last().tile.kind).role == Role::Lake;
+        rule!("river.volcano.turn" if in_lake);
+        match self.rules.lake_turn {
+            LakeTurn::On if in_lake => self.course.done.note(OncePerTurn::VolcanoLake),
+            LakeTurn::On | LakeTurn::Off => {}
+        }
+    }
+
+    /// Closes the tile just laid to figures, where its volcano or its princess forbids them.
+    pub(crate) fn close_by_symbols(&mut self) {
+        let dragon = self.brings_dragon();
+        rule!("dragon.tile" if dragon);
+        if dragon || self.must_send() {
+            self.course.deployable = Default::default();
+        }
+    }
+
+    /// Whether the tile just laid shows a volcano, and that means something.
+    pub(crate) fn brings_dragon(&self) -> bool {
+        self.in_play.dragon() && self.shows(Symbol::Volcano)
+    }
+
+    /// Whether the tile just laid shows a symbol.
+    pub(crate) fn shows(&self, symbol: Symbol) -> bool {
+        self.board.tables.kind(self.board.last().tile.kind).symbol == Some(symbol)
+    }
+
+    /// The dragon comes to a volcano, and the tiles that waited for it are in the bag.
+    pub(crate) fn dragon_comes(&mut self, square: Square) {
+        rule!("dragon.come");
+        rule!("fairy.one");
+        rule!("symbols.each-part" if self.course.part > 1);
+        self.neutral.dragon = Some(square);
+        self.bag.mix_in();
+    }
+
+    /// Whether the dragon sets out at this one of the two times; asks for its first step then.
+    #[cold]
+    pub(crate) fn dragon_sets_out(&mut self, time: DragonTime, sink: &mut impl EventSink) -> bool {
+        rule!("dragon.when");
+        self.rules.dragon == time
+            && self.shows(Symbol::Dragon)
+            && self.asks_for_step(self.course.active, sink)
+    }
+
+    /// Whether the dragon may move in this part because of the tile just laid.
+    pub fn moves_dragon(&self) -> bool {
+        self.in_play.dragon() && self.neutral.dragon.is_some() && self.shows(Symbol::Dragon)
+    }
+
+    /// Asks a player for the dragon's next step, if there is one; tells where it stops before its last.
+    fn asks_for_step(&mut self, player: Player, sink: &mut impl EventSink) -> bool {
+        rule!("dragon.steps");
+        let steps = self.neutral.walk.steps();
+        let goes_on = steps < Walk::MOST && self.dragon_steps().next().is_some();
+        if goes_on {
+            self.course.turn = Turn::Decide(player, Decision::Dragon);
+            return true;
+        }
+        if let Some(square) = self.neutral.dragon.filter(|_| steps < Walk::MOST) {
+            rule!("dragon.step.must");
+            sink.send(|| Event::DragonStopped { square, steps });
+        }
+        self.neutral.walk = Walk::default();
+        false
+    }
+
+    /// The squares that the dragon may enter with its next step.
+    fn dragon_steps(&self) -> impl Iterator<Item = Square> + '_ {
+        let from = self.neutral.dragon;
+        from.into_iter()
+            .flat_map(|from| Side::ALL.map(|side| from.neighbour(side)))
+            .filter(|&to| self.dragon_may_enter(to))
+    }
+
+    fn dragon_may_enter(&self, square: Square) -> bool {
+        rule!("dragon.step");
+        let fairy = self.neutral.fairy.is_some_and(|fairy| fairy.at.square == square);
+        let been = |dragon| self.neutral.walk.backwards(dragon).any(|been| been == square);
+        let inside = |tile: u16| self.lies_inside_walls(tile);
+        matches!(self.board.grid.get(square), Cell::Tile(tile) if !inside(tile))
+            && !fairy
+            && !self.neutral.dragon.is_some_and(been)
+    }
+
+    /// Whether a tile shows nothing but the inside of the City of Carcassonne.
+    fn lies_inside_walls(&self, tile: u16) -> bool {
+        rule!("count.dragon");
+        let tile = self.board.tiles[usize::from(tile)].tile.kind.tile();
+        tile.role == Role::Carcassonne && tile.edges == [EdgeKind::Wall; 4]
+    }
+
+    /// How many steps the dragon may still make in the move that it is making, if it is making one.
+    pub fn dragon_steps_left(&self) -> u8 {
+        match self.course.turn {
+            Turn::Decide(_, Decision::Dragon) => Walk::MOST - self.neutral.walk.steps(),
+            Turn::Decide(..) | Turn::Chance | Turn::Over => 0,
+        }
+    }
+
+    /// Lists the dragon's next steps, sorted by square.
+    pub(crate) fn list_dragon_steps(&self, out: &mut Vec<Action>) {
+        let from = out.len();
+        out.extend(self.dragon_steps().map(Action::MoveDragon));
+        out[from..].sort_unstable();
+    }
+
+    /// Whether the player who decides may move the dragon there.
+    pub(crate) fn may_move_dragon(&self, square: Square) -> bool {
+        matches!(self.course.turn, Turn::Decide(_, Decision::Dragon))
+            && self.dragon_steps().any(|step| step == square)
+    }
+
+    /// Moves the dragon by one step: it eats, and somebody else decides the next one.
+    #[cold]
+    pub(crate) fn move_dragon(&mut self, square: Square, sink: &mut impl EventSink) {
+        let (Turn::Decide(player, Decision::Dragon), Some(from)) = (self.course.turn, self.neutral.dragon)
+        else {
+            unreachable!("the dragon moves when it is asked for")
+        };
+        rule!("symbols.each-part" if self.course.part > 1);
+        let over = Side::ALL.into_iter().find(|&side| from.neighbour(side) == square);
+        self.neutral.walk.note(over.expect("a step leads over a side"));
+        self.neutral.dragon = Some(square);
+        sink.send(|| Event::DragonMoved { player, square });
+        self.eat(square, sink);
+        if self.asks_for_step(self.seats.after(player), sink) {
+            return;
+        }
+        match self.rules.dragon {
+            DragonTime::BeforeScoring => self.go_on(Step::Castles, sink),
+            DragonTime::AfterScoring | DragonTime::Off => self.go_on(Step::Escape, sink),
+        }
+    }
+
+    /// Every figure on the dragon's tile that it eats goes home.
+    fn eat(&mut self, square: Square, sink: &mut impl EventSink) {
+        let Cell::Tile(tile) = self.board.grid.get(square) else { return };
+        rule!("dragon.eats");
+        let diet = self.rules.dragon_eats;
+        let eats = |state: &State, figure: &Standing| match diet {
+            _ if state.is_lord(figure) => {
+                rule!("castle.safe");
+                false
+            }
+            DragonEats::AnyFigure => {
+                rule!("barn.safe" if figure.meeple == MeepleKind::Barn);
+                figure.meeple != MeepleKind::Barn
+            }
+            DragonEats::Followers => figure.meeple.is_follower(),
+        };
+        while let Some(i) = self.board.figures.iter().position(|f| f.tile == tile && eats(self, f)) {
+            rule!("dragon.eats.tile");
+            self.take_off(i, sink);
+        }
+    }
+}

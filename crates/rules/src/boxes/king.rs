@@ -1,0 +1,171 @@
+//! King and Robber Baron: who takes them, and what they pay.
+
+use crate::State;
+use crate::board::node::{CASTLE, NOTHING, NodeId};
+use crate::coverage::rule;
+use bastide_types::{Card, CardPoints, Event, EventSink, FeatureKind, ItemKind, Items, Player, Source};
+
+/// The features that a card is about.
+fn feature_of(card: Card) -> FeatureKind {
+    match card {
+        Card::King => FeatureKind::City,
+        Card::Robber => FeatureKind::Road,
+    }
+}
+
+/// The column of a card in the final table.
+fn source_of(card: Card) -> Source {
+    match card {
+        Card::King => Source::King,
+        Card::Robber => Source::Robber,
+    }
+}
+
+impl State {
+    /// Hands each card to the active player, if what this part completed is larger than all before: `roots` are the
+    /// cities and roads.
+    #[cold]
+    pub(crate) fn hand_out_cards(&mut self, roots: &[NodeId], sink: &mut impl EventSink) {
+        for card in Card::ALL {
+            if !self.in_play.card(card) {
+                continue;
+            }
+            let (mut count, mut largest) = (0, 0);
+            for &root in roots.iter().filter(|&&root| root != NOTHING) {
+                if self.board.features.at(root).kind() == feature_of(card) {
+                    count += 1;
+                    largest = largest.max(self.board.totals(root).tiles);
+                }
+            }
+            if count > 0 {
+                rule!("king.several" if count > 1);
+                rule!("king.each-part" if self.course.part > 1);
+                self.seats.cards[card].completed += count;
+                self.pay_as_completed(card, count, sink);
+                self.hand_out(card, largest, sink);
+            }
+        }
+    }
+
+    fn hand_out(&mut self, card: Card, tiles: u16, sink: &mut impl EventSink) {
+        rule!("king.equal" if tiles == self.seats.cards[card].tiles);
+        if tiles <= self.seats.cards[card].tiles {
+            return;
+        }
+        let rule = match card {
+            Card::King => {
+                rule!("king.take");
+                "king.take"
+            }
+            Card::Robber => {
+                rule!("robber.take");
+                "robber.take"
+            }
+        };
+        let player = self.course.active;
+        let held = &mut self.seats.cards[card];
+        (held.holder, held.tiles) = (Some(player), tiles);
+        sink.send(|| Event::CardTaken { player, card, tiles, rule });
+    }
+
+    /// Pays whoever holds a card for what was just completed, where the rules pay during the game.
+    fn pay_as_completed(&mut self, card: Card, count: u16, sink: &mut impl EventSink) {
+        match self.rules.king_scoring {
+            CardPoints::PerFeature | CardPoints::TenEach | CardPoints::FifteenOrForty => {}
+            CardPoints::AsCompleted => {
+                rule!("house.king.continuous");
+                rule!("house.king.continuous.first" if self.seats.cards[card].holder != Some(self.course.active));
+                if let Some(holder) = self.seats.cards[card].holder {
+                    let items = Items::one(ItemKind::Completed(card), count, 1);
+                    self.pay_card(holder, card, items, "house.king.continuous", false, sink);
+                }
+            }
+        }
+    }
+
+    /// Pays for the cards at the end of the game.
+    pub(crate) fn score_cards(&mut self, sink: &mut impl EventSink) {
+        if !self.in_play.cards() {
+            return;
+        }
+        rule!("king.relative-bonus");
+        for card in Card::ALL {
+            if let (Some(holder), Some((items, rule))) = (self.seats.cards[card].holder, self.card_pays(card))
+            {
+                self.pay_card(holder, card, items, rule, true, sink);
+            }
+        }
+    }
+
+    /// What a card pays at the end as things stand, and the clause; nothing where it pays during the game.
+    fn card_pays(&self, card: Card) -> Option<(Items, &'static str)> {
+        let fixed = |points| Items::one(ItemKind::Card(card), 1, points);
+        Some(match self.rules.king_scoring {
+            CardPoints::PerFeature => {
+                let rule = match card {
+                    Card::King => "king.final",
+                    Card::Robber => "robber.final",
+                };
+                rule!("king.final" if card == Card::King);
+                rule!("robber.final" if card == Card::Robber);
+                (Items::one(ItemKind::Completed(card), self.seats.cards[card].completed, 1), rule)
+            }
+            CardPoints::TenEach => {
+                rule!("house.king.ten");
+                (fixed(10), "house.king.ten")
+            }
+            CardPoints::FifteenOrForty => {
+                rule!("house.king.both");
+                let both = self.seats.cards.0.iter().all(|held| held.holder == self.seats.cards[card].holder);
+                (fixed(if both { 20 } else { 15 }), "house.king.both")
+            }
+            CardPoints::AsCompleted => return None,
+        })
+    }
+
+    /// What a card pays to its holder at the end as things stand, 0 while nobody holds it; none where it pays during the
+    /// game.
+    pub fn card_points(&self, card: Card) -> Option<u32> {
+        let held = self.seats.cards[card].holder.is_some();
+        self.card_pays(card).map(|(items, _)| if held { items.points() } else { 0 })
+    }
+
+    fn pay_card(
+        &mut self,
+        player: Player,
+        card: Card,
+        items: Items,
+        rule: &'static str,
+        at_end: bool,
+        sink: &mut impl EventSink,
+    ) {
+        let points = items.points();
+        if points == 0 {
+            return;
+        }
+        self.seats[player].earn(points);
+        let source = source_of(card);
+        sink.send(|| Event::Scored { player, points, items, rule, feature: None, source, at_end });
+    }
+
+    /// Counts the completed cities, and roads, that lie on the table: at the start, or in a position.
+    pub(crate) fn count_completed(&mut self) {
+        for card in Card::ALL {
+            rule!("count.king" if card == Card::King && self.has_carcassonne());
+            self.seats.cards[card].completed = self.completed_on_board(card);
+        }
+    }
+
+    /// How many completed cities, or roads, lie on the table. Looks at all features.
+    pub(crate) fn completed_on_board(&self, card: Card) -> u16 {
+        let nodes = 1..self.board.features.next_id();
+        let counts = |&node: &NodeId| {
+            let feature = self.board.features.at(node);
+            feature.parent == NOTHING
+                && feature.kind() == feature_of(card)
+                && feature.open == 0
+                && feature.flags & CASTLE == 0
+        };
+        nodes.filter(counts).count() as u16
+    }
+}

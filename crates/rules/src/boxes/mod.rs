@@ -1,0 +1,28 @@
+//! What each box adds to the game, in the order in which the boxes came; what the base game has lies in `board`, `turn`
+//! and `query`.
+//!
+//! In a folder, `state` is what a game keeps of the box between two actions, `board` what the box adds to the table,
+//! `query` what is only read of it, and `steps` (or a file with a name of its own) its decisions.
+
+/// Abbey & Mayor: abbeys, wagons, barns.
+pub(crate) mod abbey;
+/// Bridges, Castles & Bazaars: the bazaars.
+pub(crate) mod bazaar;
+/// Bridges, Castles & Bazaars: the bridges.
+pub(crate) mod bridges;
+/// Bridges, Castles & Bazaars: the castles.
+pub(crate) mod castles;
+/// The Count of Carcassonne: followers in the quarters of a city, from which they go to what is scored.
+pub(crate) mod count;
+/// The Princess & the Dragon: the dragon, the fairy, magic portals.
+pub(crate) mod dragon;
+/// King & Robber: who takes the cards, and what they pay.
+pub(crate) mod king;
+/// Rivers: where they go on. Their tiles are the first layer of the bag.
+pub(crate) mod river;
+/// Shrines, which race with cloisters.
+pub(crate) mod shrines;
+/// The Tower: floors, guards, prisoners, ransoms.
+pub(crate) mod tower;
+/// The Tunnel: tokens that join roads.
+pub(crate) mod tunnel;

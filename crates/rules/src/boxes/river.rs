@@ -1,0 +1,91 @@
+//! A river: where its next tile must go.
+
+use crate::bits::bits;
+use crate::board::Board;
+use crate::board::grid::Cell;
+use crate::coverage::rule;
+use bastide_types::{EdgeKind, PlacedTile, Role, Rotation, Side, TileKind};
+
+/// Why a tile that fits by its edges does not carry a river on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RiverFault {
+    /// It touches none.
+    Apart,
+    /// Two branches would flow together.
+    Joins,
+    /// The river would turn back at once.
+    TurnsBack,
+}
+
+impl Board {
+    /// Keeps, of the places where a river tile fits by its edges, those where it carries a river on; returns how many
+    /// those are. A spring lies wherever it fits: no river is there yet.
+    pub fn keep_river_fits(&mut self, kind: TileKind) -> u32 {
+        if kind.tile().role == Role::Spring {
+            return self.frontier.fits().flatten().map(|fits| fits.count_ones()).sum();
+        }
+        rule!("river.connect");
+        let mut count = 0;
+        for word in 0..self.frontier.words() {
+            let ends = self.frontier.beside(word, EdgeKind::River);
+            for rotation in Rotation::ALL {
+                let fits = self.frontier.word_of_fits(word)[rotation.quarters()] & ends;
+                let carries_on =
+                    |bit: u32| self.river_allows(kind, (word * 64) as u16 + bit as u16, rotation);
+                let kept = bits(fits).filter(|&bit| carries_on(bit)).fold(0, |kept, bit| kept | 1 << bit);
+                self.frontier.word_of_fits_mut(word)[rotation.quarters()] = kept;
+                count += kept.count_ones();
+            }
+        }
+        count
+    }
+
+    /// Whether a tile may lie on a slot as far as rivers and shrines are concerned.
+    pub(crate) fn allows(&self, kind: TileKind, slot: u16, rotation: Rotation) -> bool {
+        self.river_allows(kind, slot, rotation) && self.shrine_allows(kind, self.square_of_slot(slot))
+    }
+
+    /// Whether a tile may lie on a slot as far as a river is concerned.
+    fn river_allows(&self, kind: TileKind, slot: u16, rotation: Rotation) -> bool {
+        rule!("bridge.river" if kind.tile().role.is_river());
+        !kind.tile().role.is_river() || self.river_fault(kind, slot, rotation).is_none()
+    }
+
+    /// What keeps a river tile that fits by its edges from lying on a slot.
+    pub fn river_fault(&self, kind: TileKind, slot: u16, rotation: Rotation) -> Option<RiverFault> {
+        let tile = PlacedTile { square: self.square_of_slot(slot), kind, rotation };
+        let mut before = river_sides(tile).filter_map(|side| Some((side, self.tile_beside(tile, side)?)));
+        let Some((side, number)) = before.next() else {
+            return (kind.tile().role != Role::Spring).then_some(RiverFault::Apart);
+        };
+        if before.next().is_some() {
+            rule!("river.branches");
+            return Some(RiverFault::Joins);
+        }
+        let comes_from = self.river_comes_from(number, side.opposite());
+        let turns_back = river_sides(tile).any(|exit| exit != side && Some(exit) == comes_from);
+        rule!("river.no-u-turn" if turns_back);
+        turns_back.then_some(RiverFault::TurnsBack)
+    }
+
+    /// The side on which the river comes onto a tile that it leaves on another: of a fork, the one on which a tile lay before.
+    fn river_comes_from(&self, number: u16, leaves: Side) -> Option<Side> {
+        let tile = self.tiles[usize::from(number)].tile;
+        let earlier = |side| self.tile_beside(tile, side).is_some_and(|beside| beside < number);
+        let is_fork = tile.kind.tile().role == Role::Fork;
+        river_sides(tile).filter(|&side| side != leaves).find(|&side| !is_fork || earlier(side))
+    }
+
+    /// The number of the tile beside another.
+    fn tile_beside(&self, tile: PlacedTile, side: Side) -> Option<u16> {
+        match self.grid.get(tile.square.neighbour(side)) {
+            Cell::Tile(number) => Some(number),
+            Cell::Open(_) | Cell::Far => None,
+        }
+    }
+}
+
+/// The sides of a square on which a tile shows the river.
+fn river_sides(tile: PlacedTile) -> impl Iterator<Item = Side> {
+    Side::ALL.into_iter().filter(move |&side| tile.edge(side) == EdgeKind::River)
+}

@@ -1,0 +1,99 @@
+//! Shrines: which may lie beside cloisters, and which of the two race.
+
+use crate::bits::bits;
+use crate::board::Board;
+use crate::board::grid::Cell;
+use crate::board::node::NodeId;
+use crate::coverage::rule;
+use bastide_types::{Rotation, Square, Symbol, TileKind};
+
+/// A cloister, or the shrine that is its rival.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum House {
+    Cloister,
+    Shrine,
+}
+
+impl House {
+    fn rival(self) -> House {
+        match self {
+            House::Cloister => House::Shrine,
+            House::Shrine => House::Cloister,
+        }
+    }
+}
+
+impl Board {
+    /// Keeps, of the places where a tile with a cloister or a shrine fits, those where it has no two rivals beside it, and none
+    /// that has one; returns how many those are.
+    pub fn keep_apart(&mut self, kind: TileKind) -> u32 {
+        let mut count = 0;
+        for word in 0..self.frontier.words() {
+            let fits = self.frontier.word_of_fits(word);
+            let any = fits.into_iter().fold(0, |any, fits| any | fits);
+            let apart = |bit: &u32| {
+                let slot = (word * 64) as u16 + *bit as u16;
+                self.shrine_allows(kind, self.square_of_slot(slot))
+            };
+            let kept = bits(any).filter(apart).fold(0u64, |kept, bit| kept | 1 << bit);
+            for rotation in Rotation::ALL {
+                let fits = &mut self.frontier.word_of_fits_mut(word)[rotation.quarters()];
+                *fits &= kept;
+                count += fits.count_ones();
+            }
+        }
+        count
+    }
+
+    /// Whether a tile may lie on a square as far as shrines are concerned.
+    pub fn shrine_allows(&self, kind: TileKind, square: Square) -> bool {
+        let Some(house) = self.house(kind).filter(|_| self.tables.shrines) else { return true };
+        let mut rivals = self.houses_around(square, house.rival());
+        let apart = match (rivals.next(), rivals.next()) {
+            (None, _) => true,
+            (Some(rival), None) => self.houses_around(rival, house).next().is_none(),
+            (Some(_), Some(_)) => false,
+        };
+        rule!("shrine.apart" if !apart);
+        apart
+    }
+
+    /// Where a cloister or a shrine lies that has more than one rival beside it, by the order in which the tiles came.
+    pub fn squares_between_rivals(&self) -> impl Iterator<Item = Square> + '_ {
+        let squares = self.tiles.iter().map(|laid| laid.tile.square).filter(|_| self.tables.shrines);
+        squares.filter(|&square| {
+            self.house_on(square).is_some_and(|house| self.houses_around(square, house.rival()).count() > 1)
+        })
+    }
+
+    /// The cloisters beside a shrine, or shrines beside a cloister, that are not complete: the nodes of those where somebody stands.
+    pub fn rivals_of(&self, square: Square) -> impl Iterator<Item = NodeId> + '_ {
+        let rivals = self
+            .house_on(square)
+            .into_iter()
+            .flat_map(move |house| self.houses_around(square, house.rival()));
+        rivals.filter_map(|square| {
+            let open =
+                self.cloisters.iter().find(|cloister| cloister.square == square && cloister.open > 0)?;
+            self.features.at(open.node).has_followers().then_some(open.node)
+        })
+    }
+
+    /// Where such houses are around a square.
+    fn houses_around(&self, square: Square, house: House) -> impl Iterator<Item = Square> + '_ {
+        square.surrounding().into_iter().filter(move |&beside| self.house_on(beside) == Some(house))
+    }
+
+    fn house_on(&self, square: Square) -> Option<House> {
+        match self.grid.get(square) {
+            Cell::Tile(number) => self.house(self.tiles[usize::from(number)].tile.kind),
+            Cell::Open(_) | Cell::Far => None,
+        }
+    }
+
+    fn house(&self, kind: TileKind) -> Option<House> {
+        let table = self.tables.kind(kind);
+        let house = if table.symbol == Some(Symbol::Shrine) { House::Shrine } else { House::Cloister };
+        table.cloister.map(|_| house)
+    }
+}

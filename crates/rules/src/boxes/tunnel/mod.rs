@@ -1,0 +1,4 @@
+//! Tunnel tokens.
+
+pub(crate) mod state;
+pub(crate) mod steps;

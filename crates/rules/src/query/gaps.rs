@@ -1,0 +1,180 @@
+//! What a person asks of a table between two moves: which of the tiles to come fit a gap, and what a segment belongs to.
+
+use crate::board::Cell;
+use crate::query::survey::FeatureId;
+use crate::{Figure, State};
+use bastide_types::{
+    Decision, FeatureAt, FeatureKind, Player, Rotation, SegmentId, Side, Square, TileKind, Turn,
+};
+
+impl State {
+    /// The kinds in the bag of which a copy would fit on an open square as the table lies, with their copies, in the order
+    /// of the tile sheet. None on a square that is not open. Slow.
+    pub fn fits_left(&self, square: Square) -> Vec<(TileKind, u8)> {
+        let mut board = self.board.clone();
+        let fits = |(kind, _): &(TileKind, u8)| {
+            board.find_fits(*kind);
+            Rotation::ALL.into_iter().any(|rotation| board.fits_on(square, rotation))
+                || self.fits_with_somebodys_bridge(*kind, square)
+        };
+        self.bag.all().filter(fits).collect()
+    }
+
+    /// Whether a tile would fit on a square with a bridge, while a player has one.
+    fn fits_with_somebodys_bridge(&self, kind: TileKind, square: Square) -> bool {
+        Player::first(self.players()).any(|player| self.bridges_left(player) > 0)
+            && match self.board.grid.get(square) {
+                Cell::Open(slot) => self.board.fits_with_some_bridge(kind, slot),
+                Cell::Far | Cell::Tile(_) => false,
+            }
+    }
+
+    /// The open squares where no tile to come can be laid any more as the table lies, the one in hand included, sorted. While
+    /// somebody has an abbey there are none: it fills any of them once tiles lie around it. Slow.
+    pub fn dead_squares(&self) -> Vec<Square> {
+        if Player::first(self.players()).any(|player| self.abbeys_left(player) > 0) {
+            return Vec::new();
+        }
+        let mut board = self.board.clone();
+        let mut dead = self.open_squares();
+        let in_hand =
+            if let Turn::Decide(_, Decision::Place(kind)) = self.turn() { Some(kind) } else { None };
+        for kind in self.bag.all().map(|(kind, _)| kind).chain(in_hand) {
+            if dead.is_empty() {
+                break;
+            }
+            board.find_fits(kind);
+            dead.retain(|&square| {
+                !Rotation::ALL.into_iter().any(|rotation| board.fits_on(square, rotation))
+                    && !self.fits_with_somebodys_bridge(kind, square)
+            });
+        }
+        dead
+    }
+
+    /// The figures on roads, in cities and in cloisters that nothing to come completes, as one of these
+    /// [dead squares](Self::dead_squares) would have to be filled for that. Slow.
+    pub fn stranded(&self, dead: &[Square]) -> Vec<Figure> {
+        let at_dead_end = |&(square, segment): &(Square, SegmentId)| {
+            self.sides_of(square, segment).into_iter().any(|side| dead.contains(&square.neighbour(side)))
+        };
+        let is_stranded = |Figure { at: FeatureAt { kind, square, segment }, .. }: &Figure| match kind {
+            FeatureKind::Road | FeatureKind::City => {
+                self.feature_segments(*square, *segment).iter().any(at_dead_end)
+            }
+            FeatureKind::Cloister => square.surrounding().iter().any(|square| dead.contains(square)),
+            // They are never completed anyway.
+            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
+        };
+        if dead.is_empty() { Vec::new() } else { self.figures().filter(is_stranded).collect() }
+    }
+
+    /// The sides of a square that a segment of its tile reaches: a road, a city or a bridge. None where there is no such segment.
+    pub fn sides_of(&self, square: Square, segment: SegmentId) -> Vec<Side> {
+        let Some(tile) = self.tile_at(square) else { return Vec::new() };
+        let bridge = self.bridges().find(|bridge| bridge.square == square);
+        match (tile.kind.tile().segment(segment), bridge) {
+            (Some(printed), _) => printed.edges.rotated(tile.rotation).iter().collect(),
+            (None, Some(bridge)) if tile.kind.tile().bridge() == Some(segment) => bridge.axis.ends().to_vec(),
+            (None, _) => Vec::new(),
+        }
+    }
+
+    /// All kinds in the bag with their copies, in the order of the tile sheet.
+    pub fn all_left(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
+        self.bag.all()
+    }
+
+    /// The feature that a segment belongs to, if there is such a segment.
+    pub fn feature_at(&self, square: Square, segment: SegmentId) -> Option<FeatureId> {
+        Some(FeatureId(self.root(self.board.node_at(square, segment)?)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::State;
+    use bastide_types::{Action, Decision, Event, Setup, Square, TileKind, TileSet, Turn};
+    use std::collections::BTreeSet;
+
+    /// What is said to be stranded never comes home by being completed.
+    #[test]
+    fn stranded_figures_stay_to_the_end() {
+        let mut told = 0;
+        for game in 0..12 {
+            let second = if game < 8 { TileSet::Traders } else { TileSet::Abbey };
+            let mut state = State::new(&Setup::new(3, &[TileSet::Base, second])).unwrap();
+            let (mut legal, mut events, mut stranded) = (Vec::new(), Vec::new(), BTreeSet::new());
+            for step in game.. {
+                if state.turn() == Turn::Over {
+                    break;
+                }
+                if state.turn() == Turn::Chance {
+                    let kinds: Vec<_> = state.chance().map(|(kind, _)| kind).collect();
+                    legal = vec![Action::Draw(kinds[step * 7 % kinds.len()])];
+                    let now = state.stranded(&state.dead_squares());
+                    stranded.extend(now.iter().map(|figure| (figure.at.square, figure.at.segment)));
+                } else {
+                    state.legal_actions(&mut legal);
+                }
+                let last = state.tiles_left() == 0;
+                state.apply_with(legal[step * 5 % legal.len()], &mut events).unwrap();
+                for event in events.drain(..) {
+                    if let Event::Returned { at, .. } = event {
+                        // The final scoring sends all home.
+                        assert!(last || !stranded.contains(&(at.square, at.segment)), "{event:?}");
+                    }
+                }
+            }
+            told += stranded.len();
+        }
+        assert!(told > 20, "{told} figures were stranded");
+    }
+
+    /// What the gap inspector says of every kind is what the rules would list if that kind were drawn.
+    #[test]
+    fn what_fits_a_gap_is_what_could_be_laid_there() {
+        let mut state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Traders])).unwrap();
+        let mut legal = Vec::new();
+        let mut seen_dead = false;
+        for step in 0..600 {
+            if state.turn() == Turn::Over {
+                break;
+            }
+            if state.turn() == Turn::Chance {
+                let squares = state.open_squares();
+                let told: BTreeSet<(Square, TileKind)> = squares
+                    .iter()
+                    .flat_map(|&square| {
+                        state.fits_left(square).into_iter().map(move |(kind, _)| (square, kind))
+                    })
+                    .collect();
+                let mut found = BTreeSet::new();
+                for (kind, left) in state.chance() {
+                    assert_eq!(left, state.left(kind));
+                    let mut after = state.clone();
+                    after.apply(Action::Draw(kind)).unwrap();
+                    if let Turn::Decide(_, Decision::Place(kind)) = after.turn() {
+                        after.legal_actions(&mut legal);
+                        let laid = |action: &Action| action.lays().map(|(square, ..)| (square, kind));
+                        found.extend(legal.iter().filter_map(laid));
+                    }
+                }
+                assert_eq!(told, found, "step {step}");
+                let filled = |square: &&Square| !told.iter().any(|(there, _)| there == *square);
+                let dead: Vec<Square> = squares.iter().filter(filled).copied().collect();
+                seen_dead |= !dead.is_empty();
+                assert_eq!(state.dead_squares(), dead, "step {step}");
+                let kinds: Vec<_> = state.chance().map(|(kind, _)| kind).collect();
+                state.apply(Action::Draw(kinds[step * 7 % kinds.len()])).unwrap();
+            } else {
+                state.legal_actions(&mut legal);
+                state.apply(legal[step * 5 % legal.len()]).unwrap();
+            }
+        }
+        assert!(
+            state.turn() == Turn::Over && seen_dead,
+            "the game is over, and some squares were dead in it"
+        );
+    }
+}

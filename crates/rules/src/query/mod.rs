@@ -1,0 +1,11 @@
+//! Looking at a game: for people, for programs that judge it, for tests. The engine itself does not use them.
+
+mod check;
+mod clauses;
+mod gaps;
+mod key;
+pub(crate) mod position;
+pub(crate) mod sheet;
+pub(crate) mod survey;
+mod tiles;
+pub(crate) mod view;

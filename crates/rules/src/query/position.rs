@@ -1,0 +1,465 @@
+//! A position of a real table as a state, to be scored as if the game ended now.
+
+use crate::State;
+use crate::bag::Remaining;
+use crate::board::Cell;
+use crate::board::Standing;
+use crate::board::node::{CASTLE, NodeId, SCORED};
+use crate::boxes::bridges::query::faults_of_bridges;
+use crate::build::{
+    MOST_TILES, figures_out_of_range, floors_each, mayors, stray_city_tile, too_many_symbols,
+};
+use crate::in_play::InPlay;
+use crate::query::tiles::{faults_of_abbeys, faults_of_copies, faults_of_tiles, is_abbey};
+use crate::turn::score::completed_payment;
+use bastide_types::{
+    Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind,
+    PerCard, PigReturn, PlacedBridge, PlacedFigure, PlacedTile, PlacedToken, Player, Position, PositionError,
+    Prisoner, Quarter, SetupError, Square, Symbol, TileSet, Turn,
+};
+use std::collections::BTreeSet;
+use std::fmt;
+
+/// Most points of a player before the final scoring: more than any game gives, and a tenth of them still fits an
+/// [item](bastide_types::Item).
+const MOST_POINTS: i32 = 100_000;
+
+/// All faults of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PositionErrors(pub Vec<PositionError>);
+
+impl fmt::Display for PositionErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, error) in self.0.iter().enumerate() {
+            write!(f, "{}{error}", if i == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for PositionErrors {}
+
+impl State {
+    /// The table of a position. Its bag is empty: it can be looked at and scored, not played on.
+    ///
+    /// Where a position does not say which boxes are in play, tiles are not counted, and where the rules take the
+    /// number of large followers, builders and pigs from the sets, each player owns one; abbeys and floors are those of one box. Features may hold several players' followers, and
+    /// what is complete may still hold its figures.
+    ///
+    /// # Errors
+    /// All faults of the position. Figures are looked at once the tiles are in order.
+    pub fn from_position(position: &Position) -> Result<State, PositionErrors> {
+        let Position { rules, sets, players, tiles, .. } = position;
+        let mut errors = faults_of_numbers(position);
+        errors.extend(faults_of_tiles(position));
+        errors.extend(faults_of_abbeys(position));
+        errors.extend(stray_city_tile(tiles).map(PositionError::CityInPieces));
+        errors.extend(faults_of_copies(tiles, sets));
+        errors.extend(faults_of_cards(position));
+        let first = tiles.iter().find(|tile| !is_abbey(tile));
+        let has = |set| sets.is_empty() || sets.iter().any(|&(known, n)| known == set && n > 0);
+        let copies = |set| copies_in_play(sets, set);
+        let in_play = InPlay::of(rules, has, tiles.iter().map(|tile| tile.kind));
+        errors.extend(position.count.filter(|_| !in_play.count()).map(PositionError::Count));
+        errors.extend(faults_of_bridges(position, copies(TileSet::Bazaar), in_play.bridges()));
+        let (Some(first), true) = (first, errors.is_empty()) else {
+            return Err(PositionErrors(errors));
+        };
+        let mut state = State::empty(
+            *rules,
+            *players,
+            Remaining::new(&Bag::new(), rules.river_lakes),
+            first.square,
+            in_play,
+        );
+        state.fill_supplies(copies);
+        state.bring_pieces(copies(TileSet::Abbey));
+        state.bring_bridges(copies(TileSet::Bazaar));
+        state.lay_all(first.square, tiles, &position.bridges);
+        state.find_quarters();
+        state.city.count = position.count.unwrap_or(Quarter::Castle);
+        let mut errors: Vec<PositionError> =
+            state.board.squares_between_rivals().map(PositionError::Rivals).collect();
+        errors.extend(state.faults_of_figures(position));
+        errors.extend(state.faults_of_towers(position));
+        state.bring_tokens(copies(TileSet::Tunnel));
+        errors.extend(state.faults_of_tokens(&position.tokens));
+        errors.extend(state.faults_of_castles(position));
+        if !errors.is_empty() {
+            return Err(PositionErrors(errors));
+        }
+        state.lay_tokens(&position.tokens);
+        state.lay_castles(&position.castles);
+        for figure in &position.figures {
+            if let Some(standing) = state.standing(figure) {
+                state.seats[standing.player].supply.take(standing.meeple);
+                state.board.stand(standing, state.root(standing.node));
+                state.raise_below(standing.node);
+            }
+        }
+        for &Prisoner { captor, owner, meeple } in &position.prisoners {
+            state.seats[owner].supply.take(meeple);
+            state.prison.add(captor, owner, meeple);
+        }
+        for &(square, floors) in &position.floors {
+            state.raise(square, floors);
+        }
+        let mut errors = state.lonely(&position.figures);
+        errors.extend(state.faults_of_lords(&position.figures));
+        errors.extend(state.faults_of_neutral(position));
+        if !errors.is_empty() {
+            return Err(PositionErrors(errors));
+        }
+        for player in Player::first(*players) {
+            let seat = &mut state.seats[player];
+            (seat.score, seat.goods) = (position.points[player], position.goods[player]);
+        }
+        state.count_completed();
+        for card in Card::ALL {
+            state.seats.cards[card].holder = position.cards[card];
+        }
+        state.neutral.dragon = position.dragon;
+        if let Some(at) = position.fairy {
+            state.set_fairy(at);
+        }
+        Ok(state)
+    }
+
+    /// What lies on the table now: tiles and figures in the order in which they came.
+    pub fn position(&self) -> Position {
+        let figure = |f: &Standing| PlacedFigure {
+            player: f.player,
+            meeple: f.meeple,
+            square: self.board.tiles[usize::from(f.tile)].tile.square,
+            segment: f.segment,
+            corner: f.corner,
+        };
+        Position {
+            rules: self.rules,
+            sets: Vec::new(),
+            players: self.seats.count,
+            tiles: self.tiles().collect(),
+            figures: self.board.figures.iter().map(figure).collect(),
+            points: self.seats.map(|seat| seat.score),
+            goods: self.seats.map(|seat| seat.goods),
+            cards: PerCard(self.seats.cards.0.map(|held| held.holder)),
+            dragon: self.neutral.dragon,
+            // Beside nobody she is just on her tile.
+            fairy: self
+                .fairy()
+                .map(|(at, with)| FairyAt { beside: at.beside.filter(|_| with.is_some()), ..at }),
+            floors: self.towers().filter(|&(_, floors)| floors > 0).collect(),
+            prisoners: self.all_prisoners(),
+            tokens: self.tokens().collect(),
+            bridges: self.bridges().collect(),
+            castles: self.board.castles.iter().map(|castle| self.city_of(castle)).collect(),
+            count: self.count(),
+        }
+    }
+
+    /// Every prisoner, by captor, owner and kind.
+    fn all_prisoners(&self) -> Vec<Prisoner> {
+        let mut all = Vec::new();
+        for captor in self.seats.players() {
+            for owner in self.seats.players() {
+                for meeple in MeepleKind::ALL {
+                    let held = usize::from(self.prisoners(captor, owner, meeple));
+                    all.extend(std::iter::repeat_n(Prisoner { captor, owner, meeple }, held));
+                }
+            }
+        }
+        all
+    }
+
+    /// The final scoring as if the game ended now, told to `sink`: the state after it. A game that is over is
+    /// returned as it is.
+    ///
+    /// What is complete and still holds figures is scored first, as complete: it was completed by the tile laid
+    /// last. Its goods go to whoever laid that tile; in a [position](Self::from_position) nobody knows who did, and
+    /// nobody takes them. Farmers who still lie in a field with a barn are scored because of the barn: with 1 point for
+    /// each city where the tile laid last has joined them to it, otherwise, and so in every position, with 3.
+    pub fn score_now(&self, sink: &mut impl EventSink) -> State {
+        let mut end = self.clone();
+        if end.course.turn == Turn::Over {
+            return end;
+        }
+        if !end.course.completed.is_empty() {
+            end.score_completed(sink);
+        }
+        if end.in_play.castles() {
+            end.pay_lords_best(sink);
+        }
+        if end.in_play.barns() {
+            end.score_all_barns(sink);
+        }
+        end.score_left_over(sink);
+        end.finish(sink);
+        end
+    }
+
+    /// Scores what is complete and still holds figures.
+    fn score_left_over(&mut self, sink: &mut impl EventSink) {
+        let complete = |state: &State, f: &Standing| {
+            let node = state.board.totals(state.root(f.node));
+            node.kind() != FeatureKind::Field && node.open == 0 && node.flags & (SCORED | CASTLE) == 0
+        };
+        while let Some(i) = self.board.figures.iter().position(|f| complete(self, f)) {
+            let (at, root) =
+                (self.board.feature_at(&self.board.figures[i]), self.root(self.board.figures[i].node));
+            let node = self.board.totals(root);
+            sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
+            self.pay(self.owners(root), &completed_payment(&self.rules, &node), at, false, sink);
+            if self.in_play.fairy() {
+                self.pay_fairy(root, at, false, sink);
+            }
+            self.send_home(root, sink);
+            if self.in_play.shrines() {
+                self.end_race(at, sink);
+            }
+        }
+    }
+
+    /// Lays tiles that are known to hang together and to match, each next to one before it and abbeys into holes, keeping
+    /// their order as far as that allows. `first` is no abbey.
+    fn lay_all(&mut self, first: Square, tiles: &[PlacedTile], bridges: &[PlacedBridge]) {
+        self.board.open_first(first);
+        let mut left: Vec<PlacedTile> = tiles.to_vec();
+        while !left.is_empty() {
+            left.retain(|&tile| {
+                let open = match self.board.grid.get(tile.square) {
+                    Cell::Open(slot) => {
+                        !is_abbey(&tile) || self.board.frontier.neighbours(slot).count_ones() == 4
+                    }
+                    Cell::Tile(_) | Cell::Far => false,
+                };
+                if open {
+                    self.lay_of_position(tile, bridges);
+                }
+                !open
+            });
+        }
+    }
+
+    /// Below a guard is at least one floor.
+    fn raise_below(&mut self, node: NodeId) {
+        let tower = self.board.features.at_mut(node);
+        if tower.kind() == FeatureKind::Tower {
+            tower.tiles = tower.tiles.max(1);
+        }
+    }
+
+    /// A figure of a position with its tile and node.
+    fn standing(&self, figure: &PlacedFigure) -> Option<Standing> {
+        let &PlacedFigure { player, meeple, square, segment, corner } = figure;
+        let Cell::Tile(tile) = self.board.grid.get(square) else {
+            return None;
+        };
+        let node = self.board.node_at(square, segment)?;
+        Some(Standing { player, meeple, segment, tile, node, corner })
+    }
+
+    /// Figures without tile, segment or owner, on the wrong feature, two on one segment, or too many of them.
+    fn faults_of_figures(&self, position: &Position) -> Vec<PositionError> {
+        let figures = &position.figures;
+        let mut errors: Vec<PositionError> = figures.iter().filter_map(|f| self.fault_of_figure(f)).collect();
+        let mut taken = BTreeSet::new();
+        let place = |f: &PlacedFigure| match f.point() {
+            Some(point) => (point, None),
+            None => (f.square, Some(f.segment)),
+        };
+        let crowded = figures.iter().filter(|f| !self.is_in_quarter(f) && !taken.insert(place(f)));
+        errors.extend(crowded.map(|&f| PositionError::Crowded(f)));
+        for player in self.seats.players() {
+            for meeple in MeepleKind::ALL {
+                let found = figures.iter().filter(|f| (f.player, f.meeple) == (player, meeple)).count();
+                let held =
+                    position.prisoners.iter().filter(|p| (p.owner, p.meeple) == (player, meeple)).count();
+                let owned = self.seats.owned[meeple];
+                if found + held > usize::from(owned) {
+                    errors.push(PositionError::TooMany { player, meeple, found, held, owned });
+                }
+            }
+        }
+        errors
+    }
+
+    /// Whether a figure of a position stands in a quarter of the City of Carcassonne, as any number may.
+    fn is_in_quarter(&self, figure: &PlacedFigure) -> bool {
+        let node = self.board.node_at(figure.square, figure.segment);
+        node.is_some_and(|node| self.board.features.at(node).kind() == FeatureKind::Quarter)
+    }
+
+    fn fault_of_figure(&self, figure: &PlacedFigure) -> Option<PositionError> {
+        if figure.player.0 >= self.seats.count {
+            return Some(PositionError::Nobody(*figure));
+        }
+        if !matches!(self.board.grid.get(figure.square), Cell::Tile(_)) {
+            return Some(PositionError::Nowhere(*figure));
+        }
+        let Some(node) = self.board.node_at(figure.square, figure.segment) else {
+            return Some(PositionError::NoSegment(*figure));
+        };
+        let field = figure.corner.and_then(|corner| self.field_for_barn(figure.square, corner));
+        if figure.meeple == MeepleKind::Barn {
+            return (field != Some(figure.segment)).then_some(PositionError::Corner(*figure));
+        }
+        if figure.corner.is_some() {
+            return Some(PositionError::Corner(*figure));
+        }
+        let kind = self.board.features.at(node).kind();
+        let goes = match figure.meeple {
+            MeepleKind::Follower | MeepleKind::Large => true,
+            MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
+            MeepleKind::Pig => kind == FeatureKind::Field,
+            MeepleKind::Mayor => kind == FeatureKind::City,
+            MeepleKind::Wagon => kind != FeatureKind::Field && kind != FeatureKind::Tower,
+            MeepleKind::Barn => false,
+        };
+        if kind == FeatureKind::Quarter {
+            let tile = self.tile_at(figure.square)?.kind.tile();
+            let quarter = tile.segment(figure.segment).and_then(|segment| segment.quarter);
+            let admitted = self.in_play.count() && quarter.is_some_and(|q| q.admits(figure.meeple));
+            return (!admitted).then_some(PositionError::WrongFeature(*figure, kind));
+        }
+        let open = match kind {
+            FeatureKind::Field => self.rules.fields == Fields::On,
+            FeatureKind::Tower => self.in_play.towers(),
+            FeatureKind::Quarter => false,
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => true,
+        };
+        (!goes || !open).then_some(PositionError::WrongFeature(*figure, kind))
+    }
+
+    /// Floors where none can stand, more of them than there are, and prisoners who cannot be any.
+    fn faults_of_towers(&self, position: &Position) -> Vec<PositionError> {
+        let Position { floors, prisoners, sets, players, .. } = position;
+        let mut squares = BTreeSet::new();
+        let misplaced = |&&(square, _): &&(Square, u16)| {
+            !self.in_play.towers() || self.floors(square).is_none() || !squares.insert(square)
+        };
+        let mut errors: Vec<PositionError> =
+            floors.iter().filter(misplaced).map(|&(square, _)| PositionError::Floors(square)).collect();
+        let copies = copies_in_play(sets, TileSet::Tower);
+        let owned = usize::from(floors_each(*players, copies)) * usize::from(*players);
+        let found = floors.iter().map(|&(_, floors)| usize::from(floors)).sum();
+        if found > owned {
+            errors.push(PositionError::TooManyFloors { found, owned });
+        }
+        let plays = |player: Player| player.0 < self.seats.count;
+        let free = |p: &&Prisoner| {
+            !self.in_play.towers()
+                || p.captor == p.owner
+                || !plays(p.captor)
+                || !plays(p.owner)
+                || !p.meeple.is_follower()
+        };
+        errors.extend(prisoners.iter().filter(free).map(|&p| PositionError::Prisoner(p)));
+        for (i, a) in prisoners.iter().enumerate() {
+            let first = !prisoners[..i].iter().any(|b| (b.captor, b.owner) == (a.captor, a.owner));
+            let mutual = prisoners.iter().any(|b| (b.captor, b.owner) == (a.owner, a.captor));
+            if first && mutual && a.captor < a.owner {
+                errors.push(PositionError::Exchange(a.captor, a.owner));
+            }
+        }
+        errors
+    }
+
+    /// Tokens that lie in no mouth, in one that is taken, or that their player does not have.
+    fn faults_of_tokens(&self, tokens: &[PlacedToken]) -> Vec<PositionError> {
+        let fault = |(i, token): (usize, &PlacedToken)| {
+            let PlacedToken { player, pair, square, segment } = *token;
+            let earlier = &tokens[..i];
+            let has =
+                self.in_play.tunnels() && player.0 < self.seats.count && self.tokens_left(player, pair) > 0;
+            if !has || self.mouth_at(square, segment).is_none() {
+                Some(PositionError::Token(*token))
+            } else if earlier.iter().any(|t| (t.square, t.segment) == (square, segment)) {
+                Some(PositionError::MouthTaken(*token))
+            } else if earlier.iter().filter(|t| (t.player, t.pair) == (player, pair)).count() >= 2 {
+                Some(PositionError::ThirdToken(*token))
+            } else {
+                None
+            }
+        };
+        tokens.iter().enumerate().filter_map(fault).collect()
+    }
+
+    /// A dragon or fairy that is not in play, or stands where it cannot. Figures stand already.
+    fn faults_of_neutral(&self, position: &Position) -> Vec<PositionError> {
+        let tile = |square| matches!(self.board.grid.get(square), Cell::Tile(_));
+        let shows = |symbol| self.tiles().any(|laid| laid.kind.tile().symbol == Some(symbol));
+        let dragon =
+            position.dragon.filter(|&at| !self.in_play.dragon() || !tile(at) || !shows(Symbol::Volcano));
+        // A guard may stand on top of a tower there: the dragon has come to a volcano, or the guard to the dragon.
+        let eaten = |figure: &&PlacedFigure| {
+            let node = self.board.node_at(figure.square, figure.segment);
+            let on_ground = node.is_some_and(|n| self.board.features.at(n).kind() != FeatureKind::Tower);
+            let lord = node.is_some_and(|n| self.board.is_castle(self.root(n)));
+            position.dragon == Some(figure.square) && figure.meeple.is_follower() && on_ground && !lord
+        };
+        let eaten: Vec<_> = position.figures.iter().filter(eaten).map(|&f| PositionError::Eaten(f)).collect();
+        let company = |at: FairyAt| match (self.rules.fairy_place, at.beside) {
+            (_, None) => true,
+            (FairyPlace::Tile, Some(_)) => false,
+            (FairyPlace::Follower, Some(segment)) => self.follower_on(at.square, segment).is_some(),
+        };
+        let fairy = position.fairy.filter(|&at| !self.in_play.fairy() || !tile(at.square) || !company(at));
+        let faults = dragon.map(PositionError::Dragon).into_iter();
+        faults.chain(fairy.map(PositionError::Fairy)).chain(eaten).collect()
+    }
+
+    /// Builders and pigs without a follower of their owner, where the rules would have sent them home.
+    fn lonely(&self, figures: &[PlacedFigure]) -> Vec<PositionError> {
+        let leaves = |meeple| match meeple {
+            MeepleKind::Follower
+            | MeepleKind::Large
+            | MeepleKind::Mayor
+            | MeepleKind::Wagon
+            | MeepleKind::Barn => false,
+            MeepleKind::Builder => self.rules.builder_return == BuilderReturn::WithLastFollower,
+            MeepleKind::Pig => self.rules.pig_return == PigReturn::WithLastFarmer,
+        };
+        let fault = |f: &PlacedFigure| {
+            let node = self.board.features.at(self.root(self.board.node_at(f.square, f.segment)?));
+            let alone = node.strength[f.player] == 0 && leaves(f.meeple);
+            alone.then_some(PositionError::Alone(*f, node.kind()))
+        };
+        figures.iter().filter_map(fault).collect()
+    }
+}
+
+fn faults_of_numbers(position: &Position) -> Vec<PositionError> {
+    let Position { rules, sets, players, tiles, points, .. } = position;
+    let mut errors: Vec<PositionError> =
+        figures_out_of_range(rules).into_iter().map(PositionError::Setup).collect();
+    if !(1..=Player::MOST as u8).contains(players) {
+        errors.push(PositionError::Players(*players));
+    }
+    if tiles.len() > MOST_TILES {
+        errors.push(PositionError::Setup(SetupError::TooManyTiles { asked: tiles.len(), most: MOST_TILES }));
+    }
+    let symbols = too_many_symbols(
+        tiles.iter().map(|tile| (tile.kind, 1)),
+        mayors(rules, copies_in_play(sets, TileSet::Abbey)),
+    );
+    errors.extend(symbols.map(PositionError::Setup));
+    let rich = Player::first(Player::MOST as u8).filter(|&p| points[p].abs() > MOST_POINTS);
+    errors.extend(rich.map(PositionError::Points));
+    errors
+}
+
+/// Cards that are not in play, or that somebody holds who does not play.
+fn faults_of_cards(position: &Position) -> impl Iterator<Item = PositionError> {
+    let has = |set| position.sets.is_empty() || position.sets.iter().any(|&(known, n)| known == set && n > 0);
+    let in_play = InPlay::of(&position.rules, has, std::iter::empty());
+    let players = position.players;
+    let held = Card::ALL.map(|card| position.cards[card].map(|holder| (card, holder)));
+    let wrong = move |&(card, holder): &(Card, Player)| !in_play.card(card) || holder.0 >= players;
+    held.into_iter().flatten().filter(wrong).map(|(card, holder)| PositionError::Card(card, holder))
+}
+
+/// How many copies of a set are in play: one, where a position does not say which are.
+pub(crate) fn copies_in_play(sets: &[(TileSet, u8)], set: TileSet) -> u8 {
+    let copies = sets.iter().find(|&&(known, _)| known == set).map_or(0, |&(_, copies)| copies);
+    if sets.is_empty() { 1 } else { copies }
+}

@@ -1,0 +1,227 @@
+//! The score sheet: what everything on the table would pay if the game ended now, laid out for people.
+
+use crate::board::node::NodeId;
+use crate::boxes::castles::steps::WAITING;
+use crate::query::view::{Feature, FieldAccount, Figure};
+use crate::turn::score::{completed_payment, final_payment};
+use crate::{Outcome, State};
+use bastide_types::{Event, FarmRule, FeatureAt, FeatureKind, Items, MeepleKind, PerPlayer, Player, Source};
+
+/// What one player is paid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Payment {
+    /// Who.
+    pub player: Player,
+    /// How much.
+    pub points: u32,
+    /// The arithmetic.
+    pub items: Items,
+    /// The clause that decides.
+    pub rule: &'static str,
+    /// Further clauses that decide what farmers and barns get: for a castle, a pig, a pig-herd, a besieged city, the City of
+    /// Carcassonne.
+    pub also: Vec<&'static str>,
+}
+
+/// A road, city or cloister with figures.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FeatureAccount {
+    /// Where its first figure stands.
+    pub at: FeatureAt,
+    /// Its totals; `owners` have the majority.
+    pub feature: Feature,
+    /// Who stands in it.
+    pub figures: Vec<Figure>,
+    /// What each owner gets; 0 points where the clause says so.
+    pub items: Items,
+    /// The clause that decides.
+    pub rule: &'static str,
+}
+
+/// A field with farmers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FarmAccount {
+    /// Its totals and the cities that it touches.
+    pub field: FieldAccount,
+    /// Who lies in it, pigs included.
+    pub figures: Vec<Figure>,
+    /// What it pays; nothing where cities pay instead.
+    pub payments: Vec<Payment>,
+    /// Whether a barn has its farmers scored, and not the end of the game.
+    pub barn: bool,
+}
+
+/// A field with barns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BarnAccount {
+    /// Its totals and the cities that it touches.
+    pub field: FieldAccount,
+    /// The barns there.
+    pub barns: Vec<Figure>,
+    /// What they pay their owners.
+    pub payments: Vec<Payment>,
+}
+
+/// A completed city that farmers are paid for as such, once, however many fields touch it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CityAccount {
+    /// The city.
+    pub at: FeatureAt,
+    /// The fields around it that hold farmers.
+    pub fields: Vec<FeatureAt>,
+    /// Farmers in all of them together, by weight.
+    pub strength: PerPlayer<u8>,
+    /// What they are paid for it.
+    pub payments: Vec<Payment>,
+}
+
+/// What everything on the table pays if the game ends now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoreSheet {
+    /// Points on the scoreboard.
+    pub before: PerPlayer<i32>,
+    /// Roads, cities and cloisters with figures, in the order in which their first figures came.
+    pub features: Vec<FeatureAccount>,
+    /// Fields with farmers.
+    pub fields: Vec<FarmAccount>,
+    /// Fields with barns, in the order in which their first barns came.
+    pub barns: Vec<BarnAccount>,
+    /// Cities that pay farmers, under the rule by which each city does so once; otherwise none.
+    pub cities: Vec<CityAccount>,
+    /// What goods pay.
+    pub goods: Vec<Payment>,
+    /// What King and Robber Baron pay.
+    pub cards: Vec<Payment>,
+    /// What the fairy pays.
+    pub fairy: Vec<Payment>,
+    /// Every payment, in the order in which it is made.
+    pub events: Vec<Event>,
+    /// The result.
+    pub outcome: Outcome,
+}
+
+impl State {
+    /// What everything on the table pays if the game ends now; see [`score_now`](State::score_now). Empty if it is
+    /// over.
+    pub fn score_sheet(&self) -> ScoreSheet {
+        let mut events = Vec::new();
+        let end = self.score_now(&mut events);
+        events.retain(|event| matches!(event, Event::Scored { .. }));
+        let farms = self.farm_accounts(&events);
+        ScoreSheet {
+            before: self.seats.map(|seat| seat.score),
+            features: self.feature_accounts(),
+            cities: match self.rules.farms {
+                FarmRule::PerCityFour => self.city_accounts(&farms, &events),
+                FarmRule::PerFieldThree | FarmRule::PerFieldThreeOnce => Vec::new(),
+            },
+            fields: farms,
+            barns: self.barn_accounts(&events),
+            goods: payments(&events, |_, source| source == Source::Goods),
+            cards: payments(&events, |_, source| matches!(source, Source::King | Source::Robber)),
+            fairy: payments(&events, |_, source| source == Source::Fairy),
+            events,
+            outcome: end.outcome().expect("a game that was scored to its end is over"),
+        }
+    }
+
+    fn feature_accounts(&self) -> Vec<FeatureAccount> {
+        let mut roots: Vec<NodeId> = Vec::new();
+        for figure in &self.board.figures {
+            let root = self.root(figure.node);
+            let kind = self.board.features.at(root).kind();
+            if !matches!(kind, FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter)
+                && !roots.contains(&root)
+            {
+                roots.push(root);
+            }
+        }
+        roots.into_iter().map(|root| self.feature_account(root)).collect()
+    }
+
+    fn feature_account(&self, root: NodeId) -> FeatureAccount {
+        let node = self.board.totals(root);
+        let payment = if self.board.is_castle(root) {
+            WAITING
+        } else if node.open == 0 {
+            completed_payment(&self.rules, &node)
+        } else {
+            final_payment(&self.rules, &node)
+        };
+        let figures = self.figures_in(root);
+        FeatureAccount {
+            at: figures.first().map_or_else(|| self.board.named_by(root), |figure| figure.at),
+            feature: self.feature_of(root),
+            figures,
+            items: payment.items,
+            rule: payment.rule,
+        }
+    }
+
+    fn farm_accounts(&self, events: &[Event]) -> Vec<FarmAccount> {
+        let account = |field: FieldAccount| FarmAccount {
+            figures: self.board.root_at(field.at).map_or(Vec::new(), |root| self.figures_in(root)),
+            payments: self.name_clauses(
+                payments(events, |at, source| {
+                    let here = at.and_then(|at| self.board.root_at(at)) == self.board.root_at(field.at);
+                    source == Source::Fields && here
+                }),
+                &field.completed,
+            ),
+            barn: self.board.root_at(field.at).is_some_and(|root| self.board.features.at(root).has_barn()),
+            field,
+        };
+        self.fields().into_iter().map(account).collect()
+    }
+
+    fn barn_accounts(&self, events: &[Event]) -> Vec<BarnAccount> {
+        let mut roots: Vec<NodeId> = Vec::new();
+        for barn in self.board.figures.iter().filter(|figure| figure.meeple == MeepleKind::Barn) {
+            let root = self.root(barn.node);
+            if !roots.contains(&root) {
+                roots.push(root);
+            }
+        }
+        let account = |root| {
+            let barns: Vec<Figure> =
+                self.figures_in(root).into_iter().filter(|figure| figure.corner.is_some()).collect();
+            let here = |at: Option<FeatureAt>| at.and_then(|at| self.board.root_at(at)) == Some(root);
+            let field = self.field_account(root);
+            let paid = payments(events, |at, source| source == Source::Barns && here(at));
+            BarnAccount { payments: self.name_clauses(paid, &field.completed), field, barns }
+        };
+        roots.into_iter().map(account).collect()
+    }
+
+    fn city_accounts(&self, farms: &[FarmAccount], events: &[Event]) -> Vec<CityAccount> {
+        let paying = farms.iter().filter(|farm| !farm.barn);
+        let mut cities: Vec<FeatureAt> = paying.flat_map(|farm| farm.field.completed.clone()).collect();
+        cities.sort_unstable();
+        cities.dedup();
+        let account = |at: FeatureAt| {
+            let around = || farms.iter().filter(|farm| !farm.barn && farm.field.completed.contains(&at));
+            let mut strength = PerPlayer::default();
+            for player in self.seats.players() {
+                strength[player] = around().map(|farm| farm.field.feature.strength[player]).sum();
+            }
+            let paid = |paid: Option<FeatureAt>, source| source == Source::Fields && paid == Some(at);
+            let fields = around().map(|farm| farm.field.at).collect();
+            CityAccount { at, fields, strength, payments: self.name_clauses(payments(events, paid), &[at]) }
+        };
+        cities.into_iter().map(account).collect()
+    }
+
+    fn figures_in(&self, root: NodeId) -> Vec<Figure> {
+        let is_here = |figure: &Figure| self.board.root_at(figure.at) == Some(root);
+        self.figures().filter(is_here).collect()
+    }
+}
+
+/// The payments of events whose feature and source are wanted.
+fn payments(events: &[Event], wanted: impl Fn(Option<FeatureAt>, Source) -> bool) -> Vec<Payment> {
+    let payment = |event: &Event| {
+        let &Event::Scored { player, points, items, rule, feature, source, .. } = event else { return None };
+        wanted(feature, source).then_some(Payment { player, points, items, rule, also: Vec::new() })
+    };
+    events.iter().filter_map(payment).collect()
+}

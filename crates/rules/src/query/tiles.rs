@@ -1,0 +1,132 @@
+//! Tiles of a position that somebody wrote down.
+
+use crate::build::of_each_copy;
+use crate::query::position::copies_in_play;
+use bastide_types::{
+    Bag, PlacedTile, Position, PositionError, Role, Rotation, Rules, Side, Square, TileKind, TileSet,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Farthest square of a position, in both directions.
+const FAR: i16 = 1000;
+
+pub(crate) fn is_abbey(tile: &PlacedTile) -> bool {
+    tile.kind.tile().role == Role::Abbey
+}
+
+/// Abbeys that no hole holds, and more of them than the players have.
+pub(crate) fn faults_of_abbeys(position: &Position) -> Vec<PositionError> {
+    let Position { rules, sets, players, tiles, .. } = position;
+    let land: BTreeSet<Square> =
+        tiles.iter().filter(|tile| !is_abbey(tile)).map(|tile| tile.square).collect();
+    let outside =
+        |tile: &&PlacedTile| !Side::ALL.iter().all(|&side| land.contains(&tile.square.neighbour(side)));
+    let abbeys = || tiles.iter().filter(|tile| is_abbey(tile));
+    let mut errors: Vec<PositionError> =
+        abbeys().filter(outside).map(|tile| PositionError::Abbey(tile.square)).collect();
+    let each = of_each_copy(rules.abbeys, copies_in_play(sets, TileSet::Abbey));
+    let (found, owned) = (abbeys().count(), usize::from(each) * usize::from(*players));
+    if found > owned {
+        errors.push(PositionError::TooManyAbbeys { found, owned });
+    }
+    errors
+}
+
+/// Tiles that are too far away, lie on one square, do not match or do not hang together.
+pub(crate) fn faults_of_tiles(position: &Position) -> Vec<PositionError> {
+    let tiles = &position.tiles;
+    let Some(first) = tiles.first() else {
+        return vec![PositionError::NoTile];
+    };
+    let mut errors = Vec::new();
+    let mut table: BTreeMap<Square, PlacedTile> = BTreeMap::new();
+    for &tile in tiles {
+        let square = tile.square;
+        if square.x.unsigned_abs().max(square.y.unsigned_abs()) > FAR as u16 {
+            errors.push(PositionError::Far(square));
+        } else if table.insert(square, tile).is_some() {
+            errors.push(PositionError::Twice(square));
+        }
+    }
+    if !errors.is_empty() {
+        return errors;
+    }
+    for (square, tile) in &table {
+        for side in [Side::East, Side::South] {
+            let other = table.get(&square.neighbour(side));
+            let differs =
+                |other: &PlacedTile| position.edge(other, side.opposite()) != position.edge(tile, side);
+            if other.is_some_and(|other| !is_abbey(tile) && !is_abbey(other) && differs(other)) {
+                let both = [Some(tile), other].into_iter().flatten();
+                let turns = both.filter_map(|tile| turned_to_fit(tile, &table, position)).collect();
+                errors.push(PositionError::Edge { square: *square, side, turns });
+            }
+        }
+    }
+    // Abbeys lie in holes, whose four sides hold them: nothing hangs on an abbey.
+    table.retain(|_, tile| !is_abbey(tile));
+    let first = tiles.iter().find(|tile| !is_abbey(tile)).unwrap_or(first);
+    let joined = joined_to(first.square, &table);
+    let apart = table.keys().filter(|square| !joined.contains(square));
+    errors.extend(apart.map(|&square| PositionError::Apart(square)));
+    errors
+}
+
+/// The tile turned clockwise from how it lies to where it first matches all that lie around it; none if it matches them as it
+/// lies, or never does.
+fn turned_to_fit(
+    tile: &PlacedTile,
+    table: &BTreeMap<Square, PlacedTile>,
+    position: &Position,
+) -> Option<PlacedTile> {
+    let fits = |tile: &PlacedTile| {
+        Side::ALL.into_iter().all(|side| {
+            // An abbey matches whatever lies beside it.
+            let beside = table.get(&tile.square.neighbour(side)).filter(|other| !is_abbey(other));
+            beside.is_none_or(|other| position.edge(other, side.opposite()) == position.edge(tile, side))
+        })
+    };
+    let turned = |quarters| {
+        let rotation = Rotation::from_quarters(tile.rotation.quarters() + quarters);
+        PlacedTile { rotation, ..*tile }
+    };
+    (0..4).map(turned).find(fits).filter(|found| found != tile)
+}
+
+/// Kinds of which more tiles lie there than the boxes hold, if they are known.
+pub(crate) fn faults_of_copies(tiles: &[PlacedTile], sets: &[(TileSet, u8)]) -> Vec<PositionError> {
+    if sets.is_empty() {
+        return Vec::new();
+    }
+    let boxes = Bag::of_sets(sets);
+    let mut found: BTreeMap<TileKind, (TileKind, usize)> = BTreeMap::new();
+    // The City of Carcassonne is never drawn; whether it is whole and there once is looked at by itself.
+    let city = |tile: &PlacedTile| {
+        tile.kind.tile().role == Role::Carcassonne
+            && sets.iter().any(|&(set, n)| set == TileSet::Count && n > 0)
+    };
+    for tile in tiles.iter().filter(|tile| !is_abbey(tile) && !city(tile)) {
+        // The box has one of each kind that editions print differently.
+        let kind = tile.kind.printed(&Rules::C2);
+        found.entry(kind).or_insert((tile.kind, 0)).1 += 1;
+    }
+    let fault = |(kind, (laid, found)): (TileKind, (TileKind, usize))| {
+        let owned = boxes.count(kind);
+        (found > usize::from(owned)).then_some(PositionError::Copies { kind: laid, found, owned })
+    };
+    found.into_iter().filter_map(fault).collect()
+}
+
+/// The squares to which tiles lead from this one.
+fn joined_to(first: Square, table: &BTreeMap<Square, PlacedTile>) -> BTreeSet<Square> {
+    let mut joined = BTreeSet::from([first]);
+    let mut next = vec![first];
+    while let Some(square) = next.pop() {
+        for neighbour in Side::ALL.map(|side| square.neighbour(side)) {
+            if table.contains_key(&neighbour) && joined.insert(neighbour) {
+                next.push(neighbour);
+            }
+        }
+    }
+    joined
+}

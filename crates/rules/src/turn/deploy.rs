@@ -1,0 +1,213 @@
+//! Putting a figure on the tile just laid.
+
+use crate::Deployments;
+use crate::State;
+use crate::board::Standing;
+#[cfg(debug_assertions)]
+use crate::board::node::MAYOR;
+use crate::board::node::{Node, NodeId};
+use crate::coverage::rule;
+use crate::deployments::ALL_SEGMENTS;
+use crate::turn::Step;
+use bastide_types::{
+    Companion, Decision, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind,
+    PerMeeple, Player, Question, SegmentId, Spot, Turn,
+};
+
+impl State {
+    /// The legal deployments of the player who may deploy now; none at any other time.
+    #[inline]
+    pub fn deployments(&self) -> Deployments {
+        match self.course.turn {
+            Turn::Decide(player, Decision::Deploy(_)) => self.deployments_of(player),
+            Turn::Decide(..) | Turn::Chance | Turn::Over => Deployments::default(),
+        }
+    }
+
+    /// Deploys the `n`-th of these [`deployments`](Self::deployments) of the active player, or nobody if `n` is their number:
+    /// as applying [`Deployments::nth`], but without the way through an action.
+    #[inline(always)]
+    pub fn deploy_nth(&mut self, all: Deployments, n: u32, sink: &mut impl EventSink) {
+        match all.nth_figure(n) {
+            Some((meeple, segment)) => self.deploy_here(meeple, segment, sink),
+            None => self.deploy_nobody(sink),
+        }
+        self.go_on(Step::Tunnel, sink);
+    }
+
+    /// What the tile opens to the player's figures (`look_here` in `turn/place.rs` has found that), of the figures that
+    /// are at home, as far as the toggles of the edition allow.
+    #[inline(always)]
+    fn deployments_of(&self, player: Player) -> Deployments {
+        rule!("deploy.here");
+        #[cfg(debug_assertions)]
+        self.mark_deployments(player);
+        rule!("deploy.segment");
+        let mut open = self.course.deployable.and(self.seats[player].supply.home());
+        rule!("deploy.field");
+        match self.rules.fields {
+            Fields::On => {}
+            Fields::Off => open = open.and(self.without_fields()),
+        }
+        rule!("deploy.large" if open.segments(MeepleKind::Large) != 0);
+        rule!("mayor.deploy" if open.segments(MeepleKind::Mayor) != 0);
+        rule!("builder.deploy.companion" if open.segments(MeepleKind::Builder) != 0);
+        match self.rules.companion {
+            Companion::AnyFollower => open,
+            Companion::NormalFollower => open.and(self.with_normal_companion(player)),
+        }
+    }
+
+    /// Marks the clauses that open or close a segment of the tile to one of the player's figures.
+    #[cfg(debug_assertions)]
+    fn mark_deployments(&self, player: Player) {
+        let supply = self.seats[player].supply;
+        let [builders, pigs] = [MeepleKind::Builder, MeepleKind::Pig].map(|meeple| supply.count(meeple));
+        let all_out = |&meeple: &MeepleKind| supply.count(meeple) == 0 && self.seats.owned[meeple] > 0;
+        rule!("deploy.supply" if MeepleKind::ALL.iter().any(all_out));
+        for (i, segment) in self.board.tables.kind(self.board.last().tile.kind).segments.iter().enumerate() {
+            let node = self.board.features.at(self.root_here(i));
+            let field = segment.kind() == FeatureKind::Field;
+            let buildable = matches!(segment.kind(), FeatureKind::City | FeatureKind::Road);
+            let own = node.strength[player] > 0;
+            rule!("deploy.unoccupied" if occupied(occupying(self.rules.figures), node));
+            rule!("figure.single" if node.builder_or_pig >> player.0 & 1 == 1);
+            if builders > 0 {
+                rule!("builder.deploy.where" if own && !buildable);
+                rule!("builder.deploy.follower" if !own && buildable);
+                rule!("builder.deploy.completed" if own && buildable && node.open == 0);
+            }
+            let root = self.root_here(i);
+            let wagon = self.board.find_figure(player, MeepleKind::Wagon, root).is_some();
+            rule!("wagon.builder" if wagon && buildable && builders > 0);
+            rule!("wagon.deploy" if supply.count(MeepleKind::Wagon) > 0 && field);
+            rule!("barn.closed" if node.has_barn());
+            rule!("mayor.deploy.where" if supply.count(MeepleKind::Mayor) > 0 && segment.kind() != FeatureKind::City);
+            rule!("mayor.follower" if mayor_alone(node, player) && buildable);
+            let normal = self.rules.companion == Companion::NormalFollower;
+            rule!("mayor.companion" if mayor_alone(node, player) && buildable && normal);
+            if pigs > 0 {
+                rule!("pig.deploy.where" if own && !field);
+                rule!("pig.deploy.farmer" if !own && field);
+            }
+        }
+    }
+
+    /// All segments of the tile just laid but its fields.
+    #[cold]
+    fn without_fields(&self) -> Deployments {
+        let table = self.board.tables.kind(self.board.last().tile.kind);
+        let fields = table.segments.iter().enumerate().filter(|(_, s)| s.kind() == FeatureKind::Field);
+        let others = ALL_SEGMENTS & !fields.fold(0, |set, (i, _)| set | 1 << i);
+        Deployments::all(PerMeeple([others; MeepleKind::COUNT]))
+    }
+
+    /// All but a builder where the player has no ordinary follower.
+    #[cold]
+    fn with_normal_companion(&self, player: Player) -> Deployments {
+        let normal = |root| {
+            let mut figures = self.board.figures.iter();
+            figures
+                .any(|f| f.player == player && f.meeple == MeepleKind::Follower && self.root(f.node) == root)
+        };
+        let count = self.board.tables.kind(self.board.last().tile.kind).count;
+        let segments = (0..count).filter(|&i| normal(self.root_here(i)));
+        let mut open = PerMeeple([ALL_SEGMENTS; MeepleKind::COUNT]);
+        open[MeepleKind::Builder] = segments.fold(0, |set, i| set | 1 << i);
+        Deployments::all(open)
+    }
+
+    /// Puts a figure of the active player on the table.
+    #[inline]
+    pub(crate) fn deploy(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
+        rule!("deploy.one");
+        let Spot::Here(segment) = at else { return self.deploy_elsewhere(meeple, at, sink) };
+        self.deploy_here(meeple, segment, sink);
+    }
+
+    /// Puts a figure of the active player on the tile just laid.
+    #[inline(always)]
+    fn deploy_here(&mut self, meeple: MeepleKind, segment: SegmentId, sink: &mut impl EventSink) {
+        let tile = self.board.tiles.len() as u16 - 1;
+        let root = self.root_here(segment.index());
+        self.stand((meeple, Spot::Here(segment)), segment, tile, root, sink);
+    }
+
+    /// The active player deploys no figure.
+    #[inline(always)]
+    pub(crate) fn deploy_nobody(&mut self, sink: &mut impl EventSink) {
+        rule!("deploy.optional");
+        let player = self.course.active;
+        sink.send(|| Event::Declined { player, question: Question::Deploy });
+    }
+
+    #[cold]
+    fn deploy_elsewhere(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
+        match at {
+            Spot::Here(_) | Spot::There { .. } => self.deploy_through_portal(meeple, at, sink),
+            Spot::Tower(square) => self.stand_guard(meeple, square, sink),
+            Spot::Corner(corner) => self.put_barn(corner, sink),
+            Spot::Quarter(_) => unreachable!("followers go into the city after scoring"),
+        }
+    }
+
+    /// Puts a figure of the active player on a segment of a tile, whose feature has this root; `spot` is how the action says
+    /// where.
+    #[inline(always)]
+    pub(crate) fn stand(
+        &mut self,
+        (meeple, spot): (MeepleKind, Spot),
+        segment: SegmentId,
+        tile: u16,
+        root: NodeId,
+        sink: &mut impl EventSink,
+    ) {
+        let player = self.course.active;
+        let laid = &self.board.tiles[usize::from(tile)];
+        let (square, node) = (laid.tile.square, laid.first + NodeId::from(segment.0));
+        rule!("builder.second.before" if meeple == MeepleKind::Builder && !self.course.earned);
+        self.seats[player].supply.take(meeple);
+        self.board.stand(Standing { player, meeple, segment, tile, node, corner: None }, root);
+        let kind = self.board.features.at(root).kind();
+        sink.send(|| Event::Deployed { player, meeple, at: FeatureAt { kind, square, segment }, spot });
+    }
+}
+
+/// Whether a mayor is the only follower that a player has in a feature.
+#[cfg(debug_assertions)]
+fn mayor_alone(node: &Node, player: Player) -> bool {
+    let strength = node.strength[player];
+    strength >= MAYOR && strength.is_multiple_of(MAYOR)
+}
+
+/// The players, one bit each, whose builder or pig closes a feature to followers. Builders and pigs never
+/// stand alone here, so only an expansion that takes followers away can tell the two values apart.
+#[inline]
+pub(crate) fn occupying(figures: FigureStatus) -> u8 {
+    rule!("figure.status");
+    match figures {
+        FigureStatus::Special => 0,
+        FigureStatus::Followers => u8::MAX,
+    }
+}
+
+/// Whether a feature is closed to further followers; `special` is from [`occupying`].
+#[inline]
+pub(crate) fn occupied(special: u8, node: &Node) -> bool {
+    node.has_followers() | (node.builder_or_pig & special != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lonely_builder_occupies_only_as_a_follower() {
+        let lonely = Node { builder_or_pig: 1, ..Node::EMPTY };
+        assert!(!occupied(occupying(FigureStatus::Special), &lonely));
+        assert!(occupied(occupying(FigureStatus::Followers), &lonely));
+        for status in FigureStatus::ALL {
+            assert!(!occupied(occupying(*status), &Node::EMPTY));
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Drawing a tile. Chance decides which; what fits nowhere is set aside.
+
+use crate::State;
+use crate::coverage::rule;
+use crate::turn::Step;
+use bastide_types::{Decision, Event, EventSink, Player, RiverMisfit, Role, TileKind, Turn};
+
+impl State {
+    /// A tile comes out of the bag, one that may be drawn now: as applying [`Action::Draw`](bastide_types::Action::Draw). Returns
+    /// in how many [placements](Self::placement_count) it may be laid, which is known sooner here than it can be asked. A tile that fits
+    /// nowhere leaves the game.
+    ///
+    /// As with [`apply_unchecked`](Self::apply_unchecked), the draw has to be known to be legal: one that is not may panic or leave a
+    /// state without meaning. A check would cost a random game a twentieth; builds with assertions, as tests are, have it.
+    #[inline(always)]
+    pub fn draw_unchecked(&mut self, kind: TileKind, sink: &mut impl EventSink) -> u32 {
+        debug_assert!(self.may_draw(kind), "chance cannot draw {kind} now");
+        rule!("draw.uniform");
+        if self.draws_at_market() {
+            self.draw_at_market(kind, sink);
+            return self.placement_count();
+        }
+        rule!("place.adjacent");
+        rule!("place.match");
+        let player = self.course.active;
+        self.bag.take(kind, self.board.tables.layer(kind));
+        sink.send(|| Event::Drawn { player, kind });
+        self.hold(kind, sink)
+    }
+
+    /// The active player has this tile in hand. Returns in how many placements it may be laid.
+    #[inline(always)]
+    pub(crate) fn hold(&mut self, kind: TileKind, sink: &mut impl EventSink) -> u32 {
+        let player = self.course.active;
+        let count = self.board.find_fits(kind);
+        self.course.fit_count = count;
+        if count > 0 || self.in_play.bridges() && self.fits_with_a_bridge(kind) {
+            self.course.turn = Turn::Decide(player, Decision::Place(kind));
+        } else {
+            self.draw_again(kind, None, sink);
+        }
+        count
+    }
+
+    /// The player sets a tile aside that fits only with a bridge, and draws again.
+    #[cold]
+    pub(crate) fn decline_tile(&mut self, kind: TileKind, sink: &mut impl EventSink) {
+        self.course.turn = Turn::Chance;
+        self.draw_again(kind, Some(self.course.active), sink);
+    }
+
+    #[cold]
+    fn draw_again(&mut self, kind: TileKind, declined_by: Option<Player>, sink: &mut impl EventSink) {
+        let role = self.board.tables.draw(kind).role;
+        rule!("river.put-back" if role.is_river());
+        if declined_by.is_none() && self.goes_back(kind, role) {
+            sink.send(|| Event::PutBack { kind });
+        } else {
+            rule!("river.blocked" if role.is_river());
+            rule!("draw.set-aside");
+            sink.send(|| Event::SetAside { kind, declined_by });
+        }
+        self.course.fit_count = 0;
+        self.board.forget_fits();
+        if self.bag.is_empty() {
+            rule!("draw.set-aside.last");
+            self.go_on(Step::NextTurn, sink);
+        }
+    }
+
+    /// Puts a river tile back into the bag, where the rules say so and another one fits.
+    fn goes_back(&mut self, kind: TileKind, role: Role) -> bool {
+        if !role.is_river() || self.rules.river_misfit == RiverMisfit::SetAside {
+            return false;
+        }
+        // In the bag it keeps the lake waiting, which is no other tile of the river.
+        self.bag.put_back(kind);
+        let another_fits = self.any_drawable_fits();
+        if !another_fits {
+            self.bag.take(kind, self.board.tables.layer(kind));
+        }
+        another_fits
+    }
+
+    /// Whether any tile that may be drawn now fits anywhere. Slow; only asked when one does not.
+    fn any_drawable_fits(&mut self) -> bool {
+        let kinds: Vec<TileKind> = self.bag.drawable().map(|(kind, _)| kind).collect();
+        let bridges = self.in_play.bridges();
+        kinds
+            .into_iter()
+            .any(|kind| self.board.find_fits(kind) > 0 || bridges && self.fits_with_a_bridge(kind))
+    }
+}

@@ -1,0 +1,260 @@
+//! Placing the drawn tile: where it may go, and what it brings its player.
+
+use crate::State;
+use crate::board::node::{Node, NodeId};
+use crate::coverage::rule;
+use crate::deployments::{ALL_SEGMENTS, Deployments};
+use crate::turn::deploy::{occupied, occupying};
+use bastide_types::{
+    Action, Axis, BuilderTrigger, Decision, Event, EventSink, FeatureKind, PlacedTile, Player, Role,
+    Rotation, Square, Turn,
+};
+
+impl State {
+    /// How many placements (square and rotation) are legal for the drawn tile; 0 unless a tile is to be laid.
+    #[inline]
+    pub fn placement_count(&self) -> u32 {
+        match self.course.turn {
+            Turn::Decide(_, Decision::Place(_)) => self.course.fit_count,
+            Turn::Decide(..) | Turn::Chance | Turn::Over => 0,
+        }
+    }
+
+    /// The `n`-th legal placement, from 0 to [`placement_count`](Self::placement_count), in an order
+    /// that suits the engine: for playouts, which need one at random and no list. Lookalike
+    /// rotations count separately, as in [`legal_actions`](Self::legal_actions).
+    ///
+    /// # Panics
+    /// If `n` is not below the count.
+    #[inline(always)]
+    pub fn nth_placement(&self, n: u32) -> Action {
+        let (slot, rotation) = self.board.nth_fit(n);
+        Action::Place { square: self.board.square_of_slot(slot), rotation }
+    }
+
+    /// Lays the drawn tile in the `n`-th legal placement: as applying [`nth_placement`](Self::nth_placement), but without
+    /// the way through an action.
+    ///
+    /// # Panics
+    /// If `n` is not below the count.
+    #[inline(always)]
+    pub fn place_nth(&mut self, n: u32, sink: &mut impl EventSink) {
+        let (slot, rotation) = self.board.nth_fit(n);
+        self.place_on(slot, rotation, sink);
+    }
+
+    /// Lists every legal placement, sorted by square, then rotation.
+    pub(crate) fn list_placements(&self, out: &mut Vec<Action>) {
+        self.board.list_fits(out);
+    }
+
+    /// Whether the drawn tile may be laid there.
+    pub(crate) fn may_place(&self, square: Square, rotation: Rotation) -> bool {
+        self.board.fits_on(square, rotation)
+    }
+
+    #[inline]
+    pub(crate) fn place(&mut self, square: Square, rotation: Rotation, sink: &mut impl EventSink) {
+        self.place_on(self.board.slot_of_square(square), rotation, sink);
+    }
+
+    // Inlined so that a playout goes straight on.
+    #[inline(always)]
+    fn place_on(&mut self, slot: u16, rotation: Rotation, sink: &mut impl EventSink) {
+        rule!("place.must");
+        let Turn::Decide(player, Decision::Place(kind)) = self.course.turn else {
+            unreachable!("a tile is laid after it is drawn");
+        };
+        let square = self.board.square_of_slot(slot);
+        let tile = PlacedTile { square, kind, rotation };
+        self.lay(tile, slot);
+        sink.send(|| Event::Placed { player, tile });
+        if self.course.earned {
+            sink.send(|| Event::SecondEarned { player, rule: "builder.second" });
+        }
+        self.course.turn = Turn::Decide(player, Decision::Deploy(square));
+        if self.in_play.symbols() {
+            self.carry_out_symbols(sink);
+        }
+    }
+
+    /// A tile was laid with a bridge: what it earns is told, and what it shows is carried out.
+    pub(crate) fn after_placing(&mut self, player: Player, square: Square, sink: &mut impl EventSink) {
+        if self.course.earned {
+            sink.send(|| Event::SecondEarned { player, rule: "builder.second" });
+        }
+        self.course.turn = Turn::Decide(player, Decision::Deploy(square));
+        if self.in_play.symbols() {
+            self.carry_out_symbols(sink);
+        }
+    }
+
+    /// Lays a tile and finds what it brings its player.
+    #[inline(always)]
+    fn lay(&mut self, tile: PlacedTile, slot: u16) {
+        let extends = self.look_here(tile, slot);
+        self.course.earned = self.triggers(extends) && self.may_earn_again();
+    }
+
+    /// Lays a tile without scoring it or earning a second part: at the start, or in a position.
+    pub(crate) fn lay_unscored(&mut self, tile: PlacedTile) {
+        self.lay(tile, self.board.slot_of_square(tile.square));
+        if tile.kind.tile().role == Role::Abbey {
+            self.close_around(tile.square, false);
+        }
+        self.forget_laying();
+    }
+
+    /// The same for a tile with a bridge over it.
+    pub(crate) fn lay_unscored_with_bridge(&mut self, tile: PlacedTile, axis: Axis, player: Player) {
+        let slot = self.board.slot_of_square(tile.square);
+        self.board.lay_with_bridge(tile, slot, axis, player);
+        self.find_deployable();
+        self.forget_laying();
+    }
+
+    fn forget_laying(&mut self) {
+        self.course.earned = false;
+        self.course.completed.clear();
+        self.board.forget_complete_cloisters();
+    }
+
+    /// Lays a tile, finds what it completes and what it opens to figures. Returns whether it extends a feature with the
+    /// player's builder.
+    #[inline(always)]
+    pub(crate) fn look_here(&mut self, tile: PlacedTile, slot: u16) -> bool {
+        let player = self.course.active;
+        let closing = occupying(self.rules.figures);
+        let companions = self.seats.own_companions();
+        // Only segments that joined another can tell anything but "free".
+        let mut found = Found::default();
+        let laid = self.board.lay(tile, slot, |segment, node| {
+            if companions {
+                found.note(segment, occupied(closing, node), node.open == 0);
+                found.note_own(segment, player, node);
+            } else {
+                found.note(segment, node.has_followers(), node.open == 0);
+            }
+        });
+        let table = laid.table;
+        let [taken, alone, complete, own_special] = found.split();
+        let buildable = table.cities_and_roads_set;
+        self.course.deployable = Deployments::on_tile(ALL_SEGMENTS & !taken, alone, table.figures);
+        self.course.completed.note_here(complete & buildable, laid.first, laid.cloister_complete);
+        own_special & buildable != 0
+    }
+
+    /// Finds once more what the tile just laid opens to figures, since its features may have been joined to others: as
+    /// `look_here` does, with time.
+    #[cold]
+    pub(crate) fn look_again(&mut self) {
+        self.find_deployable();
+        if self.in_play.symbols() {
+            self.close_by_symbols();
+        }
+    }
+
+    /// What the tile just laid, and a bridge over it, open to figures.
+    #[cold]
+    pub(crate) fn find_deployable(&mut self) {
+        let (player, laid) = (self.course.active, *self.board.last());
+        let closing = occupying(self.rules.figures);
+        let table = self.board.tables.kind(laid.tile.kind);
+        let mut found = Found::default();
+        for segment in 0..table.count {
+            let node = self.board.features.at(self.root(laid.first + segment as NodeId));
+            found.note(segment, occupied(closing, node), false);
+            found.note_own(segment, player, node);
+        }
+        let [taken, alone, ..] = found.split();
+        let bridge = self.board.bridge_segment(self.board.tiles.len() as u16 - 1);
+        rule!("bridge.figure" if bridge.is_some());
+        let figures = bridge.map_or(table.figures, |segment| table.figures.with_road(segment));
+        self.course.deployable = Deployments::on_tile(ALL_SEGMENTS & !taken, alone, figures);
+    }
+
+    /// Whether this part earns its player another: `extends` tells whether the tile extends a feature with his
+    /// builder. What completes without extending is told by what was [completed](crate::course::Completed).
+    #[inline]
+    pub(crate) fn triggers(&self, extends: bool) -> bool {
+        rule!("builder.trigger");
+        rule!("builder.second");
+        match self.rules.trigger {
+            BuilderTrigger::Extend => extends,
+            BuilderTrigger::ExtendOrComplete => extends || self.completes_with_builder(),
+        }
+    }
+
+    /// Whether a city or road with the active player's builder was completed in this part.
+    fn completes_with_builder(&self) -> bool {
+        let with_builder = |node: NodeId| {
+            let feature = self.board.features.at(self.board.root(node));
+            let buildable = matches!(feature.kind(), FeatureKind::City | FeatureKind::Road);
+            buildable && feature.builder_or_pig >> self.course.active.0 & 1 == 1
+        };
+        self.course.completed.roads_and_cities().any(with_builder)
+    }
+}
+
+/// What is found about the segments of a tile: four sets with one bit for each, side by side in one word, so that all
+/// are written at once.
+#[derive(Default)]
+struct Found(u64);
+
+impl Found {
+    /// Notes for a segment whether it is occupied, and whether its feature is complete.
+    #[inline(always)]
+    fn note(&mut self, segment: usize, taken: bool, complete: bool) {
+        self.0 |= (u64::from(taken) | u64::from(complete) << 32) << segment;
+    }
+
+    /// Notes for a segment whether a follower of a player stands there without a builder or pig of theirs, and whether such
+    /// a builder or pig does.
+    #[inline(always)]
+    fn note_own(&mut self, segment: usize, player: Player, node: &Node) {
+        let special = node.builder_or_pig >> player.0 & 1 == 1;
+        let alone = (node.strength[player] != 0) & !special;
+        self.0 |= (u64::from(alone) << 16 | u64::from(special) << 48) << segment;
+    }
+
+    /// The segments that are occupied, those with a follower alone, those that are complete, those with a builder or pig.
+    #[inline(always)]
+    fn split(self) -> [u16; 4] {
+        [0, 16, 32, 48].map(|lane| (self.0 >> lane) as u16)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_types::{MeepleKind, Player, Rules, Setup, Spot, TileKind, TileSet};
+
+    /// No tile of these sets completes a feature without extending it, but an abbey will: here the builder's road is
+    /// closed by hand.
+    #[test]
+    fn what_completes_without_extending_triggers_as_the_rules_say() {
+        for (trigger, earns) in [(BuilderTrigger::Extend, false), (BuilderTrigger::ExtendOrComplete, true)] {
+            let rules = Rules { trigger, ..Rules::C2 };
+            let setup = Setup { rules, ..Setup::new(1, &[TileSet::Base, TileSet::Traders]) };
+            let mut state = State::new(&setup).unwrap();
+            let kind = TileKind::from_id("baU").unwrap();
+            let road = kind.tile().segment_named('r').unwrap();
+            for (x, meeple) in [(1, MeepleKind::Follower), (2, MeepleKind::Builder)] {
+                state.apply(Action::Draw(kind)).unwrap();
+                let square = Square::new(x, 0);
+                state.apply(Action::Place { square, rotation: Rotation::R0 }).unwrap();
+                state.apply(Action::Deploy { meeple, at: Spot::Here(road) }).unwrap();
+            }
+            assert!(!state.triggers(false), "{trigger}: nothing is complete");
+            let node = state.board.node_at(Square::new(2, 0), road).unwrap();
+            let root = state.root(node);
+            let open = state.board.features.at(root).open;
+            state.board.features.close(root, open);
+            state.course.completed.note(node);
+            assert_eq!(state.triggers(false), earns, "{trigger}");
+            assert!(state.triggers(true), "{trigger}");
+            state.course.active = Player(1);
+            assert!(!state.triggers(false), "{trigger}: another player's builder");
+        }
+    }
+}

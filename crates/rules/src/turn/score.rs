@@ -1,0 +1,467 @@
+//! Scoring what is complete: payment, goods, figures coming home.
+
+use crate::State;
+use crate::bits::bits;
+use crate::board::Standing;
+use crate::board::node::{BESIEGED, CATHEDRAL, INN, NOTHING, Node, NodeId, Strength};
+use crate::course::Completed;
+use crate::coverage::rule;
+use bastide_types::{
+    BuilderMajority, BuilderReturn, Cathedrals, Event, EventSink, FeatureAt, FeatureKind, Inns, ItemKind,
+    Items, MeepleKind, PerGoods, PigReturn, Player, Rules, Siege, SmallCity, Source, Square, TradeGoods,
+    UnfinishedInn,
+};
+
+/// The players with the greatest strength, one bit each: several on a tie, none where no player has any.
+#[inline]
+pub(crate) fn majority(strength: Strength) -> u8 {
+    let strength = strength.of_followers();
+    let lanes = u64::from_le_bytes(strength.0);
+    if lanes == 0 {
+        return 0;
+    }
+    // In most features one player stands alone.
+    let first = lanes.trailing_zeros() / 8;
+    let alone = lanes >> (8 * first) <= u64::from(u8::MAX);
+    let paid = if alone { 1 << first } else { strongest(strength) };
+    rule!("majority.most" if paid.count_ones() == 1);
+    rule!("majority.tie" if paid.count_ones() > 1);
+    paid
+}
+
+/// The lanes with the greatest strength, one bit each.
+fn strongest(strength: Strength) -> u8 {
+    let most = strength.0.iter().fold(0, |most, &s| s.max(most));
+    let lanes = strength.0.iter().enumerate();
+    lanes.fold(0, |set, (lane, &s)| set | u8::from(s == most) << lane)
+}
+
+/// The players of a set of bits, in the order of play.
+#[inline]
+pub(crate) fn players_in(set: u8) -> impl Iterator<Item = Player> {
+    bits(u64::from(set)).map(|player| Player(player as u8))
+}
+
+/// What a feature pays and under which clause. Fields are paid elsewhere.
+pub(crate) struct Payment {
+    pub items: Items,
+    pub rule: &'static str,
+    pub source: Source,
+}
+
+/// What a guard on a tower earns. Towers are not scored; who asks all the same is told so.
+const NO_PAYMENT: Payment =
+    Payment { items: Items::one(ItemKind::Tiles, 0, 0), rule: "tower.guard.nothing", source: Source::Ransom };
+
+/// What a completed road, city or cloister pays.
+#[inline]
+pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
+    match node.kind() {
+        FeatureKind::Road => {
+            rule!("inn.lake");
+            let inn = has_inn(rules, node);
+            let (each, rule) = if inn {
+                rule!("road.score.inn");
+                (2, "road.score.inn")
+            } else {
+                rule!("road.score.tile");
+                (1, "road.score.tile")
+            };
+            Payment { items: Items::one(ItemKind::Tiles, node.tiles, each), rule, source: Source::Roads }
+        }
+        FeatureKind::City => {
+            let (each, rule) = completed_city_points(rules, node);
+            let items =
+                Items::one(ItemKind::Tiles, node.tiles, each).and(ItemKind::Pennants, node.pennants(), each);
+            Payment { items, rule, source: Source::Cities }
+        }
+        FeatureKind::Tower | FeatureKind::Quarter => NO_PAYMENT,
+        FeatureKind::Cloister | FeatureKind::Field => {
+            rule!("cloister.score");
+            let items = Items::one(ItemKind::Tiles, node.tiles, 1);
+            Payment { items, rule: "cloister.score", source: Source::Cloisters }
+        }
+    }
+}
+
+/// Whether a road has an inn that counts.
+#[inline]
+fn has_inn(rules: &Rules, node: &Node) -> bool {
+    rule!("inn.use");
+    node.flags & INN != 0 && rules.inns == Inns::On
+}
+
+/// Whether a city has a cathedral that counts.
+#[inline]
+fn has_cathedral(rules: &Rules, node: &Node) -> bool {
+    rule!("cathedral.use");
+    node.flags & CATHEDRAL != 0 && rules.cathedrals == Cathedrals::On
+}
+
+/// Points for each tile and pennant of a completed city, and the clause.
+#[inline]
+fn completed_city_points(rules: &Rules, node: &Node) -> (u16, &'static str) {
+    if node.flags & BESIEGED != 0 && rules.siege == Siege::On {
+        return besieged_city_points(rules, node);
+    }
+    if has_cathedral(rules, node) {
+        rule!("city.score.cathedral");
+        return (3, "city.score.cathedral");
+    }
+    if node.tiles == 2 {
+        rule!("city.score.small");
+        match rules.small_city {
+            SmallCity::TwoPerTile => {}
+            SmallCity::OnePerTile => return (1, "city.score.small"),
+        }
+    }
+    rule!("city.score.tile");
+    (2, "city.score.tile")
+}
+
+/// The same of a besieged city.
+#[cold]
+fn besieged_city_points(rules: &Rules, node: &Node) -> (u16, &'static str) {
+    rule!("siege.city");
+    rule!("goods.besieged" if node.goods() != PerGoods::default());
+    if !has_cathedral(rules, node) && node.tiles == 2 {
+        match rules.small_city {
+            SmallCity::TwoPerTile => {}
+            SmallCity::OnePerTile => {
+                rule!("siege.score.small");
+                return (0, "siege.score.small");
+            }
+        }
+    }
+    rule!("siege.score");
+    (if has_cathedral(rules, node) { 2 } else { 1 }, "siege.score")
+}
+
+/// What a road, city or cloister that is not complete pays at the end.
+#[inline]
+pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
+    let spoilt = |has: fn(&Rules, &Node) -> bool| match rules.unfinished_inn {
+        UnfinishedInn::Nothing => has(rules, node),
+        UnfinishedInn::AsUsual => false,
+    };
+    match node.kind() {
+        FeatureKind::Road => {
+            let (each, rule) = if spoilt(has_inn) {
+                rule!("final.inn");
+                (0, "final.inn")
+            } else {
+                rule!("final.road");
+                (1, "final.road")
+            };
+            Payment { items: Items::one(ItemKind::Tiles, node.tiles, each), rule, source: Source::Roads }
+        }
+        FeatureKind::City => {
+            let (each, rule) = if node.flags & BESIEGED != 0 && rules.siege == Siege::On {
+                rule!("siege.final");
+                (0, "siege.final")
+            } else if spoilt(has_cathedral) {
+                rule!("final.cathedral");
+                (0, "final.cathedral")
+            } else {
+                rule!("final.city");
+                (1, "final.city")
+            };
+            let items =
+                Items::one(ItemKind::Tiles, node.tiles, each).and(ItemKind::Pennants, node.pennants(), each);
+            Payment { items, rule, source: Source::Cities }
+        }
+        FeatureKind::Tower | FeatureKind::Quarter => NO_PAYMENT,
+        FeatureKind::Cloister | FeatureKind::Field => {
+            rule!("final.cloister");
+            let items = Items::one(ItemKind::Tiles, node.tiles, 1);
+            Payment { items, rule: "final.cloister", source: Source::Cloisters }
+        }
+    }
+}
+
+impl State {
+    /// The players who have the majority in the feature with this root or tie for it, one bit each.
+    #[inline(always)]
+    pub(crate) fn owners(&self, root: NodeId) -> u8 {
+        let node = self.board.features.at(root);
+        rule!("builder.majority" if node.kind() != FeatureKind::Field && node.builder_or_pig != 0);
+        rule!("pig.majority" if node.kind() == FeatureKind::Field && node.builder_or_pig != 0);
+        let strength = match self.rules.builder_majority {
+            BuilderMajority::Never => node.strength,
+            BuilderMajority::Counts => self.board.with_builders(root),
+        };
+        let owners = majority(self.with_mayors(strength, node));
+        rule!("mayor.nobody" if owners == 0 && node.has_followers());
+        owners
+    }
+
+    /// What figures count where mayors count as many as the city of this node has pennants.
+    #[inline]
+    pub(crate) fn with_mayors(&self, strength: Strength, node: &Node) -> Strength {
+        let none = self.seats.owned[MeepleKind::Mayor] == 0;
+        if none { strength } else { strength.with_mayors(node.pennants()) }
+    }
+
+    /// Scores every feature that this part completed.
+    #[cold]
+    pub(crate) fn score_completed(&mut self, sink: &mut impl EventSink) {
+        rule!("score.must");
+        rule!("field.stays" if self.board.figures.iter().any(|f| self.board.features.at(f.node).kind() == FeatureKind::Field));
+        let completed = self.course.completed;
+        let mut scored = [NOTHING; Completed::MOST];
+        for (i, node) in completed.roads_and_cities().enumerate() {
+            let root = self.root(node);
+            if scored[..i].contains(&root) {
+                continue;
+            }
+            scored[i] = root;
+            let at = self.board.named_by(node);
+            rule!("city.complete" if at.kind == FeatureKind::City);
+            rule!("road.complete" if at.kind == FeatureKind::Road);
+            self.score_feature(root, at, sink);
+        }
+        if completed.has_cloisters() {
+            self.score_cloisters(sink);
+        }
+        if self.in_play.cards() {
+            self.hand_out_cards(&scored, sink);
+        }
+        self.course.completed.clear();
+    }
+
+    fn score_cloisters(&mut self, sink: &mut impl EventSink) {
+        while let Some(cloister) = self.board.cloisters.take_complete() {
+            rule!("cloister.complete");
+            self.score_feature(cloister.node, self.board.named_by(cloister.node), sink);
+        }
+    }
+
+    /// Pays a completed feature, hands out its goods and sends its figures home.
+    fn score_feature(&mut self, root: NodeId, at: FeatureAt, sink: &mut impl EventSink) {
+        let node = self.board.totals(root);
+        sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
+        if self.in_play.castles() {
+            self.note_scored(at);
+        }
+        let owners = self.owners(root);
+        rule!("majority.nobody" if owners == 0);
+        if owners != 0 {
+            self.pay(owners, &completed_payment(&self.rules, &node), at, false, sink);
+        }
+        if self.in_play.fairy() {
+            self.pay_fairy(root, at, false, sink);
+        }
+        if node.goods() != PerGoods::default() {
+            self.take_goods(&node, at, sink);
+        }
+        if node.has_figures() {
+            if self.in_play.wagons() {
+                self.note_wagons(root);
+            }
+            self.send_home(root, sink);
+            if self.in_play.shrines() {
+                rule!("shrine.cloister" if node.kind() == FeatureKind::Cloister);
+                self.end_race(at, sink);
+            }
+        }
+    }
+
+    /// Whoever stands on the rival of a cloister or shrine that is complete, and was not empty, has lost the race.
+    #[cold]
+    pub(crate) fn end_race(&mut self, at: FeatureAt, sink: &mut impl EventSink) {
+        if at.kind != FeatureKind::Cloister {
+            return;
+        }
+        let near = |square: Square| at.square.surrounding().contains(&square);
+        rule!("shrine.race.both" if self.board.cloisters.iter().any(|c| c.open == 0 && near(c.square)));
+        let first = |state: &State| state.board.rivals_of(at.square).next();
+        while let Some(rival) = first(self) {
+            rule!("shrine.race");
+            rule!("shrine.race.loser");
+            let loser = self.board.named_by(rival);
+            sink.send(|| Event::RaceLost { at: loser, to: at });
+            self.send_home(rival, sink);
+        }
+    }
+
+    /// Pays each player of a set.
+    #[inline]
+    pub(crate) fn pay(
+        &mut self,
+        players: u8,
+        payment: &Payment,
+        at: FeatureAt,
+        at_end: bool,
+        sink: &mut impl EventSink,
+    ) {
+        let &Payment { items, rule, source } = payment;
+        let points = items.points();
+        if points == 0 {
+            return;
+        }
+        if self.in_play.count() {
+            self.note_paid(players, source);
+        }
+        for player in players_in(players) {
+            self.seats[player].earn(points);
+            let feature = Some(at);
+            sink.send(|| Event::Scored { player, points, items, rule, feature, source, at_end });
+        }
+    }
+
+    /// The player who completes a city takes its goods, whether or not he has a knight in it.
+    fn take_goods(&mut self, node: &Node, feature: FeatureAt, sink: &mut impl EventSink) {
+        rule!("goods.use");
+        match self.rules.goods {
+            TradeGoods::Off => return,
+            TradeGoods::On => {}
+        }
+        rule!("goods.trader");
+        rule!("goods.symbol");
+        rule!("goods.after");
+        rule!("goods.supply");
+        let (player, goods) = (self.course.active, node.goods());
+        for (sum, more) in self.seats[player].goods.0.iter_mut().zip(goods.0) {
+            *sum = sum.saturating_add(more);
+        }
+        rule!("goods.open");
+        sink.send(|| Event::TookGoods { player, goods, feature });
+    }
+
+    /// Every figure of a completed feature goes home.
+    pub(crate) fn send_home(&mut self, root: NodeId, sink: &mut impl EventSink) {
+        rule!("meeple.return");
+        // A builder or pig that another takes along stands here, too, so none of those looked at before moves.
+        let mut place = 0;
+        while self.board.features.at(root).has_figures() {
+            while self.root(self.board.figures[place].node) != root {
+                place += 1;
+            }
+            rule!("builder.return.scored" if self.board.figures[place].meeple == MeepleKind::Builder);
+            self.take_off(place, sink);
+        }
+    }
+
+    /// Takes a figure off the table, for whatever reason: lowers its owner's strength there, and where
+    /// his last follower leaves, a builder or pig follows as the rules say.
+    #[inline]
+    pub(crate) fn take_off(&mut self, figure: usize, sink: &mut impl EventSink) {
+        let gone = self.board.lift(figure);
+        let Standing { player, meeple, .. } = gone;
+        self.seats[player].supply.give(meeple);
+        sink.send(|| Event::Returned { player, meeple, at: self.board.feature_at(&gone) });
+        self.leave_behind(&gone, sink);
+    }
+
+    /// What a figure that left the table leaves behind: the fairy stays, a builder or pig may follow.
+    pub(crate) fn leave_behind(&mut self, gone: &Standing, sink: &mut impl EventSink) {
+        if self.in_play.fairy() {
+            self.fairy_stays(gone);
+        }
+        if gone.meeple.is_follower() {
+            self.follow_home(gone.player, self.root(gone.node), sink);
+        }
+    }
+
+    /// A builder or pig that its owner's last follower left behind goes home, unless the rules let it stay.
+    #[inline]
+    fn follow_home(&mut self, player: Player, root: NodeId, sink: &mut impl EventSink) {
+        let node = self.board.features.at(root);
+        if node.strength[player] > 0 || node.builder_or_pig >> player.0 & 1 == 0 {
+            return;
+        }
+        rule!("builder.return.follower");
+        let builder = self.rules.builder_return == BuilderReturn::WithLastFollower;
+        rule!("pig.return.farmer");
+        let pig = self.rules.pig_return == PigReturn::WithLastFarmer;
+        for (leaves, meeple) in [(builder, MeepleKind::Builder), (pig, MeepleKind::Pig)] {
+            while leaves && let Some(i) = self.board.find_figure(player, meeple, root) {
+                self.take_off(i, sink);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_types::{
+        Action, PerPlayerCount, PlacedFigure, PlacedTile, Position, Rotation, Setup, Spot, Square, TileKind,
+        TileSet,
+    };
+
+    /// A game in which the first player has a follower and then `meeple` on one feature.
+    fn with_two(rules: Rules, feature: FeatureKind, meeple: MeepleKind) -> State {
+        let sets = [TileSet::Base, TileSet::Traders];
+        let mut state = State::new(&Setup { rules, ..Setup::new(1, &sets) }).unwrap();
+        let kind = TileKind::from_id("baU").unwrap();
+        let segments = || kind.tile().segments().filter(|(_, s)| s.kind == feature);
+        let segment = segments().next().unwrap().0;
+        for (x, meeple) in [(1, MeepleKind::Follower), (2, meeple)] {
+            state.apply(Action::Draw(kind)).unwrap();
+            state.apply(Action::Place { square: Square::new(x, 0), rotation: Rotation::R0 }).unwrap();
+            state.apply(Action::Deploy { meeple, at: Spot::Here(segment) }).unwrap();
+        }
+        state
+    }
+
+    #[test]
+    fn a_builder_without_followers_goes_home_or_stays() {
+        for (builder_return, home) in [(BuilderReturn::WithLastFollower, 1), (BuilderReturn::Stays, 0)] {
+            let rules = Rules { builder_return, ..Rules::C2 };
+            let mut state = with_two(rules, FeatureKind::Road, MeepleKind::Builder);
+            state.take_off(0, &mut ());
+            assert_eq!(state.supply(Player(0), MeepleKind::Builder), home, "{builder_return}");
+        }
+    }
+
+    #[test]
+    fn a_pig_without_farmers_goes_home_or_stays() {
+        for (pig_return, home) in [(PigReturn::WithLastFarmer, 1), (PigReturn::Stays, 0)] {
+            let rules = Rules { pig_return, ..Rules::C2 };
+            let mut state = with_two(rules, FeatureKind::Field, MeepleKind::Pig);
+            state.take_off(0, &mut ());
+            assert_eq!(state.supply(Player(0), MeepleKind::Pig), home, "{pig_return}");
+        }
+    }
+
+    /// Two builders of one player meet where two roads with one each become one. The slow twin counts the figures.
+    #[test]
+    fn one_of_two_builders_leaves_the_other_at_work() {
+        let kind = TileKind::from_id("baU").unwrap();
+        let road = kind.tile().segment_named('r').unwrap();
+        let player = Player(0);
+        let figure = |x, meeple| {
+            let (square, segment) = (Square::new(x, 0), road);
+            PlacedFigure { player, meeple, square, segment, corner: None }
+        };
+        let tile = |x| PlacedTile { square: Square::new(x, 0), kind, rotation: Rotation::R0 };
+        let mut state = State::from_position(&Position {
+            rules: Rules { builders: PerPlayerCount::Exactly(2), ..Rules::C2 },
+            sets: Vec::new(),
+            players: 1,
+            tiles: [1, 2, 3].map(tile).to_vec(),
+            figures: vec![
+                figure(1, MeepleKind::Follower),
+                figure(2, MeepleKind::Builder),
+                figure(3, MeepleKind::Builder),
+            ],
+            points: Default::default(),
+            goods: Default::default(),
+            cards: Default::default(),
+            dragon: None,
+            fairy: None,
+            floors: Vec::new(),
+            prisoners: Vec::new(),
+            tokens: Vec::new(),
+            bridges: Vec::new(),
+            castles: Vec::new(),
+            count: None,
+        })
+        .unwrap();
+        state.take_off(1, &mut ());
+        assert_eq!(state.check(), Ok(()));
+        state.take_off(1, &mut ());
+        assert_eq!(state.check(), Ok(()));
+    }
+}
