@@ -1,13 +1,13 @@
 //! The course of the game: whose decision comes next and what it leads to.
 
-use crate::abbey::Abbeys;
-use crate::bazaar::Market;
 use crate::board::{Area, Board, Site};
-use crate::castle::CastlePieces;
-use crate::count::CountPieces;
+use crate::boxes::abbey::abbeys::Abbeys;
+use crate::boxes::bazaar::Market;
+use crate::boxes::castles::CastlePieces;
+use crate::boxes::count::CountPieces;
+use crate::boxes::tower::TowerPieces;
 use crate::pile::{full_bag, start_tiles};
 use crate::report::Report;
-use crate::tower::TowerPieces;
 use bastide_types::{
     Action, Bag, BazaarOrder, ChainedBuilder, Decision, DoubleTurn, DragonTime, EscapeTime, FairyAt,
     MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, Player, Position, RiverMisfit, Rules,

@@ -16,32 +16,17 @@
 //! }
 //! ```
 
-mod abbey;
-mod barn;
-mod bazaar;
 mod board;
-mod bridge;
-mod builder;
-mod cards;
-mod castle;
-mod count;
+mod boxes;
 mod deploy;
-mod dragon;
 mod end;
-mod escape;
-mod fairy;
 mod game;
 mod look;
 mod part;
 pub mod perft;
 mod pile;
-mod portal;
-mod princess;
 mod report;
 mod supply;
-mod tower;
-mod tunnel;
-mod wagon;
 
 pub use board::{Area, Board, Site};
 pub use game::{Figure, Game, NotLegal};

@@ -1,0 +1,5 @@
+//! Abbeys, wagons and barns.
+
+pub(crate) mod abbeys;
+mod barns;
+mod wagons;
