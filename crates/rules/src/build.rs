@@ -166,7 +166,7 @@ impl State {
         rule!("setup.supply.abbey");
         let abbeys = of_each_copy(self.rules.abbeys, copies);
         for player in self.seats.players() {
-            self.yard.abbeys[player] = abbeys;
+            self.abbeys.left[player] = abbeys;
         }
         let owned = self.seats.owned;
         let (wagons, barns) = (owned[MeepleKind::Wagon] > 0, owned[MeepleKind::Barn] > 0);

@@ -4,17 +4,17 @@ use crate::bag::Remaining;
 use crate::board::Board;
 use crate::board::node::NodeId;
 use crate::board::tables::Tables;
-use crate::boxes::abbey::state::Yard;
+use crate::boxes::abbey::state::{Abbeys, Wagons};
 use crate::boxes::bazaar::state::Market;
 use crate::boxes::castles::state::Castles;
 use crate::boxes::count::state::City;
-use crate::boxes::dragon::state::Neutral;
+use crate::boxes::dragon::state::{Dragon, Fairy};
 use crate::boxes::tower::state::Prison;
 use crate::boxes::tunnel::state::Tunnels;
 use crate::course::Course;
 use crate::in_play::InPlay;
 use crate::seats::Seats;
-use bastide_types::{Player, Rules, Square};
+use bastide_types::{PerPlayer, Player, Rules, Square};
 
 /// A game of Carcassonne: everything that its future depends on.
 ///
@@ -33,12 +33,18 @@ pub struct State {
     pub(crate) bag: Remaining,
     /// What only some games have.
     pub(crate) in_play: InPlay,
-    /// Where the dragon and the fairy are.
-    pub(crate) neutral: Neutral,
+    /// Where the dragon is.
+    pub(crate) dragon: Dragon,
+    /// Where the fairy is; none until somebody moves her.
+    pub(crate) fairy: Option<Fairy>,
     /// Floors left, and prisoners.
     pub(crate) prison: Prison,
-    /// Abbeys left, and wagons that have come home.
-    pub(crate) yard: Yard,
+    /// Abbeys left.
+    pub(crate) abbeys: Abbeys,
+    /// Wagons that have come home.
+    pub(crate) wagons: Wagons,
+    /// Bridges that each player may still build.
+    pub(crate) bridges_left: PerPlayer<u8>,
     /// Tunnel tokens.
     pub(crate) tunnels: Tunnels,
     /// Castle tokens, and what lords may be paid for.
@@ -62,10 +68,6 @@ impl State {
         let segments = bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).count).sum();
         let board = Board::new(kinds, bag.total() + MOST_START + MOST_ABBEYS, segments, around);
         let (course, seats) = (Course::new(), Seats::new(players));
-        let neutral = Neutral::default();
-        let (prison, yard, tunnels) = (Prison::default(), Yard::default(), Tunnels::default());
-        let castles = Castles::default();
-        let (market, city) = (Market::default(), City::default());
         State {
             rules,
             board,
@@ -73,13 +75,16 @@ impl State {
             seats,
             bag,
             in_play,
-            neutral,
-            prison,
-            yard,
-            tunnels,
-            castles,
-            market,
-            city,
+            dragon: Dragon::default(),
+            fairy: None,
+            prison: Prison::default(),
+            abbeys: Abbeys::default(),
+            wagons: Wagons::default(),
+            bridges_left: PerPlayer::default(),
+            tunnels: Tunnels::default(),
+            castles: Castles::default(),
+            market: Market::default(),
+            city: City::default(),
         }
     }
 
@@ -110,9 +115,12 @@ impl Clone for State {
             seats,
             bag,
             in_play,
-            neutral,
+            dragon,
+            fairy,
             prison,
-            yard,
+            abbeys,
+            wagons,
+            bridges_left,
             tunnels,
             castles,
             market,
@@ -121,10 +129,11 @@ impl Clone for State {
         (self.rules, self.course, self.seats, self.bag) = (*rules, *course, *seats, *bag);
         // Without towers, abbeys, wagons, tunnels, castles, bazaars and the count there is nothing there on either side.
         if in_play.has_rooms(self.in_play) {
-            (self.prison, self.yard, self.tunnels) = (*prison, *yard, *tunnels);
+            (self.prison, self.tunnels) = (*prison, *tunnels);
+            (self.abbeys, self.wagons, self.bridges_left) = (*abbeys, *wagons, *bridges_left);
             (self.castles, self.market, self.city) = (*castles, *market, *city);
         }
-        (self.in_play, self.neutral) = (*in_play, *neutral);
+        (self.in_play, self.dragon, self.fairy) = (*in_play, *dragon, *fairy);
         self.board.copy_from(board);
     }
 }

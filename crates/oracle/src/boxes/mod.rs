@@ -1,4 +1,4 @@
-//! What each box adds to the game, in the order in which the boxes came.
+//! What each box adds to the game.
 
 /// Abbey & Mayor: abbeys, wagons, barns.
 pub(crate) mod abbey;

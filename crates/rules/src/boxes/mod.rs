@@ -1,4 +1,4 @@
-//! What each box adds to the game, in the order in which the boxes came; what the base game has lies in `board`, `turn`
+//! What each box adds to the game; what the base game has lies in `board`, `turn`
 //! and `query`.
 //!
 //! In a folder, `state` is what a game keeps of the box between two actions, `board` what the box adds to the table,
@@ -14,15 +14,21 @@ pub(crate) mod bridges;
 pub(crate) mod castles;
 /// The Count of Carcassonne: followers in the quarters of a city, from which they go to what is scored.
 pub(crate) mod count;
-/// The Princess & the Dragon: the dragon, the fairy, magic portals.
+/// The Princess & the Dragon: the dragon, the fairy, princesses, magic portals.
 pub(crate) mod dragon;
+/// The Festival: a figure comes home instead of one that is deployed.
+mod festival;
 /// King & Robber: who takes the cards, and what they pay.
 pub(crate) mod king;
 /// Rivers: where they go on. Their tiles are the first layer of the bag.
 pub(crate) mod river;
 /// Shrines, which race with cloisters.
 pub(crate) mod shrines;
+/// The Cathars: how a knight leaves a besieged city.
+mod siege;
 /// The Tower: floors, guards, prisoners, ransoms.
 pub(crate) mod tower;
+/// Traders & Builders: the second part of a turn, and goods. Builders and pigs join their features like other figures.
+mod traders;
 /// The Tunnel: tokens that join roads.
 pub(crate) mod tunnel;

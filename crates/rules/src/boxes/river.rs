@@ -1,14 +1,16 @@
 //! A river: where its next tile must go.
 
+use crate::State;
 use crate::bits::bits;
 use crate::board::Board;
 use crate::board::grid::Cell;
 use crate::coverage::rule;
+use crate::turn::error::Reason;
 use bastide_types::{EdgeKind, PlacedTile, Role, Rotation, Side, TileKind};
 
 /// Why a tile that fits by its edges does not carry a river on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum RiverFault {
+enum RiverFault {
     /// It touches none.
     Apart,
     /// Two branches would flow together.
@@ -52,7 +54,7 @@ impl Board {
     }
 
     /// What keeps a river tile that fits by its edges from lying on a slot.
-    pub fn river_fault(&self, kind: TileKind, slot: u16, rotation: Rotation) -> Option<RiverFault> {
+    fn river_fault(&self, kind: TileKind, slot: u16, rotation: Rotation) -> Option<RiverFault> {
         let tile = PlacedTile { square: self.square_of_slot(slot), kind, rotation };
         let mut before = river_sides(tile).filter_map(|side| Some((side, self.tile_beside(tile, side)?)));
         let Some((side, number)) = before.next() else {
@@ -81,6 +83,17 @@ impl Board {
         match self.grid.get(tile.square.neighbour(side)) {
             Cell::Tile(number) => Some(number),
             Cell::Open(_) | Cell::Far => None,
+        }
+    }
+}
+
+impl State {
+    /// Why a river tile that fits by its edges may not lie on a slot.
+    pub(crate) fn river_reason(&self, kind: TileKind, slot: u16, rotation: Rotation) -> Reason {
+        match self.board.river_fault(kind, slot, rotation) {
+            Some(RiverFault::TurnsBack) => Reason::RiverTurnsBack,
+            Some(RiverFault::Joins) => Reason::RiverJoins,
+            Some(RiverFault::Apart) | None => Reason::River,
         }
     }
 }

@@ -27,7 +27,7 @@ impl State {
         self.check_touches()?;
         self.check_figures()?;
         self.check_cards()?;
-        self.check_neutral()?;
+        self.check_dragon()?;
         self.check_towers()?;
         self.check_tokens()?;
         self.check_castles()?;
@@ -101,8 +101,8 @@ impl State {
     }
 
     /// The dragon and the fairy stand on tiles, no follower beside the dragon, and the fairy beside whom she says.
-    fn check_neutral(&self) -> Result<(), String> {
-        if let Some(square) = self.neutral.dragon {
+    fn check_dragon(&self) -> Result<(), String> {
+        if let Some(square) = self.dragon.at {
             let lord =
                 |f: &crate::Figure| self.board.root_at(f.at).is_some_and(|root| self.board.is_castle(root));
             let lives =
@@ -127,7 +127,7 @@ impl State {
                 return Err(format!("{} tiles wait for the dragon, expected {waiting}", self.held_back()));
             }
         }
-        let Some(fairy) = self.neutral.fairy else { return Ok(()) };
+        let Some(fairy) = self.fairy else { return Ok(()) };
         let beside = |player| {
             let at =
                 |f: &crate::Figure| (f.at.square, Some(f.at.segment)) == (fairy.at.square, fairy.at.beside);

@@ -54,7 +54,7 @@ impl State {
         }
         if self.dragon().is_some() || self.fairy().is_some() {
             add(number(6, (self.dragon(), self.fairy(), self.dragon_steps_left())));
-            let been = self.dragon().into_iter().flat_map(|here| self.neutral.walk.backwards(here));
+            let been = self.dragon().into_iter().flat_map(|here| self.dragon.walk.backwards(here));
             been.for_each(|square| add(number(7, square)));
         }
         if self.has_towers() {
@@ -69,11 +69,11 @@ impl State {
             }
         }
         if self.in_play.abbeys() || self.in_play.wagons() {
-            add(number(12, self.yard.last_round));
+            add(number(12, self.abbeys.last_round));
             for player in Player::first(self.players()) {
                 add(number(14, (player, self.abbeys_left(player))));
             }
-            for wagon in self.yard.waiting() {
+            for wagon in self.wagons.waiting() {
                 add(number(
                     15,
                     (wagon.player, self.board.tiles[usize::from(wagon.tile)].tile.square, wagon.segment),

@@ -106,7 +106,7 @@ impl State {
         }
         let mut errors = state.lonely(&position.figures);
         errors.extend(state.faults_of_lords(&position.figures));
-        errors.extend(state.faults_of_neutral(position));
+        errors.extend(state.faults_of_dragon(position));
         if !errors.is_empty() {
             return Err(PositionErrors(errors));
         }
@@ -118,7 +118,7 @@ impl State {
         for card in Card::ALL {
             state.seats.cards[card].holder = position.cards[card];
         }
-        state.neutral.dragon = position.dragon;
+        state.dragon.at = position.dragon;
         if let Some(at) = position.fairy {
             state.set_fairy(at);
         }
@@ -143,7 +143,7 @@ impl State {
             points: self.seats.map(|seat| seat.score),
             goods: self.seats.map(|seat| seat.goods),
             cards: PerCard(self.seats.cards.0.map(|held| held.holder)),
-            dragon: self.neutral.dragon,
+            dragon: self.dragon.at,
             // Beside nobody she is just on her tile.
             fairy: self
                 .fairy()
@@ -385,7 +385,7 @@ impl State {
     }
 
     /// A dragon or fairy that is not in play, or stands where it cannot. Figures stand already.
-    fn faults_of_neutral(&self, position: &Position) -> Vec<PositionError> {
+    fn faults_of_dragon(&self, position: &Position) -> Vec<PositionError> {
         let tile = |square| matches!(self.board.grid.get(square), Cell::Tile(_));
         let shows = |symbol| self.tiles().any(|laid| laid.kind.tile().symbol == Some(symbol));
         let dragon =

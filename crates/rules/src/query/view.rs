@@ -160,13 +160,13 @@ impl State {
 
     /// Where the dragon is; `None` before the first volcano.
     pub fn dragon(&self) -> Option<Square> {
-        self.neutral.dragon
+        self.dragon.at
     }
 
     /// Where the fairy is, and whose follower she stands beside; `None` until she is moved for the first time. A
     /// follower that leaves lets her stand where she is, beside nobody.
     pub fn fairy(&self) -> Option<(FairyAt, Option<Player>)> {
-        self.neutral.fairy.map(|fairy| (fairy.at, fairy.with))
+        self.fairy.map(|fairy| (fairy.at, fairy.with))
     }
 
     /// Whether the fairy is in play.

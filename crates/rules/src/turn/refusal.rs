@@ -2,14 +2,10 @@
 
 use crate::State;
 use crate::board::{Cell, Standing};
-use crate::boxes::dragon::portal::goes_through;
-use crate::boxes::river::RiverFault;
-use crate::boxes::tower::steps::stands_on_towers;
-use crate::turn::deploy::{occupied, occupying};
 use crate::turn::error::{IllegalAction, Reason};
 use bastide_types::{
-    Action, Corner, Decision, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind, Player, Role, Rotation,
-    SegmentId, Side, Spot, Square, TileKind, Turn,
+    Action, Decision, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, Side, Spot, Square,
+    TileKind, Turn,
 };
 
 impl State {
@@ -158,23 +154,10 @@ impl State {
         let wrong = Side::ALL.into_iter().find(|&side| {
             around[side.index()].kind().is_some_and(|edge| edge != kind.tile().edge(side, rotation))
         });
-        let river = || match self.board.river_fault(kind, slot, rotation) {
-            Some(RiverFault::TurnsBack) => Reason::RiverTurnsBack,
-            Some(RiverFault::Joins) => Reason::RiverJoins,
-            Some(RiverFault::Apart) | None => Reason::River,
-        };
         if wrong.is_none() && !self.board.shrine_allows(kind, square) {
             return Reason::SecondRival;
         }
-        wrong.map_or_else(river, Reason::Edge)
-    }
-
-    fn abbey_fault(&self, square: Square) -> Reason {
-        let hole = match self.board.grid.get(square) {
-            Cell::Open(slot) => self.board.frontier.neighbours(slot).count_ones() as usize == Side::ALL.len(),
-            Cell::Tile(_) | Cell::Far => false,
-        };
-        if hole { Reason::SecondRival } else { Reason::NoHole(square) }
+        wrong.map_or_else(|| self.river_reason(kind, slot, rotation), Reason::Edge)
     }
 
     fn take_back_fault(&self, square: Square, segment: SegmentId) -> Reason {
@@ -197,111 +180,6 @@ impl State {
             Reason::NoFestival
         } else {
             Reason::NotForFestival(meeple)
-        }
-    }
-
-    /// Where the fairy stands by these rules, if that is no such place.
-    fn fairy_stands_otherwise(&self, to: FairyAt) -> Option<FairyPlace> {
-        let named = if to.beside.is_some() { FairyPlace::Follower } else { FairyPlace::Tile };
-        (named != self.rules.fairy_place).then_some(self.rules.fairy_place)
-    }
-
-    fn fairy_fault(&self, player: Player, to: FairyAt) -> Reason {
-        if !self.in_play.fairy() {
-            Reason::NoFairy
-        } else if self.must_send() {
-            Reason::MustSend
-        } else if let Some(otherwise) = self.fairy_stands_otherwise(to) {
-            Reason::FairyStands(otherwise)
-        } else if !self.fairy_has_company(to, player) {
-            Reason::NoFairyFriend(to.square)
-        } else {
-            Reason::FairyThere(to.square)
-        }
-    }
-
-    /// What is wrong with the tower on a square, for a floor as for a guard.
-    fn tower_fault(&self, square: Square) -> Option<Reason> {
-        if !self.in_play.towers() {
-            Some(Reason::NoTowers)
-        } else if self.must_send() {
-            Some(Reason::MustSend)
-        } else {
-            let Some((_, tower)) = self.tower_on(square) else { return Some(Reason::NoTower(square)) };
-            tower.has_followers().then_some(Reason::TowerClosed(square))
-        }
-    }
-
-    fn floor_fault(&self, player: Player, square: Square) -> Reason {
-        self.tower_fault(square).unwrap_or(Reason::NoFloorsLeft(player))
-    }
-
-    fn guard_fault(&self, player: Player, meeple: MeepleKind, square: Square) -> Reason {
-        if let Some(fault) = self.tower_fault(square) {
-            fault
-        } else if !stands_on_towers(meeple) {
-            Reason::NotOnTower(meeple)
-        } else if self.seats[player].supply.count(meeple) == 0 {
-            Reason::NotAtHome(player, meeple)
-        } else {
-            Reason::NoFloor(square)
-        }
-    }
-
-    fn barn_fault(&self, player: Player, meeple: MeepleKind, corner: Corner) -> Reason {
-        if meeple != MeepleKind::Barn || !self.in_play.barns() {
-            Reason::NoBarn(meeple)
-        } else if self.seats[player].supply.count(meeple) == 0 {
-            Reason::NotAtHome(player, meeple)
-        } else if self.fields_meet(corner) {
-            Reason::BarnThere
-        } else {
-            Reason::NoMeeting(corner)
-        }
-    }
-
-    fn ransom_fault(&self, captor: Player, meeple: MeepleKind) -> Reason {
-        let player = self.course.active;
-        if !self.in_play.towers() {
-            Reason::NoTowers
-        } else if captor.0 >= self.seats.count || self.prison.count(captor, player, meeple) == 0 {
-            Reason::NoPrisoner(captor, meeple)
-        } else if self.ransom_paid() {
-            Reason::RansomPaid
-        } else {
-            Reason::TooPoor
-        }
-    }
-
-    fn portal_fault(&self, player: Player, meeple: MeepleKind, square: Square, segment: SegmentId) -> Reason {
-        if !self.in_play.portal() || !self.shows_portal() {
-            return Reason::NoPortal;
-        }
-        let Some(node) = self.board.node_at(square, segment) else {
-            return Reason::NoSegment(segment);
-        };
-        let root = self.root(node);
-        let node = self.board.totals(root);
-        let kind = node.kind();
-        if self.neutral.dragon == Some(square) {
-            Reason::DragonHere(square)
-        } else if !meeple.is_follower() {
-            Reason::NotThroughPortal(meeple)
-        } else if self.seats[player].supply.count(meeple) == 0 {
-            Reason::NotAtHome(player, meeple)
-        } else if !goes_through(meeple, kind)
-            || kind == FeatureKind::Quarter
-            || (kind == FeatureKind::Field && self.rules.fields == Fields::Off)
-        {
-            Reason::WrongFeature(meeple, kind)
-        } else if occupied(occupying(self.rules.figures), &node) {
-            Reason::FeatureTaken(kind)
-        } else if kind != FeatureKind::Field && node.open == 0 {
-            Reason::PortalToComplete(kind)
-        } else if self.board.last().tile.square == square {
-            Reason::NoSegment(segment)
-        } else {
-            Reason::SegmentTaken
         }
     }
 

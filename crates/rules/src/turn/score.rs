@@ -8,8 +8,7 @@ use crate::course::Completed;
 use crate::coverage::rule;
 use bastide_types::{
     BuilderMajority, BuilderReturn, Cathedrals, Event, EventSink, FeatureAt, FeatureKind, Inns, ItemKind,
-    Items, MeepleKind, PerGoods, PigReturn, Player, Rules, Siege, SmallCity, Source, Square, TradeGoods,
-    UnfinishedInn,
+    Items, MeepleKind, PerGoods, PigReturn, Player, Rules, Siege, SmallCity, Source, Square, UnfinishedInn,
 };
 
 /// The players with the greatest strength, one bit each: several on a tie, none where no player has any.
@@ -307,25 +306,6 @@ impl State {
             let feature = Some(at);
             sink.send(|| Event::Scored { player, points, items, rule, feature, source, at_end });
         }
-    }
-
-    /// The player who completes a city takes its goods, whether or not he has a knight in it.
-    fn take_goods(&mut self, node: &Node, feature: FeatureAt, sink: &mut impl EventSink) {
-        rule!("goods.use");
-        match self.rules.goods {
-            TradeGoods::Off => return,
-            TradeGoods::On => {}
-        }
-        rule!("goods.trader");
-        rule!("goods.symbol");
-        rule!("goods.after");
-        rule!("goods.supply");
-        let (player, goods) = (self.course.active, node.goods());
-        for (sum, more) in self.seats[player].goods.0.iter_mut().zip(goods.0) {
-            *sum = sum.saturating_add(more);
-        }
-        rule!("goods.open");
-        sink.send(|| Event::TookGoods { player, goods, feature });
     }
 
     /// Every figure of a completed feature goes home.

@@ -5,6 +5,7 @@ use crate::board::Cell;
 use crate::board::offer::Offer;
 use crate::coverage::rule;
 use crate::turn::Step;
+use crate::turn::error::Reason;
 use bastide_types::{
     AbbeyEnd, Action, Decision, Event, EventSink, FeatureKind, PlacedTile, Player, Question, Role, Rotation,
     Side, Square, TileKind, Turn,
@@ -37,7 +38,7 @@ impl State {
 
     /// Whether a player has an abbey and a place for it.
     pub(crate) fn can_lay_abbey(&self, player: Player) -> bool {
-        self.yard.abbeys[player] > 0 && self.holes().next().is_some()
+        self.abbeys.left[player] > 0 && self.holes().next().is_some()
     }
 
     /// Asks the active player for an abbey before a tile is drawn, if one can be laid.
@@ -73,11 +74,11 @@ impl State {
     #[cold]
     pub(crate) fn place_abbey(&mut self, square: Square, sink: &mut impl EventSink) {
         let player = self.course.active;
-        self.yard.abbeys[player] -= 1;
-        let round = self.yard.last_round.is_some();
+        self.abbeys.left[player] -= 1;
+        let round = self.abbeys.last_round.is_some();
         if round {
             rule!("abbey.end");
-            self.yard.last_round = Some(0);
+            self.abbeys.last_round = Some(0);
         }
         let kind = abbey_kind();
         let tile = PlacedTile { square, kind, rotation: Rotation::R0 };
@@ -122,7 +123,7 @@ impl State {
     #[cold]
     pub(crate) fn decline_abbey(&mut self, player: Player, sink: &mut impl EventSink) {
         sink.send(|| Event::Declined { player, question: Question::Abbey });
-        if let Some(passes) = &mut self.yard.last_round {
+        if let Some(passes) = &mut self.abbeys.last_round {
             *passes += 1;
             self.go_on(Step::NextTurn, sink);
         } else if self.bag.is_empty() {
@@ -143,16 +144,16 @@ impl State {
             AbbeyEnd::Lost => return false,
         }
         let mut player = self.course.active;
-        for passes in self.yard.last_round.unwrap_or(0)..self.seats.count {
+        for passes in self.abbeys.last_round.unwrap_or(0)..self.seats.count {
             player = self.seats.after(player);
             if self.can_lay_abbey(player) {
-                self.yard.last_round = Some(passes);
+                self.abbeys.last_round = Some(passes);
                 self.course.begin_turn(player);
                 self.course.turn = Turn::Decide(player, Decision::Abbey);
                 return true;
             }
         }
-        self.yard.last_round = None;
+        self.abbeys.last_round = None;
         false
     }
 
@@ -168,16 +169,24 @@ impl State {
 
     /// Abbeys that a player may still lay.
     pub fn abbeys_left(&self, player: Player) -> u8 {
-        self.yard.abbeys[player]
+        self.abbeys.left[player]
     }
 
     /// Whether the players lay their last abbeys, since no tile is left.
     pub fn in_last_round(&self) -> bool {
-        self.yard.last_round.is_some()
+        self.abbeys.last_round.is_some()
     }
 
     /// Whether an abbey lies on a square.
     pub(crate) fn is_abbey(&self, kind: TileKind) -> bool {
         self.board.tables.draw(kind).role == Role::Abbey
+    }
+
+    pub(crate) fn abbey_fault(&self, square: Square) -> Reason {
+        let hole = match self.board.grid.get(square) {
+            Cell::Open(slot) => self.board.frontier.neighbours(slot).count_ones() as usize == Side::ALL.len(),
+            Cell::Tile(_) | Cell::Far => false,
+        };
+        if hole { Reason::SecondRival } else { Reason::NoHole(square) }
     }
 }

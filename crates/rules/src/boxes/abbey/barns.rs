@@ -4,6 +4,7 @@ use crate::State;
 use crate::board::node::{NOTHING, NodeId};
 use crate::board::{Cell, Standing};
 use crate::coverage::rule;
+use crate::turn::error::Reason;
 use crate::turn::final_scoring::{Cities, FieldPayment};
 use crate::turn::score::players_in;
 use bastide_types::{
@@ -222,5 +223,17 @@ impl State {
     /// Whether there are barns in this game.
     pub fn has_barns(&self) -> bool {
         self.in_play.barns()
+    }
+
+    pub(crate) fn barn_fault(&self, player: Player, meeple: MeepleKind, corner: Corner) -> Reason {
+        if meeple != MeepleKind::Barn || !self.in_play.barns() {
+            Reason::NoBarn(meeple)
+        } else if self.seats[player].supply.count(meeple) == 0 {
+            Reason::NotAtHome(player, meeple)
+        } else if self.fields_meet(corner) {
+            Reason::BarnThere
+        } else {
+            Reason::NoMeeting(corner)
+        }
     }
 }

@@ -18,7 +18,7 @@ impl State {
         for i in 0..self.board.figures.len() {
             let Standing { player, meeple, segment, tile, node, .. } = self.board.figures[i];
             if meeple == MeepleKind::Wagon && self.root(node) == root {
-                self.yard.come_home(Wagon { player, tile, segment });
+                self.wagons.come_home(Wagon { player, tile, segment });
             }
         }
     }
@@ -28,19 +28,19 @@ impl State {
     pub(crate) fn offers_wagon(&mut self) -> bool {
         rule!("wagon.order");
         let (active, players) = (self.course.active, self.seats.count);
-        while let Some(wagon) = self.yard.first(active, players) {
+        while let Some(wagon) = self.wagons.first(active, players) {
             if self.wagon_places(wagon).next().is_some() {
                 self.course.turn = Turn::Decide(wagon.player, Decision::Wagon);
                 return true;
             }
-            self.yard.drop_first(active, players);
+            self.wagons.drop_first(active, players);
         }
         false
     }
 
     /// The wagon about which is decided now.
     fn moving_wagon(&self) -> Option<Wagon> {
-        self.yard.first(self.course.active, self.seats.count).filter(|_| self.moves_wagon())
+        self.wagons.first(self.course.active, self.seats.count).filter(|_| self.moves_wagon())
     }
 
     /// Where a wagon may go, by tile and segment.
@@ -66,7 +66,7 @@ impl State {
         let on_bridge = self.board.bridge_segment(tile) == Some(segment.0);
         rule!("bridge.figure" if on_bridge);
         if !on_bridge && table.figures.segments(MeepleKind::Wagon) >> segment.0 & 1 == 0
-            || self.neutral.dragon == Some(laid.tile.square)
+            || self.dragon.at == Some(laid.tile.square)
         {
             return false;
         }
@@ -158,7 +158,7 @@ impl State {
 
     /// The wagon about which was decided has gone on or stays home.
     pub(crate) fn end_wagon(&mut self, sink: &mut impl EventSink) {
-        self.yard.drop_first(self.course.active, self.seats.count);
+        self.wagons.drop_first(self.course.active, self.seats.count);
         self.go_on(Step::Wagons, sink);
     }
 }

@@ -31,7 +31,7 @@ impl State {
             return self.lay_unscored(tile);
         };
         debug_assert!(tile.kind.tile().role != Role::Abbey, "an abbey takes no bridge");
-        self.yard.bridges[player] -= 1;
+        self.bridges_left[player] -= 1;
         self.lay_unscored_with_bridge(tile, axis, player);
     }
 }

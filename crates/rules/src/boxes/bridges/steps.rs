@@ -35,7 +35,7 @@ impl State {
         rule!("bridge.copies" if copies > 1);
         let each = bridges_each(self.seats.count).saturating_mul(copies);
         for player in self.seats.players() {
-            self.yard.bridges[player] = each;
+            self.bridges_left[player] = each;
         }
     }
 
@@ -46,7 +46,7 @@ impl State {
         rule!("bridge.each-part" if self.course.part > 1);
         self.in_play.bridges()
             && !self.course.done.contains(OncePerTurn::Bridge)
-            && self.yard.bridges[self.course.active] > 0
+            && self.bridges_left[self.course.active] > 0
     }
 
     /// Whether a tile that fits nowhere by itself may be laid with a bridge.
@@ -158,7 +158,7 @@ impl State {
 
     /// One bridge less beside the player.
     fn pay_bridge(&mut self, player: Player) {
-        self.yard.bridges[player] -= 1;
+        self.bridges_left[player] -= 1;
         self.course.done.note(OncePerTurn::Bridge);
     }
 
@@ -283,7 +283,7 @@ impl State {
         } else if self.course.done.contains(OncePerTurn::Bridge) {
             Some(Reason::BridgeBuilt)
         } else {
-            (self.yard.bridges[self.course.active] == 0).then_some(Reason::NoBridgeLeft(self.course.active))
+            (self.bridges_left[self.course.active] == 0).then_some(Reason::NoBridgeLeft(self.course.active))
         }
     }
 
@@ -299,7 +299,7 @@ impl State {
 
     /// How many bridges a player has left.
     pub fn bridges_left(&self, player: Player) -> u8 {
-        self.yard.bridges[player]
+        self.bridges_left[player]
     }
 
     /// Whether bridges are built in this game.

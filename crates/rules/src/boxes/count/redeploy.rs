@@ -212,7 +212,7 @@ impl State {
     /// tiles.
     fn stands_at(&self, meeple: MeepleKind, root: NodeId) -> Option<(Square, SegmentId)> {
         let square = match self.rules.fairy_place {
-            FairyPlace::Tile if !self.tile_matters(meeple) => self.neutral.fairy?.at.square,
+            FairyPlace::Tile if !self.tile_matters(meeple) => self.fairy?.at.square,
             FairyPlace::Tile | FairyPlace::Follower => return None,
         };
         let laid = self.laid_at(square)?;

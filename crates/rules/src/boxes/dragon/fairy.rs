@@ -6,6 +6,7 @@ use crate::board::node::NodeId;
 use crate::boxes::dragon::state::Fairy;
 use crate::coverage::rule;
 use crate::turn::Step;
+use crate::turn::error::Reason;
 use crate::turn::score::Payment;
 use bastide_types::{
     Action, Decision, Event, EventSink, FairyAt, FairyPlace, FeatureAt, FeatureKind, ItemKind, Items, Player,
@@ -55,7 +56,7 @@ impl State {
     pub(crate) fn is_elsewhere(&self, to: FairyAt, player: Player) -> bool {
         rule!("fairy.elsewhere");
         let new = self.fairy_there(to, player);
-        self.neutral.fairy != Some(new)
+        self.fairy != Some(new)
     }
 
     fn fairy_there(&self, at: FairyAt, player: Player) -> Fairy {
@@ -83,7 +84,7 @@ impl State {
         rule!("fairy.move");
         rule!("fairy.or-figure");
         let player = self.course.active;
-        self.neutral.fairy = Some(self.fairy_there(to, player));
+        self.fairy = Some(self.fairy_there(to, player));
         sink.send(|| Event::FairyMoved { player, to });
         self.go_on(Step::Tunnel, sink);
     }
@@ -94,7 +95,7 @@ impl State {
         // In a quarter she stands beside all followers of one player.
         let others = |f: &Standing| (f.player, f.node) == (gone.player, gone.node) && f.meeple.is_follower();
         let left = self.quarter_of(gone).is_none() || !self.board.figures.iter().any(others);
-        let Some(fairy) = self.neutral.fairy.as_mut().filter(|_| left) else { return };
+        let Some(fairy) = self.fairy.as_mut().filter(|_| left) else { return };
         if fairy.with == Some(gone.player) && fairy.at == (FairyAt { square, beside: Some(gone.segment) }) {
             rule!("fairy.stays");
             fairy.with = None;
@@ -120,7 +121,7 @@ impl State {
 
     /// Whether a figure is a follower that earns the fairy's points.
     fn favours(&self, figure: &Standing) -> bool {
-        let Some(Fairy { at, with }) = self.neutral.fairy else { return false };
+        let Some(Fairy { at, with }) = self.fairy else { return false };
         let on_tile = self.board.tiles[usize::from(figure.tile)].tile.square == at.square;
         let beside = match self.rules.fairy_place {
             FairyPlace::Follower => with == Some(figure.player) && at.beside == Some(figure.segment),
@@ -165,6 +166,26 @@ impl State {
     /// Puts the fairy where a position has her: beside the follower that stands there, if one does.
     pub(crate) fn set_fairy(&mut self, at: FairyAt) {
         let follower = at.beside.and_then(|segment| self.follower_on(at.square, segment));
-        self.neutral.fairy = Some(Fairy { at, with: follower.map(|place| self.board.figures[place].player) });
+        self.fairy = Some(Fairy { at, with: follower.map(|place| self.board.figures[place].player) });
+    }
+
+    pub(crate) fn fairy_fault(&self, player: Player, to: FairyAt) -> Reason {
+        if !self.in_play.fairy() {
+            Reason::NoFairy
+        } else if self.must_send() {
+            Reason::MustSend
+        } else if let Some(otherwise) = self.fairy_stands_otherwise(to) {
+            Reason::FairyStands(otherwise)
+        } else if !self.fairy_has_company(to, player) {
+            Reason::NoFairyFriend(to.square)
+        } else {
+            Reason::FairyThere(to.square)
+        }
+    }
+
+    /// Where the fairy stands by these rules, if that is no such place.
+    fn fairy_stands_otherwise(&self, to: FairyAt) -> Option<FairyPlace> {
+        let named = if to.beside.is_some() { FairyPlace::Follower } else { FairyPlace::Tile };
+        (named != self.rules.fairy_place).then_some(self.rules.fairy_place)
     }
 }

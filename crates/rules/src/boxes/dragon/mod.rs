@@ -1,6 +1,7 @@
-//! The dragon, the fairy and magic portals.
+//! The dragon, the fairy, princesses and magic portals.
 
-pub(crate) mod fairy;
-pub(crate) mod portal;
+mod fairy;
+mod portal;
+mod princess;
 pub(crate) mod state;
-pub(crate) mod steps;
+mod steps;

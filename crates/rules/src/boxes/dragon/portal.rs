@@ -5,6 +5,7 @@ use crate::board::Cell;
 use crate::board::node::NodeId;
 use crate::coverage::rule;
 use crate::turn::deploy::{occupied, occupying};
+use crate::turn::error::Reason;
 use bastide_types::{
     Action, Decision, EventSink, FeatureKind, Fields, MeepleKind, Player, Portal, Role, SegmentId, Spot,
     Square, Symbol, Turn,
@@ -72,7 +73,7 @@ impl State {
         let laid = &self.board.tiles[usize::from(tile)];
         let square = laid.tile.square;
         let exists = usize::from(segment.0) < self.board.tables.kind(laid.tile.kind).count;
-        if !exists || square == self.board.last().tile.square || self.neutral.dragon == Some(square) {
+        if !exists || square == self.board.last().tile.square || self.dragon.at == Some(square) {
             return false;
         }
         rule!("portal.where");
@@ -88,6 +89,44 @@ impl State {
         rule!("portal.segment" if node.builder_or_pig != 0 && self.figure_on(square, segment).is_some());
         open && !occupied(occupying(self.rules.figures), node)
             && (node.builder_or_pig == 0 || self.figure_on(square, segment).is_none())
+    }
+
+    pub(crate) fn portal_fault(
+        &self,
+        player: Player,
+        meeple: MeepleKind,
+        square: Square,
+        segment: SegmentId,
+    ) -> Reason {
+        if !self.in_play.portal() || !self.shows_portal() {
+            return Reason::NoPortal;
+        }
+        let Some(node) = self.board.node_at(square, segment) else {
+            return Reason::NoSegment(segment);
+        };
+        let root = self.root(node);
+        let node = self.board.totals(root);
+        let kind = node.kind();
+        if self.dragon.at == Some(square) {
+            Reason::DragonHere(square)
+        } else if !meeple.is_follower() {
+            Reason::NotThroughPortal(meeple)
+        } else if self.seats[player].supply.count(meeple) == 0 {
+            Reason::NotAtHome(player, meeple)
+        } else if !goes_through(meeple, kind)
+            || kind == FeatureKind::Quarter
+            || (kind == FeatureKind::Field && self.rules.fields == Fields::Off)
+        {
+            Reason::WrongFeature(meeple, kind)
+        } else if occupied(occupying(self.rules.figures), &node) {
+            Reason::FeatureTaken(kind)
+        } else if kind != FeatureKind::Field && node.open == 0 {
+            Reason::PortalToComplete(kind)
+        } else if self.board.last().tile.square == square {
+            Reason::NoSegment(segment)
+        } else {
+            Reason::SegmentTaken
+        }
     }
 }
 

@@ -1,16 +1,14 @@
-//! The dragon and the fairy: figures that belong to nobody.
+//! Where the dragon and the fairy are: figures that belong to nobody.
 
 use bastide_types::{FairyAt, Player, Side, Square};
 
-/// Where the dragon and the fairy are.
+/// The dragon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Neutral {
-    /// The dragon's square; beside the table before the first volcano.
-    pub dragon: Option<Square>,
+pub(crate) struct Dragon {
+    /// Its square; none before the first volcano.
+    pub at: Option<Square>,
     /// The steps of the move that it is making.
     pub walk: Walk,
-    /// The fairy; beside the table until somebody moves her.
-    pub fairy: Option<Fairy>,
 }
 
 /// The fairy on the table.

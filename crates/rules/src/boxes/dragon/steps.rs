@@ -62,7 +62,7 @@ impl State {
         rule!("dragon.come");
         rule!("fairy.one");
         rule!("symbols.each-part" if self.course.part > 1);
-        self.neutral.dragon = Some(square);
+        self.dragon.at = Some(square);
         self.bag.mix_in();
     }
 
@@ -77,29 +77,29 @@ impl State {
 
     /// Whether the dragon may move in this part because of the tile just laid.
     pub fn moves_dragon(&self) -> bool {
-        self.in_play.dragon() && self.neutral.dragon.is_some() && self.shows(Symbol::Dragon)
+        self.in_play.dragon() && self.dragon.at.is_some() && self.shows(Symbol::Dragon)
     }
 
     /// Asks a player for the dragon's next step, if there is one; tells where it stops before its last.
     fn asks_for_step(&mut self, player: Player, sink: &mut impl EventSink) -> bool {
         rule!("dragon.steps");
-        let steps = self.neutral.walk.steps();
+        let steps = self.dragon.walk.steps();
         let goes_on = steps < Walk::MOST && self.dragon_steps().next().is_some();
         if goes_on {
             self.course.turn = Turn::Decide(player, Decision::Dragon);
             return true;
         }
-        if let Some(square) = self.neutral.dragon.filter(|_| steps < Walk::MOST) {
+        if let Some(square) = self.dragon.at.filter(|_| steps < Walk::MOST) {
             rule!("dragon.step.must");
             sink.send(|| Event::DragonStopped { square, steps });
         }
-        self.neutral.walk = Walk::default();
+        self.dragon.walk = Walk::default();
         false
     }
 
     /// The squares that the dragon may enter with its next step.
     fn dragon_steps(&self) -> impl Iterator<Item = Square> + '_ {
-        let from = self.neutral.dragon;
+        let from = self.dragon.at;
         from.into_iter()
             .flat_map(|from| Side::ALL.map(|side| from.neighbour(side)))
             .filter(|&to| self.dragon_may_enter(to))
@@ -107,12 +107,12 @@ impl State {
 
     fn dragon_may_enter(&self, square: Square) -> bool {
         rule!("dragon.step");
-        let fairy = self.neutral.fairy.is_some_and(|fairy| fairy.at.square == square);
-        let been = |dragon| self.neutral.walk.backwards(dragon).any(|been| been == square);
+        let fairy = self.fairy.is_some_and(|fairy| fairy.at.square == square);
+        let been = |dragon| self.dragon.walk.backwards(dragon).any(|been| been == square);
         let inside = |tile: u16| self.lies_inside_walls(tile);
         matches!(self.board.grid.get(square), Cell::Tile(tile) if !inside(tile))
             && !fairy
-            && !self.neutral.dragon.is_some_and(been)
+            && !self.dragon.at.is_some_and(been)
     }
 
     /// Whether a tile shows nothing but the inside of the City of Carcassonne.
@@ -125,7 +125,7 @@ impl State {
     /// How many steps the dragon may still make in the move that it is making, if it is making one.
     pub fn dragon_steps_left(&self) -> u8 {
         match self.course.turn {
-            Turn::Decide(_, Decision::Dragon) => Walk::MOST - self.neutral.walk.steps(),
+            Turn::Decide(_, Decision::Dragon) => Walk::MOST - self.dragon.walk.steps(),
             Turn::Decide(..) | Turn::Chance | Turn::Over => 0,
         }
     }
@@ -146,14 +146,13 @@ impl State {
     /// Moves the dragon by one step: it eats, and somebody else decides the next one.
     #[cold]
     pub(crate) fn move_dragon(&mut self, square: Square, sink: &mut impl EventSink) {
-        let (Turn::Decide(player, Decision::Dragon), Some(from)) = (self.course.turn, self.neutral.dragon)
-        else {
+        let (Turn::Decide(player, Decision::Dragon), Some(from)) = (self.course.turn, self.dragon.at) else {
             unreachable!("the dragon moves when it is asked for")
         };
         rule!("symbols.each-part" if self.course.part > 1);
         let over = Side::ALL.into_iter().find(|&side| from.neighbour(side) == square);
-        self.neutral.walk.note(over.expect("a step leads over a side"));
-        self.neutral.dragon = Some(square);
+        self.dragon.walk.note(over.expect("a step leads over a side"));
+        self.dragon.at = Some(square);
         sink.send(|| Event::DragonMoved { player, square });
         self.eat(square, sink);
         if self.asks_for_step(self.seats.after(player), sink) {

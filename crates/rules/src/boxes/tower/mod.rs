@@ -1,4 +1,7 @@
 //! Towers, the figures on them and the prisoners that they make.
 
+mod captures;
+mod floors;
+mod guards;
+mod ransom;
 pub(crate) mod state;
-pub(crate) mod steps;

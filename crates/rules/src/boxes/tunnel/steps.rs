@@ -190,7 +190,7 @@ impl State {
         rule!("tunnel.trigger");
         let player = self.course.active;
         let counts = match self.rules.tunnel_trigger {
-            TunnelTrigger::On => self.yard.last_round.is_none(),
+            TunnelTrigger::On => self.abbeys.last_round.is_none(),
             TunnelTrigger::Off => false,
         };
         let triggers = match self.rules.trigger {

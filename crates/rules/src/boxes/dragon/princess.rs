@@ -1,0 +1,56 @@
+//! Princesses: a knight is sent home instead of a figure that is deployed.
+
+use crate::State;
+use crate::board::Standing;
+use crate::board::node::NodeId;
+use crate::coverage::rule;
+use crate::turn::Step;
+use bastide_types::{Decision, Event, EventSink, Princess, Turn};
+
+impl State {
+    /// The city with the princess on the tile just laid, if a knight is in it.
+    pub(crate) fn city_with_princess(&self) -> Option<NodeId> {
+        if !self.in_play.princess() || !matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_))) {
+            return None;
+        }
+        rule!("princess.city");
+        let segment = self.board.tables.kind(self.board.last().tile.kind).princess?;
+        let root = self.root_here(usize::from(segment));
+        self.board.features.at(root).has_followers().then_some(root)
+    }
+
+    /// Whether a princess is on the tile just laid, and means something.
+    pub(crate) fn shows_princess(&self) -> bool {
+        let laid = self.board.tables.kind(self.board.last().tile.kind);
+        self.in_play.princess()
+            && laid.princess.is_some()
+            && matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_)))
+    }
+
+    /// Whether a knight must be sent home now, and nothing else may be done.
+    #[inline]
+    pub(crate) fn must_send(&self) -> bool {
+        self.in_play.princess()
+            && self.rules.princess == Princess::Must
+            && self.city_with_princess().is_some()
+    }
+
+    /// Whether the princess in this city may send a figure home.
+    pub(crate) fn may_be_sent(&self, figure: &Standing, city: NodeId) -> bool {
+        rule!("princess.follower");
+        figure.meeple.is_follower() && self.root(figure.node) == city
+    }
+
+    /// The princess on the tile just laid sends a knight home.
+    pub(crate) fn send_home_by_princess(&mut self, place: usize, sink: &mut impl EventSink) {
+        rule!("princess.send");
+        rule!("princess.instead");
+        rule!("symbols.each-part" if self.course.part > 1);
+        let Standing { player: owner, meeple, .. } = self.board.figures[place];
+        rule!("princess.knight" if self.board.features.at(self.root(self.board.figures[place].node)).builder_or_pig >> owner.0 & 1 == 1);
+        let (player, at) = (self.course.active, self.board.feature_at(&self.board.figures[place]));
+        sink.send(|| Event::SentHome { player, owner, meeple, at, rule: "princess.send" });
+        self.take_off(place, sink);
+        self.go_on(Step::Tunnel, sink);
+    }
+}

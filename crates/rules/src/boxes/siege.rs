@@ -1,0 +1,123 @@
+//! Besieged cities: a knight may leave one beside a cloister.
+
+use crate::State;
+use crate::board::node::{BESIEGED, NodeId};
+use crate::board::{Cell, Standing};
+use crate::coverage::rule;
+use crate::turn::Step;
+use bastide_types::{Action, Decision, Escape, EscapeTime, EventSink, FeatureKind, Turn};
+
+impl State {
+    /// Lists the knights who may leave a besieged city, sorted by place.
+    pub(crate) fn list_escapes(&self, out: &mut Vec<Action>) {
+        let open = self.cities_to_escape();
+        self.list_figures(out, |figure| self.may_escape(figure, &open));
+    }
+
+    /// Whether somebody is asked now, at this one of the two times, if a knight leaves a besieged city; asks then.
+    #[cold]
+    pub(crate) fn offers_escape(&mut self, time: EscapeTime) -> bool {
+        rule!("siege.escape.parts");
+        if self.rules.escape_time != time {
+            return false;
+        }
+        // Mostly nobody of the player's stands in a besieged city, and no cloister need be looked at.
+        if !self.board.figures.iter().any(|figure| self.is_besieged(figure)) {
+            return false;
+        }
+        let open = self.cities_to_escape();
+        let any = self.board.figures.iter().any(|figure| self.may_escape(figure, &open));
+        rule!("house.chain.once" if any && time == EscapeTime::TurnEnd && self.course.part > 2);
+        if any {
+            self.course.turn = Turn::Decide(self.course.active, Decision::Escape);
+        }
+        any
+    }
+
+    /// Whether the player who decides may take this knight out of his city.
+    pub(crate) fn may_leave_city(&self, figure: &Standing) -> bool {
+        self.may_escape(figure, &self.cities_to_escape())
+    }
+
+    fn may_escape(&self, figure: &Standing, open: &CitiesToEscape) -> bool {
+        self.is_besieged(figure) && open.contains(self.root(figure.node))
+    }
+
+    /// Whether a figure is a knight of the active player in a besieged city.
+    fn is_besieged(&self, figure: &Standing) -> bool {
+        figure.player == self.course.active
+            && figure.meeple.is_follower()
+            && self.board.features.at(figure.node).kind() == FeatureKind::City
+            && self.board.features.at(self.root(figure.node)).flags & BESIEGED != 0
+    }
+
+    /// The besieged cities beside a cloister, as the rules ask for it.
+    fn cities_to_escape(&self) -> CitiesToEscape {
+        rule!("siege.escape.cloister");
+        rule!("siege.escape.any-cloister");
+        let mut found = CitiesToEscape::default();
+        let with_cloister = |kind| self.board.tables.kind(kind).cloister.is_some();
+        for laid in self.board.tiles.iter().filter(|laid| with_cloister(laid.tile.kind)) {
+            for square in laid.tile.square.surrounding() {
+                let Cell::Tile(tile) = self.board.grid.get(square) else { continue };
+                self.note_besieged(usize::from(tile), &mut found);
+            }
+        }
+        found
+    }
+
+    /// Notes the besieged cities on a tile beside a cloister.
+    fn note_besieged(&self, tile: usize, found: &mut CitiesToEscape) {
+        let laid = &self.board.tiles[tile];
+        let table = self.board.tables.kind(laid.tile.kind);
+        for i in 0..table.cities_set.count_ones() as usize {
+            let root = self.root(laid.first + i as NodeId);
+            let shows = table.segments[i].flags & BESIEGED != 0;
+            let beside = match self.rules.escape {
+                Escape::SiegeTile => shows,
+                Escape::AnyTile => true,
+                Escape::Off => false,
+            };
+            if beside && self.board.features.at(root).flags & BESIEGED != 0 {
+                found.add(root);
+            }
+        }
+    }
+
+    /// Goes on after a knight left a besieged city, or none did.
+    pub(crate) fn go_on_after_escape(&mut self, sink: &mut impl EventSink) {
+        match self.rules.escape_time {
+            EscapeTime::EachPart => self.go_on(Step::EarlyBazaar, sink),
+            EscapeTime::TurnEnd => self.go_on(Step::Ransom, sink),
+        }
+    }
+}
+
+/// The roots of besieged cities that knights may leave: more than can be besieged at once in one set of each.
+#[derive(Default)]
+struct CitiesToEscape {
+    few: [NodeId; CitiesToEscape::FEW],
+    count: usize,
+    many: Vec<NodeId>,
+}
+
+impl CitiesToEscape {
+    const FEW: usize = 16;
+
+    fn contains(&self, root: NodeId) -> bool {
+        self.few[..self.count].contains(&root) || self.many.contains(&root)
+    }
+
+    fn add(&mut self, root: NodeId) {
+        if self.contains(root) {
+            return;
+        }
+        match self.few.get_mut(self.count) {
+            Some(place) => {
+                *place = root;
+                self.count += 1;
+            }
+            None => self.many.push(root),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Towers grow floor by floor.
+
+use crate::State;
+use crate::board::Laid;
+use crate::board::node::{Node, NodeId};
+use crate::boxes::tower::guards::stands_on_towers;
+use crate::coverage::rule;
+use crate::turn::Step;
+use crate::turn::error::Reason;
+use bastide_types::{Action, Decision, Event, EventSink, MeepleKind, Player, SegmentId, Spot, Square, Turn};
+
+impl State {
+    /// The node of the tower on a tile, if it has one.
+    fn tower_of(&self, laid: &Laid) -> Option<(NodeId, &Node)> {
+        let node = laid.first + NodeId::from(self.board.tables.kind(laid.tile.kind).tower?);
+        Some((node, self.board.features.at(node)))
+    }
+
+    /// The tower on a square.
+    pub(crate) fn tower_on(&self, square: Square) -> Option<(NodeId, &Node)> {
+        let crate::board::Cell::Tile(tile) = self.board.grid.get(square) else { return None };
+        self.tower_of(&self.board.tiles[usize::from(tile)])
+    }
+
+    /// Whether the player who may deploy now has a tower or a ransom to think of.
+    pub(crate) fn offers_tower_actions(&self) -> bool {
+        self.towers().next().is_some() || self.has_ransom(self.course.active)
+    }
+
+    /// Adds what the player who may deploy now can do with towers, in no order.
+    pub(crate) fn list_tower_actions(&self, player: Player, out: &mut Vec<Action>) {
+        let floors = self.prison.floors[player] > 0;
+        for laid in &self.board.tiles {
+            let Some((_, tower)) = self.tower_of(laid) else { continue };
+            rule!("tower.closed" if tower.has_followers());
+            if tower.has_followers() {
+                continue;
+            }
+            let square = laid.tile.square;
+            if floors {
+                out.push(Action::AddFloor(square));
+            }
+            if tower.tiles > 0 {
+                let guards = MeepleKind::ALL.into_iter().filter(|&meeple| {
+                    stands_on_towers(meeple) && self.seats[player].supply.count(meeple) > 0
+                });
+                out.extend(guards.map(|meeple| Action::Deploy { meeple, at: Spot::Tower(square) }));
+            }
+        }
+    }
+
+    /// Whether the player who decides may put a floor there now.
+    pub(crate) fn may_add_floor(&self, square: Square) -> bool {
+        let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return false };
+        self.in_play.towers()
+            && !self.must_send()
+            && self.prison.floors[player] > 0
+            && self.tower_on(square).is_some_and(|(_, tower)| !tower.has_followers())
+    }
+
+    /// Puts a floor on a tower; somebody within its reach may be captured then.
+    #[cold]
+    pub(crate) fn add_floor(&mut self, square: Square, sink: &mut impl EventSink) {
+        rule!("tower.floor");
+        rule!("tower.each-part" if self.course.part > 1);
+        let player = self.course.active;
+        let (node, _) = self.tower_on(square).expect("a floor goes on a tower");
+        let tower = self.board.features.at_mut(node);
+        tower.tiles += 1;
+        let floors = tower.tiles;
+        self.prison.floors[player] -= 1;
+        sink.send(|| Event::FloorAdded { player, square, floors });
+        if self.board.figures.iter().any(|figure| self.reaches(square, floors, figure)) {
+            self.course.turn = Turn::Decide(player, Decision::Capture(square));
+        } else {
+            self.go_on(Step::Tunnel, sink);
+        }
+    }
+
+    /// Makes the tower on a square, if there is one, so high at least.
+    pub(crate) fn raise(&mut self, square: Square, floors: u16) {
+        if let Some((node, _)) = self.tower_on(square) {
+            let tower = self.board.features.at_mut(node);
+            tower.tiles = tower.tiles.max(floors);
+        }
+    }
+
+    pub(crate) fn floor_fault(&self, player: Player, square: Square) -> Reason {
+        self.tower_fault(square).unwrap_or(Reason::NoFloorsLeft(player))
+    }
+
+    /// What is wrong with the tower on a square, for a floor as for a guard.
+    pub(crate) fn tower_fault(&self, square: Square) -> Option<Reason> {
+        if !self.in_play.towers() {
+            Some(Reason::NoTowers)
+        } else if self.must_send() {
+            Some(Reason::MustSend)
+        } else {
+            let Some((_, tower)) = self.tower_on(square) else { return Some(Reason::NoTower(square)) };
+            tower.has_followers().then_some(Reason::TowerClosed(square))
+        }
+    }
+
+    /// How high the tower on a square is; `None` where there is none.
+    pub fn floors(&self, square: Square) -> Option<u16> {
+        self.tower_on(square).map(|(_, tower)| tower.tiles)
+    }
+
+    /// The segment of the tower on a square, where guards stand.
+    pub fn tower_top(&self, square: Square) -> Option<SegmentId> {
+        let tile = self.board.tile_at(square)?;
+        self.board.tables.kind(tile.kind).tower.map(SegmentId)
+    }
+
+    /// Every foundation and tower on the table with its height, in the order of laying.
+    pub fn towers(&self) -> impl Iterator<Item = (Square, u16)> + '_ {
+        let tower = |laid: &Laid| Some((laid.tile.square, self.tower_of(laid)?.1.tiles));
+        self.board.tiles.iter().filter_map(tower)
+    }
+
+    /// Every foundation and tower on which nobody stands, with its height.
+    pub fn open_towers(&self) -> impl Iterator<Item = (Square, u16)> + '_ {
+        let tower = |laid: &Laid| {
+            let (_, tower) = self.tower_of(laid)?;
+            (!tower.has_followers()).then_some((laid.tile.square, tower.tiles))
+        };
+        self.board.tiles.iter().filter_map(tower)
+    }
+
+    /// Whether towers are built in this game.
+    pub fn has_towers(&self) -> bool {
+        self.in_play.towers()
+    }
+
+    /// Floors that a player may still add to towers.
+    pub fn floors_left(&self, player: Player) -> u16 {
+        self.prison.floors[player]
+    }
+}

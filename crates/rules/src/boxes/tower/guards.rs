@@ -1,0 +1,52 @@
+//! Who may stand on a tower, which is closed then.
+
+use crate::State;
+use crate::coverage::rule;
+use crate::turn::error::Reason;
+use bastide_types::{Decision, EventSink, MeepleKind, Player, SegmentId, Spot, Square, Turn};
+
+/// Whether a figure stands on towers.
+pub(crate) fn stands_on_towers(meeple: MeepleKind) -> bool {
+    match meeple {
+        MeepleKind::Follower | MeepleKind::Large => true,
+        MeepleKind::Mayor | MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Wagon | MeepleKind::Barn => {
+            false
+        }
+    }
+}
+
+impl State {
+    /// Whether the player who decides may put a figure on top of the tower there now.
+    pub(crate) fn may_guard(&self, meeple: MeepleKind, square: Square) -> bool {
+        let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return false };
+        self.in_play.towers()
+            && !self.must_send()
+            && stands_on_towers(meeple)
+            && self.seats[player].supply.count(meeple) > 0
+            && self.tower_on(square).is_some_and(|(_, tower)| tower.tiles > 0 && !tower.has_followers())
+    }
+
+    /// Puts a figure of the active player on top of a tower.
+    #[cold]
+    pub(crate) fn stand_guard(&mut self, meeple: MeepleKind, square: Square, sink: &mut impl EventSink) {
+        rule!("tower.guard");
+        rule!("tower.guard.who");
+        let (node, _) = self.tower_on(square).expect("a guard stands on a tower");
+        let tile = self.board.tiles.iter().position(|laid| laid.tile.square == square);
+        let tile = tile.expect("a tower is on a tile") as u16;
+        let segment = SegmentId((node - self.board.tiles[usize::from(tile)].first) as u8);
+        self.stand((meeple, Spot::Tower(square)), segment, tile, node, sink);
+    }
+
+    pub(crate) fn guard_fault(&self, player: Player, meeple: MeepleKind, square: Square) -> Reason {
+        if let Some(fault) = self.tower_fault(square) {
+            fault
+        } else if !stands_on_towers(meeple) {
+            Reason::NotOnTower(meeple)
+        } else if self.seats[player].supply.count(meeple) == 0 {
+            Reason::NotAtHome(player, meeple)
+        } else {
+            Reason::NoFloor(square)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Traders & Builders: the second part of a turn that a builder earns, and the goods of completed cities.
+
+use crate::State;
+use crate::board::node::Node;
+use crate::course::OncePerTurn;
+use crate::coverage::rule;
+use bastide_types::{
+    ChainedBuilder, Decision, DoubleTurn, Event, EventSink, FeatureAt, MeepleKind, TradeGoods, Turn,
+};
+
+impl State {
+    /// Whether this part earned another and a tile is left for it.
+    #[inline]
+    pub(crate) fn offers_second_part(&self) -> bool {
+        if !self.course.earned {
+            return false;
+        }
+        rule!("builder.second.after");
+        rule!("builder.second.kept" if self.board.figures.iter().all(|f| f.meeple != MeepleKind::Builder));
+        rule!("builder.second.empty" if self.bag.is_empty());
+        !self.bag.is_empty() || self.in_play.abbeys() && self.can_lay_abbey(self.course.active)
+    }
+
+    /// Asks whether the second part is taken, or begins it, as the rules say.
+    pub(crate) fn offer_second_part(&mut self, sink: &mut impl EventSink) {
+        rule!("builder.second.optional");
+        match self.rules.double_turn {
+            DoubleTurn::Optional => self.course.turn = Turn::Decide(self.course.active, Decision::SecondPart),
+            DoubleTurn::Forced => {
+                rule!("house.chain.forced" if self.course.done.contains(OncePerTurn::SecondPart));
+                self.start_part(sink);
+            }
+        }
+    }
+
+    /// The same player's next part begins.
+    pub(crate) fn start_part(&mut self, sink: &mut impl EventSink) {
+        rule!("builder.second.whole");
+        rule!("bazaar.both-parts" if self.market.runs);
+        rule!("river.double" if self.bag.has_river());
+        let player = self.course.active;
+        self.course.done.note(OncePerTurn::SecondPart);
+        self.course.begin_part();
+        sink.send(|| Event::SecondTaken { player });
+        if self.in_play.abbeys() {
+            self.offer_abbey();
+        }
+    }
+
+    /// Whether this part may still earn another.
+    pub(crate) fn may_earn_again(&self) -> bool {
+        let again = self.course.done.contains(OncePerTurn::SecondPart);
+        rule!("builder.second.once" if again);
+        match self.rules.chain {
+            ChainedBuilder::Off => !again,
+            ChainedBuilder::On => {
+                rule!("house.chain" if again);
+                rule!("house.chain.builder" if again);
+                true
+            }
+        }
+    }
+
+    /// The player who completes a city takes its goods, whether or not he has a knight in it.
+    pub(crate) fn take_goods(&mut self, node: &Node, feature: FeatureAt, sink: &mut impl EventSink) {
+        rule!("goods.use");
+        match self.rules.goods {
+            TradeGoods::Off => return,
+            TradeGoods::On => {}
+        }
+        rule!("goods.trader");
+        rule!("goods.symbol");
+        rule!("goods.after");
+        rule!("goods.supply");
+        let (player, goods) = (self.course.active, node.goods());
+        for (sum, more) in self.seats[player].goods.0.iter_mut().zip(goods.0) {
+            *sum = sum.saturating_add(more);
+        }
+        rule!("goods.open");
+        sink.send(|| Event::TookGoods { player, goods, feature });
+    }
+}

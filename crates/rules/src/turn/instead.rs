@@ -1,0 +1,86 @@
+//! What else a player may do instead of deploying a figure on the tile just laid: each box adds its own.
+
+use crate::State;
+use bastide_types::{Action, Decision, MeepleKind, Symbol, Turn};
+
+impl State {
+    /// Whether the player who may deploy now may have something else to choose, or may not pass:
+    /// [`other_actions`](Self::other_actions) lists it. False at any other turn.
+    #[inline(always)]
+    pub fn offers_more(&self) -> bool {
+        self.in_play.more() && self.offers_more_here()
+    }
+
+    #[cold]
+    fn offers_more_here(&self) -> bool {
+        self.offers_more_than_bridges() || self.bridge_offered()
+    }
+
+    /// How many bridges the player who may deploy now may build besides, if nothing else is [offered](Self::offers_more); `None` where
+    /// something is.
+    pub fn bridges_offered_alone(&self) -> Option<u32> {
+        if !self.in_play.more() {
+            return Some(0);
+        }
+        (!self.offers_more_than_bridges()).then(|| self.bridge_count())
+    }
+
+    fn offers_more_than_bridges(&self) -> bool {
+        let laid = self.board.tables.kind(self.board.last().tile.kind);
+        let shows = match laid.symbol {
+            Some(Symbol::Festival) => self.in_play.festival(),
+            Some(Symbol::Portal) => self.in_play.portal(),
+            Some(
+                Symbol::Volcano
+                | Symbol::Dragon
+                | Symbol::Tower
+                | Symbol::Bazaar
+                | Symbol::Shrine
+                | Symbol::Quarters,
+            )
+            | None => false,
+        };
+        let towers = self.in_play.towers() && self.offers_tower_actions();
+        let princess = self.in_play.princess() && laid.princess.is_some();
+        let barn = self.in_play.barns() && self.seats[self.course.active].supply.count(MeepleKind::Barn) > 0;
+        matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_)))
+            && (shows || princess || towers || barn || self.in_play.fairy() || self.token_offered())
+    }
+
+    /// Adds what the player who may deploy now may do besides a deployment on the tile just laid and passing: take a
+    /// figure back at a festival, obey a princess, deploy through a magic portal, move the fairy, build or man a tower, put a
+    /// barn, pay a ransom, put a tunnel token, build a bridge. Nothing where nothing is [offered](Self::offers_more).
+    pub fn other_actions(&self, out: &mut Vec<Action>) {
+        let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return };
+        if self.in_play.towers() {
+            self.list_ransoms(out);
+        }
+        if self.in_play.tunnels() {
+            self.list_tokens(out);
+        }
+        if self.in_play.bridges() {
+            self.list_bridges(out);
+        }
+        if self.offers_festival() {
+            self.list_figures(out, |figure| self.leaves_for_festival(figure));
+        }
+        if let Some(city) = self.city_with_princess() {
+            self.list_figures(out, |figure| self.may_be_sent(figure, city));
+        }
+        if self.must_send() {
+            return;
+        }
+        if self.in_play.portal() && self.shows_portal() {
+            self.list_portal(player, out);
+        }
+        if self.in_play.barns() {
+            self.list_barns(player, out);
+        }
+        if self.in_play.fairy() {
+            self.list_fairy_moves(player, out);
+        }
+        if self.in_play.towers() {
+            self.list_tower_actions(player, out);
+        }
+    }
+}
