@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+
+from bastide import _bastide
 
 __all__ = ["Pair", "SequentialTest", "Tournament", "elo"]
 
@@ -32,19 +33,14 @@ class SequentialTest:
 
     def ratio(self, won: int, shared: int, lost: int) -> float:
         """The logarithm of the likelihood ratio, with shares taken as normal (one half is added to each count)."""
-        counts = np.array([lost, shared, won]) + 0.5
-        shares, games = np.array([0.0, 0.5, 1.0]), counts.sum()
-        mean = float(shares @ counts / games)
-        variance = float((shares - mean) ** 2 @ counts / games)
-        low, high = (1 / (1 + 10 ** (-rating / 400)) for rating in (self.elo0, self.elo1))
-        return float(games) * (high - low) * (2 * mean - low - high) / (2 * variance)
+        return self._test(won, shared, lost)[0]
 
     def verdict(self, won: int, shared: int, lost: int) -> str | None:
         """`better`, `not better`, or None while it is open."""
-        ratio = self.ratio(won, shared, lost)
-        if ratio >= math.log((1 - self.beta) / self.alpha):
-            return "better"
-        return "not better" if ratio <= math.log(self.beta / (1 - self.alpha)) else None
+        return self._test(won, shared, lost)[1]
+
+    def _test(self, won: int, shared: int, lost: int) -> tuple[float, str | None]:
+        return _bastide.sequential((self.elo0, self.elo1), (self.alpha, self.beta), (won, shared, lost))
 
 
 @dataclass
@@ -107,21 +103,7 @@ class Tournament:
 def elo(points: NDArray[np.float64], games: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Ratings of greatest likelihood and their standard errors, from points and games of each against each.
 
-    Half a point is added to both sides of every pair that met, so that who never lost has a rating too.
+    Half a point is added to both sides of every pair that met, so that a player who never lost has a rating too.
     """
-    met = games > 0
-    points, games = points + 0.5 * met, games + 1.0 * met
-    scale, size = math.log(10) / 400, len(points)
-    ratings = np.zeros(size)
-    information = np.zeros((size, size))
-    for _ in range(100):
-        expected = 1 / (1 + np.exp(-(ratings[:, None] - ratings[None, :]) * scale))
-        slope = scale * (points - games * expected).sum(axis=1)
-        weights = scale * scale * games * expected * (1 - expected)
-        information = np.diag(weights.sum(axis=1)) - weights
-        # Only differences count: the inverse on what is orthogonal to a common shift.
-        step = np.linalg.pinv(information) @ slope
-        ratings += np.clip(step, -400, 400)
-        if np.abs(step).max() < 1e-9:
-            break
-    return ratings - ratings.mean(), np.sqrt(np.diag(np.linalg.pinv(information)))
+    ratings, errors = _bastide.elo(*(np.asarray(table, np.float64).tolist() for table in (points, games)))
+    return np.array(ratings), np.array(errors)

@@ -4,6 +4,7 @@
 mod ears;
 
 use crate::failure::Failure;
+use bastide_arena::{MOST_THREADS, crew};
 use bastide_notation::{
     action_to_text, parse_action, parse_bag, parse_record, parse_rules, parse_sets, parse_start, seat_name,
     split_actions,
@@ -12,7 +13,6 @@ use bastide_rules::State;
 use bastide_search::random::Random;
 use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
-use bastide_series::{MOST_THREADS, crew};
 use bastide_types::{Action, Decision, Player, Setup, TileKind, TileSet, Turn};
 use ears::Ears;
 use std::fmt::Write as _;

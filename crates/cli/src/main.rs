@@ -7,17 +7,18 @@ mod board;
 mod calibrate;
 mod canvas;
 mod completions;
-mod duel;
 mod engine;
 mod failure;
 mod input;
 mod log;
+mod matches;
 mod outcome;
 mod paint;
 mod perft;
 mod picture;
 mod playback;
-mod pool;
+mod progress;
+
 mod replay;
 mod rescore;
 mod rules;
@@ -54,7 +55,7 @@ fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
     match cli.command {
         Command::Serve(args) => serve::run(&args, out),
         Command::Sim(args) => sim::run(&args, out),
-        Command::Match(args) => duel::run(&args, out),
+        Command::Match(args) => matches::run(&args, out),
         Command::Engine => engine::run(out),
         Command::Replay(args) => replay::run(&args, out),
         Command::Analyse(args) => analyse::run(&args, out),

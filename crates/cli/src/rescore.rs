@@ -6,7 +6,8 @@ use crate::input::Game;
 use crate::log::{Names, event_line};
 use crate::paint::Paint;
 use crate::replay::{result, score_json, title, write_picture};
-use crate::summary::{Points, table};
+use crate::summary::table;
+use bastide_arena::Points;
 use bastide_notation::rules_to_text;
 use bastide_protocol::{EVENTS_VERSION, EventData};
 use bastide_referee::{Rescored, Side, rescore};
@@ -127,9 +128,9 @@ fn as_json(game: &Game, rules: Rules, comparison: &Rescored) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide_arena::{Actions, Seats};
     use bastide_notation::Record;
     use bastide_search::level::Level;
-    use bastide_series::{Actions, Seats};
     use bastide_types::{Setup, Source, TileSet};
     use expect_test::expect;
     use std::fmt::Write;

@@ -7,7 +7,8 @@ use crate::input::{read_text, shown};
 use crate::log::Names;
 use crate::paint::Paint;
 use crate::rules::write_wrapped;
-use crate::summary::Points;
+use crate::summary::columns;
+use bastide_arena::Points;
 use bastide_notation::rules_to_text;
 use bastide_referee::{Asked, Reading, account, faults, field_rule, read_position, remark_on_feature};
 use bastide_rulebook::{Difference, clause, compare};
@@ -298,7 +299,7 @@ impl Printer<'_> {
         let mut points = Points::default();
         self.sheet.events.iter().for_each(|event| points.add(event));
         let mut head = format!("{:width$}{:>10}", "", "so far", width = self.names.width());
-        let columns: Vec<Source> = points.columns().collect();
+        let columns: Vec<Source> = columns(&points).collect();
         for source in &columns {
             head.push_str(&format!("{:>10}", source.name()));
         }

@@ -2,8 +2,9 @@
 
 use crate::log::Names;
 use crate::paint::Paint;
+use bastide_arena::Points;
 use bastide_notation::{rules_to_text, sets_to_text};
-use bastide_types::{Event, Payment, PerPlayer, Player, Setup, Source};
+use bastide_types::{Player, Setup, Source};
 
 /// What is played: `base,traders · rules c2`, and whether with tiles of one's own.
 pub fn played(setup: &Setup) -> String {
@@ -12,33 +13,9 @@ pub fn played(setup: &Setup) -> String {
     format!("{}{bag}{start} · rules {}", sets_to_text(&setup.sets), rules_to_text(&setup.rules))
 }
 
-/// Points of every player by source, in the order of [`Source::ALL`]; ransom and bazaars are what came in less what was paid.
-#[derive(Clone, Copy, Default)]
-pub struct Points(PerPlayer<[i64; Source::COUNT]>);
-
-impl Points {
-    /// Adds what an event paid, or cost.
-    pub fn add(&mut self, event: &Event) {
-        if let Some(Payment { player, source, points }) = event.payment() {
-            self.0[player][source as usize] += i64::from(points);
-        }
-    }
-
-    /// Points of a player from a source.
-    pub fn of(&self, player: Player, source: Source) -> i64 {
-        self.0[player][source as usize]
-    }
-
-    /// The sources to show: those of the base game and goods always, others where they paid anybody.
-    pub fn columns(&self) -> impl Iterator<Item = Source> + '_ {
-        let paid = |source: Source| self.0.0.iter().any(|points| points[source as usize] != 0);
-        Source::ALL.into_iter().filter(move |&source| always_shown(source) || paid(source))
-    }
-
-    /// All points of a player.
-    pub fn total(&self, player: Player) -> i64 {
-        self.0[player].iter().sum()
-    }
+/// The sources to show: those of the base game and goods always, others where they paid anybody.
+pub fn columns(points: &Points) -> impl Iterator<Item = Source> + '_ {
+    Source::ALL.into_iter().filter(move |&source| always_shown(source) || points.paid(source))
 }
 
 /// Whether tables show a source even where it paid nobody.
@@ -59,14 +36,14 @@ pub fn always_shown(source: Source) -> bool {
 pub fn table(points: &Points, players: u8, names: &Names, paint: Paint) -> Vec<String> {
     let width = names.width();
     let mut head = format!("{:width$}", "");
-    for source in points.columns() {
+    for source in columns(points) {
         head.push_str(&format!("{:>10}", source.name()));
     }
     head.push_str("     total");
     let mut lines = vec![paint.dim(head)];
     for player in Player::first(players) {
         let mut line = names.column(player, paint);
-        for source in points.columns() {
+        for source in columns(points) {
             line.push_str(&format!("{:>10}", points.of(player, source)));
         }
         line.push_str(&paint.bold(format!("{:>10}", points.total(player))));

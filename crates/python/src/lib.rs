@@ -15,6 +15,7 @@ mod interrupts;
 mod numbers;
 mod observe;
 mod positions;
+mod rating;
 mod setup;
 mod simulate;
 mod space;
@@ -52,6 +53,8 @@ mod _bastide {
     use super::observe::{feature_names_of, plane_names_of};
     #[pymodule_export]
     use super::positions::{learned_widths, play_positions};
+    #[pymodule_export]
+    use super::rating::{elo, sequential};
     #[pymodule_export]
     use super::setup::{PyRules, PySetup};
     #[pymodule_export]

@@ -3,7 +3,7 @@
 //! The chances of the seats are in proportion to `exp(score / spread)`. The spread says how many points may still change
 //! hands: it grows with the tiles that are left, differs with the number of players, and is larger where goods are
 //! traded. Whoever has more tiles to lay than the others is a little ahead. The few numbers of this are fitted to games
-//! (`cargo run --release -p bastide-search --bin chances`) and built in; sums, products, quotients and roots of `f64` in
+//! (`cargo run --release -p bastide-lab -- chances`) and built in; sums, products, quotients and roots of `f64` in
 //! a fixed order give the same chances on every machine.
 
 use bastide_rules::State;
@@ -116,7 +116,7 @@ pub enum ModelError {
 
 impl fmt::Display for ModelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let anew = "fit them anew with `cargo run --release -p bastide-search --bin chances`";
+        let anew = "fit them anew with `cargo run --release -p bastide-lab -- chances`";
         match self {
             ModelError::NoHeader => write!(f, "the first line is not `bastide chances VERSION`"),
             ModelError::Version(found) => {
@@ -299,7 +299,7 @@ mod tests {
     #[test]
     fn the_numbers_that_are_built_in_are_read_and_others_refused() {
         let model = Model::read(BUILT_IN).unwrap();
-        assert!(model.made_by().contains("--bin chances"), "{}", model.made_by());
+        assert!(model.made_by().contains("bastide-lab -- chances"), "{}", model.made_by());
         assert_eq!(Model::read(&model.write()), Ok(model.clone()));
         assert_eq!(Model::read("hello"), Err(ModelError::NoHeader));
         let other = BUILT_IN.replacen("chances 1", "chances 9", 1);

@@ -114,8 +114,13 @@ impl Level {
         }
     }
 
+    /// Returns the numbers by which it judges, for this number of players.
+    pub fn weights(self, players: u8) -> Weights {
+        self.weights_by_players()(players)
+    }
+
     /// The judge's numbers, by the number of players.
-    fn weights(self) -> fn(u8) -> Weights {
+    fn weights_by_players(self) -> fn(u8) -> Weights {
         match self {
             Level::Easy => |_| Weights::NAIVE,
             Level::Beginner => Weights::beginner,
@@ -200,7 +205,8 @@ impl Computer {
 
     /// A player of this level with other numbers, for matches between versions.
     pub fn with(level: Level, options: Options) -> Computer {
-        let greedy = options.weights.map_or_else(|| Greedy::by_players(level.weights()), Greedy::new);
+        let greedy =
+            options.weights.map_or_else(|| Greedy::by_players(level.weights_by_players()), Greedy::new);
         let greedy = greedy.elsewhere_after(options.elsewhere_after);
         let greedy = if level.learned() {
             let network = options.network.unwrap_or_else(built_in);

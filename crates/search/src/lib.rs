@@ -6,7 +6,6 @@
 mod again;
 pub mod analyst;
 mod bazaar;
-pub mod calibration;
 pub mod chances;
 pub mod choice;
 mod city;

@@ -1,9 +1,8 @@
 //! Flags of `sim` and `match`.
 
-use super::rival::Rival;
 use super::setup::SetupArgs;
 use super::values::{number, picture_parser, policies, policies_help, rivals_parser};
-use crate::duel::Sequential;
+use bastide_arena::{Rival, Sequential};
 use bastide_search::level::Level;
 use clap::Args;
 use std::path::PathBuf;
@@ -62,6 +61,7 @@ pub struct SimArgs {
   level:casual             one for people: beginner, casual, regular, advanced, tournament, master
   strong:positions=2000    a level that searches, with a budget of positions: the same on any machine
   search:time=30ms         the best search with so long for a decision (ms or s)
+  greedy:sight=0.5         a level with other numbers, see docs/computer-player.md
   uct:sims=100             plain UCT as a yardstick: uniform playouts, no knowledge; also uct:time=1s
   star2.5:depth=3          Star2.5 expectimax as a yardstick, a second for a turn; also star2.5:depth=3,time=30ms
   engine:COMMAND           a program that speaks the engine protocol, see docs/engine-protocol.md
@@ -76,7 +76,6 @@ One machine is not enough? bastide.cluster.tournament of the Python package play
                         see docs/python.md.
 
 Examples:
-  bastide match greedy uniform
   bastide match greedy easy --games 2000 --players 3 --seed 7
   bastide match strong:positions=6000 greedy --pairs 500 --sequential 0,20
   bastide match easy greedy learned --pairs 100
@@ -120,7 +119,7 @@ fn sequential(text: &str) -> Result<Sequential, &'static str> {
         text.split_once(',').and_then(|(low, high)| low.trim().parse().ok().zip(high.trim().parse().ok()));
     match ends {
         Some((low, high)) if low < high && f64::abs(low) <= 2000.0 && f64::abs(high) <= 2000.0 => {
-            Ok(Sequential { low, high })
+            Ok(Sequential::new(low, high))
         }
         _ => Err("write two numbers of Elo, the lower first, such as 0,20"),
     }

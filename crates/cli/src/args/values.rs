@@ -1,8 +1,8 @@
 //! Values of the command line that several commands take: rules, sets, tiles, players.
 
-use super::rival::{Rival, rival};
 use crate::input::unreadable;
 use crate::picture;
+use bastide_arena::Rival;
 use bastide_notation::{
     ALL_SETS, TOGGLES, Toggle, ValueError, parse_bag, parse_kind, parse_rules, parse_sets, parse_start,
     rules_to_text,
@@ -202,7 +202,7 @@ pub fn rivals_parser() -> Offering<Rival> {
             .map(str::to_owned)
             .collect()
     };
-    Offering { parse: rival, words }
+    Offering { parse: str::parse, words }
 }
 
 /// Reads the name of a computer player.

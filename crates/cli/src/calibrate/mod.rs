@@ -6,26 +6,13 @@ use crate::args::{CalibrateArgs, in_range};
 use crate::failure::Failure;
 use crate::log::{counted, thousands};
 use crate::picture;
-use crate::pool::{self, Done, Merge};
-use crate::sim::threads;
+use crate::progress;
+use bastide_arena::{BINS, Bin, Calibration, Done, calibrate};
 use bastide_notation::{rules_to_text, sets_to_text};
 use bastide_rules::State;
-use bastide_search::calibration::{BINS, Bin, Calibration, play};
-use bastide_search::chances::built_in;
-use bastide_search::random::Random;
-use bastide_search::{Computer, Level};
 use bastide_types::{Player, Setup};
 use serde_json::{Value, json};
 use std::io::Write;
-
-/// Games that a thread plays at a time.
-const CHUNK: u64 = 8;
-
-impl Merge for Calibration {
-    fn merge(&mut self, other: Calibration) {
-        Calibration::merge(self, &other);
-    }
-}
 
 /// What was asked for, and what came.
 struct Found<'a> {
@@ -47,22 +34,8 @@ pub fn run(args: &CalibrateArgs, out: &mut impl Write) -> Result<(), Failure> {
     if let Some(file) = &args.plot {
         picture::check(file)?;
     }
-    let worker = || (Computer::new(Level::Learned), Vec::new());
-    let one = |(computer, seen): &mut (Computer, Vec<_>),
-               games,
-               sums: &mut Calibration,
-               watch: &pool::Watch<'_>| {
-        for game in games {
-            seen.clear();
-            let shares = play(&start, computer, &mut Random::new(args.seed, game), seen);
-            sums.add_game(built_in(), seen, &shares);
-            if !watch.played() {
-                break;
-            }
-        }
-        Ok(())
-    };
-    let done = pool::run(args.games, CHUNK, threads(args.threads)?, worker, one).map_err(Failure::Failed)?;
+    let done =
+        calibrate(&start, args.seed, args.games, &progress::pool(args.threads)?).map_err(Failure::Failed)?;
     let found = Found { setup: &setup, seed: args.seed, done: &done };
     if let Some(file) = &args.plot {
         picture::write(file, plot::svg(&found))?;

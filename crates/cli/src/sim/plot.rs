@@ -1,8 +1,8 @@
 //! `sim --plot FILE.svg`: four charts. Scores, sources, victories by seat, double turns.
 
 use super::report::{Report, mean_and_error};
-use super::sums::Seat;
 use crate::canvas::{Anchor, Canvas, Frame, INK, QUIET};
+use bastide_arena::Seat;
 use bastide_art::SEAT_COLOURS;
 use bastide_notation::{rules_to_text, seat_name, sets_to_text};
 use bastide_search::level::Level;

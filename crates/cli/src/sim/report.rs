@@ -1,12 +1,10 @@
 //! The results of a simulation, for people and for programs.
 
-use super::Sums;
-use super::sums::Seat;
 use crate::args::SimArgs;
 use crate::failure::Failure;
 use crate::log::thousands;
-use crate::pool::Done;
 use crate::summary::{always_shown, played};
+use bastide_arena::{Done, Seat, Sums};
 use bastide_notation::{bag_to_text, rules_to_text, seat_name, sets_to_text, start_to_text};
 use bastide_search::level::Level;
 use bastide_types::{Player, Setup, Source};

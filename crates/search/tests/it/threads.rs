@@ -8,7 +8,7 @@ use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Setup, TileSet, Turn};
 
-/// As `bastide_series::crew`.
+/// As `bastide_arena::crew`.
 fn crew(threads: usize) -> Crew {
     fn run(jobs: Vec<Job<'_>>, work: &mut dyn FnMut()) {
         std::thread::scope(|scope| {

@@ -1,16 +1,14 @@
 //! One game of a match: whoever plays is asked, and what is answered is carried out.
 
-use super::engine::Engine;
-use crate::args::{Effort, Plays, Rival};
+use crate::process::Engine;
+use crate::{Actions, Effort, Match, Plays, Rival};
 use bastide_rules::State;
 use bastide_search::host::{Streams, host};
 use bastide_search::playout::Pile;
 use bastide_search::star2::Star2;
-use bastide_search::strong::Breadth;
 use bastide_search::uct::Uct;
-use bastide_search::{Chain, Computer, Options};
-use bastide_series::Actions;
-use bastide_types::{Event, EventSink, Setup};
+use bastide_search::{Chain, Computer};
+use bastide_types::{Event, EventSink};
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
@@ -45,16 +43,15 @@ pub struct Deals {
 impl<'a> Table<'a> {
     /// Rivals for games that begin so. Programs are started.
     pub fn new(
-        setup: &Setup,
-        start: &'a State,
+        &Match { setup, start, .. }: &Match<'a>,
         rivals: [&Rival; 2],
         patience: Duration,
     ) -> Result<Table<'a>, String> {
         let seat = |rival: &Rival| match &rival.plays {
-            Plays::Level(level) => {
-                let usual = Breadth::TUNED;
-                let (budget, time) = budget(rival.effort, usual.budget);
-                let options = Options { breadth: Breadth { budget, ..usual }, ..Options::default() };
+            Plays::Level(level, changes) => {
+                let mut options = changes.options(*level, setup.players)?;
+                let (budget, time) = budget(rival.effort, options.breadth.budget);
+                options.breadth.budget = budget;
                 Ok(Seat::Computer { computer: Box::new(Computer::with(*level, options)), time })
             }
             Plays::Uct(simulations) => {
@@ -99,6 +96,15 @@ impl<'a> Table<'a> {
             rivals[usize::from(seat != first)].decide(state, actions, seed)
         })
         .map_err(|why| format!("game {game}: {why}"))
+    }
+
+    /// Returns how many positions the computer players have judged so far.
+    pub fn judged(&self) -> u64 {
+        let judged = |seat: &Seat| match seat {
+            Seat::Computer { computer, .. } => computer.judged(),
+            Seat::Uct { .. } | Seat::Star2 { .. } | Seat::Engine(_) => 0,
+        };
+        self.rivals.iter().map(judged).sum()
     }
 
     /// The end of the last game.

@@ -1,7 +1,7 @@
 //! What many games came to: integers only, so that the order of adding does not matter.
 
-use super::Watcher;
-use crate::pool::Merge;
+use super::watcher::Watcher;
+use crate::Merge;
 use bastide_rules::State;
 use bastide_types::{PerPlayer, Player, Source};
 
@@ -107,7 +107,7 @@ impl Default for Sums {
 
 impl Sums {
     /// Adds a finished game.
-    pub fn add<S>(&mut self, end: &State, watcher: &Watcher<S>) {
+    pub(super) fn add<S>(&mut self, end: &State, watcher: &Watcher<S>) {
         let players = || Player::first(end.players());
         let most = players().map(|p| end.score(p)).max().unwrap_or(0);
         let sharing = players().filter(|&p| end.score(p) == most).count();

@@ -1,11 +1,12 @@
 //! Whether chances are honest: of all positions in which somebody's chance to win was told as about 30 %, this seat
 //! should have won 30 %.
 
-use crate::chances::{Model, Outlook, shares};
-use crate::level::Computer;
-use crate::playout::{Pile, draw};
-use crate::random::Random;
+use crate::{Done, Merge, Pool};
 use bastide_rules::State;
+use bastide_search::chances::{Model, Outlook, built_in, shares};
+use bastide_search::playout::{Pile, draw};
+use bastide_search::random::Random;
+use bastide_search::{Computer, Level};
 use bastide_types::{PerPlayer, Player, Turn};
 
 /// How many bins there are, each as wide as the others.
@@ -22,7 +23,7 @@ pub struct Seen {
 
 /// Plays a game by one computer player in all seats, notes the position before the first draw and after every turn, and
 /// returns what each seat had of the victory.
-pub fn play(
+pub fn play_noted(
     start: &State,
     computer: &mut Computer,
     random: &mut Random,
@@ -41,6 +42,25 @@ pub fn play(
         chain.carry_out(&mut state, &mut ());
     }
     shares(&state)
+}
+
+/// Games that a thread plays at a time.
+const CHUNK: u64 = 8;
+
+/// Plays games `0..games` of a seed by `learned` in all seats, and notes how honest its chances were.
+pub fn calibrate(start: &State, seed: u64, games: u64, pool: &Pool<'_>) -> Result<Done<Calibration>, String> {
+    let worker = || (Computer::new(Level::Learned), Vec::new());
+    pool.run(games, CHUNK, worker, |(computer, seen), games, sums: &mut Calibration, watch| {
+        for game in games {
+            seen.clear();
+            let shares = play_noted(start, computer, &mut Random::new(seed, game), seen);
+            sums.add_game(built_in(), seen, &shares);
+            if !watch.played() {
+                break;
+            }
+        }
+        Ok(())
+    })
 }
 
 /// Chances that were told, and how often what they were told for came.
@@ -100,15 +120,6 @@ impl Calibration {
         }
     }
 
-    /// Adds what another has noted.
-    pub fn merge(&mut self, other: &Calibration) {
-        for (bin, other) in self.bins.iter_mut().zip(&other.bins) {
-            bin.count += other.count;
-            bin.told += other.told;
-            bin.won += other.won;
-        }
-    }
-
     /// The mean of the errors of the bins in which there is anything, each bin once.
     pub fn error(&self) -> f64 {
         let errors: Vec<f64> = self.bins.iter().filter(|bin| bin.count > 0).map(Bin::error).collect();
@@ -122,10 +133,19 @@ impl Calibration {
     }
 }
 
+impl Merge for Calibration {
+    fn merge(&mut self, other: Calibration) {
+        for (bin, other) in self.bins.iter_mut().zip(&other.bins) {
+            bin.count += other.count;
+            bin.told += other.told;
+            bin.won += other.won;
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Level;
     use bastide_types::{Setup, TileSet};
 
     #[test]
@@ -141,7 +161,7 @@ mod tests {
         assert!((found.error() - (1.0 / 30.0 + 0.05) / 2.0).abs() < 1e-6);
         assert!((found.weighted_error() - (3.0 / 30.0 + 0.05) / 4.0).abs() < 1e-6);
         let mut twice = found;
-        twice.merge(&found);
+        twice.merge(found);
         assert_eq!(twice.bins[3].count, 6);
         assert!((twice.error() - found.error()).abs() < 1e-9);
         found.add(1.0, 1.0);
@@ -158,12 +178,12 @@ mod tests {
         let start = State::new(&Setup::new(3, &[TileSet::Base])).unwrap();
         let mut computer = Computer::new(Level::Greedy);
         let mut seen = Vec::new();
-        let shares = play(&start, &mut computer, &mut Random::new(3, 0), &mut seen);
+        let shares = play_noted(&start, &mut computer, &mut Random::new(3, 0), &mut seen);
         assert_eq!(Player::first(3).map(|p| shares[p]).sum::<f32>(), 1.0);
         assert!(seen.len() > 65, "a turn for each tile but those that fitted nowhere: {}", seen.len());
         assert_eq!(seen[0].outlook.left, 71);
         let mut found = Calibration::default();
-        found.add_game(crate::chances::built_in(), &seen, &shares);
+        found.add_game(built_in(), &seen, &shares);
         assert_eq!(found.bins.iter().map(|bin| bin.count).sum::<u64>(), 3 * seen.len() as u64);
     }
 }

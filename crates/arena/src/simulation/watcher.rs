@@ -1,6 +1,6 @@
 //! What is counted while a game of a simulation is played.
 
-use crate::summary::Points;
+use crate::Points;
 use bastide_types::{Event, EventSink};
 
 /// Watches a game: what each source paid, how many double turns there were.

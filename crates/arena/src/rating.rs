@@ -5,22 +5,28 @@ use std::f64::consts::LN_10;
 /// Rating points of a factor e in the odds to win.
 const SCALE: f64 = LN_10 / 400.0;
 
-/// Ratings that sum to 0, each with its standard error: of greatest likelihood given `points[i][j]`, the victories of `i`
-/// over `j` (a shared one is half), of `games[i][j]`. Half a point is added to both sides of every pair that met, so that
-/// whoever never lost has a rating too.
+/// Returns ratings that sum to 0, each with its standard error: those of greatest likelihood given `points[i][j]`, the
+/// victories of `i` over `j` (a shared one is half), of `games[i][j]`. Half a point is added to both sides of every pair
+/// that met, so that a player who never lost has a rating too. Players who are connected by no games, not even through
+/// others, are rated apart.
 pub fn elo(points: &[Vec<f64>], games: &[Vec<f64>]) -> Vec<(f64, f64)> {
     let n = points.len();
     let met = |i: usize, j: usize| if games[i][j] > 0.0 { 1.0 } else { 0.0 };
+    let groups = groups(games);
+    let size = |i: usize| groups.iter().filter(|&&group| group == groups[i]).count() as f64;
     let mut ratings = vec![0.0; n];
     let mut covariance = vec![vec![0.0; n]; n];
     for _ in 0..100 {
         let mut slope = vec![0.0; n];
-        // Only differences count: the constant makes their matrix invertible, and is taken off the errors again.
-        let mut information = vec![vec![1.0; n]; n];
+        // Only differences within a group count: the constant makes their matrix invertible, and is taken off the errors
+        // again.
+        let constant = |i: usize, j: usize| if groups[i] == groups[j] { 1.0 } else { 0.0 };
+        let mut information: Vec<Vec<f64>> =
+            (0..n).map(|i| (0..n).map(|j| constant(i, j)).collect()).collect();
         for i in 0..n {
             for j in (0..n).filter(|&j| j != i) {
                 let played = games[i][j] + met(i, j);
-                let expected = 1.0 / (1.0 + (-(ratings[i] - ratings[j]) * SCALE).exp());
+                let expected = share(ratings[i] - ratings[j]);
                 slope[i] += SCALE * (points[i][j] + met(i, j) / 2.0 - played * expected);
                 let weight = SCALE * SCALE * played * expected * (1.0 - expected);
                 information[i][i] += weight;
@@ -38,9 +44,27 @@ pub fn elo(points: &[Vec<f64>], games: &[Vec<f64>]) -> Vec<(f64, f64)> {
         }
     }
     let mean = ratings.iter().sum::<f64>() / n as f64;
-    let constant = 1.0 / (n * n) as f64;
-    let error = |i: usize| (covariance[i][i] - constant).max(0.0).sqrt();
+    let error = |i: usize| (covariance[i][i] - size(i).powi(-2)).max(0.0).sqrt();
     (0..n).map(|i| (ratings[i] - mean, error(i))).collect()
+}
+
+/// Returns the share of the victories that this many rating points more are worth.
+fn share(rating: f64) -> f64 {
+    1.0 / (1.0 + (-rating * SCALE).exp())
+}
+
+/// Returns a number for each player: the same for those whom games connect, over whomever.
+pub(crate) fn groups(games: &[Vec<f64>]) -> Vec<usize> {
+    let mut groups: Vec<usize> = (0..games.len()).collect();
+    for i in 0..games.len() {
+        for j in 0..games.len() {
+            let (kept, gone) = (groups[i].min(groups[j]), groups[i].max(groups[j]));
+            if games[i][j] > 0.0 {
+                groups.iter_mut().filter(|group| **group == gone).for_each(|group| *group = kept);
+            }
+        }
+    }
+    groups
 }
 
 /// The inverse of a symmetric positive definite matrix, by elimination.
@@ -65,34 +89,42 @@ fn inverse(mut a: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     out
 }
 
-/// A sequential probability ratio test: is the first at least `high` rating points better, or at most `low`? The chance of
-/// either wrong answer is 5 %.
+/// A sequential probability ratio test: is the first at least `high` rating points better, or at most `low`?
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sequential {
-    /// At most so much better: "not better".
+    /// At most this much better: "not better".
     pub low: f64,
-    /// At least so much better: "better".
+    /// At least this much better: "better".
     pub high: f64,
+    /// The chance of a wrong "better".
+    pub alpha: f64,
+    /// The chance of a wrong "not better".
+    pub beta: f64,
 }
 
-/// The chance of a wrong answer.
-const WRONG: f64 = 0.05;
-
 impl Sequential {
-    /// The answer, once there is one. `lost`, `shared` and `won` are those of the first of two.
-    pub fn verdict(self, won: u64, shared: u64, lost: u64) -> Option<&'static str> {
-        // The shares are taken as normal; half a game is added to each count.
+    /// A test that gives either wrong answer with a chance of 5 %.
+    pub fn new(low: f64, high: f64) -> Sequential {
+        Sequential { low, high, alpha: 0.05, beta: 0.05 }
+    }
+
+    /// Returns the logarithm of the likelihood ratio. Shares of the victory are taken as normal; half a game is added to
+    /// each count.
+    pub fn ratio(self, won: u64, shared: u64, lost: u64) -> f64 {
         let counts = [(0.0, lost as f64 + 0.5), (0.5, shared as f64 + 0.5), (1.0, won as f64 + 0.5)];
         let games: f64 = counts.iter().map(|(_, n)| n).sum();
         let mean = counts.iter().map(|(share, n)| share * n).sum::<f64>() / games;
         let variance = counts.iter().map(|(share, n)| (share - mean).powi(2) * n).sum::<f64>() / games;
-        let share = |rating: f64| 1.0 / (1.0 + (-rating * SCALE).exp());
         let (low, high) = (share(self.low), share(self.high));
-        let ratio = games * (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
-        let bound = ((1.0 - WRONG) / WRONG).ln();
-        if ratio >= bound {
+        games * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
+    }
+
+    /// Returns the answer, once there is one. `won`, `shared` and `lost` are those of the first of two.
+    pub fn verdict(self, won: u64, shared: u64, lost: u64) -> Option<&'static str> {
+        let ratio = self.ratio(won, shared, lost);
+        if ratio >= ((1.0 - self.beta) / self.alpha).ln() {
             Some("better")
-        } else if ratio <= -bound {
+        } else if ratio <= (self.beta / (1.0 - self.alpha)).ln() {
             Some("not better")
         } else {
             None
@@ -122,8 +154,26 @@ mod tests {
     }
 
     #[test]
+    fn players_whom_no_games_connect_are_rated_apart() {
+        let mut points = vec![vec![0.0; 5]; 5];
+        let mut games = points.clone();
+        for [i, j] in [[0, 3], [1, 2]] {
+            (points[i][j], points[j][i]) = (3.0, 1.0);
+            (games[i][j], games[j][i]) = (4.0, 4.0);
+        }
+        assert_eq!(groups(&games), [0, 1, 1, 0, 4]);
+        let found = elo(&points, &games);
+        let pair = elo(&[vec![0.0, 3.0], vec![1.0, 0.0]], &[vec![0.0, 4.0], vec![4.0, 0.0]]);
+        for (i, of_pair) in [(0, 0), (3, 1), (1, 0), (2, 1)] {
+            assert!((found[i].0 - pair[of_pair].0).abs() < 1e-6, "{found:?}");
+            assert!((found[i].1 - pair[of_pair].1).abs() < 1e-6, "{found:?}");
+        }
+        assert!(found[4].0.abs() < 1e-6 && found[4].1.abs() < 1e-6, "{found:?}");
+    }
+
+    #[test]
     fn a_test_answers_once_it_is_sure() {
-        let test = Sequential { low: 0.0, high: 50.0 };
+        let test = Sequential::new(0.0, 50.0);
         assert_eq!(test.verdict(50, 0, 50), None);
         assert_eq!(test.verdict(60, 0, 0), Some("better"));
         assert_eq!(test.verdict(0, 0, 60), Some("not better"));

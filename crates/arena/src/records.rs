@@ -1,7 +1,7 @@
-//! `sim --records DIR`: every game as a record, in the shards that the Python package writes on a cluster, too.
+//! Records of games in a folder, in the shards that the Python package writes on a cluster, too.
 
-use crate::failure::Failure;
-use bastide_series::{Shard, file_name};
+use crate::{About, Actions, Shard, file_name};
+use bastide_rules::State;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
@@ -13,27 +13,32 @@ pub struct Folder {
 
 /// A shard that is being written, and the words for its errors.
 pub struct Shelf {
-    pub shard: Shard<BufWriter<File>>,
+    shard: Shard<BufWriter<File>>,
     path: PathBuf,
 }
 
 impl Folder {
     /// The folder, made if it is not there; one that holds records of other games is refused, because they would be
     /// mixed.
-    pub fn at(path: &Path) -> Result<Folder, Failure> {
-        std::fs::create_dir_all(path).map_err(|error| {
-            Failure::failed(format_args!("cannot make {}: {error}; choose another folder", path.display()))
-        })?;
+    ///
+    /// # Errors
+    /// In words, with a next step.
+    pub fn at(path: &Path) -> Result<Folder, String> {
+        std::fs::create_dir_all(path)
+            .map_err(|error| format!("cannot make {}: {error}; choose another folder", path.display()))?;
         match first_shard(path) {
-            Some(name) => Err(Failure::failed(format_args!(
+            Some(name) => Err(format!(
                 "{} holds records already, such as {name}; choose another folder, or remove them",
                 path.display()
-            ))),
+            )),
             None => Ok(Folder { path: path.to_owned() }),
         }
     }
 
     /// A shard for the games from this number on.
+    ///
+    /// # Errors
+    /// In words, with a next step.
     pub fn shelf(&self, first: u64) -> Result<Shelf, String> {
         let path = self.path.join(file_name(first));
         match File::create(&path) {
@@ -44,12 +49,18 @@ impl Folder {
 }
 
 impl Shelf {
-    /// Says what is wrong with the disk.
-    pub fn failed(&self, error: &std::io::Error) -> String {
-        unwritable(&self.path, error)
+    /// Adds a finished game.
+    ///
+    /// # Errors
+    /// In words, with a next step.
+    pub fn add(&mut self, about: &About<'_>, actions: &Actions, end: &State) -> Result<(), String> {
+        self.shard.add(about, actions, end).map_err(|error| unwritable(&self.path, &error))
     }
 
     /// Completes the file.
+    ///
+    /// # Errors
+    /// In words, with a next step.
     pub fn close(self) -> Result<(), String> {
         self.shard.close().map(drop).map_err(|error| unwritable(&self.path, &error))
     }

@@ -1,8 +1,14 @@
-//! Who plays in a match: a level, a level with a budget, or a program that speaks the engine protocol.
+//! Who plays in a match: a level, a level with a budget or with other numbers, or a program that speaks the engine
+//! protocol.
 
 use bastide_notation::{did_you_mean, near};
-use bastide_search::level::Level;
+use bastide_search::greedy::Aim;
+use bastide_search::network::Network;
+use bastide_search::weights::Weights;
+use bastide_search::{Level, Options};
 use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a rival may think about a decision.
@@ -20,7 +26,7 @@ pub enum Effort {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Plays {
     /// A computer player of this program.
-    Level(Level),
+    Level(Level, Changes),
     /// Plain UCT, as a yardstick; so many playouts a decision unless it has a time.
     Uct(u64),
     /// Star2.5, as a yardstick; so many turns deep.
@@ -46,13 +52,106 @@ impl fmt::Display for Rival {
     }
 }
 
+/// What is changed about a level, in the order in which it was written: names and values.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Changes(Vec<(String, String)>);
+
+/// The names of [`Changes`] that are no weights.
+const CHANGES: [&str; 13] = [
+    "choices",
+    "far",
+    "turns",
+    "replies",
+    "samples",
+    "handed",
+    "prior",
+    "aim",
+    "share",
+    "elsewhere",
+    "again",
+    "network",
+    "sight",
+];
+
+impl Changes {
+    /// Returns the options of a level with these changes, for this number of players.
+    ///
+    /// # Errors
+    /// What cannot be read, with what to write; the network's file among it.
+    pub fn options(&self, level: Level, players: u8) -> Result<Options, String> {
+        let usual = level.weights(players);
+        let (mut options, mut weights) = (Options::default(), usual);
+        for (name, value) in &self.0 {
+            change(&mut options, &mut weights, name, value)?;
+        }
+        options.weights = (weights != usual).then_some(weights);
+        Ok(options)
+    }
+}
+
+/// Changes what this name means to this value.
+fn change(options: &mut Options, weights: &mut Weights, name: &str, value: &str) -> Result<(), String> {
+    fn number<T: FromStr>(name: &str, value: &str) -> Result<T, String> {
+        value.parse().map_err(|_| format!("{name}={value}: give a number that it can be"))
+    }
+    let breadth = &mut options.breadth;
+    match name {
+        "choices" => breadth.choices = number(name, value)?,
+        "far" => breadth.far_from = number(name, value)?,
+        "turns" => [breadth.near.turns, breadth.far.turns] = [number(name, value)?; 2],
+        "replies" => [breadth.near.again, breadth.far.again] = [number(name, value)?; 2],
+        "samples" => breadth.samples = number(name, value)?,
+        "handed" => breadth.handed_on = number(name, value)?,
+        "prior" => breadth.prior = number(name, value)?,
+        "aim" => {
+            options.aim = Some(match value {
+                "lead" => Aim::Lead,
+                "victory" => Aim::Victory,
+                _ => return Err(format!("aim={value}: write aim=lead or aim=victory")),
+            });
+        }
+        "share" => options.share = number(name, value)?,
+        "elsewhere" => options.elsewhere_after = number(name, value)?,
+        "again" => options.again = number(name, value)?,
+        "network" => {
+            let bytes = std::fs::read(value).map_err(|error| format!("cannot read {value}: {error}"))?;
+            let network = Network::read(&bytes).map_err(|error| format!("{value}: {error}"))?;
+            options.network = Some(Arc::new(network));
+        }
+        "sight" => *weights = weights.short_sighted(number(name, value)?),
+        name => {
+            let index = Weights::NAMES.iter().position(|known| *known == name);
+            let slot = index.and_then(|index| weights.slots().into_iter().nth(index));
+            *slot.ok_or_else(|| no_change(name))? = number(name, value)?;
+        }
+    }
+    Ok(())
+}
+
+fn no_change(name: &str) -> String {
+    let names: Vec<&str> = CHANGES.into_iter().chain(Weights::NAMES.iter().copied()).collect();
+    let hint = did_you_mean(&near(name, names.iter().copied()));
+    format!(
+        "nothing is called `{name}`{hint}; write positions=2000, time=30ms, or one of {}",
+        names.join(", ")
+    )
+}
+
 /// The longest time for a decision, and the most positions: more is a slip of the pen.
 const LONGEST: Duration = Duration::from_secs(3600);
 const MOST_POSITIONS: u64 = 1_000_000_000;
 
-/// Reads `greedy`, `level:greedy`, `strong:positions=2000`, `search:time=30ms`, `uct:sims=100`, `star2.5:depth=3`, `engine:COMMAND`,
-/// `engine:time=1s:COMMAND`.
-pub fn rival(text: &str) -> Result<Rival, String> {
+impl FromStr for Rival {
+    type Err = String;
+
+    /// Reads `greedy`, `level:greedy`, `strong:positions=2000`, `search:time=30ms`, `greedy:sight=0.5`, `uct:sims=100`,
+    /// `star2.5:depth=3`, `engine:COMMAND`, `engine:time=1s:COMMAND`.
+    fn from_str(text: &str) -> Result<Rival, String> {
+        read(text)
+    }
+}
+
+fn read(text: &str) -> Result<Rival, String> {
     let named = |plays, effort| Ok(Rival { name: text.to_owned(), plays, effort });
     if let Some(rest) = text.strip_prefix("engine:") {
         let (effort, command) = match rest.split_once(':') {
@@ -82,11 +181,30 @@ pub fn rival(text: &str) -> Result<Rival, String> {
         "search" => Level::Expert,
         name => Level::from_name(name).ok_or_else(|| unknown(name))?,
     };
-    let effort = budget.map_or(Ok(Effort::Usual), effort)?;
+    let (effort, changes) = budget.map_or(Ok((Effort::Usual, Changes::default())), level_words)?;
     if effort != Effort::Usual && !level.searches() {
         return Err(format!("{level} does not search, so it has no budget; strong, expert and master do"));
     }
-    named(Plays::Level(level), effort)
+    // What is wrong with the changes is wrong for any number of players.
+    changes.options(level, 2)?;
+    named(Plays::Level(level, changes), effort)
+}
+
+/// Reads `positions=2000`, `positions=2000,turns=3`, `sight=0.5`: a budget and changes, in any order.
+fn level_words(words: &str) -> Result<(Effort, Changes), String> {
+    let (mut found, mut changes) = (Effort::Usual, Changes::default());
+    for word in words.split(',') {
+        match word.split_once('=') {
+            _ if is_budget(word) => found = effort(word)?,
+            Some((name, value)) => changes.0.push((name.to_owned(), value.to_owned())),
+            None => {
+                return Err(format!(
+                    "`{word}`: write positions=2000, time=30ms, or a change such as sight=0.5"
+                ));
+            }
+        }
+    }
+    Ok((found, changes))
 }
 
 fn unknown(name: &str) -> String {
@@ -152,8 +270,8 @@ mod tests {
 
     #[test]
     fn rivals_are_read_as_they_are_written() {
-        let of = |text: &str| rival(text).map(|r| (r.plays, r.effort));
-        let level = |level, effort| Ok((Plays::Level(level), effort));
+        let of = |text: &str| text.parse::<Rival>().map(|r| (r.plays, r.effort));
+        let level = |level, effort| Ok((Plays::Level(level, Changes::default()), effort));
         assert_eq!(of("greedy"), level(Level::Greedy, Effort::Usual));
         assert_eq!(of("level:easy"), level(Level::Easy, Effort::Usual));
         assert_eq!(of("strong:positions=2000"), level(Level::Strong, Effort::Positions(2000)));
@@ -173,6 +291,27 @@ mod tests {
     }
 
     #[test]
+    fn a_level_is_changed_as_it_is_written() {
+        let of = |text: &str| match text.parse::<Rival>().unwrap() {
+            Rival { plays: Plays::Level(level, changes), effort, .. } => {
+                (changes.options(level, 4).unwrap(), effort)
+            }
+            other => panic!("{other:?}"),
+        };
+        let (options, effort) = of("expert:positions=500,turns=3,replies=4,aim=lead");
+        assert_eq!((options.breadth.near.turns, options.breadth.far.again), (3, 4));
+        assert_eq!((options.aim, effort), (Some(Aim::Lead), Effort::Positions(500)));
+        assert_eq!(options.weights, None);
+        let (options, _) = of("greedy:sight=0.5,home_first=7");
+        let slots = |mut weights: Weights| weights.slots().into_iter().map(|slot| *slot).collect::<Vec<_>>();
+        let (expected, found) =
+            (slots(Weights::tuned(4).short_sighted(0.5)), slots(options.weights.unwrap()));
+        let changed = (0..found.len()).filter(|&i| found[i] != expected[i]).collect::<Vec<_>>();
+        assert_eq!(changed.iter().map(|&i| Weights::NAMES[i]).collect::<Vec<_>>(), ["home_first"]);
+        assert_eq!(found[changed[0]], 7.0);
+    }
+
+    #[test]
     fn what_is_wrong_is_told_with_what_to_write() {
         for (text, words) in [
             ("gredy", "did you mean `greedy`?"),
@@ -182,6 +321,11 @@ mod tests {
             ("strong:time=30", "such as 30ms"),
             ("strong:time=-1s", "such as 30ms"),
             ("strong:time=NaNs", "such as 30ms"),
+            ("greedy:sigt=0.5", "did you mean `sight`?"),
+            ("greedy:sight=half", "sight=half"),
+            ("learned:aim=points", "aim=lead or aim=victory"),
+            ("learned:network=/nowhere/value.bin", "cannot read /nowhere/value.bin"),
+            ("strong:2000", "write positions=2000"),
             ("uct:sims=0", "choose 1 to"),
             ("uct:depth=3", "sims=100, time=30ms"),
             ("star2.5:sims=3", "write star2.5:depth=3"),
@@ -190,7 +334,7 @@ mod tests {
             ("engine:", "name the program"),
             ("engine:bot 'x", "quote"),
         ] {
-            let told = rival(text).unwrap_err();
+            let told = text.parse::<Rival>().unwrap_err();
             assert!(told.contains(words), "{text}: {told}");
         }
     }

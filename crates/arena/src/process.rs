@@ -1,13 +1,12 @@
 //! A program that plays in a match, by the engine protocol (`docs/engine-protocol.md`).
 
-use crate::args::Effort;
-use crate::engine::on;
+use crate::rival::Effort;
 use bastide_notation::{
     action_to_text, bag_to_text, parse_action, rules_to_text, sets_to_text, split_actions, start_to_text,
 };
 use bastide_rules::State;
 use bastide_search::Chain;
-use bastide_types::{Action, Setup};
+use bastide_types::{Action, Setup, TileKind};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -190,6 +189,11 @@ impl Engine {
     fn gone(&self) -> String {
         format!("`{}` has ended; try it by hand, it must speak the engine protocol", self.name)
     }
+}
+
+/// The kind of the tile that a figure would be put on.
+fn on(state: &State) -> Option<TileKind> {
+    Some(state.last_tile().kind)
 }
 
 /// Hands on line after line, until there is none or nobody listens.

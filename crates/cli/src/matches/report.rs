@@ -1,11 +1,10 @@
 //! What a match came to, as text and as JSON.
 
-use super::rating::elo;
-use super::{Ledger, Pair, Plan};
-use crate::args::Rival;
+use super::{Pair, Plan};
 use crate::failure::Failure;
 use crate::log::counted;
 use crate::summary::played;
+use bastide_arena::{Ledger, Played, Rival, ratings};
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -19,63 +18,26 @@ pub fn write(plan: &Plan<'_>, pairs: &[Pair], out: &mut impl Write) -> Result<()
     }
 }
 
-/// The interval in which the share of the victories lies with a chance of 95 %, by Wilson's formula.
-fn interval(ledger: &Ledger) -> (f64, f64) {
-    const Z: f64 = 1.96;
-    let (n, share) = ((ledger.games() as f64).max(1.0), ledger.victories.mean());
-    let middle = (share + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
-    let half = Z / (1.0 + Z * Z / n) * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-    ((middle - half).max(0.0), (middle + half).min(1.0))
-}
-
 /// By how many rating points the first is better, and the error of that; for games of two.
 fn difference(plan: &Plan<'_>, pair: &Pair) -> Option<(f64, f64)> {
     if plan.setup.players != 2 {
         return None;
     }
-    let ratings = ratings(2, [([0, 1], &pair.ledger)])?;
+    let ratings = ratings(2, [([0, 1], &pair.played.ledger)])?;
     Some((ratings[0].0 - ratings[1].0, ratings[0].1 + ratings[1].1))
 }
 
-/// Rating and error of each of so many rivals; nothing where some have not met the others, nor whom these have met.
-fn ratings<'a>(
-    count: usize,
-    results: impl IntoIterator<Item = ([usize; 2], &'a Ledger)>,
-) -> Option<Vec<(f64, f64)>> {
-    let (mut points, mut games) = (vec![vec![0.0; count]; count], vec![vec![0.0; count]; count]);
-    for ([i, j], ledger) in results {
-        let shared = ledger.shared as f64 / 2.0;
-        points[i][j] = ledger.won as f64 + shared;
-        points[j][i] = ledger.lost as f64 + shared;
-        (games[i][j], games[j][i]) = (ledger.games() as f64, ledger.games() as f64);
-    }
-    connected(&games).then(|| elo(&points, &games))
-}
-
-/// Whether games lead from the first to every other, over whomever.
-fn connected(games: &[Vec<f64>]) -> bool {
-    let mut reached = vec![0];
-    let mut next = 0;
-    while let Some(&from) = reached.get(next) {
-        let new = (0..games.len()).filter(|&to| games[from][to] > 0.0 && !reached.contains(&to));
-        let new: Vec<usize> = new.collect();
-        reached.extend(new);
-        next += 1;
-    }
-    reached.len() == games.len()
-}
-
 fn results(pairs: &[Pair]) -> impl Iterator<Item = ([usize; 2], &Ledger)> {
-    pairs.iter().map(|pair| (pair.who, &pair.ledger))
+    pairs.iter().map(|pair| (pair.who, &pair.played.ledger))
 }
 
 fn text(plan: &Plan<'_>, pair: &Pair, out: &mut impl Write) -> Result<(), Failure> {
-    let (ledger, players) = (&pair.ledger, plan.setup.players);
+    let (ledger, players) = (&pair.played.ledger, plan.setup.players);
     let [a, b] = pair.who.map(|i| &plan.args.rivals[i]);
     let opponents = if players == 2 { b.to_string() } else { format!("{} × {b}", players - 1) };
     let (games, seed) = (counted(ledger.games(), "game"), plan.args.seed);
-    let deals = if plan.deal > 1 {
-        format!(" in {}", counted(ledger.games() / plan.deal, "deal"))
+    let deals = if plan.game().deal() > 1 {
+        format!(" in {}", counted(ledger.games() / plan.game().deal(), "deal"))
     } else {
         String::new()
     };
@@ -98,8 +60,20 @@ fn text(plan: &Plan<'_>, pair: &Pair, out: &mut impl Write) -> Result<(), Failur
             ledger.verdict.unwrap_or("still open")
         )?;
     }
-    writeln!(out, "{:.1} games a second", ledger.games() as f64 / pair.seconds.max(1e-9))?;
-    Ok(())
+    Ok(writeln!(out, "{}", speed(&pair.played))?)
+}
+
+/// How fast the games were played.
+fn speed(played: &Played) -> String {
+    let games = played.games.max(1) as f64;
+    let mut speed = format!("{:.1} games a second", games / played.seconds.max(1e-9));
+    if let Some(cpu) = played.cpu_seconds {
+        speed.push_str(&format!("; {:.1} ms of processor time a game", 1e3 * cpu / games));
+        if played.judged > 0 {
+            speed.push_str(&format!(", {:.0} ns a position judged", 1e9 * cpu / played.judged as f64));
+        }
+    }
+    speed
 }
 
 /// How many games do not count.
@@ -112,7 +86,7 @@ fn left_out(games: u64, out: &mut impl Write) -> Result<(), Failure> {
 
 /// Victories and points, with their errors.
 fn measured(plan: &Plan<'_>, ledger: &Ledger, out: &mut impl Write) -> Result<(), Failure> {
-    let (low, high) = interval(ledger);
+    let (low, high) = ledger.interval();
     writeln!(
         out,
         "{} % of the victories, with a chance of 95 % between {:.1} and {:.1} %; equal players would have {:.2} %",
@@ -125,7 +99,7 @@ fn measured(plan: &Plan<'_>, ledger: &Ledger, out: &mut impl Write) -> Result<()
         100.0 / f64::from(plan.setup.players)
     )?;
     let ahead = give_or_take(format!("{:+.2}", ledger.ahead.mean()), ledger.ahead.error());
-    let unknown = match (ledger.ahead.error(), plan.deal) {
+    let unknown = match (ledger.ahead.error(), plan.game().deal()) {
         (Some(_), _) => "",
         (None, 1) => " (one game: no error known)",
         (None, _) => " (one deal: no error known)",
@@ -140,14 +114,14 @@ fn give_or_take(mean: String, error: Option<f64>) -> String {
 }
 
 fn value(plan: &Plan<'_>, pair: &Pair) -> Value {
-    let ledger = &pair.ledger;
+    let (ledger, played) = (&pair.played.ledger, &pair.played);
     let [a, b] = pair.who.map(|i| &plan.args.rivals[i].name);
     let elo = difference(plan, pair);
-    let (low, high) = interval(ledger);
+    let (low, high) = ledger.interval();
     let known = |value: Value| if ledger.games() == 0 { Value::Null } else { value };
     json!({
         "a": a, "b": b, "players": plan.setup.players, "seed": plan.args.seed,
-        "games": ledger.games(), "asked": plan.games, "games_of_a_deal": plan.deal,
+        "games": ledger.games(), "asked": plan.games, "games_of_a_deal": plan.game().deal(),
         "games_left_out": ledger.left_out,
         "won": ledger.won, "shared": ledger.shared, "lost": ledger.lost,
         "victories": known(json!(ledger.victories.mean())), "victories_error": ledger.victories.error(),
@@ -155,19 +129,19 @@ fn value(plan: &Plan<'_>, pair: &Pair) -> Value {
         "points_ahead": known(json!(ledger.ahead.mean())), "points_ahead_error": ledger.ahead.error(),
         "elo": elo.map(|(elo, _)| elo), "elo_error": elo.map(|(_, error)| error),
         "verdict": ledger.verdict,
-        "timing": { "threads": plan.threads, "seconds": pair.seconds },
+        "timing": { "threads": plan.pool.threads, "seconds": played.seconds, "cpu_seconds": played.cpu_seconds, "positions_judged": played.judged },
     })
 }
 
 fn table(plan: &Plan<'_>, pairs: &[Pair], out: &mut impl Write) -> Result<(), Failure> {
     let rivals = &plan.args.rivals;
     let ratings = ratings(rivals.len(), results(pairs));
-    let games = counted(pairs.iter().map(|pair| pair.ledger.games()).sum(), "game");
+    let games = counted(pairs.iter().map(|pair| pair.played.ledger.games()).sum(), "game");
     writeln!(out, "{} rivals: {games} · {} · seed {}\n", rivals.len(), played(&plan.setup), plan.args.seed)?;
     let name = |i: usize| rivals[i].name.chars().take(28).collect::<String>();
     let wide = (0..rivals.len()).map(|i| name(i).chars().count()).max().unwrap_or(0) + 4;
     let cell = |i: usize, j: usize| {
-        pairs.iter().find_map(|Pair { who, ledger: l, .. }| match *who {
+        pairs.iter().find_map(|Pair { who, played: Played { ledger: l, .. } }| match *who {
             who if who == [i, j] => Some(format!("+{} ={} -{}", l.won, l.shared, l.lost)),
             who if who == [j, i] => Some(format!("+{} ={} -{}", l.lost, l.shared, l.won)),
             _ => None,
@@ -184,12 +158,12 @@ fn table(plan: &Plan<'_>, pairs: &[Pair], out: &mut impl Write) -> Result<(), Fa
         writeln!(out, "{named:wide$}{cells}{elo:>16}")?;
     }
     for pair in pairs {
-        if let Some(verdict) = pair.ledger.verdict {
+        if let Some(verdict) = pair.played.ledger.verdict {
             let [a, b] = pair.who.map(|i| &rivals[i]);
             writeln!(out, "{a} against {b}, by the sequential test: {verdict}")?;
         }
     }
-    left_out(pairs.iter().map(|pair| pair.ledger.left_out).sum(), out)
+    left_out(pairs.iter().map(|pair| pair.played.ledger.left_out).sum(), out)
 }
 
 fn table_value(plan: &Plan<'_>, pairs: &[Pair]) -> Value {
@@ -200,22 +174,4 @@ fn table_value(plan: &Plan<'_>, pairs: &[Pair]) -> Value {
     };
     let rivals: Vec<Value> = plan.args.rivals.iter().enumerate().map(rival).collect();
     json!({ "rivals": rivals, "pairs": pairs.iter().map(|pair| value(plan, pair)).collect::<Vec<_>>() })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn whoever_met_nobody_makes_ratings_unknown() {
-        let met = |pairs: &[[usize; 2]]| {
-            let mut games = vec![vec![0.0; 4]; 4];
-            for &[i, j] in pairs {
-                (games[i][j], games[j][i]) = (2.0, 2.0);
-            }
-            connected(&games)
-        };
-        assert!(met(&[[0, 3], [1, 2], [2, 3]]) && !met(&[[0, 3], [1, 2]]) && !met(&[]));
-        assert!(ratings(2, [([0, 1], &Ledger::default())]).is_none());
-    }
 }

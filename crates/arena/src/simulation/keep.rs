@@ -1,8 +1,7 @@
 //! What is kept of the games of a simulation beside their sums.
 
-use super::{Folder, Shelf};
+use crate::{About, Actions, Folder, Shelf};
 use bastide_rules::State;
-use bastide_series::{About, Actions};
 use bastide_types::{EventSink, Setup};
 
 /// What is kept of games beside their sums: nothing, or records. Two types, so that the compiler leaves out of the games
@@ -54,10 +53,13 @@ impl Keep for () {
 
 /// A record of every game.
 pub struct Records<'a> {
+    /// Where they go.
     pub folder: Folder,
+    /// How the games are set up.
     pub setup: &'a Setup,
     /// The policies by name.
     pub players: Vec<&'static str>,
+    /// The seed of the games.
     pub seed: u64,
 }
 
@@ -75,7 +77,7 @@ impl Keep for Records<'_> {
 
     fn game(&self, shelf: &mut Shelf, listener: &mut Actions, game: u64, end: &State) -> Result<(), String> {
         let about = About { setup: self.setup, players: &self.players, seed: self.seed, game };
-        shelf.shard.add(&about, listener, end).map_err(|error| shelf.failed(&error))?;
+        shelf.add(&about, listener, end)?;
         listener.clear();
         Ok(())
     }

@@ -1,13 +1,13 @@
-//! What the games of a match came to, counted in the order of their numbers whoever played them first.
+//! What the games of a match came to, counted in the order of their numbers in whatever order they were played.
 
-use super::rating::Sequential;
+use crate::rating::{Sequential, elo, groups};
 use bastide_rules::State;
 use bastide_types::Player;
 use std::collections::BTreeMap;
 
 /// What a game came to for the first rival.
 #[derive(Clone, Copy)]
-pub struct Result {
+pub struct GameResult {
     /// Its part of the victory, in [`WHOLE`]ths.
     parts: u32,
     /// Whether it was one of several best.
@@ -16,19 +16,19 @@ pub struct Result {
     ahead: f64,
 }
 
-/// What a victory counts in [`Result::parts`]: divisible by any number of players.
+/// What a victory counts in [`GameResult::parts`]: divisible by any number of players.
 const WHOLE: u32 = 60;
 
-impl Result {
+impl GameResult {
     /// Of a game that is over, for whoever sat there.
-    pub fn of(end: &State, own: Player) -> Result {
+    pub fn of(end: &State, own: Player) -> GameResult {
         let players = || Player::first(end.players());
         let most = players().map(|p| end.score(p)).max().unwrap_or(0);
         let best = players().filter(|&p| end.score(p) == most).count() as u32;
         let parts = if end.score(own) == most { WHOLE / best } else { 0 };
         let others: i64 = players().filter(|&p| p != own).map(|p| i64::from(end.score(p))).sum();
         let ahead = end.score(own) as f64 - others as f64 / f64::from(end.players() - 1);
-        Result { parts, shared: parts > 0 && best > 1, ahead }
+        GameResult { parts, shared: parts > 0 && best > 1, ahead }
     }
 }
 
@@ -62,14 +62,17 @@ impl Mean {
 /// The sums of a match.
 #[derive(Default)]
 pub struct Ledger {
-    /// Games won alone, with others, and lost.
+    /// Games won alone.
     pub won: u64,
+    /// Games won with others.
     pub shared: u64,
+    /// Games lost.
     pub lost: u64,
     /// Games that do not count because not all of their deal was played.
     pub left_out: u64,
-    /// Shares of the victory and points ahead; the games of a deal are one measurement.
+    /// Shares of the victory; the games of a deal are one measurement.
     pub victories: Mean,
+    /// Points ahead of the mean of the others, likewise.
     pub ahead: Mean,
     /// What the sequential test found, if there is one and it is over.
     pub verdict: Option<&'static str>,
@@ -77,10 +80,10 @@ pub struct Ledger {
     /// Games of a deal.
     deal: u64,
     /// Games that are over before one with a lower number.
-    waiting: BTreeMap<u64, Result>,
+    waiting: BTreeMap<u64, GameResult>,
     next: u64,
     /// The next games of the order, until their deal is complete.
-    begun: Vec<Result>,
+    begun: Vec<GameResult>,
 }
 
 impl Ledger {
@@ -90,7 +93,7 @@ impl Ledger {
     }
 
     /// Notes a game. False once the test is over: then later games do not count.
-    pub fn note(&mut self, game: u64, result: Result) -> bool {
+    pub fn note(&mut self, game: u64, result: GameResult) -> bool {
         self.waiting.insert(game, result);
         while self.verdict.is_none()
             && let Some(result) = self.waiting.remove(&self.next)
@@ -112,7 +115,7 @@ impl Ledger {
         }
         let begun = std::mem::take(&mut self.begun);
         let first = self.next - begun.len() as u64;
-        let mut deals: BTreeMap<u64, Vec<Result>> = BTreeMap::new();
+        let mut deals: BTreeMap<u64, Vec<GameResult>> = BTreeMap::new();
         for (game, result) in (first..).zip(begun).chain(std::mem::take(&mut self.waiting)) {
             deals.entry(game / self.deal).or_default().push(result);
         }
@@ -130,8 +133,17 @@ impl Ledger {
         self.won + self.shared + self.lost
     }
 
+    /// Returns the interval in which the share of the victories lies with a chance of 95 %, by Wilson's formula.
+    pub fn interval(&self) -> (f64, f64) {
+        const Z: f64 = 1.96;
+        let (n, share) = ((self.games() as f64).max(1.0), self.victories.mean());
+        let middle = (share + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
+        let half = Z / (1.0 + Z * Z / n) * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+        ((middle - half).max(0.0), (middle + half).min(1.0))
+    }
+
     /// Counts the games of a whole deal.
-    fn count(&mut self, deal: &[Result]) {
+    fn count(&mut self, deal: &[GameResult]) {
         let (mut victories, mut ahead) = (0.0, 0.0);
         for result in deal {
             match (result.parts, result.shared) {
@@ -149,17 +161,42 @@ impl Ledger {
     }
 }
 
+/// Returns rating and error of each of `count` rivals, from what every two did against each other; nothing where some have
+/// met neither the others nor anybody whom these have met.
+pub fn ratings<'a>(
+    count: usize,
+    results: impl IntoIterator<Item = ([usize; 2], &'a Ledger)>,
+) -> Option<Vec<(f64, f64)>> {
+    let (mut points, mut games) = (vec![vec![0.0; count]; count], vec![vec![0.0; count]; count]);
+    for ([i, j], ledger) in results {
+        let shared = ledger.shared as f64 / 2.0;
+        points[i][j] = ledger.won as f64 + shared;
+        points[j][i] = ledger.lost as f64 + shared;
+        (games[i][j], games[j][i]) = (ledger.games() as f64, ledger.games() as f64);
+    }
+    groups(&games).iter().all(|&group| group == 0).then(|| elo(&points, &games))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn result(won: bool) -> Result {
-        Result { parts: if won { WHOLE } else { 0 }, shared: false, ahead: if won { 9.0 } else { -3.0 } }
+    #[test]
+    fn ratings_are_unknown_of_rivals_who_met_nobody() {
+        let mut ledger = Ledger::new(1, None);
+        (0..2).for_each(|game| _ = ledger.note(game, result(true)));
+        let known = |pairs: &[[usize; 2]]| ratings(4, pairs.iter().map(|&who| (who, &ledger))).is_some();
+        assert!(known(&[[0, 3], [1, 2], [2, 3]]) && !known(&[[0, 3], [1, 2]]) && !known(&[]));
+        assert!(ratings(2, [([0, 1], &Ledger::default())]).is_none());
+    }
+
+    fn result(won: bool) -> GameResult {
+        GameResult { parts: if won { WHOLE } else { 0 }, shared: false, ahead: if won { 9.0 } else { -3.0 } }
     }
 
     #[test]
     fn games_count_in_their_order_and_no_further_than_the_test() {
-        let test = Some(Sequential { low: 0.0, high: 100.0 });
+        let test = Some(Sequential::new(0.0, 100.0));
         let mut ordered = Ledger::new(2, test);
         let decided = (0..).find(|&game| !ordered.note(game, result(true))).unwrap();
         assert!(ordered.games() == decided + 1 && decided % 2 == 1, "{decided}");

@@ -1,20 +1,28 @@
-//! Fits the chances to win: `chances [GAMES] [FILE]` plays so many games of `learned` with itself, under several set-ups, and
-//! writes the numbers under which their results are most likely to FILE, the file that is built in unless told.
+//! Fits the chances to win: plays games of `learned` with itself, under several set-ups, and writes the numbers under which
+//! their results are most likely.
 
+use bastide_arena::{Calibration, Seen, play_noted};
 use bastide_rules::State;
-use bastide_search::calibration::{Calibration, Seen, play};
 use bastide_search::chances::{Model, NUMBERS, slopes};
 use bastide_search::greedy::Aim;
 use bastide_search::random::Random;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{PerPlayer, Setup, TileSet};
-use std::process::ExitCode;
+use std::path::PathBuf;
 
 /// Seed of the games. Those that the calibration is tried on have another.
 const SEED: u64 = 77_001;
 
-/// Where the numbers lie that are built in.
-const BUILT_IN: &str = "crates/search/weights/chances.txt";
+/// Flags of `chances`.
+#[derive(clap::Args)]
+pub struct Flags {
+    /// Games to play
+    #[arg(default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Where the numbers go [default: the file that is built in]
+    #[arg(default_value = "crates/search/weights/chances.txt", hide_default_value = true)]
+    file: PathBuf,
+}
 
 /// Where the fit begins.
 const BEGIN: [f64; NUMBERS] = [4.0, 2.0, 0.05, 2.0, 0.5, 0.02, 1.0, 1.0, 1.0, 1.0, 2.0, 1.0];
@@ -58,7 +66,7 @@ fn games(count: u64) -> Vec<Row> {
     for game in 0..count {
         let start = &setups[(game % setups.len() as u64) as usize];
         seen.clear();
-        let shares = play(start, &mut computer, &mut Random::new(SEED, game), &mut seen);
+        let shares = play_noted(start, &mut computer, &mut Random::new(SEED, game), &mut seen);
         rows.extend(seen.iter().map(|&seen| (seen, shares)));
         if (game + 1) % 200 == 0 {
             eprintln!("{} of {count} games", game + 1);
@@ -94,28 +102,17 @@ fn fit(rows: &[Row]) -> [f64; NUMBERS] {
     numbers.map(|number| (number * 1e5).round() / 1e5)
 }
 
-fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let count = words.first().map_or(Some(2000), |word| word.parse::<u64>().ok().filter(|&n| n > 0));
-    let (Some(count), true) = (count, words.len() < 3) else {
-        eprintln!("usage: chances [GAMES] [FILE]; at least 1 game");
-        return ExitCode::FAILURE;
-    };
-    let file = words.get(1).map_or(BUILT_IN, String::as_str);
-    let rows = games(count);
-    let command = format!("cargo run --release -p bastide-search --bin chances {count}");
+/// Plays the games and writes the numbers.
+pub fn run(flags: &Flags) -> Result<(), String> {
+    let rows = games(flags.games);
+    let command = format!("cargo run --release -p bastide-lab -- chances {}", flags.games);
     let model = Model::new(&command, fit(&rows));
     let mut found = Calibration::default();
     rows.iter().for_each(|(seen, shares)| found.add_game(&model, &[*seen], shares));
     eprintln!("{} positions; mean error of ten bins {:.2} points", rows.len(), 100.0 * found.error());
     print!("{}", model.write());
-    match std::fs::write(file, model.write()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!(
-                "cannot write {file}: {error}; run it in the root of the repository, or name another file"
-            );
-            ExitCode::FAILURE
-        }
-    }
+    std::fs::write(&flags.file, model.write()).map_err(|error| {
+        let file = flags.file.display();
+        format!("cannot write {file}: {error}; run it in the root of the repository, or name another file")
+    })
 }
