@@ -1,8 +1,8 @@
-"""Fits the weights of the learned value to games that `selfplay` wrote.
+"""Fits the weights of the learned value to games that `bastide-lab selfplay` wrote.
 
 Usage: python3 train.py DATA OUT [--epochs N] [--seed S] [--seeds-below N] [--from WEIGHTS] [--made-by TEXT]
 
-DATA is the folder of `SEED.index`, `.seats` and `.features` (see crates/search/src/bin/selfplay.rs), or of the shards that
+DATA is the folder of `SEED.index`, `.seats` and `.features` (see crates/lab/src/selfplay.rs), or of the shards that
 `bastide.cluster.self_play(…, learned=True)` writes, of which one position in `--one-in` is taken. One seed, or shard, in
 twenty is held out; what is explained of its games is printed after every epoch. Needs Python 3.9 and NumPy, for shards
 PyArrow, too, and nothing else.

@@ -6,7 +6,7 @@
 use crate::tools::{Result, cargo, exists, root, target};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
@@ -74,11 +74,12 @@ pub fn train(options: &Options) -> Result {
             fit(options, &folder, generation, &python, &weights)?;
         }
         let rival = best.as_ref().map_or_else(|| "greedy".to_owned(), |old| player(old));
-        let told = duel(&player(&weights), &rival, options.match_games)?;
+        let report = play_match(&player(&weights), &rival, options.match_games)?;
+        let (told, ahead) = told(&report).ok_or_else(|| format!("no result in {report}"))?;
         table +=
             &format!("{generation:<10}  {:<7}  {told}\n", if best.is_some() { "before" } else { "greedy" });
         println!("{table}");
-        if ahead(&told).is_none_or(|points| points <= 0.0) {
+        if ahead <= 0.0 {
             println!("generation {generation} is not better: training ends");
             break;
         }
@@ -122,8 +123,8 @@ fn python(folder: &Path) -> Result<PathBuf> {
 }
 
 fn build() -> Result {
-    let build = ["build", "--release", "--locked", "--package", "bastide-search"];
-    run(cargo().args(build).args(["--bin", "selfplay", "--bin", "duel"]), "building the players")
+    let build = ["build", "--release", "--locked", "--package", "bastide-lab", "--package", "bastide-cli"];
+    run(cargo().args(build), "building the players")
 }
 
 /// The games of a generation, those that are missing.
@@ -142,8 +143,8 @@ fn games(options: &Options, folder: &Path, generation: u64, weights: Option<&Pat
             if done.exists() {
                 continue;
             }
-            let mut play = Command::new(target().join("release/selfplay"));
-            play.arg(folder).args([seed.to_string(), options.games.to_string()]);
+            let mut play = Command::new(target().join("release/bastide-lab"));
+            play.arg("selfplay").arg(folder).args([seed.to_string(), options.games.to_string()]);
             match weights {
                 Some(weights) => play.arg("learned").arg(weights),
                 None => play.arg("greedy"),
@@ -177,19 +178,28 @@ fn player(weights: &Path) -> String {
     format!("learned:network={}", weights.display())
 }
 
-/// What a match says.
-fn duel(a: &str, b: &str, games: u64) -> Result<String> {
-    let mut duel = Command::new(target().join("release/duel"));
-    let run = duel.args([a, b, &games.to_string()]).output().map_err(|e| format!("no match: {e}"))?;
-    if !run.status.success() {
-        return Err(format!("no match between {a} and {b}: {}", String::from_utf8_lossy(&run.stderr)));
+/// Plays a match and returns its report.
+fn play_match(a: &str, b: &str, games: u64) -> Result<String> {
+    let mut command = Command::new(target().join("release/bastide"));
+    command.args(["match", a, b, "--pairs", &games.div_ceil(2).to_string()]);
+    let run = command.stderr(Stdio::inherit()).output().map_err(|e| format!("no match: {e}"))?;
+    if run.status.success() {
+        Ok(String::from_utf8_lossy(&run.stdout).into_owned())
+    } else {
+        Err(format!("no match between {a} and {b}: see above"))
     }
-    Ok(String::from_utf8_lossy(&run.stdout).trim().to_owned())
 }
 
-/// The points by which the first player was ahead: the number before `points`.
-fn ahead(told: &str) -> Option<f64> {
-    told.split(" points").next()?.rsplit(' ').next()?.parse().ok()
+/// Returns what stands before these words in a report.
+fn before<'a>(report: &'a str, words: &str) -> Option<&'a str> {
+    report.lines().find_map(|line| Some(line.split_once(words)?.0))
+}
+
+/// Returns the share of the victories and the points ahead in a report, with their errors, and the points as a number.
+fn told(report: &str) -> Option<(String, f64)> {
+    let (share, points) = (before(report, " % of the victories")?, before(report, " points a game ahead")?);
+    let ahead = points.split(' ').next()?.parse().ok()?;
+    Some((format!("{share} % won, {points} points"), ahead))
 }
 
 fn run(command: &mut Command, what: &str) -> Result {
@@ -206,9 +216,12 @@ mod tests {
 
     #[test]
     fn a_match_is_read() {
-        let told = "68.4 % of 400 won, +16.2 points (± 2.0); 28 ms a game, 2935 ns a position";
-        assert_eq!(ahead(told), Some(16.2));
-        assert_eq!(ahead("48.0 % of 400 won, -1.5 points (± 2.0); 28 ms a game"), Some(-1.5));
-        assert_eq!(ahead("usage"), None);
+        let report = "learned against greedy: 400 games in 200 deals · base,traders · rules c2 · seed 1\n\n\
+                      won 273, shared 1, lost 126\n\
+                      68.38 ± 2.10 % of the victories, with a chance of 95 % between 63.7 and 72.7 %; equal players …\n\
+                      -1.52 ± 2.01 points a game ahead of an opponent\n+134 ± 18 Elo\n";
+        let found = Some(("68.38 ± 2.10 % won, -1.52 ± 2.01 points".to_owned(), -1.52));
+        assert_eq!(told(report), found);
+        assert_eq!(told("usage"), None);
     }
 }

@@ -149,8 +149,8 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|broken| broken.into_inner())
 }
 
-/// Seconds of processor time that this thread has used, where the system tells.
-fn thread_seconds() -> Option<f64> {
+/// Returns the seconds of processor time that this thread has used, where the system says.
+pub fn thread_seconds() -> Option<f64> {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds: f64 = told.split_whitespace().next()?.parse().ok()?;
     (nanoseconds > 0.0).then_some(nanoseconds / 1e9)

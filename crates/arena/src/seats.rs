@@ -23,15 +23,14 @@ pub struct Seats<'a> {
 impl<'a> Seats<'a> {
     /// Players of these levels, who repeat from the first where there are more seats.
     pub fn new(start: &'a State, levels: &[Level]) -> Seats<'a> {
+        Seats::of(start, levels.iter().map(|&level| Computer::new(level)).collect())
+    }
+
+    /// These players, who repeat from the first where there are more seats.
+    pub fn of(start: &'a State, computers: Vec<Computer>) -> Seats<'a> {
         let full = Pile::of(start);
-        Seats {
-            start,
-            state: start.clone(),
-            pile: full.clone(),
-            full,
-            computers: levels.iter().map(|&level| Computer::new(level)).collect(),
-            uniform: levels.iter().all(|&level| level == Level::Uniform),
-        }
+        let uniform = computers.iter().all(|computer| computer.level() == Level::Uniform);
+        Seats { start, state: start.clone(), pile: full.clone(), full, computers, uniform }
     }
 
     /// Plays game `game` of a seed to its end. Chance and all players use stream `game`.

@@ -2,7 +2,13 @@
 //! `cargo run --release -p bastide-lab -- help` lists them. Strength is measured by `bastide match` alone.
 
 mod chances;
+mod regret;
+mod selfplay;
+mod speed;
+mod tune;
+mod turns;
 
+use bastide_search::Level;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
@@ -18,11 +24,35 @@ struct Lab {
 enum Tool {
     /// Fit the chances to win to games of `learned` with itself under several set-ups
     Chances(chances::Flags),
+    /// Find out how much searches lose by what they do not see
+    Regret(regret::Flags),
+    /// Play games for `training/train.py`
+    Selfplay(selfplay::Flags),
+    /// Time random games of many set-ups
+    Speed(speed::Flags),
+    /// Tune the weights of `greedy` by matches of changed copies
+    Tune(tune::Flags),
+    /// Time the turns of a computer player
+    Turns(turns::Flags),
 }
 
 fn main() -> ExitCode {
     let done = match Lab::parse().tool {
         Tool::Chances(flags) => chances::run(&flags),
+        Tool::Regret(flags) => regret::run(&flags),
+        Tool::Selfplay(flags) => selfplay::run(&flags),
+        Tool::Speed(flags) => {
+            speed::run(&flags);
+            Ok(())
+        }
+        Tool::Tune(flags) => {
+            tune::run(&flags);
+            Ok(())
+        }
+        Tool::Turns(flags) => {
+            turns::run(&flags);
+            Ok(())
+        }
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -31,4 +61,9 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Reads the name of a level.
+fn level(name: &str) -> Result<Level, String> {
+    Level::from_name(name).ok_or_else(|| format!("levels: {}", Level::ALL.map(Level::name).join(", ")))
 }

@@ -1,5 +1,5 @@
 //! What the judge thinks things are worth, in points. Found by matches between versions
-//! (`cargo run --release -p bastide-search --example tune`).
+//! (`cargo run --release -p bastide-lab -- tune`).
 
 /// Declares the weights: a struct of numbers that a tuner can also reach by index.
 macro_rules! weights {

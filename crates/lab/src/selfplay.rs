@@ -1,5 +1,5 @@
-//! Plays games for training: `selfplay FOLDER SEED GAMES LEVEL [WEIGHTS]` writes what the learned value sees of some positions
-//! and how the games ended. `cargo xtask train` calls it; `training/train.py` reads the files.
+//! Plays games for training: writes what the learned value sees of some positions and how the games ended.
+//! `cargo xtask train` calls it; `training/train.py` reads the files.
 //!
 //! Three files, all numbers with the least byte first: `SEED.index` has for each seat of each position the number of
 //! players, the number of features, the judge's total, the final score, and what is to be learned (four bytes each: two
@@ -10,6 +10,7 @@
 //! after each later turn, the nearer the more, and of the final score: most of the luck of the tiles to come is not in it (a
 //! λ-return, as in TD(λ)).
 
+use crate::level;
 use bastide_rules::State;
 use bastide_search::greedy::Aim;
 use bastide_search::inputs::{Inputs, View};
@@ -23,9 +24,24 @@ use bastide_search::{Computer, Level, Options};
 use bastide_types::{PerPlayer, Player, Setup, TileSet, Turn};
 use std::fs::File;
 use std::io::{BufWriter, Error, Write};
-use std::path::Path;
-use std::process::ExitCode;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+/// Flags of `selfplay`.
+#[derive(clap::Args)]
+pub struct Flags {
+    /// Where the files go
+    folder: PathBuf,
+    /// Seed of the games, and the name of the files
+    seed: u64,
+    /// How many games
+    games: u64,
+    /// Who plays
+    #[arg(value_parser = level)]
+    level: Level,
+    /// A network to play by, and to expect by
+    weights: Option<PathBuf>,
+}
 
 /// What 1 is written as.
 const UNIT: f32 = 1024.0;
@@ -183,22 +199,33 @@ struct Teacher {
     value: Option<Learned>,
 }
 
-fn run(folder: &Path, seed: u64, games: u64, teacher: &Teacher) -> Result<(), Error> {
-    let (setups, mut files) = (setups(), Files::create(folder, seed)?);
+/// Plays the games and writes the files.
+pub fn run(flags: &Flags) -> Result<(), String> {
+    let teacher = teacher(flags.level, flags.weights.as_deref())?;
+    write(flags, &teacher).map_err(|error| {
+        format!(
+            "cannot write to {}: {error}; choose another folder or free some room",
+            flags.folder.display()
+        )
+    })
+}
+
+fn write(flags: &Flags, teacher: &Teacher) -> Result<(), Error> {
+    let (setups, mut files) = (setups(), Files::create(&flags.folder, flags.seed)?);
     let mut teachers = vec![teacher.clone(); setups.len()];
-    for game in 0..games {
+    for game in 0..flags.games {
         let which = (game % setups.len() as u64) as usize;
-        play(&setups[which], &mut teachers[which], &mut Random::new(seed, game), &mut files)?;
+        play(&setups[which], &mut teachers[which], &mut Random::new(flags.seed, game), &mut files)?;
     }
     files.index.flush().and(files.seats.flush()).and(files.features.flush())
 }
 
 /// The player of this level, with the weights of a file if one is named.
-fn teacher(level: &str, weights: Option<&String>) -> Result<Teacher, String> {
-    let level = Level::from_name(level).ok_or_else(|| format!("no level is called {level}"))?;
-    let read = |path: &String| -> Result<Network, String> {
-        let bytes = std::fs::read(path).map_err(|error| format!("cannot read {path}: {error}"))?;
-        Network::read(&bytes).map_err(|error| format!("{path}: {error}"))
+fn teacher(level: Level, weights: Option<&Path>) -> Result<Teacher, String> {
+    let read = |path: &Path| -> Result<Network, String> {
+        let shown = path.display();
+        let bytes = std::fs::read(path).map_err(|error| format!("cannot read {shown}: {error}"))?;
+        Network::read(&bytes).map_err(|error| format!("{shown}: {error}"))
     };
     let network = weights.map(read).transpose()?.map(Arc::new);
     // All of the correction: it was fitted to errors, the half of it plays better.
@@ -207,27 +234,4 @@ fn teacher(level: &str, weights: Option<&String>) -> Result<Teacher, String> {
     let options = Options { network, again: AGAIN, aim: Some(Aim::Lead), ..Options::default() };
     let computer = Computer::with(level, options);
     Ok(Teacher { computer, value })
-}
-
-fn try_main(words: &[String]) -> Result<(), String> {
-    let usage = || "usage: selfplay FOLDER SEED GAMES LEVEL [WEIGHTS]".to_owned();
-    let [folder, seed, games, level, weights @ ..] = words else { return Err(usage()) };
-    let (Ok(seed), Ok(games), true) = (seed.parse(), games.parse(), weights.len() < 2) else {
-        return Err(usage());
-    };
-    let teacher = teacher(level, weights.first())?;
-    run(Path::new(folder), seed, games, &teacher).map_err(|error| {
-        format!("cannot write to {folder}: {error}; choose another folder or free some room")
-    })
-}
-
-fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    match try_main(&words) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
 }

@@ -1,9 +1,9 @@
-//! How well a search spends its budget: `regret POSITIONS SEEDS [players] [sets] [CHANGES …]`. In positions of games of `learned`
-//! with itself the twenty best choices are tried in many continuations each, which are played on as far as a search with many
-//! positions does; then searches decide the same positions, and what they lose on average by that opinion is printed, in points a
-//! decision. That tells far more in the same time than games do, about all but how far to look and by what to judge. CHANGES are as
-//! in `duel`: `budget=10000,samples=4`.
+//! How well a search spends its budget. In positions of games of `learned` with itself the twenty best choices are tried in
+//! many continuations each, which are played on as far as a search with many positions does; then searches decide the same
+//! positions, and what they lose on average by that opinion is printed, in points a decision. That tells far more in the
+//! same time than games do, about all but how far to look and by what to judge.
 
+use bastide_arena::{Effort, Plays, Rival};
 use bastide_rules::State;
 use bastide_search::greedy::Greedy;
 use bastide_search::learned::{Learned, built_in};
@@ -13,6 +13,23 @@ use bastide_search::round::Crew;
 use bastide_search::strong::{Breadth, Strong};
 use bastide_search::{Choice, Computer, Level};
 use bastide_types::{Decision, Setup, TileSet, Turn};
+
+/// Flags of `regret`.
+#[derive(clap::Args)]
+pub struct Flags {
+    /// Positions to ask about, one of each game
+    #[arg(long, default_value_t = 40)]
+    positions: u64,
+    /// How often each search decides each of them
+    #[arg(long, default_value_t = 3)]
+    seeds: u64,
+    /// Players of a game
+    #[arg(long, default_value_t = 2)]
+    players: u8,
+    /// The searches, written as `bastide match` reads them: expert:positions=10000,samples=4
+    #[arg(required = true)]
+    searches: Vec<Rival>,
+}
 
 /// Continuations of each choice that the opinion is of.
 const SAMPLES: u64 = 400;
@@ -29,13 +46,13 @@ fn greedy() -> Greedy {
 }
 
 /// Positions in which a tile is to be laid, one of each game.
-fn questions(count: u64, setup: &Setup) -> Vec<Question> {
+fn questions(count: u64, start: &State) -> Vec<Question> {
     let (mut computer, mut greedy) = (Computer::new(Level::Learned), greedy());
     let breadth = Breadth { choices: 20, budget: u64::MAX, ..Breadth::TUNED };
     let mut strong = Strong::new(breadth, Crew::ALONE);
     let mut found = Vec::new();
     for game in 0..count {
-        let (mut state, mut random) = (State::new(setup).expect("possible"), Random::new(77, game));
+        let (mut state, mut random) = (start.clone(), Random::new(77, game));
         let mut pile = Pile::of(&state);
         let turns = random.below(state.tiles_left() as u32 - 8);
         for _ in 0..turns {
@@ -58,36 +75,33 @@ fn questions(count: u64, setup: &Setup) -> Vec<Question> {
     found
 }
 
-fn breadth(changes: &str) -> Breadth {
-    let mut breadth = Breadth { budget: 10_000, ..Breadth::TUNED };
-    for change in changes.split(',').filter(|c| !c.is_empty()) {
-        let (name, value) = change.split_once('=').expect("NAME=VALUE");
-        let number: f32 = value.parse().expect("a number");
-        match name {
-            "budget" => breadth.budget = number as u64,
-            "choices" => breadth.choices = number as usize,
-            "samples" => breadth.samples = number as u32,
-            "prior" => breadth.prior = number,
-            "handed" => breadth.handed_on = number as usize,
-            _ => panic!("no number is called {name}"),
-        }
+/// How far and wide a search looks.
+fn breadth(rival: &Rival, players: u8) -> Result<Breadth, String> {
+    let Plays::Level(level, changes) = &rival.plays else {
+        return Err(format!("{rival}: name a level that searches"));
+    };
+    let breadth = changes.options(*level, players)?.breadth;
+    match rival.effort {
+        Effort::Usual => Ok(breadth),
+        Effort::Positions(budget) => Ok(Breadth { budget, ..breadth }),
+        Effort::Time(_) => Err(format!("{rival}: give it positions, which are the same on any machine")),
     }
-    breadth
 }
 
-fn main() {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let number = |i: usize, or: u64| args.get(i).and_then(|n| n.parse().ok()).unwrap_or(or);
-    let sets = [TileSet::Base, TileSet::Traders];
-    let setup = Setup::new(number(2, 2) as u8, &sets[..number(3, 2) as usize]);
-    let questions = questions(number(0, 40), &setup);
-    for changes in args.iter().skip(4) {
-        let (mut strong, mut greedy) = (Strong::new(breadth(changes), Crew::ALONE), greedy());
+/// Prints what each search loses.
+pub fn run(flags: &Flags) -> Result<(), String> {
+    let searches = flags.searches.iter().map(|rival| breadth(rival, flags.players));
+    let searches: Vec<Breadth> = searches.collect::<Result<_, _>>()?;
+    let setup = Setup::new(flags.players, &[TileSet::Base, TileSet::Traders]);
+    let start = State::new(&setup).map_err(|why| why.to_string())?;
+    let questions = questions(flags.positions, &start);
+    for (rival, breadth) in flags.searches.iter().zip(searches) {
+        let (mut strong, mut greedy) = (Strong::new(breadth, Crew::ALONE), greedy());
         let mut losses = Vec::new();
         for (n, question) in questions.iter().enumerate() {
             let most = question.worth.iter().map(|c| c.value).fold(f32::MIN, f32::max);
             let mut loss = 0.0;
-            for seed in 0..number(1, 3) {
+            for seed in 0..flags.seeds {
                 let mut random = Random::new(seed, n as u64);
                 let found = strong
                     .best(&question.state, &question.choices, &mut greedy, &mut random, &mut || true)
@@ -95,9 +109,10 @@ fn main() {
                 let worth = question.worth.iter().find(|c| c.chain == found.chain).expect("among the best");
                 loss += most - worth.value;
             }
-            losses.push(f64::from(loss) / number(1, 3) as f64);
+            losses.push(f64::from(loss) / flags.seeds as f64);
         }
         let mean = losses.iter().sum::<f64>() / losses.len() as f64;
-        println!("{changes:40} loses {mean:.3} points a decision, of {} positions", losses.len());
+        println!("{rival:40} loses {mean:.3} points a decision, of {} positions", losses.len());
     }
+    Ok(())
 }

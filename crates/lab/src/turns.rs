@@ -1,22 +1,32 @@
-//! How long a computer player thinks about a turn: `turns [games] [level]`, `strong` unless told, for 2, 4 and 6 players and
-//! for 2, 5 and 6 with all sets.
+//! How long a computer player thinks about a turn, for 2, 4 and 6 players and for 2, 5 and 6 with all sets.
 //!
 //! Everybody plays like `greedy`; at every eighth turn the player is asked for the same decisions, and timed.
 
+use crate::level;
+use bastide_arena::thread_seconds;
 use bastide_rules::State;
 use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
 use bastide_search::{Computer, Level};
 use bastide_types::{PerPlayer, Setup, TileSet, Turn};
 
-/// Seconds of processor time that this thread has had, where the system tells.
-fn seconds() -> f64 {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = told.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
-    nanoseconds.unwrap_or(f64::NAN) / 1e9
+/// Flags of `turns`.
+#[derive(clap::Args)]
+pub struct Flags {
+    /// Games of each set-up
+    #[arg(default_value_t = 3)]
+    games: u64,
+    /// Who is asked
+    #[arg(default_value = "strong", value_parser = level)]
+    level: Level,
 }
 
-/// Asked at one turn in so many.
+/// Seconds of processor time that this thread has had, where the system says.
+fn seconds() -> f64 {
+    thread_seconds().unwrap_or(f64::NAN)
+}
+
+/// How often there is a turn at which the player is asked.
 const EVERY: usize = 8;
 
 /// Seconds of processor time that each player who decided something took in each of the turns that were timed in some games.
@@ -48,9 +58,8 @@ fn times(setup: &Setup, games: u64, level: Level) -> Vec<f64> {
     times.iter().flat_map(|times| setup.seats().filter_map(|player| times[player])).collect()
 }
 
-fn main() {
-    let games = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(3);
-    let level = std::env::args().nth(2).and_then(|name| Level::from_name(&name)).unwrap_or(Level::Strong);
+/// Times one set-up after another.
+pub fn run(&Flags { games, level }: &Flags) {
     for setup in [
         Setup::new(2, &[TileSet::Base, TileSet::Traders]),
         Setup::new(4, &[TileSet::Base, TileSet::Traders]),

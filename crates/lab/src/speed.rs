@@ -1,23 +1,28 @@
-//! Prints how many complete random games one thread plays in a second: by processor time, the median of seven long
-//! runs; by wall time, the fastest batch of 40 games of all runs, which a busy machine spoils least. Then how long a
-//! copy takes. `speed N` plays N games a run, fewer of those that take longer, but never less than 4,000.
+//! How many complete random games one thread plays in a second: by processor time, the median of seven long runs; by wall
+//! time, the fastest batch of 40 games of all runs, which a busy machine spoils least. Then how long a copy takes.
 
+use bastide_arena::thread_seconds;
 use bastide_rules::State;
 use bastide_search::playout::{Games, Pile, uniform};
 use bastide_search::random::Random;
 use bastide_types::{PerPlayerCount, Setup, TileSet};
 use std::hint::black_box;
-use std::process::ExitCode;
 use std::time::Instant;
+
+/// Flags of `speed`.
+#[derive(clap::Args)]
+pub struct Flags {
+    /// Games of a run: fewer of those that take longer, but never less than 4,000
+    #[arg(default_value_t = 20_000)]
+    games: u64,
+}
 
 /// A way to play a game to its end.
 type Play = for<'a> fn(&'a mut Games, &mut Random) -> &'a State;
 
 /// Seconds that this thread has run; wall time where the system does not tell.
 fn seconds(since: Instant) -> f64 {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanoseconds = told.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());
-    nanoseconds.map_or_else(|| since.elapsed().as_secs_f64(), |n| n / 1e9)
+    thread_seconds().unwrap_or_else(|| since.elapsed().as_secs_f64())
 }
 
 /// Games of a batch.
@@ -72,13 +77,10 @@ fn measure_copies(name: &str, setup: &Setup) {
     println!("{name:<32} {:>7.0} ns a copy, fastest batch {:>7.0}", batches[3500], batches[0]);
 }
 
-fn main() -> ExitCode {
+/// Measures one set-up after another.
+pub fn run(flags: &Flags) {
     use TileSet::{Base, Inns, River, Traders};
-    let asked = std::env::args().nth(1);
-    let Ok(games) = asked.as_deref().unwrap_or("20000").parse() else {
-        eprintln!("`{}`: give the number of games of a run, such as 6000", asked.unwrap_or_default());
-        return ExitCode::FAILURE;
-    };
+    let games = flags.games;
     let six = Setup::new(6, &[Base, Traders, Inns]);
     measure("base, 2 players", &Setup::new(2, &[Base]), games, Games::uniform);
     measure("base + traders, 2 players", &Setup::new(2, &[Base, Traders]), games, Games::uniform);
@@ -102,5 +104,4 @@ fn main() -> ExitCode {
     measure("three of each, 6 players", &three, games / 4, Games::uniform);
     measure("base, 2 players, by list", &Setup::new(2, &[Base]), games / 2, Games::by_list);
     measure_copies("114 tiles, 6 players", &six);
-    ExitCode::SUCCESS
 }
