@@ -3,7 +3,7 @@
 
 use crate::{Done, Merge, Pool};
 use bastide_rules::State;
-use bastide_search::chances::{Model, Outlook, built_in, shares};
+use bastide_search::internal::{Model, Outlook, built_in, shares};
 use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
 use bastide_search::{Computer, Level};

@@ -1,6 +1,6 @@
 //! Threads of the operating system for a search.
 
-use bastide_search::round::{Crew, Job};
+use bastide_search::{Crew, Job};
 use std::thread;
 
 /// The most threads that a program may ask for.

@@ -9,6 +9,7 @@
 mod actions;
 mod calibration;
 mod crew;
+mod host;
 mod ledger;
 mod matches;
 mod points;
@@ -21,6 +22,7 @@ mod seats;
 mod shard;
 mod simulation;
 mod table;
+mod uct;
 
 pub use actions::Actions;
 pub use calibration::{BINS, Bin, Calibration, Seen, calibrate, play_noted};

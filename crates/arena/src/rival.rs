@@ -2,10 +2,7 @@
 //! protocol.
 
 use bastide_notation::{did_you_mean, near};
-use bastide_search::greedy::Aim;
-use bastide_search::network::Network;
-use bastide_search::weights::Weights;
-use bastide_search::{Level, Options};
+use bastide_search::{Aim, Level, Network, Options, Weights};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -131,10 +128,13 @@ fn change(options: &mut Options, weights: &mut Weights, name: &str, value: &str)
 fn no_change(name: &str) -> String {
     let names: Vec<&str> = CHANGES.into_iter().chain(Weights::NAMES.iter().copied()).collect();
     let hint = did_you_mean(&near(name, names.iter().copied()));
-    format!(
-        "nothing is called `{name}`{hint}; write positions=2000, time=30ms, or one of {}",
-        names.join(", ")
-    )
+    if hint.is_empty() {
+        return format!(
+            "nothing is called `{name}`; write positions=2000, time=30ms, or one of {}",
+            names.join(", ")
+        );
+    }
+    format!("nothing is called `{name}`{hint}")
 }
 
 /// The longest time for a decision, and the most positions: more is a slip of the pen.

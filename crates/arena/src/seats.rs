@@ -1,10 +1,10 @@
 //! One game after another, in the same memory.
 
+use crate::host::{Streams, host};
 use bastide_rules::State;
-use bastide_search::host::{Streams, host};
-use bastide_search::level::{Computer, Level};
 use bastide_search::playout::{Pile, uniform_with};
 use bastide_search::random::Random;
+use bastide_search::{Computer, Level};
 use bastide_types::EventSink;
 use std::convert::Infallible;
 

@@ -1,12 +1,12 @@
 //! One game of a match: whoever plays is asked, and what is answered is carried out.
 
+use crate::host::{Streams, host};
 use crate::process::Engine;
+use crate::uct::Uct;
 use crate::{Actions, Effort, Match, Plays, Rival};
 use bastide_rules::State;
-use bastide_search::host::{Streams, host};
+use bastide_search::internal::Star2;
 use bastide_search::playout::Pile;
-use bastide_search::star2::Star2;
-use bastide_search::uct::Uct;
 use bastide_search::{Chain, Computer};
 use bastide_types::{Event, EventSink};
 use std::cell::RefCell;

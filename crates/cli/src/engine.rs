@@ -10,8 +10,8 @@ use bastide_notation::{
     split_actions,
 };
 use bastide_rules::State;
+use bastide_search::Breadth;
 use bastide_search::random::Random;
-use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Action, Decision, Player, Setup, TileKind, TileSet, Turn};
 use ears::Ears;

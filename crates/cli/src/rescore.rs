@@ -130,7 +130,7 @@ mod tests {
     use super::*;
     use bastide_arena::{Actions, Seats};
     use bastide_notation::Record;
-    use bastide_search::level::Level;
+    use bastide_search::Level;
     use bastide_types::{Setup, Source, TileSet};
     use expect_test::expect;
     use std::fmt::Write;

@@ -3,8 +3,8 @@
 
 use bastide_arena::{Calibration, Seen, play_noted};
 use bastide_rules::State;
-use bastide_search::chances::{Model, NUMBERS, slopes};
-use bastide_search::greedy::Aim;
+use bastide_search::Aim;
+use bastide_search::internal::{Model, NUMBERS, slopes};
 use bastide_search::random::Random;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{PerPlayer, Setup, TileSet};

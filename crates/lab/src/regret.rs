@@ -5,12 +5,13 @@
 
 use bastide_arena::{Effort, Plays, Rival};
 use bastide_rules::State;
-use bastide_search::greedy::Greedy;
-use bastide_search::learned::{Learned, built_in};
+use bastide_search::Breadth;
+use bastide_search::Crew;
+use bastide_search::internal::Greedy;
+use bastide_search::internal::Strong;
+use bastide_search::internal::{Learned, built_in_network};
 use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
-use bastide_search::round::Crew;
-use bastide_search::strong::{Breadth, Strong};
 use bastide_search::{Choice, Computer, Level};
 use bastide_types::{Decision, Setup, TileSet, Turn};
 
@@ -42,7 +43,7 @@ struct Question {
 }
 
 fn greedy() -> Greedy {
-    Greedy::tuned().learned(Learned::new(built_in(), 1.0), 30, None)
+    Greedy::tuned().learned(Learned::new(built_in_network(), 1.0), 30, None)
 }
 
 /// Positions in which a tile is to be laid, one of each game.

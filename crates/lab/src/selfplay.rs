@@ -12,15 +12,9 @@
 
 use crate::level;
 use bastide_rules::State;
-use bastide_search::greedy::Aim;
-use bastide_search::inputs::{Inputs, View};
-use bastide_search::judge::Judge;
-use bastide_search::learned::Learned;
-use bastide_search::network::Network;
 use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
-use bastide_search::weights::Weights;
-use bastide_search::{Computer, Level, Options};
+use bastide_search::{Aim, Computer, Level, Network, Options, View, Viewer};
 use bastide_types::{PerPlayer, Player, Setup, TileSet, Turn};
 use std::fs::File;
 use std::io::{BufWriter, Error, Write};
@@ -151,10 +145,10 @@ fn set_aims(seen: &mut [Seen], expected: &[PerPlayer<f32>], scores: &PerPlayer<f
 
 /// Plays a game and writes some of its positions.
 fn play(start: &State, player: &mut Teacher, random: &mut Random, files: &mut Files) -> Result<(), Error> {
-    let Teacher { computer, value } = player;
+    let Teacher { computer, expects } = player;
     let (mut state, mut pile) = (start.clone(), Pile::of(start));
-    let mut judge = Judge::new(Weights::tuned(start.players()));
-    let (mut inputs, mut seen, mut expected) = (Inputs::default(), Vec::new(), Vec::new());
+    let mut viewer = Viewer::new(start.players());
+    let (mut seen, mut expected) = (Vec::new(), Vec::new());
     let mut turns = 0;
     loop {
         match state.turn() {
@@ -173,16 +167,13 @@ fn play(start: &State, player: &mut Teacher, random: &mut Random, files: &mut Fi
         if state.turn() != Turn::Chance {
             continue;
         }
-        judge.look(&state);
         if random.below(SPREAD) == 0 {
             let mut views = vec![View::default(); usize::from(state.players())];
-            inputs.look(&state);
-            let totals = inputs.read(&state, &mut judge, &mut views);
+            let totals = viewer.see(&state, &mut views);
             seen.push(Seen { views, totals, turn: turns, aim: PerPlayer::default() });
         }
-        if let Some(value) = value {
-            value.look(&state);
-            expected.push(value.expected(&state, &mut judge));
+        if *expects {
+            expected.push(computer.expected(&state));
         }
         turns += 1;
     }
@@ -192,11 +183,11 @@ fn play(start: &State, player: &mut Teacher, random: &mut Random, files: &mut Fi
     seen.iter().try_for_each(|seen| files.write(seen, &scores))
 }
 
-/// Who plays, and what is expected after every turn if something was learned before.
+/// Who plays, and whether that player says what to expect after every turn: if something was learned before.
 #[derive(Clone)]
 struct Teacher {
     computer: Computer,
-    value: Option<Learned>,
+    expects: bool,
 }
 
 /// Plays the games and writes the files.
@@ -228,10 +219,9 @@ fn teacher(level: Level, weights: Option<&Path>) -> Result<Teacher, String> {
         Network::read(&bytes).map_err(|error| format!("{shown}: {error}"))
     };
     let network = weights.map(read).transpose()?.map(Arc::new);
-    // All of the correction: it was fitted to errors, the half of it plays better.
-    let value = network.clone().map(|network| Learned::new(network, 1.0));
+    let expects = network.is_some();
     // The value is of points, so points are what everybody plays for.
     let options = Options { network, again: AGAIN, aim: Some(Aim::Lead), ..Options::default() };
     let computer = Computer::with(level, options);
-    Ok(Teacher { computer, value })
+    Ok(Teacher { computer, expects })
 }

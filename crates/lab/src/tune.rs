@@ -2,8 +2,8 @@
 
 use bastide_arena::Seats;
 use bastide_rules::State;
+use bastide_search::Weights;
 use bastide_search::random::Random;
-use bastide_search::weights::Weights;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Player, Setup, TileSet};
 

@@ -288,7 +288,7 @@ impl PyBatch {
         let mut array = arrays::writable::<f32>(out, "out", &[self.games.len(), players])?;
         let out = arrays::slice(&mut array, "out")?;
         let write = |judge: &mut Expectation, game: &Game, row: &mut [f32]| judge.scores(&game.state, row);
-        self.each_row(py, out, players, || Expectation::new(players as u8), write);
+        self.each_row(py, out, players, Expectation::new, write);
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use crate::action::PyAction;
 use crate::numbers::whole;
 use crate::state::PyState;
 use bastide_arena::{MOST_THREADS, crew};
-use bastide_search::strong::Breadth;
+use bastide_search::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::Turn;
 use pyo3::exceptions::PyValueError;

@@ -5,8 +5,7 @@ use crate::numbers::whole;
 use crate::setup::PySetup;
 use crate::space::Window;
 use bastide_rules::{FeatureId, State};
-use bastide_search::judge::Judge;
-use bastide_search::weights::Weights;
+use bastide_search::{Computer, Level};
 use bastide_types::{
     Action, Card, Decision, EdgeKind, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Question, Rotation,
     SegmentId, Side, Spot, Symbol, Tile, Turn,
@@ -132,18 +131,17 @@ impl Pen<'_> {
     }
 }
 
-/// What a computer player expects. Keeps a judge's memory from one position to the next.
-pub struct Expectation(Judge);
+/// What a computer player expects. Keeps its memory from one position to the next.
+pub struct Expectation(Computer);
 
 impl Expectation {
-    /// In games of so many players.
-    pub fn new(players: u8) -> Expectation {
-        Expectation(Judge::new(Weights::tuned(players)))
+    /// By the opinion of `greedy`.
+    pub fn new() -> Expectation {
+        Expectation(Computer::new(Level::Greedy))
     }
 
     /// The expected final scores by seat.
     pub fn scores(&mut self, state: &State, out: &mut [f32]) {
-        self.0.look(state);
         let expected = self.0.expected(state);
         Player::first(state.players()).zip(out).for_each(|(player, out)| *out = expected[player]);
     }

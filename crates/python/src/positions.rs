@@ -8,9 +8,7 @@ use crate::simulate::{Series, final_scores};
 use crate::space::{self, Window};
 use bastide_arena::Actions;
 use bastide_rules::State;
-use bastide_search::inputs::{FEATURE, Inputs, SEAT, View};
-use bastide_search::judge::Judge;
-use bastide_search::weights::Weights;
+use bastide_search::{View, Viewer};
 use bastide_types::{Action, Player, Turn};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
@@ -21,18 +19,13 @@ const UNIT: f32 = 1024.0;
 
 /// What the learned value sees of a position that waits for a tile.
 struct Learned {
-    judge: Judge,
-    inputs: Inputs,
+    viewer: Viewer,
     views: Vec<View>,
 }
 
 impl Learned {
     fn new(players: u8) -> Learned {
-        Learned {
-            judge: Judge::new(Weights::tuned(players)),
-            inputs: Inputs::default(),
-            views: vec![View::default(); usize::from(players)],
-        }
+        Learned { viewer: Viewer::new(players), views: vec![View::default(); usize::from(players)] }
     }
 }
 
@@ -85,10 +78,8 @@ impl Columns {
     /// Adds what the learned value sees after a decision, where chance goes on.
     fn look(&mut self, state: &State, how: &mut How) {
         let before = [self.totals.len(), self.seats.len(), self.inputs.len()];
-        if let (Some(Learned { judge, inputs, views }), Turn::Chance) = (&mut how.learned, state.turn()) {
-            judge.look(state);
-            inputs.look(state);
-            let totals = inputs.read(state, judge, views);
+        if let (Some(Learned { viewer, views }), Turn::Chance) = (&mut how.learned, state.turn()) {
+            let totals = viewer.see(state, views);
             for (player, view) in Player::first(state.players()).zip(views) {
                 self.totals.push(totals[player]);
                 self.seats.extend(units(&view.seat));
@@ -170,5 +161,5 @@ pub fn play_positions<'py>(
 /// How many numbers the learned value sees of a seat, and of each feature with figures.
 #[pyfunction]
 pub fn learned_widths() -> (usize, usize) {
-    (SEAT, FEATURE)
+    (View::SEAT, View::FEATURE)
 }

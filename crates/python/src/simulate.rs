@@ -8,7 +8,7 @@ use crate::setup::PySetup;
 use crate::state::PyState;
 use bastide_arena::{About, Actions, SHARD, Seats, Shard, file_name};
 use bastide_rules::State;
-use bastide_search::level::Level;
+use bastide_search::Level;
 use bastide_types::{EventSink, Player, Setup};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;

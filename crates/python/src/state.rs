@@ -519,7 +519,7 @@ impl PyState {
     /// looks at what may still be completed with the tiles left, as `greedy` does.
     fn expected<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
         let mut scores = vec![0.0; usize::from(self.state.players())];
-        observe::Expectation::new(self.state.players()).scores(&self.state, &mut scores);
+        observe::Expectation::new().scores(&self.state, &mut scores);
         PyArray1::from_vec(py, scores)
     }
 

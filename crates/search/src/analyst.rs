@@ -6,7 +6,6 @@
 //! was *lost*. An abbey comes without a draw: what is expected before and after it is the same then. They lead from the first expectation to the final scores, so they add up to these. Beside the scores stands
 //! each player's chance to win.
 
-use crate::chances::chances;
 use crate::choice::Chain;
 use crate::effects::Effect;
 use crate::level::Computer;
@@ -198,7 +197,7 @@ impl Analyst {
         mut each: impl FnMut(usize) -> bool,
     ) -> Result<Analysis, Fault> {
         let mut state = State::new(setup).map_err(Fault::Setup)?;
-        let start = self.expected(&state);
+        let start = self.computer.opinion(&state);
         let (mut moves, mut since, mut before) = (Vec::new(), start, start);
         let mut done = 0;
         while let Some(&action) = actions.get(done) {
@@ -218,7 +217,7 @@ impl Analyst {
                 let played = self
                     .play_move(&mut state, player, &actions[done..])
                     .map_err(|(n, why)| Fault::Action(done + n, why))?;
-                let after = self.expected(&state);
+                let after = self.computer.opinion(&state);
                 let played_too = Alternative { chain: chain_of(&played), expected: after };
                 let best = self.best(&placed, player, Some(played_too));
                 let drawn = best.first().map_or(after, |best| best.expected);
@@ -253,7 +252,7 @@ impl Analyst {
             state.apply(action).map_err(refused)?;
             done += 1;
         }
-        let end = self.expected(&state);
+        let end = self.computer.opinion(&state);
         Ok(Analysis { players: setup.players, start, moves, end })
     }
 
@@ -276,11 +275,6 @@ impl Analyst {
         Ok(played)
     }
 
-    fn expected(&mut self, state: &State) -> Opinion {
-        let scores = self.computer.expected(state);
-        Opinion { chances: chances(state, &scores), scores }
-    }
-
     /// The best moves of a player with a tile in hand, the best first; `also` is one more.
     fn best(&mut self, state: &State, player: Player, also: Option<Alternative>) -> Vec<Alternative> {
         let ranked = self.computer.ranked(state).iter().take(TRIED);
@@ -293,7 +287,7 @@ impl Analyst {
             }
             after.clone_from(state);
             chain.carry_out(&mut after, &mut ());
-            found.push(Alternative { chain, expected: self.expected(&after) });
+            found.push(Alternative { chain, expected: self.computer.opinion(&after) });
         }
         let players = state.players();
         let good = |one: &Alternative| one.expected.margin(player, players);
@@ -315,7 +309,7 @@ impl Analyst {
                 Some(player) => self.best(&drawn, player, None).first().map(|best| best.expected),
                 None => None,
             };
-            let then = then.unwrap_or_else(|| self.expected(&drawn));
+            let then = then.unwrap_or_else(|| self.computer.opinion(&drawn));
             let share = f32::from(copies) / all.max(1.0);
             for player in Player::first(state.players()) {
                 sum.scores[player] += then.scores[player] * share;

@@ -5,14 +5,15 @@
 //! weights ([`VERSION`](crate::network::VERSION)): a change of either needs another version.
 
 use crate::judge::Judge;
+use crate::weights::Weights;
 use bastide_rules::{Feature, FeatureId, State};
 use bastide_types::{Decision, FeatureKind, Goods, MeepleKind, PerGoods, PerPlayer, Player, TileKind, Turn};
 
 /// Numbers about a seat.
-pub const SEAT: usize = 45;
+pub(crate) const SEAT: usize = 45;
 
 /// Numbers about a feature.
-pub const FEATURE: usize = 35;
+pub(crate) const FEATURE: usize = 35;
 
 /// The inputs of one seat.
 #[derive(Clone, Debug)]
@@ -21,6 +22,13 @@ pub struct View {
     pub seat: [f32; SEAT],
     /// About each feature with figures, in the order in which its first figure came.
     pub features: Vec<[f32; FEATURE]>,
+}
+
+impl View {
+    /// Numbers about a seat.
+    pub const SEAT: usize = SEAT;
+    /// Numbers about a feature.
+    pub const FEATURE: usize = FEATURE;
 }
 
 impl Default for View {
@@ -44,9 +52,30 @@ struct Occupied {
     joins: PerPlayer<f32>,
 }
 
+/// Sees positions as the learned value does. Keeps its memory from one to the next.
+#[derive(Clone, Debug)]
+pub struct Viewer {
+    judge: Judge,
+    inputs: Inputs,
+}
+
+impl Viewer {
+    /// Sees games of this number of players.
+    pub fn new(players: u8) -> Viewer {
+        Viewer { judge: Judge::new(Weights::tuned(players)), inputs: Inputs::default() }
+    }
+
+    /// Writes what every seat sees of a position that is not over, and returns the final scores that the judge expects.
+    pub fn see(&mut self, state: &State, views: &mut [View]) -> PerPlayer<f32> {
+        self.judge.look(state);
+        self.inputs.look(state);
+        self.inputs.read(state, &mut self.judge, views)
+    }
+}
+
 /// Reads positions. Keeps its memory from one to the next.
 #[derive(Clone, Debug, Default)]
-pub struct Inputs {
+pub(crate) struct Inputs {
     occupied: Vec<Occupied>,
     /// Goods symbols in the bag.
     to_come: PerGoods<f32>,

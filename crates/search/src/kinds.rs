@@ -17,7 +17,8 @@ impl Kinds {
     }
 
     /// Whether a kind belongs to it.
-    pub fn contains(&self, kind: TileKind) -> bool {
+    #[cfg(test)]
+    fn contains(&self, kind: TileKind) -> bool {
         self.0[kind.index() / 64] >> (kind.index() % 64) & 1 == 1
     }
 }

@@ -1,5 +1,7 @@
 //! The computer players by name, and the decision that a host asks for.
 
+use crate::analyst::Opinion;
+use crate::chances::chances;
 use crate::choice::{Chain, Choice};
 use crate::effects::Effect;
 use crate::greedy::{Aim, ELSEWHERE_AFTER, Greedy, best};
@@ -285,6 +287,12 @@ impl Computer {
         self.greedy.expected(state)
     }
 
+    /// The final scores that this player expects, and everybody's chance to win.
+    pub fn opinion(&mut self, state: &State) -> Opinion {
+        let scores = self.expected(state);
+        Opinion { chances: chances(state, &scores), scores }
+    }
+
     /// What a move does to features around its tile, for words about it. The chain begins with the placement.
     pub fn effects(&mut self, before: &State, chain: &Chain) -> Vec<Effect> {
         self.greedy.judge.effects(before, chain)
@@ -294,10 +302,4 @@ impl Computer {
     pub fn choose(&mut self, state: &State, seed: u64) -> Option<Action> {
         self.decide(state, seed).map(|chain| chain.first())
     }
-}
-
-/// A legal action of the player who is to decide, by a player of this level; `None` at chance's turn
-/// and after the end. Equal states and seeds give equal actions.
-pub fn choose(state: &State, level: Level, seed: u64) -> Option<Action> {
-    Computer::new(level).choose(state, seed)
 }

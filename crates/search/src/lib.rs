@@ -6,36 +6,50 @@
 mod again;
 pub mod analyst;
 mod bazaar;
-pub mod chances;
-pub mod choice;
+mod chances;
+mod choice;
 mod city;
 mod continuation;
 mod dragon;
-pub mod duel;
 pub mod effects;
-pub mod fillers;
+mod fillers;
 mod goods;
-pub mod greedy;
-pub mod host;
-pub mod inputs;
-pub mod judge;
-pub mod kinds;
-pub mod learned;
-pub mod level;
-pub mod network;
+mod greedy;
+mod inputs;
+mod judge;
+mod kinds;
+mod learned;
+mod level;
+mod network;
 mod openings;
 pub mod playout;
 mod races;
 pub mod random;
 mod replies;
-pub mod round;
+mod round;
 mod settle;
-pub mod star2;
-pub mod strong;
-pub mod survey;
+mod star2;
+mod strong;
+mod survey;
 mod towers;
-pub mod uct;
-pub mod weights;
+mod weights;
 
+pub use again::Aim;
+pub use analyst::Analyst;
 pub use choice::{Chain, Choice};
-pub use level::{Computer, Level, Options, choose};
+pub use inputs::{View, Viewer};
+pub use level::{Computer, Level, Options};
+pub use network::{Network, WeightsError};
+pub use round::{Crew, Job};
+pub use strong::{Breadth, Sight};
+pub use weights::Weights;
+
+/// What tools within this workspace look at beside the players: it may change with every version.
+#[doc(hidden)]
+pub mod internal {
+    pub use crate::chances::{Model, NUMBERS, Outlook, built_in, shares, slopes};
+    pub use crate::greedy::{Greedy, best};
+    pub use crate::learned::{Learned, built_in as built_in_network};
+    pub use crate::star2::Star2;
+    pub use crate::strong::Strong;
+}

@@ -2,7 +2,6 @@
 
 use bastide_protocol::ExpectedEnd;
 use bastide_rules::State;
-use bastide_search::chances::chances;
 use bastide_search::{Computer, Level};
 use bastide_types::{PerPlayer, Player};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,10 +16,10 @@ impl Judge {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // Whoever breaks down does not come back.
         let mut computer = kept.take().unwrap_or_else(|| Box::new(Computer::new(Level::Learned)));
-        let scores = computer.expected(state);
+        let opinion = computer.opinion(state);
         *kept = Some(computer);
         drop(kept);
         let by_seat = |of: &PerPlayer<f32>| Player::first(state.players()).map(|player| of[player]).collect();
-        ExpectedEnd { scores: by_seat(&scores), chances: by_seat(&chances(state, &scores)) }
+        ExpectedEnd { scores: by_seat(&opinion.scores), chances: by_seat(&opinion.chances) }
     }
 }

@@ -6,7 +6,7 @@ mod watcher;
 
 use crate::{Done, Pool, SHARD, Seats};
 use bastide_rules::State;
-use bastide_search::level::Level;
+use bastide_search::Level;
 use watcher::Watcher;
 
 pub use keep::{Keep, Records};

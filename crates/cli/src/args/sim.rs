@@ -3,7 +3,7 @@
 use super::setup::SetupArgs;
 use super::values::{number, picture_parser, policies, policies_help, rivals_parser};
 use bastide_arena::{Rival, Sequential};
-use bastide_search::level::Level;
+use bastide_search::Level;
 use clap::Args;
 use std::path::PathBuf;
 

@@ -8,7 +8,7 @@ use bastide_notation::{
     rules_to_text,
 };
 use bastide_protocol::TableRules;
-use bastide_search::level::Level;
+use bastide_search::Level;
 use bastide_table::table_rules;
 use bastide_types::{Bag, PlacedTile, Rules, TileKind, TileSet};
 use clap::builder::{

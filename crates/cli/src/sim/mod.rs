@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::{picture, progress};
 use bastide_arena::{Folder, Records, simulate};
 use bastide_rules::State;
-use bastide_search::level::Level;
+use bastide_search::Level;
 use std::io::Write;
 
 /// Plays the games that the flags ask for and reports.

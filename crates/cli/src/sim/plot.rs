@@ -5,7 +5,7 @@ use crate::canvas::{Anchor, Canvas, Frame, INK, QUIET};
 use bastide_arena::Seat;
 use bastide_art::SEAT_COLOURS;
 use bastide_notation::{rules_to_text, seat_name, sets_to_text};
-use bastide_search::level::Level;
+use bastide_search::Level;
 use bastide_types::{Player, Source};
 use std::fmt::Write;
 

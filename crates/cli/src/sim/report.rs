@@ -6,7 +6,7 @@ use crate::log::thousands;
 use crate::summary::{always_shown, played};
 use bastide_arena::{Done, Seat, Sums};
 use bastide_notation::{bag_to_text, rules_to_text, seat_name, sets_to_text, start_to_text};
-use bastide_search::level::Level;
+use bastide_search::Level;
 use bastide_types::{Player, Setup, Source};
 use serde_json::{Value, json};
 use std::io::Write;

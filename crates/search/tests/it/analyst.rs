@@ -2,8 +2,8 @@
 
 use bastide_rules::State;
 use bastide_search::analyst::{Analysis, Analyst, Fault, Move, TRIED};
-use bastide_search::chances::shares;
 use bastide_search::effects::{Effect, Outcome};
+use bastide_search::internal::shares;
 use bastide_search::random::Random;
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Player, Setup, TileSet, Turn};

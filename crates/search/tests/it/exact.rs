@@ -1,9 +1,9 @@
 //! The last tiles: what a level that searches decides with one tile to come is compared with every way to go on.
 
 use bastide_rules::State;
+use bastide_search::Breadth;
 use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
-use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Action, Decision, Player, Setup, TileSet, Turn};
 

@@ -1,13 +1,12 @@
 //! The computer players: always legal, deterministic, better than weaker ones, bounded in work.
 
 use bastide_budget::budget;
-use bastide_rules::State;
-use bastide_search::duel::play_game;
-use bastide_search::greedy::{Greedy, best};
+use bastide_rules::{Outcome, State};
+use bastide_search::Breadth;
+use bastide_search::internal::{Greedy, best};
 use bastide_search::playout::{Games, Pile, draw};
 use bastide_search::random::Random;
-use bastide_search::strong::Breadth;
-use bastide_search::{Chain, Computer, Level, Options, choose};
+use bastide_search::{Chain, Computer, Level, Options};
 use bastide_types::{Action, Decision, Fields, Player, Rules, Setup, TileSet, TradeGoods, Turn};
 use std::fmt::Write;
 
@@ -50,7 +49,7 @@ fn every_decision_is_legal_and_repeatable() {
         let mut decisions = 0usize;
         while state.turn() != Turn::Over {
             if state.turn() == Turn::Chance {
-                assert_eq!(choose(&state, Level::Greedy, 0), None);
+                assert_eq!(Computer::new(Level::Greedy).choose(&state, 0), None);
                 draw(&mut state, &mut pile, &mut random);
                 continue;
             }
@@ -64,7 +63,7 @@ fn every_decision_is_legal_and_repeatable() {
             }
             state.apply(action).unwrap_or_else(|e| panic!("setup {number}, {}: {e}", computer.level()));
         }
-        assert_eq!(choose(&state, Level::Greedy, 0), None);
+        assert_eq!(Computer::new(Level::Greedy).choose(&state, 0), None);
     }
 }
 
@@ -179,6 +178,23 @@ fn games_by_the_list_end() {
     }
 }
 
+/// Plays a game; the seats repeat.
+fn play_game(setup: &Setup, seats: &mut [Computer], seed: u64, game: u64) -> Outcome {
+    let mut state = State::new(setup).unwrap();
+    let (mut pile, mut random, count) = (Pile::of(&state), Random::new(seed, game), seats.len());
+    loop {
+        match state.turn() {
+            Turn::Over => return state.outcome().unwrap(),
+            Turn::Chance => draw(&mut state, &mut pile, &mut random),
+            Turn::Decide(player, _) => {
+                let seed = random.bits();
+                let chain = seats[player.index() % count].decide(&state, seed).unwrap();
+                chain.carry_out(&mut state, &mut ());
+            }
+        }
+    }
+}
+
 /// The scores of seeded games, which no change of speed or shape may change.
 #[test]
 fn the_same_seeds_give_the_same_games() {
@@ -192,7 +208,7 @@ fn the_same_seeds_give_the_same_games() {
         }
         for level in levels {
             let mut seats = [player(level), player(level)];
-            let outcome = play_game(setup, &mut seats, 31, number as u64).unwrap();
+            let outcome = play_game(setup, &mut seats, 31, number as u64);
             let scores: Vec<i32> = setup.seats().map(|p| outcome.scores[p]).collect();
             writeln!(played, "{number} {level} {scores:?}").unwrap();
         }
@@ -217,7 +233,7 @@ fn wins(setup: &Setup, a: Level, b: Level, games: u64) -> f64 {
         let mine = (game % 2) as usize;
         let mut seats = [Computer::new(b), Computer::new(b)];
         seats[mine] = Computer::new(a);
-        let outcome = play_game(setup, &mut seats, 5, game / 2).unwrap();
+        let outcome = play_game(setup, &mut seats, 5, game / 2);
         let winner = outcome.winners.iter().any(|p| p.index() == mine);
         won += if winner { 1.0 / outcome.winners.len() as f64 } else { 0.0 };
     }

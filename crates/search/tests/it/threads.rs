@@ -1,11 +1,11 @@
 //! A search on several threads finds what one alone finds, and ends when its time is over.
 
 use bastide_rules::State;
+use bastide_search::Breadth;
 use bastide_search::playout::{Pile, draw};
 use bastide_search::random::Random;
-use bastide_search::round::{Crew, Job};
-use bastide_search::strong::Breadth;
 use bastide_search::{Computer, Level, Options};
+use bastide_search::{Crew, Job};
 use bastide_types::{Setup, TileSet, Turn};
 
 /// As `bastide_arena::crew`.
