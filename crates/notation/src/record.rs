@@ -1,7 +1,6 @@
 //! A whole game as text, in the spirit of chess's PGN: tag lines, then numbered turns, chance included.
 
 use crate::cursor::{Comments, Cursor, in_quotes};
-use crate::rules_text::earlier_rules;
 use crate::setup_text::setup_tags;
 use crate::turns::{Format, read_turns, write_turns};
 use crate::values::{nothing_more, one_of};
@@ -206,19 +205,15 @@ fn setup_from(tags: &[Tag], end: usize) -> Result<Setup, ValueError> {
         bag: tag("Bag").map(|t| read(t, parse_bag)).transpose()?,
         start: tag("Start").map(|t| read(t, parse_start)).transpose()?.unwrap_or_default(),
     };
-    let hashes = |setup: &Setup| [("RulesHash", rules_hash(&setup.rules)), ("SetupHash", setup_hash(setup))];
-    let disagrees = |setup: &Setup| {
-        let told = hashes(setup).map(|(name, hash)| (tag(name), hash_text(hash)));
-        told.into_iter().find_map(|(tag, hash)| tag.filter(|tag| tag.value != hash).map(|tag| (tag, hash)))
-    };
-    let Some((tag, hash)) = disagrees(&setup) else { return Ok(setup) };
-    // The record may be older than a correction of its edition.
-    let mut earlier = earlier_rules(&rules.value).map(|rules| Setup { rules, ..setup.clone() });
-    let then = earlier.find(|setup| disagrees(setup).is_none()).map(Setup::with_customs_of_then);
-    then.ok_or_else(|| {
-        let expected = format!("{hash}: the set-up above has another hash; remove this tag if it was edited");
-        ValueError::new(tag.at, &tag.value, expected)
-    })
+    for (name, hash) in [("RulesHash", rules_hash(&setup.rules)), ("SetupHash", setup_hash(&setup))] {
+        let hash = hash_text(hash);
+        if let Some(tag) = tag(name).filter(|tag| tag.value != hash) {
+            let expected =
+                format!("{hash}: the set-up above has another hash; remove this tag if it was edited");
+            return Err(ValueError::new(tag.at, &tag.value, expected));
+        }
+    }
+    Ok(setup)
 }
 
 fn read<T>(tag: &Tag, parse: impl FnOnce(&str) -> Result<T, ValueError>) -> Result<T, ValueError> {

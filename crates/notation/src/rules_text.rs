@@ -212,8 +212,8 @@ impl Toggle {
         }
     }
 
-    /// Its value in a game that was written before the toggle was there, see [`Rules::FIRST_VALUES`].
-    pub(crate) fn first(&self) -> &'static str {
+    /// Its value in a game that was written before the toggle was there.
+    pub fn first(&self) -> &'static str {
         self.words().first().copied().unwrap_or("7")
     }
 
@@ -312,17 +312,6 @@ pub fn parse_rules(text: &str) -> Result<Rules, ValueError> {
 
 /// Reads rules as [`parse_rules`] does, and the edition that they name: several play alike.
 pub fn parse_named_rules(text: &str) -> Result<(&'static str, Rules), ValueError> {
-    read_rules(text, &Rules::PRESETS)
-}
-
-/// What the same words meant when their edition was not yet corrected, see [`Rules::EARLIER_PRESETS`].
-pub(crate) fn earlier_rules(text: &str) -> impl Iterator<Item = Rules> {
-    let read = move |earlier| read_rules(text, std::slice::from_ref(earlier)).map(|(_, rules)| rules);
-    Rules::EARLIER_PRESETS.iter().filter_map(move |earlier| read(earlier).ok())
-}
-
-/// Reads rules whose edition is one of these.
-fn read_rules(text: &str, editions: &[(&'static str, Rules)]) -> Result<(&'static str, Rules), ValueError> {
     let (mut edition, mut rules) = ("c2", Rules::C2);
     let mut first = true;
     let mut at = 0;
@@ -333,8 +322,7 @@ fn read_rules(text: &str, editions: &[(&'static str, Rules)]) -> Result<(&'stati
             let trimmed = item.trim();
             let offset = start + (item.len() - item.trim_start().len());
             if !trimmed.is_empty() {
-                let named =
-                    apply(&mut rules, trimmed, first, editions).map_err(|fault| fault.shifted(offset))?;
+                let named = apply(&mut rules, trimmed, first).map_err(|fault| fault.shifted(offset))?;
                 edition = named.unwrap_or(edition);
                 first = false;
             }
@@ -346,13 +334,8 @@ fn read_rules(text: &str, editions: &[(&'static str, Rules)]) -> Result<(&'stati
 }
 
 /// Applies an edition, whose name is given back, or a change.
-fn apply(
-    rules: &mut Rules,
-    item: &str,
-    first: bool,
-    editions: &[(&'static str, Rules)],
-) -> Result<Option<&'static str>, ValueError> {
-    let Some((name, preset)) = editions.iter().copied().find(|(name, _)| *name == item) else {
+fn apply(rules: &mut Rules, item: &str, first: bool) -> Result<Option<&'static str>, ValueError> {
+    let Some((name, preset)) = Rules::PRESETS.into_iter().find(|(name, _)| *name == item) else {
         return apply_change(rules, item, first).map(|()| None);
     };
     if !first {

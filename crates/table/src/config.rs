@@ -186,9 +186,7 @@ impl Config {
     pub fn from_stored(stored: &StoredConfig) -> Result<Config, Vec<ConfigFault>> {
         let seats = stored.seats.iter();
         let seats = seats.map(|s| (s.name.as_str(), s.computer.then_some(s.level.as_deref()))).collect();
-        let has = |set: TileSet| stored.sets.iter().any(|chosen| chosen.set == set.name());
-        let fork = has(TileSet::River2);
-        let value = rules_from_stored(&stored.values, fork || has(TileSet::River), fork);
+        let value = rules_from_stored(&stored.values);
         let as_asked = rules_from_words(&stored.rules.preset, &stored.rules.changes);
         let asked = match &value {
             // The edition was corrected since: the table plays on as it was opened, and says so.

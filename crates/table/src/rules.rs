@@ -80,19 +80,13 @@ pub fn rules_from_words(preset: &str, changes: &BTreeMap<String, String>) -> Res
     if faults.is_empty() { Ok(rules) } else { Err(faults) }
 }
 
-/// Reads what [`words_of_rules`] wrote for a table with or without a river, and with or without one that forks. A toggle that came
-/// later has its first value: that is how was played then. Without a river nothing came of `river-misfit`, and without a fork
-/// nothing of `lake-turn`, so they are as in every edition.
-pub(crate) fn rules_from_stored(
-    values: &BTreeMap<String, String>,
-    river: bool,
-    fork: bool,
-) -> Result<Rules, Vec<RuleFault>> {
-    let mut faults = Vec::new();
-    let Rules { river_misfit, .. } = if river { Rules::FIRST_VALUES } else { Rules::C2 };
-    let Rules { lake_turn, .. } = if fork { Rules::FIRST_VALUES } else { Rules::C2 };
-    let before = Rules { river_misfit, lake_turn, ..Rules::FIRST_VALUES };
-    let rules = change(before, values, &mut faults);
+/// Reads what [`words_of_rules`] wrote. A toggle that came later has its first value: that is how was played then.
+pub(crate) fn rules_from_stored(values: &BTreeMap<String, String>) -> Result<Rules, Vec<RuleFault>> {
+    let (mut first, mut faults) = (Rules::C2, Vec::new());
+    for toggle in &TOGGLES {
+        toggle.set(&mut first, toggle.first());
+    }
+    let rules = change(first, values, &mut faults);
     if faults.is_empty() { Ok(rules) } else { Err(faults) }
 }
 
@@ -121,7 +115,7 @@ mod tests {
     #[test]
     fn every_edition_survives_words() {
         for (name, rules) in Rules::PRESETS {
-            assert_eq!(rules_from_stored(&words_of_rules(&rules), true, true), Ok(rules), "{name}");
+            assert_eq!(rules_from_stored(&words_of_rules(&rules)), Ok(rules), "{name}");
             assert_eq!(rules_from_words(name, &BTreeMap::new()), Ok(rules));
         }
     }
@@ -142,33 +136,23 @@ mod tests {
 
     #[test]
     fn a_stored_table_plays_on_when_its_edition_is_corrected() {
-        for (name, rules) in Rules::EARLIER_PRESETS {
-            let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
-            let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
-            let asked = TableRules { preset: name.to_owned(), changes: BTreeMap::new() };
-            let asked = NewTable { seats, sets, rules: Some(asked), terms: Terms::default() };
-            let today = Config::from_wire(&asked, String::new()).unwrap();
-            let before = StoredConfig { values: words_of_rules(&rules), ..today.to_stored() };
-            let opened = Config::from_stored(&before).unwrap();
-            assert_eq!(opened.setup().rules, rules, "{name}");
-            let said = opened.rules_asked();
-            assert_eq!(rules_from_words(&said.preset, &said.changes), Ok(rules), "it says what it plays");
-            assert_eq!(Config::from_stored(&opened.to_stored()), Ok(opened));
-            assert_eq!(Config::from_stored(&today.to_stored()), Ok(today));
-        }
+        let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
+        let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
+        let asked = NewTable { seats, sets, rules: None, terms: Terms::default() };
+        let today = Config::from_wire(&asked, String::new()).unwrap();
+        let before = StoredConfig { values: words_of_rules(&Rules::ZMAN2), ..today.to_stored() };
+        let opened = Config::from_stored(&before).unwrap();
+        assert_eq!(opened.setup().rules, Rules::ZMAN2, "its values say more than the name of its edition");
+        assert_eq!(opened.rules_asked().preset, "zman2", "it says what it plays");
+        assert_eq!(Config::from_stored(&opened.to_stored()), Ok(opened));
+        assert_eq!(Config::from_stored(&today.to_stored()), Ok(today));
     }
 
     #[test]
     fn a_toggle_that_a_log_does_not_name_has_its_first_value() {
-        assert_eq!(rules_from_stored(&BTreeMap::new(), true, true), Ok(Rules::FIRST_VALUES));
-        assert_eq!(
-            rules_from_stored(&BTreeMap::new(), false, false),
-            Ok(Rules::C2),
-            "nothing came of the others"
-        );
+        let rules = rules_from_stored(&BTreeMap::new()).unwrap();
         for toggle in &TOGGLES {
-            let first = toggle.words().first().map_or("7".to_owned(), |&word| word.to_owned());
-            assert_eq!(toggle.value(&Rules::FIRST_VALUES), first, "{}", toggle.key);
+            assert_eq!(toggle.value(&rules), toggle.first(), "{}", toggle.key);
         }
     }
 

@@ -105,33 +105,6 @@ impl Setup {
         self.sets.iter().filter(|(s, _)| *s == set).map(|(_, n)| *n).fold(0, u8::saturating_add)
     }
 
-    /// Whether a river tile may be drawn or lies on the table before the first turn.
-    pub fn has_river(&self) -> bool {
-        let river = |kind: TileKind| kind.tile().role.is_river();
-        let bag = || self.bag.iter().flat_map(Bag::iter).any(|(kind, _)| river(kind));
-        let set = self.copies(TileSet::River) > 0 || self.copies(TileSet::River2) > 0;
-        set || bag() || self.start.iter().any(|tile| river(tile.kind))
-    }
-
-    /// Whether the lake with the volcano may be drawn or lies on the table before the first turn.
-    fn has_volcano_lake(&self) -> bool {
-        let lake = |kind: TileKind| kind.tile().role == Role::Lake && kind.tile().symbol.is_some();
-        let bag = || self.bag.iter().flat_map(Bag::iter).any(|(kind, _)| lake(kind));
-        self.copies(TileSet::River2) > 0 || bag() || self.start.iter().any(|tile| lake(tile.kind))
-    }
-
-    /// A game that was written before `river-misfit` or `lake-turn` was a toggle: with a river, or with the lake with the volcano,
-    /// it keeps the custom of then; without one nothing can come of it, and the game plays the edition that it names as that is today.
-    pub fn with_customs_of_then(mut self) -> Setup {
-        if !self.has_river() {
-            self.rules.river_misfit = Rules::C2.river_misfit;
-        }
-        if !self.has_volcano_lake() {
-            self.rules.lake_turn = Rules::C2.lake_turn;
-        }
-        self
-    }
-
     /// The seats in the order of play.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
         Player::first(self.players)

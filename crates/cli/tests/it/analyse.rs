@@ -53,7 +53,7 @@ fn a_game_that_breaks_the_rules_is_named() {
     let game = std::fs::read_to_string(root().join("fixtures/records/small-game.bastide")).unwrap();
     let file = scratch("wrong-analysis").join("wrong.bastide");
     let hashes = |line: &&str| !line.starts_with("[RulesHash") && !line.starts_with("[SetupHash");
-    let wrong = game.replace("2. baV 1,-1 r180", "2. baV 7,7 r180");
+    let wrong = game.replace("2. draw baV 1,-1 r180", "2. draw baV 7,7 r180");
     std::fs::write(&file, wrong.lines().filter(hashes).collect::<Vec<_>>().join("\n")).unwrap();
     for (flags, name) in [("", "wrong.bastide"), ("--game 1", "wrong.bastide, game 1")] {
         let said = run(&format!("analyse '{}' --level easy {flags}", file.display()));

@@ -84,25 +84,6 @@ fn the_account_of_both_formats() {
         .assert_eq(&ok("replay fixtures/records/double-turn.jcz --account"));
 }
 
-/// These files are never written anew: see the README beside them.
-#[test]
-fn files_of_the_first_format_say_what_they_said() {
-    for (line, said) in [
-        ("double.bastide --no-board --no-log", "double-replay.txt"),
-        ("save.jcz --account", "save.account.jsonl"),
-    ] {
-        let said = std::fs::read_to_string(root().join("fixtures/format-1").join(said)).unwrap();
-        assert_eq!(ok(&format!("replay fixtures/format-1/{line}")), said, "{line}");
-    }
-    let record = |file: &str| ok(&format!("replay fixtures/format-1/{file} --record"));
-    let (imported, old) = (record("save.jcz"), record("save.bastide"));
-    // The file of another program knows one custom for river tiles, records of that time knew the other.
-    assert!(old.contains(",river-misfit=put-back\"]") && !imported.contains("river-misfit"), "{old}");
-    let game = |text: &str| text.lines().filter(|l| !l.contains("Hash ")).collect::<Vec<_>>().join("\n");
-    let old = game(&old).replace(",river-misfit=put-back", "");
-    assert_eq!(game(&imported), old, "the same game, written in the format of today");
-}
-
 #[test]
 fn a_game_as_json() {
     expect_file!["snapshots/replay.json"].assert_eq(&pretty(&ok(&format!("{SMALL} --json"))));
@@ -121,7 +102,7 @@ fn a_game_under_other_rules() {
 /// Each edition printed the inn crossroads in its own way; the record names the tile that was played.
 #[test]
 fn a_tile_that_another_edition_prints_otherwise_is_laid_all_the_same() {
-    let game = "replay fixtures/records/old-rules.bastide";
+    let game = "replay fixtures/records/first-edition.bastide";
     assert!(ok(&format!("{game} --record")).contains("icC1"));
     let said = ok(&format!("{game} --rules c2"));
     assert!(said.contains("crossroad-inn: east → east-and-west") && !said.contains("stopped"), "{said}");

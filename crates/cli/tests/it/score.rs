@@ -30,7 +30,7 @@ fn a_real_table_is_accounted_for() {
 fn a_recorded_game_is_taken_before_its_final_scoring() {
     let out = ok("score fixtures/records/whole-game.bastide --no-board");
     expect_file!["snapshots/score-game.txt"].assert_eq(&out);
-    for game in ["old-rules.bastide", "double-turn.jcz", "unfinished.bastide"] {
+    for game in ["first-edition.bastide", "double-turn.jcz", "unfinished.bastide"] {
         assert!(ok(&format!("score fixtures/records/{game}")).contains("so far"), "{game}");
     }
     let other = ok("score fixtures/records/whole-game.bastide --rules c1-second --no-board");

@@ -2,12 +2,12 @@
 
 use crate::strategies::*;
 use bastide_notation::{
-    Record, action_to_text, bag_to_text, example, parse_action, parse_bag, parse_kind, parse_record,
-    parse_records, parse_rules, rules_to_text, setup_hash,
+    Record, action_to_text, bag_to_text, example, parse_action, parse_bag, parse_record, parse_records,
+    parse_rules, setup_hash,
 };
 use bastide_rules::State;
 use bastide_types::{
-    Action, ActionKind, PlacedTile, Player, Rotation, Rules, Setup, Square, TileKind, TileSet, Turn,
+    Action, ActionKind, PlacedTile, Player, Rotation, Setup, Square, TileKind, TileSet, Turn,
 };
 use expect_test::{Expect, expect};
 use proptest::prelude::*;
@@ -430,10 +430,9 @@ fn golden(name: &str) -> String {
 #[test]
 fn golden_records() {
     let records = [
-        ("whole-game", "1", Turn::Over),
-        ("old-rules", "1", Turn::Over),
-        ("unfinished", "1", Turn::Chance),
-        ("format-2", "2", Turn::Over),
+        ("whole-game", "2", Turn::Over),
+        ("first-edition", "2", Turn::Over),
+        ("unfinished", "2", Turn::Chance),
     ];
     for (name, format, turn) in records {
         let text = golden(name);
@@ -448,70 +447,6 @@ fn golden_records() {
         assert_eq!(state.turn(), turn, "{name}");
         assert_eq!(parse_record(&record.to_string()), Ok(record), "{name}, written anew");
     }
-}
-
-#[test]
-fn a_record_of_format_1_is_written_anew_as_format_2() {
-    let old = parse_record(&golden("whole-game")).expect("parses");
-    let (old, new) = (old.to_string(), golden("format-2"));
-    let but_hashes =
-        |text: &str| text.lines().filter(|l| !l.contains("Hash ")).map(str::to_owned).collect::<Vec<_>>();
-    assert_eq!(but_hashes(&old), but_hashes(&new), "its edition says more today, so it has another hash");
-}
-
-/// The hash tells which meaning of its edition a record has.
-#[test]
-fn records_keep_the_meaning_that_their_edition_had() {
-    for (name, earlier) in Rules::EARLIER_PRESETS {
-        let current = parse_rules(name).expect("an edition");
-        assert_ne!(current, earlier, "{name}");
-        for change in ["", ",chain=on", ",goods=off,followers=3"] {
-            let named = format!("{name}{change}");
-            let changed = |rules: Rules| parse_rules(&format!("{}{change}", rules_to_text(&rules))).unwrap();
-            let record = |rules| {
-                Record::new(Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::River2]) }, Vec::new())
-            };
-            let old = record(changed(earlier));
-            let (before, after) =
-                (format!("[Rules \"{}\"]", rules_to_text(&old.setup.rules)), format!("[Rules \"{named}\"]"));
-            let text = old.to_string().replace(&before, &after);
-            assert!(text.contains(&after), "{text}");
-            assert_eq!(parse_record(&text), Ok(old.clone()), "{named} as it was");
-            let without = |tag: &str, text: &str| {
-                let lines = text.lines().filter(|line| !line.starts_with(&format!("[{tag} ")));
-                lines.map(|line| format!("{line}\n")).collect::<String>()
-            };
-            assert_eq!(parse_record(&without("RulesHash", &text)), Ok(old.clone()), "by the other hash");
-            let now = record(changed(current));
-            let bare = without("SetupHash", &without("RulesHash", &text));
-            assert_eq!(parse_record(&bare), Ok(now.clone()), "{named} as it is");
-            let text = now.to_string();
-            assert!(text.contains(&after) && parse_record(&text) == Ok(now), "{text}");
-            let edited = text.replace("[Players \"2\"]", "[Players \"3\"]");
-            assert!(parse_record(&edited).is_err(), "neither meaning has this hash");
-        }
-    }
-}
-
-/// What became of river tiles then says nothing of a game that has none.
-#[test]
-fn an_old_record_without_a_river_plays_its_edition() {
-    let old = parse_record(&golden("whole-game")).expect("parses");
-    assert_eq!(old.setup.rules, Rules::C2);
-}
-
-/// A river tile that fitted nowhere went back, and this one came again.
-#[test]
-fn an_old_river_is_as_long_as_it_was() {
-    let record = parse_record(&golden("old-river")).expect("parses");
-    let without_volcano = Rules { lake_turn: Rules::C2.lake_turn, ..Rules::FIRST_VALUES };
-    assert_eq!(record.setup.rules, without_volcano, "nothing came of the other toggle");
-    let mut state = State::new(&record.setup).expect("a game");
-    for &action in &record.actions {
-        state.apply(action).unwrap_or_else(|e| panic!("{action:?}: {e}"));
-    }
-    let rvk = parse_kind("rvK").expect("a tile");
-    assert_eq!(record.actions.iter().filter(|&&action| action == Action::Draw(rvk)).count(), 2);
 }
 
 proptest! {

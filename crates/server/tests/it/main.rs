@@ -5,7 +5,6 @@ mod computer;
 mod door;
 mod drawings;
 mod editions;
-mod format_1;
 mod http;
 mod input;
 mod play;

@@ -106,47 +106,12 @@ impl Rules {
         farms: FarmRule::PerFieldThreeOnce,
         escape: Rules::BIGBOX.escape,
         festival: Rules::BIGBOX.festival,
+        dragon: Rules::BIGBOX.dragon,
+        fairy_place: Rules::BIGBOX.fairy_place,
+        princess: Rules::BIGBOX.princess,
         count_deploy: Rules::BIGBOX.count_deploy,
-        ..Rules::RGG2003.with_dragon_of(Rules::BIGBOX)
+        ..Rules::RGG2003
     };
-
-    /// [`Rules::RGG2003`] before it said anything of besieged cities and festivals.
-    const RGG2003_ALONE: Rules = Rules {
-        escape: Rules::C2.escape,
-        festival: Rules::C2.festival,
-        ..Rules::RGG2003.with_dragon_of(Rules::C2).before_abbeys()
-    };
-
-    /// These rules with what another edition says of the dragon, the fairy, princesses and portals.
-    const fn with_dragon_of(self, other: Rules) -> Rules {
-        let Rules { dragon, dragon_eats, fairy, fairy_place, princess, portal, portal_city, .. } = other;
-        Rules { dragon, dragon_eats, fairy, fairy_place, princess, portal, portal_city, ..self }
-    }
-
-    /// These rules before they said anything of abbeys and wagons.
-    const fn before_abbeys(self) -> Rules {
-        let Rules { abbey_end, wagon_move, .. } = Rules::C2;
-        Rules { abbey_end, wagon_move, ..self }.before_river_misfit()
-    }
-
-    /// These rules before a river tile that fits nowhere left the game.
-    const fn before_river_misfit(self) -> Rules {
-        Rules { river_misfit: RiverMisfit::PutBack, ..self.before_count() }
-    }
-
-    /// These rules before they said anything of the count.
-    const fn before_count(self) -> Rules {
-        let Rules { count_deploy, count_end, .. } = Rules::C2;
-        Rules { count_deploy, count_end, ..self }.before_lake_turn()
-    }
-
-    /// These rules before the lake with the volcano gave another turn.
-    const fn before_lake_turn(self) -> Rules {
-        Rules { lake_turn: LakeTurn::Off, ..self }
-    }
-
-    /// Every toggle at its first value: what a game that was written before a toggle was there means by it.
-    pub const FIRST_VALUES: Rules = Rules::C2.before_river_misfit();
 
     /// The editions by name: `rgg2003`, `bigbox`, `c1-second`, `c2`, `zman2`.
     pub const PRESETS: [(&'static str, Rules); 5] = [
@@ -155,44 +120,5 @@ impl Rules {
         ("c1-second", Rules::C1_SECOND),
         ("c2", Rules::C2),
         ("zman2", Rules::ZMAN2),
-    ];
-
-    /// What an edition's name meant before it was corrected. Records written then say so by their hash.
-    pub const EARLIER_PRESETS: [(&'static str, Rules); 23] = [
-        // Before the lake with the volcano gave another turn.
-        ("c2", Rules::C2.before_lake_turn()),
-        ("zman2", Rules::ZMAN2.before_lake_turn()),
-        ("bigbox", Rules::BIGBOX.before_lake_turn()),
-        ("c1-second", Rules::C1_SECOND.before_lake_turn()),
-        ("rgg2003", Rules::RGG2003.before_lake_turn()),
-        // Before they said anything of the count.
-        ("bigbox", Rules::BIGBOX.before_count()),
-        ("c1-second", Rules::C1_SECOND.before_count()),
-        ("rgg2003", Rules::RGG2003.before_count()),
-        // Before a river tile that fits nowhere left the game.
-        ("c2", Rules::C2.before_river_misfit()),
-        ("zman2", Rules::ZMAN2.before_river_misfit()),
-        ("bigbox", Rules::BIGBOX.before_river_misfit()),
-        ("c1-second", Rules::C1_SECOND.before_river_misfit()),
-        ("rgg2003", Rules::RGG2003.before_river_misfit()),
-        // Before they said anything of Abbey & Mayor.
-        ("bigbox", Rules::BIGBOX.before_abbeys()),
-        ("c1-second", Rules::C1_SECOND.before_abbeys()),
-        ("rgg2003", Rules::RGG2003.before_abbeys()),
-        // Before they said anything of The Princess & the Dragon.
-        ("zman2", Rules::C2.before_river_misfit()),
-        ("bigbox", Rules::BIGBOX.with_dragon_of(Rules::C2).before_abbeys()),
-        ("c1-second", Rules::C1_SECOND.with_dragon_of(Rules::C2).before_abbeys()),
-        ("rgg2003", Rules::RGG2003.with_dragon_of(Rules::C2).before_abbeys()),
-        ("rgg2003", Rules::RGG2003_ALONE),
-        ("rgg2003", Rules { double_turn: DoubleTurn::Forced, ..Rules::RGG2003_ALONE }),
-        (
-            "c1-second",
-            Rules {
-                farms: FarmRule::PerFieldThreeOnce,
-                small_city: SmallCity::OnePerTile,
-                ..Rules::BIGBOX.with_dragon_of(Rules::C2).before_abbeys()
-            },
-        ),
     ];
 }
