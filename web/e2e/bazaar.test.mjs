@@ -5,7 +5,7 @@ import { accessible, goesOn, inWords, picture, until } from "./harness.mjs";
 import { expect, press, test } from "./test.mjs";
 
 /** Ada and Cleo have 4 points each, Ben none. Ada has laid a bazaar, and three tiles are turned up. */
-const OPENING = `[Bastide "2"]
+const OPENING = `[Bastide "1"]
 [Rules "c2"]
 [Sets "base,traders,bazaar"]
 [Players "3"]

@@ -27,7 +27,7 @@ export async function onlooker(person, page) {
 
 /** The record of a game under these rules and with these sets: one that has not begun, if no moves are given. */
 export const recordOf = (sets, moves = "", rules = "c2", players = 2) =>
-  `[Bastide "2"]\n[Rules "${rules}"]\n[Sets "${sets}"]\n[Players "${players}"]\n\n${moves}\n`;
+  `[Bastide "1"]\n[Rules "${rules}"]\n[Sets "${sets}"]\n[Players "${players}"]\n\n${moves}\n`;
 
 /** The turns of a record, each by the tile that is drawn and what is done then; or by an abbey. */
 export const turns = (...moves) =>

@@ -63,7 +63,7 @@ test("a record dropped on the front page is walked through, another takes its pl
   await page.locator(".player-name", { hasText: "Ann" }).waitFor();
   await page.locator('.table[data-move="1"]').waitFor();
   const other = Buffer.from(
-    '[Bastide "2"]\n[Rules "c2"]\n[Sets "base"]\n[Players "2"]\n[Player1 "Zoe"]\n\n1. draw baU 1,0 r0 pass\n',
+    '[Bastide "1"]\n[Rules "c2"]\n[Sets "base"]\n[Players "2"]\n[Player1 "Zoe"]\n\n1. draw baU 1,0 r0 pass\n',
   );
   await dropFile(page, "other.bastide", other);
   await page.locator(".player-name", { hasText: "Zoe" }).waitFor();

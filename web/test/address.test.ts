@@ -6,7 +6,7 @@ import { addressOf, MOST_ADDRESS, namedIn, pack, unpack } from "../src/game/reco
 /** As long as a game of two boxes. */
 const turn = (_: unknown, n: number) =>
   `${n}. draw ba${"ABCDEFGH"[n % 8]} ${(n * 7) % 13},${n % 11} r${n % 4} pass`;
-const RECORD = `[Bastide "2"]\n[Player1 "Zoë — 🙂"]\n\n${Array.from({ length: 95 }, turn).join("\n")}\n`;
+const RECORD = `[Bastide "1"]\n[Player1 "Zoë — 🙂"]\n\n${Array.from({ length: 95 }, turn).join("\n")}\n`;
 
 test("a whole game stands in an address, and comes out of it as it was", async () => {
   const packed = (await pack(RECORD)) ?? "";

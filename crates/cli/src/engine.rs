@@ -399,8 +399,7 @@ mod tests {
     #[test]
     fn actions_and_records_lead_to_the_same_position() {
         let by_actions = answers("position actions draw baD; 1,0 r0; pass\nstate\n");
-        let record =
-            "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders\"]\n[Players \"2\"]\n1. baD 1,0 r0 pass\n";
+        let record = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders\"]\n[Players \"2\"]\n1. draw baD 1,0 r0 pass\n";
         let by_record = answers(&format!("position record\n{record}end\nstate\n"));
         assert!(by_actions.starts_with("state draw "), "{by_actions}");
         assert_eq!(by_actions, by_record);

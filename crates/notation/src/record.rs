@@ -2,8 +2,8 @@
 
 use crate::cursor::{Comments, Cursor, in_quotes};
 use crate::setup_text::setup_tags;
-use crate::turns::{Format, read_turns, write_turns};
-use crate::values::{nothing_more, one_of};
+use crate::turns::{read_turns, write_turns};
+use crate::values::nothing_more;
 use crate::{
     ParseError, ValueError, parse_bag, parse_rules, parse_sets, parse_start, rules_hash, setup_hash,
 };
@@ -11,8 +11,8 @@ use bastide_types::{Action, Player, Setup};
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// The format that [`Record`] prints.
-const NEWEST: Format = Format::Two;
+/// The format of records: what the tag `Bastide` says.
+const FORMAT: &str = "1";
 
 /// Tags that say how a game is set up. They are not among [`Record::tags`].
 const SETUP_TAGS: [&str; 8] =
@@ -58,7 +58,7 @@ impl Record {
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "[Bastide \"{}\"]", NEWEST.version())?;
+        write_tag(f, "Bastide", FORMAT)?;
         for (name, value) in setup_tags(&self.setup) {
             write_tag(f, name, &value)?;
         }
@@ -118,17 +118,17 @@ impl<'a> Reader<'a> {
     }
 
     fn record(&mut self) -> Result<Record, ValueError> {
-        let (format, tags) = self.tags()?;
+        let tags = self.tags()?;
         let setup = setup_from(&tags, self.cursor.pos())?;
-        let actions = read_turns(&mut self.cursor, format)?;
+        let actions = read_turns(&mut self.cursor)?;
         let tags = tags.into_iter().filter(|t| !SETUP_TAGS.contains(&t.name.as_str()));
         Ok(Record { tags: tags.map(|t| (t.name, t.value)).collect(), setup, actions })
     }
 
-    /// The format and the tags of one record: from `[Bastide "2"]` to the first turn or the next record.
-    fn tags(&mut self) -> Result<(Format, Vec<Tag>), ValueError> {
-        const BEGIN: &str = "`[Bastide \"2\"]`, which begins a record";
-        let (mut format, mut tags, mut names) = (NEWEST, Vec::<Tag>::new(), BTreeSet::new());
+    /// The tags of one record: from `[Bastide "1"]` to the first turn or the next record.
+    fn tags(&mut self) -> Result<Vec<Tag>, ValueError> {
+        const BEGIN: &str = "`[Bastide \"1\"]`, which begins a record";
+        let (mut tags, mut names) = (Vec::<Tag>::new(), BTreeSet::new());
         loop {
             self.cursor.skip()?;
             let start = self.cursor.pos();
@@ -137,17 +137,17 @@ impl<'a> Reader<'a> {
                     let found = self.cursor.word()?.map_or("", |word| word.text);
                     return Err(ValueError::new(start, found, BEGIN));
                 }
-                return Ok((format, tags));
+                return Ok(tags);
             }
             if !tags.is_empty() && self.cursor.goes_on("[Bastide ") {
-                return Ok((format, tags));
+                return Ok(tags);
             }
             let tag = self.tag()?;
             if tags.is_empty() {
                 if tag.name != "Bastide" {
                     return Err(ValueError::new(start, &format!("[{}", tag.name), BEGIN));
                 }
-                format = format_of(&tag)?;
+                check_format(&tag)?;
             }
             if !names.insert(tag.name.clone()) {
                 return Err(ValueError::new(start, &format!("[{}", tag.name), "each tag only once"));
@@ -175,18 +175,17 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn format_of(tag: &Tag) -> Result<Format, ValueError> {
-    let version: Option<u32> = tag.value.parse().ok();
-    let format = Format::ALL.into_iter().find(|format| version == format.version().parse().ok());
-    format.ok_or_else(|| {
-        let expected = match version {
-            Some(1..) => format!("at most format {}; get a newer version to read this", NEWEST.version()),
-            Some(0) | None => {
-                format!("the version of the format: {}", one_of(Format::ALL.map(Format::version)))
-            }
-        };
-        ValueError::new(tag.at, &tag.value, expected)
-    })
+fn check_format(tag: &Tag) -> Result<(), ValueError> {
+    if tag.value == FORMAT {
+        return Ok(());
+    }
+    let expected = match tag.value.parse::<u32>() {
+        Ok(1..) => {
+            format!("{FORMAT}, the only format so far; get a newer version of bastide to read another")
+        }
+        Ok(0) | Err(_) => format!("{FORMAT}, the number of the format"),
+    };
+    Err(ValueError::new(tag.at, &tag.value, expected))
 }
 
 /// The set-up that the tags hold. `end` is where they end.

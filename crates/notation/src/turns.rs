@@ -1,34 +1,13 @@
-//! The turns of a game record. Format 2 is written; formats 1 and 2 are read.
+//! The turns of a game record.
 
 use crate::ValueError;
-use crate::actions::{action_to_text, begins_turn, examples, keyword, read_action, tile_after};
+use crate::actions::{action_to_text, begins_turn, examples, read_action, tile_after};
 use crate::cursor::{Cursor, Word};
-use crate::values::{parse_kind, within};
-use bastide_types::{Action, ActionKind, TileKind};
+use crate::values::parse_kind;
+use bastide_types::{Action, TileKind};
 use std::fmt;
 
-/// A version of the format of records.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Format {
-    /// A turn is its number, a tile, its square, a figure: a tile's id alone says that it is drawn.
-    One,
-    /// A turn is its number and actions of any kind: `draw` says that a tile is drawn.
-    Two,
-}
-
-impl Format {
-    pub const ALL: [Format; 2] = [Format::One, Format::Two];
-
-    /// What the tag `Bastide` says.
-    pub fn version(self) -> &'static str {
-        match self {
-            Format::One => "1",
-            Format::Two => "2",
-        }
-    }
-}
-
-/// Writes actions as turns of format 2.
+/// Writes actions as turns.
 pub(crate) fn write_turns(f: &mut fmt::Formatter<'_>, actions: &[Action]) -> fmt::Result {
     let (mut turns, mut on) = (0, None);
     let mut before: Option<Action> = None;
@@ -74,9 +53,9 @@ fn goes_on(before: Option<Action>) -> bool {
 }
 
 /// Reads turns up to the tags of the next record, or to the end.
-pub(crate) fn read_turns(cursor: &mut Cursor<'_>, format: Format) -> Result<Vec<Action>, ValueError> {
+pub(crate) fn read_turns(cursor: &mut Cursor<'_>) -> Result<Vec<Action>, ValueError> {
     let expected = format!("an action such as {}, or a turn's number", examples());
-    let mut turns = Turns { format, expected, actions: Vec::new(), on: None, number: 0, not_laid: None };
+    let mut turns = Turns { expected, actions: Vec::new(), on: None, number: 0, not_laid: None };
     loop {
         cursor.skip()?;
         let word = if cursor.peek() == Some('[') { None } else { cursor.word()? };
@@ -88,8 +67,7 @@ pub(crate) fn read_turns(cursor: &mut Cursor<'_>, format: Format) -> Result<Vec<
 }
 
 struct Turns<'a> {
-    format: Format,
-    /// What an error in format 2 says was expected.
+    /// What an error says was expected.
     expected: String,
     actions: Vec<Action>,
     /// The tile whose letters name segments now.
@@ -104,17 +82,11 @@ impl<'a> Turns<'a> {
     fn read(&mut self, word: Word<'a>, cursor: &mut Cursor<'a>) -> Result<(), ValueError> {
         if let Some(number) = word.text.strip_suffix('.') {
             self.number = self.turn_number(word, number)?;
-            let next = match self.format {
-                Format::One => cursor.expect("a drawn tile after the number of the turn")?,
-                Format::Two => cursor.expect("an action after the number of the turn")?,
-            };
-            let action = match self.format {
-                Format::One => Action::Draw(within(next, parse_kind)?),
-                Format::Two if next.text.ends_with('.') => {
-                    return Err(next.fault("an action before the next number"));
-                }
-                Format::Two => self.action(next, cursor)?,
-            };
+            let next = cursor.expect("an action after the number of the turn")?;
+            if next.text.ends_with('.') {
+                return Err(next.fault("an action before the next number"));
+            }
+            let action = self.action(next, cursor)?;
             return self.add(action);
         }
         if matches!(word.text, "aside" | "back") {
@@ -127,15 +99,10 @@ impl<'a> Turns<'a> {
     }
 
     fn action(&self, word: Word<'a>, cursor: &mut Cursor<'a>) -> Result<Action, ValueError> {
-        match (self.format, parse_kind(word.text)) {
-            (Format::One, Ok(kind)) => Ok(Action::Draw(kind)),
-            (Format::One, Err(_)) if Some(word.text) != keyword(ActionKind::Draw) => {
-                read_action(word, cursor, self.on, IN_FORMAT_ONE)
-            }
-            (Format::One, Err(_)) => Err(word.fault(IN_FORMAT_ONE)),
-            (Format::Two, Ok(kind)) => Err(word.fault(format!("`draw {kind}`, as format 2 writes it"))),
-            (Format::Two, Err(_)) => read_action(word, cursor, self.on, &self.expected),
+        if let Ok(kind) = parse_kind(word.text) {
+            return Err(word.fault(format!("`draw {kind}`")));
         }
+        read_action(word, cursor, self.on, &self.expected)
     }
 
     fn add(&mut self, action: Action) -> Result<(), ValueError> {
@@ -169,6 +136,3 @@ impl<'a> Turns<'a> {
         Ok(self.actions)
     }
 }
-
-/// What an error in format 1 says was expected.
-const IN_FORMAT_ONE: &str = "a tile such as `baD`, a square such as `1,0`, a figure such as `follower`, `pass`, `second` or a turn's number";

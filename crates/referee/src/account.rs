@@ -484,7 +484,7 @@ mod tests {
         let castle =
             "0,0 baD r0 blue follower .\n1,0 baU r0 blue pig .\n0,-1 baE r180 red follower c castle c\n";
         let herd = "0,0 r2F r0 red follower .\n1,0 baE r90\n2,0 baE r270\n";
-        let city = "[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"base,count\"]\n[Players \"2\"]\n\n1. draw baB 1,2 r0 follower .\n";
+        let city = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,count\"]\n[Players \"2\"]\n\n1. draw baB 1,2 r0 follower .\n";
         let told = |points, rule: &str, also: &[&str]| {
             (points, rule.to_owned(), also.iter().map(|&id| id.to_owned()).collect::<Vec<_>>())
         };

@@ -64,7 +64,7 @@ fn called(names: &[String]) -> Vec<String> {
 /// # Errors
 /// Why the text cannot be read, in words.
 pub fn read_game(text: &str) -> Result<(Record, Vec<String>), String> {
-    let no_game = "this is no recorded game; a record begins with `[Bastide \"2\"]`, a .jcz file with `{`";
+    let no_game = "this is no recorded game; a record begins with `[Bastide \"1\"]`, a .jcz file with `{`";
     let record = recorded(text, None)?.ok_or(no_game)?;
     let names = called(&names_in(&record));
     Ok((record, names))
@@ -147,7 +147,7 @@ fn saved(text: &str) -> Result<Record, String> {
 /// What to say, where that tells no game.
 pub fn which_game(count: usize, which: Option<usize>) -> Result<usize, String> {
     match (which, count) {
-        (_, 0) => Err("there is no game in it; a record begins with `[Bastide \"2\"]`".to_owned()),
+        (_, 0) => Err("there is no game in it; a record begins with `[Bastide \"1\"]`".to_owned()),
         (None, 1) => Ok(0),
         (None, _) => Err(format!("there are {count} games in it; give one alone, or its number with --game")),
         (Some(n), _) if (1..=count).contains(&n) => Ok(n - 1),
@@ -186,7 +186,7 @@ mod tests {
             ("[Bastide", "line 1"),
             ("0,0 zzz r0", "line 1"),
             (
-                "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n1. baU 9,9 r0 pass",
+                "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n1. draw baU 9,9 r0 pass",
                 "place.adjacent",
             ),
         ] {

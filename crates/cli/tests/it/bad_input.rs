@@ -99,7 +99,7 @@ fn broken_records_are_refused() {
         ("not text", vec![0xff, 0xfe, 0x00, 0x41]),
         ("prose", b"Dear diary,".to_vec()),
         ("broken gzip", vec![0x1f, 0x8b, 0x08, 0x00, 0x01]),
-        ("newer format", record.replace("[Bastide \"2\"]", "[Bastide \"99\"]").into_bytes()),
+        ("newer format", record.replace("[Bastide \"1\"]", "[Bastide \"99\"]").into_bytes()),
         ("edited rules", record.replace("[Rules \"c2\"]", "[Rules \"rgg2003\"]").into_bytes()),
         ("an illegal square", record.replace("baU 1,0 r0", "baU 4,4 r0").into_bytes()),
         ("a figure twice", record.replace("builder c", "follower c").into_bytes()),

@@ -34,7 +34,7 @@ fn figures_that_move_or_come_home_without_a_payment_are_told() {
 /// What a turn begins with stands above its tile.
 #[test]
 fn another_turn_is_told_before_its_tile() {
-    let game = "[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"base,dragon,river2\"]\n[Players \"2\"]\n[Bag \"r2L,2xbaU,pdH\"]\n\
+    let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,dragon,river2\"]\n[Players \"2\"]\n[Bag \"r2L,2xbaU,pdH\"]\n\
         [Start \"0,0 r2A r0\"]\n\n1. draw r2L 1,0 r0 pass\n2. draw baU 0,1 r0 pass\n";
     let said = fed("replay - --no-board", game.as_bytes());
     let told: Vec<&str> =
@@ -46,7 +46,7 @@ fn another_turn_is_told_before_its_tile() {
 /// The figure that a festival takes back is named once; the builder that is left behind goes home with it.
 #[test]
 fn who_is_taken_back_is_told_once_and_who_follows_too() {
-    let game = "[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"base,traders,festival\"]\n[Players \"2\"]\n\n\
+    let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders,festival\"]\n[Players \"2\"]\n\n\
         1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n3. draw baU 2,0 r0 builder r\n\
         4. draw baB 1,1 r0 pass\n5. draw fe01 3,0 r0 take 1,0 0\n";
     let said = fed("replay - --no-board", game.as_bytes());
@@ -112,7 +112,7 @@ fn a_tile_that_another_edition_prints_otherwise_is_laid_all_the_same() {
 /// With more pairs the other game asks for tokens of which the recorded one has none: none is put, and it ends as that did.
 #[test]
 fn a_game_goes_on_where_only_the_other_asks_for_tunnel_tokens() {
-    let record = "[Bastide \"2\"]\n[Rules \"c2,tunnel-tokens=1-1\"]\n[Sets \"base,tunnel\"]\n[Bag \"tu2,4xbaU\"]\n[Players \"2\"]\n\n\
+    let record = "[Bastide \"1\"]\n[Rules \"c2,tunnel-tokens=1-1\"]\n[Sets \"base,tunnel\"]\n[Bag \"tu2,4xbaU\"]\n[Players \"2\"]\n\n\
         1. draw tu2 1,0 r0 tunnel a 1,0 1 pass\n2. draw baU 2,0 r0 pass pass\n3. draw baU 3,0 r0 tunnel a 1,0 2 pass\n\
         4. draw baU 4,0 r0 pass pass\n5. draw baU -1,0 r0 follower r\n";
     for rules in ["c2,tunnel-tokens=1-1", "c2"] {
@@ -129,10 +129,9 @@ fn a_game_goes_on_where_only_the_other_asks_for_tunnel_tokens() {
 #[test]
 fn a_road_loses_its_inn_under_an_edition_that_prints_one_less() {
     let tags = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,inns\"]\n[Players \"2\"]\n";
-    let drawn =
-        "[Bag \"icC,baE,baW\"]\n\n1. icC 1,0 r0 follower t\n2. baE 0,-1 r180 pass\n3. baW -1,0 r0 pass\n";
+    let drawn = "[Bag \"icC,baE,baW\"]\n\n1. draw icC 1,0 r0 follower t\n2. draw baE 0,-1 r180 pass\n3. draw baW -1,0 r0 pass\n";
     let laid = "[Bag \"baU,baE,baW\"]\n[Start \"0,0 baD r0; 1,0 baU r0; 2,0 icC r0\"]\n\n\
-        1. baU -1,0 r0 follower r\n2. baE 0,-1 r180 pass\n3. baW -2,0 r0 pass\n";
+        1. draw baU -1,0 r0 follower r\n2. draw baE 0,-1 r180 pass\n3. draw baW -2,0 r0 pass\n";
     for (rest, tiles) in [(drawn, 3), (laid, 5)] {
         let said = fed("replay - --rules bigbox", format!("{tags}{rest}").as_bytes());
         let change = format!("  - red scores {} = {tiles} tiles × 2, completed road at ", tiles * 2);
@@ -142,9 +141,9 @@ fn a_road_loses_its_inn_under_an_edition_that_prints_one_less() {
 }
 
 /// Red lays three tiles along the road in one turn and declines a fourth.
-const CHAIN: &str = "[Sets \"base,traders\"]\n[Players \"2\"]\n\n1. baU 1,0 r0 follower r\n2. baB 0,1 r0 pass\n\
-    3. baU 2,0 r0 builder r\n4. baB 0,2 r0 pass\n\
-    5. baU 3,0 r0 pass second baU 4,0 r0 pass second baU 5,0 r0 pass pass\n6. baB 0,3 r0 pass\n";
+const CHAIN: &str = "[Sets \"base,traders\"]\n[Players \"2\"]\n\n1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n\
+    3. draw baU 2,0 r0 builder r\n4. draw baB 0,2 r0 pass\n\
+    5. draw baU 3,0 r0 pass second draw baU 4,0 r0 pass second draw baU 5,0 r0 pass pass\n6. draw baB 0,3 r0 pass\n";
 
 /// Where turns have fewer or more tiles under the other rules, nobody plays another player's tile.
 #[test]
@@ -154,8 +153,8 @@ fn turns_of_more_or_fewer_tiles_stop_the_re_scoring() {
         .replace("c2,chain", "c2,double-turn=forced,chain")
         .replace(" second", "\n")
         .replace("pass pass", "pass");
-    let forced = forced.replace("6. baB 0,3 r0 pass\n", "");
-    let once = asked.replace(" second baU 5,0 r0 pass pass", " pass");
+    let forced = forced.replace("6. draw baB 0,3 r0 pass\n", "");
+    let once = asked.replace(" second draw baU 5,0 r0 pass pass", " pass");
     let once = once.replace("c2,chain", "c2").replace("4,0 r0 pass pass", "4,0 r0 pass");
     for (record, rules, stop) in [
         (&asked, "c2", "stopped at tile 7 (red): `second` is not legal under c2: a turn has no further tile"),

@@ -49,7 +49,7 @@ fn players_are_called_by_their_names_and_told_apart() {
 /// With two boxes everybody has two mayors; a record names its boxes, and flags may name others.
 #[test]
 fn a_recorded_game_is_scored_with_its_boxes() {
-    let game = "[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"2xbase,2xabbey\"]\n[Players \"2\"]\n\n\
+    let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"2xbase,2xabbey\"]\n[Players \"2\"]\n\n\
         1. draw baN 0,-1 r180 mayor c\n2. draw baU 1,0 r0 pass\n3. draw baE 1,1 r180 mayor c\n";
     assert!(score("", game).contains("city at 1,1: red's mayor\n"));
     let refused = fed("score - --sets base,abbey", game.as_bytes());

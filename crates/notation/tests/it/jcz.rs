@@ -55,7 +55,7 @@ fn a_double_turn() {
         &[0, 4],
         Turn::Chance,
         expect![[r#"
-            [Bastide "2"]
+            [Bastide "1"]
             [Rules "c2"]
             [Sets "base,traders"]
             [Players "2"]
@@ -82,7 +82,7 @@ fn an_end_by_annotation_with_a_tile_set_aside() {
         &[5, 0],
         Turn::Over,
         expect![[r#"
-            [Bastide "2"]
+            [Bastide "1"]
             [Rules "c2"]
             [Sets "base"]
             [Players "2"]
@@ -108,7 +108,7 @@ fn single_elements_and_a_start_of_its_own() {
         &[4, 0],
         Turn::Over,
         expect![[r#"
-            [Bastide "2"]
+            [Bastide "1"]
             [Rules "c2,small-city=one-per-tile,followers=3,pigs=1"]
             [Sets "2xbase"]
             [Players "2"]
@@ -134,7 +134,7 @@ fn six_players_at_the_river_with_inns() {
         &[0; 6],
         Turn::Chance,
         expect![[r#"
-            [Bastide "2"]
+            [Bastide "1"]
             [Rules "c2,crossroad-inn=east,river-start=mixed-in"]
             [Sets "base,traders,inns,river"]
             [Players "6"]
@@ -207,7 +207,7 @@ fn a_bazaar() {
         &[2, 0],
         Turn::Chance,
         expect![[r#"
-            [Bastide "2"]
+            [Bastide "1"]
             [Rules "c2,inns=off"]
             [Sets "base,traders,bazaar"]
             [Players "2"]

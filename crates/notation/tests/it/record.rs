@@ -14,7 +14,6 @@ use proptest::prelude::*;
 use std::fs;
 use std::path::Path;
 
-/// In format 1.
 const GAME: &str = r#"[Bastide "1"]
 [Rules "c2,small-city=one-per-tile"]
 [Sets "base,traders"]
@@ -22,25 +21,25 @@ const GAME: &str = r#"[Bastide "1"]
 [Player1 "Ann \"the wall\""]
 [Player2 "Bo"]
 
-1. baU 1,0 r0 follower r
-2. baX aside baE 0,-1 r180 pass ; the crossing { fits nowhere
-3. V 2,0 r0
+1. draw baU 1,0 r0 follower r
+2. draw baX aside draw baE 0,-1 r180 pass ; the crossing { fits nowhere
+3. draw V 2,0 r0
    builder road
-{ a word between } baB -1,0 r0 follower +
-5. baU 2,1 r90 pass second tb04 2,2 r0 follower , pass ; declined
-6. baD 3,3 r270 follower ; is the field no comment
+{ a word between } draw baB -1,0 r0 follower +
+5. draw baU 2,1 r90 pass second draw tb04 2,2 r0 follower , pass ; declined
+6. draw baD 3,3 r270 follower ; is the field no comment
 "#;
 
 #[test]
 fn a_hand_written_record() {
     let error = parse_record(GAME).expect_err("`is` is no word of a turn");
-    expect!["line 14, column 26: found `;`, expected a segment of baD: `c` (city), `r` (road), `.` (field), `,` (field)"].assert_eq(&error.to_string());
+    expect!["line 14, column 31: found `;`, expected a segment of baD: `c` (city), `r` (road), `.` (field), `,` (field)"].assert_eq(&error.to_string());
     let record = parse_record(&GAME.replace("; is the field no comment", ".")).expect("parses");
     assert_eq!(record.player_name(Player(0)), Some("Ann \"the wall\""));
     assert_eq!(record.tag("Date"), None);
     assert_eq!(record.setup.rules, parse_rules("small-city=1").expect("rules"));
     expect![[r#"
-        [Bastide "2"]
+        [Bastide "1"]
         [Rules "c2,small-city=one-per-tile"]
         [Sets "base,traders"]
         [Players "2"]
@@ -106,7 +105,7 @@ fn the_start_and_the_bag_are_in_the_header() {
     ];
     let record = Record::new(setup, Vec::new());
     expect![[r#"
-        [Bastide "2"]
+        [Bastide "1"]
         [Rules "c2"]
         [Sets "base"]
         [Players "2"]
@@ -127,23 +126,25 @@ fn records_that_do_not_parse() {
     let head = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n";
     check(
         "",
-        expect![[r#"line 1, column 1: found the end, expected `[Bastide "2"]`, which begins a record"#]],
+        expect![[r#"line 1, column 1: found the end, expected `[Bastide "1"]`, which begins a record"#]],
     );
     check(
         "1. baU 1,0 r0",
-        expect![[r#"line 1, column 1: found `1.`, expected `[Bastide "2"]`, which begins a record"#]],
+        expect![[r#"line 1, column 1: found `1.`, expected `[Bastide "1"]`, which begins a record"#]],
     );
     check(
         "[Rules \"c2\"]",
-        expect![[r#"line 1, column 1: found `[Rules`, expected `[Bastide "2"]`, which begins a record"#]],
+        expect![[r#"line 1, column 1: found `[Rules`, expected `[Bastide "1"]`, which begins a record"#]],
     );
     check(
         "[Bastide \"3\"]",
-        expect!["line 1, column 11: found `3`, expected at most format 2; get a newer version to read this"],
+        expect![
+            "line 1, column 11: found `3`, expected 1, the only format so far; get a newer version of bastide to read another"
+        ],
     );
     check(
         "[Bastide \"one\"]",
-        expect!["line 1, column 11: found `one`, expected the version of the format: one of 1, 2"],
+        expect!["line 1, column 11: found `one`, expected 1, the number of the format"],
     );
     check(
         "[Bastide \"1\"]\n[Rules \"c2\"]",
@@ -206,38 +207,32 @@ fn records_that_do_not_parse() {
         ],
     );
     check(
-        &format!("{head}1. baU 1;0 r0"),
-        expect!["line 5, column 8: found `1`, expected a square such as `1,-2`"],
+        &format!("{head}1. draw baU 1;0 r0"),
+        expect!["line 5, column 13: found `1`, expected a square such as `1,-2`"],
     );
     check(
-        &format!("{head}1. baU 1,0 90"),
-        expect!["line 5, column 12: found `90`, expected a rotation: `r0`, `r90`, `r180` or `r270`"],
+        &format!("{head}1. draw baU 1,0 90"),
+        expect!["line 5, column 17: found `90`, expected a rotation: `r0`, `r90`, `r180` or `r270`"],
     );
     check(
-        &format!("{head}1. baU 1,0"),
-        expect!["line 5, column 11: found the end, expected a rotation after the square"],
+        &format!("{head}1. draw baU 1,0"),
+        expect!["line 5, column 16: found the end, expected a rotation after the square"],
     );
     check(
-        &format!("{head}1. baU 1,0 r0 folower r"),
+        &format!("{head}1. draw baU 1,0 r0 follower c"),
         expect![
-            "line 5, column 15: found `folower`, expected a tile such as `baD`, a square such as `1,0`, a figure such as `follower`, `pass`, `second` or a turn's number"
+            "line 5, column 29: found `c`, expected a segment of baU: `r` (road), `.` (field), `,` (field)"
         ],
     );
     check(
-        &format!("{head}1. baU 1,0 r0 follower c"),
+        &format!("{head}1. draw baU 1,0 r0 follower\nr"),
         expect![
-            "line 5, column 24: found `c`, expected a segment of baU: `r` (road), `.` (field), `,` (field)"
+            "line 5, column 28: found the end of the line, expected a segment of the tile after the figure"
         ],
     );
     check(
-        &format!("{head}1. baU 1,0 r0 follower\nr"),
-        expect![
-            "line 5, column 23: found the end of the line, expected a segment of the tile after the figure"
-        ],
-    );
-    check(
-        &format!("{head}1. baU 1,0 r0 follower"),
-        expect!["line 5, column 23: found the end, expected a segment of the tile after the figure"],
+        &format!("{head}1. draw baU 1,0 r0 follower"),
+        expect!["line 5, column 28: found the end, expected a segment of the tile after the figure"],
     );
     check(
         &format!("{head}follower r"),
@@ -246,73 +241,52 @@ fn records_that_do_not_parse() {
         ],
     );
     check(
-        &format!("{head}1. baQQ 1,0 r0"),
-        expect!["line 5, column 4: found `baQQ`, expected a tile such as `baD` or `tb04`"],
-    );
-    check(
-        &format!("{head}1. 1,0 r0"),
-        expect!["line 5, column 4: found `1,0`, expected a tile such as `baD` or `tb04`"],
-    );
-    check(
         &format!("{head}aside"),
         expect!["line 5, column 1: found `aside`, expected a drawn tile before this word"],
     );
     check(
-        &format!("{head}1. draw baU"),
-        expect!["line 5, column 4: found `draw`, expected a tile such as `baD` or `tb04`"],
-    );
-    check(
-        &format!("{head}1. baU\ndraw baU"),
+        &format!("{head}1. draw baX aside"),
         expect![
-            "line 6, column 1: found `draw`, expected a tile such as `baD`, a square such as `1,0`, a figure such as `follower`, `pass`, `second` or a turn's number"
+            "line 5, column 13: found `aside`, expected the next drawn tile after this word; leave the word out if none was drawn"
         ],
     );
     check(
-        &format!("{head}1. baX aside"),
+        &format!("{head}1. draw baX back 1,0 r0"),
         expect![
-            "line 5, column 8: found `aside`, expected the next drawn tile after this word; leave the word out if none was drawn"
+            "line 5, column 13: found `back`, expected the next drawn tile after this word; leave the word out if none was drawn"
         ],
     );
     check(
-        &format!("{head}1. baX back 1,0 r0"),
+        &format!("{head}1. draw baX aside\n{head}"),
         expect![
-            "line 5, column 8: found `back`, expected the next drawn tile after this word; leave the word out if none was drawn"
+            "line 5, column 13: found `aside`, expected the next drawn tile after this word; leave the word out if none was drawn"
         ],
     );
     check(
-        &format!("{head}1. baX aside\n{head}"),
-        expect![
-            "line 5, column 8: found `aside`, expected the next drawn tile after this word; leave the word out if none was drawn"
-        ],
-    );
-    check(
-        &format!("{head}2. baU 1,0 r0\n2. baU 2,0 r0"),
+        &format!("{head}2. draw baU 1,0 r0\n2. draw baU 2,0 r0"),
         expect!["line 6, column 1: found `2.`, expected a turn's number greater than 2"],
     );
     check(
-        &format!("{head}2. baU 3. baU 2,0 r0"),
-        expect!["line 5, column 8: found `3.`, expected the rest of the turn before the next number"],
+        &format!("{head}2. draw baU 3. draw baU 2,0 r0"),
+        expect!["line 5, column 13: found `3.`, expected the rest of the turn before the next number"],
     );
     check(
-        &format!("{head}1. baU {{ never closed"),
-        expect!["line 5, column 8: found `{`, expected `}` at the end of the comment that begins here"],
+        &format!("{head}1. draw baU {{ never closed"),
+        expect!["line 5, column 13: found `{`, expected `}` at the end of the comment that begins here"],
     );
     check(
-        &format!("{head}1. baU\n{head}"),
+        &format!("{head}1. draw baU\n{head}"),
         expect!["line 6, column 1: found `[Bastide`, expected nothing more"],
     );
 }
 
 #[test]
-fn turns_of_format_2_that_do_not_parse() {
+fn turns_that_do_not_parse() {
     let check = |turns: &str, expected: Expect| {
-        let text = format!("[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n{turns}");
+        let text = format!("[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n{turns}");
         expected.assert_eq(&parse_record(&text).expect_err("does not parse").to_string());
     };
-    check(
-        "1. baU 1,0 r0",
-        expect!["line 5, column 4: found `baU`, expected `draw baU`, as format 2 writes it"],
-    );
+    check("1. baU 1,0 r0", expect!["line 5, column 4: found `baU`, expected `draw baU`"]);
     check(
         "1. draw baQQ 1,0 r0",
         expect!["line 5, column 9: found `baQQ`, expected a tile such as `baD` or `tb04`"],
@@ -371,8 +345,8 @@ fn turns_of_format_2_that_do_not_parse() {
 
 /// Whether an action may stand where it does is for the rules to say.
 #[test]
-fn any_action_may_begin_a_turn_of_format_2() {
-    let head = "[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n";
+fn any_action_may_begin_a_turn() {
+    let head = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n";
     let text = format!("{head}1. pass 2. second 1,0 r0 pass 3. 2,0 r90 7. draw V back draw U");
     let record = parse_record(&text).expect("parses");
     assert_eq!(record.actions.len(), 7);
@@ -426,17 +400,12 @@ fn golden(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// Records that were written once and must keep their meaning, in the format of their time.
+/// Records that were written once and must keep their meaning.
 #[test]
 fn golden_records() {
-    let records = [
-        ("whole-game", "2", Turn::Over),
-        ("first-edition", "2", Turn::Over),
-        ("unfinished", "2", Turn::Chance),
-    ];
-    for (name, format, turn) in records {
+    let records = [("whole-game", Turn::Over), ("first-edition", Turn::Over), ("unfinished", Turn::Chance)];
+    for (name, turn) in records {
         let text = golden(name);
-        assert!(text.starts_with(&format!("[Bastide \"{format}\"]\n")), "{name}");
         let record = parse_record(&text).unwrap_or_else(|e| panic!("{name}: {e}"));
         let mut state = State::new(&record.setup).unwrap_or_else(|e| panic!("{name}: {e}"));
         for (i, &action) in record.actions.iter().enumerate() {

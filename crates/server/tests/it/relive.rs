@@ -58,7 +58,7 @@ async fn a_record_and_a_save_file_are_told_alike_and_bad_ones_in_words() {
         ("", "no recorded game"),
         ("0,0 baD r0", "no recorded game"),
         ("{", "not JSON"),
-        ("[Bastide \"2\"]", "Rules"),
+        ("[Bastide \"1\"]", "Rules"),
         (&format!("{RECORD}\n{RECORD}"), "there are 2 games"),
         (&endless, ""),
         (&cut, ""),

@@ -6,7 +6,7 @@ use bastide_table::*;
 
 /// The lines of a game of two with these sets.
 fn lines(sets: &str, moves: &str) -> Vec<Line> {
-    let head = format!("[Bastide \"2\"]\n[Rules \"c2\"]\n[Sets \"{sets}\"]\n[Players \"2\"]");
+    let head = format!("[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"{sets}\"]\n[Players \"2\"]");
     let (record, _) = read_game(&format!("{head}\n\n{moves}\n")).unwrap();
     let config = Config::of_record(record.setup, &["Ada", "Ben"].map(str::to_owned)).unwrap();
     let replay = relive("t", config, &record.actions, 0).unwrap();

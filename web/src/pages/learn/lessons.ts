@@ -79,7 +79,7 @@ export const LESSON_NAMES = Object.keys(LESSONS) as LessonName[];
 
 /** The record that a lesson's table goes on from. */
 export const recordOf = ({ game }: Lesson): string =>
-  `[Bastide "2"]\n[Rules "c2"]\n[Sets "base,traders"]\n[Players "2"]\n\n${game}\n`;
+  `[Bastide "1"]\n[Rules "c2"]\n[Sets "base,traders"]\n[Players "2"]\n\n${game}\n`;
 
 export type Progress =
   /** Which step comes next. */
