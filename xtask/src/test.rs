@@ -68,7 +68,7 @@ fn announce(options: &Options, seed: u64) {
         println!("all tests, about 25 minutes from nothing: everything that must pass before a change lands");
     } else {
         println!(
-            "fast tests, about 9 minutes from nothing and 3 after an edit: types, lint and units of the page, Rust tests, \
+            "fast tests, about 8 minutes from nothing and 3 after an edit: types, lint and units of the page, Rust tests, \
              some 20 tests in a browser\n\
              left out: Rust lints and documentation, counts, slow tests, larger budgets of random games, most tests in a \
              browser, Python\n\
