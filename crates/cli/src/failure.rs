@@ -1,5 +1,6 @@
 //! Why a command ends without success, and with which exit code.
 
+use bastide_referee::Stop;
 use bastide_rules::SetupErrors;
 use std::fmt;
 use std::io;
@@ -55,6 +56,12 @@ impl From<io::Error> for Failure {
                 "cannot write the output: {error}; free some space or write elsewhere"
             )),
         }
+    }
+}
+
+impl From<Stop> for Failure {
+    fn from(stop: Stop) -> Failure {
+        Failure::failed(format_args!("{stop}; correct the record there"))
     }
 }
 

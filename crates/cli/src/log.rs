@@ -1,10 +1,9 @@
 //! The log of a game: a line for every tile laid, a line for every payment.
 
 use crate::paint::Paint;
-use crate::playback::Part;
 use bastide_notation::{Record, goods_to_text, rotation_to_text, seat_name, told_apart};
 use bastide_protocol::Homecoming;
-use bastide_referee::Cause;
+use bastide_referee::{Cause, Part};
 use bastide_types::{DragonEats, Event, FeatureAt, FeatureKind, Player, Question};
 
 /// How players are called: by the names in the record, else by their colours.

@@ -1,6 +1,5 @@
 //! `bastide`: games of Carcassonne with Traders & Builders on the command line.
 
-mod account;
 mod analyse;
 mod args;
 mod board;
@@ -12,11 +11,9 @@ mod failure;
 mod input;
 mod log;
 mod matches;
-mod outcome;
 mod paint;
 mod perft;
 mod picture;
-mod playback;
 mod progress;
 
 mod replay;

@@ -2,7 +2,6 @@
 
 use crate::args::{PerftArgs, in_range};
 use crate::failure::Failure;
-use crate::outcome::{Outcome, outcome};
 use bastide_rules::State;
 use bastide_types::{Action, Decision, Event, EventSink, Turn};
 use serde_json::{Value, json};
@@ -34,10 +33,11 @@ struct Tally {
 impl EventSink for Tally {
     #[inline]
     fn send(&mut self, event: impl FnOnce() -> Event) {
-        match outcome(&event()) {
-            Outcome::Completed => self.completions += 1,
-            Outcome::Scored { points, .. } => self.points += u64::from(points),
-            Outcome::CameHome { .. } | Outcome::Freed { .. } | Outcome::Other => {}
+        let event = event();
+        if let Event::Completed { .. } = event {
+            self.completions += 1;
+        } else if let Event::Scored { points, .. } = event {
+            self.points += u64::from(points);
         }
     }
 }

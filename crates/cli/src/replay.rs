@@ -2,15 +2,16 @@
 
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
-use crate::input::{Game, read_game};
+use crate::input::read_game;
 use crate::log::{Names, event_line, part_lines};
 use crate::paint::Paint;
-use crate::playback::{Part, Playback};
 use crate::summary::{played, table};
-use crate::{account, board, picture, rescore};
+use crate::{board, picture, rescore};
+use bastide_account::Fault;
 use bastide_arena::Points;
 use bastide_notation::{rotation_to_text, rules_to_text, segment_to_text, sets_to_text};
 use bastide_protocol::{EVENTS_VERSION, EventData};
+use bastide_referee::{Part, Playback, Recorded};
 use bastide_rules::State;
 use bastide_types::{Player, Source, Turn};
 use serde_json::{Value, json};
@@ -21,10 +22,14 @@ use std::path::Path;
 pub fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
     let game = read_game(&args.file, args.game)?;
     if args.account {
-        return account::print(&game, out);
+        return bastide_account::write(&game, out).map_err(|fault| match fault {
+            Fault::Begin(why) => Failure::Failed(why),
+            Fault::Stop(stop) => stop.into(),
+            Fault::Write(error) => error.into(),
+        });
     }
     if args.record {
-        Playback::new(&game)?.play_out()?;
+        Playback::new(&game).map_err(Failure::Failed)?.play_out()?;
         return Ok(write!(out, "{}", game.record)?);
     }
     if let Some(rules) = args.rules {
@@ -34,16 +39,16 @@ pub fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// What the set-up is, in one line.
-pub fn title(game: &Game) -> String {
+pub fn title(game: &Recorded) -> String {
     let setup = &game.record.setup;
     let players = if setup.players == 1 { "player" } else { "players" };
     format!("{} · {} {players}", played(setup), setup.players)
 }
 
-fn print_text(game: &Game, args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
+fn print_text(game: &Recorded, args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
     let paint = Paint::new(args.color);
     let names = Names::of(&game.record);
-    let mut playback = Playback::new(game)?;
+    let mut playback = Playback::new(game).map_err(Failure::Failed)?;
     let mut points = Points::default();
     writeln!(out, "{}", paint.bold(title(game)))?;
     let until = args.until.unwrap_or(usize::MAX);
@@ -122,9 +127,9 @@ pub fn result(state: &State, names: &Names) -> String {
     }
 }
 
-fn print_json(game: &Game, until: Option<usize>, out: &mut impl Write) -> Result<(), Failure> {
+fn print_json(game: &Recorded, until: Option<usize>, out: &mut impl Write) -> Result<(), Failure> {
     let names = Names::of(&game.record);
-    let mut playback = Playback::new(game)?;
+    let mut playback = Playback::new(game).map_err(Failure::Failed)?;
     let mut points = Points::default();
     let mut parts = Vec::new();
     while parts.len() < until.unwrap_or(usize::MAX)

@@ -2,7 +2,6 @@
 
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
-use crate::input::Game;
 use crate::log::{Names, event_line};
 use crate::paint::Paint;
 use crate::replay::{result, score_json, title, write_picture};
@@ -10,7 +9,7 @@ use crate::summary::table;
 use bastide_arena::Points;
 use bastide_notation::rules_to_text;
 use bastide_protocol::{EVENTS_VERSION, EventData};
-use bastide_referee::{Rescored, Side, rescore};
+use bastide_referee::{Recorded, Rescored, Side, rescore};
 use bastide_rulebook::Difference;
 use bastide_rules::State;
 use bastide_types::{Rules, Turn};
@@ -18,7 +17,7 @@ use serde_json::{Value, json};
 use std::io::Write;
 
 /// Scores a game under other rules and prints what changes.
-pub fn run(game: &Game, rules: Rules, args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run(game: &Recorded, rules: Rules, args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
     let comparison = compare(game, rules, args.until.unwrap_or(usize::MAX))?;
     if args.json {
         writeln!(out, "{}", as_json(game, rules, &comparison))?;
@@ -29,9 +28,9 @@ pub fn run(game: &Game, rules: Rules, args: &ReplayArgs, out: &mut impl Write) -
 }
 
 /// Plays both games side by side up to so many tiles.
-fn compare(game: &Game, rules: Rules, until: usize) -> Result<Rescored, Failure> {
+fn compare(game: &Recorded, rules: Rules, until: usize) -> Result<Rescored, Failure> {
     // A game that cannot begin as recorded is a fault of the record, not of the rules that were asked for.
-    let recorded = game.begin()?;
+    let recorded = game.begin().map_err(Failure::Failed)?;
     let other = State::new(&game.record.setup.under(rules))?;
     Ok(rescore(recorded, other, &game.record.actions, until)?)
 }
@@ -43,7 +42,7 @@ fn points(side: &Side) -> Points {
 }
 
 fn print(
-    game: &Game,
+    game: &Recorded,
     rules: Rules,
     comparison: &Rescored,
     args: &ReplayArgs,
@@ -98,7 +97,7 @@ fn print(
     Ok(())
 }
 
-fn as_json(game: &Game, rules: Rules, comparison: &Rescored) -> Value {
+fn as_json(game: &Recorded, rules: Rules, comparison: &Rescored) -> Value {
     let seats = || game.record.setup.seats();
     let side = |rules: &Rules, side: &Side| {
         json!({
@@ -138,13 +137,13 @@ mod tests {
     const GAMES: u64 = 500;
 
     /// Random games of two to four players under the current edition, every double turn taken.
-    fn games() -> impl Iterator<Item = Game> {
+    fn games() -> impl Iterator<Item = Recorded> {
         (0..GAMES).map(|i| {
             let setup = Setup::new(2 + (i % 3) as u8, &[TileSet::Base, TileSet::Traders]);
             let start = State::new(&setup).expect("a usual game");
             let mut actions = Actions::of(&setup);
             Seats::new(&start, &[Level::Uniform]).play(500, i, &mut actions);
-            Game::of(Record::new(setup, actions.take()))
+            Recorded::from(Record::new(setup, actions.take()))
         })
     }
 
@@ -160,7 +159,7 @@ mod tests {
     }
 
     impl Effect {
-        fn add(&mut self, game: &Game, rules: Rules) {
+        fn add(&mut self, game: &Recorded, rules: Rules) {
             let Rescored { recorded, other, changes, forbidden } =
                 compare(game, rules, usize::MAX).expect("a legal game");
             self.forbidden += u64::from(forbidden.is_some());

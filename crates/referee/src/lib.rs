@@ -6,7 +6,9 @@ mod book;
 mod editions;
 mod homecoming;
 mod lights;
+mod playback;
 mod position;
+mod recorded;
 mod rescore;
 
 pub use account::{account, faults, field_rule, refused, remark_on_feature, strength};
@@ -14,5 +16,7 @@ pub use book::{book, clause_to_wire, differences, toggles};
 pub use editions::{differs, editions};
 pub use homecoming::Cause;
 pub use lights::lights;
-pub use position::{Asked, Reading, played, read_game, read_position, which_game};
+pub use playback::{Deployed, Onlooker, Part, Playback, deployment};
+pub use position::{Asked, Reading, read_game, read_position};
+pub use recorded::Recorded;
 pub use rescore::{Change, Forbidden, Rescored, Side, Stop, rescore};

@@ -1,9 +1,10 @@
 //! Reads what people have: a board, a record or a save file.
 
-use bastide_notation::{Record, jcz, parse_board, parse_records, rules_to_text, seat_name, told_apart};
+use crate::Recorded;
+use bastide_notation::{Record, parse_board, rules_to_text, seat_name, told_apart};
 use bastide_protocol::Remark;
-use bastide_rules::{IllegalAction, State};
-use bastide_types::{Action, Event, Player, Position, Rules, TileSet};
+use bastide_rules::State;
+use bastide_types::{Event, Player, Position, Rules, TileSet};
 
 /// How a text is to be read.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -80,17 +81,7 @@ fn recorded(text: &str, which: Option<usize>) -> Result<Option<Record>, String> 
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with([';', '#']));
     match first.and_then(|line| line.chars().next()) {
-        Some('{') => match jcz::embedded_record(text) {
-            Some(text) => recorded(&text, which),
-            None => {
-                which_game(1, which)?;
-                saved(text).map(Some)
-            }
-        },
-        Some('[') => {
-            let mut records = parse_records(text).map_err(|e| e.to_string())?;
-            Ok(Some(records.swap_remove(which_game(records.len(), which)?)))
-        }
+        Some('{' | '[') => Ok(Some(Recorded::read(text, which)?.record)),
         _ => Ok(None),
     }
 }
@@ -123,37 +114,6 @@ fn read_board(text: &str, how: &Reading) -> Result<Asked, String> {
     let name = |p: Player| board.players.0.get(p.index()).cloned().flatten().unwrap_or_default().name;
     let names = Player::first(position.players).map(name).collect();
     Ok(Asked { position, names, recorded: how.recorded, sets: Vec::new() })
-}
-
-/// Plays an action of a save file: what [`jcz::Save::record`] asks for.
-///
-/// # Errors
-/// If the action is not legal; the state is unchanged then.
-pub fn played(state: &mut State, action: Action) -> Result<jcz::Played, IllegalAction> {
-    let action = state.named(action);
-    state.apply(action)?;
-    Ok(jcz::Played { action, turn: state.turn(), dearest: state.dearest_for_lord() })
-}
-
-fn saved(text: &str) -> Result<Record, String> {
-    let save = jcz::parse(text).map_err(|e| e.to_string())?;
-    let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
-    save.record(|action| played(&mut state, action)).map_err(|e| e.to_string())
-}
-
-/// Which of so many recorded games is meant, from 0; `which` counts from 1.
-///
-/// # Errors
-/// What to say, where that tells no game.
-pub fn which_game(count: usize, which: Option<usize>) -> Result<usize, String> {
-    match (which, count) {
-        (_, 0) => Err("there is no game in it; a record begins with `[Bastide \"1\"]`".to_owned()),
-        (None, 1) => Ok(0),
-        (None, _) => Err(format!("there are {count} games in it; give one alone, or its number with --game")),
-        (Some(n), _) if (1..=count).contains(&n) => Ok(n - 1),
-        (Some(n), 1) => Err(format!("there is no game {n} in it, only one; leave --game out")),
-        (Some(n), _) => Err(format!("there is no game {n} in it; choose 1 to {count}")),
-    }
 }
 
 /// Where a recorded game stops; without the final scoring, if it got so far.

@@ -1,37 +1,21 @@
-//! The account of a game: what could be done, what was done and what came of it, one line of JSON a tile.
-//!
-//! Each line says everything that another program needs to check its own reading of the rules: every
-//! legal placement and deployment, scores, goods and figures coming home. The last line holds every
-//! payment of the final scoring. `docs/notation.md` tells the fields.
+//! One line of JSON a tile.
 
-use crate::failure::Failure;
-use crate::input::Game;
-use crate::outcome::{Outcome, outcome};
-use crate::playback::{Asked, Choice, Deployed, Part, Playback, goods};
+use crate::Fault;
+use crate::decision::{Asked, Choice};
+use crate::deployment::{Deployment, at_corner, deployment, deployment_on, different, sides_of};
+use crate::notes::{Notary, Notes};
+use bastide_referee::{Deployed, Part, Playback, Recorded};
 use bastide_rules::{Figure, State};
 use bastide_types::{
-    Axis, Card, Corner, DragonTime, Event, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, Quarter,
-    Question, SegmentId, Setup, Side, Square, TileSet, Turn,
+    Axis, Card, DragonTime, Event, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Quarter, Question,
+    Setup, Square, TileSet, Turn,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::io::{self, Write};
 
 /// `x` east, `y` south, degrees clockwise.
 type Placement = (i16, i16, u16);
-
-#[derive(Serialize)]
-struct Deployment {
-    meeple: &'static str,
-    feature: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    position: Option<(i16, i16)>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<Vec<usize>>,
-    /// The point at the north-west of this square, where a barn stands.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    corner: Option<(i16, i16)>,
-}
 
 #[derive(Serialize)]
 struct TileLine<'a> {
@@ -50,7 +34,7 @@ struct TileLine<'a> {
     #[serde(skip_serializing_if = "is_zero")]
     fairy_point: u32,
     scores: &'a [i32],
-    goods: &'a [[u8; 3]],
+    goods: Vec<[u8; 3]>,
     returned: Vec<BTreeMap<&'static str, u32>>,
     second_earned: bool,
     discarded_before: &'a [String],
@@ -145,11 +129,15 @@ struct LastLine<'a> {
     steps: Vec<Step>,
 }
 
-/// Prints the account of a game.
-pub fn print(game: &Game, out: &mut impl Write) -> Result<(), Failure> {
-    let mut playback = Playback::new(game)?;
-    while let Some(part) = playback.next_part()? {
-        write_line(out, &tile_line(&part, playback.state(), &game.record.setup))?;
+/// Writes the account of a game, line by line.
+///
+/// # Errors
+/// Where the game cannot be played, or the account not be written; the lines before that are written.
+pub fn write(game: &Recorded, out: &mut impl Write) -> Result<(), Fault> {
+    let (mut playback, mut notary) = (Playback::new(game).map_err(Fault::Begin)?, Notary::default());
+    while let Some(part) = playback.next_part_before(&mut notary)? {
+        let notes = notary.take();
+        write_line(out, &tile_line(&part, &notes, playback.state(), &game.record.setup))?;
     }
     let state = playback.state();
     let players = usize::from(state.players());
@@ -157,28 +145,34 @@ pub fn print(game: &Game, out: &mut impl Write) -> Result<(), Failure> {
     for player in Player::first(state.players()) {
         scores[player] = state.score(player);
     }
+    let decisions = notary.take().decisions;
     let last = LastLine {
         finished: state.turn() == Turn::Over,
         scores: &scores.0[..players],
         goods: &goods(state).0[..players],
         items: playback.last_events.iter().filter_map(item).collect(),
         discarded: &playback.set_aside,
-        steps: playback
-            .last_decisions
-            .iter()
-            .map(|decision| step(false, Square::ORIGIN, decision, state))
-            .collect(),
+        steps: decisions.iter().map(|decision| step(false, Square::ORIGIN, decision, state)).collect(),
     };
     write_line(out, &last)
 }
 
-fn write_line(out: &mut impl Write, line: &impl Serialize) -> Result<(), Failure> {
-    let text = serde_json::to_string(line).map_err(Failure::failed)?;
+fn write_line(out: &mut impl Write, line: &impl Serialize) -> Result<(), Fault> {
+    let text = serde_json::to_string(line).map_err(io::Error::from)?;
     Ok(writeln!(out, "{text}")?)
 }
 
+/// Tokens of every player: wine, grain, cloth.
+fn goods(state: &State) -> PerPlayer<[u8; 3]> {
+    let mut all = PerPlayer::default();
+    for player in Player::first(state.players()) {
+        all[player] = Goods::ALL.map(|kind| state.goods(player)[kind]);
+    }
+    all
+}
+
 /// `state`: the game at the end of the part.
-fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
+fn tile_line<'a>(part: &'a Part, notes: &Notes, state: &State, setup: &Setup) -> TileLine<'a> {
     let players = state.players();
     let seats = usize::from(players);
     let laid = part.placed.square;
@@ -188,36 +182,27 @@ fn tile_line<'a>(part: &'a Part, state: &State, setup: &Setup) -> TileLine<'a> {
         player: part.player.0,
         second: part.part > 1,
         tile: &part.name,
-        placements: part.placements.iter().map(|&(s, r)| (s.x, s.y, r.degrees())).collect(),
+        placements: notes.placements.iter().map(|&(s, r)| (s.x, s.y, r.degrees())).collect(),
         placed: (part.placed.square.x, part.placed.square.y, part.placed.rotation.degrees()),
-        may_decline: part.may_decline,
+        may_decline: notes.may_decline,
         bridge: state.has_bridges().then(|| {
-            part.bridge.map_or(serde_json::Value::Null, |(square, axis)| bridge_json(square, axis).into())
+            notes.bridge.map_or(serde_json::Value::Null, |(square, axis)| bridge_json(square, axis).into())
         }),
-        deployments: different(part.deployments.iter().copied().map(deployment).collect()),
+        deployments: different(notes.deployments.iter().copied().map(deployment).collect()),
         deployed: part.deployed.map(deployment),
         fairy_point: part.fairy_point,
         scores: &part.scores.0[..seats],
-        goods: &part.goods.0[..seats],
+        goods: goods(state).0[..seats].to_vec(),
         returned: returned(&part.events, players),
-        second_earned: part.second_earned,
+        second_earned: notes.second_earned,
         discarded_before: &part.set_aside,
-        steps: part
+        steps: notes
             .decisions
             .iter()
             .map(|decision| step(part.deployed.is_some(), laid, decision, state))
             .collect(),
         more: tells_more(setup).then(|| more(state, setup)),
     }
-}
-
-/// A deployment after the tile on this square was laid.
-fn deployment_on(state: &State, laid: Square, (meeple, tile, segment, corner): Deployed) -> Deployment {
-    if let Some(corner) = corner {
-        return at_corner(meeple, tile.square, corner);
-    }
-    let position = (tile.square != laid).then_some((tile.square.x, tile.square.y));
-    Deployment { position, ..deployment(state, tile, meeple, segment) }
 }
 
 /// Whether a game has more than the account of Traders & Builders tells.
@@ -279,32 +264,12 @@ fn tokens(state: &State, player: Player) -> serde_json::Value {
     tokens.into()
 }
 
-/// The sides of a square at which a bridge ends, clockwise from north.
-fn sides_of(axis: Axis) -> Vec<usize> {
-    let mut sides = axis.ends().map(Side::index).to_vec();
-    sides.sort_unstable();
-    sides
-}
-
 /// A bridge over the tile on a square.
 fn bridge_json(square: Square, axis: Axis) -> serde_json::Map<String, serde_json::Value> {
     let mut bridge = serde_json::Map::new();
     bridge.insert("position".to_owned(), serde_json::json!([square.x, square.y]));
     bridge.insert("at".to_owned(), serde_json::json!(sides_of(axis)));
     bridge
-}
-
-/// A barn by the point where it stands.
-fn at_corner(meeple: MeepleKind, tile: Square, corner: Corner) -> Deployment {
-    let Square { x, y } = tile;
-    let point = match corner {
-        Corner::NorthWest => (x, y),
-        Corner::NorthEast => (x + 1, y),
-        Corner::SouthEast => (x + 1, y + 1),
-        Corner::SouthWest => (x, y + 1),
-    };
-    let feature = FeatureKind::Field.name();
-    Deployment { meeple: meeple.name(), feature, position: None, at: None, corner: Some(point) }
 }
 
 /// Whom each player holds: owner, figure, how many.
@@ -406,10 +371,10 @@ fn kind_of(question: Question) -> &'static str {
     THEIR_WORDS.iter().find(|(ours, _)| *ours == question).map_or(question.name(), |(_, theirs)| theirs)
 }
 
-/// A decision; `deployed` tells whether a figure was put in its part, whose tile was laid on the square `laid`.
-fn step(deployed: bool, laid: Square, decision: &Asked, state: &State) -> Step {
+/// What may be chosen in a decision of this kind.
+fn choice_json(why: Question, choice: &Choice, state: &State) -> serde_json::Value {
     let figure = |what, figure: &Figure| figure_json(state, what, figure);
-    let json = |choice: &Choice| match choice {
+    match choice {
         Choice::Festival(back) => figure(Some("festival"), back),
         Choice::Princess(sent) => figure(Some("princess"), sent),
         Choice::Escape(free) | Choice::Capture(free) => figure(None, free),
@@ -418,7 +383,7 @@ fn step(deployed: bool, laid: Square, decision: &Asked, state: &State) -> Step {
             let Deployment { at, .. } = deployment(state, *tile, MeepleKind::Follower, *segment);
             let position = (tile.square.x, tile.square.y);
             let mut token = serde_json::json!({ "token": pair.name(), "position": position, "at": at });
-            if decision.why == Question::Deploy {
+            if why == Question::Deploy {
                 token["do"] = "tunnel".into();
             }
             token
@@ -467,7 +432,12 @@ fn step(deployed: bool, laid: Square, decision: &Asked, state: &State) -> Step {
             let Deployment { feature, at, .. } = deployment(state, *tile, MeepleKind::Wagon, *segment);
             serde_json::json!({ "feature": feature, "position": [tile.square.x, tile.square.y], "at": at })
         }
-    };
+    }
+}
+
+/// A decision; `deployed` tells whether a figure was put in its part, whose tile was laid on the square `laid`.
+fn step(deployed: bool, laid: Square, decision: &Asked, state: &State) -> Step {
+    let json = |choice: &Choice| choice_json(decision.why, choice, state);
     let option = |choice: &Choice| match choice {
         Choice::Offer(tile, _) => tile.as_str().into(),
         other => json(other),
@@ -489,68 +459,25 @@ fn step(deployed: bool, laid: Square, decision: &Asked, state: &State) -> Step {
         }),
         must: decision.must,
         eaten: (decision.why == Question::Dragon)
-            .then(|| decision.home.iter().map(|f| figure(None, f)).collect()),
+            .then(|| decision.home.iter().map(|f| figure_json(state, None, f)).collect()),
         scores: decision.scores.0[..usize::from(state.players())].to_vec(),
-    }
-}
-
-/// Without those that look like one before: a tile may have two inner fields.
-fn different(mut all: Vec<Deployment>) -> Vec<Deployment> {
-    let mut seen = std::collections::BTreeSet::new();
-    all.retain(|one| seen.insert((one.meeple, one.feature, one.position, one.at.clone(), one.corner)));
-    all
-}
-
-/// What a segment reaches on its tile, as an account tells it.
-pub fn reach(state: &State, tile: PlacedTile, segment: SegmentId) -> Vec<usize> {
-    deployment(state, tile, MeepleKind::Follower, segment).at.unwrap_or_default()
-}
-
-/// A deployment by the edges or half-edges that its segment owns as the tile lies.
-fn deployment(state: &State, tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deployment {
-    let bridge = state.bridges().find(|bridge| bridge.square == tile.square);
-    if let Some(bridge) = bridge.filter(|_| tile.kind.tile().bridge() == Some(segment)) {
-        let (feature, at) = (FeatureKind::Road.name(), Some(sides_of(bridge.axis)));
-        return Deployment { meeple: meeple.name(), feature, position: None, at, corner: None };
-    }
-    let Some(printed) = tile.kind.tile().segment(segment) else {
-        return Deployment { meeple: meeple.name(), feature: "", position: None, at: None, corner: None };
-    };
-    let at = match printed.kind {
-        FeatureKind::Field => printed.halves.rotated(tile.rotation).iter().collect(),
-        FeatureKind::City
-        | FeatureKind::Road
-        | FeatureKind::Cloister
-        | FeatureKind::Tower
-        | FeatureKind::Quarter => {
-            printed.edges.rotated(tile.rotation).iter().map(|side| side.index()).collect()
-        }
-    };
-    Deployment {
-        meeple: meeple.name(),
-        feature: printed.kind.name(),
-        position: None,
-        at: Some(at),
-        corner: None,
     }
 }
 
 fn returned(events: &[Event], players: u8) -> Vec<BTreeMap<&'static str, u32>> {
     let mut all = vec![BTreeMap::new(); usize::from(players)];
     for event in events {
-        match outcome(event) {
-            Outcome::CameHome { player, meeple, .. } | Outcome::Freed { player, meeple } => {
-                *all[player.index()].entry(meeple.name()).or_default() += 1;
-            }
-            Outcome::Scored { .. } | Outcome::Completed | Outcome::Other => {}
+        if let Event::Returned { player, meeple, .. } | Event::Freed { player, meeple, .. } = *event {
+            *all[player.index()].entry(meeple.name()).or_default() += 1;
         }
     }
     all
 }
 
 fn item(event: &Event) -> Option<Item> {
-    match outcome(event) {
-        Outcome::Scored { player, points, rule } => Some(Item { player: player.0, points, name: rule }),
-        Outcome::Completed | Outcome::CameHome { .. } | Outcome::Freed { .. } | Outcome::Other => None,
+    if let Event::Scored { player, points, rule, .. } = *event {
+        Some(Item { player: player.0, points, name: rule })
+    } else {
+        None
     }
 }

@@ -1,7 +1,8 @@
 //! Decisions beside placements and deployments.
 
-use super::{Deployed, Playback};
-use bastide_rules::Figure;
+use crate::deployment::reach;
+use bastide_referee::{Deployed, Playback};
+use bastide_rules::{Figure, State};
 use bastide_types::{
     Action, Axis, Decision, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, Question, Rotation,
     SegmentId, Spot, Square, Symbol, TokenPair, Turn,
@@ -85,9 +86,20 @@ pub enum Choice {
     FairyIn(Player, MeepleKind, Quarter),
 }
 
-impl Playback<'_> {
+/// Where decisions are looked at: the game as it stands, and the points without those of the final scoring.
+pub struct Desk<'a> {
+    state: &'a State,
+    scores: PerPlayer<i32>,
+}
+
+impl<'a> Desk<'a> {
+    /// In this moment of a game.
+    pub fn of(game: &'a Playback<'_>) -> Desk<'a> {
+        Desk { state: game.state(), scores: game.scores() }
+    }
+
     /// A decision beside placements and deployments, if there is anything to decide.
-    pub(super) fn decision(&self, why: Question, action: Action, legal: &[Action]) -> Option<Asked> {
+    pub fn decision(&self, why: Question, action: Action, legal: &[Action]) -> Option<Asked> {
         let figure =
             |square, segment| self.state.figures().find(|f| (f.at.square, f.at.segment) == (square, segment));
         let festival = self.state.last_tile().kind.tile().symbol == Some(Symbol::Festival);
@@ -169,7 +181,7 @@ impl Playback<'_> {
     }
 
     /// A tower has grown, and all whom it reaches stand in the City of Carcassonne, where they are safe: a capture without a choice.
-    pub(super) fn only_safe_in_reach(&self, player: Player, tower: Square) -> Option<Asked> {
+    pub fn only_safe_in_reach(&self, player: Player, tower: Square) -> Option<Asked> {
         let (_, floors) = self.state.towers().find(|&(square, _)| square == tower)?;
         let quarters = self.state.quarters()?;
         let (x, y) = (tower.x.abs_diff(quarters.x), tower.y.abs_diff(quarters.y));
@@ -197,7 +209,7 @@ impl Playback<'_> {
         // A bridge comes after the segments that are printed.
         let on_tile = (0..=tile.kind.tile().segments.len() as u8).map(SegmentId);
         let mine = on_tile.filter(|&segment| self.state.feature_at(tile.square, segment) == feature);
-        Some((tile, mine.min_by_key(|&segment| crate::account::reach(&self.state, tile, segment))?))
+        Some((tile, mine.min_by_key(|&segment| reach(self.state, tile, segment))?))
     }
 
     /// Beside whom in a quarter the fairy may go: any kind of figure of the player's there; any other choice by itself.
@@ -230,48 +242,5 @@ impl Playback<'_> {
     fn is_trifle(&self, options: &[Choice]) -> bool {
         let laid = self.state.last_tile().square;
         options.iter().all(|option| matches!(option, Choice::Bridge(square, _) if *square != laid))
-    }
-
-    /// A deployment with the tile that the figure is put on.
-    pub(super) fn as_deployment(&self, action: &Action) -> Option<Deployed> {
-        match *action {
-            Action::Deploy { meeple, at: Spot::Here(segment) } => {
-                Some((meeple, self.state.last_tile(), segment, None))
-            }
-            Action::Deploy { meeple, at: Spot::There { square, segment } } => {
-                Some((meeple, self.state.tile_at(square)?, segment, None))
-            }
-            Action::Deploy { meeple, at: Spot::Tower(square) } => {
-                Some((meeple, self.state.tile_at(square)?, self.state.tower_top(square)?, None))
-            }
-            // Its corner says where a barn stands.
-            Action::Deploy { meeple, at: Spot::Corner(corner) } => {
-                Some((meeple, self.state.last_tile(), SegmentId(0), Some(corner)))
-            }
-            Action::Deploy { at: Spot::Quarter(_), .. }
-            | Action::MoveCount(_)
-            | Action::Redeploy { .. }
-            | Action::LeaveQuarter { .. }
-            | Action::Draw(_)
-            | Action::Place { .. }
-            | Action::PlaceWithBridge { .. }
-            | Action::TakeBack { .. }
-            | Action::MoveFairy(_)
-            | Action::MoveDragon(_)
-            | Action::AddFloor(_)
-            | Action::LayAbbey(_)
-            | Action::Exchange(_)
-            | Action::Ransom { .. }
-            | Action::PlaceToken { .. }
-            | Action::BuildBridge { .. }
-            | Action::BuildCastle { .. }
-            | Action::PayLord { .. }
-            | Action::Offer { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell
-            | Action::Pass
-            | Action::TakeSecond => None,
-        }
     }
 }

@@ -1,0 +1,94 @@
+//! Decisions at a bazaar.
+
+use crate::decision::{Asked, Choice};
+use bastide_referee::Playback;
+use bastide_types::{Action, Bazaars, Decision, Event, Player, Question, TileKind};
+
+/// The tiles of a bazaar, by what the file calls them.
+#[derive(Default)]
+pub struct Bazaar {
+    /// Those turned up that nobody has yet.
+    open: Vec<(TileKind, String)>,
+    /// The one chosen last.
+    lot: Option<String>,
+    /// How many have been chosen so far in the game.
+    offers: usize,
+    /// The highest bid after what is decided now, and whose it is.
+    price: Option<(u16, Player)>,
+}
+
+impl Bazaar {
+    /// A tile was turned up.
+    pub fn turned_up(&mut self, kind: TileKind, name: &str) {
+        self.open.push((kind, name.to_owned()));
+    }
+
+    /// What the file calls the tile that is chosen now.
+    fn offered(&mut self, game: &Playback<'_>, kind: TileKind) -> Option<String> {
+        self.offers += 1;
+        let known = game.game().offered(self.offers - 1).map(str::to_owned);
+        known.or_else(|| self.open.iter().find(|(open, _)| *open == kind).map(|(_, name)| name.clone()))
+    }
+
+    /// Returns what is decided now.
+    pub fn decision(&mut self, game: &Playback<'_>, decision: Decision, action: Action) -> Asked {
+        let state = game.state();
+        let player = state.turn().player().unwrap_or(state.active_player());
+        self.price = state.lot().map(|lot| (lot.price, lot.bidder));
+        let asked = if let Action::Offer { kind, bid } = action {
+            self.lot = self.offered(game, kind);
+            let bids = state.rules().bazaars == Bazaars::Auction;
+            let options = self.open.iter().map(|(_, name)| Choice::Offer(name.clone(), None)).collect();
+            let chosen = self.lot.clone().map(|name| Choice::Offer(name, bids.then_some(bid)));
+            Asked { options, chosen, ..self.asked(game, Question::Auction, player, None) }
+        } else if decision == Decision::Deal {
+            let chosen = Some(if action == Action::Buy { Choice::Buy } else { Choice::Sell });
+            let options = vec![Choice::Buy, Choice::Sell];
+            Asked { options, chosen, ..self.asked(game, Question::Deal, player, self.lot.clone()) }
+        } else {
+            let chosen = if let Action::Bid(bid) = action { Some(Choice::Bid(bid)) } else { None };
+            Asked { chosen, ..self.asked(game, Question::Bid, player, self.lot.clone()) }
+        };
+        if let Action::Offer { bid, .. } | Action::Bid(bid) = action {
+            self.price = Some((bid, player));
+        }
+        asked
+    }
+
+    /// Notes what came of a decision: players who had too few points to bid, and who has the tile.
+    pub fn decided(&mut self, game: &Playback<'_>, events: &[Event], decisions: &mut Vec<Asked>) {
+        let before = decisions.last().map(|asked| asked.scores).unwrap_or_default();
+        for event in events {
+            if let Event::CannotBid { player } = *event {
+                let asked = self.asked(game, Question::Bid, player, self.lot.clone());
+                decisions.push(Asked { scores: before, ..asked });
+            } else if let Event::Bought { kind, .. } | Event::Sold { kind, .. } = *event {
+                let chosen = |(open, name): &(TileKind, String)| {
+                    *open == kind && self.lot.as_ref().is_none_or(|lot| lot == name)
+                };
+                let place = self.open.iter().position(chosen);
+                place.map(|place| self.open.remove(place));
+                self.lot = None;
+            }
+        }
+        if let Some(last) = decisions.last_mut() {
+            last.scores = game.scores();
+        }
+    }
+
+    /// A decision without a choice yet, about this tile.
+    fn asked(&self, game: &Playback<'_>, why: Question, player: Player, tile: Option<String>) -> Asked {
+        Asked {
+            why,
+            player,
+            options: Vec::new(),
+            chosen: None,
+            must: false,
+            again: None,
+            home: Vec::new(),
+            tile,
+            lot: self.price,
+            scores: game.scores(),
+        }
+    }
+}

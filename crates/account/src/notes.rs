@@ -1,0 +1,182 @@
+//! What is noted while a game is played again: what could be done, and what was.
+
+use crate::bazaar::Bazaar;
+use crate::decision::{Asked, Desk};
+use bastide_referee::{Deployed, Onlooker, Playback, deployment};
+use bastide_rules::{Figure, State};
+use bastide_types::{Action, Axis, Decision, Event, FeatureAt, Question, Rotation, Square, Turn};
+
+/// What could be done with one tile.
+#[derive(Default)]
+pub struct Notes {
+    /// Every legal placement, sorted.
+    pub placements: Vec<(Square, Rotation)>,
+    /// Whether the tile fitted only with a bridge.
+    pub may_decline: bool,
+    /// The bridge that was laid together with the tile.
+    pub bridge: Option<(Square, Axis)>,
+    /// Every legal deployment, sorted.
+    pub deployments: Vec<Deployed>,
+    /// The other decisions, in their order.
+    pub decisions: Vec<Asked>,
+    /// Whether the tile earned another part.
+    pub second_earned: bool,
+}
+
+/// Notes what could be done, until it is taken.
+#[derive(Default)]
+pub struct Notary {
+    notes: Notes,
+    bazaar: Bazaar,
+    legal: Vec<Action>,
+    /// Whether a tile that comes now is turned up at a bazaar.
+    at_bazaar: bool,
+}
+
+impl Notary {
+    /// Takes what was noted since the last time.
+    pub fn take(&mut self) -> Notes {
+        std::mem::take(&mut self.notes)
+    }
+
+    /// Notes a decision, if there is anything to decide.
+    fn decision(&mut self, game: &Playback<'_>, why: Question, action: Action) -> Option<&mut Asked> {
+        let asked = Desk::of(game).decision(why, action, &self.legal)?;
+        self.notes.decisions.push(asked);
+        self.notes.decisions.last_mut()
+    }
+
+    /// A tile is to be laid, or set aside for a better one.
+    fn placement(&mut self, game: &Playback<'_>, action: Action) {
+        self.notes.placements = placements(&self.legal);
+        // Several bridges may help in one place.
+        self.notes.placements.sort_unstable();
+        self.notes.placements.dedup();
+        self.notes.may_decline = self.legal.contains(&Action::Pass);
+        self.notes.bridge = bridge_of(action);
+        if action == Action::Pass
+            && let Some(asked) = self.decision(game, Question::Place, action)
+        {
+            asked.tile = Some(game.name().to_owned());
+        }
+    }
+
+    /// A figure is to be deployed, or something is to be done instead or before.
+    fn deployment(&mut self, game: &Playback<'_>, action: Action) {
+        let state = game.state();
+        let deployments: Vec<_> = self.legal.iter().filter_map(|&a| deployment(state, a)).collect();
+        if let Some(asked) = self.decision(game, Question::Deploy, action)
+            && let Action::PlaceToken { .. } | Action::BuildBridge { .. } = action
+        {
+            asked.again = Some(deployments.clone());
+        }
+        self.notes.deployments = deployments;
+        self.notes.second_earned = state.second_earned();
+    }
+
+    /// An abbey may be laid.
+    fn abbey(&mut self, game: &Playback<'_>, action: Action) {
+        self.decision(game, Question::Abbey, action);
+        if let Action::LayAbbey(_) = action {
+            self.notes.placements = placements(&self.legal);
+        }
+    }
+}
+
+impl Onlooker for Notary {
+    fn before(&mut self, game: &Playback<'_>, action: Action) {
+        self.at_bazaar = game.holds_bazaar();
+        let Turn::Decide(_, decision) = game.state().turn() else { return };
+        game.state().legal_actions(&mut self.legal);
+        match decision {
+            Decision::Place(_) | Decision::Deploy(_) | Decision::Ransom
+                if matches!(action, Action::Ransom { .. }) =>
+            {
+                self.decision(game, Question::Ransom, action);
+            }
+            Decision::Place(_) => self.placement(game, action),
+            Decision::Deploy(_) => self.deployment(game, action),
+            Decision::Abbey => self.abbey(game, action),
+            // Which feature pays a lord is seen by his points.
+            Decision::Ransom | Decision::Lord | Decision::SecondPart => {}
+            Decision::Auction | Decision::Bid | Decision::Deal => {
+                let asked = self.bazaar.decision(game, decision, action);
+                self.notes.decisions.push(asked);
+            }
+            Decision::Tunnel
+            | Decision::Castle
+            | Decision::Redeploy
+            | Decision::City
+            | Decision::Count
+            | Decision::Wagon
+            | Decision::Dragon
+            | Decision::Capture(_)
+            | Decision::Exchange(_)
+            | Decision::Escape
+            | Decision::LastRedeploy => {
+                self.decision(game, decision.question(), action);
+            }
+        }
+    }
+
+    fn after(&mut self, game: &Playback<'_>, turn: Turn, action: Action, events: &[Event]) {
+        if let (Action::AddFloor(tower), Some(player)) = (action, turn.player()) {
+            self.notes.decisions.extend(Desk::of(game).only_safe_in_reach(player, tower));
+        }
+        if let Action::PlaceToken { .. } = action {
+            self.notes.second_earned |= events.iter().any(|e| matches!(e, Event::SecondEarned { .. }));
+        }
+        if let (Action::Draw(kind), true) = (action, self.at_bazaar) {
+            self.bazaar.turned_up(kind, game.turned_up());
+        }
+        let Turn::Decide(_, decision) = turn else { return };
+        if let Decision::Auction | Decision::Bid | Decision::Deal = decision {
+            self.bazaar.decided(game, events, &mut self.notes.decisions);
+            return;
+        }
+        let Some(asked) = self.notes.decisions.last_mut() else { return };
+        if decision == Decision::Dragon {
+            // What is scored after the last step sends others home.
+            let state = game.state();
+            let scored = |e: &Event| matches!(e, Event::Completed { .. }) || is_by_barn(state, e);
+            let eaten = events.iter().take_while(|e| !scored(e));
+            asked.home = eaten.filter_map(came_home).collect();
+        }
+        // What is paid at once belongs to the decision: ransom, and what is scored when nobody else moves.
+        let pays =
+            matches!((decision, action), (_, Action::Ransom { .. }) | (Decision::Redeploy, Action::Pass));
+        if pays {
+            asked.scores = game.scores();
+        }
+    }
+}
+
+/// The bridge that is laid together with a tile.
+fn bridge_of(action: Action) -> Option<(Square, Axis)> {
+    if let Action::PlaceWithBridge { square, bridge, .. } = action {
+        Some(bridge.bridge(square))
+    } else {
+        None
+    }
+}
+
+fn placements(legal: &[Action]) -> Vec<(Square, Rotation)> {
+    legal.iter().filter_map(|action| action.lays()).map(|(square, rotation, _)| (square, rotation)).collect()
+}
+
+/// The figure that an event brings home, as it stood.
+fn came_home(event: &Event) -> Option<Figure> {
+    if let Event::Returned { player, meeple, at } = *event {
+        Some(Figure { player, meeple, at, corner: None, lord: false })
+    } else {
+        None
+    }
+}
+
+/// Whether an event brings a farmer home because of the barn in the field, and not because of the dragon.
+fn is_by_barn(state: &State, event: &Event) -> bool {
+    let Some(Figure { at, .. }) = came_home(event) else { return false };
+    let field = state.feature_at(at.square, at.segment);
+    let by_barn = |barn: FeatureAt| state.feature_at(barn.square, barn.segment) == field;
+    state.dragon() != Some(at.square) && state.barns().any(|(_, barn, _)| by_barn(barn))
+}

@@ -1,0 +1,352 @@
+//! A recorded game played again, tile by tile.
+
+use crate::{Recorded, Stop};
+use bastide_rules::State;
+use bastide_types::{
+    Action, Corner, Decision, Event, MeepleKind, Payment, PerPlayer, PlacedTile, Player, SegmentId, Spot,
+    TileKind, Turn,
+};
+
+/// One tile laid and all that followed from it.
+pub struct Part {
+    /// Counts tiles from 1.
+    pub n: usize,
+    /// Who laid it.
+    pub player: Player,
+    /// 1 for the first part of a turn, 2 for the second.
+    pub part: u8,
+    /// What the file calls the tile.
+    pub name: String,
+    /// Tiles drawn just before that fitted nowhere, as the file calls them.
+    pub set_aside: Vec<String>,
+    /// Where the tile lies.
+    pub placed: PlacedTile,
+    /// The figure that was deployed.
+    pub deployed: Option<Deployed>,
+    /// What the fairy brought at the start of the turn; also among what happened.
+    pub fairy_point: u32,
+    /// What happened, up to the final scoring.
+    pub events: Vec<Event>,
+    /// Points after this part's scoring.
+    pub scores: PerPlayer<i32>,
+}
+
+impl Part {
+    /// What happened, without the deployment that [`deployed`](Self::deployed) has.
+    pub fn happened(&self) -> impl Iterator<Item = &Event> {
+        let is_deployment = |event: &Event| matches!(event, Event::Deployed { .. });
+        let told = self.events.iter().position(is_deployment).filter(|_| self.deployed.is_some());
+        self.events.iter().enumerate().filter(move |(i, _)| Some(*i) != told).map(|(_, event)| event)
+    }
+}
+
+/// A figure and where it is put: the tile, its segment, and for a barn the corner of the tile.
+pub type Deployed = (MeepleKind, PlacedTile, SegmentId, Option<Corner>);
+
+/// Looks on while a game is played again.
+pub trait Onlooker {
+    /// This action comes next.
+    fn before(&mut self, game: &Playback<'_>, action: Action);
+
+    /// This action was carried out, at this turn; these events of it belong to the part.
+    fn after(&mut self, game: &Playback<'_>, turn: Turn, action: Action, events: &[Event]);
+}
+
+/// Nobody looks on.
+impl Onlooker for () {
+    fn before(&mut self, _: &Playback<'_>, _: Action) {}
+
+    fn after(&mut self, _: &Playback<'_>, _: Turn, _: Action, _: &[Event]) {}
+}
+
+/// Plays a recorded game again.
+pub struct Playback<'a> {
+    game: &'a Recorded,
+    state: State,
+    at: usize,
+    draws: usize,
+    parts: usize,
+    scores: PerPlayer<i32>,
+    /// What the file calls the tile of this part.
+    name: String,
+    /// What the file calls the tile turned up last at a bazaar.
+    turned_up: String,
+    /// What happened since the last part, up to the final scoring.
+    events: Vec<Event>,
+    /// What happened from the final scoring on.
+    pub last_events: Vec<Event>,
+    /// What happened at the start of the turn that has begun: it belongs to the next part.
+    begun: Vec<Event>,
+    /// Tiles set aside since the last part, as the file calls them.
+    aside: Vec<String>,
+    /// All of them.
+    pub set_aside: Vec<String>,
+}
+
+impl<'a> Playback<'a> {
+    /// Before the first draw.
+    ///
+    /// # Errors
+    /// Why the game cannot be set up, with what to do.
+    pub fn new(game: &'a Recorded) -> Result<Playback<'a>, String> {
+        Ok(Playback {
+            game,
+            state: game.begin()?,
+            at: 0,
+            draws: 0,
+            parts: 0,
+            scores: PerPlayer::default(),
+            name: String::new(),
+            turned_up: String::new(),
+            events: Vec::new(),
+            last_events: Vec::new(),
+            begun: Vec::new(),
+            aside: Vec::new(),
+            set_aside: Vec::new(),
+        })
+    }
+
+    /// The game as it stands.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The points of every player, without those of the final scoring.
+    pub fn scores(&self) -> PerPlayer<i32> {
+        self.scores
+    }
+
+    /// The recorded game.
+    pub fn game(&self) -> &Recorded {
+        self.game
+    }
+
+    /// What the file calls the tile drawn last, or the abbey that is laid instead.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What the file calls the tile that was turned up last at a bazaar.
+    pub fn turned_up(&self) -> &str {
+        &self.turned_up
+    }
+
+    /// Plays to the end of the next part; `None` where the record ends before it.
+    ///
+    /// # Errors
+    /// The first action that is not legal.
+    pub fn next_part(&mut self) -> Result<Option<Part>, Stop> {
+        self.next_part_before(&mut ())
+    }
+
+    /// As [`next_part`](Self::next_part), while somebody looks on.
+    ///
+    /// # Errors
+    /// The first action that is not legal.
+    pub fn next_part_before(&mut self, onlooker: &mut impl Onlooker) -> Result<Option<Part>, Stop> {
+        self.name.clear();
+        let fairy_point = self.begin_turn();
+        let (mut laid_by, mut deployed) = (None, None);
+        loop {
+            let Some(&action) = self.game.record.actions.get(self.at) else { return Ok(None) };
+            let (turn, at_bazaar) = (self.state.turn(), self.holds_bazaar());
+            if lays(turn, action) {
+                laid_by = turn.player().map(|player| (player, self.state.part()));
+            }
+            if let Action::LayAbbey(_) = action {
+                self.name = self.game.abbey();
+            }
+            if is_deployment(turn, action) {
+                deployed = deployment(&self.state, action);
+            }
+            onlooker.before(self, action);
+            let happened = self.events.len();
+            self.step(action)?;
+            if let Action::Draw(kind) = action {
+                self.drawn(kind, at_bazaar);
+            }
+            onlooker.after(self, turn, action, &self.events[happened..]);
+            if let Some((player, part)) = laid_by
+                && self.is_over(turn)
+            {
+                self.parts += 1;
+                return Ok(Some(Part {
+                    n: self.parts,
+                    player,
+                    part,
+                    name: std::mem::take(&mut self.name),
+                    set_aside: std::mem::take(&mut self.aside),
+                    placed: self.state.last_tile(),
+                    deployed,
+                    fairy_point,
+                    events: std::mem::take(&mut self.events),
+                    scores: self.scores,
+                }));
+            }
+        }
+    }
+
+    /// Plays to the end of the record.
+    ///
+    /// # Errors
+    /// The first action that is not legal.
+    pub fn play_out(&mut self) -> Result<(), Stop> {
+        while self.next_part()?.is_some() {}
+        Ok(())
+    }
+
+    /// Whether a bazaar is held: it belongs to the turn that has come to its end.
+    pub fn holds_bazaar(&self) -> bool {
+        is_at_bazaar(self.state.turn()) || self.state.to_turn_up() > 0
+    }
+
+    /// Whether what was decided at this turn ended the part of the tile laid last: nothing that belongs to it is to come.
+    fn is_over(&self, turn: Turn) -> bool {
+        let ends = is_at_bazaar(turn) || belongs_to_part(turn);
+        ends && !self.holds_bazaar() && (is_at_bazaar(turn) || !belongs_to_part(self.state.turn()))
+    }
+
+    /// What happened at the start of this turn; the points of the fairy among it.
+    fn begin_turn(&mut self) -> u32 {
+        let mut points = 0;
+        for event in std::mem::take(&mut self.begun) {
+            if let Event::Scored { player, points: paid, .. } = event {
+                self.scores[player] += paid as i32;
+                points += paid;
+            }
+            self.events.push(event);
+        }
+        points
+    }
+
+    /// Notes the name of the tile just drawn; one that was set aside is kept apart.
+    fn drawn(&mut self, kind: TileKind, at_bazaar: bool) {
+        let name = self.game.name(self.draws, kind);
+        self.draws += 1;
+        if at_bazaar {
+            self.turned_up = name;
+            return;
+        }
+        self.name = name;
+        // After a tile that fits, the player lays it; one that goes back leaves no such event.
+        let fits = matches!(self.state.turn(), Turn::Decide(_, Decision::Place(_)));
+        let set_aside =
+            |e: &&Event| matches!(e, Event::Drawn { .. } | Event::OwnTile { .. } | Event::SetAside { .. });
+        if !fits && matches!(self.events.iter().rfind(set_aside), Some(Event::SetAside { .. })) {
+            self.aside.push(self.name.clone());
+            self.set_aside.push(self.name.clone());
+        }
+    }
+
+    fn step(&mut self, action: Action) -> Result<(), Stop> {
+        let mut events = Vec::new();
+        let on = matches!(self.state.turn(), Turn::Decide(_, Decision::Deploy(_)))
+            .then(|| self.state.last_tile().kind);
+        self.state.apply_with(action, &mut events).map_err(|why| Stop {
+            action: self.at + 1,
+            tiles: self.parts,
+            on,
+            why,
+        })?;
+        self.at += 1;
+        let end = events.iter().position(|e| *e == Event::FinalScoring).unwrap_or(events.len());
+        self.last_events.extend(events.drain(end..));
+        if let Some(over) = events.iter().position(|e| matches!(e, Event::TurnEnded { .. })) {
+            self.begun.extend(events.drain(over + 1..));
+        }
+        for Payment { player, points, .. } in events.iter().filter_map(Event::payment) {
+            self.scores[player] += points;
+        }
+        self.events.append(&mut events);
+        Ok(())
+    }
+}
+
+/// Whether the tile of a part is laid, or declined, by this action.
+fn lays(turn: Turn, action: Action) -> bool {
+    match turn {
+        Turn::Decide(_, Decision::Place(_)) => !matches!(action, Action::Ransom { .. }),
+        Turn::Decide(_, Decision::Abbey) => matches!(action, Action::LayAbbey(_)),
+        Turn::Decide(..) | Turn::Chance | Turn::Over => false,
+    }
+}
+
+/// Whether this action is a deployment, or stands for one.
+fn is_deployment(turn: Turn, action: Action) -> bool {
+    matches!(turn, Turn::Decide(_, Decision::Deploy(_))) && !matches!(action, Action::Ransom { .. })
+}
+
+/// Whether it is decided at a bazaar.
+fn is_at_bazaar(turn: Turn) -> bool {
+    matches!(turn, Turn::Decide(_, Decision::Auction | Decision::Bid | Decision::Deal))
+}
+
+/// Whether a decision at this turn belongs to the part of the tile just laid, and comes after its laying.
+fn belongs_to_part(turn: Turn) -> bool {
+    let Turn::Decide(_, decision) = turn else { return false };
+    match decision {
+        Decision::Deploy(_)
+        | Decision::Tunnel
+        | Decision::Castle
+        | Decision::Lord
+        | Decision::Redeploy
+        | Decision::City
+        | Decision::Count
+        | Decision::Wagon
+        | Decision::Dragon
+        | Decision::Capture(_)
+        | Decision::Exchange(_)
+        | Decision::Escape
+        | Decision::Ransom => true,
+        Decision::LastRedeploy
+        | Decision::Abbey
+        | Decision::Place(_)
+        | Decision::SecondPart
+        | Decision::Auction
+        | Decision::Bid
+        | Decision::Deal => false,
+    }
+}
+
+/// Returns a deployment with the tile that the figure is put on, if this action is one.
+pub fn deployment(state: &State, action: Action) -> Option<Deployed> {
+    match action {
+        Action::Deploy { meeple, at: Spot::Here(segment) } => {
+            Some((meeple, state.last_tile(), segment, None))
+        }
+        Action::Deploy { meeple, at: Spot::There { square, segment } } => {
+            Some((meeple, state.tile_at(square)?, segment, None))
+        }
+        Action::Deploy { meeple, at: Spot::Tower(square) } => {
+            Some((meeple, state.tile_at(square)?, state.tower_top(square)?, None))
+        }
+        // Its corner says where a barn stands.
+        Action::Deploy { meeple, at: Spot::Corner(corner) } => {
+            Some((meeple, state.last_tile(), SegmentId(0), Some(corner)))
+        }
+        Action::Deploy { at: Spot::Quarter(_), .. }
+        | Action::MoveCount(_)
+        | Action::Redeploy { .. }
+        | Action::LeaveQuarter { .. }
+        | Action::Draw(_)
+        | Action::Place { .. }
+        | Action::PlaceWithBridge { .. }
+        | Action::TakeBack { .. }
+        | Action::MoveFairy(_)
+        | Action::MoveDragon(_)
+        | Action::AddFloor(_)
+        | Action::LayAbbey(_)
+        | Action::Exchange(_)
+        | Action::Ransom { .. }
+        | Action::PlaceToken { .. }
+        | Action::BuildBridge { .. }
+        | Action::BuildCastle { .. }
+        | Action::PayLord { .. }
+        | Action::Offer { .. }
+        | Action::Bid(_)
+        | Action::Buy
+        | Action::Sell
+        | Action::Pass
+        | Action::TakeSecond => None,
+    }
+}

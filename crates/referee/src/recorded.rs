@@ -1,0 +1,100 @@
+//! A recorded game, from either format.
+
+use bastide_notation::{Record, jcz, parse_records};
+use bastide_rules::{IllegalAction, State};
+use bastide_types::{Action, Role, TileKind};
+
+/// A recorded game, and what its file calls the tiles.
+pub struct Recorded {
+    /// Set-up and actions.
+    pub record: Record,
+    /// What the file calls each drawn tile, where these are not our ids.
+    names: Option<Vec<String>>,
+    /// What the file calls the tiles that are chosen at bazaars.
+    offered: Vec<String>,
+}
+
+impl From<Record> for Recorded {
+    fn from(record: Record) -> Recorded {
+        Recorded { record, names: None, offered: Vec::new() }
+    }
+}
+
+impl Recorded {
+    /// Reads a game; a text that begins with `{` is a save file of JCloisterZone, or a record as JSON. `which` chooses one
+    /// game of several, from 1.
+    ///
+    /// # Errors
+    /// Why the text cannot be read, in words.
+    pub fn read(text: &str, which: Option<usize>) -> Result<Recorded, String> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.trim_start().starts_with('{') {
+            if let Some(record) = jcz::embedded_record(text) {
+                return Recorded::read(&record, which);
+            }
+            which_game(1, which)?;
+            return saved(text);
+        }
+        let mut records = parse_records(text).map_err(|e| e.to_string())?;
+        let chosen = which_game(records.len(), which)?;
+        Ok(records.swap_remove(chosen).into())
+    }
+
+    /// Returns the game before its first draw.
+    ///
+    /// # Errors
+    /// Why it cannot be set up, with what to do.
+    pub fn begin(&self) -> Result<State, String> {
+        let cannot = |why| format!("the recorded game cannot be set up: {why}; correct its tags");
+        State::new(&self.record.setup).map_err(cannot)
+    }
+
+    /// Returns what the file calls the tile of the `n`-th draw, from 0.
+    pub fn name(&self, n: usize, kind: TileKind) -> String {
+        let name = self.names.as_ref().and_then(|names| names.get(n)).map(String::as_str);
+        name.unwrap_or(kind.id()).to_owned()
+    }
+
+    /// Returns what the file calls the `n`-th tile that is chosen at a bazaar, from 0, if it says so.
+    pub fn offered(&self, n: usize) -> Option<&str> {
+        self.offered.get(n).map(String::as_str)
+    }
+
+    /// Returns what the file calls an abbey, which nobody draws.
+    pub fn abbey(&self) -> String {
+        let ours = TileKind::all().find(|kind| kind.tile().role == Role::Abbey);
+        let theirs = ours.filter(|_| self.names.is_some()).and_then(jcz::id);
+        theirs.or(ours.map(TileKind::id)).unwrap_or_default().to_owned()
+    }
+}
+
+/// Reads a save file.
+fn saved(text: &str) -> Result<Recorded, String> {
+    let save = jcz::parse(text).map_err(|e| e.to_string())?;
+    let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
+    let record = save.record(|action| played(&mut state, action)).map_err(|e| e.to_string())?;
+    let names = Some(save.drawn().map(|tile| tile.id.clone()).collect());
+    Ok(Recorded { record, names, offered: save.offered().map(|tile| tile.id.clone()).collect() })
+}
+
+/// Plays an action of a save file: what [`jcz::Save::record`] asks for.
+///
+/// # Errors
+/// If the action is not legal; the state is unchanged then.
+fn played(state: &mut State, action: Action) -> Result<jcz::Played, IllegalAction> {
+    let action = state.named(action);
+    state.apply(action)?;
+    Ok(jcz::Played { action, turn: state.turn(), dearest: state.dearest_for_lord() })
+}
+
+/// Returns which of `count` recorded games is meant, from 0; `which` counts from 1.
+fn which_game(count: usize, which: Option<usize>) -> Result<usize, String> {
+    match (which, count) {
+        (_, 0) => Err("there is no game in it; a record begins with `[Bastide \"1\"]`".to_owned()),
+        (None, 1) => Ok(0),
+        (None, _) => Err(format!("there are {count} games in it; give one alone, or its number with --game")),
+        (Some(n), _) if (1..=count).contains(&n) => Ok(n - 1),
+        (Some(n), 1) => Err(format!("there is no game {n} in it, only one; leave --game out")),
+        (Some(n), _) => Err(format!("there is no game {n} in it; choose 1 to {count}")),
+    }
+}
