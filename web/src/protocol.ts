@@ -4,6 +4,385 @@
 export const VERSION = 2;
 export const SUBPROTOCOL = "bastide.v2";
 
+/** The id of a clause of the rule book. */
+export type Clause =
+  | "abbey.closes"
+  | "abbey.end"
+  | "abbey.goods"
+  | "abbey.instead"
+  | "abbey.no-extend"
+  | "abbey.second-part"
+  | "abbey.where"
+  | "abbot.followers-only"
+  | "barn.closed"
+  | "barn.deploy"
+  | "barn.end"
+  | "barn.free"
+  | "barn.home"
+  | "barn.join"
+  | "barn.payout"
+  | "barn.pig"
+  | "barn.safe"
+  | "barn.special"
+  | "barn.where"
+  | "bazaar.bid"
+  | "bazaar.bid.points"
+  | "bazaar.both-parts"
+  | "bazaar.choose"
+  | "bazaar.deal"
+  | "bazaar.debt"
+  | "bazaar.delay"
+  | "bazaar.end"
+  | "bazaar.few"
+  | "bazaar.free-choice"
+  | "bazaar.keep"
+  | "bazaar.last"
+  | "bazaar.lay"
+  | "bazaar.lay.abbey"
+  | "bazaar.lay.nowhere"
+  | "bazaar.offer"
+  | "bazaar.once"
+  | "bazaar.order"
+  | "bazaar.turn-up"
+  | "bazaar.unbeaten"
+  | "bazaar.use"
+  | "bridge.besides"
+  | "bridge.copies"
+  | "bridge.decline"
+  | "bridge.each-part"
+  | "bridge.ends"
+  | "bridge.figure"
+  | "bridge.near"
+  | "bridge.once"
+  | "bridge.one-a-tile"
+  | "bridge.river"
+  | "bridge.road"
+  | "bridge.supply"
+  | "bridge.tile-once"
+  | "bridge.to-fit"
+  | "bridge.trigger"
+  | "bridge.under"
+  | "bridge.use"
+  | "bridge.where"
+  | "builder.deploy"
+  | "builder.deploy.companion"
+  | "builder.deploy.completed"
+  | "builder.deploy.follower"
+  | "builder.deploy.where"
+  | "builder.majority"
+  | "builder.return.follower"
+  | "builder.return.scored"
+  | "builder.second"
+  | "builder.second.after"
+  | "builder.second.before"
+  | "builder.second.empty"
+  | "builder.second.kept"
+  | "builder.second.once"
+  | "builder.second.optional"
+  | "builder.second.whole"
+  | "builder.trigger"
+  | "castle.besieged"
+  | "castle.build"
+  | "castle.chain"
+  | "castle.choice"
+  | "castle.empty"
+  | "castle.end"
+  | "castle.fairy"
+  | "castle.field"
+  | "castle.later"
+  | "castle.lord"
+  | "castle.not-completed"
+  | "castle.optional"
+  | "castle.order"
+  | "castle.owner"
+  | "castle.safe"
+  | "castle.score"
+  | "castle.small-city"
+  | "castle.supply"
+  | "castle.use"
+  | "castle.vicinity"
+  | "castle.wagon"
+  | "castle.when"
+  | "cathedral.use"
+  | "city.complete"
+  | "city.score.cathedral"
+  | "city.score.small"
+  | "city.score.tile"
+  | "cloister.complete"
+  | "cloister.score"
+  | "count.block"
+  | "count.city"
+  | "count.deploy"
+  | "count.deploy.points"
+  | "count.deploy.who"
+  | "count.dragon"
+  | "count.end"
+  | "count.end.barn"
+  | "count.end.nothing"
+  | "count.end.where"
+  | "count.fairy"
+  | "count.festival"
+  | "count.goods"
+  | "count.home"
+  | "count.king"
+  | "count.land"
+  | "count.move"
+  | "count.moves"
+  | "count.moves.itself"
+  | "count.nowhere"
+  | "count.one"
+  | "count.outside"
+  | "count.redeploy"
+  | "count.redeploy.barn"
+  | "count.redeploy.castle"
+  | "count.redeploy.majority"
+  | "count.redeploy.order"
+  | "count.redeploy.place"
+  | "count.river"
+  | "count.start"
+  | "count.use"
+  | "deploy.field"
+  | "deploy.here"
+  | "deploy.large"
+  | "deploy.one"
+  | "deploy.optional"
+  | "deploy.segment"
+  | "deploy.supply"
+  | "deploy.unoccupied"
+  | "dragon.come"
+  | "dragon.eats"
+  | "dragon.eats.tile"
+  | "dragon.held-back"
+  | "dragon.held-back.end"
+  | "dragon.step"
+  | "dragon.step.must"
+  | "dragon.steps"
+  | "dragon.tile"
+  | "dragon.use"
+  | "dragon.when"
+  | "draw.set-aside"
+  | "draw.set-aside.last"
+  | "draw.uniform"
+  | "end.bag-empty"
+  | "end.winner"
+  | "fairy.elsewhere"
+  | "fairy.final"
+  | "fairy.follower"
+  | "fairy.move"
+  | "fairy.one"
+  | "fairy.or-figure"
+  | "fairy.point"
+  | "fairy.score"
+  | "fairy.score.always"
+  | "fairy.stays"
+  | "fairy.turn-start"
+  | "fairy.use"
+  | "feature.join"
+  | "feature.tile-once"
+  | "ferry.cut-off"
+  | "ferry.each-part"
+  | "ferry.no-extend"
+  | "festival.before-scoring"
+  | "festival.figure"
+  | "festival.follower"
+  | "festival.instead"
+  | "field.completed"
+  | "field.score.city"
+  | "field.score.once"
+  | "field.score.per-city"
+  | "field.stays"
+  | "field.touch"
+  | "figure.single"
+  | "figure.status"
+  | "final.cathedral"
+  | "final.city"
+  | "final.cloister"
+  | "final.inn"
+  | "final.road"
+  | "flier.each-part"
+  | "flier.followers-only"
+  | "goods.after"
+  | "goods.besieged"
+  | "goods.bonus.most"
+  | "goods.bonus.none"
+  | "goods.bonus.tie"
+  | "goods.open"
+  | "goods.supply"
+  | "goods.symbol"
+  | "goods.trader"
+  | "goods.use"
+  | "halfling.draw"
+  | "herd.barn"
+  | "herd.bonus"
+  | "herd.bonus.better"
+  | "herd.bonus.per-city"
+  | "herd.use"
+  | "hills.second-part"
+  | "house.chain"
+  | "house.chain.builder"
+  | "house.chain.forced"
+  | "house.chain.once"
+  | "house.king.both"
+  | "house.king.continuous"
+  | "house.king.continuous.first"
+  | "house.king.ten"
+  | "house.relative-bonus"
+  | "house.relative-bonus.base"
+  | "house.token-points"
+  | "inn.crossroad"
+  | "inn.lake"
+  | "inn.use"
+  | "king.each-part"
+  | "king.equal"
+  | "king.final"
+  | "king.one"
+  | "king.relative-bonus"
+  | "king.several"
+  | "king.take"
+  | "king.use"
+  | "majority.large"
+  | "majority.most"
+  | "majority.nobody"
+  | "majority.tie"
+  | "mayor.companion"
+  | "mayor.deploy"
+  | "mayor.deploy.where"
+  | "mayor.follower"
+  | "mayor.nobody"
+  | "mayor.strength"
+  | "meeple.return"
+  | "phantom.builder"
+  | "phantom.each-part"
+  | "pig.bonus"
+  | "pig.bonus.better"
+  | "pig.bonus.once"
+  | "pig.bonus.per-city"
+  | "pig.control"
+  | "pig.deploy"
+  | "pig.deploy.farmer"
+  | "pig.deploy.where"
+  | "pig.majority"
+  | "pig.return.farmer"
+  | "place.adjacent"
+  | "place.match"
+  | "place.must"
+  | "portal.each-part"
+  | "portal.follower"
+  | "portal.segment"
+  | "portal.use"
+  | "portal.where"
+  | "princess.city"
+  | "princess.follower"
+  | "princess.instead"
+  | "princess.knight"
+  | "princess.send"
+  | "river.blocked"
+  | "river.both"
+  | "river.branches"
+  | "river.connect"
+  | "river.double"
+  | "river.first"
+  | "river.fork"
+  | "river.lake"
+  | "river.no-feature"
+  | "river.no-u-turn"
+  | "river.one"
+  | "river.put-back"
+  | "river.side-lake"
+  | "river.spring"
+  | "river.start"
+  | "river.volcano"
+  | "river.volcano.turn"
+  | "road.complete"
+  | "road.score.inn"
+  | "road.score.tile"
+  | "robber.final"
+  | "robber.take"
+  | "robber.use"
+  | "score.must"
+  | "setup.bag"
+  | "setup.players"
+  | "setup.players.sixth"
+  | "setup.start"
+  | "setup.supply.abbey"
+  | "setup.supply.barn"
+  | "setup.supply.builder"
+  | "setup.supply.followers"
+  | "setup.supply.large"
+  | "setup.supply.mayor"
+  | "setup.supply.pig"
+  | "setup.supply.wagon"
+  | "shrine.apart"
+  | "shrine.cloister"
+  | "shrine.race"
+  | "shrine.race.both"
+  | "shrine.race.loser"
+  | "shrine.use"
+  | "siege.city"
+  | "siege.escape"
+  | "siege.escape.any-cloister"
+  | "siege.escape.cloister"
+  | "siege.escape.parts"
+  | "siege.field"
+  | "siege.final"
+  | "siege.pig"
+  | "siege.score"
+  | "siege.score.small"
+  | "siege.use"
+  | "solovei.trap"
+  | "symbols.each-part"
+  | "tile.bridge"
+  | "tile.cities"
+  | "tile.city-bridge"
+  | "tile.cloister"
+  | "tile.cottage"
+  | "tile.crossing"
+  | "tile.portal-city"
+  | "tower.capture"
+  | "tower.capture.optional"
+  | "tower.closed"
+  | "tower.each-part"
+  | "tower.exchange"
+  | "tower.exchange.which"
+  | "tower.floor"
+  | "tower.floors"
+  | "tower.guard"
+  | "tower.guard.captured"
+  | "tower.guard.nothing"
+  | "tower.guard.who"
+  | "tower.own"
+  | "tower.prisoner"
+  | "tower.ransom"
+  | "tower.ransom.end"
+  | "tower.ransom.pay"
+  | "tower.ransom.points"
+  | "tower.ransom.when"
+  | "tower.reach"
+  | "tower.use"
+  | "tunnel.complete"
+  | "tunnel.copies"
+  | "tunnel.join"
+  | "tunnel.loop"
+  | "tunnel.majority"
+  | "tunnel.new-tile"
+  | "tunnel.once"
+  | "tunnel.token"
+  | "tunnel.tokens"
+  | "tunnel.trigger"
+  | "tunnel.underpass"
+  | "tunnel.use"
+  | "tunnel.when"
+  | "tunnel.where"
+  | "turn.next"
+  | "turn.order"
+  | "wagon.builder"
+  | "wagon.connected"
+  | "wagon.deploy"
+  | "wagon.follower"
+  | "wagon.move"
+  | "wagon.order"
+  | "wagon.where";
+
 /**
  * A kind of figure.
  */
@@ -1141,7 +1520,11 @@ count: number,
 /**
  * Points for each.
  */
-each: number, };
+each: number,
+/**
+ * The clause that decides this line: its own where it has one, else that of the payment.
+ */
+rule: Clause, };
 
 /**
  * One line of the log.
@@ -1234,7 +1617,7 @@ joins: Array<Joins>, } | { "k": "second_earned",
 /**
  * The clause.
  */
-rule: string, } | { "k": "deployed",
+rule: Clause, } | { "k": "deployed",
 /**
  * Which figure.
  */
@@ -1274,7 +1657,7 @@ items: Array<Item>,
 /**
  * The clause that decided, for `/api/rules/{id}`.
  */
-rule: string,
+rule: Clause,
 /**
  * The column of the final table.
  */
@@ -1330,7 +1713,7 @@ lights: Array<Seen>,
 /**
  * The clause that allows it.
  */
-rule: string, } | { "k": "sent_home",
+rule: Clause, } | { "k": "sent_home",
 /**
  * Whose.
  */
@@ -1346,7 +1729,7 @@ lights: Array<Seen>,
 /**
  * The clause that allows it.
  */
-rule: string, } | { "k": "race_lost",
+rule: Clause, } | { "k": "race_lost",
 /**
  * Which lost, then which won.
  */
@@ -1410,7 +1793,7 @@ lights: Array<Seen>,
 /**
  * The clause that allows it.
  */
-rule: string, } | { "k": "count_stays" } | { "k": "redeployed",
+rule: Clause, } | { "k": "count_stays" } | { "k": "redeployed",
 /**
  * Which figure.
  */
@@ -1430,7 +1813,7 @@ lights: Array<Seen>,
 /**
  * The clause that allows it.
  */
-rule: string, } | { "k": "no_redeploy" } | { "k": "floor_added",
+rule: Clause, } | { "k": "no_redeploy" } | { "k": "floor_added",
 /**
  * How high it is now.
  */
@@ -1454,7 +1837,7 @@ lights: Array<Seen>,
 /**
  * The clause that allows it.
  */
-rule: string, } | { "k": "no_capture" } | { "k": "freed",
+rule: Clause, } | { "k": "no_capture" } | { "k": "freed",
 /**
  * The seat that held it.
  */
@@ -1474,7 +1857,7 @@ score: number,
 /**
  * The clause that allows it.
  */
-rule: string, } | { "k": "turned_up",
+rule: Clause, } | { "k": "turned_up",
 /**
  * Which.
  */
@@ -1518,7 +1901,7 @@ score: number,
 /**
  * The clause that allows it.
  */
-rule: string, } | { "k": "sold",
+rule: Clause, } | { "k": "sold",
 /**
  * Which.
  */
@@ -1538,7 +1921,7 @@ score: number,
 /**
  * The clause that allows it.
  */
-rule: string, } | { "k": "own_tile",
+rule: Clause, } | { "k": "own_tile",
 /**
  * Which.
  */
@@ -1554,11 +1937,11 @@ tiles: number,
 /**
  * The clause that tells who takes it.
  */
-rule: string, } | { "k": "second_taken" } | { "k": "second_declined" } | { "k": "turn_again",
+rule: Clause, } | { "k": "second_taken" } | { "k": "second_declined" } | { "k": "turn_again",
 /**
  * The clause that gives it.
  */
-rule: string, } | { "k": "final_scoring" } | { "k": "game_over",
+rule: Clause, } | { "k": "final_scoring" } | { "k": "game_over",
 /**
  * The winners.
  */
@@ -1745,7 +2128,7 @@ msg: string,
 /**
  * The clause that forbids it, if a rule does.
  */
-rule: string | null,
+rule: Clause | null,
 /**
  * The number that `base` should have been.
  */
@@ -2289,7 +2672,7 @@ values: Array<Choice>,
 /**
  * The clauses that tell it.
  */
-clauses: Array<string>,
+clauses: Array<Clause>,
 /**
  * The chapter of the rule book that tells it.
  */
@@ -2432,7 +2815,7 @@ msg: string,
 /**
  * The clause that refuses it.
  */
-rule: string, };
+rule: Clause, };
 
 /**
  * `GET /api/tables/{id}/record.json`: the game so far. Whatever reads records reads this text, too.
@@ -2720,12 +3103,12 @@ items: Array<Item>,
 /**
  * The clause that decides.
  */
-rule: string,
+rule: Clause,
 /**
  * Further clauses that decide what farmers and barns get: for a castle, a pig, a pig-herd, a besieged city, the City of
  * Carcassonne.
  */
-also: Array<string>, };
+also: Array<Clause>, };
 
 /**
  * A road, city or cloister with figures.
@@ -2798,7 +3181,7 @@ items: Array<Item>,
 /**
  * The clause that decides.
  */
-rule: string,
+rule: Clause,
 /**
  * What it pays besides, and nobody can tell to whom.
  */
@@ -2843,7 +3226,7 @@ paid: Array<Paid>,
 /**
  * The clause that decides how the field pays.
  */
-rule: string,
+rule: Clause,
 /**
  * What to light.
  */
@@ -3166,7 +3549,7 @@ msg: string,
 /**
  * The clause that it follows from, if it follows from one.
  */
-rule: string | null, };
+rule: Clause | null, };
 
 /**
  * A player as the text has it.

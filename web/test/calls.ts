@@ -393,7 +393,7 @@ export function callAll(m: Messages, n: number): void {
   for (const source of SOURCES) log.scored("Ada", n, source, n > 1 ? "city.score.small" : "x");
   for (const what of COUNTED)
     for (const held of CARDS) {
-      const item: Item = { what, goods: "wine", card: held, count: n, each: 3 };
+      const item: Item = { what, goods: "wine", card: held, count: n, each: 3, rule: "city.score.tile" };
       log.item(item.what, item.goods, item.card, item.count, item.each);
     }
 

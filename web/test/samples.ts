@@ -181,8 +181,8 @@ export const LINES: { [K in What["k"]]: Extract<What, { k: K }> } = {
   scored: {
     k: "scored",
     points: 8,
-    items: [{ what: "tiles", goods: null, card: null, count: 4, each: 2 }],
-    rule: "city.score",
+    items: [{ what: "tiles", goods: null, card: null, count: 4, each: 2, rule: "city.score.tile" }],
+    rule: "city.score.tile",
     source: "cities",
     at_end: false,
     score: 15,

@@ -476,7 +476,7 @@ fn returned(events: &[Event], players: u8) -> Vec<BTreeMap<&'static str, u32>> {
 
 fn item(event: &Event) -> Option<Item> {
     if let Event::Scored { player, points, rule, .. } = *event {
-        Some(Item { player: player.0, points, name: rule })
+        Some(Item { player: player.0, points, name: rule.name() })
     } else {
         None
     }

@@ -1,6 +1,6 @@
 //! What was done in a game, from what happened.
 
-use bastide_types::{Action, DoubleTurn, Event, EventSink, FeatureKind, Role, Setup};
+use bastide_types::{Action, Clause, DoubleTurn, Event, EventSink, FeatureKind, Role, Setup};
 
 /// Collects the actions of a game from its events.
 pub struct Actions {
@@ -46,9 +46,11 @@ impl Actions {
             }
             Event::Offered { kind, bid, .. } => Some(Action::Offer { kind, bid }),
             Event::Raised { bid, .. } => Some(Action::Bid(bid)),
-            Event::Bought { rule: "bazaar.deal", .. } => Some(Action::Buy),
-            Event::Bought { kind, rule: "bazaar.free-choice", .. } => Some(Action::Offer { kind, bid: 0 }),
-            Event::Sold { rule: "bazaar.deal", .. } => Some(Action::Sell),
+            Event::Bought { rule: Clause::BazaarDeal, .. } => Some(Action::Buy),
+            Event::Bought { kind, rule: Clause::BazaarFreeChoice, .. } => {
+                Some(Action::Offer { kind, bid: 0 })
+            }
+            Event::Sold { rule: Clause::BazaarDeal, .. } => Some(Action::Sell),
             Event::Placed { tile, .. } if tile.kind.tile().role == Role::Abbey => {
                 Some(Action::LayAbbey(tile.square))
             }
@@ -58,11 +60,11 @@ impl Actions {
             Event::Deployed { meeple, spot, .. } => Some(Action::Deploy { meeple, at: spot }),
             Event::FloorAdded { square, .. } => Some(Action::AddFloor(square)),
             Event::Freed { captor, meeple, points: 1.., .. } => Some(Action::Ransom { captor, meeple }),
-            Event::Freed { meeple, rule: "tower.exchange.which", .. } => Some(Action::Exchange(meeple)),
+            Event::Freed { meeple, rule: Clause::TowerExchangeWhich, .. } => Some(Action::Exchange(meeple)),
             Event::TakenBack { meeple, at, .. } if at.kind == FeatureKind::Quarter => {
                 at.quarter().map(|quarter| Action::LeaveQuarter { meeple, quarter })
             }
-            Event::CountMoved { quarter, rule: "count.moves", .. } => Some(Action::MoveCount(quarter)),
+            Event::CountMoved { quarter, rule: Clause::CountMoves, .. } => Some(Action::MoveCount(quarter)),
             Event::Redeployed { meeple, at, .. } => {
                 Some(Action::Redeploy { meeple, square: at.square, segment: at.segment })
             }
@@ -72,7 +74,7 @@ impl Actions {
             Event::CastleBuilt { at, .. } => {
                 Some(Action::BuildCastle { square: at.square, segment: at.segment })
             }
-            Event::LordPaid { feature, rule: "castle.choice", .. } => {
+            Event::LordPaid { feature, rule: Clause::CastleChoice, .. } => {
                 Some(Action::PayLord { square: feature.square, segment: feature.segment })
             }
             Event::TokenPlaced { pair, at, .. } => {

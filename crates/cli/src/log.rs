@@ -4,7 +4,7 @@ use crate::paint::Paint;
 use bastide_notation::{Record, goods_to_text, rotation_to_text, seat_name, told_apart};
 use bastide_protocol::Homecoming;
 use bastide_referee::{Cause, Part};
-use bastide_types::{DragonEats, Event, FeatureAt, FeatureKind, Player, Question};
+use bastide_types::{Clause, DragonEats, Event, FeatureAt, FeatureKind, Player, Question};
 
 /// How players are called: by the names in the record, else by their colours.
 pub struct Names(Vec<String>);
@@ -97,9 +97,10 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
     let text = match *event {
         Event::Scored { player, points, items, rule, feature, at_end, .. } => {
             // The fairy's point at the start of a turn is for standing there.
-            let complete = !at_end && rule != "fairy.point";
+            let complete = !at_end && rule != Clause::FairyPoint;
             let what = feature.map_or(String::new(), |at| format!(", {}", place(at, !complete)));
-            let rule = paint.dim(format!("[{rule}]"));
+            let rules: Vec<&str> = items.rules(rule).map(Clause::name).collect();
+            let rule = paint.dim(format!("[{}]", rules.join(", ")));
             format!("{} scores {points} = {items}{what}  {rule}", paint.seat(player, names.get(player)))
         }
         Event::Deployed { player, meeple, at, .. } => {

@@ -81,7 +81,7 @@ fn print(
             f.why,
             f.rule
         )?;
-        if let Some(clause) = bastide_rulebook::clause(f.rule) {
+        if let Some(clause) = bastide_rulebook::clause(f.rule.name()) {
             writeln!(out, "  {}", clause.text)?;
         }
     } else if comparison.changes.is_empty() {
@@ -117,7 +117,7 @@ fn as_json(game: &Recorded, rules: Rules, comparison: &Rescored) -> Value {
             "new": change.new.iter().map(EventData).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
         "forbidden": comparison.forbidden.as_ref().map(|f| json!({
-            "tile": f.tile, "player": f.player.0, "action": f.action, "why": f.why, "rule": f.rule,
+            "tile": f.tile, "player": f.player.0, "action": f.action, "why": f.why, "rule": f.rule.name(),
         })),
         "recorded": side(&game.record.setup.rules, &comparison.recorded),
         "rescored": side(&rules, &comparison.other),

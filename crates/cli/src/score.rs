@@ -17,8 +17,8 @@ use bastide_rules::{
     ScoreSheet, State,
 };
 use bastide_types::{
-    Corner, FairyAt, FeatureAt, FeatureKind, Item, ItemKind, MeepleKind, PerPlayer, Player, Prisoner, Rules,
-    Source, TileSet,
+    Clause, Corner, FairyAt, FeatureAt, FeatureKind, Item, ItemKind, MeepleKind, PerPlayer, Player, Prisoner,
+    Rules, Source, TileSet,
 };
 use std::io::Write;
 
@@ -174,10 +174,10 @@ impl Printer<'_> {
         let who = self.who(&row.feature, &row.figures, row.feature.builders, "builder");
         let mut lines = vec![format!("{} at {}: {who}", row.at.kind, self.place(row.at))];
         lines.push(format!("  {}", extent(&row.feature)));
-        let (points, items, rule) = (row.items.points(), row.items, self.rule(row.rule));
+        let (points, items, rule) = (row.items.points(), row.items, self.rule(row.rule.name()));
         match row.feature.owners().collect::<Vec<_>>() {
             owners if owners.is_empty() => lines.push("  nobody is paid".to_owned()),
-            owners if row.rule == "castle.end" => {
+            owners if row.rule == Clause::CastleEnd => {
                 lines.push(format!("  {}: 0, as long as the lord waits  {rule}", self.names.list(&owners)));
             }
             owners => lines.push(format!("  {}: {points} = {items}  {rule}", self.names.list(&owners))),
@@ -245,7 +245,7 @@ impl Printer<'_> {
             let here = paid.map_or(0, |p| p.items.iter().map(|item| counted(&item)).sum());
             let missing = row.field.completed.len() - here;
             let cities = if missing == 1 { "city" } else { "cities" };
-            let rule = self.rule(field_rule(self.state.rules()));
+            let rule = self.rule(field_rule(self.state.rules()).name());
             let name = self.names.get(player);
             (missing > 0).then(|| format!("  {name}: another field pays for {missing} {cities}  {rule}"))
         };
@@ -267,7 +267,7 @@ impl Printer<'_> {
     fn payment(&self, payment: &Payment) -> String {
         let &Payment { player, points, items, rule, ref also } = payment;
         let name = self.paint.seat(player, self.names.get(player));
-        let rules: Vec<&str> = [rule].into_iter().chain(also.iter().copied()).collect();
+        let rules: Vec<&str> = [rule].iter().chain(also).map(|rule| rule.name()).collect();
         format!("{name}: {points} = {items}  {}", self.rule(&rules.join(", ")))
     }
 
@@ -325,14 +325,14 @@ impl Printer<'_> {
             fields.chain(self.sheet.cities.iter().flat_map(|row| &row.payments)).chain(&self.sheet.goods);
         let paid = paid.chain(&self.sheet.cards).chain(&self.sheet.fairy);
         let paid = paid.chain(self.sheet.barns.iter().flat_map(|row| &row.payments));
-        let mut ids: Vec<&str> = Vec::new();
+        let mut ids: Vec<Clause> = Vec::new();
         let told = paid.flat_map(|payment| std::iter::once(payment.rule).chain(payment.also.iter().copied()));
         for id in features.chain(told) {
             if !ids.contains(&id) {
                 ids.push(id);
             }
         }
-        for clause in ids.into_iter().filter_map(clause) {
+        for clause in ids.into_iter().filter_map(|id| clause(id.name())) {
             writeln!(out)?;
             write_wrapped(out, "", &format!("[{}] {}", clause.id, clause.text))?;
         }

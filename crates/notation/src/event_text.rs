@@ -152,7 +152,7 @@ pub fn goods_to_text(goods: PerGoods<u8>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_types::{ItemKind, Items, MeepleKind, Player, SegmentId, Source};
+    use bastide_types::{Clause, ItemKind, Items, MeepleKind, Player, SegmentId, Source};
 
     #[test]
     fn a_payment_explains_itself() {
@@ -162,7 +162,7 @@ mod tests {
             player: Player(0),
             points: 6,
             items: Items::one(ItemKind::Tiles, 2, 2).and(ItemKind::Pennants, 1, 2),
-            rule: "city.score.tile",
+            rule: Clause::CityScoreTile,
             feature: Some(city),
             source: Source::Cities,
             at_end: false,

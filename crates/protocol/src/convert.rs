@@ -3,7 +3,8 @@
 use crate::action::rotation;
 use crate::{Bridge, Counted, Goods, Item, Points, Seen, Supply, Tile, Xy};
 use bastide_types::{
-    ItemKind, MeepleKind, Payment, PerGoods, PlacedBridge, PlacedTile, SegmentId, Source, Square, TileKind,
+    Clause, ItemKind, MeepleKind, Payment, PerGoods, PlacedBridge, PlacedTile, SegmentId, Source, Square,
+    TileKind,
 };
 
 impl From<PlacedBridge> for Bridge {
@@ -45,8 +46,13 @@ impl From<PerGoods<u8>> for Goods {
     }
 }
 
-impl From<bastide_types::Item> for Item {
-    fn from(item: bastide_types::Item) -> Item {
+impl Item {
+    /// Returns the lines of a payment by this clause.
+    pub fn all(items: bastide_types::Items, payment: Clause) -> Vec<Item> {
+        items.iter().map(|item| Item::of(item, payment)).collect()
+    }
+
+    fn of(item: bastide_types::Item, payment: Clause) -> Item {
         let (what, goods, card) = match item.kind {
             ItemKind::Tiles => (Counted::Tiles, None, None),
             ItemKind::Pennants => (Counted::Pennants, None, None),
@@ -65,7 +71,7 @@ impl From<bastide_types::Item> for Item {
             ItemKind::Bazaar => (Counted::Bazaar, None, None),
         };
         let (goods, card) = (goods.map(Into::into), card.map(Into::into));
-        Item { what, goods, card, count: item.count, each: item.each }
+        Item { what, goods, card, count: item.count, each: item.each, rule: item.kind.rule(payment).into() }
     }
 }
 

@@ -56,7 +56,7 @@ impl Serialize for EventData<'_> {
                 }
             }
             Event::SecondEarned { player, rule } => {
-                fields!(map, "second_earned", "player": player.0, "rule": rule)
+                fields!(map, "second_earned", "player": player.0, "rule": rule.name())
             }
             Event::Deployed { player, meeple, at, spot } => {
                 let corner = if let Spot::Corner(corner) = spot { Some(corner.name()) } else { None };
@@ -66,11 +66,11 @@ impl Serialize for EventData<'_> {
                 );
             }
             Event::TakenBack { player, meeple, at, rule } => fields!(
-                map, "taken_back", "player": player.0, "meeple": meeple.name(), "at": At::from(at), "rule": rule,
+                map, "taken_back", "player": player.0, "meeple": meeple.name(), "at": At::from(at), "rule": rule.name(),
             ),
             Event::SentHome { player, owner, meeple, at, rule } => fields!(
                 map, "sent_home", "player": player.0, "owner": owner.0, "meeple": meeple.name(),
-                "at": At::from(at), "rule": rule,
+                "at": At::from(at), "rule": rule.name(),
             ),
             Event::RaceLost { at, to } => {
                 fields!(map, "race_lost", "at": At::from(at), "winner": At::from(to))
@@ -99,34 +99,34 @@ impl Serialize for EventData<'_> {
             ),
             Event::Captured { player, owner, meeple, at, rule } => fields!(
                 map, "captured", "player": player.0, "owner": owner.0, "meeple": meeple.name(),
-                "at": At::from(at), "rule": rule,
+                "at": At::from(at), "rule": rule.name(),
             ),
             Event::Freed { player, captor, meeple, points, rule } => fields!(
                 map, "freed", "player": player.0, "captor": captor.0, "meeple": meeple.name(),
-                "points": points, "rule": rule,
+                "points": points, "rule": rule.name(),
             ),
             Event::CardTaken { player, card, tiles, rule } => fields!(
-                map, "card_taken", "player": player.0, "card": card.name(), "tiles": tiles, "rule": rule,
+                map, "card_taken", "player": player.0, "card": card.name(), "tiles": tiles, "rule": rule.name(),
             ),
             Event::CastleBuilt { player, at } => {
                 fields!(map, "castle_built", "player": player.0, "at": At::from(at))
             }
             Event::LordPaid { player, at, feature, rule } => fields!(
-                map, "lord_paid", "player": player.0, "at": At::from(at), "for": At::from(feature), "rule": rule,
+                map, "lord_paid", "player": player.0, "at": At::from(at), "for": At::from(feature), "rule": rule.name(),
             ),
             Event::CountMoved { player, quarter, rule } => {
-                fields!(map, "count_moved", "player": player.0, "quarter": quarter.name(), "rule": rule)
+                fields!(map, "count_moved", "player": player.0, "quarter": quarter.name(), "rule": rule.name())
             }
             Event::Redeployed { player, meeple, from, at, rule } => fields!(
                 map, "redeployed", "player": player.0, "meeple": meeple.name(), "from": from.name(),
-                "at": At::from(at), "rule": rule,
+                "at": At::from(at), "rule": rule.name(),
             ),
             Event::Completed { feature, tiles } => {
                 fields!(map, "completed", "at": At::from(feature), "tiles": tiles)
             }
             Event::Scored { player, points, items, rule, feature, source, at_end } => fields!(
                 map, "scored", "player": player.0, "points": points,
-                "items": items.iter().map(Item::from).collect::<Vec<_>>(), "rule": rule,
+                "items": Item::all(items, rule), "rule": rule.name(),
                 "at": feature.map(At::from), "source": source.name(), "at_end": at_end,
             ),
             Event::TookGoods { player, goods, feature } => fields!(
@@ -138,7 +138,7 @@ impl Serialize for EventData<'_> {
             Event::SecondTaken { player } => fields!(map, "second_taken", "player": player.0),
             Event::TurnEnded { player } => fields!(map, "turn_ended", "player": player.0),
             Event::TurnAgain { player, rule } => {
-                fields!(map, "turn_again", "player": player.0, "rule": rule)
+                fields!(map, "turn_again", "player": player.0, "rule": rule.name())
             }
             Event::TurnedUp { kind } => fields!(map, "turned_up", "tile": kind.id()),
             Event::Offered { player, kind, bid } => {
@@ -152,10 +152,10 @@ impl Serialize for EventData<'_> {
             }
             Event::Bought { player, kind, price, to, rule } => fields!(
                 map, "bought", "player": player.0, "tile": kind.id(), "price": price,
-                "to": to.map(|player| player.0), "rule": rule,
+                "to": to.map(|player| player.0), "rule": rule.name(),
             ),
             Event::Sold { player, to, kind, price, rule } => fields!(
-                map, "sold", "player": player.0, "tile": kind.id(), "price": price, "to": to.0, "rule": rule,
+                map, "sold", "player": player.0, "tile": kind.id(), "price": price, "to": to.0, "rule": rule.name(),
             ),
             Event::OwnTile { player, kind } => {
                 fields!(map, "own_tile", "player": player.0, "tile": kind.id())

@@ -262,6 +262,7 @@ pub struct Toggle {
     /// Its values.
     pub values: Vec<Choice>,
     /// The clauses that tell it.
+    #[cfg_attr(test, ts(type = "Array<Clause>"))]
     pub clauses: Vec<String>,
     /// The chapter of the rule book that tells it.
     pub chapter: String,
@@ -349,6 +350,7 @@ pub struct EditionStop {
     /// The decision and why it is refused, in English.
     pub msg: String,
     /// The clause that refuses it.
+    #[cfg_attr(test, ts(type = "Clause"))]
     pub rule: String,
 }
 

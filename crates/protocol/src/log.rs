@@ -29,6 +29,9 @@ pub struct Item {
     pub count: u16,
     /// Points for each.
     pub each: u16,
+    /// The clause that decides this line: its own where it has one, else that of the payment.
+    #[cfg_attr(test, ts(type = "Clause"))]
+    pub rule: String,
 }
 
 /// One line of the log.
@@ -120,6 +123,7 @@ pub enum What {
     /// The tile extended the player's builder's feature: a second part is earned.
     SecondEarned {
         /// The clause.
+        #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
     /// A figure was put down.
@@ -152,6 +156,7 @@ pub enum What {
         /// The arithmetic, one to four lines.
         items: Vec<Item>,
         /// The clause that decided, for `/api/rules/{id}`.
+        #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
         /// The column of the final table.
         source: Source,
@@ -190,6 +195,7 @@ pub enum What {
         /// From where.
         lights: Vec<Seen>,
         /// The clause that allows it.
+        #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
     /// The player's princess sends a follower home. It comes home next.
@@ -201,6 +207,7 @@ pub enum What {
         /// From where.
         lights: Vec<Seen>,
         /// The clause that allows it.
+        #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
     /// A cloister or shrine lost its race against one beside it that was completed. Its figure comes home next.
@@ -268,6 +275,7 @@ pub enum What {
         /// Where that is.
         lights: Vec<Seen>,
         /// The clause that allows it.
+        #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
     /// The player leaves the count where he is.
@@ -283,6 +291,7 @@ pub enum What {
         /// Where it stands now.
         lights: Vec<Seen>,
         /// The clause that allows it.
+        #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
     /// The player moves nobody, or nobody else, from the City of Carcassonne.
@@ -303,6 +312,7 @@ pub enum What {
         /// Where it stood.
         lights: Vec<Seen>,
         /// The clause that allows it.
+        #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
     /// The player captures nobody.
@@ -318,6 +328,7 @@ pub enum What {
         /// The player's score then.
         score: i32,
         /// The clause that allows it.
+        #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
     /// A tile was turned up at a bazaar.
@@ -355,6 +366,7 @@ pub enum What {
         /// The player's score then.
         score: i32,
         /// The clause that allows it.
+        #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
     /// The player lets another have the tile that the player has chosen.
@@ -368,6 +380,7 @@ pub enum What {
         /// The score of that one then.
         score: i32,
         /// The clause that allows it.
+        #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
     /// The player lays a tile from a bazaar instead of drawing one.
@@ -388,6 +401,7 @@ pub enum What {
         /// For a city or road of so many tiles.
         tiles: u16,
         /// The clause that tells who takes it.
+        #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
     /// The player takes the second tile.
@@ -397,6 +411,7 @@ pub enum What {
     /// The player has another turn.
     TurnAgain {
         /// The clause that gives it.
+        #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
     /// The last tile is laid; the final scoring follows.

@@ -123,6 +123,7 @@ pub enum ServerMessage {
         /// What is wrong and what to do, in English.
         msg: String,
         /// The clause that forbids it, if a rule does.
+        #[cfg_attr(test, ts(type = "Clause | null"))]
         rule: Option<String>,
         /// The number that `base` should have been.
         expected_seq: u32,

@@ -36,6 +36,7 @@ pub struct Remark {
     /// In English.
     pub msg: String,
     /// The clause that it follows from, if it follows from one.
+    #[cfg_attr(test, ts(type = "Clause | null"))]
     pub rule: Option<String>,
 }
 
@@ -211,9 +212,11 @@ pub struct Paid {
     /// The arithmetic.
     pub items: Vec<Item>,
     /// The clause that decides.
+    #[cfg_attr(test, ts(type = "Clause"))]
     pub rule: String,
     /// Further clauses that decide what farmers and barns get: for a castle, a pig, a pig-herd, a besieged city, the City of
     /// Carcassonne.
+    #[cfg_attr(test, ts(type = "Array<Clause>"))]
     pub also: Vec<String>,
 }
 
@@ -256,6 +259,7 @@ pub struct ScoredFeature {
     /// The arithmetic.
     pub items: Vec<Item>,
     /// The clause that decides.
+    #[cfg_attr(test, ts(type = "Clause"))]
     pub rule: String,
     /// What it pays besides, and nobody can tell to whom.
     pub remark: Option<Remark>,
@@ -282,6 +286,7 @@ pub struct ScoredField {
     /// What it pays; nothing where cities pay instead.
     pub paid: Vec<Paid>,
     /// The clause that decides how the field pays.
+    #[cfg_attr(test, ts(type = "Clause"))]
     pub rule: String,
     /// What to light.
     pub lights: Vec<Seen>,

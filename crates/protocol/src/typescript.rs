@@ -13,6 +13,11 @@ macro_rules! declarations {
         );
         writeln!(out, "export const VERSION = {VERSION};").unwrap();
         writeln!(out, "export const SUBPROTOCOL = \"{SUBPROTOCOL}\";").unwrap();
+        writeln!(out, "\n/** The id of a clause of the rule book. */\nexport type Clause =").unwrap();
+        for (i, clause) in bastide_types::Clause::ALL.into_iter().enumerate() {
+            let end = if i + 1 == bastide_types::Clause::ALL.len() { ";" } else { "" };
+            writeln!(out, "  | \"{clause}\"{end}").unwrap();
+        }
         $(
             out.push('\n');
             if let Some(docs) = <$name as TS>::docs() { out.push_str(docs.trim_end()); out.push('\n'); }

@@ -30,7 +30,7 @@ fn raise(
 pub fn illegal(py: Python<'_>, why: IllegalAction, on: Option<TileKind>) -> PyErr {
     let action = action_to_text(why.action, on);
     let words = format!("`{action}`: {why}");
-    raise(py, &ILLEGAL, "IllegalAction", (words, Some(why.reason.rule()), Some(action)))
+    raise(py, &ILLEGAL, "IllegalAction", (words, Some(why.reason.rule().name()), Some(action)))
 }
 
 /// `bastide.SetupError`, with all faults.

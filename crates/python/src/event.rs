@@ -4,7 +4,7 @@ use crate::tile::PyTile;
 use bastide_notation::event_to_text;
 use bastide_protocol::EventData;
 use bastide_rules::{Outcome, ScoreSheet, State};
-use bastide_types::{Event, Player, TileKind};
+use bastide_types::{Clause, Event, Player, TileKind};
 use pyo3::prelude::*;
 use serde_json::Value;
 
@@ -113,7 +113,7 @@ impl PyEvent {
     /// The clause of the rule book that decided; `bastide.clause` tells it.
     #[getter]
     fn rule(&self) -> Option<&'static str> {
-        self.event.rule()
+        self.event.rule().map(Clause::name)
     }
 
     fn __str__(&self) -> &str {

@@ -12,7 +12,7 @@ use bastide_rules::{
     BarnAccount, CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State,
 };
 use bastide_types::{
-    Event, FairyAt, FarmRule, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedFigure,
+    Clause, Event, FairyAt, FarmRule, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedFigure,
     PlacedTile, PlacedToken, Player, Position, PositionError, Quarter, Rules, SegmentId, Square,
 };
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
     let goods = row.feature.goods;
     (row.feature.complete && goods != PerGoods::default()).then(|| Remark {
         msg: format!("whoever completed it takes {}", goods_to_text(goods)),
-        rule: Some("goods.trader".to_owned()),
+        rule: Some(Clause::GoodsTrader.into()),
     })
 }
 
@@ -31,7 +31,7 @@ fn remark_on_mayors(row: &FeatureAccount) -> Option<Remark> {
     let mayors = row.figures.iter().any(|figure| figure.meeple == MeepleKind::Mayor);
     (mayors && row.feature.owners == 0).then(|| Remark {
         msg: "a mayor counts as many followers as the city has pennants, and here is none".to_owned(),
-        rule: Some("mayor.strength".to_owned()),
+        rule: Some(Clause::MayorStrength.into()),
     })
 }
 
@@ -181,9 +181,9 @@ fn paid(payments: &[Payment]) -> Vec<Paid> {
     let one = |payment: &Payment| Paid {
         seat: payment.player.0,
         points: payment.points,
-        items: payment.items.iter().map(Item::from).collect(),
-        rule: payment.rule.to_owned(),
-        also: payment.also.iter().map(|&rule| rule.to_owned()).collect(),
+        items: Item::all(payment.items, payment.rule),
+        rule: payment.rule.into(),
+        also: payment.also.iter().map(|&rule| rule.into()).collect(),
     };
     payments.iter().map(one).collect()
 }
@@ -274,11 +274,11 @@ fn seats(bits: u8) -> Vec<u8> {
 }
 
 /// The clause by which fields pay.
-pub fn field_rule(rules: &Rules) -> &'static str {
+pub fn field_rule(rules: &Rules) -> Clause {
     match rules.farms {
-        FarmRule::PerFieldThree => "field.score.city",
-        FarmRule::PerFieldThreeOnce => "field.score.once",
-        FarmRule::PerCityFour => "field.score.per-city",
+        FarmRule::PerFieldThree => Clause::FieldScoreCity,
+        FarmRule::PerFieldThreeOnce => Clause::FieldScoreOnce,
+        FarmRule::PerCityFour => Clause::FieldScorePerCity,
     }
 }
 
@@ -336,8 +336,8 @@ impl Wire<'_> {
             builders: seats(feature.builders),
             owners: seats(feature.owners),
             points: row.items.points(),
-            items: row.items.iter().map(Item::from).collect(),
-            rule: row.rule.to_owned(),
+            items: Item::all(row.items, row.rule),
+            rule: row.rule.into(),
             remark: remark_on_feature(row),
             lights: lights(self.state, row.at),
         }
@@ -353,7 +353,7 @@ impl Wire<'_> {
             completed: row.field.completed.iter().copied().map(seen).collect(),
             open: row.field.open.iter().copied().map(seen).collect(),
             paid: paid(&row.payments),
-            rule: if row.barn { "barn.payout" } else { field_rule(self.state.rules()) }.to_owned(),
+            rule: if row.barn { Clause::BarnPayout } else { field_rule(self.state.rules()) }.into(),
             lights: lights(self.state, row.field.at),
         }
     }
@@ -369,7 +369,7 @@ impl Wire<'_> {
             completed: row.field.completed.iter().copied().map(seen).collect(),
             open: row.field.open.iter().copied().map(seen).collect(),
             paid: paid(&row.payments),
-            rule: "barn.end".to_owned(),
+            rule: Clause::BarnEnd.into(),
             lights: lights(self.state, first),
         }
     }

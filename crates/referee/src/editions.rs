@@ -48,7 +48,7 @@ fn edition(record: &Record, start: &State, preset: &str, rules: Rules) -> Result
 
 fn stop(Forbidden { tile, player, action, why, rule }: Forbidden) -> EditionStop {
     let why = format!("`{action}`: {why}");
-    EditionStop { tile: tile as u16, seat: player.0, msg: why, rule: rule.to_owned() }
+    EditionStop { tile: tile as u16, seat: player.0, msg: why, rule: rule.into() }
 }
 
 /// In what rules differ from those of a game, as far as a game with its sets can show it.

@@ -2,7 +2,9 @@
 
 use bastide_notation::action_to_text;
 use bastide_rules::{IllegalAction, Reason, State};
-use bastide_types::{Action, Decision, Event, FairyAt, Player, SegmentId, Spot, Square, TileKind, Turn};
+use bastide_types::{
+    Action, Clause, Decision, Event, FairyAt, Player, SegmentId, Spot, Square, TileKind, Turn,
+};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -49,7 +51,7 @@ pub struct Forbidden {
     /// Why it is refused.
     pub why: Cow<'static, str>,
     /// The clause that refuses it.
-    pub rule: &'static str,
+    pub rule: Clause,
 }
 
 /// A recorded action that is not legal where it stands.
@@ -260,11 +262,11 @@ fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal
 }
 
 /// Why a move is refused, and the clause.
-type Refusal = (Cow<'static, str>, &'static str);
+type Refusal = (Cow<'static, str>, Clause);
 
-const NOT_EARNED: Refusal = (Cow::Borrowed("a turn has no further tile"), "builder.second.once");
+const NOT_EARNED: Refusal = (Cow::Borrowed("a turn has no further tile"), Clause::BuilderSecondOnce);
 const MUST_BE_TAKEN: Refusal =
-    (Cow::Borrowed("the further tile must be taken first"), "builder.second.optional");
+    (Cow::Borrowed("the further tile must be taken first"), Clause::BuilderSecondOptional);
 
 fn refused(illegal: IllegalAction) -> Refusal {
     let reason: Reason = illegal.reason;

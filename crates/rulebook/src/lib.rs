@@ -160,6 +160,31 @@ mod tests {
         assert!(there == embedded, "name every file of rulebook/ in CHAPTERS");
     }
 
+    /// The clauses as constants of `bastide-types`.
+    #[test]
+    fn constants_are_current() {
+        let mut ids: Vec<&str> = clauses().iter().map(|clause| clause.id.as_str()).collect();
+        ids.sort_unstable();
+        let named = |id: &str| -> String {
+            let word = |word: &str| word[..1].to_uppercase() + &word[1..];
+            id.split(['.', '-', '_']).map(word).collect()
+        };
+        let lines: String = ids.iter().map(|id| format!("    {} = \"{id}\",\n", named(id))).collect();
+        let text = format!(
+            "//! Generated from `rulebook/*.md`; do not edit. `BASTIDE_WRITE=1 cargo test -p bastide-rulebook` writes it.\n\n\
+             crate::clause::clauses! {{\n{lines}}}\n"
+        );
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../types/src/clauses.rs");
+        if std::env::var_os("BASTIDE_WRITE").is_some() {
+            std::fs::write(path, &text).unwrap();
+        }
+        let there = std::fs::read_to_string(path).unwrap_or_default();
+        assert!(
+            there == text,
+            "crates/types/src/clauses.rs is stale: BASTIDE_WRITE=1 cargo test -p bastide-rulebook"
+        );
+    }
+
     #[test]
     fn every_clause_is_whole_and_ids_are_unique() {
         let mut ids = HashSet::new();

@@ -27,14 +27,17 @@ mod recorder {
     }
 }
 
-/// Marks the line that decides the clause of this id; with `if`, a line that decides it in some cases.
-/// The condition is worked out in builds with debug assertions only.
+/// Marks the line that decides the clause of this id, and is the clause; with `if`, a line that decides it in some cases.
+/// The condition is worked out in builds with debug assertions only. An id that the rule book lacks does not compile.
 macro_rules! rule {
     ($id:literal) => {{
         #[cfg(debug_assertions)]
         $crate::coverage::mark($id);
+        const { bastide_types::Clause::from_name($id).expect("the rule book has a clause of this id") }
     }};
     ($id:literal if $case:expr) => {{
+        const _: bastide_types::Clause =
+            bastide_types::Clause::from_name($id).expect("the rule book has a clause of this id");
         #[cfg(debug_assertions)]
         if $case {
             $crate::coverage::mark($id);

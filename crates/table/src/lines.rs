@@ -4,8 +4,8 @@ use bastide_protocol::{Item, Joins, Points, Seen, Tile, What};
 use bastide_referee::{Cause, lights};
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Decision, Deed, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Question, Role,
-    SegmentId, Side, Spot, Square, Turn,
+    Clause, Decision, Deed, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Question,
+    Role, SegmentId, Side, Spot, Square, Turn,
 };
 
 /// A line before it has an id: whom it concerns and what it tells.
@@ -49,7 +49,7 @@ pub(crate) fn tell(
 
 /// Whether a line is of the turn that begins and not of the one that has just ended.
 pub(crate) fn begins_turn(what: &What) -> bool {
-    matches!(what, What::Scored { rule, .. } if rule == "fairy.point")
+    matches!(what, What::Scored { rule, .. } if *rule == Clause::FairyPoint.name())
         || matches!(what, What::TurnAgain { .. })
 }
 
@@ -74,7 +74,7 @@ fn tell_one(
             Some(player),
             What::Placed { tile: Tile::from(tile), part: state.part(), joins: joins(state, tile, worth) },
         ),
-        Event::SecondEarned { player, rule } => (Some(player), What::SecondEarned { rule: rule.to_owned() }),
+        Event::SecondEarned { player, rule } => (Some(player), What::SecondEarned { rule: rule.into() }),
         Event::Deployed { player, meeple, at, .. } => {
             let (feature, lights) = (at.kind.into(), vec![Seen::from((at.square, at.segment))]);
             let moves_on = matches!(before, Turn::Decide(_, Decision::Wagon));
@@ -86,8 +86,8 @@ fn tell_one(
         Event::Scored { player, points: paid, items, rule, feature, source, at_end } => {
             let what = What::Scored {
                 points: paid,
-                items: items.iter().map(Item::from).collect(),
-                rule: rule.to_owned(),
+                items: Item::all(items, rule),
+                rule: rule.into(),
                 source: source.into(),
                 at_end,
                 score: points[player].total(),
@@ -108,7 +108,7 @@ fn tell_one(
                 meeple: meeple.into(),
                 feature: at.kind.into(),
                 lights: vec![Seen::from((at.square, at.segment))],
-                rule: rule.to_owned(),
+                rule: rule.into(),
             };
             (Some(player), what)
         }
@@ -117,7 +117,7 @@ fn tell_one(
                 owner: owner.0,
                 meeple: meeple.into(),
                 lights: vec![Seen::from((at.square, at.segment))],
-                rule: rule.to_owned(),
+                rule: rule.into(),
             };
             (Some(player), what)
         }
@@ -150,7 +150,7 @@ fn tell_one(
         }
         Event::CountMoved { player, quarter, rule } => {
             let lights = state.place_of(Spot::Quarter(quarter)).map(Seen::from).into_iter().collect();
-            (Some(player), What::CountMoved { quarter: quarter.into(), lights, rule: rule.to_owned() })
+            (Some(player), What::CountMoved { quarter: quarter.into(), lights, rule: rule.into() })
         }
         Event::Redeployed { player, meeple, from, at, rule } => {
             let what = What::Redeployed {
@@ -158,7 +158,7 @@ fn tell_one(
                 from: from.into(),
                 feature: at.kind.into(),
                 lights: lights(state, at),
-                rule: rule.to_owned(),
+                rule: rule.into(),
             };
             (Some(player), what)
         }
@@ -174,13 +174,13 @@ fn tell_one(
                 owner: owner.0,
                 meeple: meeple.into(),
                 lights: vec![Seen::from((at.square, at.segment))],
-                rule: rule.to_owned(),
+                rule: rule.into(),
             };
             (Some(player), what)
         }
         Event::Freed { player, captor, meeple, points: paid, rule } => {
             let score = points[player].total();
-            let (captor, meeple, rule) = (captor.0, meeple.into(), rule.to_owned());
+            let (captor, meeple, rule) = (captor.0, meeple.into(), rule.into());
             (Some(player), What::Freed { captor, meeple, points: paid, score, rule })
         }
         Event::TurnedUp { kind } => (None, What::TurnedUp { tile: kind.id().to_owned() }),
@@ -193,19 +193,19 @@ fn tell_one(
         Event::CannotBid { player } => (Some(player), What::NoBid { asked: false }),
         Event::Declined { player, question } => (Some(player), declined(question)?),
         Event::Bought { player, kind, price, to, rule } => {
-            let (tile, rule, score) = (kind.id().to_owned(), rule.to_owned(), points[player].total());
+            let (tile, rule, score) = (kind.id().to_owned(), rule.into(), points[player].total());
             (Some(player), What::Bought { tile, price, to: to.map(|seat| seat.0), score, rule })
         }
         Event::Sold { player, to, kind, price, rule } => {
-            let (tile, rule, score) = (kind.id().to_owned(), rule.to_owned(), points[to].total());
+            let (tile, rule, score) = (kind.id().to_owned(), rule.into(), points[to].total());
             (Some(player), What::Sold { tile, price, to: to.0, score, rule })
         }
         Event::OwnTile { player, kind } => (Some(player), What::OwnTile { tile: kind.id().to_owned() }),
         Event::CardTaken { player, card, tiles, rule } => {
-            (Some(player), What::CardTaken { card: card.into(), tiles, rule: rule.to_owned() })
+            (Some(player), What::CardTaken { card: card.into(), tiles, rule: rule.into() })
         }
         Event::SecondTaken { player } => (Some(player), What::SecondTaken),
-        Event::TurnAgain { player, rule } => (Some(player), What::TurnAgain { rule: rule.to_owned() }),
+        Event::TurnAgain { player, rule } => (Some(player), What::TurnAgain { rule: rule.into() }),
         Event::FinalScoring => (None, What::FinalScoring),
         Event::GameOver => {
             let winners = state.outcome().map_or_else(Vec::new, |outcome| outcome.winners);

@@ -304,7 +304,7 @@ impl Table {
         match state.apply_told(action) {
             Ok(deed) => Ok((state, deed)),
             Err(fault) if matches!(fault.reason, Reason::NotNow(_)) => Err(Refusal::WrongStage(self.stage())),
-            Err(fault) => Err(Refusal::Illegal { why: fault.to_string(), rule: fault.reason.rule() }),
+            Err(fault) => Err(Refusal::Illegal { why: fault.to_string(), rule: fault.reason.rule().name() }),
         }
     }
 

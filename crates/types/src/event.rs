@@ -1,8 +1,8 @@
 //! What happened, told so that a person understands it: every payment carries its arithmetic and its rule.
 
 use crate::{
-    Axis, BridgeAt, Card, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, PlacedTile, Player, Quarter,
-    Question, SegmentId, Source, Spot, Square, Symbol, TileKind, TokenPair,
+    Axis, BridgeAt, Card, Clause, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, PlacedTile, Player,
+    Quarter, Question, SegmentId, Source, Spot, Square, Symbol, TileKind, TokenPair,
 };
 
 /// Receives events. Search passes `()`, which ignores them at no cost.
@@ -89,7 +89,7 @@ pub enum Event {
         /// Whose builder.
         player: Player,
         /// The clause.
-        rule: &'static str,
+        rule: Clause,
     },
     /// A figure was put on the table, or sent into a quarter of the City of Carcassonne, or a wagon went on.
     Deployed {
@@ -111,7 +111,7 @@ pub enum Event {
         /// From where.
         at: FeatureAt,
         /// The clause.
-        rule: &'static str,
+        rule: Clause,
     },
     /// A player's princess sends a knight home. [`Event::Returned`] follows for it, and for what it left alone.
     SentHome {
@@ -124,7 +124,7 @@ pub enum Event {
         /// From where.
         at: FeatureAt,
         /// The clause.
-        rule: &'static str,
+        rule: Clause,
     },
     /// A cloister or a shrine that is not complete lost its race against one beside it, which was completed.
     /// [`Event::Returned`] follows for its figures.
@@ -202,7 +202,7 @@ pub enum Event {
         /// From where.
         at: FeatureAt,
         /// The clause.
-        rule: &'static str,
+        rule: Clause,
     },
     /// A prisoner comes home, bought back or in an exchange.
     Freed {
@@ -215,7 +215,7 @@ pub enum Event {
         /// What its owner pays for it: nothing in an exchange. [`Event::Scored`] follows for the captor.
         points: u32,
         /// The clause; where its owner has chosen it for an exchange, that clause.
-        rule: &'static str,
+        rule: Clause,
     },
     /// A player takes a card, from nobody or from who held it.
     CardTaken {
@@ -226,7 +226,7 @@ pub enum Event {
         /// How many tiles the city or road has that it was taken for.
         tiles: u16,
         /// The clause.
-        rule: &'static str,
+        rule: Clause,
     },
     /// A player made a castle of a small city. [`Event::Returned`] follows for each figure in it but the lord.
     CastleBuilt {
@@ -244,7 +244,7 @@ pub enum Event {
         /// The feature, or the castle that was paid itself.
         feature: FeatureAt,
         /// The clause; where his owner has chosen the feature, that clause.
-        rule: &'static str,
+        rule: Clause,
     },
     /// A player moved the count, or the count followed a follower.
     CountMoved {
@@ -253,7 +253,7 @@ pub enum Event {
         /// Where the count is now.
         quarter: Quarter,
         /// The clause.
-        rule: &'static str,
+        rule: Clause,
     },
     /// A player moved a follower from the City of Carcassonne to a feature.
     Redeployed {
@@ -266,7 +266,7 @@ pub enum Event {
         /// Where it stands now.
         at: FeatureAt,
         /// The clause.
-        rule: &'static str,
+        rule: Clause,
     },
     /// A road, city or cloister was completed. Payments, goods and returns follow.
     Completed {
@@ -284,7 +284,7 @@ pub enum Event {
         /// The arithmetic.
         items: Items,
         /// The clause that decided.
-        rule: &'static str,
+        rule: Clause,
         /// What for, unless it is for goods.
         feature: Option<FeatureAt>,
         /// Which column of the final table.
@@ -325,7 +325,7 @@ pub enum Event {
         /// Who.
         player: Player,
         /// The clause.
-        rule: &'static str,
+        rule: Clause,
     },
     /// A tile was turned up for all players at a bazaar.
     TurnedUp {
@@ -367,7 +367,7 @@ pub enum Event {
         /// Who is paid; nobody where no other player bid more.
         to: Option<Player>,
         /// The clause.
-        rule: &'static str,
+        rule: Clause,
     },
     /// A player lets another have the chosen tile, which waits for that one's next turn. [`Event::Scored`] follows for the
     /// player.
@@ -381,7 +381,7 @@ pub enum Event {
         /// What that one pays.
         price: u16,
         /// The clause.
-        rule: &'static str,
+        rule: Clause,
     },
     /// A player lays the tile that they have from a bazaar instead of drawing one.
     OwnTile {
@@ -444,7 +444,7 @@ impl Event {
     }
 
     /// The clause that it carries, if it carries one.
-    pub const fn rule(&self) -> Option<&'static str> {
+    pub const fn rule(&self) -> Option<Clause> {
         match *self {
             Event::SecondEarned { rule, .. }
             | Event::TakenBack { rule, .. }
@@ -491,7 +491,7 @@ impl Event {
 
     /// Whether it belongs to the turn that begins and not to the one that has just ended.
     pub fn begins_turn(&self) -> bool {
-        matches!(self, Event::TurnAgain { .. } | Event::Scored { rule: "fairy.point", .. })
+        matches!(self, Event::TurnAgain { .. } | Event::Scored { rule: Clause::FairyPoint, .. })
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a payment is made of.
 
 use crate::listed::listed;
-use crate::{Card, Goods};
+use crate::{Card, Clause, Goods};
 use std::fmt;
 
 listed! {
@@ -67,6 +67,33 @@ pub enum ItemKind {
     Ransom,
     /// A tile bought at a bazaar.
     Bazaar,
+}
+
+impl ItemKind {
+    /// Returns the clause that decides this line of a payment: its own where it has one, else that of the payment.
+    pub fn rule(self, payment: Clause) -> Clause {
+        let per_city = payment == Clause::FieldScorePerCity;
+        match self {
+            ItemKind::Castles => Clause::CastleField,
+            ItemKind::BesiegedCities => Clause::SiegeField,
+            ItemKind::BesiegedPig => Clause::SiegePig,
+            ItemKind::Pig if per_city => Clause::PigBonusPerCity,
+            ItemKind::Pig => Clause::PigBonus,
+            ItemKind::Herd if per_city => Clause::HerdBonusPerCity,
+            ItemKind::Herd if payment == Clause::BarnPayout => Clause::HerdBarn,
+            ItemKind::Herd => Clause::HerdBonus,
+            ItemKind::Cities
+            | ItemKind::Tiles
+            | ItemKind::Pennants
+            | ItemKind::Majority(_)
+            | ItemKind::Tokens(_)
+            | ItemKind::Completed(_)
+            | ItemKind::Card(_)
+            | ItemKind::Fairy
+            | ItemKind::Ransom
+            | ItemKind::Bazaar => payment,
+        }
+    }
 }
 
 /// One line of a payment: `count` things at `each` points.
@@ -142,6 +169,12 @@ impl Items {
             self.more[place] = Some(Item { kind, count, each });
         }
         self
+    }
+
+    /// Returns the clauses that decide a payment by `rule`: that one, then those of lines that have their own.
+    pub fn rules(&self, rule: Clause) -> impl Iterator<Item = Clause> + use<> {
+        let own = self.iter().map(move |item| item.kind.rule(rule)).filter(move |&own| own != rule);
+        std::iter::once(rule).chain(own)
     }
 
     /// The lines.

@@ -4,6 +4,9 @@
 //! pictures that are embedded in the library (see [`picture`]).
 
 mod action;
+mod clause;
+#[rustfmt::skip]
+mod clauses;
 mod event;
 mod item;
 mod kind;
@@ -21,6 +24,7 @@ mod turn;
 pub use action::{
     Action, Axis, BridgeAt, Card, Corner, FairyAt, Goods, MeepleKind, Quarter, Spot, TokenPair,
 };
+pub use clause::Clause;
 pub use event::{Deed, Event, EventSink, FeatureAt};
 pub use item::{Item, ItemKind, Items, Source};
 pub use kind::ActionKind;

@@ -2,7 +2,7 @@
 import { beginAt } from "../i18n/load.ts";
 import { barrier, claimSeats, Refused } from "../net/ask.ts";
 import { BROWSER, type Frame, Link, type LinkState, type LinkWorld } from "../net/link.ts";
-import type { Command, ErrorCode, Line, ServerMessage, Snapshot } from "../protocol.ts";
+import type { Clause, Command, ErrorCode, Line, ServerMessage, Snapshot } from "../protocol.ts";
 import { apply, type EventMessage } from "./model.ts";
 import { Store } from "./store.ts";
 
@@ -19,7 +19,7 @@ export interface TableView {
   /** Commands without an answer yet. */
   sending: number;
   /** The last refusal. A new object each time, so that the same words are told again. */
-  problem: { code: ErrorCode; msg: string; rule: string | null } | null;
+  problem: { code: ErrorCode; msg: string; rule: Clause | null } | null;
   /** There is no such table, or one that only players look at. */
   barred: "not_found" | "seats_only" | null;
   /** The seat that the address gave to this browser just now. */

@@ -1,6 +1,6 @@
 // Why something was refused, in the language of the page.
 import { Refused } from "../net/ask.ts";
-import type { ErrorCode } from "../protocol.ts";
+import type { Clause, ErrorCode } from "../protocol.ts";
 import { messages } from "./index.ts";
 
 /** Why a request failed, for people. */
@@ -9,11 +9,12 @@ export const reason = (fault: unknown): string =>
     ? (whyNot(fault.code, null) ?? messages.said(fault.message))
     : messages.referee.unreachable;
 /** The same by the code of a refusal and by the clause that forbids it, if the page has words for them. */
-export function whyNot(code: ErrorCode, rule: string | null): string | null {
+export function whyNot(code: ErrorCode, rule: Clause | null): string | null {
   const { rules, codes } = messages.problem;
   const known: Readonly<Record<string, string>> = codes;
   if (messages.english === "") return OWN_WORDS.has(code) ? (known[code] ?? null) : null;
-  return (rules as Readonly<Record<string, string>>)[rule ?? ""] ?? known[code] ?? null;
+  const forbids: Readonly<Partial<Record<Clause, string>>> = rules;
+  return (rule && forbids[rule]) ?? known[code] ?? null;
 }
 /** Where an English page does not show the sentence of the server. */
 const OWN_WORDS: ReadonlySet<ErrorCode> = new Set([

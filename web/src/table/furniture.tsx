@@ -9,7 +9,7 @@ import { aidsOf } from "../game/terms.ts";
 import { messages } from "../i18n/index.ts";
 import { whyNot } from "../i18n/reason.ts";
 
-import type { ErrorCode, Snapshot } from "../protocol.ts";
+import type { Clause, ErrorCode, Snapshot } from "../protocol.ts";
 import { English, EnglishNote } from "../ui/english.tsx";
 import { Icon, IconButton, SeatBadge, TileImage } from "../ui/parts.tsx";
 import { ThemeButton } from "../ui/theme.tsx";
@@ -271,7 +271,7 @@ function Replace(props: {
   );
 }
 
-function Problem({ code, msg, rule }: { code: ErrorCode; msg: string; rule: string | null }) {
+function Problem({ code, msg, rule }: { code: ErrorCode; msg: string; rule: Clause | null }) {
   const known = whyNot(code, rule);
   if (known !== null) return <span>{known}</span>;
   // The clause that forbids it has a button of its own.

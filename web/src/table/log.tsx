@@ -5,7 +5,7 @@ import { byTurn, figureOf, isPut, sumOf, type TurnLines, turnedUp } from "../gam
 import { tell } from "../game/tell.ts";
 
 import { messages } from "../i18n/index.ts";
-import type { Line, Seen, Snapshot } from "../protocol.ts";
+import type { Clause, Line, Seen, Snapshot, What } from "../protocol.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "../ui/parts.tsx";
 
 const { bazaar, log: text } = messages;
@@ -183,9 +183,26 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
       ) : (
         <span class="line-button still">{body}</span>
       )}
+      {furtherClauses(what).map((id) => (
+        <button
+          type="button"
+          class="line-clause"
+          key={id}
+          onClick={() => openRule(id)}
+          title={text.openRule(id)}
+        >
+          <Icon name="book" />
+        </button>
+      ))}
     </li>
   );
 }
+
+/** The clauses of items that have their own: the pig's, a castle's, that of a besieged city. */
+const furtherClauses = (what: What): readonly Clause[] =>
+  what.k === "scored"
+    ? [...new Set(what.items.map(({ rule }) => rule))].filter((id) => id !== what.rule)
+    : [];
 
 function lightsOf(line: Line): readonly Seen[] {
   const { what } = line;

@@ -3,7 +3,9 @@
 use crate::State;
 use crate::board::node::{CASTLE, NOTHING, NodeId};
 use crate::coverage::rule;
-use bastide_types::{Card, CardPoints, Event, EventSink, FeatureKind, ItemKind, Items, Player, Source};
+use bastide_types::{
+    Card, CardPoints, Clause, Event, EventSink, FeatureKind, ItemKind, Items, Player, Source,
+};
 
 /// The features that a card is about.
 fn feature_of(card: Card) -> FeatureKind {
@@ -54,12 +56,10 @@ impl State {
         }
         let rule = match card {
             Card::King => {
-                rule!("king.take");
-                "king.take"
+                rule!("king.take")
             }
             Card::Robber => {
-                rule!("robber.take");
-                "robber.take"
+                rule!("robber.take")
             }
         };
         let player = self.course.active;
@@ -77,7 +77,7 @@ impl State {
                 rule!("house.king.continuous.first" if self.seats.cards[card].holder != Some(self.course.active));
                 if let Some(holder) = self.seats.cards[card].holder {
                     let items = Items::one(ItemKind::Completed(card), count, 1);
-                    self.pay_card(holder, card, items, "house.king.continuous", false, sink);
+                    self.pay_card(holder, card, items, Clause::HouseKingContinuous, false, sink);
                 }
             }
         }
@@ -98,26 +98,23 @@ impl State {
     }
 
     /// What a card pays at the end as things stand, and the clause; nothing where it pays during the game.
-    fn card_pays(&self, card: Card) -> Option<(Items, &'static str)> {
+    fn card_pays(&self, card: Card) -> Option<(Items, Clause)> {
         let fixed = |points| Items::one(ItemKind::Card(card), 1, points);
         Some(match self.rules.king_scoring {
             CardPoints::PerFeature => {
                 let rule = match card {
-                    Card::King => "king.final",
-                    Card::Robber => "robber.final",
+                    Card::King => Clause::KingFinal,
+                    Card::Robber => Clause::RobberFinal,
                 };
                 rule!("king.final" if card == Card::King);
                 rule!("robber.final" if card == Card::Robber);
                 (Items::one(ItemKind::Completed(card), self.seats.cards[card].completed, 1), rule)
             }
-            CardPoints::TenEach => {
-                rule!("house.king.ten");
-                (fixed(10), "house.king.ten")
-            }
+            CardPoints::TenEach => (fixed(10), rule!("house.king.ten")),
             CardPoints::FifteenOrForty => {
                 rule!("house.king.both");
                 let both = self.seats.cards.0.iter().all(|held| held.holder == self.seats.cards[card].holder);
-                (fixed(if both { 20 } else { 15 }), "house.king.both")
+                (fixed(if both { 20 } else { 15 }), Clause::HouseKingBoth)
             }
             CardPoints::AsCompleted => return None,
         })
@@ -135,7 +132,7 @@ impl State {
         player: Player,
         card: Card,
         items: Items,
-        rule: &'static str,
+        rule: Clause,
         at_end: bool,
         sink: &mut impl EventSink,
     ) {

@@ -2,7 +2,7 @@
 
 use crate::State;
 use crate::query::sheet::Payment;
-use bastide_types::{FeatureAt, ItemKind};
+use bastide_types::{Clause, FeatureAt, ItemKind};
 
 impl State {
     /// Names in each payment of a field, or of a city that pays farmers, the further clauses that decide it: a castle's, a
@@ -15,9 +15,8 @@ impl State {
             let items = || payment.items.iter().filter(|item| item.points() > 0);
             let paid = items().filter(|item| is_city(item.kind)).map(|item| usize::from(item.count));
             let all = paid.sum::<usize>() == cities.len();
-            let here = (carcassonne && all).then_some("count.city");
-            let of_items = items().filter_map(|item| clause_of(item.kind, payment.rule));
-            payment.also = here.into_iter().chain(of_items).collect();
+            let here = (carcassonne && all).then_some(Clause::CountCity);
+            payment.also = here.into_iter().chain(payment.items.rules(payment.rule).skip(1)).collect();
         }
         payments
     }
@@ -39,28 +38,5 @@ fn is_city(kind: ItemKind) -> bool {
         | ItemKind::Fairy
         | ItemKind::Ransom
         | ItemKind::Bazaar => false,
-    }
-}
-
-/// The clause by which an item of what farmers are paid is reckoned, where it is another than that of the payment.
-fn clause_of(kind: ItemKind, rule: &str) -> Option<&'static str> {
-    let per_city = rule == "field.score.per-city";
-    match kind {
-        ItemKind::Castles => Some("castle.field"),
-        ItemKind::BesiegedCities => Some("siege.field"),
-        ItemKind::BesiegedPig => Some("siege.pig"),
-        ItemKind::Pig => Some(if per_city { "pig.bonus.per-city" } else { "pig.bonus" }),
-        ItemKind::Herd if rule == "barn.payout" => Some("herd.barn"),
-        ItemKind::Herd => Some(if per_city { "herd.bonus.per-city" } else { "herd.bonus" }),
-        ItemKind::Cities
-        | ItemKind::Tiles
-        | ItemKind::Pennants
-        | ItemKind::Majority(_)
-        | ItemKind::Tokens(_)
-        | ItemKind::Completed(_)
-        | ItemKind::Card(_)
-        | ItemKind::Fairy
-        | ItemKind::Ransom
-        | ItemKind::Bazaar => None,
     }
 }

@@ -5,7 +5,9 @@ use crate::boxes::castles::steps::WAITING;
 use crate::query::view::{Feature, FieldAccount, Figure};
 use crate::turn::score::{completed_payment, final_payment};
 use crate::{Outcome, State};
-use bastide_types::{Event, FarmRule, FeatureAt, FeatureKind, Items, MeepleKind, PerPlayer, Player, Source};
+use bastide_types::{
+    Clause, Event, FarmRule, FeatureAt, FeatureKind, Items, MeepleKind, PerPlayer, Player, Source,
+};
 
 /// What one player is paid.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,10 +19,10 @@ pub struct Payment {
     /// The arithmetic.
     pub items: Items,
     /// The clause that decides.
-    pub rule: &'static str,
+    pub rule: Clause,
     /// Further clauses that decide what farmers and barns get: for a castle, a pig, a pig-herd, a besieged city, the City of
     /// Carcassonne.
-    pub also: Vec<&'static str>,
+    pub also: Vec<Clause>,
 }
 
 /// A road, city or cloister with figures.
@@ -35,7 +37,7 @@ pub struct FeatureAccount {
     /// What each owner gets; 0 points where the clause says so.
     pub items: Items,
     /// The clause that decides.
-    pub rule: &'static str,
+    pub rule: Clause,
 }
 
 /// A field with farmers.

@@ -4,7 +4,9 @@ use crate::State;
 use crate::coverage::rule;
 use crate::turn::Step;
 use crate::turn::error::IllegalAction;
-use bastide_types::{Action, Decision, Deed, Event, EventSink, MeepleKind, Player, Question, Spot, Turn};
+use bastide_types::{
+    Action, Clause, Decision, Deed, Event, EventSink, MeepleKind, Player, Question, Spot, Turn,
+};
 
 impl State {
     /// Moves the game forward by one action.
@@ -77,7 +79,7 @@ impl State {
             Action::Offer { kind, bid } => self.offer(kind, bid, sink),
             Action::Bid(bid) => self.bid(bid, sink),
             Action::Buy => self.buy_from_bidder(sink),
-            Action::Sell => self.sell("bazaar.deal", sink),
+            Action::Sell => self.sell(Clause::BazaarDeal, sink),
             Action::Pass => self.pass(sink),
             Action::TakeSecond => self.start_part(sink),
         }

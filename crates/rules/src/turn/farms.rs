@@ -6,7 +6,7 @@ use crate::board::{Laid, Pair};
 use crate::coverage::rule;
 use crate::turn::final_scoring::{Cities, FieldPayment};
 use crate::turn::score::{majority, players_in};
-use bastide_types::{EventSink, FarmRule, Player};
+use bastide_types::{Clause, EventSink, FarmRule, Player};
 use std::cmp::Reverse;
 
 impl State {
@@ -30,7 +30,7 @@ impl State {
                 rule!("pig.control" if self.board.features.at(field).builder_or_pig != 0);
                 let pig = self.pig_works(player, field);
                 let payment =
-                    FieldPayment { cities, each: 3, pig, herd, at_end: true, rule: "field.score.city" };
+                    FieldPayment { cities, each: 3, pig, herd, at_end: true, rule: Clause::FieldScoreCity };
                 self.pay_field(player, payment, field, sink);
             }
         }
@@ -63,7 +63,7 @@ impl State {
                 let (field, cities) = (group[0].0, self.cities(group));
                 let (pig, herd) = (self.pig_works(player, field), self.has_herd(field));
                 let payment =
-                    FieldPayment { cities, each: 3, pig, herd, at_end: true, rule: "field.score.once" };
+                    FieldPayment { cities, each: 3, pig, herd, at_end: true, rule: Clause::FieldScoreOnce };
                 self.pay_field(player, payment, field, sink);
             }
         }
@@ -90,8 +90,14 @@ impl State {
                     && group.iter().any(|&(_, f)| self.owns(player, f) && self.has_herd(f));
                 rule!("herd.bonus.per-city" if herd);
                 let cities = self.cities(&[(group[0].1, group[0].0)]);
-                let payment =
-                    FieldPayment { cities, each: 4, pig, herd, at_end: true, rule: "field.score.per-city" };
+                let payment = FieldPayment {
+                    cities,
+                    each: 4,
+                    pig,
+                    herd,
+                    at_end: true,
+                    rule: Clause::FieldScorePerCity,
+                };
                 self.pay_field(player, payment, group[0].0, sink);
             }
         }

@@ -5,7 +5,7 @@ use crate::board::node::{CASTLE, NodeId, SCORED};
 use crate::coverage::rule;
 use crate::turn::score::final_payment;
 use bastide_types::{
-    BesiegedPig, Event, EventSink, FeatureKind, Goods, GoodsBonus, ItemKind, Items, Player, Source,
+    BesiegedPig, Clause, Event, EventSink, FeatureKind, Goods, GoodsBonus, ItemKind, Items, Player, Source,
     TokenPoints, TradeGoods, Turn,
 };
 
@@ -72,7 +72,7 @@ impl State {
                         TokenPoints::TwoEach => {
                             rule!("house.token-points");
                             let items = Items::one(ItemKind::Tokens(goods), u16::from(tokens), 2);
-                            (items, "house.token-points")
+                            (items, Clause::HouseTokenPoints)
                         }
                     }
                 };
@@ -81,7 +81,7 @@ impl State {
         }
     }
 
-    fn pay_goods(&mut self, player: Player, items: (Items, &'static str), sink: &mut impl EventSink) {
+    fn pay_goods(&mut self, player: Player, items: (Items, Clause), sink: &mut impl EventSink) {
         let (items, rule) = items;
         let points = items.points();
         if points == 0 {
@@ -99,10 +99,10 @@ impl State {
         });
     }
 
-    fn bonus_rule(&self) -> &'static str {
+    fn bonus_rule(&self) -> Clause {
         match self.rules.goods_bonus {
-            GoodsBonus::FlatTen => "goods.bonus.most",
-            GoodsBonus::RelativeTenPercent => "house.relative-bonus",
+            GoodsBonus::FlatTen => Clause::GoodsBonusMost,
+            GoodsBonus::RelativeTenPercent => Clause::HouseRelativeBonus,
         }
     }
 
@@ -243,5 +243,5 @@ pub(crate) struct FieldPayment {
     pub herd: bool,
     /// Whether it is paid in the final scoring, and not because of a barn.
     pub at_end: bool,
-    pub rule: &'static str,
+    pub rule: Clause,
 }

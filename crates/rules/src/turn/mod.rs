@@ -16,7 +16,7 @@ mod take_back;
 
 use crate::State;
 use crate::coverage::rule;
-use bastide_types::{BazaarOrder, DragonTime, EscapeTime, Event, EventSink};
+use bastide_types::{BazaarOrder, Clause, DragonTime, EscapeTime, Event, EventSink};
 
 /// What comes after a decision, in the order of a turn. A mechanic that adds something between two of them adds a step
 /// here and a line in [`State::go_on`].
@@ -184,7 +184,7 @@ impl State {
         let player = self.course.active;
         let can_draw = !self.bag.is_empty();
         if can_draw {
-            sink.send(|| Event::TurnAgain { player, rule: "river.volcano.turn" });
+            sink.send(|| Event::TurnAgain { player, rule: Clause::RiverVolcanoTurn });
         }
         can_draw
     }

@@ -6,7 +6,7 @@ use crate::coverage::rule;
 use crate::deployments::{ALL_SEGMENTS, Deployments};
 use crate::turn::deploy::{occupied, occupying};
 use bastide_types::{
-    Action, Axis, BuilderTrigger, Decision, Event, EventSink, FeatureKind, PlacedTile, Player, Role,
+    Action, Axis, BuilderTrigger, Clause, Decision, Event, EventSink, FeatureKind, PlacedTile, Player, Role,
     Rotation, Square, Turn,
 };
 
@@ -70,7 +70,7 @@ impl State {
         self.lay(tile, slot);
         sink.send(|| Event::Placed { player, tile });
         if self.course.earned {
-            sink.send(|| Event::SecondEarned { player, rule: "builder.second" });
+            sink.send(|| Event::SecondEarned { player, rule: Clause::BuilderSecond });
         }
         self.course.turn = Turn::Decide(player, Decision::Deploy(square));
         if self.in_play.symbols() {
@@ -81,7 +81,7 @@ impl State {
     /// A tile was laid with a bridge: what it earns is told, and what it shows is carried out.
     pub(crate) fn after_placing(&mut self, player: Player, square: Square, sink: &mut impl EventSink) {
         if self.course.earned {
-            sink.send(|| Event::SecondEarned { player, rule: "builder.second" });
+            sink.send(|| Event::SecondEarned { player, rule: Clause::BuilderSecond });
         }
         self.course.turn = Turn::Decide(player, Decision::Deploy(square));
         if self.in_play.symbols() {

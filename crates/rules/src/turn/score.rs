@@ -7,8 +7,9 @@ use crate::board::node::{BESIEGED, CATHEDRAL, INN, NOTHING, Node, NodeId, Streng
 use crate::course::Completed;
 use crate::coverage::rule;
 use bastide_types::{
-    BuilderMajority, BuilderReturn, Cathedrals, Event, EventSink, FeatureAt, FeatureKind, Inns, ItemKind,
-    Items, MeepleKind, PerGoods, PigReturn, Player, Rules, Siege, SmallCity, Source, Square, UnfinishedInn,
+    BuilderMajority, BuilderReturn, Cathedrals, Clause, Event, EventSink, FeatureAt, FeatureKind, Inns,
+    ItemKind, Items, MeepleKind, PerGoods, PigReturn, Player, Rules, Siege, SmallCity, Source, Square,
+    UnfinishedInn,
 };
 
 /// The players with the greatest strength, one bit each: several on a tie, none where no player has any.
@@ -44,13 +45,16 @@ pub(crate) fn players_in(set: u8) -> impl Iterator<Item = Player> {
 /// What a feature pays and under which clause. Fields are paid elsewhere.
 pub(crate) struct Payment {
     pub items: Items,
-    pub rule: &'static str,
+    pub rule: Clause,
     pub source: Source,
 }
 
 /// What a guard on a tower earns. Towers are not scored; who asks all the same is told so.
-const NO_PAYMENT: Payment =
-    Payment { items: Items::one(ItemKind::Tiles, 0, 0), rule: "tower.guard.nothing", source: Source::Ransom };
+const NO_PAYMENT: Payment = Payment {
+    items: Items::one(ItemKind::Tiles, 0, 0),
+    rule: Clause::TowerGuardNothing,
+    source: Source::Ransom,
+};
 
 /// What a completed road, city or cloister pays.
 #[inline]
@@ -59,13 +63,7 @@ pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
         FeatureKind::Road => {
             rule!("inn.lake");
             let inn = has_inn(rules, node);
-            let (each, rule) = if inn {
-                rule!("road.score.inn");
-                (2, "road.score.inn")
-            } else {
-                rule!("road.score.tile");
-                (1, "road.score.tile")
-            };
+            let (each, rule) = if inn { (2, rule!("road.score.inn")) } else { (1, rule!("road.score.tile")) };
             Payment { items: Items::one(ItemKind::Tiles, node.tiles, each), rule, source: Source::Roads }
         }
         FeatureKind::City => {
@@ -78,7 +76,7 @@ pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
         FeatureKind::Cloister | FeatureKind::Field => {
             rule!("cloister.score");
             let items = Items::one(ItemKind::Tiles, node.tiles, 1);
-            Payment { items, rule: "cloister.score", source: Source::Cloisters }
+            Payment { items, rule: Clause::CloisterScore, source: Source::Cloisters }
         }
     }
 }
@@ -99,41 +97,37 @@ fn has_cathedral(rules: &Rules, node: &Node) -> bool {
 
 /// Points for each tile and pennant of a completed city, and the clause.
 #[inline]
-fn completed_city_points(rules: &Rules, node: &Node) -> (u16, &'static str) {
+fn completed_city_points(rules: &Rules, node: &Node) -> (u16, Clause) {
     if node.flags & BESIEGED != 0 && rules.siege == Siege::On {
         return besieged_city_points(rules, node);
     }
     if has_cathedral(rules, node) {
-        rule!("city.score.cathedral");
-        return (3, "city.score.cathedral");
+        return (3, rule!("city.score.cathedral"));
     }
     if node.tiles == 2 {
         rule!("city.score.small");
         match rules.small_city {
             SmallCity::TwoPerTile => {}
-            SmallCity::OnePerTile => return (1, "city.score.small"),
+            SmallCity::OnePerTile => return (1, Clause::CityScoreSmall),
         }
     }
-    rule!("city.score.tile");
-    (2, "city.score.tile")
+    (2, rule!("city.score.tile"))
 }
 
 /// The same of a besieged city.
 #[cold]
-fn besieged_city_points(rules: &Rules, node: &Node) -> (u16, &'static str) {
+fn besieged_city_points(rules: &Rules, node: &Node) -> (u16, Clause) {
     rule!("siege.city");
     rule!("goods.besieged" if node.goods() != PerGoods::default());
     if !has_cathedral(rules, node) && node.tiles == 2 {
         match rules.small_city {
             SmallCity::TwoPerTile => {}
             SmallCity::OnePerTile => {
-                rule!("siege.score.small");
-                return (0, "siege.score.small");
+                return (0, rule!("siege.score.small"));
             }
         }
     }
-    rule!("siege.score");
-    (if has_cathedral(rules, node) { 2 } else { 1 }, "siege.score")
+    (if has_cathedral(rules, node) { 2 } else { 1 }, rule!("siege.score"))
 }
 
 /// What a road, city or cloister that is not complete pays at the end.
@@ -145,25 +139,17 @@ pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
     };
     match node.kind() {
         FeatureKind::Road => {
-            let (each, rule) = if spoilt(has_inn) {
-                rule!("final.inn");
-                (0, "final.inn")
-            } else {
-                rule!("final.road");
-                (1, "final.road")
-            };
+            let (each, rule) =
+                if spoilt(has_inn) { (0, rule!("final.inn")) } else { (1, rule!("final.road")) };
             Payment { items: Items::one(ItemKind::Tiles, node.tiles, each), rule, source: Source::Roads }
         }
         FeatureKind::City => {
             let (each, rule) = if node.flags & BESIEGED != 0 && rules.siege == Siege::On {
-                rule!("siege.final");
-                (0, "siege.final")
+                (0, rule!("siege.final"))
             } else if spoilt(has_cathedral) {
-                rule!("final.cathedral");
-                (0, "final.cathedral")
+                (0, rule!("final.cathedral"))
             } else {
-                rule!("final.city");
-                (1, "final.city")
+                (1, rule!("final.city"))
             };
             let items =
                 Items::one(ItemKind::Tiles, node.tiles, each).and(ItemKind::Pennants, node.pennants(), each);
@@ -173,7 +159,7 @@ pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
         FeatureKind::Cloister | FeatureKind::Field => {
             rule!("final.cloister");
             let items = Items::one(ItemKind::Tiles, node.tiles, 1);
-            Payment { items, rule: "final.cloister", source: Source::Cloisters }
+            Payment { items, rule: Clause::FinalCloister, source: Source::Cloisters }
         }
     }
 }

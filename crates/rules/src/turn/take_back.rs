@@ -4,7 +4,7 @@ use crate::State;
 use crate::board::{Cell, Standing};
 use crate::coverage::rule;
 use crate::turn::Step;
-use bastide_types::{Action, Decision, Event, EventSink, SegmentId, Square, Turn};
+use bastide_types::{Action, Clause, Decision, Event, EventSink, SegmentId, Square, Turn};
 
 impl State {
     pub(crate) fn list_figures(&self, out: &mut Vec<Action>, may_leave: impl Fn(&Standing) -> bool) {
@@ -72,12 +72,12 @@ impl State {
         let escapes = matches!(self.course.turn, Turn::Decide(_, Decision::Escape));
         let rule = if escapes {
             rule!("siege.escape");
-            "siege.escape"
+            Clause::SiegeEscape
         } else {
             rule!("festival.instead");
             rule!("festival.before-scoring" if !self.course.completed.is_empty());
             rule!("symbols.each-part" if self.course.part > 1);
-            "festival.figure"
+            Clause::FestivalFigure
         };
         sink.send(|| Event::TakenBack { player, meeple, at, rule });
         self.take_off(place, sink);

@@ -113,7 +113,7 @@ fn play(seed: u64, seen: &mut Seen) {
             Event::Scored { player, points, items, rule, .. } => {
                 assert_eq!(points, items.points());
                 told[player.index()] += points;
-                seen.points += u32::from(rule.starts_with("fairy."));
+                seen.points += u32::from(rule.name().starts_with("fairy."));
             }
             _ => {}
         }

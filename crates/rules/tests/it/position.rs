@@ -5,7 +5,7 @@ use bastide_budget::seeds;
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
-    Action, BuilderMajority, BuilderReturn, Corner, Event, FarmRule, FeatureKind, Fields, GoodsBonus,
+    Action, BuilderMajority, BuilderReturn, Clause, Corner, Event, FarmRule, FeatureKind, Fields, GoodsBonus,
     MeepleKind, PigReturn, PlacedFigure, Player, Position, PositionError, Prisoner, Rotation, Rules,
     SegmentId, Setup, Side, Square, TileKind, TileSet, Towers, Turn,
 };
@@ -140,7 +140,8 @@ fn two_tile_city(rules: Rules) -> Position {
 
 #[test]
 fn what_is_complete_is_scored_as_complete() {
-    for (rules, points, rule) in [(Rules::C2, 4, "city.score.tile"), (Rules::RGG2003, 2, "city.score.small")]
+    for (rules, points, rule) in
+        [(Rules::C2, 4, Clause::CityScoreTile), (Rules::RGG2003, 2, Clause::CityScoreSmall)]
     {
         let sheet = State::from_position(&two_tile_city(rules)).unwrap().score_sheet();
         assert_eq!((sheet.outcome.scores[Player(1)], sheet.features[0].rule), (points, rule));
@@ -422,7 +423,7 @@ fn a_barn_pays_four_for_a_city_at_the_end() {
             let [row] = &sheet.barns[..] else { panic!("{:?}", sheet.barns) };
             assert_eq!(
                 (row.barns.len(), row.field.completed.len(), row.payments[0].rule),
-                (1, 1, "barn.end")
+                (1, 1, Clause::BarnEnd)
             );
             assert!(sheet.fields.is_empty());
             position.figures.push(barn(0, 0, 0, Corner::SouthEast));
@@ -447,7 +448,7 @@ fn farmers_beside_a_barn_are_scored_because_of_it() {
         let sheet = State::from_position(&position).unwrap().score_sheet();
         assert_eq!([sheet.outcome.scores[Player(0)], sheet.outcome.scores[Player(1)]], [4, 4]);
         assert!(sheet.fields[0].barn && sheet.cities.is_empty());
-        assert_eq!(sheet.fields[0].payments.iter().map(|p| p.rule).collect::<Vec<_>>(), ["barn.payout"]);
+        assert_eq!(sheet.fields[0].payments.iter().map(|p| p.rule).collect::<Vec<_>>(), [Clause::BarnPayout]);
     }
 }
 
@@ -516,7 +517,10 @@ fn an_abbey_is_a_cloister_and_closes_what_ends_at_it() {
     let rows: Vec<_> =
         sheet.features.iter().map(|row| (row.feature.complete, row.items.points(), row.rule)).collect();
     // Seven of the eight squares around the abbey are filled; the city is one tile; the road goes on.
-    assert_eq!(rows, [(false, 8, "final.cloister"), (true, 2, "city.score.tile"), (false, 1, "final.road")]);
+    assert_eq!(
+        rows,
+        [(false, 8, Clause::FinalCloister), (true, 2, Clause::CityScoreTile), (false, 1, Clause::FinalRoad)]
+    );
     assert_eq!([sheet.outcome.scores[Player(0)], sheet.outcome.scores[Player(1)]], [8, 3]);
 }
 

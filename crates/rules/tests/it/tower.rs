@@ -4,8 +4,8 @@ use crate::common::{draw, pick, play_until, replays_to};
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
-    Action, BuilderReturn, Decision, Event, FigureStatus, MeepleKind, PerPlayerCount, PigReturn, Player,
-    Position, Rules, SegmentId, Setup, Spot, Square, TileSet, Towers, Turn,
+    Action, BuilderReturn, Clause, Decision, Event, FigureStatus, MeepleKind, PerPlayerCount, PigReturn,
+    Player, Position, Rules, SegmentId, Setup, Spot, Square, TileSet, Towers, Turn,
 };
 
 /// What happened in all games together.
@@ -114,7 +114,7 @@ fn play(seed: u64, seen: &mut Seen) {
             Event::Deployed { at, .. } if at.kind == bastide_types::FeatureKind::Tower => seen.guards += 1,
             Event::Captured { .. } => seen.captured += 1,
             Event::Declined { question: bastide_types::Question::Capture, .. } => seen.spared += 1,
-            Event::TakenBack { rule: "tower.own", .. } => seen.own += 1,
+            Event::TakenBack { rule: Clause::TowerOwn, .. } => seen.own += 1,
             Event::Freed { points: 0, .. } => seen.exchanged += 1,
             Event::Freed { player, points, .. } => {
                 seen.ransoms += 1;

@@ -1,7 +1,7 @@
 // What a box brings to a table: stages that ask, actions that answer, and lines that tell of them.
 import type { NeutralMove, Square } from "../../board/scene.ts";
 import type { prompts } from "../../i18n/en/later/index.ts";
-import type { Action, Feature, Line, Meeple, Now, Snapshot, Stage, What } from "../../protocol.ts";
+import type { Action, Clause, Feature, Line, Meeple, Now, Snapshot, Stage, What } from "../../protocol.ts";
 import type { ArtTable, Deployment, Neutral, Offer, Placement } from "../offer.ts";
 
 /** What can be done for the first time, by the texts that tell it. */
@@ -31,7 +31,7 @@ export interface StageInfo {
   hint?: (asked: Asked) => string;
   /** The sign and the clause of what lets figures come home. */
   sign?: (asked: Asked) => Sign | null;
-  rule?: string;
+  rule?: Clause;
   /** What can be chosen lies anywhere on the board. */
   anywhere?: true;
   /** Figures are put on the tile that was laid, go on to other tiles, or go into the City of Carcassonne. */

@@ -20,7 +20,7 @@ pub fn compare_legality(state: &State, listed: &[Action]) -> Result<BTreeSet<&'s
         }
         match tried.apply(action) {
             Ok(()) => return Err(format!("{action:?} is not legal and was carried out")),
-            Err(refused) => refusing.insert(refused.reason.rule()),
+            Err(refused) => refusing.insert(refused.reason.rule().name()),
         };
     }
     if tried == *state { Ok(refusing) } else { Err("a refused action changed the state".into()) }

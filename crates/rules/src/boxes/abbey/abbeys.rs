@@ -7,8 +7,8 @@ use crate::coverage::rule;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{
-    AbbeyEnd, Action, Decision, Event, EventSink, FeatureKind, PlacedTile, Player, Question, Role, Rotation,
-    Side, Square, TileKind, Turn,
+    AbbeyEnd, Action, Clause, Decision, Event, EventSink, FeatureKind, PlacedTile, Player, Question, Role,
+    Rotation, Side, Square, TileKind, Turn,
 };
 
 /// The id of the abbey's kind.
@@ -89,7 +89,7 @@ impl State {
         self.course.earned = !round && self.triggers(extends) && self.may_earn_again();
         sink.send(|| Event::Placed { player, tile });
         if self.course.earned {
-            sink.send(|| Event::SecondEarned { player, rule: "builder.second" });
+            sink.send(|| Event::SecondEarned { player, rule: Clause::BuilderSecond });
         }
         self.course.turn = Turn::Decide(player, Decision::Deploy(square));
     }

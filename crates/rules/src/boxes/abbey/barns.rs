@@ -8,8 +8,8 @@ use crate::turn::error::Reason;
 use crate::turn::final_scoring::{Cities, FieldPayment};
 use crate::turn::score::players_in;
 use bastide_types::{
-    Action, BarnField, Corner, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, Player,
-    SegmentId, Source, Spot, Square, Turn,
+    Action, BarnField, Clause, Corner, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind,
+    Player, SegmentId, Source, Spot, Square, Turn,
 };
 
 /// How the farmers of a field with a barn have come there.
@@ -150,18 +150,9 @@ impl State {
     /// Scores the farmers of a field with a barn.
     fn score_beside_barn(&mut self, root: NodeId, farmers: Farmers, sink: &mut impl EventSink) {
         let (each, rule, at_end) = match farmers {
-            Farmers::There => {
-                rule!("barn.payout");
-                (3, "barn.payout", false)
-            }
-            Farmers::Joined => {
-                rule!("barn.join");
-                (1, "barn.join", false)
-            }
-            Farmers::AtEnd => {
-                rule!("count.end.barn");
-                (1, "count.end.barn", true)
-            }
+            Farmers::There => (3, rule!("barn.payout"), false),
+            Farmers::Joined => (1, rule!("barn.join"), false),
+            Farmers::AtEnd => (1, rule!("count.end.barn"), true),
         };
         let (cities, owners) = (self.cities_at(root), self.owners(root));
         let herd = self.has_herd(root);
@@ -208,7 +199,7 @@ impl State {
             if points > 0 {
                 self.seats[player].earn(points);
                 let feature = Some(self.board.feature_at(&self.board.figures[i]));
-                let (rule, source) = ("barn.end", Source::Barns);
+                let (rule, source) = (Clause::BarnEnd, Source::Barns);
                 sink.send(|| Event::Scored { player, points, items, rule, feature, source, at_end: true });
             }
         }

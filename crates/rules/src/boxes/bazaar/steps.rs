@@ -6,8 +6,8 @@ use crate::coverage::rule;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{
-    Action, BazaarDebt, BazaarOrder, Bazaars, Decision, Event, EventSink, ItemKind, Items, Player, Question,
-    Source, Symbol, TileKind, Turn,
+    Action, BazaarDebt, BazaarOrder, Bazaars, Clause, Decision, Event, EventSink, ItemKind, Items, Player,
+    Question, Source, Symbol, TileKind, Turn,
 };
 
 impl State {
@@ -64,7 +64,7 @@ impl State {
         if let [last] = *self.market.open() {
             rule!("bazaar.last");
             self.market.give(last, player);
-            sink.send(|| Event::Bought { player, kind: last, price: 0, to: None, rule: "bazaar.last" });
+            sink.send(|| Event::Bought { player, kind: last, price: 0, to: None, rule: Clause::BazaarLast });
             return self.end_bazaar(sink);
         }
         self.course.turn = Turn::Decide(player, Decision::Auction);
@@ -122,7 +122,13 @@ impl State {
             Bazaars::Choose | Bazaars::Off => {
                 rule!("bazaar.free-choice");
                 self.market.give(kind, player);
-                sink.send(|| Event::Bought { player, kind, price: 0, to: None, rule: "bazaar.free-choice" });
+                sink.send(|| Event::Bought {
+                    player,
+                    kind,
+                    price: 0,
+                    to: None,
+                    rule: Clause::BazaarFreeChoice,
+                });
                 self.ask_next_chooser(player, sink);
             }
         }
@@ -149,12 +155,11 @@ impl State {
         }
         let Some(lot) = self.market.lot else { return };
         if lot.bidder == self.market.chooser {
-            rule!("bazaar.unbeaten");
-            self.buy(None, "bazaar.unbeaten", sink);
+            self.buy(None, rule!("bazaar.unbeaten"), sink);
         } else if self.may_buy_for(lot.price) {
             self.course.turn = Turn::Decide(self.market.chooser, Decision::Deal);
         } else {
-            self.sell("bazaar.debt", sink);
+            self.sell(Clause::BazaarDebt, sink);
         }
     }
 
@@ -216,7 +221,7 @@ impl State {
 
     /// The player who has chosen the tile buys it, and pays whoever bid more.
     #[cold]
-    pub(crate) fn buy(&mut self, to: Option<Player>, rule: &'static str, sink: &mut impl EventSink) {
+    pub(crate) fn buy(&mut self, to: Option<Player>, rule: Clause, sink: &mut impl EventSink) {
         let Some(Lot { kind, price, .. }) = self.market.lot else { return };
         let player = self.market.chooser;
         sink.send(|| Event::Bought { player, kind, price, to, rule });
@@ -225,13 +230,12 @@ impl State {
 
     /// Buys for what another player bids.
     pub(crate) fn buy_from_bidder(&mut self, sink: &mut impl EventSink) {
-        rule!("bazaar.deal");
-        self.buy(self.market.lot.map(|lot| lot.bidder), "bazaar.deal", sink);
+        self.buy(self.market.lot.map(|lot| lot.bidder), rule!("bazaar.deal"), sink);
     }
 
     /// The player who bids most gets the tile, and pays whoever has chosen it.
     #[cold]
-    pub(crate) fn sell(&mut self, rule: &'static str, sink: &mut impl EventSink) {
+    pub(crate) fn sell(&mut self, rule: Clause, sink: &mut impl EventSink) {
         rule!("bazaar.deal");
         let Some(Lot { kind, price, bidder }) = self.market.lot else { return };
         let player = self.market.chooser;
@@ -240,13 +244,7 @@ impl State {
     }
 
     /// The chosen tile goes to its buyer, and the price to whoever is paid. The next player chooses.
-    fn hand_over(
-        &mut self,
-        buyer: Player,
-        paid: Option<Player>,
-        rule: &'static str,
-        sink: &mut impl EventSink,
-    ) {
+    fn hand_over(&mut self, buyer: Player, paid: Option<Player>, rule: Clause, sink: &mut impl EventSink) {
         rule!("bazaar.keep");
         let Some(Lot { kind, price, .. }) = self.market.lot else { return };
         self.market.give(kind, buyer);

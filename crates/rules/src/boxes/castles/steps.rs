@@ -9,13 +9,13 @@ use crate::turn::Step;
 use crate::turn::error::Reason;
 use crate::turn::score::{Payment, completed_payment};
 use bastide_types::{
-    Action, Decision, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind, Player,
+    Action, Clause, Decision, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind, Player,
     Question, SegmentId, Source, Square, Turn,
 };
 
 /// What a castle pays whose lord still waits: nothing.
 pub(crate) const WAITING: Payment =
-    Payment { items: Items::one(ItemKind::Tiles, 0, 0), rule: "castle.end", source: Source::Castles };
+    Payment { items: Items::one(ItemKind::Tiles, 0, 0), rule: Clause::CastleEnd, source: Source::Castles };
 
 /// The castle tokens that each of so many players has, with so many copies of the set.
 pub(crate) fn castles_each(players: u8, copies: u8) -> u16 {
@@ -235,7 +235,7 @@ impl State {
                 return true;
             }
             let trigger = self.triggers_of(&castle).next().expect("something lies beside the castle");
-            self.pay_lord_of(place, trigger, "castle.score", sink);
+            self.pay_lord_of(place, trigger, Clause::CastleScore, sink);
         }
         self.forget_lords();
         false
@@ -252,19 +252,18 @@ impl State {
         while let Some((place, _)) = self.next_lord() {
             let castle = self.board.castles[place];
             let best = self.triggers_of(&castle).max_by_key(|(_, items)| items.points());
-            self.pay_lord_of(place, best.expect("something lies beside the castle"), "castle.score", sink);
+            self.pay_lord_of(
+                place,
+                best.expect("something lies beside the castle"),
+                Clause::CastleScore,
+                sink,
+            );
         }
         self.forget_lords();
     }
 
     /// A lord is paid as much as a feature is worth, and goes home.
-    fn pay_lord_of(
-        &mut self,
-        place: usize,
-        (node, items): Trigger,
-        rule: &'static str,
-        sink: &mut impl EventSink,
-    ) {
+    fn pay_lord_of(&mut self, place: usize, (node, items): Trigger, rule: Clause, sink: &mut impl EventSink) {
         rule!("castle.score");
         rule!("castle.empty");
         let castle = self.board.castles[place];
@@ -273,7 +272,7 @@ impl State {
         let at = self.board.feature_at(&self.board.figures[lord]);
         let feature = self.board.named_by(node);
         sink.send(|| Event::LordPaid { player, at, feature, rule });
-        let payment = Payment { items, rule: "castle.score", source: Source::Castles };
+        let payment = Payment { items, rule: Clause::CastleScore, source: Source::Castles };
         self.pay(1 << player.0, &payment, at, false, sink);
         if self.in_play.fairy() {
             rule!("castle.fairy");
@@ -318,7 +317,7 @@ impl State {
     pub(crate) fn choose_for_lord(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
         let choice = self.lord_choice(square, segment);
         let (place, trigger) = choice.expect("a feature beside the castle is chosen");
-        self.pay_lord_of(place, trigger, "castle.choice", sink);
+        self.pay_lord_of(place, trigger, Clause::CastleChoice, sink);
         self.go_on(Step::Lords, sink);
     }
 

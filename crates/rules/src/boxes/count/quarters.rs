@@ -8,8 +8,8 @@ use crate::coverage::rule;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{
-    Action, CountDeploy, CountMove, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, Player,
-    Quarter, Role, SegmentId, Source, Spot, Square, Symbol, Turn,
+    Action, Clause, CountDeploy, CountMove, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind,
+    Player, Quarter, Role, SegmentId, Source, Spot, Square, Symbol, Turn,
 };
 
 /// The tiles of the City of Carcassonne: the first on the table, where no others are agreed.
@@ -184,7 +184,7 @@ impl State {
         if self.city.count != quarter {
             self.city.count = quarter;
             let player = self.course.active;
-            sink.send(|| Event::CountMoved { player, quarter, rule: "count.moves.itself" });
+            sink.send(|| Event::CountMoved { player, quarter, rule: Clause::CountMovesItself });
         }
         self.go_on(Step::LateDragon, sink);
     }
@@ -206,7 +206,7 @@ impl State {
         rule!("count.moves");
         self.city.count = quarter;
         let player = self.course.active;
-        sink.send(|| Event::CountMoved { player, quarter, rule: "count.moves" });
+        sink.send(|| Event::CountMoved { player, quarter, rule: Clause::CountMoves });
         self.go_on(Step::LateDragon, sink);
     }
 }
@@ -228,7 +228,7 @@ impl State {
         let player = self.course.active;
         let place = self.find_in_quarter(player, meeple, quarter).expect("a follower leaves who is there");
         let at = self.place_of_quarter(quarter);
-        sink.send(|| Event::TakenBack { player, meeple, at, rule: "festival.figure" });
+        sink.send(|| Event::TakenBack { player, meeple, at, rule: Clause::FestivalFigure });
         self.take_off(place, sink);
         self.go_on(Step::Tunnel, sink);
     }

@@ -7,8 +7,8 @@ use crate::coverage::rule;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{
-    Action, CountEnd, Decision, Event, EventSink, FairyPlace, FeatureAt, FeatureKind, Fields, MeepleKind,
-    Player, Quarter, Question, SegmentId, Square, Turn, WagonMove,
+    Action, Clause, CountEnd, Decision, Event, EventSink, FairyPlace, FeatureAt, FeatureKind, Fields,
+    MeepleKind, Player, Quarter, Question, SegmentId, Square, Turn, WagonMove,
 };
 
 /// Before scoring, and after the last tile.
@@ -293,10 +293,10 @@ impl State {
         rule!("count.redeploy.majority");
         let at = FeatureAt { kind, square, segment };
         if self.is_after_last() {
-            sink.send(|| Event::Redeployed { player, meeple, from, at, rule: "count.end" });
+            sink.send(|| Event::Redeployed { player, meeple, from, at, rule: Clause::CountEnd });
             return self.ask_after_last(player, sink);
         }
-        sink.send(|| Event::Redeployed { player, meeple, from, at, rule: "count.redeploy" });
+        sink.send(|| Event::Redeployed { player, meeple, from, at, rule: Clause::CountRedeploy });
         if !self.asks_for_redeploy(player) {
             self.go_on(Step::Score, sink);
         }

@@ -9,18 +9,18 @@ use crate::turn::Step;
 use crate::turn::error::Reason;
 use crate::turn::score::Payment;
 use bastide_types::{
-    Action, Decision, Event, EventSink, FairyAt, FairyPlace, FeatureAt, FeatureKind, ItemKind, Items, Player,
-    Source, Turn,
+    Action, Clause, Decision, Event, EventSink, FairyAt, FairyPlace, FeatureAt, FeatureKind, ItemKind, Items,
+    Player, Source, Turn,
 };
 
 /// What she pays at the start of a turn.
 const POINT: Payment =
-    Payment { items: Items::one(ItemKind::Fairy, 1, 1), rule: "fairy.point", source: Source::Fairy };
+    Payment { items: Items::one(ItemKind::Fairy, 1, 1), rule: Clause::FairyPoint, source: Source::Fairy };
 /// What she pays when a feature is scored.
 const SCORE: Payment =
-    Payment { items: Items::one(ItemKind::Fairy, 1, 3), rule: "fairy.score", source: Source::Fairy };
+    Payment { items: Items::one(ItemKind::Fairy, 1, 3), rule: Clause::FairyScore, source: Source::Fairy };
 /// The same in the final scoring.
-const FINAL: Payment = Payment { rule: "fairy.final", ..SCORE };
+const FINAL: Payment = Payment { rule: Clause::FairyFinal, ..SCORE };
 
 impl State {
     /// Adds the moves of the fairy that the player who may deploy now can make instead, sorted.

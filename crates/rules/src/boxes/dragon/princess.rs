@@ -5,7 +5,7 @@ use crate::board::Standing;
 use crate::board::node::NodeId;
 use crate::coverage::rule;
 use crate::turn::Step;
-use bastide_types::{Decision, Event, EventSink, Princess, Turn};
+use bastide_types::{Clause, Decision, Event, EventSink, Princess, Turn};
 
 impl State {
     /// The city with the princess on the tile just laid, if a knight is in it.
@@ -49,7 +49,7 @@ impl State {
         let Standing { player: owner, meeple, .. } = self.board.figures[place];
         rule!("princess.knight" if self.board.features.at(self.root(self.board.figures[place].node)).builder_or_pig >> owner.0 & 1 == 1);
         let (player, at) = (self.course.active, self.board.feature_at(&self.board.figures[place]));
-        sink.send(|| Event::SentHome { player, owner, meeple, at, rule: "princess.send" });
+        sink.send(|| Event::SentHome { player, owner, meeple, at, rule: Clause::PrincessSend });
         self.take_off(place, sink);
         self.go_on(Step::Tunnel, sink);
     }

@@ -5,7 +5,7 @@ use crate::board::Standing;
 use crate::coverage::rule;
 use crate::turn::Step;
 use bastide_types::{
-    Action, Decision, Event, EventSink, FeatureKind, MeepleKind, Player, SegmentId, Square, Turn,
+    Action, Clause, Decision, Event, EventSink, FeatureKind, MeepleKind, Player, SegmentId, Square, Turn,
 };
 
 impl State {
@@ -42,12 +42,12 @@ impl State {
         rule!("tower.capture" if self.board.features.at(self.root(node)).builder_or_pig >> owner.0 & 1 == 1);
         if owner == player {
             rule!("tower.own");
-            sink.send(|| Event::TakenBack { player, meeple, at, rule: "tower.own" });
+            sink.send(|| Event::TakenBack { player, meeple, at, rule: Clause::TowerOwn });
             self.take_off(place, sink);
             return self.go_on(Step::Tunnel, sink);
         }
         rule!("tower.prisoner");
-        sink.send(|| Event::Captured { player, owner, meeple, at, rule: "tower.prisoner" });
+        sink.send(|| Event::Captured { player, owner, meeple, at, rule: Clause::TowerPrisoner });
         let gone = self.board.lift(place);
         self.leave_behind(&gone, sink);
         let mut mine = self.prison.kinds(owner, player);
@@ -58,7 +58,7 @@ impl State {
         rule!("tower.exchange");
         let several = mine.next().is_some();
         self.seats[owner].supply.give(meeple);
-        let rule = "tower.exchange";
+        let rule = Clause::TowerExchange;
         sink.send(|| Event::Freed { player: owner, captor: player, meeple, points: 0, rule });
         if several {
             rule!("tower.exchange.which");
@@ -74,7 +74,7 @@ impl State {
         let Turn::Decide(_, Decision::Exchange(captor)) = self.course.turn else {
             unreachable!("prisoners are exchanged when that is asked for")
         };
-        self.free_in_exchange(captor, meeple, "tower.exchange.which", sink);
+        self.free_in_exchange(captor, meeple, Clause::TowerExchangeWhich, sink);
     }
 
     /// One of the active player's prisoners comes home in an exchange.
@@ -82,7 +82,7 @@ impl State {
         &mut self,
         captor: Player,
         meeple: MeepleKind,
-        rule: &'static str,
+        rule: Clause,
         sink: &mut impl EventSink,
     ) {
         let player = self.course.active;

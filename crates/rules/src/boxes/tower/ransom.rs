@@ -6,14 +6,16 @@ use crate::coverage::rule;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use crate::turn::score::Payment;
-use bastide_types::{Action, Decision, Event, EventSink, ItemKind, Items, MeepleKind, Player, Source, Turn};
+use bastide_types::{
+    Action, Clause, Decision, Event, EventSink, ItemKind, Items, MeepleKind, Player, Source, Turn,
+};
 
 /// What a prisoner costs.
 const RANSOM: u32 = 3;
 /// What the captor is paid for one.
 const PAYMENT: Payment = Payment {
     items: Items::one(ItemKind::Ransom, 1, RANSOM as u16),
-    rule: "tower.ransom.pay",
+    rule: Clause::TowerRansomPay,
     source: Source::Ransom,
 };
 
@@ -85,7 +87,7 @@ impl State {
         self.course.done.note(OncePerTurn::Ransom);
         self.seats[player].pay(RANSOM);
         self.free(captor, meeple);
-        sink.send(|| Event::Freed { player, captor, meeple, points: RANSOM, rule: "tower.ransom.pay" });
+        sink.send(|| Event::Freed { player, captor, meeple, points: RANSOM, rule: Clause::TowerRansomPay });
         self.seats[captor].earn(RANSOM);
         let Payment { items, rule, source } = PAYMENT;
         sink.send(|| Event::Scored {

@@ -10,7 +10,7 @@ use crate::coverage::rule;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{
-    Action, BuilderTrigger, Decision, Event, EventSink, FeatureAt, FeatureKind, PlacedToken, Player,
+    Action, BuilderTrigger, Clause, Decision, Event, EventSink, FeatureAt, FeatureKind, PlacedToken, Player,
     SegmentId, Square, TokenPair, TunnelTokens, TunnelTrigger, Turn,
 };
 
@@ -199,7 +199,7 @@ impl State {
         };
         if counts && triggers && !self.course.earned && self.may_earn_again() {
             self.course.earned = true;
-            sink.send(|| Event::SecondEarned { player, rule: "tunnel.trigger" });
+            sink.send(|| Event::SecondEarned { player, rule: Clause::TunnelTrigger });
         }
     }
 

@@ -1,0 +1,82 @@
+//! The clauses of the rule book by their ids: what decides is named by one of them, and the compiler knows them all.
+
+use std::fmt;
+
+/// Declares [`Clause`]: the clauses with their ids, in the order of the ids.
+macro_rules! clauses {
+    ($($value:ident = $id:literal,)+) => {
+        /// A clause of the rule book.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[repr(u16)]
+        pub enum Clause { $(#[doc = $id] $value),+ }
+
+        impl Clause {
+            /// Every one, in the order of the ids.
+            pub const ALL: [Clause; [$($id),+].len()] = [$(Clause::$value),+];
+
+            /// Its id, such as `city.score.tile`.
+            pub const fn name(self) -> &'static str {
+                const NAMES: [&str; Clause::ALL.len()] = [$($id),+];
+                NAMES[self as usize]
+            }
+        }
+    };
+}
+pub(crate) use clauses;
+
+pub use crate::clauses::Clause;
+
+impl Clause {
+    /// The clause with this id.
+    pub const fn from_name(id: &str) -> Option<Clause> {
+        let (mut from, mut to) = (0, Clause::ALL.len());
+        while from < to {
+            let middle = usize::midpoint(from, to);
+            let clause = Clause::ALL[middle];
+            match compare(id.as_bytes(), clause.name().as_bytes()) {
+                0 => return Some(clause),
+                ..0 => to = middle,
+                1.. => from = middle + 1,
+            }
+        }
+        None
+    }
+}
+
+/// Below 0 if the first text comes before the second, above 0 if after it. `Ord` cannot be used in constants.
+const fn compare(a: &[u8], b: &[u8]) -> isize {
+    let mut at = 0;
+    while at < a.len() && at < b.len() {
+        if a[at] != b[at] {
+            return a[at] as isize - b[at] as isize;
+        }
+        at += 1;
+    }
+    a.len() as isize - b.len() as isize
+}
+
+impl fmt::Display for Clause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl From<Clause> for String {
+    fn from(clause: Clause) -> String {
+        clause.name().to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clauses_are_found_by_their_ids() {
+        assert!(Clause::ALL.is_sorted_by_key(|clause| clause.name()));
+        assert!(Clause::ALL.into_iter().all(|clause| Clause::from_name(clause.name()) == Some(clause)));
+        assert!(
+            ["", "city", "city.score.tiles", "zzz"].into_iter().all(|id| Clause::from_name(id).is_none())
+        );
+    }
+}
