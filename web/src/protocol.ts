@@ -1,8 +1,8 @@
 // Generated from the Rust types of crates/protocol; do not edit.
 // `BASTIDE_WRITE=1 cargo test -p bastide-protocol` writes it.
 
-export const VERSION = 2;
-export const SUBPROTOCOL = "bastide.v2";
+export const VERSION = 1;
+export const SUBPROTOCOL = "bastide.v1";
 
 /** The id of a clause of the rule book. */
 export type Clause =
@@ -1370,7 +1370,7 @@ over: Over | null, };
 
 /**
  * What holds at a table besides its rules: chosen when it is opened, told to everybody, kept to by the server. What is
- * left out is as in [`Terms::default`]: so were all tables before there was a choice.
+ * left out is as in [`Terms::default`].
  */
 export type Terms = {
 /**
@@ -1388,7 +1388,7 @@ absent: Absent, };
 
 /**
  * What may be looked up during the game, by everybody or nobody. What lies on the board is told at every table. When the
- * game is over all of it may be looked up.
+ * game is over all of it may be looked up. What is left out may be looked up, too.
  */
 export type Aids = {
 /**

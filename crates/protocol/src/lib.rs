@@ -1,6 +1,6 @@
-//! What a table and its page say to each other, version 2: plain data with one JSON form each.
+//! What a table and its page say to each other, version 1: plain data with one JSON form each.
 //!
-//! `docs/protocol.md` tells the same with examples. Inside version 2 fields and variants are only
+//! `docs/protocol.md` tells the same with examples. Inside version 1 fields and variants are only
 //! added; a reader ignores fields that it does not know. `web/src/protocol.ts` is generated from the
 //! types of this crate; a test fails when it is stale (run it with `BASTIDE_WRITE=1` to write it).
 
@@ -57,11 +57,11 @@ pub use words::{
     Axis, BridgeAt, Card, Corner, Counted, Feature, GoodsKind, Meeple, Quarter, Source, TileSymbol, TokenPair,
 };
 
-/// The version that this crate speaks; also the WebSocket subprotocol `bastide.v2`.
-pub const VERSION: u32 = 2;
+/// The version that this crate speaks; also the WebSocket subprotocol `bastide.v1`.
+pub const VERSION: u32 = 1;
 
 /// The name under which a page asks for this protocol when it opens a WebSocket.
-pub const SUBPROTOCOL: &str = "bastide.v2";
+pub const SUBPROTOCOL: &str = "bastide.v1";
 
 /// The longest text frame that a server takes from a page, in bytes.
 pub const MOST_FRAME_BYTES: usize = 4096;

@@ -1,9 +1,9 @@
 //! The log of a table as a host stores it: one JSON object for each event.
 //!
 //! Number and time of an event are the host's columns. Stored logs outlive versions of the program: fields and kinds of
-//! events are only added, and what is no longer written is still read.
+//! events are only added; what else changes needs a new format of the database, and a way there from version 1.
 
-use crate::{Meeple, SetChoice, TableRules, Terms};
+use crate::{SetChoice, TableRules, Terms};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -89,34 +89,6 @@ pub enum StoredEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         title: Option<String>,
     },
-    /// Written before a decision had one spelling, and read for ever: a tile was drawn.
-    Drawn {
-        /// Id of its kind.
-        tile: String,
-    },
-    /// Likewise: the tile in hand was laid.
-    Placed {
-        /// Column.
-        x: i16,
-        /// Row.
-        y: i16,
-        /// Quarter turns clockwise, 0-3.
-        r: u8,
-    },
-    /// Likewise: a figure was put down, to be confirmed.
-    Deployed {
-        /// Which figure.
-        meeple: Meeple,
-        /// The segment of the tile just laid.
-        segment: u8,
-    },
-    /// Likewise: no figure was put down, to be confirmed.
-    Passed,
-    /// Likewise: the second tile was taken or declined, without a confirmation.
-    Second {
-        /// Whether it was taken.
-        take: bool,
-    },
 }
 
 /// What kind of table it is.
@@ -130,8 +102,7 @@ pub struct StoredConfig {
     pub rules: TableRules,
     /// The value of every toggle: what `rules` meant when the table was opened.
     pub values: BTreeMap<String, String>,
-    /// What else was agreed on; none of it in logs from before there was a choice.
-    #[serde(default)]
+    /// What else was agreed on.
     pub terms: Terms,
     /// What the draws are bound to, in hexadecimal.
     pub commitment: String,
@@ -143,7 +114,6 @@ pub struct StoredSeat {
     /// The name at the start.
     pub name: String,
     /// Whether a computer plays it.
-    #[serde(default)]
     pub computer: bool,
     /// How well the computer plays; none: the usual.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,9 +1,9 @@
 //! What the people at a table agree on besides its rules.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 /// What holds at a table besides its rules: chosen when it is opened, told to everybody, kept to by the server. What is
-/// left out is as in [`Terms::default`]: so were all tables before there was a choice.
+/// left out is as in [`Terms::default`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -17,8 +17,9 @@ pub struct Terms {
 }
 
 /// What may be looked up during the game, by everybody or nobody. What lies on the board is told at every table. When the
-/// game is over all of it may be looked up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+/// game is over all of it may be looked up. What is left out may be looked up, too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Aids {
     /// Which tiles are left in the bag.
@@ -50,32 +51,6 @@ impl Default for Aids {
     }
 }
 
-/// The same as it is asked for, or was stored. What is left out may be looked up; of the final score to be expected that
-/// holds where `worth` may be. Tables from before there was that choice were opened for purists, too.
-#[derive(Deserialize)]
-#[serde(default)]
-struct AidsAsked {
-    bag: bool,
-    gaps: bool,
-    dead: bool,
-    worth: bool,
-    fields: bool,
-    expected: Option<bool>,
-}
-
-impl Default for AidsAsked {
-    fn default() -> AidsAsked {
-        AidsAsked { bag: true, gaps: true, dead: true, worth: true, fields: true, expected: None }
-    }
-}
-
-impl<'de> Deserialize<'de> for Aids {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Aids, D::Error> {
-        let AidsAsked { bag, gaps, dead, worth, fields, expected } = AidsAsked::deserialize(deserializer)?;
-        Ok(Aids { bag, gaps, dead, worth, fields, expected: expected.unwrap_or(worth) })
-    }
-}
-
 /// Who may look on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -98,24 +73,4 @@ pub enum Absent {
     Computer,
     /// Claim the win, if every other person is silent; otherwise let the computer play on.
     Win,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn aids_that_are_not_named_are_given_and_an_expectation_only_with_what_all_is_worth() {
-        let read = |json: &str| serde_json::from_str::<Aids>(json).unwrap();
-        assert_eq!(read("{}"), Aids::ALL);
-        assert_eq!(read(r#"{"bag":false}"#), Aids { bag: false, ..Aids::ALL });
-        assert_eq!(read(r#"{"worth":false}"#), Aids { worth: false, expected: false, ..Aids::ALL });
-        // As purists were stored before there was the last of these.
-        let before = r#"{"bag":false,"gaps":false,"dead":false,"worth":false,"fields":false}"#;
-        assert_eq!(read(before), Aids::NONE);
-        assert_eq!(read(r#"{"worth":false,"expected":true}"#), Aids { worth: false, ..Aids::ALL });
-        for aids in [Aids::ALL, Aids::NONE, Aids { expected: false, ..Aids::ALL }] {
-            assert_eq!(read(&serde_json::to_string(&aids).unwrap()), aids);
-        }
-    }
 }

@@ -1,4 +1,4 @@
--- Format 1. Every table is STRICT; events are only ever added.
+-- Version 1. Every table is STRICT; events are only ever added.
 CREATE TABLE tables (
     id      TEXT PRIMARY KEY,
     opened  INTEGER NOT NULL,
@@ -31,6 +31,12 @@ CREATE TABLE seats (
     seat       INTEGER NOT NULL,
     token_hash BLOB NOT NULL,
     PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+-- Which browser (by the hash of its cookie) opened a table.
+CREATE TABLE hosts (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    browser  BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 -- Which browser (by the hash of its cookie) holds which seat.

@@ -36,23 +36,11 @@ mod code {
     pub const TOO_SLOW: u16 = 1013;
 }
 
-/// `GET /ws/v1/table/{id}`: a page of version 1 is still open in a browser. It tells its reader to reload it when the
-/// connection is closed as it is here.
-pub(crate) async fn outdated(
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Result<Response, Refused> {
-    let gone = CloseFrame { code: code::GONE, reason: Utf8Bytes::from_static("reload the page") };
-    let close = |mut socket: WebSocket| async move {
-        let _ = tokio::time::timeout(SEND, socket.send(Frame::Close(Some(gone)))).await;
-    };
-    Ok(upgrade.map_err(no_upgrade)?.protocols(["bastide.v1"]).on_upgrade(close))
-}
-
 fn no_upgrade(_: WebSocketUpgradeRejection) -> Refused {
     Refused::new(ErrorCode::BadMessage, "connect to this address with a WebSocket")
 }
 
-/// `GET /ws/v2/table/{id}?since=`
+/// `GET /ws/v1/table/{id}?since=`
 pub(crate) async fn connect(
     State(app): State<App>,
     who: Result<Onlooker, Refused>,

@@ -16,7 +16,8 @@ use std::path::{Path, PathBuf};
 use std::{fs, io, time::Duration};
 use tokio::sync::mpsc;
 
-/// The format of the database that this program writes, in SQLite's `user_version`.
+/// The format of the database that this program writes, in SQLite's `user_version`. A change of the schema, or of stored
+/// events in more than what is added, raises it, and [`prepare`] then leads a database of the format before to it.
 const FORMAT: i64 = 1;
 /// SQLite's `application_id`, so that other programs' files are not mistaken for ours: "Bast".
 const APPLICATION: i64 = 0x4261_7374;
@@ -274,24 +275,18 @@ async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), S
             "BEGIN IMMEDIATE; {} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT}; COMMIT;",
             include_str!("schema.sql")
         );
-        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut *connection).await.map_err(bad)?;
-        return add_later(connection).await.map_err(bad);
+        return sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(connection).await.map(drop).map_err(bad);
     }
     if application != APPLICATION {
         return Err(ServeError::Database(path.to_owned(), "another program's file".to_owned()));
     }
     match found {
-        FORMAT => add_later(connection).await.map_err(bad),
+        FORMAT => Ok(()),
         newer if newer > FORMAT => {
             Err(ServeError::NewerDatabase { path: path.to_owned(), found, known: FORMAT })
         }
         _ => Err(ServeError::Database(path.to_owned(), format!("format {found} was never used"))),
     }
-}
-
-/// Makes what a database from before lacks. Older versions of the program do not mind.
-async fn add_later(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    sqlx::raw_sql(include_str!("schema-later.sql")).execute(connection).await.map(drop)
 }
 
 fn unusable(path: &Path, error: sqlx::Error) -> ServeError {

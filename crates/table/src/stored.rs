@@ -2,7 +2,7 @@
 
 use crate::{Config, ConfigFault, Numbered, TableEvent};
 use bastide_notation::{ValueError, action_to_text, parse_action};
-use bastide_protocol::{Action as Wire, BadAction, Name, Spot, Stored, StoredEvent, Title};
+use bastide_protocol::{Name, Stored, StoredEvent, Title};
 use bastide_types::{Action, Player};
 use std::fmt;
 
@@ -11,8 +11,6 @@ use std::fmt;
 pub enum StoredFault {
     /// A decision whose text cannot be read.
     Action(String, ValueError),
-    /// A decision of an old log that means nothing.
-    OldAction(BadAction),
     /// A name that no table accepts.
     Name(String),
     /// The table that was opened is impossible.
@@ -25,7 +23,6 @@ impl fmt::Display for StoredFault {
             StoredFault::Action(text, fault) => {
                 write!(f, "unknown decision {text:?}: {fault}; a newer version may know it")
             }
-            StoredFault::OldAction(fault) => write!(f, "{fault}; a newer version may know it"),
             StoredFault::Name(name) => write!(f, "name {name:?} cannot be shown"),
             StoredFault::Config(faults) => {
                 let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
@@ -64,7 +61,7 @@ pub fn stored_from_event(numbered: &Numbered) -> Stored {
     Stored { seat: numbered.seat.map(|p| p.0), id: numbered.id.clone(), e }
 }
 
-/// Reads a stored event back, whichever version has written it.
+/// Reads a stored event back.
 pub fn event_from_stored(seq: u32, at: u64, stored: &Stored) -> Result<Numbered, StoredFault> {
     let event = match &stored.e {
         StoredEvent::Opened { config } => {
@@ -90,27 +87,10 @@ pub fn event_from_stored(seq: u32, at: u64, stored: &Stored) -> Result<Numbered,
             let read = |text: &String| Title::parse(text).map_err(|_| StoredFault::Name(text.clone()));
             TableEvent::Titled(title.as_ref().map(read).transpose()?)
         }
-        // Of old logs. A second tile was taken or declined without a confirmation then.
-        StoredEvent::Drawn { tile } => TableEvent::Played(old(Wire::Draw { tile: tile.clone() })?),
-        StoredEvent::Placed { x, y, r } => {
-            TableEvent::Played(old(Wire::Place { x: *x, y: *y, r: *r, bridge: None })?)
-        }
-        StoredEvent::Deployed { meeple, segment } => {
-            let at = Spot::Here { segment: *segment };
-            TableEvent::Chosen(old(Wire::Deploy { meeple: *meeple, at })?)
-        }
-        StoredEvent::Passed => TableEvent::Chosen(Action::Pass),
-        StoredEvent::Second { take } => {
-            TableEvent::Played(if *take { Action::TakeSecond } else { Action::Pass })
-        }
     };
     Ok(Numbered { seq, at, seat: stored.seat.map(Player), id: stored.id.clone(), event })
 }
 
 fn read(text: &str) -> Result<Action, StoredFault> {
     parse_action(text, None).map_err(|fault| StoredFault::Action(text.to_owned(), fault))
-}
-
-fn old(action: Wire) -> Result<Action, StoredFault> {
-    Action::try_from(&action).map_err(StoredFault::OldAction)
 }

@@ -137,7 +137,7 @@ export class Session {
     const { state } = this.view.value;
     const since = state === null || this.#whole ? "" : `?since=${state.seq}`;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    return `${scheme}://${location.host}/ws/v2/table/${encodeURIComponent(this.#table)}${since}`;
+    return `${scheme}://${location.host}/ws/v1/table/${encodeURIComponent(this.#table)}${since}`;
   }
 
   #receive(frame: Frame): boolean {

@@ -62,16 +62,3 @@ fn unknown_fields_are_ignored_and_unknown_commands_refused() {
     let message = r#"{"t":"cmd","id":"a","seat":0,"base":1,"c":{"k":"castle"}}"#;
     assert!(serde_json::from_str::<ClientMessage>(message).is_err());
 }
-
-/// What the first version wrote is read for ever.
-#[test]
-fn stored_events_of_both_forms_are_read() {
-    let stored = |text: &str| serde_json::from_str::<Stored>(text).unwrap().e;
-    assert_eq!(stored(r#"{"seat":0,"id":"a","k":"undone","step":"placed"}"#), StoredEvent::Undone);
-    assert_eq!(stored(r#"{"k":"undone"}"#), StoredEvent::Undone);
-    let deployed = StoredEvent::Deployed { meeple: Meeple::Large, segment: 2 };
-    assert_eq!(stored(r#"{"seat":1,"id":"b","k":"deployed","meeple":"large","segment":2}"#), deployed);
-    assert_eq!(stored(r#"{"seat":1,"k":"second","take":true}"#), StoredEvent::Second { take: true });
-    let played = StoredEvent::Played { action: "draw baE".to_owned() };
-    assert_eq!(stored(r#"{"k":"played","action":"draw baE"}"#), played);
-}

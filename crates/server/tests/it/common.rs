@@ -107,7 +107,7 @@ impl Browser {
         since: Option<u32>,
     ) -> Result<Page, tungstenite::Error> {
         let since = since.map_or(String::new(), |since| format!("?since={since}"));
-        let url = format!("ws://{address}/ws/v2/table/{table}{since}");
+        let url = format!("ws://{address}/ws/v1/table/{table}{since}");
         let mut request = url.into_client_request().unwrap();
         let headers = request.headers_mut();
         headers.insert("sec-websocket-protocol", SUBPROTOCOL.parse().unwrap());

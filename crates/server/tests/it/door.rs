@@ -74,7 +74,7 @@ async fn bytes_that_are_no_frames_end_only_their_own_connection() {
     page.until(|_| true).await;
     let seq = page.seq;
     let hello = format!(
-        "GET /ws/v2/table/{table} HTTP/1.1\r\nHost: localhost\r\nCookie: {}\r\nUpgrade: websocket\r\n\
+        "GET /ws/v1/table/{table} HTTP/1.1\r\nHost: localhost\r\nCookie: {}\r\nUpgrade: websocket\r\n\
          Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n",
         ada.cookie.as_ref().unwrap()
     );

@@ -404,8 +404,8 @@ async fn faults_of_every_kind_have_one_body() {
         (Request::get("/api/tables/%ff"), 400, ErrorCode::BadMessage, "check what follows its % signs"),
         (Request::get("/api/rules?rules=a&rules=b"), 400, ErrorCode::BadMessage, "rules= more than once"),
         (Request::get("/api/options?sets=a&x=1&sets=b"), 400, ErrorCode::BadMessage, "sets= more than once"),
-        (Request::get("/ws/v2/table/0123456789ab"), 400, ErrorCode::BadMessage, "with a WebSocket"),
-        (Request::get("/ws/v2/table/0123456789ab?since=x"), 400, ErrorCode::BadMessage, "since=x: give"),
+        (Request::get("/ws/v1/table/0123456789ab"), 400, ErrorCode::BadMessage, "with a WebSocket"),
+        (Request::get("/ws/v1/table/0123456789ab?since=x"), 400, ErrorCode::BadMessage, "since=x: give"),
         (
             Request::get("/").header(header::HOST, "evil.example:80"),
             421,

@@ -125,7 +125,7 @@ async fn watchers_and_other_sites_cannot_play() {
     assert!(matches!(answer, ServerMessage::Err { code: ErrorCode::NotYourSeat, .. }), "{answer:?}");
 
     use tokio_tungstenite::tungstenite::{Error, client::IntoClientRequest};
-    let mut foreign = format!("ws://{}/ws/v2/table/{table}", server.address).into_client_request().unwrap();
+    let mut foreign = format!("ws://{}/ws/v1/table/{table}", server.address).into_client_request().unwrap();
     foreign.headers_mut().insert("origin", "https://evil.example".parse().unwrap());
     foreign.headers_mut().insert("cookie", ada.cookie.clone().unwrap().parse().unwrap());
     match tokio_tungstenite::connect_async(foreign).await {
@@ -135,24 +135,6 @@ async fn watchers_and_other_sites_cannot_play() {
     match ada.connect(server.address, "nosuchtable0", None).await {
         Err(Error::Http(response)) => assert_eq!(response.status(), 404),
         other => panic!("{:?}", other.is_ok()),
-    }
-    server.stop().await;
-}
-
-/// A page that was open before the server knew this version is told to reload.
-#[tokio::test]
-async fn a_page_of_the_first_version_is_told_to_reload() {
-    use futures_util::StreamExt;
-    use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-    let (server, _folder, _ada, table) = hot_seat().await;
-    let mut old =
-        format!("ws://{}/ws/v1/table/{table}?since=3", server.address).into_client_request().unwrap();
-    old.headers_mut().insert("sec-websocket-protocol", "bastide.v1".parse().unwrap());
-    let (mut socket, response) = tokio_tungstenite::connect_async(old).await.unwrap();
-    assert_eq!(response.headers()["sec-websocket-protocol"], "bastide.v1");
-    match socket.next().await {
-        Some(Ok(Message::Close(Some(frame)))) => assert_eq!(u16::from(frame.code), 1000),
-        other => panic!("{other:?}"),
     }
     server.stop().await;
 }

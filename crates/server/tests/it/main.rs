@@ -13,3 +13,4 @@ mod restart;
 mod seats;
 mod start;
 mod storage;
+mod version_1;

@@ -6,7 +6,6 @@ mod futures;
 mod lines;
 mod long_logs;
 mod names;
-mod old_logs;
 mod page;
 mod simulation;
 mod terms;
