@@ -49,8 +49,8 @@ def files(folder, seeds):
     return read("index", INDEX), read("seats", "<i2"), read("features", "<i2")
 
 
-FORMATS = (b"1", b"2", b"3", b"4")
-"""Formats of shards, which differ in columns that are not read here."""
+FORMAT = b"1"
+"""The format of shards."""
 
 
 def shards(paths, one_in):
@@ -60,8 +60,8 @@ def shards(paths, one_in):
     parts = []
     for path in paths:
         about = pq.read_schema(path)
-        if (about.metadata or {}).get(b"bastide.format") not in FORMATS or "totals" not in about.names:
-            sys.exit(f"{path}: no shard of positions of format 1 to 3 with `learned`; see bastide.shards")
+        if (about.metadata or {}).get(b"bastide.format") != FORMAT or "totals" not in about.names:
+            sys.exit(f"{path}: no shard of positions of format 1 with `learned`; see bastide.shards")
         table = pq.read_table(path, columns=["scores", "totals", "seats", "inputs"])
         rows = np.flatnonzero(table["totals"].combine_chunks().value_lengths().to_numpy())
         table = table.take(rows[np.random.default_rng(len(parts)).random(len(rows)) < 1 / one_in])

@@ -26,10 +26,6 @@ the computer players sees then (`crates/search/src/inputs.rs`), and `training/tr
 The metadata of the file hold `bastide.format` (the version of this table), `bastide.version`, `bastide.setup`,
 `bastide.seed`, `bastide.levels`, `bastide.space` (the version of the numbers of actions), `bastide.size` (of the window),
 `bastide.first` and `bastide.games` (which games these are) and `bastide.features` (the names of the features, one a line).
-
-The columns of all formats are the same. Format 2 has other numbers in `action` (mayors and figures that are taken back have
-theirs) and more features; format 3 has more features (the dragon, the fairy, and what tiles show of them);
-format 4 has more features in games with towers, abbeys, wagons or barns, and the same in others.
 """
 
 from __future__ import annotations
@@ -52,8 +48,8 @@ with needed("cluster"):
 
 __all__ = ["FORMAT", "complete", "path", "positions", "read", "schema", "write"]
 
-FORMAT = 4
-"""The version of the table. A change of meaning raises it; readers refuse what is newer."""
+FORMAT = 1
+"""The version of the table. A change of meaning raises it; readers refuse another."""
 
 _DAMAGED = (OSError, pa.ArrowException)
 """What pyarrow raises for bytes that are not those of a whole file."""
@@ -164,7 +160,7 @@ def complete(file: Path, games: int) -> bool:
 
 
 def read(file: str | os.PathLike[str]) -> pa.Table:
-    """Reads a shard. Raises `ValueError` for a file that is damaged, of another kind or of a newer format.
+    """Reads a shard. Raises `ValueError` for a file that is damaged, of another kind or of another format.
 
     Other readers of Parquet (Ray Data, Polars, pandas) read it as well.
     """
@@ -176,6 +172,6 @@ def read(file: str | os.PathLike[str]) -> pa.Table:
     found = (table.schema.metadata or {}).get(b"bastide.format")
     if found is None:
         raise ValueError(f"{file} is Parquet, but no shard of bastide")
-    if int(found) > FORMAT:
-        raise ValueError(f"{file} has format {int(found)}, this version reads up to {FORMAT}: install a newer one")
+    if int(found) != FORMAT:
+        raise ValueError(f"{file} has format {int(found)}, this version reads {FORMAT}: install the one that wrote it")
     return table

@@ -11,9 +11,8 @@ use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// What a number means changes with this: version 2 gave mayors and figures that are taken back a number, version 6 what is done in the
-/// City of Carcassonne.
-const VERSION: u32 = 6;
+/// What a number means changes with this.
+const VERSION: u32 = 1;
 
 /// Pass: no figure, no second tile, every knight stays.
 const PASS: usize = 0;
