@@ -104,6 +104,21 @@ pub struct Fill {
     pub joins: [u16; 6],
 }
 
+/// How the bag may fill the openings of one position.
+pub struct Fills<'a>(&'a mut Fillers);
+
+impl Fills<'_> {
+    /// How the bag may fill this opening.
+    #[inline]
+    pub fn of(&mut self, opening: &Opening<'_>) -> &Fill {
+        let number = around(opening);
+        if self.0.known[number].0 != self.0.look {
+            self.0.count(number);
+        }
+        &self.0.known[number].1
+    }
+}
+
 /// Counts fillers in a bag and remembers what it counted.
 #[derive(Clone, Debug)]
 pub struct Fillers {
@@ -132,13 +147,14 @@ impl Fillers {
         self.forget();
     }
 
-    /// Turns to a position of this game, of about the same bag.
-    pub fn look_at_position(&mut self, state: &State) {
+    /// Returns how the bag may fill the openings of a position of this game, of about the same bag.
+    pub fn at(&mut self, state: &State) -> Fills<'_> {
         let tiles = (state.tiles_to_come() as f32).max(1.0);
         if tiles != self.tiles {
             self.tiles = tiles;
             self.forget();
         }
+        Fills(self)
     }
 
     fn forget(&mut self) {
@@ -158,16 +174,6 @@ impl Fillers {
     /// How many of them let the city or road on this side lead nowhere else.
     pub fn closers(&self, opening: &Opening<'_>, side: Side) -> u16 {
         self.bag.sum(&surroundings()[around(opening)].closes[side.index()])
-    }
-
-    /// How the bag may fill this opening.
-    #[inline]
-    pub fn of(&mut self, opening: &Opening<'_>) -> &Fill {
-        let number = around(opening);
-        if self.known[number].0 != self.look {
-            self.count(number);
-        }
-        &self.known[number].1
     }
 
     #[cold]
@@ -216,11 +222,11 @@ mod tests {
         let weights = Weights::tuned(2);
         let mut fillers = Fillers::new(weights);
         fillers.look(&state);
-        fillers.look_at_position(&state);
+        let mut fills = fillers.at(&state);
         let start = state.last_tile();
         let chance = |tiles: u16, hard: f32| f32::from(tiles) / (f32::from(tiles) + hard * 2.0);
         for opening in state.openings() {
-            let fill = *fillers.of(&opening);
+            let fill = *fills.of(&opening);
             let edge = |kind: TileKind, side: Side| kind.tile().edges[side.index()];
             let facing = opening.sides().iter().next().unwrap();
             let wanted = start.edge(facing.opposite());

@@ -4,6 +4,7 @@ use crate::again::Again;
 pub use crate::again::Aim;
 use crate::bazaar::Appraisals;
 use crate::choice::{Chain, Choice, goes_on};
+use crate::inputs::InPlay;
 use crate::judge::Judge;
 use crate::learned::Learned;
 use crate::random::Random;
@@ -143,10 +144,7 @@ impl Greedy {
     pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
         self.look(state);
         match &mut self.learned {
-            Some(again) => {
-                again.value.look(state);
-                again.value.expected(state, &mut self.judge)
-            }
+            Some(again) => again.value.expected(&InPlay::of(state), state, &mut self.judge),
             None => self.judge.expected(state),
         }
     }
@@ -171,12 +169,12 @@ impl Greedy {
         }
         choices.sort_by(|a, b| b.value.total_cmp(&a.value));
         choices.truncate(most);
-        again.value.look(state);
+        let in_play = InPlay::of(state);
         let mut after = self.spare.pop().unwrap_or_else(|| state.clone());
         for choice in choices {
             after.clone_from(state);
             choice.chain.carry_out(&mut after, &mut ());
-            let totals = again.value.expected(&after, &mut self.judge);
+            let totals = again.value.expected(&in_play, &after, &mut self.judge);
             choice.value = again.worth(&after, &self.judge, &totals, player);
             self.judged += 1;
         }

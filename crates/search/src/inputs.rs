@@ -68,8 +68,7 @@ impl Viewer {
     /// Writes what every seat sees of a position that is not over, and returns the final scores that the judge expects.
     pub fn see(&mut self, state: &State, views: &mut [View]) -> PerPlayer<f32> {
         self.judge.look(state);
-        self.inputs.look(state);
-        self.inputs.read(state, &mut self.judge, views)
+        self.inputs.read(&InPlay::of(state), state, &mut self.judge, views)
     }
 }
 
@@ -77,24 +76,29 @@ impl Viewer {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Inputs {
     occupied: Vec<Occupied>,
-    /// Goods symbols in the bag.
-    to_come: PerGoods<f32>,
     /// What the judge expects of goods.
     bonus: PerPlayer<f32>,
+}
+
+/// What positions have in common that may follow on one, before the next draw.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct InPlay {
+    /// Goods symbols in the bag.
+    to_come: PerGoods<f32>,
     /// Whether builders and large followers are in play.
     builders: bool,
     large: bool,
 }
 
-impl Inputs {
-    /// Turns to a game's bag, as the judge does.
-    pub fn look(&mut self, state: &State) {
-        self.to_come = PerGoods::default();
+impl InPlay {
+    /// In this position.
+    pub fn of(state: &State) -> InPlay {
+        let mut to_come = PerGoods::default();
         for kind in TileKind::all() {
             let left = f32::from(state.left(kind));
             if left > 0.0 {
                 for goods in kind.tile().segments.iter().filter_map(|segment| segment.goods) {
-                    self.to_come[goods] += left;
+                    to_come[goods] += left;
                 }
             }
         }
@@ -102,11 +106,19 @@ impl Inputs {
             Player::first(state.players()).any(|p| state.supply(p, meeple) > 0)
                 || state.figure_features().any(|(_, figure, _)| figure == meeple)
         };
-        (self.builders, self.large) = (in_play(MeepleKind::Builder), in_play(MeepleKind::Large));
+        InPlay { to_come, builders: in_play(MeepleKind::Builder), large: in_play(MeepleKind::Large) }
     }
+}
 
+impl Inputs {
     /// Reads a position that is not over: the views of all seats, and the judge's totals.
-    pub fn read(&mut self, state: &State, judge: &mut Judge, views: &mut [View]) -> PerPlayer<f32> {
+    pub fn read(
+        &mut self,
+        in_play: &InPlay,
+        state: &State,
+        judge: &mut Judge,
+        views: &mut [View],
+    ) -> PerPlayer<f32> {
         let totals = judge.expected(state);
         self.gather(state, judge);
         self.bonus = judge.goods_bonus(state);
@@ -114,7 +126,7 @@ impl Inputs {
             let view = &mut views[player.index()];
             view.features.clear();
             view.features.extend(self.occupied.iter().map(|o| feature(o, state, player, judge)));
-            view.seat = self.seat(state, player, &totals);
+            view.seat = self.seat(in_play, state, player, &totals);
         }
         totals
     }
@@ -151,7 +163,7 @@ impl Inputs {
     }
 
     /// The numbers about a seat.
-    fn seat(&self, state: &State, me: Player, totals: &PerPlayer<f32>) -> [f32; SEAT] {
+    fn seat(&self, in_play: &InPlay, state: &State, me: Player, totals: &PerPlayer<f32>) -> [f32; SEAT] {
         let mut out = Writer { numbers: [0.0; SEAT], next: 0 };
         let others = || Player::first(state.players()).filter(move |&p| p != me);
         let count = (f32::from(state.players()) - 1.0).max(1.0);
@@ -171,7 +183,7 @@ impl Inputs {
             let most = others().map(|p| state.goods(p)[goods]).max().unwrap_or(0);
             out.push(f32::from(state.goods(me)[goods]) / 5.0);
             out.push(f32::from(most) / 5.0);
-            out.push(self.to_come[goods] / 10.0);
+            out.push(in_play.to_come[goods] / 10.0);
             let inside = |mine: bool| -> f32 {
                 let theirs = self.occupied.iter().filter(|o| owns(o.feature.owners, me) == mine);
                 theirs.map(|o| f32::from(o.feature.goods[goods]) * o.closing).sum()
@@ -194,8 +206,8 @@ impl Inputs {
         out.push(f32::from(wait) / count);
         out.push(flag(wait == 0 && pending));
         out.push((f32::from(state.players()) - 2.0) / 2.0);
-        out.push(flag(self.builders));
-        out.push(flag(self.large));
+        out.push(flag(in_play.builders));
+        out.push(flag(in_play.large));
         debug_assert_eq!(out.next, SEAT);
         out.numbers
     }

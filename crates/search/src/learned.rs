@@ -1,6 +1,6 @@
 //! The learned value: the judge's total of every seat, corrected by the network.
 
-use crate::inputs::{Inputs, View};
+use crate::inputs::{InPlay, Inputs, View};
 use crate::judge::Judge;
 use crate::network::Network;
 use bastide_rules::State;
@@ -33,17 +33,12 @@ impl Learned {
         Learned { network, share, inputs: Inputs::default(), views: vec![View::default(); Player::MOST] }
     }
 
-    /// Turns to a game's bag.
-    pub fn look(&mut self, state: &State) {
-        self.inputs.look(state);
-    }
-
     /// The final score to be expected of every player. The judge looks at the same bag.
-    pub fn expected(&mut self, state: &State, judge: &mut Judge) -> PerPlayer<f32> {
+    pub(crate) fn expected(&mut self, in_play: &InPlay, state: &State, judge: &mut Judge) -> PerPlayer<f32> {
         if state.turn() == Turn::Over {
             return judge.expected(state);
         }
-        let mut totals = self.inputs.read(state, judge, &mut self.views);
+        let mut totals = self.inputs.read(in_play, state, judge, &mut self.views);
         for player in Player::first(state.players()) {
             totals[player] += self.share * self.network.correction(&self.views[player.index()]);
         }

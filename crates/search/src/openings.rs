@@ -1,7 +1,7 @@
 //! What open squares tell of the features around them: lists in the order of the squares' slots, which hold for every placement
 //! of a tile but for the squares at it.
 
-use crate::fillers::{Fill, Fillers, PAIRS};
+use crate::fillers::{Fill, Fillers, Fills, PAIRS};
 use crate::weights::Weights;
 use bastide_rules::{EdgePart, FeatureId, Opening, State};
 use bastide_types::EdgeKind::{City, Field};
@@ -92,7 +92,8 @@ impl Openings {
     pub fn read(&mut self, state: &State, fillers: &mut Fillers, weights: &Weights) {
         self.clear();
         let players = f32::from(state.players());
-        state.openings().for_each(|opening| self.add(&opening, fillers, weights, players));
+        let mut fills = fillers.at(state);
+        state.openings().for_each(|opening| self.add(&opening, &mut fills, weights, players));
     }
 
     /// Reads those beside the tile laid last.
@@ -106,13 +107,14 @@ impl Openings {
         }
         let here = &mut here[..count];
         here.sort_unstable_by_key(|opening| opening.map(|opening| opening.slot()));
-        here.iter().flatten().for_each(|opening| self.add(opening, fillers, weights, players));
+        let mut fills = fillers.at(state);
+        here.iter().flatten().for_each(|opening| self.add(opening, &mut fills, weights, players));
     }
 
     #[inline]
-    fn add(&mut self, opening: &Opening<'_>, fillers: &mut Fillers, weights: &Weights, players: f32) {
+    fn add(&mut self, opening: &Opening<'_>, fills: &mut Fills<'_>, weights: &Weights, players: f32) {
         let (slot, sides) = (opening.slot(), opening.sides());
-        let (fill, first) = (fillers.of(opening), self.parts.len() as u16);
+        let (fill, first) = (fills.of(opening), self.parts.len() as u16);
         for side in sides.iter() {
             self.side(opening, side, fill);
         }

@@ -263,7 +263,6 @@ impl Survey {
     fn read(&mut self, state: &State) {
         self.prospects.clear();
         self.prospects.resize(state.feature_bound(), Prospect::NONE);
-        self.fillers.look_at_position(state);
         self.openings.read(state, &mut self.fillers, &self.weights);
         for part in &self.openings.parts {
             self.prospects[part.feature.index()].add(part);
