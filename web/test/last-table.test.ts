@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { recall, remember } from "../src/game/last-table.ts";
 import { USUAL_TERMS } from "../src/game/terms.ts";
-import type { Aids, OptionsInfo, Terms } from "../src/protocol.ts";
+import type { OptionsInfo, Terms } from "../src/protocol.ts";
 
 let drawer = new Map<string, string>();
 beforeEach(() => {
@@ -32,23 +32,15 @@ const choice = { preset: "c2", changes: { chain: "on" }, sets: [{ set: "base", c
 
 test("the last table is remembered", () => {
   assert.equal(recall(options), null);
-  remember(options, { seats, choice });
-  assert.deepEqual(recall(options)?.choice, choice);
-  assert.deepEqual(recall(options)?.seats, seats);
-  assert.equal(recall(options)?.terms, undefined, "kept before there was a choice");
   const terms: Terms = { ...USUAL_TERMS, absent: "win" };
   remember(options, { seats, choice, terms });
+  assert.deepEqual(recall(options)?.choice, choice);
+  assert.deepEqual(recall(options)?.seats, seats);
   assert.deepEqual(recall(options)?.terms, terms);
 });
 
-test("what was kept before an aid was there goes on as it was", () => {
-  const { expected: _, ...before } = { ...USUAL_TERMS.aids, worth: false };
-  remember(options, { seats, choice, terms: { ...USUAL_TERMS, aids: before as Aids } });
-  assert.deepEqual(recall(options)?.terms?.aids, { ...USUAL_TERMS.aids, worth: false, expected: false });
-});
-
 test("it is forgotten when the server offers something else first", () => {
-  remember(options, { seats, choice });
+  remember(options, { seats, choice, terms: USUAL_TERMS });
   const other = {
     ...options,
     usual: { ...options.usual, rules: { preset: "c2", changes: { chain: "on" } } },
@@ -58,12 +50,12 @@ test("it is forgotten when the server offers something else first", () => {
 
 test("what the server does not know is not brought back", () => {
   const unknown = [
-    { seats, choice: { ...choice, preset: "c9" } },
-    { seats, choice: { ...choice, changes: { chain: "perhaps" } } },
-    { seats, choice: { ...choice, sets: [{ set: "base", copies: 3 }] } },
-    { seats: [seats[0]], choice },
+    { seats, terms: USUAL_TERMS, choice: { ...choice, preset: "c9" } },
+    { seats, terms: USUAL_TERMS, choice: { ...choice, changes: { chain: "perhaps" } } },
+    { seats, terms: USUAL_TERMS, choice: { ...choice, sets: [{ set: "base", copies: 3 }] } },
+    { seats: [seats[0]], choice, terms: USUAL_TERMS },
     { seats, choice, terms: { ...USUAL_TERMS, lookers: "cats" } as unknown as Terms },
-    { seats: [seats[0], { ...seats[1], level: "divine" }], choice },
+    { seats: [seats[0], { ...seats[1], level: "divine" }], choice, terms: USUAL_TERMS },
   ];
   for (const last of unknown) {
     remember(options, last);

@@ -32,7 +32,7 @@ pub(crate) fn json(table: &Table) -> GameRecord {
         RecordedAction { seat: seat.map(|player| player.0), action: action.into() }
     };
     GameRecord {
-        bastide: 2,
+        bastide: 1,
         players: table.names().iter().map(|name| name.as_str().to_owned()).collect(),
         sets: sets_to_text(&setup.sets),
         rules: rules_to_text(&setup.rules),

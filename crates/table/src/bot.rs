@@ -39,15 +39,9 @@ impl Level {
         }
     }
 
-    /// The level with this [`name`](Self::name), or with one of the three that there were before: stored tables and links
-    /// have them.
+    /// The level with this [`name`](Self::name).
     pub fn from_name(name: &str) -> Option<Level> {
-        match name {
-            "easy" => Some(Level::Beginner),
-            "normal" => Some(Level::Advanced),
-            "hard" => Some(Level::Master),
-            name => Level::ALL.into_iter().find(|level| level.name() == name),
-        }
+        Level::ALL.into_iter().find(|level| level.name() == name)
     }
 }
 

@@ -1,5 +1,5 @@
 // The table that this browser opened last, so that the next one begins like it.
-import type { Aids, NewSeat, OptionsInfo, Terms } from "../protocol.ts";
+import type { NewSeat, OptionsInfo, Terms } from "../protocol.ts";
 import { type Choice, choiceOf, query } from "./chosen.ts";
 import { USUAL_TERMS } from "./terms.ts";
 
@@ -15,8 +15,7 @@ export interface Draft {
 export interface LastTable {
   seats: readonly Draft[];
   choice: Choice;
-  /** Nothing in what was kept before there was a choice. */
-  terms?: Terms;
+  terms: Terms;
 }
 
 const DRAWER = "bastide.last";
@@ -38,11 +37,8 @@ export function recall(options: OptionsInfo): LastTable | null {
   try {
     const kept = JSON.parse(localStorage.getItem(DRAWER) ?? "null") as (LastTable & { usual: string }) | null;
     if (kept === null || kept.usual !== query(choiceOf(options.usual))) return null;
-    const { terms } = kept;
-    const last =
-      terms === undefined ? kept : { ...kept, terms: { ...terms, aids: withExpected(terms.aids) } };
-    return knowsChoice(options, last.choice) && knowsSeats(options, last.seats) && knowsTerms(last.terms)
-      ? last
+    return knowsChoice(options, kept.choice) && knowsSeats(options, kept.seats) && knowsTerms(kept.terms)
+      ? kept
       : null;
   } catch {
     return null;
@@ -62,12 +58,7 @@ function knowsChoice(options: OptionsInfo, { preset, changes, sets }: Choice): b
   );
 }
 
-/** What was kept before that aid was there is as the server reads it: it comes with what all is worth. */
-const withExpected = (aids: Aids): Aids => ({ ...aids, expected: aids.expected ?? aids.worth });
-
-function knowsTerms(terms: Terms | undefined): boolean {
-  if (terms === undefined) return true;
-  const { aids, lookers, absent } = terms;
+function knowsTerms({ aids, lookers, absent }: Terms): boolean {
   const known = Object.keys(USUAL_TERMS.aids) as (keyof Terms["aids"])[];
   return (
     known.every((aid) => typeof aids[aid] === "boolean") &&

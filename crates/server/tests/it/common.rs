@@ -125,7 +125,7 @@ pub fn new_table(seats: &str, sets: &[&str]) -> NewTable {
     let seat = |(n, kind)| match kind {
         'h' => NewSeat::Here { name: format!("Here {n}") },
         'l' => NewSeat::Link { name: format!("Friend {n}") },
-        'H' => NewSeat::Computer { name: format!("Hard {n}"), level: Some("hard".to_owned()) },
+        'H' => NewSeat::Computer { name: format!("Hard {n}"), level: Some("master".to_owned()) },
         _ => NewSeat::Computer { name: format!("Computer {n}"), level: None },
     };
     let set = |set: &&str| SetChoice { set: (*set).to_owned(), copies: 1 };

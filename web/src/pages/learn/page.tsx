@@ -16,7 +16,7 @@ import { LESSON_NAMES, LESSONS, type Lesson, type LessonName, progress, recordOf
 
 const SEATS: NewSeat[] = [
   { kind: "here", name: text.you },
-  { kind: "computer", name: text.teacher, level: "easy" },
+  { kind: "computer", name: text.teacher, level: "beginner" },
 ];
 
 /** The lesson that the address names, from 1; one more than there are: all are done. */
