@@ -181,7 +181,8 @@ impl<'a> Desk<'a> {
     }
 
     /// A tower has grown, and all whom it reaches stand in the City of Carcassonne, where they are safe: a capture without a choice.
-    pub fn only_safe_in_reach(&self, player: Player, tower: Square) -> Option<Asked> {
+    /// `scores`: the points before it grew, since what is scored afterwards follows this.
+    pub fn only_safe_in_reach(&self, player: Player, tower: Square, scores: PerPlayer<i32>) -> Option<Asked> {
         let (_, floors) = self.state.towers().find(|&(square, _)| square == tower)?;
         let quarters = self.state.quarters()?;
         let (x, y) = (tower.x.abs_diff(quarters.x), tower.y.abs_diff(quarters.y));
@@ -198,7 +199,7 @@ impl<'a> Desk<'a> {
             home: Vec::new(),
             tile: None,
             lot: None,
-            scores: self.scores,
+            scores,
         })
     }
 

@@ -121,7 +121,8 @@ impl Onlooker for Notary {
 
     fn after(&mut self, game: &Playback<'_>, turn: Turn, action: Action, events: &[Event]) {
         if let (Action::AddFloor(tower), Some(player)) = (action, turn.player()) {
-            self.notes.decisions.extend(Desk::of(game).only_safe_in_reach(player, tower));
+            let before = self.notes.decisions.last().map_or_else(|| game.scores(), |asked| asked.scores);
+            self.notes.decisions.extend(Desk::of(game).only_safe_in_reach(player, tower, before));
         }
         if let Action::PlaceToken { .. } = action {
             self.notes.second_earned |= events.iter().any(|e| matches!(e, Event::SecondEarned { .. }));
@@ -142,9 +143,10 @@ impl Onlooker for Notary {
             let eaten = events.iter().take_while(|e| !scored(e));
             asked.home = eaten.filter_map(came_home).collect();
         }
-        // What is paid at once belongs to the decision: ransom, and what is scored when nobody else moves.
+        // What is paid at once belongs to the decision: ransom, and what is scored when nobody else moves, a lord's points among it.
         let pays =
             matches!((decision, action), (_, Action::Ransom { .. }) | (Decision::Redeploy, Action::Pass));
+        let pays = pays || decision == Decision::Lord && asked.why == Question::Redeploy;
         if pays {
             asked.scores = game.scores();
         }

@@ -5,7 +5,7 @@ use bastide_referee::Recorded;
 use flate2::read::MultiGzDecoder;
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{Error, ErrorKind, Read};
+use std::io::{Error, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// The largest file that is read, uncompressed: far more than any game needs.
@@ -15,7 +15,13 @@ const MOST_BYTES: u64 = 64 << 20;
 /// one game of several, from 1.
 pub fn read_game(file: &str, which: Option<usize>) -> Result<Recorded, Failure> {
     let text = read_text(file)?;
-    Recorded::read(&text, which).map_err(|why| Failure::failed(format_args!("{}: {why}", shown(file))))
+    let game = Recorded::read(&text, which)
+        .map_err(|why| Failure::failed(format_args!("{}: {why}", shown(file))))?;
+    for remark in &game.remarks {
+        // Standard output is for what was asked for, which may be a record or JSON.
+        let _ = writeln!(std::io::stderr(), "note: {}: {remark}", shown(file));
+    }
+    Ok(game)
 }
 
 /// How messages name a file.

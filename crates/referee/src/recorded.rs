@@ -12,11 +12,13 @@ pub struct Recorded {
     names: Option<Vec<String>>,
     /// What the file calls the tiles that are chosen at bazaars.
     offered: Vec<String>,
+    /// What was left out of the file or is not known from it, in words.
+    pub remarks: Vec<String>,
 }
 
 impl From<Record> for Recorded {
     fn from(record: Record) -> Recorded {
-        Recorded { record, names: None, offered: Vec::new() }
+        Recorded { record, names: None, offered: Vec::new(), remarks: Vec::new() }
     }
 }
 
@@ -74,7 +76,8 @@ fn saved(text: &str) -> Result<Recorded, String> {
     let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
     let record = save.record(|action| played(&mut state, action)).map_err(|e| e.to_string())?;
     let names = Some(save.drawn().map(|tile| tile.id.clone()).collect());
-    Ok(Recorded { record, names, offered: save.offered().map(|tile| tile.id.clone()).collect() })
+    let offered = save.offered().map(|tile| tile.id.clone()).collect();
+    Ok(Recorded { record, names, offered, remarks: save.remarks })
 }
 
 /// Plays an action of a save file: what [`jcz::Save::record`] asks for.

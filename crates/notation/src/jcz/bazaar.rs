@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::json::{BazaarBid, BuyOrSell, Deal, Message};
+use super::order::Order;
 use super::{Drawn, Part, Played, Problem, Problems, payload};
 use bastide_types::{Action, Bazaars, Decision, PerPlayer, Player, Turn};
 use std::fmt;
@@ -145,14 +146,9 @@ impl Waiting {
     }
 
     /// Turns up the next tiles for the bazaar after this part, and gives them to those who got them.
-    pub fn turn_up(
-        &mut self,
-        part: &mut Part,
-        order: &mut impl Iterator<Item = Drawn>,
-        players: u8,
-    ) -> Result<(), Problem> {
+    pub fn turn_up(&mut self, part: &mut Part, order: &mut Order, players: u8) -> Result<(), Problem> {
         let Some(first) = part.sales.first() else { return Ok(()) };
-        part.turned_up = order.by_ref().take(players.into()).collect();
+        part.turned_up = order.turn_up(players.into());
         if part.turned_up.len() < players.into() {
             let what = "gameAnnotations.drawOrder has too few tiles for the bazaar here";
             return Err(Problem::at(first.place.as_str(), what));

@@ -1,7 +1,7 @@
 //! The game that a save file tells, played by the rules of whoever reads it.
 
 use super::json::Individual;
-use super::{Drawn, Late, Part, Place, Played, Problem, Problems, Wood, location};
+use super::{Free, Late, Part, Place, Played, Problem, Problems, Wood, location};
 use crate::seat_name;
 use bastide_types::{
     Action, BridgeAt, Corner, Decision, EdgeSet, FairyAt, MeepleKind, PlacedTile, Player, Rotation,
@@ -9,6 +9,15 @@ use bastide_types::{
 };
 use std::collections::VecDeque;
 use std::fmt;
+
+/// A barn on the table. The file names it by the tile at whose north-west corner it stands, the rules by the tile with which
+/// it was laid.
+pub(super) struct Barn {
+    owner: Option<Player>,
+    named: Square,
+    square: Square,
+    segment: SegmentId,
+}
 
 /// The game that is played while the messages are read.
 pub(super) struct Game<'a, F> {
@@ -21,11 +30,15 @@ pub(super) struct Game<'a, F> {
     pub laid: Vec<PlacedTile>,
     /// Who holds which figure, in the order of capture.
     pub held: Vec<(Player, Individual)>,
+    /// The barns on the table.
+    pub barns: Vec<Barn>,
     /// What is still to be decided after the part was committed, in a game with the City of Carcassonne.
     pub late: VecDeque<(Option<Player>, Late)>,
+    /// Prisoners that are still to be bought back before the turn ends.
+    pub freed: Vec<Individual>,
 }
 
-impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
+impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
     fn problem(&self, what: String) -> Problems {
         Problem::at(self.place, what).into()
     }
@@ -50,8 +63,40 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
         }
     }
 
-    pub fn part(&mut self, part: &Part, goes_on: bool) -> Result<(), Problems> {
-        let goes_on = goes_on || !part.sales.is_empty();
+    pub fn part(&mut self, part: &'a Part, next: Option<&Part>) -> Result<(), Problems> {
+        self.begin(part)?;
+        let goes_on = next.is_some() || !part.sales.is_empty();
+        // A ransom after the figure is paid at the end of the turn; where that does not come next, before the figure.
+        let ends = next.is_some_and(|next| next.player != part.player);
+        if ends || matches!(part.wood, Some(Wood::Floor(_))) {
+            self.freed.clone_from(&part.freed);
+        } else {
+            self.ransoms(&part.freed)?;
+        }
+        match &part.wood {
+            Some(wood) => self.wood(wood, part.square)?,
+            None if part.done || goes_on || !part.dragon.is_empty() || part.token.is_some() => {
+                self.play(Action::Pass)?
+            }
+            None => return Ok(()),
+        }
+        if self.captures(part, goes_on)? || self.last_token(part, goes_on)? {
+            return Ok(());
+        }
+        if self.moves(part, goes_on)? {
+            return Ok(());
+        }
+        match &part.escape {
+            Some(from) => self.take_back(from)?,
+            None => self.stay()?,
+        }
+        self.stay()?;
+        self.bazaar(part)
+    }
+
+    /// What is still open from before is declined, and the tile of the part is drawn and laid; then what is done besides putting a
+    /// figure.
+    fn begin(&mut self, part: &'a Part) -> Result<(), Problems> {
         self.stay()?;
         match self.turn {
             Turn::Decide(player, Decision::SecondPart) if part.player.is_some_and(|p| p != player) => {
@@ -60,9 +105,11 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
             _ => self.take_second()?,
         }
         self.stay()?;
-        self.late.clone_from(&part.late);
         let abbey = part.lays_abbey();
         self.no_abbey(part.player.filter(|_| abbey))?;
+        self.nothing_left()?;
+        self.place = &part.place;
+        self.late.clone_from(&part.late);
         for tile in part.own.iter().chain(&part.drawn).filter(|_| !abbey) {
             if let Turn::Decide(_, Decision::Place(_)) = self.turn {
                 // Another tile follows: this one fits only with a bridge, and was set aside.
@@ -76,54 +123,45 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
             let (claimed, player) = (seat_name(claimed), seat_name(player));
             return Err(self.problem(format!("{claimed} places a tile, but it is the turn of {player}")));
         }
-        self.ransoms(&part.ransoms[0])?;
         let &Part { square, rotation, .. } = part;
         if abbey {
-            self.play(Action::LayAbbey(square))?
+            self.play(Action::LayAbbey(square))?;
+            self.ransoms(&part.early)?;
         } else {
-            self.place(square, rotation)?
+            self.ransoms(&part.early)?;
+            self.place(square, rotation)?;
         }
         self.laid.extend(part.tile().map(|tile| PlacedTile { square, kind: tile.kind, rotation }));
-        self.ransoms(&part.ransoms[1])?;
-        if let Some((square, axis)) = part.bridge {
-            self.play(Action::BuildBridge { square, axis })?;
-        }
-        self.token(&part.tokens[0])?;
-        match &part.wood {
-            Some(wood) => self.wood(wood)?,
-            None if part.done || goes_on || !part.dragon.is_empty() || part.tokens[1].is_some() => {
-                self.play(Action::Pass)?
-            }
-            None => return Ok(()),
-        }
-        if self.captures(part, goes_on)? || self.last_token(part, goes_on)? {
-            return Ok(());
-        }
+        part.free.iter().try_for_each(|free| self.free(free))
+    }
+
+    /// What follows the figure until the part is scored: dragon, castles, followers from the city, wagons. True where the file ends
+    /// before that is decided.
+    fn moves(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
         let mut dragon = part.dragon.iter();
         self.dragon(&mut dragon)?;
-        if self.castles(part, goes_on)? {
-            return Ok(());
-        }
-        if self.city(part, goes_on)? {
-            return Ok(());
+        if self.castles(part, goes_on)? || self.city(part, goes_on)? {
+            return Ok(true);
         }
         // The dragon may come before wagons or after them.
-        if self.wagons(part, goes_on)? {
-            return Ok(());
+        let mut wagons: Vec<&(Option<Player>, Place)> = part.wagons.iter().collect();
+        if self.wagons(part, &mut wagons, goes_on)? {
+            return Ok(true);
         }
         self.dragon(&mut dragon)?;
         if let (Turn::Decide(_, Decision::Dragon), false) = (self.turn, goes_on) {
-            return Ok(());
+            return Ok(true);
         }
-        if self.wagons(part, goes_on)? {
-            return Ok(());
+        if self.wagons(part, &mut wagons, goes_on)? {
+            return Ok(true);
         }
-        match &part.escape {
-            Some(from) => self.take_back(from)?,
-            None => self.stay()?,
+        if let Some((_, Place { square, location, .. })) = wagons.first() {
+            return Err(self.problem(format!("no wagon goes on to {location} of {square} now")));
         }
-        self.stay()?;
-        self.bazaar(part)
+        if let Some(square) = dragon.next() {
+            return Err(self.problem(format!("the dragon makes no step to {square} now")));
+        }
+        Ok(false)
     }
 
     /// The drawn tile is laid. The file does not name the bridge without which it may not fit: it is one over the tile itself, or
@@ -196,8 +234,12 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
     }
 
     /// Wagons that have come home go on or stay. True where the file ends before that is decided.
-    fn wagons(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
-        let mut moves: Vec<&(Option<Player>, Place)> = part.wagons.iter().collect();
+    fn wagons(
+        &mut self,
+        part: &Part,
+        moves: &mut Vec<&(Option<Player>, Place)>,
+        goes_on: bool,
+    ) -> Result<bool, Problems> {
         while let Turn::Decide(player, Decision::Wagon) = self.turn {
             match moves.iter().position(|(owner, _)| owner.is_none_or(|owner| owner == player)) {
                 Some(next) => {
@@ -293,17 +335,32 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
         Ok(())
     }
 
-    /// After the last message, nobody lays an abbey where the file says so, or where the bag is empty.
-    pub fn no_last_abbey(&mut self, passes: u32, rest: &[Drawn]) -> Result<(), Problems> {
-        if passes > 0 || !rest.is_empty() {
-            self.no_abbey(None)?;
+    /// After the last message, who has passed lays no abbey, nor does anybody where the next tile is known.
+    pub fn no_last_abbey(&mut self, declined: &[Option<Player>], known: bool) -> Result<(), Problems> {
+        let mut declined = declined.to_vec();
+        while let Turn::Decide(player, Decision::Abbey) = self.turn {
+            let passes = |by: &Option<Player>| by.is_none_or(|by| by == player);
+            let late = self.late.front().is_some_and(|(by, late)| *late == Late::Pass && passes(by));
+            let passed = declined.iter().position(passes).map(|at| declined.remove(at));
+            if !late && passed.is_none() && !known {
+                break;
+            }
+            self.late_pass(player);
+            self.play(Action::Pass)?;
         }
         Ok(())
     }
 
     /// Whom the tower captures, and who comes home for it. True where the file ends before that is decided.
     fn captures(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
-        let Turn::Decide(player, Decision::Capture(_)) = self.turn else { return Ok(false) };
+        let Turn::Decide(player, Decision::Capture(_)) = self.turn else {
+            return match &part.capture {
+                Some((Place { square, .. }, _)) => {
+                    Err(self.problem(format!("no follower on {square} is captured now")))
+                }
+                None => Ok(false),
+            };
+        };
         let Some((from, captive)) = &part.capture else {
             // Passing is a message, too.
             if !part.done && !goes_on {
@@ -328,10 +385,18 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
         Ok(false)
     }
 
+    /// What is done besides putting a figure.
+    fn free(&mut self, free: &Free) -> Result<(), Problems> {
+        match free {
+            Free::Ransom(figure) => self.ransoms(std::slice::from_ref(figure)),
+            &Free::Bridge(square, axis) => self.play(Action::BuildBridge { square, axis }),
+            Free::Token(pair, place) => self.token(*pair, place),
+        }
+    }
+
     /// A tunnel token is put.
-    fn token(&mut self, token: &Option<(TokenPair, Place)>) -> Result<(), Problems> {
-        let Some((pair, place)) = token else { return Ok(()) };
-        let (pair, square, segment) = (*pair, place.square, self.segment(place)?);
+    fn token(&mut self, pair: TokenPair, place: &Place) -> Result<(), Problems> {
+        let (square, segment) = (place.square, self.segment(place)?);
         self.play(Action::PlaceToken { pair, square, segment })
     }
 
@@ -340,8 +405,8 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
         // Passing is a message for the figure, and another for the token.
         let passed = part.passes > 0 || part.done && part.wood.is_some();
         let decided = goes_on || passed || !part.dragon.is_empty();
-        match (self.turn, &part.tokens[1]) {
-            (_, Some(_)) => self.token(&part.tokens[1])?,
+        match (self.turn, &part.token) {
+            (_, Some((pair, place))) => self.token(*pair, place)?,
             (Turn::Decide(_, Decision::Tunnel), None) if decided => self.play(Action::Pass)?,
             (Turn::Decide(_, Decision::Tunnel), None) => return Ok(true),
             (_, None) => {}
@@ -350,7 +415,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
     }
 
     /// Prisoners are bought back.
-    fn ransoms(&mut self, figures: &[Individual]) -> Result<(), Problems> {
+    pub fn ransoms(&mut self, figures: &[Individual]) -> Result<(), Problems> {
         for figure in figures {
             // Of several figures that look alike the file may mean one that went home in exchange for another.
             let alike = |(_, held): &&(Player, Individual)| {
@@ -365,18 +430,35 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
         Ok(())
     }
 
-    /// No knight leaves a besieged city, if one may, and no ransom is paid at the end of a turn: these files have neither.
-    fn stay(&mut self) -> Result<(), Problems> {
-        while let Turn::Decide(player, Decision::Escape | Decision::Ransom) = self.turn {
-            if let Turn::Decide(_, Decision::Escape) = self.turn {
-                self.late_pass(player);
+    /// No further knight leaves a besieged city, if one may. Ransoms that are still to be paid are.
+    pub fn stay(&mut self) -> Result<(), Problems> {
+        loop {
+            match self.turn {
+                Turn::Decide(player, Decision::Escape) => {
+                    self.late_pass(player);
+                    self.play(Action::Pass)?;
+                }
+                Turn::Decide(_, Decision::Ransom) if self.freed.is_empty() => self.play(Action::Pass)?,
+                Turn::Decide(_, Decision::Ransom) => {
+                    let freed = std::mem::take(&mut self.freed);
+                    self.ransoms(&freed)?;
+                }
+                _ => return Ok(()),
             }
-            self.play(Action::Pass)?;
         }
-        Ok(())
     }
 
-    fn wood(&mut self, wood: &Wood) -> Result<(), Problems> {
+    /// Refuses what the file says and the game did not ask for.
+    pub fn nothing_left(&mut self) -> Result<(), Problems> {
+        let late = self.late.iter().any(|(_, late)| *late != Late::Pass);
+        match self.freed.first() {
+            Some(figure) => Err(self.problem(format!("no ransom can be paid for `{}` now", figure.id))),
+            None if late => Err(self.problem("what was decided after this part is not asked".to_owned())),
+            None => Ok(()),
+        }
+    }
+
+    fn wood(&mut self, wood: &Wood, laid: Square) -> Result<(), Problems> {
         match *wood {
             Wood::Here(meeple, segment) => self.play(Action::Deploy { meeple, at: Spot::Here(segment) }),
             Wood::There(meeple, ref place) if place.feature == "Tower" => {
@@ -386,8 +468,17 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
                 let (square, segment) = (place.square, self.segment(place)?);
                 self.play(Action::Deploy { meeple, at: Spot::There { square, segment } })
             }
-            Wood::Barn(corner, ref place) => self.barn(corner, place),
+            Wood::Barn(corner, ref place) => self.barn(corner, place, laid),
             Wood::Floor(square) => self.play(Action::AddFloor(square)),
+            Wood::TakeBack(MeepleKind::Barn, ref from) => {
+                let player = self.turn.player();
+                let named = |barn: &Barn| barn.owner == player && barn.named == from.square;
+                let none =
+                    || self.problem(format!("no barn of the player stands north-west of {}", from.square));
+                let at = self.barns.iter().rposition(named).ok_or_else(none)?;
+                let Barn { square, segment, .. } = self.barns.remove(at);
+                self.play(Action::TakeBack { square, segment })
+            }
             Wood::TakeBack(meeple, ref from) => match location::quarter(&from.location) {
                 Some(quarter) => self.play(Action::LeaveQuarter { meeple, quarter }),
                 None => self.take_back(from),
@@ -401,7 +492,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
     }
 
     /// A barn at a corner of the tile just laid, where the file names the field of the tile that has the barn in its north-west.
-    fn barn(&mut self, corner: Corner, named: &Place) -> Result<(), Problems> {
+    fn barn(&mut self, corner: Corner, named: &Place, laid: Square) -> Result<(), Problems> {
         let tile = self.laid.iter().find(|tile| tile.square == named.square);
         let field = tile.and_then(|tile| tile.kind.tile().field_at(Corner::NorthWest, tile.rotation));
         if field != Some(self.segment(named)?) {
@@ -410,6 +501,10 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
                 "no field at {location} of {square} reaches its north-west corner, where a barn stands"
             )));
         }
+        let tile = self.laid.iter().find(|tile| tile.square == laid);
+        let segment = tile.and_then(|tile| tile.kind.tile().field_at(corner, tile.rotation));
+        let (owner, named) = (self.turn.player(), named.square);
+        self.barns.extend(segment.map(|segment| Barn { owner, named, square: laid, segment }));
         self.play(Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(corner) })
     }
 

@@ -251,6 +251,11 @@ pub fn id(kind: TileKind) -> Option<&'static str> {
     TILES.iter().find(|(_, k)| *k == ours).map(|(theirs, _)| *theirs)
 }
 
+/// The id of a kind's copy with a garden, in editions that have one.
+pub(super) fn with_garden(kind: TileKind) -> Option<&'static str> {
+    TILES.iter().find(|(theirs, ours)| theirs.ends_with('G') && *ours == kind.id()).map(|(theirs, _)| *theirs)
+}
+
 /// The set with this id, such as `basic:2`: the edition after the colon only chooses pictures.
 pub(super) fn set(id: &str) -> Option<TileSet> {
     let name = match id.rsplit_once(':') {

@@ -35,7 +35,7 @@ pub(super) struct Setup {
     pub sets: Option<Value>,
     /// What stood in place of the sets before version 5.
     pub expansions: Option<Value>,
-    pub elements: Map<String, Value>,
+    pub elements: Option<Map<String, Value>>,
     pub rules: Option<Value>,
     pub start: Option<Value>,
 }
@@ -119,6 +119,8 @@ pub(super) struct Played {
     /// Messages, to be read one by one up to the first that is wrong.
     pub replay: Vec<Value>,
     pub game_annotations: Option<Annotations>,
+    /// What the order of drawing follows from, where it is not listed.
+    pub initial_random: Option<f64>,
     pub created: Option<Value>,
 }
 
@@ -137,6 +139,13 @@ pub(super) struct Message {
     pub kind: MessageKind,
     pub player: Option<Seat>,
     pub payload: Option<Value>,
+}
+
+impl Message {
+    /// The number that it brings, from which the next draws follow.
+    pub fn random(&self) -> Option<f64> {
+        self.payload.as_ref()?.get("random")?.as_f64()
+    }
 }
 
 #[derive(Deserialize, Clone, Copy)]
@@ -245,12 +254,7 @@ pub(super) struct CaptureFollower {
 }
 
 /// A figure on the table, by where it stands and by its id.
-#[derive(Deserialize)]
-#[serde(expecting = "an object", rename_all = "camelCase")]
-pub(super) struct Captive {
-    pub feature_pointer: Pointer,
-    pub meeple_id: Meeple,
-}
+pub(super) type Captive = OnTable<Meeple>;
 
 /// The payload of [`MessageKind::PayRansom`] and [`MessageKind::ExchangeFollower`].
 #[derive(Deserialize)]
@@ -370,20 +374,73 @@ impl TryFrom<String> for ReturnSource {
 }
 
 /// A figure on the table, by where it stands.
+pub(super) type Standing = OnTable<Figure>;
+
+/// A figure on the table. Version 5 has no `featurePointer` but what is in it.
+#[derive(Deserialize)]
+#[serde(try_from = "AnyOnTable<T>", bound = "T: Deserialize<'de>")]
+pub(super) struct OnTable<T> {
+    pub feature_pointer: Pointer,
+    pub meeple_id: T,
+}
+
 #[derive(Deserialize)]
 #[serde(expecting = "an object", rename_all = "camelCase")]
-pub(super) struct Standing {
-    pub feature_pointer: Pointer,
-    pub meeple_id: Figure,
+struct AnyOnTable<T> {
+    feature_pointer: Option<Pointer>,
+    position: Option<Position>,
+    location: Option<String>,
+    meeple_id: T,
+}
+
+impl<T> TryFrom<AnyOnTable<T>> for OnTable<T> {
+    type Error = &'static str;
+
+    fn try_from(read: AnyOnTable<T>) -> Result<OnTable<T>, &'static str> {
+        let AnyOnTable { feature_pointer, position, location, meeple_id } = read;
+        let old =
+            || Some(Pointer::from(AnyPointer { position: position?, location: location?, feature: None }));
+        let feature_pointer = feature_pointer.or_else(old).ok_or("`featurePointer` is missing")?;
+        Ok(OnTable { feature_pointer, meeple_id })
+    }
 }
 
 /// Where a figure is put.
 #[derive(Deserialize)]
-#[serde(expecting = "an object")]
+#[serde(from = "AnyPointer")]
 pub(super) struct Pointer {
     pub position: Position,
     pub location: String,
+    /// Empty where neither the file nor the location says it: the feature of the tile that reaches just these sides.
     pub feature: String,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "an object")]
+struct AnyPointer {
+    position: Position,
+    location: String,
+    feature: Option<String>,
+}
+
+impl From<AnyPointer> for Pointer {
+    fn from(read: AnyPointer) -> Pointer {
+        let AnyPointer { position, location, feature } = read;
+        // In version 5 these are locations.
+        let whole = match location.as_str() {
+            "MONASTERY" | "CLOISTER" | "ABBEY" => Some("Monastery"),
+            "TOWER" => Some("Tower"),
+            _ => None,
+        };
+        match whole {
+            Some(whole) => Pointer {
+                position,
+                location: "I".to_owned(),
+                feature: feature.unwrap_or_else(|| whole.to_owned()),
+            },
+            None => Pointer { position, location, feature: feature.unwrap_or_default() },
+        }
+    }
 }
 
 /// Declares a type with a function that reads it from JSON or says why not.

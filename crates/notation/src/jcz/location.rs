@@ -9,10 +9,11 @@ const SECOND_INNER: &str = "II";
 const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
 /// The segment that a pointer of a save file means on a tile turned so. A pointer is a kind of feature (`City`, `Castle`, `Road`,
-/// `Field`, `Monastery`, `Tower`, `Quarter`) and a location on the board: `I` for a cloister, a tower or an inner field, half-edges as in
+/// `Field`, `Monastery`, `Tower`, `Quarter`; empty in old files) and a location on the board: `I` for a cloister, a tower or an inner field, half-edges as in
 /// `NL.WR` for a field, sides as in `NW` for a city or road, or all but one side as in `_N`.
 pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location: &str) -> Option<SegmentId> {
     let wanted = match feature {
+        "" => return only(kind, turned, location),
         "City" | "Castle" => FeatureKind::City,
         "Road" => FeatureKind::Road,
         "Field" | "Farm" => FeatureKind::Field,
@@ -35,6 +36,14 @@ pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location:
     });
     let second = wanted == FeatureKind::Field && location == SECOND_INNER;
     there.nth(usize::from(second)).map(|(id, _)| id).or_else(|| bridge(kind, turned, wanted, edges))
+}
+
+/// The one segment that a location means where no feature is named.
+fn only(kind: TileKind, turned: Rotation, location: &str) -> Option<SegmentId> {
+    let features = ["City", "Road", "Field", "Monastery", "Quarter"];
+    let mut all = features.into_iter().filter_map(|feature| segment(kind, turned, feature, location));
+    let first = all.next();
+    first.filter(|&first| all.all(|other| other == first))
 }
 
 /// The quarter of the City of Carcassonne that a location names.

@@ -10,6 +10,7 @@ mod ids;
 mod json;
 mod location;
 mod notes;
+mod order;
 mod setup;
 
 use crate::Record;
@@ -26,8 +27,10 @@ use json::{
     PlaceTile, PlaceToken, Pointer, Prisoner, ReturnMeeple, ReturnSource, Standing, To, Token,
 };
 use notes::{
-    deployed, late, move_neutral, payload, place_tile, place_token, printed, prisoner, take_back, wagon,
+    deployed, late, move_neutral, payload, place_tile, place_token, printed, prisoner, ransom, take_back,
+    wagon,
 };
+use order::{Order, Pack};
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::fmt;
@@ -91,7 +94,7 @@ pub struct Drawn {
 }
 
 /// One part of a turn: a tile and at most one figure.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 struct Part {
     /// The place of its message in the file.
     place: String,
@@ -102,14 +105,16 @@ struct Part {
     drawn: Vec<Drawn>,
     square: Square,
     rotation: Rotation,
-    /// Prisoners bought back before the tile was placed, then those bought back after it.
-    ransoms: [Vec<Individual>; 2],
+    /// Prisoners bought back before the tile was placed.
+    early: Vec<Individual>,
+    /// What is done besides after the tile was placed, in its order.
+    free: Vec<Free>,
     /// What is done with a figure on this tile or elsewhere.
     wood: Option<Wood>,
-    /// Tunnel tokens that are put before what is done with a figure, and after it.
-    tokens: [Option<(TokenPair, Place)>; 2],
-    /// A bridge that is built besides what is done with a figure.
-    bridge: Option<(Square, Axis)>,
+    /// A tunnel token that is put after what is done with a figure.
+    token: Option<(TokenPair, Place)>,
+    /// Prisoners bought back after what is done with a figure.
+    freed: Vec<Individual>,
     /// Cities that become castles, and whose.
     castles: Vec<(Option<Player>, Place)>,
     /// Whom a tower captures.
@@ -130,8 +135,23 @@ struct Part {
     late: VecDeque<(Option<Player>, Late)>,
     /// How often somebody passes after the deployment is decided.
     passes: u32,
+    /// Who passes after the part is committed, in games without the City of Carcassonne.
+    declined: Vec<Option<Player>>,
+    /// The numbers that its messages bring for the order of drawing: the last before a bazaar, and the last of all.
+    random: [Option<f64>; 2],
     /// Whether the file goes on after this part, so that its deployment is decided.
     done: bool,
+}
+
+/// What a player does besides putting a figure, before that.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Free {
+    /// A prisoner is bought back.
+    Ransom(Individual),
+    /// A bridge is built.
+    Bridge(Square, Axis),
+    /// A tunnel token is put.
+    Token(TokenPair, Place),
 }
 
 /// What somebody decides after a part is committed, in a game with the City of Carcassonne.
@@ -173,7 +193,7 @@ struct Place {
 }
 
 /// A save file that has been read. Whether its game is legal is not known yet.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Save {
     /// The set-up.
     pub setup: Setup,
@@ -181,11 +201,17 @@ pub struct Save {
     pub players: Vec<String>,
     /// The day on which the game was created, such as `2026-11-20`, if the file says so.
     pub date: Option<String>,
+    /// What was left out, and what is not known, in words.
+    pub remarks: Vec<String>,
     parts: Vec<Part>,
+    /// Prisoners bought back before the next tile is placed.
+    early: Vec<Individual>,
     /// Tiles from a bazaar that are not laid yet, in the order in which their players come.
     waiting: Vec<Drawn>,
     /// Tiles drawn, or to be drawn next, after the last part.
     rest: Vec<Drawn>,
+    /// Whether the order of drawing is reckoned, so that a tile is drawn only when the game comes to it.
+    reckoned: bool,
 }
 
 /// The record in a text of JSON that is no save file but a game of Bastide (`record.json` of a table): its field
@@ -204,32 +230,52 @@ pub fn parse(text: &str) -> Result<Save, Problems> {
     let value =
         serde_json::from_str(text).map_err(|error| Problem::at("", format!("this is not JSON: {error}")))?;
     let header: json::Header = json::read(&value, "")?;
-    let setup = setup::read(&header)?;
-    let names = (1..).zip(header.players);
-    let players = names.map(|(n, player)| player.name.unwrap_or_else(|| format!("Player {n}"))).collect();
+    let version = value.get("appVersion").and_then(Value::as_str);
+    let (setup, remarks) = setup::read(&header, version)?;
+    let name =
+        |(n, player): (usize, &json::Named)| player.name.clone().unwrap_or_else(|| format!("Player {n}"));
+    let players = (1..).zip(&header.players).map(name).collect();
     let played: json::Played = json::read(&value, "")?;
     let created = played.created.as_ref().and_then(|created| created.as_str()?.get(..10));
     let date = created.filter(|d| d.bytes().all(|b| b.is_ascii_digit() || b == b'-')).map(str::to_owned);
-    let parts = messages(&played.replay, &setup)?;
-    let mut save = Save { setup, players, date, parts, waiting: Vec::new(), rest: Vec::new() };
-    annotate(played.game_annotations.unwrap_or_default(), &mut save)?;
+    let (parts, early) = messages(&played.replay, &setup)?;
+    let (waiting, rest) = (Vec::new(), Vec::new());
+    let mut save = Save { setup, players, date, remarks, parts, early, waiting, rest, reckoned: false };
+    let pack = pack(&header.setup, played.initial_random)?;
+    annotate(played.game_annotations.unwrap_or_default(), pack, &mut save)?;
     Ok(save)
 }
 
-/// The parts of turns that the messages describe.
-fn messages(replay: &[Value], setup: &Setup) -> Result<Vec<Part>, Problems> {
+/// The messages that count, each with its place in the file: one that is undone does not.
+fn undone(replay: &[Value]) -> Result<Vec<(usize, &Value)>, Problem> {
+    let mut kept = Vec::new();
+    for (i, value) in replay.iter().enumerate() {
+        if value.get("type").and_then(Value::as_str) != Some("UNDO") {
+            kept.push((i, value));
+        } else if kept.pop().is_none() {
+            return Err(Problem::at(format!("replay[{i}].type"), "nothing is there to be undone"));
+        }
+    }
+    Ok(kept)
+}
+
+/// The parts of turns that the messages describe, and whom the player who comes next has bought back.
+fn messages(replay: &[Value], setup: &Setup) -> Result<(Vec<Part>, Vec<Individual>), Problems> {
     let rules = &setup.rules;
     let mut parts: Vec<Part> = Vec::new();
     let mut early = Vec::new();
     // With the City of Carcassonne others decide after a part is committed, in an order that only the game knows.
     let (city, mut committed) = (setup.copies(TileSet::Count) > 0, false);
-    for (i, value) in replay.iter().enumerate() {
+    for (i, value) in undone(replay)? {
         let place = format!("replay[{i}]");
         let message: Message = json::read(value, &place)?;
         match message.kind {
             MessageKind::PlaceTile => committed = false,
-            MessageKind::Commit => committed |= city,
+            MessageKind::Commit => committed = true,
             _ => {}
+        }
+        if let (Some(part), Some(random)) = (parts.last_mut(), message.random()) {
+            part.random[usize::from(!part.sales.is_empty())] = Some(random);
         }
         match (message.kind, parts.last_mut()) {
             (MessageKind::PlaceTile, last) => {
@@ -237,11 +283,11 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<Vec<Part>, Problems> {
                     part.done = true;
                 }
                 let mut part = place_tile(&message, place, rules)?;
-                part.ransoms[0] = std::mem::take(&mut early);
+                part.early = std::mem::take(&mut early);
                 parts.push(part);
             }
             (MessageKind::DeployMeeple | MessageKind::Pass | MessageKind::MoveNeutralFigure, Some(part))
-                if committed && !bazaar::asks(&part.sales) =>
+                if city && committed && !bazaar::asks(&part.sales) =>
             {
                 late(&message, &place, part)?;
             }
@@ -251,8 +297,8 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<Vec<Part>, Problems> {
             (MessageKind::DeployMeeple, Some(part)) if part.wood.is_none() && !part.done => {
                 part.wood = Some(deployed(&message, &place, part)?);
             }
-            (MessageKind::PayRansom, Some(part)) if part.wood.is_none() && !part.done => {
-                part.ransoms[1].push(prisoner(&message, &place)?);
+            (MessageKind::PayRansom, Some(part)) if !committed && part.is_of(&message) => {
+                ransom(&message, &place, part)?;
             }
             (MessageKind::PayRansom, _) => early.push(prisoner(&message, &place)?),
             (MessageKind::PlaceToken, Some(part)) => place_token(&message, &place, part)?,
@@ -278,6 +324,9 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<Vec<Part>, Problems> {
             (MessageKind::Pass, Some(part)) => {
                 part.passes += u32::from(part.done || part.wood.is_some());
                 part.done = true;
+                if committed {
+                    part.declined.push(message.player.as_ref().map(|seat| seat.0));
+                }
             }
             (MessageKind::Commit, Some(part)) => part.done = true,
             (
@@ -298,16 +347,28 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<Vec<Part>, Problems> {
             }
         }
     }
-    Ok(parts)
+    Ok((parts, early))
 }
 
-/// Adds what the annotations say: the order of drawing, which shows the tiles set aside and turned up, and when the bag ends.
-fn annotate(annotations: Annotations, save: &mut Save) -> Result<(), Problem> {
+/// The tiles before the first draw, where the order of drawing follows from a number.
+fn pack(setup: &json::Setup, value: Option<f64>) -> Result<Option<Pack>, Problem> {
+    let (Some(value), Some(sets)) = (value, setup.sets.as_ref().and_then(Value::as_object)) else {
+        return Ok(None);
+    };
+    let start = setup.start.as_ref().map_or(Ok(Vec::new()), |start| json::read(start, "setup.start"))?;
+    let dragon = setup.elements.as_ref().and_then(|all| all.get("dragon"));
+    Ok(Pack::new(sets, &start, dragon.is_some_and(setup::is_on), value))
+}
+
+/// Adds the order of drawing, which shows the tiles set aside and turned up, and when the bag ends.
+fn annotate(annotations: Annotations, pack: Option<Pack>, save: &mut Save) -> Result<(), Problem> {
     if let Some(order) = annotations.draw_order {
         let rules = save.setup.rules;
         let mut order: Vec<Drawn> = order.into_iter().map(|tile| printed(tile.0, &rules)).collect();
         save.setup.bag = setup::with_stray_lake(&mut order);
-        draw(order, save)?;
+        draw(Order::Listed(order.into_iter()), save)?;
+    } else if pack.is_some_and(|pack| reckon(pack, save)) {
+        // Everything is known.
     } else if let Some(sale) = save.parts.iter().find_map(|part| part.sales.first()) {
         let what =
             "which tiles are turned up for a bazaar is not known: gameAnnotations.drawOrder is missing";
@@ -319,12 +380,26 @@ fn annotate(annotations: Annotations, save: &mut Save) -> Result<(), Problem> {
     Ok(())
 }
 
+/// Finds the order of drawing by the number that the file holds. False, and nothing is changed, where the tiles that were laid
+/// are others.
+fn reckon(pack: Pack, save: &mut Save) -> bool {
+    let mut drawn = save.clone();
+    if draw(Order::Reckoned(pack), &mut drawn).is_ok() {
+        *save = drawn;
+        return true;
+    }
+    let what =
+        "the order of drawing does not follow from initialRandom: which tiles were set aside is not known";
+    save.remarks.push(what.to_owned());
+    false
+}
+
 /// Gives each part the tiles that come out of the bag for it, in the order of drawing.
-fn draw(order: Vec<Drawn>, save: &mut Save) -> Result<(), Problem> {
-    let players = save.setup.players;
-    let (mut order, mut waiting) = (order.into_iter(), Waiting::default());
+fn draw(mut order: Order, save: &mut Save) -> Result<(), Problem> {
+    let (players, most, rules) = (save.setup.players, order.most_aside(), save.setup.rules);
+    let mut waiting = Waiting::default();
     for part in &mut save.parts {
-        if order.len() == 0 && !waiting.any() && part.sales.is_empty() {
+        if order.is_empty() && !waiting.any() && part.sales.is_empty() {
             break;
         }
         waiting.take_up(part, players);
@@ -338,13 +413,20 @@ fn draw(order: Vec<Drawn>, save: &mut Save) -> Result<(), Problem> {
             let found = |tile: &Drawn| placed.as_ref().is_some_and(|placed| placed.kind == tile.kind);
             while part.drawn.last().is_none_or(|tile| !found(tile)) {
                 let what = "the tile placed here does not come next in gameAnnotations.drawOrder";
-                let next = order.next().ok_or_else(|| Problem::at(part.place.as_str(), what))?;
-                part.drawn.push(next);
+                let next = order.next().filter(|_| part.drawn.len() < most);
+                part.drawn.push(printed(next.ok_or_else(|| Problem::at(part.place.as_str(), what))?, &rules));
             }
         }
+        order.laid(part.tile().map(|tile| tile.kind));
+        order.seed(part.random[0]);
         waiting.turn_up(part, &mut order, players)?;
+        order.seed(part.random[1]);
     }
-    (save.waiting, save.rest) = (waiting.rest(players), order.collect());
+    // Without a number from a message the next tile is not drawn yet.
+    let ends = save.parts.last().is_none_or(|part| order.knows_more(&part.random));
+    (save.waiting, save.rest) = (waiting.rest(players), if ends { order.rest() } else { Vec::new() });
+    save.reckoned = matches!(order, Order::Reckoned(_));
+    save.rest.iter_mut().for_each(|tile| *tile = printed(tile.clone(), &rules));
     Ok(())
 }
 
@@ -374,9 +456,9 @@ pub struct Played {
 }
 
 impl Part {
-    /// How often somebody may have declined to lay an abbey after the last tile.
-    fn abbeys_declined(&self) -> u32 {
-        self.passes + self.late.iter().filter(|(_, late)| *late == Late::Pass).count() as u32
+    /// Whether the player of a message plays this part.
+    fn is_of(&self, message: &Message) -> bool {
+        message.player.as_ref().is_none_or(|seat| self.player.is_none_or(|player| player == seat.0))
     }
 
     /// The tile that is laid.
@@ -442,13 +524,16 @@ impl Save {
             place: "",
             laid,
             held: Vec::new(),
+            barns: Vec::new(),
             late: VecDeque::new(),
+            freed: Vec::new(),
         };
         for (i, part) in self.parts.iter().enumerate() {
-            game.place = &part.place;
-            game.part(part, i + 1 < self.parts.len())?;
+            game.part(part, self.parts.get(i + 1))?;
         }
-        game.no_last_abbey(self.parts.last().map_or(0, Part::abbeys_declined), &self.rest)?;
+        game.stay()?;
+        let known = !self.reckoned && !self.rest.is_empty();
+        game.no_last_abbey(self.parts.last().map_or(&[], |part| &part.declined), known)?;
         game.after_last()?;
         let waiting = match game.turn {
             // The second part draws from the bag.
@@ -457,12 +542,16 @@ impl Save {
         };
         for tile in waiting.iter().chain(&self.rest) {
             game.take_second()?;
-            game.no_abbey(None)?;
+            if !self.reckoned {
+                game.no_abbey(None)?;
+            }
             if game.turn != Turn::Chance {
                 break;
             }
             game.play(Action::Draw(tile.kind))?;
         }
+        game.ransoms(&self.early)?;
+        game.nothing_left()?;
         let mut record = Record::new(self.setup.clone(), game.actions);
         for (i, name) in self.players.iter().enumerate() {
             record.set_tag(&format!("Player{}", i + 1), name);

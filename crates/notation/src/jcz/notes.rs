@@ -26,10 +26,11 @@ pub(super) fn place_tile(message: &Message, place: String, rules: &Rules) -> Res
         drawn: vec![printed(tile_id.0, rules)],
         square: position.0,
         rotation: rotation.0,
-        ransoms: [Vec::new(), Vec::new()],
+        early: Vec::new(),
+        free: Vec::new(),
         wood: None,
-        tokens: [None, None],
-        bridge: None,
+        token: None,
+        freed: Vec::new(),
         castles: Vec::new(),
         capture: None,
         exchange: None,
@@ -40,6 +41,8 @@ pub(super) fn place_tile(message: &Message, place: String, rules: &Rules) -> Res
         sales: Vec::new(),
         late: VecDeque::new(),
         passes: 0,
+        declined: Vec::new(),
+        random: [None, None],
         done: false,
     })
 }
@@ -54,16 +57,14 @@ pub(super) fn place_token(message: &Message, place: &str, part: &mut Part) -> Re
             part.wood = Some(Wood::Floor(pointer.position.0));
             Ok(())
         }
-        Token::Bridge if decided || part.bridge.is_some() => {
-            Err(Problem::at(place, "a bridge is not expected here"))
-        }
+        Token::Bridge if decided => Err(Problem::at(place, "a bridge is not expected here")),
         Token::Bridge => {
             let axis = match pointer.location.as_str() {
                 "NS" => Axis::NorthSouth,
                 "WE" => Axis::WestEast,
                 other => return Err(Problem::at(place, format!("a bridge leads NS or WE, not {other}"))),
             };
-            part.bridge = Some((pointer.position.0, axis));
+            part.free.push(Free::Bridge(pointer.position.0, axis));
             Ok(())
         }
         Token::Castle => {
@@ -76,10 +77,12 @@ pub(super) fn place_token(message: &Message, place: &str, part: &mut Part) -> Re
         Token::Tunnel(pair) => {
             let Pointer { position, feature, location } = pointer;
             let mouth = Place { square: position.0, feature, location };
-            match part.tokens[usize::from(decided)].replace((pair, mouth)) {
-                None => Ok(()),
-                Some(_) => Err(Problem::at(place, "only one tunnel token is put in a part")),
+            if !decided {
+                part.free.push(Free::Token(pair, mouth));
+            } else if part.token.replace((pair, mouth)).is_some() {
+                return Err(Problem::at(place, "only one tunnel token is put in a part"));
             }
+            Ok(())
         }
     }
 }
@@ -117,6 +120,17 @@ pub(super) fn wagon(message: &Message, place: &str) -> Result<(Option<Player>, P
     }
     let Pointer { position, feature, location } = pointer;
     Ok((message.player.as_ref().map(|seat| seat.0), Place { square: position.0, feature, location }))
+}
+
+/// Notes a prisoner who is bought back after a tile was placed.
+pub(super) fn ransom(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
+    let figure = prisoner(message, place)?;
+    if part.wood.is_none() && !part.done {
+        part.free.push(Free::Ransom(figure));
+    } else {
+        part.freed.push(figure);
+    }
+    Ok(())
 }
 
 /// The figure that a message is about.

@@ -13,7 +13,12 @@ use bastide_types::{
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-const OLD: &str = "this is a file of an old version; save the game anew with version 5 or later";
+/// Why a file without sets or elements is refused.
+fn too_old(version: Option<&str>) -> Problem {
+    let version = version.map_or_else(|| "before 5".to_owned(), str::to_owned);
+    let what = format!("this is a file of version {version}; save the game anew with version 5 or later");
+    Problem::at("setup", what)
+}
 
 /// The elements that [`Elements`] reads.
 const KNOWN: [&str; 29] = [
@@ -72,13 +77,14 @@ const NEED_THEIR_TILES: [&str; 19] = [
     "witch",
 ];
 
-/// Reads the set-up; the bag is that of the sets.
-pub(super) fn read(header: &Header) -> Result<Setup, Problems> {
+/// Reads the set-up, and what of it is left out; the bag is that of the sets. `version` is that of the program which wrote the
+/// file.
+pub(super) fn read(header: &Header, version: Option<&str>) -> Result<(Setup, Vec<String>), Problems> {
     let Header { setup, players } = header;
     let mut problems = Problems::default();
     let sets = match (&setup.sets, &setup.expansions) {
         (Some(sets), _) => problems.keep(sets_of(sets)),
-        (None, Some(_)) => return Err(Problem::at("setup", OLD).into()),
+        (None, Some(_)) => return Err(too_old(version).into()),
         (None, None) => return Err(Problem::at("setup", "`sets` is missing").into()),
     };
     if !(1..=Player::MOST).contains(&players.len()) {
@@ -87,17 +93,16 @@ pub(super) fn read(header: &Header) -> Result<Setup, Problems> {
     }
     let (sets, players) = (sets.unwrap_or_default(), players.len() as u8);
     let mut read = Setup { rules: Rules::C2, sets, players, bag: None, start: Vec::new() };
-    problems.keep(elements(&setup.elements, &mut read));
-    if let Some(rules) = &setup.rules {
-        let own = read.rules;
-        problems.keep(rules_of(rules, &mut read.rules));
-        unused(own, &mut read);
-    }
+    let all = setup.elements.as_ref().ok_or_else(|| too_old(version))?;
+    problems.keep(elements(all, &mut read));
+    let own = read.rules;
+    problems.keep(rules_of(setup.rules.as_ref().unwrap_or(&Value::Object(Map::new())), &mut read.rules));
+    unused(own, &mut read);
     if let Some(start) = &setup.start {
         problems.keep(start_of(start).map(|tiles| read.start = tiles));
     }
     edition(&mut read);
-    problems.or(read)
+    problems.or((read, left_out(all)))
 }
 
 fn sets_of(value: &Value) -> Result<Vec<(TileSet, u8)>, Problems> {
@@ -239,22 +244,27 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     if rules.followers == 0 {
         problems.0.push(Problem::at(PLACE, "a game without `small-follower` is not supported"));
     }
-    for (key, value) in all {
-        if !KNOWN.contains(&key.as_str()) && !NEED_THEIR_TILES.contains(&key.as_str()) && is_on(value) {
-            problems.0.push(Problem::at(format!("{PLACE}.{key}"), "this element is not supported"));
-        }
-    }
     problems.or(())
 }
 
-fn is_on(value: &Value) -> bool {
+/// Elements that are switched on and not known here. A file that uses them is refused where it does: their sets, tiles and
+/// figures are unknown, too.
+fn left_out(all: &Map<String, Value>) -> Vec<String> {
+    let unknown = |key: &str| !KNOWN.contains(&key) && !NEED_THEIR_TILES.contains(&key);
+    let left = all.iter().filter(|(key, value)| unknown(key.as_str()) && is_on(value));
+    left.map(|(key, _)| format!("setup.elements.{key} is left out: it is not known here, and nobody uses it"))
+        .collect()
+}
+
+pub(super) fn is_on(value: &Value) -> bool {
     !value.is_null()
         && value.as_bool() != Some(false)
         && value.as_f64() != Some(0.0)
         && value.as_str() != Some("off")
 }
 
-/// The rules that matter here.
+/// The rules that matter here. Files of version 5.8 and later name only those that differ from the defaults of the program
+/// that writes them, which are those of our `c2` but for `espace-variant` and `tunnelize-other-expansions`.
 fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
     let read: json::Rules = json::read(value, "setup.rules")?;
     let mut problems = Problems::default();
@@ -285,8 +295,8 @@ fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
     }
     // The program that writes these files spells it so.
     match (rules.escape, read.espace_variant.as_ref().map(Value::as_str)) {
-        (Escape::Off, _) | (_, None) => {}
-        (_, Some(Some("any-tile"))) => rules.escape = Escape::AnyTile,
+        (Escape::Off, _) => {}
+        (_, None | Some(Some("any-tile"))) => rules.escape = Escape::AnyTile,
         (_, Some(Some("siege-tile"))) => rules.escape = Escape::SiegeTile,
         (_, Some(_)) => other("espace-variant", r#""any-tile" and "siege-tile""#),
     }
@@ -334,8 +344,8 @@ fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
         Some(_) => other("more-tunnel-tokens", r#""1/1", "2/1" and "3/2""#),
     }
     match read.tunnelize_other_expansions.as_ref().map(Value::as_bool) {
-        None | Some(Some(false)) => {}
-        Some(Some(true)) => rules.underpass = Underpass::Mouths,
+        Some(Some(false)) => rules.underpass = Underpass::Road,
+        None | Some(Some(true)) => rules.underpass = Underpass::Mouths,
         Some(None) => other("tunnelize-other-expansions", "true and false"),
     }
     match (rules.bazaars, read.bazaar_no_auction.as_ref().map(Value::as_bool)) {

@@ -2,6 +2,7 @@
 
 mod board;
 mod jcz;
+mod jcz_kinds;
 mod record;
 mod rules_text;
 mod strategies;

@@ -1,0 +1,317 @@
+//! Save files as their program writes them: each test is one kind of thing that a file may hold, with a game made for it.
+
+use super::jcz::{play, scores};
+use bastide_notation::jcz::{Save, parse};
+use serde_json::{Value, json};
+
+/// A save file of Ann and Bo.
+fn file(setup: Value, replay: &[Value]) -> Value {
+    json!({ "setup": setup, "players": [{ "name": "Ann" }, { "name": "Bo" }], "replay": replay })
+}
+
+fn read(file: &Value) -> Result<Save, String> {
+    parse(&file.to_string()).map_err(|e| e.to_string())
+}
+
+/// The record's lines of play, and the points at its end.
+fn lines(file: &Value) -> Result<(Vec<String>, Vec<i32>), String> {
+    let (record, state) = play(&read(file)?)?;
+    let text = record.to_string();
+    let lines = text.lines().filter(|line| !line.starts_with('[') && !line.is_empty());
+    Ok((lines.map(str::to_owned).collect(), scores(&state, 2)))
+}
+
+fn last_line(file: &Value) -> String {
+    lines(file).expect("plays").0.pop().expect("a line")
+}
+
+/// A set-up with the base game and other sets, whose start tile is the usual one.
+fn setup(sets: &[&str], elements: &Value, rules: Value) -> Value {
+    let mut setup = json!({
+        "sets": { "basic:2": 1 },
+        "elements": { "small-follower": 7, "farmers": true },
+        "rules": rules,
+        "start": [{ "tile": "BA/RCr", "x": 0, "y": 0, "rotation": 0 }],
+    });
+    for set in sets {
+        setup["sets"][set] = 1.into();
+    }
+    for (key, value) in elements.as_object().into_iter().flatten() {
+        setup["elements"][key] = value.clone();
+    }
+    setup
+}
+
+fn place(player: u8, tile: &str, turned: u16, x: i16, y: i16) -> Value {
+    let rotation = format!("R{turned}");
+    json!({ "type": "PLACE_TILE", "payload": { "tileId": tile, "rotation": rotation, "position": [x, y] }, "player": player })
+}
+
+fn pass(player: u8) -> Value {
+    json!({ "type": "PASS", "payload": {}, "player": player })
+}
+
+fn commit(player: u8) -> Value {
+    json!({ "type": "COMMIT", "payload": {}, "player": player })
+}
+
+fn pointer(feature: &str, location: &str, x: i16, y: i16) -> Value {
+    json!({ "position": [x, y], "location": location, "feature": feature })
+}
+
+fn deploy(player: u8, meeple: &str, pointer: &Value) -> Value {
+    json!({ "type": "DEPLOY_MEEPLE", "payload": { "pointer": pointer, "meepleId": meeple }, "player": player })
+}
+
+fn token(player: u8, token: &str, pointer: &Value) -> Value {
+    json!({ "type": "PLACE_TOKEN", "payload": { "token": token, "pointer": pointer }, "player": player })
+}
+
+fn ransom(player: u8, meeple: &str) -> Value {
+    json!({ "type": "PAY_RANSOM", "payload": { "meepleId": meeple }, "player": player })
+}
+
+/// A part in which nobody is deployed.
+fn plain(player: u8, tile: &str, turned: u16, x: i16, y: i16) -> [Value; 3] {
+    [place(player, tile, turned, x, y), pass(player), commit(player)]
+}
+
+/// A barn is named by the tile south-east of its corner, also where it comes home.
+#[test]
+fn a_festival_takes_back_the_barn_that_is_named() {
+    let elements = json!({ "abbey": 1, "mayor": 1, "wagon": 1, "barn": 1, "festival": true });
+    let setup = setup(&["abbey-and-mayor:2", "festival"], &elements, json!({}));
+    let field = |x, y| pointer("Field", "NL.NR.EL.ER.SL.SR.WL.WR", x, y);
+    let game = |home: (i16, i16)| {
+        let mut replay = Vec::new();
+        for (player, x, y) in [(0, 0, 1), (1, 0, 2), (0, 1, 2)] {
+            replay.extend(plain(player, "BA/L", 0, x, y));
+        }
+        replay.extend([place(1, "BA/L", 0, 1, 1), deploy(1, "1.barn.1", &field(1, 2)), commit(1)]);
+        replay.extend(plain(0, "BA/RFr", 0, 1, 0));
+        let from = json!({ "featurePointer": field(home.0, home.1), "meepleId": "1.barn.1" });
+        let back = json!({ "source": "FESTIVAL", "pointer": from });
+        replay.push(place(1, "FE/LRR", 0, 0, 3));
+        replay.extend([json!({ "type": "RETURN_MEEPLE", "payload": back, "player": 1 }), commit(1)]);
+        replay
+    };
+    assert_eq!(last_line(&file(setup.clone(), &game((1, 2)))), "6. draw fe02 0,3 r0 take 1,1 0");
+    let refused = lines(&file(setup, &game((1, 1)))).expect_err("no barn stands there");
+    assert!(refused.contains("no barn of the player stands north-west of 1,1"), "{refused}");
+}
+
+/// Tokens, bridges and ransoms keep the order of the file.
+#[test]
+fn free_acts_keep_their_order() {
+    let elements = json!({ "bridge": 1, "castle": 1, "bazaar": true, "tunnel": 1 });
+    let setup = setup(&["bridges-castles-and-bazaars:2", "tunnel"], &elements, json!({}));
+    let token_a = token(1, "TUNNEL_A", &pointer("Road", "E", -1, 0));
+    let bridge = token(1, "BRIDGE", &pointer("Road", "WE", 0, 1));
+    let monk = deploy(1, "1.small.1", &pointer("Monastery", "I", 0, 1));
+    let game = |first: &Value, second: &Value| {
+        let mut replay = plain(0, "TU/RR", 0, -1, 0).to_vec();
+        replay.extend([place(1, "BA/L", 0, 0, 1), first.clone(), second.clone(), monk.clone(), commit(1)]);
+        last_line(&file(setup.clone(), &replay))
+    };
+    assert_eq!(game(&token_a, &bridge), "2. draw baB 0,1 r0 tunnel a -1,0 0 bridge 0,1 we follower +");
+    assert_eq!(game(&bridge, &token_a), "2. draw baB 0,1 r0 bridge 0,1 we tunnel a -1,0 0 follower +");
+}
+
+/// A game in which Bo has captured a follower of Ann's, up to Ann's next turn.
+fn captured() -> (Value, Vec<Value>) {
+    let setup = setup(&["tower:2"], &json!({ "tower": 1 }), json!({}));
+    let field = pointer("Field", "NL.NR.EL.ER.SL.SR.WL.WR", 1, 1);
+    let from = json!({ "featurePointer": field, "meepleId": "0.small.1" });
+    let mut replay =
+        vec![place(0, "BA/C", 180, 0, -1), deploy(0, "0.small.1", &pointer("City", "S", 0, -1)), commit(0)];
+    replay.extend(plain(1, "BA/L", 0, 0, 1));
+    replay.extend([place(0, "TO/F", 0, 1, 1), deploy(0, "0.small.1", &field), commit(0)]);
+    replay.extend([place(1, "BA/RFr", 0, -1, 0), token(1, "TOWER_PIECE", &pointer("Tower", "I", 1, 1))]);
+    replay.push(json!({ "type": "CAPTURE_FOLLOWER", "payload": { "pointer": from }, "player": 1 }));
+    replay.push(commit(1));
+    (setup, replay)
+}
+
+#[test]
+fn a_ransom_is_paid_until_the_end_of_the_turn() {
+    let (setup, before) = captured();
+    let monk = deploy(0, "0.small.2", &pointer("Monastery", "I", 0, 2));
+    let mut replay = before.clone();
+    replay.extend([place(0, "BA/L", 0, 0, 2), monk, ransom(0, "0.small.1"), commit(0)]);
+    let paid_at_the_end = lines(&file(setup.clone(), &replay)).expect("plays");
+    assert_eq!(paid_at_the_end.1, [1, 3], "the file ends here");
+    replay.extend(plain(1, "BA/RFr", 0, 1, 0));
+    let (played, points) = lines(&file(setup.clone(), &replay)).expect("plays");
+    assert_eq!(played[4], "5. draw baB 0,2 r0 follower + ransom blue follower");
+    assert_eq!(points, [1, 3]);
+    // After passing, too; and before a tile is placed.
+    let mut replay = before.clone();
+    replay.extend([place(0, "BA/L", 0, 0, 2), pass(0), ransom(0, "0.small.1"), commit(0)]);
+    replay.extend(plain(1, "BA/RFr", 0, 1, 0));
+    assert_eq!(lines(&file(setup.clone(), &replay)).expect("plays").1, [1, 3]);
+    let mut replay = before;
+    replay.extend([ransom(0, "0.small.1")]);
+    let lost = lines(&file(setup.clone(), &replay)).expect_err("nothing is lost in silence");
+    assert!(lost.contains("a tile must be drawn now"), "{lost}");
+    replay.extend(plain(0, "BA/L", 0, 0, 2));
+    assert_eq!(last_line(&file(setup, &replay)), "5. draw baB ransom blue follower 0,2 r0 pass");
+}
+
+/// What is not named has the value that its writer gives it.
+#[test]
+fn rules_that_are_not_named_are_the_writers() {
+    let siege = json!({ "siege": true, "escape": true });
+    let cases: [(&str, &[&str], Value, Value, Value); 15] = [
+        ("tiny-city-scoring", &[], json!({}), json!("4"), json!("2")),
+        ("espace-variant", &["siege/cathars"], siege, json!("any-tile"), json!("siege-tile")),
+        ("festival-return", &["festival"], json!({ "festival": true }), json!("meeple"), json!("follower")),
+        ("dragon-move", &DRAGON, dragon(), json!("before-scoring"), json!("after-scoring")),
+        ("fairy-placement", &DRAGON, dragon(), json!("next-follower"), json!("on-tile")),
+        ("princess-action", &DRAGON, dragon(), json!("may"), json!("must")),
+        ("wagon-move", &ABBEY, abbey(), json!("C2"), json!("C1")),
+        ("barn-placement", &ABBEY, abbey(), json!("not-occupied"), json!("occupied")),
+        ("more-tunnel-tokens", &["tunnel"], json!({ "tunnel": 1 }), json!("3/2"), json!("2/1")),
+        ("tunnelize-other-expansions", &["tunnel"], json!({ "tunnel": 1 }), json!(true), json!(false)),
+        ("bazaar-no-auction", &BAZAAR, json!({ "bazaar": true }), json!(false), json!(true)),
+        (
+            "king-and-robber-scoring",
+            &["king-and-robber:2"],
+            json!({ "king": true, "robber": true }),
+            json!("default"),
+            json!("10/20"),
+        ),
+        ("coc-final-scoring", &["count"], json!({ "count": 1 }), json!("market-only"), json!("any-district")),
+        ("count-move", &["count"], json!({ "count": 1 }), json!("by-player"), json!("clockwise")),
+        (
+            "inn-and-cathedral-final-scoring",
+            &["inns-and-cathedrals:2"],
+            json!({ "inn": true }),
+            json!("zero"),
+            json!("ignore"),
+        ),
+    ];
+    for (key, sets, elements, default, other) in cases {
+        let rules = |rules: Value| read(&file(setup(sets, &elements, rules), &[])).expect(key).setup.rules;
+        let absent = rules(json!({}));
+        assert_eq!(absent, rules(json!({ key: default })), "{key}");
+        assert_ne!(absent, rules(json!({ key: other })), "{key}");
+    }
+}
+
+const DRAGON: [&str; 1] = ["princess-and-dragon:2"];
+const ABBEY: [&str; 1] = ["abbey-and-mayor:2"];
+const BAZAAR: [&str; 1] = ["bridges-castles-and-bazaars:2"];
+
+fn dragon() -> Value {
+    json!({ "dragon": true, "fairy": 1, "princess": true, "portal": true })
+}
+
+fn abbey() -> Value {
+    json!({ "abbey": 1, "mayor": 1, "wagon": 1, "barn": 1 })
+}
+
+/// Pointers of version 5 have no feature.
+#[test]
+fn files_of_version_5_are_read() {
+    let at = |location: &str, x: i16, y: i16| json!({ "position": [x, y], "location": location });
+    let game = |monk: &str| {
+        let replay = [
+            place(0, "BA/L", 0, 0, 1),
+            deploy(0, "0.small.1", &at(monk, 0, 1)),
+            commit(0),
+            place(1, "BA/RCr", 0, 1, 0),
+            deploy(1, "1.small.1", &at("WE", 1, 0)),
+            commit(1),
+            place(0, "BA/RCr", 0, 2, 0),
+            deploy(0, "0.small.2", &at("ER.SL.SR.WL", 2, 0)),
+            commit(0),
+        ];
+        let mut file = file(setup(&[], &json!({}), json!({})), &replay);
+        file["appVersion"] = "5.7.0".into();
+        lines(&file).expect("plays").0
+    };
+    let expected =
+        ["1. draw baB 0,1 r0 follower +", "2. draw baD 1,0 r0 follower r", "3. draw baD 2,0 r0 follower ,"];
+    for monk in ["MONASTERY", "CLOISTER", "I"] {
+        assert_eq!(game(monk), expected, "{monk}");
+    }
+}
+
+#[test]
+fn older_files_are_refused_with_their_version() {
+    let mut old = file(setup(&[], &json!({}), json!({})), &[]);
+    old["appVersion"] = "4.6.1".into();
+    old["setup"].as_object_mut().expect("an object").remove("elements");
+    let refused = read(&old).expect_err("it is too old");
+    assert_eq!(refused, "setup: this is a file of version 4.6.1; save the game anew with version 5 or later");
+}
+
+#[test]
+fn what_is_undone_does_not_count() {
+    let undo = json!({ "type": "UNDO", "payload": {}, "player": 0 });
+    let road = deploy(0, "0.small.1", &pointer("Road", "WE", 1, 0));
+    let replay = [
+        place(0, "BA/L", 0, 0, 1),
+        undo.clone(),
+        place(0, "BA/RFr", 0, 1, 0),
+        pass(0),
+        undo.clone(),
+        road,
+        commit(0),
+    ];
+    let setup = setup(&[], &json!({}), json!({}));
+    assert_eq!(last_line(&file(setup.clone(), &replay)), "1. draw baU 1,0 r0 follower r");
+    let refused = read(&file(setup, &[undo])).expect_err("nothing to undo");
+    assert_eq!(refused, "replay[0].type: nothing is there to be undone");
+}
+
+/// Elements of boxes that are not known are left out where nobody uses them.
+#[test]
+fn unknown_elements_matter_only_where_they_are_used() {
+    let setup = setup(&[], &json!({ "phantom-of-the-opera": 1 }), json!({}));
+    let mut replay = plain(0, "BA/RFr", 0, 1, 0).to_vec();
+    let save = read(&file(setup.clone(), &replay)).expect("reads");
+    assert!(matches!(&save.remarks[..], [one] if one.contains("setup.elements.phantom-of-the-opera")));
+    replay[1] = deploy(0, "0.ghost.1", &pointer("Road", "WE", 1, 0));
+    let refused = read(&file(setup, &replay)).expect_err("the figure is not known");
+    assert_eq!(refused, "replay[1].payload.meepleId: the figure `0.ghost.1` is not supported");
+}
+
+/// A message that nothing asks for is refused.
+#[test]
+fn nothing_is_lost_in_silence() {
+    let setup = setup(&["abbey-and-mayor:2"], &abbey(), json!({}));
+    let mut replay = plain(0, "BA/RFr", 0, 1, 0).to_vec();
+    replay.push(deploy(0, "0.wagon.1", &pointer("City", "N", 0, 0)));
+    let refused = lines(&file(setup.clone(), &replay)).expect_err("no wagon goes on");
+    assert_eq!(refused, "replay[0]: no wagon goes on to N of 0,0 now");
+    let mut replay = plain(0, "BA/RFr", 0, 1, 0).to_vec();
+    let from = json!({ "featurePointer": pointer("Road", "WE", 0, 0), "meepleId": "1.small.1" });
+    replay.push(json!({ "type": "CAPTURE_FOLLOWER", "payload": { "pointer": from }, "player": 0 }));
+    let refused = lines(&file(setup, &replay)).expect_err("no tower captures");
+    assert_eq!(refused, "replay[0]: no follower on 0,0 is captured now");
+}
+
+/// The order of drawing follows from the numbers in the file: here a city on all sides fits nowhere, and is set aside.
+#[test]
+fn the_order_of_drawing_is_reckoned() {
+    let random = |player: u8, value: f64| json!({ "type": "COMMIT", "payload": { "random": value }, "player": player });
+    let city = deploy(0, "0.small.1", &pointer("City", "S", 0, -1));
+    let mut replay = vec![place(0, "BA/C", 180, 0, -1), city, random(0, 0.513_595_32)];
+    replay.extend([place(1, "BA/RFr", 0, 1, 0), pass(1), random(1, 0.557_572_98)]);
+    replay.extend([place(0, "BA/L", 0, 0, 1), pass(0), random(0, 0.155_686_12)]);
+    let mut file = file(setup(&[], &json!({}), json!({})), &replay);
+    file["initialRandom"] = 0.052_379_29.into();
+    let save = read(&file).expect("reads");
+    assert!(save.remarks.is_empty(), "{:?}", save.remarks);
+    let expected = [
+        "1. draw baE 0,-1 r180 follower c",
+        "2. draw baC aside draw baU 1,0 r0 pass",
+        "3. draw baB 0,1 r0 pass",
+    ];
+    assert_eq!(lines(&file).expect("plays").0, expected);
+    // Other numbers mean other tiles: this is said, and the tiles are taken as they are laid.
+    file["initialRandom"] = 0.9.into();
+    assert!(matches!(&read(&file).expect("reads").remarks[..], [one] if one.contains("initialRandom")));
+    assert_eq!(lines(&file).expect("plays").0[1], "2. draw baU 1,0 r0 pass");
+}
