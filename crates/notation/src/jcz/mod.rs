@@ -370,8 +370,8 @@ fn annotate(annotations: Annotations, pack: Option<Pack>, save: &mut Save) -> Re
     } else if pack.is_some_and(|pack| reckon(pack, save)) {
         // Everything is known.
     } else if let Some(sale) = save.parts.iter().find_map(|part| part.sales.first()) {
-        let what =
-            "which tiles are turned up for a bazaar is not known: gameAnnotations.drawOrder is missing";
+        let why = save.remarks.last().map_or("gameAnnotations.drawOrder is missing", String::as_str);
+        let what = format!("which tiles are turned up for a bazaar is not known: {why}");
         return Err(Problem::at(sale.place.as_str(), what));
     }
     if let Some(end) = annotations.end_turn {
@@ -384,14 +384,18 @@ fn annotate(annotations: Annotations, pack: Option<Pack>, save: &mut Save) -> Re
 /// are others.
 fn reckon(pack: Pack, save: &mut Save) -> bool {
     let mut drawn = save.clone();
-    if draw(Order::Reckoned(pack), &mut drawn).is_ok() {
-        *save = drawn;
-        return true;
+    match draw(Order::Reckoned(pack), &mut drawn) {
+        Ok(()) => {
+            *save = drawn;
+            true
+        }
+        Err(Problem { place, .. }) => {
+            save.remarks.push(format!(
+                "the order of drawing does not follow from initialRandom up to {place}: which tiles were set aside is not known"
+            ));
+            false
+        }
     }
-    let what =
-        "the order of drawing does not follow from initialRandom: which tiles were set aside is not known";
-    save.remarks.push(what.to_owned());
-    false
 }
 
 /// Gives each part the tiles that come out of the bag for it, in the order of drawing.
