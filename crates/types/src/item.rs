@@ -73,14 +73,19 @@ impl ItemKind {
     /// Returns the clause that decides this line of a payment: its own where it has one, else that of the payment.
     pub fn rule(self, payment: Clause) -> Clause {
         let per_city = payment == Clause::FieldScorePerCity;
+        let beside_barn = matches!(payment, Clause::BarnPayout | Clause::BarnJoin | Clause::CountEndBarn);
+        let of_barn = payment == Clause::BarnEnd;
         match self {
             ItemKind::Castles => Clause::CastleField,
+            // The clause of barns says itself what a besieged city brings.
+            ItemKind::BesiegedCities if of_barn => payment,
             ItemKind::BesiegedCities => Clause::SiegeField,
             ItemKind::BesiegedPig => Clause::SiegePig,
             ItemKind::Pig if per_city => Clause::PigBonusPerCity,
+            ItemKind::Pig if beside_barn => Clause::BarnPig,
             ItemKind::Pig => Clause::PigBonus,
             ItemKind::Herd if per_city => Clause::HerdBonusPerCity,
-            ItemKind::Herd if payment == Clause::BarnPayout => Clause::HerdBarn,
+            ItemKind::Herd if beside_barn => Clause::HerdBarn,
             ItemKind::Herd => Clause::HerdBonus,
             ItemKind::Cities
             | ItemKind::Tiles
@@ -192,5 +197,28 @@ impl fmt::Display for Items {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.first)?;
         self.more.into_iter().flatten().try_for_each(|item| write!(f, " + {item}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn items_have_their_own_clause_or_that_of_the_payment() {
+        for (item, payment, rule) in [
+            (ItemKind::Tiles, Clause::CityScoreTile, Clause::CityScoreTile),
+            (ItemKind::Pig, Clause::FieldScoreCity, Clause::PigBonus),
+            (ItemKind::Pig, Clause::FieldScorePerCity, Clause::PigBonusPerCity),
+            (ItemKind::Pig, Clause::BarnJoin, Clause::BarnPig),
+            (ItemKind::Herd, Clause::CountEndBarn, Clause::HerdBarn),
+            (ItemKind::BesiegedCities, Clause::FieldScoreOnce, Clause::SiegeField),
+            (ItemKind::BesiegedCities, Clause::BarnEnd, Clause::BarnEnd),
+        ] {
+            assert_eq!(item.rule(payment), rule, "{item:?} of {payment}");
+        }
+        let items = Items::one(ItemKind::Cities, 2, 3).and(ItemKind::Pig, 2, 1);
+        let rules: Vec<Clause> = items.rules(Clause::FieldScoreCity).collect();
+        assert_eq!(rules, [Clause::FieldScoreCity, Clause::PigBonus]);
     }
 }
