@@ -24,6 +24,7 @@ __all__ = [
     "Turn",
     "__version__",
     "clause",
+    "elo",
     "feature_names",
     "learned_widths",
     "plane_names",
@@ -31,6 +32,7 @@ __all__ = [
     "play_positions",
     "play_records",
     "play_scores",
+    "sequential",
     "shard_name",
 ]
 

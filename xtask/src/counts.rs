@@ -34,7 +34,7 @@ pub fn counts(write: bool) -> Result {
     run(write, &mut Steps::default())
 }
 
-/// The steps, so that `ci` can add them to its own.
+/// The steps, which `cargo xtask test --all` adds to its own.
 pub fn run(write: bool, steps: &mut Steps) -> Result {
     if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
         println!("counts are compared on Linux on x86-64 only: skipped");

@@ -211,10 +211,10 @@ fn run(part: &'static str, seed: u64, commands: Vec<Command>) -> Result<Vec<Fail
         let err = out.try_clone().map_err(|error| error.to_string())?;
         command.env("BASTIDE_SEED", seed.to_string()).env("BASTIDE_TESTS", "fast").env("RUST_BACKTRACE", "0");
         let status = command.stdin(Stdio::null()).stdout(out).stderr(err).status();
+        if part == "decided" {
+            println!("{}", fs::read_to_string(&log).unwrap_or_default());
+        }
         if status.is_ok_and(|status| status.success()) {
-            if part == "decided" {
-                println!("{}", fs::read_to_string(&log).unwrap_or_default());
-            }
             let _ = fs::remove_file(&log);
         } else {
             failures.push(Failure { part, seed, command: repeat(&command), log });
@@ -232,7 +232,8 @@ fn repeat(command: &Command) -> String {
         named.filter_map(|(name, value)| Some(format!("{}={}", name.display(), value?.display())));
     let words =
         [command.get_program()].into_iter().chain(command.get_args()).map(|word| word.display().to_string());
-    variables.chain(words).collect::<Vec<_>>().join(" ")
+    let folder = command.get_current_dir().map(|folder| format!("cd \"{}\" &&", folder.display()));
+    folder.into_iter().chain(variables).chain(words).collect::<Vec<_>>().join(" ")
 }
 
 /// Lists the failures, each with what its log says of the seed, the commit, the command and the fixture.
@@ -254,13 +255,14 @@ fn summary(failures: &[Failure]) -> Result {
 
 /// The lines of a log that say how to repeat a failure and what was written.
 fn told(log: &str) -> impl Iterator<Item = &str> {
-    const STARTS: [&str; 7] = [
+    const STARTS: [&str; 8] = [
         "seed: ",
         "commit: ",
         "repeat: ",
         "record: ",
         "fixture to be ",
-        "rules and oracle disagree ",
+        "two games that must agree ",
+        "never decided: ",
         "Test unit written to ",
     ];
     log.lines().map(str::trim).filter(|line| STARTS.iter().any(|start| line.starts_with(start)))
@@ -303,7 +305,7 @@ mod tests {
 
     #[test]
     fn a_log_is_searched_for_what_helps() {
-        let log = "running 1 test\nthread panicked at games.rs:\nrules and oracle disagree after 3 actions: scores differ\n\
+        let log = "running 1 test\nthread panicked at games.rs:\ntwo games that must agree differ after 3 actions: scores differ\n\
                    seed: 7\ncommit: abc\nrepeat: BASTIDE_SEED=7 cargo test\nrecord: a.bastide\n\ntest failed\n";
         let lines: Vec<&str> = told(log).collect();
         assert_eq!(lines.len(), 5, "{lines:?}");

@@ -3,7 +3,8 @@
 use crate::play::build_page;
 use crate::steps::Steps;
 use crate::tools::{
-    Result, built, cargo, has_subcommand, need_chromium, need_node, need_python, need_room, npm,
+    Result, built, cargo, has_subcommand, need_chromium, need_node, need_python, need_room, need_valgrind,
+    npm,
 };
 use crate::{counts, python};
 use clap::Args;
@@ -64,13 +65,22 @@ pub fn test(options: &Options) -> Result {
 
 /// Says what runs, what is left out, and how long both take on two cores that nothing else uses.
 fn announce(options: &Options, seed: u64) {
+    let parts = [
+        ("the page", options.page()),
+        ("the browser", options.browser()),
+        ("Python", options.python() || !options.all),
+    ];
+    let left: Vec<&str> = parts.iter().filter(|(_, runs)| !runs).map(|(part, _)| *part).collect();
+    if !left.is_empty() {
+        println!("as asked, without the tests of {}", left.join(", "));
+    }
     if options.all {
         println!("all tests, about 25 minutes from nothing: everything that must pass before a change lands");
     } else {
         println!(
             "fast tests, about 8 minutes from nothing and 3 after an edit: types, lint and units of the page, Rust tests, \
              some 20 tests in a browser\n\
-             left out: Rust lints and documentation, counts, slow tests, larger budgets of random games, most tests in a \
+             left out: Rust lints and documentation with its examples, counts, slow tests, larger budgets of random games, most tests in a \
              browser, Python\n\
              `cargo xtask test --all` runs everything, in about 25 minutes"
         );
@@ -83,6 +93,9 @@ fn need(options: &Options) -> Result {
     need_room(ROOM, "debug/bastide")?;
     if options.page() {
         need_node()?;
+    }
+    if options.all && cfg!(all(target_os = "linux", target_arch = "x86_64")) {
+        need_valgrind()?;
     }
     if options.python() {
         python::need().map_err(|why| format!("{why}; or leave its tests out with --no-python"))?;

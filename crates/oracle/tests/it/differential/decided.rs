@@ -206,6 +206,9 @@ fn seek(table: &mut Table) {
 #[test]
 fn what_cannot_be_decided_is_not() {
     let ids: Vec<&str> = UNDECIDABLE.iter().map(|(id, _)| *id).collect();
+    if ids.is_empty() {
+        return;
+    }
     assert!(ids.iter().all(|id| bastide_rulebook::clause(id).is_some()), "{ids:?}");
     for kind in KINDS {
         for seed in (bastide_budget::seed()..).take(8) {

@@ -94,7 +94,8 @@ fn keep(name: &str, why: &str, game: &Game) -> String {
         written.map(|()| path.display().to_string()).map_err(|error| format!("{}: {error}", path.display()))
     };
     let record = write("bastide", &game.record()).unwrap_or_else(|error| error);
-    let about = format!("Rules and oracle disagree: {}. Say here what the rule book says.", quoted(why));
+    let about =
+        format!("Two games that must agree differ: {}. Say here what the rule book says.", quoted(why));
     let page = quietly(|| bastide_fixtures::draft(name, &about, &game.setup, &game.actions));
     let fixture = match page {
         Ok(Ok(page)) => write("md", &page).unwrap_or_else(|error| error),
@@ -138,5 +139,9 @@ mod tests {
         let record = fs::read_to_string(folder().join("trial.bastide")).unwrap();
         let record = bastide_notation::parse_record(&record).unwrap();
         assert_eq!((record.setup, record.actions), (game.setup, game.actions));
+        // What stays there is taken for a failure.
+        for ending in ["md", "bastide"] {
+            fs::remove_file(folder().join(format!("trial.{ending}"))).unwrap();
+        }
     }
 }

@@ -44,8 +44,11 @@ fn positions_are_scored_alike() {
             panic!("{why}\n{}\n{rules}\n{board}", bastide_budget::report("bastide-oracle", test, seed))
         });
     }
-    // A quarter of what chance brings in two thousand.
+    // A quarter of what chance brings in two thousand; in fewer positions some seeds bring nothing of it.
     let positions = seeds.end - seeds.start;
+    if positions < bastide_budget::budget_of_all("differential.positions") {
+        return;
+    }
     for (what, of_many, seen) in [
         ("guards", 40, guards),
         ("prisoners", 50, prisoners),
