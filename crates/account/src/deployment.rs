@@ -59,7 +59,7 @@ pub fn different(mut all: Vec<Deployment>) -> Vec<Deployment> {
     all
 }
 
-/// What a segment reaches on its tile, as an account tells it.
+/// What a segment reaches on its tile, as an account names it.
 pub fn reach(state: &State, tile: PlacedTile, segment: SegmentId) -> Vec<usize> {
     deployment(state, tile, MeepleKind::Follower, segment).at.unwrap_or_default()
 }

@@ -435,7 +435,7 @@ fn choice_json(why: Question, choice: &Choice, state: &State) -> serde_json::Val
     }
 }
 
-/// A decision; `deployed` tells whether a figure was put in its part, whose tile was laid on the square `laid`.
+/// A decision; `deployed` says whether a figure was put in its part, whose tile was laid on the square `laid`.
 fn step(deployed: bool, laid: Square, decision: &Asked, state: &State) -> Step {
     let json = |choice: &Choice| choice_json(decision.why, choice, state);
     let option = |choice: &Choice| match choice {

@@ -57,11 +57,11 @@ pub struct Done<T> {
     pub all: bool,
     /// Seconds by the clock.
     pub seconds: f64,
-    /// Seconds of processor time of all threads, where the system tells.
+    /// Seconds of processor time of all threads, where the system reports it.
     pub cpu_seconds: Option<f64>,
 }
 
-/// Where the games are, for whoever shows it.
+/// How far the games are, for a progress display.
 pub struct Progress<'a> {
     /// Games to play.
     pub games: u64,

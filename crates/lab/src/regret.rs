@@ -1,6 +1,6 @@
 //! How well a search spends its budget. In positions of games of `learned` with itself the twenty best choices are tried in
 //! many continuations each, which are played on as far as a search with many positions does; then searches decide the same
-//! positions, and what they lose on average by that opinion is printed, in points a decision. That tells far more in the
+//! positions, and what they lose on average by that opinion is printed, in points a decision. That shows far more in the
 //! same time than games do, about all but how far to look and by what to judge.
 
 use bastide_arena::{Effort, Plays, Rival};

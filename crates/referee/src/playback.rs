@@ -310,43 +310,13 @@ fn belongs_to_part(turn: Turn) -> bool {
 
 /// Returns a deployment with the tile that the figure is put on, if this action is one.
 pub fn deployment(state: &State, action: Action) -> Option<Deployed> {
-    match action {
-        Action::Deploy { meeple, at: Spot::Here(segment) } => {
-            Some((meeple, state.last_tile(), segment, None))
-        }
-        Action::Deploy { meeple, at: Spot::There { square, segment } } => {
-            Some((meeple, state.tile_at(square)?, segment, None))
-        }
-        Action::Deploy { meeple, at: Spot::Tower(square) } => {
-            Some((meeple, state.tile_at(square)?, state.tower_top(square)?, None))
-        }
+    let Action::Deploy { meeple, at } = action else { return None };
+    match at {
+        Spot::Here(segment) => Some((meeple, state.last_tile(), segment, None)),
+        Spot::There { square, segment } => Some((meeple, state.tile_at(square)?, segment, None)),
+        Spot::Tower(square) => Some((meeple, state.tile_at(square)?, state.tower_top(square)?, None)),
         // Its corner says where a barn stands.
-        Action::Deploy { meeple, at: Spot::Corner(corner) } => {
-            Some((meeple, state.last_tile(), SegmentId(0), Some(corner)))
-        }
-        Action::Deploy { at: Spot::Quarter(_), .. }
-        | Action::MoveCount(_)
-        | Action::Redeploy { .. }
-        | Action::LeaveQuarter { .. }
-        | Action::Draw(_)
-        | Action::Place { .. }
-        | Action::PlaceWithBridge { .. }
-        | Action::TakeBack { .. }
-        | Action::MoveFairy(_)
-        | Action::MoveDragon(_)
-        | Action::AddFloor(_)
-        | Action::LayAbbey(_)
-        | Action::Exchange(_)
-        | Action::Ransom { .. }
-        | Action::PlaceToken { .. }
-        | Action::BuildBridge { .. }
-        | Action::BuildCastle { .. }
-        | Action::PayLord { .. }
-        | Action::Offer { .. }
-        | Action::Bid(_)
-        | Action::Buy
-        | Action::Sell
-        | Action::Pass
-        | Action::TakeSecond => None,
+        Spot::Corner(corner) => Some((meeple, state.last_tile(), SegmentId(0), Some(corner))),
+        Spot::Quarter(_) => None,
     }
 }

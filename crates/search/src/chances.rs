@@ -116,7 +116,7 @@ pub enum ModelError {
 
 impl fmt::Display for ModelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let anew = "fit them anew with `cargo run --release -p bastide-lab -- chances`";
+        let anew = "fit them again with `cargo run --release -p bastide-lab -- chances`";
         match self {
             ModelError::NoHeader => write!(f, "the first line is not `bastide chances VERSION`"),
             ModelError::Version(found) => {

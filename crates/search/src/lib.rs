@@ -44,7 +44,7 @@ pub use round::{Crew, Job};
 pub use strong::{Breadth, Sight};
 pub use weights::Weights;
 
-/// What tools within this workspace look at beside the players: it may change with every version.
+/// What tools within this workspace look at besides the players: it may change with every version.
 #[doc(hidden)]
 pub mod internal {
     pub use crate::chances::{Model, NUMBERS, Outlook, built_in, shares, slopes};

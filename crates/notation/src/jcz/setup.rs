@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 /// Why a file without sets or elements is refused.
 fn too_old(version: Option<&str>) -> Problem {
     let version = version.map_or_else(|| "before 5".to_owned(), str::to_owned);
-    let what = format!("this is a file of version {version}; save the game anew with version 5 or later");
+    let what = format!("this is a file of version {version}; save the game again with version 5 or later");
     Problem::at("setup", what)
 }
 

@@ -283,7 +283,7 @@ fn what_is_refused_is_named() {
     check(
         "\"sets\"",
         "\"expansions\"",
-        expect!["setup: this is a file of version before 5; save the game anew with version 5 or later"],
+        expect!["setup: this is a file of version before 5; save the game again with version 5 or later"],
     );
     check(
         "\"basic:2\": 1",

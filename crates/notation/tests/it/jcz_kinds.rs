@@ -243,7 +243,10 @@ fn older_files_are_refused_with_their_version() {
     old["appVersion"] = "4.6.1".into();
     old["setup"].as_object_mut().expect("an object").remove("elements");
     let refused = read(&old).expect_err("it is too old");
-    assert_eq!(refused, "setup: this is a file of version 4.6.1; save the game anew with version 5 or later");
+    assert_eq!(
+        refused,
+        "setup: this is a file of version 4.6.1; save the game again with version 5 or later"
+    );
 }
 
 #[test]

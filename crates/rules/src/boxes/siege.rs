@@ -1,4 +1,4 @@
-//! Besieged cities: a knight may leave one beside a cloister.
+//! Besieged cities: a knight may leave one next to a cloister.
 
 use crate::State;
 use crate::board::node::{BESIEGED, NodeId};
@@ -51,7 +51,7 @@ impl State {
             && self.board.features.at(self.root(figure.node)).flags & BESIEGED != 0
     }
 
-    /// The besieged cities beside a cloister, as the rules ask for it.
+    /// The besieged cities next to a cloister, as the rules ask for it.
     fn cities_to_escape(&self) -> CitiesToEscape {
         rule!("siege.escape.cloister");
         rule!("siege.escape.any-cloister");
@@ -66,7 +66,7 @@ impl State {
         found
     }
 
-    /// Notes the besieged cities on a tile beside a cloister.
+    /// Notes the besieged cities on a tile next to a cloister.
     fn note_besieged(&self, tile: usize, found: &mut CitiesToEscape) {
         let laid = &self.board.tiles[tile];
         let table = self.board.tables.kind(laid.tile.kind);

@@ -128,7 +128,7 @@ fn table_of(game: &Game, setup: &Setup) -> Setup {
     Setup { start: game.board().tiles().to_vec(), bag: Some(game.bag().clone()), ..setup.clone() }
 }
 
-/// Plays a game, compares it with the oracle, then with the same game told otherwise.
+/// Plays a game, compares it with the oracle, then with the same game turned or renamed.
 fn check(
     test: &str,
     seed: u64,

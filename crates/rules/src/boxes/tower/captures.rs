@@ -9,7 +9,7 @@ use bastide_types::{
 };
 
 impl State {
-    /// Whether a tower of so many floors reaches a figure that can be captured.
+    /// Whether a tower of this height reaches a figure that can be captured.
     pub(crate) fn reaches(&self, tower: Square, floors: u16, figure: &Standing) -> bool {
         rule!("tower.reach");
         rule!("tower.capture");
