@@ -116,13 +116,13 @@ pub enum ModelError {
 
 impl fmt::Display for ModelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let anew = "fit them again with `cargo run --release -p bastide-lab -- chances`";
+        let again = "fit them again with `cargo run --release -p bastide-lab -- chances`";
         match self {
             ModelError::NoHeader => write!(f, "the first line is not `bastide chances VERSION`"),
             ModelError::Version(found) => {
-                write!(f, "chances of version {found}, but this program reads version {VERSION}; {anew}")
+                write!(f, "chances of version {found}, but this program reads version {VERSION}; {again}")
             }
-            ModelError::Line(n) => write!(f, "line {n} of the chances is missing or has no number; {anew}"),
+            ModelError::Line(n) => write!(f, "line {n} of the chances is missing or has no number; {again}"),
         }
     }
 }
@@ -306,7 +306,10 @@ mod tests {
         assert_eq!(Model::read(&other), Err(ModelError::Version("9".to_owned())));
         let cut: Vec<&str> = BUILT_IN.lines().take(5).collect();
         let refused = Model::read(&cut.join("\n")).unwrap_err();
-        assert!(refused == ModelError::Line(6) && refused.to_string().contains("anew"), "{refused}");
+        assert!(
+            refused == ModelError::Line(6) && refused.to_string().contains("fit them again"),
+            "{refused}"
+        );
     }
 
     #[test]
