@@ -383,791 +383,417 @@ export type Clause =
   | "wagon.order"
   | "wagon.where";
 
-/**
- * A kind of figure.
- */
+/** A kind of figure. */
 export type Meeple = "follower" | "large" | "builder" | "pig" | "mayor" | "wagon" | "barn";
 
-/**
- * A kind of trade goods.
- */
+/** A kind of trade goods. */
 export type GoodsKind = "wine" | "grain" | "cloth";
 
-/**
- * A kind of feature.
- */
+/** A kind of feature. */
 export type Feature = "city" | "road" | "cloister" | "field" | "tower" | "quarter";
 
-/**
- * Where points come from: a column of the final table.
- */
+/** Where points come from: a column of the final table. */
 export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods" | "king" | "robber" | "fairy" | "ransom" | "barns" | "castles" | "bazaars";
 
-/**
- * A card that one player holds.
- */
+/** A card that one player holds. */
 export type Card = "king" | "robber";
 
-/**
- * A corner of a tile.
- */
+/** A corner of a tile. */
 export type Corner = "north_west" | "north_east" | "south_east" | "south_west";
 
-/**
- * What a tile shows that concerns the whole tile.
- */
+/** What a tile shows that concerns the whole tile. */
 export type TileSymbol = "festival" | "volcano" | "dragon" | "portal" | "tower" | "bazaar" | "shrine" | "quarters";
 
-/**
- * A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
- */
+/** A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0. */
 export type Xy = {
-/**
- * Columns east of the start tile.
- */
+/** Columns east of the start tile. */
 x: number,
-/**
- * Rows south of the start tile.
- */
+/** Rows south of the start tile. */
 y: number, };
 
-/**
- * A tile that lies on the table.
- */
+/** A tile that lies on the table. */
 export type Tile = {
-/**
- * Column.
- */
+/** Column. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * Quarter turns clockwise, 0-3.
- */
+/** Quarter turns clockwise, 0-3. */
 r: number,
-/**
- * Id of its kind, such as `baD`.
- */
+/** Id of its kind, such as `baD`. */
 kind: string, };
 
-/**
- * A figure that stands on the table.
- */
+/** A figure that stands on the table. */
 export type Figure = {
-/**
- * Whose.
- */
+/** Whose. */
 seat: number,
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple,
-/**
- * Column.
- */
+/** Column. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * The segment of the tile there. Under a barn: the field at its corner.
- */
+/** The segment of the tile there. Under a barn: the field at its corner. */
 segment: number,
-/**
- * The corner of the tile where a barn stands, and three other tiles meet it; none for other figures.
- */
+/** The corner of the tile where a barn stands, and three other tiles meet it; none for other figures. */
 corner?: Corner,
 /**
  * How many followers a mayor counts as where it stands: the pennants of its city. None for other figures, whose
  * strength never changes.
  */
 strength?: number,
-/**
- * Put down but not confirmed yet.
- */
+/** Put down but not confirmed yet. */
 pending?: boolean, };
 
-/**
- * Numbers of each kind of figure.
- */
+/** Numbers of each kind of figure. */
 export type Supply = {
-/**
- * Ordinary followers.
- */
+/** Ordinary followers. */
 follower: number,
-/**
- * Large followers.
- */
+/** Large followers. */
 large: number,
-/**
- * Builders.
- */
+/** Builders. */
 builder: number,
-/**
- * Pigs.
- */
+/** Pigs. */
 pig: number,
-/**
- * Mayors.
- */
+/** Mayors. */
 mayor: number,
-/**
- * Wagons.
- */
+/** Wagons. */
 wagon: number,
-/**
- * Barns.
- */
+/** Barns. */
 barn: number, };
 
-/**
- * Numbers of tokens of each kind of goods.
- */
+/** Numbers of tokens of each kind of goods. */
 export type Goods = {
-/**
- * Wine.
- */
+/** Wine. */
 wine: number,
-/**
- * Grain.
- */
+/** Grain. */
 grain: number,
-/**
- * Cloth.
- */
+/** Cloth. */
 cloth: number, };
 
-/**
- * Points by where they come from; the total is the score.
- */
+/** Points by where they come from; the total is the score. */
 export type Points = {
-/**
- * Roads.
- */
+/** Roads. */
 roads: number,
-/**
- * Cities.
- */
+/** Cities. */
 cities: number,
-/**
- * Cloisters.
- */
+/** Cloisters. */
 cloisters: number,
-/**
- * Farmers.
- */
+/** Farmers. */
 fields: number,
-/**
- * Trade goods.
- */
+/** Trade goods. */
 goods: number,
-/**
- * The King.
- */
+/** The King. */
 king: number,
-/**
- * The Robber Baron.
- */
+/** The Robber Baron. */
 robber: number,
-/**
- * The fairy.
- */
+/** The fairy. */
 fairy: number,
-/**
- * Ransom from others.
- */
+/** Ransom from others. */
 ransom: number,
-/**
- * Ransom paid to others; it lowers the score.
- */
+/** Ransom paid to others; it lowers the score. */
 ransom_paid: number,
-/**
- * Barns at the end.
- */
+/** Barns at the end. */
 barns: number,
-/**
- * Lords of castles.
- */
+/** Lords of castles. */
 castles: number,
-/**
- * What others paid for tiles at bazaars.
- */
+/** What others paid for tiles at bazaars. */
 bazaars: number,
-/**
- * What was paid for tiles at bazaars; it lowers the score.
- */
+/** What was paid for tiles at bazaars; it lowers the score. */
 bazaars_paid: number, };
 
-/**
- * Figures of one kind that a player holds prisoner.
- */
+/** Figures of one kind that a player holds prisoner. */
 export type Prisoners = {
-/**
- * The seat whose figures they are.
- */
+/** The seat whose figures they are. */
 of: number,
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple,
-/**
- * How many.
- */
+/** How many. */
 count: number, };
 
-/**
- * From where to where a bridge leads.
- */
+/** From where to where a bridge leads. */
 export type Axis = "north_south" | "west_east";
 
-/**
- * Where a bridge is built that a tile needs to fit.
- */
+/** Where a bridge is built that a tile needs to fit. */
 export type BridgeAt = "north_south" | "west_east" | "north" | "east" | "south" | "west";
 
-/**
- * A bridge over a tile. A figure on it stands on the segment after the last that the tile shows.
- */
+/** A bridge over a tile. A figure on it stands on the segment after the last that the tile shows. */
 export type Bridge = {
-/**
- * Whose.
- */
+/** Whose. */
 seat: number,
-/**
- * Column of the tile under it.
- */
+/** Column of the tile under it. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * From where to where it leads.
- */
+/** From where to where it leads. */
 axis: Axis, };
 
-/**
- * A bazaar that is held.
- */
+/** A bazaar that is held. */
 export type Bazaar = {
-/**
- * Ids of the kinds turned up that nobody has yet, sorted.
- */
+/** Ids of the kinds turned up that nobody has yet, sorted. */
 tiles: Array<string>,
-/**
- * Whether the players bid; else they take tiles in turn.
- */
+/** Whether the players bid; else they take tiles in turn. */
 bids: boolean,
-/**
- * The seat that chooses or has chosen; none while tiles are turned up.
- */
+/** The seat that chooses or has chosen; none while tiles are turned up. */
 chooser: number | null,
-/**
- * The chosen tile, and what is bid for it.
- */
+/** The chosen tile, and what is bid for it. */
 lot?: Lot, };
 
-/**
- * Where the count is.
- */
+/** Where the count is. */
 export type Count = {
-/**
- * Column of the tile with the quarters of the City of Carcassonne.
- */
+/** Column of the tile with the quarters of the City of Carcassonne. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * In which he is.
- */
+/** In which he is. */
 quarter: Quarter,
-/**
- * The segment of the castle on that tile; market, blacksmith and cathedral follow.
- */
+/** The segment of the castle on that tile; market, blacksmith and cathedral follow. */
 castle: number, };
 
-/**
- * A quarter of the City of Carcassonne, clockwise.
- */
+/** A quarter of the City of Carcassonne, clockwise. */
 export type Quarter = "castle" | "market" | "blacksmith" | "cathedral";
 
-/**
- * A tile for which the players bid.
- */
+/** A tile for which the players bid. */
 export type Lot = {
-/**
- * Id of its kind.
- */
+/** Id of its kind. */
 tile: string,
-/**
- * The highest bid.
- */
+/** The highest bid. */
 price: number,
-/**
- * The seat whose bid it is.
- */
+/** The seat whose bid it is. */
 bidder: number, };
 
-/**
- * A tunnel token in the mouth of a tunnel.
- */
+/** A tunnel token in the mouth of a tunnel. */
 export type Token = {
-/**
- * Whose.
- */
+/** Whose. */
 seat: number,
-/**
- * Of which pair.
- */
+/** Of which pair. */
 pair: TokenPair,
-/**
- * Column of its tile.
- */
+/** Column of its tile. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * The road that ends in the mouth.
- */
+/** The road that ends in the mouth. */
 segment: number, };
 
-/**
- * A castle on the table.
- */
+/** A castle on the table. */
 export type Castle = {
-/**
- * Its two tiles.
- */
+/** Its two tiles. */
 tiles: [Xy, Xy],
-/**
- * Whose lord is in it; nobody's once he has gone home.
- */
+/** Whose lord is in it; nobody's once he has gone home. */
 seat: number | null,
-/**
- * Whether its owner chooses now which feature pays its lord.
- */
+/** Whether its owner chooses now which feature pays its lord. */
 asked?: boolean, };
 
-/**
- * How many tunnel tokens of one pair a player may still put.
- */
+/** How many tunnel tokens of one pair a player may still put. */
 export type TokensLeft = {
-/**
- * Which pair.
- */
+/** Which pair. */
 pair: TokenPair,
-/**
- * From 0 to 2.
- */
+/** From 0 to 2. */
 left: number, };
 
-/**
- * A pair of tunnel tokens of one player.
- */
+/** A pair of tunnel tokens of one player. */
 export type TokenPair = "a" | "b" | "c";
 
-/**
- * A foundation on the table, and the tower on it.
- */
+/** A foundation on the table, and the tower on it. */
 export type Tower = {
-/**
- * Column of its tile.
- */
+/** Column of its tile. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * The segment of its tile where a guard stands.
- */
+/** The segment of its tile where a guard stands. */
 segment: number,
-/**
- * How high it is; 0 for a foundation.
- */
+/** How high it is; 0 for a foundation. */
 floors: number, };
 
-/**
- * A player, as everybody sees him.
- */
+/** A player, as everybody sees him. */
 export type Seat = {
-/**
- * Place in the order of play, from 0.
- */
+/** Place in the order of play, from 0. */
 seat: number,
-/**
- * The name.
- */
+/** The name. */
 name: string,
-/**
- * Whether a computer plays it.
- */
+/** Whether a computer plays it. */
 computer: boolean,
-/**
- * How well the computer plays: one of `OptionsInfo.levels`.
- */
+/** How well the computer plays: one of `OptionsInfo.levels`. */
 level?: string,
-/**
- * Whether the computer plays it in the place of a person, who may take it back.
- */
+/** Whether the computer plays it in the place of a person, who may take it back. */
 handed?: boolean,
-/**
- * Points so far.
- */
+/** Points so far. */
 score: number,
-/**
- * Where they come from.
- */
+/** Where they come from. */
 points: Points,
-/**
- * Figures at home.
- */
+/** Figures at home. */
 supply: Supply,
-/**
- * Figures that the player has in all: at home, on the table and prisoners of others.
- */
+/** Figures that the player has in all: at home, on the table and prisoners of others. */
 figures: Supply,
-/**
- * Tokens collected.
- */
+/** Tokens collected. */
 goods: Goods,
-/**
- * Floors that the player may still add to towers; none where towers are not in play.
- */
+/** Floors that the player may still add to towers; none where towers are not in play. */
 floors?: number,
-/**
- * Abbeys that the player may still lay; none where there are none in the game.
- */
+/** Abbeys that the player may still lay; none where there are none in the game. */
 abbeys?: number,
-/**
- * The player's pairs of tunnel tokens; none where there are none in the game.
- */
+/** The player's pairs of tunnel tokens; none where there are none in the game. */
 tokens?: Array<TokensLeft>,
-/**
- * Bridges that the player may still build; none where there are none in the game.
- */
+/** Bridges that the player may still build; none where there are none in the game. */
 bridges?: number,
-/**
- * Castles that the player may still make; none where there are none in the game.
- */
+/** Castles that the player may still make; none where there are none in the game. */
 castles?: number,
-/**
- * The tile from a bazaar that the player lays next.
- */
+/** The tile from a bazaar that the player lays next. */
 tile?: string,
-/**
- * Whom the player holds prisoner.
- */
+/** Whom the player holds prisoner. */
 prisoners?: Array<Prisoners>,
-/**
- * What the score would be if the game ended now; none once it has, and at a table without the aid `worth`.
- */
+/** What the score would be if the game ended now; none once it has, and at a table without the aid `worth`. */
 projected: number | null, };
 
-/**
- * What is decided next.
- */
+/** What is decided next. */
 export type Stage = "draw" | "confirm" | "over" | "abbey" | "place" | "deploy" | "tunnel" | "dragon" | "castle" | "lord" | "redeploy" | "city" | "count" | "last_redeploy" | "capture" | "exchange" | "wagon" | "escape" | "second" | "ransom" | "auction" | "bid" | "deal";
 
-/**
- * A decision: what a player does, or what chance draws.
- */
+/** A decision: what a player does, or what chance draws. */
 export type Action = { "k": "draw",
-/**
- * Id of its kind.
- */
+/** Id of its kind. */
 tile: string, } | { "k": "place",
-/**
- * Column.
- */
+/** Column. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * Quarter turns clockwise, 0-3.
- */
+/** Quarter turns clockwise, 0-3. */
 r: number,
-/**
- * Where the bridge is built without which the tile does not fit; none where it does.
- */
+/** Where the bridge is built without which the tile does not fit; none where it does. */
 bridge?: BridgeAt, } | { "k": "deploy",
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple,
-/**
- * Where.
- */
+/** Where. */
 at: Spot, } | { "k": "take_back",
-/**
- * Column of where it stands.
- */
+/** Column of where it stands. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * The segment of the tile there.
- */
+/** The segment of the tile there. */
 segment: number, } | { "k": "fairy",
-/**
- * Column of where she goes.
- */
+/** Column of where she goes. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * The segment of the follower beside whom she goes; none where she goes onto the tile.
- */
+/** The segment of the follower beside whom she goes; none where she goes onto the tile. */
 segment: number | null, } | { "k": "dragon",
-/**
- * Column of where it goes.
- */
+/** Column of where it goes. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number, } | { "k": "floor",
-/**
- * Column of its tile.
- */
+/** Column of its tile. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number, } | { "k": "abbey",
-/**
- * Column.
- */
+/** Column. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number, } | { "k": "exchange",
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple, } | { "k": "ransom",
-/**
- * The seat that holds it.
- */
+/** The seat that holds it. */
 captor: number,
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple, } | { "k": "token",
-/**
- * Of which pair.
- */
+/** Of which pair. */
 pair: TokenPair,
-/**
- * Column of the tile with the mouth.
- */
+/** Column of the tile with the mouth. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * The road that ends in it.
- */
+/** The road that ends in it. */
 segment: number, } | { "k": "bridge",
-/**
- * Column of the tile under it.
- */
+/** Column of the tile under it. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * From where to where it leads.
- */
+/** From where to where it leads. */
 axis: Axis, } | { "k": "castle",
-/**
- * Column of the tile on which the follower stands who becomes its lord.
- */
+/** Column of the tile on which the follower stands who becomes its lord. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * The city there.
- */
+/** The city there. */
 segment: number, } | { "k": "lord",
-/**
- * Column of a tile of the feature.
- */
+/** Column of a tile of the feature. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * Its segment there.
- */
+/** Its segment there. */
 segment: number, } | { "k": "count",
-/**
- * Which.
- */
+/** Which. */
 quarter: Quarter, } | { "k": "redeploy",
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple,
-/**
- * Column of the feature's first tile from the west, the first from the north of these.
- */
+/** Column of the feature's first tile from the west, the first from the north of these. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * Its segment there.
- */
+/** Its segment there. */
 segment: number, } | { "k": "leave",
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple,
-/**
- * From where.
- */
+/** From where. */
 quarter: Quarter, } | { "k": "offer",
-/**
- * Id of its kind.
- */
+/** Id of its kind. */
 tile: string,
-/**
- * How many points; 0 where tiles are taken without bids.
- */
+/** How many points; 0 where tiles are taken without bids. */
 bid: number, } | { "k": "bid",
-/**
- * How many points.
- */
+/** How many points. */
 bid: number, } | { "k": "buy" } | { "k": "sell" } | { "k": "pass" } | { "k": "second" };
 
-/**
- * Where a figure may be put.
- */
+/** Where a figure may be put. */
 export type Spot = { "k": "here",
-/**
- * The segment of that tile.
- */
+/** The segment of that tile. */
 segment: number, } | { "k": "there",
-/**
- * Column of that tile.
- */
+/** Column of that tile. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * Its segment.
- */
+/** Its segment. */
 segment: number, } | { "k": "tower",
-/**
- * Column of its tile.
- */
+/** Column of its tile. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number, } | { "k": "corner",
-/**
- * Which.
- */
+/** Which. */
 corner: Corner, } | { "k": "quarter",
-/**
- * Which.
- */
+/** Which. */
 quarter: Quarter, };
 
-/**
- * Everything that the deciding player may do now. Only those who hold the deciding seat get it.
- */
+/** Everything that the deciding player may do now. Only those who hold the deciding seat get it. */
 export type Choices = {
-/**
- * Every legal action, sorted; none while one is pending. Rotations that look alike are listed each.
- */
+/** Every legal action, sorted; none while one is pending. Rotations that look alike are listed each. */
 actions: Array<Action>,
-/**
- * Whether `confirm` is allowed.
- */
+/** Whether `confirm` is allowed. */
 confirm: boolean,
-/**
- * Whether `undo` is allowed.
- */
+/** Whether `undo` is allowed. */
 undo: boolean, };
 
-/**
- * The tile in hand.
- */
+/** The tile in hand. */
 export type InHand = {
-/**
- * Id of its kind.
- */
+/** Id of its kind. */
 kind: string,
-/**
- * Kinds that were drawn just before it, fitted nowhere and are out of the game.
- */
+/** Kinds that were drawn just before it, fitted nowhere and are out of the game. */
 set_aside: Array<string>, };
 
-/**
- * A tile laid in the last turn, or in the present one as soon as it has one.
- */
+/** A tile laid in the last turn, or in the present one as soon as it has one. */
 export type Mark = {
-/**
- * Column.
- */
+/** Column. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * Who laid it.
- */
+/** Who laid it. */
 seat: number,
-/**
- * 1 for the first part of the turn, 2 for the second.
- */
+/** 1 for the first part of the turn, 2 for the second. */
 part: number, };
 
-/**
- * A card in play.
- */
+/** A card in play. */
 export type HeldCard = {
-/**
- * Which.
- */
+/** Which. */
 card: Card,
-/**
- * Who holds it.
- */
+/** Who holds it. */
 seat: number | null,
-/**
- * Tiles of the largest city, or longest road, completed so far.
- */
+/** Tiles of the largest city, or longest road, completed so far. */
 tiles: number,
-/**
- * Completed cities (King) or roads (Robber Baron) on the table.
- */
+/** Completed cities (King) or roads (Robber Baron) on the table. */
 completed: number,
 /**
  * What it pays to its holder if the game ends now; 0 while nobody holds it. None where it pays during the game, and at a
@@ -1175,215 +801,128 @@ completed: number,
  */
 points: number | null, };
 
-/**
- * Where the dragon is.
- */
+/** Where the dragon is. */
 export type Dragon = {
-/**
- * Column.
- */
+/** Column. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * Steps left in the move that it is making; 0 when it makes none.
- */
+/** Steps left in the move that it is making; 0 when it makes none. */
 steps: number, };
 
-/**
- * Where the fairy is.
- */
+/** Where the fairy is. */
 export type Fairy = {
-/**
- * Column.
- */
+/** Column. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * The segment that she stands at; none where she stands on a tile.
- */
+/** The segment that she stands at; none where she stands on a tile. */
 segment: number | null,
-/**
- * Whose follower she stands beside; nobody's once that follower has left, and where she stands on a tile.
- */
+/** Whose follower she stands beside; nobody's once that follower has left, and where she stands on a tile. */
 seat: number | null, };
 
-/**
- * How the game ended.
- */
+/** How the game ended. */
 export type Over = {
-/**
- * The winners; several share a victory.
- */
+/** The winners; several share a victory. */
 winners: Array<number>,
-/**
- * The table where the same people play again, once somebody asked for it.
- */
+/** The table where the same people play again, once somebody asked for it. */
 rematch: string | null,
-/**
- * Whether the others had left and the win was claimed: nothing was scored at the end.
- */
+/** Whether the others had left and the win was claimed: nothing was scored at the end. */
 claimed?: boolean, };
 
-/**
- * A player asks to take a tile back.
- */
+/** A player asks to take a tile back. */
 export type Asking = {
-/**
- * Who asks.
- */
+/** Who asks. */
 seat: number,
-/**
- * How many tiles would leave the table.
- */
+/** How many tiles would leave the table. */
 tiles: number,
-/**
- * Who has not agreed yet.
- */
+/** Who has not agreed yet. */
 waits: Array<number>, };
 
-/**
- * The situation after an event, but for the tiles on the table and the log.
- */
-export type Now = {
-/**
- * What is decided next.
- */
-stage: Stage,
-/**
- * Who decides; nobody while a tile is drawn and when the game is over.
- */
-seat: number | null,
-/**
- * Whose turn it is; stays the last player's when the game is over.
- */
-turn: number,
-/**
- * Number of the turn, from 1; a double turn is one turn.
- */
-turn_number: number,
-/**
- * 1 in the first part of the turn, 2 in the second.
- */
-part: number,
-/**
- * The tile just laid earned a second part.
- */
-second_earned: boolean,
-/**
- * The tile in hand, at stage `place` only.
- */
-in_hand: InHand | null,
-/**
- * The tile just laid, from its laying to the end of the part.
- */
-laid: Tile | null,
-/**
- * The decision to be confirmed, at stage `confirm` only.
- */
-pending: Action | null,
-/**
- * What the one who decides may do; only for a viewer who holds that seat.
- */
-choices: Choices | null,
-/**
- * The players in the order of play.
- */
-seats: Array<Seat>,
-/**
- * Every figure on the table.
- */
-figures: Array<Figure>,
-/**
- * The cards in play.
- */
-cards: Array<HeldCard>,
-/**
- * The dragon, once it is on the table.
- */
-dragon: Dragon | null,
-/**
- * The fairy, once she is on the table.
- */
-fairy: Fairy | null,
-/**
- * Tiles that wait for a volcano; they are among those left.
- */
-held_back: number,
-/**
- * The foundations and towers on the table.
- */
+/** What lies on the table besides tiles and figures, in a game or in a position that was read. */
+export type Pieces = {
+/** The foundations and towers on the table. */
 towers?: Array<Tower>,
-/**
- * The tunnel tokens on the table, in the order in which they came.
- */
+/** The tunnel tokens on the table, in the order of placement. */
 tokens?: Array<Token>,
-/**
- * The bridges on the table, in the order in which they were built.
- */
+/** The bridges on the table, in the order of building. */
 bridges?: Array<Bridge>,
-/**
- * The castles on the table, in the order in which they were made.
- */
+/** The castles on the table, in the order of making. */
 castles?: Array<Castle>,
-/**
- * Where the count is; none where he is not in play.
- */
-count?: Count,
-/**
- * The bazaar that is held.
- */
+/** Where the count is; absent from games without the count. */
+count?: Count, };
+
+/** The situation after an event, but for the tiles on the table and the log. */
+export type Now = {
+/** What is decided next. */
+stage: Stage,
+/** Who decides; nobody while a tile is drawn and when the game is over. */
+seat: number | null,
+/** Whose turn it is; stays the last player's when the game is over. */
+turn: number,
+/** Number of the turn, from 1; a double turn is one turn. */
+turn_number: number,
+/** 1 in the first part of the turn, 2 in the second. */
+part: number,
+/** The tile just laid earned a second part. */
+second_earned: boolean,
+/** The tile in hand, at stage `place` only. */
+in_hand: InHand | null,
+/** The tile just laid, from its laying to the end of the part. */
+laid: Tile | null,
+/** The decision to be confirmed, at stage `confirm` only. */
+pending: Action | null,
+/** What the one who decides may do; only for a viewer who holds that seat. */
+choices: Choices | null,
+/** The players in the order of play. */
+seats: Array<Seat>,
+/** Every figure on the table. */
+figures: Array<Figure>,
+/** The cards in play. */
+cards: Array<HeldCard>,
+/** The dragon, once it is on the table. */
+dragon: Dragon | null,
+/** The fairy, once she is on the table. */
+fairy: Fairy | null,
+/** Tiles that wait for a volcano; they are among those left. */
+held_back: number,
+/** The bazaar that is held. */
 bazaar?: Bazaar,
-/**
- * Tiles laid last.
- */
+/** Tiles laid last. */
 marks: Array<Mark>,
-/**
- * Tiles left to draw; the one in hand is not among them.
- */
+/** Tiles left to draw; the one in hand is not among them. */
 tiles_left: number,
-/**
- * The name of the table, if it has one.
- */
+/** The name of the table, if it has one. */
 title?: string,
-/**
- * Seats that may ask the others to take a tile back (`ask_back`).
- */
+/** Seats that may ask the others to take a tile back (`ask_back`). */
 back: Array<number>,
-/**
- * That somebody asks to take a tile back. Whoever plays on declines it.
- */
+/** That somebody asks to take a tile back. Whoever plays on declines it. */
 asking: Asking | null,
-/**
- * Whether a record can be fetched (always, at present).
- */
+/** Whether a record can be fetched (always, at present). */
 record: boolean,
-/**
- * How it ended, when it did.
- */
-over: Over | null, };
+/** How it ended, when it did. */
+over: Over | null,
+/** The foundations and towers on the table. */
+towers?: Array<Tower>,
+/** The tunnel tokens on the table, in the order of placement. */
+tokens?: Array<Token>,
+/** The bridges on the table, in the order of building. */
+bridges?: Array<Bridge>,
+/** The castles on the table, in the order of making. */
+castles?: Array<Castle>,
+/** Where the count is; absent from games without the count. */
+count?: Count, };
 
 /**
  * What holds at a table besides its rules: chosen when it is opened, told to everybody, kept to by the server. What is
  * left out is as in [`Terms::default`].
  */
 export type Terms = {
-/**
- * What may be looked up during the game.
- */
+/** What may be looked up during the game. */
 aids: Aids,
-/**
- * Who may look on.
- */
+/** Who may look on. */
 lookers: Lookers,
-/**
- * What may be done when a player has been silent for too long.
- */
+/** What may be done when a player has been silent for too long. */
 absent: Absent, };
 
 /**
@@ -1391,185 +930,99 @@ absent: Absent, };
  * game is over all of it may be looked up. What is left out may be looked up, too.
  */
 export type Aids = {
-/**
- * Which tiles are left in the bag.
- */
+/** Which tiles are left in the bag. */
 bag: boolean,
-/**
- * Which tiles fit an empty square, and how likely one of them comes.
- */
+/** Which tiles fit an empty square, and how likely one of them comes. */
 gaps: boolean,
-/**
- * The empty squares where no tile fits any more.
- */
+/** The empty squares where no tile fits any more. */
 dead: boolean,
-/**
- * What the score would be if the game ended now, and what each feature is worth.
- */
+/** What the score would be if the game ended now, and what each feature is worth. */
 worth: boolean,
-/**
- * The fields by owner, with their cities.
- */
+/** The fields by owner, with their cities. */
 fields: boolean,
-/**
- * The final score that the computer expects, and each player's chance to win.
- */
+/** The final score that the computer expects, and each player's chance to win. */
 expected: boolean, };
 
-/**
- * Who may look on.
- */
+/** Who may look on. */
 export type Lookers = "anybody" | "seats";
 
-/**
- * What the others may do when nobody of a person's seat has been here for the stated time.
- */
+/** What the others may do when nobody of a person's seat has been here for the stated time. */
 export type Absent = "computer" | "win";
 
-/**
- * Everything about a table that a viewer may see.
- */
+/** Everything about a table that a viewer may see. */
 export type Snapshot = {
-/**
- * The table's id.
- */
+/** The table's id. */
 table: string,
-/**
- * The number of the last event that this contains.
- */
+/** The number of the last event that this contains. */
 seq: number,
-/**
- * The seats that this viewer holds. None: he watches.
- */
+/** The seats that this viewer holds. None: he watches. */
 yours: Array<number>,
-/**
- * When the table was opened, in milliseconds since 1970.
- */
+/** When the table was opened, in milliseconds since 1970. */
 opened: number,
-/**
- * The sets in play.
- */
+/** The sets in play. */
 sets: Array<SetChoice>,
-/**
- * The rules in play.
- */
+/** The rules in play. */
 rules: TableRules,
-/**
- * What else is agreed on.
- */
+/** What else is agreed on. */
 terms: Terms,
-/**
- * Every tile in the order of laying, start tiles first.
- */
+/** Every tile in the order of laying, start tiles first. */
 tiles: Array<Tile>,
-/**
- * The log so far.
- */
+/** The log so far. */
 lines: Array<Line>,
-/**
- * The situation.
- */
+/** The situation. */
 now: Now,
-/**
- * What the draws of this table are bound to, in hexadecimal, until the proof after its end.
- */
+/** What the draws of this table are bound to, in hexadecimal, until the proof after its end. */
 commitment: string, };
 
-/**
- * What to light on the board: a segment of the tile there, or the whole tile.
- */
+/** What to light on the board: a segment of the tile there, or the whole tile. */
 export type Seen = {
-/**
- * Column.
- */
+/** Column. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * The segment; none: the whole tile (the surroundings of a cloister).
- */
+/** The segment; none: the whole tile (the surroundings of a cloister). */
 segment: number | null, };
 
-/**
- * What an item of a payment counts.
- */
+/** What an item of a payment counts. */
 export type Counted = "tiles" | "pennants" | "cities" | "besieged_cities" | "castles" | "pig" | "besieged_pig" | "herd" | "majority" | "tokens" | "completed" | "card" | "fairy" | "ransom" | "bazaar";
 
-/**
- * A line of a payment: `count` things at `each` points.
- */
+/** A line of a payment: `count` things at `each` points. */
 export type Item = {
-/**
- * What is counted.
- */
+/** What is counted. */
 what: Counted,
-/**
- * Which goods, with `majority` and `tokens`.
- */
+/** Which goods, with `majority` and `tokens`. */
 goods: GoodsKind | null,
-/**
- * Which card, with `completed` and `card`.
- */
+/** Which card, with `completed` and `card`. */
 card: Card | null,
-/**
- * How many.
- */
+/** How many. */
 count: number,
-/**
- * Points for each.
- */
+/** Points for each. */
 each: number,
-/**
- * The clause that decides this line: its own where it has one, else that of the payment.
- */
+/** The clause that decides this line: its own where it has one, else that of the payment. */
 rule: Clause, };
 
-/**
- * One line of the log.
- */
+/** One line of the log. */
 export type Line = {
-/**
- * Stable and unique in the table: number of the event, a dot, place among its lines.
- */
+/** Stable and unique in the table: number of the event, a dot, place among its lines. */
 id: string,
-/**
- * When, in milliseconds since 1970.
- */
+/** When, in milliseconds since 1970. */
 at: number,
-/**
- * The player concerned.
- */
+/** The player concerned. */
 seat: number | null,
-/**
- * Number of the turn, from 1; 0 before the first.
- */
+/** Number of the turn, from 1; 0 before the first. */
 turn_number: number,
-/**
- * What happened.
- */
+/** What happened. */
 what: What, };
 
-/**
- * A feature that a tile joined when it was laid.
- */
+/** A feature that a tile joined when it was laid. */
 export type Joins = {
-/**
- * What it is.
- */
+/** What it is. */
 feature: Feature,
-/**
- * Its tiles now; for a cloister the filled squares of its nine.
- */
+/** Its tiles now; for a cloister the filled squares of its nine. */
 tiles: number,
-/**
- * Whether nothing of it is open now.
- */
+/** Whether nothing of it is open now. */
 complete: boolean,
-/**
- * Seats that have the majority or tie for it.
- */
+/** Seats that have the majority or tie for it. */
 owners: Array<number>,
 /**
  * What it pays to each of them: now if it is complete, else if the game ends as it lies. None at a table without the
@@ -1577,834 +1030,428 @@ owners: Array<number>,
  */
 worth: number | null, };
 
-/**
- * Why a figure comes home.
- */
+/** Why a figure comes home. */
 export type Homecoming = "paid" | "named" | "eaten" | "alone";
 
-/**
- * What a line of the log tells.
- */
+/** What a line of the log tells. */
 export type What = { "k": "opened" } | { "k": "drawn",
-/**
- * Id of its kind.
- */
+/** Id of its kind. */
 tile: string, } | { "k": "set_aside",
-/**
- * Id of its kind.
- */
+/** Id of its kind. */
 tile: string,
-/**
- * Whether the player sets it aside although it would fit with a bridge.
- */
+/** Whether the player sets it aside although it would fit with a bridge. */
 declined?: boolean, } | { "k": "put_back",
-/**
- * Id of its kind.
- */
+/** Id of its kind. */
 tile: string, } | { "k": "placed",
-/**
- * The tile.
- */
+/** The tile. */
 tile: Tile,
-/**
- * 1 or 2.
- */
+/** 1 or 2. */
 part: number,
-/**
- * The roads, cities and cloisters on it that reach beyond it.
- */
+/** The roads, cities and cloisters on it that reach beyond it. */
 joins: Array<Joins>, } | { "k": "second_earned",
-/**
- * The clause.
- */
+/** The clause. */
 rule: Clause, } | { "k": "deployed",
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple,
-/**
- * On what.
- */
+/** On what. */
 feature: Feature,
-/**
- * Whether it is a wagon that goes on after it was scored, its owner's own decision whoever laid the tile.
- */
+/** Whether it is a wagon that goes on after it was scored, its owner's own decision whoever laid the tile. */
 moves_on: boolean,
-/**
- * Where.
- */
+/** Where. */
 lights: Array<Seen>, } | { "k": "no_meeple" } | { "k": "completed",
-/**
- * What it is.
- */
+/** What it is. */
 feature: Feature,
-/**
- * Its tiles; 9 for a cloister.
- */
+/** Its tiles; 9 for a cloister. */
 tiles: number,
-/**
- * What to light.
- */
+/** What to light. */
 lights: Array<Seen>, } | { "k": "scored",
-/**
- * How much.
- */
+/** How much. */
 points: number,
-/**
- * The arithmetic, one to four lines.
- */
+/** The arithmetic, one to four lines. */
 items: Array<Item>,
-/**
- * The clause that decided, for `/api/rules/{id}`.
- */
+/** The clause that decided, for `/api/rules/{id}`. */
 rule: Clause,
-/**
- * The column of the final table.
- */
+/** The column of the final table. */
 source: Source,
-/**
- * Whether this belongs to the final scoring.
- */
+/** Whether this belongs to the final scoring. */
 at_end: boolean,
-/**
- * The player's score afterwards.
- */
+/** The player's score afterwards. */
 score: number,
-/**
- * What to light; nothing for goods.
- */
+/** What to light; nothing for goods. */
 lights: Array<Seen>, } | { "k": "took_goods",
-/**
- * Tokens of each kind.
- */
+/** Tokens of each kind. */
 goods: Goods,
-/**
- * The city.
- */
+/** The city. */
 lights: Array<Seen>, } | { "k": "returned",
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple,
-/**
- * On what.
- */
+/** On what. */
 feature: Feature,
-/**
- * Why.
- */
+/** Why. */
 why: Homecoming,
-/**
- * From where.
- */
+/** From where. */
 lights: Array<Seen>, } | { "k": "taken_back",
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple,
-/**
- * On what.
- */
+/** On what. */
 feature: Feature,
-/**
- * From where.
- */
+/** From where. */
 lights: Array<Seen>,
-/**
- * The clause that allows it.
- */
+/** The clause that allows it. */
 rule: Clause, } | { "k": "sent_home",
-/**
- * Whose.
- */
+/** Whose. */
 owner: number,
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple,
-/**
- * From where.
- */
+/** From where. */
 lights: Array<Seen>,
-/**
- * The clause that allows it.
- */
+/** The clause that allows it. */
 rule: Clause, } | { "k": "race_lost",
-/**
- * Which lost, then which won.
- */
+/** Which lost, then which won. */
 lights: Array<Seen>, } | { "k": "dragon_came",
-/**
- * Where it is.
- */
+/** Where it is. */
 lights: Array<Seen>, } | { "k": "dragon_moved",
-/**
- * Where it is.
- */
+/** Where it is. */
 lights: Array<Seen>, } | { "k": "dragon_stopped",
-/**
- * How many steps it made.
- */
+/** How many steps it made. */
 steps: number,
-/**
- * Where it is.
- */
+/** Where it is. */
 lights: Array<Seen>, } | { "k": "fairy_moved",
-/**
- * Where she is.
- */
+/** Where she is. */
 lights: Array<Seen>, } | { "k": "token_placed",
-/**
- * Of which pair.
- */
+/** Of which pair. */
 pair: TokenPair,
-/**
- * Whether the other of the pair lies already, so that the two roads are one now.
- */
+/** Whether the other of the pair lies already, so that the two roads are one now. */
 joins: boolean,
-/**
- * Where it lies, and the other if that lies already.
- */
+/** Where it lies, and the other if that lies already. */
 lights: Array<Seen>, } | { "k": "no_token" } | { "k": "bridge_built",
-/**
- * From where to where it leads.
- */
+/** From where to where it leads. */
 axis: Axis,
-/**
- * The tile under it.
- */
+/** The tile under it. */
 lights: Array<Seen>, } | { "k": "castle_built",
-/**
- * Where it is.
- */
+/** Where it is. */
 lights: Array<Seen>, } | { "k": "no_castle" } | { "k": "lord_paid",
-/**
- * Where the castle is, and the feature.
- */
+/** Where the castle is, and the feature. */
 lights: Array<Seen>, } | { "k": "count_moved",
-/**
- * Where he is now.
- */
+/** Where he is now. */
 quarter: Quarter,
-/**
- * Where that is.
- */
+/** Where that is. */
 lights: Array<Seen>,
-/**
- * The clause that allows it.
- */
+/** The clause that allows it. */
 rule: Clause, } | { "k": "count_stays" } | { "k": "redeployed",
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple,
-/**
- * From where.
- */
+/** From where. */
 from: Quarter,
-/**
- * To what.
- */
+/** To what. */
 feature: Feature,
-/**
- * Where it stands now.
- */
+/** Where it stands now. */
 lights: Array<Seen>,
-/**
- * The clause that allows it.
- */
+/** The clause that allows it. */
 rule: Clause, } | { "k": "no_redeploy" } | { "k": "floor_added",
-/**
- * How high it is now.
- */
+/** How high it is now. */
 floors: number,
-/**
- * Where it is.
- */
+/** Where it is. */
 lights: Array<Seen>, } | { "k": "captured",
-/**
- * Whose follower.
- */
+/** Whose follower. */
 owner: number,
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple,
-/**
- * Where it stood.
- */
+/** Where it stood. */
 lights: Array<Seen>,
-/**
- * The clause that allows it.
- */
+/** The clause that allows it. */
 rule: Clause, } | { "k": "no_capture" } | { "k": "freed",
-/**
- * The seat that held it.
- */
+/** The seat that held it. */
 captor: number,
-/**
- * Which figure.
- */
+/** Which figure. */
 meeple: Meeple,
-/**
- * What the player pays.
- */
+/** What the player pays. */
 points: number,
-/**
- * The player's score then.
- */
+/** The player's score then. */
 score: number,
-/**
- * The clause that allows it.
- */
+/** The clause that allows it. */
 rule: Clause, } | { "k": "turned_up",
-/**
- * Which.
- */
+/** Which. */
 tile: string, } | { "k": "offered",
-/**
- * Which.
- */
+/** Which. */
 tile: string,
-/**
- * How much.
- */
+/** How much. */
 bid: number, } | { "k": "raised",
-/**
- * Which.
- */
+/** Which. */
 tile: string,
-/**
- * How much.
- */
+/** How much. */
 bid: number, } | { "k": "no_bid",
-/**
- * Whether the player has points enough to.
- */
+/** Whether the player has points enough to. */
 asked: boolean, } | { "k": "bought",
-/**
- * Which.
- */
+/** Which. */
 tile: string,
-/**
- * What the player pays.
- */
+/** What the player pays. */
 price: number,
-/**
- * The seat that is paid; none where nobody is.
- */
+/** The seat that is paid; none where nobody is. */
 to: number | null,
-/**
- * The player's score then.
- */
+/** The player's score then. */
 score: number,
-/**
- * The clause that allows it.
- */
+/** The clause that allows it. */
 rule: Clause, } | { "k": "sold",
-/**
- * Which.
- */
+/** Which. */
 tile: string,
-/**
- * What the other pays.
- */
+/** What the other pays. */
 price: number,
-/**
- * Who gets it.
- */
+/** Who gets it. */
 to: number,
-/**
- * The score of that one then.
- */
+/** The score of that one then. */
 score: number,
-/**
- * The clause that allows it.
- */
+/** The clause that allows it. */
 rule: Clause, } | { "k": "own_tile",
-/**
- * Which.
- */
+/** Which. */
 tile: string, } | { "k": "no_abbey" } | { "k": "no_ransom" } | { "k": "no_escape" } | { "k": "card_taken",
-/**
- * Which.
- */
+/** Which. */
 card: Card,
-/**
- * For a city or road of so many tiles.
- */
+/** For a city or road of so many tiles. */
 tiles: number,
-/**
- * The clause that tells who takes it.
- */
+/** The clause that tells who takes it. */
 rule: Clause, } | { "k": "second_taken" } | { "k": "second_declined" } | { "k": "turn_again",
-/**
- * The clause that gives it.
- */
+/** The clause that gives it. */
 rule: Clause, } | { "k": "final_scoring" } | { "k": "game_over",
-/**
- * The winners.
- */
+/** The winners. */
 winners: Array<number>, } | { "k": "undone",
-/**
- * Which decision; none: a confirmation.
- */
+/** Which decision; none: a confirmation. */
 action: Action | null, } | { "k": "computer_failed",
-/**
- * Why, in English.
- */
+/** Why, in English. */
 why: string, } | { "k": "named",
-/**
- * The new name.
- */
+/** The new name. */
 name: string, } | { "k": "rematch",
-/**
- * Its id.
- */
+/** Its id. */
 table: string, } | { "k": "handed",
-/**
- * Which seat.
- */
+/** Which seat. */
 of: number,
-/**
- * Whether it is the computer.
- */
+/** Whether it is the computer. */
 computer: boolean, } | { "k": "back_asked",
-/**
- * How many tiles would leave the table.
- */
+/** How many tiles would leave the table. */
 tiles: number, } | { "k": "back_answered",
-/**
- * Whether the player agrees.
- */
+/** Whether the player agrees. */
 accept: boolean,
-/**
- * Whether it is the player who asked.
- */
+/** Whether it is the player who asked. */
 own: boolean, } | { "k": "went_back",
-/**
- * How many tiles left the table.
- */
+/** How many tiles left the table. */
 tiles: number, } | { "k": "win_claimed",
-/**
- * Who was left.
- */
+/** Who was left. */
 seats: Array<number>, } | { "k": "relinked",
-/**
- * Which seat.
- */
+/** Which seat. */
 of: number, } | { "k": "titled",
-/**
- * The name.
- */
+/** The name. */
 title: string | null, };
 
-/**
- * From the page to the table.
- */
+/** From the page to the table. */
 export type ClientMessage = { "t": "cmd",
-/**
- * Chosen by the page, unique in the table, at most 40 characters.
- */
+/** Chosen by the page, unique in the table, at most 40 characters. */
 id: string,
-/**
- * For which seat.
- */
+/** For which seat. */
 seat: number,
-/**
- * The number of the last event that the page has seen.
- */
+/** The number of the last event that the page has seen. */
 base: number,
-/**
- * What to do.
- */
+/** What to do. */
 c: Command, } | { "t": "snap" } | { "t": "ping" };
 
-/**
- * What a seat wants done.
- */
+/** What a seat wants done. */
 export type Command = { "k": "play",
-/**
- * One of `now.choices.actions`.
- */
+/** One of `now.choices.actions`. */
 action: Action, } | { "k": "confirm" } | { "k": "undo" } | { "k": "rematch" } | { "k": "hand",
-/**
- * Which seat.
- */
+/** Which seat. */
 of: number,
-/**
- * Whether the computer plays it from now on.
- */
+/** Whether the computer plays it from now on. */
 computer: boolean, } | { "k": "ask_back" } | { "k": "answer_back",
-/**
- * Whether one agrees.
- */
+/** Whether one agrees. */
 accept: boolean, } | { "k": "claim_win" };
 
-/**
- * From the table to the page.
- */
+/** From the table to the page. */
 export type ServerMessage = { "t": "hello",
-/**
- * Version of the protocol.
- */
+/** Version of the protocol. */
 v: number,
-/**
- * The table's id.
- */
+/** The table's id. */
 table: string,
-/**
- * The seats that this connection holds.
- */
+/** The seats that this connection holds. */
 yours: Array<number>,
-/**
- * The number of the last event.
- */
+/** The number of the last event. */
 seq: number,
-/**
- * The server's clock, in milliseconds since 1970.
- */
+/** The server's clock, in milliseconds since 1970. */
 clock: number, } | { "t": "snap",
-/**
- * Everything.
- */
+/** Everything. */
 state: Snapshot, } | { "t": "ev",
-/**
- * Its number.
- */
+/** Its number. */
 seq: number,
-/**
- * When, in milliseconds since 1970.
- */
+/** When, in milliseconds since 1970. */
 at: number,
-/**
- * Whose doing.
- */
+/** Whose doing. */
 seat: number | null,
-/**
- * What.
- */
+/** What. */
 e: Happened,
-/**
- * Tiles to add to the board.
- */
+/** Tiles to add to the board. */
 tiles_added: Array<Tile>,
-/**
- * Squares to clear (an undone placement).
- */
+/** Squares to clear (an undone placement). */
 tiles_removed: Array<Xy>,
-/**
- * Lines to append to the log.
- */
+/** Lines to append to the log. */
 lines_added: Array<Line>,
-/**
- * Ids of lines to take out of the log (an undone step).
- */
+/** Ids of lines to take out of the log (an undone step). */
 lines_removed: Array<string>,
-/**
- * The situation after it.
- */
+/** The situation after it. */
 now: Now, } | { "t": "ok",
-/**
- * Its id.
- */
+/** Its id. */
 id: string,
-/**
- * The number of its event.
- */
+/** The number of its event. */
 seq: number, } | { "t": "err",
-/**
- * Its id; none if it could not be read.
- */
+/** Its id; none if it could not be read. */
 id: string | null,
-/**
- * What kind of fault.
- */
+/** What kind of fault. */
 code: ErrorCode,
-/**
- * What is wrong and what to do, in English.
- */
+/** What is wrong and what to do, in English. */
 msg: string,
-/**
- * The clause that forbids it, if a rule does.
- */
+/** The clause that forbids it, if a rule does. */
 rule: Clause | null,
-/**
- * The number that `base` should have been.
- */
+/** The number that `base` should have been. */
 expected_seq: number, } | { "t": "presence",
-/**
- * For each seat, whether somebody who holds it is connected (computers always are).
- */
+/** For each seat, whether somebody who holds it is connected (computers always are). */
 seats: Array<boolean>,
-/**
- * For each seat that nobody is here for, in how many seconds others may let the computer play it.
- */
+/** For each seat that nobody is here for, in how many seconds others may let the computer play it. */
 takeover: Array<number | null>,
-/**
- * For each seat, by how many connections it is held: windows and devices.
- */
+/** For each seat, by how many connections it is held: windows and devices. */
 devices: Array<number>,
-/**
- * Connections that hold no seat.
- */
+/** Connections that hold no seat. */
 watchers: number, } | { "t": "pong" };
 
-/**
- * The numbered events of a table, as decisions; what follows from them is in the lines and in `now`.
- */
+/** The numbered events of a table, as decisions; what follows from them is in the lines and in `now`. */
 export type Happened = { "k": "opened" } | { "k": "played",
-/**
- * Which.
- */
+/** Which. */
 action: Action, } | { "k": "chosen",
-/**
- * Which.
- */
+/** Which. */
 action: Action, } | { "k": "confirmed" } | { "k": "undone",
-/**
- * Which decision; none: a confirmation.
- */
+/** Which decision; none: a confirmation. */
 action: Action | null, } | { "k": "computer_failed",
-/**
- * Why, in English.
- */
+/** Why, in English. */
 why: string, } | { "k": "named",
-/**
- * The new name.
- */
+/** The new name. */
 name: string, } | { "k": "rematch",
-/**
- * Its id.
- */
+/** Its id. */
 table: string, } | { "k": "handed",
-/**
- * Which seat.
- */
+/** Which seat. */
 of: number,
-/**
- * Whether it is the computer.
- */
+/** Whether it is the computer. */
 computer: boolean, } | { "k": "asked_back" } | { "k": "answered_back",
-/**
- * Whether the player agrees.
- */
+/** Whether the player agrees. */
 accept: boolean, } | { "k": "win_claimed",
-/**
- * Who was left.
- */
+/** Who was left. */
 seats: Array<number>, } | { "k": "relinked",
-/**
- * Which seat.
- */
+/** Which seat. */
 of: number, } | { "k": "titled",
-/**
- * The name.
- */
+/** The name. */
 title: string | null, };
 
-/**
- * Kinds of faults, on the WebSocket and in HTTP answers.
- */
+/** Kinds of faults, on the WebSocket and in HTTP answers. */
 export type ErrorCode = "bad_message" | "not_your_seat" | "not_your_turn" | "wrong_stage" | "illegal" | "stale" | "nothing_to_undo" | "too_fast" | "not_found" | "bad_token" | "aid_off" | "seats_only" | "bad_name" | "name_taken" | "bad_setup" | "bad_origin" | "bad_host" | "bad_method" | "too_large" | "unavailable";
 
-/**
- * A set in play and its copies.
- */
+/** A set in play and its copies. */
 export type SetChoice = {
-/**
- * `base`, `traders`, `inns` or `river`.
- */
+/** `base`, `traders`, `inns` or `river`. */
 set: string,
-/**
- * How many boxes, 1 or more.
- */
+/** How many boxes, 1 or more. */
 copies: number, };
 
-/**
- * Rules as a preset and what differs from it.
- */
+/** Rules as a preset and what differs from it. */
 export type TableRules = {
-/**
- * Name of an edition: `c2` is the current one.
- */
+/** Name of an edition: `c2` is the current one. */
 preset: string,
-/**
- * Toggles that differ from the preset: word of the toggle, word of its value.
- */
+/** Toggles that differ from the preset: word of the toggle, word of its value. */
 changes: { [key in string]: string }, };
 
-/**
- * Rules and sets to play with.
- */
+/** Rules and sets to play with. */
 export type Chosen = {
-/**
- * The rules.
- */
+/** The rules. */
 rules: TableRules,
-/**
- * The sets.
- */
+/** The sets. */
 sets: Array<SetChoice>, };
 
-/**
- * A seat of a new table.
- */
+/** A seat of a new table. */
 export type NewSeat = { "kind": "here",
-/**
- * The name.
- */
+/** The name. */
 name: string, } | { "kind": "link",
-/**
- * The name, until that person changes it.
- */
+/** The name, until that person changes it. */
 name: string, } | { "kind": "computer",
-/**
- * The name.
- */
+/** The name. */
 name: string,
-/**
- * How well it plays, one of `OptionsInfo.levels`; none: the usual.
- */
+/** How well it plays, one of `OptionsInfo.levels`; none: the usual. */
 level?: string, };
 
-/**
- * `POST /api/tables`.
- */
+/** `POST /api/tables`. */
 export type NewTable = {
-/**
- * 2-6 seats in the order of play (six only with `inns`).
- */
+/** 2-6 seats in the order of play (six only with `inns`). */
 seats: Array<NewSeat>,
-/**
- * The sets in play, the base game among them.
- */
+/** The sets in play, the base game among them. */
 sets: Array<SetChoice>,
-/**
- * The rules; none: the current edition.
- */
+/** The rules; none: the current edition. */
 rules?: TableRules,
-/**
- * What else is agreed on; what is left out is as usual.
- */
+/** What else is agreed on; what is left out is as usual. */
 terms?: Terms, };
 
-/**
- * A seat of a table just opened.
- */
+/** A seat of a table just opened. */
 export type OpenedSeat = {
-/**
- * Place in the order of play.
- */
+/** Place in the order of play. */
 seat: number,
-/**
- * The secret of a person's seat: shown this once. The seat's link is `/g/{table}#s={seat}.{token}`.
- */
+/** The secret of a person's seat: shown this once. The seat's link is `/g/{table}#s={seat}.{token}`. */
 token: string | null,
-/**
- * Whether this browser holds the seat already.
- */
+/** Whether this browser holds the seat already. */
 yours: boolean, };
 
-/**
- * The answer to `POST /api/tables`.
- */
+/** The answer to `POST /api/tables`. */
 export type OpenedTable = {
-/**
- * The table's id; its page is `/g/{id}`.
- */
+/** The table's id; its page is `/g/{id}`. */
 table: string,
-/**
- * Its seats.
- */
+/** Its seats. */
 seats: Array<OpenedSeat>, };
 
-/**
- * `POST /api/tables/{id}/claim`: this browser takes a seat with its secret.
- */
+/** `POST /api/tables/{id}/claim`: this browser takes a seat with its secret. */
 export type Claim = {
-/**
- * Which seat.
- */
+/** Which seat. */
 seat: number,
-/**
- * Its secret.
- */
+/** Its secret. */
 token: string,
-/**
- * A new name for the seat.
- */
+/** A new name for the seat. */
 name?: string, };
 
-/**
- * `POST /api/tables/{id}/title`: whoever holds a seat names the table.
- */
+/** `POST /api/tables/{id}/title`: whoever holds a seat names the table. */
 export type NewTitle = {
-/**
- * The name; empty: none.
- */
+/** The name; empty: none. */
 title: string, };
 
-/**
- * A player in a list of tables.
- */
+/** A player in a list of tables. */
 export type SeatInfo = {
-/**
- * The name.
- */
+/** The name. */
 name: string,
-/**
- * Whether a computer plays it.
- */
+/** Whether a computer plays it. */
 computer: boolean,
-/**
- * Points so far.
- */
+/** Points so far. */
 score: number,
-/**
- * Whether this browser holds it.
- */
+/** Whether this browser holds it. */
 yours: boolean, };
 
-/**
- * A table in `GET /api/tables`, latest first.
- */
+/** A table in `GET /api/tables`, latest first. */
 export type TableInfo = {
-/**
- * Its id.
- */
+/** Its id. */
 table: string,
-/**
- * Its name, if it has one.
- */
+/** Its name, if it has one. */
 title?: string,
-/**
- * When it was opened, in milliseconds since 1970.
- */
+/** When it was opened, in milliseconds since 1970. */
 opened: number,
-/**
- * When something last happened.
- */
+/** When something last happened. */
 changed: number,
-/**
- * The players.
- */
+/** The players. */
 seats: Array<SeatInfo>,
-/**
- * The sets in play.
- */
+/** The sets in play. */
 sets: Array<SetChoice>,
-/**
- * What is decided next.
- */
+/** What is decided next. */
 stage: Stage,
-/**
- * Who decides.
- */
+/** Who decides. */
 seat: number | null,
-/**
- * Tiles left to draw.
- */
+/** Tiles left to draw. */
 tiles_left: number, };
 
 /**
@@ -2412,168 +1459,90 @@ tiles_left: number, };
  * without what was taken back. Nobody's seat is in it: it shows what watchers see.
  */
 export type Replay = {
-/**
- * Before the first draw. Its `seq` is 1.
- */
+/** Before the first draw. Its `seq` is 1. */
 start: Snapshot,
-/**
- * Every draw and every decision since, as messages `ev`; they apply to `start` one after the other.
- */
+/** Every draw and every decision since, as messages `ev`; they apply to `start` one after the other. */
 events: Extract<ServerMessage, { t: "ev" }>[], };
 
-/**
- * `POST /api/replay` and `POST /api/editions`: a game as text, whether it was played here or not.
- */
+/** `POST /api/replay` and `POST /api/editions`: a game as text, whether it was played here or not. */
 export type ReplayRequest = {
-/**
- * A record of one game, or a `.jcz` file.
- */
+/** A record of one game, or a `.jcz` file. */
 text: string, };
 
-/**
- * `POST /api/replay/table`: another end for a recorded game. A new table goes on from a position of it.
- */
+/** `POST /api/replay/table`: another end for a recorded game. A new table goes on from a position of it. */
 export type WhatIf = {
-/**
- * A record of one game, or a `.jcz` file. Its sets and rules hold at the new table.
- */
+/** A record of one game, or a `.jcz` file. Its sets and rules hold at the new table. */
 text: string,
-/**
- * How many of its draws and decisions have happened there; none: all.
- */
+/** How many of its draws and decisions have happened there; none: all. */
 actions?: number,
-/**
- * The kind of the tile that is drawn next; none: chance draws one. Only where a tile is drawn next.
- */
+/** The kind of the tile that is drawn next; none: chance draws one. Only where a tile is drawn next. */
 tile?: string,
-/**
- * Who plays on, in the order of play.
- */
+/** Who plays on, in the order of play. */
 seats: Array<NewSeat>, };
 
-/**
- * A move that would have been better.
- */
+/** A move that would have been better. */
 export type Better = {
-/**
- * What to do, from the placement on.
- */
+/** What to do, from the placement on. */
 actions: Array<Action>,
-/**
- * By how much.
- */
+/** By how much. */
 gain: number, };
 
-/**
- * What becomes of a feature.
- */
+/** What becomes of a feature. */
 export type Outcome = { "k": "completed",
-/**
- * What each owner is paid.
- */
+/** What each owner is paid. */
 points: number, } | { "k": "open",
-/**
- * How many tiles left would complete it in one, where a single square is all that is missing.
- */
+/** How many tiles left would complete it in one, where a single square is all that is missing. */
 closers: number | null,
-/**
- * The chance that it is completed before the end, as the judge of positions expects, from 0 to 1.
- */
+/** The chance that it is completed before the end, as the judge of positions expects, from 0 to 1. */
 chance: number, } | { "k": "farmed",
-/**
- * The completed cities beside it that are to be expected at the end.
- */
+/** The completed cities beside it that are to be expected at the end. */
 cities: number, };
 
-/**
- * What a move does to a feature that belongs to somebody.
- */
+/** What a move does to a feature that belongs to somebody. */
 export type Effect = {
-/**
- * Whose it is.
- */
+/** Whose it is. */
 seats: Array<number>,
-/**
- * What it is.
- */
+/** What it is. */
 kind: Feature,
-/**
- * Its tiles then; of a cloister how many of its nine squares are filled; of a field 0.
- */
+/** Its tiles then; of a cloister how many of its nine squares are filled; of a field 0. */
 tiles: number,
-/**
- * What becomes of it.
- */
+/** What becomes of it. */
 outcome: Outcome, };
 
-/**
- * A tile that was laid, with all that its player did then.
- */
+/** A tile that was laid, with all that its player did then. */
 export type Judged = {
-/**
- * Who laid it.
- */
+/** Who laid it. */
 seat: number,
-/**
- * The tile where it lies.
- */
+/** The tile where it lies. */
 tile: Tile,
-/**
- * The final scores that are expected then, by seat.
- */
+/** The final scores that are expected then, by seat. */
 expected: Array<number>,
-/**
- * The chance to win then, by seat, from 0 to 1; they add up to 1. A shared victory counts in parts.
- */
+/** The chance to win then, by seat, from 0 to 1; they add up to 1. A shared victory counts in parts. */
 chances: Array<number>,
-/**
- * What the draw brought this seat: what is expected with this tile, less what was expected over all tiles that could come.
- */
+/** What the draw brought this seat: what is expected with this tile, less what was expected over all tiles that could come. */
 luck: number,
-/**
- * What the best move that was found would have brought more; 0 for the best.
- */
+/** What the best move that was found would have brought more; 0 for the best. */
 lost: number,
-/**
- * Better moves, the best first.
- */
+/** Better moves, the best first. */
 better: Array<Better>,
-/**
- * What it does to features around its tile: at most two.
- */
+/** What it does to features around its tile: at most two. */
 effects: Array<Effect>,
-/**
- * What the best move does, if it is another.
- */
+/** What the best move does, if it is another. */
 effects_of_best: Array<Effect>, };
 
-/**
- * Where a seat's margin comes from. The parts add up to it.
- */
+/** Where a seat's margin comes from. The parts add up to it. */
 export type MarginParts = {
-/**
- * Expected before the first draw.
- */
+/** Expected before the first draw. */
 start: number,
-/**
- * Of whose turn it was, and of where the judge of positions erred.
- */
+/** Of whose turn it was, and of where the judge of positions erred. */
 turns: number,
-/**
- * Of all draws.
- */
+/** Of all draws. */
 luck: number,
-/**
- * Lost by this seat's moves, 0 or less.
- */
+/** Lost by this seat's moves, 0 or less. */
 own: number,
-/**
- * Given away by the others' moves, 0 or more.
- */
+/** Given away by the others' moves, 0 or more. */
 others: number,
-/**
- * The margin at the end, or as it is expected where the game stopped.
- */
+/** The margin at the end, or as it is expected where the game stopped. */
 margin: number, };
 
 /**
@@ -2581,101 +1550,55 @@ margin: number, };
  * judges it. The margin is a seat's score less the average of the others'; all numbers are points.
  */
 export type Analysis = {
-/**
- * The final scores that are expected before the first draw, by seat.
- */
+/** The final scores that are expected before the first draw, by seat. */
 start: Array<number>,
-/**
- * The chance to win before the first draw, by seat, from 0 to 1.
- */
+/** The chance to win before the first draw, by seat, from 0 to 1. */
 chances: Array<number>,
-/**
- * Every tile that was laid, in the order of the game.
- */
+/** Every tile that was laid, in the order of the game. */
 moves: Array<Judged>,
-/**
- * What the margin of each seat is the sum of.
- */
+/** What the margin of each seat is the sum of. */
 sums: Array<MarginParts>, };
 
-/**
- * A tile set that a new table may use.
- */
+/** A tile set that a new table may use. */
 export type SetInfo = {
-/**
- * Its word.
- */
+/** Its word. */
 set: string,
-/**
- * The name on the box.
- */
+/** The name on the box. */
 title: string,
-/**
- * Tiles in one box, without abbeys.
- */
+/** Tiles in one box, without abbeys. */
 tiles: number,
-/**
- * Whether every table has it.
- */
+/** Whether every table has it. */
 required: boolean,
-/**
- * Whether further boxes of it bring nothing: there is one City of Carcassonne, which lies on the table before the first draw.
- */
+/** Whether further boxes of it bring nothing: there is one City of Carcassonne, which lies on the table before the first draw. */
 once: boolean,
-/**
- * Most boxes of it at one table.
- */
+/** Most boxes of it at one table. */
 most_copies: number, };
 
-/**
- * An edition that a new table may use.
- */
+/** An edition that a new table may use. */
 export type Preset = {
-/**
- * Its name.
- */
+/** Its name. */
 name: string,
-/**
- * Its toggles, each with its value.
- */
+/** Its toggles, each with its value. */
 values: { [key in string]: string }, };
 
-/**
- * A value of a toggle, or a level of the computer.
- */
+/** A value of a toggle, or a level of the computer. */
 export type Choice = {
-/**
- * Its word.
- */
+/** Its word. */
 value: string,
-/**
- * What it means, in English.
- */
+/** What it means, in English. */
 title: string, };
 
-/**
- * A rule that editions or house rules decide differently.
- */
+/** A rule that editions or house rules decide differently. */
 export type Toggle = {
-/**
- * Its word.
- */
+/** Its word. */
 toggle: string,
-/**
- * What it decides, in English.
- */
+/** What it decides, in English. */
 title: string,
-/**
- * Its values.
- */
+/** Its values. */
 values: Array<Choice>,
-/**
- * The clauses that tell it.
- */
+/** The clauses that tell it. */
 clauses: Array<Clause>,
-/**
- * The chapter of the rule book that tells it.
- */
+/** The chapter of the rule book that tells it. */
 chapter: string,
 /**
  * Sets of which one must be in play for it to decide anything; empty: it always does. Some wait for sets that are
@@ -2683,86 +1606,46 @@ chapter: string,
  */
 needs: Array<string>, };
 
-/**
- * `GET /api/options`: what a new table may be.
- */
+/** `GET /api/options`: what a new table may be. */
 export type OptionsInfo = {
-/**
- * Version of the server.
- */
+/** Version of the server. */
 version: string,
-/**
- * Tile sets.
- */
+/** Tile sets. */
 sets: Array<SetInfo>,
-/**
- * Fewest seats.
- */
+/** Fewest seats. */
 fewest_seats: number,
-/**
- * Most seats without the set `inns`.
- */
+/** Most seats without the set `inns`. */
 most_seats: number,
-/**
- * Most seats with it.
- */
+/** Most seats with it. */
 most_seats_with_inns: number,
-/**
- * Editions; the first is the current one.
- */
+/** Editions; the first is the current one. */
 presets: Array<Preset>,
-/**
- * Rules that can be chosen one by one.
- */
+/** Rules that can be chosen one by one. */
 toggles: Array<Toggle>,
-/**
- * How well the computer may play, the weakest first.
- */
+/** How well the computer may play, the weakest first. */
 levels: Array<Choice>,
-/**
- * The level of a computer seat that names none.
- */
+/** The level of a computer seat that names none. */
 usual_level: string,
-/**
- * The longest name of a player, in characters.
- */
+/** The longest name of a player, in characters. */
 most_name_chars: number,
-/**
- * Where other devices reach this server, such as `http://192.0.2.7:4680`; empty: it listens on this machine only.
- */
+/** Where other devices reach this server, such as `http://192.0.2.7:4680`; empty: it listens on this machine only. */
 addresses: Array<string>,
-/**
- * The rules and sets that this server begins with.
- */
+/** The rules and sets that this server begins with. */
 usual: Chosen,
-/**
- * Those that the request names, else the usual ones.
- */
+/** Those that the request names, else the usual ones. */
 chosen: Chosen, };
 
-/**
- * A rule in which rules differ from the current edition: `GET /api/rules/differences?rules=…&sets=…`.
- */
+/** A rule in which rules differ from the current edition: `GET /api/rules/differences?rules=…&sets=…`. */
 export type RuleDifference = {
-/**
- * Its word.
- */
+/** Its word. */
 toggle: string,
-/**
- * What it decides, in English.
- */
+/** What it decides, in English. */
 title: string,
-/**
- * What these rules say, in English.
- */
+/** What these rules say, in English. */
 value: string,
-/**
- * What the current edition says; in an `EditionResult`, the rules that the game was played under.
- */
+/** What the current edition says; in an `EditionResult`, the rules that the game was played under. */
 current: string,
-/**
- * The clause that tells it, in the rule book of these rules.
- */
+/** The clause that tells it, in the rule book of these rules. */
 clause: string, };
 
 /**
@@ -2770,183 +1653,99 @@ clause: string, };
  * rules are not those that it was played under.
  */
 export type EditionResult = {
-/**
- * The edition's name.
- */
+/** The edition's name. */
 preset: string,
 /**
  * In what it differs from the rules that the game was played under, as far as a game with its sets can show it;
  * `current` is what these say. None: it plays the same game.
  */
 differences: Array<RuleDifference>,
-/**
- * Points by seat; up to where it stops if it does.
- */
+/** Points by seat; up to where it stops if it does. */
 scores: Array<number>,
-/**
- * The same by source.
- */
+/** The same by source. */
 points: Array<Points>,
-/**
- * Who wins; nobody where the game stops.
- */
+/** Who wins; nobody where the game stops. */
 winners: Array<number>,
-/**
- * The first decision that this edition does not allow.
- */
+/** The first decision that this edition does not allow. */
 stopped: EditionStop | null, };
 
-/**
- * A decision of a game that another edition does not allow.
- */
+/** A decision of a game that another edition does not allow. */
 export type EditionStop = {
-/**
- * Which tile is being laid, from 1.
- */
+/** Which tile is being laid, from 1. */
 tile: number,
-/**
- * Who decides.
- */
+/** Who decides. */
 seat: number,
-/**
- * The decision and why it is refused, in English.
- */
+/** The decision and why it is refused, in English. */
 msg: string,
-/**
- * The clause that refuses it.
- */
+/** The clause that refuses it. */
 rule: Clause, };
 
-/**
- * `GET /api/tables/{id}/record.json`: the game so far. Whatever reads records reads this text, too.
- */
+/** `GET /api/tables/{id}/record.json`: the game so far. Whatever reads records reads this text, too. */
 export type GameRecord = {
-/**
- * The version of the notation of `record`.
- */
+/** The version of the notation of `record`. */
 bastide: number,
-/**
- * The players' names in the order of play.
- */
+/** The players' names in the order of play. */
 players: Array<string>,
-/**
- * The sets, such as `base,2xtraders`.
- */
+/** The sets, such as `base,2xtraders`. */
 sets: string,
-/**
- * The rules, such as `c2,chain`.
- */
+/** The rules, such as `c2,chain`. */
 rules: string,
-/**
- * The day when the table was opened, in UTC.
- */
+/** The day when the table was opened, in UTC. */
 date: string,
-/**
- * Whether the game is over.
- */
+/** Whether the game is over. */
 finished: boolean,
-/**
- * Points by seat.
- */
+/** Points by seat. */
 scores: Array<number>,
-/**
- * Who won; empty before the end.
- */
+/** Who won; empty before the end. */
 winners: Array<number>,
-/**
- * Every draw and every decision.
- */
+/** Every draw and every decision. */
 actions: Array<RecordedAction>,
-/**
- * The record as text, from which the game is read again.
- */
+/** The record as text, from which the game is read again. */
 record: string, };
 
-/**
- * A draw or a decision of a recorded game.
- */
+/** A draw or a decision of a recorded game. */
 export type RecordedAction = {
-/**
- * Who decided; null for a draw.
- */
+/** Who decided; null for a draw. */
 seat: number | null,
-/**
- * What.
- */
+/** What. */
 action: Action, };
 
-/**
- * A clause of the rule book: `GET /api/rules` (all) and `GET /api/rules/{id}` (one).
- */
+/** A clause of the rule book: `GET /api/rules` (all) and `GET /api/rules/{id}` (one). */
 export type RuleClause = {
-/**
- * Its id, such as `city.score.tile`.
- */
+/** Its id, such as `city.score.tile`. */
 id: string,
-/**
- * The chapter that it stands in.
- */
+/** The chapter that it stands in. */
 chapter: string,
-/**
- * The section of the chapter, if it has sections.
- */
+/** The section of the chapter, if it has sections. */
 section: string | null,
-/**
- * The rule in our own words, paragraphs separated by a blank line.
- */
+/** The rule in our own words, paragraphs separated by a blank line. */
 text: string,
-/**
- * Where it comes from.
- */
+/** Where it comes from. */
 source: string,
-/**
- * How editions differ, if they do.
- */
+/** How editions differ, if they do. */
 editions: string | null,
-/**
- * The toggle that decides it, if editions differ.
- */
+/** The toggle that decides it, if editions differ. */
 toggle: string | null,
-/**
- * The expansion without which it never shows.
- */
+/** The expansion without which it never shows. */
 needs: string | null,
-/**
- * The toggle's value in the rules that were asked for (`GET /api/rules?rules=…`).
- */
+/** The toggle's value in the rules that were asked for (`GET /api/rules?rules=…`). */
 value: string | null,
-/**
- * Whether the current edition has another value.
- */
+/** Whether the current edition has another value. */
 differs: boolean,
-/**
- * Whether it applies only with other sets than those that were asked for: a search found it there, and nothing here.
- */
+/** Whether it applies only with other sets than those that were asked for: a search found it there, and nothing here. */
 elsewhere?: boolean, };
 
-/**
- * `POST /api/score`.
- */
+/** `POST /api/score`. */
 export type ScoreRequest = {
-/**
- * A board or a game record as text, or a `.jcz` file.
- */
+/** A board or a game record as text, or a `.jcz` file. */
 text: string,
-/**
- * The rules to score it by, such as `c2,chain`; none: those of the record, or the current edition.
- */
+/** The rules to score it by, such as `c2,chain`; none: those of the record, or the current edition. */
 rules?: string,
-/**
- * How many play, where the text is a board; none: whoever has anything on it.
- */
+/** How many play, where the text is a board; none: whoever has anything on it. */
 players?: number,
-/**
- * The boxes in play, such as `base,2xtraders`: tiles are counted then; none: nobody says.
- */
+/** The boxes in play, such as `base,2xtraders`: tiles are counted then; none: nobody says. */
 sets?: string,
-/**
- * The rules that the points so far were earned under, where the text is a board; none: nobody says.
- */
+/** The rules that the points so far were earned under, where the text is a board; none: nobody says. */
 recorded?: string, };
 
 /**
@@ -2954,155 +1753,81 @@ recorded?: string, };
  * ends now.
  */
 export type ScoreAccount = {
-/**
- * The rules as text.
- */
+/** The rules as text. */
 rules: string,
-/**
- * The position as text.
- */
+/** The position as text. */
 board: string,
-/**
- * The tiles.
- */
+/** The tiles. */
 tiles: Array<Tile>,
-/**
- * The figures.
- */
+/** The figures. */
 figures: Array<Figure>,
-/**
- * The square of the dragon.
- */
+/** The square of the dragon. */
 dragon: Seen | null,
-/**
- * Where the fairy is, with the segment of the follower that she stands beside.
- */
+/** Where the fairy is, with the segment of the follower that she stands beside. */
 fairy: Seen | null,
-/**
- * Towers with a floor.
- */
-towers?: Array<Tower>,
-/**
- * Tunnel tokens.
- */
-tokens?: Array<Token>,
-/**
- * Bridges.
- */
-bridges?: Array<Bridge>,
-/**
- * Castles.
- */
-castles?: Array<Castle>,
-/**
- * Where the count is; none where he is not in play.
- */
-count?: Count,
-/**
- * The players in the order of play.
- */
+/** The players in the order of play. */
 players: Array<ScoredPlayer>,
-/**
- * Seats of the winners.
- */
+/** Seats of the winners. */
 winners: Array<number>,
-/**
- * Roads, cities and cloisters with figures.
- */
+/** Roads, cities and cloisters with figures. */
 features: Array<ScoredFeature>,
-/**
- * Fields with farmers.
- */
+/** Fields with farmers. */
 fields: Array<ScoredField>,
-/**
- * Fields with barns: `at` is where the first barn stands, `owners` are the seats with a barn there.
- */
+/** Fields with barns: `at` is where the first barn stands, `owners` are the seats with a barn there. */
 barns?: Array<ScoredField>,
-/**
- * Cities that pay farmers, under the rule by which each does so once; otherwise none.
- */
+/** Cities that pay farmers, under the rule by which each does so once; otherwise none. */
 cities: Array<ScoredCity>,
-/**
- * What goods pay.
- */
+/** What goods pay. */
 goods: Array<Paid>,
-/**
- * What King and Robber Baron pay.
- */
+/** What King and Robber Baron pay. */
 cards: Array<Paid>,
-/**
- * What the fairy pays.
- */
+/** What the fairy pays. */
 fairy_paid: Array<Paid>,
-/**
- * What else there is to know.
- */
+/** What else there is to know. */
 remarks: Array<Remark>,
-/**
- * The rules that a recorded game was played under.
- */
+/** The rules that a recorded game was played under. */
 recorded: string | null,
-/**
- * The sets of a recorded game.
- */
-sets: string | null, };
+/** The sets of a recorded game. */
+sets: string | null,
+/** The foundations and towers on the table. */
+towers?: Array<Tower>,
+/** The tunnel tokens on the table, in the order of placement. */
+tokens?: Array<Token>,
+/** The bridges on the table, in the order of building. */
+bridges?: Array<Bridge>,
+/** The castles on the table, in the order of making. */
+castles?: Array<Castle>,
+/** Where the count is; absent from games without the count. */
+count?: Count, };
 
-/**
- * A player's row.
- */
+/** A player's row. */
 export type ScoredPlayer = {
-/**
- * How to call the player: by name, with the colour where several are called alike; the colour where no name is known.
- */
+/** How to call the player: by name, with the colour where several are called alike; the colour where no name is known. */
 name: string,
-/**
- * The name that the text gives, if it gives one.
- */
+/** The name that the text gives, if it gives one. */
 given: string | null,
-/**
- * Points on the scoreboard.
- */
+/** Points on the scoreboard. */
 before: number,
-/**
- * What comes on top.
- */
+/** What comes on top. */
 points: Points,
-/**
- * The sum.
- */
+/** The sum. */
 total: number,
-/**
- * Tokens of goods.
- */
+/** Tokens of goods. */
 goods: Goods,
-/**
- * Cards.
- */
+/** Cards. */
 cards: Array<Card>,
-/**
- * Whom the player holds prisoner.
- */
+/** Whom the player holds prisoner. */
 prisoners?: Array<Prisoners>, };
 
-/**
- * What a player is paid.
- */
+/** What a player is paid. */
 export type Paid = {
-/**
- * Whose.
- */
+/** Whose. */
 seat: number,
-/**
- * How much: the sum of the items.
- */
+/** How much: the sum of the items. */
 points: number,
-/**
- * The arithmetic.
- */
+/** The arithmetic. */
 items: Array<Item>,
-/**
- * The clause that decides.
- */
+/** The clause that decides. */
 rule: Clause,
 /**
  * Further clauses that decide what farmers and barns get: for a castle, a pig, a pig-herd, a besieged city, the City of
@@ -3110,305 +1835,161 @@ rule: Clause,
  */
 also: Array<Clause>, };
 
-/**
- * A road, city or cloister with figures.
- */
+/** A road, city or cloister with figures. */
 export type ScoredFeature = {
-/**
- * What it is.
- */
+/** What it is. */
 kind: Feature,
-/**
- * Where its first figure stands.
- */
+/** Where its first figure stands. */
 at: Seen,
-/**
- * Whether nothing of it is open.
- */
+/** Whether nothing of it is open. */
 complete: boolean,
-/**
- * Tiles; for a cloister the filled squares of its nine.
- */
+/** Tiles; for a cloister the filled squares of its nine. */
 tiles: number,
-/**
- * Pennants.
- */
+/** Pennants. */
 pennants: number,
-/**
- * Open edges; for a cloister the empty squares around it.
- */
+/** Open edges; for a cloister the empty squares around it. */
 open: number,
-/**
- * Whether an inn stands at it.
- */
+/** Whether an inn stands at it. */
 inn: boolean,
-/**
- * Whether a cathedral stands in it.
- */
+/** Whether a cathedral stands in it. */
 cathedral: boolean,
-/**
- * Whether it is besieged.
- */
+/** Whether it is besieged. */
 besieged: boolean,
-/**
- * Whether it is a castle.
- */
+/** Whether it is a castle. */
 castle?: boolean,
-/**
- * Goods symbols.
- */
+/** Goods symbols. */
 goods: Goods,
-/**
- * Followers by weight, by seat.
- */
+/** Followers by weight, by seat. */
 strength: Array<number>,
-/**
- * Seats with a builder in it.
- */
+/** Seats with a builder in it. */
 builders: Array<number>,
-/**
- * Seats that have the majority or tie for it.
- */
+/** Seats that have the majority or tie for it. */
 owners: Array<number>,
-/**
- * What each of them is paid.
- */
+/** What each of them is paid. */
 points: number,
-/**
- * The arithmetic.
- */
+/** The arithmetic. */
 items: Array<Item>,
-/**
- * The clause that decides.
- */
+/** The clause that decides. */
 rule: Clause,
-/**
- * What it pays besides, and nobody can tell to whom.
- */
+/** What it pays besides, and nobody can tell to whom. */
 remark: Remark | null,
-/**
- * What to light.
- */
+/** What to light. */
 lights: Array<Seen>, };
 
-/**
- * A field with farmers.
- */
+/** A field with farmers. */
 export type ScoredField = {
-/**
- * Where its first farmer lies.
- */
+/** Where its first farmer lies. */
 at: Seen,
-/**
- * Farmers by weight, by seat.
- */
+/** Farmers by weight, by seat. */
 strength: Array<number>,
-/**
- * Seats with a pig in it.
- */
+/** Seats with a pig in it. */
 pigs: Array<number>,
-/**
- * Seats that have the majority or tie for it.
- */
+/** Seats that have the majority or tie for it. */
 owners: Array<number>,
-/**
- * The completed cities that it touches.
- */
+/** The completed cities that it touches. */
 completed: Array<Seen>,
-/**
- * The cities that it touches and that are not complete.
- */
+/** The cities that it touches and that are not complete. */
 open: Array<Seen>,
-/**
- * What it pays; nothing where cities pay instead.
- */
+/** What it pays; nothing where cities pay instead. */
 paid: Array<Paid>,
-/**
- * The clause that decides how the field pays.
- */
+/** The clause that decides how the field pays. */
 rule: Clause,
-/**
- * What to light.
- */
+/** What to light. */
 lights: Array<Seen>, };
 
-/**
- * A completed city that pays the farmers around it.
- */
+/** A completed city that pays the farmers around it. */
 export type ScoredCity = {
-/**
- * One of its segments.
- */
+/** One of its segments. */
 at: Seen,
-/**
- * The fields around it that hold farmers, by a farmer of each.
- */
+/** The fields around it that hold farmers, by a farmer of each. */
 fields: Array<Seen>,
-/**
- * Farmers in all of them together, by weight, by seat.
- */
+/** Farmers in all of them together, by weight, by seat. */
 strength: Array<number>,
-/**
- * What it pays.
- */
+/** What it pays. */
 paid: Array<Paid>,
-/**
- * What to light.
- */
+/** What to light. */
 lights: Array<Seen>, };
 
-/**
- * A feature at a table, whoever owns it.
- */
+/** A feature at a table, whoever owns it. */
 export type LookedFeature = {
-/**
- * What it is.
- */
+/** What it is. */
 kind: Feature,
-/**
- * Its tiles; for a cloister the filled squares of its nine.
- */
+/** Its tiles; for a cloister the filled squares of its nine. */
 tiles: number,
-/**
- * Pennants.
- */
+/** Pennants. */
 pennants: number,
-/**
- * Open edges; for a cloister the empty squares around it.
- */
+/** Open edges; for a cloister the empty squares around it. */
 open: number,
-/**
- * Whether nothing of it is open.
- */
+/** Whether nothing of it is open. */
 complete: boolean,
-/**
- * Whether it is a besieged city.
- */
+/** Whether it is a besieged city. */
 besieged: boolean,
-/**
- * Whether it is a castle, which is scored no more.
- */
+/** Whether it is a castle, which is scored no more. */
 castle?: boolean,
-/**
- * Goods symbols.
- */
+/** Goods symbols. */
 goods: Goods,
-/**
- * Followers by weight, by seat.
- */
+/** Followers by weight, by seat. */
 strength: Array<number>,
-/**
- * Seats with a mayor in it, which may count nothing.
- */
+/** Seats with a mayor in it, which may count nothing. */
 mayors: Array<number>,
-/**
- * Seats with a barn in it.
- */
+/** Seats with a barn in it. */
 barns?: Array<number>,
-/**
- * Seats with a builder in it.
- */
+/** Seats with a builder in it. */
 builders: Array<number>,
-/**
- * Seats with a pig in it.
- */
+/** Seats with a pig in it. */
 pigs: Array<number>,
-/**
- * Seats that have the majority or tie for it.
- */
+/** Seats that have the majority or tie for it. */
 owners: Array<number>,
 /**
  * What it pays to each of them if the game ends now. Not of a field: `paid` tells it. None at a table without the aid
  * `worth`, and of what is scored no more: a castle, the walls of Carcassonne.
  */
 now: number | null,
-/**
- * What it pays when it is complete, with the tiles that it has; a cloister with all nine of its squares. None likewise.
- */
+/** What it pays when it is complete, with the tiles that it has; a cloister with all nine of its squares. None likewise. */
 when_complete: number | null,
-/**
- * Of a field: completed cities around it.
- */
+/** Of a field: completed cities around it. */
 cities: number,
-/**
- * Of a field with farmers or barns: what it pays if the game ends now. Empty at a table without the aid `worth`.
- */
+/** Of a field with farmers or barns: what it pays if the game ends now. Empty at a table without the aid `worth`. */
 paid: Array<Paid>,
-/**
- * What to light.
- */
+/** What to light. */
 lights: Array<Seen>,
-/**
- * What whoever decides can do now that changes who leads in it. Told by `/look` only, and empty at a table without the aid `worth`.
- */
+/** What whoever decides can do now that changes who leads in it. Told by `/look` only, and empty at a table without the aid `worth`. */
 after?: Array<WouldLead>, };
 
-/**
- * Who would lead in a feature after something that can be done now.
- */
+/** Who would lead in a feature after something that can be done now. */
 export type WouldLead = {
-/**
- * The figure that would be put there; null: the tile in hand would be laid.
- */
+/** The figure that would be put there; null: the tile in hand would be laid. */
 meeple: Meeple | null,
-/**
- * The squares where laying it does that, whichever way it is turned there; none of a figure.
- */
+/** The squares where laying it does that, whichever way it is turned there; none of a figure. */
 squares: Array<Xy>,
-/**
- * Followers by weight, by seat.
- */
+/** Followers by weight, by seat. */
 strength: Array<number>,
-/**
- * Seats that would have the majority or tie for it.
- */
+/** Seats that would have the majority or tie for it. */
 owners: Array<number>, };
 
-/**
- * One of `GET /api/tables/{id}/features`: a feature with a figure in it.
- */
+/** One of `GET /api/tables/{id}/features`: a feature with a figure in it. */
 export type Occupied = {
-/**
- * Where its first figure stands.
- */
+/** Where its first figure stands. */
 at: Seen,
-/**
- * The feature.
- */
+/** The feature. */
 feature: LookedFeature, };
 
-/**
- * A kind of tile that is still to come.
- */
+/** A kind of tile that is still to come. */
 export type KindLeft = {
-/**
- * Its id.
- */
+/** Its id. */
 kind: string,
-/**
- * Copies to come.
- */
+/** Copies to come. */
 left: number, };
 
-/**
- * `GET /api/tables/{id}/look?at=x,y` or `…?at=x,y&r=quarters`: what is on a square, or would be.
- */
+/** `GET /api/tables/{id}/look?at=x,y` or `…?at=x,y&r=quarters`: what is on a square, or would be. */
 export type Looked = { "k": "tile",
-/**
- * One for each segment.
- */
+/** One for each segment. */
 features: Array<LookedFeature>, } | { "k": "gap",
-/**
- * Kinds that fit there and are still to come, the most frequent first.
- */
+/** Kinds that fit there and are still to come, the most frequent first. */
 fits: Array<KindLeft>,
-/**
- * Tiles to come in all.
- */
+/** Tiles to come in all. */
 tiles_left: number,
-/**
- * The chance that the next tile of whoever asks fits, from 0 to 1. The tile in hand is not asked.
- */
+/** The chance that the next tile of whoever asks fits, from 0 to 1. The tile in hand is not asked. */
 next: number,
 /**
  * The chance that one of the tiles that will come to a player before the end fits. Second tiles of double turns
@@ -3421,21 +2002,13 @@ before_end: number, } | { "k": "would",
  */
 joins: Array<Joins>, } | { "k": "nothing" };
 
-/**
- * One of `GET /api/tables/{id}/stands`: a tile on which whoever decides may put a figure, or have one go on to.
- */
+/** One of `GET /api/tables/{id}/stands`: a tile on which whoever decides may put a figure, or have one go on to. */
 export type Stand = {
-/**
- * Column.
- */
+/** Column. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * The same as of [`Looked::Tile`].
- */
+/** The same as of [`Looked::Tile`]. */
 features: Array<LookedFeature>, };
 
 /**
@@ -3443,85 +2016,49 @@ features: Array<LookedFeature>, };
  * look alike are told once.
  */
 export type Way = {
-/**
- * Column.
- */
+/** Column. */
 x: number,
-/**
- * Row.
- */
+/** Row. */
 y: number,
-/**
- * Quarter turns clockwise, 0-3.
- */
+/** Quarter turns clockwise, 0-3. */
 r: number,
-/**
- * Where the bridge is built without which the tile does not fit; none where it does.
- */
+/** Where the bridge is built without which the tile does not fit; none where it does. */
 bridge?: BridgeAt,
-/**
- * The same as of [`Looked::Would`].
- */
+/** The same as of [`Looked::Would`]. */
 joins: Array<Joins>,
-/**
- * Its fields where somebody farms or completed cities lie, as they would be then.
- */
+/** Its fields where somebody farms or completed cities lie, as they would be then. */
 fields?: Array<FieldJoined>, };
 
-/**
- * A field that the tile in hand would become part of.
- */
+/** A field that the tile in hand would become part of. */
 export type FieldJoined = {
-/**
- * Farmers by weight, by seat.
- */
+/** Farmers by weight, by seat. */
 strength: Array<number>,
-/**
- * Seats that have the majority or tie for it, or whose barns own it.
- */
+/** Seats that have the majority or tie for it, or whose barns own it. */
 owners: Array<number>,
-/**
- * Completed cities around it.
- */
+/** Completed cities around it. */
 cities: number, };
 
-/**
- * A kind of tile in the game.
- */
+/** A kind of tile in the game. */
 export type KindOf = {
-/**
- * Its id.
- */
+/** Its id. */
 kind: string,
-/**
- * Copies to come.
- */
+/** Copies to come. */
 left: number,
-/**
- * Copies in the game, the start tile not counted.
- */
+/** Copies in the game, the start tile not counted. */
 of: number, };
 
-/**
- * `GET /api/tables/{id}/bag`: what is left to come, and of how many.
- */
+/** `GET /api/tables/{id}/bag`: what is left to come, and of how many. */
 export type BagInfo = {
-/**
- * Every kind that the game began with, in the order of the tile sheet. None at a table without the aid `bag`.
- */
+/** Every kind that the game began with, in the order of the tile sheet. None at a table without the aid `bag`. */
 kinds: Array<KindOf>,
-/**
- * Tiles to come.
- */
+/** Tiles to come. */
 tiles_left: number,
 /**
  * Empty squares beside tiles where none of them fits as the table lies, nor the one in hand. None at a table without
  * the aid `dead`.
  */
 dead: Array<Xy>,
-/**
- * Where figures stand that can only be paid at the end, as what they stand on would need one of these squares.
- */
+/** Where figures stand that can only be paid at the end, as what they stand on would need one of these squares. */
 stranded: Array<Seen>, };
 
 /**
@@ -3529,230 +2066,120 @@ stranded: Array<Seen>, };
  * and which tiles are left.
  */
 export type ExpectedEnd = {
-/**
- * The final scores to be expected, by seat.
- */
+/** The final scores to be expected, by seat. */
 scores: Array<number>,
-/**
- * The chance to win, by seat, from 0 to 1; they add up to 1. A shared victory counts in parts.
- */
+/** The chance to win, by seat, from 0 to 1; they add up to 1. A shared victory counts in parts. */
 chances: Array<number>, };
 
-/**
- * Something to know about an account that no number in it says.
- */
+/** Something to know about an account that no number in it says. */
 export type Remark = {
-/**
- * In English.
- */
+/** In English. */
 msg: string,
-/**
- * The clause that it follows from, if it follows from one.
- */
+/** The clause that it follows from, if it follows from one. */
 rule: Clause | null, };
 
-/**
- * A player as the text has it.
- */
+/** A player as the text has it. */
 export type ReadPlayer = {
-/**
- * The name that the text gives, if it gives one.
- */
+/** The name that the text gives, if it gives one. */
 given: string | null,
-/**
- * Points on the scoreboard.
- */
+/** Points on the scoreboard. */
 before: number,
-/**
- * Tokens of goods.
- */
+/** Tokens of goods. */
 goods: Goods,
-/**
- * Cards.
- */
+/** Cards. */
 cards: Array<Card>,
-/**
- * Whom the player holds prisoner.
- */
+/** Whom the player holds prisoner. */
 prisoners?: Array<Prisoners>, };
 
-/**
- * What is wrong with a position, and where.
- */
+/** What is wrong with a position, and where. */
 export type PositionFault = {
-/**
- * What is wrong and what to do, in English.
- */
+/** What is wrong and what to do, in English. */
 msg: string,
-/**
- * Squares, with the segment where a figure is at fault; none if it is nowhere on the table.
- */
+/** Squares, with the segment where a figure is at fault; none if it is nowhere on the table. */
 lights: Array<Seen>,
-/**
- * Tiles of which one has to be turned, each turned so that it fits.
- */
+/** Tiles of which one has to be turned, each turned so that it fits. */
 turns: Array<Tile>, };
 
-/**
- * What was read from a text that cannot lie on a table: in `Fault.position`.
- */
+/** What was read from a text that cannot lie on a table: in `Fault.position`. */
 export type RefusedPosition = {
-/**
- * The tiles.
- */
+/** The tiles. */
 tiles: Array<Tile>,
-/**
- * The figures.
- */
+/** The figures. */
 figures: Array<Figure>,
-/**
- * The square of the dragon.
- */
+/** The square of the dragon. */
 dragon: Seen | null,
-/**
- * Where the fairy is, with the segment of the follower that she stands beside.
- */
+/** Where the fairy is, with the segment of the follower that she stands beside. */
 fairy: Seen | null,
-/**
- * Towers with a floor.
- */
-towers?: Array<Tower>,
-/**
- * Tunnel tokens.
- */
-tokens?: Array<Token>,
-/**
- * Bridges.
- */
-bridges?: Array<Bridge>,
-/**
- * Castles.
- */
-castles?: Array<Castle>,
-/**
- * Where the count is; none where he is not in play.
- */
-count?: Count,
-/**
- * The players in the order of play.
- */
+/** The players in the order of play. */
 players: Array<ReadPlayer>,
-/**
- * The rules that a recorded game was played under.
- */
+/** The rules that a recorded game was played under. */
 recorded: string | null,
-/**
- * The sets of a recorded game.
- */
+/** The sets of a recorded game. */
 sets: string | null,
-/**
- * All faults.
- */
-faults: Array<PositionFault>, };
+/** All faults. */
+faults: Array<PositionFault>,
+/** The foundations and towers on the table. */
+towers?: Array<Tower>,
+/** The tunnel tokens on the table, in the order of placement. */
+tokens?: Array<Token>,
+/** The bridges on the table, in the order of building. */
+bridges?: Array<Bridge>,
+/** The castles on the table, in the order of making. */
+castles?: Array<Castle>,
+/** Where the count is; absent from games without the count. */
+count?: Count, };
 
-/**
- * A segment in `/assets/tiles.json`.
- */
+/** A segment in `/assets/tiles.json`. */
 export type TileSegment = {
-/**
- * What it is a part of.
- */
+/** What it is a part of. */
 kind: Feature,
-/**
- * Its letter in the picture.
- */
+/** Its letter in the picture. */
 letter: string,
-/**
- * Sides that it reaches in the canonical orientation, out of `NESW`; half-edges of fields not told.
- */
+/** Sides that it reaches in the canonical orientation, out of `NESW`; half-edges of fields not told. */
 sides: string,
-/**
- * Pennants.
- */
+/** Pennants. */
 pennants: number,
-/**
- * The trade goods printed on it.
- */
+/** The trade goods printed on it. */
 goods: GoodsKind | null,
-/**
- * An inn stands at it.
- */
+/** An inn stands at it. */
 inn: boolean,
-/**
- * A cathedral stands in it.
- */
+/** A cathedral stands in it. */
 cathedral: boolean,
-/**
- * The city is besieged.
- */
+/** The city is besieged. */
 besieged: boolean,
-/**
- * A princess is in the city.
- */
+/** A princess is in the city. */
 princess: boolean,
-/**
- * A pig-herd is in the field.
- */
+/** A pig-herd is in the field. */
 herd: boolean,
-/**
- * Where a token lies, if it is a road that ends in the mouth of a tunnel: x and y in the same box.
- */
+/** Where a token lies, if it is a road that ends in the mouth of a tunnel: x and y in the same box. */
 mouth?: [number, number],
-/**
- * Where figures stand, in the tile's box of 100 × 100, canonical orientation: x and y.
- */
+/** Where figures stand, in the tile's box of 100 × 100, canonical orientation: x and y. */
 anchor: [number, number],
-/**
- * The segment's region, as SVG path data in the same box.
- */
+/** The segment's region, as SVG path data in the same box. */
 region: string, };
 
-/**
- * One kind in `/assets/tiles.json`, which is an object from id to this.
- */
+/** One kind in `/assets/tiles.json`, which is an object from id to this. */
 export type TileArt = {
-/**
- * The set that it comes from.
- */
+/** The set that it comes from. */
 set: string,
-/**
- * Copies in one box.
- */
+/** Copies in one box. */
 copies: number,
-/**
- * Edges clockwise from north: `f`, `r`, `c` or `v` (river).
- */
+/** Edges clockwise from north: `f`, `r`, `c` or `v` (river). */
 edges: string,
-/**
- * Quarter turns after which the tile looks and plays the same: 1, 2 or 4.
- */
+/** Quarter turns after which the tile looks and plays the same: 1, 2 or 4. */
 period: number,
-/**
- * What it shows that concerns the whole tile.
- */
+/** What it shows that concerns the whole tile. */
 symbol: TileSymbol | null,
-/**
- * Where its signs are printed, in the tile's box as `TileSegment.anchor`: x and y.
- */
+/** Where its signs are printed, in the tile's box as `TileSegment.anchor`: x and y. */
 signs?: Array<[number, number]>,
-/**
- * The segments by their numbers.
- */
+/** The segments by their numbers. */
 segments: Array<TileSegment>, };
 
-/**
- * The body of every HTTP answer that is not a success.
- */
+/** The body of every HTTP answer that is not a success. */
 export type Fault = {
-/**
- * What kind of fault.
- */
+/** What kind of fault. */
 code: ErrorCode,
-/**
- * What is wrong and what to do, in English.
- */
+/** What is wrong and what to do, in English. */
 msg: string,
-/**
- * `POST /api/score`: what was read, and where its faults are.
- */
+/** `POST /api/score`: what was read, and where its faults are. */
 position?: RefusedPosition, };

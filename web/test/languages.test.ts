@@ -13,7 +13,6 @@ const SHARED = [
   "**.home.setTitles.base",
   "de.home.computer",
   "de.bench.tabs.text",
-  "de.table.linkShort",
   "fr.final.total",
   "fr.relive.pause",
   "fr.bench.filters.festival",

@@ -416,6 +416,32 @@ pub struct Asking {
     pub waits: Vec<u8>,
 }
 
+/// What lies on the table besides tiles and figures, in a game or in a position that was read.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Pieces {
+    /// The foundations and towers on the table.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Tower>>"))]
+    pub towers: Vec<Tower>,
+    /// The tunnel tokens on the table, in the order of placement.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Token>>"))]
+    pub tokens: Vec<Token>,
+    /// The bridges on the table, in the order of building.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Bridge>>"))]
+    pub bridges: Vec<Bridge>,
+    /// The castles on the table, in the order of making.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Castle>>"))]
+    pub castles: Vec<Castle>,
+    /// Where the count is; absent from games without the count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub count: Option<Count>,
+}
+
 /// The situation after an event, but for the tiles on the table and the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -452,26 +478,9 @@ pub struct Now {
     pub fairy: Option<Fairy>,
     /// Tiles that wait for a volcano; they are among those left.
     pub held_back: u16,
-    /// The foundations and towers on the table.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Tower>>"))]
-    pub towers: Vec<Tower>,
-    /// The tunnel tokens on the table, in the order in which they came.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Token>>"))]
-    pub tokens: Vec<Token>,
-    /// The bridges on the table, in the order in which they were built.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Bridge>>"))]
-    pub bridges: Vec<Bridge>,
-    /// The castles on the table, in the order in which they were made.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Castle>>"))]
-    pub castles: Vec<Castle>,
-    /// Where the count is; none where he is not in play.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub count: Option<Count>,
+    /// What else lies on the table.
+    #[serde(flatten)]
+    pub pieces: Pieces,
     /// The bazaar that is held.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

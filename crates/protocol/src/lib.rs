@@ -29,7 +29,7 @@ pub use analysis::{Analysis, Better, Effect, Judged, MarginParts, Outcome};
 pub use bastide_types::Question;
 pub use board::{
     Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Lot,
-    Mark, Now, Over, Points, Prisoners, Seat, Snapshot, Supply, Tile, Token, TokensLeft, Tower, Xy,
+    Mark, Now, Over, Pieces, Points, Prisoners, Seat, Snapshot, Supply, Tile, Token, TokensLeft, Tower, Xy,
 };
 pub use convert::{points_of, tile_from_wire};
 pub use event::{EVENTS_VERSION, EventData};

@@ -1,8 +1,6 @@
 //! The referee: a position of a real table goes in, its account comes out.
 
-use crate::{
-    Bridge, Card, Castle, Count, Feature, Figure, Goods, Item, Points, Prisoners, Seen, Tile, Token, Tower,
-};
+use crate::{Card, Feature, Figure, Goods, Item, Pieces, Points, Prisoners, Seen, Tile};
 use serde::{Deserialize, Serialize};
 
 /// `POST /api/score`.
@@ -52,26 +50,9 @@ pub struct RefusedPosition {
     pub dragon: Option<Seen>,
     /// Where the fairy is, with the segment of the follower that she stands beside.
     pub fairy: Option<Seen>,
-    /// Towers with a floor.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Tower>>"))]
-    pub towers: Vec<Tower>,
-    /// Tunnel tokens.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Token>>"))]
-    pub tokens: Vec<Token>,
-    /// Bridges.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Bridge>>"))]
-    pub bridges: Vec<Bridge>,
-    /// Castles.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Castle>>"))]
-    pub castles: Vec<Castle>,
-    /// Where the count is; none where he is not in play.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub count: Option<Count>,
+    /// What else lies there.
+    #[serde(flatten)]
+    pub pieces: Pieces,
     /// The players in the order of play.
     pub players: Vec<ReadPlayer>,
     /// The rules that a recorded game was played under.
@@ -129,26 +110,9 @@ pub struct ScoreAccount {
     pub dragon: Option<Seen>,
     /// Where the fairy is, with the segment of the follower that she stands beside.
     pub fairy: Option<Seen>,
-    /// Towers with a floor.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Tower>>"))]
-    pub towers: Vec<Tower>,
-    /// Tunnel tokens.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Token>>"))]
-    pub tokens: Vec<Token>,
-    /// Bridges.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Bridge>>"))]
-    pub bridges: Vec<Bridge>,
-    /// Castles.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<Castle>>"))]
-    pub castles: Vec<Castle>,
-    /// Where the count is; none where he is not in play.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub count: Option<Count>,
+    /// What else lies there.
+    #[serde(flatten)]
+    pub pieces: Pieces,
     /// The players in the order of play.
     pub players: Vec<ScoredPlayer>,
     /// Seats of the winners.

@@ -23,8 +23,19 @@ macro_rules! declarations {
             if let Some(docs) = <$name as TS>::docs() { out.push_str(docs.trim_end()); out.push('\n'); }
             writeln!(out, "export {}", <$name as TS>::decl(&config)).unwrap();
         )+
-        out.lines().map(|line| format!("{}\n", line.trim_end())).collect::<String>()
+        short_comments(&out)
     }};
+}
+
+/// Returns the text with comments of one line as `/** … */`, and without spaces at line ends.
+fn short_comments(text: &str) -> String {
+    let lines = text.lines().map(|line| format!("{}\n", line.trim_end())).collect::<String>();
+    let mut parts = lines.split("/**\n * ");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |out, part| match part.split_once("\n") {
+        Some((line, rest)) if rest.starts_with(" */") => format!("{out}/** {line}{rest}"),
+        _ => format!("{out}/**\n * {part}"),
+    })
 }
 
 #[test]
@@ -68,6 +79,7 @@ fn typescript_is_current() {
         Fairy,
         Over,
         Asking,
+        Pieces,
         Now,
         Terms,
         Aids,

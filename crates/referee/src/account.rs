@@ -4,7 +4,7 @@ use crate::lights::lights;
 use crate::position::Asked;
 use bastide_notation::{Board, goods_to_text, rules_to_text, sets_to_text};
 use bastide_protocol::{
-    Bridge, Card, Castle, Count, Figure, Goods, Item, Meeple, Paid, Points, PositionFault, Prisoners,
+    Bridge, Card, Castle, Count, Figure, Goods, Item, Meeple, Paid, Pieces, Points, PositionFault, Prisoners,
     ReadPlayer, RefusedPosition, Remark, ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer,
     Seen, Tile, Token, Tower, points_of,
 };
@@ -59,11 +59,7 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
         figures: position.figures.iter().map(|placed| wire.figure(placed)).collect(),
         dragon: position.dragon.map(Seen::from),
         fairy: position.fairy.map(beside),
-        towers: towers(&position),
-        tokens: tokens(&position),
-        bridges: position.bridges.iter().copied().map(Bridge::from).collect(),
-        castles: castles(state),
-        count: count(&position),
+        pieces: pieces(&position, castles(state)),
         players: players.map(|((p, name), given)| wire.player(p, name, given, &sheet)).collect(),
         winners: sheet.outcome.winners.iter().map(|p| p.0).collect(),
         features: sheet.features.iter().map(|row| wire.feature(row)).collect(),
@@ -106,11 +102,7 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition
         figures: position.figures.iter().map(figure).collect(),
         dragon: position.dragon.map(Seen::from),
         fairy: position.fairy.map(beside),
-        towers: towers(position),
-        tokens: tokens(position),
-        bridges: position.bridges.iter().copied().map(Bridge::from).collect(),
-        castles: castles_read(position),
-        count: count(position),
+        pieces: pieces(position, castles_read(position)),
         players: Player::first(position.players).zip(given(asked)).map(player).collect(),
         recorded: asked.recorded.as_ref().map(rules_to_text),
         sets: sets(asked),
@@ -125,6 +117,17 @@ pub fn faults(errors: &PositionErrors) -> String {
     let more = (more > 0).then(|| format!("and {more} more"));
     let lines = errors.0.iter().take(MOST).map(ToString::to_string).chain(more);
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// What lies on the table besides tiles and figures.
+fn pieces(position: &Position, castles: Vec<Castle>) -> Pieces {
+    Pieces {
+        towers: towers(position),
+        tokens: tokens(position),
+        bridges: position.bridges.iter().copied().map(Bridge::from).collect(),
+        castles,
+        count: count(position),
+    }
 }
 
 /// The board of a position with the players' names.

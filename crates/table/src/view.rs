@@ -3,7 +3,7 @@
 use crate::Table;
 use bastide_protocol::{
     Action, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fairy, Figure, HeldCard, InHand, Lot, Now, Over,
-    Prisoners, Seat, Snapshot, Stage, Supply, Tile, Token, TokensLeft, Tower, Xy,
+    Pieces, Prisoners, Seat, Snapshot, Stage, Supply, Tile, Token, TokensLeft, Tower, Xy,
 };
 use bastide_referee::strength;
 use bastide_rules::State;
@@ -97,11 +97,13 @@ pub(crate) fn now(table: &Table) -> Now {
             seat: with.map(|player| player.0),
         }),
         held_back: state.held_back() as u16,
-        towers: towers(state),
-        tokens: tokens(table),
-        bridges: bridges(table),
-        castles: castles(table),
-        count: count(state),
+        pieces: Pieces {
+            towers: towers(state),
+            tokens: tokens(table),
+            bridges: bridges(table),
+            castles: castles(table),
+            count: count(state),
+        },
         bazaar: bazaar(state),
         marks: table.position.marks.clone(),
         tiles_left: state.tiles_left() as u16,

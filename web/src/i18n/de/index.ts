@@ -220,8 +220,6 @@ export const messages: Messages = {
       `Soll der Computer für ${name} weiterspielen? Der Platz kann zurückgenommen werden.`,
     takeBack: "Wieder spielen",
     handed: "der Computer spielt vorerst",
-    linkShort: "Link",
-    copiedShort: "Kopiert",
     goods: (kind, n) => `${goods[kind]}: ${n}`,
     card: heldCard,
     floorsLeft,
@@ -244,7 +242,6 @@ export const messages: Messages = {
     toRematch: "Zum neuen Tisch",
     results: "Schlusswertung",
     close: "Schließen",
-    copyLink: "Link zu diesem Platz kopieren",
   },
 
   tray: {

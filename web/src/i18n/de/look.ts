@@ -103,7 +103,6 @@ export const card: typeof EnglishCard = {
 export const bagWords: typeof EnglishBag = {
   title: "Was noch kommt",
   open: "Was noch im Beutel ist",
-  byEdge: "Nach Kanten",
   edges: { c: "mit Stadt", r: "mit Straße", f: "mit Wiese", v: "mit Fluss" },
   cloisters: "mit Kloster",
   left: (left, of) => `${left} von ${of}`,

@@ -243,8 +243,6 @@ export const messages = {
     resignSure: (name: string) => `Let the computer play on for ${name}? The seat can be taken back.`,
     takeBack: "Play again",
     handed: "the computer plays for now",
-    linkShort: "Link",
-    copiedShort: "Copied",
     goods: (kind: GoodsKind, n: number) => `${goods[kind]}: ${n}`,
     card: heldCard,
     floorsLeft,
@@ -267,7 +265,6 @@ export const messages = {
     toRematch: "To the new table",
     results: "Final scoring",
     close: "Close",
-    copyLink: "Copy a link to this seat",
   },
 
   tray: {

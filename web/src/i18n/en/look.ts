@@ -87,7 +87,6 @@ export const card = {
 export const bagWords = {
   title: "What is left",
   open: "What is left in the bag",
-  byEdge: "By edge",
   edges: { c: "with a city", r: "with a road", f: "with a field", v: "with the river" } as Record<
     string,
     string

@@ -220,8 +220,6 @@ export const messages: Messages = {
     resignSure: (name) => `¿Que siga el ordenador por ${name}? El sitio se puede recuperar.`,
     takeBack: "Volver a jugar",
     handed: "juega el ordenador por ahora",
-    linkShort: "Enlace",
-    copiedShort: "Copiado",
     goods: (kind, n) => `${capital(goods[kind])}: ${n}`,
     card: heldCard,
     floorsLeft,
@@ -244,7 +242,6 @@ export const messages: Messages = {
     toRematch: "A la nueva mesa",
     results: "Recuento final",
     close: "Cerrar",
-    copyLink: "Copiar un enlace a este sitio",
   },
 
   tray: {

@@ -104,7 +104,6 @@ export const card: typeof EnglishCard = {
 export const bagWords: typeof EnglishBag = {
   title: "Lo que queda",
   open: "Lo que queda en la bolsa",
-  byEdge: "Por borde",
   edges: { c: "con ciudad", r: "con camino", f: "con campo", v: "con río" },
   cloisters: "con monasterio",
   left: (left, all) => `${left} de ${all}`,

@@ -219,8 +219,6 @@ export const messages: Messages = {
     resignSure: (name) => `Laisser l’ordinateur jouer pour ${name} ? La place peut être reprise.`,
     takeBack: "Rejouer soi-même",
     handed: "l’ordinateur joue pour l’instant",
-    linkShort: "Lien",
-    copiedShort: "Copié",
     goods: (kind, n) => `${capital(goods[kind])} : ${n}`,
     card: heldCard,
     floorsLeft,
@@ -243,7 +241,6 @@ export const messages: Messages = {
     toRematch: "À la nouvelle table",
     results: "Décompte final",
     close: "Fermer",
-    copyLink: "Copier un lien vers cette place",
   },
 
   tray: {

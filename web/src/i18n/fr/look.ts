@@ -104,7 +104,6 @@ export const card: typeof EnglishCard = {
 export const bagWords: typeof EnglishBag = {
   title: "Ce qui reste",
   open: "Ce qui reste dans le sac",
-  byEdge: "Par bord",
   edges: { c: "avec ville", r: "avec route", f: "avec pré", v: "avec rivière" },
   cloisters: "avec abbaye",
   left: (left, all) => `${left} sur ${all}`,
