@@ -13,11 +13,13 @@ macro_rules! declarations {
         );
         writeln!(out, "export const VERSION = {VERSION};").unwrap();
         writeln!(out, "export const SUBPROTOCOL = \"{SUBPROTOCOL}\";").unwrap();
-        writeln!(out, "\n/** The id of a clause of the rule book. */\nexport type Clause =").unwrap();
-        for (i, clause) in bastide_types::Clause::ALL.into_iter().enumerate() {
-            let end = if i + 1 == bastide_types::Clause::ALL.len() { ";" } else { "" };
-            writeln!(out, "  | \"{clause}\"{end}").unwrap();
+        write!(out, "\n/** The id of a clause of the rule book. */\nexport type Clause =").unwrap();
+        // A line for each family of clauses.
+        for family in bastide_types::Clause::ALL.chunk_by(|a, b| family(a.name()) == family(b.name())) {
+            write!(out, "\n ").unwrap();
+            family.iter().for_each(|clause| write!(out, " | \"{clause}\"").unwrap());
         }
+        out.push_str(";\n");
         $(
             out.push('\n');
             if let Some(docs) = <$name as TS>::docs() { out.push_str(docs.trim_end()); out.push('\n'); }
@@ -25,6 +27,11 @@ macro_rules! declarations {
         )+
         short_comments(&out)
     }};
+}
+
+/// Returns what stands before the first dot of a clause's id.
+fn family(id: &str) -> &str {
+    id.split('.').next().unwrap_or(id)
 }
 
 /// Returns the text with comments of one line as `/** … */`, and without spaces at line ends.
