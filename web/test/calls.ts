@@ -478,17 +478,11 @@ export function callAll(m: Messages, n: number): void {
       referee.extent(row);
       const joins: Joins[] = [{ feature, tiles: n, complete, owners, worth: n }];
       words.abbey(n, -n, joins, name);
-      words.way(n, -n, parts, joins, name, some([1, 2], n), [{ owners, strength, cities: n }]);
+      const way = { x: n, y: -n, r: 0, joins, fields: [{ owners, strength, cities: n }] };
+      words.way(way, parts, some([1, 2], n), name);
       words.lead(feature, owners, name, at, ["x"]);
-      words.way(
-        n,
-        -n,
-        parts,
-        joins.map((join) => ({ ...join, worth: null })),
-        name,
-        [],
-        [],
-      );
+      const worthless = joins.map((join) => ({ ...join, worth: null }));
+      words.way({ ...way, joins: worthless, fields: [] }, parts, [], name);
       card.joins(joins, name);
       for (const meeple of [null, "large"] as const)
         for (const you of [null, 0])

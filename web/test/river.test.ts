@@ -16,10 +16,12 @@ const BEND = art("ffvv");
 const SPRING = { x: 0, y: 0 };
 
 /** What is said of each of these ways to lay the bend east of a spring. */
-const ways = (words: typeof en, ...turns: number[]) =>
-  turns.map((r) =>
-    words.way(1, 0, partsOf(BEND, r), [], String, riverOn(BEND, { x: 1, y: 0, r }, [SPRING]), []),
-  );
+const ways = (words: typeof en, ...turns: number[]) => turns.map((r) => wayOf(words, BEND, r));
+
+const wayOf = (words: typeof en, tile: TileArt, r: number) => {
+  const at = { x: 1, y: 0, r };
+  return words.way({ ...at, joins: [], fields: [] }, partsOf(tile, r), riverOn(tile, at, [SPRING]), String);
+};
 
 test("the ends of the river are named, and where it goes on", () => {
   assert.deepEqual(ways(en, 0, 1), [
@@ -34,10 +36,6 @@ test("the ends of the river are named, and where it goes on", () => {
 });
 
 test("a lake has one side, and the river ends there", () => {
-  const lake = art("fffv");
-  const at = { x: 1, y: 0, r: 0 };
-  assert.equal(
-    en.way(1, 0, partsOf(lake, 0), [], String, riverOn(lake, at, [SPRING]), []),
-    "1 east, river west. It joins no city and no road there.",
-  );
+  const words = wayOf(en, art("fffv"), 0);
+  assert.equal(words, "1 east, river west. It joins no city and no road there.");
 });

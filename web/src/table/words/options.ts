@@ -97,14 +97,15 @@ function tableOptions(desk: Desk, ways: Way[] | null, looked: readonly Stand[]):
   return [...sorted.flatMap((action) => decisionOption(desk, action, looked)), ...undo];
 }
 
-function layOption(desk: Desk, { x, y, r, bridge, joins, fields = [] }: Way): Option {
+function layOption(desk: Desk, way: Way): Option {
+  const { x, y, r, bridge, joins } = way;
   const { state, play } = desk;
   const name = namesIn(state);
   const kind = state.now.in_hand?.kind ?? "";
   if (state.now.stage === "abbey")
     return { words: text.abbey(x, y, joins, name), act: () => play.ask({ k: "abbey", x, y }) };
   const river = riverOnOf(kind, { x, y, r }, state.tiles);
-  const words = text.way(x, y, partsOfKind(kind, r), joins, name, river, fields);
+  const words = text.way(way, partsOfKind(kind, r), river, name);
   if (bridge === undefined) return { words, act: () => play.ask({ k: "place", x, y, r }) };
   const over = bridgeOver({ x, y }, bridge);
   return {

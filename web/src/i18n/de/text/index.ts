@@ -71,7 +71,7 @@ export const words: typeof English = {
   aside: (kinds) =>
     `${tiles(kinds)} ${isOne(kinds) ? "passte" : "passten"} nirgends und ${isOne(kinds) ? "kam" : "kamen"} aus dem Spiel.`,
   laid: (x, y, parts) => `Gelegt ${where(x, y)}: ${tileParts(parts)}.`,
-  way: (x, y, parts, joins, name, river, fields) =>
+  way: ({ x, y, joins, fields = [] }, parts, river, name) =>
     `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "Es schließt dort an keine Stadt und keine Straße an."}`,
   /** Where an abbey may be laid, with what it completes there. */
   abbey: (x, y, joins, name) =>

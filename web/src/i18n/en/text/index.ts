@@ -10,6 +10,7 @@ import type {
   Meeple,
   Seat,
   Seen,
+  Way,
 } from "../../../protocol.ts";
 import type { Sum, TilePart } from "../../../vocabulary.ts";
 import { called, capital, type Name } from "../../speech.ts";
@@ -81,14 +82,10 @@ export const words = {
   laid: (x: number, y: number, parts: readonly TilePart[]) => `Laid ${where(x, y)}: ${tileParts(parts)}.`,
   /** `river`: the sides on which the river would go on. */
   way: (
-    x: number,
-    y: number,
+    { x, y, joins, fields = [] }: Way,
     parts: readonly TilePart[],
-    joins: readonly Joins[],
-    name: Name,
     river: readonly number[],
-    /** Where somebody farms or completed cities lie. */
-    fields: readonly FieldJoined[],
+    name: Name,
   ) =>
     `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "It joins no city and no road there."}`,
   /** Where an abbey may be laid, with what it completes there. */

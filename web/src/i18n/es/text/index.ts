@@ -69,7 +69,7 @@ export const words: typeof English = {
   aside: (kinds) =>
     `${tiles(kinds)} no ${isOne(kinds) ? "encajaba" : "encajaban"} en ningún sitio y ${isOne(kinds) ? "salió" : "salieron"} del juego.`,
   laid: (x, y, parts) => `Colocada ${where(x, y)}: ${tileParts(parts)}.`,
-  way: (x, y, parts, joins, name, river, fields) =>
+  way: ({ x, y, joins, fields = [] }, parts, river, name) =>
     `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "Allí no se une a ninguna ciudad ni camino."}`,
   /** Where an abbey may be laid, with what it completes there. */
   abbey: (x, y, joins, name) =>

@@ -73,7 +73,7 @@ export const words: typeof English = {
       ? `${tiles(kinds)} n’allait nulle part et est sortie du jeu.`
       : `${tiles(kinds)} n’allaient nulle part et sont sorties du jeu.`,
   laid: (x, y, parts) => `Posée ${where(x, y)} : ${tileParts(parts)}.`,
-  way: (x, y, parts, joins, name, river, fields) =>
+  way: ({ x, y, joins, fields = [] }, parts, river, name) =>
     `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "Elle n’y rejoint ni ville ni route."}`,
   /** Where an abbey may be laid, with what it completes there. */
   abbey: (x, y, joins, name) =>
