@@ -6,12 +6,11 @@ use crate::computer::{Computers, Kept, Thought};
 use crate::error::Refused;
 use crate::inbox::{Inboxes, Joined, Message};
 use crate::log::{self, RECENT};
-use crate::record;
 use crate::secret::{Draws, Secret, TokenHash};
 use crate::store::{Op, Store};
 use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{BadAction, Command, ErrorCode, ServerMessage, VERSION};
-use bastide_table::{Change, Refusal, Request, Table, TableCommand, Viewer};
+use bastide_table::{Change, Request, Table, TableCommand, Viewer};
 use bastide_types::{Action, Player};
 use std::collections::VecDeque;
 use std::{sync::Arc, time::Duration};
@@ -68,6 +67,28 @@ struct Actor {
 /// The table could not be brought back from its log: the actor must end.
 struct Lost;
 
+/// Why something was not done.
+enum Fault {
+    /// It is refused, and nothing has changed.
+    Refused(Refused),
+    Lost(Lost),
+}
+
+impl<E: Into<Refused>> From<E> for Fault {
+    fn from(error: E) -> Fault {
+        Fault::Refused(error.into())
+    }
+}
+
+/// What was done or refused, if the actor goes on.
+fn unless_lost<T>(done: Result<T, Fault>) -> Result<Result<T, Refused>, Lost> {
+    match done {
+        Ok(done) => Ok(Ok(done)),
+        Err(Fault::Refused(refused)) => Ok(Err(refused)),
+        Err(Fault::Lost(lost)) => Err(lost),
+    }
+}
+
 /// Starts the actor of a table.
 pub(crate) fn start(
     house: Arc<House>,
@@ -103,7 +124,7 @@ impl Actor {
         let mut idle_since = Instant::now();
         // A log that ends before a draw (it should not) goes on with it.
         let due = self.table.draw_due(now(), &mut Draws(&self.secret));
-        let mut state = self.publish(due).await.map(|_| ());
+        let mut state = unless_lost(self.publish(due).await).map(drop);
         while state.is_ok() {
             self.think();
             match tokio::time::timeout(self.house.idle, messages.recv()).await {
@@ -133,17 +154,16 @@ impl Actor {
                 self.tell_presence();
             }
             Message::Command { connection, id, seat, base, command } => {
-                let answer = self.command(connection, &id, seat, base, command).await?;
+                let done = self.command(connection, &id, seat, base, command).await;
+                let answer = match unless_lost(done)? {
+                    Ok(seq) => ServerMessage::Ok { id, seq },
+                    Err(refused) => self.refusal(Some(id), refused),
+                };
                 self.send(connection, &answer);
             }
             Message::Unreadable { connection, why } => {
-                let answer = ServerMessage::Err {
-                    id: None,
-                    code: ErrorCode::BadMessage,
-                    msg: format!("the message cannot be read: {why}"),
-                    rule: None,
-                    expected_seq: self.table.seq(),
-                };
+                let msg = format!("the message cannot be read: {why}");
+                let answer = self.refusal(None, Refused::new(ErrorCode::BadMessage, msg));
                 self.send(connection, &answer);
             }
             Message::Snap { connection } => {
@@ -152,64 +172,17 @@ impl Actor {
                     self.send(connection, &message);
                 }
             }
-            Message::Look { viewer, reply } => {
-                let _ = reply.send(self.table.snapshot(&self.id, viewer));
-            }
-            Message::Sheet { reply } => {
-                let _ = reply.send(self.table.sheet());
-            }
-            Message::ToJudge { reply } => {
-                let _ = reply.send(self.table.to_judge());
-            }
-            Message::LookAt { square, rotation, viewer, reply } => {
-                let looked = rotation
-                    .map_or_else(|| self.table.look_at(square, viewer), |r| Ok(self.table.would(square, r)));
-                let _ = reply.send(looked);
-            }
-            Message::Features { reply } => {
-                let _ = reply.send(self.table.features());
-            }
-            Message::Stands { reply } => {
-                let _ = reply.send(self.table.stands());
-            }
-            Message::Terms { reply } => {
-                let _ = reply.send(self.table.config().terms());
-            }
-            Message::Ways { reply } => {
-                let _ = reply.send(self.table.ways());
-            }
-            Message::Bag { reply } => {
-                let _ = reply.send(self.table.bag());
-            }
-            Message::Relive { reply } => {
-                let (actions, opened) = (self.table.actions().to_vec(), self.table.opened());
-                let config = self.table.config_as_named();
-                let config = if self.table.is_over() { config.with_all_aids() } else { config };
-                let _ = reply.send((config, actions, opened));
-            }
-            Message::Record { reply } => {
-                let _ = reply.send(record::text(&self.table));
-            }
-            Message::RecordAsJson { reply } => {
-                let _ = reply.send(record::json(&self.table));
-            }
-            Message::Rename { seat, name, reply } => {
-                let done = match self.table.rename(seat, name, now()) {
-                    Ok(change) => self.publish(change.into_iter().collect()).await?,
-                    Err(refusal) => Err(Refused::new(refusal.code(), refusal.to_string())),
+            Message::Read(look) => look(&self.table),
+            Message::Edit { edit, reply } => {
+                let done = match edit(&mut self.table) {
+                    Ok(change) => self.publish(change.into_iter().collect()).await,
+                    Err(refusal) => Err(refusal.into()),
                 };
-                let _ = reply.send(done);
+                let _ = reply.send(unless_lost(done)?);
             }
             Message::Relink { by, seat, token, keep, reply } => {
-                let done = self.relink(by, seat, token, keep).await?;
-                let _ = reply.send(done);
-            }
-            Message::Retitle { seat, title, reply } => {
-                let done = match self.table.retitle(seat, title, now()) {
-                    Ok(change) => self.publish(change.into_iter().collect()).await?,
-                    Err(refusal) => Err(Refused::new(refusal.code(), refusal.to_string())),
-                };
-                let _ = reply.send(done);
+                let done = self.relink(by, seat, token, keep).await;
+                let _ = reply.send(unless_lost(done)?);
             }
             Message::Thought { seq, thought } => self.thought(seq, thought).await?,
         }
@@ -261,6 +234,13 @@ impl Actor {
         ServerMessage::Snap { state: Box::new(self.table.snapshot(&self.id, viewer)) }
     }
 
+    /// The answer to a command that is refused.
+    fn refusal(&self, id: Option<String>, Refused { code, msg, rule, .. }: Refused) -> ServerMessage {
+        let rule = rule.map(str::to_owned);
+        ServerMessage::Err { id, code, msg, rule, expected_seq: self.table.seq() }
+    }
+
+    /// Does a command of somebody who holds the seat; the number of its event.
     async fn command(
         &mut self,
         connection: u64,
@@ -268,65 +248,37 @@ impl Actor {
         seat: u8,
         base: u32,
         command: Command,
-    ) -> Result<ServerMessage, Lost> {
-        let viewer = self.subscribers.iter().find(|s| s.connection == connection).map(|s| s.viewer);
+    ) -> Result<u32, Fault> {
+        let subscriber = self.subscribers.iter().find(|s| s.connection == connection);
+        let viewer = subscriber.map_or(Viewer::WATCHER, |subscriber| subscriber.viewer);
         // A seat that a table cannot have is nobody's.
         let seat = Player(seat.min(Player::MOST as u8));
-        let done = if !viewer.is_some_and(|viewer| viewer.holds(seat)) {
+        if !viewer.holds(seat) {
             let msg = "this browser does not hold that seat; open the seat's link again";
-            Err((ErrorCode::NotYourSeat, msg.to_owned(), None))
-        } else {
-            self.command_of_seat(viewer.unwrap_or_default(), seat, id, base, command).await?
-        };
-        Ok(match done {
-            Ok(seq) => ServerMessage::Ok { id: id.to_owned(), seq },
-            Err((code, msg, rule)) => ServerMessage::Err {
-                id: Some(id.to_owned()),
-                code,
-                msg,
-                rule: rule.map(str::to_owned),
-                expected_seq: self.table.seq(),
-            },
-        })
-    }
-
-    async fn command_of_seat(
-        &mut self,
-        viewer: Viewer,
-        seat: Player,
-        id: &str,
-        base: u32,
-        command: Command,
-    ) -> Result<Done, Lost> {
-        let command = match parse(&command) {
-            Ok(Parsed::Play(command)) => command,
-            Ok(Parsed::Rematch) => return self.rematch(seat, id, base).await,
-            Ok(Parsed::Hand { of, computer }) => return self.hand(seat, id, of, computer).await,
-            Ok(Parsed::ClaimWin) => return self.claim_win(viewer, seat, id).await,
-            Err(fault) => return Ok(Err((ErrorCode::BadMessage, fault.to_string(), None))),
-        };
-        let request = Request { id: id.to_owned(), base, command };
-        match self.table.command(seat, &request, now(), &mut Draws(&self.secret)) {
-            Ok(answer) => Ok(self.publish(answer.changes).await?.map(|()| answer.seq).map_err(from_refused)),
-            Err(refusal) => Ok(Err(from_refusal(refusal))),
+            return Err(Refused::new(ErrorCode::NotYourSeat, msg).into());
+        }
+        let command = parse(&command).map_err(|bad| Refused::new(ErrorCode::BadMessage, bad.to_string()))?;
+        if let Some(seq) = self.table.answered(seat, id)? {
+            return Ok(seq);
+        }
+        match command {
+            Parsed::Play(command) => {
+                let request = Request { id: id.to_owned(), base, command };
+                let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret))?;
+                self.publish(answer.changes).await?;
+                Ok(answer.seq)
+            }
+            Parsed::Rematch => self.rematch(seat, id, base).await,
+            Parsed::Hand { of, computer } => self.hand(seat, id, of, computer).await,
+            Parsed::ClaimWin => self.claim_win(viewer, seat, id).await,
         }
     }
 
-    async fn rematch(&mut self, seat: Player, id: &str, base: u32) -> Result<Done, Lost> {
-        match self.table.answered(seat, id) {
-            Ok(Some(seq)) => return Ok(Ok(seq)),
-            Ok(None) => {}
-            Err(refusal) => return Ok(Err(from_refusal(refusal))),
+    async fn rematch(&mut self, seat: Player, id: &str, base: u32) -> Result<u32, Fault> {
+        if self.table.check_rematch(seat, base)?.is_some() {
+            return Ok(self.table.seq());
         }
-        match self.table.check_rematch(seat, base) {
-            Ok(Some(_)) => return Ok(Ok(self.table.seq())),
-            Ok(None) => {}
-            Err(refusal) => return Ok(Err(from_refusal(refusal))),
-        }
-        let (other, secret) = match log::new_identity() {
-            Ok(identity) => identity,
-            Err(refused) => return Ok(Err(from_refused(refused))),
-        };
+        let (other, secret) = log::new_identity()?;
         let at = now();
         let config = self.table.config_for_rematch(secret.commitment(&other));
         let seats = config.seats().len() as u8;
@@ -335,23 +287,19 @@ impl Actor {
             Op::Rematch { from: self.id.clone(), to: other.clone(), seats },
         ];
         let change = self.table.rematch(seat, id.to_owned(), other, at);
-        let seq = change.numbered.seq;
-        Ok(self.publish_with(ops, vec![change]).await?.map(|()| seq).map_err(from_refused))
+        self.publish_with(ops, vec![change]).await?;
+        Ok(self.table.seq())
     }
 
-    async fn publish(&mut self, changes: Vec<Change>) -> Result<Result<(), Refused>, Lost> {
+    async fn publish(&mut self, changes: Vec<Change>) -> Result<(), Fault> {
         self.publish_with(Vec::new(), changes).await
     }
 
     /// Writes changes to the log, then tells everybody. If they cannot be written they have not
     /// happened: the table goes back to what its log says.
-    async fn publish_with(
-        &mut self,
-        mut ops: Vec<Op>,
-        changes: Vec<Change>,
-    ) -> Result<Result<(), Refused>, Lost> {
+    async fn publish_with(&mut self, mut ops: Vec<Op>, changes: Vec<Change>) -> Result<(), Fault> {
         if changes.is_empty() {
-            return Ok(Ok(()));
+            return Ok(());
         }
         ops.push(Op::Append {
             table: self.id.clone(),
@@ -359,11 +307,11 @@ impl Actor {
             summary: Box::new(log::summary(&self.id, &self.table)),
         });
         if let Err(error) = self.house.store.write(ops).await {
-            let refused = Refused::from(error);
-            let (_, table, recent) = log::load(&self.house.store, &self.id).await.map_err(|_| Lost)?;
+            let loaded = log::load(&self.house.store, &self.id).await;
+            let (_, table, recent) = loaded.map_err(|_| Fault::Lost(Lost))?;
             (self.table, self.recent) = (table, recent.into());
             self.troubled = true;
-            return Ok(Err(refused));
+            return Err(error.into());
         }
         self.troubled = false;
         for change in changes {
@@ -373,7 +321,7 @@ impl Actor {
             }
             self.recent.push_back(change);
         }
-        Ok(Ok(()))
+        Ok(())
     }
 
     /// Tells a change; each different view of it is written once.
@@ -487,8 +435,7 @@ impl Actor {
             }
         };
         // A fault of the storage is logged; the computer tries again after a while.
-        let _ = self.publish(changes).await?;
-        Ok(())
+        unless_lost(self.publish(changes).await).map(drop)
     }
 
     /// The last resort: the first thing that is allowed.
@@ -502,17 +449,6 @@ impl Actor {
         let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret));
         answer.map_or_else(|_| Vec::new(), |answer| answer.changes)
     }
-}
-
-/// The number of a command's event, or code, text and clause of its refusal.
-type Done = Result<u32, (ErrorCode, String, Option<&'static str>)>;
-
-fn from_refusal(refusal: Refusal) -> (ErrorCode, String, Option<&'static str>) {
-    (refusal.code(), refusal.to_string(), refusal.rule())
-}
-
-fn from_refused(refused: Refused) -> (ErrorCode, String, Option<&'static str>) {
-    (refused.code, refused.msg, None)
 }
 
 enum Parsed {

@@ -3,7 +3,7 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bastide_protocol::{ErrorCode, Fault, RefusedPosition};
-use bastide_table::{ConfigFault, WithoutAid};
+use bastide_table::{ConfigFault, Refusal, WithoutAid};
 use std::{fmt, io, net::SocketAddr, path::PathBuf};
 
 /// Why the server cannot start, or had to stop.
@@ -88,13 +88,15 @@ impl std::error::Error for ServeError {}
 pub(crate) struct Refused {
     pub(crate) code: ErrorCode,
     pub(crate) msg: String,
+    /// The clause that forbids it, if a rule does.
+    pub(crate) rule: Option<&'static str>,
     /// What was read of a position that cannot lie on a table.
     pub(crate) position: Option<Box<RefusedPosition>>,
 }
 
 impl Refused {
     pub(crate) fn new(code: ErrorCode, msg: impl Into<String>) -> Refused {
-        Refused { code, msg: msg.into(), position: None }
+        Refused { code, msg: msg.into(), rule: None, position: None }
     }
 
     pub(crate) fn no_table() -> Refused {
@@ -135,6 +137,12 @@ impl From<WithoutAid> for Refused {
     }
 }
 
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused { rule: refusal.rule(), ..Refused::new(refusal.code(), refusal.to_string()) }
+    }
+}
+
 impl From<getrandom::Error> for Refused {
     fn from(error: getrandom::Error) -> Refused {
         tracing::error!(%error, "no random numbers");
@@ -145,7 +153,7 @@ impl From<getrandom::Error> for Refused {
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let status = self.status();
-        let Refused { code, msg, position } = self;
+        let Refused { code, msg, position, .. } = self;
         let mut response = (status, axum::Json(Fault { code, msg, position })).into_response();
         if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("10"));

@@ -9,22 +9,23 @@ use crate::preview::Tongue;
 use crate::request::{Browser, Onlooker, Part, Peer, Words, check_origin, read_json};
 use crate::secret::{Token, same};
 use crate::store::Op;
-use crate::{App, content, guard, info, page, socket};
+use crate::{App, content, guard, info, page, record, socket};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
 use bastide_protocol::{
-    Analysis, BagInfo, Chosen, Claim, EditionResult, ErrorCode, ExpectedEnd, Looked, Lookers, Name, NewTable,
-    NewTitle, Occupied, OpenedSeat, OptionsInfo, Replay, ReplayRequest, RuleClause, RuleDifference,
-    ScoreAccount, ScoreRequest, Snapshot, Stand, TableInfo, Title, Way, WhatIf,
+    Analysis, Chosen, Claim, EditionResult, ErrorCode, ExpectedEnd, Looked, Lookers, Name, NewTable,
+    NewTitle, OpenedSeat, OptionsInfo, Replay, ReplayRequest, RuleClause, RuleDifference, ScoreAccount,
+    ScoreRequest, Snapshot, TableInfo, Title, WhatIf,
 };
-use bastide_table::Viewer;
+use bastide_table::{Table, Viewer, WithoutAid};
 use bastide_types::{Player, Rotation, Square};
+use serde::Serialize;
 
 /// The largest body of a request, in KiB.
 const MOST_BODY_KIB: usize = 16;
@@ -60,18 +61,18 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables", get(tables).post(open))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/claim", post(claim))
-        .route("/api/tables/{table}/bag", get(bag))
+        .route("/api/tables/{table}/bag", aid(Table::bag))
         .route("/api/tables/{table}/expected", get(expected))
-        .route("/api/tables/{table}/features", get(features))
+        .route("/api/tables/{table}/features", aid(|table| Ok(table.features())))
         .route("/api/tables/{table}/look", get(look))
         .route("/api/tables/{table}/record", get(record))
         .route("/api/tables/{table}/record.json", get(record_as_json))
         .route("/api/tables/{table}/replay", get(replay))
         .route("/api/tables/{table}/seats/{seat}/link", post(relink))
         .route("/api/tables/{table}/title", post(retitle))
-        .route("/api/tables/{table}/sheet", get(sheet))
-        .route("/api/tables/{table}/stands", get(stands))
-        .route("/api/tables/{table}/ways", get(ways))
+        .route("/api/tables/{table}/sheet", aid(Table::sheet))
+        .route("/api/tables/{table}/stands", aid(|table| Ok(table.stands())))
+        .route("/api/tables/{table}/ways", aid(|table| Ok(table.ways())))
         .route("/assets/tiles.json", get(tiles_json))
         .route("/assets/tiles.svg", get(tiles_svg))
         .route("/ws/v1/table/{table}", get(socket::connect))
@@ -83,6 +84,14 @@ pub(crate) fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), guard::named))
         .layer(middleware::from_fn(guard::headers))
         .with_state(app)
+}
+
+/// A route that shows to those who may look on what is looked up at a table.
+fn aid<T: Serialize + Send + 'static>(look: fn(&Table) -> Result<T, WithoutAid>) -> MethodRouter<App> {
+    let answer = async move |State(app): State<App>, who: Onlooker| {
+        Ok::<_, Refused>(Json(app.hub.read(&who.table, look).await??))
+    };
+    get(answer)
 }
 
 async fn front(uri: Uri, headers: HeaderMap) -> Response {
@@ -97,10 +106,9 @@ async fn front_of_table(
     headers: HeaderMap,
 ) -> Response {
     let Ok(who) = who else { return page::of_no_table(&headers) };
-    let viewer = who.viewer;
     // A preview without the name is better than none.
     let host = app.hub.store.host_seat(&who.table).await.unwrap_or(None);
-    match app.hub.ask(&who.table, |reply| Message::Look { viewer, reply }).await {
+    match app.hub.snapshot(&who.table, who.viewer).await {
         Ok(table) => page::of_table(&table, host, Tongue::named(uri.query()), &headers),
         Err(_) => page::of_no_table(&headers),
     }
@@ -113,7 +121,7 @@ async fn front_of_move(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let table = app.hub.ask(&id, |reply| Message::Look { viewer: Viewer::WATCHER, reply }).await;
+    let table = app.hub.snapshot(&id, Viewer::WATCHER).await;
     let shown = table.ok().filter(|table| table.terms.lookers == Lookers::Anybody);
     page::of_move(shown.as_ref(), Tongue::named(uri.query()), &headers)
 }
@@ -177,25 +185,21 @@ async fn tables(State(app): State<App>, browser: Browser) -> Result<Json<Vec<Tab
 }
 
 async fn table(State(app): State<App>, who: Onlooker) -> Result<Json<Snapshot>, Refused> {
-    let viewer = who.viewer;
-    Ok(Json(app.hub.ask(&who.table, |reply| Message::Look { viewer, reply }).await?))
-}
-
-async fn sheet(State(app): State<App>, who: Onlooker) -> Result<Json<ScoreAccount>, Refused> {
-    Ok(Json(app.hub.ask(&who.table, |reply| Message::Sheet { reply }).await??))
+    app.hub.snapshot(&who.table, who.viewer).await.map(Json)
 }
 
 async fn expected(State(app): State<App>, who: Onlooker) -> Result<Json<ExpectedEnd>, Refused> {
-    let state = app.hub.ask(&who.table, |reply| Message::ToJudge { reply }).await??;
+    let state = app.hub.read(&who.table, Table::to_judge).await??;
     app.hub.computers().expect(state).await.map(Json)
 }
 
-async fn features(State(app): State<App>, who: Onlooker) -> Result<Json<Vec<Occupied>>, Refused> {
-    Ok(Json(app.hub.ask(&who.table, |reply| Message::Features { reply }).await?))
-}
-
 async fn replay(State(app): State<App>, who: Onlooker) -> Result<Json<Replay>, Refused> {
-    let (config, actions, opened) = app.hub.ask(&who.table, |reply| Message::Relive { reply }).await?;
+    let played = |table: &Table| {
+        let config = table.config_as_named();
+        let config = if table.is_over() { config.with_all_aids() } else { config };
+        (config, table.actions().to_vec(), table.opened())
+    };
+    let (config, actions, opened) = app.hub.read(&who.table, played).await?;
     asked::relive(who.table, config, actions, opened).await.map(Json)
 }
 
@@ -243,18 +247,6 @@ async fn play_on(
     Ok((StatusCode::CREATED, cookie, Json(opened)).into_response())
 }
 
-async fn bag(State(app): State<App>, who: Onlooker) -> Result<Json<BagInfo>, Refused> {
-    Ok(Json(app.hub.ask(&who.table, |reply| Message::Bag { reply }).await??))
-}
-
-async fn stands(State(app): State<App>, who: Onlooker) -> Result<Json<Vec<Stand>>, Refused> {
-    Ok(Json(app.hub.ask(&who.table, |reply| Message::Stands { reply }).await?))
-}
-
-async fn ways(State(app): State<App>, who: Onlooker) -> Result<Json<Vec<Way>>, Refused> {
-    Ok(Json(app.hub.ask(&who.table, |reply| Message::Ways { reply }).await?))
-}
-
 async fn look(State(app): State<App>, who: Onlooker, words: Words) -> Result<Json<Looked>, Refused> {
     let unreadable = || {
         Refused::new(
@@ -269,13 +261,16 @@ async fn look(State(app): State<App>, who: Onlooker, words: Words) -> Result<Jso
     let rotation = words.get("r")?.map(turned).transpose()?.map(Rotation::from_quarters);
     let Onlooker { table, viewer, .. } = who;
     let square = Square { x, y };
-    let look = |reply| Message::LookAt { square, rotation, viewer, reply };
-    Ok(Json(app.hub.ask(&table, look).await??))
+    let look = move |table: &Table| match rotation {
+        Some(rotation) => Ok(table.would(square, rotation)),
+        None => table.look_at(square, viewer),
+    };
+    Ok(Json(app.hub.read(&table, look).await??))
 }
 
 async fn record(State(app): State<App>, who: Onlooker) -> Result<Response, Refused> {
     let id = who.table;
-    let text = app.hub.ask(&id, |reply| Message::Record { reply }).await?;
+    let text = app.hub.read(&id, record::text).await?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8")),
         (header::CONTENT_DISPOSITION, file_name(&id, "txt")?),
@@ -285,7 +280,7 @@ async fn record(State(app): State<App>, who: Onlooker) -> Result<Response, Refus
 
 async fn record_as_json(State(app): State<App>, who: Onlooker) -> Result<Response, Refused> {
     let id = who.table;
-    let record = app.hub.ask(&id, |reply| Message::RecordAsJson { reply }).await?;
+    let record = app.hub.read(&id, record::json).await?;
     Ok(([(header::CONTENT_DISPOSITION, file_name(&id, "json")?)], Json(record)).into_response())
 }
 
@@ -323,8 +318,7 @@ async fn claim(
     let (browser, cookie) = browser.known(&app)?;
     // The name first: if it is refused, nothing has happened.
     if let Some(name) = name {
-        let rename = |reply| Message::Rename { seat: Player(seat), name: name.clone(), reply };
-        app.hub.ask(&id, rename).await??;
+        app.hub.edit(&id, move |table| table.rename(Player(seat), name, now())).await?;
     }
     let hold = Op::Hold { browser, table: id.clone(), seat, at: now() };
     app.hub.store.write(vec![hold]).await?;
@@ -380,7 +374,7 @@ async fn retitle(
     let msg = "only those who have a seat name a table";
     let viewer = browser.viewer(&app, &id).await?;
     let seat = viewer.seats().next().ok_or_else(|| Refused::new(ErrorCode::NotYourSeat, msg))?;
-    app.hub.ask(&id, |reply| Message::Retitle { seat, title: title.clone(), reply }).await??;
+    app.hub.edit(&id, move |table| table.retitle(seat, title, now())).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

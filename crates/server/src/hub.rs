@@ -8,8 +8,8 @@ use crate::inbox::{Inboxes, Message};
 use crate::secret::{Token, TokenHash};
 use crate::store::{Op, Store};
 use crate::{asked, log};
-use bastide_protocol::{NewSeat, NewTable, OpenedSeat, OpenedTable, WhatIf};
-use bastide_table::Config;
+use bastide_protocol::{NewSeat, NewTable, OpenedSeat, OpenedTable, Snapshot, WhatIf};
+use bastide_table::{Change, Config, Refusal, Table, Viewer};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -79,6 +79,35 @@ impl Hub {
         self.store.write(ops).await?;
         tracing::info!(table = id, seats = seats.len(), "table opened");
         Ok(OpenedTable { table: id, seats })
+    }
+
+    /// Looks something up at a table, between its events.
+    pub(crate) async fn read<T: Send + 'static>(
+        &self,
+        id: &str,
+        look: impl FnOnce(&Table) -> T + Clone + Send + 'static,
+    ) -> Result<T, Refused> {
+        let read = |reply: oneshot::Sender<T>| {
+            let look = look.clone();
+            // Whoever asked may have gone away.
+            Message::Read(Box::new(move |table| drop(reply.send(look(table)))))
+        };
+        self.ask(id, read).await
+    }
+
+    /// Everything that this viewer may see of a table.
+    pub(crate) async fn snapshot(&self, id: &str, viewer: Viewer) -> Result<Snapshot, Refused> {
+        let table = id.to_owned();
+        self.read(id, move |there| there.snapshot(&table, viewer)).await
+    }
+
+    /// Changes something at a table that is no decision of its game.
+    pub(crate) async fn edit(
+        &self,
+        id: &str,
+        edit: impl FnOnce(&mut Table) -> Result<Option<Change>, Refusal> + Clone + Send + 'static,
+    ) -> Result<(), Refused> {
+        self.ask(id, |reply| Message::Edit { edit: Box::new(edit.clone()), reply }).await?
     }
 
     /// Sends a table's actor a message that asks for an answer.

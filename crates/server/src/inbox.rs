@@ -4,12 +4,9 @@ use crate::computer::Thought;
 use crate::error::Refused;
 use crate::secret::TokenHash;
 use axum::extract::ws::Utf8Bytes;
-use bastide_protocol::{
-    BagInfo, Command, GameRecord, Looked, Name, Occupied, ScoreAccount, Snapshot, Stand, Terms, Title, Way,
-};
-use bastide_rules::State;
-use bastide_table::{Config, Viewer, WithoutAid};
-use bastide_types::{Action, Player, Rotation, Square};
+use bastide_protocol::Command;
+use bastide_table::{Change, Refusal, Table, Viewer};
+use bastide_types::Player;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, oneshot};
@@ -32,32 +29,10 @@ pub(crate) enum Message {
     Unreadable { connection: u64, why: String },
     /// A connection asks for everything.
     Snap { connection: u64 },
-    /// Somebody asks for everything over HTTP.
-    Look { viewer: Viewer, reply: oneshot::Sender<Snapshot> },
-    /// Somebody asks what everything pays if the game ends now.
-    Sheet { reply: Aided<ScoreAccount> },
-    /// Somebody asks for the position, to have it judged.
-    ToJudge { reply: Aided<State> },
-    /// Somebody asks for the features with figures.
-    Features { reply: oneshot::Sender<Vec<Occupied>> },
-    /// Somebody asks for the tiles on which a figure may be put now.
-    Stands { reply: oneshot::Sender<Vec<Stand>> },
-    /// What is agreed on at this table.
-    Terms { reply: oneshot::Sender<Terms> },
-    /// Somebody asks what is on a square, or what the tile in hand would do there.
-    LookAt { square: Square, rotation: Option<Rotation>, viewer: Viewer, reply: Aided<Looked> },
-    /// Somebody asks for every place of the tile in hand.
-    Ways { reply: oneshot::Sender<Vec<Way>> },
-    /// Somebody asks what is left in the bag.
-    Bag { reply: Aided<BagInfo> },
-    /// Somebody wants to walk through the game.
-    Relive { reply: oneshot::Sender<Relived> },
-    /// Somebody asks for the record.
-    Record { reply: oneshot::Sender<String> },
-    /// Somebody asks for it as JSON.
-    RecordAsJson { reply: oneshot::Sender<GameRecord> },
-    /// A seat is claimed under a new name.
-    Rename { seat: Player, name: Name, reply: oneshot::Sender<Result<(), Refused>> },
+    /// Somebody looks something up.
+    Read(Box<dyn FnOnce(&Table) + Send>),
+    /// Somebody changes something that is no decision of the game: the change, or none if it is so already.
+    Edit { edit: Edit, reply: oneshot::Sender<Result<(), Refused>> },
     /// A seat gets a new link: whose secret is stored by these operations, and which browser goes on holding the seat.
     Relink {
         by: Option<Player>,
@@ -66,17 +41,12 @@ pub(crate) enum Message {
         keep: TokenHash,
         reply: oneshot::Sender<Result<(), Refused>>,
     },
-    /// Whoever holds this seat names the table.
-    Retitle { seat: Player, title: Option<Title>, reply: oneshot::Sender<Result<(), Refused>> },
     /// The computer has thought after this event.
     Thought { seq: u32, thought: Thought },
 }
 
-/// The answer to somebody who looks something up; the table may be played without that.
-type Aided<T> = oneshot::Sender<Result<T, WithoutAid>>;
-
-/// What a game is told from once more: the table, its draws and decisions, and when it was opened.
-pub(crate) type Relived = (Config, Vec<Action>, u64);
+/// What is done to a table besides playing.
+pub(crate) type Edit = Box<dyn FnOnce(&mut Table) -> Result<Option<Change>, Refusal> + Send>;
 
 /// The answer to somebody who joins.
 pub(crate) struct Joined {

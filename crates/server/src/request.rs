@@ -2,7 +2,6 @@
 
 use crate::App;
 use crate::error::Refused;
-use crate::inbox::Message;
 use crate::limits::Kind;
 use crate::secret::{Token, TokenHash};
 use axum::body::Bytes;
@@ -121,7 +120,7 @@ impl FromRequestParts<App> for Onlooker {
         let Ok(browser) = Browser::from_request_parts(parts, app).await;
         let viewer = browser.viewer(app, &table).await?;
         if viewer == Viewer::WATCHER {
-            let terms = app.hub.ask(&table, |reply| Message::Terms { reply }).await?;
+            let terms = app.hub.read(&table, |table| table.config().terms()).await?;
             let admitted = match terms.lookers {
                 Lookers::Anybody => true,
                 Lookers::Seats => browser.is_host(app, &table).await?,
