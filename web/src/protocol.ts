@@ -953,25 +953,7 @@ seq: number,
 /** The server's clock, in milliseconds since 1970. */
 clock: number, } | { "t": "snap",
 /** Everything. */
-state: Snapshot, } | { "t": "ev",
-/** Its number. */
-seq: number,
-/** When, in milliseconds since 1970. */
-at: number,
-/** Whose doing. */
-seat: number | null,
-/** What. */
-e: Happened,
-/** Tiles to add to the board. */
-tiles_added: Array<Tile>,
-/** Squares to clear (an undone placement). */
-tiles_removed: Array<Xy>,
-/** Lines to append to the log. */
-lines_added: Array<Line>,
-/** Ids of lines to take out of the log (an undone step). */
-lines_removed: Array<string>,
-/** The situation after it. */
-now: Now, } | { "t": "ok",
+state: Snapshot, } | { "t": "ev" } & Ev | { "t": "ok",
 /** Its id. */
 id: string,
 /** The number of its event. */
@@ -994,6 +976,27 @@ takeover: Array<number | null>,
 devices: Array<number>,
 /** Connections that hold no seat. */
 watchers: number, } | { "t": "pong" };
+
+/** What is told of an event. */
+export type Ev = {
+/** Its number. */
+seq: number,
+/** When, in milliseconds since 1970. */
+at: number,
+/** Whose doing. */
+seat: number | null,
+/** What. */
+e: Happened,
+/** Tiles to add to the board. */
+tiles_added: Array<Tile>,
+/** Squares to clear (an undone placement). */
+tiles_removed: Array<Xy>,
+/** Lines to append to the log. */
+lines_added: Array<Line>,
+/** Ids of lines to take out of the log (an undone step). */
+lines_removed: Array<string>,
+/** The situation after it. */
+now: Now, };
 
 /** The numbered events of a table, as decisions; what follows from them is in the lines and in `now`. */
 export type Happened = { "k": "opened" } | { "k": "played",

@@ -1,5 +1,5 @@
-use bastide_protocol::{ClientMessage, Command, NewTable, Stored};
-use bastide_table::{Config, Request, Table, TableCommand, event_from_stored, stored_from_event};
+use bastide_protocol::{ClientMessage, Command, NewTable};
+use bastide_table::{Config, Numbered, Request, Table, TableEvent};
 use bastide_types::Player;
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -25,9 +25,9 @@ pub fn protocol(bytes: &[u8]) {
             }
         }
     }
-    let stored = log.iter().map(|n| (n.seq, n.at, stored_from_event(n)));
-    let read = stored.map(|(seq, at, event)| event_from_stored(seq, at, &event).expect("it was stored"));
-    let again = Table::replay(read, |_| ()).expect("what happened can happen again");
+    let stored = log.iter().map(|event| serde_json::to_string(event).expect("what happened is stored"));
+    let read = stored.map(|text| read(&text).expect("it was stored"));
+    let again = Table::replay(numbered(read), |_| ()).expect("what happened can happen again");
     assert_eq!(again.actions(), table.actions());
     assert!(again.state() == table.state(), "the log gives another game");
 }
@@ -45,25 +45,28 @@ fn config(line: &str) -> Option<Config> {
 
 fn request(line: &str) -> Option<(Player, Request)> {
     let ClientMessage::Cmd { id, seat, base, c } = read(line)? else { return None };
-    let command = match c {
-        Command::Play { action } => TableCommand::Play((&action).try_into().ok()?),
-        Command::Confirm => TableCommand::Confirm,
-        Command::Undo => TableCommand::Undo,
-        Command::AskBack => TableCommand::AskBack,
-        Command::AnswerBack { accept } => TableCommand::AnswerBack(accept),
-        // Who plays is no decision of the game: the server deals with it.
-        Command::Rematch | Command::Hand { .. } | Command::ClaimWin => return None,
+    let event = match c {
+        Command::Play { action } => TableEvent::Played { action: (&action).try_into().ok()? },
+        Command::Confirm => TableEvent::Confirmed,
+        Command::Undo => TableEvent::Undone,
+        Command::AskBack => TableEvent::AskedBack,
+        Command::AnswerBack { accept } => TableEvent::AnsweredBack { accept },
+        Command::Hand { of, computer } => TableEvent::Handed { of, computer },
+        // The server knows who is here, and opens the table of a rematch.
+        Command::Rematch | Command::ClaimWin => return None,
     };
-    Some((Player(seat), Request { id, base, command }))
+    Some((Player(seat), Request { id, base, event }))
 }
 
 fn damaged_log(text: &str) {
-    let stored = text.lines().filter_map(read::<Stored>);
-    let numbered = stored.zip(1..).map(|(stored, seq)| event_from_stored(seq, 0, &stored));
-    let Ok(events) = numbered.collect::<Result<Vec<_>, _>>() else { return };
-    if let Err(fault) = Table::replay(events, |_| ()) {
+    if let Err(fault) = Table::replay(numbered(text.lines().filter_map(read)), |_| ()) {
         assert!(!fault.to_string().is_empty());
     }
+}
+
+/// Events as a host numbers them.
+fn numbered(stored: impl Iterator<Item = Numbered>) -> impl Iterator<Item = Numbered> {
+    stored.zip(1..).map(|(event, seq)| Numbered { seq, ..event })
 }
 
 fn read<T: DeserializeOwned + Serialize + PartialEq + Debug>(line: &str) -> Option<T> {

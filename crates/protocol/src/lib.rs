@@ -44,14 +44,14 @@ pub use look::{
     BagInfo, ExpectedEnd, FieldJoined, KindLeft, KindOf, Looked, LookedFeature, Occupied, Stand, Way,
     WouldLead,
 };
-pub use message::{ClientMessage, Command, ErrorCode, Happened, ServerMessage};
+pub use message::{ClientMessage, Command, ErrorCode, Ev, Happened, ServerMessage};
 pub use name::{BadName, MOST_NAME_CHARS, MOST_TITLE_CHARS, Name, Title};
 pub use score::{
     Paid, PositionFault, ReadPlayer, RefusedPosition, Remark, ScoreAccount, ScoreRequest, ScoredCity,
     ScoredFeature, ScoredField, ScoredPlayer,
 };
 pub use stage::Stage;
-pub use stored::{Stored, StoredConfig, StoredEvent, StoredSeat};
+pub use stored::{StoredConfig, StoredSeat};
 pub use terms::{Absent, Aids, Lookers, Terms};
 pub use words::{
     Axis, BridgeAt, Card, Corner, Counted, Feature, GoodsKind, Meeple, Quarter, Source, TileSymbol, TokenPair,

@@ -86,27 +86,7 @@ pub enum ServerMessage {
         state: Box<Snapshot>,
     },
     /// One event. Its number is one more than that of the event before.
-    Ev {
-        /// Its number.
-        seq: u32,
-        /// When, in milliseconds since 1970.
-        #[cfg_attr(test, ts(type = "number"))]
-        at: u64,
-        /// Whose doing.
-        seat: Option<u8>,
-        /// What.
-        e: Happened,
-        /// Tiles to add to the board.
-        tiles_added: Vec<Tile>,
-        /// Squares to clear (an undone placement).
-        tiles_removed: Vec<Xy>,
-        /// Lines to append to the log.
-        lines_added: Vec<Line>,
-        /// Ids of lines to take out of the log (an undone step).
-        lines_removed: Vec<String>,
-        /// The situation after it.
-        now: Box<Now>,
-    },
+    Ev(Ev),
     /// The command was done, now or when it came the first time.
     Ok {
         /// Its id.
@@ -143,6 +123,31 @@ pub enum ServerMessage {
     },
     /// The answer to `ping`.
     Pong,
+}
+
+/// What is told of an event.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Ev {
+    /// Its number.
+    pub seq: u32,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at: u64,
+    /// Whose doing.
+    pub seat: Option<u8>,
+    /// What.
+    pub e: Happened,
+    /// Tiles to add to the board.
+    pub tiles_added: Vec<Tile>,
+    /// Squares to clear (an undone placement).
+    pub tiles_removed: Vec<Xy>,
+    /// Lines to append to the log.
+    pub lines_added: Vec<Line>,
+    /// Ids of lines to take out of the log (an undone step).
+    pub lines_removed: Vec<String>,
+    /// The situation after it.
+    pub now: Box<Now>,
 }
 
 /// The numbered events of a table, as decisions; what follows from them is in the lines and in `now`.

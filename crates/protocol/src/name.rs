@@ -1,5 +1,6 @@
 //! Names of players and tables: the free text that a page sends.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// The longest name, in characters.
@@ -9,11 +10,13 @@ pub const MOST_NAME_CHARS: usize = 24;
 pub const MOST_TITLE_CHARS: usize = 60;
 
 /// A name that is safe to show: 1-24 characters, trimmed, nothing invisible that reorders or controls text.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Name(String);
 
 /// The name of a table: safe to show like that of a player, 1-60 characters.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Title(String);
 
 /// Why a name is refused.
@@ -67,6 +70,22 @@ impl Title {
     /// The name.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl TryFrom<String> for Name {
+    type Error = BadName;
+
+    fn try_from(text: String) -> Result<Name, BadName> {
+        Name::parse(&text)
+    }
+}
+
+impl TryFrom<String> for Title {
+    type Error = BadName;
+
+    fn try_from(text: String) -> Result<Title, BadName> {
+        Title::parse(&text)
     }
 }
 

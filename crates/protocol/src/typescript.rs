@@ -103,6 +103,7 @@ fn typescript_is_current() {
         ClientMessage,
         Command,
         ServerMessage,
+        Ev,
         Happened,
         ErrorCode,
         SetChoice,

@@ -10,7 +10,7 @@ use crate::secret::{Draws, Secret, TokenHash};
 use crate::store::{Op, Store};
 use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{BadAction, Command, ErrorCode, ServerMessage, VERSION};
-use bastide_table::{Change, Request, Table, TableCommand, Viewer};
+use bastide_table::{Change, Refusal, Request, Table, TableEvent, Viewer};
 use bastide_types::{Action, Player};
 use std::collections::VecDeque;
 use std::{sync::Arc, time::Duration};
@@ -173,11 +173,8 @@ impl Actor {
                 }
             }
             Message::Read(look) => look(&self.table),
-            Message::Edit { edit, reply } => {
-                let done = match edit(&mut self.table) {
-                    Ok(change) => self.publish(change.into_iter().collect()).await,
-                    Err(refusal) => Err(refusal.into()),
-                };
+            Message::Note { seat, event, reply } => {
+                let done = self.note(Some(seat), event, Vec::new()).await;
                 let _ = reply.send(unless_lost(done)?);
             }
             Message::Relink { by, seat, token, keep, reply } => {
@@ -257,38 +254,55 @@ impl Actor {
             let msg = "this browser does not hold that seat; open the seat's link again";
             return Err(Refused::new(ErrorCode::NotYourSeat, msg).into());
         }
-        let command = parse(&command).map_err(|bad| Refused::new(ErrorCode::BadMessage, bad.to_string()))?;
         if let Some(seq) = self.table.answered(seat, id)? {
             return Ok(seq);
         }
-        match command {
-            Parsed::Play(command) => {
-                let request = Request { id: id.to_owned(), base, command };
-                let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret))?;
-                self.publish(answer.changes).await?;
-                Ok(answer.seq)
+        let mut ops = Vec::new();
+        let event = match command {
+            Command::Play { action } => {
+                let action = Action::try_from(&action);
+                let bad = |bad: BadAction| Refused::new(ErrorCode::BadMessage, bad.to_string());
+                TableEvent::Played { action: action.map_err(bad)? }
             }
-            Parsed::Rematch => self.rematch(seat, id, base).await,
-            Parsed::Hand { of, computer } => self.hand(seat, id, of, computer).await,
-            Parsed::ClaimWin => self.claim_win(viewer, seat, id).await,
+            Command::Confirm => TableEvent::Confirmed,
+            Command::Undo => TableEvent::Undone,
+            Command::AskBack => TableEvent::AskedBack,
+            Command::AnswerBack { accept } => TableEvent::AnsweredBack { accept },
+            Command::Hand { of, computer } => {
+                self.check_hand(seat, of, computer)?;
+                TableEvent::Handed { of, computer }
+            }
+            Command::ClaimWin => TableEvent::WinClaimed { seats: self.last_here(viewer)? },
+            Command::Rematch if self.table.rematch().is_some() => return Ok(self.table.seq()),
+            Command::Rematch => TableEvent::Rematch { table: self.rematch(&mut ops)? },
+        };
+        let handed = matches!(event, TableEvent::Handed { .. });
+        let request = Request { id: id.to_owned(), base, event };
+        let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret))?;
+        self.publish_with(ops, answer.changes).await?;
+        if handed {
+            self.tell_presence();
         }
+        Ok(answer.seq)
     }
 
-    async fn rematch(&mut self, seat: Player, id: &str, base: u32) -> Result<u32, Fault> {
-        if self.table.check_rematch(seat, base)?.is_some() {
-            return Ok(self.table.seq());
+    /// The id of the table where the same people play again, and what opens it.
+    fn rematch(&self, ops: &mut Vec<Op>) -> Result<String, Refused> {
+        if !self.table.is_over() {
+            return Err(Refusal::NotOver.into());
         }
         let (other, secret) = log::new_identity()?;
-        let at = now();
         let config = self.table.config_for_rematch(secret.commitment(&other));
         let seats = config.seats().len() as u8;
-        let ops = vec![
-            log::opened(&other, secret, config, at),
-            Op::Rematch { from: self.id.clone(), to: other.clone(), seats },
-        ];
-        let change = self.table.rematch(seat, id.to_owned(), other, at);
-        self.publish_with(ops, vec![change]).await?;
-        Ok(self.table.seq())
+        ops.push(log::opened(&other, secret, config, now()));
+        ops.push(Op::Rematch { from: self.id.clone(), to: other.clone(), seats });
+        Ok(other)
+    }
+
+    /// Lets something happen that is no command, and stores what goes with it.
+    async fn note(&mut self, seat: Option<Player>, event: TableEvent, ops: Vec<Op>) -> Result<(), Fault> {
+        let change = self.table.note(seat, None, event, now())?;
+        self.publish_with(ops, change.into_iter().collect()).await
     }
 
     async fn publish(&mut self, changes: Vec<Change>) -> Result<(), Fault> {
@@ -303,7 +317,7 @@ impl Actor {
         }
         ops.push(Op::Append {
             table: self.id.clone(),
-            events: changes.iter().map(log::row).collect(),
+            events: changes.iter().map(|change| change.numbered.clone()).collect(),
             summary: Box::new(log::summary(&self.id, &self.table)),
         });
         if let Err(error) = self.house.store.write(ops).await {
@@ -412,9 +426,9 @@ impl Actor {
             return Ok(());
         };
         let chosen = result.and_then(|actions| {
-            let decision = actions.first().map(|action| TableCommand::Play(*action));
-            let command = decision.or(self.table.obvious_command()).ok_or("it chose nothing")?;
-            let request = Request { id: format!("computer-{seq}"), base: seq, command };
+            let decision = actions.first().map(|&action| TableEvent::Played { action });
+            let event = decision.or(self.table.obvious_command()).ok_or("it chose nothing")?;
+            let request = Request { id: format!("computer-{seq}"), base: seq, event };
             let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret));
             let answer = answer.map_err(|refusal| format!("it chose something illegal: {refusal}"))?;
             self.settled = actions
@@ -427,7 +441,8 @@ impl Actor {
             Ok(answer) => answer.changes,
             Err(why) if !self.table.has_failed(seat) => {
                 tracing::error!(table = self.id, seat = seat.0, why, "the computer player failed");
-                vec![self.table.computer_failed(seat, why, now())]
+                let failed = self.table.note(Some(seat), None, TableEvent::ComputerFailed { why }, now());
+                failed.into_iter().flatten().collect()
             }
             Err(why) => {
                 tracing::error!(table = self.id, seat = seat.0, why, "the simple player failed too");
@@ -442,36 +457,13 @@ impl Actor {
     fn first_legal(&mut self, seat: Player) -> Vec<Change> {
         let mut actions = Vec::new();
         self.table.state().legal_actions(&mut actions);
-        let decision = || actions.first().map(|action| TableCommand::Play(*action));
-        let Some(command) = self.table.obvious_command().or_else(decision) else { return Vec::new() };
+        let decision = || actions.first().map(|&action| TableEvent::Played { action });
+        let Some(event) = self.table.obvious_command().or_else(decision) else { return Vec::new() };
         let base = self.table.seq();
-        let request = Request { id: format!("first-{base}"), base, command };
+        let request = Request { id: format!("first-{base}"), base, event };
         let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret));
         answer.map_or_else(|_| Vec::new(), |answer| answer.changes)
     }
-}
-
-enum Parsed {
-    Play(TableCommand),
-    Rematch,
-    ClaimWin,
-    Hand { of: Player, computer: bool },
-}
-
-fn parse(command: &Command) -> Result<Parsed, BadAction> {
-    Ok(Parsed::Play(match command {
-        Command::Play { action } => TableCommand::Play(action.try_into()?),
-        Command::Confirm => TableCommand::Confirm,
-        Command::Undo => TableCommand::Undo,
-        Command::AskBack => TableCommand::AskBack,
-        Command::AnswerBack { accept } => TableCommand::AnswerBack(*accept),
-        Command::Rematch => return Ok(Parsed::Rematch),
-        Command::ClaimWin => return Ok(Parsed::ClaimWin),
-        Command::Hand { of, computer } => {
-            let of = Player((*of).min(Player::MOST as u8));
-            return Ok(Parsed::Hand { of, computer: *computer });
-        }
-    }))
 }
 
 /// The message as it goes over the wire.

@@ -23,7 +23,7 @@ use bastide_protocol::{
     NewTitle, OpenedSeat, OptionsInfo, Replay, ReplayRequest, RuleClause, RuleDifference, ScoreAccount,
     ScoreRequest, Snapshot, TableInfo, Title, WhatIf,
 };
-use bastide_table::{Table, Viewer, WithoutAid};
+use bastide_table::{Table, TableEvent, Viewer, WithoutAid};
 use bastide_types::{Player, Rotation, Square};
 use serde::Serialize;
 
@@ -318,7 +318,7 @@ async fn claim(
     let (browser, cookie) = browser.known(&app)?;
     // The name first: if it is refused, nothing has happened.
     if let Some(name) = name {
-        app.hub.edit(&id, move |table| table.rename(Player(seat), name, now())).await?;
+        app.hub.note(&id, Player(seat), TableEvent::Named { name }).await?;
     }
     let hold = Op::Hold { browser, table: id.clone(), seat, at: now() };
     app.hub.store.write(vec![hold]).await?;
@@ -374,7 +374,7 @@ async fn retitle(
     let msg = "only those who have a seat name a table";
     let viewer = browser.viewer(&app, &id).await?;
     let seat = viewer.seats().next().ok_or_else(|| Refused::new(ErrorCode::NotYourSeat, msg))?;
-    app.hub.edit(&id, move |table| table.retitle(seat, title, now())).await?;
+    app.hub.note(&id, seat, TableEvent::Titled { title }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -9,7 +9,8 @@ use crate::secret::{Token, TokenHash};
 use crate::store::{Op, Store};
 use crate::{asked, log};
 use bastide_protocol::{NewSeat, NewTable, OpenedSeat, OpenedTable, Snapshot, WhatIf};
-use bastide_table::{Change, Config, Refusal, Table, Viewer};
+use bastide_table::{Config, Table, TableEvent, Viewer};
+use bastide_types::Player;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -101,13 +102,9 @@ impl Hub {
         self.read(id, move |there| there.snapshot(&table, viewer)).await
     }
 
-    /// Changes something at a table that is no decision of its game.
-    pub(crate) async fn edit(
-        &self,
-        id: &str,
-        edit: impl FnOnce(&mut Table) -> Result<Option<Change>, Refusal> + Clone + Send + 'static,
-    ) -> Result<(), Refused> {
-        self.ask(id, |reply| Message::Edit { edit: Box::new(edit.clone()), reply }).await?
+    /// Lets something happen at a table that is no command of a connection.
+    pub(crate) async fn note(&self, id: &str, seat: Player, event: TableEvent) -> Result<(), Refused> {
+        self.ask(id, |reply| Message::Note { seat, event: event.clone(), reply }).await?
     }
 
     /// Sends a table's actor a message that asks for an answer.

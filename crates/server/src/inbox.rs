@@ -5,7 +5,7 @@ use crate::error::Refused;
 use crate::secret::TokenHash;
 use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::Command;
-use bastide_table::{Change, Refusal, Table, Viewer};
+use bastide_table::{Table, TableEvent, Viewer};
 use bastide_types::Player;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -31,8 +31,8 @@ pub(crate) enum Message {
     Snap { connection: u64 },
     /// Somebody looks something up.
     Read(Box<dyn FnOnce(&Table) + Send>),
-    /// Somebody changes something that is no decision of the game: the change, or none if it is so already.
-    Edit { edit: Edit, reply: oneshot::Sender<Result<(), Refused>> },
+    /// Something is to happen that is no command of a connection.
+    Note { seat: Player, event: TableEvent, reply: oneshot::Sender<Result<(), Refused>> },
     /// A seat gets a new link: whose secret is stored by these operations, and which browser goes on holding the seat.
     Relink {
         by: Option<Player>,
@@ -44,9 +44,6 @@ pub(crate) enum Message {
     /// The computer has thought after this event.
     Thought { seq: u32, thought: Thought },
 }
-
-/// What is done to a table besides playing.
-pub(crate) type Edit = Box<dyn FnOnce(&mut Table) -> Result<Option<Change>, Refusal> + Send>;
 
 /// The answer to somebody who joins.
 pub(crate) struct Joined {

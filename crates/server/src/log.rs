@@ -2,9 +2,9 @@
 
 use crate::error::Refused;
 use crate::secret::{self, Draws, Secret};
-use crate::store::{LogRow, NewRow, Op, Store};
+use crate::store::{NewRow, Op, Store};
 use bastide_protocol::{ErrorCode, SeatInfo, TableInfo};
-use bastide_table::{Change, Config, Table, event_from_stored, stored_from_event};
+use bastide_table::{Change, Config, Numbered, Table};
 
 /// How many of the latest changes of a table stay at hand for those who come back.
 pub(crate) const RECENT: usize = 128;
@@ -26,15 +26,9 @@ pub(crate) fn rows(id: &str, secret: Secret, (table, changes): (Table, Vec<Chang
     Op::Open(Box::new(NewRow {
         table: id.to_owned(),
         summary: summary(id, &table),
-        events: changes.iter().map(row).collect(),
+        events: changes.into_iter().map(|change| change.numbered).collect(),
         secret,
     }))
-}
-
-/// An event as a row.
-pub(crate) fn row(change: &Change) -> LogRow {
-    let event = &change.numbered;
-    LogRow { seq: event.seq, at: event.at, body: stored_from_event(event) }
 }
 
 /// What lists of tables show, without whose browser it is.
@@ -64,8 +58,7 @@ pub(crate) async fn load(store: &Store, id: &str) -> Result<(Secret, Table, Vec<
     let Some((secret, rows)) = store.load(id).await? else {
         return Err(Refused::no_table());
     };
-    let events: Result<Vec<_>, _> =
-        rows.iter().map(|row| event_from_stored(row.seq, row.at, &row.body)).collect();
+    let events: Result<Vec<_>, _> = rows.iter().map(event).collect();
     let mut recent = Vec::new();
     let table = events
         .map_err(|fault| fault.to_string())
@@ -84,4 +77,9 @@ pub(crate) async fn load(store: &Store, id: &str) -> Result<(Secret, Table, Vec<
             Refused::new(ErrorCode::Unavailable, msg)
         })?;
     Ok((secret, table, recent))
+}
+
+/// The event of a row.
+fn event((seq, at, body): &(u32, u64, String)) -> serde_json::Result<Numbered> {
+    Ok(Numbered { seq: *seq, at: *at, ..serde_json::from_str(body)? })
 }

@@ -6,7 +6,8 @@
 use crate::error::Refused;
 use crate::secret::{Secret, TokenHash};
 use crate::{ServeError, writer};
-use bastide_protocol::{Stored, TableInfo};
+use bastide_protocol::TableInfo;
+use bastide_table::Numbered;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
@@ -23,21 +24,13 @@ const FORMAT: i64 = 1;
 const APPLICATION: i64 = 0x4261_7374;
 const FILE: &str = "bastide.sqlite";
 
-/// One event of a log with its number and time.
-#[derive(Clone, Debug)]
-pub(crate) struct LogRow {
-    pub(crate) seq: u32,
-    pub(crate) at: u64,
-    pub(crate) body: Stored,
-}
-
 /// A table that is new.
 #[derive(Clone)]
 pub(crate) struct NewRow {
     pub(crate) table: String,
     pub(crate) secret: Secret,
     pub(crate) summary: TableInfo,
-    pub(crate) events: Vec<LogRow>,
+    pub(crate) events: Vec<Numbered>,
 }
 
 /// One change of what is stored.
@@ -53,7 +46,7 @@ pub(crate) enum Op {
     /// A seat has another secret, and of the browsers that held it only this one goes on holding it.
     Reseat { table: String, seat: u8, token: TokenHash, keep: TokenHash },
     /// More events of a table.
-    Append { table: String, events: Vec<LogRow>, summary: Box<TableInfo> },
+    Append { table: String, events: Vec<Numbered>, summary: Box<TableInfo> },
     /// Everybody's seats at a rematch: seat `n` becomes `n - 1`, the first becomes the last.
     Rematch { from: String, to: String, seats: u8 },
 }
@@ -145,8 +138,11 @@ impl Store {
         answer.await.map_err(|_| stopped())?
     }
 
-    /// A table's secret and log; none if there is no such table.
-    pub(crate) async fn load(&self, table: &str) -> Result<Option<(Secret, Vec<LogRow>)>, StoreError> {
+    /// A table's secret, and number, time and body of each event of its log; none if there is no such table.
+    pub(crate) async fn load(
+        &self,
+        table: &str,
+    ) -> Result<Option<(Secret, Vec<(u32, u64, String)>)>, StoreError> {
         let secret = sqlx::query("SELECT secret FROM secrets WHERE table_id = ?").bind(table);
         let Some(secret) = secret.fetch_optional(&self.readers).await? else { return Ok(None) };
         let bytes: Vec<u8> = secret.try_get(0)?;
@@ -154,10 +150,9 @@ impl Store {
         let events = sqlx::query("SELECT seq, at, body FROM events WHERE table_id = ? ORDER BY seq");
         let events = events.bind(table).fetch_all(&self.readers).await?;
         let read = |row: &sqlx::sqlite::SqliteRow| {
-            let (seq, at, body): (u32, i64, &str) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
-            Ok(LogRow { seq, at: at as u64, body: serde_json::from_str(body)? })
+            Ok((row.try_get(0)?, row.try_get::<i64, _>(1)? as u64, row.try_get(2)?))
         };
-        let events: Result<Vec<LogRow>, StoreError> = events.iter().map(read).collect();
+        let events: Result<_, sqlx::Error> = events.iter().map(read).collect();
         Ok(Some((secret, events?)))
     }
 

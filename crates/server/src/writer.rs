@@ -160,14 +160,14 @@ async fn write_one(transaction: &mut Transaction<'_, Sqlite>, op: &Op) -> Result
 async fn append(
     to: &mut SqliteConnection,
     table: &str,
-    events: &[crate::store::LogRow],
+    events: &[bastide_table::Numbered],
 ) -> Result<(), StoreError> {
     for event in events {
         sqlx::query("INSERT INTO events (table_id, seq, at, body) VALUES (?, ?, ?, ?)")
             .bind(table)
             .bind(event.seq)
             .bind(event.at as i64)
-            .bind(serde_json::to_string(&event.body)?)
+            .bind(serde_json::to_string(event)?)
             .execute(&mut *to)
             .await?;
     }

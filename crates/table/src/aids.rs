@@ -77,7 +77,7 @@ impl Table {
         if !self.aids().expected {
             return Err(WithoutAid("the final score to be expected"));
         }
-        Ok(self.state_if_confirmed().into_owned())
+        Ok(self.state_if_confirmed().clone())
     }
 
     /// Every feature with a figure in it, in the order of the figures.
@@ -89,7 +89,7 @@ impl Table {
             let (square, segment) = (figure.at.square, figure.at.segment);
             let id = state.feature_at(square, segment).filter(|id| !known.contains(id));
             known.extend(id);
-            let feature = id.and_then(|_| self.feature_at(&state, &sheet, square, segment));
+            let feature = id.and_then(|_| self.feature_at(state, &sheet, square, segment));
             features.extend(feature.map(|feature| Occupied { at: Seen::from((square, segment)), feature }));
         }
         features
@@ -98,7 +98,7 @@ impl Table {
     /// The tiles on which whoever decides may put a figure, the one just laid alone while that is asked, with what each part of them
     /// belongs to. None while nobody puts one, or what was decided waits for a confirmation.
     pub fn stands(&self) -> Vec<Stand> {
-        if self.position.pending.is_some() {
+        if self.pending().is_some() {
             return Vec::new();
         }
         let (state, sheet) = (self.state(), self.account());
@@ -129,7 +129,7 @@ impl Table {
     pub fn look_at(&self, square: Square, viewer: Viewer) -> Result<Looked, WithoutAid> {
         let state = self.state_if_confirmed();
         if let Some(tile) = state.tile_at(square) {
-            return Ok(Looked::Tile { features: self.features_on(&state, &self.account(), tile) });
+            return Ok(Looked::Tile { features: self.features_on(state, &self.account(), tile) });
         }
         if !self.aids().gaps {
             return Err(WithoutAid("which tiles fit an empty square"));
@@ -147,7 +147,7 @@ impl Table {
             fits,
             tiles_left: all as u16,
             next: at_least_one(fitting, all, all.min(1)),
-            before_end: at_least_one(fitting, all, self.draws_to_come(&state, viewer)),
+            before_end: at_least_one(fitting, all, self.draws_to_come(state, viewer)),
         })
     }
 
@@ -170,7 +170,7 @@ impl Table {
             Turn::Decide(_, Decision::Abbey) => Action::LayAbbey(square),
             Turn::Decide(..) | Turn::Chance | Turn::Over => Action::Place { square, rotation },
         };
-        let legal = self.position.pending.is_none() && state.apply(lay).is_ok();
+        let legal = self.pending().is_none() && state.apply(lay).is_ok();
         legal.then_some(state)
     }
 

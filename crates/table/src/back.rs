@@ -3,8 +3,8 @@
 
 use crate::outcome::Outcome;
 use crate::table::Noted;
-use crate::{Change, Numbered, Refusal, Table, TableEvent};
-use bastide_protocol::{Asking as Told, Happened, Title, What, Xy};
+use crate::{Numbered, Refusal, Table, TableEvent};
+use bastide_protocol::{Asking as Told, Happened, What, Xy};
 use bastide_types::Player;
 
 /// A tile that somebody laid, and how far the game was just before.
@@ -57,15 +57,6 @@ impl Table {
         last.copied().ok_or(Refusal::NotBack("this seat has laid no tile yet"))
     }
 
-    pub(crate) fn may_answer(&self, seat: Player, accept: bool) -> Result<(), Refusal> {
-        let Some(asking) = &self.asking else { return Err(Refusal::NotBack("nobody asks for anything")) };
-        let asked = asking.waits.contains(&seat);
-        match (asked, asking.seat == seat && !accept) {
-            (true, _) | (_, true) => Ok(()),
-            (false, false) => Err(Refusal::NotBack("this seat is not asked, or has agreed already")),
-        }
-    }
-
     /// What the others are asked, if they are.
     pub(crate) fn asking(&self) -> Option<Told> {
         self.asking.as_ref().map(|asking| Told {
@@ -75,8 +66,8 @@ impl Table {
         })
     }
 
-    pub(crate) fn asked_back(&mut self, seat: Player) -> Result<Outcome, String> {
-        let to = self.may_ask_back(seat).map_err(|refusal| refusal.to_string())?;
+    pub(crate) fn asked_back(&mut self, seat: Player) -> Result<Outcome, Refusal> {
+        let to = self.may_ask_back(seat)?;
         let others = Player::first(self.names.len() as u8).filter(|&other| other != seat);
         let waits = others.filter(|&other| !self.is_computer(other)).collect();
         let tiles = self.placed.iter().filter(|placed| placed.actions >= to.actions).count() as u16;
@@ -84,12 +75,16 @@ impl Table {
         Ok(Outcome::told(Happened::AskedBack, Some(seat), What::BackAsked { tiles }))
     }
 
-    pub(crate) fn answered_back(&mut self, seat: Player, accept: bool) -> Result<Outcome, String> {
-        self.may_answer(seat, accept).map_err(|refusal| refusal.to_string())?;
-        let own = self.asking.as_ref().is_some_and(|asking| asking.seat == seat);
-        match &mut self.asking {
-            Some(asking) if accept => asking.waits.retain(|&waits| waits != seat),
-            _ => self.decline(),
+    pub(crate) fn answered_back(&mut self, seat: Player, accept: bool) -> Result<Outcome, Refusal> {
+        let asking = self.asking.as_mut().ok_or(Refusal::NotBack("nobody asks for anything"))?;
+        let own = asking.seat == seat;
+        if !asking.waits.contains(&seat) && (accept || !own) {
+            return Err(Refusal::NotBack("this seat is not asked, or has agreed already"));
+        }
+        if accept {
+            asking.waits.retain(|&waits| waits != seat);
+        } else {
+            self.decline();
         }
         Ok(Outcome::told(Happened::AnsweredBack { accept }, Some(seat), What::BackAnswered { accept, own }))
     }
@@ -147,99 +142,43 @@ impl Table {
     }
 
     /// Lets the computer play a person's seat, or a person again. The host has checked who may ask for that.
-    pub fn hand(
-        &mut self,
-        seat: Player,
-        id: String,
-        of: Player,
-        computer: bool,
-        now: u64,
-    ) -> Result<Change, Refusal> {
-        self.check_hand(of, computer)?;
-        if self.is_long() {
-            return Err(Refusal::LongLog);
-        }
-        Ok(self.add(now, Some(seat), Some(id), TableEvent::Handed(of, computer)))
-    }
-
-    pub(crate) fn check_hand(&self, of: Player, computer: bool) -> Result<(), Refusal> {
-        let seat = self.config.seats.get(of.index()).ok_or(Refusal::NoSuchSeat)?;
-        if self.is_over() || seat.computer.is_some() || self.handed[of] == computer {
+    pub(crate) fn handed_over(&mut self, by: Player, of: u8, computer: bool) -> Result<Outcome, Refusal> {
+        let seat = self.config.seats.get(usize::from(of)).ok_or(Refusal::NoSuchSeat)?;
+        if self.is_over() || seat.computer.is_some() || self.handed[Player(of)] == computer {
             return Err(Refusal::NotToHand);
         }
-        Ok(())
+        self.handed[Player(of)] = computer;
+        Ok(Outcome::told(Happened::Handed { of, computer }, Some(by), What::Handed { of, computer }))
     }
 
     /// Ends the game: of the people only those on these seats are left. The host has checked that the others are silent.
-    pub fn claim_win(
-        &mut self,
-        seat: Player,
-        id: String,
-        seats: Vec<Player>,
-        now: u64,
-    ) -> Result<Change, Refusal> {
-        self.check_claim(&seats)?;
-        Ok(self.add(now, Some(seat), Some(id), TableEvent::WinClaimed(seats)))
-    }
-
-    fn check_claim(&self, seats: &[Player]) -> Result<(), Refusal> {
+    pub(crate) fn win_claimed(&mut self, by: Player, seats: &[u8]) -> Result<Outcome, Refusal> {
         if self.is_over() {
             return Err(Refusal::NotToHand);
         }
-        let known = |seat: &Player| seat.index() < self.names.len() && !self.is_computer(*seat);
-        if seats.is_empty() || !seats.iter().all(known) {
+        let person = |seat: u8| usize::from(seat) < self.names.len() && !self.is_computer(Player(seat));
+        if seats.is_empty() || !seats.iter().all(|&seat| person(seat)) {
             return Err(Refusal::NoSuchSeat);
         }
-        Ok(())
-    }
-
-    pub(crate) fn win_claimed(&mut self, by: Option<Player>, seats: &[Player]) -> Result<Outcome, String> {
-        self.known(by)?;
-        self.check_claim(seats).map_err(|refusal| refusal.to_string())?;
-        let points = |seat: &Player| self.position.points[*seat].total();
-        let most = seats.iter().map(points).max().unwrap_or(0);
-        let winners: Vec<Player> = seats.iter().copied().filter(|seat| points(seat) == most).collect();
+        let points = |seat: u8| self.position.points[Player(seat)].total();
+        let most = seats.iter().map(|&seat| points(seat)).max().unwrap_or(0);
+        let winners: Vec<u8> = seats.iter().copied().filter(|&seat| points(seat) == most).collect();
         self.position.pending = None;
         self.steps.clear();
-        let told = |seats: &[Player]| -> Vec<u8> { seats.iter().map(|seat| seat.0).collect() };
-        let (left, won) = (told(seats), told(&winners));
-        self.claimed = winners;
-        let mut outcome =
-            Outcome::told(Happened::WinClaimed { seats: left.clone() }, by, What::WinClaimed { seats: left });
-        outcome.told.push((None, What::GameOver { winners: won }));
+        self.claimed = winners.iter().map(|&seat| Player(seat)).collect();
+        let seats = seats.to_vec();
+        let happened = Happened::WinClaimed { seats: seats.clone() };
+        let mut outcome = Outcome::told(happened, Some(by), What::WinClaimed { seats });
+        outcome.told.push((None, What::GameOver { winners }));
         Ok(outcome)
     }
 
-    /// Notes that a person's seat has a new link; the host has made it.
-    pub fn relink(&mut self, by: Option<Player>, of: Player, now: u64) -> Result<Change, Refusal> {
-        self.check_relink(of)?;
-        if self.is_long() {
-            return Err(Refusal::LongLog);
-        }
-        Ok(self.add(now, by, None, TableEvent::Relinked(of)))
-    }
-
-    pub(crate) fn check_relink(&self, of: Player) -> Result<(), Refusal> {
-        let seat = self.config.seats.get(of.index()).ok_or(Refusal::NoSuchSeat)?;
-        if seat.computer.is_some() { Err(Refusal::NoSuchSeat) } else { Ok(()) }
-    }
-
-    /// Gives the table a name, or takes it away. Nothing happens if it is called so.
-    pub fn retitle(
-        &mut self,
-        seat: Player,
-        title: Option<Title>,
-        now: u64,
-    ) -> Result<Option<Change>, Refusal> {
-        if seat.index() >= self.names.len() {
+    /// A person's seat has a new link; the host has made it.
+    pub(crate) fn relinked(&self, by: Option<Player>, of: u8) -> Result<Outcome, Refusal> {
+        let seat = self.config.seats.get(usize::from(of)).ok_or(Refusal::NoSuchSeat)?;
+        if seat.computer.is_some() {
             return Err(Refusal::NoSuchSeat);
         }
-        if self.title == title {
-            return Ok(None);
-        }
-        if self.is_long() {
-            return Err(Refusal::LongLog);
-        }
-        Ok(Some(self.add(now, Some(seat), None, TableEvent::Titled(title))))
+        Ok(Outcome::told(Happened::Relinked { of }, by, What::Relinked { of }))
     }
 }

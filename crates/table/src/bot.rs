@@ -1,6 +1,6 @@
 //! Computer players, as a table sees them.
 
-use crate::{Table, TableCommand};
+use crate::{Table, TableEvent};
 use bastide_rules::State;
 use bastide_types::{Action, FeatureKind, MeepleKind, Player, Spot};
 
@@ -129,7 +129,7 @@ impl Table {
     }
 
     /// The command that the deciding seat's computer gives without thinking: to confirm what it chose.
-    pub fn obvious_command(&self) -> Option<TableCommand> {
-        self.position.pending.map(|_| TableCommand::Confirm)
+    pub fn obvious_command(&self) -> Option<TableEvent> {
+        self.pending().map(|_| TableEvent::Confirmed)
     }
 }

@@ -7,6 +7,7 @@ use bastide_protocol::{
 };
 use bastide_rules::State;
 use bastide_types::{Player, Rules, Setup, SetupError, TileSet};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Most boxes of one set at a table.
@@ -22,7 +23,8 @@ pub struct SeatConfig {
 }
 
 /// What kind of table it is. A value of this type can be played: it has been checked.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "StoredConfig", into = "StoredConfig")]
 pub struct Config {
     pub(crate) seats: Vec<SeatConfig>,
     pub(crate) setup: Setup,
@@ -282,6 +284,21 @@ impl Config {
     /// What the draws are bound to, in hexadecimal.
     pub fn commitment(&self) -> &str {
         &self.commitment
+    }
+}
+
+impl From<Config> for StoredConfig {
+    fn from(config: Config) -> StoredConfig {
+        config.to_stored()
+    }
+}
+
+impl TryFrom<StoredConfig> for Config {
+    type Error = String;
+
+    fn try_from(stored: StoredConfig) -> Result<Config, String> {
+        let faults = |faults: Vec<ConfigFault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>();
+        Config::from_stored(&stored).map_err(|bad| faults(bad).join("; "))
     }
 }
 

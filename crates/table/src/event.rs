@@ -1,8 +1,10 @@
 //! What goes into a table and what comes out.
 
+use crate::stored::{as_number, as_text};
 use crate::{Config, Viewer};
-use bastide_protocol::{ErrorCode, Happened, Line, Name, Now, ServerMessage, Stage, Tile, Title, Xy};
+use bastide_protocol::{ErrorCode, Ev, Name, ServerMessage, Stage, Title};
 use bastide_types::{Action, Player};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A command of a seat.
@@ -10,93 +12,143 @@ use std::fmt;
 pub struct Request {
     /// Chosen by the sender; a repeated id of the same seat is answered without doing it again.
     pub id: String,
-    /// The number of the last event that the sender has seen.
+    /// The number of the last event that the sender has seen. It counts for what depends on where the game is.
     pub base: u32,
-    /// What to do.
-    pub command: TableCommand,
+    /// What is to happen. A decision is noted as [`Chosen`](TableEvent::Chosen) if it waits to be confirmed.
+    pub event: TableEvent,
 }
 
-/// What a seat may ask for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TableCommand {
-    /// Make a decision of the game.
-    Play(Action),
-    /// Confirm the decision that is pending.
-    Confirm,
-    /// Take the last step back.
-    Undo,
-    /// Ask the others to take one's last tile back.
-    AskBack,
-    /// Agree to that or not; whoever asked withdraws it.
-    AnswerBack(bool),
-}
-
-/// One thing that happened at the table: a decision, a draw, or what is the table's own. What follows from it is
-/// computed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// One thing that happens at the table: a decision, a draw, or what is the table's own. What follows from it is
+/// computed. This is also the form in which a log keeps it: kinds of events and fields are only added.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "k", rename_all = "snake_case")]
 pub enum TableEvent {
     /// Always the first.
-    Opened(Box<Config>),
+    Opened {
+        /// What kind of table.
+        config: Box<Config>,
+    },
     /// A decision or a draw that took effect at once.
-    Played(Action),
+    Played {
+        /// Which.
+        #[serde(with = "as_text")]
+        action: Action,
+    },
     /// A decision after which somebody else or chance decides: it takes effect when it is confirmed.
-    Chosen(Action),
+    Chosen {
+        /// Which.
+        #[serde(with = "as_text")]
+        action: Action,
+    },
     /// What was chosen took effect.
     Confirmed,
     /// The last step was taken back.
     Undone,
     /// The computer of the seat failed; a simpler one goes on.
-    ComputerFailed(String),
-    /// The seat's name.
-    Named(Name),
-    /// The id of the table where the same people play again.
-    Rematch(String),
+    ComputerFailed {
+        /// Why.
+        why: String,
+    },
+    /// The seat has this name now.
+    Named {
+        /// The name.
+        name: Name,
+    },
+    /// The same people play again.
+    Rematch {
+        /// The id of the table where they do.
+        table: String,
+    },
     /// The computer plays a person's seat from now on, or a person again.
-    Handed(Player, bool),
+    Handed {
+        /// Which seat.
+        of: u8,
+        /// Whether it is the computer.
+        computer: bool,
+    },
     /// The player asks the others to take the player's last tile back.
     AskedBack,
     /// The player agrees to that or not.
-    AnsweredBack(bool),
-    /// These seats are the last people here: the game ends.
-    WinClaimed(Vec<Player>),
-    /// The seat has a new link.
-    Relinked(Player),
+    AnsweredBack {
+        /// Whether the player agrees.
+        accept: bool,
+    },
+    /// The game ends: everybody else has left.
+    WinClaimed {
+        /// The seats of those who are here.
+        seats: Vec<u8>,
+    },
+    /// A seat has a new link.
+    Relinked {
+        /// Which seat.
+        of: u8,
+    },
     /// The table has this name now, or none.
-    Titled(Option<Title>),
+    Titled {
+        /// The name.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        title: Option<Title>,
+    },
 }
 
 impl TableEvent {
     /// Whether it is a decision or a draw of the game, and not something else that happened at the table.
     pub(crate) fn is_of_game(&self) -> bool {
         match self {
-            TableEvent::Played(_) | TableEvent::Chosen(_) | TableEvent::Confirmed => true,
-            TableEvent::Opened(_)
+            TableEvent::Played { .. } | TableEvent::Chosen { .. } | TableEvent::Confirmed => true,
+            TableEvent::Opened { .. }
             | TableEvent::Undone
-            | TableEvent::ComputerFailed(_)
-            | TableEvent::Named(_)
-            | TableEvent::Rematch(_)
-            | TableEvent::Handed(..)
+            | TableEvent::ComputerFailed { .. }
+            | TableEvent::Named { .. }
+            | TableEvent::Rematch { .. }
+            | TableEvent::Handed { .. }
             | TableEvent::AskedBack
-            | TableEvent::AnsweredBack(_)
-            | TableEvent::WinClaimed(_)
-            | TableEvent::Relinked(_)
-            | TableEvent::Titled(_) => false,
+            | TableEvent::AnsweredBack { .. }
+            | TableEvent::WinClaimed { .. }
+            | TableEvent::Relinked { .. }
+            | TableEvent::Titled { .. } => false,
         }
+    }
+
+    /// Whether it depends on where the game is, so that whoever asks for it must have seen the last event.
+    pub(crate) fn needs_base(&self) -> bool {
+        let of_table = matches!(
+            self,
+            TableEvent::Undone
+                | TableEvent::AskedBack
+                | TableEvent::AnsweredBack { .. }
+                | TableEvent::Rematch { .. }
+        );
+        self.is_of_game() || of_table
+    }
+
+    /// Whether it leads a game to its end, or away from it: it may happen however long the log is.
+    pub(crate) fn leads_on(&self) -> bool {
+        let ends = matches!(
+            self,
+            TableEvent::ComputerFailed { .. } | TableEvent::WinClaimed { .. } | TableEvent::Rematch { .. }
+        );
+        self.is_of_game() || ends
     }
 }
 
-/// An event with its number.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// An event with its number. A log has number and time in columns of their own, and the rest as it is written here.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Numbered {
     /// From 1, without gaps.
+    #[serde(skip)]
     pub seq: u32,
     /// When, in milliseconds since 1970, as the host said.
+    #[serde(skip)]
     pub at: u64,
     /// Whose doing.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "as_number")]
     pub seat: Option<Player>,
-    /// The id of the command that it answers.
+    /// The id of the command that it answers, so that a repeated one is recognised after a restart, too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// What.
+    #[serde(flatten)]
     pub event: TableEvent,
 }
 
@@ -105,28 +157,16 @@ pub struct Numbered {
 pub struct Change {
     /// The event.
     pub numbered: Numbered,
-    pub(crate) happened: Happened,
-    pub(crate) tiles_added: Vec<Tile>,
-    pub(crate) tiles_removed: Vec<Xy>,
-    pub(crate) lines_added: Vec<Line>,
-    pub(crate) lines_removed: Vec<String>,
-    pub(crate) now: Now,
+    /// What is told of it, with the choices of whoever decides.
+    pub(crate) told: Ev,
 }
 
 impl Change {
     /// The message that tells it to this viewer: the one place that decides who sees what of an event.
     pub fn message(&self, viewer: Viewer) -> ServerMessage {
-        ServerMessage::Ev {
-            seq: self.numbered.seq,
-            at: self.numbered.at,
-            seat: self.numbered.seat.map(|p| p.0),
-            e: self.happened.clone(),
-            tiles_added: self.tiles_added.clone(),
-            tiles_removed: self.tiles_removed.clone(),
-            lines_added: self.lines_added.clone(),
-            lines_removed: self.lines_removed.clone(),
-            now: Box::new(viewer.filter(self.now.clone())),
-        }
+        let mut told = self.told.clone();
+        viewer.filter(&mut told.now);
+        ServerMessage::Ev(told)
     }
 }
 
@@ -135,6 +175,8 @@ impl Change {
 pub enum Refusal {
     /// The seat does not exist.
     NoSuchSeat,
+    /// The table is open.
+    Open,
     /// The id is empty or too long.
     BadId,
     /// Another seat decides.
@@ -175,7 +217,7 @@ impl Refusal {
             Refusal::BadId => ErrorCode::BadMessage,
             Refusal::NameTaken(_) => ErrorCode::NameTaken,
             Refusal::NotYourTurn(_) => ErrorCode::NotYourTurn,
-            Refusal::WrongStage(_) | Refusal::NotOver => ErrorCode::WrongStage,
+            Refusal::WrongStage(_) | Refusal::NotOver | Refusal::Open => ErrorCode::WrongStage,
             Refusal::Illegal { .. } => ErrorCode::Illegal,
             Refusal::Stale { .. } => ErrorCode::Stale,
             Refusal::NothingToUndo | Refusal::LongLog => ErrorCode::NothingToUndo,
@@ -193,6 +235,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::NoSuchSeat => f.write_str("the table has no such seat; see the list of seats"),
+            Refusal::Open => f.write_str("a table is opened once"),
             Refusal::BadId => f.write_str("a command needs an id of 1 to 40 characters"),
             Refusal::NotYourTurn(Some(player)) => {
                 write!(f, "seat {} decides now; wait for your turn", player.0)

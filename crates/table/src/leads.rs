@@ -30,7 +30,7 @@ impl Table {
     /// Tells each feature of a tile what changes who leads in it. Nothing while a decision waits for its confirmation, or
     /// somebody decides something else.
     pub(crate) fn tell_leads(&self, square: Square, features: &mut [(SegmentId, LookedFeature)]) {
-        if self.position.pending.is_some() {
+        if self.pending().is_some() {
             return;
         }
         let (now, mut legal) = (self.state(), Vec::new());

@@ -5,12 +5,11 @@ use bastide_protocol::{Name, ScoreAccount, Stage, Title};
 use bastide_referee::{Asked, account};
 use bastide_rules::State;
 use bastide_types::{Action, Player, Turn};
-use std::borrow::Cow;
 
 impl Table {
     /// What is decided next.
     pub fn stage(&self) -> Stage {
-        match self.position.pending {
+        match self.pending() {
             _ if self.is_over() => Stage::Over,
             Some(_) => Stage::Confirm,
             None => Stage::from(self.position.state.turn()),
@@ -26,6 +25,11 @@ impl Table {
     pub fn winners(&self) -> Option<Vec<Player>> {
         let claimed = Some(self.claimed.clone()).filter(|seats| !seats.is_empty());
         claimed.or_else(|| self.state().outcome().map(|outcome| outcome.winners))
+    }
+
+    /// The table where the same people play again.
+    pub fn rematch(&self) -> Option<&str> {
+        self.rematch.as_deref()
     }
 
     /// Whether the others had left and the win was claimed.
@@ -73,14 +77,14 @@ impl Table {
         &self.position.state
     }
 
+    /// The decision that waits to be confirmed.
+    pub(crate) fn pending(&self) -> Option<Action> {
+        self.position.pending.as_ref().map(|tried| tried.action)
+    }
+
     /// The game as it goes on if the player confirms what is pending.
-    pub(crate) fn state_if_confirmed(&self) -> Cow<'_, State> {
-        let mut state = Cow::Borrowed(self.state());
-        if let Some(action) = self.position.pending {
-            // It was checked when it was chosen: refused, it would leave the state as it is.
-            let _ = state.to_mut().apply(action);
-        }
-        state
+    pub(crate) fn state_if_confirmed(&self) -> &State {
+        self.position.pending.as_ref().map_or(self.state(), |tried| &tried.after)
     }
 
     /// What everything on the table pays if the game ends now, whoever may look that up.
@@ -88,7 +92,7 @@ impl Table {
         let state = self.state_if_confirmed();
         let names = self.names.iter().map(|name| name.as_str().to_owned()).collect();
         let sets = self.config.setup.sets.clone();
-        account(&state, &Asked { position: state.position(), names, recorded: None, sets })
+        account(state, &Asked { position: state.position(), names, recorded: None, sets })
     }
 
     /// The actions so far, chance included: a complete record of the game. A decision that is

@@ -3,8 +3,8 @@
 use crate::back::{Asking, Placed};
 use crate::lines::{self, Of, Told};
 use crate::outcome::Outcome;
-use crate::{Change, Config, DrawSource, Numbered, Refusal, Request, TableCommand, TableEvent, view};
-use bastide_protocol::{Happened, Line, Mark, Name, Points, Tile, Title, What, Xy};
+use crate::{Change, Config, DrawSource, Numbered, Refusal, Request, TableEvent, view};
+use bastide_protocol::{Ev, Happened, Line, Mark, Name, Points, Tile, Title, What, Xy};
 use bastide_rules::{Reason, State};
 use bastide_types::{Action, Deed, Event, PerPlayer, PlacedTile, Player, Square, TileKind, Turn};
 use std::{collections::HashMap, fmt};
@@ -27,7 +27,8 @@ pub struct Table {
     pub(crate) position: Position,
     pub(crate) lines: Vec<Noted>,
     pub(crate) rematch: Option<String>,
-    /// Steps of the player who decides now since somebody else or chance did: they can be taken back.
+    /// Steps of the player who decides now since somebody else or chance did: they can be taken back. Nobody takes
+    /// back what was before.
     pub(crate) steps: Vec<Step>,
     pub(crate) actions: Vec<Action>,
     pub(crate) draws: u32,
@@ -60,8 +61,8 @@ pub(crate) struct Noted {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Position {
     pub(crate) state: State,
-    /// The decision that takes effect when it is confirmed; the rules have not seen it yet.
-    pub(crate) pending: Option<Action>,
+    /// The decision that takes effect when it is confirmed.
+    pub(crate) pending: Option<Box<Tried>>,
     pub(crate) points: PerPlayer<Points>,
     pub(crate) marks: Vec<Mark>,
     pub(crate) set_aside: Vec<TileKind>,
@@ -71,11 +72,20 @@ pub(crate) struct Position {
     turn_open: bool,
 }
 
+/// A decision or a draw that was tried on a copy of the game.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Tried {
+    pub(crate) action: Action,
+    /// The game after it.
+    pub(crate) after: State,
+    /// What it did.
+    deed: Deed,
+}
+
 /// A step that can be taken back.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Step {
-    /// The decision; none: a confirmation.
-    decision: Option<Action>,
+    decision: Action,
     seq: u32,
     before: Position,
     actions_before: usize,
@@ -135,19 +145,19 @@ impl Table {
         actions: &[Action],
         now: u64,
     ) -> Result<(Table, Vec<Change>), ReplayFault> {
-        let event = TableEvent::Opened(Box::new(config));
+        let event = TableEvent::Opened { config: Box::new(config) };
         let (mut table, change) = Table::begin(Numbered { seq: 1, at: now, seat: None, id: None, event })?;
         let mut changes = vec![change];
         for &action in actions {
             let (seq, seat) = (table.seq + 1, table.decider());
-            let event = TableEvent::Played(action);
-            changes.push(table.absorb(Numbered { seq, at: now, seat, id: None, event })?);
+            let event = TableEvent::Played { action };
+            changes.push(table.read(Numbered { seq, at: now, seat, id: None, event })?);
         }
         Ok((table, changes))
     }
 
-    /// The table that these events made; `each` sees every change on the way. Events are checked like
-    /// commands, so that a damaged log is told and not believed.
+    /// The table that these events made; `each` sees every change on the way. Events are checked as when they
+    /// were new, so that a damaged log is told and not believed.
     pub fn replay(
         events: impl IntoIterator<Item = Numbered>,
         mut each: impl FnMut(Change),
@@ -157,7 +167,7 @@ impl Table {
         let (mut table, change) = Table::begin(first)?;
         each(change);
         for event in events {
-            each(table.absorb(event)?);
+            each(table.read(event)?);
         }
         Ok(table)
     }
@@ -173,17 +183,49 @@ impl Table {
         if let Some(seq) = self.answered(seat, &request.id)? {
             return Ok(Answer { seq, changes: Vec::new() });
         }
-        self.check_base(request.base)?;
-        let event = self.check(seat, request.command)?;
-        let of_game = matches!(request.command, TableCommand::Play(_) | TableCommand::Confirm);
-        if self.is_long() && !of_game {
-            return Err(Refusal::LongLog);
+        if request.event.needs_base() && request.base != self.seq {
+            return Err(Refusal::Stale { expected: self.seq });
         }
-        let change = self.add(now, Some(seat), Some(request.id.clone()), event);
-        let seq = change.numbered.seq;
-        let mut changes = vec![change];
+        let change = self.note(Some(seat), Some(request.id.clone()), request.event.clone(), now)?;
+        let (seq, mut changes) = (self.seq, Vec::from_iter(change));
         changes.extend(self.draw_due(now, source));
         Ok(Answer { seq, changes })
+    }
+
+    /// Lets something new happen at the table, or says why not and changes nothing. `None` if a name is that already.
+    pub fn note(
+        &mut self,
+        seat: Option<Player>,
+        id: Option<String>,
+        mut event: TableEvent,
+        at: u64,
+    ) -> Result<Option<Change>, Refusal> {
+        if self.is_so(seat, &event)? {
+            return Ok(None);
+        }
+        if self.is_long() && !event.leads_on() {
+            return Err(Refusal::LongLog);
+        }
+        let mut tried = None;
+        if let TableEvent::Played { action } | TableEvent::Chosen { action } = event {
+            let new = self.tried(seat, action)?;
+            let at_once = seat.is_none() || new.after.turn().player() == seat;
+            event = if at_once { TableEvent::Played { action } } else { TableEvent::Chosen { action } };
+            tried = Some(new);
+        }
+        self.absorb(Numbered { seq: self.seq + 1, at, seat, id, event }, tried).map(Some)
+    }
+
+    /// Whether a name that is to be given is that already.
+    fn is_so(&self, seat: Option<Player>, event: &TableEvent) -> Result<bool, Refusal> {
+        if let TableEvent::Named { name } = event {
+            let there = &self.names[self.known(seat)?.index()];
+            if there != name && self.names.contains(name) {
+                return Err(Refusal::NameTaken(name.clone()));
+            }
+            return Ok(there == name);
+        }
+        Ok(matches!(event, TableEvent::Titled { title } if *title == self.title))
     }
 
     /// Draws while a tile is due. Nothing happens when none is: safe after every replay.
@@ -193,7 +235,8 @@ impl Table {
             let (kinds, weights): (Vec<TileKind>, Vec<u32>) =
                 self.position.state.chance().map(|(kind, copies)| (kind, u32::from(copies))).unzip();
             let kind = kinds[source.index(self.draws, &weights)];
-            changes.push(self.add(now, None, None, TableEvent::Played(Action::Draw(kind))));
+            let draw = TableEvent::Played { action: Action::Draw(kind) };
+            changes.extend(self.note(None, None, draw, now).expect("a tile that is left can be drawn"));
         }
         changes
     }
@@ -204,46 +247,6 @@ impl Table {
             return Err(Refusal::BadId);
         }
         Ok(self.answered.get(&(seat, id.to_owned())).copied())
-    }
-
-    /// Gives a seat another name. Nothing happens if it has it.
-    pub fn rename(&mut self, seat: Player, name: Name, now: u64) -> Result<Option<Change>, Refusal> {
-        let there = self.names.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
-        if *there == name {
-            return Ok(None);
-        }
-        if self.names.contains(&name) {
-            return Err(Refusal::NameTaken(name));
-        }
-        if self.is_long() {
-            return Err(Refusal::LongLog);
-        }
-        Ok(Some(self.add(now, Some(seat), None, TableEvent::Named(name))))
-    }
-
-    /// Notes that the computer of a seat failed and a simpler one plays from here on.
-    pub fn computer_failed(&mut self, seat: Player, why: String, now: u64) -> Change {
-        self.add(now, Some(seat), None, TableEvent::ComputerFailed(why))
-    }
-
-    /// Whether this seat may ask for a rematch now; the other table's id, if it was asked for already.
-    pub fn check_rematch(&self, seat: Player, base: u32) -> Result<Option<&str>, Refusal> {
-        if seat.index() >= self.names.len() {
-            return Err(Refusal::NoSuchSeat);
-        }
-        if !self.is_over() {
-            return Err(Refusal::NotOver);
-        }
-        if self.rematch.is_none() {
-            self.check_base(base)?;
-        }
-        Ok(self.rematch.as_deref())
-    }
-
-    /// Notes the table where the same people play again; the caller has opened it after
-    /// [`check_rematch`](Self::check_rematch).
-    pub fn rematch(&mut self, seat: Player, id: String, other: String, now: u64) -> Change {
-        self.add(now, Some(seat), Some(id), TableEvent::Rematch(other))
     }
 
     /// The table's configuration under the names of today.
@@ -260,69 +263,23 @@ impl Table {
         self.config_as_named().for_rematch(commitment)
     }
 
-    fn check_base(&self, base: u32) -> Result<(), Refusal> {
-        if base == self.seq { Ok(()) } else { Err(Refusal::Stale { expected: self.seq }) }
-    }
-
-    /// The event that a command becomes.
-    fn check(&self, seat: Player, command: TableCommand) -> Result<TableEvent, Refusal> {
-        if seat.index() >= self.names.len() {
-            return Err(Refusal::NoSuchSeat);
-        }
-        match command {
-            TableCommand::AskBack => return self.may_ask_back(seat).map(|_| TableEvent::AskedBack),
-            TableCommand::AnswerBack(accept) => {
-                return self.may_answer(seat, accept).map(|()| TableEvent::AnsweredBack(accept));
-            }
-            TableCommand::Play(_) | TableCommand::Confirm | TableCommand::Undo => {}
-        }
-        if self.decider() != Some(seat) {
-            return Err(Refusal::NotYourTurn(self.decider()));
-        }
-        match command {
-            TableCommand::AskBack | TableCommand::AnswerBack(_) => Err(Refusal::WrongStage(self.stage())),
-            TableCommand::Undo if self.steps.is_empty() => Err(Refusal::NothingToUndo),
-            TableCommand::Undo => Ok(TableEvent::Undone),
-            TableCommand::Confirm if self.position.pending.is_none() => {
-                Err(Refusal::WrongStage(self.stage()))
-            }
-            TableCommand::Confirm => Ok(TableEvent::Confirmed),
-            TableCommand::Play(action) => {
-                let (after, _) = self.tried(action)?;
-                let goes_on = after.turn().player() == Some(seat);
-                Ok(if goes_on { TableEvent::Played(action) } else { TableEvent::Chosen(action) })
-            }
-        }
-    }
-
-    /// The game after an action and what happened, if nothing is pending and the action is legal.
-    fn tried(&self, action: Action) -> Result<(State, Deed), Refusal> {
-        if self.position.pending.is_some() {
+    /// What comes of a decision of this seat, or of a draw, in a copy of the game.
+    fn tried(&self, seat: Option<Player>, action: Action) -> Result<Tried, Refusal> {
+        self.may(seat)?;
+        if self.pending().is_some() {
             return Err(Refusal::WrongStage(self.stage()));
         }
-        let mut state = self.position.state.clone();
-        match state.apply_told(action) {
-            Ok(deed) => Ok((state, deed)),
+        let mut after = self.position.state.clone();
+        match after.apply_told(action) {
+            Ok(deed) => Ok(Tried { action, after, deed }),
             Err(fault) if matches!(fault.reason, Reason::NotNow(_)) => Err(Refusal::WrongStage(self.stage())),
             Err(fault) => Err(Refusal::Illegal { why: fault.to_string(), rule: fault.reason.rule().name() }),
         }
     }
 
-    /// Adds an event that has been checked.
-    pub(crate) fn add(
-        &mut self,
-        at: u64,
-        seat: Option<Player>,
-        id: Option<String>,
-        event: TableEvent,
-    ) -> Change {
-        let numbered = Numbered { seq: self.seq + 1, at, seat, id, event };
-        self.absorb(numbered).expect("an event that was checked is absorbed")
-    }
-
     fn begin(first: Numbered) -> Result<(Table, Change), ReplayFault> {
         let fault = |why: &str| ReplayFault { seq: first.seq, why: why.to_owned() };
-        let TableEvent::Opened(config) = &first.event else {
+        let TableEvent::Opened { config } = &first.event else {
             return Err(fault("the first event should open the table"));
         };
         if first.seq != 1 {
@@ -361,105 +318,90 @@ impl Table {
             title: None,
         };
         let outcome = Outcome { tiles_added: tiles, ..Outcome::told(Happened::Opened, None, What::Opened) };
-        let change = table.note(first, outcome);
+        let change = table.change(first, outcome);
         Ok((table, change))
     }
 
-    /// Checks an event of a log and lets it happen.
-    fn absorb(&mut self, numbered: Numbered) -> Result<Change, ReplayFault> {
-        if numbered.seq != self.seq + 1 {
-            let why = format!("should have number {}", self.seq + 1);
-            return Err(ReplayFault { seq: numbered.seq, why });
+    /// Lets an event of a log happen.
+    fn read(&mut self, numbered: Numbered) -> Result<Change, ReplayFault> {
+        let (seq, next) = (numbered.seq, self.seq + 1);
+        if seq != next {
+            return Err(ReplayFault { seq, why: format!("should have number {next}") });
         }
-        match self.happen(&numbered) {
-            Ok(outcome) => {
-                let outcome = self.heed(&numbered, outcome);
-                Ok(self.note(numbered, outcome))
-            }
-            Err(why) => Err(ReplayFault { seq: numbered.seq, why }),
-        }
+        self.absorb(numbered, None).map_err(|refusal| ReplayFault { seq, why: refusal.to_string() })
     }
 
-    /// Lets an event happen; an `Err` leaves the table unchanged.
-    fn happen(&mut self, numbered: &Numbered) -> Result<Outcome, String> {
-        let seat = numbered.seat;
+    /// Lets an event happen, new or from a log; an `Err` leaves the table unchanged. `tried`: what comes of a decision,
+    /// where that is known.
+    fn absorb(&mut self, numbered: Numbered, tried: Option<Tried>) -> Result<Change, Refusal> {
+        let outcome = self.happen(&numbered, tried)?;
+        let outcome = self.heed(&numbered, outcome);
+        Ok(self.change(numbered, outcome))
+    }
+
+    fn happen(&mut self, numbered: &Numbered, tried: Option<Tried>) -> Result<Outcome, Refusal> {
+        let Numbered { seq, seat, .. } = *numbered;
         match &numbered.event {
-            TableEvent::Opened(_) => Err("a table is opened once".to_owned()),
-            TableEvent::Played(action) => {
-                self.may(seat)?;
-                if self.position.pending.is_some() || !self.position.state.is_legal(*action) {
-                    return Err(self
-                        .tried(*action)
-                        .map_or_else(|refusal| refusal.to_string(), |_| String::new()));
+            TableEvent::Opened { .. } => Err(Refusal::Open),
+            TableEvent::Played { action } => {
+                let tried = tried.map_or_else(|| self.tried(seat, *action), Ok)?;
+                if seat.is_some() && tried.after.turn().player() == seat {
+                    self.step(*action, seq);
+                } else {
+                    self.steps.clear();
                 }
-                self.step(Some(*action), numbered.seq);
-                let outcome = self.play(*action, Of::All, Happened::Played { action: (*action).into() });
-                self.keep_steps_of(seat);
-                Ok(outcome)
+                Ok(self.play(tried, Of::All, seq, Happened::Played { action: (*action).into() }))
             }
-            TableEvent::Chosen(action) => {
-                self.may(seat)?;
-                seat.ok_or("chance confirms nothing")?;
-                let (after, deed) = self.tried(*action).map_err(|refusal| refusal.to_string())?;
-                self.step(Some(*action), numbered.seq);
-                self.position.pending = Some(*action);
-                let told = lines::tell(
-                    &deed,
-                    Of::Decision,
-                    self.position.state.turn(),
-                    &after,
-                    &mut self.position.points,
-                    self.config.terms.aids.worth,
-                );
+            TableEvent::Chosen { action } => {
+                // Chance confirms nothing.
+                self.known(seat)?;
+                let tried = tried.map_or_else(|| self.tried(seat, *action), Ok)?;
+                self.step(*action, seq);
+                let before = self.position.state.turn();
+                let worth = self.config.terms.aids.worth;
+                let points = &mut self.position.points;
+                let told = lines::tell(&tried.deed, Of::Decision, before, &tried.after, points, worth);
+                self.position.pending = Some(Box::new(tried));
                 Ok(Outcome { told, ..Outcome::new(Happened::Chosen { action: (*action).into() }) })
             }
             TableEvent::Confirmed => {
                 self.may(seat)?;
-                let pending = self.position.pending.ok_or("nothing is pending")?;
-                self.step(None, numbered.seq);
-                self.position.pending = None;
-                let outcome = self.play(pending, Of::Rest, Happened::Confirmed);
-                self.keep_steps_of(seat);
-                Ok(outcome)
+                let pending = self.position.pending.take().ok_or(Refusal::WrongStage(self.stage()))?;
+                self.steps.clear();
+                Ok(self.play(*pending, Of::Rest, seq, Happened::Confirmed))
             }
             TableEvent::Undone => {
                 self.may(seat)?;
                 self.undone(seat)
             }
-            TableEvent::ComputerFailed(why) => {
+            TableEvent::ComputerFailed { why } => {
                 let player = self.known(seat)?;
                 self.failed[player] = true;
                 let happened = Happened::ComputerFailed { why: why.clone() };
                 Ok(Outcome::told(happened, seat, What::ComputerFailed { why: why.clone() }))
             }
-            TableEvent::Named(name) => {
+            TableEvent::Named { name } => {
                 let player = self.known(seat)?;
                 self.names[player.index()] = name.clone();
                 let name = name.as_str().to_owned();
                 Ok(Outcome::told(Happened::Named { name: name.clone() }, seat, What::Named { name }))
             }
-            TableEvent::Handed(of, computer) => {
-                self.known(seat)?;
-                self.check_hand(*of, *computer).map_err(|refusal| refusal.to_string())?;
-                self.handed[*of] = *computer;
-                let (of, computer) = (of.0, *computer);
-                Ok(Outcome::told(Happened::Handed { of, computer }, seat, What::Handed { of, computer }))
-            }
             TableEvent::AskedBack => self.asked_back(self.known(seat)?),
-            TableEvent::AnsweredBack(accept) => self.answered_back(self.known(seat)?, *accept),
-            TableEvent::WinClaimed(seats) => self.win_claimed(seat, seats),
-            TableEvent::Relinked(of) => {
-                self.check_relink(*of).map_err(|refusal| refusal.to_string())?;
-                let of = of.0;
-                Ok(Outcome::told(Happened::Relinked { of }, seat, What::Relinked { of }))
-            }
-            TableEvent::Titled(title) => {
+            TableEvent::AnsweredBack { accept } => self.answered_back(self.known(seat)?, *accept),
+            TableEvent::Handed { of, computer } => self.handed_over(self.known(seat)?, *of, *computer),
+            TableEvent::WinClaimed { seats } => self.win_claimed(self.known(seat)?, seats),
+            TableEvent::Relinked { of } => self.relinked(seat, *of),
+            TableEvent::Titled { title } => {
                 self.known(seat)?;
                 self.title = title.clone();
                 let title = title.as_ref().map(|title| title.as_str().to_owned());
                 Ok(Outcome::told(Happened::Titled { title: title.clone() }, seat, What::Titled { title }))
             }
-            TableEvent::Rematch(table) => {
+            TableEvent::Rematch { table } => {
+                self.known(seat)?;
+                if !self.is_over() {
+                    return Err(Refusal::NotOver);
+                }
                 self.rematch = Some(table.clone());
                 let what = What::Rematch { table: table.clone() };
                 Ok(Outcome::told(Happened::Rematch { table: table.clone() }, seat, what))
@@ -467,36 +409,32 @@ impl Table {
         }
     }
 
-    pub(crate) fn known(&self, seat: Option<Player>) -> Result<Player, String> {
-        seat.filter(|p| p.index() < self.names.len()).ok_or_else(|| "there is no such seat".to_owned())
+    pub(crate) fn known(&self, seat: Option<Player>) -> Result<Player, Refusal> {
+        seat.filter(|p| p.index() < self.names.len()).ok_or(Refusal::NoSuchSeat)
     }
 
     /// Whether this seat decides now; no seat: chance.
-    fn may(&self, seat: Option<Player>) -> Result<(), String> {
-        if self.decider() == seat { Ok(()) } else { Err("another seat, or chance, decides".to_owned()) }
+    fn may(&self, seat: Option<Player>) -> Result<(), Refusal> {
+        if seat.is_some() {
+            self.known(seat)?;
+        }
+        if self.decider() == seat { Ok(()) } else { Err(Refusal::NotYourTurn(self.decider())) }
     }
 
     /// Remembers the position before a step.
-    fn step(&mut self, decision: Option<Action>, seq: u32) {
+    fn step(&mut self, decision: Action, seq: u32) {
         let before = self.position.clone();
         self.steps.push(Step { decision, seq, before, actions_before: self.actions.len() });
     }
 
-    /// Nobody takes back what was before somebody else or chance decided.
-    fn keep_steps_of(&mut self, seat: Option<Player>) {
-        if seat.is_none() || self.decider() != seat {
-            self.steps.clear();
-        }
-    }
-
-    fn undone(&mut self, seat: Option<Player>) -> Result<Outcome, String> {
-        let step = self.steps.pop().ok_or("no step is left to take back")?;
+    fn undone(&mut self, seat: Option<Player>) -> Result<Outcome, Refusal> {
+        let step = self.steps.pop().ok_or(Refusal::NothingToUndo)?;
         let tiles = self.position.state.tiles().skip(step.before.state.tiles().len());
         let tiles_removed = tiles.map(|tile| Xy::from(tile.square)).collect();
         self.position = step.before;
         self.actions.truncate(step.actions_before);
         self.placed.retain(|placed| placed.actions < step.actions_before);
-        let action = step.decision.map(Into::into);
+        let action = Some(step.decision.into());
         Ok(Outcome {
             tiles_removed,
             lines_removed: self.take_lines(|noted| noted.seq == step.seq),
@@ -511,33 +449,30 @@ impl Table {
         gone.into_iter().map(|noted| noted.line.id).collect()
     }
 
-    /// Lets the rules play an action that is legal, and tells that of it.
-    fn play(&mut self, action: Action, of: Of, happened: Happened) -> Outcome {
+    /// Lets a decision or a draw take effect, and tells that of it.
+    fn play(&mut self, tried: Tried, of: Of, seq: u32, happened: Happened) -> Outcome {
+        let Tried { action, after, deed } = tried;
         let Position { state, points, marks, set_aside, laid, turn_number, turn_open, .. } =
             &mut self.position;
-        let (part, tiles_before) = (state.part(), state.tiles().len());
-        let before = state.turn();
+        let before = std::mem::replace(state, after);
         if !*turn_open {
             (*turn_open, *turn_number) = (true, *turn_number + 1);
         }
-        if let (Action::Place { .. } | Action::PlaceWithBridge { .. } | Action::LayAbbey(_), Some(who)) =
-            (action, state.turn().player())
-        {
-            let (actions, draws, seq) = (self.actions.len(), self.draws, self.seq + 1);
+        if let (Some(who), Some(_)) = (before.turn().player(), action.lays()) {
+            let (actions, draws) = (self.actions.len(), self.draws);
             self.placed.push(Placed { who, actions, draws, seq });
         }
-        self.draws += u32::from(state.turn() == Turn::Chance);
-        let deed = state.apply_told(action).expect("the action was checked");
+        self.draws += u32::from(before.turn() == Turn::Chance);
         self.actions.push(action);
         for event in deed.events() {
             if let Event::SetAside { kind, .. } = *event {
                 set_aside.push(kind);
             } else if let Event::Placed { player, tile } = *event {
                 let Square { x, y } = tile.square;
-                if part == 1 {
+                if before.part() == 1 {
                     marks.clear();
                 }
-                marks.push(Mark { x, y, seat: player.0, part });
+                marks.push(Mark { x, y, seat: player.0, part: before.part() });
                 set_aside.clear();
                 *laid = Some(tile);
             } else if let Event::TurnEnded { .. } = *event {
@@ -547,21 +482,21 @@ impl Table {
         if state.turn() == Turn::Chance {
             *laid = None;
         }
-        let tiles_added = state.tiles().skip(tiles_before).map(Tile::from).collect();
+        let tiles_added = state.tiles().skip(before.tiles().len()).map(Tile::from).collect();
         let worth = self.config.terms.aids.worth;
-        let told = lines::tell(&deed, of, before, state, points, worth);
+        let told = lines::tell(&deed, of, before.turn(), state, points, worth);
         Outcome { told, tiles_added, ..Outcome::new(happened) }
     }
 
     /// Numbers the lines and makes the change that viewers see.
-    fn note(&mut self, numbered: Numbered, outcome: Outcome) -> Change {
+    fn change(&mut self, numbered: Numbered, outcome: Outcome) -> Change {
         self.seq = numbered.seq;
         self.changed = numbered.at;
         if let (Some(seat), Some(id)) = (numbered.seat, &numbered.id) {
             self.answered.insert((seat, id.clone()), numbered.seq);
         }
         // The first decision of a turn may wait for a confirmation, as that to lay no abbey does: its line is of that turn.
-        let opens = matches!(numbered.event, TableEvent::Chosen(_)) && !self.position.turn_open;
+        let opens = matches!(numbered.event, TableEvent::Chosen { .. }) && !self.position.turn_open;
         let turn_number = self.position.turn_number + u16::from(opens);
         let line = |(n, (seat, what)): (usize, Told)| {
             let id = format!("{}.{n}", numbered.seq);
@@ -571,14 +506,17 @@ impl Table {
         let lines_added: Vec<Line> = outcome.told.into_iter().enumerate().map(line).collect();
         let (seq, of_game) = (numbered.seq, numbered.event.is_of_game());
         self.lines.extend(lines_added.iter().map(|line| Noted { seq, of_game, line: line.clone() }));
-        Change {
-            happened: outcome.happened,
+        let told = Ev {
+            seq,
+            at: numbered.at,
+            seat: numbered.seat.map(|seat| seat.0),
+            e: outcome.happened,
             tiles_added: outcome.tiles_added,
             tiles_removed: outcome.tiles_removed,
             lines_added,
             lines_removed: outcome.lines_removed,
-            now: view::now(self),
-            numbered,
-        }
+            now: Box::new(view::now(self)),
+        };
+        Change { numbered, told }
     }
 }

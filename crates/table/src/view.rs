@@ -35,11 +35,10 @@ impl Viewer {
     }
 
     /// A situation without what this viewer may not see: the choices of seats that he does not hold.
-    pub(crate) fn filter(self, mut now: Now) -> Now {
+    pub(crate) fn filter(self, now: &mut Now) {
         let played = |seat: u8| now.seats.get(usize::from(seat)).is_some_and(|seat| seat.computer);
         let his = now.seat.is_some_and(|seat| self.holds(Player(seat)) && !played(seat));
-        now.choices = now.choices.filter(|_| his);
-        now
+        now.choices = now.choices.take().filter(|_| his);
     }
 }
 
@@ -47,6 +46,8 @@ impl Table {
     /// Everything that this viewer may see.
     pub fn snapshot(&self, id: &str, viewer: Viewer) -> Snapshot {
         let mine = |seat: &Player| seat.index() < self.names.len();
+        let mut now = now(self);
+        viewer.filter(&mut now);
         Snapshot {
             table: id.to_owned(),
             seq: self.seq,
@@ -57,7 +58,7 @@ impl Table {
             terms: self.config.terms,
             tiles: self.position.state.tiles().map(Tile::from).collect(),
             lines: self.lines.iter().map(|noted| noted.line.clone()).collect(),
-            now: viewer.filter(now(self)),
+            now,
             commitment: self.config.commitment.clone(),
         }
     }
@@ -82,7 +83,7 @@ pub(crate) fn now(table: &Table) -> Now {
             set_aside: table.position.set_aside.iter().map(|k| k.id().to_owned()).collect(),
         }),
         laid: table.position.laid.map(Tile::from),
-        pending: table.position.pending.map(Action::from),
+        pending: table.pending().map(Action::from),
         choices: table.decider().map(|_| choices(table)),
         seats: Player::first(table.names.len() as u8)
             .map(|seat| seat_of(table, seat, &figures, ended.as_ref()))
@@ -138,7 +139,7 @@ fn token(token: PlacedToken) -> Token {
 
 /// The token that is put by the decision that waits for its confirmation.
 fn pending_token(table: &Table) -> Option<PlacedToken> {
-    let (action, player) = table.position.pending.zip(table.decider())?;
+    let (action, player) = table.pending().zip(table.decider())?;
     let bastide_types::Action::PlaceToken { pair, square, segment } = action else { return None };
     Some(PlacedToken { player, pair, square, segment })
 }
@@ -162,7 +163,7 @@ fn tokens_left(table: &Table, seat: Player) -> Vec<TokensLeft> {
 
 /// The bridge that is built by the decision that waits for its confirmation.
 fn pending_bridge(table: &Table) -> Option<PlacedBridge> {
-    let (action, player) = table.position.pending.zip(table.decider())?;
+    let (action, player) = table.pending().zip(table.decider())?;
     let (square, axis) = if let bastide_types::Action::BuildBridge { square, axis } = action {
         (square, axis)
     } else if let bastide_types::Action::PlaceWithBridge { square, bridge, .. } = action {
@@ -187,7 +188,7 @@ fn bridges_left(table: &Table, seat: Player) -> Option<u8> {
 
 /// The follower who becomes a lord by the decision that waits for its confirmation, with the castle's tiles.
 fn pending_castle(table: &Table) -> Option<([Square; 2], Player)> {
-    let (action, player) = table.position.pending.zip(table.decider())?;
+    let (action, player) = table.pending().zip(table.decider())?;
     let bastide_types::Action::BuildCastle { square, segment } = action else { return None };
     Some((table.state().small_city(square, segment)?, player))
 }
@@ -257,7 +258,7 @@ fn cards(state: &State, worth: bool) -> Vec<HeldCard> {
 }
 
 fn choices(table: &Table) -> Choices {
-    let confirm = table.position.pending.is_some();
+    let confirm = table.pending().is_some();
     let mut legal = Vec::new();
     if !confirm {
         table.state().legal_actions(&mut legal);
@@ -318,7 +319,7 @@ fn figures(table: &Table) -> Vec<Figure> {
         strength: None,
         pending: false,
     });
-    let pending = table.position.pending.zip(table.decider());
+    let pending = table.pending().zip(table.decider());
     let put = pending.and_then(|(action, who)| Figure::put_by(who, action, |spot| state.place_of(spot)));
     standing.chain(put).map(|figure| Figure { strength: strength(state, &figure), ..figure }).collect()
 }

@@ -197,9 +197,8 @@ impl Page {
                 (self.seq, self.tiles, self.lines) = (state.seq, state.tiles, state.lines);
                 self.now = Some(state.now);
             }
-            ServerMessage::Ev {
-                seq, tiles_added, tiles_removed, lines_added, lines_removed, now, ..
-            } => {
+            ServerMessage::Ev(event) => {
+                let Ev { seq, tiles_added, tiles_removed, lines_added, lines_removed, now, .. } = event;
                 assert_eq!(seq, self.seq + 1, "no gaps");
                 self.seq = seq;
                 self.tiles.retain(|t| !tiles_removed.iter().any(|gone| (gone.x, gone.y) == (t.x, t.y)));

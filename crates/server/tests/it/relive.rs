@@ -11,7 +11,7 @@ const OWN_TILES: &str = include_str!("../../../../fixtures/records/single-elemen
 
 /// The messages after the start, as whoever follows a table gets them.
 fn ends(replay: &Replay) -> Now {
-    let Some(ServerMessage::Ev { now, .. }) = replay.events.last() else { panic!("nothing happened") };
+    let Some(ServerMessage::Ev(Ev { now, .. })) = replay.events.last() else { panic!("nothing happened") };
     Now::clone(now)
 }
 
@@ -81,7 +81,9 @@ async fn a_game_is_played_on_from_any_of_its_positions() {
     let count = replay.events.len() as u32;
     // After a whole turn a tile is drawn.
     let drawn = |event: &ServerMessage| match event {
-        ServerMessage::Ev { e: Happened::Played { action: Action::Draw { tile } }, .. } => Some(tile.clone()),
+        ServerMessage::Ev(Ev { e: Happened::Played { action: Action::Draw { tile } }, .. }) => {
+            Some(tile.clone())
+        }
         _ => None,
     };
     let second = replay.events.iter().skip(1).position(|event| drawn(event).is_some()).unwrap() + 1;
@@ -138,7 +140,10 @@ async fn a_game_is_judged_and_the_parts_add_up() {
     let (_, replay): (_, Replay) = read(browser.post(router, "/api/replay", &request).await).await;
     let end = ends(&replay);
     let placed = |event: &&ServerMessage| {
-        matches!(event, ServerMessage::Ev { e: Happened::Played { action: Action::Place { .. }, .. }, .. })
+        matches!(
+            event,
+            ServerMessage::Ev(Ev { e: Happened::Played { action: Action::Place { .. }, .. }, .. })
+        )
     };
     assert_eq!((status, found.moves.len()), (StatusCode::OK, replay.events.iter().filter(placed).count()));
     let points: Vec<f32> = end.seats.iter().map(|seat| seat.score as f32).collect();

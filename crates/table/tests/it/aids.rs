@@ -1,5 +1,6 @@
 //! What people look up at a table, and seats that change hands.
 
+use crate::stored::stored;
 use bastide_protocol::{Aids, ErrorCode, Feature, Looked, NewSeat, NewTable, SetChoice, Terms, What};
 use bastide_table::*;
 use bastide_types::{Action, Decision, FeatureKind, MeepleKind, Player, Rotation, Spot, Square, Turn};
@@ -19,18 +20,24 @@ fn table_with(terms: Terms) -> Table {
 }
 
 fn numbered(table: &Table, change: Change) -> Vec<Numbered> {
-    let TableEvent::Handed(..) = change.numbered.event else { panic!("another event") };
-    let opened = TableEvent::Opened(Box::new(table.config().clone()));
+    let TableEvent::Handed { .. } = change.numbered.event else { panic!("another event") };
+    let opened = TableEvent::Opened { config: Box::new(table.config().clone()) };
     let first = Numbered { seq: 1, at: 0, seat: None, id: None, event: opened };
-    let drawn = Numbered { seq: 2, event: TableEvent::Played(table.actions()[0]), ..first.clone() };
+    let drawn =
+        Numbered { seq: 2, event: TableEvent::Played { action: table.actions()[0] }, ..first.clone() };
     vec![first, drawn, change.numbered]
+}
+
+/// Ada lets the computer play this seat, or a person again.
+fn hand(table: &mut Table, of: u8, computer: bool) -> Result<Option<Change>, Refusal> {
+    table.note(Some(Player(0)), None, TableEvent::Handed { of, computer }, 5)
 }
 
 #[test]
 fn a_seat_goes_to_the_computer_and_back_and_is_replayed_so() {
     let mut table = table();
     assert_eq!(table.computer_to_move(), None);
-    let change = table.hand(Player(0), "a".to_owned(), Player(0), true, 5).unwrap();
+    let change = hand(&mut table, 0, true).unwrap().unwrap();
     assert_eq!(table.computer_to_move(), Some(Player(0)), "the computer plays for Ada");
     assert!(table.is_handed(Player(0)) && !table.is_handed(Player(2)));
     let mine = table.snapshot("t", Viewer::holding([Player(0)]));
@@ -38,23 +45,21 @@ fn a_seat_goes_to_the_computer_and_back_and_is_replayed_so() {
     assert!(mine.now.seats[0].computer && mine.now.seats[0].handed);
     assert_eq!(mine.lines.last().unwrap().what, What::Handed { of: 0, computer: true });
 
-    let stored: Vec<_> = numbered(&table, change).iter().map(stored_from_event).collect();
-    let read = stored.iter().zip(1..).map(|(e, seq)| event_from_stored(seq, 0, e).unwrap());
-    let again = Table::replay(read, |_| {}).unwrap();
+    let again = Table::replay(numbered(&table, change).iter().map(stored), |_| {}).unwrap();
     assert_eq!(again.computer_to_move(), Some(Player(0)));
 
     let before = table.clone();
     for (of, computer) in [(0, true), (1, false), (2, true), (2, false)] {
-        let refusal = table.hand(Player(0), "b".to_owned(), Player(of), computer, 6).unwrap_err();
+        let refusal = hand(&mut table, of, computer).unwrap_err();
         assert_eq!(
             (refusal.code(), &refusal),
             (ErrorCode::WrongStage, &Refusal::NotToHand),
             "{of} {computer}"
         );
     }
-    assert_eq!(table.hand(Player(0), "b".to_owned(), Player(4), true, 6), Err(Refusal::NoSuchSeat));
+    assert_eq!(hand(&mut table, 4, true), Err(Refusal::NoSuchSeat));
     assert_eq!(table, before);
-    table.hand(Player(0), "b".to_owned(), Player(0), false, 7).unwrap();
+    hand(&mut table, 0, false).unwrap();
     assert_eq!(table.computer_to_move(), None);
 }
 
@@ -118,7 +123,7 @@ fn the_fields_that_a_tile_would_join_are_told_as_they_would_be() {
     let mut table = table();
     let play = |table: &mut Table, seat: u8, action: Action| {
         let request =
-            Request { id: table.seq().to_string(), base: table.seq(), command: TableCommand::Play(action) };
+            Request { id: table.seq().to_string(), base: table.seq(), event: TableEvent::Played { action } };
         table.command(Player(seat), &request, 5, &mut |_: u32, _: &[u32]| 0).map(|_| ())
     };
     let mut legal = Vec::new();
@@ -127,7 +132,7 @@ fn the_fields_that_a_tile_would_join_are_told_as_they_would_be() {
     let farms = table.state().last_tile().kind.tile().segments().find(|(_, s)| s.kind == FeatureKind::Field);
     let farmer = Action::Deploy { meeple: MeepleKind::Follower, at: Spot::Here(farms.unwrap().0) };
     play(&mut table, 0, farmer).unwrap();
-    let confirm = Request { id: "b".to_owned(), base: table.seq(), command: TableCommand::Confirm };
+    let confirm = Request { id: "b".to_owned(), base: table.seq(), event: TableEvent::Confirmed };
     table.command(Player(0), &confirm, 5, &mut |_: u32, _: &[u32]| 0).unwrap();
 
     let mut farmed = 0;
@@ -163,8 +168,8 @@ fn who_would_lead_is_told_of_the_tile_just_laid() {
         let mut legal = Vec::new();
         table.state().legal_actions(&mut legal);
         let Action::Place { square, .. } = legal[0] else { panic!("a tile is in hand") };
-        let command = TableCommand::Play(legal[0]);
-        let request = Request { id: "a".to_owned(), base: table.seq(), command };
+        let command = TableEvent::Played { action: legal[0] };
+        let request = Request { id: "a".to_owned(), base: table.seq(), event: command };
         table.command(Player(0), &request, 5, &mut |_: u32, _: &[u32]| 0).unwrap();
         looked(&table, square)
     };

@@ -18,11 +18,11 @@ fn some_log() -> Vec<Numbered> {
         let mut actions = Vec::new();
         table.state().legal_actions(&mut actions);
         let command = match table.obvious_command() {
-            Some(_) if n % 7 == 3 => TableCommand::Undo,
+            Some(_) if n % 7 == 3 => TableEvent::Undone,
             Some(confirm) => confirm,
-            None => TableCommand::Play(actions[0]),
+            None => TableEvent::Played { action: actions[0] },
         };
-        let request = Request { id: n.to_string(), base: table.seq(), command };
+        let request = Request { id: n.to_string(), base: table.seq(), event: command };
         let answer = table.command(table.decider().unwrap(), &request, 6, &mut first).unwrap();
         log.extend(answer.changes.into_iter().map(|change| change.numbered));
     }
@@ -46,15 +46,16 @@ fn whatever_happens_to_a_log_it_is_told() {
         twice.insert(at, log[at].clone());
         assert!(replay(twice).is_err(), "event {at} twice");
         let others = [
-            TableEvent::Played(Action::Draw(TileKind(200))),
-            TableEvent::Played(Action::Place {
-                square: Square::new(i16::MAX, i16::MIN),
-                rotation: Rotation::R0,
-            }),
-            TableEvent::Chosen(Action::Deploy { meeple: MeepleKind::Pig, at: Spot::Here(SegmentId(255)) }),
-            TableEvent::Chosen(Action::Draw(TileKind(0))),
-            TableEvent::Played(Action::TakeSecond),
-            TableEvent::Opened(Box::new(config())),
+            TableEvent::Played { action: Action::Draw(TileKind(200)) },
+            TableEvent::Played {
+                action: Action::Place { square: Square::new(i16::MAX, i16::MIN), rotation: Rotation::R0 },
+            },
+            TableEvent::Chosen {
+                action: Action::Deploy { meeple: MeepleKind::Pig, at: Spot::Here(SegmentId(255)) },
+            },
+            TableEvent::Chosen { action: Action::Draw(TileKind(0)) },
+            TableEvent::Played { action: Action::TakeSecond },
+            TableEvent::Opened { config: Box::new(config()) },
         ];
         for event in others {
             for seat in [None, Some(Player(0)), Some(Player(1)), Some(Player(255))] {
@@ -62,7 +63,7 @@ fn whatever_happens_to_a_log_it_is_told() {
                 changed[at].seat = seat;
                 if changed[at].event != event {
                     changed[at].event = event.clone();
-                    let same = matches!((at, &event), (0, TableEvent::Opened(_)));
+                    let same = matches!((at, &event), (0, TableEvent::Opened { .. }));
                     assert!(same || replay(changed).is_err(), "{event:?} at {at}");
                 }
             }

@@ -33,8 +33,8 @@ fn told(game: u64, fork: u32, future: u64) -> (Vec<ServerMessage>, Vec<ServerMes
         let mut actions = Vec::new();
         table.state().legal_actions(&mut actions);
         let pick = mix(game << 16 ^ u64::from(table.seq())) as usize % actions.len().max(1);
-        let command = table.obvious_command().unwrap_or_else(|| TableCommand::Play(actions[pick]));
-        let request = Request { id: table.seq().to_string(), base: table.seq(), command };
+        let command = table.obvious_command().unwrap_or_else(|| TableEvent::Played { action: actions[pick] });
+        let request = Request { id: table.seq().to_string(), base: table.seq(), event: command };
         changes = table.command(player, &request, 0, &mut source).unwrap().changes;
         if draws <= fork {
             // What is asked for over HTTP is not told either; after the command it may hold the draw.
@@ -50,7 +50,7 @@ fn told(game: u64, fork: u32, future: u64) -> (Vec<ServerMessage>, Vec<ServerMes
 }
 
 fn is_draw(change: &Change) -> bool {
-    matches!(change.numbered.event, TableEvent::Played(Action::Draw(_)))
+    matches!(change.numbered.event, TableEvent::Played { action: Action::Draw(_) })
 }
 
 fn snapshot(table: &Table, viewer: Viewer) -> ServerMessage {

@@ -1,6 +1,6 @@
 //! What the lines of the log tell of a recorded game.
 
-use bastide_protocol::{Feature, Homecoming, Line, Meeple, ServerMessage, What};
+use bastide_protocol::{Ev, Feature, Homecoming, Line, Meeple, ServerMessage, What};
 use bastide_referee::read_game;
 use bastide_table::*;
 
@@ -11,7 +11,7 @@ fn lines(sets: &str, moves: &str) -> Vec<Line> {
     let config = Config::of_record(record.setup, &["Ada", "Ben"].map(str::to_owned)).unwrap();
     let replay = relive("t", config, &record.actions, 0).unwrap();
     let of = |event| match event {
-        ServerMessage::Ev { lines_added, .. } => lines_added,
+        ServerMessage::Ev(Ev { lines_added, .. }) => lines_added,
         _ => panic!("a replay is events"),
     };
     replay.events.into_iter().flat_map(of).collect()

@@ -4,15 +4,15 @@ use bastide_protocol::{Name, NewSeat, NewTable, Question, SetChoice, Stage, Term
 use bastide_table::*;
 use bastide_types::Player;
 
-fn act(table: &mut Table, command: TableCommand) -> Result<Answer, Refusal> {
-    let request = Request { id: table.seq().to_string(), base: table.seq(), command };
+fn act(table: &mut Table, command: TableEvent) -> Result<Answer, Refusal> {
+    let request = Request { id: table.seq().to_string(), base: table.seq(), event: command };
     table.command(table.decider().unwrap(), &request, 0, &mut |_: u32, _: &[u32]| 0)
 }
 
-fn forward(table: &Table) -> TableCommand {
+fn forward(table: &Table) -> TableEvent {
     let mut actions = Vec::new();
     table.state().legal_actions(&mut actions);
-    table.obvious_command().unwrap_or_else(|| TableCommand::Play(actions[0]))
+    table.obvious_command().unwrap_or_else(|| TableEvent::Played { action: actions[0] })
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn after_many_events_a_table_only_goes_on_to_its_end() {
     let name = |text| Name::parse(text).unwrap();
     while table.seq() < MOST_EVENTS {
         let next = if table.stage() == Stage::Decide(Question::Deploy) {
-            TableCommand::Undo
+            TableEvent::Undone
         } else {
             forward(&table)
         };
@@ -39,8 +39,11 @@ fn after_many_events_a_table_only_goes_on_to_its_end() {
     let viewer = Viewer::holding([Player(0), Player(1)]);
     assert!(!table.snapshot("t", viewer).now.choices.unwrap().undo);
     let before = table.clone();
-    assert_eq!(act(&mut table, TableCommand::Undo), Err(Refusal::LongLog));
-    assert_eq!(table.rename(Player(0), name("Eve"), 0), Err(Refusal::LongLog));
+    assert_eq!(act(&mut table, TableEvent::Undone), Err(Refusal::LongLog));
+    assert_eq!(
+        table.note(Some(Player(0)), None, TableEvent::Named { name: name("Eve") }, 0),
+        Err(Refusal::LongLog)
+    );
     assert_eq!(table, before);
     while table.stage() != Stage::Over {
         let next = forward(&table);

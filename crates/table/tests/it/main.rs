@@ -8,4 +8,5 @@ mod long_logs;
 mod names;
 mod page;
 mod simulation;
+mod stored;
 mod terms;

@@ -15,13 +15,16 @@ fn a_name_of_another_seat_is_refused() {
     let (mut table, _) = Table::open(config(), 0, &mut |_: u32, _: &[u32]| 0);
     let before = table.clone();
     let name = |text| Name::parse(text).unwrap();
-    let refusal = table.rename(Player(1), name(" Ada "), 1).unwrap_err();
+    let rename = |table: &mut Table, seat, text| {
+        table.note(Some(Player(seat)), None, TableEvent::Named { name: name(text) }, 1)
+    };
+    let refusal = rename(&mut table, 1, " Ada ").unwrap_err();
     assert_eq!(refusal, Refusal::NameTaken(name("Ada")));
     assert!(refusal.to_string().contains("choose another name"), "{refusal}");
-    assert_eq!(table.rename(Player(1), name("Ben"), 1), Ok(None), "it has that name already");
+    assert_eq!(rename(&mut table, 1, "Ben"), Ok(None), "it has that name already");
     assert_eq!(table, before);
-    assert!(table.rename(Player(1), name("Bea"), 1).unwrap().is_some());
-    assert!(table.rename(Player(0), name("Ben"), 1).unwrap().is_some(), "nobody has it any more");
+    assert!(rename(&mut table, 1, "Bea").unwrap().is_some());
+    assert!(rename(&mut table, 0, "Ben").unwrap().is_some(), "nobody has it any more");
 }
 
 /// Logs were written in which two seats have one name.

@@ -1,6 +1,6 @@
 //! The page's model: what a browser keeps of a table, fed with messages only.
 
-use bastide_protocol::{Line, Now, ServerMessage, Snapshot, Tile};
+use bastide_protocol::{Ev, Line, Now, ServerMessage, Snapshot, Tile};
 use bastide_table::{Change, Viewer};
 
 /// What a page keeps: it knows no rules and only follows messages.
@@ -15,11 +15,8 @@ pub struct Page {
 impl Page {
     pub fn follow(&mut self, change: &Change) {
         let message = change.message(self.viewer);
-        let ServerMessage::Ev { seq, tiles_added, tiles_removed, lines_added, lines_removed, now, .. } =
-            message
-        else {
-            panic!("a change is told as an event");
-        };
+        let ServerMessage::Ev(event) = message else { panic!("a change is told as an event") };
+        let Ev { seq, tiles_added, tiles_removed, lines_added, lines_removed, now, .. } = event;
         assert_eq!(seq, self.seq + 1, "events come without gaps");
         self.seq = seq;
         self.tiles.retain(|tile| !tiles_removed.iter().any(|gone| (gone.x, gone.y) == (tile.x, tile.y)));

@@ -4,9 +4,10 @@
 //! then the table is rebuilt from its stored log and must equal the live one.
 
 use crate::page::Page;
+use crate::stored::stored;
 use bastide_protocol::{
-    Line, NewSeat, NewTable, Question, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules, Terms,
-    What,
+    Ev, Line, NewSeat, NewTable, Question, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules,
+    Terms, What,
 };
 use bastide_random::SplitMix64;
 use bastide_table::*;
@@ -160,26 +161,26 @@ impl Game {
         answer
     }
 
-    fn request(&mut self, command: TableCommand) -> Request {
+    fn request(&mut self, command: TableEvent) -> Request {
         self.commands += 1;
-        Request { id: format!("c{}", self.commands), base: self.table.seq(), command }
+        Request { id: format!("c{}", self.commands), base: self.table.seq(), event: command }
     }
 
     /// A command that the stage allows.
-    fn choose(&mut self) -> TableCommand {
+    fn choose(&mut self) -> TableEvent {
         let mut actions = Vec::new();
         self.table.state().legal_actions(&mut actions);
         match self.table.stage() {
-            Stage::Confirm => TableCommand::Confirm,
+            Stage::Confirm => TableEvent::Confirmed,
             _ => {
                 let action = actions[self.numbers.below(actions.len())];
-                TableCommand::Play(action)
+                TableEvent::Played { action }
             }
         }
     }
 
     /// A command that the stage allows: where a wagon may be put down or an abbey laid, often that.
-    fn choose_yard(&mut self) -> TableCommand {
+    fn choose_yard(&mut self) -> TableEvent {
         let mut actions = Vec::new();
         self.table.state().legal_actions(&mut actions);
         let of_yard = |action: &&Action| match **action {
@@ -212,7 +213,7 @@ impl Game {
         if self.table.stage() == Stage::Confirm || yard.is_empty() || self.numbers.below(3) == 0 {
             return self.choose();
         }
-        TableCommand::Play(yard[self.numbers.below(yard.len())])
+        TableEvent::Played { action: yard[self.numbers.below(yard.len())] }
     }
 
     /// While another player than the one on turn decides about a wagon: the computer takes that seat and gives it back, what is
@@ -220,8 +221,8 @@ impl Game {
     fn foreign_wagon(&mut self, seen: &mut Foreign) {
         let (owner, active) = (self.table.decider().unwrap(), self.table.state().active_player());
         let stays = self.numbers.below(3) == 0;
-        let choice = if stays { TableCommand::Play(Action::Pass) } else { self.choose_yard() };
-        let request = self.request(choice);
+        let choice = if stays { TableEvent::Played { action: Action::Pass } } else { self.choose_yard() };
+        let request = self.request(choice.clone());
         assert_eq!(self.send(active, &request).unwrap_err(), Refusal::NotYourTurn(Some(owner)));
         let by_hand = !self.table.is_computer(owner);
         if by_hand {
@@ -232,17 +233,17 @@ impl Game {
             seen.reloaded += 1;
         }
         let stored = self.table.state().clone();
-        let mut request = self.request(choice);
+        let mut request = self.request(choice.clone());
         request.base -= 1;
         let refused = self.send(owner, &request).unwrap_err();
         assert_eq!(refused, Refusal::Stale { expected: self.table.seq() });
-        let request = self.request(choice);
+        let request = self.request(choice.clone());
         self.send(owner, &request).expect("the wagon's owner decides");
         self.check();
         // Whoever is on turn next waits until this is confirmed; other wagons of the owner come at once.
         if self.table.stage() == Stage::Confirm {
             self.reload();
-            let request = self.request(TableCommand::Undo);
+            let request = self.request(TableEvent::Undone);
             self.send(owner, &request).expect("what waits is taken back");
             self.check();
             assert!(
@@ -250,18 +251,19 @@ impl Game {
             );
             assert!(*self.table.state() == stored, "as before the decision");
             seen.undone += 1;
-            let request = self.request(choice);
+            let request = self.request(choice.clone());
             self.send(owner, &request).expect("and decided again");
             if by_hand {
                 self.hand(owner, false);
             }
-            let request = self.request(TableCommand::Confirm);
+            let request = self.request(TableEvent::Confirmed);
             self.send(owner, &request).expect("and confirmed, by the person who is back");
         } else if by_hand {
             self.hand(owner, false);
         }
         seen.handed += usize::from(by_hand);
-        *if choice == TableCommand::Play(Action::Pass) { &mut seen.kept } else { &mut seen.moved } += 1;
+        let kept = choice == TableEvent::Played { action: Action::Pass };
+        *if kept { &mut seen.kept } else { &mut seen.moved } += 1;
         self.check();
     }
 
@@ -270,42 +272,45 @@ impl Game {
         self.commands += 1;
         let (id, now) = (format!("c{}", self.commands), self.seed + u64::from(self.commands));
         let asker = if computer { Player((seat.0 + 1) % self.table.names().len() as u8) } else { seat };
-        let change = self.table.hand(asker, id, seat, computer, now).expect("the seat changes hands");
+        let event = TableEvent::Handed { of: seat.0, computer };
+        let change = self.table.note(Some(asker), Some(id), event, now).expect("the seat changes hands");
+        let change = change.expect("that is an event");
         self.page.follow(&change);
         self.log.push(change.numbered);
         self.check();
     }
 
     /// Something that may or may not be allowed.
-    fn nonsense(&mut self) -> TableCommand {
+    fn nonsense(&mut self) -> TableEvent {
         let n = &mut self.numbers;
         let square = Square::new(n.below(9) as i16 - 4, n.bits() as i16);
         let at = Spot::Here(SegmentId(n.bits() as u8));
-        TableCommand::Play(match n.below(7) {
+        let action = match n.below(7) {
             0 => Action::Place { square, rotation: Rotation::from_quarters(n.below(4)) },
             1 => Action::Deploy { meeple: MeepleKind::ALL[n.below(4)], at },
             2 => Action::Pass,
             3 => Action::TakeSecond,
             4 => Action::Draw(TileKind(n.bits() as u8)),
-            5 => return TableCommand::Confirm,
-            _ => return TableCommand::Undo,
-        })
+            5 => return TableEvent::Confirmed,
+            _ => return TableEvent::Undone,
+        };
+        TableEvent::Played { action }
     }
 
     /// Somebody asks to take a tile back, and the others agree, or not, or play on.
     fn wish(&mut self, seen: &mut Seen) {
         let asker = Player(self.numbers.below(self.table.names().len()) as u8);
-        let request = self.request(TableCommand::AskBack);
+        let request = self.request(TableEvent::AskedBack);
         if self.send(asker, &request).is_err() {
             return;
         }
         while let Some(asking) = self.page.now.as_ref().unwrap().asking.clone() {
             let first = Player(asking.waits[0]);
             let (who, command) = match self.numbers.below(8) {
-                0 => (first, TableCommand::AnswerBack(false)),
-                1 => (asker, TableCommand::AnswerBack(false)),
+                0 => (first, TableEvent::AnsweredBack { accept: false }),
+                1 => (asker, TableEvent::AnsweredBack { accept: false }),
                 2 => (self.table.decider().unwrap(), self.choose()),
-                _ => (first, TableCommand::AnswerBack(true)),
+                _ => (first, TableEvent::AnsweredBack { accept: true }),
             };
             let request = self.request(command);
             self.send(who, &request).expect("an answer is taken");
@@ -348,7 +353,7 @@ impl Game {
                 seen.stale += 1;
             }
             3 | 4 => {
-                let (request, before) = (self.request(TableCommand::Undo), self.table.stage());
+                let (request, before) = (self.request(TableEvent::Undone), self.table.stage());
                 if self.send(decider, &request).is_ok() {
                     *match before {
                         Stage::Decide(Question::Deploy) => &mut seen.laid_undone,
@@ -372,14 +377,15 @@ impl Game {
             _ => {
                 let before = self.table.stage();
                 let command = if self.boxes == Boxes::Usual { self.choose() } else { self.choose_yard() };
-                seen.abbeys_laid += usize::from(matches!(command, TableCommand::Play(Action::LayAbbey(_))));
-                let request = self.request(command);
+                seen.abbeys_laid +=
+                    usize::from(matches!(command, TableEvent::Played { action: Action::LayAbbey(_) }));
+                let request = self.request(command.clone());
                 let answer = self.send(decider, &request).expect("a legal command is done");
                 let second = before == Stage::Decide(Question::SecondPart);
-                seen.seconds_taken +=
-                    usize::from(second && command == TableCommand::Play(Action::TakeSecond));
-                seen.seconds_declined += usize::from(second && command == TableCommand::Play(Action::Pass));
-                self.check_pending(command, decider, &answer, seen);
+                let is = |action| usize::from(second && command == TableEvent::Played { action });
+                seen.seconds_taken += is(Action::TakeSecond);
+                seen.seconds_declined += is(Action::Pass);
+                self.check_pending(&command, decider, &answer, seen);
                 if self.numbers.below(10) == 0 {
                     let again = self.send(decider, &request).unwrap();
                     assert_eq!((again.seq, again.changes.len()), (answer.seq, 0), "done once");
@@ -395,12 +401,12 @@ impl Game {
     }
 
     /// A decision takes effect at once if the same player decides next; otherwise it waits, told by its first line.
-    fn check_pending(&self, command: TableCommand, decider: Player, answer: &Answer, seen: &mut Seen) {
-        let TableCommand::Play(_) = command else { return };
+    fn check_pending(&self, command: &TableEvent, decider: Player, answer: &Answer, seen: &mut Seen) {
+        let TableEvent::Played { .. } = command else { return };
         let event = &answer.changes[0].numbered.event;
         let now = self.page.now.as_ref().unwrap();
         assert_eq!(now.seat, Some(decider.0), "whoever has just decided goes on or confirms");
-        assert_eq!(now.pending.is_some(), matches!(event, TableEvent::Chosen(_)));
+        assert_eq!(now.pending.is_some(), matches!(event, TableEvent::Chosen { .. }));
         assert_eq!(now.pending.is_some(), now.stage == Stage::Confirm);
         let told = self.page.lines.iter().filter(|line| line.id.starts_with(&format!("{}.", answer.seq)));
         match told.count() {
@@ -431,10 +437,7 @@ impl Game {
 
     /// The table is rebuilt from what a host stored.
     fn reload(&mut self) {
-        let stored = self.log.iter().map(|event| {
-            let stored = stored_from_event(event);
-            event_from_stored(event.seq, event.at, &stored).unwrap()
-        });
+        let stored = self.log.iter().map(stored);
         let mut last = None;
         let rebuilt = Table::replay(stored, |change| last = Some(change)).unwrap();
         assert!(rebuilt == self.table, "seed {}: the log gives another table", self.seed);
@@ -457,7 +460,7 @@ impl Game {
     }
 
     fn check_end(&mut self, seen: &mut Seen) {
-        let request = self.request(TableCommand::Undo);
+        let request = self.request(TableEvent::Undone);
         assert_eq!(self.send(Player(0), &request), Err(Refusal::NotYourTurn(None)));
         let over = self.page.now.as_ref().unwrap().over.clone().unwrap();
         assert!(!over.winners.is_empty());
@@ -480,7 +483,7 @@ impl Game {
         let Snapshot { seq, mut tiles, mut lines, mut now, .. } = relived.start;
         assert_eq!((seq, tiles.len()), (1, table.config().setup().start.len().max(tiles.len())));
         for (seq, event) in (2..).zip(relived.events) {
-            let ServerMessage::Ev { seq: told, tiles_added, lines_added, now: after, .. } = event else {
+            let ServerMessage::Ev(Ev { seq: told, tiles_added, lines_added, now: after, .. }) = event else {
                 panic!("an event is told as an event");
             };
             assert_eq!(told, seq);

@@ -1,5 +1,6 @@
 //! What the people at a table agree on: aids, tiles taken back by consent, a win that is claimed.
 
+use crate::stored::stored;
 use bastide_protocol::*;
 use bastide_table::*;
 use bastide_types::{Action, Player, Square};
@@ -33,9 +34,13 @@ fn purist() -> Terms {
     Terms { aids: Aids::NONE, ..Terms::default() }
 }
 
-fn send(table: &mut Table, seat: Player, command: TableCommand) -> Result<Answer, Refusal> {
-    let request = Request { id: format!("{}-{}", seat.0, table.seq()), base: table.seq(), command };
+fn send(table: &mut Table, seat: Player, command: TableEvent) -> Result<Answer, Refusal> {
+    let request = Request { id: format!("{}-{}", seat.0, table.seq()), base: table.seq(), event: command };
     table.command(seat, &request, 5, &mut draws())
+}
+
+fn note(table: &mut Table, seat: Player, event: TableEvent) -> Result<Option<Change>, Refusal> {
+    table.note(Some(seat), None, event, 9)
 }
 
 /// Plays until this seat has a tile in hand for the `n`th time, and puts figures where it can.
@@ -55,15 +60,15 @@ fn play(table: &mut Table, seat: Player, mut n: u32) {
 fn step(table: &mut Table, n: usize) {
     let mut actions = Vec::new();
     table.state().legal_actions(&mut actions);
-    let command = table.obvious_command().unwrap_or_else(|| TableCommand::Play(actions[n % actions.len()]));
+    let command =
+        table.obvious_command().unwrap_or_else(|| TableEvent::Played { action: actions[n % actions.len()] });
     let decider = table.decider().unwrap();
     send(table, decider, command).unwrap();
 }
 
 /// The table once more, from what a host has stored.
 fn again(log: &[Numbered]) -> Table {
-    let stored = log.iter().map(|event| (event.seq, event.at, stored_from_event(event)));
-    Table::replay(stored.map(|(seq, at, event)| event_from_stored(seq, at, &event).unwrap()), |_| {}).unwrap()
+    Table::replay(log.iter().map(stored), |_| {}).unwrap()
 }
 
 fn now(table: &Table) -> Now {
@@ -194,7 +199,7 @@ fn what_is_agreed_on_is_kept_by_the_log_and_in_a_rematch_and_ends_with_the_game(
     while !table.is_over() {
         let mut actions = Vec::new();
         table.state().legal_actions(&mut actions);
-        let command = table.obvious_command().unwrap_or_else(|| TableCommand::Play(actions[0]));
+        let command = table.obvious_command().unwrap_or_else(|| TableEvent::Played { action: actions[0] });
         let decider = table.decider().unwrap();
         send(&mut table, decider, command).unwrap();
     }
@@ -213,19 +218,19 @@ fn an_abbey_is_taken_back_like_any_tile() {
         let hole = actions.iter().find(|action| abbey.is_none() && matches!(action, Action::LayAbbey(_)));
         if let Some(&action) = hole {
             (abbey, laid) = (Some(decider), table.state().tiles().len());
-            send(&mut table, decider, TableCommand::Play(action)).unwrap();
+            send(&mut table, decider, TableEvent::Played { action }).unwrap();
             continue;
         }
         let pass = actions.iter().copied().find(|&action| action == Action::Pass);
-        let command = table.obvious_command().unwrap_or_else(|| {
-            TableCommand::Play(pass.unwrap_or(actions[table.actions().len() * 7 % actions.len()]))
+        let command = table.obvious_command().unwrap_or_else(|| TableEvent::Played {
+            action: pass.unwrap_or(actions[table.actions().len() * 7 % actions.len()]),
         });
         send(&mut table, decider, command).unwrap();
     }
     let (owner, other) = (abbey.unwrap(), Player(1 - abbey.unwrap().0));
-    send(&mut table, owner, TableCommand::AskBack).unwrap();
+    send(&mut table, owner, TableEvent::AskedBack).unwrap();
     assert_eq!(now(&table).asking, Some(Asking { seat: owner.0, tiles: 2, waits: vec![other.0] }));
-    send(&mut table, other, TableCommand::AnswerBack(true)).unwrap();
+    send(&mut table, other, TableEvent::AnsweredBack { accept: true }).unwrap();
     assert_eq!(table.state().tiles().len(), laid);
     assert_eq!((table.decider(), table.stage()), (Some(owner), Stage::Decide(Question::Abbey)));
 }
@@ -233,9 +238,10 @@ fn an_abbey_is_taken_back_like_any_tile() {
 #[test]
 fn a_tile_is_taken_back_when_all_agree_and_the_same_tiles_come_again() {
     let mut table = table(&["Ada", "Ben", "C", "Eve"], Terms::default());
-    let opened = TableEvent::Opened(Box::new(table.config().clone()));
+    let opened = TableEvent::Opened { config: Box::new(table.config().clone()) };
     let first = Numbered { seq: 1, at: 0, seat: None, id: None, event: opened };
-    let drawn = Numbered { seq: 2, event: TableEvent::Played(table.actions()[0]), ..first.clone() };
+    let drawn =
+        Numbered { seq: 2, event: TableEvent::Played { action: table.actions()[0] }, ..first.clone() };
     let mut log = vec![first, drawn];
     let eve = Player(3);
     let mut act = |table: &mut Table, seat, command| {
@@ -246,36 +252,37 @@ fn a_tile_is_taken_back_when_all_agree_and_the_same_tiles_come_again() {
     let before = now(&table);
     assert!(before.back.is_empty());
     assert!(
-        matches!(act(&mut table, ADA, TableCommand::AskBack), Err(Refusal::NotBack(why)) if why.contains("laid no tile"))
+        matches!(act(&mut table, ADA, TableEvent::AskedBack), Err(Refusal::NotBack(why)) if why.contains("laid no tile"))
     );
     let forward =
         |table: &mut Table,
-         act: &mut dyn FnMut(&mut Table, Player, TableCommand) -> Result<Answer, Refusal>| {
+         act: &mut dyn FnMut(&mut Table, Player, TableEvent) -> Result<Answer, Refusal>| {
             let mut actions = Vec::new();
             table.state().legal_actions(&mut actions);
-            let command = table.obvious_command().unwrap_or_else(|| TableCommand::Play(actions[0]));
+            let command =
+                table.obvious_command().unwrap_or_else(|| TableEvent::Played { action: actions[0] });
             let decider = table.decider().unwrap();
             act(table, decider, command).unwrap();
         };
     forward(&mut table, &mut act);
     assert!(
-        matches!(act(&mut table, ADA, TableCommand::AskBack), Err(Refusal::NotBack(why)) if why.contains("undo"))
+        matches!(act(&mut table, ADA, TableEvent::AskedBack), Err(Refusal::NotBack(why)) if why.contains("undo"))
     );
     while table.decider() != Some(eve) {
         forward(&mut table, &mut act);
     }
     let later = table.clone();
     assert_eq!(now(&later).back, [0, 1], "the computer asks for nothing, and Eve has laid none");
-    act(&mut table, ADA, TableCommand::AskBack).unwrap();
+    act(&mut table, ADA, TableEvent::AskedBack).unwrap();
     assert_eq!(now(&table).asking, Some(Asking { seat: 0, tiles: 3, waits: vec![1, 3] }));
     assert!(
-        act(&mut table, BEN, TableCommand::AskBack).is_err()
-            && act(&mut table, ADA, TableCommand::AnswerBack(true)).is_err()
+        act(&mut table, BEN, TableEvent::AskedBack).is_err()
+            && act(&mut table, ADA, TableEvent::AnsweredBack { accept: true }).is_err()
     );
-    act(&mut table, BEN, TableCommand::AnswerBack(true)).unwrap();
-    assert!(act(&mut table, BEN, TableCommand::AnswerBack(true)).is_err(), "once");
-    let answer = act(&mut table, eve, TableCommand::AnswerBack(true)).unwrap();
-    let ServerMessage::Ev { tiles_removed, lines_added, .. } = answer.changes[0].message(Viewer::WATCHER)
+    act(&mut table, BEN, TableEvent::AnsweredBack { accept: true }).unwrap();
+    assert!(act(&mut table, BEN, TableEvent::AnsweredBack { accept: true }).is_err(), "once");
+    let answer = act(&mut table, eve, TableEvent::AnsweredBack { accept: true }).unwrap();
+    let ServerMessage::Ev(Ev { tiles_removed, lines_added, .. }) = answer.changes[0].message(Viewer::WATCHER)
     else {
         panic!("an event")
     };
@@ -290,17 +297,17 @@ fn a_tile_is_taken_back_when_all_agree_and_the_same_tiles_come_again() {
     }
     assert_eq!(table.actions(), later.actions());
     // Whoever plays on declines.
-    act(&mut table, ADA, TableCommand::AskBack).unwrap();
+    act(&mut table, ADA, TableEvent::AskedBack).unwrap();
     forward(&mut table, &mut act);
     assert_eq!(now(&table).asking, None);
     assert!(
-        matches!(act(&mut table, ADA, TableCommand::AskBack), Err(Refusal::NotBack(why)) if why.contains("declined"))
+        matches!(act(&mut table, ADA, TableEvent::AskedBack), Err(Refusal::NotBack(why)) if why.contains("declined"))
     );
     while table.decider() == Some(eve) {
         forward(&mut table, &mut act);
     }
-    act(&mut table, ADA, TableCommand::AskBack).unwrap();
-    act(&mut table, ADA, TableCommand::AnswerBack(false)).unwrap();
+    act(&mut table, ADA, TableEvent::AskedBack).unwrap();
+    act(&mut table, ADA, TableEvent::AnsweredBack { accept: false }).unwrap();
     let lines = table.snapshot("t", Viewer::WATCHER).lines;
     assert_eq!(lines.last().unwrap().what, What::BackAnswered { accept: false, own: true });
     assert_eq!(again(&log), table);
@@ -311,17 +318,19 @@ fn computers_agree_at_once_and_wait_while_others_are_asked() {
     let mut alone = table(&["Ada", "C"], Terms::default());
     let hand = now(&alone).in_hand;
     play(&mut alone, ADA, 2);
-    let answer = send(&mut alone, ADA, TableCommand::AskBack).unwrap();
+    let answer = send(&mut alone, ADA, TableEvent::AskedBack).unwrap();
     assert_eq!((answer.changes.len(), now(&alone).in_hand, now(&alone).asking), (1, hand, None));
 
     let mut three = table(&["Ada", "C", "Eve"], Terms::default());
     play(&mut three, BEN, 1);
     assert_eq!(three.computer_to_move(), Some(BEN));
-    send(&mut three, ADA, TableCommand::AskBack).unwrap();
+    send(&mut three, ADA, TableEvent::AskedBack).unwrap();
     assert_eq!(three.computer_to_move(), None);
     // Eve leaves, and the computer that plays for her agrees.
-    let change = three.hand(ADA, "h".to_owned(), EVE, true, 6).unwrap();
-    let ServerMessage::Ev { tiles_removed, .. } = change.message(Viewer::WATCHER) else { panic!("an event") };
+    let change = note(&mut three, ADA, TableEvent::Handed { of: 2, computer: true }).unwrap().unwrap();
+    let ServerMessage::Ev(Ev { tiles_removed, .. }) = change.message(Viewer::WATCHER) else {
+        panic!("an event")
+    };
     assert_eq!((tiles_removed.len(), three.decider()), (1, Some(ADA)));
 }
 
@@ -330,19 +339,23 @@ fn a_claimed_win_ends_the_game_without_a_final_scoring() {
     let mut table = table(&["Ada", "Ben", "Eve"], Terms { absent: Absent::Win, ..Terms::default() });
     play(&mut table, BEN, 2);
     let scores: Vec<i32> = now(&table).seats.iter().map(|seat| seat.score).collect();
-    assert_eq!(table.claim_win(ADA, "x".to_owned(), vec![], 9), Err(Refusal::NoSuchSeat));
-    assert_eq!(table.claim_win(ADA, "x".to_owned(), vec![Player(5)], 9), Err(Refusal::NoSuchSeat));
-    let change = table.claim_win(ADA, "x".to_owned(), vec![ADA], 9).unwrap();
-    assert_eq!(stored_from_event(&change.numbered).e, StoredEvent::WinClaimed { seats: vec![0] });
+    let claim = |table: &mut Table, seat, seats| note(table, seat, TableEvent::WinClaimed { seats });
+    assert_eq!(claim(&mut table, ADA, vec![]), Err(Refusal::NoSuchSeat));
+    assert_eq!(claim(&mut table, ADA, vec![5]), Err(Refusal::NoSuchSeat));
+    claim(&mut table, ADA, vec![0]).unwrap();
     let after = now(&table);
     assert_eq!(after.over, Some(Over { winners: vec![0], rematch: None, claimed: true }));
     assert_eq!((after.stage, after.seat, after.choices, after.back), (Stage::Over, None, None, vec![]));
     assert_eq!(after.seats.iter().map(|seat| seat.score).collect::<Vec<_>>(), scores);
     let mut actions: Vec<Action> = Vec::new();
     table.state().legal_actions(&mut actions);
-    assert_eq!(send(&mut table, BEN, TableCommand::Play(actions[0])), Err(Refusal::NotYourTurn(None)));
-    assert!(table.claim_win(BEN, "y".to_owned(), vec![BEN], 9).is_err());
-    assert_eq!(table.check_rematch(BEN, table.seq()), Ok(None));
+    assert_eq!(
+        send(&mut table, BEN, TableEvent::Played { action: actions[0] }),
+        Err(Refusal::NotYourTurn(None))
+    );
+    assert!(claim(&mut table, BEN, vec![1]).is_err());
+    send(&mut table, BEN, TableEvent::Rematch { table: "other".to_owned() }).unwrap();
+    assert_eq!(table.rematch(), Some("other"));
     assert_eq!(table.computer_to_move(), None);
 }
 
@@ -352,11 +365,13 @@ fn a_table_has_a_name_that_can_be_shown() {
     let title = |text: &str| Title::parse(text);
     assert!(title(&"x".repeat(61)).is_err() && title(" ").is_err() && title("a\u{202e}b").is_err());
     let thursday = title(" Thursday evening ").unwrap();
-    assert!(table.retitle(BEN, Some(thursday.clone()), 7).unwrap().is_some());
+    let retitle = |table: &mut Table, seat, title| note(table, seat, TableEvent::Titled { title });
+    assert!(retitle(&mut table, BEN, Some(thursday.clone())).unwrap().is_some());
     assert_eq!(now(&table).title.as_deref(), Some("Thursday evening"));
-    assert_eq!(table.retitle(ADA, Some(thursday), 7), Ok(None));
-    assert_eq!(table.retitle(Player(4), None, 7), Err(Refusal::NoSuchSeat));
-    table.retitle(ADA, None, 8).unwrap();
+    assert_eq!(retitle(&mut table, ADA, Some(thursday)), Ok(None));
+    assert_eq!(retitle(&mut table, Player(4), None), Err(Refusal::NoSuchSeat));
+    retitle(&mut table, ADA, None).unwrap();
     assert_eq!(now(&table).title, None);
-    assert!(table.relink(None, BEN, 9).is_ok() && table.relink(None, EVE, 9).is_err());
+    let mut relink = |of| table.note(None, None, TableEvent::Relinked { of }, 9);
+    assert!(relink(1).is_ok() && relink(2).is_err());
 }

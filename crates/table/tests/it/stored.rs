@@ -1,0 +1,55 @@
+//! The form in which a host stores events. It never changes: later versions read what earlier ones wrote.
+
+use bastide_protocol::{Name, Title};
+use bastide_table::*;
+use bastide_types::{Action, Player, Rotation, Square};
+
+/// An event as a host has it back from where it stored it.
+pub fn stored(event: &Numbered) -> Numbered {
+    let text = serde_json::to_string(event).unwrap();
+    Numbered { seq: event.seq, at: event.at, ..serde_json::from_str(&text).unwrap() }
+}
+
+#[test]
+fn events_are_stored_as_they_always_were() {
+    let place = Action::Place { square: Square::new(1, -2), rotation: Rotation::R90 };
+    let title = Title::parse("Thursday").unwrap();
+    let events = [
+        (TableEvent::Played { action: place }, r#""k":"played","action":"1,-2 r90""#),
+        (TableEvent::Chosen { action: Action::Pass }, r#""k":"chosen","action":"pass""#),
+        (TableEvent::Confirmed, r#""k":"confirmed""#),
+        (TableEvent::Undone, r#""k":"undone""#),
+        (TableEvent::ComputerFailed { why: "x".into() }, r#""k":"computer_failed","why":"x""#),
+        (TableEvent::Named { name: Name::parse("Ada").unwrap() }, r#""k":"named","name":"Ada""#),
+        (TableEvent::Rematch { table: "t".into() }, r#""k":"rematch","table":"t""#),
+        (TableEvent::Handed { of: 1, computer: true }, r#""k":"handed","of":1,"computer":true"#),
+        (TableEvent::AskedBack, r#""k":"asked_back""#),
+        (TableEvent::AnsweredBack { accept: false }, r#""k":"answered_back","accept":false"#),
+        (TableEvent::WinClaimed { seats: vec![0, 2] }, r#""k":"win_claimed","seats":[0,2]"#),
+        (TableEvent::Relinked { of: 3 }, r#""k":"relinked","of":3"#),
+        (TableEvent::Titled { title: Some(title) }, r#""k":"titled","title":"Thursday""#),
+        (TableEvent::Titled { title: None }, r#""k":"titled""#),
+    ];
+    for (event, text) in events {
+        for (seat, id, head) in
+            [(None, None, ""), (Some(Player(1)), Some("c7".to_owned()), r#""seat":1,"id":"c7","#)]
+        {
+            let event = Numbered { seq: 7, at: 9, seat, id, event: event.clone() };
+            assert_eq!(serde_json::to_string(&event).unwrap(), format!("{{{head}{text}}}"));
+            assert_eq!(stored(&event), event);
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_named() {
+    let why = |text: &str| serde_json::from_str::<Numbered>(text).unwrap_err().to_string();
+    for (text, told) in [
+        (r#"{"k":"played","action":"fly"}"#, "unknown decision \"fly\""),
+        (r#"{"k":"named","name":" "}"#, "a name needs at least one character"),
+        (r#"{"k":"flown"}"#, "unknown variant `flown`"),
+        (r#"{"seat":"x","k":"undone"}"#, "invalid type"),
+    ] {
+        assert!(why(text).contains(told), "{text}: {}", why(text));
+    }
+}
