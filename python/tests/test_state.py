@@ -54,7 +54,7 @@ def test_events_tell_all_that_they_know() -> None:
     scored = told["scored"]
     assert scored["points"] == sum(item["count"] * item["each"] for item in scored["items"])
     assert set(told["took-goods"]["goods"]) == {"wine", "grain", "cloth"}
-    assert told["no-meeple"] == {"k": "no_meeple", "player": told["no-meeple"]["player"], "question": "deploy"}
+    assert told["declined"] == {"k": "declined", "player": told["declined"]["player"], "question": "deploy"}
     assert all(event.player == event.data.get("player") for event in game.events())
 
 

@@ -173,7 +173,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await page.keyboard.press("f");
   await page.locator(".line.scored").first().waitFor();
   // Whoever draws instead lays no abbey: no line tells it.
-  await expect(page.locator(".line.no_abbey")).toHaveCount(0);
+  await expect(page.locator(".line.declined[data-question='abbey']")).toHaveCount(0);
   await expect(page.locator(".player .abbeys-left b")).toHaveText(["1", "0"]);
   await picture(page, "abbey-log-desk");
   await accessible(page, "abbeys beside the players");

@@ -119,6 +119,6 @@ test("knights leave a besieged city beside a cloister, or stay", async ({ host, 
   await decide(page, spot);
   await finish(page);
   await figuresLeft(page, 0);
-  await page.locator(".line.no_escape").first().waitFor();
+  await page.locator(".line.declined[data-question='escape']").first().waitFor();
   await page.locator(".line.taken_back").first().waitFor();
 });

@@ -734,7 +734,9 @@ feature: Feature,
 /** Whether it is a wagon that goes on after it was scored, its owner's own decision whoever laid the tile. */
 moves_on: boolean,
 /** Where. */
-lights: Array<Seen>, } | { "k": "no_meeple" } | { "k": "completed",
+lights: Array<Seen>, } | { "k": "declined",
+/** What was asked. */
+question: Stage, } | { "k": "completed",
 /** What it is. */
 feature: Feature,
 /** Its tiles; 9 for a cloister. */
@@ -800,13 +802,13 @@ pair: TokenPair,
 /** Whether the other of the pair lies already, so that the two roads are one now. */
 joins: boolean,
 /** Where it lies, and the other if that lies already. */
-lights: Array<Seen>, } | { "k": "no_token" } | { "k": "bridge_built",
+lights: Array<Seen>, } | { "k": "bridge_built",
 /** From where to where it leads. */
 axis: Axis,
 /** The tile under it. */
 lights: Array<Seen>, } | { "k": "castle_built",
 /** Where it is. */
-lights: Array<Seen>, } | { "k": "no_castle" } | { "k": "lord_paid",
+lights: Array<Seen>, } | { "k": "lord_paid",
 /** Where the castle is, and the feature. */
 lights: Array<Seen>, } | { "k": "count_moved",
 /** Where he is now. */
@@ -814,7 +816,7 @@ quarter: Quarter,
 /** Where that is. */
 lights: Array<Seen>,
 /** The clause that allows it. */
-rule: Clause, } | { "k": "count_stays" } | { "k": "redeployed",
+rule: Clause, } | { "k": "redeployed",
 /** Which figure. */
 meeple: Meeple,
 /** From where. */
@@ -824,7 +826,7 @@ feature: Feature,
 /** Where it stands now. */
 lights: Array<Seen>,
 /** The clause that allows it. */
-rule: Clause, } | { "k": "no_redeploy" } | { "k": "floor_added",
+rule: Clause, } | { "k": "floor_added",
 /** How high it is now. */
 floors: number,
 /** Where it is. */
@@ -836,7 +838,7 @@ meeple: Meeple,
 /** Where it stood. */
 lights: Array<Seen>,
 /** The clause that allows it. */
-rule: Clause, } | { "k": "no_capture" } | { "k": "freed",
+rule: Clause, } | { "k": "freed",
 /** The seat that held it. */
 captor: number,
 /** Which figure. */
@@ -856,9 +858,7 @@ bid: number, } | { "k": "raised",
 /** Which. */
 tile: string,
 /** How much. */
-bid: number, } | { "k": "no_bid",
-/** Whether the player has points enough to. */
-asked: boolean, } | { "k": "bought",
+bid: number, } | { "k": "cannot_bid" } | { "k": "bought",
 /** Which. */
 tile: string,
 /** What the player pays. */
@@ -880,13 +880,13 @@ score: number,
 /** The clause that allows it. */
 rule: Clause, } | { "k": "own_tile",
 /** Which. */
-tile: string, } | { "k": "no_abbey" } | { "k": "no_ransom" } | { "k": "no_escape" } | { "k": "card_taken",
+tile: string, } | { "k": "card_taken",
 /** Which. */
 card: Card,
 /** For a city or road of so many tiles. */
 tiles: number,
 /** The clause that tells who takes it. */
-rule: Clause, } | { "k": "second_taken" } | { "k": "second_declined" } | { "k": "turn_again",
+rule: Clause, } | { "k": "second_taken" } | { "k": "turn_again",
 /** The clause that gives it. */
 rule: Clause, } | { "k": "final_scoring" } | { "k": "game_over",
 /** The winners. */

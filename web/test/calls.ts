@@ -305,6 +305,7 @@ export function callAll(m: Messages, n: number): void {
   const { bazaar } = m;
   for (const says of [bazaar.choosing, bazaar.chooseWait, bazaar.deal, bazaar.lastTile, bazaar.ownTile])
     says("Ada");
+  for (const says of [bazaar.noBid, bazaar.cannotBid]) says("Ada");
   for (const says of [bazaar.stands, bazaar.bid, bazaar.dealHint, bazaar.buyLong, bazaar.sellLong])
     says("Ada", n);
   for (const says of [bazaar.bidWait, bazaar.dealWait, bazaar.bought, bazaar.sold, bazaar.mustSell])
@@ -314,7 +315,6 @@ export function callAll(m: Messages, n: number): void {
   for (const bids of [true, false]) {
     bazaar.choose("Ada", bids);
     bazaar.chooseHint(bids, n);
-    bazaar.noBid("Ada", bids);
   }
   for (const bid of [null, n]) for (const says of [bazaar.chosen, bazaar.offerFor]) says(parts, bid);
   bazaar.taken("Ada", parts);

@@ -29,7 +29,13 @@ const now = (change: Partial<Now> = {}): Now => ({
   over: null,
   ...change,
 });
-const line = (id: string): Line => ({ id, at: 0, seat: 0, turn_number: 1, what: { k: "no_meeple" } });
+const line = (id: string): Line => ({
+  id,
+  at: 0,
+  seat: 0,
+  turn_number: 1,
+  what: { k: "declined", question: "deploy" },
+});
 const tile = (x: number): Tile => ({ x, y: 0, r: 0, kind: "baD" });
 const state: Snapshot = {
   table: "t",

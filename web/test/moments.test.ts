@@ -122,12 +122,13 @@ test("the last tile is in hand or lies on the table already", () => {
 });
 
 test("that no abbey is laid is told where no tile was drawn instead", () => {
-  const line = (turn_number: number, k: string) => ({ turn_number, what: { k } }) as unknown as Line;
+  const line = (turn_number: number, k: string) =>
+    ({ turn_number, what: { k, question: "abbey" } }) as unknown as Line;
   const lines = [
-    line(1, "no_abbey"),
+    line(1, "declined"),
     line(1, "set_aside"),
     line(1, "drawn"),
-    line(2, "no_abbey"),
+    line(2, "declined"),
     line(3, "drawn"),
   ];
   assert.deepEqual([drewInstead(lines, 0), drewInstead(lines, 3)], [true, false]);

@@ -8,7 +8,7 @@ import { relive as es } from "../src/i18n/es/pages/relive.ts";
 import { relive as fr } from "../src/i18n/fr/pages/relive.ts";
 import { effectInWords } from "../src/pages/relive/effects.ts";
 import { endsOf, Relive } from "../src/pages/relive/relive.ts";
-import type { Action, Effect, Now, Snapshot, Tile } from "../src/protocol.ts";
+import type { Action, Effect, Line, Now, Snapshot, Tile } from "../src/protocol.ts";
 
 const now = { stage: "place", seats: [], over: null } as unknown as Now;
 const start: Snapshot = {
@@ -29,7 +29,13 @@ const place = (x: number): Action => ({ k: "place", x, y: 0, r: 0 });
 const pass: Action = { k: "pass" };
 
 const abbey = (x: number): Action => ({ k: "abbey", x, y: 0 });
-const NO_ABBEY = { id: "", at: 0, seat: 0, turn_number: 1, what: { k: "no_abbey" } } as const;
+const NO_ABBEY: Line = {
+  id: "",
+  at: 0,
+  seat: 0,
+  turn_number: 1,
+  what: { k: "declined", question: "abbey" },
+};
 
 /** The events of these actions; each placement lays a tile. */
 function events(...actions: Action[]): EventMessage[] {

@@ -180,6 +180,15 @@ if (wanted === undefined) {
     }
   });
 
+  test("who declines is told of every question that can be declined", () => {
+    for (const stage of stages.filter((stage) => STAGES[stage].may.includes("pass"))) {
+      const line = lineOf({ k: "declined", question: stage });
+      const told = tell(line, ["Ada", "Ben"]);
+      assert.match(told, /Ada/, stage);
+      assert.doesNotMatch(told, HOLE, stage);
+    }
+  });
+
   test("a payment shows its arithmetic, and a line with a clause opens it", () => {
     const state = { ...snapshot("place"), lines: [lineOf(LINES.scored)] };
     const html = renderToString(<Log state={state} light={nothing} openRule={nothing} />);
@@ -230,6 +239,10 @@ if (wanted === undefined) {
     assert.equal(drawnAlone(contentOf({ k: "moon" } as never, undefined, newer, dead)), "<div></div>");
     const log = renderToString(<Log state={newer} light={nothing} openRule={nothing} />);
     assert.ok(says(whole(log, "log"), messages.unknown.line));
+    const question = "eclipse" as Stage;
+    const declined = { ...newer, lines: [lineOf({ k: "declined", question })] };
+    const shown = renderToString(<Log state={declined} light={nothing} openRule={nothing} />);
+    assert.ok(says(whole(shown, "declined"), messages.unknown.line));
   });
 }
 

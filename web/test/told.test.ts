@@ -57,7 +57,12 @@ test("who the dragon ate and what was left alone is told; what a payment or a li
 });
 
 test("what the fairy pays as a turn begins is of that turn and of the move that follows", () => {
-  const before = [drawn(0, 1), placed(0, 1), line(0, 1, { k: "no_meeple" }), scored(1, 2, "fairy.point")];
+  const before = [
+    drawn(0, 1),
+    placed(0, 1),
+    line(0, 1, { k: "declined", question: "deploy" }),
+    scored(1, 2, "fairy.point"),
+  ];
   assert.deepEqual(
     byTurn(before).map(({ turn, seat, lines }) => [turn, seat, lines.length]),
     [

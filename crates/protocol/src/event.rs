@@ -1,6 +1,6 @@
 //! Events of the rules as data: all that they know, for programs. docs/events.md lists them.
 
-use crate::{Feature, Goods, Item, Xy};
+use crate::{Feature, Goods, Item, Stage, Xy};
 use bastide_types::{Event, FeatureAt, Spot};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -49,11 +49,7 @@ impl Serialize for EventData<'_> {
                 "r": tile.rotation.quarters(),
             ),
             Event::Declined { player, question } => {
-                let kind = question.declined().unwrap_or("declined").replace('-', "_");
-                fields!(map, &kind, "player": player.0, "question": question.name().replace('-', "_"));
-                if kind == "no_bid" {
-                    map.serialize_entry("asked", &true)?;
-                }
+                fields!(map, "declined", "player": player.0, "question": Stage::Decide(question))
             }
             Event::SecondEarned { player, rule } => {
                 fields!(map, "second_earned", "player": player.0, "rule": rule.name())
@@ -147,9 +143,7 @@ impl Serialize for EventData<'_> {
             Event::Raised { player, kind, bid } => {
                 fields!(map, "raised", "player": player.0, "tile": kind.id(), "bid": bid)
             }
-            Event::CannotBid { player } => {
-                fields!(map, "no_bid", "player": player.0, "question": "bid", "asked": false)
-            }
+            Event::CannotBid { player } => fields!(map, "cannot_bid", "player": player.0),
             Event::Bought { player, kind, price, to, rule } => fields!(
                 map, "bought", "player": player.0, "tile": kind.id(), "price": price,
                 "to": to.map(|player| player.0), "rule": rule.name(),

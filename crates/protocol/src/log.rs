@@ -1,6 +1,8 @@
 //! The log of a game as people read it.
 
-use crate::{Action, Axis, Card, Counted, Feature, Goods, GoodsKind, Meeple, Quarter, Source, TokenPair};
+use crate::{
+    Action, Axis, Card, Counted, Feature, Goods, GoodsKind, Meeple, Quarter, Source, Stage, TokenPair,
+};
 use serde::{Deserialize, Serialize};
 
 /// What to light on the board: a segment of the tile there, or the whole tile.
@@ -138,8 +140,11 @@ pub enum What {
         /// Where.
         lights: Vec<Seen>,
     },
-    /// The player put no figure.
-    NoMeeple,
+    /// The player declined.
+    Declined {
+        /// What was asked.
+        question: Stage,
+    },
     /// A feature was completed.
     Completed {
         /// What it is.
@@ -246,8 +251,6 @@ pub enum What {
         /// Where it lies, and the other if that lies already.
         lights: Vec<Seen>,
     },
-    /// The player puts no tunnel token.
-    NoToken,
     /// The player built a bridge.
     BridgeBuilt {
         /// From where to where it leads.
@@ -260,8 +263,6 @@ pub enum What {
         /// Where it is.
         lights: Vec<Seen>,
     },
-    /// The player makes no castle, or no other.
-    NoCastle,
     /// A feature was completed beside the player's castle, and the lord comes home. What he is paid is told next, unless it
     /// is nothing.
     LordPaid {
@@ -278,8 +279,6 @@ pub enum What {
         #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
-    /// The player leaves the count where he is.
-    CountStays,
     /// The player moved a follower from the City of Carcassonne to a feature.
     Redeployed {
         /// Which figure.
@@ -294,8 +293,6 @@ pub enum What {
         #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
-    /// The player moves nobody, or nobody else, from the City of Carcassonne.
-    NoRedeploy,
     /// The player put a floor on a tower.
     FloorAdded {
         /// How high it is now.
@@ -315,8 +312,6 @@ pub enum What {
         #[cfg_attr(test, ts(type = "Clause"))]
         rule: String,
     },
-    /// The player captures nobody.
-    NoCapture,
     /// A prisoner of the player comes home: bought back, or for nothing in an exchange.
     Freed {
         /// The seat that held it.
@@ -350,11 +345,8 @@ pub enum What {
         /// How much.
         bid: u16,
     },
-    /// The player does not bid.
-    NoBid {
-        /// Whether the player has points enough to.
-        asked: bool,
-    },
+    /// The player has too few points to bid, and is not asked.
+    CannotBid,
     /// The player gets a tile of the bazaar.
     Bought {
         /// Which.
@@ -388,12 +380,6 @@ pub enum What {
         /// Which.
         tile: String,
     },
-    /// The player lays no abbey.
-    NoAbbey,
-    /// The player buys nobody back at the end of the turn.
-    NoRansom,
-    /// The player lets every knight stay in the besieged cities.
-    NoEscape,
     /// The player takes a card.
     CardTaken {
         /// Which.
@@ -406,8 +392,6 @@ pub enum What {
     },
     /// The player takes the second tile.
     SecondTaken,
-    /// The player declined the second tile.
-    SecondDeclined,
     /// The player has another turn.
     TurnAgain {
         /// The clause that gives it.

@@ -1,11 +1,11 @@
 //! Events of the rules as lines that people read.
 
-use bastide_protocol::{Item, Joins, Points, Seen, Tile, What};
+use bastide_protocol::{Item, Joins, Points, Seen, Stage, Tile, What};
 use bastide_referee::{Cause, lights};
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Clause, Decision, Deed, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Question,
-    Role, SegmentId, Side, Spot, Square, Turn,
+    Clause, Decision, Deed, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Role,
+    SegmentId, Side, Spot, Square, Turn,
 };
 
 /// A line before it has an id: whom it concerns and what it tells.
@@ -190,8 +190,10 @@ fn tell_one(
         Event::Raised { player, kind, bid } => {
             (Some(player), What::Raised { tile: kind.id().to_owned(), bid })
         }
-        Event::CannotBid { player } => (Some(player), What::NoBid { asked: false }),
-        Event::Declined { player, question } => (Some(player), declined(question)?),
+        Event::CannotBid { player } => (Some(player), What::CannotBid),
+        Event::Declined { player, question } => {
+            (Some(player), What::Declined { question: Stage::Decide(question) })
+        }
         Event::Bought { player, kind, price, to, rule } => {
             let (tile, rule, score) = (kind.id().to_owned(), rule.into(), points[player].total());
             (Some(player), What::Bought { tile, price, to: to.map(|seat| seat.0), score, rule })
@@ -214,29 +216,6 @@ fn tell_one(
         Event::TurnEnded { .. } => return None,
     };
     Some(told)
-}
-
-/// The line of somebody who declines; none where that is no event of its own.
-fn declined(question: Question) -> Option<What> {
-    Some(match question {
-        Question::Abbey => What::NoAbbey,
-        Question::Deploy | Question::City | Question::Wagon => What::NoMeeple,
-        Question::Tunnel => What::NoToken,
-        Question::Castle => What::NoCastle,
-        Question::Redeploy | Question::LastRedeploy => What::NoRedeploy,
-        Question::Count => What::CountStays,
-        Question::Capture => What::NoCapture,
-        Question::Escape => What::NoEscape,
-        Question::SecondPart => What::SecondDeclined,
-        Question::Ransom => What::NoRansom,
-        Question::Bid => What::NoBid { asked: true },
-        Question::Place
-        | Question::Dragon
-        | Question::Lord
-        | Question::Exchange
-        | Question::Auction
-        | Question::Deal => return None,
-    })
 }
 
 /// The roads, cities and cloisters on a tile that reach beyond it, each once; what an abbey completes beside it; and the cloisters

@@ -166,29 +166,3 @@ impl Decision {
         }
     }
 }
-
-impl Question {
-    /// The word for declining it, in the log and for programs; `None` where it cannot be declined, or where that sets a tile
-    /// aside.
-    pub const fn declined(self) -> Option<&'static str> {
-        Some(match self {
-            Question::Abbey => "no-abbey",
-            Question::Deploy | Question::City | Question::Wagon => "no-meeple",
-            Question::Tunnel => "no-token",
-            Question::Castle => "no-castle",
-            Question::Redeploy | Question::LastRedeploy => "no-redeploy",
-            Question::Count => "count-stays",
-            Question::Capture => "no-capture",
-            Question::Escape => "no-escape",
-            Question::SecondPart => "second-declined",
-            Question::Ransom => "no-ransom",
-            Question::Bid => "no-bid",
-            Question::Place
-            | Question::Dragon
-            | Question::Lord
-            | Question::Exchange
-            | Question::Auction
-            | Question::Deal => return None,
-        })
-    }
-}

@@ -1,6 +1,7 @@
 // The log as people read it: turn by turn, in words.
 import { messages } from "../i18n/index.ts";
 import type { Line, Snapshot } from "../protocol.ts";
+import { isNoAbbey } from "./boxes/abbey.ts";
 import type { LineOf } from "./boxes/kinds.ts";
 import { tell } from "./tell.ts";
 import { begins, isSilent } from "./told.ts";
@@ -39,9 +40,10 @@ export function byTurn(lines: readonly Line[]): TurnLines[] {
       turns.push(last);
     }
     const { k } = line.what;
-    if (k === "drawn" || k === "own_tile" || k === "placed" || k === "no_abbey" || begins(line))
+    const noAbbey = isNoAbbey(line.what);
+    if (k === "drawn" || k === "own_tile" || k === "placed" || noAbbey || begins(line))
       last.seat ??= line.seat;
-    if (!isSilent(line) && !(k === "no_abbey" && drewInstead(lines, n))) last.lines.push(line);
+    if (!isSilent(line) && !(noAbbey && drewInstead(lines, n))) last.lines.push(line);
   }
   return turns.filter((turn) => turn.lines.length > 0);
 }

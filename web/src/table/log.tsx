@@ -164,7 +164,7 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
     </>
   );
   return (
-    <li class={`line ${what.k}`} {...on}>
+    <li class={`line ${what.k}`} data-question={what.k === "declined" ? what.question : undefined} {...on}>
       {rule !== null ? (
         <button
           type="button"

@@ -1,9 +1,10 @@
 // Abbeys and wagons.
 import { messages } from "../../i18n/index.ts";
+import type { What } from "../../protocol.ts";
 import { numbered } from "../numbers.ts";
-import type { Actions, Asked, Lines, Stages } from "./kinds.ts";
+import type { Actions, Asked, Stages } from "./kinds.ts";
 
-const { abbey: text, tray } = messages;
+const { abbey: text, log, tray } = messages;
 
 /** Whether nothing is left to draw. */
 const isLast = ({ state }: Asked): boolean => state.now.tiles_left === 0;
@@ -16,6 +17,7 @@ export const stages = {
     tray: "place",
     ask,
     decline,
+    declined: { tell: text.noAbbey },
     hint,
     told: (name, asked) => numbered(`${ask(name, asked)} ${hint(asked)}`, [], decline(asked)),
     wait: text.abbeyWait,
@@ -25,6 +27,7 @@ export const stages = {
     tray: "figures",
     ask: text.wagon,
     decline: text.wagonHome,
+    declined: { tell: log.noMeeple, silent: true },
     wait: text.wagonWait,
     rule: "wagon.move",
     anywhere: true,
@@ -38,4 +41,5 @@ export const actions = {
   abbey: { asks: "tile", placement: ({ x, y }) => ({ x, y, r: 0 }) },
 } satisfies Actions;
 
-export const lines = { no_abbey: { tell: text.noAbbey } } satisfies Lines;
+/** Whether an abbey was declined. */
+export const isNoAbbey = (what: What): boolean => what.k === "declined" && what.question === "abbey";

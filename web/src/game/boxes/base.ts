@@ -66,6 +66,7 @@ export const stages = {
     tray: "figures",
     ask: deploying,
     decline: tray.none,
+    declined: { tell: log.noMeeple, silent: true },
     told: (name, asked, options) => {
       if (options.length === 0) return live.cannotDeploy(name);
       // A princess that must be obeyed leaves no such choice.
@@ -145,7 +146,6 @@ export const lines = {
     ofMove: true,
     figure: ({ meeple, feature }) => ({ meeple, on: feature }),
   },
-  no_meeple: { tell: log.noMeeple, silent: true },
   completed: { tell: (_, { feature, tiles }) => log.completed(feature, tiles), silent: true },
   scored: {
     tell: (name, { points, source, rule }) => log.scored(name, points, source, rule),

@@ -42,6 +42,7 @@ export const stages = {
       const { by, price } = lotOf(asked);
       return text.bidWait(name, by, price);
     },
+    declined: { tell: text.noBid },
     moment: "bid",
   },
   deal: {
@@ -78,8 +79,7 @@ export const lines = {
   turned_up: { tell: (_, { tile }) => text.turnedUp(partsOfKind(tile, 0)) },
   offered: { tell: (name, { tile, bid }) => text.offered(name, partsOfKind(tile, 0), bid) },
   raised: { tell: (name, { bid }) => text.raised(name, bid) },
-  // A player who has too few points for a bid is not asked.
-  no_bid: { tell: (name, { asked }) => text.noBid(name, asked), silent: ({ asked }) => !asked },
+  cannot_bid: { tell: text.cannotBid, silent: true },
   bought: { tell: bought },
   sold: {
     tell: (name, { rule, to, price }, nameOf) =>

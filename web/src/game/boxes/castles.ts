@@ -13,6 +13,7 @@ export const stages = {
     tray: "chips",
     ask: text.ask,
     decline: text.none,
+    declined: { tell: text.noCastle },
     wait: text.wait,
     moment: "castle",
   },
@@ -51,7 +52,6 @@ export const actions = {
 
 export const lines = {
   castle_built: { tell: (name, { lights: [at] }) => text.built(name, at?.x ?? 0, at?.y ?? 0) },
-  no_castle: { tell: text.noCastle },
   lord_paid: { tell: (name, { lights: [, at] }) => text.paid(name, at?.x ?? 0, at?.y ?? 0) },
 } satisfies Lines;
 

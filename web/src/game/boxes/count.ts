@@ -4,9 +4,9 @@ import { messages } from "../../i18n/index.ts";
 import type { Count, Meeple, Now, Quarter } from "../../protocol.ts";
 import { MEEPLES, QUARTERS } from "../../vocabulary.ts";
 import { quarterOf } from "../tile-words.ts";
-import type { Actions, LineOf, Lines, StageInfo, Stages } from "./kinds.ts";
+import type { Actions, Declined, LineOf, Lines, StageInfo, Stages } from "./kinds.ts";
 
-const { carcassonne: text } = messages;
+const { carcassonne: text, log } = messages;
 
 const moving = {
   tray: "figures",
@@ -14,9 +14,12 @@ const moving = {
   anywhere: true,
 } satisfies Partial<StageInfo>;
 
+const nobodyMoves: Declined = { tell: text.noRedeploy, silent: true };
+
 export const stages = {
   city: {
     ...moving,
+    declined: { tell: log.noMeeple, silent: true },
     ask: text.enter,
     wait: text.enterWait,
     rule: "count.deploy",
@@ -25,6 +28,7 @@ export const stages = {
   },
   redeploy: {
     ...moving,
+    declined: nobodyMoves,
     ask: text.redeploy,
     wait: text.redeployWait,
     rule: "count.redeploy",
@@ -33,6 +37,7 @@ export const stages = {
   },
   last_redeploy: {
     ...moving,
+    declined: nobodyMoves,
     ask: text.redeploy,
     wait: text.lastWait,
     rule: "count.end",
@@ -43,6 +48,7 @@ export const stages = {
     tray: "chips",
     ask: text.move,
     decline: text.stays,
+    declined: { tell: text.countStays, silent: true },
     wait: text.moveWait,
     anywhere: true,
     moment: "count",
@@ -77,14 +83,12 @@ export const lines = {
       rule === "count.moves" ? text.moved(name, quarter) : text.followed(quarter),
     ofMove: true,
   },
-  count_stays: { tell: text.countStays, silent: true },
   redeployed: {
     tell: (name, { meeple, from, feature, lights: [at] }) =>
       text.redeployed(name, meeple, from, feature, at?.x ?? 0, at?.y ?? 0),
     ofMove: true,
     figure: ({ meeple, feature }) => ({ meeple, on: feature }),
   },
-  no_redeploy: { tell: text.noRedeploy, silent: true },
 } satisfies Lines;
 
 /** A follower that was sent into the City of Carcassonne. */

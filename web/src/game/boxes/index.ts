@@ -11,7 +11,7 @@ import * as count from "./count.ts";
 import * as dragon from "./dragon.ts";
 import * as festival from "./festival.ts";
 import * as hall from "./hall.ts";
-import type { ActionInfo, ChipAction, LineInfo, LineOf, Of, StageInfo } from "./kinds.ts";
+import type { ActionInfo, ChipAction, Declined, LineInfo, LineOf, Of, StageInfo } from "./kinds.ts";
 import * as king from "./king.ts";
 import * as river from "./river.ts";
 import * as shrines from "./shrines.ts";
@@ -47,6 +47,9 @@ export const ACTIONS: { readonly [K in Action["k"]]: ActionInfo<Of<K>> } = {
   ...count.actions,
 };
 
+/** The words of who declines are those of the stage that asks. */
+const declinedAt = (question: Stage): Declined => stageOf(question).declined ?? UNKNOWN_LINE;
+
 export const LINES: { readonly [K in What["k"]]: LineInfo<LineOf<K>> } = {
   ...hall.lines,
   ...base.lines,
@@ -55,15 +58,17 @@ export const LINES: { readonly [K in What["k"]]: LineInfo<LineOf<K>> } = {
   ...river.lines,
   ...shrines.lines,
   ...festival.lines,
-  ...siege.lines,
   ...dragon.lines,
   ...tower.lines,
-  ...abbey.lines,
   ...tunnel.lines,
   ...bridges.lines,
   ...castles.lines,
   ...bazaar.lines,
   ...count.lines,
+  declined: {
+    tell: (name, { question }) => declinedAt(question).tell(name),
+    silent: ({ question }) => declinedAt(question).silent === true,
+  },
 };
 
 // A server may be newer than this page and send what none of these tables names.
@@ -75,7 +80,7 @@ const UNKNOWN_STAGE: StageInfo = {
   told: unknownStage,
   wait: unknownStage,
 };
-const UNKNOWN_LINE: LineInfo<What> = { tell: () => messages.unknown.line };
+const UNKNOWN_LINE: Declined = { tell: () => messages.unknown.line };
 
 const find = <T>(table: Readonly<Record<string, unknown>>, k: string): T | undefined =>
   Object.hasOwn(table, k) ? (table[k] as T) : undefined;

@@ -16,6 +16,13 @@ export interface Asked {
 /** The sign of what lets figures come home. */
 export type Sign = "festival" | "siege" | "tower";
 
+/** That somebody declined, in the log. */
+export interface Declined {
+  tell: (name: string) => string;
+  /** The log does not show it, since everybody does so most of the time. */
+  silent?: true;
+}
+
 /** What a stage asks. `name`: of whom. */
 export interface StageInfo {
   /** Which tray asks it; none where nobody decides. */
@@ -23,6 +30,8 @@ export interface StageInfo {
   ask: (name: string, asked: Asked) => string;
   /** What declines it. */
   decline?: string | ((asked: Asked) => string | undefined);
+  /** The line of the log that somebody declined. */
+  declined?: Declined;
   /** What somebody hears, where that is not what is asked, the options by their numbers and what declines it. */
   told?: (name: string, asked: Asked, options: readonly string[]) => string;
   /** What the others are told besides that they wait. */

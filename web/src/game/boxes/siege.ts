@@ -1,7 +1,7 @@
 // Besieged cities, which a knight may leave.
 import { messages } from "../../i18n/index.ts";
 import { numbered } from "../numbers.ts";
-import type { Lines, Stages } from "./kinds.ts";
+import type { Stages } from "./kinds.ts";
 
 const { live, siege: text } = messages;
 
@@ -10,6 +10,7 @@ export const stages = {
     tray: "figures",
     ask: text.escape,
     decline: text.allStay,
+    declined: { tell: text.noEscape },
     told: (name, _, options) => numbered(live.escape(name), options, text.allStay),
     wait: text.escapeWait,
     sign: () => "siege",
@@ -18,5 +19,3 @@ export const stages = {
     moment: "escape",
   },
 } satisfies Stages;
-
-export const lines = { no_escape: { tell: text.noEscape } } satisfies Lines;

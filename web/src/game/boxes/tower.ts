@@ -9,6 +9,7 @@ export const stages = {
     tray: "figures",
     ask: text.capture,
     decline: tray.nobody,
+    declined: { tell: text.noCapture },
     wait: text.captureWait,
     sign: () => "tower",
     rule: "tower.capture",
@@ -21,6 +22,7 @@ export const stages = {
     tray: "chips",
     ask: text.ransom,
     decline: tray.nobody,
+    declined: { tell: text.noRansom },
     wait: text.ransomWait,
   },
 } satisfies Stages;
@@ -55,10 +57,8 @@ export const lines = {
     tell: (name, { owner, meeple }, nameOf) => text.captured(name, nameOf(owner), meeple),
     ofMove: true,
   },
-  no_capture: { tell: text.noCapture },
   freed: {
     tell: (name, { captor, meeple, points }, nameOf) => text.freed(name, nameOf(captor), meeple, points),
     ofMove: true,
   },
-  no_ransom: { tell: text.noRansom },
 } satisfies Lines;

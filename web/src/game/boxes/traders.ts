@@ -9,6 +9,7 @@ export const stages = {
     tray: "second",
     ask: text.text,
     decline: text.decline,
+    declined: { tell: log.secondDeclined },
     told: live.second,
     wait: text.wait,
     moment: "second",
@@ -20,6 +21,5 @@ export const actions = { second: { asks: "second" } } satisfies Actions;
 export const lines = {
   second_earned: { tell: log.secondEarned },
   second_taken: { tell: log.secondTaken },
-  second_declined: { tell: log.secondDeclined },
   took_goods: { tell: (name, { goods }) => log.tookGoods(name, goods), ofMove: true },
 } satisfies Lines;

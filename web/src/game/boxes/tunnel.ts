@@ -14,6 +14,7 @@ export const stages = {
     tray: "chips",
     ask: text.ask,
     decline: text.none,
+    declined: { tell: text.noToken, silent: true },
     wait: text.wait,
     anywhere: true,
   },
@@ -105,5 +106,4 @@ export const lines = {
     tell: (name, { joins, lights: [at] }) => text[joins ? "joined" : "placed"](name, at?.x ?? 0, at?.y ?? 0),
     ofMove: true,
   },
-  no_token: { tell: text.noToken, silent: true },
 } satisfies Lines;

@@ -1,4 +1,5 @@
 // A game once more: every situation that it went through, and which of them somebody looks at.
+import { isNoAbbey } from "../../game/boxes/abbey.ts";
 import { apply, type EventMessage } from "../../game/model.ts";
 import { Store } from "../../game/store.ts";
 import { beginAt } from "../../i18n/load.ts";
@@ -154,7 +155,7 @@ function statesOf(start: Snapshot, events: readonly EventMessage[]): Snapshot[] 
 function begins({ e, lines_added }: EventMessage): boolean {
   if (e.k !== "played") return false;
   const { k } = e.action;
-  return k === "draw" || k === "abbey" || lines_added.some(({ what }) => what.k === "no_abbey");
+  return k === "draw" || k === "abbey" || lines_added.some(({ what }) => isNoAbbey(what));
 }
 
 /** After how many events each move is over: before the next begins in which a tile can be laid. */

@@ -58,8 +58,8 @@ export const bazaar: typeof english = {
   turnedUpAll: "Auf dem Basar aufgedeckt",
   offered: (name, tile, bid) => `${name} bietet ${bid} für dieses Plättchen: ${tileParts(tile)}`,
   raised: (name, bid) => `${name} bietet ${bid}`,
-  noBid: (name, asked) =>
-    asked ? `${name} bietet nicht mehr` : `${name} hat zu wenig Punkte, um mehr zu bieten`,
+  noBid: (name) => `${name} bietet nicht mehr`,
+  cannotBid: (name) => `${name} hat zu wenig Punkte, um mehr zu bieten`,
   lastTile: (name) => `${name} bekommt das letzte Plättchen umsonst`,
   taking: (name, tile) => `${name} nimmt dieses Plättchen: ${tileParts(tile)}`,
   unbeaten: (name, price) =>

@@ -56,8 +56,8 @@ export const bazaar: typeof english = {
   turnedUpAll: "Descubiertas en el bazar",
   offered: (name, tile, bid) => `${name} ofrece ${bid} por esta loseta: ${tileParts(tile)}`,
   raised: (name, bid) => `${name} ofrece ${bid}`,
-  noBid: (name, asked) =>
-    asked ? `${name} no ofrece más` : `${name} tiene muy pocos puntos para ofrecer más`,
+  noBid: (name) => `${name} no ofrece más`,
+  cannotBid: (name) => `${name} tiene muy pocos puntos para ofrecer más`,
   lastTile: (name) => `${name} recibe gratis la última loseta`,
   taking: (name, tile) => `${name} toma esta loseta: ${tileParts(tile)}`,
   unbeaten: (name, price) =>
