@@ -100,66 +100,7 @@ impl<'a> Desk<'a> {
 
     /// A decision beside placements and deployments, if there is anything to decide.
     pub fn decision(&self, why: Question, action: Action, legal: &[Action]) -> Option<Asked> {
-        let figure =
-            |square, segment| self.state.figures().find(|f| (f.at.square, f.at.segment) == (square, segment));
-        let festival = self.state.last_tile().kind.tile().symbol == Some(Symbol::Festival);
-        let choice = |action: &Action| match *action {
-            Action::TakeBack { square, segment } => figure(square, segment).map(|figure| {
-                if why == Question::Capture {
-                    Choice::Capture(figure)
-                } else if why == Question::Escape {
-                    Choice::Escape(figure)
-                } else if why == Question::Deploy && festival {
-                    Choice::Festival(figure)
-                } else {
-                    Choice::Princess(figure)
-                }
-            }),
-            Action::MoveFairy(FairyAt { square, beside }) => {
-                Some(Choice::Fairy(square, beside.and_then(|segment| figure(square, segment))))
-            }
-            Action::MoveDragon(square) => Some(Choice::Dragon(square)),
-            Action::AddFloor(square) if why == Question::Deploy => Some(Choice::Floor(square)),
-            Action::LayAbbey(square) => Some(Choice::Abbey(square)),
-            Action::Deploy { at: Spot::There { square, segment }, .. } if why == Question::Wagon => {
-                self.state.tile_at(square).map(|tile| Choice::Wagon(tile, segment))
-            }
-            Action::Deploy { meeple, at: Spot::Quarter(quarter) } => Some(Choice::Enter(meeple, quarter)),
-            Action::MoveCount(quarter) => Some(Choice::Count(quarter)),
-            Action::Redeploy { meeple, square, segment } => self
-                .smallest_place(square, segment)
-                .map(|(tile, segment)| Choice::Redeploy(meeple, tile, segment)),
-            Action::LeaveQuarter { meeple, quarter } => {
-                self.state.turn().player().map(|player| Choice::Leave(player, meeple, quarter))
-            }
-            Action::PlaceToken { pair, square, segment } => {
-                self.state.tile_at(square).map(|tile| Choice::Token(pair, tile, segment))
-            }
-            Action::BuildBridge { square, axis } => Some(Choice::Bridge(square, axis)),
-            Action::Place { square, rotation } | Action::PlaceWithBridge { square, rotation, .. }
-                if why == Question::Place =>
-            {
-                Some(Choice::Place(square, rotation))
-            }
-            Action::Exchange(meeple) => Some(Choice::Exchange(meeple)),
-            Action::Ransom { captor, meeple } if why == Question::Ransom => {
-                Some(Choice::Ransom(captor, meeple))
-            }
-            // Only asked as something else.
-            Action::AddFloor(_) | Action::Ransom { .. } => None,
-            Action::BuildCastle { square, segment } => self.half_laid(square, segment),
-            Action::Draw(_)
-            | Action::Place { .. }
-            | Action::PlaceWithBridge { .. }
-            | Action::Deploy { .. }
-            | Action::PayLord { .. }
-            | Action::Offer { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell
-            | Action::Pass
-            | Action::TakeSecond => None,
-        };
+        let choice = |action: &Action| self.choice(why, *action);
         // A ransom is told by itself, whatever else could be done.
         let asked = |choice: &Choice| why != Question::Ransom || matches!(choice, Choice::Ransom(..));
         let options = legal.iter().filter_map(choice).filter(asked);
@@ -178,6 +119,78 @@ impl<'a> Desk<'a> {
         let told =
             !options.is_empty() && (why != Question::Deploy || chosen.is_some() || !self.is_trifle(&options));
         told.then_some(Asked { why, player, options, chosen, must, again, home, tile, lot: None, scores })
+    }
+
+    /// What an action chooses where this is asked; `None` where that is no choice of its own.
+    fn choice(&self, why: Question, action: Action) -> Option<Choice> {
+        let of_figure = || self.choice_of_figure(why, action);
+        let in_city = || self.choice_in_city(action);
+        self.choice_of_place(why, action).or_else(of_figure).or_else(in_city)
+    }
+
+    /// Where a tile, a piece, the dragon or a wagon goes.
+    fn choice_of_place(&self, why: Question, action: Action) -> Option<Choice> {
+        if let Some((square, rotation, _)) = action.lays() {
+            let abbey = matches!(action, Action::LayAbbey(_)).then_some(Choice::Abbey(square));
+            abbey.or_else(|| (why == Question::Place).then_some(Choice::Place(square, rotation)))
+        } else if let Action::MoveDragon(square) = action {
+            Some(Choice::Dragon(square))
+        } else if let Action::AddFloor(square) = action {
+            (why == Question::Deploy).then_some(Choice::Floor(square))
+        } else if let Action::BuildBridge { square, axis } = action {
+            Some(Choice::Bridge(square, axis))
+        } else if let Action::BuildCastle { square, segment } = action {
+            self.half_laid(square, segment)
+        } else if let Action::PlaceToken { pair, square, segment } = action {
+            self.state.tile_at(square).map(|tile| Choice::Token(pair, tile, segment))
+        } else if let Action::Deploy { at: Spot::There { square, segment }, .. } = action {
+            let tile = self.state.tile_at(square).filter(|_| why == Question::Wagon);
+            tile.map(|tile| Choice::Wagon(tile, segment))
+        } else {
+            None
+        }
+    }
+
+    /// Which figure comes home, and beside whom the fairy goes.
+    fn choice_of_figure(&self, why: Question, action: Action) -> Option<Choice> {
+        let figure =
+            |square, segment| self.state.figures().find(|f| (f.at.square, f.at.segment) == (square, segment));
+        if let Action::TakeBack { square, segment } = action {
+            let festival = self.state.last_tile().kind.tile().symbol == Some(Symbol::Festival);
+            figure(square, segment).map(if why == Question::Capture {
+                Choice::Capture
+            } else if why == Question::Escape {
+                Choice::Escape
+            } else if why == Question::Deploy && festival {
+                Choice::Festival
+            } else {
+                Choice::Princess
+            })
+        } else if let Action::MoveFairy(FairyAt { square, beside }) = action {
+            Some(Choice::Fairy(square, beside.and_then(|segment| figure(square, segment))))
+        } else if let Action::Exchange(meeple) = action {
+            Some(Choice::Exchange(meeple))
+        } else if let Action::Ransom { captor, meeple } = action {
+            (why == Question::Ransom).then_some(Choice::Ransom(captor, meeple))
+        } else {
+            None
+        }
+    }
+
+    /// What is done in the City of Carcassonne.
+    fn choice_in_city(&self, action: Action) -> Option<Choice> {
+        if let Action::Deploy { meeple, at: Spot::Quarter(quarter) } = action {
+            Some(Choice::Enter(meeple, quarter))
+        } else if let Action::MoveCount(quarter) = action {
+            Some(Choice::Count(quarter))
+        } else if let Action::Redeploy { meeple, square, segment } = action {
+            let place = self.smallest_place(square, segment);
+            place.map(|(tile, segment)| Choice::Redeploy(meeple, tile, segment))
+        } else if let Action::LeaveQuarter { meeple, quarter } = action {
+            self.state.turn().player().map(|player| Choice::Leave(player, meeple, quarter))
+        } else {
+            None
+        }
     }
 
     /// A tower has grown, and all whom it reaches stand in the City of Carcassonne, where they are safe: a capture without a choice.

@@ -88,34 +88,22 @@ impl Onlooker for Notary {
         self.at_bazaar = game.holds_bazaar();
         let Turn::Decide(_, decision) = game.state().turn() else { return };
         game.state().legal_actions(&mut self.legal);
-        match decision {
-            Decision::Place(_) | Decision::Deploy(_) | Decision::Ransom
-                if matches!(action, Action::Ransom { .. }) =>
-            {
-                self.decision(game, Question::Ransom, action);
-            }
-            Decision::Place(_) => self.placement(game, action),
-            Decision::Deploy(_) => self.deployment(game, action),
-            Decision::Abbey => self.abbey(game, action),
-            // Which feature pays a lord is seen by his points.
-            Decision::Ransom | Decision::Lord | Decision::SecondPart => {}
-            Decision::Auction | Decision::Bid | Decision::Deal => {
-                let asked = self.bazaar.decision(game, decision, action);
-                self.notes.decisions.push(asked);
-            }
-            Decision::Tunnel
-            | Decision::Castle
-            | Decision::Redeploy
-            | Decision::City
-            | Decision::Count
-            | Decision::Wagon
-            | Decision::Dragon
-            | Decision::Capture(_)
-            | Decision::Exchange(_)
-            | Decision::Escape
-            | Decision::LastRedeploy => {
-                self.decision(game, decision.question(), action);
-            }
+        let question = decision.question();
+        // Which feature pays a lord is seen by his points, a second part by its tile.
+        let seen = matches!(question, Question::Ransom | Question::Lord | Question::SecondPart);
+        if let Action::Ransom { .. } = action {
+            self.decision(game, Question::Ransom, action);
+        } else if question == Question::Place {
+            self.placement(game, action);
+        } else if question == Question::Deploy {
+            self.deployment(game, action);
+        } else if question == Question::Abbey {
+            self.abbey(game, action);
+        } else if matches!(question, Question::Auction | Question::Bid | Question::Deal) {
+            let asked = self.bazaar.decision(game, decision, action);
+            self.notes.decisions.push(asked);
+        } else if !seen {
+            self.decision(game, question, action);
         }
     }
 

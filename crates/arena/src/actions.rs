@@ -40,74 +40,75 @@ impl Actions {
             }
             return;
         }
-        self.actions.extend(match *event {
-            Event::Drawn { kind, .. } | Event::TurnedUp { kind } | Event::OwnTile { kind, .. } => {
-                Some(Action::Draw(kind))
-            }
-            Event::Offered { kind, bid, .. } => Some(Action::Offer { kind, bid }),
-            Event::Raised { bid, .. } => Some(Action::Bid(bid)),
-            Event::Bought { rule: Clause::BazaarDeal, .. } => Some(Action::Buy),
-            Event::Bought { kind, rule: Clause::BazaarFreeChoice, .. } => {
-                Some(Action::Offer { kind, bid: 0 })
-            }
-            Event::Sold { rule: Clause::BazaarDeal, .. } => Some(Action::Sell),
-            Event::Placed { tile, .. } if tile.kind.tile().role == Role::Abbey => {
-                Some(Action::LayAbbey(tile.square))
-            }
-            Event::Placed { tile, .. } => {
-                Some(Action::Place { square: tile.square, rotation: tile.rotation })
-            }
-            Event::Deployed { meeple, spot, .. } => Some(Action::Deploy { meeple, at: spot }),
-            Event::FloorAdded { square, .. } => Some(Action::AddFloor(square)),
-            Event::Freed { captor, meeple, points: 1.., .. } => Some(Action::Ransom { captor, meeple }),
-            Event::Freed { meeple, rule: Clause::TowerExchangeWhich, .. } => Some(Action::Exchange(meeple)),
-            Event::TakenBack { meeple, at, .. } if at.kind == FeatureKind::Quarter => {
-                at.quarter().map(|quarter| Action::LeaveQuarter { meeple, quarter })
-            }
-            Event::CountMoved { quarter, rule: Clause::CountMoves, .. } => Some(Action::MoveCount(quarter)),
-            Event::Redeployed { meeple, at, .. } => {
-                Some(Action::Redeploy { meeple, square: at.square, segment: at.segment })
-            }
-            Event::TakenBack { at, .. } | Event::SentHome { at, .. } | Event::Captured { at, .. } => {
-                Some(Action::TakeBack { square: at.square, segment: at.segment })
-            }
-            Event::CastleBuilt { at, .. } => {
-                Some(Action::BuildCastle { square: at.square, segment: at.segment })
-            }
-            Event::LordPaid { feature, rule: Clause::CastleChoice, .. } => {
-                Some(Action::PayLord { square: feature.square, segment: feature.segment })
-            }
-            Event::TokenPlaced { pair, at, .. } => {
-                Some(Action::PlaceToken { pair, square: at.square, segment: at.segment })
-            }
-            Event::BridgeBuilt { square, axis, .. } => Some(Action::BuildBridge { square, axis }),
-            Event::FairyMoved { to, .. } => Some(Action::MoveFairy(to)),
-            Event::DragonMoved { square, .. } => Some(Action::MoveDragon(square)),
-            Event::Declined { .. } | Event::SetAside { declined_by: Some(_), .. } => Some(Action::Pass),
-            Event::SecondTaken { .. } if !self.forced => Some(Action::TakeSecond),
-            Event::SetAside { declined_by: None, .. }
-            | Event::PutBack { .. }
-            | Event::CannotBid { .. }
-            | Event::Bought { .. }
-            | Event::Sold { .. }
-            | Event::SecondEarned { .. }
-            | Event::RaceLost { .. }
-            | Event::DragonCame { .. }
-            | Event::DragonStopped { .. }
-            | Event::Completed { .. }
-            | Event::Scored { .. }
-            | Event::TookGoods { .. }
-            | Event::Returned { .. }
-            | Event::Freed { .. }
-            | Event::CardTaken { .. }
-            | Event::CountMoved { .. }
-            | Event::LordPaid { .. }
-            | Event::SecondTaken { .. }
-            | Event::TurnEnded { .. }
-            | Event::TurnAgain { .. }
-            | Event::FinalScoring
-            | Event::GameOver => None,
-        });
+        if self.forced && matches!(event, Event::SecondTaken { .. }) {
+            return;
+        }
+        self.actions.extend(told(event));
+    }
+}
+
+/// Returns the action that an event tells, if it tells one.
+fn told(event: &Event) -> Option<Action> {
+    match *event {
+        Event::Drawn { kind, .. } | Event::TurnedUp { kind } | Event::OwnTile { kind, .. } => {
+            Some(Action::Draw(kind))
+        }
+        Event::Offered { kind, bid, .. } => Some(Action::Offer { kind, bid }),
+        Event::Raised { bid, .. } => Some(Action::Bid(bid)),
+        Event::Bought { rule: Clause::BazaarDeal, .. } => Some(Action::Buy),
+        Event::Bought { kind, rule: Clause::BazaarFreeChoice, .. } => Some(Action::Offer { kind, bid: 0 }),
+        Event::Sold { rule: Clause::BazaarDeal, .. } => Some(Action::Sell),
+        Event::Placed { tile, .. } if tile.kind.tile().role == Role::Abbey => {
+            Some(Action::LayAbbey(tile.square))
+        }
+        Event::Placed { tile, .. } => Some(Action::Place { square: tile.square, rotation: tile.rotation }),
+        Event::Deployed { meeple, spot, .. } => Some(Action::Deploy { meeple, at: spot }),
+        Event::FloorAdded { square, .. } => Some(Action::AddFloor(square)),
+        Event::Freed { captor, meeple, points: 1.., .. } => Some(Action::Ransom { captor, meeple }),
+        Event::Freed { meeple, rule: Clause::TowerExchangeWhich, .. } => Some(Action::Exchange(meeple)),
+        Event::TakenBack { meeple, at, .. } if at.kind == FeatureKind::Quarter => {
+            at.quarter().map(|quarter| Action::LeaveQuarter { meeple, quarter })
+        }
+        Event::CountMoved { quarter, rule: Clause::CountMoves, .. } => Some(Action::MoveCount(quarter)),
+        Event::Redeployed { meeple, at, .. } => {
+            Some(Action::Redeploy { meeple, square: at.square, segment: at.segment })
+        }
+        Event::TakenBack { at, .. } | Event::SentHome { at, .. } | Event::Captured { at, .. } => {
+            Some(Action::TakeBack { square: at.square, segment: at.segment })
+        }
+        Event::CastleBuilt { at, .. } => Some(Action::BuildCastle { square: at.square, segment: at.segment }),
+        Event::LordPaid { feature, rule: Clause::CastleChoice, .. } => {
+            Some(Action::PayLord { square: feature.square, segment: feature.segment })
+        }
+        Event::TokenPlaced { pair, at, .. } => {
+            Some(Action::PlaceToken { pair, square: at.square, segment: at.segment })
+        }
+        Event::BridgeBuilt { square, axis, .. } => Some(Action::BuildBridge { square, axis }),
+        Event::FairyMoved { to, .. } => Some(Action::MoveFairy(to)),
+        Event::DragonMoved { square, .. } => Some(Action::MoveDragon(square)),
+        Event::Declined { .. } | Event::SetAside { declined_by: Some(_), .. } => Some(Action::Pass),
+        Event::SecondTaken { .. } => Some(Action::TakeSecond),
+        Event::SetAside { declined_by: None, .. }
+        | Event::PutBack { .. }
+        | Event::CannotBid { .. }
+        | Event::Bought { .. }
+        | Event::Sold { .. }
+        | Event::SecondEarned { .. }
+        | Event::RaceLost { .. }
+        | Event::DragonCame { .. }
+        | Event::DragonStopped { .. }
+        | Event::Completed { .. }
+        | Event::Scored { .. }
+        | Event::TookGoods { .. }
+        | Event::Returned { .. }
+        | Event::Freed { .. }
+        | Event::CardTaken { .. }
+        | Event::CountMoved { .. }
+        | Event::LordPaid { .. }
+        | Event::TurnEnded { .. }
+        | Event::TurnAgain { .. }
+        | Event::FinalScoring
+        | Event::GameOver => None,
     }
 }
 

@@ -243,28 +243,19 @@ impl Engine {
 
     /// What a decision is about, after its name and the player's.
     fn about(&self, decision: Decision) -> String {
-        match decision {
-            Decision::Place(kind) => format!(" {kind}"),
-            Decision::Deploy(square) | Decision::Capture(square) => format!(" {square}"),
-            Decision::Exchange(captor) => format!(" {}", seat_name(captor)),
-            Decision::Auction => {
-                let open: Vec<&str> = self.state.turned_up().iter().map(|kind| kind.id()).collect();
-                format!(" {}", open.join(","))
-            }
-            Decision::Bid | Decision::Deal => self.lot(),
-            Decision::Abbey
-            | Decision::Tunnel
-            | Decision::Dragon
-            | Decision::Castle
-            | Decision::Lord
-            | Decision::Redeploy
-            | Decision::City
-            | Decision::Count
-            | Decision::LastRedeploy
-            | Decision::Wagon
-            | Decision::Escape
-            | Decision::SecondPart
-            | Decision::Ransom => String::new(),
+        if let Decision::Place(kind) = decision {
+            format!(" {kind}")
+        } else if let Decision::Deploy(square) | Decision::Capture(square) = decision {
+            format!(" {square}")
+        } else if let Decision::Exchange(captor) = decision {
+            format!(" {}", seat_name(captor))
+        } else if decision == Decision::Auction {
+            let open: Vec<&str> = self.state.turned_up().iter().map(|kind| kind.id()).collect();
+            format!(" {}", open.join(","))
+        } else if matches!(decision, Decision::Bid | Decision::Deal) {
+            self.lot()
+        } else {
+            String::new()
         }
     }
 

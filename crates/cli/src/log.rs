@@ -1,7 +1,7 @@
 //! The log of a game: a line for every tile laid, a line for every payment.
 
 use crate::paint::Paint;
-use bastide_notation::{Record, goods_to_text, rotation_to_text, seat_name, told_apart};
+use bastide_notation::{Record, declining, goods_to_text, rotation_to_text, seat_name, told_apart};
 use bastide_protocol::Homecoming;
 use bastide_referee::{Cause, Part};
 use bastide_types::{Clause, DragonEats, Event, FeatureAt, FeatureKind, Player, Question};
@@ -115,30 +115,10 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             format!("{}'s builder earns another tile  {rule}", paint.seat(player, names.get(player)))
         }
         Event::Declined { player, question } => {
+            use Question::{Bid, Capture, Escape, SecondPart};
+            let told = matches!(question, SecondPart | Capture | Escape | Bid);
             let who = paint.seat(player, names.get(player));
-            let what = match question {
-                Question::SecondPart => "declines the other tile",
-                Question::Capture => "captures nobody",
-                Question::Escape => "lets every knight stay",
-                Question::Bid => "does not bid",
-                Question::Abbey
-                | Question::Place
-                | Question::Deploy
-                | Question::Tunnel
-                | Question::Dragon
-                | Question::Castle
-                | Question::Lord
-                | Question::Redeploy
-                | Question::City
-                | Question::Count
-                | Question::LastRedeploy
-                | Question::Exchange
-                | Question::Wagon
-                | Question::Ransom
-                | Question::Auction
-                | Question::Deal => return None,
-            };
-            format!("{who} {what}")
+            return told.then(|| format!("       {who} {}", declining(question)));
         }
         Event::TakenBack { player, meeple, at, rule } => {
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));

@@ -119,8 +119,8 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
     }
 }
 
-/// What a player does who declines.
-fn declining(question: Question) -> &'static str {
+/// Returns what a player does who declines: `captures nobody`.
+pub fn declining(question: Question) -> &'static str {
     match question {
         Question::Abbey => "lays no abbey",
         Question::Deploy | Question::City | Question::Wagon => "deploys nothing",

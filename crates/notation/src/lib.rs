@@ -21,7 +21,7 @@ mod values;
 pub use actions::{action_to_text, example, parse_action, tile_after};
 pub use board::{Board, BoardTile, Holdings, parse_board};
 pub use error::{ParseError, ValueError};
-pub use event_text::{event_to_text, goods_to_text};
+pub use event_text::{declining, event_to_text, goods_to_text};
 pub use hash::{rules_hash, setup_hash};
 pub use list::split_actions;
 pub use near::{did_you_mean, near};

@@ -106,33 +106,59 @@ fn placement(window: &Window, square: Square, rotation: Rotation) -> usize {
     window.index(square).map_or(OUTSIDE, |index| PLACE + index * 4 + rotation.quarters())
 }
 
-/// The number of a deployment.
-fn deployment(meeple: MeepleKind, at: Spot) -> Option<usize> {
-    match at {
-        Spot::Here(segment) => {
-            (segment.index() < SEGMENTS).then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index())
-        }
-        Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_) => None,
-    }
+/// The number of a deployment on the tile just laid.
+fn deployment(meeple: MeepleKind, segment: SegmentId) -> Option<usize> {
+    (segment.index() < SEGMENTS).then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index())
 }
 
-/// The figures that may be taken back now.
-fn take_backs(state: &State) -> impl Iterator<Item = Action> {
-    let mut legal = Vec::new();
-    state.legal_actions(&mut legal);
-    legal.into_iter().filter(|action| matches!(action, Action::TakeBack { .. } | Action::LeaveQuarter { .. }))
-}
-
-/// Actions that are numbered by their place among the legal ones.
-#[derive(Clone, Copy)]
+/// Actions that are numbered by their place among the legal ones of their sort.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum MoveOf {
+    TakeBack,
     Fairy,
-    /// Through a portal, on towers, at corners, where a wagon goes on, where an abbey is laid and where a tunnel token goes.
-    /// Bridges, castles, what is offered, bid and done at a bazaar, and what is done in the City of Carcassonne likewise.
-    Portal,
     Prisoner,
     /// Placements with a bridge where another bridge comes first in the list.
     Bridged,
+    /// Whatever has no number of its own: through a portal, on towers, at corners, where a wagon goes on, where an abbey is laid and
+    /// where a tunnel token goes; bridges, castles, what is done at a bazaar and in the City of Carcassonne.
+    Portal,
+}
+
+impl MoveOf {
+    /// Returns the sort of an action, `None` if its number does not depend on the other legal ones.
+    fn of(action: Action) -> Option<MoveOf> {
+        if let Action::TakeBack { .. } | Action::LeaveQuarter { .. } = action {
+            Some(MoveOf::TakeBack)
+        } else if let Action::MoveFairy(_) = action {
+            Some(MoveOf::Fairy)
+        } else if let Action::Ransom { .. } | Action::Exchange(_) = action {
+            Some(MoveOf::Prisoner)
+        } else if let Action::PlaceWithBridge { .. } = action {
+            Some(MoveOf::Bridged)
+        } else {
+            let alone = matches!(
+                action,
+                Action::Draw(_)
+                    | Action::Place { .. }
+                    | Action::MoveDragon(_)
+                    | Action::Deploy { at: Spot::Here(_), .. }
+                    | Action::Pass
+                    | Action::TakeSecond
+            );
+            (!alone).then_some(MoveOf::Portal)
+        }
+    }
+
+    /// Returns the number of the n-th of this sort, `None` where there is no room for it.
+    fn number(self, size: usize, n: usize) -> Option<usize> {
+        match self {
+            MoveOf::TakeBack => Some(TAKE_BACK + n),
+            MoveOf::Fairy => Some(FAIRY + n),
+            MoveOf::Prisoner => Some(PRISONER + n),
+            MoveOf::Bridged => bridged(size, n),
+            MoveOf::Portal => Some(portal(size, n)),
+        }
+    }
 }
 
 /// The legal actions that are numbered so.
@@ -140,35 +166,11 @@ fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
     let mut before = None;
-    let wanted = move |action: &Action| match (of, action) {
-        (MoveOf::Fairy, Action::MoveFairy(_)) => true,
-        (
-            MoveOf::Portal,
-            Action::Deploy {
-                at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_),
-                ..
-            }
-            | Action::AddFloor(_)
-            | Action::LayAbbey(_)
-            | Action::PlaceToken { .. }
-            | Action::BuildBridge { .. }
-            | Action::BuildCastle { .. }
-            | Action::PayLord { .. }
-            | Action::MoveCount(_)
-            | Action::Redeploy { .. }
-            | Action::Offer { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell,
-        ) => true,
-        (MoveOf::Prisoner, Action::Ransom { .. } | Action::Exchange(_)) => true,
-        (MoveOf::Bridged, Action::PlaceWithBridge { square, rotation, .. }) => {
-            let here = (*square, *rotation);
-            let again = before == Some(here);
-            before = Some(here);
-            again
-        }
-        (MoveOf::Fairy | MoveOf::Portal | MoveOf::Prisoner | MoveOf::Bridged, _) => false,
+    let wanted = move |action: &Action| {
+        let bridged = action.lays().filter(|(_, _, bridge)| bridge.is_some());
+        let here = bridged.map(|(square, rotation, _)| (square, rotation));
+        let again = std::mem::replace(&mut before, here) == here;
+        MoveOf::of(*action) == Some(of) && (of != MoveOf::Bridged || again)
     };
     legal.into_iter().filter(wanted)
 }
@@ -186,69 +188,36 @@ fn bridged(size: usize, n: usize) -> Option<usize> {
 /// Whether the actions of this turn are numbered by their place among the legal ones.
 fn by_place(turn: Turn) -> bool {
     let Turn::Decide(_, decision) = turn else { return false };
-    match decision {
-        Decision::Deploy(_)
-        | Decision::Tunnel
-        | Decision::Castle
-        | Decision::Lord
-        | Decision::Redeploy
-        | Decision::City
-        | Decision::Count
-        | Decision::LastRedeploy
-        | Decision::Abbey
-        | Decision::Wagon
-        | Decision::Auction
-        | Decision::Bid
-        | Decision::Deal => true,
+    !matches!(
+        decision,
         Decision::Place(_)
-        | Decision::Dragon
-        | Decision::Capture(_)
-        | Decision::Exchange(_)
-        | Decision::Ransom
-        | Decision::Escape
-        | Decision::SecondPart => false,
-    }
+            | Decision::Dragon
+            | Decision::Capture(_)
+            | Decision::Exchange(_)
+            | Decision::Ransom
+            | Decision::Escape
+            | Decision::SecondPart
+    )
 }
 
 /// The number of a player's legal action. Only a draw has none, because it is chance's; so an action that is not legal may.
 pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
-    match action {
-        Action::Draw(_) => None,
-        Action::MoveDragon(square) => Some(placement(window, square, Rotation::R0)),
-        Action::MoveFairy(_) => moves(state, MoveOf::Fairy).position(|one| one == action).map(|n| FAIRY + n),
-        Action::Ransom { .. } | Action::Exchange(_) => {
-            moves(state, MoveOf::Prisoner).position(|one| one == action).map(|n| PRISONER + n)
-        }
-        Action::PlaceWithBridge { square, rotation, .. } => {
-            let n = moves(state, MoveOf::Bridged).position(|one| one == action);
-            n.map_or(Some(placement(window, square, rotation)), |n| bridged(window.size as usize, n))
-        }
-        Action::Deploy {
-            at: Spot::There { .. } | Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_),
-            ..
-        }
-        | Action::AddFloor(_)
-        | Action::LayAbbey(_)
-        | Action::PlaceToken { .. }
-        | Action::BuildBridge { .. }
-        | Action::BuildCastle { .. }
-        | Action::PayLord { .. }
-        | Action::MoveCount(_)
-        | Action::Redeploy { .. }
-        | Action::Offer { .. }
-        | Action::Bid(_)
-        | Action::Buy
-        | Action::Sell => {
-            let n = moves(state, MoveOf::Portal).position(|one| one == action);
-            n.map(|n| portal(window.size as usize, n))
-        }
-        Action::Pass => Some(PASS),
-        Action::TakeSecond => Some(SECOND),
-        Action::Deploy { meeple, at } => deployment(meeple, at),
-        Action::TakeBack { .. } | Action::LeaveQuarter { .. } => {
-            take_backs(state).position(|one| one == action).map(|n| TAKE_BACK + n)
-        }
-        Action::Place { square, rotation } => Some(placement(window, square, rotation)),
+    if let Some(of) = MoveOf::of(action)
+        && let Some(n) = moves(state, of).position(|one| one == action)
+    {
+        of.number(window.size as usize, n)
+    } else if let Action::Place { square, rotation } | Action::PlaceWithBridge { square, rotation, .. } =
+        action
+    {
+        Some(placement(window, square, rotation))
+    } else if let Action::MoveDragon(square) = action {
+        Some(placement(window, square, Rotation::R0))
+    } else if let Action::Deploy { meeple, at: Spot::Here(segment) } = action {
+        deployment(meeple, segment)
+    } else {
+        [(Action::Pass, PASS), (Action::TakeSecond, SECOND)]
+            .into_iter()
+            .find_map(|(one, n)| (one == action).then_some(n))
     }
 }
 
@@ -278,7 +247,7 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
             let meeple = *MeepleKind::ALL.get(figure)?;
             Action::Deploy { meeple, at: Spot::Here(SegmentId(segment as u8)) }
         }
-        _ if number < FREE => take_backs(state).nth(number - TAKE_BACK)?,
+        _ if number < FREE => moves(state, MoveOf::TakeBack).nth(number - TAKE_BACK)?,
         _ if number < FAIRY_END => moves(state, MoveOf::Fairy).nth(number - FAIRY)?,
         _ if number < PRISONER_END => moves(state, MoveOf::Prisoner).nth(number - PRISONER)?,
         _ if number < PLACE => return None,
@@ -330,8 +299,8 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
         Turn::Decide(_, Decision::Deploy(_)) => {
             out[PASS] = state.is_legal(Action::Pass);
             for action in state.deployments().iter() {
-                if let Action::Deploy { meeple, at } = action {
-                    let number = deployment(meeple, at).expect("a tile has fewer segments than that");
+                if let Action::Deploy { meeple, at: Spot::Here(segment) } = action {
+                    let number = deployment(meeple, segment).expect("a tile has fewer segments than that");
                     out[number] = true;
                 }
             }
@@ -384,7 +353,7 @@ fn mask_bridged(state: &State, window: &Window, out: &mut [bool]) {
 /// Writes true for each figure that may be taken back.
 #[cold]
 fn mask_take_backs(state: &State, out: &mut [bool]) {
-    out[TAKE_BACK..FREE][..take_backs(state).count()].fill(true);
+    out[TAKE_BACK..FREE][..moves(state, MoveOf::TakeBack).count()].fill(true);
 }
 
 /// Writes true for each ransom and each choice of an exchange.

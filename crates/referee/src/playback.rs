@@ -284,28 +284,11 @@ fn is_at_bazaar(turn: Turn) -> bool {
 /// Whether a decision at this turn belongs to the part of the tile just laid, and comes after its laying.
 fn belongs_to_part(turn: Turn) -> bool {
     let Turn::Decide(_, decision) = turn else { return false };
-    match decision {
-        Decision::Deploy(_)
-        | Decision::Tunnel
-        | Decision::Castle
-        | Decision::Lord
-        | Decision::Redeploy
-        | Decision::City
-        | Decision::Count
-        | Decision::Wagon
-        | Decision::Dragon
-        | Decision::Capture(_)
-        | Decision::Exchange(_)
-        | Decision::Escape
-        | Decision::Ransom => true,
-        Decision::LastRedeploy
-        | Decision::Abbey
-        | Decision::Place(_)
-        | Decision::SecondPart
-        | Decision::Auction
-        | Decision::Bid
-        | Decision::Deal => false,
-    }
+    let before_or_between = matches!(
+        decision,
+        Decision::Abbey | Decision::Place(_) | Decision::SecondPart | Decision::LastRedeploy
+    );
+    !before_or_between && !is_at_bazaar(turn)
 }
 
 /// Returns a deployment with the tile that the figure is put on, if this action is one.

@@ -2,9 +2,7 @@
 
 use bastide_notation::action_to_text;
 use bastide_rules::{IllegalAction, Reason, State};
-use bastide_types::{
-    Action, Clause, Decision, Event, FairyAt, Player, SegmentId, Spot, Square, TileKind, Turn,
-};
+use bastide_types::{Action, Clause, Decision, Event, Player, TileKind, Turn};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -128,50 +126,15 @@ impl Side {
 
 /// The same action in the other game: its tiles may be printed otherwise, with other segments.
 fn translated(action: Action, recorded: &State, other: &State) -> Action {
-    let there = |square: Square, segment: SegmentId| match (recorded.tile_at(square), other.tile_at(square)) {
-        (Some(theirs), Some(ours)) => ours.kind.segment_of(theirs.kind, segment),
-        (None, _) | (_, None) => segment,
-    };
-    match action {
-        Action::Draw(_) | Action::Offer { .. } => action.printed(other.rules()),
-        Action::Deploy { meeple, at: Spot::Here(segment) } => {
-            let at = Spot::Here(there(recorded.last_tile().square, segment));
-            Action::Deploy { meeple, at }
+    let mut action = action.printed(other.rules());
+    let square = action.square();
+    if let Some(segment) = action.segment_mut() {
+        let square = square.unwrap_or_else(|| recorded.last_tile().square);
+        if let (Some(theirs), Some(ours)) = (recorded.tile_at(square), other.tile_at(square)) {
+            *segment = ours.kind.segment_of(theirs.kind, *segment);
         }
-        Action::Deploy { meeple, at: Spot::There { square, segment } } => {
-            Action::Deploy { meeple, at: Spot::There { square, segment: there(square, segment) } }
-        }
-        Action::TakeBack { square, segment } => Action::TakeBack { square, segment: there(square, segment) },
-        Action::MoveFairy(FairyAt { square, beside }) => {
-            Action::MoveFairy(FairyAt { square, beside: beside.map(|segment| there(square, segment)) })
-        }
-        Action::PlaceToken { pair, square, segment } => {
-            Action::PlaceToken { pair, square, segment: there(square, segment) }
-        }
-        Action::BuildCastle { square, segment } => {
-            Action::BuildCastle { square, segment: there(square, segment) }
-        }
-        Action::PayLord { square, segment } => Action::PayLord { square, segment: there(square, segment) },
-        Action::Redeploy { meeple, square, segment } => {
-            Action::Redeploy { meeple, square, segment: there(square, segment) }
-        }
-        Action::Place { .. }
-        | Action::PlaceWithBridge { .. }
-        | Action::BuildBridge { .. }
-        | Action::MoveCount(_)
-        | Action::LeaveQuarter { .. }
-        | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_), .. }
-        | Action::MoveDragon(_)
-        | Action::AddFloor(_)
-        | Action::LayAbbey(_)
-        | Action::Exchange(_)
-        | Action::Ransom { .. }
-        | Action::Bid(_)
-        | Action::Buy
-        | Action::Sell
-        | Action::Pass
-        | Action::TakeSecond => action,
     }
+    action
 }
 
 /// Whether this question may be asked in one of the two games only, and is declined there: whether a knight leaves a besieged

@@ -120,7 +120,12 @@ impl Action {
     }
 
     /// The segment that it is about, if it names one.
-    pub const fn segment(self) -> Option<SegmentId> {
+    pub fn segment(mut self) -> Option<SegmentId> {
+        self.segment_mut().copied()
+    }
+
+    /// The segment that it is about, to be changed.
+    pub const fn segment_mut(&mut self) -> Option<&mut SegmentId> {
         match self {
             Action::Deploy { at: Spot::Here(segment) | Spot::There { segment, .. }, .. }
             | Action::TakeBack { segment, .. }
@@ -128,7 +133,7 @@ impl Action {
             | Action::BuildCastle { segment, .. }
             | Action::PayLord { segment, .. }
             | Action::Redeploy { segment, .. } => Some(segment),
-            Action::MoveFairy(FairyAt { beside, .. }) => beside,
+            Action::MoveFairy(FairyAt { beside, .. }) => beside.as_mut(),
             Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_), .. } => None,
             Action::Draw(_)
             | Action::Place { .. }
