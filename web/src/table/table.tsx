@@ -145,7 +145,7 @@ function useOpen(state: Snapshot, view: TableView) {
 }
 
 /** The board with what happens on it, and the keys. */
-function useTable({ session, view, state, art }: TableProps) {
+function useTable({ session, view, state, art, coach }: TableProps) {
   const desk = useDesk(session, view.sending, state, art);
   const acts = actsOf(session, state);
   const open = useOpen(state, view);
@@ -154,7 +154,9 @@ function useTable({ session, view, state, art }: TableProps) {
   const looking = useMemo(() => new LookingStore(), [session]);
   const dead = useDead(state);
   const board = useBoard({ host, looking, drawings, desk, fields: open.fields ?? NO_FIELDS, dead });
-  const { counting, counts } = useEvents(session, board, desk, open.final);
+  // Where somebody teaches, the last sentence is read first.
+  const finish = () => coach === null && open.final();
+  const { counting, counts } = useEvents(session, board, desk, finish);
   const again = useAgain(board, desk);
   useKeys(board, desk, looking, {
     help: open.help,
@@ -168,7 +170,7 @@ function useTable({ session, view, state, art }: TableProps) {
   useEscape(view.problem !== null, () => session.forget());
   const { over } = state.now;
   useEffect(() => {
-    if (over !== null && !counting.current) open.final();
+    if (over !== null && !counting.current) finish();
   }, [over === null]);
   const { chosen } = desk.pointing;
   useEffect(() => {

@@ -2,6 +2,7 @@
 // `i18n/LANGUAGE/pages/learn.ts`.
 import type { learn } from "../../i18n/en/pages/learn.ts";
 import type { Feature, Line, Meeple, Snapshot, Source } from "../../protocol.ts";
+import { WHOLE_GAME } from "./whole-game.ts";
 
 /** The learner has the first seat, the computer the second. */
 const LEARNER = 0;
@@ -16,6 +17,8 @@ export interface Lesson {
   tile: string;
   /** What is to be done, in order. */
   steps: readonly Done[];
+  /** The sets in play; the base game alone if nothing is said. */
+  sets?: string;
 }
 
 type What<K> = Extract<Line["what"], { k: K }>;
@@ -30,11 +33,19 @@ const put = (meeple: Meeple, feature: Feature) =>
 const paid = (source: Source) => told("scored", (what) => what.source === source);
 /** The learner's turn is over, even if the next one has begun. */
 const finished: Done = (lines, { now }) =>
-  now.turn !== LEARNER || lines.some(({ seat, what }) => what.k === "drawn" && seat !== LEARNER);
+  now.over !== null ||
+  now.turn !== LEARNER ||
+  lines.some(({ seat, what }) => what.k === "drawn" && seat !== LEARNER);
 
 /** The lessons, by the names under which their words stand. */
 export type LessonName = keyof (typeof learn)["lessons"];
 
+/** A city of the learner's and one of the teacher's, with a gap between them. */
+const APART =
+  "1. draw baU -1,0 r0 pass 2. draw baU 1,0 r0 pass 3. draw baE -1,-1 r90 follower c 4. draw baE 1,-1 r270 follower c";
+const TRADERS = "base,traders";
+
+/** In this order: first what belongs to the base game, then what Traders & Builders brings. Nothing is asked for before it was told. */
 export const LESSONS = {
   road: { game: "", tile: "baU", steps: [laid, put("follower", "road"), finished] },
   score: {
@@ -48,38 +59,76 @@ export const LESSONS = {
     steps: [laid, paid("cities")],
   },
   cloister: { game: "", tile: "baB", steps: [laid, put("follower", "cloister"), finished] },
+  claim: {
+    game: "1. draw baU 1,0 r0 pass 2. draw baR 0,-1 r180 follower c",
+    tile: "baJ",
+    steps: [laid, put("follower", "road"), finished],
+  },
+  join: {
+    game: APART,
+    tile: "baR",
+    steps: [laid, paid("cities")],
+  },
+  majority: {
+    game: `${APART} 5. draw baB -1,-2 r0 pass 6. draw baU 2,0 r0 pass 7. draw baE 0,-2 r180 follower c 8. draw baU -2,0 r0 pass`,
+    tile: "baC",
+    steps: [laid, paid("cities")],
+  },
   farmer: {
     game: "1. draw baE 0,-1 r180 follower c 2. draw baU 1,0 r0 pass",
     tile: "baV",
     steps: [laid, put("follower", "field"), finished],
   },
+  supply: {
+    game: `1. draw baB 0,1 r0 follower + 2. draw baU 1,0 r0 pass 3. draw baB 1,1 r0 follower + 4. draw baU 2,0 r0 pass
+5. draw baB 2,1 r0 follower + 6. draw baU -1,0 r0 pass 7. draw baB -1,1 r0 follower + 8. draw baU 3,0 r0 pass
+9. draw baR 0,-1 r180 follower c 10. draw baE 1,-1 r270 pass 11. draw baU -2,0 r0 follower r 12. draw baE 2,-1 r0 pass
+13. draw baE 0,2 r180 follower . 14. draw baV -2,1 r0 pass`,
+    tile: "baE",
+    steps: [laid, paid("cities")],
+  },
+  end: {
+    game: WHOLE_GAME,
+    tile: "baL",
+    steps: [laid, finished],
+  },
   goods: {
+    sets: TRADERS,
     game: "1. draw baU 1,0 r0 pass 2. draw tb17 0,-1 r90 follower c",
     tile: "baE",
     steps: [laid, told("took_goods")],
   },
   builder: {
+    sets: TRADERS,
     game: "1. draw baU 1,0 r0 follower r 2. draw baE 0,-1 r180 pass",
     tile: "baV",
     steps: [laid, put("builder", "road"), finished],
   },
   second: {
+    sets: TRADERS,
     game: "1. draw baU 1,0 r0 follower r 2. draw baE 0,-1 r180 pass 3. draw baU 2,0 r0 builder r 4. draw baB 0,1 r0 pass",
     tile: "baU",
     steps: [told("second_earned"), told("second_taken"), told("placed", ({ part }) => part === 2)],
   },
   pig: {
+    sets: TRADERS,
     game: "1. draw baV 1,0 r0 follower . 2. draw baE 0,-1 r180 pass",
     tile: "baB",
     steps: [laid, put("pig", "field"), finished],
   },
-} as const satisfies Record<LessonName, Lesson>;
+} satisfies Record<LessonName, Lesson>;
 
-export const LESSON_NAMES = Object.keys(LESSONS) as LessonName[];
+/** The lessons of a part, by its name: where the base game ends, people may play it. */
+export const PARTS = {
+  base: ["road", "score", "city", "cloister", "claim", "join", "majority", "farmer", "supply", "end"],
+  traders: ["goods", "builder", "second", "pig"],
+} as const satisfies Record<string, readonly LessonName[]>;
+
+export const LESSON_NAMES: readonly LessonName[] = [...PARTS.base, ...PARTS.traders];
 
 /** The record that a lesson's table goes on from. */
-export const recordOf = ({ game }: Lesson): string =>
-  `[Bastide "1"]\n[Rules "c2"]\n[Sets "base,traders"]\n[Players "2"]\n\n${game}\n`;
+export const recordOf = ({ game, sets = "base" }: Lesson): string =>
+  `[Bastide "1"]\n[Rules "c2"]\n[Sets "${sets}"]\n[Players "2"]\n\n${game}\n`;
 
 export type Progress =
   /** Which step comes next. */

@@ -12,15 +12,19 @@ import type { NewSeat, Snapshot } from "../../protocol.ts";
 import { TablePage } from "../../table/table.tsx";
 import { Masthead } from "../../ui/landscape.tsx";
 import { Icon } from "../../ui/parts.tsx";
-import { LESSON_NAMES, LESSONS, type Lesson, type LessonName, progress, recordOf } from "./lessons.ts";
+import { LESSON_NAMES, LESSONS, type Lesson, type LessonName, PARTS, progress, recordOf } from "./lessons.ts";
 
 const SEATS: NewSeat[] = [
   { kind: "here", name: text.you },
   { kind: "computer", name: text.teacher, level: "beginner" },
 ];
 
-/** The lesson that the address names, from 1; one more than there are: all are done. */
-function lessonOfAddress(): number {
+/** The address of the page between the two parts. */
+const BETWEEN = "#base";
+
+/** The lesson that the address names, from 1; one more than there are: all are done; null between the parts. */
+function lessonOfAddress(): number | null {
+  if (location.hash === BETWEEN) return null;
   const named = Number(location.hash.slice(1));
   return Number.isInteger(named) && named >= 1 ? Math.min(named, LESSON_NAMES.length + 1) : 1;
 }
@@ -32,6 +36,7 @@ export function LearnPage({ art }: { art: ArtTable }) {
     window.addEventListener("hashchange", named);
     return () => window.removeEventListener("hashchange", named);
   }, []);
+  if (at === null) return <Between />;
   const name = LESSON_NAMES[at - 1];
   if (name === undefined) return <AllDone />;
   return <LessonTable key={name} name={name} number={at} art={art} />;
@@ -72,6 +77,13 @@ interface CoachProps {
   again: () => void;
 }
 
+/** Which lesson of its part it is, of how many. */
+function placeOf(name: LessonName): readonly [number, number] {
+  const part: readonly LessonName[] =
+    Object.values(PARTS).find((names: readonly LessonName[]) => names.includes(name)) ?? [];
+  return [part.indexOf(name) + 1, part.length];
+}
+
 /** What to do next, over the board. */
 function Coach({ name, number, lesson, state, again }: CoachProps) {
   const from = useRef(state.lines.length);
@@ -79,14 +91,15 @@ function Coach({ name, number, lesson, state, again }: CoachProps) {
   useEffect(() => keepClear(box.current), []);
   const words = text.lessons[name];
   const now = progress(lesson, state, from.current);
+  const on = number === PARTS.base.length ? BETWEEN : `#${number + 1}`;
   const next = (label: string, primary: boolean): ComponentChildren => (
-    <a class={`button small ${primary ? "primary" : "ghost"} coach-next`} href={`#${number + 1}`}>
+    <a class={`button small ${primary ? "primary" : "ghost"} coach-next`} href={on}>
       {label}
     </a>
   );
   return (
     <div class={`banner coach ${now.kind}`} ref={box}>
-      <p class="coach-title">{text.number(number, LESSON_NAMES.length, words.title)}</p>
+      <p class="coach-title">{text.number(...placeOf(name), words.title)}</p>
       <p class="coach-say" role="status">
         {now.kind === "done" ? <Icon name="check" /> : null}
         {now.kind === "step" ? words.steps[now.at] : now.kind === "done" ? words.done : text.missed}
@@ -124,23 +137,43 @@ function keepClear(said: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-function AllDone() {
+/** What is told where a part is over, and the ways from there. */
+function Told({ words, children }: { words: { title: string; line: string }; children: ComponentChildren }) {
   useEffect(() => {
-    document.title = `${text.over.title} — ${messages.name}`;
-  }, []);
+    document.title = `${words.title} — ${messages.name}`;
+  }, [words]);
   return (
     <div class="home lost">
-      <Masthead drawn title={text.over.title} line={text.over.line} />
-      <main class="lost-ways">
-        <a class="button primary big" href="/">
-          {text.over.play}
-        </a>
-        <a href="/rules">{text.over.rules}</a>
-        <a href="#1">{text.over.from}</a>
-      </main>
+      <Masthead drawn title={words.title} line={words.line} />
+      <main class="lost-ways">{children}</main>
       <footer class="home-foot">
         <p>{messages.unofficial}</p>
       </footer>
     </div>
+  );
+}
+
+/** The base game is learned. */
+function Between() {
+  return (
+    <Told words={text.base}>
+      <a class="button primary big" href={`#${PARTS.base.length + 1}`}>
+        {text.base.on}
+      </a>
+      <a href="/?sets=base">{text.base.play}</a>
+      <a href="#1">{text.over.from}</a>
+    </Told>
+  );
+}
+
+function AllDone() {
+  return (
+    <Told words={text.over}>
+      <a class="button primary big" href="/">
+        {text.over.play}
+      </a>
+      <a href="/rules">{text.over.rules}</a>
+      <a href="#1">{text.over.from}</a>
+    </Told>
   );
 }

@@ -10,8 +10,14 @@ export const learn: typeof English = {
   again: "Otra vez",
   skip: "Saltar",
   missed: "Esa era otra jugada. Está permitida; aquí se prueba otra cosa.",
-  over: {
+  base: {
     title: "Ya sabes jugar",
+    line: "«Constructores y comerciantes» trae mercancías, un constructor y un cerdo: cuatro lecciones más.",
+    on: "Seguir con Constructores y comerciantes",
+    play: "Jugar primero al juego básico",
+  },
+  over: {
+    title: "Ya sabes jugar con Constructores y comerciantes",
     line: "Lo demás se explica cuando ocurre: cada línea de puntos abre su regla.",
     play: "Contra el ordenador",
     rules: "El libro de reglas",
@@ -21,8 +27,8 @@ export const learn: typeof English = {
     road: {
       title: "Una loseta y un seguidor",
       steps: [
-        "Coloca la loseta en un sitio marcado: elige el sitio, elígelo otra vez para girarla y colócala.",
-        "Pon un seguidor en el camino: elige la figura sobre la loseta.",
+        "En cada turno colocas una loseta cuyos bordes encajan: camino con camino, ciudad con ciudad, campo con campo. Elige un sitio marcado, elígelo otra vez para girarla y colócala.",
+        "Ahora puedes ocupar algo en esta loseta. Pon un seguidor en el camino: elige la figura sobre la loseta.",
         "Termina tu turno.",
       ],
       done: "El seguidor guarda el camino para ti hasta que esté terminado.",
@@ -33,33 +39,74 @@ export const learn: typeof English = {
         "A la izquierda tu camino acaba en un cruce. Coloca la loseta bajo su otro extremo, con un camino hacia arriba.",
         "Termina tu turno.",
       ],
-      done: "Un camino terminado da 1 punto por loseta, y tu seguidor vuelve.",
+      done: "Un camino terminado da 1 punto por loseta, y tu seguidor vuelve: puedes usarlo otra vez.",
     },
     city: {
       title: "Una ciudad terminada",
       steps: ["Cierra tu ciudad: coloca la loseta encima, con la ciudad hacia abajo.", "Termina tu turno."],
-      done: "Una ciudad terminada da 2 puntos por loseta y 2 por escudo.",
+      done: "Una ciudad terminada da 2 puntos por loseta y 2 más por cada escudo.",
     },
     cloister: {
       title: "Un monasterio",
       steps: ["Coloca el monasterio.", "Pon dentro un seguidor.", "Termina tu turno."],
-      done: "Un monasterio da 9 puntos en cuanto hay losetas a todo su alrededor.",
+      done: "Un monasterio da 9 puntos en cuanto hay losetas en las ocho casillas que lo rodean.",
+    },
+    claim: {
+      title: "Lo que está ocupado",
+      steps: [
+        "La ciudad es del maestro. Amplíala de todos modos: coloca la loseta a la derecha del caballero, con la ciudad a la izquierda.",
+        "En la ciudad hay un caballero: no puedes ocuparla. Pon tu seguidor en el camino.",
+        "Termina tu turno.",
+      ],
+      done: "Un seguidor solo puede ir donde aún no hay ninguno, pero cualquiera puede ampliar un camino o una ciudad.",
+    },
+    join: {
+      title: "De dos ciudades, una",
+      steps: [
+        "A la izquierda está tu ciudad, a la derecha la del maestro. Coloca la loseta entre las dos, con el campo arriba.",
+        "Termina tu turno.",
+      ],
+      done: "Al unirlas entras en lo que ya está ocupado. Tenéis un caballero cada uno: en caso de empate, cada uno se lleva todos los puntos.",
+    },
+    majority: {
+      title: "La mayoría",
+      steps: [
+        "Esta vez tienes dos caballeros y el maestro uno. Coloca la loseta entre ellos.",
+        "Termina tu turno.",
+      ],
+      done: "Quien tiene más seguidores en un camino o en una ciudad se lleva todos los puntos; los demás, ninguno.",
     },
     farmer: {
       title: "Un granjero",
       steps: ["Coloca la loseta.", "Pon un seguidor en un campo, donde se tumba.", "Termina tu turno."],
-      done: "Un granjero se queda hasta el final. Entonces el campo da 3 puntos por cada ciudad terminada que toca.",
+      done: "Un granjero se queda hasta el final. Entonces el campo da 3 puntos por cada ciudad terminada que toca a quien tenga allí más granjeros.",
+    },
+    supply: {
+      title: "Siete seguidores",
+      steps: [
+        "Tus siete seguidores están fuera, así que no puedes poner ninguno. Haz volver a uno: cierra tu ciudad por el lado izquierdo.",
+        "Termina tu turno.",
+      ],
+      done: "El caballero ha vuelto para tu próximo turno. El granjero no vuelve nunca: no envíes demasiados.",
+    },
+    end: {
+      title: "La última loseta",
+      steps: ["La bolsa está vacía: esta es la última loseta. Colócala donde quieras.", "Termina tu turno."],
+      done: "Ahora también cuenta lo que no está terminado: 1 punto por loseta y por escudo; en un monasterio, por él y por cada loseta de alrededor. Después se cuentan los campos, y gana quien tiene más puntos.",
     },
     goods: {
       title: "Mercancías",
-      steps: ["La ciudad del barril es del maestro. Ciérrala de todos modos.", "Termina tu turno."],
+      steps: [
+        "Un barril en una ciudad es vino; también hay trigo y tela. Esta ciudad es del maestro. Ciérrala de todos modos.",
+        "Termina tu turno.",
+      ],
       done: "El maestro se lleva los puntos, pero quien termina una ciudad toma sus mercancías. Al final, la mayoría de vino, de trigo y de tela da 10 puntos cada una.",
     },
     builder: {
       title: "El constructor",
       steps: [
         "Alarga tu camino.",
-        "Pon tu constructor junto a tu seguidor: elige el constructor en el camino.",
+        "También tienes un constructor, que puede unirse a un seguidor tuyo: elige el constructor en el camino.",
         "Termina tu turno.",
       ],
       done: "Desde ahora, cada vez que alargues este camino podrás colocar una segunda loseta.",
@@ -77,10 +124,10 @@ export const learn: typeof English = {
       title: "El cerdo",
       steps: [
         "Coloca la loseta a la derecha, junto al campo de tu granjero.",
-        "Pon tu cerdo en el campo.",
+        "Un cerdo puede unirse a un granjero tuyo. Ponlo en el campo.",
         "Termina tu turno.",
       ],
-      done: "Tu campo da 4 puntos por cada ciudad terminada, en vez de 3.",
+      done: "Si al final tienes allí más granjeros que nadie, el campo te da 4 puntos por cada ciudad terminada, en vez de 3.",
     },
   },
 };

@@ -10,8 +10,14 @@ export const learn: typeof English = {
   again: "Réessayer",
   skip: "Passer",
   missed: "C’était un autre coup. Il est permis ; ici, on essaie autre chose.",
-  over: {
+  base: {
     title: "Vous connaissez le jeu",
+    line: "« Marchands & Bâtisseurs » ajoute des marchandises, un bâtisseur et un cochon : encore quatre leçons.",
+    on: "Continuer avec Marchands & Bâtisseurs",
+    play: "D’abord jouer au jeu de base",
+  },
+  over: {
+    title: "Vous connaissez le jeu, avec Marchands & Bâtisseurs",
     line: "Le reste est expliqué quand il arrive : chaque ligne de points ouvre sa règle.",
     play: "Contre l’ordinateur",
     rules: "Le livre des règles",
@@ -21,8 +27,8 @@ export const learn: typeof English = {
     road: {
       title: "Une tuile et un partisan",
       steps: [
-        "Posez la tuile à un endroit marqué : choisissez l’endroit, encore une fois pour la tourner, puis posez-la.",
-        "Placez un partisan sur la route : choisissez la figurine sur la tuile.",
+        "À chaque tour, vous posez une tuile dont les bords correspondent : route contre route, ville contre ville, pré contre pré. Choisissez un endroit marqué, encore une fois pour tourner la tuile, puis posez-la.",
+        "Vous pouvez maintenant occuper quelque chose sur cette tuile. Placez un partisan sur la route : choisissez la figurine sur la tuile.",
         "Finissez votre tour.",
       ],
       done: "Le partisan garde la route pour vous jusqu’à ce qu’elle soit terminée.",
@@ -33,36 +39,77 @@ export const learn: typeof English = {
         "À gauche, votre route finit à un carrefour. Posez la tuile sous son autre bout, avec une route vers le haut.",
         "Finissez votre tour.",
       ],
-      done: "Une route terminée rapporte 1 point par tuile, et votre partisan revient.",
+      done: "Une route terminée rapporte 1 point par tuile, et votre partisan revient : il peut resservir.",
     },
     city: {
       title: "Une ville est terminée",
       steps: [
-        "Fermez votre ville : posez la tuile au-dessus, avec la ville vers le bas.",
+        "Fermez votre ville : posez la tuile au-dessus, avec la ville vers le bas.",
         "Finissez votre tour.",
       ],
-      done: "Une ville terminée rapporte 2 points par tuile, et 2 par blason.",
+      done: "Une ville terminée rapporte 2 points par tuile, et 2 de plus par blason.",
     },
     cloister: {
       title: "Une abbaye",
       steps: ["Posez l’abbaye.", "Placez-y un partisan.", "Finissez votre tour."],
-      done: "Une abbaye rapporte 9 points dès que des tuiles l’entourent de tous côtés.",
+      done: "Une abbaye rapporte 9 points dès que des tuiles occupent les huit cases qui l’entourent.",
+    },
+    claim: {
+      title: "Ce qui est déjà pris",
+      steps: [
+        "La ville est au maître. Agrandissez-la quand même : posez la tuile à droite du chevalier, avec la ville à gauche.",
+        "Il y a un chevalier dans la ville : vous ne pouvez pas l’occuper. Placez votre partisan sur la route.",
+        "Finissez votre tour.",
+      ],
+      done: "Un partisan ne va que là où il n’y en a pas encore, mais tout le monde peut agrandir une route ou une ville.",
+    },
+    join: {
+      title: "Deux villes n’en font plus qu’une",
+      steps: [
+        "À gauche votre ville, à droite celle du maître. Posez la tuile entre les deux, avec le pré en haut.",
+        "Finissez votre tour.",
+      ],
+      done: "En reliant, on entre dans ce qui est déjà pris. Vous avez chacun un chevalier : à égalité, chacun reçoit tous les points.",
+    },
+    majority: {
+      title: "La majorité",
+      steps: [
+        "Cette fois, vous avez deux chevaliers et le maître un seul. Posez la tuile entre eux.",
+        "Finissez votre tour.",
+      ],
+      done: "Qui a le plus de partisans sur une route ou dans une ville reçoit tous les points, et les autres aucun.",
     },
     farmer: {
       title: "Un paysan",
       steps: ["Posez la tuile.", "Placez un partisan dans un pré, où il se couche.", "Finissez votre tour."],
-      done: "Un paysan reste jusqu’à la fin. Alors le pré rapporte 3 points par ville terminée qu’il touche.",
+      done: "Un paysan reste jusqu’à la fin. Alors le pré rapporte 3 points par ville terminée qu’il touche à qui y a le plus de paysans.",
+    },
+    supply: {
+      title: "Sept partisans",
+      steps: [
+        "Vos sept partisans sont tous dehors : vous ne pouvez en placer aucun. Faites-en revenir un : fermez votre ville du côté gauche.",
+        "Finissez votre tour.",
+      ],
+      done: "Le chevalier est revenu pour votre prochain tour. Le paysan, lui, ne revient jamais : n’en envoyez pas trop.",
+    },
+    end: {
+      title: "La dernière tuile",
+      steps: ["Le sac est vide : c’est la dernière tuile. Posez-la où vous voulez.", "Finissez votre tour."],
+      done: "Maintenant, ce qui n’est pas terminé compte aussi : 1 point par tuile et par blason, pour une abbaye et chaque tuile autour d’elle. Puis on compte les prés, et qui a le plus de points gagne.",
     },
     goods: {
       title: "Les marchandises",
-      steps: ["La ville au tonneau est au maître. Fermez-la quand même.", "Finissez votre tour."],
+      steps: [
+        "Un tonneau dans une ville, c’est du vin ; il y a aussi du blé et du tissu. Cette ville est au maître. Fermez-la quand même.",
+        "Finissez votre tour.",
+      ],
       done: "Le maître a les points, mais qui termine une ville en prend les marchandises. À la fin, la majorité de vin, de blé et de tissu rapporte 10 points chacune.",
     },
     builder: {
       title: "Le bâtisseur",
       steps: [
         "Prolongez votre route.",
-        "Placez votre bâtisseur près de votre partisan : choisissez le bâtisseur sur la route.",
+        "Vous avez aussi un bâtisseur. Il peut rejoindre un de vos partisans : choisissez le bâtisseur sur la route.",
         "Finissez votre tour.",
       ],
       done: "Chaque fois que vous prolongerez cette route, vous pourrez poser une deuxième tuile.",
@@ -80,10 +127,10 @@ export const learn: typeof English = {
       title: "Le cochon",
       steps: [
         "Posez la tuile à droite, contre le pré de votre paysan.",
-        "Placez votre cochon dans le pré.",
+        "Un cochon peut rejoindre un de vos paysans. Placez-le dans le pré.",
         "Finissez votre tour.",
       ],
-      done: "Votre pré rapporte 4 points par ville terminée, au lieu de 3.",
+      done: "Si vous y avez le plus de paysans à la fin, le pré vous rapporte 4 points par ville terminée, au lieu de 3.",
     },
   },
 };

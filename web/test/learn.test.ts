@@ -1,0 +1,19 @@
+// The lessons ask for nothing that was not told before, and every one has a part and words.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { learn } from "../src/i18n/en/pages/learn.ts";
+import { LESSON_NAMES, LESSONS, PARTS, recordOf } from "../src/pages/learn/lessons.ts";
+
+test("each lesson belongs to one part, with words for each of its steps", () => {
+  assert.deepEqual([...LESSON_NAMES].sort(), Object.keys(LESSONS).sort());
+  for (const name of LESSON_NAMES) {
+    // The last step of some is told by what is paid; each has a sentence.
+    assert.equal(learn.lessons[name].steps.length, LESSONS[name].steps.length, name);
+    assert.notEqual(learn.lessons[name].done, "", name);
+  }
+});
+
+test("the base game is taught without the figures of an expansion", () => {
+  for (const name of PARTS.base) assert.match(recordOf(LESSONS[name]), /\[Sets "base"\]/, name);
+  for (const name of PARTS.traders) assert.match(recordOf(LESSONS[name]), /\[Sets "base,traders"\]/, name);
+});
