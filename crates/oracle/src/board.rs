@@ -1,14 +1,25 @@
-//! The tiles on the table. Features are found by following them from tile to tile.
+//! The tiles and figures on the table. Features are found by following them from tile to tile.
 
 use bastide_types::{
-    EdgeKind, FeatureKind, PlacedBridge, PlacedTile, PlacedToken, Role, Rotation, Segment, SegmentId, Side,
-    Square, Symbol, TileKind,
+    EdgeKind, FeatureKind, MeepleKind, PlacedBridge, PlacedTile, PlacedToken, Player, Role, Rotation,
+    Segment, SegmentId, Side, Square, Symbol, TileKind,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// A segment on the table: the square of its tile, and which of the tile's segments.
 pub type Site = (Square, SegmentId);
+
+/// A figure on the table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Figure {
+    /// Whose.
+    pub player: Player,
+    /// Which.
+    pub meeple: MeepleKind,
+    /// Where.
+    pub site: Site,
+}
 
 /// The tiles on the table in the order of laying, and the tunnel tokens and bridges on them.
 #[derive(Clone, Debug, Default)]

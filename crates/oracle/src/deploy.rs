@@ -1,7 +1,7 @@
 //! Which figures may go where after a tile is laid.
 
-use crate::board::Area;
-use crate::game::{Figure, Game};
+use crate::board::{Area, Figure};
+use crate::game::Game;
 use bastide_types::{
     Action, Companion, FeatureKind, FestivalReturn, Fields, FigureStatus, MeepleKind, Player, Princess, Spot,
     Square, Symbol,
@@ -118,7 +118,6 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Figure;
     use bastide_types::{Rules, Setup, TileSet};
 
     /// Whether a follower may enter the city or field of the start tile in which another player left this figure alone.

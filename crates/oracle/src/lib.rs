@@ -26,8 +26,11 @@ mod part;
 pub mod perft;
 mod pile;
 mod report;
+mod start;
 mod supply;
+mod turn;
 
-pub use board::{Area, Board, Site};
-pub use game::{Figure, Game, NotLegal};
+pub use board::{Area, Board, Figure, Site};
+pub use game::Game;
 pub use report::{Payment, Report};
+pub use turn::NotLegal;

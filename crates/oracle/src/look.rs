@@ -1,7 +1,7 @@
 //! What can be seen on the table.
 
-use crate::board::Board;
-use crate::game::{Figure, Game};
+use crate::board::{Board, Figure};
+use crate::game::Game;
 use bastide_types::{Bag, Card, FairyAt, PerGoods, Player, Square, TileKind};
 
 impl Game {

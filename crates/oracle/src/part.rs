@@ -1,7 +1,7 @@
 //! The end of a part: what the tile completed is scored, its goods are taken, its figures go home.
 
-use crate::board::{Area, Site, is_shrine};
-use crate::game::{Figure, Game};
+use crate::board::{Area, Figure, Site, is_shrine};
+use crate::game::Game;
 use crate::report::{Payment, Report};
 use bastide_types::{
     BuilderMajority, BuilderReturn, Cathedrals, FeatureKind, Inns, ItemKind, Items, MeepleKind, PerPlayer,

@@ -1,7 +1,6 @@
 //! What one action did.
 
-use crate::board::Site;
-use crate::game::Figure;
+use crate::board::{Figure, Site};
 use bastide_types::{
     BridgeAt, Card, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, PlacedBridge, PlacedToken, Player,
     Quarter, Source, Square, TileKind,

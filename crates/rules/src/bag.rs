@@ -1,7 +1,5 @@
 //! What is left to draw, as counts. There is no order in it: each draw is an action from outside.
 
-use crate::State;
-use crate::board::tables::Tables;
 use crate::coverage::rule;
 use bastide_types::{Bag, RiverLakes, Role, Symbol, TileKind};
 
@@ -205,48 +203,8 @@ fn is_of(kind: TileKind, (first, count): (u8, u8)) -> bool {
 
 /// The layer of the bag that a kind belongs to.
 fn layer(kind: TileKind) -> u8 {
-    Tables::get().layer(kind)
-}
-
-impl State {
-    /// The kinds that chance may draw now with the copies left, which are their exact weights; where a player lays the
-    /// tile that they have from a bazaar, that one alone.
-    /// Empty unless it is chance's turn.
-    pub fn chance(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
-        let due = self.course.turn == bastide_types::Turn::Chance;
-        let own = self.tile_for_sure();
-        let drawable = self.bag.drawable().filter(move |_| due && own.is_none());
-        own.map(|kind| (kind, 1)).into_iter().chain(drawable)
-    }
-
-    /// Whether chance may draw a kind now.
-    pub(crate) fn may_draw(&self, kind: TileKind) -> bool {
-        self.course.turn == bastide_types::Turn::Chance
-            && match self.tile_for_sure() {
-                Some(own) => kind == own,
-                None => self.bag.is_drawable(kind),
-            }
-    }
-
-    /// Copies of a kind in the bag.
-    pub fn left(&self, kind: TileKind) -> u8 {
-        if kind.index() < MOST_KINDS { self.bag.count(kind) } else { 0 }
-    }
-
-    /// Whether tiles of this kind are in the bag but wait for a volcano before they may be drawn.
-    pub fn is_held_back(&self, kind: TileKind) -> bool {
-        self.bag.waits(kind)
-    }
-
-    /// How many tiles in the bag wait for a volcano.
-    pub fn held_back(&self) -> usize {
-        usize::from(self.bag.waiting())
-    }
-
-    /// Tiles in the bag, those that [wait](Self::held_back) among them.
-    pub fn tiles_left(&self) -> usize {
-        self.bag.total()
-    }
+    let tile = kind.tile();
+    layer_of(tile.role, tile.symbol)
 }
 
 #[cfg(test)]

@@ -6,8 +6,9 @@ use crate::board::node::MAYOR;
 use crate::board::tables::Tables;
 use crate::coverage::rule;
 use crate::in_play::InPlay;
+use crate::state::State;
 use crate::turn::Step;
-use crate::{SetupErrors, State};
+use crate::turn::error::SetupErrors;
 use bastide_types::{
     Bag, MeepleKind, PerMeeple, PerPlayer, PerPlayerCount, PlacedTile, Role, Rotation, Rules, Setup,
     SetupError, Side, Square, TileKind, TileSet, picture,

@@ -1,7 +1,7 @@
 //! Tunnels: tokens in their mouths, the roads that they join, what they earn.
 
-use crate::board::{Area, Site};
-use crate::game::{Figure, Game};
+use crate::board::{Area, Figure, Site};
+use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
     Action, BuilderTrigger, ChainedBuilder, Decision, FeatureKind, MeepleKind, PlacedToken, Player, TileSet,

@@ -23,9 +23,8 @@ pub(crate) use figures::Standing;
 pub(crate) use grid::Cell;
 pub(crate) use pairs::Pair;
 
-use crate::boxes::bridges::board::Bridge;
-use crate::boxes::bridges::spans::Spans;
-use crate::boxes::castles::board::Castle;
+use crate::boxes::bridges::pieces::{Bridge, Spans};
+use crate::boxes::castles::pieces::Castle;
 use crate::deployments::MOST_SEGMENTS;
 use cloisters::Cloisters;
 use features::Features;

@@ -1,8 +1,8 @@
 //! Festivals: a figure comes home instead of one that is deployed.
 
-use crate::State;
 use crate::board::Standing;
 use crate::coverage::rule;
+use crate::state::State;
 use bastide_types::{Decision, FestivalReturn, Symbol, Turn};
 
 impl State {

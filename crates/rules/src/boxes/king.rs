@@ -1,8 +1,8 @@
 //! King and Robber Baron: who takes them, and what they pay.
 
-use crate::State;
 use crate::board::node::{CASTLE, NOTHING, NodeId};
 use crate::coverage::rule;
+use crate::state::State;
 use bastide_types::{
     Card, CardPoints, Clause, Event, EventSink, FeatureKind, ItemKind, Items, Player, Source,
 };

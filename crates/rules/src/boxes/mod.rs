@@ -1,8 +1,8 @@
 //! What each box adds to the game; what the base game has lies in `board`, `turn`
 //! and `query`.
 //!
-//! In a folder, `state` is what a game keeps of the box between two actions, `board` what the box adds to the table,
-//! `query` what is only read of it, and `steps` (or a file with a name of its own) its decisions.
+//! In a folder, `pieces` is what of the box lies on the table, `board` what is done there, `state` what else a game keeps of it,
+//! `query` what is only read, and `steps` (or a file with a name of its own) its decisions.
 
 /// Abbey & Mayor: abbeys, wagons, barns.
 pub(crate) mod abbey;

@@ -1,10 +1,10 @@
 //! A river: where its next tile must go.
 
-use crate::State;
 use crate::bits::bits;
 use crate::board::Board;
 use crate::board::grid::Cell;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::error::Reason;
 use bastide_types::{EdgeKind, PlacedTile, Role, Rotation, Side, TileKind};
 

@@ -1,9 +1,9 @@
 //! Besieged cities: a knight may leave one next to a cloister.
 
-use crate::State;
 use crate::board::node::{BESIEGED, NodeId};
 use crate::board::{Cell, Standing};
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use bastide_types::{Action, Decision, Escape, EscapeTime, EventSink, FeatureKind, Turn};
 

@@ -1,9 +1,9 @@
 //! Traders & Builders: the second part of a turn that a builder earns, and the goods of completed cities.
 
-use crate::State;
 use crate::board::node::Node;
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
+use crate::state::State;
 use bastide_types::{
     ChainedBuilder, Decision, DoubleTurn, Event, EventSink, FeatureAt, MeepleKind, TradeGoods, Turn,
 };

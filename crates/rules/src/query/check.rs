@@ -1,12 +1,13 @@
 //! The slow twin: floods the board from scratch and compares with what was kept step by step.
 
-use crate::State;
 use crate::board::Cell;
 use crate::board::node::{BARNS, BESIEGED, CASTLE, CATHEDRAL, INN, MAYOR, NOTHING, Node, NodeId, SCORED};
 use crate::board::offer::Offer;
 use crate::board::tables::NONE;
 use crate::course::OncePerTurn;
 use crate::deployments::ALL_SEGMENTS;
+use crate::query::view::Figure;
+use crate::state::State;
 use bastide_types::{
     Axis, Card, Decision, DragonTime, EdgeKind, FeatureKind, MeepleKind, PlacedTile, Role, Side, Square,
     Symbol, Turn,
@@ -103,10 +104,8 @@ impl State {
     /// The dragon and the fairy stand on tiles, no follower beside the dragon, and the fairy beside whom she says.
     fn check_dragon(&self) -> Result<(), String> {
         if let Some(square) = self.dragon.at {
-            let lord =
-                |f: &crate::Figure| self.board.root_at(f.at).is_some_and(|root| self.board.is_castle(root));
-            let lives =
-                |f: &crate::Figure| f.meeple.is_follower() && f.at.kind != FeatureKind::Tower && !lord(f);
+            let lord = |f: &Figure| self.board.root_at(f.at).is_some_and(|root| self.board.is_castle(root));
+            let lives = |f: &Figure| f.meeple.is_follower() && f.at.kind != FeatureKind::Tower && !lord(f);
             // Whoever has come from the City of Carcassonne is on the feature, no matter where.
             let from_city = matches!(
                 self.turn(),
@@ -129,8 +128,7 @@ impl State {
         }
         let Some(fairy) = self.fairy else { return Ok(()) };
         let beside = |player| {
-            let at =
-                |f: &crate::Figure| (f.at.square, Some(f.at.segment)) == (fairy.at.square, fairy.at.beside);
+            let at = |f: &Figure| (f.at.square, Some(f.at.segment)) == (fairy.at.square, fairy.at.beside);
             self.figures().any(|f| f.player == player && f.meeple.is_follower() && at(&f))
         };
         if self.tile_at(fairy.at.square).is_none() || !fairy.with.is_none_or(beside) {

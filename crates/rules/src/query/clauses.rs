@@ -1,7 +1,7 @@
 //! Which clauses besides the one for fields decide what farmers are paid.
 
-use crate::State;
 use crate::query::sheet::Payment;
+use crate::state::State;
 use bastide_types::{Clause, FeatureAt, ItemKind};
 
 impl State {

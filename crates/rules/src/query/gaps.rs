@@ -2,7 +2,8 @@
 
 use crate::board::Cell;
 use crate::query::survey::FeatureId;
-use crate::{Figure, State};
+use crate::query::view::Figure;
+use crate::state::State;
 use bastide_types::{
     Decision, FeatureAt, FeatureKind, Player, Rotation, SegmentId, Side, Square, TileKind, Turn,
 };
@@ -93,7 +94,7 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use crate::State;
+    use crate::state::State;
     use bastide_types::{Action, Decision, Event, Setup, Square, TileKind, TileSet, Turn};
     use std::collections::BTreeSet;
 

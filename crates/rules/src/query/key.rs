@@ -1,6 +1,6 @@
 //! A number for a position, for tables of positions that were seen before.
 
-use crate::State;
+use crate::state::State;
 use bastide_types::{Goods, MeepleKind, Player, TileKind};
 use std::hash::{Hash, Hasher};
 

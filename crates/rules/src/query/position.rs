@@ -1,6 +1,5 @@
 //! A position of a real table as a state, to be scored as if the game ended now.
 
-use crate::State;
 use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::Standing;
@@ -10,7 +9,8 @@ use crate::build::{
     MOST_TILES, figures_out_of_range, floors_each, mayors, stray_city_tile, too_many_symbols,
 };
 use crate::in_play::InPlay;
-use crate::query::tiles::{faults_of_abbeys, faults_of_copies, faults_of_tiles, is_abbey};
+use crate::query::tiles::{copies_in_play, faults_of_abbeys, faults_of_copies, faults_of_tiles, is_abbey};
+use crate::state::State;
 use crate::turn::score::completed_payment;
 use bastide_types::{
     Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind,
@@ -84,7 +84,7 @@ impl State {
         errors.extend(state.faults_of_towers(position));
         state.bring_tokens(copies(TileSet::Tunnel));
         errors.extend(state.faults_of_tokens(&position.tokens));
-        errors.extend(state.faults_of_castles(position));
+        errors.extend(state.faults_of_castles(position, copies(TileSet::Bazaar)));
         if !errors.is_empty() {
             return Err(PositionErrors(errors));
         }
@@ -456,10 +456,4 @@ fn faults_of_cards(position: &Position) -> impl Iterator<Item = PositionError> {
     let held = Card::ALL.map(|card| position.cards[card].map(|holder| (card, holder)));
     let wrong = move |&(card, holder): &(Card, Player)| !in_play.card(card) || holder.0 >= players;
     held.into_iter().flatten().filter(wrong).map(|(card, holder)| PositionError::Card(card, holder))
-}
-
-/// How many copies of a set are in play: one, where a position does not say which are.
-pub(crate) fn copies_in_play(sets: &[(TileSet, u8)], set: TileSet) -> u8 {
-    let copies = sets.iter().find(|&&(known, _)| known == set).map_or(0, |&(_, copies)| copies);
-    if sets.is_empty() { 1 } else { copies }
 }

@@ -2,9 +2,9 @@
 
 use crate::board::node::NodeId;
 use crate::boxes::castles::steps::WAITING;
-use crate::query::view::{Feature, FieldAccount, Figure};
+use crate::query::view::{Feature, FieldAccount, Figure, Outcome};
+use crate::state::State;
 use crate::turn::score::{completed_payment, final_payment};
-use crate::{Outcome, State};
 use bastide_types::{
     Clause, Event, FarmRule, FeatureAt, FeatureKind, Items, MeepleKind, PerPlayer, Player, Source,
 };

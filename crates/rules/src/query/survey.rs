@@ -1,12 +1,12 @@
 //! A quick look at a position for programs that judge it: features by number instead of by place.
 //! Nothing here allocates or floods the board.
 
-use crate::State;
 use crate::bits::bits;
 use crate::board::Cell;
 use crate::board::node::{BESIEGED, NodeId};
 use crate::board::offer::Offer;
 use crate::query::view::Feature;
+use crate::state::State;
 use crate::turn::score::{completed_payment, final_payment};
 use bastide_types::{EdgeKind, EdgeSet, FeatureKind, MeepleKind, Player, Quarter, SegmentId, Side, Square};
 

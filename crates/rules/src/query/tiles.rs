@@ -1,7 +1,6 @@
 //! Tiles of a position that somebody wrote down.
 
 use crate::build::of_each_copy;
-use crate::query::position::copies_in_play;
 use bastide_types::{
     Bag, PlacedTile, Position, PositionError, Role, Rotation, Rules, Side, Square, TileKind, TileSet,
 };
@@ -12,6 +11,12 @@ const FAR: i16 = 1000;
 
 pub(crate) fn is_abbey(tile: &PlacedTile) -> bool {
     tile.kind.tile().role == Role::Abbey
+}
+
+/// How many copies of a set are in play: one, where a position does not say which are.
+pub(crate) fn copies_in_play(sets: &[(TileSet, u8)], set: TileSet) -> u8 {
+    let copies = sets.iter().find(|&&(known, _)| known == set).map_or(0, |&(_, copies)| copies);
+    if sets.is_empty() { 1 } else { copies }
 }
 
 /// Abbeys that no hole holds, and more of them than the players have.

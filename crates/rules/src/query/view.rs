@@ -1,12 +1,13 @@
 //! Looking at a game. These are for people and slow tools; the engine itself does not use them.
 
-use crate::State;
 use crate::board::node::{BESIEGED, CASTLE, CATHEDRAL, INN, NodeId};
 use crate::course::OncePerTurn;
+use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::score::players_in;
 use bastide_types::{
     Card, Corner, FairyAt, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player,
-    Rules, SegmentId, Spot, Square,
+    Rules, SegmentId, Spot, Square, Turn,
 };
 
 /// A figure on the table.
@@ -119,6 +120,18 @@ impl State {
     /// Whether the tile just laid earned its player another part.
     pub fn second_earned(&self) -> bool {
         self.course.earned
+    }
+
+    /// The scores and who won, once the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.course.turn != Turn::Over {
+            return None;
+        }
+        rule!("end.winner");
+        let scores = self.seats.map(|seat| seat.score);
+        let best = self.seats.players().map(|p| scores[p]).max()?;
+        let winners = self.seats.players().filter(|&p| scores[p] == best).collect();
+        Some(Outcome { scores, winners })
     }
 
     /// A player's points so far: fewer than 0 only after a tile of a bazaar was bought for more than they had.

@@ -1,7 +1,7 @@
 //! The actions, each with what it leads to.
 
-use crate::State;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::IllegalAction;
 use bastide_types::{

@@ -1,13 +1,13 @@
 //! Putting a figure on the tile just laid.
 
-use crate::Deployments;
-use crate::State;
 use crate::board::Standing;
 #[cfg(debug_assertions)]
 use crate::board::node::MAYOR;
 use crate::board::node::{Node, NodeId};
 use crate::coverage::rule;
 use crate::deployments::ALL_SEGMENTS;
+use crate::deployments::Deployments;
+use crate::state::State;
 use crate::turn::Step;
 use bastide_types::{
     Companion, Decision, Event, EventSink, FeatureAt, FeatureKind, Fields, FigureStatus, MeepleKind,

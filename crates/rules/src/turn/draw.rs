@@ -1,11 +1,50 @@
 //! Drawing a tile. Chance decides which; what fits nowhere is set aside.
 
-use crate::State;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use bastide_types::{Decision, Event, EventSink, Player, RiverMisfit, Role, TileKind, Turn};
 
 impl State {
+    /// The kinds that chance may draw now with the copies left, which are their exact weights; where a player lays the
+    /// tile that they have from a bazaar, that one alone.
+    /// Empty unless it is chance's turn.
+    pub fn chance(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
+        let due = self.course.turn == Turn::Chance;
+        let own = self.tile_for_sure();
+        let drawable = self.bag.drawable().filter(move |_| due && own.is_none());
+        own.map(|kind| (kind, 1)).into_iter().chain(drawable)
+    }
+
+    /// Whether chance may draw a kind now.
+    pub(crate) fn may_draw(&self, kind: TileKind) -> bool {
+        self.course.turn == Turn::Chance
+            && match self.tile_for_sure() {
+                Some(own) => kind == own,
+                None => self.bag.is_drawable(kind),
+            }
+    }
+
+    /// Copies of a kind in the bag.
+    pub fn left(&self, kind: TileKind) -> u8 {
+        self.bag.count(kind)
+    }
+
+    /// Whether tiles of this kind are in the bag but wait for a volcano before they may be drawn.
+    pub fn is_held_back(&self, kind: TileKind) -> bool {
+        self.bag.waits(kind)
+    }
+
+    /// How many tiles in the bag wait for a volcano.
+    pub fn held_back(&self) -> usize {
+        usize::from(self.bag.waiting())
+    }
+
+    /// Tiles in the bag, those that [wait](Self::held_back) among them.
+    pub fn tiles_left(&self) -> usize {
+        self.bag.total()
+    }
+
     /// A tile comes out of the bag, one that may be drawn now: as applying [`Action::Draw`](bastide_types::Action::Draw). Returns
     /// in how many [placements](Self::placement_count) it may be laid, which is known sooner here than it can be asked. A tile that fits
     /// nowhere leaves the game.

@@ -1,9 +1,9 @@
 //! Farmers: the three rules by which fields have been scored.
 
-use crate::State;
 use crate::board::node::{BESIEGED, CASTLE, NodeId};
 use crate::board::{Laid, Pair};
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::final_scoring::{Cities, FieldPayment};
 use crate::turn::score::{majority, players_in};
 use bastide_types::{Clause, EventSink, FarmRule, Player};

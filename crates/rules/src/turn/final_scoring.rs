@@ -1,8 +1,8 @@
 //! The end of the game: what is unfinished, fields, goods.
 
-use crate::State;
 use crate::board::node::{CASTLE, NodeId, SCORED};
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::score::final_payment;
 use bastide_types::{
     BesiegedPig, Clause, Event, EventSink, FeatureKind, Goods, GoodsBonus, ItemKind, Items, Player, Source,
@@ -117,18 +117,6 @@ impl State {
         };
         let points = u16::try_from(points).expect("nobody has ten times as many points as fit");
         Items::one(ItemKind::Majority(goods), 1, points)
-    }
-
-    /// The scores and who won, once the game is over.
-    pub fn outcome(&self) -> Option<crate::Outcome> {
-        if self.course.turn != Turn::Over {
-            return None;
-        }
-        rule!("end.winner");
-        let scores = self.seats.map(|seat| seat.score);
-        let best = self.seats.players().map(|p| scores[p]).max()?;
-        let winners = self.seats.players().filter(|&p| scores[p] == best).collect();
-        Some(crate::Outcome { scores, winners })
     }
 
     /// Pays a player for a field or, under the first rule, for a city.

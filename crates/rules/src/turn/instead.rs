@@ -1,6 +1,6 @@
 //! What else a player may do instead of deploying a figure on the tile just laid: each box adds its own.
 
-use crate::State;
+use crate::state::State;
 use bastide_types::{Action, Decision, MeepleKind, Symbol, Turn};
 
 impl State {

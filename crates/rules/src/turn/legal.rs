@@ -1,6 +1,6 @@
 //! Which actions are legal.
 
-use crate::State;
+use crate::state::State;
 use bastide_types::{Action, Decision, MeepleKind, Player, Spot, Turn};
 
 impl State {

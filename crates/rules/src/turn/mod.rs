@@ -14,8 +14,8 @@ mod refusal;
 pub(crate) mod score;
 mod take_back;
 
-use crate::State;
 use crate::coverage::rule;
+use crate::state::State;
 use bastide_types::{BazaarOrder, Clause, DragonTime, EscapeTime, Event, EventSink};
 
 /// What comes after a decision, in the order of a turn. A mechanic that adds something between two of them adds a step

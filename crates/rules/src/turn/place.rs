@@ -1,9 +1,9 @@
 //! Placing the drawn tile: where it may go, and what it brings its player.
 
-use crate::State;
 use crate::board::node::{Node, NodeId};
 use crate::coverage::rule;
 use crate::deployments::{ALL_SEGMENTS, Deployments};
+use crate::state::State;
 use crate::turn::deploy::{occupied, occupying};
 use bastide_types::{
     Action, Axis, BuilderTrigger, Clause, Decision, Event, EventSink, FeatureKind, PlacedTile, Player, Role,

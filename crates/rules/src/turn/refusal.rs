@@ -1,7 +1,7 @@
 //! Which of the reasons it is for which an action is refused: found out only when one is.
 
-use crate::State;
 use crate::board::{Cell, Standing};
+use crate::state::State;
 use crate::turn::error::{IllegalAction, Reason};
 use bastide_types::{
     Action, Decision, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, Side, Spot, Square,

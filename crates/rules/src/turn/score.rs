@@ -1,11 +1,11 @@
 //! Scoring what is complete: payment, goods, figures coming home.
 
-use crate::State;
 use crate::bits::bits;
 use crate::board::Standing;
 use crate::board::node::{BESIEGED, CATHEDRAL, INN, NOTHING, Node, NodeId, Strength};
 use crate::course::Completed;
 use crate::coverage::rule;
+use crate::state::State;
 use bastide_types::{
     BuilderMajority, BuilderReturn, Cathedrals, Clause, Event, EventSink, FeatureAt, FeatureKind, Inns,
     ItemKind, Items, MeepleKind, PerGoods, PigReturn, Player, Rules, Siege, SmallCity, Source, Square,

@@ -1,8 +1,8 @@
 //! Taking a figure off the table by choice: at a festival, out of a besieged city, by a princess, or from a tower.
 
-use crate::State;
 use crate::board::{Cell, Standing};
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use bastide_types::{Action, Clause, Decision, Event, EventSink, SegmentId, Square, Turn};
 

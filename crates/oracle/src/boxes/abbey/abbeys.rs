@@ -4,28 +4,8 @@ use crate::board::Area;
 use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
-    AbbeyEnd, Action, Decision, PerPlayer, PerPlayerCount, PlacedTile, Player, Role, Rotation, Setup, Side,
-    Square, TileKind, TileSet, Turn,
+    AbbeyEnd, Action, Decision, PlacedTile, Player, Role, Rotation, Side, Square, TileKind, Turn,
 };
-
-/// Abbeys that lie beside the players.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Abbeys {
-    left: PerPlayer<u8>,
-    /// In the round after the last tile: how many players in a row have not laid one.
-    passes: Option<u8>,
-}
-
-impl Abbeys {
-    /// At the start of a game.
-    pub(crate) fn of(setup: &Setup) -> Abbeys {
-        let each = match setup.rules.abbeys {
-            PerPlayerCount::Exactly(n) => n,
-            PerPlayerCount::FromSets => setup.copies(TileSet::Abbey).min(3),
-        };
-        Abbeys { left: PerPlayer([each; Player::MOST]), passes: None }
-    }
-}
 
 fn abbey() -> TileKind {
     TileKind::all().find(|kind| kind.tile().role == Role::Abbey).expect("an abbey")

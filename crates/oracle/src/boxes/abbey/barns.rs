@@ -1,7 +1,7 @@
 //! Barns: where they stand, whom they have scored, what they earn.
 
-use crate::board::{Area, Site};
-use crate::game::{Figure, Game};
+use crate::board::{Area, Figure, Site};
+use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
     Action, BarnField, Corner, FeatureKind, Items, MeepleKind, Player, Source, Spot, Square,

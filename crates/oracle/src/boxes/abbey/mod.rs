@@ -1,5 +1,6 @@
 //! Abbeys, wagons and barns.
 
-pub(crate) mod abbeys;
+mod abbeys;
 mod barns;
+pub(crate) mod state;
 mod wagons;

@@ -1,7 +1,7 @@
 //! Wagons: those that came home because their feature was scored may go on.
 
-use crate::board::{Area, Site};
-use crate::game::{Figure, Game};
+use crate::board::{Area, Figure, Site};
+use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{Action, Decision, FeatureKind, MeepleKind, Player, Spot, Turn, WagonMove};
 

@@ -1,7 +1,7 @@
 //! The fairy: where she may go and whom she pays.
 
-use crate::board::Area;
-use crate::game::{Figure, Game};
+use crate::board::{Area, Figure};
+use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{Action, FairyAt, FairyPlace, FairyUse, ItemKind, Items, Player, Source, TileSet};
 

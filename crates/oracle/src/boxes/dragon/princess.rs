@@ -1,7 +1,7 @@
 //! Princesses.
 
-use crate::board::Site;
-use crate::game::{Figure, Game};
+use crate::board::{Figure, Site};
+use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{Action, Princess, Square};
 

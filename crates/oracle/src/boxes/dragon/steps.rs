@@ -1,6 +1,7 @@
 //! The dragon: where it comes from, where it goes, whom it eats.
 
-use crate::game::{Figure, Game};
+use crate::board::Figure;
+use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
     Action, Decision, DragonEats, DragonTime, LakeTurn, MeepleKind, Player, Role, Side, Square, Symbol,

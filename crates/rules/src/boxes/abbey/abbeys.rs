@@ -1,9 +1,9 @@
 //! Abbeys: laid instead of a drawn tile into a hole, they close what ends there.
 
-use crate::State;
 use crate::board::Cell;
 use crate::board::offer::Offer;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{

@@ -1,9 +1,9 @@
 //! Barns: where they stand, and what they bring farmers and their owners.
 
-use crate::State;
 use crate::board::node::{NOTHING, NodeId};
 use crate::board::{Cell, Standing};
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::error::Reason;
 use crate::turn::final_scoring::{Cities, FieldPayment};
 use crate::turn::score::players_in;

@@ -1,10 +1,10 @@
 //! Wagons: one that comes home by scoring may go on to a feature that is near, or connected with the scored one.
 
-use crate::State;
 use crate::board::node::NodeId;
 use crate::board::{Cell, Standing};
 use crate::boxes::abbey::state::Wagon;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use bastide_types::{
     Action, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, SegmentId, Side, Spot, Square,

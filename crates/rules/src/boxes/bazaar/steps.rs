@@ -1,8 +1,8 @@
 //! Bazaars: tiles are turned up, the players bid for them, and each lays the tile that they got in their next turn.
 
-use crate::State;
 use crate::boxes::bazaar::state::Lot;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{

@@ -10,21 +10,11 @@ use crate::board::node::{Node, NodeId};
 use crate::board::offer::Offer;
 use crate::board::tables::KindTable;
 use crate::board::{Board, Laid};
+use crate::boxes::bridges::pieces::Bridge;
 use crate::coverage::rule;
 use bastide_types::{
     Axis, BridgeAt, EdgeKind, FeatureKind, PlacedBridge, PlacedTile, Player, Rotation, Side, Square, TileKind,
 };
-
-/// A bridge over a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Bridge {
-    /// The number of the tile.
-    pub tile: u16,
-    /// Whose it is.
-    pub player: Player,
-    /// From where to where it leads.
-    pub axis: Axis,
-}
 
 /// Where a tile may lie that fits only with a bridge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

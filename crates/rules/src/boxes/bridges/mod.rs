@@ -1,6 +1,6 @@
 //! Bridges.
 
 pub(crate) mod board;
+pub(crate) mod pieces;
 pub(crate) mod query;
-pub(crate) mod spans;
 pub(crate) mod steps;

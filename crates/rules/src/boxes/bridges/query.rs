@@ -1,7 +1,7 @@
 //! Bridges of a position that somebody wrote down.
 
-use crate::State;
 use crate::boxes::bridges::steps::bridges_each;
+use crate::state::State;
 use bastide_types::{PlacedBridge, PlacedTile, Position, PositionError, Role};
 
 /// Bridges where none may be, two over one tile, or more than a player has. `boxes` is how many of the set are in play.

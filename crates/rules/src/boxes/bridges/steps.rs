@@ -1,12 +1,12 @@
 //! Bridges: a tile that does not fit may be laid with one, and another way is to build one besides putting a figure.
 
-use crate::State;
 use crate::bits::{bits, nth_bit};
 use crate::board::Cell;
 use crate::board::node::NodeId;
 use crate::boxes::bridges::board::BridgedFit;
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::error::Reason;
 use bastide_types::{
     Action, Axis, BridgeAt, Decision, Event, EventSink, PlacedBridge, PlacedTile, Player, Rotation, Side,

@@ -2,30 +2,8 @@
 
 use crate::board::node::{BESIEGED, CASTLE, NodeId};
 use crate::board::{Board, Cell};
-use bastide_types::{FeatureKind, Items, Player, SegmentId, Side, Square};
-
-/// A castle on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Castle {
-    /// The root of the city that it was.
-    pub root: NodeId,
-    /// Its two tiles.
-    pub squares: [Square; 2],
-    /// What its lord was paid in this part: castles beside it may copy that.
-    pub paid: Option<Items>,
-}
-
-impl Castle {
-    /// Whether a square belongs to its vicinity: its own two tiles, and the two on each of its long sides.
-    pub fn is_beside(&self, square: Square) -> bool {
-        let [a, b] = self.squares;
-        let upright = a.x == b.x;
-        self.squares.iter().any(|own| {
-            let (x, y) = (own.x.abs_diff(square.x), own.y.abs_diff(square.y));
-            if upright { y == 0 && x <= 1 } else { x == 0 && y <= 1 }
-        })
-    }
-}
+use crate::boxes::castles::pieces::Castle;
+use bastide_types::{FeatureKind, Player, SegmentId, Side, Square};
 
 impl Board {
     /// The two tiles of the small city of which this segment is one half, if it is complete: two semicircles, and nothing

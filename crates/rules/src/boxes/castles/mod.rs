@@ -1,6 +1,7 @@
 //! Castles and their lords.
 
-pub(crate) mod board;
+mod board;
+pub(crate) mod pieces;
 pub(crate) mod query;
 pub(crate) mod state;
 pub(crate) mod steps;

@@ -1,9 +1,9 @@
 //! The castles of a position of a real table.
 
-use crate::State;
-use crate::boxes::castles::board::Castle;
+use crate::boxes::castles::pieces::Castle;
 use crate::boxes::castles::steps::castles_each;
-use bastide_types::{FeatureAt, PlacedFigure, Position, PositionError, SegmentId, Square, TileSet};
+use crate::state::State;
+use bastide_types::{FeatureAt, PlacedFigure, Position, PositionError, SegmentId, Square};
 
 impl State {
     /// Makes the castles of a position, which are known to be small cities.
@@ -16,9 +16,9 @@ impl State {
         }
     }
 
-    /// Castles where none can be, and more of them than there are.
-    pub(crate) fn faults_of_castles(&self, position: &Position) -> Vec<PositionError> {
-        let Position { castles, sets, players, .. } = position;
+    /// Castles where none can be, and more of them than so many copies of the set give.
+    pub(crate) fn faults_of_castles(&self, position: &Position, copies: u8) -> Vec<PositionError> {
+        let Position { castles, players, .. } = position;
         let mut found: Vec<Square> = Vec::new();
         let mut errors = Vec::new();
         for &(square, segment) in castles {
@@ -34,7 +34,6 @@ impl State {
             }
             found.push(square);
         }
-        let copies = crate::query::position::copies_in_play(sets, TileSet::Bazaar);
         let owned = usize::from(castles_each(*players, copies)) * usize::from(*players);
         if castles.len() > owned && errors.is_empty() {
             errors.push(PositionError::TooManyCastles { found: castles.len(), owned });

@@ -1,10 +1,10 @@
 //! Castles: who may make one of a small city, and what their lords are paid.
 
-use crate::State;
 use crate::board::Standing;
 use crate::board::node::{Node, NodeId};
-use crate::boxes::castles::board::Castle;
+use crate::boxes::castles::pieces::Castle;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use crate::turn::score::{Payment, completed_payment};

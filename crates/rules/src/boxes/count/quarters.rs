@@ -1,10 +1,10 @@
 //! The City of Carcassonne: its quarters, the followers who go into them, and the count. How they leave for features is in `redeploy.rs`.
 
-use crate::State;
 use crate::board::Standing;
 use crate::board::node::{NodeId, Strength};
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{

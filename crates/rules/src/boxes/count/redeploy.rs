@@ -1,9 +1,9 @@
 //! Followers move from the quarters of the City of Carcassonne to features: to what is about to be scored, and after the last tile.
 
-use crate::State;
 use crate::board::node::{CASTLE, NodeId};
 use crate::board::{Cell, Laid, Standing};
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{

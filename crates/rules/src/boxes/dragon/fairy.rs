@@ -1,10 +1,10 @@
 //! The fairy: who may move her, and what she pays.
 
-use crate::State;
 use crate::board::Standing;
 use crate::board::node::NodeId;
 use crate::boxes::dragon::state::Fairy;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use crate::turn::score::Payment;

@@ -1,9 +1,9 @@
 //! Magic portals: a follower goes to another tile.
 
-use crate::State;
 use crate::board::Cell;
 use crate::board::node::NodeId;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::deploy::{occupied, occupying};
 use crate::turn::error::Reason;
 use bastide_types::{

@@ -1,9 +1,9 @@
 //! Princesses: a knight is sent home instead of a figure that is deployed.
 
-use crate::State;
 use crate::board::Standing;
 use crate::board::node::NodeId;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use bastide_types::{Clause, Decision, Event, EventSink, Princess, Turn};
 

@@ -1,10 +1,10 @@
 //! The dragon: a volcano brings it, tiles with a dragon move it step by step, and it eats.
 
-use crate::State;
 use crate::board::{Cell, Standing};
 use crate::boxes::dragon::state::Walk;
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use bastide_types::{
     Action, Decision, DragonEats, DragonTime, EdgeKind, Event, EventSink, LakeTurn, MeepleKind, Player, Role,

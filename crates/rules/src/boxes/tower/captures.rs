@@ -1,8 +1,8 @@
 //! Whom a tower captures, and how prisoners are exchanged.
 
-use crate::State;
 use crate::board::Standing;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use bastide_types::{
     Action, Clause, Decision, Event, EventSink, FeatureKind, MeepleKind, Player, SegmentId, Square, Turn,

@@ -1,10 +1,10 @@
 //! Towers grow floor by floor.
 
-use crate::State;
 use crate::board::Laid;
 use crate::board::node::{Node, NodeId};
 use crate::boxes::tower::guards::stands_on_towers;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{Action, Decision, Event, EventSink, MeepleKind, Player, SegmentId, Spot, Square, Turn};

@@ -1,7 +1,7 @@
 //! Who may stand on a tower, which is closed then.
 
-use crate::State;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::error::Reason;
 use bastide_types::{Decision, EventSink, MeepleKind, Player, SegmentId, Spot, Square, Turn};
 

@@ -1,8 +1,8 @@
 //! How prisoners are bought back.
 
-use crate::State;
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use crate::turn::score::Payment;

@@ -1,12 +1,12 @@
 //! Tunnel tokens: each is put into the mouth of a tunnel, and the second of a pair joins two roads.
 
-use crate::State;
 use crate::bits::bits;
 use crate::board::Laid;
 use crate::board::node::NodeId;
 use crate::boxes::tunnel::state::Token;
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
+use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{

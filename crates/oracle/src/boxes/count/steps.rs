@@ -1,49 +1,12 @@
 //! The City of Carcassonne: who goes into its quarters, who leaves them for features, where the count is.
 
-use crate::board::{Area, Board, Site};
-use crate::game::{Figure, Game};
+use crate::board::{Area, Board, Figure, Site};
+use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
     Action, CountDeploy, CountEnd, CountMove, CountUse, Decision, FairyPlace, FeatureKind, Fields,
-    MeepleKind, PerPlayer, Player, Position, Quarter, Source, Spot, Square, Symbol, Turn, WagonMove,
+    MeepleKind, PerPlayer, Player, Quarter, Source, Spot, Square, Symbol, Turn, WagonMove,
 };
-
-/// What is known of the count and his city beside the figures that stand in its quarters.
-#[derive(Clone, Debug)]
-pub(crate) struct CountPieces {
-    /// Where he is.
-    count: Quarter,
-    /// Who has been paid for features of the landscape, or for lords beside them, in this part.
-    scored: PerPlayer<bool>,
-    /// Whether somebody was sent into the city in this turn.
-    sent: bool,
-    /// How many players, from the left of the active one on, have moved those whom they want to move before scoring.
-    moved: u8,
-    /// Who had the last turn of the game.
-    last: Player,
-    /// Who moves nobody any more after the last tile.
-    done: PerPlayer<bool>,
-}
-
-impl Default for CountPieces {
-    fn default() -> CountPieces {
-        CountPieces {
-            count: Quarter::Castle,
-            scored: PerPlayer::default(),
-            sent: false,
-            moved: 0,
-            last: Player(0),
-            done: PerPlayer::default(),
-        }
-    }
-}
-
-impl CountPieces {
-    /// What a position says of the count.
-    pub(crate) fn of_position(position: &Position) -> CountPieces {
-        CountPieces { count: position.count.unwrap_or(Quarter::Castle), ..CountPieces::default() }
-    }
-}
 
 impl Board {
     /// The square of the four quarters, where the City of Carcassonne lies.

@@ -1,8 +1,18 @@
-//! Over which tiles bridges may be built, as the open squares see it: kept up tile by tile in games with bridges, so that nobody has to
-//! look for it when a tile is drawn.
+//! Bridges as they lie on the table, and where more may be built: kept up tile by tile in games with bridges, so that nobody has
+//! to look for it when a tile is drawn.
 
-use crate::board::frontier::ByFacing;
-use bastide_types::Side;
+use bastide_types::{Axis, Player, Side};
+
+/// A bridge over a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Bridge {
+    /// The number of the tile.
+    pub tile: u16,
+    /// Whose it is.
+    pub player: Player,
+    /// From where to where it leads.
+    pub axis: Axis,
+}
 
 /// For each open square and each of its sides, whether the tile there may carry a bridge from this square to another open one.
 ///
@@ -10,7 +20,7 @@ use bastide_types::Side;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Spans {
     /// For each 64 slots, a bit for each by the side on which the tile has the square. 0 where no tile lies.
-    words: Vec<ByFacing<u64>>,
+    words: Vec<[u64; 4]>,
 }
 
 impl Spans {

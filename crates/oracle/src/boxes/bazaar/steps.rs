@@ -1,50 +1,25 @@
 //! Bazaars: tiles that are turned up for all players, and who gets which.
 
+use crate::boxes::bazaar::state::Lot;
 use crate::game::Game;
 use crate::report::{Payment, Report};
 use bastide_types::{
-    Action, BazaarDebt, BazaarOrder, Bazaars, Decision, ItemKind, Items, PerPlayer, Player, Source, Symbol,
-    TileKind, Turn,
+    Action, BazaarDebt, BazaarOrder, Bazaars, Decision, ItemKind, Items, Player, Source, Symbol, TileKind,
+    Turn,
 };
-
-/// The tile that a player has chosen.
-#[derive(Clone, Copy, Debug)]
-struct Lot {
-    chooser: Player,
-    kind: TileKind,
-    bid: u16,
-    bidder: Player,
-    /// How many players, from the left of who chose, were asked.
-    asked: u8,
-}
-
-/// What is known of bazaars.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Market {
-    /// A bazaar was placed in this turn, and its auction is still to come.
-    due: bool,
-    /// The player has, or had, a tile from an auction in this turn.
-    of_auction: bool,
-    /// Tiles that are still to be turned up.
-    to_turn_up: u8,
-    open: Vec<TileKind>,
-    lot: Option<Lot>,
-    /// Tiles that wait for their players' next turns.
-    kept: PerPlayer<Option<TileKind>>,
-}
 
 impl Game {
     /// Tiles turned up that nobody has yet, the chosen one among them, sorted.
     pub fn turned_up(&self) -> Vec<TileKind> {
-        let chosen = self.market.lot.map(|lot| lot.kind);
-        let mut tiles: Vec<TileKind> = self.market.open.iter().copied().chain(chosen).collect();
+        let chosen = self.bazaar.lot.map(|lot| lot.kind);
+        let mut tiles: Vec<TileKind> = self.bazaar.open.iter().copied().chain(chosen).collect();
         tiles.sort();
         tiles
     }
 
     /// The tile from an auction that a player has.
     pub fn kept(&self, player: Player) -> Option<TileKind> {
-        self.market.kept[player]
+        self.bazaar.kept[player]
     }
 
     /// Whether any player has a tile from an auction.
@@ -59,19 +34,19 @@ impl Game {
 
     /// The tile that is due instead of a draw.
     pub(crate) fn own_tile(&self) -> Option<TileKind> {
-        self.kept(self.active).filter(|_| self.part() == 1 && self.market.to_turn_up == 0)
+        self.kept(self.active).filter(|_| self.part() == 1 && self.bazaar.to_turn_up == 0)
     }
 
     /// The player takes the tile that is due instead of a draw.
     pub(crate) fn take_own_tile(&mut self) {
-        self.market.kept[self.active] = None;
-        self.market.of_auction = true;
+        self.bazaar.kept[self.active] = None;
+        self.bazaar.of_auction = true;
     }
 
     /// Forgets what was done in the turn before.
     pub(crate) fn begin_turn_of_bazaars(&mut self) {
-        self.market.due = false;
-        self.market.of_auction = false;
+        self.bazaar.due = false;
+        self.bazaar.of_auction = false;
     }
 
     /// A tile was laid: a bazaar on it brings an auction.
@@ -80,9 +55,9 @@ impl Game {
             Bazaars::Auction | Bazaars::Choose => self.seats().count() > 1,
             Bazaars::Off => false,
         };
-        let delayed = self.somebody_keeps() || self.market.of_auction;
+        let delayed = self.somebody_keeps() || self.bazaar.of_auction;
         if means && !delayed && self.board.shows(self.last(), Symbol::Bazaar) {
-            self.market.due = true;
+            self.bazaar.due = true;
         }
     }
 
@@ -91,11 +66,11 @@ impl Game {
         if self.rules.bazaar_order != time {
             return false;
         }
-        let due = std::mem::take(&mut self.market.due);
+        let due = std::mem::take(&mut self.bazaar.due);
         let players = self.seats().count();
         let held = due && self.left_to_draw() >= players;
         if held {
-            self.market.to_turn_up = players as u8;
+            self.bazaar.to_turn_up = players as u8;
             self.turn = Turn::Chance;
         }
         held
@@ -103,13 +78,13 @@ impl Game {
 
     /// Whether the draw is for all players.
     pub(crate) fn turns_up(&self) -> bool {
-        self.market.to_turn_up > 0
+        self.bazaar.to_turn_up > 0
     }
 
     /// Turns a tile up that was drawn; after the last of them somebody chooses.
     pub(crate) fn turn_up(&mut self, kind: TileKind, report: &mut Report) {
-        self.market.open.push(kind);
-        self.market.to_turn_up -= 1;
+        self.bazaar.open.push(kind);
+        self.bazaar.to_turn_up -= 1;
         if !self.turns_up() {
             self.next_chooser(self.active, report);
         }
@@ -126,7 +101,7 @@ impl Game {
         match self.without_tile(after)[..] {
             [] => self.after_auction(report),
             [last] => {
-                self.market.kept[last] = self.market.open.pop();
+                self.bazaar.kept[last] = self.bazaar.open.pop();
                 self.after_auction(report);
             }
             [next, ..] => self.turn = Turn::Decide(next, Decision::Auction),
@@ -147,7 +122,7 @@ impl Game {
             Bazaars::Choose | Bazaars::Off => 0,
         };
         let bids = |&kind: &TileKind| (0..=most).map(move |bid| Action::Offer { kind, bid });
-        self.market.open.iter().flat_map(bids).collect()
+        self.bazaar.open.iter().flat_map(bids).collect()
     }
 
     /// What a player can bid.
@@ -156,9 +131,9 @@ impl Game {
     }
 
     pub(crate) fn offer(&mut self, chooser: Player, kind: TileKind, bid: u16, report: &mut Report) {
-        let place = self.market.open.iter().position(|&open| open == kind).expect("a tile turned up");
-        self.market.open.remove(place);
-        self.market.lot = Some(Lot { chooser, kind, bid, bidder: chooser, asked: 0 });
+        let place = self.bazaar.open.iter().position(|&open| open == kind).expect("a tile turned up");
+        self.bazaar.open.remove(place);
+        self.bazaar.lot = Some(Lot { chooser, kind, bid, bidder: chooser, asked: 0 });
         match self.rules.bazaars {
             Bazaars::Auction => self.next_bidder(report),
             Bazaars::Choose | Bazaars::Off => self.hand_over(chooser, report),
@@ -166,7 +141,7 @@ impl Game {
     }
 
     fn lot(&self) -> Lot {
-        self.market.lot.expect("a tile is chosen")
+        self.bazaar.lot.expect("a tile is chosen")
     }
 
     /// Every higher bid for the chosen tile, and none.
@@ -175,7 +150,7 @@ impl Game {
     }
 
     pub(crate) fn raise(&mut self, bidder: Player, bid: u16, report: &mut Report) {
-        self.market.lot = Some(Lot { bidder, bid, ..self.lot() });
+        self.bazaar.lot = Some(Lot { bidder, bid, ..self.lot() });
         self.next_bidder(report);
     }
 
@@ -185,7 +160,7 @@ impl Game {
         let others = self.without_tile(lot.chooser).into_iter().filter(|&player| player != lot.chooser);
         for player in others.skip(usize::from(lot.asked)) {
             lot.asked += 1;
-            self.market.lot = Some(lot);
+            self.bazaar.lot = Some(lot);
             if self.purse(player) > lot.bid {
                 self.turn = Turn::Decide(player, Decision::Bid);
                 return;
@@ -227,8 +202,8 @@ impl Game {
     /// The chosen tile finds its player.
     fn hand_over(&mut self, to: Player, report: &mut Report) {
         let Lot { chooser, kind, .. } = self.lot();
-        self.market.lot = None;
-        self.market.kept[to] = Some(kind);
+        self.bazaar.lot = None;
+        self.bazaar.kept[to] = Some(kind);
         self.next_chooser(chooser, report);
     }
 }

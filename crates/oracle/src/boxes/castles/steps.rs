@@ -1,43 +1,13 @@
 //! Castles: who may make them of what, and what pays their lords.
 
-use crate::board::{Area, Site};
-use crate::game::{Figure, Game};
+use crate::board::{Area, Figure, Site};
+use crate::boxes::castles::state::{Castle, Payer};
+use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
-    Action, Castles, Decision, FeatureKind, Items, PerPlayer, Player, Position, Side, Source, Square,
-    TileSet, Turn,
+    Action, Castles, Decision, FeatureKind, Player, Position, Side, Source, Square, TileSet, Turn,
 };
 use std::collections::BTreeSet;
-
-/// A castle on the table. Its lord is whoever stands in it.
-#[derive(Clone, Debug)]
-struct Castle {
-    city: Area,
-    /// Whether it was made in this part.
-    new: bool,
-}
-
-/// Something completed in this part, which may pay a lord.
-#[derive(Clone, Debug)]
-struct Payer {
-    /// By what a player names it.
-    site: Site,
-    squares: BTreeSet<Square>,
-    items: Items,
-}
-
-/// What is known of castles beside the figures that stand in them.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct CastlePieces {
-    /// In the order in which they were made.
-    castles: Vec<Castle>,
-    /// Castles that players have used.
-    used: PerPlayer<u8>,
-    /// How many players, from the active one on, make no castle any more in this part.
-    done: u8,
-    /// What may pay a lord in this part.
-    payers: Vec<Payer>,
-}
 
 impl Game {
     /// Whether anybody has castles.

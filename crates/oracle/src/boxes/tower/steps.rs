@@ -1,45 +1,12 @@
 //! Towers: floors, guards, captures, prisoners and what they cost.
 
-use crate::board::Site;
-use crate::game::{Figure, Game};
+use crate::board::{Figure, Site};
+use crate::game::Game;
 use crate::report::{Payment, Report};
 use bastide_types::{
-    Action, Decision, FeatureKind, ItemKind, Items, MeepleKind, PerPlayer, Player, Position, Prisoner,
-    SegmentId, Setup, Source, Spot, Square, Symbol, TileSet, Towers, Turn,
+    Action, Decision, FeatureKind, ItemKind, Items, MeepleKind, Player, SegmentId, Source, Spot, Square,
+    Symbol, Towers, Turn,
 };
-use std::collections::BTreeMap;
-
-/// What is known of towers beside the figures that stand on them.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct TowerPieces {
-    /// Floors on each tower that has any.
-    floors: BTreeMap<Square, u16>,
-    /// Floors that players have left.
-    left: PerPlayer<u16>,
-    /// Who holds whose figure.
-    prisoners: Vec<(Player, Player, MeepleKind)>,
-    /// Whether a ransom was paid in this turn.
-    paid: bool,
-}
-
-impl TowerPieces {
-    /// At the start of a game.
-    pub(crate) fn of(setup: &Setup) -> TowerPieces {
-        let by_players = [10, 10, 10, 9, 7, 6, 5];
-        let each = by_players[usize::from(setup.players).min(6)] * u16::from(setup.copies(TileSet::Tower));
-        TowerPieces { left: PerPlayer([each; Player::MOST]), ..TowerPieces::default() }
-    }
-
-    /// What a position says of floors and prisoners.
-    pub(crate) fn of_position(position: &Position) -> TowerPieces {
-        let held = |p: &Prisoner| (p.captor, p.owner, p.meeple);
-        TowerPieces {
-            floors: position.floors.iter().copied().collect(),
-            prisoners: position.prisoners.iter().map(held).collect(),
-            ..TowerPieces::default()
-        }
-    }
-}
 
 /// What a ransom costs.
 const RANSOM: u32 = 3;

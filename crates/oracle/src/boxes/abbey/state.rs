@@ -1,0 +1,22 @@
+//! What is known of abbeys.
+
+use bastide_types::{PerPlayer, PerPlayerCount, Player, Setup, TileSet};
+
+/// Abbeys that lie beside the players.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Abbeys {
+    pub left: PerPlayer<u8>,
+    /// In the round after the last tile: how many players in a row have not laid one.
+    pub passes: Option<u8>,
+}
+
+impl Abbeys {
+    /// At the start of a game.
+    pub fn of(setup: &Setup) -> Abbeys {
+        let each = match setup.rules.abbeys {
+            PerPlayerCount::Exactly(n) => n,
+            PerPlayerCount::FromSets => setup.copies(TileSet::Abbey).min(3),
+        };
+        Abbeys { left: PerPlayer([each; Player::MOST]), passes: None }
+    }
+}

@@ -1,0 +1,4 @@
+//! Bazaars.
+
+pub(crate) mod state;
+mod steps;

@@ -1,0 +1,4 @@
+//! Castles and their lords.
+
+pub(crate) mod state;
+mod steps;

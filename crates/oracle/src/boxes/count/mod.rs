@@ -1,0 +1,4 @@
+//! The City of Carcassonne.
+
+pub(crate) mod state;
+mod steps;

@@ -1,0 +1,4 @@
+//! Towers.
+
+pub(crate) mod state;
+mod steps;

@@ -1,0 +1,122 @@
+//! The tiles on the table and in the bag before the first turn.
+
+use bastide_types::{
+    Bag, CrossroadInn, PlacedTile, PortalCity, RiverStart, Role, Rotation, Setup, Square, TileKind, TileSet,
+    Underpass,
+};
+
+/// The City of Carcassonne: three rows of four tiles, with the quarters at 0,0.
+fn city_of_carcassonne() -> Vec<PlacedTile> {
+    let kinds = TileKind::all().filter(|kind| kind.tile().set == TileSet::Count).zip(0..);
+    kinds
+        .map(|(kind, n)| {
+            let square = Square::new(n % 4 - 2, n / 4 - 1);
+            PlacedTile { square, kind, rotation: Rotation::R0 }
+        })
+        .collect()
+}
+
+/// The tiles that lie at the start: those of the setup, or the City of Carcassonne, or the spring, or the base game's start
+/// tile.
+pub(crate) fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
+    if !setup.start.is_empty() {
+        return setup.start.clone();
+    }
+    if setup.copies(TileSet::Count) > 0 {
+        return city_of_carcassonne();
+    }
+    let kind = if setup.copies(TileSet::River2) > 0 {
+        spring("r2A")
+    } else if setup.copies(TileSet::River) > 0 {
+        spring("rvA")
+    } else {
+        base_start()
+    };
+    kind.map(|kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 }).into_iter().collect()
+}
+
+/// What may be drawn: the sets without the tiles that lie already, without the base game's start tile
+/// where that is set aside. The spring is among them only where the City of Carcassonne lies and no river yet.
+pub(crate) fn full_bag(setup: &Setup) -> Bag {
+    let mut bag = setup.bag.clone().unwrap_or_else(|| {
+        let mut bag = printed_for(setup, Bag::of_sets(&setup.sets));
+        let start = start_tiles(setup);
+        for role in [Role::Fork, Role::SideLake, Role::Lake] {
+            leave_one(&mut bag, role);
+        }
+        // The one that is used may lie already.
+        for tile in &start {
+            bag.remove(tile.kind.printed(&setup.rules));
+        }
+        if setup.copies(TileSet::River2) > 0 {
+            TileKind::from_id("rvL").map(|lake| bag.remove(lake));
+        }
+        let begins_with_spring = start.iter().any(|tile| tile.kind.tile().role == Role::Spring);
+        if let (true, RiverStart::Aside, Some(kind)) =
+            (begins_with_spring, setup.rules.river_start, base_start())
+        {
+            bag.remove(kind);
+        }
+        bag
+    });
+    let start = start_tiles(setup);
+    let city = start.iter().any(|tile| tile.kind.tile().role == Role::Carcassonne);
+    let river = start.iter().any(|tile| tile.kind.tile().role.is_river());
+    if city && !river {
+        leave_one(&mut bag, Role::Spring);
+        if setup.copies(TileSet::River2) > 0 {
+            spring("rvA").map(|other| bag.remove(other));
+        }
+    } else {
+        for kind in TileKind::all().filter(|kind| kind.tile().role == Role::Spring) {
+            while bag.remove(kind) {}
+        }
+    }
+    bag
+}
+
+/// Several rivers make one: from one spring to one lake, or to two behind one fork.
+fn leave_one(bag: &mut Bag, role: Role) {
+    for kind in TileKind::all().filter(|kind| kind.tile().role == role) {
+        while bag.count(kind) > 1 {
+            bag.remove(kind);
+        }
+    }
+}
+
+/// Two tiles were printed in two ways, the crossroads with the inn and the city with a magic portal; the rules say which
+/// print is in the box. They say too what the road under a city is on two others.
+fn printed_for(setup: &Setup, mut bag: Bag) -> Bag {
+    let mut exchange = |printed: &str, other: &str| {
+        let (printed, other) = (TileKind::from_id(printed), TileKind::from_id(other));
+        if let (Some(printed), Some(other)) = (printed, other) {
+            while bag.remove(printed) {
+                bag.add(other, 1);
+            }
+        }
+    };
+    match setup.rules.crossroad_inn {
+        CrossroadInn::EastAndWest => {}
+        CrossroadInn::East => exchange("icC", "icC1"),
+    }
+    match setup.rules.portal_city {
+        PortalCity::Plain => {}
+        PortalCity::Pennant => exchange("pdS", "pdS1"),
+    }
+    match setup.rules.underpass {
+        Underpass::Road => {}
+        Underpass::Mouths => {
+            exchange("amL", "amL1");
+            exchange("pdQ", "pdQ1");
+        }
+    }
+    bag
+}
+
+fn spring(id: &str) -> Option<TileKind> {
+    TileKind::from_id(id)
+}
+
+fn base_start() -> Option<TileKind> {
+    TileKind::from_id("baD")
+}

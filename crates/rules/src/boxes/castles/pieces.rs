@@ -1,0 +1,27 @@
+//! A castle as it lies on the table.
+
+use crate::board::node::NodeId;
+use bastide_types::{Items, Square};
+
+/// A castle on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Castle {
+    /// The root of the city that it was.
+    pub root: NodeId,
+    /// Its two tiles.
+    pub squares: [Square; 2],
+    /// What its lord was paid in this part: castles beside it may copy that.
+    pub paid: Option<Items>,
+}
+
+impl Castle {
+    /// Whether a square belongs to its vicinity: its own two tiles, and the two on each of its long sides.
+    pub fn is_beside(&self, square: Square) -> bool {
+        let [a, b] = self.squares;
+        let upright = a.x == b.x;
+        self.squares.iter().any(|own| {
+            let (x, y) = (own.x.abs_diff(square.x), own.y.abs_diff(square.y));
+            if upright { y == 0 && x <= 1 } else { x == 0 && y <= 1 }
+        })
+    }
+}

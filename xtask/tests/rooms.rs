@@ -1,0 +1,196 @@
+//! The rooms of a crate stand on each other: a file imports from its own room and from those below it, and no files import
+//! each other in a ring. ARCHITECTURE.md says what each room is.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// Entries of `crates/rules/src` from the lowest to the highest; `*` is any box. The longest entry that fits a file is its room.
+const RULES: [&str; 17] = [
+    "coverage",
+    "bits",
+    "deployments",
+    "bag",
+    "board/node",
+    "boxes/*/pieces",
+    "board",
+    "boxes/*/board",
+    "seats",
+    "course",
+    "in_play",
+    "boxes/*/state",
+    "state",
+    "turn",
+    "boxes",
+    "build",
+    "query",
+];
+
+/// The same of `crates/oracle/src`.
+const ORACLE: [&str; 14] = [
+    "board",
+    "report",
+    "start",
+    "boxes/*/state",
+    "game",
+    "boxes",
+    "supply",
+    "part",
+    "end",
+    "deploy",
+    "pile",
+    "look",
+    "turn",
+    "perft",
+];
+
+/// A file or folder of a crate's source by its path in the crate, such as `board/node`.
+type Module = String;
+
+struct Import {
+    from: Module,
+    /// The module that is named, or `lib`.
+    to: Module,
+    /// The line as it stands, with its file and number.
+    line: String,
+}
+
+/// The modules of a crate with their sources and the paths of their files, without tests.
+fn modules(krate: &str) -> BTreeMap<Module, (String, String)> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(krate).join("src");
+    let (mut found, mut folders) = (BTreeMap::new(), vec![src.clone()]);
+    while let Some(folder) = folders.pop() {
+        for entry in folder.read_dir().expect("the folder is there").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let name = path.strip_prefix(&src).expect("it lies in src").with_extension("");
+            let name = name.to_string_lossy().replace('\\', "/");
+            let text = std::fs::read_to_string(&path).expect("a source is text");
+            let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default().to_owned();
+            let module = name.strip_suffix("/mod").unwrap_or(&name).to_owned();
+            found.insert(module, (code, format!("{krate}/src/{name}.rs")));
+        }
+    }
+    found
+}
+
+/// What a module names of its own crate.
+fn imports_of(from: &str, code: &str, file: &str, known: &BTreeSet<Module>) -> Vec<Import> {
+    let mut imports = Vec::new();
+    for (number, line) in code.lines().enumerate() {
+        let code = line.split("//").next().unwrap_or_default();
+        for (start, base) in
+            [("crate::", ""), ("super::", from.rsplit_once('/').map_or("", |(parent, _)| parent))]
+        {
+            for (at, _) in code.match_indices(start) {
+                // Macros name their own crate by `$crate`.
+                if code[..at].ends_with(|c: char| c == '$' || c == '_' || c.is_alphanumeric()) {
+                    continue;
+                }
+                let to = named(base, &code[at + start.len()..], known);
+                let line = format!("{file}:{}: {}", number + 1, line.trim());
+                imports.push(Import { from: from.to_owned(), to, line });
+            }
+        }
+    }
+    imports
+}
+
+/// The module that a path leads to from a base: as many of its parts as are modules.
+fn named(base: &str, path: &str, known: &BTreeSet<Module>) -> Module {
+    let mut module = base.to_owned();
+    for part in path.split("::") {
+        let word: String = part.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+        let next = if module.is_empty() { word } else { format!("{module}/{word}") };
+        if !known.contains(&next) {
+            break;
+        }
+        module = next;
+    }
+    if module.is_empty() { "lib".to_owned() } else { module }
+}
+
+fn all_imports(krate: &str) -> Vec<Import> {
+    let modules = modules(krate);
+    let known: BTreeSet<Module> = modules.keys().cloned().collect();
+    modules.iter().flat_map(|(from, (code, file))| imports_of(from, code, file, &known)).collect()
+}
+
+/// The number of a module's room. What no room holds stands above all of them, as `lib` does.
+fn room_of(module: &str, rooms: &[&str]) -> usize {
+    let fits = |room: &&str| {
+        let mut parts = module.split('/');
+        room.split('/').all(|wanted| parts.next().is_some_and(|part| wanted == "*" || wanted == part))
+    };
+    let rooms = rooms.iter().enumerate().filter(|(_, room)| fits(room));
+    rooms.max_by_key(|(_, room)| room.split('/').count()).map_or(usize::MAX, |(number, _)| number)
+}
+
+/// The lines that import from a room above their own.
+fn upwards(imports: &[Import], rooms: &[&str]) -> Vec<String> {
+    let up = imports.iter().filter(|i| room_of(&i.to, rooms) > room_of(&i.from, rooms));
+    up.map(|import| import.line.clone()).collect()
+}
+
+/// A line of each of the imports that form a ring, if some do. A folder's own module puts its files together: what it names
+/// of them is not counted.
+fn ring(imports: &[Import]) -> Vec<String> {
+    let inner = |i: &&Import| !i.to.starts_with(&format!("{}/", i.from)) && i.from != i.to;
+    let mut left: Vec<&Import> = imports.iter().filter(inner).collect();
+    loop {
+        // What nothing imports, or imports nothing, is in no ring.
+        let from: BTreeSet<&str> = left.iter().map(|i| i.from.as_str()).collect();
+        let to: BTreeSet<&str> = left.iter().map(|i| i.to.as_str()).collect();
+        let before = left.len();
+        left.retain(|i| to.contains(i.from.as_str()) && from.contains(i.to.as_str()));
+        if left.len() == before {
+            return left.into_iter().map(|import| import.line.clone()).collect();
+        }
+    }
+}
+
+const CRATES: [(&str, &[&str]); 2] = [("crates/rules", &RULES), ("crates/oracle", &ORACLE)];
+
+#[test]
+fn imports_run_downwards_and_in_no_ring() {
+    for (krate, rooms) in CRATES {
+        let imports = all_imports(krate);
+        assert!(imports.len() > 50, "the imports are found");
+        assert_eq!(upwards(&imports, rooms), [""; 0], "imports from a higher room");
+        assert_eq!(ring(&imports), [""; 0], "imports in a ring");
+    }
+}
+
+#[test]
+fn every_file_has_a_room_and_every_room_a_file() {
+    for (krate, rooms) in CRATES {
+        let modules = modules(krate);
+        let homeless =
+            modules.keys().filter(|module| *module != "lib" && room_of(module, rooms) == usize::MAX);
+        assert_eq!(homeless.collect::<Vec<_>>(), [""; 0], "{krate}");
+        let used: BTreeSet<usize> = modules.keys().map(|module| room_of(module, rooms)).collect();
+        let empty = rooms.iter().enumerate().filter(|(number, _)| !used.contains(number));
+        assert_eq!(empty.map(|(_, room)| *room).collect::<Vec<_>>(), [""; 0], "{krate}");
+    }
+}
+
+#[test]
+fn an_import_that_runs_upwards_is_found_and_so_is_a_ring() {
+    let known = ["board", "board/grid", "boxes", "boxes/abbey", "boxes/abbey/state", "state", "turn"]
+        .map(str::to_owned)
+        .into();
+    let imports = |from, code| imports_of(from, code, "file.rs", &known);
+    let of_board =
+        imports("board/grid", "use super::Board;\n    let at = crate::turn::Step::Draw; // crate::state\n");
+    assert_eq!(upwards(&of_board, &RULES), ["file.rs:2: let at = crate::turn::Step::Draw; // crate::state"]);
+    // Through the root it cannot be seen where a name comes from.
+    assert_eq!(upwards(&imports("turn", "use crate::State;"), &RULES), ["file.rs:1: use crate::State;"]);
+    let of_box = imports("boxes/abbey/state", "use crate::state::State;");
+    assert_eq!(upwards(&of_box, &RULES).len(), 1);
+    let down = imports("state", "use crate::boxes::abbey::state::Abbeys;\nuse crate::board::Board;");
+    assert_eq!(upwards(&down, &RULES), [""; 0]);
+    assert_eq!(ring(&down), [""; 0]);
+    assert_eq!(ring(&[of_box, down].into_iter().flatten().collect::<Vec<_>>()).len(), 2);
+}
