@@ -59,7 +59,7 @@ impl State {
             in_play,
         );
         state.fill_supplies(|set| setup.copies(set));
-        state.prison.floors = floors(setup);
+        state.towers.floors = floors(setup);
         state.bring_pieces(setup.copies(TileSet::Abbey));
         state.bring_tokens(setup.copies(TileSet::Tunnel));
         state.bring_bridges(setup.copies(TileSet::Bazaar));

@@ -5,11 +5,11 @@ use crate::board::Board;
 use crate::board::node::NodeId;
 use crate::board::tables::Tables;
 use crate::boxes::abbey::state::{Abbeys, Wagons};
-use crate::boxes::bazaar::state::Market;
+use crate::boxes::bazaar::state::Bazaar;
 use crate::boxes::castles::state::Castles;
-use crate::boxes::count::state::City;
+use crate::boxes::count::state::Count;
 use crate::boxes::dragon::state::{Dragon, Fairy};
-use crate::boxes::tower::state::Prison;
+use crate::boxes::tower::state::Towers;
 use crate::boxes::tunnel::state::Tunnels;
 use crate::course::Course;
 use crate::in_play::InPlay;
@@ -38,7 +38,7 @@ pub struct State {
     /// Where the fairy is; none until somebody moves her.
     pub(crate) fairy: Option<Fairy>,
     /// Floors left, and prisoners.
-    pub(crate) prison: Prison,
+    pub(crate) towers: Towers,
     /// Abbeys left.
     pub(crate) abbeys: Abbeys,
     /// Wagons that have come home.
@@ -50,9 +50,9 @@ pub struct State {
     /// Castle tokens, and what lords may be paid for.
     pub(crate) castles: Castles,
     /// Bazaars.
-    pub(crate) market: Market,
+    pub(crate) bazaar: Bazaar,
     /// The City of Carcassonne.
-    pub(crate) city: City,
+    pub(crate) count: Count,
 }
 
 /// Room for the tiles of the start: the City of Carcassonne and some more.
@@ -77,14 +77,14 @@ impl State {
             in_play,
             dragon: Dragon::default(),
             fairy: None,
-            prison: Prison::default(),
+            towers: Towers::default(),
             abbeys: Abbeys::default(),
             wagons: Wagons::default(),
             bridges_left: PerPlayer::default(),
             tunnels: Tunnels::default(),
             castles: Castles::default(),
-            market: Market::default(),
-            city: City::default(),
+            bazaar: Bazaar::default(),
+            count: Count::default(),
         }
     }
 
@@ -117,21 +117,21 @@ impl Clone for State {
             in_play,
             dragon,
             fairy,
-            prison,
+            towers,
             abbeys,
             wagons,
             bridges_left,
             tunnels,
             castles,
-            market,
-            city,
+            bazaar,
+            count,
         } = source;
         (self.rules, self.course, self.seats, self.bag) = (*rules, *course, *seats, *bag);
         // Without towers, abbeys, wagons, tunnels, castles, bazaars and the count there is nothing there on either side.
         if in_play.has_rooms(self.in_play) {
-            (self.prison, self.tunnels) = (*prison, *tunnels);
+            (self.towers, self.tunnels) = (*towers, *tunnels);
             (self.abbeys, self.wagons, self.bridges_left) = (*abbeys, *wagons, *bridges_left);
-            (self.castles, self.market, self.city) = (*castles, *market, *city);
+            (self.castles, self.bazaar, self.count) = (*castles, *bazaar, *count);
         }
         (self.in_play, self.dragon, self.fairy) = (*in_play, *dragon, *fairy);
         self.board.copy_from(board);

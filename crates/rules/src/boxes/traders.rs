@@ -36,7 +36,7 @@ impl State {
     /// The same player's next part begins.
     pub(crate) fn start_part(&mut self, sink: &mut impl EventSink) {
         rule!("builder.second.whole");
-        rule!("bazaar.both-parts" if self.market.runs);
+        rule!("bazaar.both-parts" if self.bazaar.runs);
         rule!("river.double" if self.bag.has_river());
         let player = self.course.active;
         self.course.done.note(OncePerTurn::SecondPart);

@@ -33,24 +33,24 @@ impl State {
         self.check_tokens()?;
         self.check_castles()?;
         self.check_city()?;
-        self.check_market()?;
+        self.check_bazaar()?;
         self.check_course()
     }
 
     /// At a bazaar every player has a tile or is still to get one, and a tile is chosen while players bid for it.
-    fn check_market(&self) -> Result<(), String> {
-        let market = &self.market;
-        let held = market.held.0.iter().flatten().count();
-        let tiles = usize::from(market.to_come) + market.open().len();
+    fn check_bazaar(&self) -> Result<(), String> {
+        let bazaar = &self.bazaar;
+        let held = bazaar.held.0.iter().flatten().count();
+        let tiles = usize::from(bazaar.to_come) + bazaar.open().len();
         if tiles > 0 && tiles + held != usize::from(self.seats.count) {
             return Err(format!("{tiles} tiles of the bazaar and {held} with players"));
         }
-        if tiles + held > 0 && !(self.in_play.bazaars() && market.runs) {
+        if tiles + held > 0 && !(self.in_play.bazaars() && bazaar.runs) {
             return Err("tiles of a bazaar, and none runs".into());
         }
         let bids = matches!(self.turn(), Turn::Decide(_, Decision::Bid | Decision::Deal));
-        let open = market.lot.is_some_and(|lot| market.open().contains(&lot.kind));
-        if bids == open { Ok(()) } else { Err(format!("{:?} at {:?}", market.lot, self.turn())) }
+        let open = bazaar.lot.is_some_and(|lot| bazaar.open().contains(&lot.kind));
+        if bids == open { Ok(()) } else { Err(format!("{:?} at {:?}", bazaar.lot, self.turn())) }
     }
 
     /// What belongs to a part is forgotten when it ends, and what was completed when it is scored.

@@ -99,14 +99,14 @@ impl State {
             }
         }
         if self.in_play.bazaars() {
-            let market = &self.market;
-            add(number(23, (market.due, market.runs, market.to_come, market.chooser, market.lot)));
-            market.open().iter().for_each(|kind| add(number(24, kind)));
-            market.held.0.iter().enumerate().for_each(|held| add(number(25, held)));
+            let bazaar = &self.bazaar;
+            add(number(23, (bazaar.due, bazaar.runs, bazaar.to_come, bazaar.chooser, bazaar.lot)));
+            bazaar.open().iter().for_each(|kind| add(number(24, kind)));
+            bazaar.held.0.iter().enumerate().for_each(|held| add(number(25, held)));
         }
         if let Some(quarter) = self.count() {
-            let city = &self.city;
-            add(number(26, (quarter, city.paid(), city.passed(), city.last_turn, self.went_into_city())));
+            let count = &self.count;
+            add(number(26, (quarter, count.paid(), count.passed(), count.last_turn, self.went_into_city())));
         }
         for kind in TileKind::all().filter(|&kind| self.left(kind) > 0) {
             add(number(4, (kind, self.left(kind))));

@@ -77,7 +77,7 @@ impl State {
         state.bring_bridges(copies(TileSet::Bazaar));
         state.lay_all(first.square, tiles, &position.bridges);
         state.find_quarters();
-        state.city.count = position.count.unwrap_or(Quarter::Castle);
+        state.count.at = position.count.unwrap_or(Quarter::Castle);
         let mut errors: Vec<PositionError> =
             state.board.squares_between_rivals().map(PositionError::Rivals).collect();
         errors.extend(state.faults_of_figures(position));
@@ -99,7 +99,7 @@ impl State {
         }
         for &Prisoner { captor, owner, meeple } in &position.prisoners {
             state.seats[owner].supply.take(meeple);
-            state.prison.add(captor, owner, meeple);
+            state.towers.lock_up(captor, owner, meeple);
         }
         for &(square, floors) in &position.floors {
             state.raise(square, floors);

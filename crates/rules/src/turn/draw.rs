@@ -55,8 +55,8 @@ impl State {
     pub fn draw_unchecked(&mut self, kind: TileKind, sink: &mut impl EventSink) -> u32 {
         debug_assert!(self.may_draw(kind), "chance cannot draw {kind} now");
         rule!("draw.uniform");
-        if self.draws_at_market() {
-            self.draw_at_market(kind, sink);
+        if self.draws_at_bazaar() {
+            self.draw_at_bazaar(kind, sink);
             return self.placement_count();
         }
         rule!("place.adjacent");

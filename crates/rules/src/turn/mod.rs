@@ -158,12 +158,12 @@ impl State {
     fn next_turn(&mut self, sink: &mut impl EventSink) -> bool {
         let player = self.course.active;
         sink.send(|| Event::TurnEnded { player });
-        if self.bag.is_empty() && !self.market_goes_on() {
+        if self.bag.is_empty() && !self.bazaar_goes_on() {
             rule!("end.bag-empty");
             rule!("dragon.held-back.end" if self.bag.waiting() > 0);
             self.course.earned = false;
             if self.in_play.count() && self.abbeys.last_round.is_none() {
-                self.city.last_turn = player;
+                self.count.last_turn = player;
             }
             return self.in_play.abbeys() && self.goes_round();
         }
@@ -196,7 +196,7 @@ impl State {
             self.pay_fairy_point(sink);
         }
         if self.in_play.bazaars() {
-            self.begin_turn_at_market();
+            self.begin_turn_at_bazaar();
         }
         if self.in_play.abbeys() {
             self.offer_abbey();

@@ -15,7 +15,7 @@ pub struct Lot {
 
 /// The bazaar of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Market {
+pub(crate) struct Bazaar {
     /// A bazaar was laid in this turn and is still to be held.
     pub due: bool,
     /// From the first tile turned up until the end of the turn in which the last one is laid: no bazaar follows from
@@ -33,9 +33,9 @@ pub(crate) struct Market {
     count: u8,
 }
 
-impl Default for Market {
-    fn default() -> Market {
-        Market {
+impl Default for Bazaar {
+    fn default() -> Bazaar {
+        Bazaar {
             due: false,
             runs: false,
             to_come: 0,
@@ -48,7 +48,7 @@ impl Default for Market {
     }
 }
 
-impl Market {
+impl Bazaar {
     /// The tiles turned up that nobody has yet, sorted.
     pub fn open(&self) -> &[TileKind] {
         &self.open[..usize::from(self.count)]

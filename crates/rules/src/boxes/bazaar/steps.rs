@@ -16,27 +16,27 @@ impl State {
     pub(crate) fn note_bazaar(&mut self) {
         if self.board.last().tile.kind.tile().symbol == Some(Symbol::Bazaar) {
             rule!("bazaar.use");
-            rule!("bazaar.once" if self.market.due);
-            rule!("bazaar.delay" if self.market.runs);
-            self.market.due |= !self.market.runs;
+            rule!("bazaar.once" if self.bazaar.due);
+            rule!("bazaar.delay" if self.bazaar.runs);
+            self.bazaar.due |= !self.bazaar.runs;
         }
     }
 
     /// Turns up tiles, if a bazaar is due now and the bag holds enough of them. True if it is held.
     #[cold]
     pub(crate) fn opens_bazaar(&mut self, order: BazaarOrder) -> bool {
-        if !self.market.due || self.rules.bazaar_order != order {
+        if !self.bazaar.due || self.rules.bazaar_order != order {
             return false;
         }
         rule!("bazaar.order" if self.course.earned || self.course.part > 1);
-        self.market.due = false;
+        self.bazaar.due = false;
         let players = self.seats.count;
         if self.bag.drawable_count() < usize::from(players) {
             rule!("bazaar.few");
             return false;
         }
         rule!("bazaar.turn-up");
-        (self.market.runs, self.market.to_come) = (true, players);
+        (self.bazaar.runs, self.bazaar.to_come) = (true, players);
         self.course.turn = Turn::Chance;
         true
     }
@@ -45,9 +45,9 @@ impl State {
     fn turn_up(&mut self, kind: TileKind, sink: &mut impl EventSink) {
         self.bag.take(kind, self.board.tables.layer(kind));
         sink.send(|| Event::TurnedUp { kind });
-        self.market.lay_out(kind);
-        self.market.to_come -= 1;
-        if self.market.to_come == 0 {
+        self.bazaar.lay_out(kind);
+        self.bazaar.to_come -= 1;
+        if self.bazaar.to_come == 0 {
             self.ask_next_chooser(self.course.active, sink);
         }
     }
@@ -56,14 +56,14 @@ impl State {
     fn ask_next_chooser(&mut self, after: Player, sink: &mut impl EventSink) {
         rule!("bazaar.choose");
         let mut player = self.seats.after(after);
-        while self.market.held[player].is_some() {
+        while self.bazaar.held[player].is_some() {
             player = self.seats.after(player);
         }
-        self.market.chooser = player;
-        self.market.lot = None;
-        if let [last] = *self.market.open() {
+        self.bazaar.chooser = player;
+        self.bazaar.lot = None;
+        if let [last] = *self.bazaar.open() {
             rule!("bazaar.last");
-            self.market.give(last, player);
+            self.bazaar.give(last, player);
             sink.send(|| Event::Bought { player, kind: last, price: 0, to: None, rule: Clause::BazaarLast });
             return self.end_bazaar(sink);
         }
@@ -95,7 +95,7 @@ impl State {
     pub(crate) fn list_offers(&self, player: Player, out: &mut Vec<Action>) {
         let most = self.most_offered(player);
         let mut before = None;
-        for &kind in self.market.open() {
+        for &kind in self.bazaar.open() {
             if before != Some(kind) {
                 out.extend((0..=most).map(|bid| Action::Offer { kind, bid }));
             }
@@ -105,23 +105,23 @@ impl State {
 
     pub(crate) fn may_offer(&self, kind: TileKind, bid: u16) -> bool {
         let Turn::Decide(player, Decision::Auction) = self.course.turn else { return false };
-        self.market.open().contains(&kind) && bid <= self.most_offered(player)
+        self.bazaar.open().contains(&kind) && bid <= self.most_offered(player)
     }
 
     /// A player chooses a tile and bids for it, or just takes it.
     #[cold]
     pub(crate) fn offer(&mut self, kind: TileKind, bid: u16, sink: &mut impl EventSink) {
-        let player = self.market.chooser;
+        let player = self.bazaar.chooser;
         match self.rules.bazaars {
             Bazaars::Auction => {
                 rule!("bazaar.offer");
                 sink.send(|| Event::Offered { player, kind, bid });
-                self.market.lot = Some(Lot { kind, price: bid, bidder: player });
+                self.bazaar.lot = Some(Lot { kind, price: bid, bidder: player });
                 self.ask_next_bidder(player, sink);
             }
             Bazaars::Choose | Bazaars::Off => {
                 rule!("bazaar.free-choice");
-                self.market.give(kind, player);
+                self.bazaar.give(kind, player);
                 sink.send(|| Event::Bought {
                     player,
                     kind,
@@ -136,15 +136,15 @@ impl State {
 
     /// The highest bid for the chosen tile.
     fn price(&self) -> u16 {
-        self.market.lot.map_or(0, |lot| lot.price)
+        self.bazaar.lot.map_or(0, |lot| lot.price)
     }
 
     /// Asks the next player without a tile who can bid more. After all of them the tile finds its player.
     fn ask_next_bidder(&mut self, after: Player, sink: &mut impl EventSink) {
         rule!("bazaar.bid");
         let mut player = self.seats.after(after);
-        while player != self.market.chooser {
-            if self.market.held[player].is_none() {
+        while player != self.bazaar.chooser {
+            if self.bazaar.held[player].is_none() {
                 if self.purse(player) > self.price() {
                     self.course.turn = Turn::Decide(player, Decision::Bid);
                     return;
@@ -153,11 +153,11 @@ impl State {
             }
             player = self.seats.after(player);
         }
-        let Some(lot) = self.market.lot else { return };
-        if lot.bidder == self.market.chooser {
+        let Some(lot) = self.bazaar.lot else { return };
+        if lot.bidder == self.bazaar.chooser {
             self.buy(None, rule!("bazaar.unbeaten"), sink);
         } else if self.may_buy_for(lot.price) {
-            self.course.turn = Turn::Decide(self.market.chooser, Decision::Deal);
+            self.course.turn = Turn::Decide(self.bazaar.chooser, Decision::Deal);
         } else {
             self.sell(Clause::BazaarDebt, sink);
         }
@@ -175,7 +175,7 @@ impl State {
 
     /// What is wrong with an offer.
     pub(crate) fn offer_fault(&self, player: Player, kind: TileKind) -> Reason {
-        if !self.market.open().contains(&kind) {
+        if !self.bazaar.open().contains(&kind) {
             return Reason::NotTurnedUp(kind);
         }
         match self.rules.bazaars {
@@ -191,11 +191,11 @@ impl State {
 
     #[cold]
     pub(crate) fn bid(&mut self, bid: u16, sink: &mut impl EventSink) {
-        let (Turn::Decide(player, Decision::Bid), Some(lot)) = (self.course.turn, self.market.lot) else {
+        let (Turn::Decide(player, Decision::Bid), Some(lot)) = (self.course.turn, self.bazaar.lot) else {
             return;
         };
         sink.send(|| Event::Raised { player, kind: lot.kind, bid });
-        self.market.lot = Some(Lot { price: bid, bidder: player, ..lot });
+        self.bazaar.lot = Some(Lot { price: bid, bidder: player, ..lot });
         self.ask_next_bidder(player, sink);
     }
 
@@ -209,12 +209,12 @@ impl State {
     fn may_buy_for(&self, price: u16) -> bool {
         match self.rules.bazaar_debt {
             BazaarDebt::On => {
-                rule!("bazaar.debt" if price > self.purse(self.market.chooser));
+                rule!("bazaar.debt" if price > self.purse(self.bazaar.chooser));
                 true
             }
             BazaarDebt::Off => {
                 rule!("bazaar.debt");
-                price <= self.purse(self.market.chooser)
+                price <= self.purse(self.bazaar.chooser)
             }
         }
     }
@@ -222,23 +222,23 @@ impl State {
     /// The player who has chosen the tile buys it, and pays whoever bid more.
     #[cold]
     pub(crate) fn buy(&mut self, to: Option<Player>, rule: Clause, sink: &mut impl EventSink) {
-        let Some(Lot { kind, price, .. }) = self.market.lot else { return };
-        let player = self.market.chooser;
+        let Some(Lot { kind, price, .. }) = self.bazaar.lot else { return };
+        let player = self.bazaar.chooser;
         sink.send(|| Event::Bought { player, kind, price, to, rule });
         self.hand_over(player, to, rule, sink);
     }
 
     /// Buys for what another player bids.
     pub(crate) fn buy_from_bidder(&mut self, sink: &mut impl EventSink) {
-        self.buy(self.market.lot.map(|lot| lot.bidder), rule!("bazaar.deal"), sink);
+        self.buy(self.bazaar.lot.map(|lot| lot.bidder), rule!("bazaar.deal"), sink);
     }
 
     /// The player who bids most gets the tile, and pays whoever has chosen it.
     #[cold]
     pub(crate) fn sell(&mut self, rule: Clause, sink: &mut impl EventSink) {
         rule!("bazaar.deal");
-        let Some(Lot { kind, price, bidder }) = self.market.lot else { return };
-        let player = self.market.chooser;
+        let Some(Lot { kind, price, bidder }) = self.bazaar.lot else { return };
+        let player = self.bazaar.chooser;
         sink.send(|| Event::Sold { player, to: bidder, kind, price, rule });
         self.hand_over(bidder, Some(player), rule, sink);
     }
@@ -246,8 +246,8 @@ impl State {
     /// The chosen tile goes to its buyer, and the price to whoever is paid. The next player chooses.
     fn hand_over(&mut self, buyer: Player, paid: Option<Player>, rule: Clause, sink: &mut impl EventSink) {
         rule!("bazaar.keep");
-        let Some(Lot { kind, price, .. }) = self.market.lot else { return };
-        self.market.give(kind, buyer);
+        let Some(Lot { kind, price, .. }) = self.bazaar.lot else { return };
+        self.bazaar.give(kind, buyer);
         self.seats[buyer].pay(u32::from(price));
         if let Some(player) = paid {
             self.seats[player].earn(u32::from(price));
@@ -262,45 +262,45 @@ impl State {
                 at_end: false,
             });
         }
-        self.ask_next_chooser(self.market.chooser, sink);
+        self.ask_next_chooser(self.bazaar.chooser, sink);
     }
 
     /// What a bazaar leaves behind for the turn that begins.
     #[cold]
-    pub(crate) fn begin_turn_at_market(&mut self) {
-        self.market.due = false;
-        self.market.runs &= self.market.holds_any();
+    pub(crate) fn begin_turn_at_bazaar(&mut self) {
+        self.bazaar.due = false;
+        self.bazaar.runs &= self.bazaar.holds_any();
     }
 
     /// Whether tiles of a bazaar are still to be laid though the bag is empty.
     #[inline]
-    pub(crate) fn market_goes_on(&self) -> bool {
-        let held = self.in_play.bazaars() && self.market.holds_any();
+    pub(crate) fn bazaar_goes_on(&self) -> bool {
+        let held = self.in_play.bazaars() && self.bazaar.holds_any();
         rule!("bazaar.end" if held);
         held
     }
 
     /// The tile that the active player lays now instead of drawing one.
     pub(crate) fn own_tile_due(&self) -> Option<TileKind> {
-        let due = self.course.part == 1 && self.market.to_come == 0;
-        self.market.held[self.course.active].filter(|_| due)
+        let due = self.course.part == 1 && self.bazaar.to_come == 0;
+        self.bazaar.held[self.course.active].filter(|_| due)
     }
 
     /// The tiles that may come now are not those of an ordinary draw.
     #[inline(always)]
-    pub(crate) fn draws_at_market(&self) -> bool {
-        self.in_play.bazaars() && (self.market.to_come > 0 || self.own_tile_due().is_some())
+    pub(crate) fn draws_at_bazaar(&self) -> bool {
+        self.in_play.bazaars() && (self.bazaar.to_come > 0 || self.own_tile_due().is_some())
     }
 
     /// A tile is turned up, or a player takes the one that waits for them. One that fits nowhere leaves the game.
     #[cold]
-    pub(crate) fn draw_at_market(&mut self, kind: TileKind, sink: &mut impl EventSink) {
-        if self.market.to_come > 0 {
+    pub(crate) fn draw_at_bazaar(&mut self, kind: TileKind, sink: &mut impl EventSink) {
+        if self.bazaar.to_come > 0 {
             return self.turn_up(kind, sink);
         }
         rule!("bazaar.lay");
         let player = self.course.active;
-        self.market.held[player] = None;
+        self.bazaar.held[player] = None;
         sink.send(|| Event::OwnTile { player, kind });
         self.hold(kind, sink);
         rule!("bazaar.lay.nowhere" if self.course.turn != Turn::Decide(player, Decision::Place(kind)));
@@ -315,28 +315,28 @@ impl State {
 
     /// The tiles turned up at a bazaar that nobody has yet, sorted.
     pub fn turned_up(&self) -> &[TileKind] {
-        self.market.open()
+        self.bazaar.open()
     }
 
     /// How many tiles are still to be turned up before the players choose.
     pub fn to_turn_up(&self) -> u8 {
-        self.market.to_come
+        self.bazaar.to_come
     }
 
     /// Who chooses at a bazaar, or has chosen; nobody while tiles are turned up.
     pub fn chooser(&self) -> Option<Player> {
-        let there = !self.market.open().is_empty() && self.market.to_come == 0;
-        there.then_some(self.market.chooser)
+        let there = !self.bazaar.open().is_empty() && self.bazaar.to_come == 0;
+        there.then_some(self.bazaar.chooser)
     }
 
     /// What is bid for which tile, while one is chosen at a bazaar.
     pub fn lot(&self) -> Option<Lot> {
-        self.market.lot
+        self.bazaar.lot
     }
 
     /// The tile from a bazaar that a player lays in their next turn.
     pub fn own_tile(&self, player: Player) -> Option<TileKind> {
-        self.market.held[player]
+        self.bazaar.held[player]
     }
 
     /// The tile that comes next where nothing is left to chance: one that the player has from a bazaar.
@@ -354,7 +354,7 @@ impl State {
     /// Forgets the bazaar and everybody's points, so that programs can tell that nothing else has changed since it began. What a
     /// tile is worth to whom can be kept from one bid to the next by this.
     pub fn suppose_no_bazaar(&mut self) {
-        self.market = Default::default();
+        self.bazaar = Default::default();
         self.course.begin_turn(self.course.active);
         self.seats.players().for_each(|player| self.seats[player].score = 0);
     }
@@ -362,7 +362,7 @@ impl State {
     /// Makes it this player's turn to lay a tile, so that programs can find out what it is worth to whom. False if it fits
     /// nowhere.
     pub fn suppose_laying(&mut self, player: Player, kind: TileKind) -> bool {
-        self.market = Default::default();
+        self.bazaar = Default::default();
         self.course.begin_turn(player);
         self.course.fit_count = self.board.find_fits(kind);
         self.course.turn = Turn::Decide(player, Decision::Place(kind));
@@ -376,6 +376,6 @@ impl State {
 
     /// Tiles that are not in the bag and will still be laid: those of a bazaar, turned up or with their players.
     pub fn tiles_beside_bag(&self) -> impl Iterator<Item = TileKind> + '_ {
-        self.market.open().iter().copied().chain(self.market.held.0.into_iter().flatten())
+        self.bazaar.open().iter().copied().chain(self.bazaar.held.0.into_iter().flatten())
     }
 }

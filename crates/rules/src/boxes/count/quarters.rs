@@ -21,7 +21,7 @@ impl State {
     pub(crate) fn find_quarters(&mut self) {
         let has_quarters = |tile: bastide_types::TileKind| tile.tile().symbol == Some(Symbol::Quarters);
         let tile = self.board.tiles.iter().position(|laid| has_quarters(laid.tile.kind));
-        self.city.tile = tile.unwrap_or(0) as u16;
+        self.count.tile = tile.unwrap_or(0) as u16;
         rule!("count.home" if tile.is_some());
     }
 
@@ -42,18 +42,18 @@ impl State {
 
     /// The node of a quarter.
     fn quarter_node(&self, quarter: Quarter) -> NodeId {
-        self.board.tiles[usize::from(self.city.tile)].first + NodeId::from(self.quarter_segment(quarter).0)
+        self.board.tiles[usize::from(self.count.tile)].first + NodeId::from(self.quarter_segment(quarter).0)
     }
 
     /// Where followers in a quarter stand on the tile with the quarters.
     fn quarter_segment(&self, quarter: Quarter) -> SegmentId {
-        let tile = self.board.tiles[usize::from(self.city.tile)].tile.kind;
+        let tile = self.board.tiles[usize::from(self.count.tile)].tile.kind;
         SegmentId(self.board.tables.kind(tile).quarters.unwrap_or(0) + quarter.index() as u8)
     }
 
     /// A quarter as the place of a figure.
     fn place_of_quarter(&self, quarter: Quarter) -> FeatureAt {
-        let square = self.board.tiles[usize::from(self.city.tile)].tile.square;
+        let square = self.board.tiles[usize::from(self.count.tile)].tile.square;
         FeatureAt { kind: FeatureKind::Quarter, square, segment: self.quarter_segment(quarter) }
     }
 
@@ -85,8 +85,8 @@ impl State {
 
     /// Whether a player has followers in a quarter who may leave it for features.
     pub(crate) fn may_leave(&self, player: Player, quarter: Quarter) -> bool {
-        rule!("count.block" if quarter == self.city.count && self.in_quarter(quarter)[player] > 0);
-        quarter != self.city.count && self.in_quarter(quarter)[player] > 0
+        rule!("count.block" if quarter == self.count.at && self.in_quarter(quarter)[player] > 0);
+        quarter != self.count.at && self.in_quarter(quarter)[player] > 0
     }
 }
 
@@ -98,7 +98,7 @@ impl State {
         rule!("count.deploy.points");
         match source {
             Source::Roads | Source::Cities | Source::Cloisters | Source::Fields | Source::Castles => {
-                self.city.note_paid(players);
+                self.count.note_paid(players);
             }
             Source::Goods
             | Source::King
@@ -125,7 +125,7 @@ impl State {
             CountDeploy::OnceATurn => !self.course.done.contains(OncePerTurn::City),
             CountDeploy::EachPart => true,
         };
-        if !again || !self.city.only_others_paid(player) {
+        if !again || !self.count.only_others_paid(player) {
             return false;
         }
         rule!("count.goods" if self.seats[player].goods != Default::default());
@@ -168,12 +168,12 @@ impl State {
     pub(crate) fn enter_quarter(&mut self, meeple: MeepleKind, quarter: Quarter, sink: &mut impl EventSink) {
         rule!("count.deploy");
         self.course.done.note(OncePerTurn::City);
-        let (tile, node) = (self.city.tile, self.quarter_node(quarter));
+        let (tile, node) = (self.count.tile, self.quarter_node(quarter));
         self.stand((meeple, Spot::Quarter(quarter)), self.quarter_segment(quarter), tile, node, sink);
         let player = self.course.active;
         match self.rules.count_move {
             CountMove::Free => self.course.turn = Turn::Decide(player, Decision::Count),
-            CountMove::Clockwise => self.count_goes(self.city.count.clockwise(), sink),
+            CountMove::Clockwise => self.count_goes(self.count.at.clockwise(), sink),
             CountMove::Follows => self.count_goes(quarter, sink),
         }
     }
@@ -181,8 +181,8 @@ impl State {
     /// The count moves by himself, unless he is there already.
     fn count_goes(&mut self, quarter: Quarter, sink: &mut impl EventSink) {
         rule!("count.moves.itself");
-        if self.city.count != quarter {
-            self.city.count = quarter;
+        if self.count.at != quarter {
+            self.count.at = quarter;
             let player = self.course.active;
             sink.send(|| Event::CountMoved { player, quarter, rule: Clause::CountMovesItself });
         }
@@ -191,20 +191,20 @@ impl State {
 
     /// Lists where the count may go.
     pub(crate) fn list_count_moves(&self, out: &mut Vec<Action>) {
-        let others = Quarter::ALL.into_iter().filter(|&quarter| quarter != self.city.count);
+        let others = Quarter::ALL.into_iter().filter(|&quarter| quarter != self.count.at);
         out.extend(others.map(Action::MoveCount));
     }
 
     /// Whether the player who decides may move the count there.
     pub(crate) fn may_move_count(&self, quarter: Quarter) -> bool {
-        matches!(self.course.turn, Turn::Decide(_, Decision::Count)) && quarter != self.city.count
+        matches!(self.course.turn, Turn::Decide(_, Decision::Count)) && quarter != self.count.at
     }
 
     /// Moves the count.
     #[cold]
     pub(crate) fn move_count(&mut self, quarter: Quarter, sink: &mut impl EventSink) {
         rule!("count.moves");
-        self.city.count = quarter;
+        self.count.at = quarter;
         let player = self.course.active;
         sink.send(|| Event::CountMoved { player, quarter, rule: Clause::CountMoves });
         self.go_on(Step::LateDragon, sink);
@@ -243,12 +243,12 @@ impl State {
 
     /// The quarter where the count is, if he is in play.
     pub fn count(&self) -> Option<Quarter> {
-        self.in_play.count().then_some(self.city.count)
+        self.in_play.count().then_some(self.count.at)
     }
 
     /// The square of the tile with the quarters, if the count is in play.
     pub fn quarters(&self) -> Option<Square> {
-        self.in_play.count().then(|| self.board.tiles[usize::from(self.city.tile)].tile.square)
+        self.in_play.count().then(|| self.board.tiles[usize::from(self.count.tile)].tile.square)
     }
 
     /// Which quarter a segment of the tile on a square is, if it is one.

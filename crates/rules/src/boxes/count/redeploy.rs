@@ -109,7 +109,7 @@ impl State {
     /// Asks for followers from the city before what was completed is scored.
     #[cold]
     pub(crate) fn offers_redeploy(&mut self) -> bool {
-        self.city.begin_scoring();
+        self.count.begin_scoring();
         self.asks_for_redeploy(self.seats.after(self.course.active))
     }
 
@@ -255,7 +255,7 @@ impl State {
         };
         if self.find_in_quarter(player, meeple, quarter).is_none() {
             Reason::NotInQuarter(meeple, quarter)
-        } else if quarter == self.city.count {
+        } else if quarter == self.count.at {
             Reason::CountThere(quarter)
         } else if !self.leaves_now(player, quarter) {
             Reason::QuarterStays(quarter)
@@ -324,7 +324,7 @@ impl State {
     #[cold]
     pub(crate) fn offers_last_redeploy(&mut self) -> bool {
         rule!("count.end.nothing");
-        self.asks_last(self.city.last_turn)
+        self.asks_last(self.count.last_turn)
     }
 
     /// Asks the next player after this one who may move a follower and has not passed.
@@ -332,7 +332,7 @@ impl State {
         let mut player = after;
         for _ in 0..self.seats.count {
             player = self.seats.after(player);
-            if !self.city.has_passed(player) && self.may_redeploy_at_end(player) {
+            if !self.count.has_passed(player) && self.may_redeploy_at_end(player) {
                 self.course.turn = Turn::Decide(player, Decision::LastRedeploy);
                 return true;
             }
@@ -364,7 +364,7 @@ impl State {
     /// The player who decides moves nobody any more.
     pub(crate) fn decline_last_redeploy(&mut self, player: Player, sink: &mut impl EventSink) {
         sink.send(|| Event::Declined { player, question: Question::LastRedeploy });
-        self.city.pass(player);
+        self.count.pass(player);
         self.ask_after_last(player, sink);
     }
 }

@@ -4,9 +4,9 @@ use bastide_types::{Player, Quarter};
 
 /// What belongs to the city besides its tiles and the followers in its quarters, which stand on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct City {
+pub(crate) struct Count {
     /// The quarter where the count is.
-    pub count: Quarter,
+    pub at: Quarter,
     /// The number of the tile with the quarters; without meaning where none lies.
     pub tile: u16,
     /// Players who were paid for features in this part, one bit each.
@@ -17,13 +17,13 @@ pub(crate) struct City {
     pub last_turn: Player,
 }
 
-impl Default for City {
-    fn default() -> City {
-        City { count: Quarter::Castle, tile: 0, paid: 0, passed: 0, last_turn: Player(0) }
+impl Default for Count {
+    fn default() -> Count {
+        Count { at: Quarter::Castle, tile: 0, paid: 0, passed: 0, last_turn: Player(0) }
     }
 }
 
-impl City {
+impl Count {
     /// A part of a turn comes to scoring: nobody has been paid in it.
     pub fn begin_scoring(&mut self) {
         self.paid = 0;

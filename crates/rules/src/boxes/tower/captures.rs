@@ -50,9 +50,9 @@ impl State {
         sink.send(|| Event::Captured { player, owner, meeple, at, rule: Clause::TowerPrisoner });
         let gone = self.board.lift(place);
         self.leave_behind(&gone, sink);
-        let mut mine = self.prison.kinds(owner, player);
+        let mut mine = self.towers.kinds_held(owner, player);
         let Some(first) = mine.next() else {
-            self.prison.add(player, owner, meeple);
+            self.towers.lock_up(player, owner, meeple);
             return self.go_on(Step::Tunnel, sink);
         };
         rule!("tower.exchange");
@@ -94,17 +94,17 @@ impl State {
     /// Whether the player who decides may choose this figure in an exchange.
     pub(crate) fn may_exchange(&self, meeple: MeepleKind) -> bool {
         let Turn::Decide(player, Decision::Exchange(captor)) = self.course.turn else { return false };
-        self.prison.count(captor, player, meeple) > 0
+        self.towers.prisoners(captor, player, meeple) > 0
     }
 
     /// Lists the prisoners of whom one comes home in an exchange.
     pub(crate) fn list_exchanges(&self, out: &mut Vec<Action>) {
         let Turn::Decide(player, Decision::Exchange(captor)) = self.course.turn else { return };
-        out.extend(self.prison.kinds(captor, player).map(Action::Exchange));
+        out.extend(self.towers.kinds_held(captor, player).map(Action::Exchange));
     }
 
     /// How many figures of a kind one player holds prisoner of another.
     pub fn prisoners(&self, captor: Player, owner: Player, meeple: MeepleKind) -> u8 {
-        self.prison.count(captor, owner, meeple)
+        self.towers.prisoners(captor, owner, meeple)
     }
 }

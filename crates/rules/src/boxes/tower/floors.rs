@@ -29,7 +29,7 @@ impl State {
 
     /// Adds what the player who may deploy now can do with towers, in no order.
     pub(crate) fn list_tower_actions(&self, player: Player, out: &mut Vec<Action>) {
-        let floors = self.prison.floors[player] > 0;
+        let floors = self.towers.floors[player] > 0;
         for laid in &self.board.tiles {
             let Some((_, tower)) = self.tower_of(laid) else { continue };
             rule!("tower.closed" if tower.has_followers());
@@ -54,7 +54,7 @@ impl State {
         let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return false };
         self.in_play.towers()
             && !self.must_send()
-            && self.prison.floors[player] > 0
+            && self.towers.floors[player] > 0
             && self.tower_on(square).is_some_and(|(_, tower)| !tower.has_followers())
     }
 
@@ -68,7 +68,7 @@ impl State {
         let tower = self.board.features.at_mut(node);
         tower.tiles += 1;
         let floors = tower.tiles;
-        self.prison.floors[player] -= 1;
+        self.towers.floors[player] -= 1;
         sink.send(|| Event::FloorAdded { player, square, floors });
         if self.board.figures.iter().any(|figure| self.reaches(square, floors, figure)) {
             self.course.turn = Turn::Decide(player, Decision::Capture(square));
@@ -134,6 +134,6 @@ impl State {
 
     /// Floors that a player may still add to towers.
     pub fn floors_left(&self, player: Player) -> u16 {
-        self.prison.floors[player]
+        self.towers.floors[player]
     }
 }

@@ -40,7 +40,9 @@ impl State {
     pub(crate) fn list_ransoms(&self, out: &mut Vec<Action>) {
         let Some(player) = self.takes_ransom().filter(|&player| self.may_pay_ransom(player)) else { return };
         for captor in self.seats.players().filter(|&captor| captor != player) {
-            out.extend(self.prison.kinds(captor, player).map(|meeple| Action::Ransom { captor, meeple }));
+            out.extend(
+                self.towers.kinds_held(captor, player).map(|meeple| Action::Ransom { captor, meeple }),
+            );
         }
     }
 
@@ -49,13 +51,13 @@ impl State {
         self.takes_ransom().is_some_and(|player| {
             captor.0 < self.seats.count
                 && self.may_pay_ransom(player)
-                && self.prison.count(captor, player, meeple) > 0
+                && self.towers.prisoners(captor, player, meeple) > 0
         })
     }
 
     /// Whether the player who decides has a ransom to think of.
     pub(crate) fn has_ransom(&self, player: Player) -> bool {
-        let held = |captor| self.prison.kinds(captor, player).next().is_some();
+        let held = |captor| self.towers.kinds_held(captor, player).next().is_some();
         self.may_pay_ransom(player) && self.seats.players().any(held)
     }
 
@@ -70,7 +72,7 @@ impl State {
     pub(crate) fn offers_ransom(&mut self) -> bool {
         rule!("tower.ransom.end");
         let player = self.course.active;
-        let goes_on = !self.bag.is_empty() || self.market.holds_any();
+        let goes_on = !self.bag.is_empty() || self.bazaar.holds_any();
         let asks = goes_on && self.has_ransom(player);
         if asks {
             self.course.turn = Turn::Decide(player, Decision::Ransom);
@@ -112,7 +114,7 @@ impl State {
     /// A prisoner of the active player goes home.
     pub(crate) fn free(&mut self, captor: Player, meeple: MeepleKind) {
         let player = self.course.active;
-        self.prison.remove(captor, player, meeple);
+        self.towers.let_go(captor, player, meeple);
         self.seats[player].supply.give(meeple);
     }
 
@@ -120,7 +122,7 @@ impl State {
         let player = self.course.active;
         if !self.in_play.towers() {
             Reason::NoTowers
-        } else if captor.0 >= self.seats.count || self.prison.count(captor, player, meeple) == 0 {
+        } else if captor.0 >= self.seats.count || self.towers.prisoners(captor, player, meeple) == 0 {
             Reason::NoPrisoner(captor, meeple)
         } else if self.ransom_paid() {
             Reason::RansomPaid

@@ -4,7 +4,7 @@ use bastide_types::{MeepleKind, PerPlayer, Player};
 
 /// What The Tower gives each player: floors, and room for prisoners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Prison {
+pub(crate) struct Towers {
     /// Floors that each player may still add to towers.
     pub floors: PerPlayer<u16>,
     /// By captor, then by owner.
@@ -34,25 +34,25 @@ impl Cell {
     }
 }
 
-impl Prison {
+impl Towers {
     /// How many figures of a kind the captor holds of the owner.
-    pub fn count(&self, captor: Player, owner: Player, meeple: MeepleKind) -> u8 {
+    pub fn prisoners(&self, captor: Player, owner: Player, meeple: MeepleKind) -> u8 {
         self.held[captor][owner].count(meeple)
     }
 
     /// The kinds of figure that the captor holds of the owner.
-    pub fn kinds(&self, captor: Player, owner: Player) -> impl Iterator<Item = MeepleKind> + use<> {
+    pub fn kinds_held(&self, captor: Player, owner: Player) -> impl Iterator<Item = MeepleKind> + use<> {
         let held = self.held[captor][owner];
         MeepleKind::ALL.into_iter().filter(move |&meeple| held.count(meeple) > 0)
     }
 
     /// Locks a figure up.
-    pub fn add(&mut self, captor: Player, owner: Player, meeple: MeepleKind) {
+    pub fn lock_up(&mut self, captor: Player, owner: Player, meeple: MeepleKind) {
         self.held[captor][owner].0 += 1 << lane(meeple).0;
     }
 
     /// Lets a figure go that is there.
-    pub fn remove(&mut self, captor: Player, owner: Player, meeple: MeepleKind) {
+    pub fn let_go(&mut self, captor: Player, owner: Player, meeple: MeepleKind) {
         self.held[captor][owner].0 -= 1 << lane(meeple).0;
     }
 }
