@@ -20,7 +20,7 @@ pub(crate) mod dragon;
 mod festival;
 /// King & Robber: who takes the cards, and what they pay.
 pub(crate) mod king;
-/// Rivers: where they go on. Their tiles are the first layer of the bag.
+/// Rivers: where they go on, the volcano in a lake, pig-herds. Their tiles are the first layer of the bag.
 pub(crate) mod river;
 /// Shrines, which race with cloisters.
 pub(crate) mod shrines;
@@ -28,7 +28,7 @@ pub(crate) mod shrines;
 mod siege;
 /// The Tower: floors, guards, prisoners, ransoms.
 pub(crate) mod tower;
-/// Traders & Builders: the second part of a turn, and goods. Builders and pigs join their features like other figures.
+/// Traders & Builders: the second part of a turn, goods, pigs.
 mod traders;
 /// The Tunnel: tokens that join roads.
 pub(crate) mod tunnel;

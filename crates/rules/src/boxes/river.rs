@@ -1,12 +1,16 @@
-//! A river: where its next tile must go.
+//! Rivers: where their next tile must go, the volcano in a lake, pig-herds.
 
 use crate::bits::bits;
-use crate::board::Board;
 use crate::board::grid::Cell;
+use crate::board::node::NodeId;
+use crate::board::{Board, Laid};
+use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::error::Reason;
-use bastide_types::{EdgeKind, PlacedTile, Role, Rotation, Side, TileKind};
+use bastide_types::{
+    Clause, EdgeKind, Event, EventSink, LakeTurn, PlacedTile, Role, Rotation, Side, TileKind,
+};
 
 /// Why a tile that fits by its edges does not carry a river on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,6 +99,52 @@ impl State {
             Some(RiverFault::Joins) => Reason::RiverJoins,
             Some(RiverFault::Apart) | None => Reason::River,
         }
+    }
+
+    /// The volcano just laid stands in a lake: another turn follows, where the rules say so.
+    pub(crate) fn note_volcano_lake(&mut self) {
+        let in_lake = self.board.tables.draw(self.board.last().tile.kind).role == Role::Lake;
+        rule!("river.volcano.turn" if in_lake);
+        match self.rules.lake_turn {
+            LakeTurn::On if in_lake => self.course.done.note(OncePerTurn::VolcanoLake),
+            LakeTurn::On | LakeTurn::Off => {}
+        }
+    }
+
+    /// Whether the active player has another turn after this one, if a tile is left for it: the lake with the volcano was placed.
+    #[inline]
+    pub fn turn_again(&self) -> bool {
+        self.course.done.contains(OncePerTurn::VolcanoLake)
+    }
+
+    /// Whether the active player has another turn: after the lake with the volcano, if a tile can be drawn.
+    #[inline]
+    pub(crate) fn has_turn_again(&self, sink: &mut impl EventSink) -> bool {
+        if !self.turn_again() {
+            return false;
+        }
+        let player = self.course.active;
+        let can_draw = !self.bag.is_empty();
+        if can_draw {
+            sink.send(|| Event::TurnAgain { player, rule: Clause::RiverVolcanoTurn });
+        }
+        can_draw
+    }
+
+    /// Whether a pig-herd adds something to what a field pays.
+    #[inline]
+    pub(crate) fn has_herd(&self, field: NodeId) -> bool {
+        self.in_play.herds() && self.finds_herd(field)
+    }
+
+    #[cold]
+    fn finds_herd(&self, field: NodeId) -> bool {
+        rule!("herd.bonus");
+        let herd = |laid: &Laid| {
+            let segment = self.board.tables.kind(laid.tile.kind).herd?;
+            Some(self.root(laid.first + NodeId::from(segment)))
+        };
+        self.board.tiles.iter().any(|laid| herd(laid) == Some(field))
     }
 }
 

@@ -5,7 +5,8 @@ use crate::board::Board;
 use crate::board::grid::Cell;
 use crate::board::node::NodeId;
 use crate::coverage::rule;
-use bastide_types::{Rotation, Square, Symbol, TileKind};
+use crate::state::State;
+use bastide_types::{Event, EventSink, FeatureAt, FeatureKind, Rotation, Square, Symbol, TileKind};
 
 /// A cloister, or the shrine that is its rival.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,5 +96,25 @@ impl Board {
         let table = self.tables.kind(kind);
         let house = if table.symbol == Some(Symbol::Shrine) { House::Shrine } else { House::Cloister };
         table.cloister.map(|_| house)
+    }
+}
+
+impl State {
+    /// Whoever stands on the rival of a cloister or shrine that is complete, and was not empty, has lost the race.
+    #[cold]
+    pub(crate) fn end_race(&mut self, at: FeatureAt, sink: &mut impl EventSink) {
+        if at.kind != FeatureKind::Cloister {
+            return;
+        }
+        let near = |square: Square| at.square.surrounding().contains(&square);
+        rule!("shrine.race.both" if self.board.cloisters.iter().any(|c| c.open == 0 && near(c.square)));
+        let first = |state: &State| state.board.rivals_of(at.square).next();
+        while let Some(rival) = first(self) {
+            rule!("shrine.race");
+            rule!("shrine.race.loser");
+            let loser = self.board.named_by(rival);
+            sink.send(|| Event::RaceLost { at: loser, to: at });
+            self.send_home(rival, sink);
+        }
     }
 }

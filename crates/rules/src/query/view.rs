@@ -1,7 +1,6 @@
 //! Looking at a game. These are for people and slow tools; the engine itself does not use them.
 
 use crate::board::node::{BESIEGED, CASTLE, CATHEDRAL, INN, NodeId};
-use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::score::players_in;
@@ -109,12 +108,6 @@ impl State {
     /// however many there are.
     pub fn part(&self) -> u8 {
         self.course.part
-    }
-
-    /// Whether the active player has another turn after this one, if a tile is left for it: the lake with the volcano was placed.
-    #[inline]
-    pub fn turn_again(&self) -> bool {
-        self.course.done.contains(OncePerTurn::VolcanoLake)
     }
 
     /// Whether the tile just laid earned its player another part.

@@ -1,12 +1,11 @@
-//! Farmers: the three rules by which fields have been scored.
+//! Farmers: the three rules by which fields have been scored, and the arithmetic of what they pay.
 
+use crate::board::Pair;
 use crate::board::node::{BESIEGED, CASTLE, NodeId};
-use crate::board::{Laid, Pair};
 use crate::coverage::rule;
 use crate::state::State;
-use crate::turn::final_scoring::{Cities, FieldPayment};
 use crate::turn::score::{majority, players_in};
-use bastide_types::{Clause, EventSink, FarmRule, Player};
+use bastide_types::{Clause, Event, EventSink, FarmRule, ItemKind, Items, Player, Source};
 use std::cmp::Reverse;
 
 impl State {
@@ -119,46 +118,105 @@ impl State {
         Cities { plain: all - besieged - castles, besieged, castles }
     }
 
-    /// What a pig adds for a city.
-    fn pig_adds(&self, city: NodeId) -> u16 {
-        let besieged = self.in_play.siege() && self.board.features.at(city).flags & BESIEGED != 0;
-        if besieged { self.besieged_pig_adds() } else { 1 }
-    }
-
     /// Whether a player has the majority in a field, or ties for it.
     fn owns(&self, player: Player, field: NodeId) -> bool {
         rule!("pig.control" if self.board.features.at(field).builder_or_pig != 0);
         self.owners(field) >> player.0 & 1 == 1
     }
 
-    /// Whether a player's pig stands in a field, which he owns.
-    pub(crate) fn pig_works(&self, player: Player, field: NodeId) -> bool {
-        let works = self.board.features.at(field).builder_or_pig >> player.0 & 1 == 1;
-        rule!("pig.bonus" if works);
-        rule!("pig.bonus.once" if works && self.pigs_in(player, field) > 1);
-        works
+    /// Pays a player for a field or, under the first rule, for a city.
+    pub(crate) fn pay_field(
+        &mut self,
+        player: Player,
+        payment: FieldPayment,
+        root: NodeId,
+        sink: &mut impl EventSink,
+    ) {
+        let FieldPayment { each, pig, herd, rule, cities, at_end } = payment;
+        let items = self.field_items(cities, each, pig);
+        let items = if herd { items.and(ItemKind::Herd, cities.all(), 1) } else { items };
+        let points = items.points();
+        if points == 0 {
+            return;
+        }
+        if self.in_play.count() {
+            self.note_paid(1 << player.0, Source::Fields);
+        }
+        self.seats[player].earn(points);
+        sink.send(|| {
+            let (feature, source) = (Some(self.board.farmed(root)), Source::Fields);
+            Event::Scored { player, points, items, rule, feature, source, at_end }
+        });
     }
 
-    /// Whether a pig-herd adds something to what a field pays.
-    #[inline]
-    pub(crate) fn has_herd(&self, field: NodeId) -> bool {
-        self.in_play.herds() && self.finds_herd(field)
-    }
-
-    #[cold]
-    fn finds_herd(&self, field: NodeId) -> bool {
-        rule!("herd.bonus");
-        let herd = |laid: &Laid| {
-            let segment = self.board.tables.kind(laid.tile.kind).herd?;
-            Some(self.root(laid.first + NodeId::from(segment)))
+    /// The arithmetic of what farmers are paid.
+    pub(crate) fn field_items(&self, cities: Cities, each: u16, pig: bool) -> Items {
+        let Cities { plain, besieged, castles } = cities;
+        if castles > 0 {
+            return self.field_items_with_castles(cities, each, pig);
+        }
+        if besieged == 0 {
+            return Items::one(ItemKind::Cities, plain, each).and(
+                ItemKind::Pig,
+                if pig { plain } else { 0 },
+                1,
+            );
+        }
+        rule!("siege.field");
+        let items = if plain == 0 {
+            Items::one(ItemKind::BesiegedCities, besieged, 2 * each)
+        } else {
+            Items::one(ItemKind::Cities, plain, each).and(ItemKind::BesiegedCities, besieged, 2 * each)
         };
-        self.board.tiles.iter().any(|laid| herd(laid) == Some(field))
+        if pig { self.with_pig(items, cities) } else { items }
     }
 
-    /// How many pigs a player has in a field.
-    fn pigs_in(&self, player: Player, field: NodeId) -> usize {
-        use bastide_types::MeepleKind;
-        let is_pig = |f: &&crate::board::Standing| f.player == player && f.meeple == MeepleKind::Pig;
-        self.board.figures.iter().filter(is_pig).filter(|f| self.root(f.node) == field).count()
+    /// The same with castles among the cities.
+    #[cold]
+    fn field_items_with_castles(&self, cities: Cities, each: u16, pig: bool) -> Items {
+        rule!("castle.field");
+        let Cities { plain, besieged, castles } = cities;
+        let items = if plain > 0 {
+            Items::one(ItemKind::Cities, plain, each).and(ItemKind::BesiegedCities, besieged, 2 * each)
+        } else if besieged > 0 {
+            Items::one(ItemKind::BesiegedCities, besieged, 2 * each)
+        } else {
+            let items = Items::one(ItemKind::Castles, castles, each + 1);
+            return if pig { self.with_pig(items, cities) } else { items };
+        };
+        let items = items.and(ItemKind::Castles, castles, each + 1);
+        if pig { self.with_pig(items, cities) } else { items }
     }
+}
+
+/// Completed cities that farmers are paid for.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Cities {
+    /// Those that count once.
+    pub plain: u16,
+    /// Those that are besieged and count double.
+    pub besieged: u16,
+    /// Castles, which count one more.
+    pub castles: u16,
+}
+
+impl Cities {
+    /// How many they are, whatever they are worth.
+    fn all(self) -> u16 {
+        self.plain + self.besieged + self.castles
+    }
+}
+
+/// What farmers are paid for a field or, under the first rule, for a city.
+pub(crate) struct FieldPayment {
+    pub cities: Cities,
+    /// Points for a city that counts once.
+    pub each: u16,
+    /// Whether the pig adds a point for each.
+    pub pig: bool,
+    /// Whether a pig-herd does.
+    pub herd: bool,
+    /// Whether it is paid in the final scoring, and not because of a barn.
+    pub at_end: bool,
+    pub rule: Clause,
 }

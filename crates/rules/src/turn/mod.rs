@@ -5,8 +5,8 @@ mod apply;
 pub(crate) mod deploy;
 mod draw;
 pub(crate) mod error;
-mod farms;
-pub(crate) mod final_scoring;
+pub(crate) mod farms;
+mod final_scoring;
 mod instead;
 mod legal;
 mod place;
@@ -16,7 +16,7 @@ mod take_back;
 
 use crate::coverage::rule;
 use crate::state::State;
-use bastide_types::{BazaarOrder, Clause, DragonTime, EscapeTime, Event, EventSink};
+use bastide_types::{BazaarOrder, DragonTime, EscapeTime, Event, EventSink};
 
 /// What comes after a decision, in the order of a turn. A mechanic that adds something between two of them adds a step
 /// here and a line in [`State::go_on`].
@@ -173,20 +173,6 @@ impl State {
             self.begin_before_draw(sink);
         }
         true
-    }
-
-    /// Whether the active player has another turn: after the lake with the volcano, if a tile can be drawn.
-    #[inline]
-    fn has_turn_again(&self, sink: &mut impl EventSink) -> bool {
-        if !self.turn_again() {
-            return false;
-        }
-        let player = self.course.active;
-        let can_draw = !self.bag.is_empty();
-        if can_draw {
-            sink.send(|| Event::TurnAgain { player, rule: Clause::RiverVolcanoTurn });
-        }
-        can_draw
     }
 
     /// What comes before the draw of a turn in some games.

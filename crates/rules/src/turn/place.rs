@@ -7,7 +7,7 @@ use crate::state::State;
 use crate::turn::deploy::{occupied, occupying};
 use bastide_types::{
     Action, Axis, BuilderTrigger, Clause, Decision, Event, EventSink, FeatureKind, PlacedTile, Player, Role,
-    Rotation, Square, Turn,
+    Rotation, Square, Symbol, Turn,
 };
 
 impl State {
@@ -171,6 +171,36 @@ impl State {
         rule!("bridge.figure" if bridge.is_some());
         let figures = bridge.map_or(table.figures, |segment| table.figures.with_road(segment));
         self.course.deployable = Deployments::on_tile(ALL_SEGMENTS & !taken, alone, figures);
+    }
+
+    /// Carries out what the tile just laid shows: a volcano brings the dragon, a princess may have to be obeyed, a
+    /// bazaar is to be held.
+    #[cold]
+    pub(crate) fn carry_out_symbols(&mut self, sink: &mut impl EventSink) {
+        let square = self.board.last().tile.square;
+        if self.brings_dragon() {
+            self.dragon_comes(square);
+            sink.send(|| Event::DragonCame { square });
+            self.note_volcano_lake();
+        }
+        if self.in_play.bazaars() {
+            self.note_bazaar();
+        }
+        self.close_by_symbols();
+    }
+
+    /// Closes the tile just laid to figures, where its volcano or its princess forbids them.
+    pub(crate) fn close_by_symbols(&mut self) {
+        let dragon = self.brings_dragon();
+        rule!("dragon.tile" if dragon);
+        if dragon || self.must_send() {
+            self.course.deployable = Default::default();
+        }
+    }
+
+    /// Whether the tile just laid shows a symbol.
+    pub(crate) fn shows(&self, symbol: Symbol) -> bool {
+        self.board.tables.kind(self.board.last().tile.kind).symbol == Some(symbol)
     }
 
     /// Whether this part earns its player another: `extends` tells whether the tile extends a feature with his

@@ -8,8 +8,7 @@ use crate::coverage::rule;
 use crate::state::State;
 use bastide_types::{
     BuilderMajority, BuilderReturn, Cathedrals, Clause, Event, EventSink, FeatureAt, FeatureKind, Inns,
-    ItemKind, Items, MeepleKind, PerGoods, PigReturn, Player, Rules, Siege, SmallCity, Source, Square,
-    UnfinishedInn,
+    ItemKind, Items, MeepleKind, PerGoods, PigReturn, Player, Rules, Siege, SmallCity, Source, UnfinishedInn,
 };
 
 /// The players with the greatest strength, one bit each: several on a tie, none where no player has any.
@@ -248,24 +247,6 @@ impl State {
                 rule!("shrine.cloister" if node.kind() == FeatureKind::Cloister);
                 self.end_race(at, sink);
             }
-        }
-    }
-
-    /// Whoever stands on the rival of a cloister or shrine that is complete, and was not empty, has lost the race.
-    #[cold]
-    pub(crate) fn end_race(&mut self, at: FeatureAt, sink: &mut impl EventSink) {
-        if at.kind != FeatureKind::Cloister {
-            return;
-        }
-        let near = |square: Square| at.square.surrounding().contains(&square);
-        rule!("shrine.race.both" if self.board.cloisters.iter().any(|c| c.open == 0 && near(c.square)));
-        let first = |state: &State| state.board.rivals_of(at.square).next();
-        while let Some(rival) = first(self) {
-            rule!("shrine.race");
-            rule!("shrine.race.loser");
-            let loser = self.board.named_by(rival);
-            sink.send(|| Event::RaceLost { at: loser, to: at });
-            self.send_home(rival, sink);
         }
     }
 

@@ -5,7 +5,7 @@ use crate::board::{Cell, Standing};
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::error::Reason;
-use crate::turn::final_scoring::{Cities, FieldPayment};
+use crate::turn::farms::{Cities, FieldPayment};
 use crate::turn::score::players_in;
 use bastide_types::{
     Action, BarnField, Clause, Corner, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind,

@@ -2,59 +2,18 @@
 
 use crate::board::{Cell, Standing};
 use crate::boxes::dragon::state::Walk;
-use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::Step;
 use bastide_types::{
-    Action, Decision, DragonEats, DragonTime, EdgeKind, Event, EventSink, LakeTurn, MeepleKind, Player, Role,
-    Side, Square, Symbol, Turn,
+    Action, Decision, DragonEats, DragonTime, EdgeKind, Event, EventSink, MeepleKind, Player, Role, Side,
+    Square, Symbol, Turn,
 };
 
 impl State {
-    /// Carries out what the tile just laid shows: a volcano brings the dragon, a princess may have to be obeyed, a
-    /// bazaar is to be held.
-    #[cold]
-    pub(crate) fn carry_out_symbols(&mut self, sink: &mut impl EventSink) {
-        let square = self.board.last().tile.square;
-        if self.brings_dragon() {
-            self.dragon_comes(square);
-            sink.send(|| Event::DragonCame { square });
-            self.note_volcano_lake();
-        }
-        if self.in_play.bazaars() {
-            self.note_bazaar();
-        }
-        self.close_by_symbols();
-    }
-
-    /// The volcano just laid stands in a lake: another turn follows, where the rules say so.
-    fn note_volcano_lake(&mut self) {
-        let in_lake = self.board.tables.draw(self.board.last().tile.kind).role == Role::Lake;
-        rule!("river.volcano.turn" if in_lake);
-        match self.rules.lake_turn {
-            LakeTurn::On if in_lake => self.course.done.note(OncePerTurn::VolcanoLake),
-            LakeTurn::On | LakeTurn::Off => {}
-        }
-    }
-
-    /// Closes the tile just laid to figures, where its volcano or its princess forbids them.
-    pub(crate) fn close_by_symbols(&mut self) {
-        let dragon = self.brings_dragon();
-        rule!("dragon.tile" if dragon);
-        if dragon || self.must_send() {
-            self.course.deployable = Default::default();
-        }
-    }
-
     /// Whether the tile just laid shows a volcano, and that means something.
     pub(crate) fn brings_dragon(&self) -> bool {
         self.in_play.dragon() && self.shows(Symbol::Volcano)
-    }
-
-    /// Whether the tile just laid shows a symbol.
-    pub(crate) fn shows(&self, symbol: Symbol) -> bool {
-        self.board.tables.kind(self.board.last().tile.kind).symbol == Some(symbol)
     }
 
     /// The dragon comes to a volcano, and the tiles that waited for it are in the bag.

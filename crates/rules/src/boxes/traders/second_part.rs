@@ -1,12 +1,9 @@
-//! Traders & Builders: the second part of a turn that a builder earns, and the goods of completed cities.
+//! The second part of a turn that a builder earns.
 
-use crate::board::node::Node;
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::state::State;
-use bastide_types::{
-    ChainedBuilder, Decision, DoubleTurn, Event, EventSink, FeatureAt, MeepleKind, TradeGoods, Turn,
-};
+use bastide_types::{ChainedBuilder, Decision, DoubleTurn, Event, EventSink, MeepleKind, Turn};
 
 impl State {
     /// Whether this part earned another and a tile is left for it.
@@ -59,24 +56,5 @@ impl State {
                 true
             }
         }
-    }
-
-    /// The player who completes a city takes its goods, whether or not he has a knight in it.
-    pub(crate) fn take_goods(&mut self, node: &Node, feature: FeatureAt, sink: &mut impl EventSink) {
-        rule!("goods.use");
-        match self.rules.goods {
-            TradeGoods::Off => return,
-            TradeGoods::On => {}
-        }
-        rule!("goods.trader");
-        rule!("goods.symbol");
-        rule!("goods.after");
-        rule!("goods.supply");
-        let (player, goods) = (self.course.active, node.goods());
-        for (sum, more) in self.seats[player].goods.0.iter_mut().zip(goods.0) {
-            *sum = sum.saturating_add(more);
-        }
-        rule!("goods.open");
-        sink.send(|| Event::TookGoods { player, goods, feature });
     }
 }

@@ -1,0 +1,101 @@
+//! Goods: who takes them, and what they bring at the end.
+
+use crate::board::node::Node;
+use crate::coverage::rule;
+use crate::state::State;
+use bastide_types::{
+    Clause, Event, EventSink, FeatureAt, Goods, GoodsBonus, ItemKind, Items, Player, Source, TokenPoints,
+    TradeGoods,
+};
+
+impl State {
+    /// The player who completes a city takes its goods, whether or not he has a knight in it.
+    pub(crate) fn take_goods(&mut self, node: &Node, feature: FeatureAt, sink: &mut impl EventSink) {
+        rule!("goods.use");
+        match self.rules.goods {
+            TradeGoods::Off => return,
+            TradeGoods::On => {}
+        }
+        rule!("goods.trader");
+        rule!("goods.symbol");
+        rule!("goods.after");
+        rule!("goods.supply");
+        let (player, goods) = (self.course.active, node.goods());
+        for (sum, more) in self.seats[player].goods.0.iter_mut().zip(goods.0) {
+            *sum = sum.saturating_add(more);
+        }
+        rule!("goods.open");
+        sink.send(|| Event::TookGoods { player, goods, feature });
+    }
+
+    /// The bonus of each kind of goods. All bonuses count from the same scores.
+    pub(crate) fn score_goods(&mut self, sink: &mut impl EventSink) {
+        if self.rules.goods == TradeGoods::Off {
+            return;
+        }
+        let before = self.seats.map(|seat| seat.score);
+        for goods in Goods::ALL {
+            let most = self.seats.players().map(|p| self.seats[p].goods[goods]).max().unwrap_or(0);
+            if most == 0 {
+                rule!("goods.bonus.none");
+                continue;
+            }
+            for player in self.seats.players() {
+                let tokens = self.seats[player].goods[goods];
+                let items = if tokens == most {
+                    rule!("goods.bonus.most");
+                    rule!("goods.bonus.tie" if self.seats.players().filter(|&p| self.seats[p].goods[goods] == most).count() > 1);
+                    (self.majority_bonus(goods, before[player]), self.bonus_rule())
+                } else {
+                    match self.rules.token_points {
+                        TokenPoints::Off => continue,
+                        TokenPoints::TwoEach => {
+                            rule!("house.token-points");
+                            let items = Items::one(ItemKind::Tokens(goods), u16::from(tokens), 2);
+                            (items, Clause::HouseTokenPoints)
+                        }
+                    }
+                };
+                self.pay_goods(player, items, sink);
+            }
+        }
+    }
+
+    fn pay_goods(&mut self, player: Player, items: (Items, Clause), sink: &mut impl EventSink) {
+        let (items, rule) = items;
+        let points = items.points();
+        if points == 0 {
+            return;
+        }
+        self.seats[player].earn(points);
+        sink.send(|| Event::Scored {
+            player,
+            points,
+            items,
+            rule,
+            feature: None,
+            source: Source::Goods,
+            at_end: true,
+        });
+    }
+
+    fn bonus_rule(&self) -> Clause {
+        match self.rules.goods_bonus {
+            GoodsBonus::FlatTen => Clause::GoodsBonusMost,
+            GoodsBonus::RelativeTenPercent => Clause::HouseRelativeBonus,
+        }
+    }
+
+    fn majority_bonus(&self, goods: Goods, score: i32) -> Items {
+        let points = match self.rules.goods_bonus {
+            GoodsBonus::FlatTen => 10,
+            GoodsBonus::RelativeTenPercent => {
+                rule!("house.relative-bonus");
+                rule!("house.relative-bonus.base");
+                (score / 10).max(10)
+            }
+        };
+        let points = u16::try_from(points).expect("nobody has ten times as many points as fit");
+        Items::one(ItemKind::Majority(goods), 1, points)
+    }
+}
