@@ -39,6 +39,7 @@ test("a host at a desk and a guest who came by link to a phone play five boxes t
       texts(page.locator(".dialog.final tbody tr td:last-child")),
       (cells) => String(cells.map(Number).sort()) === String(points),
     );
+    await expect(page.locator(".dialog.final a.analyse")).toHaveAttribute("href", /^\/g\/.*#analyse$/);
     await fitsTheWidth(page);
     await picture(page, `whole-final-${device}`);
     await accessible(page, `final table, ${device}`);

@@ -18,7 +18,7 @@ const same = (seen, wanted) => [...seen].sort().join(" ") === [...wanted].sort()
 /** Asks for the analysis of a finished game, and goes to the move that cost most. */
 async function analysed(page, device) {
   if (device === "phone") await page.locator(".score-strip").click();
-  await page.locator(".analyse").click();
+  await page.locator(".relive-row .analyse").click();
   const rows = page.locator(".analysis-parts tbody tr");
   await expect(rows).toHaveCount(5);
   const worst = page.locator(".analysis-worst li");
@@ -32,6 +32,16 @@ async function analysed(page, device) {
   await eventually("margins", texts(rows.last().locator("td")), ([one, two]) => {
     const [a, b] = [one, two].map((points) => Number(points.replace("−", "-")));
     return a !== 0 && Math.abs(a + b) < 0.05;
+  });
+  // Each graph says what it shows, and whose the lines are.
+  const captions = page.locator(".score-graph figcaption");
+  await expect(captions).toHaveCount(2);
+  await expect(captions.first().locator(".graph-name")).toHaveCount(2);
+  await page.locator(".analysis-others summary").click();
+  const others = page.locator(".analysis-others li");
+  await eventually("the other moves by what they cost", texts(others), (told) => {
+    const lost = told.map((words) => Number(/([\d.]+) points lost/.exec(words)?.[1]));
+    return lost.length > 3 && lost.every((points, n) => n === 0 || points <= lost[n - 1]);
   });
   await page.getByRole("img", { name: "The chance to win, move by move, in percent" }).waitFor();
   await fitsTheWidth(page);
@@ -101,7 +111,12 @@ test("a record is walked through by keys and by touch, to its final table, and p
   await fitsTheWidth(page, ".dialog.final");
   await picture(page, `${device}-light-editions`);
   await accessible(page, `editions, ${device}`);
+  // It is one touch from the end, and one from any move.
+  await page.locator(".dialog.final .analyse").click();
+  await page.locator(".dialog.analysis").waitFor();
   await page.keyboard.press("Escape");
+  await page.locator(".walk-slider").fill("40");
+  await move(page, 40);
   await analysed(page, device);
   await page.keyboard.press("Home");
   await move(page, 0);

@@ -99,6 +99,16 @@ function Tables(props: { list: TableInfo[] | null; setList: (list: TableInfo[]) 
             >
               <Icon name="download" />
             </a>
+            {table.stage === "over" ? (
+              <a
+                class="icon-button small table-analyse"
+                href={api.analysisAddress(table.table)}
+                aria-label={text.analyse}
+                title={text.analyse}
+              >
+                <Icon name="eye" />
+              </a>
+            ) : null}
             <IconButton
               icon="close"
               class="small table-hide"

@@ -24,6 +24,12 @@ import { ask, HELD, keep, kept, LINKS, Refused, secretOf, send } from "./ask.ts"
 
 export * from "./ask.ts";
 
+/** What an address says after its path if the analysis of its game is to be opened. */
+export const ANALYSE = "#analyse";
+
+/** Where the game of a table is analysed, after its last move. */
+export const analysisAddress = (table: string): string => `/g/${table}/99999${ANALYSE}`;
+
 /** What a new table may be. `named`: rules and sets to begin with, as `rules=c2,chain&sets=base`. */
 export const options = (named = ""): Promise<OptionsInfo> => ask(`/api/options${named && `?${named}`}`);
 

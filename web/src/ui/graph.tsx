@@ -2,6 +2,7 @@
 import { scoreTold } from "../game/scores.ts";
 import { messages } from "../i18n/index.ts";
 import type { Snapshot } from "../protocol.ts";
+import { SeatBadge } from "./parts.tsx";
 
 const WIDTH = 520;
 const HEIGHT = 150;
@@ -26,8 +27,13 @@ export const ScoreGraph = ({ state }: { state: Snapshot }) => (
   <Graph scores={scoresByTurn(state)} label={messages.final.graph} />
 );
 
-/** A line for each seat, from left to right. */
-export function Graph({ scores, label }: { scores: readonly (readonly number[])[]; label: string }) {
+/** A line for each seat, from left to right; `names`: with whose each is. */
+export function Graph(props: {
+  scores: readonly (readonly number[])[];
+  label: string;
+  names?: readonly string[];
+}) {
+  const { scores, label, names = [] } = props;
   const most = Math.max(1, ...scores.flat());
   // Whoever buys a tile at a bazaar may fall below nothing.
   const least = Math.min(0, ...scores.flat());
@@ -39,6 +45,14 @@ export function Graph({ scores, label }: { scores: readonly (readonly number[])[
   const marks = Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => i * step);
   return (
     <figure class="score-graph">
+      <figcaption>
+        {label}
+        {names.map((name, seat) => (
+          <span key={name} class="graph-name">
+            <SeatBadge seat={seat} /> {name}
+          </span>
+        ))}
+      </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
         {marks.map((mark) => (
           <g key={mark} class="graph-mark">

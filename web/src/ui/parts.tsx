@@ -204,6 +204,8 @@ export function Dialog(props: {
     shown?.showModal();
     heading.current?.focus();
     return () => {
+      // Another window may have taken its place, and stays.
+      dialog.current = null;
       shown?.close();
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus();
     };
@@ -214,7 +216,7 @@ export function Dialog(props: {
       ref={dialog}
       class={`dialog ${props.class ?? ""}`}
       aria-label={props.title}
-      onClose={props.close}
+      onClose={() => dialog.current !== null && props.close()}
       onClick={(event) => event.target === dialog.current && props.close()}
     >
       <div class="dialog-inner">

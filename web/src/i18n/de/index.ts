@@ -109,6 +109,7 @@ export const messages: Messages = {
     hide: "Diesen Tisch aus der Liste nehmen; sein Link gilt weiter",
     rename: "Name des Tisches",
     goOn: "Weiterspielen",
+    analyse: "Glück und Können",
     look: "Ergebnis ansehen",
     tilesLeft: (n) => `noch ${tiles(n)}`,
     finished: "beendet",

@@ -119,6 +119,7 @@ export const messages = {
     hide: "Take this table off the list; its link works as before",
     rename: "Name of the table",
     goOn: "Go on",
+    analyse: "Luck and skill",
     look: "See the result",
     tilesLeft: (n: number) => `${count(n, "tile", "tiles")} left`,
     finished: "finished",

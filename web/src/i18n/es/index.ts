@@ -111,6 +111,7 @@ export const messages: Messages = {
     hide: "Quitar esta mesa de la lista; su enlace sigue valiendo",
     rename: "Nombre de la mesa",
     goOn: "Seguir",
+    analyse: "Suerte y habilidad",
     look: "Ver el resultado",
     tilesLeft,
     finished: "terminada",

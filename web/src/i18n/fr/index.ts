@@ -109,6 +109,7 @@ export const messages: Messages = {
     hide: "Retirer cette table de la liste ; son lien reste valable",
     rename: "Nom de la table",
     goOn: "Continuer",
+    analyse: "Chance et adresse",
     look: "Voir le résultat",
     tilesLeft: (n) => `encore ${tiles(n)}`,
     finished: "finie",

@@ -9,7 +9,7 @@ import { effectInWords } from "./effects.ts";
 
 const text = relive.analysis;
 
-/** How many of the moves that cost most are told. */
+/** How many of the moves that cost most are told at length. */
 const WORST = 3;
 /** What is less than this is not told. */
 const LEAST = 0.1;
@@ -47,11 +47,11 @@ export function AnalysisDialog({ known, names, art, laying, show, close }: Props
 type FoundProps = { known: Analysis } & Pick<Props, "names" | "art" | "laying" | "show">;
 
 function Found({ known, names, art, laying, show }: FoundProps) {
-  const worst = known.moves
+  const costly = known.moves
     .map((judged) => ({ judged, move: laying(judged.tile) }))
     .filter(({ judged }) => judged.lost >= LEAST)
-    .sort((a, b) => b.judged.lost - a.judged.lost)
-    .slice(0, WORST);
+    .sort((a, b) => b.judged.lost - a.judged.lost);
+  const worst = costly.slice(0, WORST);
   const expected = names.map((_, seat) => [
     known.start[seat] ?? 0,
     ...known.moves.map(({ expected }) => expected[seat] ?? 0),
@@ -61,9 +61,8 @@ function Found({ known, names, art, laying, show }: FoundProps) {
   );
   return (
     <>
-      <Graph scores={expected} label={text.graph} />
-      <p class="analysis-note">{text.chances}</p>
-      <Graph scores={chances} label={text.chances} />
+      <Graph scores={expected} label={text.graph} names={names} />
+      <Graph scores={chances} label={text.chances} names={names} />
       <table class="analysis-parts">
         <thead>
           <tr>
@@ -110,8 +109,35 @@ function Found({ known, names, art, laying, show }: FoundProps) {
           </li>
         ))}
       </ul>
+      <Others costly={costly.slice(WORST)} names={names} show={show} />
       <p class="analysis-note">{text.judge}</p>
     </>
+  );
+}
+
+/** The other moves that cost something, the costliest first. */
+function Others(props: {
+  costly: readonly { judged: Judged; move: number }[];
+  names: readonly string[];
+  show: (move: number) => void;
+}) {
+  const { costly, names, show } = props;
+  if (costly.length === 0) return null;
+  return (
+    <details class="analysis-others">
+      <summary>{text.others(costly.length)}</summary>
+      <ol>
+        {costly.map(({ judged, move }) => (
+          <li key={move}>
+            <button type="button" onClick={() => show(move)}>
+              <TileImage kind={judged.tile.kind} r={judged.tile.r} />
+              <SeatBadge seat={judged.seat} />
+              <span>{text.lost(move, names[judged.seat] ?? "", judged.lost)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

@@ -88,6 +88,11 @@ export class Relive {
     return this.#laid.get(`${x},${y}`) ?? 0;
   }
 
+  /** Whether the game was played to its end. */
+  get finished(): boolean {
+    return this.#states[this.#states.length - 1]?.now.over != null;
+  }
+
   /** How many draws and decisions have happened in what is shown. */
   get events(): number {
     return this.#at;

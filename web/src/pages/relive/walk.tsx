@@ -78,11 +78,17 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
   const drawings = useMemo(() => artOf(art), [art]);
   const desk = useDesk(relive, 0, state, art);
   const board = useBoard({ host, looking, drawings, desk, fields: NO_FIELDS, dead: NO_DEAD });
-  const [shown, setShown] = useState<Window>(null);
+  // A link may lead to the analysis.
+  const [shown, setShown] = useState<Window>(() =>
+    location.hash === api.ANALYSE && relive.finished ? { kind: "analysis" } : null,
+  );
   const [sheet, setSheet] = useState(false);
   useWayBack(sheet, () => setSheet(false));
   useWalking(relive, board, desk, view);
   const [analysis, analyse] = useAnalysis(record);
+  useEffect(() => {
+    if (shown?.kind === "analysis") analyse();
+  }, []);
   const moves = typeof analysis === "object" ? analysis?.moves : undefined;
   const judged = moves?.find(({ tile }) => relive.laying(tile) === view.move);
   const opens = (kind: "on" | "analysis") => {
@@ -120,6 +126,7 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
       </div>
       <WalkPanel
         {...{ state, view, side, setSide, leave, address, record }}
+        finished={relive.finished}
         open={opens}
         close={() => setSheet(false)}
         light={(lights) => desk.play.light(lights)}
@@ -128,6 +135,7 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
       <Scrim open={sheet} close={() => setSheet(false)} />
       <ShownWindow
         {...{ shown, relive, view, state, art, record, analysis }}
+        analyse={() => opens("analysis")}
         close={() => setShown(null)}
         show={(move) => {
           setShown(null);
@@ -154,6 +162,7 @@ function useWalking(relive: Relive, board: { current: Board | null }, desk: Desk
 /** What lies beside the board: players, what else can be done, the log. */
 function WalkPanel(
   props: Pick<WalkedProps, "state" | "view" | "side" | "setSide" | "leave" | "address" | "record"> & {
+    finished: boolean;
     open: (kind: "on" | "analysis") => void;
     close: () => void;
     light: (lights: readonly Seen[]) => void;
@@ -166,7 +175,7 @@ function WalkPanel(
       <Players state={state} present={[]} projected hand={null} />
       <div class="relive-row">
         <SideChoice state={state} side={side} setSide={setSide} />
-        <Further over={state.now.over !== null} open={props.open} />
+        <Further over={state.now.over !== null} finished={props.finished} open={props.open} />
         <a class="button ghost small leave" href={leave.href}>
           {leave.words}
         </a>
@@ -197,16 +206,22 @@ function SideChoice({ state, side, setSide }: Pick<WalkedProps, "state" | "side"
   );
 }
 
-/** What goes on from here: another game, or at the end what this one was made of. */
-function Further({ over, open }: { over: boolean; open: (kind: "on" | "analysis") => void }) {
-  return over ? (
-    <button type="button" class="button ghost small analyse" onClick={() => open("analysis")}>
-      {text.analysis.open}
-    </button>
-  ) : (
-    <button type="button" class="button ghost small play-on-open" onClick={() => open("on")}>
-      {text.on.open}
-    </button>
+/** What goes on from here: another game, and what this one was made of where it was played to its end. */
+function Further(props: { over: boolean; finished: boolean; open: (kind: "on" | "analysis") => void }) {
+  const { over, finished, open } = props;
+  return (
+    <>
+      {finished ? (
+        <button type="button" class="button ghost small analyse" onClick={() => open("analysis")}>
+          {text.analysis.open}
+        </button>
+      ) : null}
+      {over ? null : (
+        <button type="button" class="button ghost small play-on-open" onClick={() => open("on")}>
+          {text.on.open}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -214,12 +229,13 @@ function ShownWindow(
   props: Pick<WalkedProps, "relive" | "view" | "state" | "art" | "record"> & {
     shown: Window;
     analysis: Known;
+    analyse: () => void;
     close: () => void;
     /** Shows the game after this number of moves. */
     show: (move: number) => void;
   },
 ) {
-  const { shown, relive, view, state, art, record, analysis, close, show } = props;
+  const { shown, relive, view, state, art, record, analysis, analyse, close, show } = props;
   switch (shown?.kind) {
     case "rule":
       return <RuleDialog id={shown.id} book={bookAddress(choiceOf(state), shown.id)} close={close} />;
@@ -239,7 +255,7 @@ function ShownWindow(
         />
       );
     case "final":
-      return <FinalDialog state={state} record={record} close={close} rematch={null} />;
+      return <FinalDialog {...{ state, record, close, analyse }} rematch={null} />;
     case undefined:
       return null;
     default:

@@ -25,8 +25,10 @@ export function FinalDialog(props: {
   record: () => Promise<string>;
   close: () => void;
   rematch: (() => void) | null;
+  /** Shows what luck and skill the game was made of; elsewhere a link leads to it. */
+  analyse?: () => void;
 }) {
-  const { state } = props;
+  const { state, analyse } = props;
   const { seats, over } = state.now;
   const text = messages.final;
   const winners = over?.winners ?? [];
@@ -43,6 +45,15 @@ export function FinalDialog(props: {
         <button type="button" class="button ghost" onClick={props.close}>
           {text.board}
         </button>
+        {analyse !== undefined ? (
+          <button type="button" class="button ghost analyse" onClick={analyse}>
+            {kept.analyse}
+          </button>
+        ) : (
+          <a class="button ghost analyse" href={api.analysisAddress(state.table)}>
+            {kept.analyse}
+          </a>
+        )}
         {state.table === "" ? null : <OfTable table={state.table} />}
         <SavePicture state={state} record={props.record} />
         <Rematch state={state} rematch={props.rematch} />

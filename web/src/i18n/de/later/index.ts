@@ -9,6 +9,7 @@ const { list } = speech("de");
 export { help };
 
 export const end: Texts["end"] = {
+  analyse: "Analysieren",
   picture: "Bild (PNG)",
   drawing: "Bild (SVG)",
   recordText: "Aufzeichnung (Text)",

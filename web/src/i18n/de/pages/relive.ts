@@ -51,6 +51,8 @@ export const relive: typeof English = {
     worst: "Die Züge, die am meisten kosteten",
     none: "Kein Zug kostete mehr als einen Zehntelpunkt.",
     lost: (move, name, points) => `Zug ${move}, ${name}: ${tenths(points)} Punkte verloren`,
+    others: (n) =>
+      `${count(n, "weiterer Zug, der", "weitere Züge, die")} etwas ${n === 1 ? "kostete" : "kosteten"}`,
     better: (gain, ways) => `${signed(gain)} mit ${ways.join(", dann ")}`,
     show: "Zeigen",
     move: (luck, lost, chance) =>

@@ -8,6 +8,7 @@ const { list } = speech("en-GB");
 export { help };
 
 export const end = {
+  analyse: "Analyse",
   picture: "Picture (PNG)",
   drawing: "Picture (SVG)",
   recordText: "Record (text)",

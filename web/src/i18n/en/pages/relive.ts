@@ -51,6 +51,7 @@ export const relive = {
     none: "No move cost more than a tenth of a point.",
     lost: (move: number, name: string, points: number) =>
       `Move ${move}, ${name}: ${tenths(points)} points lost`,
+    others: (n: number): string => `${count(n, "more move", "more moves")} that cost something`,
     better: (gain: number, ways: readonly string[]) => `${signed(gain)} with ${ways.join(", then ")}`,
     show: "Show",
     move: (luck: number, lost: number | null, chance: number) =>

@@ -9,6 +9,7 @@ const { list } = speech("es");
 export { help };
 
 export const end: Texts["end"] = {
+  analyse: "Analizar",
   picture: "Imagen (PNG)",
   drawing: "Imagen (SVG)",
   recordText: "Registro (texto)",

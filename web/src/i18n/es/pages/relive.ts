@@ -51,6 +51,7 @@ export const relive: typeof English = {
     worst: "Las jugadas que más costaron",
     none: "Ninguna jugada costó más de una décima de punto.",
     lost: (move, name, points) => `Jugada ${move}, ${name}: ${tenths(points)} puntos perdidos`,
+    others: (n) => `${count(n, "jugada más que costó", "jugadas más que costaron")} algo`,
     better: (gain, ways) => `${signed(gain)} con ${ways.join(", después ")}`,
     show: "Mostrar",
     move: (luck, lost, chance) =>

@@ -9,6 +9,7 @@ const { list } = speech("fr");
 export { help };
 
 export const end: Texts["end"] = {
+  analyse: "Analyser",
   picture: "Image (PNG)",
   drawing: "Image (SVG)",
   recordText: "Enregistrement (texte)",

@@ -51,6 +51,7 @@ export const relive: typeof English = {
     worst: "Les coups les plus coûteux",
     none: "Aucun coup n’a coûté plus d’un dixième de point.",
     lost: (move, name, points) => `Coup ${move}, ${name} : ${tenths(points)} points perdus`,
+    others: (n) => `${count(n, "autre coup qui a coûté", "autres coups qui ont coûté")} quelque chose`,
     better: (gain, ways) => `${signed(gain)} avec ${ways.join(", puis ")}`,
     show: "Montrer",
     move: (luck, lost, chance) =>
