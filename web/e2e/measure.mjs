@@ -113,3 +113,31 @@ export const smallTargets = (page) => () =>
       .filter(({ size: [width, height] }) => width > 1 && (width < LEAST || height < LEAST))
       .map(({ one, size }) => `${size.map(Math.round).join(" × ")}: ${one.outerHTML.slice(0, 110)}`);
   });
+
+/** What of these parts of the page nobody can bring on the screen: it lies beyond its edge, or what it is in cuts it off and cannot be scrolled. */
+export const outOfReach = (page, parts) => () =>
+  page.evaluate((selector) => {
+    const SLACK = 1;
+    const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
+    /** Where it lies once everything around it is scrolled so that it is seen. */
+    const reached = (one) => {
+      let { top, bottom, left, right } = one.getBoundingClientRect();
+      for (let at = one.parentElement; at !== null; at = at.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(at);
+        const box = at.getBoundingClientRect();
+        if (scrolls(overflowY)) [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+        if (scrolls(overflowX)) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        // What is scrolled away comes back to the edge of what scrolls.
+        if (scrolls(overflowY) && bottom < top) [top, bottom] = [box.top, box.top];
+        if (scrolls(overflowX) && right < left) [left, right] = [box.left, box.left];
+      }
+      return top > -SLACK && left > -SLACK && bottom < innerHeight + SLACK && right < innerWidth + SLACK;
+    };
+    const says = (one) =>
+      [...one.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== "");
+    return [...document.querySelectorAll(`:is(${selector}) *`)]
+      .filter((one) => one.matches("button, a, input, select, summary, svg") || says(one))
+      .filter((one) => one.closest("svg svg, defs, .visually-hidden") === null)
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !reached(one))
+      .map((one) => `${one.className || one.tagName}: ${one.textContent.slice(0, 40)}`);
+  }, parts);

@@ -87,6 +87,7 @@ export function callAll(m: Messages, n: number): void {
 
   m.said("No.");
   m.learn.number(n, 9, "x");
+  m.relive.analysis.others(n);
   m.relive.title(people);
   m.relive.move(n, 5);
   m.relive.by(n, 5, "Ada");

@@ -19,7 +19,6 @@ export function Panel(props: {
         <ThemeButton />
       </span>
       {props.children}
-      <p class="unofficial">{messages.unofficial}</p>
     </aside>
   );
 }

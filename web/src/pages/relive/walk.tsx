@@ -78,17 +78,11 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
   const drawings = useMemo(() => artOf(art), [art]);
   const desk = useDesk(relive, 0, state, art);
   const board = useBoard({ host, looking, drawings, desk, fields: NO_FIELDS, dead: NO_DEAD });
-  // A link may lead to the analysis.
-  const [shown, setShown] = useState<Window>(() =>
-    location.hash === api.ANALYSE && relive.finished ? { kind: "analysis" } : null,
-  );
+  const [shown, setShown] = useState<Window>(() => shownFirst(relive));
   const [sheet, setSheet] = useState(false);
   useWayBack(sheet, () => setSheet(false));
   useWalking(relive, board, desk, view);
-  const [analysis, analyse] = useAnalysis(record);
-  useEffect(() => {
-    if (shown?.kind === "analysis") analyse();
-  }, []);
+  const [analysis, analyse] = useAnalysis(record, shown?.kind === "analysis");
   const moves = typeof analysis === "object" ? analysis?.moves : undefined;
   const judged = moves?.find(({ tile }) => relive.laying(tile) === view.move);
   const opens = (kind: "on" | "analysis") => {
@@ -146,6 +140,10 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
     </div>
   );
 }
+
+/** A link may lead to the analysis. */
+const shownFirst = ({ finished }: Relive): Window =>
+  location.hash === api.ANALYSE && finished ? { kind: "analysis" } : null;
 
 /** What happens on the board, keys, and the title of the page. */
 function useWalking(relive: Relive, board: { current: Board | null }, desk: Desk, view: ReliveView): void {
@@ -263,8 +261,8 @@ function ShownWindow(
   }
 }
 
-/** What is known of this game's analysis, and what asks for it: again only where it failed. */
-function useAnalysis(record: () => Promise<string>): [Known, () => void] {
+/** What is known of this game's analysis, and what asks for it: again only where it failed. `begins`: it is asked for at once. */
+function useAnalysis(record: () => Promise<string>, begins: boolean): [Known, () => void] {
   const [known, setKnown] = useState<Known>(null);
   const asked = useRef(false);
   const analyse = () => {
@@ -278,6 +276,9 @@ function useAnalysis(record: () => Promise<string>): [Known, () => void] {
         setKnown(reason(fault));
       });
   };
+  useEffect(() => {
+    if (begins) analyse();
+  }, []);
   return [known, analyse];
 }
 

@@ -1,0 +1,58 @@
+// Nothing of a table is out of reach, however large the window is, with however many players, in every language.
+import { allSets } from "./director.mjs";
+import { fitsTheWidth, poll } from "./expect.mjs";
+import { newTable, until } from "./harness.mjs";
+import { outOfReach } from "./measure.mjs";
+import { expect, test } from "./test.mjs";
+import { speak } from "./tray.mjs";
+
+/** Windows from a small phone to a large screen. */
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [900, 600],
+  [1024, 600],
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+  [1536, 864],
+  [1920, 1080],
+];
+/** Beside the board from this width on. */
+const WIDE = 900;
+const PARTS = ".tray, .top-bar, .board-buttons, .banners";
+
+for (const players of [2, 3, 4, 5, 6])
+  test(`nothing is out of reach with ${players} players and everything in the boxes`, async ({
+    host,
+    page,
+  }) => {
+    const seats = Array.from({ length: players }, (_, n) => ({
+      kind: "here",
+      name: `Wolfeschlegelstein ${n + 1}`,
+    }));
+    const address = await newTable(page, host.address, seats, await allSets(host.address));
+    for (const language of ["en", "de", "fr", "es"]) {
+      await speak(page, language);
+      await page.goto(address);
+      await until(page, "place");
+      await page.locator("#log").waitFor({ state: "attached" });
+      for (const [width, height] of SIZES) {
+        const where = `${players} players, ${language}, ${width} × ${height}`;
+        await page.setViewportSize({ width, height });
+        await fitsTheWidth(page);
+        await poll(outOfReach(page, PARTS), where).toEqual([]);
+        if (width < WIDE) await page.locator(".score-strip").click();
+        await poll(outOfReach(page, ".panel"), `the panel, ${where}`).toEqual([]);
+        // Some of the log is always in sight.
+        await expect
+          .poll(() => page.locator("#log").evaluate((log) => log.clientHeight), {
+            message: `the log, ${where}`,
+          })
+          .toBeGreaterThan(60);
+        if (width < WIDE) await page.locator(".sheet-close").click();
+      }
+    }
+  });
