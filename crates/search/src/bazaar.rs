@@ -109,6 +109,13 @@ impl Greedy {
         values
     }
 
+    /// Forgets what is known of a bazaar from the bids before.
+    pub(crate) fn forget_appraisals(&mut self) {
+        if let Some(appraisals) = &mut self.appraisals {
+            appraisals.worth = PerPlayer::default();
+        }
+    }
+
     /// What is known of this bazaar; of one that begins nothing is.
     fn appraisals_of(&mut self, state: &State) -> Box<Appraisals> {
         let mut now = self.spare.pop().unwrap_or_else(|| state.clone());

@@ -105,6 +105,7 @@ impl Round<'_> {
             values.push(sample.values);
         }
         greedy.judged = before + judged;
+        greedy.forget_appraisals();
         Outcome { values, in_time: !shared.over.into_inner() }
     }
 
@@ -141,6 +142,8 @@ impl Round<'_> {
     ) -> Option<Sample> {
         let (before, mut values) = (greedy.judged, Vec::with_capacity(self.trials.len()));
         desk.begin_sample(self.start.state, self.handed_on);
+        // What a sample costs must not depend on what its thread has played before.
+        greedy.forget_appraisals();
         for trial in self.trials {
             if over.load(Relaxed) || !more() {
                 over.store(true, Relaxed);
