@@ -21,6 +21,7 @@ export type Clause =
   | "dragon.come" | "dragon.eats" | "dragon.eats.tile" | "dragon.held-back" | "dragon.held-back.end" | "dragon.step" | "dragon.step.must" | "dragon.steps" | "dragon.tile" | "dragon.use" | "dragon.when"
   | "draw.set-aside" | "draw.set-aside.last" | "draw.uniform"
   | "end.bag-empty" | "end.winner"
+  | "expansion.not-played"
   | "fairy.elsewhere" | "fairy.final" | "fairy.follower" | "fairy.move" | "fairy.one" | "fairy.or-figure" | "fairy.point" | "fairy.score" | "fairy.score.always" | "fairy.stays" | "fairy.turn-start" | "fairy.use"
   | "feature.join" | "feature.tile-once"
   | "ferry.cut-off" | "ferry.each-part" | "ferry.no-extend"
@@ -1411,8 +1412,10 @@ needs: string | null,
 value: string | null,
 /** Whether the current edition has another value. */
 differs: boolean,
-/** Whether it applies only with other sets than those that were asked for: a search found it there, and nothing here. */
-elsewhere?: boolean, };
+/** Whether it applies only with other sets than those that were asked for: a search finds it all the same. */
+elsewhere?: boolean,
+/** Whether it applies only under other rules than those that were asked for: a search finds it all the same. */
+otherwise?: boolean, };
 
 /** `POST /api/score`. */
 export type ScoreRequest = {

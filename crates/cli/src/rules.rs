@@ -4,7 +4,7 @@ use crate::args::{NamedRules, RulesArgs, RulesCommand, Sets};
 use crate::failure::Failure;
 use bastide_notation::{TOGGLES, Toggle, did_you_mean, rules_differences, sets_to_text};
 use bastide_rulebook::{
-    Clause, Comparison, Difference, Hidden, clause, clauses, clauses_of, compare, search,
+    Clause, Comparison, Difference, Hidden, clause, clauses, clauses_of, compare, not_played, search,
 };
 use bastide_types::{Rules, TileSet};
 use serde_json::{Value, json};
@@ -43,14 +43,17 @@ fn list(beginning: &str, json: bool, out: &mut impl Write) -> Result<(), Failure
 }
 
 fn find(words: &str, all: bool, json: bool, out: &mut impl Write) -> Result<(), Failure> {
-    let found = search(words, |_| true);
+    let found = search(words, |_| 1.0);
     if found.is_empty() {
         return Err(Failure::failed(format_args!(
-            "no clause holds any of: {words}; `bastide rules list` lists every clause"
+            "no clause is about: {words}; `bastide rules list` lists every clause"
         )));
     }
     if json {
         return print_json(&found, out);
+    }
+    if let Some(name) = not_played(words) {
+        writeln!(out, "{name}: not played here\n")?;
     }
     let shown = if all { found.len() } else { found.len().min(BEST) };
     found[..shown].iter().try_for_each(|clause| write_line(clause, out))?;

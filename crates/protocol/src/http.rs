@@ -416,10 +416,14 @@ pub struct RuleClause {
     /// Whether the current edition has another value.
     #[serde(default)]
     pub differs: bool,
-    /// Whether it applies only with other sets than those that were asked for: a search found it there, and nothing here.
+    /// Whether it applies only with other sets than those that were asked for: a search finds it all the same.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub elsewhere: bool,
+    /// Whether it applies only under other rules than those that were asked for: a search finds it all the same.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub otherwise: bool,
 }
 
 /// A segment in `/assets/tiles.json`.

@@ -1,13 +1,14 @@
 //! The rule book as data: reads the chapters in `rulebook/*.md`, which are embedded, into clauses.
 //!
 //! The format is told in `rulebook/README.md`: a clause begins with `r[its.id]` and ends at the next
-//! empty line; lines that begin with `Source:`, `Toggle:`, `Needs:` or `Editions:` are its notes.
+//! empty line; lines that begin with `Source:`, `Toggle:`, `Needs:`, `Editions:` or `Words:` are its notes.
 
 mod compare;
 mod search;
+mod words;
 
 pub use compare::{Comparison, Difference, Hidden, applies, clauses_of, compare, needs};
-pub use search::search;
+pub use search::{not_played, search};
 
 use bastide_types::TileSet;
 use std::sync::OnceLock;
@@ -47,6 +48,8 @@ pub struct Clause {
     pub toggle: Option<String>,
     /// The set or expansion without which no game shows it; several with "or" between them where one is enough.
     pub needs: Option<String>,
+    /// What documents and players say when they ask for it, phrase by phrase, for the search.
+    pub words: Vec<String>,
 }
 
 impl Clause {
@@ -102,8 +105,8 @@ pub fn read_chapter(markdown: &str) -> Vec<Clause> {
 }
 
 fn read_clause(id: &str, chapter: &str, section: Option<String>, block: &[&str]) -> Clause {
-    const KEYS: [&str; 4] = ["Source:", "Editions:", "Toggle:", "Needs:"];
-    let mut values: [String; 5] = Default::default();
+    const KEYS: [&str; 5] = ["Source:", "Editions:", "Toggle:", "Needs:", "Words:"];
+    let mut values: [String; 6] = Default::default();
     let mut current = 0;
     // `Toggle:` and `Needs:` may share a line.
     let lines = block.iter().flat_map(|line| match line.split_once("; Needs:") {
@@ -122,12 +125,13 @@ fn read_clause(id: &str, chapter: &str, section: Option<String>, block: &[&str])
         }
         value.push_str(rest.trim());
     }
-    let [text, source, editions, toggle, needs] = values;
+    let [text, source, editions, toggle, needs, words] = values;
     let note = |value: String| {
         let value = value.trim_matches('`').to_owned();
         (!value.is_empty()).then_some(value)
     };
     let editions = (!editions.is_empty()).then_some(editions);
+    let phrases = words.trim_end_matches('.').split(';').map(|phrase| phrase.trim().to_owned());
     Clause {
         id: id.to_owned(),
         chapter: chapter.to_owned(),
@@ -137,6 +141,7 @@ fn read_clause(id: &str, chapter: &str, section: Option<String>, block: &[&str])
         editions,
         toggle: note(toggle),
         needs: note(needs),
+        words: phrases.filter(|phrase| !phrase.is_empty()).collect(),
     }
 }
 
@@ -203,12 +208,13 @@ mod tests {
 
     #[test]
     fn notes_are_told_apart() {
-        let text = "# A\n\n## B\n\nprose\n\nr[x.y]\nOne\ntwo.\nSource: s,\nmore.\nToggle: `a_b`; Needs: inns\nEditions: e.\n\nr[z]\nT.\nSource: q.\n";
+        let text = "# A\n\n## B\n\nprose\n\nr[x.y]\nOne\ntwo.\nSource: s,\nmore.\nToggle: `a_b`; Needs: inns\nEditions: e.\nWords: two words; one.\n\nr[z]\nT.\nSource: q.\n";
         let read = read_chapter(text);
         assert_eq!(read.len(), 2);
         assert_eq!((read[0].text.as_str(), read[0].source.as_str()), ("One two.", "s, more."));
         assert_eq!(read[0].toggle_word().as_deref(), Some("a-b"));
         assert_eq!((read[0].needs.as_deref(), read[0].editions.as_deref()), (Some("inns"), Some("e.")));
+        assert_eq!(read[0].words, ["two words", "one"]);
         assert_eq!((read[1].chapter.as_str(), read[1].section.as_deref()), ("A", Some("B")));
         assert_eq!((&read[1].toggle, &read[1].needs, &read[1].editions), (&None, &None, &None));
     }

@@ -1,158 +1,122 @@
 //! Search: stems of words, the words of the documents and of players, the best clause first.
 
-use crate::{Clause, clauses};
-use bm25::{Document, SearchEngine, SearchEngineBuilder, SearchResult, Tokenizer};
-use rust_stemmers::{Algorithm, Stemmer};
-use std::collections::{BTreeSet, HashSet};
+use crate::words::{Synonym, split, stem, stems, synonyms, telling};
+use crate::{Clause, clause, clauses};
+use bastide_notation::near;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::OnceLock;
-
-/// Words for the same thing stand in the tables of its section "Words".
-const README: &str = include_str!("../../../rulebook/README.md");
 
 /// So many words are looked at.
 const MOST_WORDS: usize = 20;
 
-/// Words of questions, which stand in many clauses and ask for none.
-const QUESTION: &[&str] = &[
-    "a", "am", "an", "any", "are", "be", "can", "could", "did", "do", "does", "get", "gets", "had", "has",
-    "have", "he", "her", "his", "how", "i", "if", "in", "is", "it", "its", "many", "may", "me", "much",
-    "must", "my", "not", "of", "on", "or", "our", "shall", "she", "should", "so", "somebody", "someone",
-    "that", "the", "their", "there", "they", "this", "to", "was", "we", "what", "when", "where", "which",
-    "who", "whose", "why", "will", "with", "would", "you", "your",
-];
+/// What a clause must have of the best one's score to be among the results.
+const SHARE_OF_BEST: f32 = 0.2;
 
-/// A word that stands in more than this share of the clauses, in hundredths, tells nothing.
-const COMMON: usize = 32;
+/// What a word counts that stands there only by another name.
+const OTHER_NAME: f32 = 0.8;
 
-/// The clauses among those given that hold what is asked for, the best first; those that hold the most of it, if none
-/// holds all. A word is found in all its forms, and by its beginning; what documents and players call otherwise is
-/// found by their words, too. Sources are looked at only where nothing else holds the words.
-pub fn search(words: &str, among: impl Fn(&Clause) -> bool) -> Vec<&'static Clause> {
-    static BOOK: OnceLock<[Index; 2]> = OnceLock::new();
-    let [text, with_sources] = BOOK.get_or_init(|| [Index::new(false), Index::new(true)]);
-    let mut asked: Vec<String> = split(words).take(MOST_WORDS).collect();
-    if asked.is_empty() {
-        return Vec::new();
-    }
-    let tells = |word: &String| !QUESTION.contains(&word.as_str());
-    if asked.iter().any(tells) {
-        asked.retain(tells);
-    }
+/// What a phrase of a clause counts against its single words.
+const PHRASE: f32 = 1.5;
+
+/// Returns the clauses about what is asked for, the best first; those whose id is typed come before all. `weigh` says how much a clause counts, 0 leaves it out. A word
+/// is found in all its forms, by its beginning, and by what documents and players say instead; the more of the words a
+/// clause holds, and the rarer they are, the better. The words of sources count where clauses are alike otherwise.
+pub fn search(words: &str, weigh: impl Fn(&Clause) -> f32) -> Vec<&'static Clause> {
+    static INDEX: OnceLock<Index> = OnceLock::new();
+    let index = INDEX.get_or_init(Index::new);
     let typed = words.trim().to_lowercase();
-    let among: Vec<usize> = (0..clauses().len()).filter(|&i| among(&clauses()[i])).collect();
-    let named: Vec<usize> = among.iter().copied().filter(|&i| clauses()[i].id.starts_with(&typed)).collect();
-    let mut found = text.find(&asked, &among, true);
-    if found.is_empty() && named.is_empty() {
-        found = with_sources.find(&asked, &among, true);
-    }
-    if found.is_empty() && named.is_empty() {
-        found = with_sources.find(&asked, &among, false);
-    }
-    let rest = found.into_iter().filter(|i| !named.contains(i));
-    named.iter().copied().chain(rest).map(|i| &clauses()[i]).collect()
-}
-
-/// Lower-case words of letters and digits.
-fn split(text: &str) -> impl Iterator<Item = String> {
-    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase)
-}
-
-fn stem(word: &str) -> String {
-    static STEMMER: OnceLock<Stemmer> = OnceLock::new();
-    STEMMER.get_or_init(|| Stemmer::create(Algorithm::English)).stem(word).into_owned()
-}
-
-/// The stems of a phrase; short words such as `of` do not count where there are others.
-fn stems(phrase: &str) -> Vec<String> {
-    let words: Vec<String> = split(phrase).collect();
-    let long = |word: &&String| word.len() > 2 && !["the", "and"].contains(&word.as_str());
-    let stems: Vec<String> = words.iter().filter(long).map(|word| stem(word)).collect();
-    if stems.is_empty() { words.iter().map(|word| stem(word)).collect() } else { stems }
-}
-
-/// Stems that are separated by spaces already.
-struct Stems;
-
-impl Tokenizer for Stems {
-    fn tokenize(&self, text: &str) -> Vec<String> {
-        text.split_whitespace().map(str::to_owned).collect()
-    }
-}
-
-/// What others say, and what this book says, as stems.
-struct Synonym {
-    theirs: Vec<String>,
-    ours: Vec<String>,
-    /// Their words as they are written.
-    said: Vec<String>,
-}
-
-/// The tables of synonyms: in each row our word, then theirs.
-fn synonyms() -> Vec<Synonym> {
-    let section = README.split("\n## ").find(|section| section.starts_with("Words\n")).unwrap_or_default();
-    let lines: Vec<&str> = section.lines().collect();
-    let line = |line: &str| line.starts_with("|---");
-    let is_row =
-        |i: usize| lines[i].starts_with('|') && !line(lines[i]) && !lines.get(i + 1).is_some_and(|l| line(l));
-    let rows = (0..lines.len()).filter(|&i| is_row(i)).map(|i| lines[i].split('|').map(str::trim));
-    let of_row = |cells: Vec<&str>| {
-        let ours = stems(cells.first().copied().unwrap_or_default());
-        let theirs: BTreeSet<&str> = cells.iter().skip(1).flat_map(|cell| cell.split(',')).collect();
-        let synonyms = theirs.into_iter().map(|theirs| Synonym {
-            theirs: stems(theirs),
-            ours: ours.clone(),
-            said: split(theirs).collect(),
-        });
-        synonyms.filter(|synonym| !synonym.theirs.is_empty() && synonym.theirs != ours).collect::<Vec<_>>()
+    let wishes = index.wishes(&telling(split(words).into_iter().take(MOST_WORDS).collect()));
+    let phrase: HashSet<&str> = wishes.iter().flat_map(|wish| wish.said.iter().map(String::as_str)).collect();
+    let score = |i: usize| {
+        let clause = &clauses()[i];
+        let score = index.score(i, &wishes, &phrase) * usual(clause) * weigh(clause);
+        (!typed.is_empty() && weigh(clause) > 0.0 && clause.id.starts_with(&typed), score, i)
     };
-    rows.flat_map(|cells| of_row(cells.filter(|cell| !cell.is_empty()).collect())).collect()
+    let mut found: Vec<(bool, f32, usize)> = (0..clauses().len()).map(score).collect();
+    let best = found.iter().map(|(_, score, _)| *score).fold(0.0, f32::max);
+    found.retain(|(named, score, _)| *named || *score > best * SHARE_OF_BEST);
+    found.sort_by(|(a, x, i), (b, y, j)| b.cmp(a).then(y.total_cmp(x)).then(i.cmp(j)));
+    found.into_iter().map(|(_, _, i)| &clauses()[i]).collect()
 }
 
-/// One thing that is asked for: any of these groups of stems, all of a group.
-type Wish = Vec<Vec<String>>;
+/// The name of an expansion that is not played here, if words ask for one.
+pub fn not_played(words: &str) -> Option<&'static str> {
+    let (asked, (_, names)) = (stems(words), clause("expansion.not-played")?.text.split_once(':')?);
+    let mut names = names.trim_end_matches('.').split(',').map(str::trim);
+    names.find(|name| !asked.is_empty() && stems(name) == asked)
+}
+
+/// Something that is asked for.
+struct Wish {
+    /// As it was said, as stems.
+    said: Vec<String>,
+    /// Groups of stems: all of one grant the wish, and so much it counts then.
+    groups: Vec<(Vec<String>, f32)>,
+    /// How much it tells: rare words tell more.
+    worth: f32,
+}
+
+/// A clause as the search sees it.
+struct Entry {
+    /// How often its stems stand there, weighted by the place where they stand.
+    stems: HashMap<String, f32>,
+    /// How long it is against the others.
+    length: f32,
+    /// The phrases by which documents and players ask for it.
+    phrases: Vec<HashSet<String>>,
+}
 
 struct Index {
-    engine: SearchEngine<usize, u32, Stems>,
-    /// The stems of each clause.
-    stems: Vec<HashSet<String>>,
+    entries: Vec<Entry>,
+    /// In how many clauses each stem stands.
+    spread: HashMap<String, usize>,
     /// Every word of the clauses and of the synonyms, to be found by its beginning.
     words: BTreeSet<String>,
     synonyms: Vec<Synonym>,
 }
 
 impl Index {
-    fn new(sources: bool) -> Index {
-        let texts: Vec<String> = clauses().iter().map(|clause| weighted(clause, sources)).collect();
+    fn new() -> Index {
+        let mut entries: Vec<Entry> = clauses().iter().map(entry).collect();
+        let mean = entries.iter().map(|entry| entry.length).sum::<f32>() / entries.len() as f32;
+        entries.iter_mut().for_each(|entry| entry.length /= mean);
+        let mut spread = HashMap::new();
+        for stem in entries.iter().flat_map(|entry| entry.stems.keys()) {
+            *spread.entry(stem.clone()).or_insert(0) += 1;
+        }
         let synonyms = synonyms();
         let theirs = synonyms.iter().flat_map(|synonym| synonym.said.iter().cloned());
-        let words = texts.iter().flat_map(|text| split(text)).chain(theirs).collect();
-        let stemmed: Vec<String> =
-            texts.iter().map(|text| split(text).map(|word| stem(&word) + " ").collect()).collect();
-        let stems = stemmed.iter().map(|text| Stems.tokenize(text).into_iter().collect()).collect();
-        let documents = stemmed.into_iter().enumerate().map(|(i, text)| Document::new(i, text));
-        let engine = SearchEngineBuilder::with_tokenizer_and_documents(Stems, documents).build();
-        Index { engine, stems, words, synonyms }
+        let ours =
+            clauses().iter().flat_map(|clause| fields(clause).into_iter().flat_map(|(text, _)| split(&text)));
+        let words = ours.chain(theirs).collect();
+        Index { entries, spread, words, synonyms }
     }
 
-    /// Places in the book of the clauses that grant every wish, or if not `every` as many wishes as any of them does.
-    fn find(&self, asked: &[String], among: &[usize], every: bool) -> Vec<usize> {
-        let wishes = self.wishes(asked);
-        let granted = |i: &usize| wishes.iter().filter(|wish| self.grants(*i, wish)).count();
-        let most = if every { wishes.len() } else { among.iter().map(granted).max().unwrap_or(0) };
-        if most == 0 {
-            return Vec::new();
+    /// How well a clause answers wishes whose stems are `phrase`.
+    fn score(&self, clause: usize, wishes: &[Wish], phrase: &HashSet<&str>) -> f32 {
+        let entry = &self.entries[clause];
+        let (mut all, mut met, mut score) = (0.0, 0.0, 0.0);
+        for wish in wishes {
+            let granted =
+                wish.groups.iter().map(|(group, counts)| entry.holds(group) * counts).fold(0.0, f32::max);
+            all += wish.worth;
+            score += wish.worth * granted;
+            met += if granted > 0.0 { wish.worth } else { 0.0 };
         }
-        let query: BTreeSet<&str> = wishes.iter().flatten().flatten().map(String::as_str).collect();
-        let query = query.into_iter().collect::<Vec<_>>().join(" ");
-        let score = |found: SearchResult<usize>| (found.score * weight(found.document.id), found.document.id);
-        let mut found: Vec<(f32, usize)> = self.engine.search(&query, None).into_iter().map(score).collect();
-        found.retain(|(_, i)| among.binary_search(i).is_ok() && granted(i) == most);
-        found.sort_by(|(a, i), (b, j)| b.total_cmp(a).then(i.cmp(j)));
-        found.into_iter().map(|(_, i)| i).collect()
+        let told = |stems: &mut dyn Iterator<Item = &str>| stems.map(|stem| self.worth(stem)).sum::<f32>();
+        let asked = told(&mut phrase.iter().copied());
+        let likeness = |known: &HashSet<String>| {
+            let common = told(&mut known.iter().map(String::as_str).filter(|stem| phrase.contains(stem)));
+            let of_both = asked + told(&mut known.iter().map(String::as_str));
+            if common == 0.0 { 0.0 } else { 2.0 * common / of_both }
+        };
+        let alike = entry.phrases.iter().map(likeness).fold(0.0, f32::max);
+        if all == 0.0 { 0.0 } else { score * met / all + all * PHRASE * alike * alike }
     }
 
-    fn grants(&self, clause: usize, wish: &Wish) -> bool {
-        wish.iter().any(|group| group.iter().all(|stem| self.stems[clause].contains(stem)))
+    /// How much a stem tells.
+    fn worth(&self, stem: &str) -> f32 {
+        rarity(self.spread.get(stem).copied().unwrap_or(0), self.entries.len())
     }
 
     /// What words ask for: the longest phrases that are known as a synonym, and the words between them.
@@ -163,36 +127,57 @@ impl Index {
             let begins = |synonym: &&Synonym| stems[at..].starts_with(&synonym.theirs);
             let known = self.synonyms.iter().filter(begins).map(|synonym| synonym.theirs.len()).max();
             let long = known.unwrap_or(1);
-            let phrase = &stems[at..at + long];
-            let ours = self.synonyms.iter().filter(|s| s.theirs == phrase).map(|s| s.ours.clone());
-            let mut wish: Wish = std::iter::once(phrase.to_vec()).chain(ours).collect();
-            if known.is_none() && !self.stems.iter().any(|clause| clause.contains(&stems[at])) {
-                wish.extend(self.begun(&asked[at]));
+            let said = stems[at..at + long].to_vec();
+            let ours =
+                self.synonyms.iter().filter(|s| s.theirs == said).map(|s| (s.ours.clone(), OTHER_NAME));
+            let mut groups: Vec<_> = std::iter::once((said.clone(), 1.0)).chain(ours).collect();
+            if known.is_none() && !self.spread.contains_key(&stems[at]) {
+                groups = self.alike(&asked[at]);
             }
-            wishes.push(wish);
+            let granted = |entry: &&Entry| groups.iter().any(|(group, _)| entry.holds(group) > 0.0);
+            let grants = self.entries.iter().filter(granted).count();
+            if grants > 0 {
+                wishes.push(Wish { said, groups, worth: rarity(grants, self.entries.len()) });
+            }
             at += long;
         }
-        let tells = |wish: &Wish| {
-            (0..self.stems.len()).filter(|i| self.grants(*i, wish)).count() * 100 < self.stems.len() * COMMON
-        };
-        if wishes.iter().any(tells) { wishes.into_iter().filter(tells).collect() } else { wishes }
+        wishes
     }
 
-    /// What words that begin like this ask for.
-    fn begun(&self, beginning: &str) -> Vec<Vec<String>> {
-        let words = self.words.range(beginning.to_owned()..).take_while(|word| word.starts_with(beginning));
-        let meant = |word: &String| {
+    /// What words ask for that begin like this one, or that it may be a slip for.
+    fn alike(&self, word: &str) -> Vec<(Vec<String>, f32)> {
+        let begun = self.words.range(word.to_owned()..).take_while(|known| known.starts_with(word));
+        let mut known: Vec<&str> = begun.map(String::as_str).collect();
+        if known.is_empty() && word.chars().count() > 3 {
+            known = near(word, self.words.iter().map(String::as_str));
+        }
+        let meant = |word: &str| {
             let stem = stem(word);
             let ours = self.synonyms.iter().filter(|s| s.theirs.contains(&stem)).map(|s| s.ours.clone());
             ours.chain([vec![stem.clone()]]).collect::<Vec<_>>()
         };
-        words.flat_map(meant).collect()
+        known.into_iter().flat_map(meant).map(|group| (group, OTHER_NAME)).collect()
     }
 }
 
+impl Entry {
+    /// How well it holds all stems of a group, up to 1; 0 if one is missing.
+    fn holds(&self, group: &[String]) -> f32 {
+        let often = |stem: &String| {
+            let there = self.stems.get(stem).copied().unwrap_or(0.0);
+            there / (there + 0.5 + self.length)
+        };
+        group.iter().map(often).fold(1.0, f32::min)
+    }
+}
+
+/// How much it tells that so many clauses hold something.
+fn rarity(clauses: usize, all: usize) -> f32 {
+    (1.0 + (all as f32 - clauses as f32 + 0.5) / (clauses as f32 + 0.5)).ln()
+}
+
 /// What every game shows comes before what one box brings, and that before what waits for an expansion.
-fn weight(clause: usize) -> f32 {
-    let clause = &clauses()[clause];
+fn usual(clause: &Clause) -> f32 {
     let of_a_box = clause.sets().count() == 1 && clause.sets().all(|set| set != TRADERS);
     if clause.waits() {
         0.5
@@ -206,17 +191,33 @@ fn weight(clause: usize) -> f32 {
 /// The set that this book is about.
 const TRADERS: &str = "traders";
 
-/// The words of a clause, those that say most about it several times.
-fn weighted(clause: &Clause, sources: bool) -> String {
+/// The texts of a clause, and how much a word in each counts.
+fn fields(clause: &Clause) -> [(String, f32); 7] {
     let said = |text: &Option<String>| text.clone().unwrap_or_default();
-    let source = if sources { clause.source.clone() } else { String::new() };
-    let [id, title] = [&clause.id, &said(&clause.section)].map(|text| format!("{text} {text} {text}"));
-    let notes = [&clause.editions, &clause.toggle, &clause.needs].map(said).join(" ");
-    let words = [&id, &title, &clause.chapter, &clause.text, &clause.text, &notes, &source]
-        .map(String::as_str)
-        .join(" ");
     // A name, and no city of which other clauses speak.
-    words.replace("City of Carcassonne", "Carcassonne")
+    let text = clause.text.replace("City of Carcassonne", "Carcassonne");
+    let notes = [&clause.toggle, &clause.needs].map(said).join(" ");
+    [
+        (clause.id.clone(), 2.0),
+        (said(&clause.section), 1.5),
+        (clause.chapter.clone(), 0.5),
+        (text, 2.0),
+        (clause.words.join(" "), 1.0),
+        (said(&clause.editions) + " " + &notes, 0.3),
+        (clause.source.clone(), 0.05),
+    ]
+}
+
+fn entry(clause: &Clause) -> Entry {
+    let (mut found, mut length) = (HashMap::new(), 0.0);
+    for (text, counts) in fields(clause) {
+        for word in split(&text) {
+            *found.entry(stem(&word)).or_insert(0.0) += counts;
+            length += counts;
+        }
+    }
+    let phrases = clause.words.iter().map(|phrase| stems(phrase).into_iter().collect()).collect();
+    Entry { stems: found, length, phrases }
 }
 
 #[cfg(test)]
@@ -225,7 +226,7 @@ mod tests {
 
     /// The first clauses that are found.
     fn best(words: &str, n: usize) -> Vec<&'static str> {
-        search(words, |_| true).into_iter().take(n).map(|clause| clause.id.as_str()).collect()
+        search(words, |_| 1.0).into_iter().take(n).map(|clause| clause.id.as_str()).collect()
     }
 
     #[test]
@@ -257,7 +258,7 @@ mod tests {
             ("coats of arms", "city.score.tile"),
             ("meeple", "meeple.return"),
             ("big meeple", "majority.large"),
-            ("trade counter", "goods.open"),
+            ("trade counter", "goods.symbol"),
             ("wheat", "goods.symbol"),
             ("immediately", "builder.second.after"),
             ("extra tile", "builder.second"),
@@ -282,10 +283,23 @@ mod tests {
             ("who starts", "setup.start"),
             ("priest", "deploy.segment"),
             ("hog", "pig.deploy"),
-            ("chips", "goods.open"),
+            ("chips", "goods.supply"),
         ] {
             assert!(best(words, 5).contains(&id), "{words}: {:?}", best(words, 8));
         }
+    }
+
+    #[test]
+    fn expansions_that_are_not_played_are_named() {
+        for (words, name) in [
+            ("catapult", "The Catapult"),
+            ("the Mage and Witch", "Mage & Witch"),
+            ("hills and sheep", "Hills & Sheep"),
+        ] {
+            assert_eq!(not_played(words), Some(name));
+            assert!(best(words, 2).contains(&"expansion.not-played"), "{words}: {:?}", best(words, 4));
+        }
+        assert_eq!((not_played("tower"), not_played(""), not_played("the")), (None, None, None));
     }
 
     #[test]
@@ -295,14 +309,13 @@ mod tests {
         for synonym in &synonyms {
             let words = synonym.said.join(" ");
             let meant = |clause: &&Clause| {
-                let there: HashSet<String> =
-                    split(&weighted(clause, false)).map(|word| stem(&word)).collect();
+                let there: HashSet<String> = entry(clause).stems.into_keys().collect();
                 [&synonym.ours, &synonym.theirs]
                     .iter()
                     .any(|group| group.iter().all(|stem| there.contains(stem)))
             };
             assert!(
-                search(&words, |_| true).into_iter().any(|c| meant(&c)),
+                search(&words, |_| 1.0).into_iter().any(|c| meant(&c)),
                 "`{words}` does not find `{}`",
                 synonym.ours.join(" ")
             );
@@ -311,7 +324,7 @@ mod tests {
 
     #[test]
     fn words_are_found_wherever_they_stand_but_not_inside_others() {
-        let finds = |words: &str, id: &str| search(words, |_| true).iter().any(|clause| clause.id == id);
+        let finds = |words: &str, id: &str| search(words, |_| 1.0).iter().any(|clause| clause.id == id);
         assert!(!finds("tie", "goods.use"), "`cities` only ends like it");
         assert!(!finds("tie", "draw.set-aside.last"), "nor does a supply that empties");
         assert!(finds("harper", "majority.tie"), "a source");
@@ -319,8 +332,8 @@ mod tests {
         assert!(!finds("double turn", "place.must"), "its source alone names the double turn");
         assert!(finds("may I place my builder on a monastery?", "builder.deploy.where"), "most of it");
         for nothing in ["zzzz", " ", "", "?!"] {
-            assert!(search(nothing, |_| true).is_empty(), "{nothing:?}");
+            assert!(search(nothing, |_| 1.0).is_empty(), "{nothing:?}");
         }
-        assert_eq!(search("builder", |_| true).len(), search("Builders", |_| true).len(), "in all its forms");
+        assert_eq!(search("builder", |_| 1.0).len(), search("Builders", |_| 1.0).len(), "in all its forms");
     }
 }

@@ -160,6 +160,7 @@ crate::clause::clauses! {
     DrawUniform = "draw.uniform",
     EndBagEmpty = "end.bag-empty",
     EndWinner = "end.winner",
+    ExpansionNotPlayed = "expansion.not-played",
     FairyElsewhere = "fairy.elsewhere",
     FairyFinal = "fairy.final",
     FairyFollower = "fairy.follower",

@@ -367,6 +367,7 @@ export const messages: Messages = {
     /** Of a clause that is found with these boxes only, by their names. */
     elsewhere: (boxes) =>
       `Nicht in deinem Spiel: Das gehört zu ${boxes.length === 0 ? "einer anderen Schachtel" : either(boxes.map((box) => `„${box}“`))}.`,
+    otherwise: "Nicht in deinem Spiel: Das gilt nach anderen Regeln, als du gewählt hast.",
     different: "weicht von der aktuellen Ausgabe ab",
     print: "Drucken",
     game: "Deine Ausgabe und Schachteln",

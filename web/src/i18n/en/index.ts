@@ -380,6 +380,7 @@ export const messages = {
     /** Of a clause that is found with these boxes only, by their names. */
     elsewhere: (boxes: readonly string[]) =>
       `Not in your game: it comes with ${boxes.length === 0 ? "another box" : either(boxes)}.`,
+    otherwise: "Not in your game: it goes for other rules than those that you have chosen.",
     different: "differs from the current edition",
     print: "Print",
     game: "Your edition and boxes",

@@ -363,6 +363,7 @@ export const messages: Messages = {
     /** Of a clause that is found with these boxes only, by their names. */
     elsewhere: (boxes) =>
       `No está en tu partida: viene con ${boxes.length === 0 ? "otra caja" : either(boxes)}.`,
+    otherwise: "No está en tu partida: vale con otras reglas que las que has elegido.",
     different: "se aparta de la edición actual",
     print: "Imprimir",
     game: "Tu edición y tus cajas",

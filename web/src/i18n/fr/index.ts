@@ -365,6 +365,7 @@ export const messages: Messages = {
     /** Of a clause that is found with these boxes only, by their names. */
     elsewhere: (boxes) =>
       `Pas dans votre partie : cela vient avec ${boxes.length === 0 ? "une autre boîte" : either(boxes)}.`,
+    otherwise: "Pas dans votre partie : cela vaut avec d’autres règles que celles que vous avez choisies.",
     different: "diffère de l’édition actuelle",
     print: "Imprimer",
     game: "Votre édition et vos boîtes",

@@ -189,6 +189,7 @@ function Found({ clauses, ...shown }: Shown) {
             {[clause.chapter, clause.section].filter(Boolean).join(", ")}
           </p>
           {clause.elsewhere === true ? <p class="book-note">{text.elsewhere(boxesOf(clause))}</p> : null}
+          {clause.otherwise === true ? <p class="book-note">{text.otherwise}</p> : null}
           <ClauseText clause={clause} {...shown} />
         </Fragment>
       ))}

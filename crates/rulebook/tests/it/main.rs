@@ -1,0 +1,3 @@
+//! The rule book as a reader uses it.
+
+mod phrases;
