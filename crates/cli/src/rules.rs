@@ -2,7 +2,7 @@
 
 use crate::args::{NamedRules, RulesArgs, RulesCommand, Sets};
 use crate::failure::Failure;
-use bastide_notation::{TOGGLES, Toggle, did_you_mean, rules_differences, sets_to_text};
+use bastide_notation::{TOGGLES, Toggle, did_you_mean, other_names, rules_differences, sets_to_text};
 use bastide_rulebook::{
     Clause, Comparison, Difference, Hidden, clause, clauses, clauses_of, compare, not_played, search,
 };
@@ -277,13 +277,14 @@ fn editions(json: bool, out: &mut impl Write) -> Result<(), Failure> {
             .iter()
             .map(|(name, rules)| {
                 let values = TOGGLES.iter().map(|t| (t.key.to_owned(), json!(t.value(rules)))).collect();
-                json!({ "name": name, "about": about(name), "rules": Value::Object(values) })
+                json!({ "name": name, "also": other_names(name), "about": about(name), "rules": Value::Object(values) })
             })
             .collect();
         return Ok(writeln!(out, "{}", Value::from(all))?);
     }
     for (name, rules) in Rules::PRESETS {
         writeln!(out, "{name:<10} {}", about(name))?;
+        write_wrapped(out, "             ", &format!("also called {}", other_names(name).join(", ")))?;
         for d in rules_differences(&Rules::C2, &rules) {
             writeln!(out, "             {}={}  (c2: {})", d.key, d.b, d.a)?;
         }

@@ -11,6 +11,7 @@ mod event_text;
 mod hash;
 pub mod jcz;
 mod list;
+mod names;
 mod near;
 mod record;
 mod rules_text;
@@ -24,6 +25,7 @@ pub use error::{ParseError, ValueError};
 pub use event_text::{declining, event_to_text, goods_to_text};
 pub use hash::{rules_hash, setup_hash};
 pub use list::split_actions;
+pub use names::other_names;
 pub use near::{did_you_mean, near};
 pub use record::{Record, parse_record, parse_records};
 pub use rules_text::{

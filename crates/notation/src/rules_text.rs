@@ -1,5 +1,6 @@
 //! Rules as text: the nearest edition and what differs from it, `c2,small-city=one-per-tile`.
 
+use crate::names::edition_called;
 use crate::{ValueError, did_you_mean, near};
 use bastide_types::{
     AbbeyEnd, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges, BuilderMajority,
@@ -304,7 +305,7 @@ pub fn rules_to_text(rules: &Rules) -> String {
     std::iter::once(name.to_owned()).chain(differences).collect()
 }
 
-/// Reads rules: an edition (`c2` if none is named), then changes, separated by commas or line breaks, such as
+/// Reads rules: an edition by any of its names (`c2` if none is named), then changes, separated by commas or line breaks, such as
 /// `rgg2003,small-city=2,chain,no-pig`. A later change wins. `#` begins a comment to the end of the line.
 pub fn parse_rules(text: &str) -> Result<Rules, ValueError> {
     parse_named_rules(text).map(|(_, rules)| rules)
@@ -335,7 +336,8 @@ pub fn parse_named_rules(text: &str) -> Result<(&'static str, Rules), ValueError
 
 /// Applies an edition, whose name is given back, or a change.
 fn apply(rules: &mut Rules, item: &str, first: bool) -> Result<Option<&'static str>, ValueError> {
-    let Some((name, preset)) = Rules::PRESETS.into_iter().find(|(name, _)| *name == item) else {
+    let is_change = item.contains('=') || Toggle::from_key(item.trim_start_matches("no-")).is_some();
+    let Some((name, preset)) = edition_called(item).filter(|_| !is_change) else {
         return apply_change(rules, item, first).map(|()| None);
     };
     if !first {

@@ -1,6 +1,7 @@
 //! A set-up as text: sets, bag, start tiles, and the tags of a record that hold them.
 
 use crate::cursor::{Comments, Cursor, Word};
+use crate::names::set_called;
 use crate::values::{nothing_more, one_of, parse_kind, placed_tile, placed_tile_to_text, within};
 use crate::{ValueError, did_you_mean, near, rules_to_text};
 use bastide_types::{Bag, PlacedTile, Setup, TileKind, TileSet};
@@ -20,7 +21,7 @@ fn counted(copies: u8, word: &str) -> String {
 /// One box of every set: everything together.
 pub const ALL_SETS: &str = "all";
 
-/// Reads sets such as `base,traders` or `2xbase,traders`, or [`ALL_SETS`]; the result is in the order of the products.
+/// Reads sets such as `base,traders` or `2xbase,the tower`, or [`ALL_SETS`]; the result is in the order of the products.
 pub fn parse_sets(text: &str) -> Result<Vec<(TileSet, u8)>, ValueError> {
     match text.trim() {
         "none" => return Ok(Vec::new()),
@@ -30,7 +31,7 @@ pub fn parse_sets(text: &str) -> Result<Vec<(TileSet, u8)>, ValueError> {
     let mut sets: Vec<(TileSet, u8)> = Vec::new();
     for word in separated(text, ',') {
         let (copies, name) = split_count(word)?;
-        let Some(set) = TileSet::from_name(name.text) else {
+        let Some(set) = set_called(name.text) else {
             let all = one_of(TileSet::ALL.map(TileSet::name));
             let alike = || near(name.text, TileSet::ALL.map(TileSet::name));
             let meant = did_you_mean(&box_of(name.text).map_or_else(alike, |set| vec![set]));
@@ -45,15 +46,15 @@ pub fn parse_sets(text: &str) -> Result<Vec<(TileSet, u8)>, ValueError> {
     Ok(sets)
 }
 
-/// The set that has this in its box, or on its cover.
+/// The set that has this in its box.
 fn box_of(word: &str) -> Option<&'static str> {
     Some(match word {
-        "siege" => "cathars",
-        "robber" | "baron" => "king",
-        "princess" | "fairy" | "portal" | "volcano" => "dragon",
-        "mayor" | "wagon" | "barn" => "abbey",
+        "fairy" | "portal" | "volcano" => "dragon",
+        "wagon" | "barn" => "abbey",
         "builder" | "pig" | "goods" => "traders",
-        "cathedral" | "cathedrals" | "large" => "inns",
+        "cathedral" | "large" => "inns",
+        "bridge" | "castle" => "bazaar",
+        "besieged" => "besiegers",
         _ => return None,
     })
 }

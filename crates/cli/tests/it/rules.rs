@@ -26,6 +26,7 @@ fn editions_are_compared() {
     expect_file!["snapshots/rules-diff.txt"].assert_eq(&ok("rules diff rgg2003 c2"));
     assert!(ok("rules diff c2 zman2").starts_with("c2 and zman2 play alike with base,traders\n"));
     assert_eq!(ok("rules diff c2 c2"), "c2 and c2 play alike\n");
+    assert!(ok("rules diff c1 third-edition").starts_with("bigbox and c2 play alike with base,traders\n"));
     assert!(
         ok("rules diff c2 c2,chain").starts_with("c2 and c2,chain=on differ in 1 rule with base,traders\n")
     );
@@ -83,7 +84,7 @@ fn clauses_are_listed_and_found() {
 #[test]
 fn every_edition_and_toggle_is_named() {
     let (editions, toggles, help) = (ok("rules editions"), ok("rules toggles"), ok("sim --help"));
-    assert!(editions.ends_with("zman2      the printed English sheet of the second edition\n             fairy-place=tile  (c2: follower)\n             princess=must  (c2: may)\n"), "{editions}");
+    assert!(editions.ends_with("zman2      the printed English sheet of the second edition\n             also called ZMG, Z-Man, Z-Man Games\n             fairy-place=tile  (c2: follower)\n             princess=must  (c2: may)\n"), "{editions}");
     for name in ["rgg2003", "bigbox", "c1-second", "c2", "zman2"] {
         assert!(editions.contains(name) && help.contains(name), "{name}");
     }

@@ -85,9 +85,9 @@ fn rules_that_do_not_parse() {
         expected.assert_eq(&format!("{}: {fault}", fault.at));
     };
     check(
-        "c3",
+        "c4",
         expect![
-            "0: found `c3`, expected an edition (rgg2003, bigbox, c1-second, c2, zman2) or a rule; did you mean `c2`?"
+            "0: found `c4`, expected an edition (rgg2003, bigbox, c1-second, c2, zman2) or a rule; did you mean `c2`?"
         ],
     );
     check("c2,smal-city=1", expect!["3: found `smal-city`, expected a rule; did you mean `small-city`?"]);
@@ -114,10 +114,11 @@ fn rules_that_do_not_parse() {
         ],
     );
     check("c2,no-field", expect!["3: found `no-field`, expected a rule; did you mean `no-fields`?"]);
+    check("c2,first edition", expect!["3: found `first edition`, expected the edition before all changes"]);
     check(
-        "zman",
+        "zman3",
         expect![
-            "0: found `zman`, expected an edition (rgg2003, bigbox, c1-second, c2, zman2) or a rule; did you mean `zman2`?"
+            "0: found `zman3`, expected an edition (rgg2003, bigbox, c1-second, c2, zman2) or a rule; did you mean `zman2`?"
         ],
     );
     check(
@@ -152,6 +153,7 @@ fn rules_that_do_not_parse() {
 fn sets() {
     assert_eq!(parse_sets("base"), Ok(vec![(TileSet::Base, 1)]));
     assert_eq!(parse_sets("traders, 2xbase"), Ok(vec![(TileSet::Base, 2), (TileSet::Traders, 1)]));
+    assert_eq!(parse_sets("Siege, 2xbasic game"), Ok(vec![(TileSet::Base, 2), (TileSet::Cathars, 1)]));
     assert_eq!(sets_to_text(&[(TileSet::Traders, 1), (TileSet::Base, 2)]), "2xbase,traders");
     assert_eq!(parse_sets(&sets_to_text(&[])), Ok(Vec::new()));
     assert_eq!(parse_sets(ALL_SETS), Ok(TileSet::ALL.map(|set| (set, 1)).into()));
@@ -166,9 +168,9 @@ fn sets() {
         ],
     );
     check(
-        "base,siege",
+        "base,wagon",
         expect![
-            "5: found `siege`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count), with copies as in `2xbase`; did you mean `cathars`?"
+            "5: found `wagon`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count), with copies as in `2xbase`; did you mean `abbey`?"
         ],
     );
     check("base,base", expect!["5: found `base`, expected base only once; two copies are written `2xbase`"]);

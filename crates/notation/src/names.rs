@@ -1,0 +1,165 @@
+//! What editions and sets are called on boxes, in documents and by players.
+
+use bastide_types::{Rules, TileSet};
+
+/// Editions by their other names. The first edition without a year is that of its last years.
+const EDITIONS: [(&str, &[&str]); 5] = [
+    ("rgg2003", &["2003", "2003 sheet", "RGG", "Rio Grande", "Rio Grande Games", "original rules"]),
+    ("bigbox", &["first edition", "1st edition", "C1", "RGG Big Box", "Rio Grande Big Box"]),
+    ("c1-second", &["C1 middle", "second farm rule"]),
+    (
+        "c2",
+        &[
+            "second edition",
+            "2nd edition",
+            "2015",
+            "Hans im Glück",
+            "HiG",
+            "third edition",
+            "3rd edition",
+            "C3",
+            "2021",
+            "Big Box 6",
+            "Big Box 7",
+        ],
+    ),
+    ("zman2", &["ZMG", "Z-Man", "Z-Man Games"]),
+];
+
+/// Sets by their other names.
+const SETS: [(TileSet, &[&str]); 15] = [
+    (TileSet::Base, &["basic game", "base game", "Carcassonne"]),
+    (TileSet::Traders, &["Traders & Builders", "Traders and Builders", "builders"]),
+    (TileSet::Inns, &["Inns & Cathedrals", "Inns and Cathedrals", "cathedrals"]),
+    (TileSet::King, &["King & Robber Baron", "King and Robber Baron", "King & Robber", "robber", "baron"]),
+    (TileSet::Cathars, &["Siege"]),
+    (TileSet::Besiegers, &["Siege 2", "besieger"]),
+    (TileSet::Dragon, &["Princess & the Dragon", "Princess and the Dragon", "Princess & Dragon", "princess"]),
+    (TileSet::Tower, &["towers"]),
+    (TileSet::Abbey, &["Abbey & Mayor", "Abbey and Mayor", "Abbey & the Mayor", "mayor"]),
+    (TileSet::Tunnel, &["tunnels"]),
+    (
+        TileSet::Bazaar,
+        &[
+            "Bridges, Castles & Bazaars",
+            "Bridges, Castles and Bazaars",
+            "bridges",
+            "castles",
+            "bazaars",
+            "BCB",
+        ],
+    ),
+    (TileSet::River2, &["River II", "River 2"]),
+    (TileSet::Shrines, &["Heretics & Shrines", "Heretics and Shrines", "shrine", "heretics", "cults"]),
+    (TileSet::Count, &["Count of Carcassonne", "City of Carcassonne"]),
+    (TileSet::Festival, &["10 years", "festivals"]),
+];
+
+/// The other names of an edition, as `bastide rules editions` lists them.
+pub fn other_names(edition: &str) -> &'static [&'static str] {
+    EDITIONS.into_iter().find(|(name, _)| *name == edition).map_or(&[], |(_, names)| names)
+}
+
+/// The edition that a name means: one of its other names, whatever stands between the letters, or three letters or more with
+/// which the names of one edition alone begin.
+pub(crate) fn edition_called(name: &str) -> Option<(&'static str, Rules)> {
+    let letters = letters(name);
+    let others =
+        |edition: &str| other_names(edition).iter().map(|name| self::letters(name)).collect::<Vec<_>>();
+    let own = |edition: &str| self::letters(edition);
+    let is = |(edition, _): &(&str, Rules)| own(edition) == letters || others(edition).contains(&letters);
+    let exactly = Rules::PRESETS.into_iter().find(is);
+    let only = |begins: &dyn Fn(&str) -> bool| {
+        let mut begun = Rules::PRESETS.into_iter().filter(|(edition, _)| begins(edition));
+        begun.next().filter(|_| letters.chars().count() >= SHORTEST && begun.next().is_none())
+    };
+    exactly
+        .or_else(|| only(&|edition| own(edition).starts_with(&letters)))
+        .or_else(|| only(&|edition| others(edition).iter().any(|name| name.starts_with(&letters))))
+}
+
+/// The fewest letters that are enough for an edition.
+const SHORTEST: usize = 3;
+
+/// The set with this name, or with this name on its box, with or without "The".
+pub(crate) fn set_called(name: &str) -> Option<TileSet> {
+    let asked = letters(name);
+    let asked = asked.strip_prefix("the").filter(|rest| !rest.is_empty()).unwrap_or(&asked);
+    let by_name = TileSet::from_name(name).or_else(|| TileSet::from_name(asked));
+    by_name.or_else(|| {
+        SETS.into_iter()
+            .find(|(_, names)| names.iter().any(|name| letters(name) == asked))
+            .map(|(set, _)| set)
+    })
+}
+
+/// Letters and digits alone, in lower case: `Big Box` is `bigbox`.
+fn letters(name: &str) -> String {
+    name.to_lowercase().replace('ü', "u").chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn editions_go_by_the_names_of_their_boxes() {
+        for (name, edition) in [
+            ("C1", "bigbox"),
+            ("first-edition", "bigbox"),
+            ("big box", "bigbox"),
+            ("big", "bigbox"),
+            ("rio grande big box", "bigbox"),
+            ("2003", "rgg2003"),
+            ("rgg", "rgg2003"),
+            ("Rio Grande", "rgg2003"),
+            ("zmg", "zman2"),
+            ("z-man", "zman2"),
+            ("Hans im Glück", "c2"),
+            ("c3", "c2"),
+            ("second edition", "c2"),
+            ("second-e", "c2"),
+            ("c1-s", "c1-second"),
+        ] {
+            assert_eq!(edition_called(name).map(|(name, _)| name), Some(edition), "{name}");
+        }
+        for none in ["", "c", "ri", "rio", "20", "c4", "second", "chain"] {
+            assert_eq!(edition_called(none).map(|(name, _)| name), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn no_name_means_two_things() {
+        let mut editions: Vec<String> = EDITIONS
+            .iter()
+            .flat_map(|(name, names)| names.iter().chain([name]))
+            .map(|name| letters(name))
+            .collect();
+        let mut sets: Vec<String> =
+            SETS.iter().flat_map(|(_, names)| *names).map(|name| letters(name)).collect();
+        for names in [&mut editions, &mut sets] {
+            names.sort();
+            let all = names.len();
+            names.dedup();
+            assert_eq!(all, names.len(), "{names:?}");
+        }
+        assert!(Rules::PRESETS.iter().all(|(name, _)| !other_names(name).is_empty()));
+    }
+
+    #[test]
+    fn sets_go_by_the_names_of_their_boxes() {
+        for (name, set) in [
+            ("siege", TileSet::Cathars),
+            ("the-siege", TileSet::Cathars),
+            ("bridges", TileSet::Bazaar),
+            ("Princess", TileSet::Dragon),
+            ("abbey & mayor", TileSet::Abbey),
+            ("The Tower", TileSet::Tower),
+            ("river-ii", TileSet::River2),
+            ("inns", TileSet::Inns),
+        ] {
+            assert_eq!(set_called(name), Some(set), "{name}");
+        }
+        assert_eq!((set_called("moon"), set_called("the"), set_called("")), (None, None, None));
+    }
+}
