@@ -286,7 +286,7 @@ impl Actor {
         Ok(answer.seq)
     }
 
-    /// The id of the table where the same people play again, and what opens it.
+    /// Returns the id of the table where the same people play again. What opens it goes to `ops`.
     fn rematch(&self, ops: &mut Vec<Op>) -> Result<String, Refused> {
         if !self.table.is_over() {
             return Err(Refusal::NotOver.into());

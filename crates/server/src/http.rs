@@ -86,7 +86,7 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// A route that shows to those who may look on what is looked up at a table.
+/// Returns a route that shows what `look` finds at a table to those who may look on.
 fn aid<T: Serialize + Send + 'static>(look: fn(&Table) -> Result<T, WithoutAid>) -> MethodRouter<App> {
     let answer = async move |State(app): State<App>, who: Onlooker| {
         Ok::<_, Refused>(Json(app.hub.read(&who.table, look).await??))

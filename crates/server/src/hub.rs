@@ -90,7 +90,7 @@ impl Hub {
     ) -> Result<T, Refused> {
         let read = |reply: oneshot::Sender<T>| {
             let look = look.clone();
-            // Whoever asked may have gone away.
+            // Nobody may wait for the answer any more.
             Message::Read(Box::new(move |table| drop(reply.send(look(table)))))
         };
         self.ask(id, read).await

@@ -110,7 +110,7 @@ impl TableEvent {
         }
     }
 
-    /// Whether it depends on where the game is, so that whoever asks for it must have seen the last event.
+    /// Whether it depends on where the game is, so that its sender must have seen the last event.
     pub(crate) fn needs_base(&self) -> bool {
         let of_table = matches!(
             self,
@@ -122,7 +122,7 @@ impl TableEvent {
         self.is_of_game() || of_table
     }
 
-    /// Whether it leads a game to its end, or away from it: it may happen however long the log is.
+    /// Whether it leads a game to its end, or its players to the next one: it may happen however long the log is.
     pub(crate) fn leads_on(&self) -> bool {
         let ends = matches!(
             self,
@@ -157,7 +157,7 @@ pub struct Numbered {
 pub struct Change {
     /// The event.
     pub numbered: Numbered,
-    /// What is told of it, with the choices of whoever decides.
+    /// What pages hear of it, with the choices of the player who decides.
     pub(crate) told: Ev,
 }
 

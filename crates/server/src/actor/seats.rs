@@ -28,7 +28,7 @@ impl Actor {
         since.is_some_and(|since| since.elapsed() >= self.house.takeover)
     }
 
-    /// The seats of whoever may end the game, at a table where that is agreed on: every other person is silent.
+    /// Returns the seats of the viewer, who may end the game at a table where that is agreed on: every other person is silent.
     pub(super) fn last_here(&self, viewer: Viewer) -> Result<Vec<u8>, Refused> {
         if self.table.config().terms().absent != Absent::Win {
             let msg = "at this table the computer plays on for whoever leaves; nobody wins by that";
