@@ -1,9 +1,9 @@
 // Nothing of a table is out of reach, however large the window is, with however many players, in every language.
 import { allSets } from "./director.mjs";
-import { fitsTheWidth, poll } from "./expect.mjs";
+import { fitsTheWidth, hasBox, poll } from "./expect.mjs";
 import { newTable, until } from "./harness.mjs";
 import { outOfReach } from "./measure.mjs";
-import { expect, test } from "./test.mjs";
+import { test } from "./test.mjs";
 import { speak } from "./tray.mjs";
 
 /** Windows from a small phone to a large screen. */
@@ -47,11 +47,7 @@ for (const players of [2, 3, 4, 5, 6])
         if (width < WIDE) await page.locator(".score-strip").click();
         await poll(outOfReach(page, ".panel"), `the panel, ${where}`).toEqual([]);
         // Some of the log is always in sight.
-        await expect
-          .poll(() => page.locator("#log").evaluate((log) => log.clientHeight), {
-            message: `the log, ${where}`,
-          })
-          .toBeGreaterThan(60);
+        await hasBox(`the log, ${where}`, page.locator("#log"), ({ height }) => height > 60);
         if (width < WIDE) await page.locator(".sheet-close").click();
       }
     }

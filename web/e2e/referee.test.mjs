@@ -107,7 +107,7 @@ test("a real table is laid out by mouse, judged as it grows, and kept", async ({
   await take(page, "baD");
   await page.locator('[data-place="0,0"]').click();
   await page.locator(".sheet-result").waitFor();
-  await page.locator('.palette-tile[title="tile baD, 3 left"]').waitFor();
+  await page.locator('.palette-tile[title="tile: city north; road from east to west, 3 left"]').waitFor();
   await take(page, "baE");
   await page.locator('[data-place="0,-1"]').click();
   await page.locator(".tray-hint", { hasText: "Turned to fit" }).waitFor();
@@ -279,9 +279,9 @@ test("a real table is laid out on a phone", { tag: "@phone" }, async ({ host, pa
   await page.locator(".banner[role=status]", { hasText: "No farmers" }).waitFor();
   await page.locator(".board-buttons [aria-pressed]").tap();
   await page.locator(".palette-tile").first().waitFor();
-  await page.locator('.palette-tile[title^="tile baB,"]').tap();
+  await page.locator('.palette-tile[data-kind="baB"]').tap();
   await page.locator('[data-place="0,0"]').tap();
-  await page.locator('.palette-tile[title^="tile baE,"]').tap();
+  await page.locator('.palette-tile[data-kind="baE"]').tap();
   await page.locator('[data-place="1,0"]').tap();
   await page.locator('[data-handle="1,0"]').tap();
   await page.locator('.layer-tiles [data-tile="1,0"] .r1').waitFor({ state: "attached" });
@@ -335,7 +335,7 @@ test("the dragon and the fairy are put on the table, and what she pays is explai
   );
   if (isMobile) await press(page.locator(".score-strip"));
   await expect(page.locator(".sheet-part h2")).toHaveText(["Roads, cities and cloisters", "Fairy"]);
-  await press(page.locator(".sheet-part .clause-link", { hasText: "fairy.final" }));
+  await press(page.locator('.sheet-part .clause-link[title="Rule fairy.final"]'));
   await page.locator(".dialog.rule .rule-text").first().waitFor();
   errors.allow(UNLAWFUL);
 });

@@ -188,6 +188,7 @@ test("a tile is taken back when the other agrees, by keys and in words, and stay
   await asking.locator(".decline").tap();
   await prompt.waitFor();
   await page.locator(".line.back_answered", { hasText: "Ben declines" }).waitFor();
+  await page.locator(".banner.declined", { hasText: "Ben declines; your tile stays" }).waitFor();
   await expect(page.locator(".banner.asking, .ask-back")).toHaveCount(0);
 
   // The other has moved on: now Ben asks, who sees his table in words.
@@ -223,6 +224,29 @@ test("against the computer a turn is taken back at once", async ({ host, person,
   await page.locator(".line.went_back").waitFor();
   const { now, tiles } = await snapshot(page);
   expect([now.in_hand?.kind, tiles.length]).toEqual([first.now.in_hand?.kind, first.tiles.length]);
+  errors.allow(REFUSED);
+});
+
+test("round one screen a tile goes back without a question", async ({ host, page, errors }) => {
+  await newTable(page, host.address, [
+    { kind: "here", name: "Ada" },
+    { kind: "here", name: "Ben" },
+  ]);
+  const first = await snapshot(page);
+  await lay(page);
+  await noFigure(page);
+  await eventually(
+    "Ben's turn",
+    async () => (await snapshot(page)).now,
+    ({ seat }) => seat === 1,
+  );
+  await until(page, "place");
+  await expect(page.locator(".ask-back")).toHaveText(/Take back/);
+  await page.locator(".ask-back").click();
+  await page.locator(".line.went_back").waitFor();
+  await until(page, "place");
+  const { now } = await snapshot(page);
+  expect([now.seat, now.in_hand?.kind]).toEqual([0, first.now.in_hand?.kind]);
   errors.allow(REFUSED);
 });
 

@@ -88,6 +88,8 @@ export function callAll(m: Messages, n: number): void {
   m.said("No.");
   m.learn.number(n, 9, "x");
   m.relive.analysis.others(n);
+  m.live.laid("x", n, n, "y");
+  m.agreed.declined("x");
   m.relive.title(people);
   m.relive.move(n, 5);
   m.relive.by(n, 5, "Ada");
@@ -422,14 +424,14 @@ export function callAll(m: Messages, n: number): void {
   referee.farmers(people, people);
 
   bench.boxes("x");
-  bench.tileLeft("x", n - 2);
+  bench.tileLeft([{ symbol: "festival" }], n - 2);
   bench.less("x");
   bench.more("x");
   bench.onTable("x", n);
   bench.pointsOf("Ada");
   bench.laidAt(n, n);
   bench.free(n, n);
-  bench.at(n, n, n > 1 ? "x" : undefined, n > 1 ? n : undefined);
+  bench.at(n, n, n > 1 ? [{ symbol: "festival" }] : null);
   bench.wrong(n);
   for (const kind of GOODS) bench.goodsOf("Ada", kind);
   for (const one of CARDS) bench.cardOf("Ada", one);
@@ -444,7 +446,7 @@ export function callAll(m: Messages, n: number): void {
   m.bag.left(n, n);
 
   live.asked("Ada");
-  live.yourTurn("Ada", n);
+  live.yourTurn("Ada", [{ symbol: "festival" }], n);
   live.chosen(n, n, n, n, n, n);
   live.cannotDeploy("Ada");
   live.confirm("Ada");

@@ -11,7 +11,6 @@ const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((one) => one !== "e
 const SHARED = [
   "**.name",
   "**.home.setTitles.base",
-  "de.home.computer",
   "de.bench.tabs.text",
   "fr.final.total",
   "fr.relive.pause",

@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aidsOf, answerBack, askBack, askedSeat, backSeat, isAsked, USUAL_TERMS } from "../src/game/terms.ts";
+import {
+  agreesHere,
+  aidsOf,
+  answerBack,
+  askBack,
+  askedSeat,
+  backSeat,
+  isAsked,
+  USUAL_TERMS,
+} from "../src/game/terms.ts";
 import type { Aids, Command, Line, Snapshot } from "../src/protocol.ts";
 
 const placed = (seat: number): Line => ({
@@ -68,10 +77,14 @@ test("when the game is over everything may be looked up", () => {
   );
 });
 
-test("whoever plays against computers alone asks nobody", () => {
+test("whoever plays against computers alone, or with people round one screen, asks nobody", () => {
   const seats = (...computers: boolean[]) => computers.map((computer, seat) => ({ seat, computer }));
   const table = (...computers: boolean[]) =>
     isAsked(state({ back: [0], seats: seats(...computers) }, [placed(0)]));
   assert.equal(table(false, true, true), false);
-  assert.equal(table(false, true, false), true);
+  assert.equal(table(false, true, false), false, "two at this screen");
+  assert.equal(table(false, false, true), true, "one elsewhere");
+  const asks = (...computers: boolean[]) =>
+    agreesHere(state({ seats: seats(...computers), asking: { seat: 0, tiles: 1, waits: [2] } }));
+  assert.deepEqual([asks(false, true, false), asks(false, false, false)], [2, null]);
 });

@@ -1,8 +1,23 @@
 // How many points the players have, line by line.
-import type { Line } from "../protocol.ts";
+import type { Line, Snapshot } from "../protocol.ts";
 
 /** Whose score a line tells, and what it is then. */
 export function scoreTold({ seat, what }: Line): { seat: number; score: number } | null {
   if (what.k === "sold") return { seat: what.to, score: what.score };
   return seat !== null && "score" in what ? { seat, score: what.score } : null;
+}
+
+/** The table with the scores from before the final scoring: while that is counted aloud, nobody knows its end. */
+export function beforeTheEnd(state: Snapshot): Snapshot {
+  const scores = new Map<number, number>();
+  for (const line of state.lines) {
+    const told = line.what.k === "scored" && line.what.at_end ? null : scoreTold(line);
+    if (told !== null) scores.set(told.seat, told.score);
+  }
+  const seats = state.now.seats.map((seat) => ({
+    ...seat,
+    score: scores.get(seat.seat) ?? 0,
+    projected: null,
+  }));
+  return { ...state, now: { ...state.now, seats } };
 }

@@ -16,9 +16,16 @@ export function backSeat({ now, yours, lines }: Snapshot): number | null {
   return last[last.length - 1]?.seat ?? null;
 }
 
-/** Whether somebody would be asked who can decline: computers do not mind. */
-export const isAsked = (state: Snapshot): boolean =>
-  state.now.seats.some(({ seat, computer }) => !computer && seat !== backSeat(state));
+/** Whether somebody elsewhere would be asked who can decline: computers do not mind, and people round one screen have said so. */
+export const isAsked = ({ now, yours }: Snapshot): boolean =>
+  now.seats.some(({ seat, computer }) => !computer && !yours.includes(seat));
+
+/** The seat at this screen that agrees without a word, since nobody sits elsewhere; null if there is none. */
+export function agreesHere(state: Snapshot): number | null {
+  const { asking } = state.now;
+  const own = asking !== null && state.yours.includes(asking.seat) && !isAsked(state);
+  return own ? askedSeat(state) : null;
+}
 
 /** The first seat of this browser that is asked and has not agreed yet. */
 export function askedSeat({ now, yours }: Snapshot): number | null {

@@ -186,7 +186,7 @@ function TableCard({ table }: { table: TableInfo }) {
                 .join(" · ")}
         </span>
         <span class="go">
-          {over ? text.look : text.goOn} <Icon name="right" />
+          {over ? text.look : text.goOn} <Icon name="next" />
         </span>
       </span>
     </a>

@@ -10,7 +10,7 @@ import { Ask } from "../ui/ask.tsx";
 import { canShare, share, useCopy } from "../ui/copy.ts";
 import { Dialog, Icon, SeatBadge } from "../ui/parts.tsx";
 import { NameProblem, nameFault } from "./name-problem.tsx";
-import { termsInWords } from "./terms.tsx";
+import { limitsInWords } from "./terms.tsx";
 
 const text = messages.invite;
 
@@ -27,6 +27,13 @@ export function InviteDialog({ state, present, close }: InviteProps) {
   const others = seats.filter(({ seat }) => !state.yours.includes(seat));
   // One's own seats come last: their links are for a second device.
   const [shown, setShown] = useState((others[0] ?? seats[0])?.seat ?? 0);
+  const all = others.length > 0 && others.every(({ seat }) => present[seat] === true);
+  const came = useRef(all);
+  useEffect(() => {
+    // Once the last friend has sat down the board is wanted.
+    if (all && !came.current) close();
+    came.current = all;
+  }, [all]);
   const chosen = base ?? bases?.[0] ?? location.origin;
   const seat = seats.find((one) => one.seat === shown);
   return (
@@ -213,6 +220,7 @@ export function WelcomeDialog(props: {
   const others = seats.filter((one) => one.seat !== seat).map((one) => one.name);
   const own = seats[seat]?.name ?? "";
   const sets = state.sets.map(({ set }) => text.sets[set] ?? set);
+  const limits = limitsInWords(state.terms);
   const sit = (event: Event) => {
     event.preventDefault();
     const wanted = name.trim();
@@ -223,7 +231,13 @@ export function WelcomeDialog(props: {
     <Dialog title={text.welcome} class="welcome" close={props.close}>
       <p class="welcome-who">{text.invites(others)}</p>
       <p class="quiet">{text.game(sets, messages.home.editions[state.rules.preset] ?? state.rules.preset)}</p>
-      <p class="quiet welcome-terms">{termsInWords(state.terms).join(" ")}</p>
+      {limits.length === 0 ? null : <p class="quiet welcome-terms">{limits.join(" ")}</p>}
+      <p class="welcome-learn">
+        {text.never}{" "}
+        <a href="/learn" target="_blank" rel="noopener">
+          {messages.home.learn}
+        </a>
+      </p>
       {devices > 1 ? <p class="problem welcome-held">{agreed.held(own)}</p> : null}
       <form onSubmit={sit}>
         <label class="welcome-name">

@@ -13,20 +13,17 @@ export const USUAL_SEATS: readonly Draft[] = [
   { kind: "computer", level: null, name: "" },
 ];
 
+/** What computers are called: names, so that every sentence about a player is whole in every language. */
+const COMPUTERS = ["Robin", "Clara", "Emil", "Nora", "Hugo", "Ida"];
+
 /** Seats with the names they get when nothing was typed; the same name is never used twice. */
 export function named(seats: readonly Draft[]): NewSeat[] {
-  const computers = seats.filter((seat) => seat.kind === "computer").length;
-  let computer = 0;
-  return seats.map((seat, index) => {
-    if (seat.kind === "computer") computer += 1;
-    const usual =
-      seat.kind === "computer"
-        ? `${text.computer}${computers > 1 ? ` ${computer}` : ""}`
-        : (text.names[index] ?? `${index + 1}`);
-    const name = seat.name.trim() || usual;
-    return seat.kind === "computer" && seat.level !== null
-      ? { kind: seat.kind, name, level: seat.level }
-      : { kind: seat.kind, name };
+  const typed = seats.map(({ name }) => name.trim());
+  const free = COMPUTERS.filter((name) => !typed.includes(name));
+  return seats.map(({ kind, level }, index) => {
+    const usual = kind === "computer" ? free.shift() : text.names[index];
+    const name = typed[index] || (usual ?? `${index + 1}`);
+    return kind === "computer" && level !== null ? { kind, name, level } : { kind, name };
   });
 }
 

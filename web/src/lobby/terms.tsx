@@ -15,6 +15,17 @@ export function termsInWords({ aids, lookers, absent }: Terms): string[] {
   ];
 }
 
+/** What somebody who comes as a guest does not expect: that things may not be looked up, or that who leaves may lose. */
+export function limitsInWords({ aids, absent }: Terms): string[] {
+  const without = AIDS.filter((aid) => !aids[aid]).map((aid) => text.aid[aid].name);
+  return [
+    ...(without.length === 0
+      ? []
+      : [without.length === AIDS.length ? text.withAids([]) : text.withoutAids(without)]),
+    ...(absent === "win" ? [text.absent.win.line] : []),
+  ];
+}
+
 /** The part of the form for a new table. */
 export function TermsPart({ terms, change }: { terms: Terms; change: (terms: Terms) => void }) {
   const { aids } = terms;

@@ -1,23 +1,63 @@
-// Tells a screen reader what a glance at the table tells others.
+// Tells a screen reader what a glance at the table tells others: what happened, in the order in which it did, then what is asked.
+import { useRef } from "preact/hooks";
 import { askedName, toldOf, waitOf } from "../game/asked.ts";
 import { bidOf, waresOf } from "../game/boxes/bazaar.ts";
 import { wayIndex, waysOf } from "../game/choice.ts";
 import type { Desk } from "../game/desk.ts";
 import { stepName } from "../game/names.ts";
+import { tell } from "../game/tell.ts";
 import { askedSeat } from "../game/terms.ts";
 import { partsOfKind } from "../game/tile-words.ts";
+import { isSilent } from "../game/told.ts";
 import { messages } from "../i18n/index.ts";
+import type { Line, Snapshot, What } from "../protocol.ts";
 import { useWould } from "./tray/would.ts";
 
 const text = messages.live;
 
+/** What is told by what is asked, or by every other line. */
+const UNTOLD: ReadonlySet<What["k"]> = new Set(["opened", "drawn", "game_over"]);
+
+/** The facts of some lines, as sentences. */
+export function factsOf(lines: readonly Line[], { now: { seats } }: Pick<Snapshot, "now">): string {
+  const names = seats.map(({ name }) => name);
+  const fact = (line: Line): string => {
+    const { what, seat } = line;
+    const told = tell(line, names);
+    const name = names[seat ?? 0] ?? "";
+    // Where nothing is joined the line itself says where the tile lies.
+    if (what.k === "placed" && what.joins.length > 0) return text.laid(name, what.tile.x, what.tile.y, told);
+    return what.k === "deployed" || what.k === "placed" ? `${name}: ${told}.` : `${told}.`;
+  };
+  return lines
+    .filter((line) => !isSilent(line) && !UNTOLD.has(line.what.k))
+    .map(fact)
+    .join(" ");
+}
+
+/** What happened since somebody here decided last; for who only looks on, what has just happened. */
+function useFacts({ state, offer }: Desk): string {
+  const { lines, seq, yours } = state;
+  const length = lines.length;
+  // The first that is seen of a table is told by itself.
+  const last = useRef({ seq, from: length, length, decides: offer.seat !== null, told: "" });
+  const before = last.current;
+  if (before.seq !== seq) {
+    const from = before.decides || yours.length === 0 ? before.length : before.from;
+    const told = factsOf(lines.slice(from), state);
+    last.current = { seq, from, length, decides: offer.seat !== null, told };
+  }
+  return last.current.told;
+}
+
 /** `counts`: the final scoring is still counted aloud, and nobody has won yet. */
 export function Announcer({ desk, counts }: { desk: Desk; counts: boolean }) {
   const would = useWould(desk);
+  const facts = useFacts(desk);
   return (
     <>
       <p class="visually-hidden" role="status" aria-live="assertive">
-        {counts ? messages.tray.counting : stageText(desk)}
+        {counts ? messages.tray.counting : [facts, stageText(desk)].filter(Boolean).join(" ")}
       </p>
       <p class="visually-hidden" aria-live="polite">
         {[chosenText(desk), would].filter(Boolean).join(" ")}
@@ -33,7 +73,10 @@ function stageText(desk: Desk): string {
     return messages.log.gameOver(now.over.winners.map((seat) => now.seats[seat]?.name ?? ""));
   const aside =
     (now.in_hand?.set_aside.length ?? 0) > 0 ? `${messages.aside.title} ${messages.aside.text} ` : "";
-  return `${aside}${desk.offer.seat === null ? (waitOf(desk) ?? messages.tray.waitingFor(askedName(desk.state))) : toldOf(desk)}`;
+  if (desk.offer.seat !== null) return `${aside}${toldOf(desk)}`;
+  // Between two turns nobody is waited for.
+  if (now.seat === null) return aside;
+  return `${aside}${waitOf(desk) ?? messages.tray.waitingFor(askedName(desk.state))}`;
 }
 
 function chosenText({ state, offer, pointing, spotName }: Desk): string {

@@ -1,5 +1,5 @@
 // What happened, as people read it. Lines of points light their tiles and open their rule.
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { lineOf } from "../game/boxes/index.ts";
 import { byTurn, figureOf, isPut, sumOf, type TurnLines, turnedUp } from "../game/log.ts";
 import { tell } from "../game/tell.ts";
@@ -27,6 +27,16 @@ export function Log({ state, light, openRule }: LogProps) {
     const box = scroller.current;
     if (box !== null && atEnd.current) box.scrollTop = box.scrollHeight;
   }, [state.lines]);
+  useEffect(() => {
+    const box = scroller.current;
+    if (box === null) return;
+    // Other things in the panel come and go, and so does room for the log.
+    const sizes = new ResizeObserver(() => {
+      if (atEnd.current) box.scrollTop = box.scrollHeight;
+    });
+    sizes.observe(box);
+    return () => sizes.disconnect();
+  }, []);
   const scrolled = () => {
     const box = scroller.current;
     if (box === null) return;

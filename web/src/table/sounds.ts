@@ -1,5 +1,5 @@
-// A few soft sounds, made here: a tile that is laid, points, one's own turn. None before somebody has touched the page, in a
-// hidden tab, or where they are switched off.
+// A few soft sounds, made here: a tile that is laid, points, one's own turn. None before somebody has touched the page or where
+// they are switched off, and in a hidden tab one's own turn alone: there it is heard by who looks elsewhere meanwhile.
 
 type Sound = "lay" | "points" | "turn";
 
@@ -19,7 +19,7 @@ const NOTES: Record<Sound, readonly (readonly [hertz: number, at: number, lasts:
 let audio: AudioContext | null = null;
 
 export function sound(which: Sound): void {
-  if (document.hidden || navigator.userActivation?.hasBeenActive !== true) return;
+  if ((document.hidden && which !== "turn") || navigator.userActivation?.hasBeenActive !== true) return;
   audio ??= new AudioContext();
   const begin = audio.currentTime + 0.01;
   for (const [hertz, at, lasts, loud] of NOTES[which]) {

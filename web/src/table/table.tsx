@@ -9,9 +9,10 @@ import { useKept } from "../game/kept.ts";
 import { LookingStore } from "../game/looking.ts";
 import type { ArtTable } from "../game/offer.ts";
 
+import { beforeTheEnd } from "../game/scores.ts";
 import type { Session, TableView } from "../game/session.ts";
 import { useStore } from "../game/store.ts";
-import { aidsOf, answerBack, askBack, backSeat } from "../game/terms.ts";
+import { agreesHere, aidsOf, answerBack, askBack, backSeat } from "../game/terms.ts";
 import { othersMoved } from "../game/trace.ts";
 import { messages } from "../i18n/index.ts";
 import { loadFront } from "../lobby/later.ts";
@@ -83,6 +84,14 @@ function actsOf(session: Session, state: Snapshot) {
   };
 }
 
+/** Round one screen nobody is asked by a banner what was just said across the table. */
+function useAgreed(session: Session, state: Snapshot): void {
+  const agrees = agreesHere(state);
+  useEffect(() => {
+    if (agrees !== null) session.sendAs(agrees, { k: "answer_back", accept: true });
+  }, [agrees, session.view.value.sending]);
+}
+
 /** The window that lies over the table, and what opens one by itself. */
 function useShown(state: Snapshot, { welcome }: TableView) {
   const [shown, show] = useState<Shown | null>(() =>
@@ -105,6 +114,10 @@ function useInWords({ now: { stage, seat } }: Snapshot, board: { current: Board 
     // A board that was not shown measures itself again.
     if (!on) window.dispatchEvent(new Event("resize"));
   }, [on]);
+  useEffect(() => {
+    // Whoever asked for words goes on where they begin.
+    if (on) document.getElementById(words?.TEXT_START ?? "")?.focus({ preventScroll: true });
+  }, [on && words]);
   useEffect(() => {
     // A button that did its work is gone: the keyboard goes on at the board, or where the words begin.
     if (document.activeElement !== document.body) return;
@@ -182,6 +195,7 @@ function useTable({ session, view, state, art, coach }: TableProps) {
 function Table(props: TableProps) {
   const { view, state } = props;
   const { desk, acts, open, host, looking, dead, board, counts, again } = useTable(props);
+  useAgreed(props.session, state);
   const differences = useDifferences(state);
   const inWords = useInWords(state, board);
   // The board is seen first. Everything else follows, and what lies in scripts of its own.
@@ -197,7 +211,7 @@ function Table(props: TableProps) {
       <div class="board-host" ref={host} />
       {calm ? (
         <>
-          <OverBoard {...{ ...props, desk, acts, open, board, again, inWords, windows }} />
+          <OverBoard {...{ ...props, desk, acts, open, board, again, counts, inWords, windows }} />
           {windows === null ? null : (
             <windows.Card state={state} looking={looking} play={desk.play} dead={dead} />
           )}
@@ -239,18 +253,19 @@ function Table(props: TableProps) {
 /** The bars over the board and what is told there. */
 function OverBoard(
   props: TableProps &
-    Pick<ReturnType<typeof useTable>, "desk" | "acts" | "open" | "board" | "again"> & {
+    Pick<ReturnType<typeof useTable>, "desk" | "acts" | "open" | "board" | "again" | "counts"> & {
       inWords: ReturnType<typeof useInWords>;
       windows: Windows | null;
     },
 ) {
   const { view, state, coach, desk, acts, open, board, again, inWords, windows } = props;
   const { prompts, setPrompts } = open.options;
+  const scored = props.counts ? beforeTheEnd(state) : state;
   const canShowFields = state.now.over === null && aidsOf(state).fields;
   return (
     <>
       <TopBar
-        state={state}
+        state={scored}
         openSheet={() => open.setSheet(true)}
         help={open.help}
         invite={api.invitable(state).length > 0 ? () => open.show({ kind: "invite" }) : null}
@@ -297,6 +312,7 @@ function MoreNews(props: {
       {windows === null || asking === null ? null : (
         <windows.AskingBanner asking={asking} state={desk.state} answer={answer} />
       )}
+      {windows === null ? null : <windows.DeclinedBanner state={desk.state} />}
       {windows === null || silence === null ? null : (
         <windows.Prompt desk={desk} waits={asking !== null} silence={silence} />
       )}
@@ -333,7 +349,7 @@ function TablePanel(props: {
   return (
     <Panel label={text.panel} close={props.close}>
       <Players
-        state={state}
+        state={props.counts ? beforeTheEnd(state) : state}
         present={props.present}
         projected={projected}
         counts={props.counts}

@@ -54,7 +54,7 @@ export const stages = {
     // A tile that fits only with a bridge need not be laid.
     decline: ({ offer }) => (offer.none.length > 0 ? bridge.aside : undefined),
     told: (name, { offer }, options) => {
-      const turn = live.yourTurn(name, offer.places.length);
+      const turn = live.yourTurn(name, partsOfKind(offer.kind ?? "", 0), offer.places.length);
       return options.length === 0 ? turn : numbered(turn, options);
     },
     hint: ({ offer: { places } }) =>

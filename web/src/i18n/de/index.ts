@@ -58,7 +58,7 @@ export const messages: Messages = {
     title: "Bastide – ein Tisch für Carcassonne",
     tagline: "Plättchen legen, Gefolgsleute aussenden, jede Wiese zählen.",
     intro:
-      "Carcassonne mit Händler & Baumeister, an einem Bildschirm oder gegen den Computer. Ohne Konto; jeder Punkt wird erklärt.",
+      "Carcassonne mit Händler & Baumeister, per Link, an einem Bildschirm oder gegen den Computer. Ohne Konto; jeder Punkt wird erklärt.",
     doors: "Ein Spiel beginnen",
     ownName: "Dein Name",
     door: {
@@ -74,7 +74,6 @@ export const messages: Messages = {
     newTableHint: "Bis zu sechs Spieler, mehr Plättchen, andere Ausgaben, Hausregeln",
     players: "Spieler",
     person: "Mensch, hier",
-    computer: "Computer",
     link: "Mensch, per Link",
     level: (title) => `Computer, ${title}`,
     ...computerLevels,
@@ -146,6 +145,7 @@ export const messages: Messages = {
     game: (sets, edition) => `Carcassonne: ${list(sets)}. Regeln: ${edition}.`,
     sets: sets.spoken,
     yourName: "Dein Name",
+    never: "Noch nie gespielt?",
     sit: "Platz nehmen",
   },
 
@@ -251,7 +251,9 @@ export const messages: Messages = {
     lay: (name) => `${name}, leg dieses Plättchen`,
     laySecond: (name) => `${name}, leg das zweite Plättchen`,
     layHint: (places) =>
-      `Es passt an ${count(places, "markierte Stelle", "markierte Stellen")}. Wähle eine; noch einmal gewählt dreht es sich.`,
+      places === 1
+        ? "Es passt nur an eine Stelle. Wähle sie; noch einmal gewählt dreht es sich."
+        : `Es passt an ${places} Stellen. Wähle eine; noch einmal gewählt dreht es sich.`,
     chosenHint: (fits) => (fits === 1 ? "Es passt nur so herum." : `Es passt auf ${fits} Arten herum.`),
     placeHere: "Hier legen",
     homeFrom: (meeple, feature, x, y) => `Zurückholen: ${spot(meeple, feature)}, ${where(x, y)}`,
@@ -274,11 +276,11 @@ export const messages: Messages = {
     noFigure: "Keine Figur",
     none: "Keine",
     undo: "Zurück",
-    askBack: "Bitten",
-    askBackLong: "Die anderen bitten, deine letzte Karte zurücknehmen zu dürfen",
-    /** The same where only computers play along. */
+    askBack: "Rücknahme?",
+    askBackLong: "Die anderen bitten, dein letztes Plättchen zurücknehmen zu dürfen",
+    /** The same where nobody sits elsewhere who could mind. */
     takeBack: "Rückgängig",
-    takeBackLong: "Deine letzte Karte zurücknehmen; der Computer ist sofort einverstanden",
+    takeBackLong: "Dein letztes Plättchen zurücknehmen",
     chooseFirst: "Wähle eine Figur oder keine",
     now: (at, n, complete) => (complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} bei Spielende jetzt`),
     barnPut: (n, owners) =>
@@ -385,9 +387,9 @@ export const messages: Messages = {
     goods: "Handelswaren",
     result: "Ergebnis nach Herkunft",
     before: "Bisher",
-    under: (rules) => `Gewertet nach ${rules}, als wäre das Spiel jetzt zu Ende.`,
+    under: (rules) => `Gewertet nach: ${rules}, als wäre das Spiel jetzt zu Ende.`,
     square: where,
-    at: (kind, x, y) => `${features[kind]} auf ${x},${y}`,
+    at: (kind, x, y) => `${features[kind]}, ${where(x, y)}`,
     extent: (feature) =>
       [
         feature.kind === "cloister" ? `${feature.tiles} von 9 Feldern belegt` : tiles(feature.tiles),

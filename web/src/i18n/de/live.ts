@@ -1,11 +1,12 @@
 // What is said aloud to people who cannot see the board, in German; a part of the messages.
 import type { live as English } from "../en/live.ts";
-import { count, where } from "./words.ts";
+import { count, tileParts, where } from "./words.ts";
 
 export const live: typeof English = {
-  asked: (name) => `${name} möchte eine Karte zurücknehmen. Y stimmt zu, N lehnt ab.`,
-  yourTurn: (name, places) =>
-    `${name} legt ein Plättchen. ${count(places, "erlaubte Stelle", "erlaubte Stellen")}.`,
+  asked: (name) => `${name} möchte ein Plättchen zurücknehmen. Y stimmt zu, N lehnt ab.`,
+  yourTurn: (name, tile, places) =>
+    `${name} legt ein Plättchen: ${tileParts(tile)}. ${count(places, "erlaubte Stelle", "erlaubte Stellen")}.`,
+  laid: (name, x, y, what) => `${name} legt ein Plättchen, ${where(x, y)}: ${what}.`,
   chosen: (x, y, index, all, turn, turns) =>
     `Stelle ${index} von ${all}: ${where(x, y)}. Drehung ${turn} von ${turns}.`,
   cannotDeploy: (name) => `${name}: Hier kann keine Figur stehen.`,

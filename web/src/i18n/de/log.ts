@@ -109,11 +109,11 @@ export const log: typeof english = {
   computerFailed: (name) => `${name} ist gestolpert; ein einfacherer Computer spielt weiter`,
   named: (name) => `${name} nimmt Platz`,
   rematch: "Dieselben Spieler treffen sich an einem anderen Tisch wieder",
-  backAsked: (name) => `${name} möchte die letzte Karte zurücknehmen`,
+  backAsked: (name) => `${name} möchte das letzte Plättchen zurücknehmen`,
   backAnswered: (name, accept, own) =>
     accept ? `${name} ist einverstanden` : own ? `${name} lässt es dabei` : `${name} lehnt ab`,
   wentBack: (name, tiles) =>
-    `Die Karte von ${name} wird zurückgenommen; ${count(tiles, "Karte kommt", "Karten kommen")} vom Tisch`,
+    `Das Plättchen von ${name} wird zurückgenommen; ${count(tiles, "Plättchen kommt", "Plättchen kommen")} vom Tisch`,
   winClaimed: (names) => `Alle anderen sind gegangen; der Sieg geht an ${list(names)}`,
   relinked: (name) => `Der Platz von ${name} hat einen neuen Link`,
   titled: (name, title) =>

@@ -30,7 +30,8 @@ export const sets: typeof english = {
     tower: "Türme, die Gefolgsleute gefangen nehmen; Gefangene werden getauscht oder freigekauft",
     abbey: "Abteien füllen Lücken; Bürgermeister, Wagen, die weiterfahren, und Scheunen auf Wiesen",
     tunnel: "Ein Hügel mit Tunneln: Marker verbinden ferne Straßen",
-    bazaar: "Basare, auf denen Plättchen versteigert werden",
+    bazaar:
+      "Brücken für Straßen, Burgen für kleine Städte und Basare, auf denen Plättchen versteigert werden",
     river2: "Ein Fluss, der sich gabelt, mit einer Schweineherde und einem See mit Vulkan",
     shrines: "Schreine im Wettlauf mit den Klöstern neben ihnen",
     count: "Die Stadt Carcassonne, in der Gefolgsleute auf Wertungen warten",

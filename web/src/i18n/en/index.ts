@@ -1,6 +1,7 @@
 // Every text of the page, in English. Another language is another folder of this shape.
 // Values that vary are arguments; plurals are decided here, not in the components.
 import type { Feature, GoodsKind, Meeple } from "../../protocol.ts";
+import { capital } from "../speech.ts";
 import { abbey } from "./boxes/abbey.ts";
 import { bazaar } from "./boxes/bazaar.ts";
 import { bridge } from "./boxes/bridges.ts";
@@ -24,6 +25,7 @@ import {
   deploy,
   directions,
   either,
+  features,
   floorsLeft,
   goods,
   heldCard,
@@ -66,7 +68,7 @@ export const messages = {
     title: "Bastide — a table for Carcassonne",
     tagline: "Lay tiles, send out followers, count every field.",
     intro:
-      "Carcassonne with Traders & Builders, around one screen or against the computer. No account; every point explained.",
+      "Carcassonne with Traders & Builders, by link, around one screen or against the computer. No account; every point explained.",
     doors: "Begin a game",
     ownName: "Your name",
     door: {
@@ -82,7 +84,6 @@ export const messages = {
     newTableHint: "Up to six players, more tiles, other editions, house rules",
     players: "Players",
     person: "Person here",
-    computer: "Computer",
     link: "Friend, by link",
     level: (title: string) => `Computer, ${title}`,
     ...computerLevels,
@@ -156,6 +157,7 @@ export const messages = {
     game: (sets: readonly string[], edition: string) => `Carcassonne: ${list(sets)}. Rules: ${edition}.`,
     sets: sets.spoken,
     yourName: "Your name",
+    never: "Never played it?",
     sit: "Sit down",
   },
 
@@ -234,9 +236,9 @@ export const messages = {
       `${meeples[figure]}: ${home} of ${all} at hand`,
     away: "not here now",
     awayNote: (name: string) => `${name} is not here`,
-    replaceIn: (seconds: number) => `The computer may take over in ${seconds} s`,
+    replaceIn: (seconds: number) => `The computer may take over in ${seconds}\u00a0s`,
     replace: "Let the computer play on",
-    claimIn: (seconds: number) => `You can claim the win in ${seconds} s`,
+    claimIn: (seconds: number) => `You can claim the win in ${seconds}\u00a0s`,
     claim: "Claim the win",
     cancel: "Cancel",
     save: "Save",
@@ -274,7 +276,9 @@ export const messages = {
     lay: (name: string) => `${name}, lay this tile`,
     laySecond: (name: string) => `${name}, lay the second tile`,
     layHint: (places: number) =>
-      `It fits in ${count(places, "marked place", "marked places")}. Choose one; choosing it again turns the tile.`,
+      places === 1
+        ? "It fits in one place only. Choose it; choosing it again turns the tile."
+        : `It fits in ${places} places. Choose one; choosing it again turns the tile.`,
     chosenHint: (fits: number) =>
       fits === 1 ? "It fits only this way round." : `It fits ${fits} ways round.`,
     placeHere: "Lay it here",
@@ -301,11 +305,11 @@ export const messages = {
     noFigure: "No figure",
     none: "None",
     undo: "Undo",
-    askBack: "Ask back",
+    askBack: "Ask to undo",
     askBackLong: "Ask the others to take your last tile back",
-    /** The same where only computers play along. */
+    /** The same where nobody sits elsewhere who could mind. */
     takeBack: "Take back",
-    takeBackLong: "Take your last tile back; the computer agrees at once",
+    takeBackLong: "Take your last tile back",
     chooseFirst: "Choose a figure or none",
     now: (spot: string, points: number, complete: boolean) =>
       complete
@@ -398,10 +402,9 @@ export const messages = {
     goods: "Goods",
     result: "Result by source",
     before: "So far",
-    under: (rules: string) => `Scored under ${rules}, as if the game ended now.`,
+    under: (rules: string) => `Scored by: ${rules}, as if the game ended now.`,
     square: where,
-    at: (kind: Feature, x: number, y: number) =>
-      `${kind.charAt(0).toUpperCase()}${kind.slice(1)} at ${x},${y}`,
+    at: (kind: Feature, x: number, y: number) => `${capital(features[kind])}, ${where(x, y)}`,
     extent: (feature: {
       kind: Feature;
       tiles: number;

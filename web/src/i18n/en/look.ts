@@ -26,7 +26,7 @@ export const card = {
   title: "What is there",
   feature: (kind: Feature, owners: readonly string[], complete: boolean): string => {
     const thing = `${complete ? "complete " : ""}${features[kind]}`;
-    return capital(owners.length === 0 ? `${thing} of nobody` : `${list(owners)}’s ${thing}`);
+    return capital(owners.length === 0 ? `${thing}, unclaimed` : `${list(owners)}’s ${thing}`);
   },
   extent: ({ kind, tiles, pennants, besieged, open, complete }: LookedFeature): string => {
     if (kind === "field") return "";

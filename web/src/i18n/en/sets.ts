@@ -29,7 +29,7 @@ export const sets = {
     tower: "Towers that capture followers; prisoners are exchanged or bought back",
     abbey: "Abbeys that fill holes, mayors, wagons that drive on, barns on fields",
     tunnel: "A hill with tunnels: tokens join roads at a distance",
-    bazaar: "Bazaars where tiles are auctioned",
+    bazaar: "Bridges for roads, castles for small cities, bazaars where tiles are auctioned",
     river2: "A river that forks, with a pig-herd and a lake with a volcano",
     shrines: "Shrines that race with the cloisters beside them",
     count: "The City of Carcassonne, where followers wait to help with what is scored",

@@ -60,7 +60,7 @@ export const messages: Messages = {
     title: "Bastide — una mesa para Carcassonne",
     tagline: "Coloca losetas, envía seguidores, cuenta cada campo.",
     intro:
-      "Carcassonne con Constructores y comerciantes, alrededor de una pantalla o contra el ordenador. Sin cuenta; cada punto se explica.",
+      "Carcassonne con Constructores y comerciantes, por enlace, alrededor de una pantalla o contra el ordenador. Sin cuenta; cada punto se explica.",
     doors: "Empezar una partida",
     ownName: "Tu nombre",
     door: {
@@ -76,7 +76,6 @@ export const messages: Messages = {
     newTableHint: "Hasta seis jugadores, más losetas, otras ediciones, reglas de la casa",
     players: "Jugadores",
     person: "Persona, aquí",
-    computer: "Ordenador",
     link: "Persona, por enlace",
     level: (title) => `Ordenador, ${title}`,
     ...computerLevels,
@@ -148,6 +147,7 @@ export const messages: Messages = {
     game: (sets, edition) => `Carcassonne: ${list(sets)}. Reglas: ${edition}.`,
     sets: sets.spoken,
     yourName: "Tu nombre",
+    never: "¿Nunca has jugado?",
     sit: "Sentarse",
   },
 
@@ -211,9 +211,9 @@ export const messages: Messages = {
     figuresAtHand: (figure, home, all) => `${capital(meeples[figure])}: ${home} de ${all} en reserva`,
     away: "no está ahora",
     awayNote: (name) => `${name} no está`,
-    replaceIn: (seconds) => `El ordenador podrá seguir en ${seconds} s`,
+    replaceIn: (seconds) => `El ordenador podrá seguir en ${seconds}\u00a0s`,
     replace: "Que siga el ordenador",
-    claimIn: (seconds) => `Podrás reclamar la victoria en ${seconds} s`,
+    claimIn: (seconds) => `Podrás reclamar la victoria en ${seconds}\u00a0s`,
     claim: "Reclamar la victoria",
     cancel: "Cancelar",
     save: "Guardar",
@@ -251,7 +251,9 @@ export const messages: Messages = {
     lay: (name) => `${name}, coloca esta loseta`,
     laySecond: (name) => `${name}, coloca la segunda loseta`,
     layHint: (places) =>
-      `Encaja en ${count(places, "sitio marcado", "sitios marcados")}. Elige uno; otra vez la gira.`,
+      places === 1
+        ? "Solo encaja en un sitio. Elígelo; otra vez la gira."
+        : `Encaja en ${places} sitios. Elige uno; otra vez la gira.`,
     chosenHint: (fits) => (fits === 1 ? "Solo encaja así." : `Encaja de ${fits} maneras.`),
     placeHere: "Colocar aquí",
     homeFrom: (meeple, feature, x, y) => `Recuperar: ${spot(meeple, feature)}, ${where(x, y)}`,
@@ -272,11 +274,11 @@ export const messages: Messages = {
     noFigure: "Ninguna figura",
     none: "Nada",
     undo: "Deshacer",
-    askBack: "Pedir",
+    askBack: "¿Retirar?",
     askBackLong: "Pedir a los demás retirar tu última loseta",
-    /** The same where only computers play along. */
+    /** The same where nobody sits elsewhere who could mind. */
     takeBack: "Retirar",
-    takeBackLong: "Retirar tu última loseta; el ordenador acepta enseguida",
+    takeBackLong: "Retirar tu última loseta",
     chooseFirst: "Elige una figura, o ninguna",
     now: (at, n, complete) =>
       complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} si la partida acabara ahora`,
@@ -381,9 +383,9 @@ export const messages: Messages = {
     goods: "Mercancías",
     result: "Resultado por origen",
     before: "Hasta ahora",
-    under: (rules) => `Contado con ${rules}, como si la partida acabara ahora.`,
+    under: (rules) => `Contado según: ${rules}, como si la partida acabara ahora.`,
     square: where,
-    at: (kind, x, y) => `${capital(features[kind])} en ${x},${y}`,
+    at: (kind, x, y) => `${capital(features[kind])}, ${where(x, y)}`,
     extent: (feature) => {
       const done = feature.kind === "city" ? "terminada" : "terminado";
       return [

@@ -1,11 +1,12 @@
 // What is said aloud to people who cannot see the board, in Spanish; a part of the messages.
 import type { live as English } from "../en/live.ts";
-import { count, where } from "./words.ts";
+import { count, tileParts, where } from "./words.ts";
 
 export const live: typeof English = {
   asked: (name) => `${name} pide retirar una loseta. Y acepta, N rechaza.`,
-  yourTurn: (name, places) =>
-    `${name} coloca una loseta. ${count(places, "sitio permitido", "sitios permitidos")}.`,
+  yourTurn: (name, tile, places) =>
+    `${name} coloca una loseta: ${tileParts(tile)}. ${count(places, "sitio permitido", "sitios permitidos")}.`,
+  laid: (name, x, y, what) => `${name} ha colocado una loseta, ${where(x, y)}: ${what}.`,
   chosen: (x, y, index, all, turn, turns) =>
     `Sitio ${index} de ${all}: ${where(x, y)}. Orientación ${turn} de ${turns}.`,
   cannotDeploy: (name) => `${name}: aquí no puede ir ninguna figura.`,

@@ -30,7 +30,8 @@ export const sets: typeof english = {
     tower: "Torres que capturan seguidores; los prisioneros se intercambian o se rescatan",
     abbey: "Abadías que llenan huecos, alcaldes, carros que siguen viaje y graneros",
     tunnel: "Una colina con túneles: las fichas unen caminos lejanos",
-    bazaar: "Bazares donde se subastan losetas",
+    bazaar:
+      "Puentes para los caminos, castillos para las ciudades pequeñas y bazares donde se subastan losetas",
     river2: "Un río que se bifurca, con una piara y un lago con volcán",
     shrines: "Santuarios que compiten con los monasterios vecinos",
     count: "La ciudad de Carcassonne, donde seguidores esperan las puntuaciones",

@@ -58,7 +58,7 @@ export const messages: Messages = {
     title: "Bastide — une table pour Carcassonne",
     tagline: "Posez des tuiles, envoyez vos partisans, comptez chaque pré.",
     intro:
-      "Carcassonne avec Marchands & Bâtisseurs, autour d’un écran ou contre l’ordinateur. Sans compte ; chaque point est expliqué.",
+      "Carcassonne avec Marchands & Bâtisseurs, par lien, autour d’un écran ou contre l’ordinateur. Sans compte ; chaque point est expliqué.",
     doors: "Commencer une partie",
     ownName: "Votre nom",
     door: {
@@ -74,7 +74,6 @@ export const messages: Messages = {
     newTableHint: "Jusqu’à six joueurs, plus de tuiles, d’autres éditions, règles maison",
     players: "Joueurs",
     person: "Personne, ici",
-    computer: "Ordinateur",
     link: "Personne, par lien",
     level: (title) => `Ordinateur, ${title}`,
     ...computerLevels,
@@ -146,6 +145,7 @@ export const messages: Messages = {
     game: (sets, edition) => `Carcassonne : ${list(sets)}. Règles : ${edition}.`,
     sets: sets.spoken,
     yourName: "Votre nom",
+    never: "Jamais joué ?",
     sit: "S’asseoir",
   },
 
@@ -210,9 +210,9 @@ export const messages: Messages = {
     figuresAtHand: (figure, home, all) => `${capital(meeples[figure])} : ${home} sur ${all} en réserve`,
     away: "pas là en ce moment",
     awayNote: (name) => `${name} n’est pas là`,
-    replaceIn: (seconds) => `L’ordinateur pourra prendre le relais dans ${seconds} s`,
+    replaceIn: (seconds) => `L’ordinateur pourra prendre le relais dans ${seconds}\u00a0s`,
     replace: "Laisser jouer l’ordinateur",
-    claimIn: (seconds) => `Vous pourrez réclamer la victoire dans ${seconds} s`,
+    claimIn: (seconds) => `Vous pourrez réclamer la victoire dans ${seconds}\u00a0s`,
     claim: "Réclamer la victoire",
     cancel: "Annuler",
     save: "Enregistrer",
@@ -250,7 +250,9 @@ export const messages: Messages = {
     lay: (name) => `${name}, posez cette tuile`,
     laySecond: (name) => `${name}, posez la deuxième tuile`,
     layHint: (places) =>
-      `Elle va à ${count(places, "endroit marqué", "endroits marqués")}. Choisissez-en un ; encore une fois la tourne.`,
+      places === 1
+        ? "Elle ne va qu’à un endroit. Choisissez-le ; encore une fois la tourne."
+        : `Elle va à ${places} endroits. Choisissez-en un ; encore une fois la tourne.`,
     chosenHint: (fits) => (fits === 1 ? "Elle ne va que dans ce sens." : `Elle va dans ${fits} sens.`),
     placeHere: "Poser ici",
     homeFrom: (meeple, feature, x, y) => `Reprendre : ${spot(meeple, feature)}, ${where(x, y)}`,
@@ -272,11 +274,11 @@ export const messages: Messages = {
     noFigure: "Aucune figurine",
     none: "Aucune",
     undo: "Annuler",
-    askBack: "Demander",
+    askBack: "Reprendre ?",
     askBackLong: "Demander aux autres de reprendre votre dernière tuile",
-    /** The same where only computers play along. */
+    /** The same where nobody sits elsewhere who could mind. */
     takeBack: "Reprendre",
-    takeBackLong: "Reprendre votre dernière tuile ; l’ordinateur accepte aussitôt",
+    takeBackLong: "Reprendre votre dernière tuile",
     chooseFirst: "Choisissez une figurine, ou aucune",
     now: (at, n, complete) =>
       complete ? `${at} : ${points(n)}` : `${at} : ${points(n)} si la partie finissait ici`,
@@ -383,9 +385,9 @@ export const messages: Messages = {
     goods: "Marchandises",
     result: "Résultat par origine",
     before: "Jusqu’ici",
-    under: (rules) => `Compté selon ${rules}, comme si la partie finissait maintenant.`,
+    under: (rules) => `Compté selon : ${rules}, comme si la partie finissait maintenant.`,
     square: where,
-    at: (kind, x, y) => `${capital(features[kind])} en ${x},${y}`,
+    at: (kind, x, y) => `${capital(features[kind])}, ${where(x, y)}`,
     extent: (feature) =>
       [
         feature.kind === "cloister" ? `${feature.tiles} cases sur 9 occupées` : tiles(feature.tiles),

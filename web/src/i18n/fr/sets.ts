@@ -30,7 +30,8 @@ export const sets: typeof english = {
     tower: "Des tours qui capturent des partisans ; les prisonniers s’échangent ou se rachètent",
     abbey: "Des abbayes pour combler les trous, des maires, des chariots qui repartent, des granges",
     tunnel: "Une colline percée : des jetons relient des routes éloignées",
-    bazaar: "Des bazars où des tuiles sont mises aux enchères",
+    bazaar:
+      "Des ponts pour les routes, des forteresses pour les petites villes, des bazars où des tuiles sont mises aux enchères",
     river2: "Une rivière qui se divise, avec un troupeau de cochons et un lac au volcan",
     shrines: "Des sanctuaires en course avec les abbayes voisines",
     count: "La cité de Carcassonne, où des partisans attendent les évaluations",

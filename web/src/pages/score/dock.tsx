@@ -142,8 +142,13 @@ function TileInHand({ bench, view, draft }: Props) {
         </div>
       </div>
       <div class="tray-actions">
-        <IconButton class="big" icon="left" label={messages.tray.rotateLeft} act={() => bench.turn(-1)} />
-        <IconButton class="big" icon="right" label={messages.tray.rotateRight} act={() => bench.turn(1)} />
+        <IconButton
+          class="big mirrored"
+          icon="again"
+          label={messages.tray.rotateLeft}
+          act={() => bench.turn(-1)}
+        />
+        <IconButton class="big" icon="again" label={messages.tray.rotateRight} act={() => bench.turn(1)} />
         {laid === undefined ? null : (
           <IconButton class="big" icon="close" label={text.remove} act={() => bench.remove()} />
         )}

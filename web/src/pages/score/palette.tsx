@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import { titleOf } from "../../game/chosen.ts";
 import type { ArtTable } from "../../game/offer.ts";
+import { partsOfKind } from "../../game/tile-words.ts";
 
 import { bench as text } from "../../i18n/pages.ts";
 import type { OptionsInfo, SetChoice, TileArt } from "../../protocol.ts";
@@ -146,11 +147,16 @@ function TileGrid({ label, tiles, chosen, r, take }: GridProps) {
           type="button"
           class={left > 0 ? "palette-tile" : "palette-tile none"}
           aria-pressed={kind === chosen}
+          data-kind={kind}
           tabIndex={kind === stop ? 0 : -1}
-          title={text.tileLeft(kind, left)}
+          title={text.tileLeft(partsOfKind(kind, 0), left)}
           onClick={() => take(kind)}
         >
-          <TileImage kind={kind} r={kind === chosen ? r : 0} name={text.tileLeft(kind, left)} />
+          <TileImage
+            kind={kind}
+            r={kind === chosen ? r : 0}
+            name={text.tileLeft(partsOfKind(kind, kind === chosen ? r : 0), left)}
+          />
           <b aria-hidden="true">{left}</b>
         </button>
       ))}

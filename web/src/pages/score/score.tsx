@@ -7,10 +7,11 @@ import { tokensOf } from "../../game/boxes/tunnel.ts";
 import { bookAddress, type Choice, choiceOf, query, rulesText, setsText } from "../../game/chosen.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { useStore } from "../../game/store.ts";
+import { partsOfKind } from "../../game/tile-words.ts";
 import { messages } from "../../i18n/index.ts";
 import { bench as text } from "../../i18n/pages.ts";
 import { AddressBanner, useChoice, useOptions, withSet } from "../../lobby/choice.tsx";
-import type { OptionsInfo, ScoredField, Seen } from "../../protocol.ts";
+import type { OptionsInfo, ScoredField, Seen, Tile } from "../../protocol.ts";
 import { FieldsTold, NO_FIELDS } from "../../table/fields.tsx";
 import { BoardButtons } from "../../table/furniture.tsx";
 import { HelpDialog, RuleDialog } from "../../table/windows/dialogs.tsx";
@@ -19,7 +20,7 @@ import { English } from "../../ui/english.tsx";
 import { Panel, Scrim } from "../../ui/panel.tsx";
 import { useWayBack } from "../../ui/way-back.ts";
 import { Bar } from "./bar.tsx";
-import { Bench, benchScene, faultAt, isFitted, spotsAt, towersOf } from "./bench.ts";
+import { Bench, type BenchView, benchScene, faultAt, isFitted, spotsAt, towersOf } from "./bench.ts";
 import { useBenchBoard, useBenchKeys } from "./bench-board.ts";
 import { boardText } from "./board-text.ts";
 import { castlesOn, cityTowards } from "./castles.ts";
@@ -189,12 +190,21 @@ export function ScorePage({ art }: { art: ArtTable }) {
         />
       </Panel>
       <Scrim open={sheet} close={() => setSheet(false)} />
-      <p class="visually-hidden" role="status" aria-live="polite">
-        {view.cursor === null ? "" : text.at(view.cursor.x, view.cursor.y, tile?.kind, tile?.r)}
-        {isFitted(view, tile) ? ` ${text.fittedHint}` : ""}
-      </p>
+      <AtCursor view={view} tile={tile} />
       <ShownWindow shown={shown} choice={choice} close={() => setShown(null)} />
     </div>
+  );
+}
+
+/** What somebody hears of the square that keys act on. */
+function AtCursor({ view, tile }: { view: BenchView; tile: Tile | undefined }) {
+  const { cursor } = view;
+  const parts = tile === undefined ? null : partsOfKind(tile.kind, tile.r);
+  return (
+    <p class="visually-hidden" role="status" aria-live="polite">
+      {cursor === null ? "" : text.at(cursor.x, cursor.y, parts)}
+      {isFitted(view, tile) ? ` ${text.fittedHint}` : ""}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { messages } from "../../i18n/index.ts";
 import { digits } from "../../i18n/speech.ts";
 import type { Item, Paid, Remark, ScoreAccount, ScoredFeature, ScoredField, Seen } from "../../protocol.ts";
 import { English, EnglishNote } from "../../ui/english.tsx";
-import { SeatBadge, worded } from "../../ui/parts.tsx";
+import { Icon, SeatBadge, worded } from "../../ui/parts.tsx";
 import { gained, sourcesOf } from "../../vocabulary.ts";
 
 const text = messages.referee;
@@ -77,7 +77,7 @@ function Result({ account, openRule }: Pick<SheetProps, "account" | "openRule">)
   return (
     <section class="card sheet-result">
       <h2>{names.length === 1 ? messages.final.wins(names[0] ?? "") : messages.final.shared(names)}</h2>
-      <p class="quiet">{text.under(account.rules)}</p>
+      <p class="quiet">{text.under(rulesInWords(account.rules))}</p>
       {account.remarks.length === 0 ? null : <EnglishNote />}
       {account.remarks.map((remark) => (
         <RemarkLine key={remark.msg} remark={remark} openRule={openRule} />
@@ -113,6 +113,13 @@ function Result({ account, openRule }: Pick<SheetProps, "account" | "openRule">)
       </section>
     </section>
   );
+}
+
+/** The edition by its name, and how many rules are changed. */
+function rulesInWords(rules: string): string {
+  const [preset = "", ...changes] = rules.split(",");
+  const edition = messages.home.editions[preset] ?? preset;
+  return changes.length === 0 ? edition : messages.rules.sum(edition, changes.length);
 }
 
 function ResultRow({ title, values }: { title: string; values: readonly number[] }) {
@@ -275,8 +282,14 @@ function RemarkLine({ remark, openRule }: { remark: Remark } & Pick<SheetProps, 
 
 function Clause({ id, openRule }: { id: string } & Pick<SheetProps, "openRule">) {
   return (
-    <button type="button" class="clause-link" title={messages.log.openRule(id)} onClick={() => openRule(id)}>
-      <code>{id}</code>
+    <button
+      type="button"
+      class="clause-link"
+      title={messages.log.openRule(id)}
+      aria-label={messages.log.openRule(id)}
+      onClick={() => openRule(id)}
+    >
+      <Icon name="book" />
     </button>
   );
 }

@@ -57,7 +57,8 @@ export function Chips(desk: Inner) {
         <FigureImage meeple={spot.meeple} seat={spot.seat ?? offer.seat ?? 0} on={featureOf(spot)} />
         {spot.home === true && stageOf(desk.state.now.stage).take === undefined ? <Icon name="undo" /> : null}
         <span class="visually-hidden">{spotName(spot)}</span>
-        <OptionName>{shortName(spot, many)}</OptionName>
+        {/* A large farmer differs from a farmer by more than a small crown. */}
+        <OptionName>{shortName(spot, many && spot.meeple === "follower")}</OptionName>
       </button>
     );
   };

@@ -45,3 +45,16 @@ export function AskingBanner(props: {
     </div>
   );
 }
+
+/** Tells who asked in vain, until the game goes on. */
+export function DeclinedBanner({ state: { lines, now, yours } }: { state: Snapshot }) {
+  const answer = lines[lines.length - 1];
+  const asked = lines.filter(({ what }) => what.k === "back_asked").pop();
+  if (answer?.what.k !== "back_answered" || answer.what.accept || answer.what.own) return null;
+  if (answer.seat === null || asked === undefined || !yours.includes(asked.seat ?? -1)) return null;
+  return (
+    <p class={`banner away-note declined seat-${answer.seat}`} role="status">
+      <SeatBadge seat={answer.seat} /> {text.declined(now.seats[answer.seat]?.name ?? "")}
+    </p>
+  );
+}

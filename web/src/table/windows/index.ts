@@ -3,7 +3,7 @@
 import "../motion.ts";
 
 export { Log } from "../log.tsx";
-export { AskingBanner } from "./asking.tsx";
+export { AskingBanner, DeclinedBanner } from "./asking.tsx";
 export { Card } from "./card.tsx";
 export { Expected } from "./expected.tsx";
 export { Prompt } from "./prompt.tsx";

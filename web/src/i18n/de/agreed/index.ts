@@ -1,4 +1,4 @@
-// Wer an einem Tisch was darf: Hilfen, Zuschauer, wer weggeht, Links, zurückgenommene Karten; auf Deutsch.
+// Wer an einem Tisch was darf: Hilfen, Zuschauer, wer weggeht, Links, zurückgenommene Plättchen; auf Deutsch.
 import type { Agreed } from "../../en/agreed/index.ts";
 import { count, list } from "../words.ts";
 
@@ -11,12 +11,12 @@ export const agreed: Agreed = {
   all: "Alles",
   none: "Nichts: für Puristen",
   aid: {
-    bag: { name: "Der Beutel", line: "Welche Karten noch übrig sind." },
+    bag: { name: "Der Beutel", line: "Welche Plättchen noch übrig sind." },
     gaps: {
       name: "Chancen",
-      line: "Welche Karten in eine Lücke passen und wie wahrscheinlich eine davon kommt.",
+      line: "Welche Plättchen in eine Lücke passen und wie wahrscheinlich eins davon kommt.",
     },
-    dead: { name: "Tote Plätze", line: "Felder, in die keine Karte mehr passt, sind schraffiert." },
+    dead: { name: "Tote Plätze", line: "Felder, in die kein Plättchen mehr passt, sind schraffiert." },
     worth: {
       name: "Punkte bei Spielende jetzt",
       line: "Der Punktestand, der käme, und was jedes Gebiet wert ist.",
@@ -68,7 +68,8 @@ export const agreed: Agreed = {
     `Einen neuen Link für den Platz von ${name} erstellen? Der alte gilt sofort nicht mehr.`,
   newLinkDone: "Dies ist der neue Link; der alte gilt nicht mehr.",
   asks: (name, tiles) =>
-    `${name} möchte einen Zug zurücknehmen: ${count(tiles, "Karte kommt", "Karten kommen")} vom Tisch.`,
+    `${name} möchte einen Zug zurücknehmen: ${count(tiles, "Plättchen kommt", "Plättchen kommen")} vom Tisch.`,
+  declined: (name) => `${name} lehnt ab; dein Plättchen bleibt liegen.`,
   agree: "Einverstanden",
   decline: "Ablehnen",
   as: (what, name) => `${what} (${name})`,

@@ -20,7 +20,7 @@ export const help: typeof english = {
     ["B, G, M, W, A", "Baumeister, Schwein, Bürgermeister, Wagen, Scheune (noch einmal: die nächste Stelle)"],
     ["0", "keine Figur; alle Ritter bleiben; kein zweites Plättchen; ein Plättchen statt der Abtei"],
     ["Strg Z", "zurück, mehrere Schritte"],
-    ["U", "die anderen bitten, deine letzte Karte zurücknehmen zu dürfen"],
+    ["U", "die anderen bitten, dein letztes Plättchen zurücknehmen zu dürfen"],
     ["Y, N", "einer Bitte zustimmen oder sie ablehnen"],
     ["+ und −", "näher, weiter weg"],
     ["C", "das letzte Plättchen zeigen, noch einmal: den ganzen Tisch"],

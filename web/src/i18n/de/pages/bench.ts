@@ -1,6 +1,6 @@
 // The texts of the page where a real table is laid out and scored, in German.
 import type { bench as English } from "../../en/pages/bench.ts";
-import { cards, count, goods, meeples, theCard, where } from "../words.ts";
+import { cards, count, goods, meeples, theCard, tileName, where } from "../words.ts";
 
 export const bench: typeof English = {
   tools: "Was auf dem Tisch liegt",
@@ -20,8 +20,8 @@ export const bench: typeof English = {
     bazaar: "Basar",
   },
   boxes: (title) => `Schachteln: ${title}`,
-  tileLeft: (kind, left) =>
-    left >= 0 ? `Plättchen ${kind}, noch ${left}` : `Plättchen ${kind}, ${-left} mehr, als es gibt`,
+  tileLeft: (parts, left) =>
+    `${tileName(parts)}, ${left >= 0 ? `noch ${left}` : `${-left} mehr, als es gibt`}`,
   less: (what) => `${what}: eins weniger`,
   more: (what) => `${what}: eins mehr`,
   figureOf: (name, meeple) => `${meeples[meeple]} von ${name}`,
@@ -36,7 +36,7 @@ export const bench: typeof English = {
   dragonHint: "Wähle ein Plättchen. Dasselbe noch einmal nimmt ihn weg.",
   fairyHint: "Wähle eine Figur, neben der sie steht, oder ein Plättchen. Noch einmal nimmt sie weg.",
   floorHint: "Wähle ein Plättchen mit Turmfundament: jedes Mal ein Turmteil mehr.",
-  floorsAt: (x, y) => `Turmteile des Turms auf ${x},${y}`,
+  floorsAt: (x, y) => `Turmteile des Turms, ${where(x, y)}`,
   bridgeOf: (name) => `Brücke von ${name}`,
   bridgeHint: "Wähle das Plättchen darunter. Noch einmal: Sie führt andersherum, dann kommt sie weg.",
   countHint: "Wähle das Viertel von Carcassonne, in dem der Graf ist.",
@@ -50,7 +50,7 @@ export const bench: typeof English = {
   inHand: "In der Hand",
   layTitle: "Leg dieses Plättchen",
   layHint: "Wähle ein Feld; das Plättchen dreht sich passend.",
-  laidAt: (x, y) => `Plättchen auf ${x},${y}`,
+  laidAt: (x, y) => `Plättchen ${where(x, y)}`,
   laidHint: "Wähle es noch einmal, um es zu drehen.",
   fittedHint: "Passend gedreht. Wähle es noch einmal, um es zu drehen.",
   remove: "Das Plättchen wegnehmen",
@@ -59,10 +59,8 @@ export const bench: typeof English = {
   board:
     "Spielfeld. Pfeiltasten gehen über Plättchen und freie Felder; die Eingabetaste legt oder dreht; das Fragezeichen öffnet die Liste der Tasten.",
   free: (x, y) => `Freies Feld: ${where(x, y)}`,
-  at: (x, y, kind, r) =>
-    kind === undefined
-      ? `Freies Feld: ${where(x, y)}`
-      : `${where(x, y)}: Plättchen ${kind}, um ${(r ?? 0) * 90} Grad gedreht`,
+  at: (x, y, parts) =>
+    parts === null ? `Freies Feld: ${where(x, y)}` : `${where(x, y)}: ${tileName(parts)}`,
   undo: "Rückgängig",
   redo: "Wiederholen",
   sheet: "Wertungsblatt",

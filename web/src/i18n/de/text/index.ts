@@ -114,10 +114,10 @@ export const words: typeof English = {
   decline: "Verzichte auf das zweite Plättchen.",
   confirm: "Beende den Zug.",
   undo: "Nimm den letzten Schritt zurück.",
-  askBack: "Bitte die anderen, deine letzte Karte zurücknehmen zu dürfen.",
-  agreeBack: (name) => `Stimme zu, dass ${name} die letzte Karte zurücknimmt.`,
-  declineBack: (name) => `Lehne ab: Die Karte von ${name} bleibt.`,
-  withdrawBack: "Ziehe die Bitte zurück, deine Karte zurückzunehmen.",
+  askBack: "Bitte die anderen, dein letztes Plättchen zurücknehmen zu dürfen.",
+  agreeBack: (name) => `Stimme zu, dass ${name} das letzte Plättchen zurücknimmt.`,
+  declineBack: (name) => `Lehne ab: Das Plättchen von ${name} bleibt.`,
+  withdrawBack: "Ziehe die Bitte zurück, dein Plättchen zurückzunehmen.",
   results: "Die Schlusswertung.",
   rematch: "Noch eine Partie.",
   players: "Spieler",
@@ -216,7 +216,7 @@ export const words: typeof English = {
   resignSure: (name) =>
     `Gib noch einmal aufgeben ein, um den Computer für ${name} weiterspielen zu lassen. Der Platz lässt sich zurücknehmen.`,
   noResign: "Hier gibt es keinen Platz, der aufgeben könnte.",
-  help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. Auf einem Basar kann dein Gebot auf die Nummer folgen. 0 lehnt ab, was angeboten wird. zurück nimmt einen Schritt zurück. punkte nennt die Spieler, tisch die Gebiete mit Figuren, wiesen nur die Wiesen, beutel, was noch kommt. lücken zählt die leeren Stellen auf, und lücken 3 sagt, was in die dritte passt. führung sagt, wer wo führen würde nach dem, was jetzt möglich ist, verlauf nennt die letzten Züge. erwartet sagt den Endstand, den der Computer erwartet, mit der Chance zu gewinnen. bitten nimmt deine letzte Karte zurück; andere Leute am Tisch werden vorher gefragt. aufgeben gibt deinen Platz dem Computer.",
+  help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. Auf einem Basar kann dein Gebot auf die Nummer folgen. 0 lehnt ab, was angeboten wird. zurück nimmt einen Schritt zurück. punkte nennt die Spieler, tisch die Gebiete mit Figuren, wiesen nur die Wiesen, beutel, was noch kommt. lücken zählt die leeren Stellen auf, und lücken 3 sagt, was in die dritte passt. führung sagt, wer wo führen würde nach dem, was jetzt möglich ist, verlauf nennt die letzten Züge. erwartet sagt den Endstand, den der Computer erwartet, mit der Chance zu gewinnen. bitten nimmt dein letztes Plättchen zurück; andere Leute am Tisch werden vorher gefragt. aufgeben gibt deinen Platz dem Computer.",
 };
 
 export { tellFrom } from "../../origin.ts";

@@ -66,6 +66,7 @@ export const agreed = {
   newLinkDone: "This is the new link; the old one does not work any more.",
   asks: (name: string, tiles: number) =>
     `${name} would like to take back a move: ${count(tiles, "tile leaves", "tiles leave")} the board.`,
+  declined: (name: string) => `${name} declines; your tile stays.`,
   agree: "Agree",
   decline: "Decline",
   as: (what: string, name: string) => `${what} (${name})`,

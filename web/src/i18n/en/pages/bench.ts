@@ -1,7 +1,7 @@
 // The texts of the page where a real table is laid out and scored, in English.
 import type { Card, GoodsKind, Meeple } from "../../../protocol.ts";
-import type { NeutralPiece } from "../../../vocabulary.ts";
-import { cards, count, goods, meeples, where } from "../words.ts";
+import type { NeutralPiece, TilePart } from "../../../vocabulary.ts";
+import { cards, count, goods, meeples, tileName, where } from "../words.ts";
 
 export const bench = {
   tools: "What lies on the table",
@@ -21,8 +21,8 @@ export const bench = {
     bazaar: "Bazaar",
   },
   boxes: (title: string) => `Boxes of ${title}`,
-  tileLeft: (kind: string, left: number) =>
-    left >= 0 ? `tile ${kind}, ${left} left` : `tile ${kind}, ${-left} more than there are`,
+  tileLeft: (parts: readonly TilePart[], left: number) =>
+    `${tileName(parts)}, ${left >= 0 ? `${left} left` : `${-left} more than there are`}`,
   less: (what: string) => `${what}: one less`,
   more: (what: string) => `${what}: one more`,
   figureOf: (name: string, meeple: Meeple) => `${name}’s ${meeples[meeple]}`,
@@ -42,7 +42,7 @@ export const bench = {
   dragonHint: "Choose a tile. The same tile once more takes it off.",
   fairyHint: "Choose a figure to stand beside, or a tile. Once more takes her off.",
   floorHint: "Choose a tile with a foundation: one floor more each time.",
-  floorsAt: (x: number, y: number) => `Floors of the tower at ${x},${y}`,
+  floorsAt: (x: number, y: number) => `Floors of the tower, ${where(x, y)}`,
   bridgeOf: (name: string) => `${name}’s bridge`,
   bridgeHint: "Choose the tile under it. Once more it leads the other way, then it is taken off.",
   countHint: "Choose the quarter of the City of Carcassonne where the count is.",
@@ -57,7 +57,7 @@ export const bench = {
   inHand: "In hand",
   layTitle: "Lay this tile",
   layHint: "Choose a square; the tile turns to fit.",
-  laidAt: (x: number, y: number) => `Tile at ${x},${y}`,
+  laidAt: (x: number, y: number) => `Tile ${where(x, y)}`,
   laidHint: "Choose it again to turn it.",
   fittedHint: "Turned to fit. Choose it again to turn it.",
   remove: "Take the tile off",
@@ -67,10 +67,8 @@ export const bench = {
     "Board. Arrow keys move over tiles and free squares; Enter lays or turns; question mark opens the list of keys.",
   free: (x: number, y: number) => `Free square: ${where(x, y)}`,
   /** What the cursor is at. */
-  at: (x: number, y: number, kind: string | undefined, r: number | undefined) =>
-    kind === undefined
-      ? `Free square: ${where(x, y)}`
-      : `${where(x, y)}: tile ${kind}, turned ${(r ?? 0) * 90} degrees`,
+  at: (x: number, y: number, parts: readonly TilePart[] | null) =>
+    parts === null ? `Free square: ${where(x, y)}` : `${where(x, y)}: ${tileName(parts)}`,
   undo: "Undo",
   redo: "Redo",
   sheet: "Score sheet",

@@ -63,7 +63,7 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
     fields
       .map(({ owners, strength, cities }) => {
         const farmers = strengths(strength, name);
-        const field = `lies on ${whose(owners, name, features.field)}${farmers === "" ? "" : ` (farmers ${farmers})`}`;
+        const field = `becomes part of ${whose(owners, name, features.field)}${farmers === "" ? "" : ` (farmers ${farmers})`}`;
         return `${field} with ${count(cities, "complete city", "complete cities")}`;
       })
       .join("; "),

@@ -69,6 +69,7 @@ export const agreed: Agreed = {
   newLinkDone: "Este es el enlace nuevo; el anterior ya no sirve.",
   asks: (name, tiles) =>
     `${name} quiere deshacer una jugada: ${count(tiles, "loseta sale", "losetas salen")} del tablero.`,
+  declined: (name) => `${name} rechaza; tu loseta se queda.`,
   agree: "De acuerdo",
   decline: "Rechazar",
   as: (what, name) => `${what} (${name})`,

@@ -1,7 +1,7 @@
 // The texts of the page where a real table is laid out and scored, in Spanish.
 import type { bench as English } from "../../en/pages/bench.ts";
 import { capital } from "../../speech.ts";
-import { cards, count, goods, meeples, theCard, where } from "../words.ts";
+import { cards, count, goods, meeples, theCard, tileName, where } from "../words.ts";
 
 export const bench: typeof English = {
   tools: "Lo que hay en la mesa",
@@ -21,8 +21,8 @@ export const bench: typeof English = {
     bazaar: "Bazar",
   },
   boxes: (title) => `Cajas: ${title}`,
-  tileLeft: (kind, left) =>
-    left >= 0 ? `loseta ${kind}, quedan ${left}` : `loseta ${kind}, ${-left} más de las que hay`,
+  tileLeft: (parts, left) =>
+    `${tileName(parts)}, ${left >= 0 ? `quedan ${left}` : `${-left} más de las que hay`}`,
   less: (what) => `${what}: uno menos`,
   more: (what) => `${what}: uno más`,
   figureOf: (name, meeple) => `${capital(meeples[meeple])} de ${name}`,
@@ -36,7 +36,7 @@ export const bench: typeof English = {
   dragonHint: "Elige una loseta. La misma loseta otra vez lo quita.",
   fairyHint: "Elige una figura junto a la que esté, o una loseta. Otra vez la quita.",
   floorHint: "Elige una loseta con cimientos: cada vez un piso más.",
-  floorsAt: (x, y) => `Pisos de la torre en ${x},${y}`,
+  floorsAt: (x, y) => `Pisos de la torre, ${where(x, y)}`,
   bridgeOf: (name) => `Puente de ${name}`,
   bridgeHint: "Elige la loseta de debajo. Otra vez: va en el otro sentido, y luego se retira.",
   countHint: "Elige el barrio de Carcassonne donde está el conde.",
@@ -50,7 +50,7 @@ export const bench: typeof English = {
   inHand: "En la mano",
   layTitle: "Coloca esta loseta",
   layHint: "Elige una casilla; la loseta se gira para encajar.",
-  laidAt: (x, y) => `Loseta en ${x},${y}`,
+  laidAt: (x, y) => `Loseta, ${where(x, y)}`,
   laidHint: "Elígela otra vez para girarla.",
   fittedHint: "Girada para encajar. Elígela otra vez para girarla.",
   remove: "Quitar la loseta",
@@ -59,10 +59,8 @@ export const bench: typeof English = {
   board:
     "Tablero. Las flechas recorren losetas y casillas libres; Intro coloca o gira; el signo de interrogación abre la lista de teclas.",
   free: (x, y) => `Casilla libre: ${where(x, y)}`,
-  at: (x, y, kind, r) =>
-    kind === undefined
-      ? `Casilla libre: ${where(x, y)}`
-      : `${where(x, y)}: loseta ${kind}, girada ${(r ?? 0) * 90} grados`,
+  at: (x, y, parts) =>
+    parts === null ? `Casilla libre: ${where(x, y)}` : `${where(x, y)}: ${tileName(parts)}`,
   undo: "Deshacer",
   redo: "Rehacer",
   sheet: "Hoja de puntos",

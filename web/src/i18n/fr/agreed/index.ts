@@ -69,6 +69,7 @@ export const agreed: Agreed = {
   newLinkDone: "Voici le nouveau lien ; l’ancien ne marche plus.",
   asks: (name, tiles) =>
     `${name} voudrait reprendre un coup : ${count(tiles, "tuile quitte", "tuiles quittent")} la table.`,
+  declined: (name) => `${name} refuse ; votre tuile reste.`,
   agree: "D’accord",
   decline: "Refuser",
   as: (what, name) => `${what} (${name})`,

@@ -1,7 +1,7 @@
 // The texts of the page where a real table is laid out and scored, in French.
 import type { bench as English } from "../../en/pages/bench.ts";
 import { capital } from "../../speech.ts";
-import { cards, count, de, goods, meeples, theCard, where } from "../words.ts";
+import { cards, count, de, goods, meeples, theCard, tileName, where } from "../words.ts";
 
 export const bench: typeof English = {
   tools: "Ce qui est sur la table",
@@ -21,8 +21,8 @@ export const bench: typeof English = {
     bazaar: "Bazar",
   },
   boxes: (title) => `Boîtes : ${title}`,
-  tileLeft: (kind, left) =>
-    left >= 0 ? `tuile ${kind}, encore ${left}` : `tuile ${kind}, ${-left} de plus qu’il n’y en a`,
+  tileLeft: (parts, left) =>
+    `${tileName(parts)}, ${left >= 0 ? `encore ${left}` : `${-left} de plus qu’il n’y en a`}`,
   less: (what) => `${what} : un de moins`,
   more: (what) => `${what} : un de plus`,
   figureOf: (name, meeple) => `${capital(meeples[meeple])} ${de(name)}`,
@@ -38,7 +38,7 @@ export const bench: typeof English = {
   fairyHint:
     "Choisissez une figurine près de laquelle elle se tient, ou une tuile. Une fois de plus la retire.",
   floorHint: "Choisissez une tuile avec des fondations : chaque fois un étage de plus.",
-  floorsAt: (x, y) => `Étages de la tour en ${x},${y}`,
+  floorsAt: (x, y) => `Étages de la tour, ${where(x, y)}`,
   bridgeOf: (name) => `Pont ${de(name)}`,
   bridgeHint: "Choisissez la tuile dessous. Encore une fois : il va dans l’autre sens, puis il est retiré.",
   countHint: "Choisissez le quartier de Carcassonne où se trouve le comte.",
@@ -52,7 +52,7 @@ export const bench: typeof English = {
   inHand: "En main",
   layTitle: "Posez cette tuile",
   layHint: "Choisissez une case ; la tuile se tourne comme il faut.",
-  laidAt: (x, y) => `Tuile en ${x},${y}`,
+  laidAt: (x, y) => `Tuile, ${where(x, y)}`,
   laidHint: "Choisissez-la encore pour la tourner.",
   fittedHint: "Tournée comme il faut. Choisissez-la encore pour la tourner.",
   remove: "Retirer la tuile",
@@ -61,10 +61,8 @@ export const bench: typeof English = {
   board:
     "Plateau. Les flèches parcourent les tuiles et les cases libres ; Entrée pose ou tourne ; le point d’interrogation ouvre la liste des touches.",
   free: (x, y) => `Case libre : ${where(x, y)}`,
-  at: (x, y, kind, r) =>
-    kind === undefined
-      ? `Case libre : ${where(x, y)}`
-      : `${where(x, y)} : tuile ${kind}, tournée de ${(r ?? 0) * 90} degrés`,
+  at: (x, y, parts) =>
+    parts === null ? `Case libre : ${where(x, y)}` : `${where(x, y)} : ${tileName(parts)}`,
   undo: "Annuler",
   redo: "Rétablir",
   sheet: "Feuille de score",
