@@ -128,3 +128,19 @@ test("what somebody chose before the server told what there is stays", async ({ 
   await page.locator(".rules-choice option[value=bigbox]").waitFor({ state: "attached" });
   await expect(page.locator(".rules-choice select").first()).toHaveValue("c2");
 });
+
+test("on a desk the form's start stays in sight, with what is chosen in one line", async ({ host, page }) => {
+  await page.goto(`${host.address}#new`);
+  await page.locator(".set").first().waitFor();
+  const start = page.locator(".new-table button[type=submit]");
+  await page.locator(".new-table .seats").scrollIntoViewIfNeeded();
+  await expect(start).toBeInViewport({ ratio: 1 });
+  const sum = page.locator(".new-table-sum");
+  await expect(sum).toHaveText(
+    "Red, Robin · Carcassonne, Traders & Builders · 96 tiles · Current edition, 2015",
+  );
+  await page.locator(".set", { hasText: "Inns" }).locator("input").check();
+  await page.locator(".add").click();
+  await expect(sum).toHaveText(/^Red, Robin, .* Inns & Cathedrals · 114 tiles/);
+  await expect(start).toBeInViewport({ ratio: 1 });
+});

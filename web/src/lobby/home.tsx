@@ -52,17 +52,19 @@ export function Home({ drawn }: { drawn: boolean }) {
               {form.problem}
             </p>
           )}
-          <NewTableForm form={form} open={open} setOpen={setOpen} />
         </div>
-        <Tables list={list} setList={setList} />
+        <NewTableForm form={form} open={open} setOpen={setOpen} />
+        <div class="home-side">
+          <Tables list={list} setList={setList} />
+          <nav class="card home-links" aria-label={messages.referee.pages}>
+            <a href="/rules">{messages.referee.page["/rules"]}</a>
+            <a href="/score">{messages.referee.page["/score"]}</a>
+            <a href="/relive">{text.relive}</a>
+          </nav>
+        </div>
       </main>
       <footer class="home-foot">
         <Languages />
-        <p class="home-links">
-          <a href="/rules">{messages.referee.page["/rules"]}</a>
-          <a href="/score">{messages.referee.page["/score"]}</a>
-          <a href="/relive">{text.relive}</a>
-        </p>
         <p>{text.intro}</p>
         <p>{messages.unofficial}</p>
       </footer>

@@ -6,7 +6,7 @@ import { useLater } from "../ui/later.ts";
 import { EditionField, withSet } from "./choice.tsx";
 import { NameProblem } from "./name-problem.tsx";
 import type { NewTable } from "./opening.ts";
-import { Seats } from "./seats.tsx";
+import { named, Seats } from "./seats.tsx";
 import { Toggles } from "./toggles.tsx";
 
 const text = messages.home;
@@ -56,6 +56,7 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
         )}
         {later === null ? null : <later.TermsPart terms={form.terms} change={form.setTerms} />}
         <div class="new-table-start">
+          {options === null ? null : <p class="new-table-sum">{inOneLine(form, options)}</p>}
           <p class="problem" role="alert">
             {form.badName ? "" : form.problem}
           </p>
@@ -66,6 +67,25 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
       </form>
     </details>
   );
+}
+
+/** What is chosen: who plays, with which tiles, by which edition. */
+function inOneLine({ seats, choice }: NewTable, options: OptionsInfo): string {
+  const chosen = options.sets.flatMap((set) => {
+    const { copies = 0 } = choice.sets.find((one) => one.set === set.set) ?? {};
+    return copies === 0 ? [] : [{ set, copies }];
+  });
+  const tiles = chosen.reduce((sum, { set, copies }) => sum + set.tiles * (set.once ? 1 : copies), 0);
+  const changed = Object.keys(choice.changes).length;
+  const edition = text.editions[choice.preset] ?? choice.preset;
+  return [
+    named(seats)
+      .map(({ name }) => name)
+      .join(", "),
+    chosen.map(({ set, copies }) => `${copies > 1 ? `${copies} × ` : ""}${titleOf(set)}`).join(", "),
+    text.tiles(tiles),
+    changed === 0 ? edition : messages.rules.sum(edition, changed),
+  ].join(" · ");
 }
 
 interface RulesProps {
