@@ -185,15 +185,15 @@ export class Board {
     layers.ghost.show(scene.ghost === null ? [] : [scene.ghost]);
     this.#showSpots();
     this.#showPointers();
-    if (this.#fitted && first) this.fit(true);
+    if (this.#fitted && first) this.fit(true, ROOM);
   }
 
   /** Shows the whole table. */
-  fit(atOnce = false): void {
+  fit(atOnce = false, room = 0): void {
     this.#before = null;
     const box = this.#extent();
     const view = camera.fit(
-      this.#scene.tiles.length > 1 ? camera.wider(box, ROOM) : box,
+      this.#scene.tiles.length > 1 ? camera.wider(box, room) : box,
       this.#size,
       this.#margins,
     );
@@ -213,7 +213,8 @@ export class Board {
 
   /** Looks at the whole table again where it is looked at as a whole and does not fit any more. */
   refit(): void {
-    if (this.#fitted && !camera.isWell(this.#goal, this.#extent(), this.#size, this.#margins)) this.fit();
+    if (this.#fitted && !camera.isWell(this.#goal, this.#extent(), this.#size, this.#margins))
+      this.fit(false, ROOM);
   }
 
   /** Where the board is looked at from; null while it shows the whole table by itself. */
@@ -562,7 +563,7 @@ export class Board {
 
   #measure(): void {
     this.#stage.measure();
-    if (this.#fitted) this.fit(true);
+    if (this.#fitted) this.fit(true, ROOM);
   }
 
   /** The picture has a new size: figures keep one that can be seen. */
