@@ -141,3 +141,10 @@ export const outOfReach = (page, parts) => () =>
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !reached(one))
       .map((one) => `${one.className || one.tagName}: ${one.textContent.slice(0, 40)}`);
   }, parts);
+
+/** How many pixels of what a part holds lie below what is seen of it. */
+export const belowTheEnd = (page, part) => () =>
+  page.evaluate((selector) => {
+    const { scrollHeight, clientHeight, scrollTop } = document.querySelector(selector);
+    return scrollHeight - clientHeight - scrollTop;
+  }, part);

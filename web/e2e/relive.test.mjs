@@ -51,7 +51,7 @@ async function analysed(page, device) {
   await accessible(page, `an analysis, ${device}`);
   const [first] = await texts(worst)();
   await worst.first().getByRole("button").click();
-  await move(page, Number(/Move (\d+)/.exec(first)[1]));
+  await move(page, Number(/Tile (\d+)/.exec(first)[1]));
   await page.locator(".walk-judged", { hasText: /Lost .* Chance to win \d+%/ }).waitFor();
   await fitsTheWidth(page, ".walk");
   await picture(page, `${device}-judged`);

@@ -2,6 +2,7 @@
 import { answer, goOn, layThis, recordOf, turns } from "./director.mjs";
 import { attributes, eventually, still, texts } from "./expect.mjs";
 import { accessible, middleOf, picture, snapshot, until } from "./harness.mjs";
+import { belowTheEnd } from "./measure.mjs";
 import { expect, test } from "./test.mjs";
 
 /** Ada's turn again: her road and Cid's cloister stand, and north of Ben's city her road does not fit. */
@@ -167,4 +168,19 @@ test("who would lead after a tile is laid, and after a figure is put, is told of
   await page.locator(".look-card h3", { hasText: "Ada’s road" }).waitFor();
   await page.keyboard.press("Tab");
   await expect(page.locator(".look-after")).toHaveText(/^Follower there: Ben would lead/);
+});
+
+test("the newest lines of the log stay in sight when other things take its room", async ({ host, page }) => {
+  const { text, seats, tile } = SEVENTH_TURN;
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await goOn(page, host.address, text, { seats, tile });
+  const below = belowTheEnd(page, "#log");
+  await eventually("a log that is longer than its room", below, (pixels) => pixels <= 2);
+  await page.setViewportSize({ width: 1280, height: 520 });
+  await eventually("its end in a lower window", below, (pixels) => pixels <= 2);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.locator("svg.board").focus();
+  await page.keyboard.press("f");
+  await page.locator(".ledger").or(page.locator(".banner.note")).first().waitFor();
+  await eventually("its end below what fields pay", below, (pixels) => pixels <= 2);
 });

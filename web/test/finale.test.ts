@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import type { Line } from "../src/protocol.ts";
+import { beforeTheEnd } from "../src/game/scores.ts";
+import type { Line, Snapshot } from "../src/protocol.ts";
 import { countAloud } from "../src/table/finale.ts";
 
 const lines = ["1.0", "1.1", "1.2"].map((id) => ({ id }) as Line);
@@ -55,4 +56,20 @@ test("a slow machine leaves payments out; what was broken off is never done", ()
   breakOff();
   pass(5000);
   assert.deepEqual(told, ["1.0"]);
+});
+
+test("while the final scoring is counted, the scores are those before it", () => {
+  const scored = (seat: number, score: number, at_end: boolean) =>
+    ({ seat, what: { k: "scored", score, at_end } }) as unknown as Line;
+  const lines = [scored(0, 4, false), scored(1, 9, false), scored(0, 6, false), scored(1, 30, true)];
+  const seats = [0, 1, 2].map((seat) => ({ seat, score: 40, projected: 40 }));
+  const { now } = beforeTheEnd({ lines, now: { seats } } as unknown as Snapshot);
+  assert.deepEqual(
+    now.seats.map(({ score, projected }) => [score, projected]),
+    [
+      [6, null],
+      [9, null],
+      [0, null],
+    ],
+  );
 });

@@ -71,7 +71,7 @@ macro_rules! count_or_sets {
         Toggle {
             key: stringify!($field),
             what: $what,
-            values: Values::Number(0..=3, Some(("from-sets", "What the boxes bring."))),
+            values: Values::Number(0..=3, Some(("from-sets", "As many as the boxes bring."))),
             short: &[],
             get: |rules| rules.$field.to_string(),
             set: |rules, word| {
@@ -178,7 +178,7 @@ impl Toggle {
         self.meanings().into_iter().map(|(word, _)| word).collect()
     }
 
-    /// What a value means to people, without a full stop: `What the boxes bring`; a number but 0 stands for
+    /// What a value means to people, without a full stop: `As many as the boxes bring`; a number but 0 stands for
     /// itself.
     pub fn meaning(&self, value: &str) -> String {
         let known = self.meanings().into_iter().find(|(word, _)| *word == value);

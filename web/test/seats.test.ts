@@ -1,0 +1,29 @@
+// Who sits at a new table, and what a guest is told of it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { USUAL_TERMS } from "../src/game/terms.ts";
+import { named, USUAL_SEATS } from "../src/lobby/seats.tsx";
+import { limitsInWords } from "../src/lobby/terms.tsx";
+
+const computer = { kind: "computer", level: null, name: "" } as const;
+const here = (name: string) => ({ kind: "here", level: null, name }) as const;
+
+test("computers have names as people do, and none that somebody typed", () => {
+  assert.deepEqual(
+    named(USUAL_SEATS).map(({ name }) => name),
+    ["Red", "Robin"],
+  );
+  const names = named([here("Robin"), computer, here(""), computer, computer, computer]).map(
+    ({ name }) => name,
+  );
+  assert.deepEqual(names, ["Robin", "Clara", "Yellow", "Emil", "Nora", "Hugo"]);
+});
+
+test("a guest is told what is unusual at a table, and nothing of what is usual", () => {
+  assert.deepEqual(limitsInWords(USUAL_TERMS), []);
+  const { aids } = USUAL_TERMS;
+  assert.deepEqual(limitsInWords({ ...USUAL_TERMS, aids: { ...aids, bag: false } }), [
+    "Not before the end: The bag.",
+  ]);
+  assert.match(limitsInWords({ ...USUAL_TERMS, absent: "win" }).join(), /away too long/);
+});
