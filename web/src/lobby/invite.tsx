@@ -17,10 +17,12 @@ const text = messages.invite;
 interface InviteProps {
   state: Snapshot;
   present: readonly boolean[];
+  /** Once the last friend has sat down the board is wanted. */
+  waits: boolean;
   close: () => void;
 }
 
-export function InviteDialog({ state, present, close }: InviteProps) {
+export function InviteDialog({ state, present, waits, close }: InviteProps) {
   const bases = useBases();
   const [base, setBase] = useState<string | null>(null);
   const seats = api.invitable(state);
@@ -28,11 +30,8 @@ export function InviteDialog({ state, present, close }: InviteProps) {
   // One's own seats come last: their links are for a second device.
   const [shown, setShown] = useState((others[0] ?? seats[0])?.seat ?? 0);
   const all = others.length > 0 && others.every(({ seat }) => present[seat] === true);
-  const came = useRef(all);
   useEffect(() => {
-    // Once the last friend has sat down the board is wanted.
-    if (all && !came.current) close();
-    came.current = all;
+    if (all && waits) close();
   }, [all]);
   const chosen = base ?? bases?.[0] ?? location.origin;
   const seat = seats.find((one) => one.seat === shown);

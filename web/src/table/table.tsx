@@ -95,7 +95,7 @@ function useAgreed(session: Session, state: Snapshot): void {
 /** The window that lies over the table, and what opens one by itself. */
 function useShown(state: Snapshot, { welcome }: TableView) {
   const [shown, show] = useState<Shown | null>(() =>
-    location.hash === "#invite" && api.invitable(state).length > 0 ? { kind: "invite" } : null,
+    location.hash === "#invite" && api.invitable(state).length > 0 ? { kind: "invite", waits: true } : null,
   );
   useEffect(() => {
     if (location.hash === "#invite") history.replaceState(null, "", location.pathname);

@@ -13,7 +13,9 @@ import { TableDialog } from "./table-info.tsx";
 /** Which window. */
 export type Shown =
   | { kind: "rule"; id: string }
-  | { kind: "rules" | "help" | "final" | "invite" | "bag" }
+  | { kind: "rules" | "help" | "final" | "bag" }
+  /** `waits`: only until all friends are here. */
+  | { kind: "invite"; waits?: true }
   | { kind: "welcome"; seat: number };
 
 interface WindowProps {
@@ -36,7 +38,7 @@ export function Window({ shown, state, view, differences, help, rematch, close }
     case "help":
       return <HelpDialog close={close} {...help} />;
     case "invite":
-      return <InviteDialog state={state} present={view.present} close={close} />;
+      return <InviteDialog state={state} present={view.present} waits={shown.waits === true} close={close} />;
     case "bag":
       return <BagDialog state={state} close={close} />;
     case "welcome":
