@@ -27,7 +27,7 @@ export const learn: typeof English = {
     road: {
       title: "Ein Plättchen und ein Gefolgsmann",
       steps: [
-        "In jedem Zug legst du ein Plättchen so an, dass die Kanten passen: Straße an Straße, Stadt an Stadt, Wiese an Wiese. Wähle eine markierte Stelle, wähle sie noch einmal, um zu drehen, und leg es.",
+        "In jedem Zug legst du ein Plättchen an, Kante an passende Kante: Straße an Straße, Stadt an Stadt, Wiese an Wiese. Wähle eine markierte Stelle (noch einmal: drehen) und leg es.",
         "Jetzt darfst du auf diesem Plättchen etwas besetzen. Stell einen Gefolgsmann auf die Straße: Wähle die Figur auf dem Plättchen.",
         "Beende deinen Zug.",
       ],

@@ -27,7 +27,7 @@ export const learn = {
     road: {
       title: "A tile and a follower",
       steps: [
-        "In each turn you lay a tile so that its edges match: road to road, city to city, field to field. Choose a marked place, choose it again to turn the tile, then lay it.",
+        "In each turn you lay a tile so that its edges match: road to road, city to city, field to field. Choose a marked place (again: turn the tile), then lay it.",
         "Now you may claim something on this tile. Put a follower on the road: choose the figure on the tile.",
         "Finish your turn.",
       ],

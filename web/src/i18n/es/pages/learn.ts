@@ -27,7 +27,7 @@ export const learn: typeof English = {
     road: {
       title: "Una loseta y un seguidor",
       steps: [
-        "En cada turno colocas una loseta cuyos bordes encajan: camino con camino, ciudad con ciudad, campo con campo. Elige un sitio marcado, elígelo otra vez para girarla y colócala.",
+        "En cada turno colocas una loseta que encaje: camino con camino, ciudad con ciudad, campo con campo. Elige un sitio marcado (otra vez: girar) y colócala.",
         "Ahora puedes ocupar algo en esta loseta. Pon un seguidor en el camino: elige la figura sobre la loseta.",
         "Termina tu turno.",
       ],

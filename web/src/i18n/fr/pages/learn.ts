@@ -27,7 +27,7 @@ export const learn: typeof English = {
     road: {
       title: "Une tuile et un partisan",
       steps: [
-        "À chaque tour, vous posez une tuile dont les bords correspondent : route contre route, ville contre ville, pré contre pré. Choisissez un endroit marqué, encore une fois pour tourner la tuile, puis posez-la.",
+        "À chaque tour, vous posez une tuile, bord contre bord : route contre route, ville contre ville, pré contre pré. Choisissez un endroit marqué (encore une fois : tourner), puis posez-la.",
         "Vous pouvez maintenant occuper quelque chose sur cette tuile. Placez un partisan sur la route : choisissez la figurine sur la tuile.",
         "Finissez votre tour.",
       ],
