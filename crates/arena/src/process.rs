@@ -23,15 +23,21 @@ const QUOTED: usize = 200;
 
 /// A program that runs, and where its game stands.
 pub struct Engine {
-    name: String,
     child: Child,
     input: ChildStdin,
-    lines: Receiver<Vec<u8>>,
-    patience: Duration,
+    ears: Ears,
     go: String,
     /// The game as the program knows it, and how many of its actions it was told.
     known: State,
     told: usize,
+}
+
+/// What a program writes, and how long each answer is waited for.
+struct Ears {
+    /// The name of the program in messages.
+    name: String,
+    lines: Receiver<Vec<u8>>,
+    patience: Duration,
 }
 
 impl Engine {
@@ -63,9 +69,10 @@ impl Engine {
             Effort::Positions(n) => (format!("go positions {n}"), patience),
             Effort::Time(time) => (format!("go time {}", time.as_millis().max(1)), patience + time),
         };
-        let mut engine = Engine { name, child, input, lines, patience, go, known: start.clone(), told: 0 };
+        let mut engine =
+            Engine { child, input, ears: Ears { name, lines, patience }, go, known: start.clone(), told: 0 };
         engine.say("bastide")?;
-        engine.hear("bastideok")?;
+        engine.ears.hear("bastideok")?;
         let mut game = format!(
             "newgame players={} sets={} rules={}",
             setup.players,
@@ -101,7 +108,7 @@ impl Engine {
         self.told = actions.len();
         self.say(&format!("play {}", news.join("; ")))?;
         self.say(&self.go.clone())?;
-        let best = self.hear("bestaction")?;
+        let best = self.ears.hear("bestaction")?;
         self.chain(&best)
     }
 
@@ -111,7 +118,7 @@ impl Engine {
         let mut chain: Option<Chain> = None;
         for text in split_actions(best) {
             let shown = quoted(text);
-            let told = |why: String| format!("`{}` wants to play `{shown}`: {why}", self.name);
+            let told = |why: String| format!("`{}` wants to play `{shown}`: {why}", self.ears.name);
             if text.chars().count() > QUOTED {
                 return Err(told("no action is so long".to_owned()));
             }
@@ -124,29 +131,27 @@ impl Engine {
                 Some(begun) => chain = Some(begun.and(action)),
             }
         }
-        chain.ok_or_else(|| format!("`{}` answered without an action", self.name))
+        chain.ok_or_else(|| format!("`{}` answered without an action", self.ears.name))
     }
 
     fn ready(&mut self) -> Result<(), String> {
         self.say("isready")?;
-        self.hear("readyok").map(drop)
+        self.ears.hear("readyok").map(drop)
     }
 
     fn say(&mut self, line: &str) -> Result<(), String> {
         let said = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        said.map_err(|_| self.gone())
+        said.map_err(|_| self.ears.gone())
     }
+}
 
+impl Ears {
     /// What follows this word, on the first line that begins with it.
-    fn hear(&mut self, word: &str) -> Result<String, String> {
+    fn hear(&self, word: &str) -> Result<String, String> {
         let until = Instant::now() + self.patience;
         let mut other = None;
         loop {
             let left = until.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                // A line may be waiting all the same: there are programs that write without end.
-                return Err(self.late(word, other.as_deref()));
-            }
             let bytes = self.lines.recv_timeout(left).map_err(|error| match error {
                 RecvTimeoutError::Timeout => self.late(word, other.as_deref()),
                 RecvTimeoutError::Disconnected => self.gone(),
@@ -161,6 +166,10 @@ impl Engine {
                 return Err(format!("`{}` says: {}", self.name, quoted(rest)));
             }
             other = Some(quoted(line));
+            if left.is_zero() {
+                // More lines may be waiting all the same: there are programs that write without end.
+                return Err(self.late(word, other.as_deref()));
+            }
         }
     }
 
@@ -260,6 +269,24 @@ mod tests {
         let lines: Vec<String> = lines.iter().map(|line| String::from_utf8(line).unwrap()).collect();
         assert_eq!(lines[1..], ["bestaction pass\n", "no end"]);
         assert!((LONGEST - 1..=LONGEST).contains(&(lines[0].len() as u64)));
+    }
+
+    #[test]
+    fn what_is_late_is_told_with_what_was_written_instead() {
+        let (send, lines) = sync_channel(8);
+        let ears = Ears { name: "bot".to_owned(), lines, patience: Duration::ZERO };
+        let late = |wrote: &str| {
+            Err(format!("`bot` did not answer `bestaction` within 0 s{wrote}; --patience gives it longer"))
+        };
+        assert_eq!(ears.hear("bestaction"), late(""));
+        // A program that writes without end is not listened to without end.
+        for line in ["yes\n", "yes again\n"] {
+            send.send(line.as_bytes().to_vec()).unwrap();
+        }
+        assert_eq!(ears.hear("bestaction"), late(", but wrote `yes`"));
+        assert_eq!(ears.hear("yes"), Ok("again".to_owned()));
+        drop(send);
+        assert_eq!(ears.hear("yes"), Err(ears.gone()));
     }
 
     #[test]
