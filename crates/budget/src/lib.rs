@@ -10,7 +10,7 @@
 //! | `BASTIDE_SEED` | where random tests start; 1 by default |
 //! | `BASTIDE_BUDGET` | replaces every count of the table, to repeat one failure |
 
-use std::fmt::Display;
+use std::fmt::{self, Display, Formatter};
 use std::process::Command;
 use std::str::FromStr;
 
@@ -25,6 +25,12 @@ pub fn budget(name: &str) -> u64 {
     let all = is_all();
     let of_table = row(TABLE, name, all).unwrap_or_else(|| panic!("no row `{name}` in budgets.txt: add one"));
     variable("BASTIDE_BUDGET").unwrap_or(of_table)
+}
+
+/// Returns whether the counts are those of the table. If `BASTIDE_BUDGET` replaces them, to repeat one failure, a test does not
+/// expect what chance brings only in many games.
+pub fn is_whole() -> bool {
+    variable::<u64>("BASTIDE_BUDGET").is_none()
 }
 
 /// Returns how much the test of this name does in `cargo xtask test --all`, at any speed.
@@ -42,7 +48,16 @@ pub fn budget_of_all(name: &str) -> u64 {
 ///
 /// If `BASTIDE_SEED` is no number.
 pub fn seed() -> u64 {
-    variable("BASTIDE_SEED").unwrap_or(1)
+    given_seed().unwrap_or(1)
+}
+
+/// Returns the seed that `BASTIDE_SEED` gives.
+///
+/// # Panics
+///
+/// As [`seed`].
+pub fn given_seed() -> Option<u64> {
+    variable("BASTIDE_SEED")
 }
 
 /// Returns the seeds of the test of this name: as many as its budget allows.
@@ -55,36 +70,105 @@ pub fn seeds(name: &str) -> std::ops::Range<u64> {
     first..first + budget(name)
 }
 
-/// Returns the command that repeats a single seed of a test.
-pub fn repeat(package: &str, test: &str, seed: impl Display) -> String {
-    let exact = "-- --exact --include-ignored --nocapture";
-    format!("BASTIDE_SEED={seed} BASTIDE_BUDGET=1 cargo test --package {package} {test} {exact}")
-}
-
-/// Returns what a failed test says of its seed: the seed, the commit and the command that repeats it.
-pub fn report(package: &str, test: &str, seed: impl Display) -> String {
-    let commit = commit().unwrap_or_else(|| "none".to_owned());
-    format!("seed: {seed}\ncommit: {commit}\nrepeat: {}", repeat(package, test, &seed))
-}
-
-/// Prints [`report`] if the test panics while this is held: for tests that assert in many places.
-pub struct Blame {
+/// A test, by which its failures are named.
+#[derive(Clone, Copy, Debug)]
+pub struct Test {
     package: &'static str,
-    test: &'static str,
-    seed: u64,
+    name: &'static str,
 }
 
-impl Blame {
-    /// Holds what is printed if the game of this seed fails.
-    pub fn on(package: &'static str, test: &'static str, seed: u64) -> Blame {
-        Blame { package, test, seed }
+/// Returns the [`Test`] in which this is written.
+#[macro_export]
+macro_rules! this_test {
+    () => {{
+        fn here() {}
+        $crate::Test::around(env!("CARGO_PKG_NAME"), std::any::type_name_of_val(&here))
+    }};
+}
+
+impl Test {
+    /// Names a test by its package and its name, such as `differential::games::the_current_edition`.
+    pub const fn new(package: &'static str, name: &'static str) -> Test {
+        Test { package, name }
+    }
+
+    /// Names the test that runs on this thread, as `cargo test` and nextest name the thread.
+    pub fn of_thread(package: &'static str) -> Test {
+        let thread = std::thread::current();
+        // As long as the process: a test has one name.
+        Test { package, name: Box::leak(thread.name().unwrap_or_default().into()) }
+    }
+
+    /// Returns the name without its modules.
+    pub fn short(self) -> &'static str {
+        self.name.rsplit("::").next().unwrap_or(self.name)
+    }
+
+    /// Names the test around a function by the full path of that: for [`this_test!`].
+    #[doc(hidden)]
+    pub fn around(package: &'static str, path: &'static str) -> Test {
+        let in_crate = path.split_once("::").map_or(path, |(_, rest)| rest);
+        let name = in_crate.strip_suffix("::here").unwrap_or(in_crate);
+        Test { package, name: name.split("::{{closure}}").next().unwrap_or(name) }
+    }
+
+    /// Runs something with each seed that the row of this name allows. What fails prints the command that repeats it alone.
+    ///
+    /// # Panics
+    ///
+    /// As [`seeds`], and where `run` does.
+    pub fn each_seed(self, row: &str, run: impl FnMut(u64)) {
+        self.each_of(seeds(row), run);
+    }
+
+    /// Runs something with each of these seeds. What fails prints the command that repeats it alone.
+    pub fn each_of(self, seeds: impl IntoIterator<Item = u64>, mut run: impl FnMut(u64)) {
+        for seed in seeds {
+            let _blame = self.blame(seed);
+            run(seed);
+        }
+    }
+
+    /// Prints how to repeat the game of this seed if the test panics while the result is held.
+    pub fn blame(self, seed: u64) -> Blame {
+        Blame { test: self, seed, variables: "BASTIDE_BUDGET=1 ".to_owned() }
+    }
+
+    /// Prints how to repeat all of the test if it panics while the result is held: for what only all games together show.
+    pub fn blame_all(self) -> Blame {
+        let given = |name| std::env::var(name).map_or(String::new(), |value| format!("{name}={value} "));
+        Blame { test: self, seed: seed(), variables: given("BASTIDE_TESTS") + &given("BASTIDE_BUDGET") }
+    }
+
+    /// Returns what a failed test says of its seed: the seed, the commit and the command that repeats it.
+    pub fn report(self, seed: u64) -> String {
+        self.blame(seed).to_string()
+    }
+}
+
+/// Prints how to repeat a failure if the test panics while this is held: for tests that assert in many places.
+#[must_use = "it speaks while it is held"]
+pub struct Blame {
+    test: Test,
+    seed: u64,
+    /// What the command needs next to the seed.
+    variables: String,
+}
+
+impl Display for Blame {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Blame { test: Test { package, name }, seed, variables } = self;
+        let commit = commit().unwrap_or_else(|| "none".to_owned());
+        writeln!(f, "seed: {seed}\ncommit: {commit}")?;
+        write!(f, "repeat: BASTIDE_SEED={seed} {variables}cargo test --package {package} {name} ")?;
+        write!(f, "-- --exact --include-ignored --nocapture")
     }
 }
 
 impl Drop for Blame {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            println!("{}", report(self.package, self.test, self.seed));
+            println!("{self}");
         }
     }
 }
@@ -153,6 +237,17 @@ mod tests {
             assert!(fast.is_some_and(|fast| fast > 0) && all >= fast, "{line}");
             assert!(line.split_whitespace().count() >= 4, "{line}: what is counted?");
         }
+    }
+
+    #[test]
+    fn a_test_knows_its_name() {
+        let Test { package, name } = this_test!();
+        assert_eq!((package, name), ("bastide-budget", "tests::a_test_knows_its_name"));
+        let within = || this_test!().name;
+        assert_eq!(within(), name);
+        let report = this_test!().report(7);
+        let repeat = "repeat: BASTIDE_SEED=7 BASTIDE_BUDGET=1 cargo test --package bastide-budget tests::a_test_knows_its_name";
+        assert!(report.starts_with("seed: 7\ncommit: ") && report.contains(repeat), "{report}");
     }
 
     #[test]

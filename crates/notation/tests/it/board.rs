@@ -1,5 +1,7 @@
 //! Boards as text.
 
+use crate::strategies::for_any;
+use bastide_budget::this_test;
 use bastide_notation::{Board, BoardTile, Holdings, parse_board};
 use bastide_types::{
     Corner, FairyAt, MeepleKind, PerCard, PerGoods, PerPlayer, PlacedFigure, PlacedTile, PlacedToken, Player,
@@ -259,28 +261,33 @@ fn boards() -> impl Strategy<Value = Board> {
     })
 }
 
-proptest! {
-    #[test]
-    fn printed_boards_parse_to_the_same(board in boards()) {
+#[test]
+fn printed_boards_parse_to_the_same() {
+    for_any(this_test!(), boards(), |board| {
         let text = board.to_string();
         prop_assert_eq!(parse_board(&text).map_err(|e| format!("{e}\n{text}")), Ok(board));
-    }
+        Ok(())
+    });
+}
 
-    #[test]
-    fn damaged_boards_never_panic(
-        board in boards(),
-        cuts in prop::collection::vec((any::<prop::sample::Index>(), "\\PC{0,3}"), 1..4),
-    ) {
-        let mut text: Vec<char> = board.to_string().chars().collect();
-        text.push('\n');
-        for (at, put) in cuts {
-            // A cut may leave nothing.
-            let at = at.index(text.len().max(1));
-            text.splice(at..text.len().min(at + 2), put.chars());
-        }
-        let text: String = text.into_iter().collect();
-        if let Err(error) = parse_board(&text) {
-            prop_assert!(error.line <= text.matches('\n').count() + 1);
-        }
-    }
+#[test]
+fn damaged_boards_never_panic() {
+    for_any(
+        this_test!(),
+        (boards(), prop::collection::vec((any::<prop::sample::Index>(), "\\PC{0,3}"), 1..4)),
+        |(board, cuts)| {
+            let mut text: Vec<char> = board.to_string().chars().collect();
+            text.push('\n');
+            for (at, put) in cuts {
+                // A cut may leave nothing.
+                let at = at.index(text.len().max(1));
+                text.splice(at..text.len().min(at + 2), put.chars());
+            }
+            let text: String = text.into_iter().collect();
+            if let Err(error) = parse_board(&text) {
+                prop_assert!(error.line <= text.matches('\n').count() + 1);
+            }
+            Ok(())
+        },
+    );
 }

@@ -1,6 +1,7 @@
 //! Game records as text.
 
 use crate::strategies::*;
+use bastide_budget::this_test;
 use bastide_notation::{
     Record, action_to_text, bag_to_text, example, parse_action, parse_bag, parse_record, parse_records,
     parse_rules, setup_hash,
@@ -418,51 +419,68 @@ fn golden_records() {
     }
 }
 
-proptest! {
-    #[test]
-    fn printed_records_parse_to_the_same(record in records()) {
+#[test]
+fn printed_records_parse_to_the_same() {
+    for_any(this_test!(), records(), |record| {
         let text = record.to_string();
         prop_assert_eq!(parse_record(&text).map_err(|e| format!("{e}\n{text}")), Ok(record));
-    }
+        Ok(())
+    });
+}
 
-    #[test]
-    fn files_of_records_too(records in prop::collection::vec(records(), 0..4)) {
+#[test]
+fn files_of_records_too() {
+    for_any(this_test!(), prop::collection::vec(records(), 0..4), |records| {
         let text: String = records.iter().map(Record::to_string).collect();
         prop_assert_eq!(parse_records(&text).map_err(|e| e.to_string()), Ok(records));
-    }
+        Ok(())
+    });
+}
 
-    #[test]
-    fn actions_alone_too(action in actions(), on in prop::option::of(kinds())) {
+#[test]
+fn actions_alone_too() {
+    for_any(this_test!(), (actions(), prop::option::of(kinds())), |(action, on)| {
         prop_assert_eq!(parse_action(&action_to_text(action, on), on), Ok(action));
-    }
+        Ok(())
+    });
+}
 
-    #[test]
-    fn hashes_tell_setups_apart(a in setups(), b in setups()) {
+#[test]
+fn hashes_tell_setups_apart() {
+    for_any(this_test!(), (setups(), setups()), |(a, b)| {
         prop_assert_eq!(a == b, setup_hash(&a) == setup_hash(&b));
-    }
+        Ok(())
+    });
+}
 
-    #[test]
-    fn bags_too(setup in setups()) {
+#[test]
+fn bags_too() {
+    for_any(this_test!(), setups(), |setup| {
         if let Some(bag) = setup.bag {
             prop_assert_eq!(parse_bag(&bag_to_text(&bag)), Ok(bag));
         }
-    }
+        Ok(())
+    });
+}
 
-    /// A damaged record is a record or an error at a line that exists.
-    #[test]
-    fn damaged_records_never_panic(
-        record in records(),
-        cuts in prop::collection::vec((any::<prop::sample::Index>(), "\\PC{0,3}"), 1..4),
-    ) {
-        let mut text: Vec<char> = record.to_string().chars().collect();
-        for (at, put) in cuts {
-            let at = at.index(text.len());
-            text.splice(at..text.len().min(at + 2), put.chars());
-        }
-        let text: String = text.into_iter().collect();
-        if let Err(error) = parse_records(&text) {
-            prop_assert!(error.line <= text.matches('\n').count() + 1);
-            prop_assert!(error.column >= 1);
-        }
-    }
+/// A damaged record is a record or an error at a line that exists.
+#[test]
+fn damaged_records_never_panic() {
+    for_any(
+        this_test!(),
+        (records(), prop::collection::vec((any::<prop::sample::Index>(), "\\PC{0,3}"), 1..4)),
+        |(record, cuts)| {
+            let mut text: Vec<char> = record.to_string().chars().collect();
+            for (at, put) in cuts {
+                let at = at.index(text.len());
+                text.splice(at..text.len().min(at + 2), put.chars());
+            }
+            let text: String = text.into_iter().collect();
+            if let Err(error) = parse_records(&text) {
+                prop_assert!(error.line <= text.matches('\n').count() + 1);
+                prop_assert!(error.column >= 1);
+            }
+            Ok(())
+        },
+    );
 }

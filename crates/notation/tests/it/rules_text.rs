@@ -1,5 +1,7 @@
 //! Rules and sets as text.
 
+use crate::strategies::for_any;
+use bastide_budget::this_test;
 use bastide_notation::{
     ALL_SETS, TOGGLES, nearest_preset, parse_rules, parse_sets, preset_name, rules_differences, rules_hash,
     rules_to_text, sets_to_text,
@@ -245,25 +247,32 @@ prop_compose! {
     }
 }
 
-proptest! {
-    #[test]
-    fn printed_rules_parse_to_the_same(rules in rules()) {
+#[test]
+fn printed_rules_parse_to_the_same() {
+    for_any(this_test!(), rules(), |rules| {
         prop_assert_eq!(parse_rules(&rules_to_text(&rules)), Ok(rules));
         prop_assert!(rules_differences(&rules, &rules).is_empty());
-    }
+        Ok(())
+    });
+}
 
-    #[test]
-    fn hashes_tell_rules_apart(a in rules(), b in rules()) {
+#[test]
+fn hashes_tell_rules_apart() {
+    for_any(this_test!(), (rules(), rules()), |(a, b)| {
         prop_assert_eq!(a == b, rules_hash(&a) == rules_hash(&b));
-    }
+        Ok(())
+    });
+}
 
-    #[test]
-    fn any_text_is_rules_or_an_error_inside_it(text in "[a-z0-9=,#\n -]{0,40}") {
+#[test]
+fn any_text_is_rules_or_an_error_inside_it() {
+    for_any(this_test!(), "[a-z0-9=,#\n -]{0,40}", |text| {
         if let Err(fault) = parse_rules(&text) {
             prop_assert!(fault.at <= text.len());
         }
         if let Err(fault) = parse_sets(&text) {
             prop_assert!(fault.at <= text.len());
         }
-    }
+        Ok(())
+    });
 }

@@ -1,5 +1,6 @@
 //! The seeds of the fuzz targets, replayed without libFuzzer.
 
+use bastide_budget::this_test;
 use bastide_properties::ALL;
 use bastide_random::SplitMix64;
 use std::path::{Path, PathBuf};
@@ -43,15 +44,10 @@ fn properties_hold_for_all_seeds() {
 fn properties_hold_for_damaged_seeds() {
     for (name, property) in ALL {
         for (path, bytes) in corpus(name) {
-            for damage in bastide_budget::seeds("properties.damages") {
+            this_test!().each_seed("properties.damages", |damage| {
                 println!("{}, damage {damage}", path.display());
-                let _blame = bastide_budget::Blame::on(
-                    "bastide-properties",
-                    "corpus::properties_hold_for_damaged_seeds",
-                    damage,
-                );
                 property(&damaged(&bytes, damage));
-            }
+            });
         }
     }
 }

@@ -1,24 +1,42 @@
 //! Records, written and read again, and played.
 
-use bastide_notation::{Record, parse_record};
+use bastide_fixtures::failing::{Game, require};
+use bastide_notation::parse_record;
 use bastide_properties::{jcz, random_game};
 use bastide_rules::State;
+use bastide_types::{Action, Setup};
 use std::path::Path;
 
 #[test]
 fn random_games_are_the_same_after_a_record() {
-    for seed in bastide_budget::seeds("records.random-games") {
-        let test = "records::random_games_are_the_same_after_a_record";
-        let _blame = bastide_budget::Blame::on("bastide-properties", test, seed);
-        let (setup, actions, state) = random_game(seed);
-        let text = Record::new(setup, actions).to_string();
-        let record = parse_record(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        assert_eq!(record.to_string(), text);
-        let mut again = State::new(&record.setup).unwrap_or_else(|errors| panic!("{errors}\n{text}"));
-        for &action in &record.actions {
-            again.apply(action).unwrap_or_else(|error| panic!("{action:?}: {error}\n{text}"));
+    bastide_budget::this_test!().each_seed("records.random-games", |seed| {
+        let (setup, actions, _) = random_game(seed);
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("soak");
+        require(&folder, &format!("record-{seed}"), &Game { setup, actions }, another_after_a_record);
+    });
+}
+
+/// Returns in what a game and what is read of its record differ.
+fn another_after_a_record(game: &Game) -> Option<String> {
+    let played = |setup: &Setup, actions: &[Action]| -> Result<State, String> {
+        let mut state = State::new(setup).map_err(|errors| errors.to_string())?;
+        for &action in actions {
+            state.apply(action).map_err(|error| format!("{action:?}: {error}"))?;
         }
-        assert!(again == state, "the record gives another game\n{text}");
+        Ok(state)
+    };
+    let state = played(&game.setup, &game.actions).ok()?;
+    let text = game.record();
+    let record = match parse_record(&text) {
+        Ok(record) => record,
+        Err(error) => return Some(format!("record is not read: {error}")),
+    };
+    if record.to_string() != text {
+        return Some(format!("record prints as another:\n{record}"));
+    }
+    match played(&record.setup, &record.actions) {
+        Ok(again) => (again != state).then(|| "record gives another game".to_owned()),
+        Err(why) => Some(format!("record is not played: {why}")),
     }
 }
 

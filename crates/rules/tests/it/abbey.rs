@@ -1,6 +1,7 @@
 //! Random games with Abbey & Mayor under all its rules, looked at closely after every action.
 
 use crate::common::{draw, pick, play_until, replays_to};
+use bastide_budget::this_test;
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
@@ -131,7 +132,7 @@ fn play(seed: u64, seen: &mut Seen) {
 
 #[test]
 fn random_games_with_abbeys_hold_together() {
-    play_until("rules.abbey", play, |seen: &Seen| {
+    play_until(this_test!(), "rules.abbey", play, |seen: &Seen| {
         let Seen { abbeys, last_abbeys, wagons, stayed, barns, sent_home, paid_at_end } = *seen;
         [abbeys, last_abbeys, wagons, stayed, barns, sent_home, paid_at_end]
             .into_iter()

@@ -1,6 +1,7 @@
 //! Random games with bridges, looked at closely after every action.
 
-use crate::common::{draw, pick, replays_to};
+use crate::common::{draw, pick, play_until, replays_to};
+use bastide_budget::this_test;
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{Action, Bazaars, Bridges, Castles, Decision, Rules, Setup, TileSet, Turn};
@@ -79,7 +80,5 @@ fn play(seed: u64, seen: &mut Seen) {
 
 #[test]
 fn what_is_known_step_by_step_is_what_the_table_shows() {
-    let mut seen = Seen::default();
-    (0..20).for_each(|seed| play(seed, &mut seen));
-    assert!(seen.laid_with > 0 && seen.built > 0, "{seen:?}");
+    play_until(this_test!(), "rules.bridges", play, |seen: &Seen| seen.laid_with > 0 && seen.built > 0);
 }

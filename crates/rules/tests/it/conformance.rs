@@ -1,7 +1,7 @@
 //! Random games, looked at closely after every action.
 
 use crate::common::replays_to;
-use bastide_budget::{budget, seeds};
+use bastide_budget::{budget, seed, this_test};
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{Action, Decision, Event, MeepleKind, Player, Setup, Spot, TileSet, Turn};
@@ -108,9 +108,7 @@ fn explained(state: &State, events: &[Event], setup: &Setup) {
 
 #[test]
 fn random_games_hold_together() {
-    for seed in seeds("rules.random-games") {
-        play(seed);
-    }
+    this_test!().each_seed("rules.random-games", play);
 }
 
 /// Three boxes of each, laid as far to one side as it goes: tables wider and higher than any of a random game.
@@ -124,8 +122,9 @@ fn far_tables_hold_together() {
         _ => (0, 0),
     };
     let aims: [fn((i16, i16)) -> i16; 3] = [|(x, _)| x, |(_, y)| -y, |(x, y)| (x + y).abs()];
-    for (seed, aim) in (0..).zip(aims) {
-        let (mut random, mut legal) = (Random::new(seed), Vec::new());
+    let _blame = this_test!().blame_all();
+    for (number, aim) in (0..).zip(aims) {
+        let (mut random, mut legal) = (Random::new(seed() + number), Vec::new());
         let mut state = State::new(&setup).unwrap();
         let mut farthest = 0;
         while state.turn() != Turn::Over {
@@ -140,16 +139,17 @@ fn far_tables_hold_together() {
             farthest = farthest.max(aim(reach(&action)));
             state.apply(action).unwrap();
             if state.tiles().count().is_multiple_of(16) {
-                state.check().unwrap_or_else(|e| panic!("aim {seed}: {e}"));
+                state.check().unwrap_or_else(|e| panic!("aim {number}: {e}"));
             }
         }
-        assert!(farthest > 64, "aim {seed}: only to {farthest}");
+        assert!(farthest > 64, "aim {number}: only to {farthest}");
     }
 }
 
 #[test]
 fn an_illegal_action_changes_nothing() {
-    let mut random = Random::new(9);
+    let _blame = this_test!().blame_all();
+    let mut random = Random::new(seed());
     let mut state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Traders])).unwrap();
     let mut legal = Vec::new();
     while state.turn() != Turn::Over {
@@ -180,7 +180,8 @@ fn an_illegal_action_changes_nothing() {
 #[test]
 fn a_copy_into_an_old_game_is_equal() {
     let setup = Setup::new(3, &[TileSet::Base, TileSet::Traders]);
-    let mut random = Random::new(5);
+    let _blame = this_test!().blame_all();
+    let mut random = Random::new(seed());
     let mut state = State::new(&setup).unwrap();
     let mut copy = state.clone();
     let mut legal = Vec::new();
@@ -204,8 +205,8 @@ fn moments() -> Vec<State> {
         Setup { start, ..setup(0) }
     });
     let mut found = Vec::new();
-    for (seed, setup) in (0..6).map(setup).chain([large]).chain(far).enumerate() {
-        let (mut state, mut random) = (State::new(&setup).unwrap(), Random::new(seed as u64));
+    for (number, setup) in (0..6).map(setup).chain([large]).chain(far).enumerate() {
+        let (mut state, mut random) = (State::new(&setup).unwrap(), Random::new(seed() + number as u64));
         let mut legal = Vec::new();
         while state.turn() != Turn::Over {
             if random.below(40) == 0 {
@@ -221,7 +222,8 @@ fn moments() -> Vec<State> {
 
 #[test]
 fn a_copy_into_any_game_plays_on_like_the_original() {
-    let (moments, mut random) = (moments(), Random::new(8));
+    let _blame = this_test!().blame_all();
+    let (moments, mut random) = (moments(), Random::new(seed()));
     let mut copy = moments[0].clone();
     for _ in 0..budget("rules.copies") {
         let mut original = moments[random.below(moments.len())].clone();

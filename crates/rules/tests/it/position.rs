@@ -1,7 +1,7 @@
 //! Positions of a real table: scored as games are, refused with all their faults.
 
 use crate::common::{position, tile};
-use bastide_budget::seeds;
+use bastide_budget::this_test;
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
@@ -42,7 +42,7 @@ fn at_end(events: &[Event]) -> Vec<Event> {
 
 #[test]
 fn the_last_position_scores_as_the_game_did() {
-    for seed in seeds("rules.last-positions") {
+    this_test!().each_seed("rules.last-positions", |seed| {
         let (mut state, mut random, mut events) = (begin(seed), SplitMix64::new(seed), Vec::new());
         while state.turn() != Turn::Over {
             step(&mut state, &mut random, &mut events);
@@ -65,7 +65,7 @@ fn the_last_position_scores_as_the_game_did() {
         shuffle(&mut position.figures, &mut random);
         let shuffled = State::from_position(&position).unwrap().score_now(&mut ());
         assert_eq!(shuffled.outcome(), state.outcome(), "seed {seed}");
-    }
+    });
 }
 
 fn shuffle<T>(list: &mut [T], random: &mut SplitMix64) {
@@ -77,7 +77,7 @@ fn shuffle<T>(list: &mut [T], random: &mut SplitMix64) {
 /// A sheet's rows hold exactly what is paid, at any time of a game.
 #[test]
 fn sheets_account_for_every_point() {
-    for seed in seeds("rules.sheets") {
+    this_test!().each_seed("rules.sheets", |seed| {
         let (mut state, mut random) = (begin(seed), SplitMix64::new(seed));
         let mut n = 0;
         while state.turn() != Turn::Over {
@@ -103,12 +103,12 @@ fn sheets_account_for_every_point() {
         }
         assert!(state.score_sheet().events.is_empty());
         assert_eq!(Some(state.score_sheet().outcome), state.outcome());
-    }
+    });
 }
 
 #[test]
 fn a_position_between_turns_scores_as_the_game_that_stops_there() {
-    for seed in seeds("rules.stopped-games") {
+    this_test!().each_seed("rules.stopped-games", |seed| {
         let (mut state, mut random) = (begin(seed), SplitMix64::new(seed));
         for _ in 0..90 {
             if state.turn() == Turn::Over {
@@ -125,7 +125,7 @@ fn a_position_between_turns_scores_as_the_game_that_stops_there() {
                 );
             }
         }
-    }
+    });
 }
 
 fn figure(player: u8, meeple: MeepleKind, x: i16, y: i16, segment: u8) -> PlacedFigure {

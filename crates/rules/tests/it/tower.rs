@@ -1,6 +1,7 @@
 //! Random games with The Tower under all its rules, looked at closely after every action.
 
 use crate::common::{draw, pick, play_until, replays_to};
+use bastide_budget::this_test;
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{
@@ -132,7 +133,7 @@ fn play(seed: u64, seen: &mut Seen) {
 
 #[test]
 fn random_games_with_towers_hold_together() {
-    play_until("rules.tower", play, |seen: &Seen| {
+    play_until(this_test!(), "rules.tower", play, |seen: &Seen| {
         let Seen { floors, guards, captured, spared, own, exchanged, chosen, ransoms, last_ransoms } = *seen;
         [floors, guards, captured, spared, own, exchanged, chosen, ransoms, last_ransoms]
             .into_iter()

@@ -1,24 +1,34 @@
 //! What computer players choose is legal, in random positions of any boxes under any toggles.
 
 use crate::players::player;
+use bastide_fixtures::failing::{Game, require};
 use bastide_properties::random_game;
+use bastide_rules::State;
 use bastide_search::Level;
 use bastide_types::Turn;
+use std::path::Path;
 
 #[test]
 fn every_level_chooses_what_is_legal() {
-    for seed in bastide_budget::seeds("search.legality") {
-        let _blame =
-            bastide_budget::Blame::on("bastide-search", "legality::every_level_chooses_what_is_legal", seed);
-        let (_, _, state) = random_game(seed);
-        let decides = !matches!(state.turn(), Turn::Chance | Turn::Over);
-        for level in Level::ALL {
-            let chain = player(level).decide(&state, seed);
-            assert_eq!(chain.is_some(), decides, "{level} at {:?}", state.turn());
-            let mut after = state.clone();
-            for &action in chain.iter().flatten() {
-                after.apply(action).unwrap_or_else(|error| panic!("{level}: {action:?}: {error}"));
-            }
+    bastide_budget::this_test!().each_seed("search.legality", |seed| {
+        let (setup, actions, _) = random_game(seed);
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("soak");
+        require(&folder, &format!("legality-{seed}"), &Game { setup, actions }, |game| illegal(game, seed));
+    });
+}
+
+/// Returns what a level chooses that is not legal where this game has come to; none if it is no game.
+fn illegal(game: &Game, seed: u64) -> Option<String> {
+    let mut state = State::new(&game.setup).ok()?;
+    game.actions.iter().try_for_each(|&action| state.apply(action)).ok()?;
+    let decides = !matches!(state.turn(), Turn::Chance | Turn::Over);
+    Level::ALL.into_iter().find_map(|level| {
+        let chain = player(level).decide(&state, seed);
+        if chain.is_some() != decides {
+            return Some(format!("{level} decides {chain:?} at {:?}", state.turn()));
         }
-    }
+        let mut after = state.clone();
+        let refused = |&action| after.apply(action).err().map(|why| format!("{level}: {action:?}: {why}"));
+        chain.iter().flatten().find_map(refused)
+    })
 }

@@ -1,6 +1,6 @@
 //! The computer players: always legal, deterministic, better than weaker ones, bounded in work.
 
-use bastide_budget::budget;
+use bastide_budget::{budget, seed, this_test};
 use bastide_rules::{Outcome, State};
 use bastide_search::Breadth;
 use bastide_search::internal::{Greedy, best};
@@ -41,11 +41,12 @@ pub fn player(level: Level) -> Computer {
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn every_decision_is_legal_and_repeatable() {
+    let _blame = this_test!().blame_all();
     for (number, setup) in setups().iter().enumerate() {
         let mut players = Level::ALL.map(player);
         let mut state = State::new(setup).unwrap();
         let mut pile = Pile::of(&state);
-        let mut random = Random::new(3, number as u64);
+        let mut random = Random::new(seed(), number as u64);
         let mut decisions = 0usize;
         while state.turn() != Turn::Over {
             if state.turn() == Turn::Chance {
@@ -70,9 +71,10 @@ fn every_decision_is_legal_and_repeatable() {
 /// Where a tile is to be laid, everybody who thinks has chosen the deployment too.
 #[test]
 fn a_part_is_decided_as_a_whole() {
+    let _blame = this_test!().blame_all();
     let mut state = State::new(&Setup::new(2, &[Base, Traders])).unwrap();
     let mut pile = Pile::of(&state);
-    draw(&mut state, &mut pile, &mut Random::new(5, 0));
+    draw(&mut state, &mut pile, &mut Random::new(seed(), 0));
     for level in [Level::Easy, Level::Greedy, Level::Strong] {
         let mut player = player(level);
         let chain = player.decide(&state, 7).unwrap();
@@ -88,6 +90,7 @@ fn a_part_is_decided_as_a_whole() {
 /// A figure that would come home at once and pay nothing is not deployed: as good as passing, but it looks silly.
 #[test]
 fn between_equals_nothing_useless_is_done() {
+    let _blame = this_test!().blame_all();
     let comes_to_nothing = |state: &State, action: Action| {
         let Action::Deploy { meeple, .. } = action else { return false };
         let player = state.turn().player().unwrap();
@@ -102,7 +105,7 @@ fn between_equals_nothing_useless_is_done() {
         let (mut computer, mut offered) = (player(level), 0);
         for game in 0..4 {
             let mut state = State::new(&Setup::new(2, &[Base, Traders])).unwrap();
-            let (mut pile, mut random) = (Pile::of(&state), Random::new(41, game));
+            let (mut pile, mut random) = (Pile::of(&state), Random::new(seed(), game));
             while state.turn() != Turn::Over {
                 let Some(chain) = computer.decide(&state, random.bits()) else {
                     draw(&mut state, &mut pile, &mut random);
@@ -126,12 +129,13 @@ fn between_equals_nothing_useless_is_done() {
 /// the same values; at a placement it also has the rotations that look alike.
 #[test]
 fn by_the_list_the_same_choices_are_found() {
+    let _blame = this_test!().blame_all();
     let setup = Setup::new(3, &[Base, Traders, Inns, River]);
     let (mut greedy, mut known, mut listed) = (Greedy::tuned(), Vec::new(), Vec::new());
     let (mut compared, mut offers) = (0, 0);
     for game in 0..3 {
         let mut state = State::new(&setup).unwrap();
-        let (mut pile, mut random) = (Pile::of(&state), Random::new(29, game));
+        let (mut pile, mut random) = (Pile::of(&state), Random::new(seed(), game));
         while state.turn() != Turn::Over {
             if state.turn() == Turn::Chance {
                 draw(&mut state, &mut pile, &mut random);
@@ -172,9 +176,10 @@ fn by_the_list_the_same_choices_are_found() {
 /// Games whose every action is one of the list end, whoever plays.
 #[test]
 fn games_by_the_list_end() {
+    let _blame = this_test!().blame_all();
     for setup in setups() {
         let mut games = Games::from(State::new(&setup).unwrap());
-        assert_eq!(games.by_list(&mut Random::new(2, 0)).turn(), Turn::Over);
+        assert_eq!(games.by_list(&mut Random::new(seed(), 0)).turn(), Turn::Over);
     }
 }
 
@@ -342,11 +347,12 @@ fn most_judged_in_a_turn(setup: &Setup, games: u64) -> (u64, u64) {
 /// The pile holds what the bag holds, also where river tiles go back and tiles are set aside.
 #[test]
 fn the_pile_follows_the_bag() {
+    let _blame = this_test!().blame_all();
     let setup = Setup::new(4, &[Base, Traders, Inns, River]);
     for game in 0..200 {
         let mut state = State::new(&setup).unwrap();
         let mut pile = Pile::of(&state);
-        let mut random = Random::new(17, game);
+        let mut random = Random::new(seed(), game);
         let mut legal = Vec::new();
         while state.turn() != Turn::Over {
             if state.turn() == Turn::Chance {
@@ -365,6 +371,7 @@ fn the_pile_follows_the_bag() {
 /// Each placement comes equally often.
 #[test]
 fn uniform_is_uniform() {
+    let _blame = this_test!().blame_all();
     let setup = Setup::new(2, &[Base, Traders]);
     let mut start = State::new(&setup).unwrap();
     start.apply(Action::Draw(bastide_types::TileKind::from_id("baD").unwrap())).unwrap();
@@ -373,8 +380,8 @@ fn uniform_is_uniform() {
     let mut counts = vec![0u32; legal.len()];
     let mut player = Computer::new(Level::Uniform);
     let per_action = 400;
-    for seed in 0..per_action * legal.len() as u64 {
-        let action = player.choose(&start, seed).unwrap();
+    for number in 0..per_action * legal.len() as u64 {
+        let action = player.choose(&start, seed() + number).unwrap();
         counts[legal.binary_search(&action).unwrap()] += 1;
     }
     assert!(counts.iter().all(|&c| (300..500).contains(&c)), "{counts:?}");
@@ -383,11 +390,12 @@ fn uniform_is_uniform() {
 /// A game depends on its stream alone, not on the games before it in the same memory.
 #[test]
 fn games_do_not_depend_on_each_other() {
+    let _blame = this_test!().blame_all();
     let start = State::new(&Setup::new(3, &[Base, Traders, River])).unwrap();
     let mut games = Games::from(start.clone());
     for game in 0..50 {
-        let end = games.uniform(&mut Random::new(1, game));
+        let end = games.uniform(&mut Random::new(seed(), game));
         assert_eq!(end.turn(), Turn::Over);
-        assert_eq!(end, Games::from(start.clone()).uniform(&mut Random::new(1, game)));
+        assert_eq!(end, Games::from(start.clone()).uniform(&mut Random::new(seed(), game)));
     }
 }

@@ -1,5 +1,6 @@
 //! A search on several threads finds what one alone finds, and ends when its time is over.
 
+use bastide_budget::{seed, this_test};
 use bastide_rules::State;
 use bastide_search::Breadth;
 use bastide_search::playout::{Pile, draw};
@@ -28,7 +29,7 @@ fn expert(threads: usize) -> Computer {
 /// Calls something at every tenth turn of a game that `greedy` plays with itself.
 fn at_some_turns(setup: &Setup, mut look: impl FnMut(&State, u64)) {
     let mut state = State::new(setup).expect("the set-up is legal");
-    let (mut pile, mut random) = (Pile::of(&state), Random::new(21, 0));
+    let (mut pile, mut random) = (Pile::of(&state), Random::new(seed(), 0));
     let (mut greedy, mut turns) = (Computer::new(Level::Greedy), 0);
     while state.turn() != Turn::Over {
         if state.turn() == Turn::Chance {
@@ -46,6 +47,7 @@ fn at_some_turns(setup: &Setup, mut look: impl FnMut(&State, u64)) {
 
 #[test]
 fn any_number_of_threads_decides_alike() {
+    let _blame = this_test!().blame_all();
     let (mut one, mut others) = (expert(1), [2, 3, 8].map(expert));
     let (mut decisions, mut searched) = (0, 0);
     let sets = [TileSet::Base, TileSet::Traders, TileSet::Bazaar];
@@ -69,6 +71,7 @@ fn any_number_of_threads_decides_alike() {
 /// Whoever has no time left is decided for by what is known without a search, and is asked soon.
 #[test]
 fn the_end_of_the_time_ends_all_threads() {
+    let _blame = this_test!().blame_all();
     let setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
     let mut stopped = 0;
     for threads in [1, 3] {

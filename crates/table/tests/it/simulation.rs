@@ -3,8 +3,12 @@
 //! After every command a page's model, fed with messages only, must equal the table's snapshot; now and
 //! then the table is rebuilt from its stored log and must equal the live one.
 
+mod smaller;
+
 use crate::page::Page;
 use crate::stored::stored;
+use bastide_budget::{Test, this_test};
+use bastide_fixtures::failing::{message, quietly};
 use bastide_protocol::{
     Ev, Line, NewSeat, NewTable, Question, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules,
     Terms, What,
@@ -12,6 +16,7 @@ use bastide_protocol::{
 use bastide_random::SplitMix64;
 use bastide_table::*;
 use bastide_types::{Action, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind};
+use smaller::Asked;
 
 /// Draws by number, so that a rebuilt table goes on alike.
 fn source(seed: u64) -> impl DrawSource {
@@ -41,16 +46,12 @@ enum Boxes {
 }
 
 impl Boxes {
-    /// The row of `budgets.txt`, and the test.
-    fn names(self) -> (&'static str, &'static str) {
+    /// Returns the row of `budgets.txt`.
+    fn row(self) -> &'static str {
         match self {
-            Boxes::Usual => ("table.tables", "simulation::many_tables"),
-            Boxes::Abbeys => {
-                ("table.abbeys", "simulation::tables_with_abbeys_on_which_others_decide_about_wagons")
-            }
-            Boxes::Cities => {
-                ("table.cities", "simulation::tables_with_the_city_of_carcassonne_and_two_rivers")
-            }
+            Boxes::Usual => "table.tables",
+            Boxes::Abbeys => "table.abbeys",
+            Boxes::Cities => "table.cities",
         }
     }
 
@@ -111,6 +112,7 @@ struct Game {
     boxes: Boxes,
     seed: u64,
     commands: u32,
+    asked: Vec<Asked>,
 }
 
 fn new_table(boxes: Boxes, seed: u64) -> NewTable {
@@ -142,11 +144,13 @@ impl Game {
             Page { viewer: Viewer::holding([Player(0)]), seq: 0, tiles: vec![], lines: vec![], now: None };
         changes.iter().for_each(|change| page.follow(change));
         let log = changes.into_iter().map(|change| change.numbered).collect();
-        Game { table, log, page, numbers: SplitMix64::new(!seed), boxes, seed, commands: 0 }
+        Game { table, log, page, numbers: SplitMix64::new(!seed), boxes, seed, commands: 0, asked: vec![] }
     }
 
     fn send(&mut self, seat: Player, request: &Request) -> Result<Answer, Refusal> {
         let before = (self.table.seq(), self.table.stage());
+        let behind = before.0 - request.base;
+        self.asked.push(Asked::Command { seat, request: request.clone(), behind });
         let now = self.seed + u64::from(self.commands);
         let answer = self.table.command(seat, request, now, &mut source(self.seed));
         match &answer {
@@ -270,6 +274,7 @@ impl Game {
     /// The computer takes a seat, or gives it back.
     fn hand(&mut self, seat: Player, computer: bool) {
         self.commands += 1;
+        self.asked.push(Asked::Hand { seat, computer });
         let (id, now) = (format!("c{}", self.commands), self.seed + u64::from(self.commands));
         let asker = if computer { Player((seat.0 + 1) % self.table.names().len() as u8) } else { seat };
         let event = TableEvent::Handed { of: seat.0, computer };
@@ -437,6 +442,7 @@ impl Game {
 
     /// The table is rebuilt from what a host stored.
     fn reload(&mut self) {
+        self.asked.push(Asked::Reload);
         let stored = self.log.iter().map(stored);
         let mut last = None;
         let rebuilt = Table::replay(stored, |change| last = Some(change)).unwrap();
@@ -446,7 +452,7 @@ impl Game {
         assert!(self.table.draw_due(0, &mut source(self.seed)).is_empty(), "no draw is due after a reload");
     }
 
-    fn play(mut self, seen: &mut Seen) {
+    fn play(&mut self, seen: &mut Seen) {
         while self.table.stage() != Stage::Over {
             self.turn(seen);
             assert!(self.commands < 5000, "seed {}: the game does not end", self.seed);
@@ -514,15 +520,17 @@ impl Game {
 }
 
 /// Plays the tables of the seeds with these boxes, on several threads.
-fn play_all(boxes: Boxes) -> Vec<Seen> {
+fn play_all(test: Test, boxes: Boxes) -> Vec<Seen> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(8) as u64;
-    let (row, test) = boxes.names();
     let play = |first: u64| {
         let mut seen = Seen::default();
-        for seed in bastide_budget::seeds(row).filter(|seed| seed % threads == first) {
-            let _blame = bastide_budget::Blame::on("bastide-table", test, seed);
-            Game::open(boxes, seed).play(&mut seen);
-        }
+        let seeds = bastide_budget::seeds(boxes.row()).filter(|seed| seed % threads == first);
+        test.each_of(seeds, |seed| {
+            let mut game = Game::open(boxes, seed);
+            if let Err(panic) = quietly(|| game.play(&mut seen)) {
+                smaller::fail(&game, message(&*panic));
+            }
+        });
         seen
     };
     std::thread::scope(|scope| {
@@ -535,8 +543,9 @@ fn play_all(boxes: Boxes) -> Vec<Seen> {
 type Count = fn(&Seen) -> usize;
 
 /// Checks that every table was played to its end, and, in as many tables as `--all` plays, that each rare thing happened.
-fn happened(boxes: Boxes, seen: &[Seen], rare: &[(&str, Count)]) {
-    let row = boxes.names().0;
+fn happened(test: Test, boxes: Boxes, rare: &[(&str, Count)]) {
+    let (row, seen) = (boxes.row(), play_all(test, boxes));
+    let _blame = test.blame_all();
     let tables = bastide_budget::budget(row);
     assert_eq!(seen.iter().map(|seen| seen.finished as u64).sum::<u64>(), tables);
     for (what, of) in rare {
@@ -557,14 +566,14 @@ fn tables_with_abbeys_on_which_others_decide_about_wagons() {
         ("reloads while a wagon waits", |seen| seen.foreign.reloaded),
         ("tiles taken back", |seen| seen.laid_undone),
     ];
-    happened(Boxes::Abbeys, &play_all(Boxes::Abbeys), &rare);
+    happened(this_test!(), Boxes::Abbeys, &rare);
 }
 
 #[test]
 fn tables_with_the_city_of_carcassonne_and_two_rivers() {
     let city: [(&str, Count); 2] =
         [("moves of the count", |seen| seen.count_moved), ("redeployed", |seen| seen.redeployed)];
-    happened(Boxes::Cities, &play_all(Boxes::Cities), &city);
+    happened(this_test!(), Boxes::Cities, &city);
 }
 
 #[test]
@@ -584,5 +593,5 @@ fn many_tables() {
         ("tiles taken back by consent", |seen| seen.went_back),
         ("wishes declined", |seen| seen.declined),
     ];
-    happened(Boxes::Usual, &play_all(Boxes::Usual), &rare);
+    happened(this_test!(), Boxes::Usual, &rare);
 }

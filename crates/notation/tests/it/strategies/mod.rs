@@ -1,11 +1,22 @@
-//! Records and actions of every kind, by chance.
+//! Records and actions of every kind, by chance, and tests with them.
 
+use bastide_budget::Test;
 use bastide_notation::{Record, parse_rules};
 use bastide_types::{
     Action, ActionKind, Axis, Bag, BridgeAt, FairyAt, MeepleKind, PlacedTile, Player, Quarter, Rotation,
     SegmentId, Setup, Spot, Square, TileKind, TileSet, TokenPair,
 };
 use proptest::prelude::*;
+use proptest::test_runner::{RngSeed, TestRunner};
+
+/// Checks what must hold of every value, with one value for each seed. A value of which it does not hold is made small.
+pub fn for_any<S: Strategy>(test: Test, values: S, holds: impl Fn(S::Value) -> Result<(), TestCaseError>) {
+    test.each_seed("notation.values", |seed| {
+        let rng_seed = RngSeed::Fixed(seed);
+        let config = ProptestConfig { cases: 1, rng_seed, failure_persistence: None, ..Default::default() };
+        TestRunner::new(config).run(&values, &holds).unwrap_or_else(|error| panic!("{error}"));
+    });
+}
 
 pub fn kinds() -> impl Strategy<Value = TileKind> {
     (0..TileKind::all().len()).prop_map(|i| TileKind::all().nth(i).expect("a kind"))

@@ -21,7 +21,7 @@ struct Corner {
 const HOLE: &str = "0,0 baA r0; -1,0 baN r0; -1,1 baE r270; -1,2 baE r270; -1,3 baN r270; 1,0 baN r90; 1,1 baE r90; 1,2 baB r0; \
     2,2 baN r90; 2,3 baE r90; 2,4 baN r180; 1,4 baN r270";
 
-static CORNERS: [Corner; 6] = [
+static CORNERS: [Corner; 7] = [
     Corner {
         clause: "abbey.second-part",
         players: 1,
@@ -70,12 +70,22 @@ static CORNERS: [Corner; 6] = [
         start: "0,0 ca01 r0; 1,0 baB r0; 0,1 baB r0",
         bag: "7xbaR",
     },
+    Corner {
+        clause: "count.end.barn",
+        players: 2,
+        sets: "base,traders,abbey,count",
+        rules: "count=on,barns=1,builders=0,fields=on,figures=special,large=0,mayors=0,pigs=0,wagons=0,abbeys=0,fairy=off",
+        // Cities that one player begins and the other completes: each time somebody may go to the market, and all fields are one.
+        start: "",
+        bag: "30xbaE",
+    },
 ];
 
 /// The row of these games in `budgets.txt`.
 pub const ROW: &str = "differential.corners";
 
-/// How many games are tried until one decides what is looked for. They are short, and played by the rules alone.
+/// How many games are tried until one decides what is looked for. They are short, and played by the rules alone. The rarest,
+/// `count.end.barn`, is decided in 973 of 20,000.
 pub const TRIES: usize = 2_000;
 
 /// Returns the clause that the game of a seed is to decide, if its row is that of the corners.
@@ -104,6 +114,7 @@ pub fn setup(dice: &mut Dice, seed: u64) -> Setup {
 fn each_corner_leads_to_its_clause() {
     let kind = KINDS.iter().find(|kind| kind.row == ROW).expect("it is a kind");
     let first = bastide_budget::seed();
+    let _blame = bastide_budget::this_test!().blame_all();
     let missed =
         (first..).take(CORNERS.len()).filter(|&seed| !kind.game(seed).decided.contains(corner(seed).clause));
     let missed: Vec<&str> = missed.map(|seed| corner(seed).clause).collect();

@@ -36,12 +36,10 @@ fn wrong(pair: &Pair, why: String) -> ! {
     let game = Game { setup: pair.setup.clone(), actions: pair.actions.clone() };
     let difference = Difference { after: game.actions.len(), what: What::Differs(why) };
     let name = format!("exhaustive-{:x}", bastide_notation::setup_hash(&game.setup));
-    fail(
-        &name,
-        "cargo test --package bastide-oracle differential::exhaustive -- --include-ignored",
-        &game,
-        difference,
-    )
+    let thread = std::thread::current();
+    let test = thread.name().filter(|name| name.contains("::")).unwrap_or("differential::exhaustive");
+    println!("repeat: cargo test --package bastide-oracle {test} -- --include-ignored");
+    fail(&name, &game, difference)
 }
 
 /// The start of a city with three closed gates and an open one to the south.

@@ -1,13 +1,12 @@
 //! What is told of a game on which rules and oracle disagree: how to repeat it, how small it can be made, and a fixture of it.
 
-use super::minimise::{TRIES, minimise};
-use super::play::{Difference, Game, What, compare, quietly};
-use std::fs;
-use std::path::{Path, PathBuf};
+use super::play::{Difference, Game, What, compare};
+use bastide_fixtures::failing::{TRIES, about, keep, minimise};
+use std::path::Path;
 
 /// Panics with everything that helps to find the fault where rules and oracle disagree. `name` is the name of the files that
-/// are written, `repeat` the command that repeats the test.
-pub fn fail(name: &str, repeat: &str, game: &Game, difference: Difference) -> ! {
+/// are written. How the test is repeated is told by its [`Blame`](bastide_budget::Blame).
+pub fn fail(name: &str, game: &Game, difference: Difference) -> ! {
     // Everything is compared after every action, so that a difference is seen as soon as it is there.
     let smaller = || {
         let seen = seen_at_once(game, difference.after, |game| compare(game, |_, _| true).err())?;
@@ -19,13 +18,12 @@ pub fn fail(name: &str, repeat: &str, game: &Game, difference: Difference) -> ! 
         let small = smallest(&seen, at_the_end);
         Some((compare(&small, |_, _| true).err()?, small))
     };
-    end(name, repeat, game, smaller(), difference)
+    end(name, game, smaller(), difference)
 }
 
 /// As [`fail`], for a game that another comparison has found fault with.
 pub fn fail_by(
     name: &str,
-    repeat: &str,
     game: &Game,
     difference: Difference,
     differs: impl Fn(&Game) -> Option<Difference>,
@@ -34,18 +32,18 @@ pub fn fail_by(
         let small = smallest(&seen_at_once(game, difference.after, &differs)?, &differs);
         Some((differs(&small)?, small))
     };
-    end(name, repeat, game, smaller(), difference)
+    end(name, game, smaller(), difference)
 }
 
-fn end(name: &str, repeat: &str, game: &Game, smaller: Option<(Difference, Game)>, first: Difference) -> ! {
+fn end(name: &str, game: &Game, smaller: Option<(Difference, Game)>, first: Difference) -> ! {
     let (difference, small) = smaller.unwrap_or((first, game.clone()));
     let why = match difference.what {
-        What::NoGame(why) => panic!("{why}\n{repeat}\n{}", game.record()),
+        What::NoGame(why) => panic!("{why}\n{}", game.record()),
         What::Differs(why) => why,
     };
-    let kept = keep(name, &why, &small);
+    let kept = keep(Path::new(KEPT), name, &format!("two games that must agree differ: {why}"), &small);
     panic!(
-        "two games that must agree differ after {} actions: {why}\n{repeat}\n{kept}\n\n{}\nas it was played:\n{}",
+        "two games that must agree differ after {} actions: {why}\n{kept}\n\n{}\nas it was played:\n{}",
         small.actions.len(),
         small.record(),
         game.record()
@@ -80,45 +78,14 @@ fn smallest(seen: &Seen, differs: impl Fn(&Game) -> Option<Difference>) -> Game 
     minimise(&seen.game, TRIES, fails_alike)
 }
 
-/// What a disagreement is about, without its numbers and players: its first word.
-fn about(why: &str) -> Option<&str> {
-    why.split_whitespace().next()
-}
-
-/// Writes the record and, where it can be told as one, the fixture; returns where they are.
-fn keep(name: &str, why: &str, game: &Game) -> String {
-    let folder = folder();
-    let write = |ending: &str, text: &str| {
-        let path = folder.join(format!("{name}.{ending}"));
-        let written = fs::create_dir_all(&folder).and_then(|()| fs::write(&path, text));
-        written.map(|()| path.display().to_string()).map_err(|error| format!("{}: {error}", path.display()))
-    };
-    let record = write("bastide", &game.record()).unwrap_or_else(|error| error);
-    let about =
-        format!("Two games that must agree differ: {}. Say here what the rule book says.", quoted(why));
-    let page = quietly(|| bastide_fixtures::draft(name, &about, &game.setup, &game.actions));
-    let fixture = match page {
-        Ok(Ok(page)) => write("md", &page).unwrap_or_else(|error| error),
-        Ok(Err(why)) => format!("none, because {why}"),
-        Err(_) => "none, because the rules panic".to_owned(),
-    };
-    format!("record: {record}\nfixture to be finished and added to fixtures: {fixture}")
-}
-
-/// The first line of a reason, in which a fixture's blocks cannot begin.
-fn quoted(why: &str) -> String {
-    why.lines().map(str::trim).collect::<Vec<_>>().join("; ").replace('`', "'")
-}
-
-/// `target/soak`.
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("soak")
-}
+/// Where failures are kept.
+pub const KEPT: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/../soak");
 
 #[cfg(test)]
 mod tests {
     use super::super::games::KINDS;
     use super::*;
+    use std::fs;
 
     /// Games on which the two sides agree cannot be made smaller.
     #[test]
@@ -131,17 +98,17 @@ mod tests {
     fn a_failure_is_kept_as_record_and_fixture() {
         let mut game = KINDS[0].game(7).game;
         game.actions.truncate(12);
-        let kept = keep("trial", "scores differ\n  rules: 1\n  oracle: 2", &game);
-        let page =
-            fs::read_to_string(folder().join("trial.md")).unwrap_or_else(|error| panic!("{error}\n{kept}"));
+        let kept = keep(Path::new(KEPT), "trial", "scores differ\n  rules: 1\n  oracle: 2", &game);
+        let page = fs::read_to_string(Path::new(KEPT).join("trial.md"))
+            .unwrap_or_else(|error| panic!("{error}\n{kept}"));
         let page = bastide_fixtures::read_page(&page).unwrap();
         assert_eq!(page.fixtures[0].title, "trial");
-        let record = fs::read_to_string(folder().join("trial.bastide")).unwrap();
+        let record = fs::read_to_string(Path::new(KEPT).join("trial.bastide")).unwrap();
         let record = bastide_notation::parse_record(&record).unwrap();
         assert_eq!((record.setup, record.actions), (game.setup, game.actions));
         // What stays there is taken for a failure.
         for ending in ["md", "bastide"] {
-            fs::remove_file(folder().join(format!("trial.{ending}"))).unwrap();
+            fs::remove_file(Path::new(KEPT).join(format!("trial.{ending}"))).unwrap();
         }
     }
 }

@@ -8,6 +8,7 @@ use TileSet::{
     Abbey, Base, Bazaar, Besiegers, Cathars, Count, Dragon, Festival, Inns, King, River, River2, Shrines,
     Tower, Traders, Tunnel,
 };
+use bastide_budget::Test;
 use bastide_types::{ChainedBuilder, EscapeTime, PerPlayerCount, Rules, Setup, TileSet};
 
 const SETS: [&[TileSet]; 40] = [
@@ -55,8 +56,7 @@ const SETS: [&[TileSet]; 40] = [
 
 /// A kind of random games.
 pub struct Kind {
-    /// The name of its test.
-    pub test: &'static str,
+    pub test: Test,
     /// Its row of `budgets.txt`.
     pub row: &'static str,
     setup: fn(&mut Dice, u64) -> Setup,
@@ -85,14 +85,12 @@ impl Kind {
     /// Compares a game of this kind with the oracle.
     pub fn check(&self, seed: u64, game: &Game) {
         if let Err(difference) = compare(game, looked_at(game)) {
-            let test = format!("differential::games::{}", self.test);
-            let repeat = bastide_budget::report("bastide-oracle", &test, seed);
-            fail(&format!("{}-{seed}", self.test), &repeat, game, difference);
+            fail(&format!("{}-{seed}", self.test.short()), game, difference);
         }
     }
 
     fn check_all(&self) {
-        bastide_budget::seeds(self.row).for_each(|seed| self.check(seed, &self.game(seed).game));
+        self.test.each_seed(self.row, |seed| self.check(seed, &self.game(seed).game));
     }
 }
 
@@ -100,7 +98,11 @@ impl Kind {
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])* $test:ident, $row:literal: $setup:expr;)*) => {
         /// Every kind of random games.
-        pub const KINDS: &[Kind] = &[$(Kind { test: stringify!($test), row: $row, setup: $setup }),*];
+        pub const KINDS: &[Kind] = &[$(Kind {
+            test: Test::new(env!("CARGO_PKG_NAME"), concat!("differential::games::", stringify!($test))),
+            row: $row,
+            setup: $setup,
+        }),*];
 
         $(
             $(#[doc = $doc])*

@@ -4,6 +4,7 @@ use super::failure::{fail, fail_by};
 use super::pair::same;
 use super::play::{Difference, Game as Played, compare, looked_at, play};
 use super::setups::{Dice, edition, mixture, plain_places, random_rules};
+use bastide_budget::{Test, this_test};
 use bastide_oracle::Game;
 use bastide_rules::State;
 use bastide_types::{
@@ -130,27 +131,26 @@ fn table_of(game: &Game, setup: &Setup) -> Setup {
 
 /// Plays a game, compares it with the oracle, then with the same game turned or renamed.
 fn check(
-    test: &str,
+    test: Test,
     seed: u64,
     setup: Setup,
     dice: &mut Dice,
     differs: impl Fn(&Played) -> Option<Difference>,
 ) {
     let game = play(setup, dice).game;
-    let test = format!("differential::metamorphic::{test}");
-    let name = format!("{}-{seed}", test.rsplit("::").next().expect("a name"));
-    let report = bastide_budget::report("bastide-oracle", &test, seed);
+    let name = format!("{}-{seed}", test.short());
     if let Err(difference) = compare(&game, looked_at(&game)) {
-        fail(&name, &report, &game, difference);
+        fail(&name, &game, difference);
     }
     if let Some(difference) = differs(&game) {
-        fail_by(&name, &report, &game, difference, &differs);
+        fail_by(&name, &game, difference, &differs);
     }
 }
 
 #[test]
 fn a_turned_table_pays_the_same() {
-    for seed in bastide_budget::seeds("differential.turned") {
+    let test = this_test!();
+    test.each_seed("differential.turned", |seed| {
         let mut dice = Dice::new(seed);
         let mut setup = spelt_out(&mut dice);
         if setup.copies(TileSet::Count) > 0 {
@@ -159,8 +159,8 @@ fn a_turned_table_pays_the_same() {
         }
         let turns = [Rotation::R90, Rotation::R180, Rotation::R270];
         let differs = |game: &Played| turns.into_iter().find_map(|by| differs_when_turned(game, by));
-        check("a_turned_table_pays_the_same", seed, setup, &mut dice, differs);
-    }
+        check(test, seed, setup, &mut dice, differs);
+    });
 }
 
 /// Plays a game and the same on a turned table; returns where scores differ, or what is refused there.
@@ -193,14 +193,15 @@ fn differs_when_turned(game: &Played, by: Rotation) -> Option<Difference> {
 /// A tile that changes nothing but the table, laid by the first player without a figure, moves every seat by one.
 #[test]
 fn renamed_players_get_the_same() {
-    for seed in bastide_budget::seeds("differential.renamed") {
+    let test = this_test!();
+    test.each_seed("differential.renamed", |seed| {
         let mut dice = Dice::new(seed);
         let setup = spelt_out(&mut dice);
         let mut later = Game::new(&setup);
         quiet_tile(&setup).iter().for_each(|&action| assert!(later.apply(action).is_ok(), "{action:?}"));
         let setup = table_of(&later, &setup);
-        check("renamed_players_get_the_same", seed, setup, &mut dice, differs_when_renamed);
-    }
+        check(test, seed, setup, &mut dice, differs_when_renamed);
+    });
 }
 
 /// A first part that completes nothing.

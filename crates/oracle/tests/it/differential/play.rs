@@ -3,27 +3,11 @@
 use super::legality::compare_legality;
 use super::pair::Pair;
 use super::setups::{Dice, choose};
-use bastide_notation::Record;
+pub use bastide_fixtures::failing::Game;
+use bastide_fixtures::failing::{message, quietly};
 use bastide_rules::{State, coverage};
 use bastide_types::{Action, Setup, Turn};
-use std::any::Any;
-use std::cell::Cell;
 use std::collections::BTreeSet;
-use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
-use std::sync::Once;
-
-/// A set-up and what is done from there, to the end of the game or not so far.
-#[derive(Clone, Debug)]
-pub struct Game {
-    pub setup: Setup,
-    pub actions: Vec<Action>,
-}
-
-impl Game {
-    pub fn record(&self) -> String {
-        Record::new(self.setup.clone(), self.actions.clone()).to_string()
-    }
-}
 
 /// A game that the rules have played.
 pub struct Played {
@@ -144,30 +128,4 @@ fn look(
         pair.state.check().map_err(What::Differs)?;
     }
     Ok(legal)
-}
-
-thread_local! {
-    static QUIET: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Runs something that may panic, without the usual message: the same panic comes hundreds of times while a game is made small.
-pub fn quietly<T>(run: impl FnOnce() -> T) -> Result<T, Box<dyn Any + Send>> {
-    static HOOK: Once = Once::new();
-    HOOK.call_once(|| {
-        let usual = take_hook();
-        set_hook(Box::new(move |info| {
-            if !QUIET.get() {
-                usual(info);
-            }
-        }));
-    });
-    QUIET.set(true);
-    let result = catch_unwind(AssertUnwindSafe(run));
-    QUIET.set(false);
-    result
-}
-
-fn message(panic: &(dyn Any + Send)) -> &str {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or(panic.downcast_ref::<&str>().copied()).unwrap_or("without a message")
 }

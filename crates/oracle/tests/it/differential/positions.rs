@@ -1,10 +1,13 @@
 //! Random positions: the tiles of a game with figures anywhere that the rules accept. They reach what no game of
 //! today's sets does: builders and pigs without followers, and complete features that hold figures.
 
+use super::failure::KEPT;
 use super::features::{compare_feature, compare_fields};
 use super::pair::{compare_tokens, same};
 use super::setups::{Dice, edition, mixture, random_rules};
 use super::told::Told;
+use bastide_budget::{budget, budget_of_all, this_test};
+use bastide_fixtures::failing::{about, message, quietly};
 use bastide_oracle::{Game, Site};
 use bastide_rules::State;
 use bastide_types::{
@@ -12,14 +15,16 @@ use bastide_types::{
     MeepleKind, PerPlayerCount, PlacedFigure, PlacedToken, Player, Position, PositionError, Prisoner,
     Quarter, RobberCard, Role, Rules, Square, Symbol, TileSet, TokenPair, Towers, Turn,
 };
+use std::fs;
+use std::path::Path;
 
 #[test]
 fn positions_are_scored_alike() {
     let (mut guards, mut prisoners, mut barns, mut beside, mut abbeys, mut wagons) = (0, 0, 0, 0, 0, 0);
     let mut quartered = 0;
     let (mut tokens, mut tunnels, mut completed, mut bridges, mut castles) = (0, 0, 0, 0, 0);
-    let seeds = bastide_budget::seeds("differential.positions");
-    for seed in seeds.clone() {
+    let test = this_test!();
+    test.each_seed("differential.positions", |seed| {
         let position = random_position(&mut Dice::new(seed));
         guards += position.figures.iter().filter(|figure| is_guard(&position, figure)).count();
         prisoners += position.prisoners.len();
@@ -37,18 +42,16 @@ fn positions_are_scored_alike() {
         bridges += position.bridges.len();
         castles += position.castles.len();
         completed += ends.iter().filter(|&&end| board.area(end).complete()).count() / 2;
-        compare(&position).unwrap_or_else(|why| {
-            let board = bastide_notation::Board::from(&position);
-            let rules = bastide_notation::rules_to_text(&position.rules);
-            let test = "differential::positions::positions_are_scored_alike";
-            panic!("{why}\n{}\n{rules}\n{board}", bastide_budget::report("bastide-oracle", test, seed))
-        });
-    }
+        if let Some(why) = differs(&position) {
+            fail(seed, position, &why);
+        }
+    });
     // A quarter of what chance brings in two thousand; in fewer positions some seeds bring nothing of it.
-    let positions = seeds.end - seeds.start;
-    if positions < bastide_budget::budget_of_all("differential.positions") {
+    let positions = budget("differential.positions");
+    if positions < budget_of_all("differential.positions") {
         return;
     }
+    let _blame = test.blame_all();
     for (what, of_many, seen) in [
         ("guards", 40, guards),
         ("prisoners", 50, prisoners),
@@ -66,6 +69,50 @@ fn positions_are_scored_alike() {
         println!("{seen} {what}");
         assert!(seen as u64 >= of_many * positions / 8000, "{seen} {what} in {positions} positions");
     }
+}
+
+/// Returns in what the two sides of a position differ, a panic included.
+fn differs(position: &Position) -> Option<String> {
+    let compared = quietly(|| compare(position));
+    compared.unwrap_or_else(|panic| Err(format!("panic: {}", message(&*panic)))).err()
+}
+
+/// Panics with a position as small as it goes of which the two sides say other things in the same way, and keeps it as a board.
+fn fail(seed: u64, mut position: Position, why: &str) -> ! {
+    let alike = |position: &Position| {
+        State::from_position(position).is_ok()
+            && differs(position).is_some_and(|other| about(&other) == about(why))
+    };
+    while let Some(smaller) = smaller(&position).into_iter().find(alike) {
+        position = smaller;
+    }
+    let why = differs(&position).unwrap_or_else(|| why.to_owned());
+    let rules = bastide_notation::rules_to_text(&position.rules);
+    let board = bastide_notation::Board::from(&position);
+    let path = Path::new(KEPT).join(format!("position-{seed}.board"));
+    let written = fs::create_dir_all(KEPT).and_then(|()| fs::write(&path, board.to_string()));
+    let kept = written.map_or_else(|error| error.to_string(), |()| path.display().to_string());
+    panic!("two positions that must agree differ: {why}\nboard: {kept}\n{rules}\n{board}")
+}
+
+/// Returns a position without one of the things that lie on it, for each of them.
+fn smaller(position: &Position) -> Vec<Position> {
+    fn without<T>(position: &Position, list: impl Fn(&mut Position) -> &mut Vec<T>) -> Vec<Position> {
+        let less = |i| {
+            let mut position = position.clone();
+            list(&mut position).remove(i);
+            position
+        };
+        (0..list(&mut position.clone()).len()).map(less).collect()
+    }
+    let mut all = without(position, |position| &mut position.tiles);
+    all.extend(without(position, |position| &mut position.figures));
+    all.extend(without(position, |position| &mut position.prisoners));
+    all.extend(without(position, |position| &mut position.tokens));
+    all.extend(without(position, |position| &mut position.bridges));
+    all.extend(without(position, |position| &mut position.castles));
+    all.extend(without(position, |position| &mut position.floors));
+    all
 }
 
 fn compare(position: &Position) -> Result<(), String> {

@@ -1,5 +1,6 @@
 //! What tests of whole games share.
 
+use bastide_budget::Test;
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{Action, PlacedTile, Position, Rotation, Rules, Setup, Square, TileKind};
@@ -26,18 +27,21 @@ pub fn replays_to(setup: &Setup, record: &[Action], state: &State, seed: u64) {
 /// Plays the games of a row of `budgets.txt`, then more of them, up to ten times as many, until everything that the test
 /// waits for has happened. Games start at a seed that differs from commit to commit: how many bring a rare thing is chance.
 pub fn play_until<S: Default + std::fmt::Debug>(
-    name: &str,
+    test: Test,
+    row: &str,
     play: impl Fn(u64, &mut S),
     complete: impl Fn(&S) -> bool,
 ) {
-    let (mut seen, games) = (S::default(), bastide_budget::seeds(name));
+    let (mut seen, games) = (S::default(), bastide_budget::seeds(row));
+    test.each_of(games.clone(), |seed| play(seed, &mut seen));
     let most = games.start + 10 * (games.end - games.start);
-    for seed in games.start..most {
-        if seed >= games.end && complete(&seen) {
-            break;
+    for seed in games.end..most {
+        if complete(&seen) || !bastide_budget::is_whole() {
+            return;
         }
-        play(seed, &mut seen);
+        test.each_of([seed], |seed| play(seed, &mut seen));
     }
+    let _blame = test.blame_all();
     assert!(complete(&seen), "something did not happen in {} games: {seen:?}", most - games.start);
 }
 
