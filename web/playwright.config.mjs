@@ -12,7 +12,7 @@ export default defineConfig({
   // Tests share nothing but a server, in which each has tables of its own.
   fullyParallel: true,
   workers: 2,
-  // A test that fails is tried once more; Playwright reports one that passes then as flaky.
+  // A test that fails is tried once more, with a trace. One that passes then is flaky: `--fail-on-flaky-tests` fails for it.
   retries: 1,
   reporter: "list",
   timeout: 10 * LIMIT,

@@ -1,6 +1,6 @@
 // What the browser tests and the pictures of `looks` start: the server, and how a browser is launched.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +13,9 @@ export const ARTEFACTS = join(root, "artefacts");
 
 /** How many times slower than usual the processor of every page is. */
 export const SLOW = slowness(process.env.BASTIDE_E2E_SLOW ?? "1");
+
+/** From this the draws of every table follow: a test meets the same tiles again, alone or among others. */
+export const SEED = process.env.BASTIDE_SEED ?? "1";
 
 /** Milliseconds until something that was expected is given up. Far more than anything takes: only what failed costs it. */
 export const LIMIT = 120_000 * SLOW;
@@ -59,12 +62,15 @@ export function launch() {
   return { executablePath, headless: true, args };
 }
 
-/** The program under test. */
-function binary() {
+/** The program under test: the one that BASTIDE_BIN names, or else the one that was built last. */
+export function binary() {
+  const { BASTIDE_BIN } = process.env;
+  if (BASTIDE_BIN) return BASTIDE_BIN;
   const built = ["target/release/bastide", "target/debug/bastide"].map((path) => join(root, path));
-  const found = first(process.env.BASTIDE_BIN, ...built);
-  if (found === undefined) throw new Error("no binary: run cargo build --release, or set BASTIDE_BIN");
-  return found;
+  const age = (path) => -statSync(path).mtimeMs;
+  const [newest] = built.filter((path) => existsSync(path)).sort((a, b) => age(a) - age(b));
+  if (newest === undefined) throw new Error("no binary: run cargo build, or set BASTIDE_BIN");
+  return newest;
 }
 
 /** A running server with these flags; `stop` ends it, `kill` ends it without warning, `start` starts it again on the same data. */
@@ -73,7 +79,7 @@ export async function server(...flags) {
   let child = null;
   let [address, port] = ["", "0"];
   const start = async () => {
-    const usual = ["--port", port, "--data", data, "--computer-pause", "20"];
+    const usual = ["--port", port, "--data", data, "--computer-pause", "20", "--test-seed", SEED];
     child = spawn(binary(), ["serve", ...usual, ...flags]);
     [address, port] = await named(child);
   };

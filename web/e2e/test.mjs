@@ -1,7 +1,8 @@
 // The tests' fixtures: a server, and people who each have a browser of their own.
+import { basename } from "node:path";
 import { expect, test as playwright } from "@playwright/test";
 import { tellPage, watchRequests } from "./post-mortem.mjs";
-import { SLOW, server } from "./start.mjs";
+import { SEED, SLOW, server } from "./start.mjs";
 
 export { expect };
 
@@ -37,6 +38,21 @@ export async function slowDown(page, times) {
 }
 
 export const test = playwright.extend({
+  /** Prints the command that repeats a failed test alone. */
+  repeat: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
+    async ({}, use, { file, line, project, retry, ...info }) => {
+      await use();
+      if (info.status === info.expectedStatus || retry > 0) return;
+      const slow = SLOW === 1 ? "" : `BASTIDE_E2E_SLOW=${SLOW} `;
+      const place = `e2e/${basename(file)}:${line} --project ${project.name}`;
+      console.log(
+        `seed: ${SEED}\nrepeat: cd web && ${slow}BASTIDE_SEED=${SEED} npm run test:e2e -- ${place}`,
+      );
+    },
+    { auto: true },
+  ],
+
   /** What the server is started with. */
   flags: [[], { scope: "worker", option: true }],
 

@@ -2,6 +2,7 @@
 
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, has_subcommand, root};
+use bastide_budget::{given_seed, seed_of_commit};
 use clap::Args;
 use std::process::Command;
 
@@ -11,6 +12,9 @@ pub struct Options {
     /// Seconds for each target.
     #[arg(long, default_value_t = 60)]
     seconds: u64,
+    /// Where libFuzzer's random numbers start [default: BASTIDE_SEED, or else taken from the commit]
+    #[arg(long)]
+    seed: Option<u64>,
     /// Targets (actions, notation, jcz, setups, protocol); all if none is named.
     targets: Vec<String>,
 }
@@ -23,10 +27,12 @@ pub fn fuzz(options: &Options) -> Result {
         return Err(format!("no fuzz target is called {unknown}; there are {}", all.join(", ")));
     }
     let chosen = if options.targets.is_empty() { &all } else { &options.targets };
+    let seed = options.seed.or_else(given_seed).unwrap_or_else(seed_of_commit);
+    println!("random numbers start at seed {seed}");
     let mut steps = Steps::default();
-    let result = chosen
-        .iter()
-        .try_for_each(|target| steps.run(&format!("fuzz {target}"), &mut command(target, options.seconds)?));
+    let result = chosen.iter().try_for_each(|target| {
+        steps.run(&format!("fuzz {target}"), &mut command(target, options.seconds, seed)?)
+    });
     steps.summary();
     result.map_err(|error| {
         format!("{error}; keep the bytes that it names as fuzz/corpus/TARGET/NAME, so that every test run tries them")
@@ -34,15 +40,23 @@ pub fn fuzz(options: &Options) -> Result {
 }
 
 /// Returns the command that fuzzes a target. New inputs go to a folder of their own: the seeds in the repository stay few and readable.
-pub fn command(target: &str, seconds: u64) -> Result<Command> {
+pub fn command(target: &str, seconds: u64, seed: u64) -> Result<Command> {
     let found = root().join("target/fuzz-found").join(target);
     std::fs::create_dir_all(&found).map_err(|error| format!("cannot write {}: {error}", found.display()))?;
+    let mut command = cargo_fuzz("run", target);
+    command.arg(found).arg(root().join("fuzz/corpus").join(target));
+    command.args(["--", "-timeout=20", "-print_funcs=0"]).arg(format!("-max_total_time={seconds}"));
+    // LibFuzzer reads 32 bits, and takes 0 for no seed.
+    command.arg(format!("-seed={}", (seed as u32).max(1)));
+    Ok(command)
+}
+
+/// Returns the command that does something with a target: `run`, or `tmin` to make what crashes it small.
+pub fn cargo_fuzz(what: &str, target: &str) -> Command {
     let mut command = cargo();
     // No sanitizer: nothing here is unsafe, and without one a stable compiler does.
-    command.args(["fuzz", "run", "--sanitizer", "none", target]).arg(found);
-    command.arg(root().join("fuzz/corpus").join(target));
-    command.args(["--", "-timeout=20", "-print_funcs=0"]).arg(format!("-max_total_time={seconds}"));
-    Ok(command)
+    command.args(["fuzz", what, "--sanitizer", "none", target]).current_dir(root());
+    command
 }
 
 /// Returns the names of the targets.

@@ -3,10 +3,11 @@
 use crate::fuzz;
 use crate::play::build_page;
 use crate::steps::Steps;
-use crate::tools::{Result, built, cargo, chromium, has_subcommand, need_node, npm, target};
+use crate::tools::{Result, built, cargo, chromium, has_subcommand, need_node, npm, root, target};
 use clap::Args;
+use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -16,7 +17,7 @@ pub struct Options {
     /// Minutes of testing, after everything is built.
     #[arg(long, default_value_t = 60)]
     minutes: u64,
-    /// The seed of the first round [default: from the clock]
+    /// The seed of the first round [default: BASTIDE_SEED, or else from the clock]
     #[arg(long)]
     seed: Option<u64>,
     /// Tests only this part (differential, positions, tables, restarts, search, records, fuzz, browser).
@@ -82,7 +83,7 @@ struct Failure {
 pub fn soak(options: &Options) -> Result {
     let parts = chosen(options.only.as_deref())?;
     build(&parts)?;
-    let seed = options.seed.unwrap_or_else(seed_of_clock);
+    let seed = options.seed.or_else(bastide_budget::given_seed).unwrap_or_else(seed_of_clock);
     println!("\n{} minutes from seed {seed}, at commit {}", options.minutes, commit());
     let end = Instant::now() + Duration::from_secs(options.minutes * 60);
     let mut spent = vec![Duration::ZERO; parts.len()];
@@ -93,9 +94,10 @@ pub fn soak(options: &Options) -> Result {
         }
         let next = next(&parts, &spent);
         let left = end.saturating_duration_since(Instant::now());
-        let commands = commands(parts[next].work, left, options.minutes)?;
+        let seed = seed + round * SEEDS;
+        let commands = commands(parts[next].work, left, options.minutes, seed)?;
         let start = Instant::now();
-        failures.extend(run(parts[next].name, seed + round * SEEDS, commands)?);
+        failures.extend(run(parts[next].name, seed, commands)?);
         spent[next] += start.elapsed();
     }
     if parts.iter().any(|part| part.name == "differential") {
@@ -165,7 +167,7 @@ fn next(parts: &[&Part], spent: &[Duration]) -> usize {
 }
 
 /// What a part runs in one round.
-fn commands(work: Work, left: Duration, minutes: u64) -> Result<Vec<Command>> {
+fn commands(work: Work, left: Duration, minutes: u64, seed: u64) -> Result<Vec<Command>> {
     match work {
         Work::Tests(package, filters) => {
             let mut command = cargo();
@@ -177,7 +179,7 @@ fn commands(work: Work, left: Duration, minutes: u64) -> Result<Vec<Command>> {
         Work::Fuzz => {
             let targets = fuzz::targets()?;
             let each = (left.as_secs() / targets.len() as u64).clamp(1, FUZZ_SECONDS);
-            targets.iter().map(|target| fuzz::command(target, each)).collect()
+            targets.iter().map(|target| fuzz::command(target, each, seed)).collect()
         }
         Work::Browser => {
             let mut command = npm();
@@ -212,17 +214,55 @@ fn run(part: &'static str, seed: u64, commands: Vec<Command>) -> Result<Vec<Fail
         command.env("BASTIDE_SEED", seed.to_string()).env("BASTIDE_TESTS", "fast").env("RUST_BACKTRACE", "0");
         let status = command.stdin(Stdio::null()).stdout(out).stderr(err).status();
         if part == "decided" {
-            println!("{}", fs::read_to_string(&log).unwrap_or_default());
+            println!("{}", text_of(&log));
         }
         if status.is_ok_and(|status| status.success()) {
             let _ = fs::remove_file(&log);
         } else {
+            keep_crash(seed, &log);
             failures.push(Failure { part, seed, command: repeat(&command), log });
         }
     }
     let verdict = if failures.is_empty() { "ok" } else { "FAILED" };
     println!("{part:<13} seed {seed}  {:>5.0} s  {verdict}", start.elapsed().as_secs_f64());
     Ok(failures)
+}
+
+/// Times that libFuzzer tries to make what crashes a target smaller.
+const SMALLER: &str = "2000";
+
+/// Makes the bytes with which a fuzz target crashed as small as they go, keeps them, and adds to the log how to repeat it.
+fn keep_crash(seed: u64, log: &Path) {
+    const WRITTEN: &str = "Test unit written to ";
+    let text = text_of(log);
+    let Some(unit) = text.lines().find_map(|line| line.split_once(WRITTEN)).map(|(_, unit)| unit.trim())
+    else {
+        return;
+    };
+    let unit = root().join(unit);
+    let Some(target) = unit.parent().and_then(Path::file_name).and_then(OsStr::to_str) else { return };
+    let mut smaller = fuzz::cargo_fuzz("tmin", target);
+    let made = smaller.args(["--runs", SMALLER]).arg(&unit).stdin(Stdio::null()).output();
+    let said = made.map(|output| String::from_utf8_lossy(&output.stderr).into_owned()).unwrap_or_default();
+    let small = smallest_unit(&said).map_or(unit.clone(), |small| root().join(small));
+    let kept = log.with_file_name(format!("fuzz-{target}-{seed}"));
+    let told = match fs::copy(&small, &kept) {
+        Ok(_) => format!(
+            "repeat: cargo fuzz run --sanitizer none {target} {kept}\nfixture to be added as fuzz/corpus/{target}/NAME: {kept}",
+            kept = kept.display()
+        ),
+        Err(error) => format!("{}: {error}", kept.display()),
+    };
+    let _ = fs::write(log, format!("{text}\n{told}\n"));
+}
+
+/// Returns the file that `cargo fuzz tmin` names, if it has found anything smaller.
+fn smallest_unit(said: &str) -> Option<&str> {
+    said.lines().map(str::trim).rfind(|line| line.starts_with("fuzz/artifacts/"))
+}
+
+fn text_of(log: &Path) -> String {
+    fs::read(log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default()
 }
 
 /// A command as one types it, with the variables that matter.
@@ -245,25 +285,31 @@ fn summary(failures: &[Failure]) -> Result {
     println!("\n{} failures", failures.len());
     for failure in failures {
         let Failure { part, seed, command, log } = failure;
-        println!("\n{part}, seed {seed}, commit {}\n  {command}\n  log: {}", commit(), log.display());
-        let text =
-            fs::read(log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
+        println!("\n{part}, seed {seed}, commit {}\n  log: {}", commit(), log.display());
+        let text = text_of(log);
         told(&text).for_each(|line| println!("  {line}"));
+        if !told(&text).any(|line| line.starts_with("repeat: ")) {
+            println!("  repeat: {command}");
+        }
     }
     Err(format!("{} failures: see above", failures.len()))
 }
 
 /// The lines of a log that say how to repeat a failure and what was written.
 fn told(log: &str) -> impl Iterator<Item = &str> {
-    const STARTS: [&str; 8] = [
+    const STARTS: [&str; 12] = [
         "seed: ",
         "commit: ",
         "repeat: ",
         "record: ",
         "fixture to be ",
         "two games that must agree ",
+        "two positions that must agree ",
+        "a game fails ",
+        "a table fails ",
+        "board: ",
+        "requests: ",
         "never decided: ",
-        "Test unit written to ",
     ];
     log.lines().map(str::trim).filter(|line| STARTS.iter().any(|start| line.starts_with(start)))
 }

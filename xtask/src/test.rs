@@ -7,6 +7,7 @@ use crate::tools::{
     npm,
 };
 use crate::{counts, python};
+use bastide_budget::{given_seed, seed_of_commit};
 use clap::Args;
 use std::path::PathBuf;
 use std::process::Command;
@@ -27,7 +28,7 @@ pub struct Options {
     /// Leaves out the page and the Python package; neither Node.js nor Python is needed then.
     #[arg(long)]
     rust_only: bool,
-    /// Where random tests start [default: taken from the commit, so that each commit tries new games]
+    /// Where random tests start [default: BASTIDE_SEED, or else taken from the commit, so that each commit tries new games]
     #[arg(long)]
     seed: Option<u64>,
     /// A folder of games recorded from another engine, with the `check.py` that compares them (may be repeated).
@@ -54,7 +55,7 @@ impl Options {
 
 /// Installs what is missing, says what will run, then runs it and prints the time of each step.
 pub fn test(options: &Options) -> Result {
-    let seed = options.seed.unwrap_or_else(bastide_budget::seed_of_commit);
+    let seed = options.seed.or_else(given_seed).unwrap_or_else(seed_of_commit);
     announce(options, seed);
     need(options)?;
     let mut steps = Steps::default();
@@ -125,7 +126,7 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
     }
     rust(options.all, seed, steps)?;
     if options.browser() {
-        browser(options.all, steps)?;
+        browser(options.all, seed, steps)?;
     }
     if options.python() {
         python::test(steps)?;
@@ -165,12 +166,14 @@ fn rust(all: bool, seed: u64, steps: &mut Steps) -> Result {
 }
 
 /// Runs the page in a real Chromium against the real server: the program that the Rust tests have built.
-fn browser(all: bool, steps: &mut Steps) -> Result {
+fn browser(all: bool, seed: u64, steps: &mut Steps) -> Result {
     let chromium = need_chromium()?;
     let mut tests = npm();
     tests.args(["run", "--silent", "test:e2e"]);
-    tests.args(if all { &[][..] } else { &["--", "--grep", "@fast"] });
-    steps.run("browser tests", tests.env("BASTIDE_BIN", built("debug")).env("CHROMIUM", chromium))
+    // A test that passes only the second time is a fault, too, but does not hold up whoever works on something else.
+    tests.args(if all { ["--", "--fail-on-flaky-tests"].as_slice() } else { &["--", "--grep", "@fast"] });
+    tests.env("BASTIDE_BIN", built("debug")).env("CHROMIUM", chromium).env("BASTIDE_SEED", seed.to_string());
+    steps.run("browser tests", &mut tests)
 }
 
 /// Compares games of another engine with ours, by the program that comes with them.
@@ -189,9 +192,9 @@ mod tests {
 
     #[test]
     fn a_commit_has_its_own_seed() {
-        let seed = bastide_budget::seed_of_commit();
+        let seed = seed_of_commit();
         assert!(seed < 1 << 40, "{seed}");
-        assert_eq!(seed, bastide_budget::seed_of_commit());
+        assert_eq!(seed, seed_of_commit());
     }
 
     #[test]

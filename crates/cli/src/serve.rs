@@ -17,6 +17,10 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     config.secure_cookies = args.secure_cookies;
     config.names.clone_from(&args.names);
     config.usual = Chosen { rules: args.rules.clone(), sets: set_choices(&args.sets.0) };
+    config.test_seed = args.test_seed;
+    if args.test_seed.is_some() {
+        tracing::warn!("--test-seed: every draw can be foretold");
+    }
     config.takeover = Duration::from_secs(args.takeover_after);
     if let Some(pause) = args.computer_pause {
         config.computer_pause = Duration::from_millis(pause);

@@ -6,7 +6,7 @@ use crate::computer::{Computers, Kept, Thought};
 use crate::error::Refused;
 use crate::inbox::{Inboxes, Joined, Message};
 use crate::log::{self, RECENT};
-use crate::secret::{Draws, Secret, TokenHash};
+use crate::secret::{Draws, Secret, Secrets, TokenHash, new_table_id};
 use crate::store::{Op, Store};
 use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{BadAction, Command, ErrorCode, ServerMessage, VERSION};
@@ -32,6 +32,7 @@ pub(crate) struct House {
     pub(crate) idle: Duration,
     /// So long nobody of a seat must have been here before others may hand it to the computer.
     pub(crate) takeover: Duration,
+    pub(crate) secrets: Secrets,
     pub(crate) inboxes: Inboxes,
 }
 
@@ -291,7 +292,7 @@ impl Actor {
         if !self.table.is_over() {
             return Err(Refusal::NotOver.into());
         }
-        let (other, secret) = log::new_identity()?;
+        let (other, secret) = (new_table_id()?, self.house.secrets.of_rematch(&self.secret)?);
         let config = self.table.config_for_rematch(secret.commitment(&other));
         let seats = config.seats().len() as u8;
         ops.push(log::opened(&other, secret, config, now()));

@@ -42,8 +42,7 @@ impl Listener for Door {
             // What is sent is short and awaited: held back to be sent with more, it comes 40 ms late. A
             // connection that cannot be told so is gone already.
             let _ = stream.set_nodelay(true);
-            let ends = Box::pin(sleep(self.silence));
-            return (Guest { stream, ends, silence: self.silence, _place: place }, address);
+            return (Guest::new(stream, self.silence, place), address);
         }
     }
 
@@ -59,15 +58,21 @@ impl Connected<IncomingStream<'_, Door>> for Peer {
 }
 
 /// A connection that was let in.
-pub(crate) struct Guest {
-    stream: TcpStream,
+pub(crate) struct Guest<S = TcpStream> {
+    stream: S,
     /// When its silence has lasted too long.
     ends: Pin<Box<Sleep>>,
     silence: Duration,
     _place: Option<Place>,
 }
 
-impl AsyncRead for Guest {
+impl<S> Guest<S> {
+    fn new(stream: S, silence: Duration, place: Option<Place>) -> Guest<S> {
+        Guest { stream, ends: Box::pin(sleep(silence)), silence, _place: place }
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Guest<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -83,7 +88,7 @@ impl AsyncRead for Guest {
     }
 }
 
-impl AsyncWrite for Guest {
+impl<S: AsyncWrite + Unpin> AsyncWrite for Guest<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -110,5 +115,29 @@ impl AsyncWrite for Guest {
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+
+    #[tokio::test]
+    async fn silence_is_counted_from_what_came_last() {
+        let silence = Duration::from_secs(3600);
+        let (mut page, stream) = duplex(16);
+        let mut guest = Guest::new(stream, silence, None);
+        let entered = guest.ends.deadline();
+        while Instant::now() + silence <= entered {}
+        page.write_all(b"!").await.unwrap();
+        let before = Instant::now();
+        assert_eq!(guest.read_u8().await.unwrap(), b'!');
+        assert!(guest.ends.deadline() >= before + silence, "what came is no silence");
+        // Nothing comes, and the time is over.
+        guest.silence = Duration::ZERO;
+        page.write_all(b"!").await.unwrap();
+        assert_eq!(guest.read_u8().await.unwrap(), b'!');
+        assert_eq!(guest.read_u8().await.unwrap_err().kind(), io::ErrorKind::TimedOut);
     }
 }

@@ -5,7 +5,7 @@ use crate::clock::now;
 use crate::computer::Computers;
 use crate::error::Refused;
 use crate::inbox::{Inboxes, Message};
-use crate::secret::{Token, TokenHash};
+use crate::secret::{Secrets, Token, TokenHash, new_table_id};
 use crate::store::{Op, Store};
 use crate::{asked, log};
 use bastide_protocol::{NewSeat, NewTable, OpenedSeat, OpenedTable, Snapshot, WhatIf};
@@ -27,8 +27,15 @@ pub(crate) struct Hub {
 }
 
 impl Hub {
-    pub(crate) fn new(store: Store, computers: Computers, idle: Duration, takeover: Duration) -> Arc<Hub> {
-        let house = House { store: store.clone(), computers, idle, takeover, inboxes: Inboxes::default() };
+    pub(crate) fn new(
+        store: Store,
+        computers: Computers,
+        idle: Duration,
+        takeover: Duration,
+        secrets: Secrets,
+    ) -> Arc<Hub> {
+        let inboxes = Inboxes::default();
+        let house = House { store: store.clone(), computers, idle, takeover, secrets, inboxes };
         Arc::new(Hub { store, house: Arc::new(house), waking: Default::default() })
     }
 
@@ -37,9 +44,15 @@ impl Hub {
         &self.house.computers
     }
 
+    /// How many tables are in memory.
+    pub(crate) fn live(&self) -> usize {
+        self.house.inboxes.len()
+    }
+
     /// Opens a table. The browser holds the seats of the people at its screen.
     pub(crate) async fn open(&self, asked: &NewTable, browser: &TokenHash) -> Result<OpenedTable, Refused> {
-        let (id, secret) = log::new_identity()?;
+        let words = serde_json::to_vec(asked).unwrap_or_default();
+        let (id, secret) = (new_table_id()?, self.house.secrets.of_new_table(browser, &words)?);
         let config = Config::from_wire(asked, secret.commitment(&id)).map_err(asked::bad_setup)?;
         let at = now();
         let opened = log::opened(&id, secret, config, at);
@@ -48,7 +61,8 @@ impl Hub {
 
     /// Opens a table that goes on from a position of a recorded game.
     pub(crate) async fn play_on(&self, asked: WhatIf, browser: &TokenHash) -> Result<OpenedTable, Refused> {
-        let (id, secret) = log::new_identity()?;
+        let secret = self.house.secrets.of_new_table(browser, asked.text.as_bytes())?;
+        let id = new_table_id()?;
         let at = now();
         let (opened, seats) = asked::play_on(asked, id.clone(), secret, at).await?;
         self.seat(id, &seats, opened, at, browser).await

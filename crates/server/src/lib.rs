@@ -48,6 +48,7 @@ use door::Door;
 use hub::Hub;
 use limits::Limits;
 use request::Peer;
+use secret::Secrets;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::{io, sync::Arc, time::Duration};
@@ -91,6 +92,9 @@ pub struct ServeConfig {
     pub names: Vec<String>,
     /// The rules and sets that the page offers for a new table.
     pub usual: Chosen,
+    /// For tests: from this seed the secrets of new tables follow, so that a test meets the same draws again. Whoever knows it
+    /// can foretell every draw.
+    pub test_seed: Option<u64>,
 }
 
 impl ServeConfig {
@@ -114,6 +118,7 @@ impl ServeConfig {
                 rules: TableRules { preset: "c2".to_owned(), changes: Default::default() },
                 sets: set_choices(&[(TileSet::Base, 1), (TileSet::Traders, 1)]),
             },
+            test_seed: None,
         }
     }
 }
@@ -166,7 +171,7 @@ impl Server {
         let computers = Computers::new(config.computer, config.computer_pause);
         let (stop, stopped) = watch::channel(false);
         let app = App {
-            hub: Hub::new(store, computers, config.idle, config.takeover),
+            hub: Hub::new(store, computers, config.idle, config.takeover, Secrets::new(config.test_seed)),
             limits: Arc::new(Limits::new(config.connections)),
             messages: config.messages,
             behind_tls: config.secure_cookies,
@@ -197,6 +202,12 @@ impl Server {
     /// The addresses by which other devices of the network reach it; none while it listens on this machine only.
     pub fn addresses(&self) -> &[String] {
         &self.app.addresses
+    }
+
+    /// Counts the tables in memory whenever it is called, for tests.
+    pub fn live_tables(&self) -> impl Fn() -> usize + use<> {
+        let hub = Arc::clone(&self.app.hub);
+        move || hub.live()
     }
 
     /// Its routes, for tests without a socket.

@@ -1,19 +1,13 @@
 //! The log of a table as it is stored: how a new one begins, the rows of what happens, and the way back from them.
 
 use crate::error::Refused;
-use crate::secret::{self, Draws, Secret};
+use crate::secret::{Draws, Secret};
 use crate::store::{NewRow, Op, Store};
 use bastide_protocol::{ErrorCode, SeatInfo, TableInfo};
 use bastide_table::{Change, Config, Numbered, Table};
 
 /// How many of the latest changes of a table stay at hand for those who come back.
 pub(crate) const RECENT: usize = 128;
-
-/// A new table's id and secret.
-pub(crate) fn new_identity() -> Result<(String, Secret), Refused> {
-    let id = secret::new_table_id()?;
-    Ok((id, Secret::new()?))
-}
 
 /// The rows of a table that opens now.
 pub(crate) fn opened(id: &str, secret: Secret, config: Config, at: u64) -> Op {

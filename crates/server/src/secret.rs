@@ -6,17 +6,54 @@
 use bastide_table::DrawSource;
 use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
 
 /// 32 bytes of the operating system from which a table's draws follow.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Secret([u8; 32]);
 
-impl Secret {
-    /// A new one.
-    pub(crate) fn new() -> Result<Secret, getrandom::Error> {
-        random().map(Secret)
+/// Where the secrets of new tables come from.
+pub(crate) enum Secrets {
+    /// From the operating system.
+    System,
+    /// From a number, for tests: equal tables that a browser opens as its first, second, … have equal secrets, whatever other
+    /// browsers do.
+    Seeded { seed: u64, opened: Mutex<HashMap<TokenHash, u64>> },
+}
+
+impl Secrets {
+    /// Secrets of the operating system, or those of a test.
+    pub(crate) fn new(test_seed: Option<u64>) -> Secrets {
+        test_seed.map_or(Secrets::System, |seed| Secrets::Seeded { seed, opened: Mutex::default() })
     }
 
+    /// Returns the secret of a table that a browser opens in these words.
+    pub(crate) fn of_new_table(&self, browser: &TokenHash, asked: &[u8]) -> Result<Secret, getrandom::Error> {
+        match self {
+            Secrets::System => random().map(Secret),
+            Secrets::Seeded { seed, opened } => {
+                let mut opened = opened.lock().unwrap_or_else(PoisonError::into_inner);
+                let number = opened.entry(*browser).or_default();
+                *number += 1;
+                let hash = Sha256::new().chain_update(seed.to_be_bytes()).chain_update(number.to_be_bytes());
+                Ok(Secret(hash.chain_update(asked).finalize().into()))
+            }
+        }
+    }
+
+    /// Returns the secret of a table that follows one with this secret.
+    pub(crate) fn of_rematch(&self, before: &Secret) -> Result<Secret, getrandom::Error> {
+        match self {
+            Secrets::System => random().map(Secret),
+            Secrets::Seeded { .. } => {
+                Ok(Secret(Sha256::new().chain_update(b"rematch|").chain_update(before.0).finalize().into()))
+            }
+        }
+    }
+}
+
+impl Secret {
     /// The bytes for the table of secrets, and only for it.
     pub(crate) fn to_store(&self) -> &[u8] {
         &self.0
@@ -149,6 +186,24 @@ mod tests {
         let different: Vec<usize> = (0..50).map(|n| Draws(&Secret([8; 32])).index(n, &weights)).collect();
         assert_ne!(one, different);
         assert_ne!(secret.commitment("a"), secret.commitment("b"));
+    }
+
+    #[test]
+    fn a_test_meets_the_same_secrets_again() {
+        let (ada, ben) = ([1; 32], [2; 32]);
+        let of = |secrets: &Secrets, browser, asked: &[u8]| secrets.of_new_table(browser, asked).unwrap().0;
+        let (one, other) = (Secrets::new(Some(7)), Secrets::new(Some(7)));
+        let first = of(&one, &ada, b"two players");
+        of(&other, &ben, b"three players");
+        assert_eq!(of(&other, &ada, b"two players"), first);
+        assert_ne!(of(&one, &ada, b"two players"), first, "the second table is another");
+        assert_ne!(of(&Secrets::new(Some(8)), &ada, b"two players"), first);
+        assert_ne!(of(&Secrets::new(Some(7)), &ada, b"five players"), first);
+        let rematch = |secrets: &Secrets| secrets.of_rematch(&Secret(first)).unwrap().0;
+        assert_eq!(rematch(&one), rematch(&other));
+        let system = Secrets::new(None);
+        assert_ne!(of(&system, &ada, b"two players"), of(&system, &ben, b"two players"));
+        assert_ne!(rematch(&system), rematch(&one));
     }
 
     #[test]

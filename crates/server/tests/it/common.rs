@@ -2,6 +2,7 @@
 
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, Response, StatusCode, header};
+use bastide_budget::{Blame, Test};
 use bastide_protocol::*;
 use bastide_server::{ServeConfig, ServeError, Server};
 use futures_util::{SinkExt, StreamExt};
@@ -20,36 +21,60 @@ use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tower::ServiceExt;
 
-/// Far more than anything should take.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// Far more than anything takes on any machine: only what failed costs it.
+pub const PATIENCE: Duration = Duration::from_secs(300);
+
+/// Waits until something holds that nobody says.
+pub async fn eventually(what: &str, mut holds: impl AsyncFnMut() -> bool) {
+    let waits = async {
+        while !holds().await {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, waits).await.unwrap_or_else(|_| panic!("{what}: still not"));
+}
 
 pub fn config(folder: &Path) -> ServeConfig {
     let usual = ServeConfig::new(folder.to_owned());
     // Players without hands are fast.
     let names = vec!["table.example".to_owned(), "a.example".to_owned()];
-    ServeConfig { port: 0, computer_pause: Duration::ZERO, messages: (1_000_000, 1_000_000), names, ..usual }
+    ServeConfig {
+        port: 0,
+        computer_pause: Duration::ZERO,
+        messages: (1_000_000, 1_000_000),
+        // No connection is closed because a test was slow.
+        silence: Duration::from_secs(3600),
+        names,
+        test_seed: Some(bastide_budget::seed()),
+        ..usual
+    }
 }
 
 pub struct Running {
     pub address: SocketAddr,
     pub router: axum::Router,
+    /// How many tables are in memory.
+    pub live: Box<dyn Fn() -> usize>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<Result<(), ServeError>>,
+    /// Draws follow from the seed.
+    _blame: Blame,
 }
 
 impl Running {
     pub async fn start(config: ServeConfig) -> Running {
         let server = Server::bind(config).await.unwrap_or_else(|error| panic!("{error}"));
         let (stop, stopped) = oneshot::channel();
-        let (address, router) = (server.address(), server.router());
+        let (address, router, live) = (server.address(), server.router(), Box::new(server.live_tables()));
         let task = tokio::spawn(server.run(async {
             let _ = stopped.await;
         }));
-        Running { address, router, stop, task }
+        let _blame = Test::of_thread(env!("CARGO_PKG_NAME")).blame_all();
+        Running { address, router, live, stop, task, _blame }
     }
 
     pub async fn stop(self) {
-        drop(self.router);
+        drop((self.router, self.live));
         let _ = self.stop.send(());
         tokio::time::timeout(PATIENCE, self.task).await.expect("stops soon").unwrap().unwrap();
     }

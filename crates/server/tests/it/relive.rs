@@ -3,7 +3,6 @@
 use crate::common::*;
 use axum::http::StatusCode;
 use bastide_protocol::*;
-use std::time::Duration;
 
 const RECORD: &str = include_str!("../../../../fixtures/records/whole-game.bastide");
 const SAVE: &str = include_str!("../../../../fixtures/records/double-turn.jcz");
@@ -172,12 +171,10 @@ async fn a_game_is_judged_and_the_parts_add_up() {
         tokio::task::yield_now().await;
         left.abort();
     }
-    let free = async {
-        while browser.post(router, "/api/analysis", &request).await.status() != StatusCode::OK {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(120), free).await.expect("a place is free again");
+    eventually("a place is free again", async || {
+        browser.post(router, "/api/analysis", &request).await.status() == StatusCode::OK
+    })
+    .await;
     server.stop().await;
 }
 

@@ -75,7 +75,7 @@ async fn a_table_leaves_memory_and_comes_back() {
     for _ in 0..5 {
         let (tiles, lines, now, seq) = (page.tiles.clone(), page.lines.clone(), page.now.clone(), page.seq);
         drop(page);
-        tokio::time::sleep(Duration::from_millis(120)).await;
+        eventually("the table leaves memory", async || (server.live)() == 0).await;
         page = ada.connect(server.address, &table, None).await.unwrap();
         page.until(|_| true).await;
         assert_eq!((&page.tiles, &page.lines, &page.now, page.seq), (&tiles, &lines, &now, seq));
@@ -103,14 +103,14 @@ async fn spawn(folder: &std::path::Path) -> (Child, std::net::SocketAddr) {
         .stdout(Stdio::null())
         .spawn()
         .unwrap();
-    for _ in 0..1000 {
-        if let Ok(address) = std::fs::read_to_string(folder.join("address")) {
-            return (child, address.parse().unwrap());
-        }
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    let _ = child.kill();
-    panic!("the child does not serve: {:?}", child.wait());
+    let mut address = None;
+    eventually("the child serves", async || {
+        assert!(matches!(child.try_wait(), Ok(None)), "the child has ended: {:?}", child.wait());
+        address = std::fs::read_to_string(folder.join("address")).ok();
+        address.is_some()
+    })
+    .await;
+    (child, address.unwrap().parse().unwrap())
 }
 
 #[tokio::test]
