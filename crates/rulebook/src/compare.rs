@@ -100,17 +100,19 @@ pub fn applies(clause: &Clause, rules: &Rules, sets: &[TileSet]) -> bool {
     needed && subject_is_in_play(&clause.id, rules, sets) && names_value(clause, rules)
 }
 
-/// Whether a set is on the table; King, Robber Baron, fairy and the pieces of Abbey & Mayor may be in play without theirs.
+/// Whether a set is on the table; King, Robber Baron, fairy, large followers and the pieces of Abbey & Mayor may be in play
+/// without theirs.
 fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     let cards = rules.king == KingCard::On || rules.robber == RobberCard::On;
     let fairy = rules.fairy == FairyUse::On;
     let pieces = [rules.abbeys, rules.mayors, rules.wagons, rules.barns];
     let abbey = pieces.iter().any(|count| matches!(count, PerPlayerCount::Exactly(1..)));
     let without = |set| match set {
+        TileSet::Inns => matches!(rules.large, PerPlayerCount::Exactly(1..)),
         TileSet::King => cards,
         TileSet::Dragon => fairy,
         TileSet::Abbey => abbey,
-        TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River | TileSet::Cathars => false,
+        TileSet::Base | TileSet::Traders | TileSet::River | TileSet::Cathars => false,
         TileSet::Besiegers | TileSet::Festival | TileSet::Tower | TileSet::Tunnel | TileSet::Bazaar => false,
         TileSet::River2 | TileSet::Shrines | TileSet::Count => false,
     };
@@ -131,9 +133,14 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     let fields = rules.fields == Fields::On;
     let goods = traders && rules.goods == TradeGoods::On;
     let tiles = sets.contains(&TileSet::Dragon);
+    let inns = [TileSet::Inns, TileSet::Bazaar, TileSet::River2].iter().any(|set| sets.contains(set));
     match id {
-        "road.score.inn" | "final.inn" => rules.inns == Inns::On,
-        "city.score.cathedral" | "final.cathedral" => rules.cathedrals == Cathedrals::On,
+        "inn.use" => inns,
+        "road.score.inn" | "final.inn" => inns && rules.inns == Inns::On,
+        "setup.players.sixth" | "inn.crossroad" | "cathedral.use" => sets.contains(&TileSet::Inns),
+        "city.score.cathedral" | "final.cathedral" => {
+            sets.contains(&TileSet::Inns) && rules.cathedrals == Cathedrals::On
+        }
         _ if id.starts_with("field.") => fields,
         _ if id.starts_with("pig.") => fields && owned(rules.pigs),
         _ if id.starts_with("builder.") => owned(rules.builders),

@@ -75,7 +75,7 @@ fn makes_a_difference(toggle: &Toggle, game: &Game) -> bool {
 }
 
 /// Whether a game gives other choices, or in the end other points, with another set-up; `None` if it cannot be played there.
-fn differ(game: &Game, setup: &Setup) -> Option<bool> {
+pub fn differ(game: &Game, setup: &Setup) -> Option<bool> {
     let (mut state, mut other) = (State::new(&game.setup).ok()?, State::new(setup).ok()?);
     let (mut legal, mut others) = (Vec::new(), Vec::new());
     for &action in &game.actions {

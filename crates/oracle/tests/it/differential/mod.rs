@@ -23,6 +23,7 @@ mod games;
 mod legality;
 mod metamorphic;
 mod minimise;
+mod needs;
 mod pair;
 mod play;
 mod positions;
