@@ -45,7 +45,10 @@ const PARTS: [Part; 8] = [
     Part {
         name: "differential",
         share: 45,
-        work: Work::Tests("bastide-oracle", &["differential::games", "differential::metamorphic", "differential::needs"]),
+        work: Work::Tests(
+            "bastide-oracle",
+            &["differential::games", "differential::metamorphic", "differential::needs"],
+        ),
     },
     Part { name: "positions", share: 5, work: Work::Tests("bastide-oracle", &["differential::positions"]) },
     Part { name: "tables", share: 10, work: Work::Tests("bastide-table", &["simulation::"]) },

@@ -21,6 +21,7 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     if args.test_seed.is_some() {
         tracing::warn!("--test-seed: every draw can be foretold");
     }
+    config.live_tables = args.live_tables;
     config.takeover = Duration::from_secs(args.takeover_after);
     if let Some(pause) = args.computer_pause {
         config.computer_pause = Duration::from_millis(pause);

@@ -51,6 +51,8 @@ struct Actor {
     recent: VecDeque<Change>,
     subscribers: Vec<Subscriber>,
     connections: u64,
+    /// Whether the hub knows that somebody watches.
+    watched: bool,
     /// Since when nobody of a seat is here; none: somebody is, or nobody has ever come.
     away: Vec<Option<Instant>>,
     /// Seats that somebody has sat at: here since this actor began, or in the log.
@@ -108,6 +110,7 @@ pub(crate) fn start(
         recent: recent.into(),
         subscribers: Vec::new(),
         connections: 0,
+        watched: false,
         away: Vec::new(),
         known,
         thinking: None,
@@ -129,6 +132,15 @@ impl Actor {
         while state.is_ok() {
             self.think();
             match tokio::time::timeout(self.house.idle, messages.recv()).await {
+                Ok(Some(Message::Rest { reply })) => {
+                    let rests =
+                        self.subscribers.is_empty() && self.house.inboxes.retire(&self.id, &mut messages);
+                    // Nobody may wait for the answer any more.
+                    let _ = reply.send(rests);
+                    if rests {
+                        break;
+                    }
+                }
                 Ok(Some(message)) => {
                     state = self.handle(message).await;
                     idle_since = Instant::now();
@@ -183,8 +195,20 @@ impl Actor {
                 let _ = reply.send(unless_lost(done)?);
             }
             Message::Thought { seq, thought } => self.thought(seq, thought).await?,
+            // The loop answers it, which has the inbox.
+            Message::Rest { reply } => drop(reply.send(false)),
         }
+        self.note_watchers();
         Ok(())
+    }
+
+    /// Lets the hub know whether anybody watches.
+    fn note_watchers(&mut self) {
+        let watched = !self.subscribers.is_empty();
+        if watched != self.watched {
+            self.watched = watched;
+            self.house.inboxes.watch(&self.id, watched);
+        }
     }
 
     fn join(

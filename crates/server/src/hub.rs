@@ -15,13 +15,12 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
-/// Most tables in memory at once.
-const MOST_LIVE: usize = 2000;
-
 /// The tables of a server.
 pub(crate) struct Hub {
     pub(crate) store: Store,
     house: Arc<House>,
+    /// Most tables in memory at once.
+    most_live: usize,
     /// Held while a table is woken, so that none is woken twice. Those that live do not wait for it.
     waking: tokio::sync::Mutex<()>,
 }
@@ -33,10 +32,11 @@ impl Hub {
         idle: Duration,
         takeover: Duration,
         secrets: Secrets,
+        most_live: usize,
     ) -> Arc<Hub> {
         let inboxes = Inboxes::default();
         let house = House { store: store.clone(), computers, idle, takeover, secrets, inboxes };
-        Arc::new(Hub { store, house: Arc::new(house), waking: Default::default() })
+        Arc::new(Hub { store, house: Arc::new(house), most_live, waking: Default::default() })
     }
 
     /// Who plays the computer seats.
@@ -150,13 +150,26 @@ impl Hub {
         if let Some(actor) = self.house.inboxes.of(id) {
             return Ok(actor);
         }
-        if self.house.inboxes.len() >= MOST_LIVE {
-            return Err(Refused::unavailable());
-        }
+        self.make_room().await?;
         let (secret, table, recent) = log::load(&self.store, id).await?;
         let actor = actor::start(Arc::clone(&self.house), id.to_owned(), secret, table, recent);
         self.house.inboxes.add(id.to_owned(), actor.clone());
         Ok(actor)
+    }
+
+    /// Lets the table leave memory that was not used for longest and that nobody watches, if there are too many; its log
+    /// brings it back.
+    async fn make_room(&self) -> Result<(), Refused> {
+        let Some(others) = self.house.inboxes.full(self.most_live) else { return Ok(()) };
+        for other in others {
+            let (reply, answer) = oneshot::channel();
+            // One that is gone has made room, too.
+            if other.send(Message::Rest { reply }).await.is_err() || answer.await.unwrap_or(true) {
+                return Ok(());
+            }
+        }
+        tracing::warn!(tables = self.most_live, "people are at every table in memory: no other is woken");
+        Err(Refused::unavailable())
     }
 
     /// Lets every actor finish what it was asked, and leave.

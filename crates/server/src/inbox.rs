@@ -11,6 +11,9 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, oneshot};
 
+/// Most tables that are asked to leave memory when another needs room: one that was just asked for stays.
+const MOST_ASKED: usize = 16;
+
 /// What an actor is asked.
 pub(crate) enum Message {
     /// A connection begins.
@@ -43,6 +46,8 @@ pub(crate) enum Message {
     },
     /// The computer has thought after this event.
     Thought { seq: u32, thought: Thought },
+    /// Another table needs the room: says whether this one has left memory.
+    Rest { reply: oneshot::Sender<bool> },
 }
 
 /// The answer to somebody who joins.
@@ -53,43 +58,100 @@ pub(crate) struct Joined {
     pub(crate) first: Vec<Utf8Bytes>,
 }
 
-/// The inboxes of the tables in memory, by table.
+/// A table in memory.
+struct Inbox {
+    actor: mpsc::Sender<Message>,
+    /// When somebody last asked for it, as a count of such questions.
+    used: u64,
+    /// Whether a connection watches it.
+    watched: bool,
+}
+
+/// The inboxes of the tables in memory, by table, and how often any of them was asked for.
 #[derive(Default)]
-pub(crate) struct Inboxes(Mutex<HashMap<String, mpsc::Sender<Message>>>);
+pub(crate) struct Inboxes(Mutex<(HashMap<String, Inbox>, u64)>);
 
 impl Inboxes {
-    fn all(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Message>>> {
+    fn all(&self) -> MutexGuard<'_, (HashMap<String, Inbox>, u64)> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The inbox of a table whose actor lives.
     pub(crate) fn of(&self, id: &str) -> Option<mpsc::Sender<Message>> {
-        self.all().get(id).filter(|actor| !actor.is_closed()).cloned()
-    }
-
-    /// How many tables are in memory.
-    pub(crate) fn len(&self) -> usize {
-        self.all().len()
+        let (all, asked) = &mut *self.all();
+        let inbox = all.get_mut(id).filter(|inbox| !inbox.actor.is_closed())?;
+        *asked += 1;
+        inbox.used = *asked;
+        Some(inbox.actor.clone())
     }
 
     /// A table comes into memory.
     pub(crate) fn add(&self, id: String, actor: mpsc::Sender<Message>) {
-        self.all().insert(id, actor);
+        let (all, asked) = &mut *self.all();
+        *asked += 1;
+        all.insert(id, Inbox { actor, used: *asked, watched: false });
+    }
+
+    /// Notes whether a connection watches a table.
+    pub(crate) fn watch(&self, id: &str, watched: bool) {
+        if let Some(inbox) = self.all().0.get_mut(id) {
+            inbox.watched = watched;
+        }
+    }
+
+    /// Returns `None` while fewer than `most` tables are in memory, and then the inboxes of those that nobody watches, least
+    /// recently used first.
+    pub(crate) fn full(&self, most: usize) -> Option<Vec<mpsc::Sender<Message>>> {
+        let (all, _) = &mut *self.all();
+        // An actor that could not go on has left its inbox behind.
+        all.retain(|_, inbox| !inbox.actor.is_closed());
+        if all.len() < most {
+            return None;
+        }
+        let mut unwatched: Vec<&Inbox> = all.values().filter(|inbox| !inbox.watched).collect();
+        unwatched.sort_unstable_by_key(|inbox| inbox.used);
+        Some(unwatched.into_iter().take(MOST_ASKED).map(|inbox| inbox.actor.clone()).collect())
     }
 
     /// Lets every actor finish what it was asked, and leave.
     pub(crate) fn close(&self) {
-        self.all().clear();
+        self.all().0.clear();
     }
 
     /// An actor leaves: takes it out, unless somebody has sent it something.
     pub(crate) fn retire(&self, id: &str, messages: &mut mpsc::Receiver<Message>) -> bool {
-        let mut all = self.all();
+        let (all, _) = &mut *self.all();
         if !messages.is_empty() {
             return false;
         }
         messages.close();
         all.remove(id);
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_least_used_of_those_that_nobody_watches_leave_first() {
+        let inboxes = Inboxes::default();
+        let mut ends: Vec<_> = ["a", "b", "c", "d", "e"]
+            .map(|id| {
+                let (actor, end) = mpsc::channel(1);
+                inboxes.add(id.to_owned(), actor);
+                end
+            })
+            .into();
+        assert!(inboxes.full(6).is_none());
+        inboxes.watch("b", true);
+        assert!(inboxes.of("a").is_some(), "it is used again");
+        let leave: Vec<_> = inboxes.full(5).unwrap();
+        let order = ["c", "d", "e", "a"].map(|id| inboxes.of(id).unwrap());
+        assert_eq!(leave.len(), order.len());
+        assert!(leave.iter().zip(&order).all(|(one, other)| one.same_channel(other)));
+        ends.pop();
+        assert!(inboxes.full(5).is_none(), "an actor that has ended takes no room");
     }
 }

@@ -74,6 +74,9 @@ pub struct ServeConfig {
     pub computer_pause: Duration,
     /// How long a table stays in memory without anybody watching.
     pub idle: Duration,
+    /// Most tables in memory at once. One more takes the place of the least recently used that nobody watches, and is refused
+    /// only while somebody watches each of them.
+    pub live_tables: usize,
     /// How long nobody of a seat must have been here before the others may let the computer play it.
     pub takeover: Duration,
     /// How many messages a connection may send at once, and how many a second in the long run. Whoever
@@ -109,6 +112,7 @@ impl ServeConfig {
             computer_pause: Duration::from_millis(250),
             takeover: Duration::from_secs(60),
             idle: Duration::from_secs(600),
+            live_tables: 2000,
             messages: (100, 5),
             connections: 256,
             silence: Duration::from_secs(75),
@@ -169,9 +173,10 @@ impl Server {
         let address = listener.local_addr().map_err(ServeError::Serving)?;
         let (store, keeper) = Store::open(&config.data).await?;
         let computers = Computers::new(config.computer, config.computer_pause);
+        let secrets = Secrets::new(config.test_seed);
         let (stop, stopped) = watch::channel(false);
         let app = App {
-            hub: Hub::new(store, computers, config.idle, config.takeover, Secrets::new(config.test_seed)),
+            hub: Hub::new(store, computers, config.idle, config.takeover, secrets, config.live_tables),
             limits: Arc::new(Limits::new(config.connections)),
             messages: config.messages,
             behind_tls: config.secure_cookies,

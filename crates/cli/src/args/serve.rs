@@ -81,6 +81,9 @@ pub struct ServeArgs {
     /// Seconds after which others may let the computer play for somebody who is not here
     #[arg(long, value_name = "S", value_parser = number::<u64>, default_value = "60")]
     pub takeover_after: u64,
+    /// Most tables in memory; one more takes the place of the least used that nobody watches, which its log brings back
+    #[arg(long, value_name = "N", value_parser = number::<usize>, default_value = "2000")]
+    pub live_tables: usize,
     /// How much to log on standard error: off, error, warn, info, debug
     #[arg(long, value_enum, hide_possible_values = true, value_name = "LEVEL", default_value = "warn")]
     pub log: LogLevel,

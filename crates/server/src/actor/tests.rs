@@ -10,8 +10,8 @@ async fn who_reads_too_slowly_is_let_go() {
     let folder = tempfile::TempDir::new().unwrap();
     let (store, _keeper) = Store::open(folder.path()).await.unwrap();
     let computers = Computers::new(Arc::new(Searchers), Duration::ZERO);
-    let hub =
-        Hub::new(store, computers, Duration::from_secs(60), Duration::from_secs(60), Secrets::new(None));
+    let minute = Duration::from_secs(60);
+    let hub = Hub::new(store, computers, minute, minute, Secrets::new(None), 10);
     let computer = |n: u8| NewSeat::Computer { name: n.to_string(), level: None };
     let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
     let asked =

@@ -5,6 +5,7 @@ mod computer;
 mod door;
 mod drawings;
 mod editions;
+mod fair;
 mod http;
 mod input;
 mod play;
