@@ -270,7 +270,7 @@ test("abbeys, wagons and barns of a real table are put in by hand", { tag: "@bot
   if (isMobile) await press(page.locator(".spot-card .spot").first());
   else await page.keyboard.press("1");
   await page.locator('.rack-figure[aria-label="Red’s barn, 1 on the table"]').waitFor();
-  await page.locator(".sheet-row", { hasText: "barn.end" }).waitFor({ state: "attached" });
+  await page.locator('.sheet-row .clause-link[title="Rule barn.end"]').waitFor({ state: "attached" });
   await picture(page, `score-barn-${device}`);
   await press(page.locator(".tab[data-tab=text]"));
   await expect(page.locator(".text-tab textarea")).toHaveValue(/1,1 baB r0 red barn nw/);

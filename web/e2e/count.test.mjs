@@ -99,7 +99,7 @@ test("the city is laid out by hand on the score page, with followers and the cou
   page,
 }) => {
   await page.goto(`${host.address}/score?sets=base,count`);
-  await page.locator('.palette-tile[title^="tile co07,"]').click();
+  await page.locator('.palette-tile[data-kind="co07"]').click();
   await page.locator('[data-place="0,0"]').click();
   await expect(page.locator(".layer-tiles [data-tile]")).toHaveCount(12);
   const tab = (name) => page.locator(`.tab[data-tab=${name}]`).click();

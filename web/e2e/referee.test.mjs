@@ -85,7 +85,7 @@ const tab = async (page, name) => {
   await page.locator(`.tool[data-tab=${name}]`).waitFor();
 };
 /** Takes a tile in hand. */
-const take = (page, kind) => page.locator(`.palette-tile[title^="tile ${kind},"]`).click();
+const take = (page, kind) => page.locator(`.palette-tile[data-kind="${kind}"]`).click();
 /** Waits until a player has so many points. */
 const scores = (page, seat, points) =>
   page.waitForFunction(

@@ -59,7 +59,7 @@ test("a pig-herd is told in words, and pays in the field where it is", async ({ 
   const laid = "0,0_r2F_r0;1,0_baE_r0_red_follower_.;1,-1_baE_r180_blue_follower_.";
   await page.goto(`${host.address}/score?sets=base,river2#board=${laid}`);
   await expect(page.locator(".layer-tiles .tile")).toHaveCount(3);
-  const herd = page.locator(".sheet-row", { hasText: "Field at 1,0" });
+  const herd = page.locator(".sheet-row", { hasText: "Field, 1 east" });
   await herd.getByText("1 city × 3 + 1 city with the pig-herd × 1").waitFor();
   await expect(page.locator(".final-scroll tfoot td")).toHaveText(["4", "3"]);
   await picture(page, "river2-score");
