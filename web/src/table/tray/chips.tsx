@@ -16,10 +16,10 @@ const text = messages.tray;
 const inSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 /** What is written on a chip, how far away it is on a line of its own; the whole name is there for screen readers. */
-function OptionName({ children }: { children: string }) {
+function OptionName({ wide = false, children }: { wide?: boolean; children: string }) {
   const [what, where] = children.split(", ", 2);
   return (
-    <span class={`option-name${where === undefined ? "" : " far"}`} aria-hidden="true">
+    <span class={`option-name${where === undefined ? "" : " far"}${wide ? " wide" : ""}`} aria-hidden="true">
       {what}
       {where !== undefined && (
         <>
@@ -31,6 +31,9 @@ function OptionName({ children }: { children: string }) {
   );
 }
 
+/** Letters of a direction such as NNE. */
+const LETTERS_OF_A_SIDE = 3;
+
 /** The figures that can be put down, and those that may come home, as a row. */
 export function Chips(desk: Inner) {
   const { offer, pointing, play, busy, spotName, shortName, featureOf } = desk;
@@ -39,6 +42,8 @@ export function Chips(desk: Inner) {
   const chip = (spot: Deployment, index: number) => {
     const light = () => play.light([lightOf(spot)]);
     const dark = () => play.light([]);
+    // A large farmer differs from a farmer by more than a small crown.
+    const words = shortName(spot, many && spot.meeple === "follower");
     return (
       <button
         key={`${spot.home}${spot.meeple}${spot.x},${spot.y},${spot.corner ?? spot.segment}`}
@@ -57,8 +62,7 @@ export function Chips(desk: Inner) {
         <FigureImage meeple={spot.meeple} seat={spot.seat ?? offer.seat ?? 0} on={featureOf(spot)} />
         {spot.home === true && stageOf(desk.state.now.stage).take === undefined ? <Icon name="undo" /> : null}
         <span class="visually-hidden">{spotName(spot)}</span>
-        {/* A large farmer differs from a farmer by more than a small crown. */}
-        <OptionName>{shortName(spot, many && spot.meeple === "follower")}</OptionName>
+        <OptionName wide={many && words.length > LETTERS_OF_A_SIDE}>{words}</OptionName>
       </button>
     );
   };
