@@ -17,11 +17,13 @@ pub fn read_game(file: &str, which: Option<usize>) -> Result<Recorded, Failure> 
     let text = read_text(file)?;
     let game = Recorded::read(&text, which)
         .map_err(|why| Failure::failed(format_args!("{}: {why}", shown(file))))?;
-    for remark in &game.remarks {
-        // Standard output is for what was asked for, which may be a record or JSON.
-        let _ = writeln!(std::io::stderr(), "note: {}: {remark}", shown(file));
-    }
+    game.remarks.iter().for_each(|remark| note(file, remark));
     Ok(game)
+}
+
+/// Says something about a file on standard error: standard output is for what was asked for, which may be a record or JSON.
+pub fn note(file: &str, remark: &str) {
+    let _ = writeln!(std::io::stderr(), "note: {}: {remark}", shown(file));
 }
 
 /// How messages name a file.

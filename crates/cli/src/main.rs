@@ -6,6 +6,7 @@ mod board;
 mod calibrate;
 mod canvas;
 mod completions;
+mod convert;
 mod engine;
 mod failure;
 mod input;
@@ -55,6 +56,7 @@ fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
         Command::Match(args) => matches::run(&args, out),
         Command::Engine => engine::run(out),
         Command::Replay(args) => replay::run(&args, out),
+        Command::Convert(args) => convert::run(&args, out),
         Command::Analyse(args) => analyse::run(&args, out),
         Command::Calibrate(args) => calibrate::run(&args, out),
         Command::Score(args) => score::run(&args, out),

@@ -10,6 +10,7 @@ mod playback;
 mod position;
 mod recorded;
 mod rescore;
+mod save_file;
 
 pub use account::{account, faults, field_rule, refused, remark_on_feature, strength};
 pub use book::{book, clause_to_wire, differences, toggles};
@@ -20,3 +21,4 @@ pub use playback::{Deployed, Onlooker, Part, Playback, deployment};
 pub use position::{Asked, Reading, read_game, read_position};
 pub use recorded::Recorded;
 pub use rescore::{Change, Forbidden, Rescored, Side, Stop, rescore};
+pub use save_file::{SaveFile, is_asked, save_file, unplayable, written};

@@ -42,6 +42,18 @@ impl Recorded {
         Ok(records.swap_remove(chosen).into())
     }
 
+    /// Plays a save file.
+    ///
+    /// # Errors
+    /// Why its game cannot be set up, or what in it is not legal, in words.
+    pub fn of_save(save: jcz::Save) -> Result<Recorded, String> {
+        let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
+        let record = save.record(|action| played(&mut state, action)).map_err(|e| e.to_string())?;
+        let names = Some(save.drawn().map(|tile| tile.id.clone()).collect());
+        let offered = save.offered().map(|tile| tile.id.clone()).collect();
+        Ok(Recorded { record, names, offered, remarks: save.remarks })
+    }
+
     /// Returns the game before its first draw.
     ///
     /// # Errors
@@ -72,12 +84,7 @@ impl Recorded {
 
 /// Reads a save file.
 fn saved(text: &str) -> Result<Recorded, String> {
-    let save = jcz::parse(text).map_err(|e| e.to_string())?;
-    let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
-    let record = save.record(|action| played(&mut state, action)).map_err(|e| e.to_string())?;
-    let names = Some(save.drawn().map(|tile| tile.id.clone()).collect());
-    let offered = save.offered().map(|tile| tile.id.clone()).collect();
-    Ok(Recorded { record, names, offered, remarks: save.remarks })
+    Recorded::of_save(jcz::parse(text).map_err(|e| e.to_string())?)
 }
 
 /// Plays an action of a save file: what [`jcz::Save::record`] asks for.

@@ -2,6 +2,7 @@
 
 mod analyse;
 mod calibrate;
+mod convert;
 mod perft;
 mod replay;
 mod rules;
@@ -14,6 +15,7 @@ mod values;
 
 pub use analyse::AnalyseArgs;
 pub use calibrate::CalibrateArgs;
+pub use convert::{ConvertArgs, Format};
 pub use perft::PerftArgs;
 pub use replay::ReplayArgs;
 pub use rules::{RulesArgs, RulesCommand};
@@ -63,6 +65,8 @@ Example:
     Engine,
     /// Play a recorded game again: its log, the board, the scores
     Replay(ReplayArgs),
+    /// Write a recorded game in another format: as a record, or as a save file of JCloisterZone
+    Convert(ConvertArgs),
     /// What every draw of a recorded game brought, what every move was worth, and who was likely to win
     Analyse(AnalyseArgs),
     /// Whether the chances to win that analyse tells come true

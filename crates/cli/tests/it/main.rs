@@ -3,6 +3,7 @@
 mod analyse;
 mod bad_input;
 mod calibrate;
+mod convert;
 mod matches;
 mod program;
 mod replay;

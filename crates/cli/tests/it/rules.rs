@@ -165,9 +165,19 @@ fn help_fits_a_screen() {
 
 #[test]
 fn help_has_examples() {
-    for name in
-        ["", "sim", "match", "replay", "analyse", "score", "perft", "tiles", "completions", "rules diff"]
-    {
+    for name in [
+        "",
+        "sim",
+        "match",
+        "replay",
+        "convert",
+        "analyse",
+        "score",
+        "perft",
+        "tiles",
+        "completions",
+        "rules diff",
+    ] {
         assert!(ok(&format!("{name} --help")).contains("Example"), "{name}");
     }
     let bare = run("");

@@ -67,7 +67,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         self.begin(part)?;
         let goes_on = next.is_some() || !part.sales.is_empty();
         // A ransom after the figure is paid at the end of the turn; where that does not come next, before the figure.
-        let ends = next.is_some_and(|next| next.player != part.player);
+        let ends = next.is_none_or(|next| next.player != part.player);
         if ends || matches!(part.wood, Some(Wood::Floor(_))) {
             self.freed.clone_from(&part.freed);
         } else {

@@ -269,7 +269,7 @@ pub(super) fn set(id: &str) -> Option<TileSet> {
         "inns-and-cathedrals" => Some(TileSet::Inns),
         "river/1" => Some(TileSet::River),
         "river/2" => Some(TileSet::River2),
-        "cult" => Some(TileSet::Shrines),
+        "cult" | "cult/5" => Some(TileSet::Shrines),
         "king-and-robber" => Some(TileSet::King),
         "siege/cathars" | "siege/siege" => Some(TileSet::Cathars),
         "siege/besiegers" => Some(TileSet::Besiegers),
@@ -284,6 +284,28 @@ pub(super) fn set(id: &str) -> Option<TileSet> {
     }
 }
 
+/// Returns the id of a set, of the edition whose pictures have gardens where there are several.
+pub(super) fn set_id(set: TileSet) -> &'static str {
+    match set {
+        TileSet::Base => "basic:2",
+        TileSet::Traders => "traders-and-builders:2",
+        TileSet::Inns => "inns-and-cathedrals:2",
+        TileSet::River => "river/1:2",
+        TileSet::River2 => "river/2:2",
+        TileSet::King => "king-and-robber:2",
+        TileSet::Cathars => "siege/cathars",
+        TileSet::Besiegers => "siege/besiegers",
+        TileSet::Festival => "festival",
+        TileSet::Dragon => "princess-and-dragon:2",
+        TileSet::Tower => "tower:2",
+        TileSet::Abbey => "abbey-and-mayor:2",
+        TileSet::Tunnel => "tunnel",
+        TileSet::Bazaar => "bridges-castles-and-bazaars:2",
+        TileSet::Shrines => "cult/5",
+        TileSet::Count => "count",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -295,6 +317,9 @@ mod tests {
         }
         for kind in TileKind::all() {
             assert!(id(kind).is_some(), "{kind}");
+        }
+        for known in TileSet::ALL {
+            assert_eq!(set(set_id(known)), Some(known));
         }
     }
 }

@@ -38,6 +38,61 @@ pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location:
     there.nth(usize::from(second)).map(|(id, _)| id).or_else(|| bridge(kind, turned, wanted, edges))
 }
 
+/// Returns the feature and the location by which [`segment`] finds a segment of a tile turned so. `bridge` is where the bridge over
+/// the tile leads, if there is one.
+pub(super) fn name(
+    kind: TileKind,
+    turned: Rotation,
+    segment: SegmentId,
+    bridge: Option<Axis>,
+) -> (&'static str, String) {
+    let tile = kind.tile();
+    let Some(found) = tile.segment(segment) else {
+        let axis = bridge.unwrap_or(Axis::NorthSouth);
+        return ("Road", axis_name(axis).to_owned());
+    };
+    match found.kind {
+        FeatureKind::City => ("City", sides_name(found.edges.rotated(turned))),
+        FeatureKind::Road => ("Road", sides_name(found.edges.rotated(turned))),
+        FeatureKind::Field if found.halves.is_empty() => {
+            let inner = |s: &bastide_types::Segment| s.kind == FeatureKind::Field && s.halves.is_empty();
+            let first = tile.segments().find(|(_, s)| inner(s)).is_some_and(|(id, _)| id == segment);
+            ("Field", if first { "I" } else { SECOND_INNER }.to_owned())
+        }
+        FeatureKind::Field => {
+            let halves: Vec<&str> = found.halves.rotated(turned).iter().map(|half| HALVES[half]).collect();
+            ("Field", halves.join("."))
+        }
+        FeatureKind::Cloister => ("Monastery", "I".to_owned()),
+        FeatureKind::Tower => ("Tower", "I".to_owned()),
+        FeatureKind::Quarter => {
+            let name = found.quarter.map_or("", Quarter::name).to_ascii_uppercase();
+            ("Quarter", format!("QUARTER_{name}"))
+        }
+    }
+}
+
+/// From where to where a bridge leads.
+pub(super) fn axis_name(axis: Axis) -> &'static str {
+    match axis {
+        Axis::NorthSouth => "NS",
+        Axis::WestEast => "WE",
+    }
+}
+
+/// The sides that a city or road reaches, in the order in which that program names them.
+fn sides_name(edges: EdgeSet) -> String {
+    if let (3, Some(missing)) = (edges.len(), Side::ALL.into_iter().find(|&side| !edges.contains(side))) {
+        return format!("_{}", missing.letter());
+    }
+    let order = match edges.len() {
+        2 => ['N', 'S', 'W', 'E'],
+        _ => ['N', 'W', 'S', 'E'],
+    };
+    let there = |letter: &char| edges.iter().any(|side| side.letter() == *letter);
+    order.into_iter().filter(there).collect()
+}
+
 /// The one segment that a location means where no feature is named.
 fn only(kind: TileKind, turned: Rotation, location: &str) -> Option<SegmentId> {
     let features = ["City", "Road", "Field", "Monastery", "Quarter"];

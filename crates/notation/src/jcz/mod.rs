@@ -1,4 +1,4 @@
-//! Imports save files of JCloisterZone (`.jcz`, version 5 and later): JSON with a set-up and the messages
+//! Reads save files of JCloisterZone (`.jcz`, version 5 and later) and writes them: JSON with a set-up and the messages
 //! of the players.
 //!
 //! Such a file says neither when a builder's second tile was offered nor, always, which tiles were set aside, so
@@ -12,11 +12,12 @@ mod location;
 mod notes;
 mod order;
 mod setup;
+mod write;
 
 use crate::Record;
 use bastide_types::{
-    Action, Axis, Bag, Corner, Decision, MeepleKind, PlacedTile, Player, Quarter, Role, Rotation, Rules,
-    SegmentId, Setup, Square, TileKind, TileSet, TokenPair, Turn, Underpass,
+    Action, Axis, Bag, Corner, Decision, MeepleKind, PlacedTile, Player, Quarter, Role, Rotation, SegmentId,
+    Setup, Square, TileKind, TileSet, TokenPair, Turn, Underpass,
     picture::{city_of_carcassonne, start_kind},
 };
 use bazaar::{Sale, Waiting};
@@ -34,6 +35,7 @@ use order::{Order, Pack};
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::fmt;
+pub use write::{Seen, write};
 
 /// Something in a save file that cannot be read, is not supported or is not legal, and its place in the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -282,7 +284,7 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<(Vec<Part>, Vec<Individua
                 if let Some(part) = last {
                     part.done = true;
                 }
-                let mut part = place_tile(&message, place, rules)?;
+                let mut part = place_tile(&message, place, setup)?;
                 part.early = std::mem::take(&mut early);
                 parts.push(part);
             }
@@ -363,8 +365,7 @@ fn pack(setup: &json::Setup, value: Option<f64>) -> Result<Option<Pack>, Problem
 /// Adds the order of drawing, which shows the tiles set aside and turned up, and when the bag ends.
 fn annotate(annotations: Annotations, pack: Option<Pack>, save: &mut Save) -> Result<(), Problem> {
     if let Some(order) = annotations.draw_order {
-        let rules = save.setup.rules;
-        let mut order: Vec<Drawn> = order.into_iter().map(|tile| printed(tile.0, &rules)).collect();
+        let mut order: Vec<Drawn> = order.into_iter().map(|tile| printed(tile.0, &save.setup)).collect();
         save.setup.bag = setup::with_stray_lake(&mut order);
         draw(Order::Listed(order.into_iter()), save)?;
     } else if pack.is_some_and(|pack| reckon(pack, save)) {
@@ -400,7 +401,7 @@ fn reckon(pack: Pack, save: &mut Save) -> bool {
 
 /// Gives each part the tiles that come out of the bag for it, in the order of drawing.
 fn draw(mut order: Order, save: &mut Save) -> Result<(), Problem> {
-    let (players, most, rules) = (save.setup.players, order.most_aside(), save.setup.rules);
+    let (players, most, setup) = (save.setup.players, order.most_aside(), &save.setup);
     let mut waiting = Waiting::default();
     for part in &mut save.parts {
         if order.is_empty() && !waiting.any() && part.sales.is_empty() {
@@ -418,7 +419,7 @@ fn draw(mut order: Order, save: &mut Save) -> Result<(), Problem> {
             while part.drawn.last().is_none_or(|tile| !found(tile)) {
                 let what = "the tile placed here does not come next in gameAnnotations.drawOrder";
                 let next = order.next().filter(|_| part.drawn.len() < most);
-                part.drawn.push(printed(next.ok_or_else(|| Problem::at(part.place.as_str(), what))?, &rules));
+                part.drawn.push(printed(next.ok_or_else(|| Problem::at(part.place.as_str(), what))?, setup));
             }
         }
         order.laid(part.tile().map(|tile| tile.kind));
@@ -430,7 +431,7 @@ fn draw(mut order: Order, save: &mut Save) -> Result<(), Problem> {
     let ends = save.parts.last().is_none_or(|part| order.knows_more(&part.random));
     (save.waiting, save.rest) = (waiting.rest(players), if ends { order.rest() } else { Vec::new() });
     save.reckoned = matches!(order, Order::Reckoned(_));
-    save.rest.iter_mut().for_each(|tile| *tile = printed(tile.clone(), &rules));
+    save.rest.iter_mut().for_each(|tile| *tile = printed(tile.clone(), &save.setup));
     Ok(())
 }
 

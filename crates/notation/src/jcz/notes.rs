@@ -9,21 +9,23 @@ pub(super) fn payload<T: DeserializeOwned>(message: &Message, place: &str) -> Re
     json::read(payload, &format!("{place}.payload"))
 }
 
-/// A tile as the rules have it: an underpass is a road, or two mouths.
-pub(super) fn printed(tile: Drawn, rules: &Rules) -> Drawn {
-    match rules.underpass {
-        Underpass::Road => tile,
-        Underpass::Mouths => Drawn { kind: tile.kind.printed(rules), ..tile },
+/// A tile as this game has it: an underpass is a road, or two mouths, and the one spring is that of the river in play.
+pub(super) fn printed(tile: Drawn, setup: &Setup) -> Drawn {
+    let spring = tile.kind.id() == "rvA" && setup.copies(TileSet::River2) > 0;
+    let kind = TileKind::from_id("r2A").filter(|_| spring).unwrap_or(tile.kind);
+    match setup.rules.underpass {
+        Underpass::Road => Drawn { kind, ..tile },
+        Underpass::Mouths => Drawn { kind: kind.printed(&setup.rules), ..tile },
     }
 }
 
-pub(super) fn place_tile(message: &Message, place: String, rules: &Rules) -> Result<Part, Problem> {
+pub(super) fn place_tile(message: &Message, place: String, setup: &Setup) -> Result<Part, Problem> {
     let PlaceTile { tile_id, rotation, position } = payload(message, &place)?;
     Ok(Part {
         place,
         player: message.player.as_ref().map(|seat| seat.0),
         own: Vec::new(),
-        drawn: vec![printed(tile_id.0, rules)],
+        drawn: vec![printed(tile_id.0, setup)],
         square: position.0,
         rotation: rotation.0,
         early: Vec::new(),

@@ -2,3 +2,4 @@
 
 mod corpus;
 mod records;
+mod saves;

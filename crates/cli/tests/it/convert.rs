@@ -1,0 +1,51 @@
+//! `bastide convert`: records to save files and back.
+
+use crate::program::{Said, fed, ok, run};
+
+/// What is written of a record that was read is the file again, to the last byte.
+#[test]
+fn a_save_file_becomes_a_record_and_that_the_file_again() {
+    for name in ["abbey", "bazaar", "count"] {
+        let file = std::fs::read_to_string(crate::program::root().join(format!("fixtures/saves/{name}.jcz")));
+        let record = ok(&format!("convert fixtures/saves/{name}.jcz --to record"));
+        assert!(record.starts_with("[Bastide \"1\"]"), "{record}");
+        assert_eq!(record, ok(&format!("replay fixtures/saves/{name}.jcz --record")));
+        let Said { out, err, code } = fed("convert - --to jcz", record.as_bytes());
+        assert_eq!((code, err.as_str()), (Some(0), ""));
+        assert!(Ok(out) == file.map_err(|error| error.to_string()), "{name}");
+    }
+}
+
+/// What the format cannot say is said on standard error where it makes no difference, and refused where it does.
+#[test]
+fn rules_that_the_format_lacks_are_named() {
+    let game = |bag: &str| {
+        format!(
+            "[Bastide \"1\"]\n[Rules \"c2,farms=per-city-4\"]\n[Sets \"base,traders\"]\n[Players \"2\"]\n{bag}\n\
+             1. draw baE 0,-1 r180 pass\n2. draw baU 1,0 r0 follower .\n"
+        )
+    };
+    let Said { out, err, code } = fed("convert - --to jcz", game("").as_bytes());
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.starts_with("{\n"), "{out}");
+    let note = "note: standard input: the format has no farms=per-city-4; this game goes alike without\n";
+    assert_eq!(err, note);
+    // With this bag it is over, and a farmer is paid.
+    let Said { out, err, code } = fed("convert - --to jcz", game("[Bag \"baE,baU\"]\n").as_bytes());
+    assert_eq!((code, out.as_str()), (Some(1), ""));
+    let why = "error: standard input cannot be written as a save file: the format has no farms=per-city-4, and without that this \
+               game goes otherwise: blue would have 3 points in place of 4; a game by the rules c2 can be written\n";
+    assert_eq!(err, why);
+}
+
+#[test]
+fn what_the_other_program_does_not_play_is_refused() {
+    let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders\"]\n[Players \"2\"]\n\n\
+        1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n3. draw baU 2,0 r0 builder r\n4. draw baB 0,2 r0 pass\n\
+        5. draw baU 3,0 r0 pass pass\n6. draw baB 0,3 r0 pass\n";
+    let Said { out, err, code } = fed("convert - --to jcz", game.as_bytes());
+    assert_eq!((code, out.as_str()), (Some(1), ""));
+    let why = "error: standard input cannot be written as a save file: action 16, `pass`: in that program a second part is never declined\n";
+    assert_eq!(err, why);
+    assert_eq!(run("convert fixtures/saves/base.jcz").code, Some(2), "--to is missing");
+}

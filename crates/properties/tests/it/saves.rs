@@ -1,0 +1,236 @@
+//! Games written as save files of JCloisterZone, in that program's own way, and read again.
+
+use bastide_budget::{Blame, report, seeds};
+use bastide_notation::{Record, jcz};
+use bastide_properties::random_setup;
+use bastide_random::SplitMix64;
+use bastide_referee::{Recorded, is_asked, save_file, unplayable, written};
+use bastide_rules::State;
+use bastide_types::{Action, BridgeAt, Player, Question, Setup, TileSet, Turn};
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const PACKAGE: &str = "bastide-properties";
+
+/// A game by rules that the format has, up to where a tile is drawn or to its end.
+#[derive(Clone)]
+struct Game {
+    setup: Setup,
+    actions: Vec<Action>,
+    /// How many actions lead to each moment at which a file may end.
+    ends: Vec<usize>,
+}
+
+impl Game {
+    fn record(&self, actions: usize) -> Recorded {
+        Record::new(self.setup.clone(), self.actions[..actions].to_vec()).into()
+    }
+}
+
+/// Any boxes and figures, by rules as a file says them; none where the format does not have them.
+fn setup(numbers: &mut SplitMix64) -> Option<Setup> {
+    let empty = Record::new(random_setup(numbers), Vec::new());
+    let save = jcz::parse(&written(&empty.into()).ok()?).ok()?;
+    State::new(&save.setup).is_ok().then_some(save.setup)
+}
+
+/// Whether an action leaves a trace in a file by which it is told from others: the bridge that a tile needs and what pays a lord
+/// are not named.
+fn is_told(state: &State, action: Action) -> bool {
+    if let Action::PlaceWithBridge { square, rotation, bridge } = action {
+        let with = |bridge| Action::PlaceWithBridge { square, rotation, bridge };
+        let first = BridgeAt::ALL.into_iter().find(|&bridge| state.is_legal(with(bridge)));
+        return first == Some(bridge) && !state.is_legal(Action::Place { square, rotation });
+    }
+    if matches!(action, Action::PayLord { .. }) {
+        return state.dearest_for_lord() == Some(action);
+    }
+    // This is told only from the turn of the next player.
+    action != Action::Pass || state.turn().question() != Some(Question::SecondPart) || state.players() > 1
+}
+
+/// Whether a file may end after an action: a tile is to be drawn from the bag, and none was just set aside.
+fn is_end(state: &State, asked: Option<Question>, action: Action) -> bool {
+    let mut legal = Vec::new();
+    state.legal_actions(&mut legal);
+    let from_bag = |&draw: &Action| {
+        let mut drawn = state.clone();
+        drawn.apply(draw).is_ok() && drawn.tiles_left() < state.tiles_left()
+    };
+    state.turn() == Turn::Chance
+        && !matches!(action, Action::Draw(_))
+        && asked != Some(Question::Place)
+        && legal.first().is_some_and(from_bag)
+}
+
+fn play(setup: Setup, numbers: &mut SplitMix64, most: usize, may: impl Fn(&State, Action) -> bool) -> Game {
+    let mut state = State::new(&setup).expect("it was accepted");
+    let mut game = Game { setup, actions: Vec::new(), ends: vec![0] };
+    let (mut legal, mut deploys) = (Vec::new(), true);
+    while state.turn() != Turn::Over && game.actions.len() < most {
+        state.legal_actions(&mut legal);
+        legal.retain(|&action| may(&state, action));
+        if state.turn().question() == Some(Question::Deploy) {
+            deploys = is_asked(&state);
+        } else if state.turn().question() == Some(Question::Ransom) && (!deploys || state.players() == 1) {
+            // Where nothing was asked, or nobody else is there, this is told from a ransom before the figure by nothing.
+            legal.retain(|action| *action == Action::Pass);
+        }
+        let Some(count) = std::num::NonZero::new(legal.len()) else { break };
+        let action = legal[numbers.below(count.get())];
+        let asked = state.turn().question();
+        state.apply(action).expect("a listed action applies");
+        game.actions.push(action);
+        if state.turn() == Turn::Over || is_end(&state, asked, action) {
+            game.ends.push(game.actions.len());
+        }
+    }
+    game
+}
+
+fn random_game(seed: u64) -> Game {
+    let mut numbers = SplitMix64::new(SplitMix64::new(seed).bits());
+    let setup = std::iter::repeat_with(|| setup(&mut numbers)).flatten().next().expect("without end");
+    let most = numbers.below(600);
+    play(setup, &mut numbers, most, is_told)
+}
+
+/// The file as a player leaves it who takes some messages back, and who plays by a version that names only what differs from its
+/// own values.
+fn lived_in(text: &str, seed: u64) -> String {
+    let mut numbers = SplitMix64::new(seed);
+    let mut file: Value = serde_json::from_str(text).expect("it is JSON");
+    let mut replay = Vec::new();
+    for message in file["replay"].as_array().expect("messages") {
+        if numbers.below(10) == 0 {
+            replay.extend([message.clone(), json!({ "type": "UNDO", "payload": {}, "player": 0 })]);
+        }
+        replay.push(message.clone());
+    }
+    file["replay"] = replay.into();
+    if numbers.below(2) == 0 {
+        let usual = [
+            ("tiny-city-scoring", json!("4")),
+            ("espace-variant", json!("any-tile")),
+            ("tunnelize-other-expansions", json!(true)),
+            ("dragon-move", json!("before-scoring")),
+            ("bazaar-no-auction", json!(false)),
+        ];
+        let rules = file["setup"]["rules"].as_object_mut().expect("rules");
+        rules.retain(|key, value| !usual.iter().any(|(name, usual)| name == key && usual == value));
+    }
+    file.to_string()
+}
+
+/// What is read otherwise than it was played, if anything is.
+fn difference(game: &Recorded, seed: u64) -> Option<String> {
+    let text = match written(game) {
+        Ok(text) => lived_in(&text, seed),
+        Err(why) => return Some(format!("it cannot be written: {why}")),
+    };
+    let again = match Recorded::read(&text, None) {
+        Ok(again) => again.record,
+        Err(why) => return Some(format!("it cannot be read: {why}\n{text}")),
+    };
+    let (ours, theirs) = (&game.record, &again);
+    if ours.setup != theirs.setup {
+        let setups = [ours, theirs].map(|record| Record::new(record.setup.clone(), Vec::new()).to_string());
+        return Some(format!("the set-up differs:\n{}\n{}", setups[0], setups[1]));
+    }
+    let differs = (0..ours.actions.len().max(theirs.actions.len()))
+        .find(|&n| ours.actions.get(n) != theirs.actions.get(n))?;
+    let (played, read) = (ours.actions.get(differs), theirs.actions.get(differs));
+    Some(format!("action {} was {played:?} and is read as {read:?}", differs + 1))
+}
+
+/// Fails with the shortest beginning of the game that is read otherwise, kept in a file, and the command that repeats it.
+fn fail(game: &Game, seed: u64, test: &str) -> ! {
+    let shortest = game.ends.iter().find_map(|&end| {
+        let record = game.record(end);
+        Some((difference(&record, seed)?, record))
+    });
+    let (why, record) =
+        shortest.unwrap_or_else(|| ("it differs now and then".into(), game.record(game.actions.len())));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("soak");
+    let path = folder.join(format!("saves-{seed}.bastide"));
+    let kept = fs::create_dir_all(&folder).and_then(|()| fs::write(&path, record.record.to_string()));
+    let kept = kept.map_or_else(|error| error.to_string(), |()| path.display().to_string());
+    panic!("{why}\n{}\nrecord: {kept}\n{}", report(PACKAGE, test, seed), record.record);
+}
+
+#[test]
+fn random_games_are_the_same_after_a_save_file() {
+    let test = "saves::random_games_are_the_same_after_a_save_file";
+    for seed in seeds("saves.random-games") {
+        let _blame = Blame::on(PACKAGE, test, seed);
+        let game = random_game(seed);
+        let end = game.ends.last().copied().unwrap_or_default();
+        if difference(&game.record(end), seed).is_some() {
+            fail(&game, seed, test);
+        }
+    }
+}
+
+/// The boxes of the games in `fixtures/saves`, and how many actions are played at most.
+const KEPT: [(&str, u8, &[TileSet], usize); 12] = [
+    ("base", 2, &[TileSet::Base], 2000),
+    ("traders", 3, &[TileSet::Base, TileSet::Traders], 2000),
+    ("inns", 2, &[TileSet::Base, TileSet::Inns, TileSet::King], 150),
+    ("river", 3, &[TileSet::Base, TileSet::Traders, TileSet::River], 120),
+    ("river2", 2, &[TileSet::Base, TileSet::Traders, TileSet::River2], 120),
+    ("siege", 3, &[TileSet::Base, TileSet::Cathars, TileSet::Besiegers, TileSet::Festival], 200),
+    ("dragon", 2, &[TileSet::Base, TileSet::Dragon, TileSet::Shrines], 250),
+    ("tower", 3, &[TileSet::Base, TileSet::Tower], 200),
+    ("abbey", 4, &[TileSet::Base, TileSet::Traders, TileSet::Abbey], 2000),
+    ("tunnel", 2, &[TileSet::Base, TileSet::Tunnel, TileSet::Traders], 150),
+    ("bazaar", 3, &[TileSet::Base, TileSet::Bazaar], 200),
+    ("count", 2, &[TileSet::Base, TileSet::Count, TileSet::Tower], 300),
+];
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/saves")
+}
+
+/// A game of this one's boxes that the other program can play.
+fn kept_game(players: u8, sets: &[TileSet], most: usize) -> Recorded {
+    let plain: Recorded = Record::new(Setup::new(players, sets), Vec::new()).into();
+    let setup = jcz::parse(&written(&plain).expect("it can be written")).expect("it can be read").setup;
+    let may = |state: &State, action: Action| {
+        let mut after = state.clone();
+        after.apply(action).expect("a listed action applies");
+        is_told(state, action) && unplayable(state, action, &after).is_none()
+    };
+    let game = play(setup, &mut SplitMix64::new(33), most, may);
+    let end = game.ends.last().copied().unwrap_or_default();
+    game.record(end)
+}
+
+/// The files in `fixtures/saves` are what is written of some games, and what is read of them has the points in `scores.txt`.
+#[test]
+fn kept_save_files_are_written_and_read_alike() {
+    let write = std::env::var_os("BASTIDE_WRITE").is_some();
+    let mut scores = String::new();
+    for (name, players, sets, most) in KEPT {
+        let game = kept_game(players, sets, most);
+        let text = save_file(&game).unwrap_or_else(|why| panic!("{name}: {why}")).text;
+        let path = folder().join(format!("{name}.jcz"));
+        if write {
+            fs::create_dir_all(folder()).and_then(|()| fs::write(&path, &text)).expect("it can be written");
+        }
+        let kept = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+        let write = "BASTIDE_WRITE=1 writes it anew: read the difference";
+        assert!(kept == text, "{} would be written otherwise; {write}", path.display());
+        let read = Recorded::read(&kept, None).unwrap_or_else(|why| panic!("{name}: {why}"));
+        let mut state = read.begin().expect("it begins");
+        read.record.actions.iter().for_each(|&action| state.apply(action).expect("it is legal"));
+        let points: Vec<String> = Player::first(players).map(|seat| state.score(seat).to_string()).collect();
+        let end = if state.turn() == Turn::Over { "over" } else { "not over" };
+        scores += &format!("{name}.jcz {} {end}\n", points.join(","));
+    }
+    let path = folder().join("scores.txt");
+    if write {
+        fs::write(&path, &scores).expect("it can be written");
+    }
+    assert_eq!(fs::read_to_string(&path).expect("the points"), scores);
+}

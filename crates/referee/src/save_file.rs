@@ -1,0 +1,186 @@
+//! A recorded game as a save file of JCloisterZone, which that program can play.
+
+use crate::{Recorded, differs};
+use bastide_notation::{action_to_text, jcz, rules_to_text};
+use bastide_rules::{Figure, State};
+use bastide_types::{Action, Decision, MeepleKind, Question, Spot, Turn};
+
+/// A save file, and what is not said in it.
+pub struct SaveFile {
+    /// The file.
+    pub text: String,
+    /// What the game loses by being written so, in words.
+    pub remarks: Vec<String>,
+}
+
+/// Returns a recorded game as a save file. It is read again, so that what it says is what was played.
+///
+/// # Errors
+/// Why the game cannot be said in that format, or not be played by that program, in words.
+pub fn save_file(game: &Recorded) -> Result<SaveFile, String> {
+    let text = written(game)?;
+    let mut state = game.begin()?;
+    for (n, &action) in game.record.actions.iter().enumerate() {
+        let before = state.clone();
+        state.apply(action).map_err(|error| format!("action {}: {error}", n + 1))?;
+        if let Some(why) = unplayable(&before, action, &state) {
+            return Err(format!("action {}, `{}`: {why}", n + 1, action_to_text(action, None)));
+        }
+    }
+    read_again(game, &state, &text).map(|remarks| SaveFile { text, remarks })
+}
+
+/// Returns a save file of a recorded game, whether that program can play it or not: also what only another reader of the format
+/// understands.
+///
+/// # Errors
+/// The first action that is not legal.
+pub fn written(game: &Recorded) -> Result<String, String> {
+    let mut state = game.begin()?;
+    let begin = seen(&state);
+    let text = jcz::write(&game.record, begin, |action| {
+        state.apply(action).map_err(|error| error.to_string())?;
+        Ok::<_, String>(seen(&state))
+    });
+    text.map_err(|problems| problems.to_string())
+}
+
+fn seen(state: &State) -> jcz::Seen {
+    jcz::Seen {
+        turn: state.turn(),
+        position: state.position(),
+        left: state.tiles_left(),
+        asked: is_asked(state),
+    }
+}
+
+/// Returns whether that program asks the player who decides: not where it offers nothing but passing.
+pub fn is_asked(state: &State) -> bool {
+    let Turn::Decide(_, Decision::Deploy(_)) = state.turn() else { return true };
+    let mut legal = Vec::new();
+    state.legal_actions(&mut legal);
+    // A ransom can be paid there, but is not asked for.
+    let asks = |action: Action| {
+        !matches!(action, Action::Pass | Action::Ransom { .. }) && refused_there(state, action).is_none()
+    };
+    legal.into_iter().any(asks)
+}
+
+/// Why that program does not offer an action that the rules allow.
+fn refused_there(state: &State, action: Action) -> Option<&'static str> {
+    let laid = state.last_tile().square;
+    if let Action::Deploy { meeple: MeepleKind::Builder, at: Spot::Here(segment) } = action
+        && state.feature(laid, segment).is_some_and(|of| of.complete)
+    {
+        return Some("that program puts no builder on what the same tile completes");
+    }
+    let elsewhere = matches!(action, Action::BuildBridge { square, .. } if square != laid);
+    elsewhere.then_some("that program builds bridges besides only over the tile just laid")
+}
+
+/// Returns why that program does not play an action as the rules do, if it does not.
+pub fn unplayable(before: &State, action: Action, after: &State) -> Option<&'static str> {
+    let (asked, then) = (before.turn().question(), after.turn().question());
+    if action == Action::Pass && asked == Some(Question::SecondPart) {
+        return Some("in that program a second part is never declined");
+    }
+    if action == Action::Pass && asked == Some(Question::Castle) && then == asked {
+        return Some("that program asks nobody else about a castle once one was declined");
+    }
+    if let Action::BuildCastle { square, segment } = action {
+        if before.turn() == after.turn() {
+            return Some("that program asks nobody twice about castles");
+        }
+        let is_lord = |figure: &Figure| (figure.at.square, figure.at.segment) == (square, segment);
+        if before.figures().find(is_lord).is_some_and(|lord| lord.meeple == MeepleKind::Mayor) {
+            return Some("in that program a mayor who is lord of a castle is paid nothing");
+        }
+    }
+    let besides = matches!(action, Action::BuildBridge { .. } | Action::PlaceToken { .. });
+    if besides && after.second_earned() && !before.second_earned() {
+        return Some("in that program only a tile earns the second part of a double turn");
+    }
+    if asked == Some(Question::Ransom) && action != Action::Pass {
+        return Some("that program lets a player deploy once more who pays a ransom after deploying");
+    }
+    refused_there(before, action)
+}
+
+/// Reads the file and compares; returns what is said differently.
+fn read_again(game: &Recorded, end: &State, text: &str) -> Result<Vec<String>, String> {
+    let mut save = jcz::parse(text).map_err(|problems| problems.to_string())?;
+    let others = differs(&game.record.setup, &save.setup.rules);
+    let others: Vec<String> =
+        others.iter().map(|other| format!("{}={}", other.toggle.key, other.values[0])).collect();
+    let others = others.join(", ");
+    let wanted = rules_to_text(&save.setup.rules);
+    let cannot = |why: String| match others.as_str() {
+        "" => why,
+        _ => format!(
+            "the format has no {others}, and without that this game goes otherwise: {why}; a game by the rules {wanted} can be written"
+        ),
+    };
+    save.remarks.clear();
+    let again = Recorded::of_save(save).map_err(&cannot)?;
+    same_game(game, end, &again).map_err(&cannot)?;
+    Ok(match others.as_str() {
+        "" => Vec::new(),
+        _ => vec![format!("the format has no {others}; this game goes alike without")],
+    })
+}
+
+/// Compares what was played with what was read again.
+fn same_game(game: &Recorded, end: &State, again: &Recorded) -> Result<(), String> {
+    let (first, second) = (game.begin()?, again.begin()?);
+    if !first.tiles().eq(second.tiles()) {
+        return Err("other tiles lie on the table at the start".to_owned());
+    }
+    let setup = (&game.record.setup, &again.record.setup);
+    if setup.0.bag.is_some() && end.turn() != Turn::Over {
+        return Err("a bag of its own can be written only for a game that is over".to_owned());
+    }
+    if first.tiles_left() != second.tiles_left() {
+        return Err(format!(
+            "its bag would hold {} tiles in place of {}: a bag of its own must be drawn empty",
+            second.tiles_left(),
+            first.tiles_left()
+        ));
+    }
+    // Where double turns are forced nobody is asked.
+    let plain = |game: &Recorded| -> Vec<Action> {
+        let actions = game.record.actions.iter().copied();
+        actions.filter(|action| *action != Action::TakeSecond).collect()
+    };
+    let (ours, theirs) = (plain(game), plain(again));
+    let rules = &setup.1.rules;
+    for (n, ours) in ours.iter().enumerate() {
+        let theirs = theirs.get(n);
+        if theirs.is_none_or(|theirs| ours.printed(rules) != theirs.printed(rules)) {
+            let word = |action: &Action| format!("`{}`", action_to_text(*action, None));
+            let read = theirs.map_or_else(|| "nothing".to_owned(), word);
+            return Err(format!("{} would be read as {read}", word(ours)));
+        }
+    }
+    // A tile from a bazaar that somebody takes up next is read, too.
+    let mut next = end.clone();
+    for &action in &theirs[ours.len()..] {
+        let mut legal = Vec::new();
+        next.legal_actions(&mut legal);
+        if legal != [action] || next.apply(action).is_err() {
+            return Err("more would be read than was played".to_owned());
+        }
+    }
+    let mut state = again.begin()?;
+    for &action in &again.record.actions {
+        state.apply(action).map_err(|error| error.to_string())?;
+    }
+    match game.record.setup.seats().find(|&player| state.score(player) != end.score(player)) {
+        None => Ok(()),
+        Some(player) => Err(format!(
+            "{} would have {} points in place of {}",
+            bastide_notation::seat_name(player),
+            state.score(player),
+            end.score(player)
+        )),
+    }
+}
