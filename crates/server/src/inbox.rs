@@ -72,6 +72,11 @@ struct Inbox {
 pub(crate) struct Inboxes(Mutex<(HashMap<String, Inbox>, u64)>);
 
 impl Inboxes {
+    /// How many tables are in memory.
+    pub(crate) fn len(&self) -> usize {
+        self.all().0.len()
+    }
+
     fn all(&self) -> MutexGuard<'_, (HashMap<String, Inbox>, u64)> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
