@@ -11,44 +11,64 @@ use bastide_types::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct InPlay(u32);
 
-/// Cities may be besieged, and that means something for points.
-const SIEGE: u32 = 1;
-/// Knights may leave besieged cities.
-const ESCAPE: u32 = 2;
 /// The King; the Robber Baron has the next bit.
 const CARDS: u32 = 4;
-/// Figures may be taken back at festivals.
-const FESTIVAL: u32 = 16;
-/// The dragon may come, or there are tiles that wait for it.
-const DRAGON: u32 = 32;
-/// The fairy.
-const FAIRY: u32 = 64;
-/// Princesses send knights home.
-const PRINCESS: u32 = 128;
-/// Followers go through magic portals.
-const PORTAL: u32 = 256;
-/// Towers.
-const TOWERS: u32 = 512;
-/// Players have abbeys beside them.
-const ABBEYS: u32 = 1024;
-/// Wagons.
-const WAGONS: u32 = 2048;
-/// Barns.
-const BARNS: u32 = 4096;
-/// Tunnel tokens, and mouths for them.
-const TUNNELS: u32 = 8192;
-/// Bridges.
-const BRIDGES: u32 = 1 << 16;
-/// Small cities may become castles.
-const CASTLES: u32 = 16384;
-/// Bazaars are held.
-const BAZAARS: u32 = 1 << 17;
-/// Shrines race with cloisters.
-const SHRINES: u32 = 1 << 19;
-/// Pig-herds in fields pay farmers more.
-const HERDS: u32 = 1 << 18;
-/// Followers go into the City of Carcassonne.
-const COUNT: u32 = 1 << 20;
+
+/// Declares things that only some games have, by the number of the bit of each.
+macro_rules! in_play {
+    ($($(#[$doc:meta])* $name:ident: $bit:ident = $number:literal,)*) => {
+        $(const $bit: u32 = 1 << $number;)*
+
+        impl InPlay {
+            $(
+                $(#[$doc])*
+                #[inline(always)]
+                pub fn $name(self) -> bool {
+                    self.0 & $bit != 0
+                }
+            )*
+        }
+    };
+}
+
+in_play! {
+    /// Whether besieged cities differ from others in points.
+    siege: SIEGE = 0,
+    /// Whether knights may leave besieged cities.
+    escape: ESCAPE = 1,
+    /// Whether figures may be taken back at festivals.
+    festival: FESTIVAL = 4,
+    /// Whether the dragon may come, or tiles wait for it.
+    dragon: DRAGON = 5,
+    /// Whether the fairy is there.
+    fairy: FAIRY = 6,
+    /// Whether princesses send knights home.
+    princess: PRINCESS = 7,
+    /// Whether followers go through magic portals.
+    portal: PORTAL = 8,
+    /// Whether towers are built.
+    towers: TOWERS = 9,
+    /// Whether players have abbeys to lay.
+    abbeys: ABBEYS = 10,
+    /// Whether there are wagons.
+    wagons: WAGONS = 11,
+    /// Whether there are barns.
+    barns: BARNS = 12,
+    /// Whether players have tunnel tokens, and mouths are there for them.
+    tunnels: TUNNELS = 13,
+    /// Whether small cities may become castles.
+    castles: CASTLES = 14,
+    /// Whether bridges are built.
+    bridges: BRIDGES = 16,
+    /// Whether bazaars are held.
+    bazaars: BAZAARS = 17,
+    /// Whether pig-herds in fields pay farmers more.
+    herds: HERDS = 18,
+    /// Whether shrines race with cloisters.
+    shrines: SHRINES = 19,
+    /// Whether followers go into the City of Carcassonne.
+    count: COUNT = 20,
+}
 
 impl InPlay {
     /// Adds what players own: abbeys, wagons, barns.
@@ -57,24 +77,6 @@ impl InPlay {
             self.0 |= if owned { bit } else { 0 };
         }
         self
-    }
-
-    /// Whether players have abbeys to lay.
-    #[inline(always)]
-    pub fn abbeys(self) -> bool {
-        self.0 & ABBEYS != 0
-    }
-
-    /// Whether there are wagons.
-    #[inline(always)]
-    pub fn wagons(self) -> bool {
-        self.0 & WAGONS != 0
-    }
-
-    /// Whether there are barns.
-    #[inline(always)]
-    pub fn barns(self) -> bool {
-        self.0 & BARNS != 0
     }
 
     /// Whether a game in one of the two has pieces in rooms of their own, which a copy must copy.
@@ -127,33 +129,42 @@ impl InPlay {
             all.0 |= FESTIVAL;
         }
         if besieged {
-            rule!("siege.use");
-            let scored = match rules.siege {
-                Siege::On => SIEGE,
-                Siege::Off => 0,
-            };
-            let left = match rules.escape {
-                Escape::SiegeTile | Escape::AnyTile => ESCAPE,
-                Escape::Off => 0,
-            };
-            all.0 |= scored | left;
+            all.0 |= InPlay::of_siege(rules);
         }
-        let set = has(TileSet::King);
+        all.0 |= InPlay::of_king(rules, has(TileSet::King));
+        all
+    }
+
+    /// What besieged cities bring.
+    fn of_siege(rules: &Rules) -> u32 {
+        rule!("siege.use");
+        let scored = match rules.siege {
+            Siege::On => SIEGE,
+            Siege::Off => 0,
+        };
+        let left = match rules.escape {
+            Escape::SiegeTile | Escape::AnyTile => ESCAPE,
+            Escape::Off => 0,
+        };
+        scored | left
+    }
+
+    /// The cards of King & Robber.
+    fn of_king(rules: &Rules, has: bool) -> u32 {
         rule!("king.use");
         rule!("robber.use");
         rule!("king.one");
         let king = match rules.king {
-            KingCard::FromSets => set,
+            KingCard::FromSets => has,
             KingCard::On => true,
             KingCard::Off => false,
         };
         let robber = match rules.robber {
-            RobberCard::FromSets => set,
+            RobberCard::FromSets => has,
             RobberCard::On => true,
             RobberCard::Off => false,
         };
-        all.0 |= (u32::from(king) | u32::from(robber) << 1) * CARDS;
-        all
+        (u32::from(king) | u32::from(robber) << 1) * CARDS
     }
 
     /// What a symbol of a tile brings.
@@ -215,36 +226,12 @@ impl InPlay {
         if has { bridges } else { 0 }
     }
 
-    /// Whether bridges are built.
-    #[inline(always)]
-    pub fn bridges(self) -> bool {
-        self.0 & BRIDGES != 0
-    }
-
     fn princess_of(rules: &Rules) -> u32 {
         rule!("princess.send");
         match rules.princess {
             Princess::May | Princess::Must => PRINCESS,
             Princess::Off => 0,
         }
-    }
-
-    /// Whether besieged cities differ from others in points.
-    #[inline]
-    pub fn siege(self) -> bool {
-        self.0 & SIEGE != 0
-    }
-
-    /// Whether knights may leave besieged cities.
-    #[inline]
-    pub fn escape(self) -> bool {
-        self.0 & ESCAPE != 0
-    }
-
-    /// Whether figures may be taken back at festivals.
-    #[inline(always)]
-    pub fn festival(self) -> bool {
-        self.0 & FESTIVAL != 0
     }
 
     /// Whether a turn has steps that others do not have.
@@ -272,75 +259,9 @@ impl InPlay {
         self.0 & (DRAGON | PRINCESS | BAZAARS) != 0
     }
 
-    /// Whether the dragon may come, or tiles wait for it.
-    #[inline(always)]
-    pub fn dragon(self) -> bool {
-        self.0 & DRAGON != 0
-    }
-
-    /// Whether the fairy is there.
-    #[inline(always)]
-    pub fn fairy(self) -> bool {
-        self.0 & FAIRY != 0
-    }
-
-    /// Whether princesses send knights home.
-    #[inline]
-    pub fn princess(self) -> bool {
-        self.0 & PRINCESS != 0
-    }
-
-    /// Whether followers go through magic portals.
-    #[inline]
-    pub fn portal(self) -> bool {
-        self.0 & PORTAL != 0
-    }
-
-    /// Whether towers are built.
-    #[inline(always)]
-    pub fn towers(self) -> bool {
-        self.0 & TOWERS != 0
-    }
-
-    /// Whether players have tunnel tokens, and mouths are there for them.
-    #[inline(always)]
-    pub fn tunnels(self) -> bool {
-        self.0 & TUNNELS != 0
-    }
-
-    /// Whether small cities may become castles.
-    #[inline(always)]
-    pub fn castles(self) -> bool {
-        self.0 & CASTLES != 0
-    }
-
     /// Nobody bids against a player alone.
     pub fn without_bazaars(self) -> InPlay {
         InPlay(self.0 & !BAZAARS)
-    }
-
-    /// Whether shrines race with cloisters.
-    #[inline(always)]
-    pub fn shrines(self) -> bool {
-        self.0 & SHRINES != 0
-    }
-
-    /// Whether pig-herds in fields pay farmers more.
-    #[inline(always)]
-    pub fn herds(self) -> bool {
-        self.0 & HERDS != 0
-    }
-
-    /// Whether bazaars are held.
-    #[inline(always)]
-    pub fn bazaars(self) -> bool {
-        self.0 & BAZAARS != 0
-    }
-
-    /// Whether followers go into the City of Carcassonne.
-    #[inline(always)]
-    pub fn count(self) -> bool {
-        self.0 & COUNT != 0
     }
 
     /// Whether any card is there to be taken.

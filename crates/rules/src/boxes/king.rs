@@ -3,9 +3,8 @@
 use crate::board::node::{CASTLE, NOTHING, NodeId};
 use crate::coverage::rule;
 use crate::state::State;
-use bastide_types::{
-    Card, CardPoints, Clause, Event, EventSink, FeatureKind, ItemKind, Items, Player, Source,
-};
+use crate::turn::score::Payment;
+use bastide_types::{Card, CardPoints, Clause, Event, EventSink, FeatureKind, ItemKind, Items, Source};
 
 /// The features that a card is about.
 fn feature_of(card: Card) -> FeatureKind {
@@ -55,12 +54,8 @@ impl State {
             return;
         }
         let rule = match card {
-            Card::King => {
-                rule!("king.take")
-            }
-            Card::Robber => {
-                rule!("robber.take")
-            }
+            Card::King => rule!("king.take"),
+            Card::Robber => rule!("robber.take"),
         };
         let player = self.course.active;
         let held = &mut self.seats.cards[card];
@@ -77,7 +72,9 @@ impl State {
                 rule!("house.king.continuous.first" if self.seats.cards[card].holder != Some(self.course.active));
                 if let Some(holder) = self.seats.cards[card].holder {
                     let items = Items::one(ItemKind::Completed(card), count, 1);
-                    self.pay_card(holder, card, items, Clause::HouseKingContinuous, false, sink);
+                    let payment =
+                        Payment { items, rule: Clause::HouseKingContinuous, source: source_of(card) };
+                    self.pay_player(holder, payment, |_| None, false, sink);
                 }
             }
         }
@@ -90,17 +87,16 @@ impl State {
         }
         rule!("king.relative-bonus");
         for card in Card::ALL {
-            if let (Some(holder), Some((items, rule))) = (self.seats.cards[card].holder, self.card_pays(card))
-            {
-                self.pay_card(holder, card, items, rule, true, sink);
+            if let (Some(holder), Some(payment)) = (self.seats.cards[card].holder, self.card_pays(card)) {
+                self.pay_player(holder, payment, |_| None, true, sink);
             }
         }
     }
 
-    /// What a card pays at the end as things stand, and the clause; nothing where it pays during the game.
-    fn card_pays(&self, card: Card) -> Option<(Items, Clause)> {
+    /// What a card pays at the end as things stand; nothing where it pays during the game.
+    fn card_pays(&self, card: Card) -> Option<Payment> {
         let fixed = |points| Items::one(ItemKind::Card(card), 1, points);
-        Some(match self.rules.king_scoring {
+        let (items, rule) = match self.rules.king_scoring {
             CardPoints::PerFeature => {
                 let rule = match card {
                     Card::King => Clause::KingFinal,
@@ -117,32 +113,15 @@ impl State {
                 (fixed(if both { 20 } else { 15 }), Clause::HouseKingBoth)
             }
             CardPoints::AsCompleted => return None,
-        })
+        };
+        Some(Payment { items, rule, source: source_of(card) })
     }
 
     /// What a card pays to its holder at the end as things stand, 0 while nobody holds it; none where it pays during the
     /// game.
     pub fn card_points(&self, card: Card) -> Option<u32> {
         let held = self.seats.cards[card].holder.is_some();
-        self.card_pays(card).map(|(items, _)| if held { items.points() } else { 0 })
-    }
-
-    fn pay_card(
-        &mut self,
-        player: Player,
-        card: Card,
-        items: Items,
-        rule: Clause,
-        at_end: bool,
-        sink: &mut impl EventSink,
-    ) {
-        let points = items.points();
-        if points == 0 {
-            return;
-        }
-        self.seats[player].earn(points);
-        let source = source_of(card);
-        sink.send(|| Event::Scored { player, points, items, rule, feature: None, source, at_end });
+        self.card_pays(card).map(|payment| if held { payment.items.points() } else { 0 })
     }
 
     /// Counts the completed cities, and roads, that lie on the table: at the start, or in a position.

@@ -120,15 +120,12 @@ impl State {
     /// Whether the active player has another turn: after the lake with the volcano, if a tile can be drawn.
     #[inline]
     pub(crate) fn has_turn_again(&self, sink: &mut impl EventSink) -> bool {
-        if !self.turn_again() {
+        if !self.turn_again() || self.bag.is_empty() {
             return false;
         }
         let player = self.course.active;
-        let can_draw = !self.bag.is_empty();
-        if can_draw {
-            sink.send(|| Event::TurnAgain { player, rule: Clause::RiverVolcanoTurn });
-        }
-        can_draw
+        sink.send(|| Event::TurnAgain { player, rule: Clause::RiverVolcanoTurn });
+        true
     }
 
     /// Whether a pig-herd adds something to what a field pays.

@@ -52,6 +52,15 @@ impl State {
         for (card, held) in self.seats.cards.0.iter().enumerate() {
             add(number(5, (card, held.holder, held.tiles)));
         }
+        self.add_pieces_of_boxes(&mut add);
+        for kind in TileKind::all().filter(|&kind| self.left(kind) > 0) {
+            add(number(4, (kind, self.left(kind))));
+        }
+        key
+    }
+
+    /// Adds the numbers of what only some games have.
+    fn add_pieces_of_boxes(&self, add: &mut impl FnMut(u64)) {
         if self.dragon().is_some() || self.fairy().is_some() {
             add(number(6, (self.dragon(), self.fairy(), self.dragon_steps_left())));
             let been = self.dragon().into_iter().flat_map(|here| self.dragon.walk.backwards(here));
@@ -108,10 +117,6 @@ impl State {
             let count = &self.count;
             add(number(26, (quarter, count.paid(), count.passed(), count.last_turn, self.went_into_city())));
         }
-        for kind in TileKind::all().filter(|&kind| self.left(kind) > 0) {
-            add(number(4, (kind, self.left(kind))));
-        }
-        key
     }
 }
 

@@ -90,20 +90,7 @@ impl State {
         }
         state.lay_tokens(&position.tokens);
         state.lay_castles(&position.castles);
-        for figure in &position.figures {
-            if let Some(standing) = state.standing(figure) {
-                state.seats[standing.player].supply.take(standing.meeple);
-                state.board.stand(standing, state.root(standing.node));
-                state.raise_below(standing.node);
-            }
-        }
-        for &Prisoner { captor, owner, meeple } in &position.prisoners {
-            state.seats[owner].supply.take(meeple);
-            state.towers.lock_up(captor, owner, meeple);
-        }
-        for &(square, floors) in &position.floors {
-            state.raise(square, floors);
-        }
+        state.put_figures(position);
         let mut errors = state.lonely(&position.figures);
         errors.extend(state.faults_of_lords(&position.figures));
         errors.extend(state.faults_of_dragon(position));
@@ -123,6 +110,24 @@ impl State {
             state.set_fairy(at);
         }
         Ok(state)
+    }
+
+    /// Puts figures, prisoners and floors where a position has them, which is known to be right.
+    fn put_figures(&mut self, position: &Position) {
+        for figure in &position.figures {
+            if let Some(standing) = self.standing(figure) {
+                self.seats[standing.player].supply.take(standing.meeple);
+                self.board.stand(standing, self.root(standing.node));
+                self.raise_below(standing.node);
+            }
+        }
+        for &Prisoner { captor, owner, meeple } in &position.prisoners {
+            self.seats[owner].supply.take(meeple);
+            self.towers.lock_up(captor, owner, meeple);
+        }
+        for &(square, floors) in &position.floors {
+            self.raise(square, floors);
+        }
     }
 
     /// What lies on the table now: tiles and figures in the order in which they came.

@@ -4,8 +4,8 @@ use crate::board::Pair;
 use crate::board::node::{BESIEGED, CASTLE, NodeId};
 use crate::coverage::rule;
 use crate::state::State;
-use crate::turn::score::{majority, players_in};
-use bastide_types::{Clause, Event, EventSink, FarmRule, ItemKind, Items, Player, Source};
+use crate::turn::score::{Payment, majority, players_in};
+use bastide_types::{Clause, EventSink, FarmRule, ItemKind, Items, Player, Source};
 use std::cmp::Reverse;
 
 impl State {
@@ -135,56 +135,34 @@ impl State {
         let FieldPayment { each, pig, herd, rule, cities, at_end } = payment;
         let items = self.field_items(cities, each, pig);
         let items = if herd { items.and(ItemKind::Herd, cities.all(), 1) } else { items };
-        let points = items.points();
-        if points == 0 {
-            return;
-        }
-        if self.in_play.count() {
-            self.note_paid(1 << player.0, Source::Fields);
-        }
-        self.seats[player].earn(points);
-        sink.send(|| {
-            let (feature, source) = (Some(self.board.farmed(root)), Source::Fields);
-            Event::Scored { player, points, items, rule, feature, source, at_end }
-        });
+        let payment = Payment { items, rule, source: Source::Fields };
+        self.pay_player(player, payment, |state| Some(state.board.farmed(root)), at_end, sink);
     }
 
     /// The arithmetic of what farmers are paid.
     pub(crate) fn field_items(&self, cities: Cities, each: u16, pig: bool) -> Items {
         let Cities { plain, besieged, castles } = cities;
-        if castles > 0 {
-            return self.field_items_with_castles(cities, each, pig);
+        if besieged | castles > 0 {
+            return self.field_items_by_sort(cities, each, pig);
         }
-        if besieged == 0 {
-            return Items::one(ItemKind::Cities, plain, each).and(
-                ItemKind::Pig,
-                if pig { plain } else { 0 },
-                1,
-            );
-        }
-        rule!("siege.field");
-        let items = if plain == 0 {
-            Items::one(ItemKind::BesiegedCities, besieged, 2 * each)
-        } else {
-            Items::one(ItemKind::Cities, plain, each).and(ItemKind::BesiegedCities, besieged, 2 * each)
-        };
-        if pig { self.with_pig(items, cities) } else { items }
+        Items::one(ItemKind::Cities, plain, each).and(ItemKind::Pig, if pig { plain } else { 0 }, 1)
     }
 
-    /// The same with castles among the cities.
+    /// The same with a line for each sort of cities that is there.
     #[cold]
-    fn field_items_with_castles(&self, cities: Cities, each: u16, pig: bool) -> Items {
-        rule!("castle.field");
+    fn field_items_by_sort(&self, cities: Cities, each: u16, pig: bool) -> Items {
         let Cities { plain, besieged, castles } = cities;
-        let items = if plain > 0 {
-            Items::one(ItemKind::Cities, plain, each).and(ItemKind::BesiegedCities, besieged, 2 * each)
-        } else if besieged > 0 {
-            Items::one(ItemKind::BesiegedCities, besieged, 2 * each)
-        } else {
-            let items = Items::one(ItemKind::Castles, castles, each + 1);
-            return if pig { self.with_pig(items, cities) } else { items };
-        };
-        let items = items.and(ItemKind::Castles, castles, each + 1);
+        rule!("siege.field" if besieged > 0);
+        rule!("castle.field" if castles > 0);
+        let lines = [
+            (ItemKind::Cities, plain, each),
+            (ItemKind::BesiegedCities, besieged, 2 * each),
+            (ItemKind::Castles, castles, each + 1),
+        ];
+        let mut lines = lines.into_iter().skip_while(|&(_, count, _)| count == 0);
+        let (kind, count, points) = lines.next().expect("there is a city");
+        let first = Items::one(kind, count, points);
+        let items = lines.fold(first, |items, (kind, count, points)| items.and(kind, count, points));
         if pig { self.with_pig(items, cities) } else { items }
     }
 }

@@ -82,72 +82,60 @@ impl State {
     #[inline(always)]
     fn go_on_by<const ALL: bool>(&mut self, from: Step, sink: &mut impl EventSink) {
         rule!("turn.order");
-        if ALL && from <= Step::Tunnel && self.in_play.tunnels() && self.offers_token() {
+        let has = self.in_play;
+        let comes = |step: Step, in_play: bool| ALL && from <= step && in_play;
+        if comes(Step::Tunnel, has.tunnels()) && self.offers_token() {
             return;
         }
-        if ALL
-            && from <= Step::Dragon
-            && self.in_play.dragon()
-            && self.dragon_sets_out(DragonTime::BeforeScoring, sink)
-        {
+        if comes(Step::Dragon, has.dragon()) && self.dragon_sets_out(DragonTime::BeforeScoring, sink) {
             return;
         }
-        if ALL && from <= Step::Castles && self.in_play.castles() && self.offers_castle() {
+        if comes(Step::Castles, has.castles()) && self.offers_castle() {
             return;
         }
-        if ALL && from <= Step::Redeploy && self.in_play.count() && self.offers_redeploy() {
+        if comes(Step::Redeploy, has.count()) && self.offers_redeploy() {
             return;
         }
         if from <= Step::Score && !self.course.completed.is_empty() {
             self.score_completed(sink);
         }
-        if ALL && from <= Step::Score && self.in_play.barns() {
+        if comes(Step::Score, has.barns()) {
             self.score_barns(sink);
         }
-        if ALL && from <= Step::Lords && self.in_play.castles() && self.pays_lords(sink) {
+        if comes(Step::Lords, has.castles()) && self.pays_lords(sink) {
             return;
         }
-        if ALL && from <= Step::Wagons && self.in_play.wagons() && self.offers_wagon() {
+        if comes(Step::Wagons, has.wagons()) && self.offers_wagon() {
             return;
         }
-        if ALL && from <= Step::City && self.in_play.count() && self.offers_city() {
+        if comes(Step::City, has.count()) && self.offers_city() {
             return;
         }
-        if ALL
-            && from <= Step::LateDragon
-            && self.in_play.dragon()
-            && self.dragon_sets_out(DragonTime::AfterScoring, sink)
-        {
+        if comes(Step::LateDragon, has.dragon()) && self.dragon_sets_out(DragonTime::AfterScoring, sink) {
             return;
         }
-        if ALL && from <= Step::Escape && self.in_play.escape() && self.offers_escape(EscapeTime::EachPart) {
+        if comes(Step::Escape, has.escape()) && self.offers_escape(EscapeTime::EachPart) {
             return;
         }
-        if ALL
-            && from <= Step::EarlyBazaar
-            && self.in_play.bazaars()
-            && self.opens_bazaar(BazaarOrder::Auction)
-        {
+        if comes(Step::EarlyBazaar, has.bazaars()) && self.opens_bazaar(BazaarOrder::Auction) {
             return;
         }
         if from <= Step::SecondPart && self.offers_second_part() {
             return self.offer_second_part(sink);
         }
-        if ALL && from <= Step::LastEscape && self.in_play.escape() && self.offers_escape(EscapeTime::TurnEnd)
-        {
+        if comes(Step::LastEscape, has.escape()) && self.offers_escape(EscapeTime::TurnEnd) {
             return;
         }
-        if ALL && from <= Step::Ransom && self.in_play.towers() && self.offers_ransom() {
+        if comes(Step::Ransom, has.towers()) && self.offers_ransom() {
             return;
         }
-        if ALL && from <= Step::Bazaar && self.in_play.bazaars() && self.opens_bazaar(BazaarOrder::SecondPart)
-        {
+        if comes(Step::Bazaar, has.bazaars()) && self.opens_bazaar(BazaarOrder::SecondPart) {
             return;
         }
         if from <= Step::NextTurn && self.next_turn(sink) {
             return;
         }
-        if ALL && from <= Step::LastRedeploy && self.in_play.count() && self.offers_last_redeploy() {
+        if comes(Step::LastRedeploy, has.count()) && self.offers_last_redeploy() {
             return;
         }
         self.finish(sink);

@@ -69,16 +69,11 @@ impl State {
         let tile = PlacedTile { square, kind, rotation };
         self.lay(tile, slot);
         sink.send(|| Event::Placed { player, tile });
-        if self.course.earned {
-            sink.send(|| Event::SecondEarned { player, rule: Clause::BuilderSecond });
-        }
-        self.course.turn = Turn::Decide(player, Decision::Deploy(square));
-        if self.in_play.symbols() {
-            self.carry_out_symbols(sink);
-        }
+        self.after_placing(player, square, sink);
     }
 
-    /// A tile was laid with a bridge: what it earns is told, and what it shows is carried out.
+    /// Reports what a tile that was laid earns, and carries out what it shows.
+    #[inline(always)]
     pub(crate) fn after_placing(&mut self, player: Player, square: Square, sink: &mut impl EventSink) {
         if self.course.earned {
             sink.send(|| Event::SecondEarned { player, rule: Clause::BuilderSecond });

@@ -41,7 +41,8 @@ pub(crate) fn players_in(set: u8) -> impl Iterator<Item = Player> {
     bits(u64::from(set)).map(|player| Player(player as u8))
 }
 
-/// What a feature pays and under which clause. Fields are paid elsewhere.
+/// What somebody is paid, and under which clause.
+#[derive(Clone, Copy)]
 pub(crate) struct Payment {
     pub items: Items,
     pub rule: Clause,
@@ -260,19 +261,48 @@ impl State {
         at_end: bool,
         sink: &mut impl EventSink,
     ) {
-        let &Payment { items, rule, source } = payment;
-        let points = items.points();
-        if points == 0 {
-            return;
+        // Copied, so that nothing of it is read from memory again.
+        let payment = *payment;
+        let points = payment.items.points();
+        if points > 0 {
+            for player in players_in(players) {
+                self.give(player, points, payment, |_| Some(at), at_end, sink);
+            }
         }
+    }
+
+    /// Pays one player; `feature` is only asked for if somebody wants to know.
+    #[inline(always)]
+    pub(crate) fn pay_player(
+        &mut self,
+        player: Player,
+        payment: Payment,
+        feature: impl FnOnce(&State) -> Option<FeatureAt>,
+        at_end: bool,
+        sink: &mut impl EventSink,
+    ) {
+        let points = payment.items.points();
+        if points > 0 {
+            self.give(player, points, payment, feature, at_end, sink);
+        }
+    }
+
+    /// Gives a player the points of a payment. Everything that anybody is paid comes through here.
+    #[inline(always)]
+    fn give(
+        &mut self,
+        player: Player,
+        points: u32,
+        Payment { items, rule, source }: Payment,
+        feature: impl FnOnce(&State) -> Option<FeatureAt>,
+        at_end: bool,
+        sink: &mut impl EventSink,
+    ) {
         if self.in_play.count() {
-            self.note_paid(players, source);
+            self.note_paid(player, source);
         }
-        for player in players_in(players) {
-            self.seats[player].earn(points);
-            let feature = Some(at);
-            sink.send(|| Event::Scored { player, points, items, rule, feature, source, at_end });
-        }
+        self.seats[player].earn(points);
+        sink.send(|| Event::Scored { player, points, items, rule, feature: feature(self), source, at_end });
     }
 
     /// Every figure of a completed feature goes home.

@@ -6,10 +6,10 @@ use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::error::Reason;
 use crate::turn::farms::{Cities, FieldPayment};
-use crate::turn::score::players_in;
+use crate::turn::score::{Payment, players_in};
 use bastide_types::{
-    Action, BarnField, Clause, Corner, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind,
-    Player, SegmentId, Source, Spot, Square, Turn,
+    Action, BarnField, Corner, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, Player,
+    SegmentId, Source, Spot, Square, Turn,
 };
 
 /// How the farmers of a field with a barn have come there.
@@ -191,17 +191,12 @@ impl State {
             if meeple != MeepleKind::Barn || paid[..count].contains(&(player, root)) {
                 continue;
             }
-            rule!("barn.end");
             paid[count] = (player, root);
             count += 1;
             let items = self.field_items(self.cities_at(root), 4, false);
-            let points = items.points();
-            if points > 0 {
-                self.seats[player].earn(points);
-                let feature = Some(self.board.feature_at(&self.board.figures[i]));
-                let (rule, source) = (Clause::BarnEnd, Source::Barns);
-                sink.send(|| Event::Scored { player, points, items, rule, feature, source, at_end: true });
-            }
+            let payment = Payment { items, rule: rule!("barn.end"), source: Source::Barns };
+            let feature = |state: &State| Some(state.board.feature_at(&state.board.figures[i]));
+            self.pay_player(player, payment, feature, true, sink);
         }
     }
 

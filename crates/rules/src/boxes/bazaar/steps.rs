@@ -5,6 +5,7 @@ use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::Reason;
+use crate::turn::score::Payment;
 use bastide_types::{
     Action, BazaarDebt, BazaarOrder, Bazaars, Clause, Decision, Event, EventSink, ItemKind, Items, Player,
     Question, Source, Symbol, TileKind, Turn,
@@ -250,17 +251,8 @@ impl State {
         self.bazaar.give(kind, buyer);
         self.seats[buyer].pay(u32::from(price));
         if let Some(player) = paid {
-            self.seats[player].earn(u32::from(price));
             let items = Items::one(ItemKind::Bazaar, 1, price);
-            sink.send(|| Event::Scored {
-                player,
-                points: u32::from(price),
-                items,
-                rule,
-                feature: None,
-                source: Source::Bazaars,
-                at_end: false,
-            });
+            self.pay_player(player, Payment { items, rule, source: Source::Bazaars }, |_| None, false, sink);
         }
         self.ask_next_chooser(self.bazaar.chooser, sink);
     }

@@ -94,11 +94,11 @@ impl State {
 impl State {
     /// Notes who was paid for a feature in this part.
     #[cold]
-    pub(crate) fn note_paid(&mut self, players: u8, source: Source) {
+    pub(crate) fn note_paid(&mut self, player: Player, source: Source) {
         rule!("count.deploy.points");
         match source {
             Source::Roads | Source::Cities | Source::Cloisters | Source::Fields | Source::Castles => {
-                self.count.note_paid(players);
+                self.count.note_paid(player);
             }
             Source::Goods
             | Source::King

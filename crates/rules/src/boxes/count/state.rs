@@ -29,9 +29,9 @@ impl Count {
         self.paid = 0;
     }
 
-    /// These players, one bit each, are paid for a feature.
-    pub fn note_paid(&mut self, players: u8) {
-        self.paid |= players;
+    /// This player is paid for a feature.
+    pub fn note_paid(&mut self, player: Player) {
+        self.paid |= 1 << player.0;
     }
 
     /// Whether others were paid for features in this part, and this player was not.

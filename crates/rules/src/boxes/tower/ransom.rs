@@ -90,17 +90,7 @@ impl State {
         self.seats[player].pay(RANSOM);
         self.free(captor, meeple);
         sink.send(|| Event::Freed { player, captor, meeple, points: RANSOM, rule: Clause::TowerRansomPay });
-        self.seats[captor].earn(RANSOM);
-        let Payment { items, rule, source } = PAYMENT;
-        sink.send(|| Event::Scored {
-            player: captor,
-            points: RANSOM,
-            items,
-            rule,
-            feature: None,
-            source,
-            at_end: false,
-        });
+        self.pay_player(captor, PAYMENT, |_| None, false, sink);
         if matches!(self.course.turn, Turn::Decide(_, Decision::Ransom)) {
             self.go_on(Step::Bazaar, sink);
         }

@@ -3,9 +3,9 @@
 use crate::board::node::Node;
 use crate::coverage::rule;
 use crate::state::State;
+use crate::turn::score::Payment;
 use bastide_types::{
-    Clause, Event, EventSink, FeatureAt, Goods, GoodsBonus, ItemKind, Items, Player, Source, TokenPoints,
-    TradeGoods,
+    Clause, Event, EventSink, FeatureAt, Goods, GoodsBonus, ItemKind, Items, Source, TokenPoints, TradeGoods,
 };
 
 impl State {
@@ -42,60 +42,34 @@ impl State {
             }
             for player in self.seats.players() {
                 let tokens = self.seats[player].goods[goods];
-                let items = if tokens == most {
+                let (items, rule) = if tokens == most {
                     rule!("goods.bonus.most");
                     rule!("goods.bonus.tie" if self.seats.players().filter(|&p| self.seats[p].goods[goods] == most).count() > 1);
-                    (self.majority_bonus(goods, before[player]), self.bonus_rule())
+                    self.majority_bonus(goods, before[player])
                 } else {
                     match self.rules.token_points {
                         TokenPoints::Off => continue,
                         TokenPoints::TwoEach => {
-                            rule!("house.token-points");
                             let items = Items::one(ItemKind::Tokens(goods), u16::from(tokens), 2);
-                            (items, Clause::HouseTokenPoints)
+                            (items, rule!("house.token-points"))
                         }
                     }
                 };
-                self.pay_goods(player, items, sink);
+                let payment = Payment { items, rule, source: Source::Goods };
+                self.pay_player(player, payment, |_| None, true, sink);
             }
         }
     }
 
-    fn pay_goods(&mut self, player: Player, items: (Items, Clause), sink: &mut impl EventSink) {
-        let (items, rule) = items;
-        let points = items.points();
-        if points == 0 {
-            return;
-        }
-        self.seats[player].earn(points);
-        sink.send(|| Event::Scored {
-            player,
-            points,
-            items,
-            rule,
-            feature: None,
-            source: Source::Goods,
-            at_end: true,
-        });
-    }
-
-    fn bonus_rule(&self) -> Clause {
-        match self.rules.goods_bonus {
-            GoodsBonus::FlatTen => Clause::GoodsBonusMost,
-            GoodsBonus::RelativeTenPercent => Clause::HouseRelativeBonus,
-        }
-    }
-
-    fn majority_bonus(&self, goods: Goods, score: i32) -> Items {
-        let points = match self.rules.goods_bonus {
-            GoodsBonus::FlatTen => 10,
+    fn majority_bonus(&self, goods: Goods, score: i32) -> (Items, Clause) {
+        let (points, rule) = match self.rules.goods_bonus {
+            GoodsBonus::FlatTen => (10, Clause::GoodsBonusMost),
             GoodsBonus::RelativeTenPercent => {
-                rule!("house.relative-bonus");
                 rule!("house.relative-bonus.base");
-                (score / 10).max(10)
+                ((score / 10).max(10), rule!("house.relative-bonus"))
             }
         };
         let points = u16::try_from(points).expect("nobody has ten times as many points as fit");
-        Items::one(ItemKind::Majority(goods), 1, points)
+        (Items::one(ItemKind::Majority(goods), 1, points), rule)
     }
 }
