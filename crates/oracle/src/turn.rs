@@ -64,33 +64,35 @@ impl Game {
             return Err(NotLegal(action));
         }
         let mut report = Report::default();
-        match (self.turn, action) {
-            (_, Action::Draw(kind)) => self.draw(kind, &mut report),
-            (Turn::Decide(_, Decision::Place(kind)), Action::Place { square, rotation }) => {
-                self.place(PlacedTile { square, kind, rotation }, &mut report);
+        self.carry_out(action, &mut report);
+        Ok(report)
+    }
+
+    /// Carries out a legal action.
+    fn carry_out(&mut self, action: Action, report: &mut Report) {
+        let (player, decision) = match (self.turn, action) {
+            (Turn::Chance, Action::Draw(kind)) => return self.draw(kind, report),
+            (Turn::Decide(player, decision), _) => (player, decision),
+            (Turn::Chance | Turn::Over, _) => unreachable!("a legal action belongs to its turn"),
+        };
+        match (decision, action) {
+            (Decision::Place(kind), Action::Place { square, rotation }) => {
+                self.place(PlacedTile { square, kind, rotation }, report)
             }
-            (
-                Turn::Decide(_, Decision::Place(kind)),
-                Action::PlaceWithBridge { square, rotation, bridge },
-            ) => {
-                self.place_with_bridge(PlacedTile { square, kind, rotation }, bridge, &mut report);
+            (Decision::Place(kind), Action::PlaceWithBridge { square, rotation, bridge }) => {
+                self.place_with_bridge(PlacedTile { square, kind, rotation }, bridge, report)
             }
-            (Turn::Decide(player, Decision::Place(kind)), Action::Pass) => {
+            (Decision::Place(kind), Action::Pass) => {
                 report.declined_by = Some(player);
-                self.put_aside(kind, &mut report);
+                self.put_aside(kind, report);
             }
-            (Turn::Decide(player, Decision::Abbey), Action::LayAbbey(square)) => {
-                self.lay_abbey(player, square, &mut report);
+            (Decision::Abbey, Action::LayAbbey(square)) => self.lay_abbey(player, square, report),
+            (Decision::Abbey, Action::Pass) => self.lay_no_abbey(report),
+            (Decision::Wagon, Action::Deploy { at: Spot::There { square, segment }, .. }) => {
+                self.drive(Some((square, segment)), report)
             }
-            (Turn::Decide(_, Decision::Abbey), Action::Pass) => self.lay_no_abbey(&mut report),
-            (
-                Turn::Decide(_, Decision::Wagon),
-                Action::Deploy { at: Spot::There { square, segment }, .. },
-            ) => {
-                self.drive(Some((square, segment)), &mut report);
-            }
-            (Turn::Decide(_, Decision::Wagon), Action::Pass) => self.drive(None, &mut report),
-            (Turn::Decide(player, Decision::Deploy(here)), Action::Deploy { meeple, at }) => {
+            (Decision::Wagon, Action::Pass) => self.drive(None, report),
+            (Decision::Deploy(here), Action::Deploy { meeple, at }) => {
                 let site = match at {
                     Spot::Here(segment) => (here, segment),
                     Spot::There { square, segment } => (square, segment),
@@ -99,98 +101,85 @@ impl Game {
                     Spot::Corner(corner) => self.field_at(here, corner).expect("a barn stands in a field"),
                 };
                 self.figures.push(Figure { player, meeple, site });
-                self.after_deployment(&mut report);
+                self.after_deployment(report);
             }
-            (Turn::Decide(_, Decision::Deploy(here)), Action::TakeBack { square, segment }) => {
-                self.note_princess(here, (square, segment), &mut report);
-                self.take_back((square, segment), &mut report);
-                self.after_deployment(&mut report);
+            (Decision::Deploy(here), Action::TakeBack { square, segment }) => {
+                self.note_princess(here, (square, segment), report);
+                self.take_back((square, segment), report);
+                self.after_deployment(report);
             }
-            (Turn::Decide(player, Decision::Deploy(_)), Action::LeaveQuarter { meeple, quarter }) => {
-                self.come_home_from(player, meeple, quarter, &mut report);
-                self.after_deployment(&mut report);
+            (Decision::Deploy(_), Action::LeaveQuarter { meeple, quarter }) => {
+                self.come_home_from(player, meeple, quarter, report);
+                self.after_deployment(report);
             }
-            (Turn::Decide(player, Decision::Deploy(_)), Action::MoveFairy(to)) => {
+            (Decision::Deploy(_), Action::MoveFairy(to)) => {
                 self.fairy = Some(to);
                 self.fairy_with = Some(player);
                 report.fairy = self.fairy;
-                self.after_deployment(&mut report);
+                self.after_deployment(report);
             }
-            (Turn::Decide(player, Decision::Deploy(_)), Action::AddFloor(square)) => {
-                self.add_floor(player, square, &mut report)
+            (Decision::Deploy(_), Action::AddFloor(square)) => self.add_floor(player, square, report),
+            (Decision::Deploy(_), Action::PlaceToken { pair, square, segment }) => {
+                self.put_token(pair, (square, segment), report)
             }
-            (Turn::Decide(_, Decision::Deploy(_)), Action::PlaceToken { pair, square, segment }) => {
-                self.put_token(pair, (square, segment), &mut report);
+            (Decision::Deploy(_), Action::BuildBridge { square, axis }) => {
+                self.build_bridge(square, axis, report)
             }
-            (Turn::Decide(_, Decision::Deploy(_)), Action::BuildBridge { square, axis }) => {
-                self.build_bridge(square, axis, &mut report);
+            (Decision::Tunnel, Action::PlaceToken { pair, square, segment }) => {
+                self.put_token(pair, (square, segment), report);
+                self.after_token(report);
             }
-            (Turn::Decide(_, Decision::Tunnel), Action::PlaceToken { pair, square, segment }) => {
-                self.put_token(pair, (square, segment), &mut report);
-                self.after_token(&mut report);
+            (Decision::Tunnel, Action::Pass) => self.after_token(report),
+            (Decision::Castle, Action::BuildCastle { square, segment }) => {
+                self.build_castle(player, (square, segment), report)
             }
-            (Turn::Decide(_, Decision::Tunnel), Action::Pass) => self.after_token(&mut report),
-            (Turn::Decide(player, Decision::Castle), Action::BuildCastle { square, segment }) => {
-                self.build_castle(player, (square, segment), &mut report);
+            (Decision::Castle, Action::Pass) => self.build_no_castle(report),
+            (Decision::Lord, Action::PayLord { square, segment }) => {
+                self.choose_payer((square, segment), report)
             }
-            (Turn::Decide(_, Decision::Castle), Action::Pass) => self.build_no_castle(&mut report),
-            (Turn::Decide(_, Decision::Lord), Action::PayLord { square, segment }) => {
-                self.choose_payer((square, segment), &mut report);
+            (Decision::Redeploy, Action::Redeploy { meeple, square, segment }) => {
+                self.redeploy(player, meeple, (square, segment), report);
+                self.after_redeployment(report);
             }
-            (Turn::Decide(player, Decision::Redeploy), Action::Redeploy { meeple, square, segment }) => {
-                self.redeploy(player, meeple, (square, segment), &mut report);
-                self.after_redeployment(&mut report);
+            (Decision::Redeploy, Action::Pass) => self.redeploy_nobody(report),
+            (Decision::City, Action::Deploy { meeple, at: Spot::Quarter(quarter) }) => {
+                self.send(player, meeple, quarter, report)
             }
-            (Turn::Decide(_, Decision::Redeploy), Action::Pass) => self.redeploy_nobody(&mut report),
-            (Turn::Decide(player, Decision::City), Action::Deploy { meeple, at: Spot::Quarter(quarter) }) => {
-                self.send(player, meeple, quarter, &mut report);
+            (Decision::City | Decision::Count, Action::Pass) => self.after_city(report),
+            (Decision::Count, Action::MoveCount(quarter)) => self.move_count(quarter, report),
+            (Decision::LastRedeploy, Action::Redeploy { meeple, square, segment }) => {
+                self.redeploy(player, meeple, (square, segment), report);
+                self.next_last_redeployment(player, report);
             }
-            (Turn::Decide(_, Decision::City | Decision::Count), Action::Pass) => self.after_city(&mut report),
-            (Turn::Decide(_, Decision::Count), Action::MoveCount(quarter)) => {
-                self.move_count(quarter, &mut report)
+            (Decision::LastRedeploy, Action::Pass) => self.end_redeployments(player, report),
+            (Decision::Auction, Action::Offer { kind, bid }) => self.offer(player, kind, bid, report),
+            (Decision::Bid, Action::Bid(bid)) => self.raise(player, bid, report),
+            (Decision::Bid, Action::Pass) => self.next_bidder(report),
+            (Decision::Deal, Action::Buy) => self.buy(report),
+            (Decision::Deal, Action::Sell) => self.sell(report),
+            (Decision::Capture(_), Action::TakeBack { square, segment }) => {
+                self.capture(player, (square, segment), report)
             }
-            (Turn::Decide(player, Decision::LastRedeploy), Action::Redeploy { meeple, square, segment }) => {
-                self.redeploy(player, meeple, (square, segment), &mut report);
-                self.next_last_redeployment(player, &mut report);
+            (Decision::Exchange(captor), Action::Exchange(meeple)) => self.swap(captor, meeple, report),
+            (Decision::Ransom, Action::Ransom { captor, meeple }) => {
+                self.pay_ransom(captor, meeple, report);
+                self.leave_turn(report);
             }
-            (Turn::Decide(player, Decision::LastRedeploy), Action::Pass) => {
-                self.end_redeployments(player, &mut report)
+            (_, Action::Ransom { captor, meeple }) => self.pay_ransom(captor, meeple, report),
+            (Decision::Ransom, Action::Pass) => self.leave_turn(report),
+            (Decision::Deploy(_) | Decision::Capture(_), Action::Pass) => self.after_deployment(report),
+            (Decision::Dragon, Action::MoveDragon(square)) => self.step_of_dragon(square, report),
+            (Decision::Escape, Action::TakeBack { square, segment }) => {
+                self.take_back((square, segment), report);
+                self.after_escape(report);
             }
-            (Turn::Decide(player, Decision::Auction), Action::Offer { kind, bid }) => {
-                self.offer(player, kind, bid, &mut report);
-            }
-            (Turn::Decide(player, Decision::Bid), Action::Bid(bid)) => self.raise(player, bid, &mut report),
-            (Turn::Decide(_, Decision::Bid), Action::Pass) => self.next_bidder(&mut report),
-            (Turn::Decide(_, Decision::Deal), Action::Buy) => self.buy(&mut report),
-            (Turn::Decide(_, Decision::Deal), Action::Sell) => self.sell(&mut report),
-            (Turn::Decide(player, Decision::Capture(_)), Action::TakeBack { square, segment }) => {
-                self.capture(player, (square, segment), &mut report);
-            }
-            (Turn::Decide(_, Decision::Exchange(captor)), Action::Exchange(meeple)) => {
-                self.swap(captor, meeple, &mut report)
-            }
-            (Turn::Decide(_, Decision::Ransom), Action::Ransom { captor, meeple }) => {
-                self.pay_ransom(captor, meeple, &mut report);
-                self.leave_turn(&mut report);
-            }
-            (_, Action::Ransom { captor, meeple }) => self.pay_ransom(captor, meeple, &mut report),
-            (Turn::Decide(_, Decision::Ransom), Action::Pass) => self.leave_turn(&mut report),
-            (Turn::Decide(_, Decision::Deploy(_) | Decision::Capture(_)), Action::Pass) => {
-                self.after_deployment(&mut report)
-            }
-            (Turn::Decide(_, Decision::Dragon), Action::MoveDragon(square)) => {
-                self.step_of_dragon(square, &mut report)
-            }
-            (Turn::Decide(_, Decision::Escape), Action::TakeBack { square, segment }) => {
-                self.take_back((square, segment), &mut report);
-                self.after_escape(&mut report);
-            }
-            (Turn::Decide(_, Decision::Escape), Action::Pass) => self.after_escape(&mut report),
-            (Turn::Decide(_, Decision::SecondPart), Action::Pass) => self.end_turn(&mut report),
-            (Turn::Decide(_, Decision::SecondPart), Action::TakeSecond) => self.next_part(),
+            (Decision::Escape, Action::Pass) => self.after_escape(report),
+            (Decision::SecondPart, Action::Pass) => self.end_turn(report),
+            (Decision::SecondPart, Action::TakeSecond) => self.next_part(),
             (
-                Turn::Decide(..) | Turn::Chance | Turn::Over,
-                Action::Place { .. }
+                _,
+                Action::Draw(_)
+                | Action::Place { .. }
                 | Action::PlaceWithBridge { .. }
                 | Action::Deploy { .. }
                 | Action::TakeBack { .. }
@@ -214,7 +203,6 @@ impl Game {
                 | Action::TakeSecond,
             ) => unreachable!("a legal action belongs to its turn"),
         }
-        Ok(report)
     }
 
     fn draw(&mut self, kind: TileKind, report: &mut Report) {

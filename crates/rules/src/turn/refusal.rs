@@ -13,76 +13,58 @@ impl State {
     #[cold]
     pub(crate) fn refusal(&self, action: Action) -> IllegalAction {
         let turn = self.course.turn;
-        let fault = match (action, turn) {
-            (Action::Draw(kind), Turn::Chance) => Some(self.draw_fault(kind)),
-            (Action::Place { square, rotation }, Turn::Decide(_, Decision::Place(kind))) => {
-                Some(self.placement_fault(kind, square, rotation))
+        let fault = match (turn, action) {
+            (Turn::Chance, Action::Draw(kind)) => Some(self.draw_fault(kind)),
+            (Turn::Decide(player, decision), _) => self.fault_of_decision(player, decision, action),
+            (Turn::Chance | Turn::Over, _) => None,
+        };
+        let reason = fault.unwrap_or(Reason::NotNow(turn));
+        IllegalAction { action, reason }
+    }
+
+    /// Why an action does not answer what a player has to decide; `None` if it answers something else.
+    fn fault_of_decision(&self, player: Player, decision: Decision, action: Action) -> Option<Reason> {
+        Some(match (action, decision) {
+            (Action::Place { square, rotation }, Decision::Place(kind)) => {
+                self.placement_fault(kind, square, rotation)
             }
-            (Action::PlaceWithBridge { .. }, Turn::Decide(_, Decision::Place(_))) => {
-                Some(self.bridged_placement_fault())
+            (Action::PlaceWithBridge { .. }, Decision::Place(_)) => self.bridged_placement_fault(),
+            (Action::BuildBridge { square, axis }, Decision::Deploy(_)) => self.bridge_fault(square, axis),
+            (Action::LayAbbey(square), Decision::Abbey) => self.abbey_fault(square),
+            (Action::Deploy { meeple: MeepleKind::Wagon, .. }, Decision::Wagon) => Reason::WagonWay,
+            (Action::Deploy { meeple, .. }, Decision::Wagon) => Reason::NoWagon(meeple),
+            (Action::Deploy { meeple, at }, Decision::City) => self.city_fault(player, meeple, at),
+            (Action::MoveCount(quarter), Decision::Count) => Reason::CountStays(quarter),
+            (Action::Redeploy { meeple, square, segment }, Decision::Redeploy | Decision::LastRedeploy) => {
+                self.redeploy_fault(player, meeple, square, segment)
             }
-            (Action::BuildBridge { square, axis }, Turn::Decide(_, Decision::Deploy(_))) => {
-                Some(self.bridge_fault(square, axis))
+            (Action::LeaveQuarter { meeple, quarter }, Decision::Deploy(_)) if self.offers_festival() => {
+                Reason::NotInQuarter(meeple, quarter)
             }
-            (Action::LayAbbey(square), Turn::Decide(_, Decision::Abbey)) => Some(self.abbey_fault(square)),
-            (Action::Deploy { meeple, .. }, Turn::Decide(_, Decision::Wagon)) => {
-                Some(if meeple == MeepleKind::Wagon { Reason::WagonWay } else { Reason::NoWagon(meeple) })
-            }
-            (Action::Deploy { meeple, at }, Turn::Decide(player, Decision::City)) => {
-                Some(self.city_fault(player, meeple, at))
-            }
-            (Action::MoveCount(quarter), Turn::Decide(_, Decision::Count)) => {
-                Some(Reason::CountStays(quarter))
-            }
-            (
-                Action::Redeploy { meeple, square, segment },
-                Turn::Decide(player, Decision::Redeploy | Decision::LastRedeploy),
-            ) => Some(self.redeploy_fault(player, meeple, square, segment)),
-            (Action::LeaveQuarter { meeple, quarter }, Turn::Decide(_, Decision::Deploy(_))) => {
-                Some(if self.offers_festival() {
-                    Reason::NotInQuarter(meeple, quarter)
-                } else {
-                    Reason::NoFestival
-                })
-            }
-            (Action::Deploy { meeple, at }, Turn::Decide(player, Decision::Deploy(_))) => {
-                Some(self.deployment_fault(player, meeple, at))
-            }
+            (Action::LeaveQuarter { .. }, Decision::Deploy(_)) => Reason::NoFestival,
+            (Action::Deploy { meeple, at }, Decision::Deploy(_)) => self.deployment_fault(player, meeple, at),
             (
                 Action::TakeBack { square, segment },
-                Turn::Decide(_, Decision::Deploy(_) | Decision::Escape | Decision::Capture(_)),
-            ) => Some(self.take_back_fault(square, segment)),
-            (Action::MoveFairy(to), Turn::Decide(player, Decision::Deploy(_))) => {
-                Some(self.fairy_fault(player, to))
-            }
-            (Action::MoveDragon(square), Turn::Decide(_, Decision::Dragon)) => {
-                Some(Reason::DragonStep(square))
-            }
-            (Action::AddFloor(square), Turn::Decide(player, Decision::Deploy(_))) => {
-                Some(self.floor_fault(player, square))
-            }
-            (Action::Exchange(meeple), Turn::Decide(_, Decision::Exchange(captor))) => {
-                Some(Reason::NoPrisoner(captor, meeple))
-            }
+                Decision::Deploy(_) | Decision::Escape | Decision::Capture(_),
+            ) => self.take_back_fault(square, segment),
+            (Action::MoveFairy(to), Decision::Deploy(_)) => self.fairy_fault(player, to),
+            (Action::MoveDragon(square), Decision::Dragon) => Reason::DragonStep(square),
+            (Action::AddFloor(square), Decision::Deploy(_)) => self.floor_fault(player, square),
+            (Action::Exchange(meeple), Decision::Exchange(captor)) => Reason::NoPrisoner(captor, meeple),
             (
                 Action::Ransom { captor, meeple },
-                Turn::Decide(_, Decision::Place(_) | Decision::Deploy(_) | Decision::Ransom),
-            ) => Some(self.ransom_fault(captor, meeple)),
-            (
-                Action::PlaceToken { pair, square, segment },
-                Turn::Decide(_, Decision::Deploy(_) | Decision::Tunnel),
-            ) => Some(self.token_fault(pair, square, segment)),
-            (Action::BuildCastle { square, segment }, Turn::Decide(player, Decision::Castle)) => {
-                Some(self.castle_fault(player, square, segment))
+                Decision::Place(_) | Decision::Deploy(_) | Decision::Ransom,
+            ) => self.ransom_fault(captor, meeple),
+            (Action::PlaceToken { pair, square, segment }, Decision::Deploy(_) | Decision::Tunnel) => {
+                self.token_fault(pair, square, segment)
             }
-            (Action::PayLord { square, .. }, Turn::Decide(_, Decision::Lord)) => {
-                Some(Reason::NotBesideCastle(square))
+            (Action::BuildCastle { square, segment }, Decision::Castle) => {
+                self.castle_fault(player, square, segment)
             }
-            (Action::Offer { kind, .. }, Turn::Decide(player, Decision::Auction)) => {
-                Some(self.offer_fault(player, kind))
-            }
-            (Action::Bid(bid), Turn::Decide(player, Decision::Bid)) => Some(self.bid_fault(player, bid)),
-            (Action::Pass, Turn::Decide(_, Decision::Deploy(_))) => Some(Reason::MustSend),
+            (Action::PayLord { square, .. }, Decision::Lord) => Reason::NotBesideCastle(square),
+            (Action::Offer { kind, .. }, Decision::Auction) => self.offer_fault(player, kind),
+            (Action::Bid(bid), Decision::Bid) => self.bid_fault(player, bid),
+            (Action::Pass, Decision::Deploy(_)) => Reason::MustSend,
             // The action belongs to another turn.
             (
                 Action::Draw(_)
@@ -110,10 +92,8 @@ impl State {
                 | Action::Pass
                 | Action::TakeSecond,
                 _,
-            ) => None,
-        };
-        let reason = fault.unwrap_or(Reason::NotNow(turn));
-        IllegalAction { action, reason }
+            ) => return None,
+        })
     }
 
     fn draw_fault(&self, kind: TileKind) -> Reason {
