@@ -178,7 +178,9 @@ test("towers, guards and prisoners of a real table are put in by hand", { tag: "
   await page.locator('.rack-figure[aria-label="Floor of a tower, 1 on the table"]').waitFor();
   await press(foundation);
   await page.locator('.rack-figure[aria-label="Floor of a tower, 2 on the table"]').waitFor();
-  await press(page.locator('.bench-tray button[aria-label="Floors of the tower, 1 south, 1 east: one more"]'));
+  await press(
+    page.locator('.bench-tray button[aria-label="Floors of the tower, 1 south, 1 east: one more"]'),
+  );
   await expect(page.locator(".layer-towers .tower-height")).toHaveText("3");
   await accessible(page, "floors of a real table");
   await picture(page, `score-tower-${device}`);

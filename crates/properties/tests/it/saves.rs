@@ -1,6 +1,6 @@
 //! Games written as save files of JCloisterZone, in that program's own way, and read again.
 
-use bastide_budget::{Blame, report, seeds};
+use bastide_budget::this_test;
 use bastide_notation::{Record, jcz};
 use bastide_properties::random_setup;
 use bastide_random::SplitMix64;
@@ -10,8 +10,6 @@ use bastide_types::{Action, BridgeAt, Player, Question, Setup, TileSet, Turn};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
-
-const PACKAGE: &str = "bastide-properties";
 
 /// A game by rules that the format has, up to where a tile is drawn or to its end.
 #[derive(Clone)]
@@ -144,8 +142,8 @@ fn difference(game: &Recorded, seed: u64) -> Option<String> {
     Some(format!("action {} was {played:?} and is read as {read:?}", differs + 1))
 }
 
-/// Fails with the shortest beginning of the game that is read otherwise, kept in a file, and the command that repeats it.
-fn fail(game: &Game, seed: u64, test: &str) -> ! {
+/// Fails with the shortest beginning of the game that is read otherwise, kept in a file.
+fn fail(game: &Game, seed: u64) -> ! {
     let shortest = game.ends.iter().find_map(|&end| {
         let record = game.record(end);
         Some((difference(&record, seed)?, record))
@@ -156,20 +154,18 @@ fn fail(game: &Game, seed: u64, test: &str) -> ! {
     let path = folder.join(format!("saves-{seed}.bastide"));
     let kept = fs::create_dir_all(&folder).and_then(|()| fs::write(&path, record.record.to_string()));
     let kept = kept.map_or_else(|error| error.to_string(), |()| path.display().to_string());
-    panic!("{why}\n{}\nrecord: {kept}\n{}", report(PACKAGE, test, seed), record.record);
+    panic!("{why}\nrecord: {kept}\n{}", record.record);
 }
 
 #[test]
 fn random_games_are_the_same_after_a_save_file() {
-    let test = "saves::random_games_are_the_same_after_a_save_file";
-    for seed in seeds("saves.random-games") {
-        let _blame = Blame::on(PACKAGE, test, seed);
+    this_test!().each_seed("saves.random-games", |seed| {
         let game = random_game(seed);
         let end = game.ends.last().copied().unwrap_or_default();
         if difference(&game.record(end), seed).is_some() {
-            fail(&game, seed, test);
+            fail(&game, seed);
         }
-    }
+    });
 }
 
 /// The boxes of the games in `fixtures/saves`, and how many actions are played at most.
