@@ -1,4 +1,4 @@
-//! A decision on the wire, of a player or of chance. This file and the page are all that has to know a new one.
+//! A decision on the wire, of a player or of chance.
 
 use crate::{Axis, BridgeAt, Corner, Figure, Meeple, Quarter, TokenPair};
 use bastide_types as rules;
