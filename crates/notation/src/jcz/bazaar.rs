@@ -118,7 +118,8 @@ pub(super) struct Waiting {
 impl Waiting {
     /// Gives a part the tiles that its player, and others before who could not lay theirs, have from a bazaar.
     pub fn take_up(&mut self, part: &mut Part, players: u8) {
-        let Some(player) = part.player else { return };
+        // A seat that nobody has comes after no other; the game refuses its part.
+        let Some(player) = part.player.filter(|player| player.0 < players) else { return };
         if let Some(last) = self.last.replace(player)
             && last != player
         {

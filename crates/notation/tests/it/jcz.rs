@@ -418,6 +418,16 @@ fn the_field_of_a_barn_must_reach_its_corner() {
     );
 }
 
+/// Found by fuzzing: the reader went round the table for ever.
+#[test]
+fn a_seat_that_nobody_has_lays_no_tile() {
+    let next = r#"{"type": "PLACE_TILE", "payload": {"tileId": "BA/L", "rotation": "R0", "position": [0, 1]}, "player": 2}"#;
+    let end = MINIMAL.find("\n  ]").expect("the end of the messages");
+    let text = format!("{},\n    {next}{}", &MINIMAL[..end], &MINIMAL[end..]);
+    let Err(problem) = play(&parse(&text).expect("reads")) else { panic!("it is not refused") };
+    expect!["replay[3]: yellow places a tile, but it is the turn of blue"].assert_eq(&problem);
+}
+
 #[test]
 fn a_record_that_stops_in_the_middle_stops_there() {
     let commit = ",\n    {\"type\": \"COMMIT\", \"payload\": {}, \"player\": 0}";
