@@ -53,9 +53,20 @@ pub fn command(target: &str, seconds: u64, seed: u64) -> Result<Command> {
 
 /// Returns the command that does something with a target: `run`, or `tmin` to make what crashes it small.
 pub fn cargo_fuzz(what: &str, target: &str) -> Command {
+    let mut command = all_targets(what);
+    command.arg(target);
+    command
+}
+
+/// Returns the command that builds the targets.
+pub fn build() -> Command {
+    all_targets("build")
+}
+
+fn all_targets(what: &str) -> Command {
     let mut command = cargo();
     // No sanitizer: nothing here is unsafe, and without one a stable compiler does.
-    command.args(["fuzz", what, "--sanitizer", "none", target]).current_dir(root());
+    command.args(["fuzz", what, "--sanitizer", "none"]).current_dir(root());
     command
 }
 

@@ -149,7 +149,8 @@ fn build(parts: &[&Part]) -> Result {
     for part in parts {
         match part.work {
             Work::Tests(package, _) if !packages.contains(&package) => packages.push(package),
-            Work::Tests(..) | Work::Fuzz => {}
+            Work::Tests(..) => {}
+            Work::Fuzz => steps.run("fuzz targets", &mut fuzz::build())?,
             Work::Browser => {
                 build_page(&mut steps)?;
                 steps.run("program", cargo().args(["build", "--locked", "--package", "bastide-cli"]))?;
@@ -231,8 +232,8 @@ fn run(part: &'static str, seed: u64, commands: Vec<Command>) -> Result<Vec<Fail
     Ok(failures)
 }
 
-/// Times that libFuzzer tries to make what crashes a target smaller.
-const SMALLER: &str = "2000";
+/// Limits of how long libFuzzer makes what crashes a target smaller: what takes too long is tried only a few times.
+const SMALLER: [&str; 4] = ["--runs=2000", "--", "-max_total_time=60", "-timeout=20"];
 
 /// Makes the bytes with which a fuzz target crashed as small as they go, keeps them, and adds to the log how to repeat it.
 fn keep_crash(seed: u64, log: &Path) {
@@ -245,7 +246,7 @@ fn keep_crash(seed: u64, log: &Path) {
     let unit = root().join(unit);
     let Some(target) = unit.parent().and_then(Path::file_name).and_then(OsStr::to_str) else { return };
     let mut smaller = fuzz::cargo_fuzz("tmin", target);
-    let made = smaller.args(["--runs", SMALLER]).arg(&unit).stdin(Stdio::null()).output();
+    let made = smaller.arg(&unit).args(SMALLER).stdin(Stdio::null()).output();
     let said = made.map(|output| String::from_utf8_lossy(&output.stderr).into_owned()).unwrap_or_default();
     let small = smallest_unit(&said).map_or(unit.clone(), |small| root().join(small));
     let kept = log.with_file_name(format!("fuzz-{target}-{seed}"));
