@@ -514,10 +514,11 @@ mod tests {
     fn thoughts(setup: &Setup) {
         let (mut judge, mut plain) = (Judge::new(Weights::DUEL), Judge::new(Weights::DUEL));
         let mut compared = 0;
+        let _blame = bastide_budget::Test::of_thread(env!("CARGO_PKG_NAME")).blame_all();
         for game in 0..8 {
             let mut state = State::new(setup).unwrap();
             let mut pile = Pile::of(&state);
-            let mut random = Random::new(23, game);
+            let mut random = Random::new(bastide_budget::seed(), game);
             let mut legal = Vec::new();
             while state.turn() != Turn::Over {
                 if state.turn() == Turn::Chance {

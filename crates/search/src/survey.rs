@@ -476,7 +476,8 @@ mod tests {
         let mut whole = Survey::new(Weights::tuned(players));
         let mut kept = Survey::new(Weights::tuned(players));
         let mut state = State::new(setup).unwrap();
-        let (mut pile, mut random) = (Pile::of(&state), Random::new(31, 0));
+        let _blame = bastide_budget::Test::of_thread(env!("CARGO_PKG_NAME")).blame_all();
+        let (mut pile, mut random) = (Pile::of(&state), Random::new(bastide_budget::seed(), 0));
         while state.turn() != Turn::Over {
             if state.turn() == Turn::Chance {
                 draw(&mut state, &mut pile, &mut random);
