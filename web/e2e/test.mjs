@@ -41,11 +41,11 @@ export const test = playwright.extend({
   /** Prints the command that repeats a failed test alone. */
   repeat: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
-    async ({}, use, { file, line, project, retry, ...info }) => {
+    async ({}, use, info) => {
       await use();
-      if (info.status === info.expectedStatus || retry > 0) return;
+      if (info.status === info.expectedStatus || info.retry > 0) return;
       const slow = SLOW === 1 ? "" : `BASTIDE_E2E_SLOW=${SLOW} `;
-      const place = `e2e/${basename(file)}:${line} --project ${project.name}`;
+      const place = `e2e/${basename(info.file)}:${info.line} --project ${info.project.name}`;
       console.log(
         `seed: ${SEED}\nrepeat: cd web && ${slow}BASTIDE_SEED=${SEED} npm run test:e2e -- ${place}`,
       );
