@@ -54,7 +54,11 @@ const PARTS: [Part; 8] = [
     Part { name: "tables", share: 10, work: Work::Tests("bastide-table", &["simulation::"]) },
     Part { name: "restarts", share: 5, work: Work::Tests("bastide-server", &["restart::"]) },
     Part { name: "search", share: 10, work: Work::Tests("bastide-search", &["legality::"]) },
-    Part { name: "records", share: 5, work: Work::Tests("bastide-properties", &["records::", "corpus::"]) },
+    Part {
+        name: "records",
+        share: 5,
+        work: Work::Tests("bastide-properties", &["records::", "saves::", "corpus::"]),
+    },
     Part { name: "fuzz", share: 10, work: Work::Fuzz },
     Part { name: "browser", share: 10, work: Work::Browser },
 ];

@@ -87,7 +87,13 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
             return Ok(());
         }
         match &part.escape {
-            Some(from) => self.take_back(from)?,
+            Some(from) => {
+                // Knights leave at the end of a turn.
+                if let Turn::Decide(_, Decision::SecondPart) = self.turn {
+                    self.play(Action::Pass)?;
+                }
+                self.take_back(from)?;
+            }
             None => self.stay()?,
         }
         self.stay()?;
@@ -144,7 +150,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
             return Ok(true);
         }
         // The dragon may come before wagons or after them.
-        let mut wagons: Vec<&(Option<Player>, Place)> = part.wagons.iter().collect();
+        let mut wagons: Vec<&(Option<Player>, Option<Place>)> = part.wagons.iter().collect();
         if self.wagons(part, &mut wagons, goes_on)? {
             return Ok(true);
         }
@@ -155,7 +161,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         if self.wagons(part, &mut wagons, goes_on)? {
             return Ok(true);
         }
-        if let Some((_, Place { square, location, .. })) = wagons.first() {
+        if let Some(Place { square, location, .. }) = wagons.iter().find_map(|(_, place)| place.as_ref()) {
             return Err(self.problem(format!("no wagon goes on to {location} of {square} now")));
         }
         if let Some(square) = dragon.next() {
@@ -237,16 +243,18 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
     fn wagons(
         &mut self,
         part: &Part,
-        moves: &mut Vec<&(Option<Player>, Place)>,
+        moves: &mut Vec<&(Option<Player>, Option<Place>)>,
         goes_on: bool,
     ) -> Result<bool, Problems> {
         while let Turn::Decide(player, Decision::Wagon) = self.turn {
             match moves.iter().position(|(owner, _)| owner.is_none_or(|owner| owner == player)) {
-                Some(next) => {
-                    let (_, place) = moves.remove(next);
-                    let at = Spot::There { square: place.square, segment: self.segment(place)? };
-                    self.play(Action::Deploy { meeple: MeepleKind::Wagon, at })?;
-                }
+                Some(next) => match &moves.remove(next).1 {
+                    Some(place) => {
+                        let at = Spot::There { square: place.square, segment: self.segment(place)? };
+                        self.play(Action::Deploy { meeple: MeepleKind::Wagon, at })?;
+                    }
+                    None => self.play(Action::Pass)?,
+                },
                 None if goes_on || part.passes > 0 => self.play(Action::Pass)?,
                 None => return Ok(true),
             }

@@ -127,8 +127,8 @@ struct Part {
     dragon: Vec<Square>,
     /// The knight that leaves a besieged city afterwards.
     escape: Option<Place>,
-    /// Where wagons go that come home, and whose they are.
-    wagons: Vec<(Option<Player>, Place)>,
+    /// Where wagons go that come home, and whose they are; none where their player passes, for a wagon or for anything later.
+    wagons: Vec<(Option<Player>, Option<Place>)>,
     /// The tiles turned up for a bazaar afterwards.
     turned_up: Vec<Drawn>,
     /// How they find their players, one after the other.
@@ -327,7 +327,9 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<(Vec<Part>, Vec<Individua
                 part.passes += u32::from(part.done || part.wood.is_some());
                 part.done = true;
                 if committed {
-                    part.declined.push(message.player.as_ref().map(|seat| seat.0));
+                    let player = message.player.as_ref().map(|seat| seat.0);
+                    part.declined.push(player);
+                    part.wagons.push((player, None));
                 }
             }
             (MessageKind::Commit, Some(part)) => part.done = true,
@@ -383,8 +385,11 @@ fn annotate(annotations: Annotations, pack: Option<Pack>, save: &mut Save) -> Re
 
 /// Finds the order of drawing by the number that the file holds. False, and nothing is changed, where the tiles that were laid
 /// are others.
-fn reckon(pack: Pack, save: &mut Save) -> bool {
+fn reckon(mut pack: Pack, save: &mut Save) -> bool {
     let mut drawn = save.clone();
+    pack.tiles().for_each(|tile| *tile = printed(tile.clone(), &save.setup));
+    let mut tiles: Vec<Drawn> = pack.tiles().map(|tile| tile.clone()).collect();
+    drawn.setup.bag = setup::with_stray_lake(&mut tiles);
     match draw(Order::Reckoned(pack), &mut drawn) {
         Ok(()) => {
             *save = drawn;

@@ -114,14 +114,15 @@ pub(super) fn late(message: &Message, place: &str, part: &mut Part) -> Result<()
 }
 
 /// Where a wagon goes, and whose it is.
-pub(super) fn wagon(message: &Message, place: &str) -> Result<(Option<Player>, Place), Problem> {
+pub(super) fn wagon(message: &Message, place: &str) -> Result<(Option<Player>, Option<Place>), Problem> {
     let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
     if meeple_id.0 != MeepleKind::Wagon {
         let what = "only a wagon goes on here: a tile is to be placed before another figure is deployed";
         return Err(Problem::at(format!("{place}.type"), what));
     }
     let Pointer { position, feature, location } = pointer;
-    Ok((message.player.as_ref().map(|seat| seat.0), Place { square: position.0, feature, location }))
+    let to = Place { square: position.0, feature, location };
+    Ok((message.player.as_ref().map(|seat| seat.0), Some(to)))
 }
 
 /// Notes a prisoner who is bought back after a tile was placed.

@@ -108,9 +108,9 @@ impl Stack {
         match kind.tile().role {
             Role::Ordinary if dragon && kind.tile().symbol == Some(Symbol::Dragon) => Some(Stack::Dragon),
             Role::Ordinary => Some(Stack::Default),
-            Role::River => Some(Stack::River),
+            Role::River | Role::SideLake => Some(Stack::River),
             Role::Fork => Some(Stack::Fork),
-            Role::SideLake | Role::Lake | Role::Stray => Some(Stack::Lake),
+            Role::Lake | Role::Stray => Some(Stack::Lake),
             Role::Spring | Role::Abbey | Role::Carcassonne => None,
         }
     }
@@ -133,10 +133,9 @@ pub(super) struct Pack {
 }
 
 impl Pack {
-    /// The tiles of a game before the first draw; none for a river with a fork, whose lakes are chosen by other numbers.
+    /// The tiles of a game before the first draw; none where a river has two forks.
     pub fn new(sets: &Map<String, Value>, start: &[StartTile], dragon: bool, value: f64) -> Option<Pack> {
-        let fork = sets.keys().any(|set| set.starts_with("river/2"));
-        if fork || !(0.0..1.0).contains(&value) {
+        if !(0.0..1.0).contains(&value) {
             return None;
         }
         let mut tiles: Vec<Drawn> = sets.iter().flat_map(|(set, copies)| tiles_of(set, copies)).collect();
@@ -144,14 +143,29 @@ impl Pack {
             let Some(at) = tiles.iter().position(|tile| tile.id == laid.tile.0.id) else { continue };
             tiles.remove(at);
         }
+        let role = |tile: &Drawn| tile.kind.tile().role;
+        let forks = tiles.iter().filter(|tile| role(tile) == Role::Fork).count();
+        if forks > 1 {
+            return None;
+        }
+        // With a fork the lake with the volcano lies at both ends, and that of the other river is not used.
+        let usual = |tile: &Drawn| forks == 0 || tile.kind.tile().symbol == Some(Symbol::Volcano);
         let mut lakes = 0;
-        tiles.retain(|tile| tile.kind.tile().role != Role::Lake || std::mem::replace(&mut lakes, 1) == 0);
+        tiles.retain(|tile| role(tile) != Role::Lake || usual(tile) && std::mem::replace(&mut lakes, 1) == 0);
+        if let Some(lake) = tiles.iter().find(|tile| role(tile) == Role::Lake && forks == 1).cloned() {
+            tiles.push(lake);
+        }
         tiles.sort_by(|a, b| a.id.cmp(&b.id));
         let group = |stack| {
             let within = tiles.iter().filter(|tile| Stack::of(tile.kind, dragon) == Some(stack));
             Group { stack, tiles: within.cloned().collect() }
         };
         Some(Pack { groups: Stack::ALL.into_iter().map(group).collect(), value, awake: false })
+    }
+
+    /// The tiles that are still to be drawn, in any order.
+    pub fn tiles(&mut self) -> impl Iterator<Item = &mut Drawn> {
+        self.groups.iter_mut().flat_map(|group| &mut group.tiles)
     }
 
     fn has(&self, stack: Stack) -> bool {
@@ -181,7 +195,15 @@ impl Pack {
         for (group, open) in self.groups.iter_mut().zip(open) {
             match group.tiles.len() {
                 _ if !open => {}
-                count if at < count => return Some(group.tiles.remove(at)),
+                count if at < count => {
+                    let drawn = group.tiles.remove(at);
+                    // The second of two lakes has no place any more.
+                    let stray = TileKind::from_id("r2L1").filter(|_| group.stack == Stack::Lake);
+                    for (tile, stray) in group.tiles.iter_mut().zip(stray) {
+                        tile.kind = stray;
+                    }
+                    return Some(drawn);
+                }
                 count => at -= count,
             }
         }

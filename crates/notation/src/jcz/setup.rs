@@ -6,8 +6,8 @@ use bastide_types::{
     Bag, BarnField, Bazaars, BesiegedPig, Bridges, CardPoints, Castles, Cathedrals, CountDeploy, CountEnd,
     CountMove, CountUse, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FestivalReturn,
     Fields, Inns, KingCard, LakeTurn, PerPlayerCount, PigHerd, PlacedTile, Player, Portal, PortalCity,
-    Princess, RiverMisfit, RiverStart, RobberCard, Rotation, Rules, Setup, Shrines, Siege, SmallCity, Square,
-    TileKind, TileSet, Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn, WagonMove,
+    Princess, RiverMisfit, RiverStart, RobberCard, Rotation, Rules, Setup, Shrines, Side, Siege, SmallCity,
+    Square, TileKind, TileSet, Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn, WagonMove,
     picture::city_of_carcassonne,
 };
 use serde_json::{Map, Value};
@@ -417,7 +417,21 @@ fn start_of(value: &Value) -> Result<Vec<PlacedTile>, Problems> {
         rotation: tile.rotation.map_or(Rotation::R0, |turned| turned.0),
     };
     let tiles: Vec<StartTile> = json::read(value, "setup.start")?;
-    Ok(tiles.into_iter().map(tile).collect())
+    Ok(side_by_side(tiles.into_iter().map(tile).collect()))
+}
+
+/// The same tiles in an order in which each touches one before it, as far as there is one: these files list them in any order.
+fn side_by_side(mut tiles: Vec<PlacedTile>) -> Vec<PlacedTile> {
+    let mut sorted: Vec<PlacedTile> = Vec::new();
+    while !tiles.is_empty() {
+        let touches = |tile: &PlacedTile| {
+            let beside = Side::ALL.map(|side| tile.square.neighbour(side));
+            sorted.iter().any(|laid| beside.contains(&laid.square))
+        };
+        let next = tiles.iter().position(touches).unwrap_or_default();
+        sorted.push(tiles.remove(next));
+    }
+    sorted
 }
 
 /// What these files imply about editions: the inn crossroads has one inn, the city with a magic portal a pennant, with the river the base game's start

@@ -2,6 +2,8 @@
 
 use super::jcz::{play, scores};
 use bastide_notation::jcz::{Save, parse};
+use bastide_rules::State;
+use bastide_types::{Action, TileKind};
 use serde_json::{Value, json};
 
 /// A save file of Ann and Bo.
@@ -317,4 +319,64 @@ fn the_order_of_drawing_is_reckoned() {
     file["initialRandom"] = 0.9.into();
     assert!(matches!(&read(&file).expect("reads").remarks[..], [one] if one.contains("initialRandom")));
     assert_eq!(lines(&file).expect("plays").0[1], "2. draw baU 1,0 r0 pass");
+}
+
+/// The River II: its fork comes first, then all other tiles with water, the lake at the city among them, then the lake with the
+/// volcano twice. The second of these has no place.
+#[test]
+fn the_order_of_a_river_with_a_fork_is_reckoned() {
+    let mut setup = setup(&["river/2:2"], &json!({}), json!({}));
+    setup["start"] = json!([{ "tile": "RI/s", "x": 0, "y": 0, "rotation": 0 }]);
+    // With the number 0 the first tile of those that lie there is drawn.
+    let order = [
+        ("RI.2/III", "r2I"),
+        ("RI.2/CIRI", "r2H"),
+        ("RI.2/CIcI", "r2E"),
+        ("RI.2/CcII+", "r2C"),
+        ("RI.2/IFC", "r2K"),
+        ("RI.2/II+", "r2F"),
+        ("RI.2/IIG", "r2B"),
+        ("RI.2/LIFI", "r2J"),
+        ("RI.2/RIrI", "r2D"),
+        ("RI.2/RrII", "r2G"),
+        ("RI.2/I.v", "r2L"),
+        ("BA/C", "baE"),
+    ];
+    let game = |replay: &[Value]| {
+        let mut file = file(setup.clone(), replay);
+        file["initialRandom"] = 0.into();
+        read(&file).expect("reads")
+    };
+    let mut state = State::new(&game(&[]).setup).expect("it begins");
+    let (mut replay, mut legal) = (Vec::new(), Vec::new());
+    for (theirs, ours) in order {
+        let draw = |id: &str| Action::Draw(TileKind::from_id(id).expect("a tile"));
+        if ours == "baE" {
+            state.apply(draw("r2L1")).expect("the second lake fits nowhere");
+        }
+        state.apply(draw(ours)).expect("it is drawn");
+        let player = state.active_player().0;
+        state.legal_actions(&mut legal);
+        let Some(&Action::Place { square, rotation }) = legal.last() else { panic!("{theirs}: {legal:?}") };
+        state.apply(Action::Place { square, rotation }).expect("it is legal");
+        state.apply(Action::Pass).expect("it is legal");
+        let commit = json!({ "type": "COMMIT", "payload": { "random": 0 }, "player": player });
+        replay.extend([place(player, theirs, rotation.degrees(), square.x, square.y), pass(player), commit]);
+    }
+    let save = game(&replay);
+    assert!(save.remarks.is_empty(), "{:?}", save.remarks);
+    let (record, _) = play(&save).expect("plays");
+    assert!(record.to_string().contains("\n12. draw r2L1 draw baE "), "{record}");
+}
+
+/// Scenarios list the tiles at the start in any order.
+#[test]
+fn tiles_at_the_start_may_stand_in_any_order() {
+    let mut setup = setup(&[], &json!({}), json!({}));
+    let tile = |x: i16| json!({ "tile": "BA/RFr", "x": x, "y": 0, "rotation": 0 });
+    setup["start"] = json!([tile(0), tile(2), tile(3), tile(1)]);
+    let save = read(&file(setup, &plain(0, "BA/RFr", 0, 4, 0))).expect("reads");
+    let columns: Vec<i16> = save.setup.start.iter().map(|tile| tile.square.x).collect();
+    assert_eq!(columns, [0, 1, 2, 3]);
+    play(&save).expect("plays");
 }

@@ -57,7 +57,7 @@ fn is_end(state: &State, asked: Option<Question>, action: Action) -> bool {
         drawn.apply(draw).is_ok() && drawn.tiles_left() < state.tiles_left()
     };
     state.turn() == Turn::Chance
-        && !matches!(action, Action::Draw(_))
+        && !matches!(action, Action::Draw(_) | Action::TakeSecond)
         && asked != Some(Question::Place)
         && legal.first().is_some_and(from_bag)
 }

@@ -12,8 +12,8 @@ use super::{Problem, Problems, ids, location};
 use crate::Record;
 use auction::Auction;
 use bastide_types::{
-    Action, Bazaars, Corner, Decision, DragonTime, FairyAt, MeepleKind, PlacedTile, Player, Position,
-    Quarter, Question, Role, Rules, SegmentId, Spot, Square, Symbol, TileKind, TokenPair, Turn,
+    Action, Bazaars, Corner, Decision, DragonTime, FairyAt, FeatureKind, MeepleKind, PlacedTile, Player,
+    Position, Quarter, Question, Role, Rules, SegmentId, Spot, Square, Symbol, TileKind, TokenPair, Turn,
 };
 use figures::Figures;
 use serde_json::{Value, json};
@@ -246,8 +246,10 @@ impl Writer {
     }
 
     fn redeploy(&mut self, player: Player, meeple: MeepleKind, square: Square, segment: SegmentId) {
-        let tile = self.tile(square).and_then(|tile| tile.kind.tile().segment(segment));
-        let quarter = tile.and_then(|to| Quarter::of(to.kind)).and_then(|quarter| self.quarter(quarter));
+        let of_tile = self.tile(square).and_then(|tile| tile.kind.tile().segment(segment));
+        // What no segment of the tile is, is the bridge over it.
+        let kind = of_tile.map_or(FeatureKind::Road, |to| to.kind);
+        let quarter = Quarter::of(kind).and_then(|quarter| self.quarter(quarter));
         let Some((from, on)) = quarter else { return };
         let id = self.figures.take_from_segment((player, meeple), from, on);
         let payload = json!({ "pointer": self.pointer(square, segment), "meepleId": id });
