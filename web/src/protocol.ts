@@ -16,7 +16,7 @@ export type Clause =
   | "cathedral.use"
   | "city.complete" | "city.score.cathedral" | "city.score.small" | "city.score.tile"
   | "cloister.complete" | "cloister.score"
-  | "count.block" | "count.city" | "count.deploy" | "count.deploy.points" | "count.deploy.who" | "count.dragon" | "count.end" | "count.end.barn" | "count.end.nothing" | "count.end.where" | "count.fairy" | "count.festival" | "count.goods" | "count.home" | "count.king" | "count.land" | "count.move" | "count.moves" | "count.moves.itself" | "count.nowhere" | "count.one" | "count.outside" | "count.redeploy" | "count.redeploy.barn" | "count.redeploy.castle" | "count.redeploy.majority" | "count.redeploy.order" | "count.redeploy.place" | "count.river" | "count.start" | "count.use"
+  | "count.block" | "count.city" | "count.deploy" | "count.deploy.points" | "count.deploy.who" | "count.dragon" | "count.end" | "count.end.barn" | "count.end.nothing" | "count.end.where" | "count.fairy" | "count.festival" | "count.goods" | "count.home" | "count.king" | "count.land" | "count.move" | "count.moves" | "count.moves.itself" | "count.nowhere" | "count.one" | "count.outside" | "count.redeploy" | "count.redeploy.barn" | "count.redeploy.castle" | "count.redeploy.dragon" | "count.redeploy.majority" | "count.redeploy.order" | "count.redeploy.place" | "count.river" | "count.start" | "count.use"
   | "deploy.field" | "deploy.here" | "deploy.large" | "deploy.one" | "deploy.optional" | "deploy.segment" | "deploy.supply" | "deploy.unoccupied"
   | "dragon.come" | "dragon.eats" | "dragon.eats.tile" | "dragon.held-back" | "dragon.held-back.end" | "dragon.step" | "dragon.step.must" | "dragon.steps" | "dragon.tile" | "dragon.use" | "dragon.when"
   | "draw.set-aside" | "draw.set-aside.last" | "draw.uniform"

@@ -8,8 +8,8 @@ use bastide_types::{
     CountEnd, CountMove, CountUse, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
     FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
     LakeTurn, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes, RiverMisfit,
-    RiverStart, RobberCard, Rules, Shrines, Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTokens,
-    TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
+    RiverStart, RobberCard, Rules, Shrines, Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTimes,
+    TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
 };
 use std::ops::RangeInclusive;
 
@@ -145,6 +145,7 @@ toggles! {
     wagon_move: words(WagonMove, "where a wagon goes when its feature is scored", "c1" = "connected", "c2" = "near");
     barn_field: words(BarnField, "whether a barn may be put into a field that has one");
     tunnel_tokens: words(TunnelTokens, "how many pairs of tunnel tokens each player has", "3" = "3-2", "2" = "2-1", "1" = "1-1");
+    tunnel_times: words(TunnelTimes, "how often in a double turn a player puts a tunnel token");
     underpass: words(Underpass, "what the road under a city is on the tiles amL and pdQ");
     tunnel_trigger: words(TunnelTrigger, "whether a tunnel token earns the double turn");
     bridges: words(Bridges, "whether bridges are built");

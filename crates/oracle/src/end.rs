@@ -206,10 +206,17 @@ impl Game {
     /// Goods. The relative bonus is a share of the score before any goods are paid.
     fn pay_goods(&mut self, report: &mut Report) {
         let before = self.scores;
-        for goods in Goods::ALL {
+        let winners_of = |game: &Game, goods: Goods| {
             let mut tokens = PerPlayer::default();
-            self.seats().for_each(|p| tokens[p] = u32::from(self.goods[p][goods]));
-            let winners = self.heaviest(&tokens);
+            game.seats().for_each(|p| tokens[p] = u32::from(game.goods[p][goods]));
+            game.heaviest(&tokens)
+        };
+        let losers: Vec<Player> = self
+            .seats()
+            .filter(|p| Goods::ALL.into_iter().all(|goods| !winners_of(self, goods).contains(p)))
+            .collect();
+        for goods in Goods::ALL {
+            let winners = winners_of(self, goods);
             for player in self.seats() {
                 let items = if winners.contains(&player) {
                     Items::one(ItemKind::Majority(goods), 1, self.majority_bonus(before[player]))
@@ -217,6 +224,7 @@ impl Game {
                     let each = match self.rules.token_points {
                         TokenPoints::Off => 0,
                         TokenPoints::TwoEach => 2,
+                        TokenPoints::TwoEachWithoutMajority => 2 * u16::from(losers.contains(&player)),
                     };
                     Items::one(ItemKind::Tokens(goods), u16::from(self.goods[player][goods]), each)
                 };

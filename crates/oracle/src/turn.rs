@@ -355,6 +355,7 @@ impl Game {
 
     fn next_part(&mut self) {
         self.part = self.part.saturating_add(1);
+        self.begin_part_of_tunnels();
         self.second_earned = false;
         self.turn = self.begin_with();
     }

@@ -163,7 +163,7 @@ fn subject_is_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
         "siege.pig" => fields && owned(rules.pigs) && rules.siege == Siege::On,
         _ if id.starts_with("siege.") => rules.siege == Siege::On,
         _ if id.starts_with("festival.") => rules.festival != FestivalReturn::Off,
-        "house.token-points" => goods && rules.token_points == TokenPoints::TwoEach,
+        "house.token-points" => goods && rules.token_points != TokenPoints::Off,
         _ if id.starts_with("house.relative-bonus") => {
             goods && rules.goods_bonus == GoodsBonus::RelativeTenPercent
         }

@@ -130,6 +130,7 @@ crate::clause::clauses! {
     CountRedeploy = "count.redeploy",
     CountRedeployBarn = "count.redeploy.barn",
     CountRedeployCastle = "count.redeploy.castle",
+    CountRedeployDragon = "count.redeploy.dragon",
     CountRedeployMajority = "count.redeploy.majority",
     CountRedeployOrder = "count.redeploy.order",
     CountRedeployPlace = "count.redeploy.place",

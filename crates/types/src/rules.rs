@@ -152,8 +152,10 @@ toggle! {
     TokenPoints = "token-points" {
         /// Nothing.
         Off = "off",
-        /// Two points a token.
+        /// Two points a token of a kind of which somebody else has more.
         TwoEach = "two-each",
+        /// Two points a token to players who have the majority in no kind.
+        TwoEachWithoutMajority = "two-each-without-majority",
     }
 }
 toggle! {
@@ -346,6 +348,8 @@ pub struct Rules {
     pub barn_field: BarnField,
     /// Pairs of tunnel tokens.
     pub tunnel_tokens: TunnelTokens,
+    /// How often a tunnel token is put.
+    pub tunnel_times: TunnelTimes,
     /// Roads under cities.
     pub underpass: Underpass,
     /// Tunnels and the builder.

@@ -108,7 +108,7 @@ fn tiles_are_shown() {
         let line = list.lines().find(|line| line.starts_with(id)).unwrap_or_else(|| panic!("{id}: {list}"));
         line.split_whitespace().skip(4).collect::<Vec<_>>().join(" ")
     };
-    let printed = ["tu2", "r2F", "r2L ", "bbJ", "shE", "co07", "co01", "baA"].map(on);
+    let printed = ["tu2", "r2F", "r2L ", "bbJ", "shE", "co07", "co01", "baA", "pdF"].map(on);
     let words = [
         "3 tunnel mouths",
         "pig-herd",
@@ -118,6 +118,7 @@ fn tiles_are_shown() {
         "quarters",
         "",
         "cloister",
+        "pennant, princess",
     ];
     assert_eq!(printed, words);
     let only = ok("tiles --sets river");

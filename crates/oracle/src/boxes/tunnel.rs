@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
     Action, BuilderTrigger, ChainedBuilder, Decision, FeatureKind, MeepleKind, PlacedToken, Player, TileSet,
-    TokenPair, TunnelTokens, TunnelTrigger, Turn,
+    TokenPair, TunnelTimes, TunnelTokens, TunnelTrigger, Turn,
 };
 
 impl Game {
@@ -29,7 +29,15 @@ impl Game {
         2_u8.saturating_sub(lying.count() as u8)
     }
 
-    /// Whether a token was put in this turn.
+    /// A further part of a turn begins.
+    pub(crate) fn begin_part_of_tunnels(&mut self) {
+        match self.rules.tunnel_times {
+            TunnelTimes::OnceATurn => {}
+            TunnelTimes::EachPart => self.token_put = false,
+        }
+    }
+
+    /// Whether a token was put in this turn, or in this part where each has its own.
     pub fn token_put(&self) -> bool {
         self.token_put
     }

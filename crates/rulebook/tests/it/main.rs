@@ -1,3 +1,4 @@
 //! The rule book as a reader uses it.
 
+mod contents;
 mod phrases;

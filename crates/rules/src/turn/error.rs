@@ -197,6 +197,8 @@ pub enum Reason {
     QuarterStays(Quarter),
     /// Nothing there is about to be scored, or after the last tile it is complete.
     NotScoredNow(Square),
+    /// The dragon stands on the only tile of that feature.
+    DragonOnFeature(Square),
     /// The feature is named by another of its places.
     NamedOtherwise(Square, SegmentId),
 }
@@ -298,6 +300,7 @@ impl Reason {
             Reason::NoBids => Clause::BazaarFreeChoice,
             Reason::WrongQuarter(..) => Clause::CountDeployWho,
             Reason::NotInQuarter(..) | Reason::NotScoredNow(_) => Clause::CountRedeploy,
+            Reason::DragonOnFeature(_) => Clause::CountRedeployDragon,
             Reason::CountThere(_) => Clause::CountBlock,
             Reason::CountStays(_) => Clause::CountMoves,
             Reason::QuarterStays(_) => Clause::CountEnd,
@@ -442,6 +445,9 @@ impl fmt::Display for Reason {
             Reason::WrongQuarter(meeple, quarter) => write!(f, "no {meeple} goes into the {quarter}"),
             Reason::NotInQuarter(meeple, quarter) => {
                 write!(f, "the player has no {meeple} in the {quarter}, from where one would have to come")
+            }
+            Reason::DragonOnFeature(square) => {
+                write!(f, "that feature has no tile but the one at {square}, where the dragon stands")
             }
             Reason::CountThere(quarter) => write!(f, "the count is in the {quarter}"),
             Reason::CountStays(quarter) => {

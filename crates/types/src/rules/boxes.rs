@@ -204,6 +204,15 @@ toggle! {
     }
 }
 toggle! {
+    /// How often a player puts a tunnel token in a double turn.
+    TunnelTimes = "tunnel-times" {
+        /// Once, in either part.
+        OnceATurn = "once-a-turn",
+        /// Once in each part.
+        EachPart = "each-part",
+    }
+}
+toggle! {
     /// What the road under a city is on the tiles amL and pdQ.
     Underpass = "underpass" {
         /// One road, as printed.

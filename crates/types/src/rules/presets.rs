@@ -53,6 +53,7 @@ impl Rules {
         wagon_move: WagonMove::Near,
         barn_field: BarnField::Free,
         tunnel_tokens: TunnelTokens::ThreeTwo,
+        tunnel_times: TunnelTimes::OnceATurn,
         underpass: Underpass::Road,
         tunnel_trigger: TunnelTrigger::On,
         bridges: Bridges::On,
@@ -78,6 +79,7 @@ impl Rules {
         crossroad_inn: CrossroadInn::East,
         portal_city: PortalCity::Pennant,
         wagon_move: WagonMove::Connected,
+        tunnel_times: TunnelTimes::EachPart,
         count_end: CountEnd::AnyQuarter,
         ..Rules::C2
     };
@@ -96,6 +98,7 @@ impl Rules {
         fairy_place: FairyPlace::Tile,
         princess: Princess::Must,
         abbey_end: AbbeyEnd::Lost,
+        tunnel_times: TunnelTimes::OnceATurn,
         count_deploy: CountDeploy::EachPart,
         ..Rules::BIGBOX
     };

@@ -42,6 +42,7 @@ export const problem: typeof English = {
     "deploy.field": "Diese Figur darf dort nicht stehen.",
     "abbey.where": "Eine Abtei liegt nur in einer Lücke mit vier Nachbarn.",
     "barn.closed": "Auf dieser Wiese steht eine Scheune.",
+    "count.redeploy.dragon": "Alles davon liegt auf dem Plättchen mit dem Drachen.",
     "dragon.tile": "Dort steht der Drache.",
   },
   unread,

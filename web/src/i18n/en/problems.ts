@@ -32,6 +32,7 @@ const rules = {
   "deploy.field": "That figure must not stand there.",
   "abbey.where": "An abbey lies only in a gap with four neighbours.",
   "barn.closed": "A barn stands in this field.",
+  "count.redeploy.dragon": "That feature has no tile but the one with the dragon.",
   "dragon.tile": "The dragon stands there.",
 };
 

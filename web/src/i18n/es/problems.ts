@@ -41,6 +41,7 @@ export const problem: typeof English = {
     "deploy.field": "Esta figura no puede estar ahí.",
     "abbey.where": "Una abadía solo se coloca en un hueco con cuatro vecinas.",
     "barn.closed": "En este prado hay un granero.",
+    "count.redeploy.dragon": "Todo eso está en la loseta del dragón.",
     "dragon.tile": "Ahí está el dragón.",
   },
   unread,

@@ -40,6 +40,7 @@ export const problem: typeof English = {
     "deploy.field": "Cette figurine ne peut pas s’y trouver.",
     "abbey.where": "Une abbaye se pose seulement dans un trou entouré de quatre tuiles.",
     "barn.closed": "Une grange se trouve dans ce pré.",
+    "count.redeploy.dragon": "Cet élément est tout entier sur la tuile du dragon.",
     "dragon.tile": "Le dragon s’y trouve.",
   },
   unread,

@@ -7,6 +7,7 @@ use crate::report::Report;
 use bastide_types::{
     Action, Castles, Decision, FeatureKind, Player, Position, Side, Source, Square, TileSet, Turn,
 };
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 impl Game {
@@ -171,7 +172,7 @@ impl Game {
         self.next_wagon(report);
     }
 
-    /// The next castle whose lord something pays, clockwise from the active player, then as they were made.
+    /// The next castle whose lord something pays: what pays most, clockwise from the active player, then as they were made.
     fn lord_to_pay(&self) -> Option<(usize, Figure)> {
         let players = self.seats().count() as u8;
         let turns = |player: Player| (player.0 + players - self.active.0) % players;
@@ -179,9 +180,10 @@ impl Game {
         let lords = castles.filter(|(_, castle)| !castle.new).flat_map(|(index, castle)| {
             self.figures_in(&castle.city).into_iter().map(move |lord| (index, lord))
         });
-        lords
-            .filter(|&(index, _)| !self.payers_beside(index).is_empty())
-            .min_by_key(|&(index, lord)| (turns(lord.player), index))
+        lords.filter(|&(index, _)| !self.payers_beside(index).is_empty()).min_by_key(|&(index, lord)| {
+            let most = self.payers_beside(index).into_iter().map(|payer| payer.items.points()).max();
+            (Reverse(most), turns(lord.player), index)
+        })
     }
 
     fn payers_beside(&self, castle: usize) -> Vec<&Payer> {

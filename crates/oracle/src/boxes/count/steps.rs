@@ -154,7 +154,8 @@ impl Game {
         for area in areas {
             let quarter = Quarter::of(area.kind).filter(|&quarter| quarter != count);
             let closed = area.kind == FeatureKind::Field && self.rules.fields == Fields::Off;
-            let Some(quarter) = quarter.filter(|_| !closed) else { continue };
+            let under_dragon = area.sites.iter().all(|site| self.dragon == Some(site.0));
+            let Some(quarter) = quarter.filter(|_| !closed && !under_dragon) else { continue };
             let (square, segment) = area.name();
             let kinds = self.kinds_in(player, quarter).into_iter();
             actions.extend(kinds.map(|meeple| Action::Redeploy { meeple, square, segment }));

@@ -17,12 +17,14 @@ fn broken(game: &Game, happens: fn(&Event) -> bool) -> Option<usize> {
     game.actions.iter().enumerate().map_while(&mut happened).flatten().next()
 }
 
-/// The first game of any mixture of sets and toggles in which it happens, made small.
+/// The smallest of what the first games become in which it happens, of any mixture of sets and toggles: one alone may get stuck
+/// halfway.
 fn smallest(happens: fn(&Event) -> bool) -> Game {
     let kind = KINDS.iter().find(|kind| kind.test.short() == "any_mixture_of_sets_and_toggles").unwrap();
     let games = (1..).map(|seed| kind.game(seed).game);
-    let game = games.into_iter().find(|game| broken(game, happens).is_some()).unwrap();
-    let small = minimise(&game, TRIES, |game| broken(game, happens));
+    let games = games.filter(|game| broken(game, happens).is_some()).take(3);
+    let small = games.map(|game| minimise(&game, TRIES, |game| broken(game, happens)));
+    let small = small.min_by_key(|small| small.actions.len()).unwrap();
     assert_eq!(broken(&small, happens), Some(small.actions.len()), "it fails with its last action");
     small
 }

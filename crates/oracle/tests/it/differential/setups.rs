@@ -10,8 +10,8 @@ use bastide_types::{
     DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus,
     GoodsBonus, Inns, KingCard, LakeTurn, MeepleKind, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity,
     Princess, RiverLakes, RiverMisfit, RiverStart, RobberCard, Role, Rules, Setup, Shrines, Siege, SmallCity,
-    Spot, TileKind, TileSet, TokenPoints, Towers, TradeGoods, TunnelTokens, TunnelTrigger, Turn, Underpass,
-    UnfinishedInn, WagonMove,
+    Spot, TileKind, TileSet, TokenPoints, Towers, TradeGoods, TunnelTimes, TunnelTokens, TunnelTrigger, Turn,
+    Underpass, UnfinishedInn, WagonMove,
 };
 use std::ops::RangeInclusive;
 
@@ -120,6 +120,7 @@ pub fn random_rules(dice: &mut Dice) -> Rules {
         wagon_move: dice.pick(WagonMove::ALL),
         barn_field: dice.pick(BarnField::ALL),
         tunnel_tokens: dice.pick(TunnelTokens::ALL),
+        tunnel_times: dice.pick(TunnelTimes::ALL),
         underpass: dice.pick(Underpass::ALL),
         tunnel_trigger: dice.pick(TunnelTrigger::ALL),
         castles: if dice.percent(15) { Castles::Off } else { Castles::On },

@@ -12,6 +12,7 @@ use bastide_types::{
     Action, Clause, Decision, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind, Player,
     Question, SegmentId, Source, Square, Turn,
 };
+use std::cmp::Reverse;
 
 /// What a castle pays whose lord still waits: nothing.
 pub(crate) const WAITING: Payment =
@@ -206,16 +207,17 @@ impl State {
         self.castles.note(node.expect("what is scored lies on the table"));
     }
 
-    /// The next castle whose lord is paid, by its place in the list: players from the active one on, then the order in which
-    /// they were made.
+    /// The next castle whose lord is paid, by its place in the list: the one that may bring most, then players from the active one
+    /// on, then the order in which they were made.
     fn next_lord(&self) -> Option<(usize, Player)> {
         let waits = |(place, castle): (usize, &Castle)| {
             let owner = self.board.owner_of(castle)?;
-            self.triggers_of(castle).next()?;
-            Some((place, owner))
+            let most = self.triggers_of(castle).map(|(_, items)| items.points()).max()?;
+            Some((Reverse(most), self.seats_from_active(owner), place, owner))
         };
         let all = self.board.castles.iter().enumerate().filter_map(waits);
-        all.min_by_key(|&(place, owner)| (self.seats_from_active(owner), place))
+        let first = all.min_by_key(|&(most, seat, place, _)| (most, seat, place));
+        first.map(|(_, _, place, owner)| (place, owner))
     }
 
     /// Whether it makes a difference which of the features pays the lord.

@@ -18,6 +18,17 @@ impl State {
         if self.is_after_last() { self.takes_followers_at_end(root) } else { self.is_about_to_score(root) }
     }
 
+    /// Whether a feature has a tile on which the dragon does not stand.
+    fn is_free_of_dragon(&self, root: NodeId) -> bool {
+        let Some(dragon) = self.dragon.at else { return true };
+        rule!("count.redeploy.dragon");
+        let on = |laid: &Laid| {
+            let count = self.board.tables.kind(laid.tile.kind).count as NodeId;
+            (laid.first..laid.first + count).any(|node| self.root(node) == root)
+        };
+        self.board.tiles.iter().any(|laid| laid.tile.square != dragon && on(laid))
+    }
+
     /// Whether it is decided now what followers do after the last tile.
     pub(crate) fn is_after_last(&self) -> bool {
         matches!(self.course.turn, Turn::Decide(_, Decision::LastRedeploy))
@@ -26,6 +37,9 @@ impl State {
     /// Whether the feature with this root was completed in this part, or is a field of the tile just laid that has a barn.
     fn is_about_to_score(&self, root: NodeId) -> bool {
         let node = self.board.features.at(root);
+        if !self.is_free_of_dragon(root) {
+            return false;
+        }
         match node.kind() {
             FeatureKind::City | FeatureKind::Road => {
                 node.open == 0 && self.course.completed.roads_and_cities().any(|n| self.root(n) == root)
@@ -48,6 +62,9 @@ impl State {
     fn takes_followers_at_end(&self, root: NodeId) -> bool {
         rule!("count.end.where");
         let node = self.board.features.at(root);
+        if !self.is_free_of_dragon(root) {
+            return false;
+        }
         match node.kind() {
             FeatureKind::City | FeatureKind::Road => node.open > 0 && node.flags & CASTLE == 0,
             FeatureKind::Cloister => self.board.cloisters.iter().any(|c| c.node == root && c.open > 0),
@@ -85,9 +102,15 @@ impl State {
         match kind {
             FeatureKind::City | FeatureKind::Road => {
                 let mut completed = self.course.completed.roads_and_cities();
-                completed.any(|node| self.board.features.at(node).kind() == kind)
+                completed.any(|node| {
+                    self.board.features.at(node).kind() == kind && self.is_free_of_dragon(self.root(node))
+                })
             }
-            FeatureKind::Cloister => self.course.completed.has_cloisters(),
+            FeatureKind::Cloister => {
+                let mut cloisters = self.board.cloisters.iter();
+                self.course.completed.has_cloisters()
+                    && cloisters.any(|c| c.open == 0 && self.is_free_of_dragon(c.node))
+            }
             FeatureKind::Field => {
                 let laid = self.board.last();
                 let count = self.board.tables.kind(laid.tile.kind).count as NodeId;
@@ -262,8 +285,10 @@ impl State {
         } else if self.takes_followers(root) {
             let (square, segment) = self.place_for(meeple, root, laid);
             Reason::NamedOtherwise(square, segment)
-        } else {
+        } else if self.is_free_of_dragon(root) {
             Reason::NotScoredNow(square)
+        } else {
+            Reason::DragonOnFeature(square)
         }
     }
 

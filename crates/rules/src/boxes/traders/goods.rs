@@ -4,9 +4,7 @@ use crate::board::node::Node;
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::score::Payment;
-use bastide_types::{
-    Clause, Event, EventSink, FeatureAt, Goods, GoodsBonus, ItemKind, Items, Source, TokenPoints, TradeGoods,
-};
+use bastide_types::{Clause, Event, EventSink, FeatureAt, Goods, GoodsBonus, ItemKind, Items, Player, Source, TokenPoints, TradeGoods};
 
 impl State {
     /// The player who completes a city takes its goods, whether or not he has a knight in it.
@@ -47,18 +45,29 @@ impl State {
                     rule!("goods.bonus.tie" if self.seats.players().filter(|&p| self.seats[p].goods[goods] == most).count() > 1);
                     self.majority_bonus(goods, before[player])
                 } else {
-                    match self.rules.token_points {
-                        TokenPoints::Off => continue,
-                        TokenPoints::TwoEach => {
-                            let items = Items::one(ItemKind::Tokens(goods), u16::from(tokens), 2);
-                            (items, rule!("house.token-points"))
-                        }
+                    let pays = match self.rules.token_points {
+                        TokenPoints::Off => false,
+                        TokenPoints::TwoEach => true,
+                        TokenPoints::TwoEachWithoutMajority => !self.has_a_majority(player),
+                    };
+                    if !pays {
+                        continue;
                     }
+                    let items = Items::one(ItemKind::Tokens(goods), u16::from(tokens), 2);
+                    (items, rule!("house.token-points"))
                 };
                 let payment = Payment { items, rule, source: Source::Goods };
                 self.pay_player(player, payment, |_| None, true, sink);
             }
         }
+    }
+
+    /// Whether a player has most tokens of a kind, or ties for them.
+    fn has_a_majority(&self, player: Player) -> bool {
+        let tokens = |p: Player, goods: Goods| self.seats[p].goods[goods];
+        let most = |goods: Goods| self.seats.players().map(|p| tokens(p, goods)).max();
+        let leads = |goods: Goods| tokens(player, goods) > 0 && Some(tokens(player, goods)) == most(goods);
+        Goods::ALL.into_iter().any(leads)
     }
 
     fn majority_bonus(&self, goods: Goods, score: i32) -> (Items, Clause) {

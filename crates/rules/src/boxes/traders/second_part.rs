@@ -38,6 +38,7 @@ impl State {
         let player = self.course.active;
         self.course.done.note(OncePerTurn::SecondPart);
         self.course.begin_part();
+        self.begin_part_of_tunnels();
         sink.send(|| Event::SecondTaken { player });
         if self.in_play.abbeys() {
             self.offer_abbey();

@@ -11,7 +11,7 @@ use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{
     Action, BuilderTrigger, Clause, Decision, Event, EventSink, FeatureAt, FeatureKind, PlacedToken, Player,
-    SegmentId, Square, TokenPair, TunnelTokens, TunnelTrigger, Turn,
+    SegmentId, Square, TokenPair, TunnelTimes, TunnelTokens, TunnelTrigger, Turn,
 };
 
 /// The pairs of each of so many players: fewer the more play.
@@ -34,6 +34,15 @@ impl State {
         }
     }
 
+    /// Another part of a turn begins.
+    #[inline]
+    pub(crate) fn begin_part_of_tunnels(&mut self) {
+        match self.rules.tunnel_times {
+            TunnelTimes::OnceATurn => {}
+            TunnelTimes::EachPart => self.course.done.forget(OncePerTurn::Token),
+        }
+    }
+
     /// The mouths on the table in which no token lies: the number of the tile, and the road that ends there.
     fn free_mouths(&self) -> impl Iterator<Item = (u16, &Laid, SegmentId)> + '_ {
         rule!("tunnel.where");
@@ -46,7 +55,7 @@ impl State {
             .filter(|(_, laid, segment)| !self.tunnels.is_taken(laid.first + NodeId::from(segment.0)))
     }
 
-    /// Whether the player who decides is asked something in which a token may be put, and has put none in this turn.
+    /// Whether the player who decides is asked something in which a token may be put, and has put none in this turn or part.
     fn takes_token(&self) -> Option<Player> {
         rule!("tunnel.when");
         rule!("tunnel.once" if self.course.done.contains(OncePerTurn::Token));
@@ -249,7 +258,7 @@ impl State {
         self.in_play.tunnels()
     }
 
-    /// Whether a tunnel token was put in this turn.
+    /// Whether a tunnel token was put in this turn, or in this part where each has its own.
     pub fn token_put(&self) -> bool {
         self.course.done.contains(OncePerTurn::Token)
     }
