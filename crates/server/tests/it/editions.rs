@@ -2,7 +2,9 @@
 //! computers; connections break all the time.
 
 use crate::common::*;
+use bastide_notation::{TOGGLES, Toggle};
 use bastide_protocol::*;
+use bastide_types::Rules;
 use std::net::SocketAddr;
 
 /// Sees a game to its end, with all seats of this browser.
@@ -93,18 +95,12 @@ async fn every_set_in_six() {
 #[tokio::test]
 #[ignore = "slow: cargo xtask test --all"]
 async fn as_many_house_rules_as_there_are() {
-    let changes = [
-        ("builder-majority", "counts"),
-        ("builder-return", "stays"),
-        ("companion", "normal-follower"),
-        ("figures", "followers"),
-        ("followers", "3"),
-        ("goods-bonus", "relative-10-percent"),
-        ("pig-return", "stays"),
-        ("river-start", "mixed-in"),
-        ("token-points", "two-each"),
-        ("trigger", "extend-or-complete"),
-        ("unfinished-inn", "as-usual"),
-    ];
+    // Of every toggle a value that the edition does not have.
+    let other = |toggle: &Toggle| {
+        let usual = toggle.value(&Rules::C1_SECOND);
+        toggle.values().into_iter().rfind(|value| *value != usual && value != "off")
+    };
+    let changed: Vec<_> = TOGGLES.iter().filter_map(|toggle| Some((toggle.key, other(toggle)?))).collect();
+    let changes: Vec<_> = changed.iter().map(|(key, value)| (*key, value.as_str())).collect();
     play_a_whole_game("llh", "base,traders,inns,river", "c1-second", &changes).await;
 }

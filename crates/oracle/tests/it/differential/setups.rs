@@ -1,18 +1,10 @@
 //! Random games: dice, set-ups, and players who prefer moves that use rare rules.
 
+use bastide_notation::{TOGGLES, Toggle};
 use bastide_oracle::Game;
 use bastide_random::{SplitMix64, mix};
 use bastide_rules::State;
-use bastide_types::{
-    AbbeyEnd, Action, Bag, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges,
-    BuilderMajority, BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder,
-    Companion, CountDeploy, CountEnd, CountMove, CountUse, CrossroadInn, Decision, DoubleTurn, DragonEats,
-    DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus,
-    GoodsBonus, Inns, KingCard, LakeTurn, MeepleKind, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity,
-    Princess, RiverLakes, RiverMisfit, RiverStart, RobberCard, Role, Rules, Setup, Shrines, Siege, SmallCity,
-    Spot, TileKind, TileSet, TokenPoints, Towers, TradeGoods, TunnelTimes, TunnelTokens, TunnelTrigger, Turn,
-    Underpass, UnfinishedInn, WagonMove,
-};
+use bastide_types::{Action, Bag, Decision, MeepleKind, Role, Rules, Setup, Spot, TileKind, TileSet, Turn};
 use std::ops::RangeInclusive;
 
 /// A small generator of numbers; equal seeds give equal games everywhere.
@@ -58,89 +50,22 @@ impl Dice {
 
 /// Any combination of the toggles.
 pub fn random_rules(dice: &mut Dice) -> Rules {
-    let mut few = |from_sets: usize| {
-        if dice.percent(from_sets) {
-            PerPlayerCount::FromSets
-        } else {
-            PerPlayerCount::Exactly(dice.below(4) as u8)
-        }
-    };
-    let (large, builders, pigs, mayors) = (few(70), few(50), few(50), few(50));
-    let (abbeys, wagons, barns) = (few(70), few(70), few(70));
-    Rules {
-        figures: dice.pick(FigureStatus::ALL),
-        companion: dice.pick(Companion::ALL),
-        builder_majority: dice.pick(BuilderMajority::ALL),
-        trigger: dice.pick(BuilderTrigger::ALL),
-        builder_return: dice.pick(BuilderReturn::ALL),
-        pig_return: dice.pick(PigReturn::ALL),
-        farms: dice.pick(FarmRule::ALL),
-        small_city: dice.pick(SmallCity::ALL),
-        double_turn: dice.pick(DoubleTurn::ALL),
-        chain: dice.pick(ChainedBuilder::ALL),
-        goods_bonus: dice.pick(GoodsBonus::ALL),
-        token_points: dice.pick(TokenPoints::ALL),
-        fields: if dice.percent(15) { Fields::Off } else { Fields::On },
-        goods: if dice.percent(15) { TradeGoods::Off } else { TradeGoods::On },
-        unfinished_inn: dice.pick(UnfinishedInn::ALL),
-        inns: dice.pick(Inns::ALL),
-        cathedrals: dice.pick(Cathedrals::ALL),
-        crossroad_inn: dice.pick(CrossroadInn::ALL),
-        river_start: dice.pick(RiverStart::ALL),
-        river_misfit: dice.pick(RiverMisfit::ALL),
-        followers: if dice.percent(70) { 7 } else { 1 + dice.below(20) as u8 },
-        large,
-        builders,
-        pigs,
-        mayors,
-        king: dice.pick(KingCard::ALL),
-        robber: dice.pick(RobberCard::ALL),
-        king_scoring: dice.pick(CardPoints::ALL),
-        siege: if dice.percent(15) { Siege::Off } else { Siege::On },
-        escape: dice.pick(Escape::ALL),
-        escape_time: dice.pick(EscapeTime::ALL),
-        besieged_pig: dice.pick(BesiegedPig::ALL),
-        festival: dice.pick(FestivalReturn::ALL),
-        dragon: match dice.below(7) {
-            0 => DragonTime::Off,
-            n if n % 2 == 0 => DragonTime::BeforeScoring,
-            _ => DragonTime::AfterScoring,
-        },
-        dragon_eats: dice.pick(DragonEats::ALL),
-        fairy: dice.pick(FairyUse::ALL),
-        fairy_place: dice.pick(FairyPlace::ALL),
-        princess: dice.pick(Princess::ALL),
-        portal: if dice.percent(20) { Portal::Off } else { Portal::On },
-        portal_city: dice.pick(PortalCity::ALL),
-        towers: if dice.percent(15) { Towers::Off } else { Towers::On },
-        abbeys,
-        wagons,
-        barns,
-        abbey_end: dice.pick(AbbeyEnd::ALL),
-        wagon_move: dice.pick(WagonMove::ALL),
-        barn_field: dice.pick(BarnField::ALL),
-        tunnel_tokens: dice.pick(TunnelTokens::ALL),
-        tunnel_times: dice.pick(TunnelTimes::ALL),
-        underpass: dice.pick(Underpass::ALL),
-        tunnel_trigger: dice.pick(TunnelTrigger::ALL),
-        castles: if dice.percent(15) { Castles::Off } else { Castles::On },
-        bridges: if dice.percent(15) { Bridges::Off } else { Bridges::On },
-        bazaars: match dice.below(10) {
-            0 => Bazaars::Off,
-            n if n < 7 => Bazaars::Auction,
-            _ => Bazaars::Choose,
-        },
-        bazaar_order: dice.pick(BazaarOrder::ALL),
-        bazaar_debt: dice.pick(BazaarDebt::ALL),
-        river_lakes: dice.pick(RiverLakes::ALL),
-        lake_turn: dice.pick(LakeTurn::ALL),
-        shrines: if dice.percent(15) { Shrines::Off } else { Shrines::On },
-        count: if dice.percent(15) { CountUse::Off } else { CountUse::On },
-        count_deploy: dice.pick(CountDeploy::ALL),
-        count_move: dice.pick(CountMove::ALL),
-        count_end: dice.pick(CountEnd::ALL),
-        pig_herd: if dice.percent(15) { PigHerd::Off } else { PigHerd::On },
+    let mut rules = Rules::default();
+    for toggle in &TOGGLES {
+        let value = random_value(dice, toggle);
+        assert!(toggle.set(&mut rules, &value), "{}={value}", toggle.key);
     }
+    rules
+}
+
+/// Any value of a toggle. Few games go without what it switches off, and in most everybody has the usual number of figures.
+fn random_value(dice: &mut Dice, toggle: &Toggle) -> String {
+    let (mut values, usual) = (toggle.values(), toggle.value(&Rules::default()));
+    if toggle.numbers().is_some() {
+        return if dice.percent(60) { usual } else { values.swap_remove(dice.below(values.len())) };
+    }
+    let off = values.iter().position(|value| value == "off").map(|at| values.swap_remove(at));
+    off.filter(|_| dice.percent(15)).unwrap_or_else(|| values.swap_remove(dice.below(values.len())))
 }
 
 /// The basic game with any others of the sets.
