@@ -101,7 +101,7 @@ fn valued(clause: &Clause, rules: &Rules) -> RuleClause {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_notation::{parse_rules, parse_sets};
+    use bastide_notation::{TOGGLES, Toggle, parse_rules, parse_sets};
 
     fn ids(rules: &str, sets: Option<&str>) -> Vec<String> {
         let sets = sets.map_or(TileSet::ALL.to_vec(), |sets| {
@@ -204,19 +204,12 @@ mod tests {
 
     #[test]
     fn every_clause_is_in_some_book_unless_it_waits_for_an_expansion() {
-        let rules = [
-            "c2,chain,token-points=2",
-            "rgg2003",
-            "c1-second,goods-bonus=relative",
-            "c2,mayors=1,companion=normal-follower,king-scoring=10-each",
-            "c2,king-scoring=15-or-40",
-            "c2,king-scoring=as-completed",
-            "c2,bazaars=choose",
-            "c2,count-move=clockwise",
-        ];
-        let books: Vec<String> = rules
-            .into_iter()
-            .flat_map(|rules| ids(rules, None))
+        // Every value of every toggle in its turn.
+        let with = |toggle: &Toggle, value: String| ids(&format!("c2,{}={value}", toggle.key), None);
+        let values =
+            TOGGLES.iter().flat_map(|toggle| toggle.values().into_iter().map(move |value| (toggle, value)));
+        let books: Vec<String> = values
+            .flat_map(|(toggle, value)| with(toggle, value))
             .chain(ids("c2", Some("base")))
             .chain(ids("c2", Some("base,river")))
             .collect();

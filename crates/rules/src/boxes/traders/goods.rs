@@ -4,7 +4,10 @@ use crate::board::node::Node;
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::score::Payment;
-use bastide_types::{Clause, Event, EventSink, FeatureAt, Goods, GoodsBonus, ItemKind, Items, Player, Source, TokenPoints, TradeGoods};
+use bastide_types::{
+    Clause, Event, EventSink, FeatureAt, Goods, GoodsBonus, ItemKind, Items, Player, Source, TokenPoints,
+    TradeGoods,
+};
 
 impl State {
     /// The player who completes a city takes its goods, whether or not he has a knight in it.
