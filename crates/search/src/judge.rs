@@ -109,45 +109,18 @@ impl Judge {
         if placed.completes() || placed.tiles_to_come() == 0 || counts || placed.moves_dragon() {
             return self.carried_out(placed, deploy);
         }
-        let thought = match deploy {
-            Action::Deploy { meeple, at: Spot::Here(segment) } => {
-                let square = placed.last_tile().square;
-                placed.feature_here(segment).map(|at| Thought { player, meeple, at, square })
-            }
-            Action::Deploy { meeple, at: Spot::There { square, segment } } => {
-                placed.feature_at(square, segment).map(|at| Thought { player, meeple, at, square })
-            }
-            Action::TakeBack { .. }
-            | Action::MoveDragon(_)
-            | Action::AddFloor(_)
-            | Action::Exchange(_)
-            | Action::Ransom { .. }
-            | Action::PlaceToken { .. }
-            | Action::BuildBridge { .. }
-            | Action::BuildCastle { .. }
-            | Action::PayLord { .. }
-            | Action::MoveCount(_)
-            | Action::Redeploy { .. }
-            | Action::LeaveQuarter { .. }
-            | Action::Deploy { at: Spot::Tower(_) | Spot::Corner(_) | Spot::Quarter(_), .. } => {
-                // The deed goes through all features; thoughts need them as surveyed.
-                self.stale = true;
-                return self.carried_out(placed, deploy);
-            }
-            // Nothing changes but whom she stands beside.
-            Action::MoveFairy(_) => None,
-            Action::Pass => None,
-            Action::Draw(_)
-            | Action::Place { .. }
-            | Action::PlaceWithBridge { .. }
-            | Action::LayAbbey(_)
-            | Action::Offer { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell
-            | Action::TakeSecond => {
-                unreachable!("a deployment follows a placement")
-            }
+        let thought = if let Action::Deploy { meeple, at: Spot::Here(segment) } = deploy {
+            let square = placed.last_tile().square;
+            placed.feature_here(segment).map(|at| Thought { player, meeple, at, square })
+        } else if let Action::Deploy { meeple, at: Spot::There { square, segment } } = deploy {
+            placed.feature_at(square, segment).map(|at| Thought { player, meeple, at, square })
+        } else if let Action::Pass | Action::MoveFairy(_) = deploy {
+            // Nothing changes but whom the fairy stands beside.
+            None
+        } else {
+            // The deed goes through all features; thoughts need them as surveyed.
+            self.stale = true;
+            return self.carried_out(placed, deploy);
         };
         if self.stale {
             self.survey(placed);
