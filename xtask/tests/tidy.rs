@@ -5,6 +5,9 @@ use std::path::{Path, PathBuf};
 /// Longest file, in lines.
 const LONGEST: usize = 600;
 
+/// Longest function, in lines: they fit a screen.
+const MOST_LINES: usize = 70;
+
 /// Written by a program.
 const GENERATED: [&str; 1] = ["web/src/protocol.ts"];
 
@@ -41,6 +44,110 @@ fn files_are_read_in_a_sitting() {
     };
     let long: Vec<_> = all().iter().filter_map(long).collect();
     assert!(long.is_empty(), "longer than {LONGEST} lines: {long:#?}");
+}
+
+/// Functions of Rust that are longer than a screen, each with why.
+const LONGER: &[(&str, &str)] = &[
+    // One arm, one call or one line for each kind: read from top to bottom.
+    ("crates/cli/src/log.rs", "event_line"),
+    ("crates/notation/src/actions.rs", "read_action"),
+    ("crates/notation/src/event_text.rs", "event_to_text"),
+    ("crates/notation/src/jcz/mod.rs", "messages"),
+    ("crates/notation/src/jcz/setup.rs", "elements"),
+    ("crates/notation/src/jcz/setup.rs", "rules_of"),
+    ("crates/notation/tests/it/board.rs", "boards_that_do_not_parse"),
+    ("crates/notation/tests/it/jcz.rs", "what_is_refused_is_named"),
+    ("crates/notation/tests/it/record.rs", "records_that_do_not_parse"),
+    ("crates/oracle/src/game.rs", "apply"),
+    ("crates/protocol/src/event.rs", "serialize"),
+    ("crates/protocol/src/typescript.rs", "typescript_is_current"),
+    ("crates/rules/src/in_play.rs", "of"),
+    ("crates/rules/src/turn/error.rs", "fmt"),
+    ("crates/rules/src/turn/error.rs", "rule"),
+    ("crates/rules/src/turn/mod.rs", "go_on_by"),
+    ("crates/rules/src/turn/refusal.rs", "refusal"),
+    ("crates/server/src/actor.rs", "handle"),
+    ("crates/table/src/lines.rs", "tell_one"),
+    ("crates/table/src/table.rs", "happen"),
+    ("crates/types/src/position/error.rs", "fmt"),
+    ("crates/types/tests/it/tiles.rs", "counts_of_the_boxes"),
+    // To be taken apart.
+    ("crates/rules/src/query/key.rs", "key"),
+    ("crates/rules/src/query/position.rs", "from_position"),
+    ("crates/server/src/writer.rs", "write_one"),
+    ("crates/table/tests/it/simulation.rs", "turn"),
+    ("crates/table/tests/it/terms.rs", "a_tile_is_taken_back_when_all_agree_and_the_same_tiles_come_again"),
+];
+
+/// The functions of a Rust source as rustfmt lays it out, each with how many lines it has: to the brace that is as far in as its
+/// first line.
+fn functions(text: &str) -> Vec<(String, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut found = Vec::new();
+    for (i, line) in lines.iter().enumerate() {
+        let code = line.trim_start();
+        let margin = &line[..line.len() - code.len()];
+        let before_name = |word: &str| {
+            ["pub", "const", "async", "unsafe", "extern", "\"C\""].contains(&word) || word.starts_with("pub(")
+        };
+        let mut words = code.split(' ').skip_while(|word| before_name(word) || *word == "crate)");
+        let name = (words.next() == Some("fn")).then(|| words.next()).flatten();
+        let Some(name) = name.and_then(|name| name.split(['(', '<']).next()) else { continue };
+        let ends = |other: &&str| {
+            other
+                .strip_prefix(margin)
+                .is_some_and(|rest| rest == "}" || rest.starts_with(')') && rest.ends_with(';'))
+        };
+        let more = if line.ends_with(['}', ';']) {
+            0
+        } else {
+            1 + lines[i + 1..].iter().take_while(|l| !ends(l)).count()
+        };
+        found.push((name.to_owned(), 1 + more));
+    }
+    found
+}
+
+#[test]
+fn functions_fit_a_screen() {
+    let mut long: Vec<String> = Vec::new();
+    for (file, text) in all().iter().filter(|(name, _)| name.ends_with(".rs")) {
+        let fns = functions(text).into_iter().filter(|(_, lines)| *lines > MOST_LINES);
+        long.extend(fns.map(|(name, _)| format!("{file}: {name}")));
+    }
+    long.sort();
+    let mut expected: Vec<String> = LONGER.iter().map(|(file, name)| format!("{file}: {name}")).collect();
+    expected.sort();
+    let new: Vec<_> = long.iter().filter(|one| !expected.contains(one)).collect();
+    assert!(new.is_empty(), "longer than {MOST_LINES} lines, take them apart: {new:#?}");
+    let gone: Vec<_> = expected.iter().filter(|one| !long.contains(one)).collect();
+    assert!(gone.is_empty(), "not so long any more, take them off LONGER: {gone:#?}");
+}
+
+#[test]
+fn functions_are_measured_from_their_first_line_to_their_brace() {
+    let text = "\
+pub(crate) const fn one() {}
+
+impl A {
+    /// Said in words: fn is no function.
+    pub async fn two(
+        &self,
+    ) -> u8 {
+        if true {
+        }
+    }
+}
+
+trait B {
+    fn three(
+        a: u8,
+    ) -> u8;
+}
+";
+    let found: Vec<(String, usize)> = functions(text);
+    let found: Vec<(&str, usize)> = found.iter().map(|(name, lines)| (name.as_str(), *lines)).collect();
+    assert_eq!(found, [("one", 1), ("two", 6), ("three", 3)]);
 }
 
 #[test]

@@ -253,6 +253,12 @@ pub(crate) fn symbols(sets: &[TileSet]) -> String {
     if plays(&[TileSet::Count]) {
         count(&mut out);
     }
+    signs(&mut out, plays);
+    out
+}
+
+/// Draws what stands for figures, players, goods and cards in lists.
+fn signs(out: &mut String, plays: impl Fn(&[TileSet]) -> bool) {
     for (generic, id) in [("follower", "knight"), ("large", "large-knight")] {
         let _ = write!(
             out,
@@ -292,5 +298,4 @@ pub(crate) fn symbols(sets: &[TileSet]) -> String {
             r##"<symbol id="card-{card}" viewBox="-10 -12.5 20 25"><rect x="-9" y="-11.5" width="18" height="23" rx="2.6" fill="#F8F1DF" stroke="{FIGURE_INK}" stroke-width="1.2"/><rect x="-7" y="-9.5" width="14" height="19" rx="1.4" fill="{ground}"/>{picture}</symbol>"##
         );
     }
-    out
 }

@@ -242,85 +242,99 @@ fn figures(
 ) -> Result<Vec<PlacedFigure>, ValueError> {
     let mut figures: Vec<PlacedFigure> = Vec::new();
     while let Some(word) = cursor.word()? {
-        let square = tile.square;
-        if word.text == DRAGON {
-            if board.dragon.replace(square).is_some() {
-                return Err(word.fault("one dragon only"));
-            }
-            continue;
+        if !of_nobody(cursor, word, tile, &figures, board)? {
+            figures.extend(of_player(cursor, word, tile, &figures, board)?);
         }
-        if word.text == FAIRY {
-            let last = figures.last();
-            if last.is_some_and(|figure| figure.corner.is_some()) {
-                return Err(
-                    word.fault("the fairy behind the follower that she stands beside, not behind a barn")
-                );
-            }
-            let beside = last.map(|figure| figure.segment);
-            if board.fairy.replace(FairyAt { square, beside }).is_some() {
-                return Err(word.fault("one fairy only"));
-            }
-            continue;
-        }
-        if word.text.starts_with(|c: char| c.is_ascii_digit()) {
-            let count = number(word, u16::MAX)?;
-            if count == 0 {
-                return Err(word.fault("a number of floors from 1; leave them out where none stands"));
-            }
-            let what = cursor.expect("`floors` after the number")?;
-            if !matches!(what.text, FLOORS | "floor") {
-                return Err(what.fault("`floors` after the number"));
-            }
-            if board.floors.iter().any(|(other, _)| *other == square) {
-                return Err(word.fault("the floors of a tower only once"));
-            }
-            board.floors.push((square, count));
-            continue;
-        }
-        if word.text == CASTLE {
-            let city = parse_segment(cursor.segment_letter()?, Some(tile.kind))?;
-            board.castles.push((square, city));
-            continue;
-        }
-        if word.text == COUNT {
-            let quarter = read_quarter(cursor)?;
-            if tile.kind.tile().quarter(quarter).is_none() {
-                return Err(word.fault("the count on the line of the tile with the quarters, co07"));
-            }
-            if board.count.replace(quarter).is_some() {
-                return Err(word.fault("one count only"));
-            }
-            continue;
-        }
-        let player = within(word, parse_seat)?;
-        let what = cursor.expect("a figure such as `follower`")?;
-        if what.text == TOKEN {
-            board.tokens.push(token(cursor, tile, player)?);
-            continue;
-        }
-        if what.text == BRIDGE {
-            if board.bridges.iter().any(|other| other.square == square) {
-                return Err(what.fault("another tile: each bears one bridge at most"));
-            }
-            board.bridges.push(PlacedBridge { player, square, axis: read_axis(cursor)? });
-            continue;
-        }
-        let meeple = meeple(what)?;
-        let figure = if meeple == MeepleKind::Barn {
-            barn(cursor, tile, player, &figures)?
-        } else {
-            let letter = cursor.segment_letter()?;
-            let segment = parse_segment(letter, Some(tile.kind))?;
-            let is_quarter = tile.kind.tile().segment(segment).is_some_and(|s| s.quarter.is_some());
-            let here = |other: &PlacedFigure| other.corner.is_none() && other.segment == segment;
-            if !is_quarter && figures.iter().any(here) {
-                return Err(letter.fault("another segment: each bears one figure at most"));
-            }
-            PlacedFigure { player, meeple, square, segment, corner: None }
-        };
-        figures.push(figure);
     }
     Ok(figures)
+}
+
+/// Reads what belongs to nobody, if the word begins that: dragon, fairy, floors, a castle, the count.
+fn of_nobody(
+    cursor: &mut Cursor<'_>,
+    word: Word<'_>,
+    tile: PlacedTile,
+    figures: &[PlacedFigure],
+    board: &mut Board,
+) -> Result<bool, ValueError> {
+    let square = tile.square;
+    if word.text == DRAGON {
+        if board.dragon.replace(square).is_some() {
+            return Err(word.fault("one dragon only"));
+        }
+    } else if word.text == FAIRY {
+        let last = figures.last();
+        if last.is_some_and(|figure| figure.corner.is_some()) {
+            return Err(word.fault("the fairy behind the follower that she stands beside, not behind a barn"));
+        }
+        let beside = last.map(|figure| figure.segment);
+        if board.fairy.replace(FairyAt { square, beside }).is_some() {
+            return Err(word.fault("one fairy only"));
+        }
+    } else if word.text.starts_with(|c: char| c.is_ascii_digit()) {
+        let count = number(word, u16::MAX)?;
+        if count == 0 {
+            return Err(word.fault("a number of floors from 1; leave them out where none stands"));
+        }
+        let what = cursor.expect("`floors` after the number")?;
+        if !matches!(what.text, FLOORS | "floor") {
+            return Err(what.fault("`floors` after the number"));
+        }
+        if board.floors.iter().any(|(other, _)| *other == square) {
+            return Err(word.fault("the floors of a tower only once"));
+        }
+        board.floors.push((square, count));
+    } else if word.text == CASTLE {
+        let city = parse_segment(cursor.segment_letter()?, Some(tile.kind))?;
+        board.castles.push((square, city));
+    } else if word.text == COUNT {
+        let quarter = read_quarter(cursor)?;
+        if tile.kind.tile().quarter(quarter).is_none() {
+            return Err(word.fault("the count on the line of the tile with the quarters, co07"));
+        }
+        if board.count.replace(quarter).is_some() {
+            return Err(word.fault("one count only"));
+        }
+    } else {
+        return Ok(false);
+    }
+    Ok(true)
+}
+
+/// Reads what the player of this word has on the tile: a token, a bridge, or a figure, which is returned.
+fn of_player(
+    cursor: &mut Cursor<'_>,
+    word: Word<'_>,
+    tile: PlacedTile,
+    figures: &[PlacedFigure],
+    board: &mut Board,
+) -> Result<Option<PlacedFigure>, ValueError> {
+    let square = tile.square;
+    let player = within(word, parse_seat)?;
+    let what = cursor.expect("a figure such as `follower`")?;
+    if what.text == TOKEN {
+        board.tokens.push(token(cursor, tile, player)?);
+        return Ok(None);
+    }
+    if what.text == BRIDGE {
+        if board.bridges.iter().any(|other| other.square == square) {
+            return Err(what.fault("another tile: each bears one bridge at most"));
+        }
+        board.bridges.push(PlacedBridge { player, square, axis: read_axis(cursor)? });
+        return Ok(None);
+    }
+    let meeple = meeple(what)?;
+    if meeple == MeepleKind::Barn {
+        return barn(cursor, tile, player, figures).map(Some);
+    }
+    let letter = cursor.segment_letter()?;
+    let segment = parse_segment(letter, Some(tile.kind))?;
+    let is_quarter = tile.kind.tile().segment(segment).is_some_and(|s| s.quarter.is_some());
+    let here = |other: &PlacedFigure| other.corner.is_none() && other.segment == segment;
+    if !is_quarter && figures.iter().any(here) {
+        return Err(letter.fault("another segment: each bears one figure at most"));
+    }
+    Ok(Some(PlacedFigure { player, meeple, square, segment, corner: None }))
 }
 
 /// A barn, after its name. Where no field comes to its corner, a position with it is refused.

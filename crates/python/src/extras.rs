@@ -166,103 +166,28 @@ impl Extras {
 
     /// Gives the features one after another, the seats from `own` on.
     pub fn tell_features(self, state: &State, own: Player, segments: usize, mut put: impl FnMut(f32)) {
-        let seats = || (0..state.players()).map(move |offset| Player((own.0 + offset) % state.players()));
-        let flag = |yes: bool| f32::from(u8::from(yes));
-        let turn = state.turn();
-        let tile = tile_at_hand(state).0;
+        let seen = Seen { state, turn: state.turn(), tile: tile_at_hand(state).0, own, segments };
+        let put = &mut put;
         if self.towers {
-            for player in seats() {
-                let guards = state
-                    .figures()
-                    .filter(|figure| figure.player == player && figure.at.kind == FeatureKind::Tower);
-                put(f32::from(state.floors_left(player)));
-                put(guards.count() as f32);
-                put(seats().map(|other| held(state, player, other)).sum());
-                put(seats().map(|other| held(state, other, player)).sum());
-            }
-            put(flag(matches!(turn, Turn::Decide(_, Decision::Capture(_)))));
-            put(flag(matches!(turn, Turn::Decide(_, Decision::Exchange(_)))));
-            put(flag(matches!(turn, Turn::Decide(_, Decision::Ransom))));
-            put(flag(state.ransom_paid()));
-            put(flag(tile.symbol == Some(Symbol::Tower)));
+            seen.towers(put);
         }
         if self.yards {
-            for player in seats() {
-                put(f32::from(state.abbeys_left(player)));
-                put(f32::from(state.supply(player, MeepleKind::Wagon)));
-                put(f32::from(state.supply(player, MeepleKind::Barn)));
-                put(state.barns().filter(|(owner, ..)| *owner == player).count() as f32);
-            }
-            put(flag(matches!(turn, Turn::Decide(_, Decision::Abbey))));
-            put(flag(matches!(turn, Turn::Decide(_, Decision::Wagon))));
-            put(flag(state.in_last_round()));
-            put(flag(tile.role == Role::Abbey));
-            let (legal, deciding) =
-                (state.deployments(), matches!(turn, Turn::Decide(_, Decision::Deploy(_))));
-            for corner in Corner::ALL {
-                put(flag(
-                    deciding
-                        && state
-                            .is_legal(Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(corner) }),
-                ));
-            }
-            for i in 0..segments {
-                let segment = SegmentId(i as u8);
-                let here = state.feature_here(segment).filter(|_| deciding);
-                put(flag(here.is_some() && legal.contains(MeepleKind::Wagon, Spot::Here(segment))));
-                put(flag(here.is_some_and(|id| has_barn(state, id))));
-            }
+            seen.yards(put);
         }
         if self.tunnels {
-            for player in seats() {
-                let left: Vec<u8> = TokenPair::ALL.map(|pair| state.tokens_left(player, pair)).to_vec();
-                put(f32::from(left.iter().sum::<u8>()));
-                put(left.iter().filter(|&&left| left == 1).count() as f32);
-            }
-            put(flag(matches!(turn, Turn::Decide(_, Decision::Tunnel))));
-            put(flag(state.token_put()));
-            put(tile.segments.iter().filter(|segment| segment.mouth).count() as f32);
-            let laid = state.last_tile().square;
-            let deciding = matches!(turn, Turn::Decide(_, Decision::Deploy(_) | Decision::Tunnel));
-            for i in 0..segments {
-                let mouth = (laid, SegmentId(i as u8));
-                put(flag(deciding && state.open_mouths().any(|open| open == mouth)));
-            }
+            seen.tunnels(put);
         }
         if self.markets {
-            for player in seats() {
-                let lords =
-                    state.castles().filter(|(_, lord)| lord.is_some_and(|(owner, _)| owner == player));
-                put(f32::from(state.bridges_left(player)));
-                put(f32::from(state.castles_left(player)));
-                put(lords.count() as f32);
-                put(flag(state.own_tile(player).is_some()));
-            }
-            put(flag(matches!(turn, Turn::Decide(_, Decision::Castle))));
-            put(flag(matches!(turn, Turn::Decide(_, Decision::Lord))));
-            put(flag(matches!(turn, Turn::Decide(_, Decision::Auction))));
-            put(flag(matches!(turn, Turn::Decide(_, Decision::Bid))));
-            put(flag(matches!(turn, Turn::Decide(_, Decision::Deal))));
-            put(state.lot().map_or(0.0, |lot| f32::from(lot.price)));
-            put(flag(state.bridge_built()));
-            put(flag(tile.symbol == Some(Symbol::Bazaar)));
+            seen.markets(put);
         }
         if self.shrines {
-            put(flag(has_shrine(tile)));
+            put(flag(has_shrine(seen.tile)));
         }
         if self.herds {
-            put(flag(has_herd(tile)));
+            put(flag(has_herd(seen.tile)));
         }
         if self.count {
-            for player in seats() {
-                Quarter::ALL.into_iter().for_each(|quarter| put(followers_in(state, player, quarter)));
-            }
-            put(flag(matches!(turn, Turn::Decide(_, Decision::Redeploy))));
-            put(flag(matches!(turn, Turn::Decide(_, Decision::City))));
-            put(flag(matches!(turn, Turn::Decide(_, Decision::Count))));
-            put(flag(matches!(turn, Turn::Decide(_, Decision::LastRedeploy))));
-            Quarter::ALL.into_iter().for_each(|quarter| put(flag(state.count() == Some(quarter))));
-            put(flag(state.went_into_city()));
+            seen.count(put);
         }
     }
 
@@ -333,6 +258,128 @@ impl Extras {
                 put(herds, laid.square, 1);
             }
         }
+    }
+}
+
+/// A position whose features are given.
+struct Seen<'a> {
+    state: &'a State,
+    turn: Turn,
+    /// The tile at hand.
+    tile: &'static Tile,
+    /// The seat that comes first.
+    own: Player,
+    segments: usize,
+}
+
+fn flag(yes: bool) -> f32 {
+    f32::from(u8::from(yes))
+}
+
+impl Seen<'_> {
+    fn seats(&self) -> impl Iterator<Item = Player> + use<> {
+        let (own, players) = (self.own.0, self.state.players());
+        (0..players).map(move |offset| Player((own + offset) % players))
+    }
+
+    /// Floors, guards and prisoners.
+    fn towers(&self, put: &mut impl FnMut(f32)) {
+        for player in self.seats() {
+            let guards = self
+                .state
+                .figures()
+                .filter(|figure| figure.player == player && figure.at.kind == FeatureKind::Tower);
+            put(f32::from(self.state.floors_left(player)));
+            put(guards.count() as f32);
+            put(self.seats().map(|other| held(self.state, player, other)).sum());
+            put(self.seats().map(|other| held(self.state, other, player)).sum());
+        }
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Capture(_)))));
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Exchange(_)))));
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Ransom))));
+        put(flag(self.state.ransom_paid()));
+        put(flag(self.tile.symbol == Some(Symbol::Tower)));
+    }
+
+    /// Abbeys, wagons and barns.
+    fn yards(&self, put: &mut impl FnMut(f32)) {
+        for player in self.seats() {
+            put(f32::from(self.state.abbeys_left(player)));
+            put(f32::from(self.state.supply(player, MeepleKind::Wagon)));
+            put(f32::from(self.state.supply(player, MeepleKind::Barn)));
+            put(self.state.barns().filter(|(owner, ..)| *owner == player).count() as f32);
+        }
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Abbey))));
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Wagon))));
+        put(flag(self.state.in_last_round()));
+        put(flag(self.tile.role == Role::Abbey));
+        let (legal, deciding) =
+            (self.state.deployments(), matches!(self.turn, Turn::Decide(_, Decision::Deploy(_))));
+        for corner in Corner::ALL {
+            put(flag(
+                deciding
+                    && self
+                        .state
+                        .is_legal(Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(corner) }),
+            ));
+        }
+        for i in 0..self.segments {
+            let segment = SegmentId(i as u8);
+            let here = self.state.feature_here(segment).filter(|_| deciding);
+            put(flag(here.is_some() && legal.contains(MeepleKind::Wagon, Spot::Here(segment))));
+            put(flag(here.is_some_and(|id| has_barn(self.state, id))));
+        }
+    }
+
+    /// Tunnel tokens.
+    fn tunnels(&self, put: &mut impl FnMut(f32)) {
+        for player in self.seats() {
+            let left: Vec<u8> = TokenPair::ALL.map(|pair| self.state.tokens_left(player, pair)).to_vec();
+            put(f32::from(left.iter().sum::<u8>()));
+            put(left.iter().filter(|&&left| left == 1).count() as f32);
+        }
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Tunnel))));
+        put(flag(self.state.token_put()));
+        put(self.tile.segments.iter().filter(|segment| segment.mouth).count() as f32);
+        let laid = self.state.last_tile().square;
+        let deciding = matches!(self.turn, Turn::Decide(_, Decision::Deploy(_) | Decision::Tunnel));
+        for i in 0..self.segments {
+            let mouth = (laid, SegmentId(i as u8));
+            put(flag(deciding && self.state.open_mouths().any(|open| open == mouth)));
+        }
+    }
+
+    /// Bridges, castles and bazaars.
+    fn markets(&self, put: &mut impl FnMut(f32)) {
+        for player in self.seats() {
+            let lords =
+                self.state.castles().filter(|(_, lord)| lord.is_some_and(|(owner, _)| owner == player));
+            put(f32::from(self.state.bridges_left(player)));
+            put(f32::from(self.state.castles_left(player)));
+            put(lords.count() as f32);
+            put(flag(self.state.own_tile(player).is_some()));
+        }
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Castle))));
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Lord))));
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Auction))));
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Bid))));
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Deal))));
+        put(self.state.lot().map_or(0.0, |lot| f32::from(lot.price)));
+        put(flag(self.state.bridge_built()));
+        put(flag(self.tile.symbol == Some(Symbol::Bazaar)));
+    }
+
+    /// The City of Carcassonne.
+    fn count(&self, put: &mut impl FnMut(f32)) {
+        for player in self.seats() {
+            Quarter::ALL.into_iter().for_each(|quarter| put(followers_in(self.state, player, quarter)));
+        }
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Redeploy))));
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::City))));
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Count))));
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::LastRedeploy))));
+        Quarter::ALL.into_iter().for_each(|quarter| put(flag(self.state.count() == Some(quarter))));
+        put(flag(self.state.went_into_city()));
     }
 }
 

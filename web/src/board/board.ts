@@ -16,9 +16,7 @@ import {
   ghostElement,
   handleElement,
   lastElement,
-  litElement,
   middleOf,
-  ownedElement,
   ownersPattern,
   parseSquare,
   placeElement,
@@ -34,6 +32,7 @@ import { quartersLast, regionsOf, under } from "./hits.ts";
 import { FieldLabels } from "./labels.ts";
 import { above, groundLayers, moveAt, neutralLayers } from "./neutral.ts";
 import { Pointers } from "./pointers.ts";
+import { type Region, regionLayers } from "./regions.ts";
 import {
   type Art,
   type BoardFigure,
@@ -43,7 +42,6 @@ import {
   type LaidTile,
   type Lit,
   nearest,
-  type OwnedField,
   type Place,
   type Scene,
   type Spot,
@@ -334,32 +332,10 @@ export class Board {
         group("places"),
         (place) => `${squareKey(place)},${place.rotations.length === 0}`,
         (place) => placeElement(place, this.#names.place(place)),
-        (made, place) => {
-          const ghost = this.#scene.ghost;
-          const chosen = ghost?.firm === true && ghost.x === place.x && ghost.y === place.y;
-          made.classList.toggle("chosen", chosen);
-          made.setAttribute("aria-pressed", String(chosen));
-        },
+        (made, place) => this.#showChosen(made, place),
       ),
       patterns: this.#world.insertBefore(element("defs"), this.#world.firstChild),
-      owned: new Layer<OwnedField>(
-        group("owned"),
-        (field) =>
-          `${field.owners}:${field.segments.map((at) => `${squareKey(at)},${at.segment}`).join(" ")}`,
-        (field) =>
-          ownedElement(
-            field,
-            field.segments.flatMap((at) => {
-              const region = this.#regionOf(at);
-              return region === null ? [] : [{ square: at, ...region }];
-            }),
-          ),
-      ),
-      lit: new Layer<Lit>(
-        group("lit"),
-        (lit) => `${squareKey(lit)},${lit.segment ?? "all"}`,
-        (lit) => litElement(lit, this.#regionOf(lit)),
-      ),
+      ...regionLayers(group, (lit) => this.#regionOf(lit)),
       ...groundLayers(group, (at) => this.#standAt(at)),
       figures: new Layer<BoardFigure>(
         group("figures"),
@@ -404,6 +380,14 @@ export class Board {
       floats: group("floats"),
       drops: this.#world.insertBefore(element("g", { class: "layer-drops" }), this.#world.firstChild),
     };
+  }
+
+  /** Marks a place where the tile is chosen to lie. */
+  #showChosen(made: SVGElement, place: Place): void {
+    const { ghost } = this.#scene;
+    const chosen = ghost?.firm === true && ghost.x === place.x && ghost.y === place.y;
+    made.classList.toggle("chosen", chosen);
+    made.setAttribute("aria-pressed", String(chosen));
   }
 
   /** Fields in their owners' colours. */
@@ -465,7 +449,7 @@ export class Board {
     return under(camera.pointedAt(this.#camera, this.element, event), tiles, this.#art, bridges, count);
   }
 
-  #regionOf(lit: Lit): { path: string; r: number } | null {
+  #regionOf(lit: Lit): Region | null {
     const tile = this.#scene.tiles.find((laid) => laid.x === lit.x && laid.y === lit.y);
     if (tile === undefined || lit.segment === null) return null;
     const bridge = this.#bridgeAt(tile, lit.segment);
