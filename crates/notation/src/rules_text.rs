@@ -2,15 +2,7 @@
 
 use crate::names::edition_called;
 use crate::{ValueError, did_you_mean, near};
-use bastide_types::{
-    AbbeyEnd, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges, BuilderMajority,
-    BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder, Companion, CountDeploy,
-    CountEnd, CountMove, CountUse, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
-    FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
-    LakeTurn, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes, RiverMisfit,
-    RiverStart, RobberCard, Rules, Shrines, Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTimes,
-    TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
-};
+use bastide_types::rules::*;
 use std::ops::RangeInclusive;
 
 /// Which values a toggle has.

@@ -15,7 +15,7 @@ mod payment;
 mod per;
 pub mod picture;
 mod position;
-mod rules;
+pub mod rules;
 mod setup;
 mod square;
 mod tile;
@@ -31,15 +31,7 @@ pub use kind::ActionKind;
 pub use payment::Payment;
 pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
 pub use position::{PlacedBridge, PlacedFigure, PlacedToken, Position, PositionError, Prisoner};
-pub use rules::{
-    AbbeyEnd, BarnField, BazaarDebt, BazaarOrder, Bazaars, BesiegedPig, Bridges, BuilderMajority,
-    BuilderReturn, BuilderTrigger, CardPoints, Castles, Cathedrals, ChainedBuilder, Companion, CountDeploy,
-    CountEnd, CountMove, CountUse, CrossroadInn, DoubleTurn, DragonEats, DragonTime, Escape, EscapeTime,
-    FairyPlace, FairyUse, FarmRule, FestivalReturn, Fields, FigureStatus, GoodsBonus, Inns, KingCard,
-    LakeTurn, PerPlayerCount, PigHerd, PigReturn, Portal, PortalCity, Princess, RiverLakes, RiverMisfit,
-    RiverStart, RobberCard, Rules, Shrines, Siege, SmallCity, TokenPoints, Towers, TradeGoods, TunnelTimes,
-    TunnelTokens, TunnelTrigger, Underpass, UnfinishedInn, WagonMove,
-};
+pub use rules::*;
 pub use setup::{Bag, Setup, SetupError};
 pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};
 pub use tile::{
