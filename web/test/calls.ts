@@ -242,10 +242,10 @@ export function callAll(m: Messages, n: number): void {
   });
   MEEPLES.forEach((meeple) => {
     m.tower.captureOf("Ben", meeple, n, n);
-    table.prisoners(n, meeple, "Ben");
+    m.tower.prisoners(n, meeple, "Ben");
     bench.prisonersOf("Ada", "Ben", meeple);
   });
-  table.floorsLeft(n);
+  m.tower.left(n);
   bench.floorsAt(n, n);
   bench.tokenOf("Ada");
   bench.bridgeOf("Ada");
@@ -254,7 +254,7 @@ export function callAll(m: Messages, n: number): void {
   m.abbey.abbeyHint(n);
   for (const feature of FEATURES)
     tray.wagonTo(feature, n > 1 ? tray.directions.clockwise[n] : undefined, n, -n);
-  table.abbeysLeft(n);
+  m.abbey.left(n);
   const { carcassonne } = m;
   for (const says of [
     carcassonne.enter,

@@ -165,7 +165,7 @@ function Held({ held }: { held: HeldCard }) {
 
 /** Floors that the player may still add to towers. */
 function FloorsLeft({ floors }: { floors: number }) {
-  const label = text.floorsLeft(floors);
+  const label = messages.tower.left(floors);
   return (
     <span class="held-card floors-left" role="img" aria-label={label} title={label}>
       <NeutralImage piece="floor" />
@@ -219,7 +219,7 @@ function TokensLeft(props: { seat: number; pair: TokenPair; place: number; left:
 
 /** Abbeys that the player may still lay. */
 function AbbeysLeft({ abbeys }: { abbeys: number }) {
-  const label = text.abbeysLeft(abbeys);
+  const label = messages.abbey.left(abbeys);
   return (
     <span class={`held-card abbeys-left${abbeys === 0 ? " none" : ""}`} title={label}>
       <TileImage kind={abbey()} name={label} />
@@ -243,7 +243,7 @@ type Captive = Prisoners & { owner: string };
 
 /** Prisoners of one kind and one owner, behind bars. */
 function Captives({ of, meeple, count, owner }: Captive) {
-  const label = text.prisoners(count, meeple, owner);
+  const label = messages.tower.prisoners(count, meeple, owner);
   return (
     <span class="figures captives" role="img" aria-label={label} title={label}>
       {Array.from({ length: count }, (_, index) => (

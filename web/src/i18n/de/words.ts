@@ -185,10 +185,6 @@ export const cards: Record<Card, string> = { king: "König", robber: "Raubritter
 /** Both are masculine. */
 export const theCard = (card: Card): string => `den ${cards[card]}`;
 
-export const abbeysLeft = (n: number): string => `Abteien: noch ${n}`;
-export const floorsLeft = (n: number): string => `Turmteile: noch ${n}`;
-export const prisoners = (n: number, meeple: Meeple, owner: string): string =>
-  `Hält gefangen: ${meeples[meeple]} von ${owner}${n > 1 ? ` × ${n}` : ""}`;
 export const goods: Record<GoodsKind, string> = { wine: "Wein", grain: "Korn", cloth: "Tuch" };
 
 /** What somebody holds a card for and what it pays, or who gets it. */

@@ -18,7 +18,6 @@ import { problem } from "./problems.ts";
 import { rule, rules } from "./rules.ts";
 import { sets } from "./sets.ts";
 import {
-  abbeysLeft,
   bareSpot,
   computerLevels,
   count,
@@ -26,12 +25,10 @@ import {
   directions,
   either,
   features,
-  floorsLeft,
   goods,
   heldCard,
   list,
   meeples,
-  prisoners,
   shortSpot,
   shortWhere,
   sourceNames,
@@ -248,9 +245,6 @@ export const messages = {
     handed: "the computer plays for now",
     goods: (kind: GoodsKind, n: number) => `${goods[kind]}: ${n}`,
     card: heldCard,
-    floorsLeft,
-    abbeysLeft,
-    prisoners,
     cardsFree: "Cards that nobody holds yet",
     news: "News",
     tilesLeft: (n: number) => `${count(n, "tile", "tiles")} left`,

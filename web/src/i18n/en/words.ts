@@ -152,13 +152,6 @@ export const heldCard = ({ card, seat, tiles, completed, points }: HeldCard): st
     : `${held}: ${count(points, "point", "points")} if the game ended now (${count(completed, `completed ${one}`, `completed ${many}`)})`;
 };
 
-/** Abbeys that a player may still lay. */
-export const abbeysLeft = (n: number): string => `Abbeys: ${n} left`;
-/** Floors that a player may still add to towers. */
-export const floorsLeft = (n: number): string => `Floors for towers: ${n} left`;
-/** Whom a player holds prisoner. */
-export const prisoners = (n: number, meeple: Meeple, owner: string): string =>
-  `Holds prisoner: ${owner}’s ${meeples[meeple]}${n > 1 ? ` × ${n}` : ""}`;
 export const goods: Record<GoodsKind, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
 
 /** What points are for, after the points. */

@@ -17,7 +17,6 @@ import { problem } from "./problems.ts";
 import { rule, rules } from "./rules.ts";
 import { sets } from "./sets.ts";
 import {
-  abbeysLeft,
   bareSpot,
   computerLevels,
   count,
@@ -25,7 +24,6 @@ import {
   directions,
   either,
   features,
-  floorsLeft,
   goods,
   heldCard,
   isOne,
@@ -34,7 +32,6 @@ import {
   of,
   pennants,
   points,
-  prisoners,
   shortSpot,
   shortWhere,
   spot,
@@ -223,9 +220,6 @@ export const messages: Messages = {
     handed: "juega el ordenador por ahora",
     goods: (kind, n) => `${capital(goods[kind])}: ${n}`,
     card: heldCard,
-    floorsLeft,
-    abbeysLeft,
-    prisoners,
     cardsFree: "Cartas que aún no tiene nadie",
     news: "Novedades",
     tilesLeft,

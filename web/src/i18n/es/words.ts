@@ -174,10 +174,6 @@ export const cards: Record<Card, string> = { king: "Rey", robber: "Barón ladró
 /** Both are masculine. */
 export const theCard = (card: Card): string => `el ${cards[card]}`;
 
-export const abbeysLeft = (n: number): string => `Abadías: quedan ${n}`;
-export const floorsLeft = (n: number): string => `Pisos de torre: quedan ${n}`;
-export const prisoners = (n: number, meeple: Meeple, owner: string): string =>
-  `Tiene preso: ${meeples[meeple]} de ${owner}${n > 1 ? ` × ${n}` : ""}`;
 export const goods: Record<GoodsKind, string> = { wine: "vino", grain: "trigo", cloth: "tela" };
 
 /** What somebody holds a card for and what it pays, or who gets it. */

@@ -17,7 +17,6 @@ import { problem } from "./problems.ts";
 import { rule, rules } from "./rules.ts";
 import { sets } from "./sets.ts";
 import {
-  abbeysLeft,
   bareSpot,
   computerLevels,
   count,
@@ -26,7 +25,6 @@ import {
   directions,
   either,
   features,
-  floorsLeft,
   goods,
   heldCard,
   isOne,
@@ -34,7 +32,6 @@ import {
   meeples,
   pennants,
   points,
-  prisoners,
   shortSpot,
   shortWhere,
   spot,
@@ -222,9 +219,6 @@ export const messages: Messages = {
     handed: "l’ordinateur joue pour l’instant",
     goods: (kind, n) => `${capital(goods[kind])} : ${n}`,
     card: heldCard,
-    floorsLeft,
-    abbeysLeft,
-    prisoners,
     cardsFree: "Cartes que personne n’a encore",
     news: "Nouvelles",
     tilesLeft: (n) => `encore ${tiles(n)}`,

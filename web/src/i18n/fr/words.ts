@@ -174,10 +174,6 @@ export const cards: Record<Card, string> = { king: "Roi", robber: "Brigand" };
 /** Both are masculine. */
 export const theCard = (card: Card): string => `le ${cards[card]}`;
 
-export const abbeysLeft = (n: number): string => `Abbayes à poser : encore ${n}`;
-export const floorsLeft = (n: number): string => `Étages de tour : encore ${n}`;
-export const prisoners = (n: number, meeple: Meeple, owner: string): string =>
-  `Tient prisonnier : ${meeples[meeple]} ${de(owner)}${n > 1 ? ` × ${n}` : ""}`;
 export const goods: Record<GoodsKind, string> = { wine: "vin", grain: "blé", cloth: "tissu" };
 
 /** What somebody holds a card for and what it pays, or who gets it. */

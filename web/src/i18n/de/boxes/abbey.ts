@@ -16,4 +16,5 @@ export const abbey: Messages["abbey"] = {
   noAbbey: (name) => `${name} legt keine Abtei`,
   movedOn: (name, feature, x, y) =>
     `Der Wagen von ${name} fährt weiter: ${features[feature]}, ${where(x, y)}`,
+  left: (n) => `Abteien: noch ${n}`,
 };

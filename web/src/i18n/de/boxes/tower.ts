@@ -24,4 +24,6 @@ export const tower: Messages["tower"] = {
       ? `${name} bekommt im Austausch von ${captor} zurück: ${meeples[meeple]}`
       : `${name} kauft von ${captor} für ${count(points, "Punkt", "Punkte")} frei: ${meeples[meeple]}`,
   noRansom: (name) => `${name} kauft niemanden frei`,
+  left: (n) => `Turmteile: noch ${n}`,
+  prisoners: (n, meeple, owner) => `Hält gefangen: ${meeples[meeple]} von ${owner}${n > 1 ? ` × ${n}` : ""}`,
 };

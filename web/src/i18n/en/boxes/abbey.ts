@@ -17,4 +17,6 @@ export const abbey = {
   noAbbey: (name: string) => `${name} lays no abbey`,
   movedOn: (name: string, feature: Feature, x: number, y: number) =>
     `${name}’s wagon moves on to the ${features[feature]} ${where(x, y)}`,
+  /** Abbeys that a player may still lay. */
+  left: (n: number) => `Abbeys: ${n} left`,
 };

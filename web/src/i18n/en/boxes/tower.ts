@@ -28,4 +28,9 @@ export const tower = {
       ? `${name}’s ${meeples[meeple]} comes back from ${captor} in an exchange`
       : `${name} buys a ${meeples[meeple]} back from ${captor} for ${count(points, "point", "points")}`,
   noRansom: (name: string) => `${name} buys nobody back`,
+  /** Floors that a player may still add. */
+  left: (n: number) => `Floors for towers: ${n} left`,
+  /** Whom a player holds. */
+  prisoners: (n: number, meeple: Meeple, owner: string) =>
+    `Holds prisoner: ${owner}’s ${meeples[meeple]}${n > 1 ? ` × ${n}` : ""}`,
 };

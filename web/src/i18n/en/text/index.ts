@@ -14,21 +14,20 @@ import type {
 } from "../../../protocol.ts";
 import type { Sum, TilePart } from "../../../vocabulary.ts";
 import { called, capital, type Name } from "../../speech.ts";
+import { abbey } from "../boxes/abbey.ts";
 import { bazaar } from "../boxes/bazaar.ts";
 import { bridge } from "../boxes/bridges.ts";
 import { castle } from "../boxes/castles.ts";
+import { tower } from "../boxes/tower.ts";
 import { card, joining, whenComplete } from "../look.ts";
 import { held, whose, YOU } from "../own.ts";
 import {
-  abbeysLeft,
   count,
   features,
-  floorsLeft,
   goods,
   heldCard,
   list,
   meeples,
-  prisoners,
   riverOn,
   spot,
   tileParts,
@@ -161,9 +160,9 @@ export const words = {
       ...(seat.bridges === undefined ? [] : [`${bridge.left(seat.bridges)}.`]),
       ...(seat.castles === undefined ? [] : [`${castle.left(seat.castles)}.`]),
       ...(tile === null ? [] : [`${bazaar.own(tile)}.`]),
-      ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
-      ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
-      ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
+      ...(seat.floors === undefined ? [] : [`${tower.left(seat.floors)}.`]),
+      ...(seat.abbeys === undefined ? [] : [`${abbey.left(seat.abbeys)}.`]),
+      ...(seat.prisoners ?? []).map((held) => `${tower.prisoners(held.count, held.meeple, name(held.of))}.`),
     ].join(" ");
   },
   card: heldCard,

@@ -15,4 +15,5 @@ export const abbey: Messages["abbey"] = {
   abbeyLaid: (x, y, joins) => `Abadía colocada ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
   noAbbey: (name) => `${name} no coloca ninguna abadía`,
   movedOn: (name, feature, x, y) => `El carro de ${name} sigue: ${features[feature]}, ${where(x, y)}`,
+  left: (n) => `Abadías: quedan ${n}`,
 };

@@ -24,4 +24,6 @@ export const tower: Messages["tower"] = {
       ? `${name} recupera un ${meeples[meeple]} de ${captor} por intercambio`
       : `${name} rescata un ${meeples[meeple]} de ${captor} por ${count(points, "punto", "puntos")}`,
   noRansom: (name) => `${name} no rescata a nadie`,
+  left: (n) => `Pisos de torre: quedan ${n}`,
+  prisoners: (n, meeple, owner) => `Tiene preso: ${meeples[meeple]} de ${owner}${n > 1 ? ` × ${n}` : ""}`,
 };

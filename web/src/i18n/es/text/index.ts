@@ -3,16 +3,16 @@ import type { FieldJoined, Joins } from "../../../protocol.ts";
 import { GOODS, MEEPLES } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
 import { called, capital, type Name } from "../../speech.ts";
+import { abbey } from "../boxes/abbey.ts";
 import { bazaar } from "../boxes/bazaar.ts";
 import { bridge } from "../boxes/bridges.ts";
 import { castle } from "../boxes/castles.ts";
+import { tower } from "../boxes/tower.ts";
 import { card, joining, whenComplete } from "../look.ts";
 import { owned, YOU, yours } from "../own.ts";
 import {
-  abbeysLeft,
   count,
   features,
-  floorsLeft,
   goods,
   heldCard,
   isOne,
@@ -21,7 +21,6 @@ import {
   meeples,
   pennants,
   points,
-  prisoners,
   riverOn,
   spot,
   tileParts,
@@ -139,9 +138,9 @@ export const words: typeof English = {
       ...(seat.bridges === undefined ? [] : [`${bridge.left(seat.bridges)}.`]),
       ...(seat.castles === undefined ? [] : [`${castle.left(seat.castles)}.`]),
       ...(tile === null ? [] : [`${bazaar.own(tile)}.`]),
-      ...(seat.floors === undefined ? [] : [`${floorsLeft(seat.floors)}.`]),
-      ...(seat.abbeys === undefined ? [] : [`${abbeysLeft(seat.abbeys)}.`]),
-      ...(seat.prisoners ?? []).map((held) => `${prisoners(held.count, held.meeple, name(held.of))}.`),
+      ...(seat.floors === undefined ? [] : [`${tower.left(seat.floors)}.`]),
+      ...(seat.abbeys === undefined ? [] : [`${abbey.left(seat.abbeys)}.`]),
+      ...(seat.prisoners ?? []).map((held) => `${tower.prisoners(held.count, held.meeple, name(held.of))}.`),
     ].join(" ");
   },
   card: heldCard,

@@ -15,4 +15,5 @@ export const abbey: Messages["abbey"] = {
   abbeyLaid: (x, y, joins) => `Abbaye posée ${fromStart(x, y)}${joins === "" ? "" : ` ; ${joins}`}`,
   noAbbey: (name) => `${name} ne pose pas d’abbaye`,
   movedOn: (name, feature, x, y) => `Le chariot ${de(name)} repart : ${features[feature]}, ${where(x, y)}`,
+  left: (n) => `Abbayes à poser : encore ${n}`,
 };

@@ -24,4 +24,7 @@ export const tower: Messages["tower"] = {
       ? `${name} récupère un ${meeples[meeple]} ${de(captor)} par échange`
       : `${name} rachète un ${meeples[meeple]} à ${captor} pour ${count(points, "point", "points")}`,
   noRansom: (name) => `${name} ne rachète personne`,
+  left: (n) => `Étages de tour : encore ${n}`,
+  prisoners: (n, meeple, owner) =>
+    `Tient prisonnier : ${meeples[meeple]} ${de(owner)}${n > 1 ? ` × ${n}` : ""}`,
 };
