@@ -8,12 +8,13 @@ use crate::inbox::{Inboxes, Joined, Message};
 use crate::log::{self, RECENT};
 use crate::secret::{Draws, Secret, Secrets, TokenHash, new_table_id};
 use crate::store::{Op, Store};
+use crate::turns::Want;
 use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{BadAction, Command, ErrorCode, ServerMessage, VERSION};
 use bastide_table::{Change, Refusal, Request, Table, TableEvent, Viewer};
 use bastide_types::{Action, Player};
 use std::collections::VecDeque;
-use std::{sync::Arc, time::Duration};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -28,18 +29,26 @@ const TROUBLE: Duration = Duration::from_secs(5);
 pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) computers: Computers,
+    pub(crate) waits: Waits,
+    pub(crate) secrets: Secrets,
+    pub(crate) inboxes: Inboxes,
+}
+
+/// How long an actor waits for people.
+pub(crate) struct Waits {
     /// Tables without anybody watching leave memory after this.
     pub(crate) idle: Duration,
     /// So long nobody of a seat must have been here before others may hand it to the computer.
     pub(crate) takeover: Duration,
-    pub(crate) secrets: Secrets,
-    pub(crate) inboxes: Inboxes,
+    /// So long the computer plays on where nobody watches.
+    pub(crate) alone: Duration,
 }
 
 struct Subscriber {
     connection: u64,
     viewer: Viewer,
     browser: Option<TokenHash>,
+    from: IpAddr,
     live: mpsc::Sender<Utf8Bytes>,
 }
 
@@ -53,12 +62,14 @@ struct Actor {
     connections: u64,
     /// Whether the hub knows that somebody watches.
     watched: bool,
+    /// Who was the last to watch, and until when; none: nobody since this actor began.
+    last: Option<(IpAddr, Instant)>,
     /// Since when nobody of a seat is here; none: somebody is, or nobody has ever come.
     away: Vec<Option<Instant>>,
     /// Seats that somebody has sat at: here since this actor began, or in the log.
     known: Vec<bool>,
-    /// After which event the computer is thinking.
-    thinking: Option<u32>,
+    /// After which event the computer is thinking, and whether anybody waits for it.
+    thinking: Option<(u32, Want)>,
     /// After which event the computer knows already what it does.
     settled: Option<(u32, Vec<Action>)>,
     /// The computer players who do not think now, until the game is over or the table leaves memory.
@@ -111,6 +122,7 @@ pub(crate) fn start(
         subscribers: Vec::new(),
         connections: 0,
         watched: false,
+        last: None,
         away: Vec::new(),
         known,
         thinking: None,
@@ -131,7 +143,7 @@ impl Actor {
         let mut state = unless_lost(self.publish(due).await).map(drop);
         while state.is_ok() {
             self.think();
-            match tokio::time::timeout(self.house.idle, messages.recv()).await {
+            match tokio::time::timeout(self.house.waits.idle, messages.recv()).await {
                 Ok(Some(Message::Rest { reply })) => {
                     let rests =
                         self.subscribers.is_empty() && self.house.inboxes.retire(&self.id, &mut messages);
@@ -147,7 +159,7 @@ impl Actor {
                 }
                 Ok(None) => break,
                 Err(_) => {
-                    let idle = self.subscribers.is_empty() && idle_since.elapsed() >= self.house.idle;
+                    let idle = self.subscribers.is_empty() && idle_since.elapsed() >= self.house.waits.idle;
                     if idle && self.thinking.is_none() && self.house.inboxes.retire(&self.id, &mut messages) {
                         break;
                     }
@@ -159,8 +171,8 @@ impl Actor {
 
     async fn handle(&mut self, message: Message) -> Result<(), Lost> {
         match message {
-            Message::Join { viewer, browser, since, live, reply } => {
-                self.join((viewer, browser), since, live, reply);
+            Message::Join { viewer, browser, since, from, live, reply } => {
+                self.join((viewer, browser, from), since, live, reply);
             }
             Message::Leave { connection } => {
                 self.subscribers.retain(|s| s.connection != connection);
@@ -205,6 +217,11 @@ impl Actor {
     /// Lets the hub know whether anybody watches.
     fn note_watchers(&mut self) {
         let watched = !self.subscribers.is_empty();
+        if let Some(subscriber) = self.subscribers.first() {
+            self.last = Some((subscriber.from, Instant::now()));
+        } else if let Some((_, until)) = self.last.as_mut().filter(|_| self.watched) {
+            *until = Instant::now();
+        }
         if watched != self.watched {
             self.watched = watched;
             self.house.inboxes.watch(&self.id, watched);
@@ -213,7 +230,7 @@ impl Actor {
 
     fn join(
         &mut self,
-        (viewer, browser): (Viewer, Option<TokenHash>),
+        (viewer, browser, from): (Viewer, Option<TokenHash>, IpAddr),
         since: Option<u32>,
         live: mpsc::Sender<Utf8Bytes>,
         reply: oneshot::Sender<Joined>,
@@ -233,7 +250,7 @@ impl Actor {
             None => first.push(text(&self.snap(viewer))),
         }
         if reply.send(Joined { connection, first }).is_ok() {
-            self.subscribers.push(Subscriber { connection, viewer, browser, live });
+            self.subscribers.push(Subscriber { connection, viewer, browser, from, live });
             self.tell_presence();
         }
     }
@@ -391,7 +408,7 @@ impl Actor {
             *away = if *here || !*known { None } else { Some(away.unwrap_or_else(Instant::now)) };
         }
         let watchers = self.subscribers.iter().filter(|s| s.viewer == Viewer::WATCHER).count() as u32;
-        let rest = |since: Instant| self.house.takeover.saturating_sub(since.elapsed());
+        let rest = |since: Instant| self.house.waits.takeover.saturating_sub(since.elapsed());
         // Rounded up: who asks when a page has counted down is not too early.
         let seconds = |rest: Duration| rest.as_millis().div_ceil(1000) as u32;
         let takeover = self.away.iter().map(|away| away.map(|since| seconds(rest(since)))).collect();
@@ -409,16 +426,26 @@ impl Actor {
         self.subscribers.retain(|s| s.connection != connection || s.live.try_send(message.clone()).is_ok());
     }
 
-    /// Lets the computer think if it is its turn and it does not think already.
+    /// Where the computer stands in line; nowhere if nobody has watched for a while.
+    fn place(&self) -> Option<(IpAddr, Want)> {
+        if let Some(subscriber) = self.subscribers.first() {
+            return Some((subscriber.from, Want::Awaited));
+        }
+        let (last, until) = self.last?;
+        (until.elapsed() < self.house.waits.alone).then_some((last, Want::Unwatched))
+    }
+
+    /// Lets the computer think if it is its turn and it does not think already. Where somebody comes while it waits at the end
+    /// of the line, it stands in line again; what was thought first counts.
     fn think(&mut self) {
         if self.table.is_over() {
             self.kept = Kept::default();
         }
         let seq = self.table.seq();
-        let Some(seat) = self.table.computer_to_move().filter(|_| self.thinking != Some(seq)) else {
-            return;
-        };
-        self.thinking = Some(seq);
+        let Some(place) = self.place() else { return };
+        let thinks = self.thinking.is_some_and(|(after, want)| after == seq && want <= place.1);
+        let Some(seat) = self.table.computer_to_move().filter(|_| !thinks) else { return };
+        self.thinking = Some((seq, place.1));
         let (computers, me) = (self.house.computers.clone(), self.me.clone());
         let pause = if self.troubled { TROUBLE } else { computers.pause() };
         let settled = self.settled.take().filter(|(after, _)| *after == seq).map(|(_, actions)| actions);
@@ -430,8 +457,8 @@ impl Actor {
             tokio::time::sleep(pause).await;
             let thought = match known {
                 Some(actions) => Thought::known(actions),
-                None if failed => computers.choose_simply(state, seed).await,
-                None => computers.choose(state, level, seed, kept).await,
+                None if failed => computers.choose_simply(state, seed, place).await,
+                None => computers.choose(state, level, seed, kept, place).await,
             };
             if let Some(me) = me.upgrade() {
                 let _ = me.send(Message::Thought { seq, thought }).await;
@@ -444,7 +471,7 @@ impl Actor {
         if let Some((level, mind)) = mind {
             self.kept.keep(level, mind);
         }
-        if self.thinking == Some(seq) {
+        if self.thinking.is_some_and(|(after, _)| after == seq) {
             self.thinking = None;
         }
         let Some(seat) = self.table.computer_to_move().filter(|_| self.table.seq() == seq) else {

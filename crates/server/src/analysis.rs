@@ -3,12 +3,14 @@
 use crate::asked::refused;
 use crate::computer::Computers;
 use crate::error::Refused;
+use crate::turns::Want;
 use bastide_protocol::{Analysis, Better, Effect, ErrorCode, Judged, MarginParts, Outcome, Tile};
 use bastide_referee::read_game;
 use bastide_search::analyst::{self, Alternative, Analyst, Move, Opinion, Sums};
 use bastide_search::effects;
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Player, Setup};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::runtime::Handle;
@@ -30,11 +32,14 @@ impl Drop for Gone {
 
 /// A recorded game as `learned` judges it. For each tile it waits in line with the computer players of live tables, and it
 /// ends when nobody waits for the answer any more.
-pub(crate) async fn analyse(text: String, computers: &Computers) -> Result<Analysis, Refused> {
-    let place = computers.analysis().ok_or_else(|| {
-        Refused::new(ErrorCode::Unavailable, "other games are being analysed; try again in a moment")
+pub(crate) async fn analyse(text: String, computers: &Computers, who: IpAddr) -> Result<Analysis, Refused> {
+    let place = computers.analysis(who).ok_or_else(|| {
+        let msg =
+            "another game is being analysed for this address, or for many others; try again in a moment";
+        Refused::new(ErrorCode::Unavailable, msg)
     })?;
-    let (gone, line, runtime) = (Arc::new(AtomicBool::new(false)), computers.line(), Handle::current());
+    let (gone, line, runtime) =
+        (Arc::new(AtomicBool::new(false)), computers.line().clone(), Handle::current());
     let _gone = Gone(Arc::clone(&gone));
     let work = move || {
         let _place = place;
@@ -42,7 +47,7 @@ pub(crate) async fn analyse(text: String, computers: &Computers) -> Result<Analy
         let mut turn = None;
         let each = |_| {
             drop(turn.take());
-            turn = runtime.block_on(Arc::clone(&line).acquire_owned()).ok();
+            turn = runtime.block_on(line.turn(who, Want::Awaited)).ok();
             !gone.load(Ordering::Relaxed)
         };
         told(&record.setup, &record.actions, each)

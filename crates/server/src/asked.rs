@@ -88,82 +88,60 @@ pub(crate) fn score(asked: &ScoreRequest) -> Result<ScoreAccount, Refused> {
 }
 
 /// A game at a table once more, from its first tile on.
-pub(crate) async fn relive(
-    id: String,
-    config: Config,
-    actions: Vec<Action>,
-    opened: u64,
-) -> Result<Replay, Refused> {
-    let relived = move || bastide_table::relive(&id, config, &actions, opened);
-    // Long games take a blink of an eye, in which a server with one thread would answer nobody.
-    let relived = tokio::task::spawn_blocking(relived).await.map_err(|_| Refused::unavailable())?;
-    relived.map_err(untold)
+pub(crate) fn relive(id: &str, config: Config, actions: &[Action], opened: u64) -> Result<Replay, Refused> {
+    bastide_table::relive(id, config, actions, opened).map_err(untold)
 }
 
 /// A recorded game from its first tile on.
-pub(crate) async fn relive_text(text: String) -> Result<Replay, Refused> {
-    let read = move || {
-        let (record, names) = read_game(&text).map_err(refused)?;
-        let config = Config::of_record(record.setup, &names).map_err(bad_setup)?;
-        bastide_table::relive("", config, &record.actions, 0).map_err(untold)
-    };
-    tokio::task::spawn_blocking(read).await.map_err(|_| Refused::unavailable())?
+pub(crate) fn relive_text(text: &str) -> Result<Replay, Refused> {
+    let (record, names) = read_game(text).map_err(refused)?;
+    let config = Config::of_record(record.setup, &names).map_err(bad_setup)?;
+    relive("", config, &record.actions, 0)
 }
 
 /// A finished game under every other edition.
-pub(crate) async fn editions(text: String) -> Result<Vec<EditionResult>, Refused> {
-    let compare = move || {
-        let (record, _) = read_game(&text).map_err(refused)?;
-        bastide_referee::editions(&record).map_err(refused)
-    };
-    tokio::task::spawn_blocking(compare).await.map_err(|_| Refused::unavailable())?
+pub(crate) fn editions(text: &str) -> Result<Vec<EditionResult>, Refused> {
+    let (record, _) = read_game(text).map_err(refused)?;
+    bastide_referee::editions(&record).map_err(refused)
 }
 
 /// Where a recorded game stands at its end, as a picture.
-pub(crate) async fn picture(text: String) -> Result<String, Refused> {
-    let draw = move || {
-        let (record, _) = read_game(&text).map_err(refused)?;
-        let mut state =
-            State::new(&record.setup).map_err(|why| refused(format!("this game cannot be set up: {why}")))?;
-        for (n, action) in (1..).zip(&record.actions) {
-            let why = |why| refused(format!("action {n} of the game: {why}; correct it there"));
-            state.apply(*action).map_err(why)?;
-        }
-        Ok(board_svg(&state.position()))
-    };
-    tokio::task::spawn_blocking(draw).await.map_err(|_| Refused::unavailable())?
+pub(crate) fn picture(text: &str) -> Result<String, Refused> {
+    let (record, _) = read_game(text).map_err(refused)?;
+    let mut state =
+        State::new(&record.setup).map_err(|why| refused(format!("this game cannot be set up: {why}")))?;
+    for (n, action) in (1..).zip(&record.actions) {
+        let why = |why| refused(format!("action {n} of the game: {why}; correct it there"));
+        state.apply(*action).map_err(why)?;
+    }
+    Ok(board_svg(&state.position()))
 }
 
 /// The rows of a new table that goes on from a recorded game, and its seats.
-pub(crate) async fn play_on(
+pub(crate) fn play_on(
     asked: WhatIf,
-    id: String,
+    id: &str,
     secret: Secret,
     at: u64,
 ) -> Result<(Op, Vec<NewSeat>), Refused> {
-    let begin = move || {
-        let (record, _) = read_game(&asked.text).map_err(refused)?;
-        let all = record.actions.len();
-        let count = asked.actions.map_or(all, |count| count as usize);
-        let too_many = || refused(format!("the game has {all} draws and decisions, not {count}"));
-        let actions = record.actions.get(..count).ok_or_else(too_many)?;
-        let mut actions = actions.to_vec();
-        if let Some(tile) = &asked.tile {
-            let kind = TileKind::from_id(tile).ok_or_else(|| {
-                refused(format!(
-                    "no tile is called {tile:?}; `bastide tiles` and /assets/tiles.json list them"
-                ))
-            })?;
-            actions.push(Action::Draw(kind));
-        }
-        let config = Config::like(&record.setup, &asked.seats, secret.commitment(&id)).map_err(bad_setup)?;
-        let opened = Table::open_at(config, &actions, at, &mut Draws(&secret)).map_err(untold)?;
-        if opened.0.stage() == Stage::Over {
-            return Err(refused("the game is over there; go on from an earlier move".to_owned()));
-        }
-        Ok((log::rows(&id, secret, opened), asked.seats))
-    };
-    tokio::task::spawn_blocking(begin).await.map_err(|_| Refused::unavailable())?
+    let (record, _) = read_game(&asked.text).map_err(refused)?;
+    let all = record.actions.len();
+    let count = asked.actions.map_or(all, |count| count as usize);
+    let too_many = || refused(format!("the game has {all} draws and decisions, not {count}"));
+    let actions = record.actions.get(..count).ok_or_else(too_many)?;
+    let mut actions = actions.to_vec();
+    if let Some(tile) = &asked.tile {
+        let kind = TileKind::from_id(tile).ok_or_else(|| {
+            refused(format!("no tile is called {tile:?}; `bastide tiles` and /assets/tiles.json list them"))
+        })?;
+        actions.push(Action::Draw(kind));
+    }
+    let config = Config::like(&record.setup, &asked.seats, secret.commitment(id)).map_err(bad_setup)?;
+    let opened = Table::open_at(config, &actions, at, &mut Draws(&secret)).map_err(untold)?;
+    if opened.0.stage() == Stage::Over {
+        return Err(refused("the game is over there; go on from an earlier move".to_owned()));
+    }
+    Ok((log::rows(id, secret, opened), asked.seats))
 }
 
 /// Why no table can be set up so.

@@ -2,14 +2,16 @@
 
 use crate::error::Refused;
 use crate::judge::Judge;
+use crate::limits::{Place, Places};
+use crate::turns::{Line, Want};
 use bastide_protocol::ExpectedEnd;
 use bastide_rules::State;
 use bastide_search::Computer;
 use bastide_table::{Bot, Level, Mind, Simple};
 use bastide_types::Action;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 /// The players of the search.
 pub(crate) struct Searchers;
@@ -84,28 +86,27 @@ impl Thought {
 /// A computer player that has not answered after this has failed.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Games that are analysed, or wait to be, at a time. What comes beyond is refused.
-const MOST_ANALYSES: usize = 4;
+/// Games that are analysed, or wait to be, at a time, one for each address. What comes beyond is refused.
+const MOST_ANALYSES: usize = 32;
 
 /// The computer players of a server. A few tables think at once; the others wait their turn.
 #[derive(Clone)]
 pub(crate) struct Computers {
     strong: Arc<dyn Bot>,
     pause: Duration,
-    permits: Arc<Semaphore>,
-    analyses: Arc<Semaphore>,
+    line: Line,
+    analyses: Arc<Places>,
     judge: Judge,
 }
 
 impl Computers {
     /// `pause` is what a step of the computer takes at least, so that people can follow.
-    pub(crate) fn new(strong: Arc<dyn Bot>, pause: Duration) -> Computers {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    pub(crate) fn new(strong: Arc<dyn Bot>, pause: Duration, at_once: usize) -> Computers {
         Computers {
             strong,
             pause,
-            permits: Arc::new(Semaphore::new((cores - 1).max(1))),
-            analyses: Arc::new(Semaphore::new(MOST_ANALYSES)),
+            line: Line::new(at_once),
+            analyses: Places::new(1, MOST_ANALYSES),
             judge: Judge::default(),
         }
     }
@@ -115,14 +116,14 @@ impl Computers {
         self.pause
     }
 
-    /// Those who think at once take a permit each, one after another.
-    pub(crate) fn line(&self) -> Arc<Semaphore> {
-        Arc::clone(&self.permits)
+    /// Where everybody waits for a turn to think.
+    pub(crate) fn line(&self) -> &Line {
+        &self.line
     }
 
-    /// A place for an analysis, if there is one.
-    pub(crate) fn analysis(&self) -> Option<OwnedSemaphorePermit> {
-        Arc::clone(&self.analyses).try_acquire_owned().ok()
+    /// A place for an analysis, if this address has none and not too many others have.
+    pub(crate) fn analysis(&self, who: IpAddr) -> Option<Place> {
+        self.analyses.take(who)
     }
 
     /// How a game is expected to end from this position on. That is known at once, so that nobody waits in line for it.
@@ -139,25 +140,30 @@ impl Computers {
         level: Level,
         seed: u64,
         kept: Option<Box<dyn Mind>>,
+        place: (IpAddr, Want),
     ) -> Thought {
         let bot = Arc::clone(&self.strong);
         let think = move || {
             let mut mind = kept.unwrap_or_else(|| bot.player(level));
             Thought { actions: Ok(mind.choose(&state, seed)), mind: Some((level, mind)) }
         };
-        self.in_time(think).await
+        self.in_time(think, place).await
     }
 
     /// What the simple player does for one that has failed before.
-    pub(crate) async fn choose_simply(&self, state: State, seed: u64) -> Thought {
-        self.in_time(move || Thought::known(Simple.choose(&state, seed))).await
+    pub(crate) async fn choose_simply(&self, state: State, seed: u64, place: (IpAddr, Want)) -> Thought {
+        self.in_time(move || Thought::known(Simple.choose(&state, seed)), place).await
     }
 
     /// Thinks on a thread of its own, once it is its turn.
-    async fn in_time(&self, think: impl FnOnce() -> Thought + Send + 'static) -> Thought {
-        let permit = Arc::clone(&self.permits).acquire_owned().await;
+    async fn in_time(
+        &self,
+        think: impl FnOnce() -> Thought + Send + 'static,
+        (who, want): (IpAddr, Want),
+    ) -> Thought {
+        let turn = self.line.turn(who, want).await;
         let thought = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
+            let _turn = turn;
             think()
         });
         match tokio::time::timeout(PATIENCE, thought).await {
@@ -173,11 +179,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_few_games_are_analysed_at_once() {
-        let computers = Computers::new(Arc::new(Simple), Duration::ZERO);
-        let places: Vec<_> = std::iter::from_fn(|| computers.analysis()).take(100).collect();
-        assert_eq!(places.len(), MOST_ANALYSES);
-        drop(places);
-        assert!(computers.analysis().is_some());
+    fn an_address_has_one_game_analysed_and_only_a_few_have() {
+        let computers = Computers::new(Arc::new(Simple), Duration::ZERO, 1);
+        let from = |last: u8| computers.analysis(IpAddr::from([127, 0, 0, last]));
+        let mut places: Vec<_> = (1..=MOST_ANALYSES as u8).map(|last| from(last).unwrap()).collect();
+        assert!(from(100).is_none(), "too many are");
+        places.pop();
+        assert!(from(1).is_none(), "it has one");
+        assert!(from(100).is_some());
     }
 }

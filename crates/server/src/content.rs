@@ -11,7 +11,7 @@ use tower_http::compression::{CompressionLayer, Predicate};
 /// Smaller content fits one packet as it is.
 const WORTH_COMPRESSING: u64 = 1024;
 /// Of 11 (Brotli) or 9 (gzip). The next steps save a few per cent and take several times as long.
-const LEVEL: i32 = 5;
+pub(crate) const LEVEL: i32 = 5;
 
 /// For what has a name by its content, and so never changes.
 pub(crate) const LASTING: &str = "public, max-age=31536000, immutable";
@@ -44,6 +44,16 @@ fn names(tags: &HeaderValue, tag: &str) -> bool {
     tags.to_str().is_ok_and(|tags| tags.split(',').any(|t| t.trim() == tag))
 }
 
+/// Whether whoever asks reads gzip.
+pub(crate) fn reads_gzip(asked: &HeaderMap) -> bool {
+    let lines = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).any(|coding| {
+        let (name, how_much) = coding.split_once(';').unwrap_or((coding, ""));
+        let none = how_much.trim().strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0));
+        name.trim().eq_ignore_ascii_case("gzip") && !none
+    })
+}
+
 /// Compresses answers of text with Brotli or gzip, for whoever reads one of them.
 pub(crate) fn compression() -> CompressionLayer<And<SizeAbove, IsText>> {
     let worth = SizeAbove::new(WORTH_COMPRESSING).and(is_text as IsText);
@@ -66,6 +76,15 @@ fn is_text(_: StatusCode, _: Version, answer: &HeaderMap, _: &Extensions) -> boo
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn gzip_is_for_whoever_reads_it() {
+        let reads = |line: &str| {
+            reads_gzip(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, line.parse().unwrap())]))
+        };
+        assert!(reads("gzip") && reads("br, GZIP;q=0.5") && !reads("gzip;q=0, br") && !reads("identity"));
+        assert!(!reads_gzip(&HeaderMap::new()));
+    }
 
     #[test]
     fn what_is_known_is_not_sent_again() {

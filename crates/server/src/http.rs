@@ -9,7 +9,7 @@ use crate::preview::Tongue;
 use crate::request::{Browser, Onlooker, Part, Peer, Words, check_origin, read_json};
 use crate::secret::{Token, same};
 use crate::store::Op;
-use crate::{App, content, guard, info, page, record, socket};
+use crate::{App, content, guard, heavy, info, page, record, socket};
 use axum::body::Bytes;
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
@@ -19,9 +19,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
 use bastide_protocol::{
-    Analysis, Chosen, Claim, EditionResult, ErrorCode, ExpectedEnd, Looked, Lookers, Name, NewTable,
-    NewTitle, OpenedSeat, OptionsInfo, Replay, ReplayRequest, RuleClause, RuleDifference, ScoreAccount,
-    ScoreRequest, Snapshot, TableInfo, Title, WhatIf,
+    Analysis, Chosen, Claim, ErrorCode, ExpectedEnd, Looked, Lookers, Name, NewTable, NewTitle, OpenedSeat,
+    OptionsInfo, ReplayRequest, RuleClause, RuleDifference, ScoreRequest, Snapshot, TableInfo, Title, WhatIf,
 };
 use bastide_table::{Table, TableEvent, Viewer, WithoutAid};
 use bastide_types::{Player, Rotation, Square};
@@ -151,11 +150,13 @@ async fn differences(asked: Asked) -> Result<Json<Vec<RuleDifference>>, Refused>
 }
 
 async fn score(
+    State(app): State<App>,
+    peer: Peer,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
-) -> Result<Json<ScoreAccount>, Refused> {
+) -> Result<Response, Refused> {
     let asked: ScoreRequest = read_json(&headers, body, MOST_SCORE_KIB)?;
-    Ok(Json(asked::score(&asked)?))
+    heavy::json(&app, peer, &headers, move || asked::score(&asked)).await
 }
 
 async fn rule(Part(id): Part) -> Result<Json<RuleClause>, Refused> {
@@ -193,43 +194,61 @@ async fn expected(State(app): State<App>, who: Onlooker) -> Result<Json<Expected
     app.hub.computers().expect(state).await.map(Json)
 }
 
-async fn replay(State(app): State<App>, who: Onlooker) -> Result<Json<Replay>, Refused> {
+async fn replay(
+    State(app): State<App>,
+    who: Onlooker,
+    peer: Peer,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
     let played = |table: &Table| {
         let config = table.config_as_named();
         let config = if table.is_over() { config.with_all_aids() } else { config };
         (config, table.actions().to_vec(), table.opened())
     };
     let (config, actions, opened) = app.hub.read(&who.table, played).await?;
-    asked::relive(who.table, config, actions, opened).await.map(Json)
+    let relived = move || asked::relive(&who.table, config, &actions, opened);
+    heavy::json(&app, peer, &headers, relived).await
 }
 
-async fn replay_of(headers: HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Json<Replay>, Refused> {
+async fn replay_of(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Refused> {
     let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
-    asked::relive_text(text).await.map(Json)
+    heavy::json(&app, peer, &headers, move || asked::relive_text(&text)).await
 }
 
 async fn analysis(
     State(app): State<App>,
+    peer: Peer,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Json<Analysis>, Refused> {
     check_origin(&headers)?;
     let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
-    crate::analysis::analyse(text, app.hub.computers()).await.map(Json)
+    crate::analysis::analyse(text, app.hub.computers(), peer.0).await.map(Json)
 }
 
 async fn editions(
+    State(app): State<App>,
+    peer: Peer,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
-) -> Result<Json<Vec<EditionResult>>, Refused> {
+) -> Result<Response, Refused> {
     let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
-    asked::editions(text).await.map(Json)
+    heavy::json(&app, peer, &headers, move || asked::editions(&text)).await
 }
 
-async fn picture(headers: HeaderMap, body: Result<Bytes, BytesRejection>) -> Result<Response, Refused> {
+async fn picture(
+    State(app): State<App>,
+    peer: Peer,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, Refused> {
     let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
-    let svg = asked::picture(text).await?;
-    Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml"))], svg).into_response())
+    heavy::text(&app, peer, &headers, "image/svg+xml", move || asked::picture(&text)).await
 }
 
 async fn play_on(
@@ -243,7 +262,11 @@ async fn play_on(
     peer.check(&app, Kind::Open)?;
     let asked: WhatIf = read_json(&headers, body, MOST_SCORE_KIB)?;
     let (browser, cookie) = browser.known(&app)?;
-    let opened = app.hub.play_on(asked, &browser).await?;
+    let ((id, secret), at) = (app.hub.new_identity(&browser, asked.text.as_bytes())?, now());
+    let table = id.clone();
+    let begin = move || asked::play_on(asked, &table, secret, at);
+    let (opened, seats) = heavy::done(&app, peer, begin).await?;
+    let opened = app.hub.seat(id, &seats, opened, at, &browser).await?;
     Ok((StatusCode::CREATED, cookie, Json(opened)).into_response())
 }
 

@@ -1,18 +1,17 @@
 //! The tables of a server: finds the actor of a table, or wakes it from its log.
 
-use crate::actor::{self, House};
+use crate::actor::{self, House, Waits};
 use crate::clock::now;
 use crate::computer::Computers;
 use crate::error::Refused;
 use crate::inbox::{Inboxes, Message};
-use crate::secret::{Secrets, Token, TokenHash, new_table_id};
+use crate::secret::{Secret, Secrets, Token, TokenHash, new_table_id};
 use crate::store::{Op, Store};
 use crate::{asked, log};
-use bastide_protocol::{NewSeat, NewTable, OpenedSeat, OpenedTable, Snapshot, WhatIf};
+use bastide_protocol::{NewSeat, NewTable, OpenedSeat, OpenedTable, Snapshot};
 use bastide_table::{Config, Table, TableEvent, Viewer};
 use bastide_types::Player;
 use std::sync::Arc;
-use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// The tables of a server.
@@ -29,13 +28,12 @@ impl Hub {
     pub(crate) fn new(
         store: Store,
         computers: Computers,
-        idle: Duration,
-        takeover: Duration,
         secrets: Secrets,
+        waits: Waits,
         most_live: usize,
     ) -> Arc<Hub> {
         let inboxes = Inboxes::default();
-        let house = House { store: store.clone(), computers, idle, takeover, secrets, inboxes };
+        let house = House { store: store.clone(), computers, waits, secrets, inboxes };
         Arc::new(Hub { store, house: Arc::new(house), most_live, waking: Default::default() })
     }
 
@@ -52,24 +50,24 @@ impl Hub {
     /// Opens a table. The browser holds the seats of the people at its screen.
     pub(crate) async fn open(&self, asked: &NewTable, browser: &TokenHash) -> Result<OpenedTable, Refused> {
         let words = serde_json::to_vec(asked).unwrap_or_default();
-        let (id, secret) = (new_table_id()?, self.house.secrets.of_new_table(browser, &words)?);
+        let (id, secret) = self.new_identity(browser, &words)?;
         let config = Config::from_wire(asked, secret.commitment(&id)).map_err(asked::bad_setup)?;
         let at = now();
         let opened = log::opened(&id, secret, config, at);
         self.seat(id, &asked.seats, opened, at, browser).await
     }
 
-    /// Opens a table that goes on from a position of a recorded game.
-    pub(crate) async fn play_on(&self, asked: WhatIf, browser: &TokenHash) -> Result<OpenedTable, Refused> {
-        let secret = self.house.secrets.of_new_table(browser, asked.text.as_bytes())?;
-        let id = new_table_id()?;
-        let at = now();
-        let (opened, seats) = asked::play_on(asked, id.clone(), secret, at).await?;
-        self.seat(id, &seats, opened, at, browser).await
+    /// Returns the id and the secret of a table that a browser opens in these words.
+    pub(crate) fn new_identity(
+        &self,
+        browser: &TokenHash,
+        asked: &[u8],
+    ) -> Result<(String, Secret), Refused> {
+        Ok((new_table_id()?, self.house.secrets.of_new_table(browser, asked)?))
     }
 
     /// Stores a new table and the secrets of its seats.
-    async fn seat(
+    pub(crate) async fn seat(
         &self,
         id: String,
         asked: &[NewSeat],

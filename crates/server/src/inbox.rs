@@ -8,6 +8,7 @@ use bastide_protocol::Command;
 use bastide_table::{Table, TableEvent, Viewer};
 use bastide_types::Player;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, oneshot};
 
@@ -21,6 +22,7 @@ pub(crate) enum Message {
         viewer: Viewer,
         browser: Option<TokenHash>,
         since: Option<u32>,
+        from: IpAddr,
         live: mpsc::Sender<Utf8Bytes>,
         reply: oneshot::Sender<Joined>,
     },

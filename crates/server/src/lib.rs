@@ -21,6 +21,7 @@ mod content;
 mod door;
 mod error;
 mod guard;
+mod heavy;
 mod http;
 mod hub;
 mod inbox;
@@ -35,10 +36,12 @@ mod request;
 mod secret;
 mod socket;
 mod store;
+mod turns;
 mod writer;
 
 pub use error::ServeError;
 
+use actor::Waits;
 use axum::Router;
 use bastide_protocol::{Chosen, TableRules};
 use bastide_table::{Bot, Config, set_choices};
@@ -72,6 +75,12 @@ pub struct ServeConfig {
     pub computer: Arc<dyn Bot>,
     /// What each step of the computer takes at least, so that people can follow.
     pub computer_pause: Duration,
+    /// The computer plays on for so long at a table that nobody watches, after everybody else's computers; it goes on when
+    /// somebody comes.
+    pub alone: Duration,
+    /// How many computer players, analyses and long answers are worked on at once; the others wait in line, where each
+    /// address has its turn.
+    pub at_once: usize,
     /// How long a table stays in memory without anybody watching.
     pub idle: Duration,
     /// Most tables in memory at once. One more takes the place of the least recently used that nobody watches, and is refused
@@ -110,6 +119,8 @@ impl ServeConfig {
             data,
             computer: Arc::new(Searchers),
             computer_pause: Duration::from_millis(250),
+            alone: Duration::from_secs(60),
+            at_once: std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1)),
             takeover: Duration::from_secs(60),
             idle: Duration::from_secs(600),
             live_tables: 2000,
@@ -172,12 +183,13 @@ impl Server {
         let listener = listen(&config.host, config.port).await?;
         let address = listener.local_addr().map_err(ServeError::Serving)?;
         let (store, keeper) = Store::open(&config.data).await?;
-        let computers = Computers::new(config.computer, config.computer_pause);
+        let computers = Computers::new(config.computer, config.computer_pause, config.at_once);
         let secrets = Secrets::new(config.test_seed);
+        let waits = Waits { idle: config.idle, takeover: config.takeover, alone: config.alone };
         let (stop, stopped) = watch::channel(false);
         let app = App {
-            hub: Hub::new(store, computers, config.idle, config.takeover, secrets, config.live_tables),
-            limits: Arc::new(Limits::new(config.connections)),
+            hub: Hub::new(store, computers, secrets, waits, config.live_tables),
+            limits: Arc::new(Limits::new(config.connections, usize::MAX)),
             messages: config.messages,
             behind_tls: config.secure_cookies,
             names: config.names.into_iter().chain([config.host]).collect(),

@@ -84,11 +84,12 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    /// `connections`: the most of one address.
-    pub(crate) fn new(connections: usize) -> Limits {
-        let places = |most| Arc::new(Places { most, taken: Mutex::default() });
+    /// `connections`: the most of one address; `in_all`: of all together.
+    pub(crate) fn new(connections: usize, in_all: usize) -> Limits {
         let asked = Kind::ALL.map(|kind| RateLimiter::hashmap(kind.quota()));
-        Limits { asked, sockets: places(MOST_SOCKETS), connections: places(connections) }
+        let (sockets, connections) =
+            (Places::new(MOST_SOCKETS, usize::MAX), Places::new(connections, in_all));
+        Limits { asked, sockets, connections }
     }
 
     /// Whether this address may do this now.
@@ -101,21 +102,36 @@ impl Limits {
     }
 }
 
-/// So many places for each address.
+/// So many places for each address, and for all together.
 pub(crate) struct Places {
     most: usize,
-    taken: Mutex<HashMap<IpAddr, usize>>,
+    in_all: usize,
+    taken: Mutex<Taken>,
+}
+
+#[derive(Default)]
+struct Taken {
+    by: HashMap<IpAddr, usize>,
+    in_all: usize,
 }
 
 impl Places {
-    /// One more place for this address, unless it has too many.
+    /// `most`: of one address.
+    pub(crate) fn new(most: usize, in_all: usize) -> Arc<Places> {
+        Arc::new(Places { most, in_all, taken: Mutex::default() })
+    }
+
+    /// One more place for this address, unless it has too many. Nobody gets more than half of what the others leave free, so
+    /// that a few addresses never take the last places, and a new one finds some.
     pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
-        let mut all = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        let taken = all.entry(address).or_default();
-        if *taken >= self.most {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let free = self.in_all.saturating_sub(taken.in_all);
+        let by = taken.by.get(&address).copied().unwrap_or_default();
+        if by >= self.most.min(free.div_ceil(2)) {
             return None;
         }
-        *taken += 1;
+        taken.by.insert(address, by + 1);
+        taken.in_all += 1;
         Some(Place { places: Arc::clone(self), address })
     }
 }
@@ -128,11 +144,12 @@ pub(crate) struct Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut all = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(taken) = all.get_mut(&self.address) {
-            *taken -= 1;
-            if *taken == 0 {
-                all.remove(&self.address);
+        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        taken.in_all -= 1;
+        if let Some(by) = taken.by.get_mut(&self.address) {
+            *by -= 1;
+            if *by == 0 {
+                taken.by.remove(&self.address);
             }
         }
     }
@@ -159,7 +176,7 @@ mod tests {
 
     #[test]
     fn addresses_and_kinds_are_counted_apart() {
-        let limits = Limits::new(0);
+        let limits = Limits::new(0, 0);
         let [here, there] = [1, 2].map(|last| IpAddr::from([127, 0, 0, last]));
         for (n, kind) in Kind::ALL.into_iter().enumerate() {
             assert_eq!(kind as usize, n);
@@ -181,13 +198,30 @@ mod tests {
 
     #[test]
     fn places_come_back() {
-        let sockets = Limits::new(0).sockets;
+        let sockets = Limits::new(0, 0).sockets;
         let here = IpAddr::from([127, 0, 0, 1]);
         let mut places: Vec<_> = (0..MOST_SOCKETS).map(|_| sockets.take(here).unwrap()).collect();
         assert!(sockets.take(here).is_none() && sockets.take(IpAddr::from([127, 0, 0, 2])).is_some());
         places.pop();
         assert!(sockets.take(here).is_some());
         places.clear();
-        assert!(sockets.taken.lock().unwrap().is_empty());
+        assert!(sockets.taken.lock().unwrap().by.is_empty());
+    }
+
+    #[test]
+    fn a_few_addresses_do_not_take_the_last_places() {
+        let connections = Limits::new(256, 1000).connections;
+        let mut places = Vec::new();
+        for last in 1..=5 {
+            let here = IpAddr::from([127, 0, 0, last]);
+            places.extend(std::iter::from_fn(|| connections.take(here)));
+        }
+        let new = IpAddr::from([127, 0, 0, 99]);
+        assert!(
+            places.len() > 700 && (0..7).all(|_| connections.take(new).map(|p| places.push(p)).is_some())
+        );
+        let many = (1..=255).flat_map(|last| (0..9).map(move |_| IpAddr::from([127, 0, 1, last])));
+        places.extend(many.filter_map(|here| connections.take(here)));
+        assert_eq!(places.len(), 1000, "where everybody has few, all places are taken");
     }
 }

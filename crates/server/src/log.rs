@@ -52,25 +52,29 @@ pub(crate) async fn load(store: &Store, id: &str) -> Result<(Secret, Table, Vec<
     let Some((secret, rows)) = store.load(id).await? else {
         return Err(Refused::no_table());
     };
-    let events: Result<Vec<_>, _> = rows.iter().map(event).collect();
-    let mut recent = Vec::new();
-    let table = events
-        .map_err(|fault| fault.to_string())
-        .and_then(|events| {
-            let keep_from = events.len().saturating_sub(RECENT) as u32;
-            let keep = |change: Change| {
-                if change.numbered.seq > keep_from {
-                    recent.push(change);
-                }
-            };
-            Table::replay(events, keep).map_err(|fault| fault.to_string())
-        })
-        .map_err(|why| {
-            tracing::error!(table = id, why, "the log cannot be replayed");
-            let msg = format!("the log of this table cannot be read: {why}; a newer version may read it");
-            Refused::new(ErrorCode::Unavailable, msg)
-        })?;
+    // A long log takes a blink of an eye, in which a server with one thread would answer nobody.
+    let replayed = tokio::task::spawn_blocking(move || replay(&rows)).await;
+    let (table, recent) = replayed.map_err(|_| Refused::unavailable())?.map_err(|why| {
+        tracing::error!(table = id, why, "the log cannot be replayed");
+        let msg = format!("the log of this table cannot be read: {why}; a newer version may read it");
+        Refused::new(ErrorCode::Unavailable, msg)
+    })?;
     Ok((secret, table, recent))
+}
+
+/// The table that rows make, with its latest changes.
+fn replay(rows: &[(u32, u64, String)]) -> Result<(Table, Vec<Change>), String> {
+    let events: Result<Vec<_>, _> = rows.iter().map(event).collect();
+    let events = events.map_err(|fault| fault.to_string())?;
+    let keep_from = events.len().saturating_sub(RECENT) as u32;
+    let mut recent = Vec::new();
+    let keep = |change: Change| {
+        if change.numbered.seq > keep_from {
+            recent.push(change);
+        }
+    };
+    let table = Table::replay(events, keep).map_err(|fault| fault.to_string())?;
+    Ok((table, recent))
 }
 
 /// The event of a row.

@@ -63,7 +63,7 @@ pub(crate) async fn connect(
         .write_buffer_size(BUFFER)
         .max_message_size(MOST_FRAME_BYTES)
         .max_frame_size(MOST_FRAME_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, table, (viewer, browser), since, socket, place)))
+    Ok(upgrade.on_upgrade(move |socket| serve(app, table, (viewer, browser, peer), since, socket, place)))
 }
 
 /// Reads the number of an event.
@@ -75,7 +75,7 @@ fn seq(text: &str) -> Result<u32, Refused> {
 async fn serve(
     app: App,
     table: String,
-    (viewer, browser): (Viewer, Option<TokenHash>),
+    (viewer, browser, Peer(from)): (Viewer, Option<TokenHash>, Peer),
     since: Option<u32>,
     socket: WebSocket,
     _place: Place,
@@ -86,7 +86,7 @@ async fn serve(
     let (live, queue) = mpsc::channel(QUEUE);
     let (reply, joined) = oneshot::channel();
     drop(app);
-    if actor.send(Message::Join { viewer, browser, since, live, reply }).await.is_err() {
+    if actor.send(Message::Join { viewer, browser, since, from, live, reply }).await.is_err() {
         return;
     }
     let Ok(Joined { connection, first }) = joined.await else { return };

@@ -14,7 +14,7 @@ impl Actor {
         if of == seat.0 || computer && self.is_silent(Player(of)) {
             return Ok(());
         }
-        let seconds = self.house.takeover.as_secs();
+        let seconds = self.house.waits.takeover.as_secs();
         let msg = format!(
             "another player's seat can be handed to the computer when somebody was here and has been away for {seconds} s"
         );
@@ -25,7 +25,7 @@ impl Actor {
     /// to come.
     fn is_silent(&self, seat: Player) -> bool {
         let since = self.away.get(seat.index()).copied().flatten();
-        since.is_some_and(|since| since.elapsed() >= self.house.takeover)
+        since.is_some_and(|since| since.elapsed() >= self.house.waits.takeover)
     }
 
     /// Returns the seats of the viewer, who may end the game at a table where that is agreed on: every other person is silent.
@@ -37,7 +37,7 @@ impl Actor {
         let people = Player::first(self.table.names().len() as u8).filter(|&p| !self.table.is_computer(p));
         let (mine, others): (Vec<Player>, Vec<Player>) = people.partition(|&p| viewer.holds(p));
         if others.is_empty() || !others.iter().all(|&other| self.is_silent(other)) {
-            let seconds = self.house.takeover.as_secs();
+            let seconds = self.house.waits.takeover.as_secs();
             let msg = format!(
                 "the win can be claimed when every other person has been away for {seconds} s, and there is one"
             );

@@ -1,17 +1,23 @@
 use super::*;
+use crate::actor::Waits;
 use crate::computer::{Computers, Searchers};
 use crate::hub::Hub;
 use crate::store::Store;
 use bastide_protocol::{NewSeat, NewTable, SetChoice, Terms};
+
+const WAITS: Waits = Waits {
+    idle: Duration::from_secs(60),
+    takeover: Duration::from_secs(60),
+    alone: Duration::from_secs(60),
+};
 
 /// Somebody who never reads: his queue fills, and he is let go without holding anybody up.
 #[tokio::test]
 async fn who_reads_too_slowly_is_let_go() {
     let folder = tempfile::TempDir::new().unwrap();
     let (store, _keeper) = Store::open(folder.path()).await.unwrap();
-    let computers = Computers::new(Arc::new(Searchers), Duration::ZERO);
-    let minute = Duration::from_secs(60);
-    let hub = Hub::new(store, computers, minute, minute, Secrets::new(None), 10);
+    let computers = Computers::new(Arc::new(Searchers), Duration::ZERO, 1);
+    let hub = Hub::new(store, computers, Secrets::new(None), WAITS, 10);
     let computer = |n: u8| NewSeat::Computer { name: n.to_string(), level: None };
     let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
     let asked =
@@ -24,6 +30,7 @@ async fn who_reads_too_slowly_is_let_go() {
             viewer: Viewer::WATCHER,
             browser: None,
             since: None,
+            from: std::net::Ipv4Addr::LOCALHOST.into(),
             live: live.clone(),
             reply,
         };

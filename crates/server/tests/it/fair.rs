@@ -3,9 +3,138 @@
 use crate::common::*;
 use axum::body::Body;
 use axum::http::Request;
+use bastide_protocol::ReplayRequest;
+use bastide_rules::State;
 use bastide_server::ServeConfig;
+use bastide_table::{Bot, Level, Mind, Simple};
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
 use tempfile::TempDir;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::runtime::Handle;
+use tokio::sync::{mpsc, watch};
 use tokio_tungstenite::tungstenite::Message;
+
+/// Computer players who think of nothing before they are let, and say of how many players each game is that they think about.
+struct Gate {
+    thinks: mpsc::UnboundedSender<u8>,
+    open: watch::Receiver<bool>,
+}
+
+impl Gate {
+    fn new() -> (Gate, mpsc::UnboundedReceiver<u8>, watch::Sender<bool>) {
+        let ((thinks, thought), (let_go, open)) = (mpsc::unbounded_channel(), watch::channel(false));
+        (Gate { thinks, open }, thought, let_go)
+    }
+}
+
+impl Bot for Gate {
+    fn player(&self, _: Level) -> Box<dyn Mind> {
+        Box::new(Gate { thinks: self.thinks.clone(), open: self.open.clone() })
+    }
+}
+
+impl Mind for Gate {
+    fn choose(&mut self, state: &State, seed: u64) -> Vec<bastide_types::Action> {
+        let _ = self.thinks.send(state.players());
+        // An error means that the test is over.
+        let _ = Handle::current().block_on(self.open.wait_for(|open| *open));
+        Simple.choose(state, seed)
+    }
+}
+
+/// Asks over a connection of its own, in the name of an address; the status.
+async fn ask(server: SocketAddr, from: &str, request: &str, body: String) -> u16 {
+    let mut stream = TcpStream::connect(server).await.unwrap();
+    let text = format!(
+        "{request} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {from}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(text.as_bytes()).await.unwrap();
+    let mut said = Vec::new();
+    stream.read_to_end(&mut said).await.unwrap();
+    std::str::from_utf8(&said[9..12]).unwrap().parse().unwrap()
+}
+
+/// A server with one thread for what takes long, which thinks at a table of two. Another server says who asks.
+async fn busy(folder: &TempDir) -> (Running, watch::Sender<bool>, Page, String) {
+    let (gate, mut thought, let_go) = Gate::new();
+    let computer = Arc::new(gate);
+    let config = ServeConfig { computer, at_once: 1, secure_cookies: true, ..config(folder.path()) };
+    let server = Running::start(config).await;
+    let mut ada = Browser::default();
+    let table = ada.open(&server.router, "ch", &["base"]).await.table;
+    let page = ada.connect(server.address, &table, None).await.unwrap();
+    assert_eq!(thought.recv().await, Some(2));
+    let request = Request::get(format!("/api/tables/{table}/record")).body(Body::empty()).unwrap();
+    let record = ada.send(&server.router, request).await.into_body();
+    let record = axum::body::to_bytes(record, usize::MAX).await.unwrap();
+    let text = String::from_utf8(record.to_vec()).unwrap();
+    (server, let_go, page, serde_json::to_string(&ReplayRequest { text }).unwrap())
+}
+
+#[tokio::test]
+async fn long_answers_of_an_address_wait_for_each_other_and_hold_up_nobody() {
+    for path in ["replay", "editions", "picture", "score"] {
+        let folder = TempDir::new().unwrap();
+        let (server, let_go, mut page, record) = busy(&folder).await;
+        let path = format!("POST /api/{path}");
+        let mut many: FuturesUnordered<_> =
+            (0..9).map(|_| ask(server.address, "192.0.2.1", &path, record.clone())).collect();
+        assert_eq!(many.next().await, Some(429), "{path}: only so many wait");
+        let mut other = std::pin::pin!(ask(server.address, "192.0.2.2", &path, record.clone()));
+        // What is short is answered at once, to anybody.
+        tokio::select! {
+            status = &mut other => panic!("{path}: {status} while there was no turn"),
+            status = ask(server.address, "192.0.2.1", "GET /api/options", String::new()) => assert_eq!(status, 200),
+        }
+        let_go.send(true).unwrap();
+        while let Some(status) = many.next().await {
+            assert_ne!(status, 429);
+        }
+        assert_ne!(other.await, 429);
+        page.play_until(|page| page.tiles.len() > 3).await;
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn an_address_has_one_analysis() {
+    let folder = TempDir::new().unwrap();
+    let (server, let_go, _page, record) = busy(&folder).await;
+    let analyse = |from| ask(server.address, from, "POST /api/analysis", record.clone());
+    let mut two: FuturesUnordered<_> = [analyse("192.0.2.1"), analyse("192.0.2.1")].into_iter().collect();
+    assert_eq!(two.next().await, Some(503));
+    let other = analyse("192.0.2.2");
+    let_go.send(true).unwrap();
+    assert_eq!((two.next().await, other.await), (Some(200), 200));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_computer_does_not_play_where_nobody_watches() {
+    let folder = TempDir::new().unwrap();
+    let (gate, mut thought, let_go) = Gate::new();
+    let_go.send(true).unwrap();
+    let (computer, alone) = (Arc::new(gate), Duration::ZERO);
+    let server = Running::start(ServeConfig { computer, at_once: 1, alone, ..config(folder.path()) }).await;
+    let mut ada = Browser::default();
+    let left = ada.open(&server.router, "ccc", &["base"]).await.table;
+    assert_eq!(look(&mut ada, &server, &left).await, 200);
+    let watched = ada.open(&server.router, "cc", &["base"]).await.table;
+    ada.connect(server.address, &watched, None).await.unwrap().until(over).await;
+    while let Ok(players) = thought.try_recv() {
+        assert_eq!(players, 2, "a table that nobody watches");
+    }
+    // It goes on when somebody comes.
+    ada.connect(server.address, &left, None).await.unwrap().until(over).await;
+    server.stop().await;
+}
 
 /// The status of a table's snapshot.
 async fn look(ada: &mut Browser, server: &Running, table: &str) -> u16 {

@@ -1,0 +1,89 @@
+//! Answers that keep a processor busy for a while: each address in its turn, off the threads that serve everybody.
+
+use crate::App;
+use crate::content;
+use crate::error::Refused;
+use crate::request::Peer;
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::bufread::GzDecoder;
+use flate2::write::GzEncoder;
+use serde::Serialize;
+use std::io::{self, Cursor, Read, Write};
+
+/// As much of an answer is unpacked at a time for whoever does not read gzip.
+const CHUNK: usize = 32 * 1024;
+
+/// Returns what comes of work that is done on a thread of its own, when it is this address's turn.
+pub(crate) async fn done<T: Send + 'static>(
+    app: &App,
+    peer: Peer,
+    work: impl FnOnce() -> Result<T, Refused> + Send + 'static,
+) -> Result<T, Refused> {
+    let turn = app.hub.computers().line().ask(peer.0).await?;
+    let work = move || {
+        let _turn = turn;
+        work()
+    };
+    tokio::task::spawn_blocking(work).await.map_err(|_| Refused::unavailable())?
+}
+
+/// Returns the answer as JSON.
+pub(crate) async fn json<T: Serialize>(
+    app: &App,
+    peer: Peer,
+    headers: &HeaderMap,
+    work: impl FnOnce() -> Result<T, Refused> + Send + 'static,
+) -> Result<Response, Refused> {
+    let write = |packed: &mut GzEncoder<Vec<u8>>, told: T| Ok(serde_json::to_writer(packed, &told)?);
+    let packed = done(app, peer, move || pack(work()?, write)).await?;
+    Ok(answer(packed, "application/json", headers))
+}
+
+/// Returns the answer as text of a kind.
+pub(crate) async fn text(
+    app: &App,
+    peer: Peer,
+    headers: &HeaderMap,
+    kind: &'static str,
+    work: impl FnOnce() -> Result<String, Refused> + Send + 'static,
+) -> Result<Response, Refused> {
+    let write = |packed: &mut GzEncoder<Vec<u8>>, told: String| packed.write_all(told.as_bytes());
+    let packed = done(app, peer, move || pack(work()?, write)).await?;
+    Ok(answer(packed, kind, headers))
+}
+
+/// Packs an answer as it is written: in whole it may be several hundred times as long as its question.
+fn pack<T>(
+    told: T,
+    write: impl FnOnce(&mut GzEncoder<Vec<u8>>, T) -> io::Result<()>,
+) -> Result<Bytes, Refused> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::new(content::LEVEL as u32));
+    let written = write(&mut packed, told).and_then(|()| packed.finish());
+    written.map(Bytes::from).map_err(|error| {
+        tracing::error!(%error, "an answer was not written");
+        Refused::unavailable()
+    })
+}
+
+/// Sends it packed, or unpacks it no faster than it is read.
+fn answer(packed: Bytes, kind: &'static str, headers: &HeaderMap) -> Response {
+    let kind = (header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));
+    if content::reads_gzip(headers) {
+        let gzip = (header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        return ([kind, vary, gzip], packed).into_response();
+    }
+    let mut unpacked = GzDecoder::new(Cursor::new(packed));
+    let chunks = std::iter::from_fn(move || {
+        let mut chunk = Vec::with_capacity(CHUNK);
+        match unpacked.by_ref().take(CHUNK as u64).read_to_end(&mut chunk) {
+            Ok(0) => None,
+            Ok(_) => Some(Ok(Bytes::from(chunk))),
+            Err(error) => Some(Err(error)),
+        }
+    });
+    ([kind, vary], Body::from_stream(futures_util::stream::iter(chunks))).into_response()
+}

@@ -1,0 +1,228 @@
+//! Work that keeps a processor busy for a while: who comes next.
+
+use crate::error::Refused;
+use bastide_protocol::ErrorCode;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
+
+/// Requests of one address that may wait for a turn: each holds its body in memory.
+const MOST_OF_ONE: usize = 8;
+/// Requests of all addresses together that may wait.
+const MOST_OF_ALL: usize = 256;
+/// Counts as used as soon as a turn begins, so that one address does not begin several for nothing.
+const AT_LEAST: Duration = Duration::from_millis(1);
+/// Addresses whose use is remembered; then those that have nothing to make up for are forgotten.
+const MOST_KNOWN: usize = 10_000;
+
+/// For whom a turn is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Want {
+    /// Somebody waits for what comes of it.
+    Awaited,
+    /// Nobody does now.
+    Unwatched,
+}
+
+/// A few turns at once, for whoever has used least time so far: an address that asks for much waits for those that ask for
+/// little, however many requests it sends.
+#[derive(Clone)]
+pub(crate) struct Line(Arc<Mutex<Waiting>>);
+
+struct Waiting {
+    free: usize,
+    /// What had been used by the address whose turn began last: a new one begins there, and has saved nothing up.
+    clock: Duration,
+    used: HashMap<IpAddr, Duration>,
+    line: Vec<Waiter>,
+}
+
+struct Waiter {
+    who: IpAddr,
+    want: Want,
+    /// Whether it is a request, of which only so many may wait.
+    asked: bool,
+    go: oneshot::Sender<Turn>,
+}
+
+impl Waiting {
+    /// Takes out the next waiter and counts what is used at least; nobody while all turns are taken.
+    fn next(&mut self) -> Option<Waiter> {
+        self.line.retain(|waiter| !waiter.go.is_closed());
+        if self.free == 0 {
+            return None;
+        }
+        let used = |who: &IpAddr| self.used.get(who).copied().unwrap_or_default();
+        // Of equals the first: they stand in the order in which they came.
+        let (place, _) = self.line.iter().enumerate().min_by_key(|(_, w)| (w.want, used(&w.who)))?;
+        let waiter = self.line.remove(place);
+        self.clock = self.clock.max(used(&waiter.who));
+        *self.used.entry(waiter.who).or_default() += AT_LEAST;
+        self.free -= 1;
+        Some(waiter)
+    }
+}
+
+impl Line {
+    /// So many turns at once.
+    pub(crate) fn new(at_once: usize) -> Line {
+        let (clock, used, line) = (Duration::ZERO, HashMap::new(), Vec::new());
+        Line(Arc::new(Mutex::new(Waiting { free: at_once, clock, used, line })))
+    }
+
+    fn all(&self) -> MutexGuard<'_, Waiting> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for a turn on behalf of an address.
+    pub(crate) async fn turn(&self, who: IpAddr, want: Want) -> Result<Turn, Refused> {
+        let turn = self.stand(&mut self.all(), who, want, false);
+        self.call();
+        turn.await.map_err(|_| Refused::unavailable())
+    }
+
+    /// Waits for a turn for a request, unless too many wait.
+    pub(crate) async fn ask(&self, who: IpAddr) -> Result<Turn, Refused> {
+        let turn = {
+            let mut all = self.all();
+            all.line.retain(|waiter| !waiter.go.is_closed());
+            let asked = all.line.iter().filter(|waiter| waiter.asked);
+            let (of_all, of_one) = asked.fold((0, 0), |(of_all, of_one), waiter| {
+                (of_all + 1, of_one + usize::from(waiter.who == who))
+            });
+            if of_one >= MOST_OF_ONE {
+                let msg = "this address waits for several long answers already; wait for one of them";
+                return Err(Refused::new(ErrorCode::TooFast, msg));
+            }
+            if of_all >= MOST_OF_ALL {
+                return Err(Refused::unavailable());
+            }
+            self.stand(&mut all, who, Want::Awaited, true)
+        };
+        self.call();
+        turn.await.map_err(|_| Refused::unavailable())
+    }
+
+    fn stand(&self, all: &mut Waiting, who: IpAddr, want: Want, asked: bool) -> oneshot::Receiver<Turn> {
+        let (go, turn) = oneshot::channel();
+        let clock = all.clock;
+        if all.used.len() >= MOST_KNOWN {
+            all.used.retain(|_, used| *used > clock);
+        }
+        let used = all.used.entry(who).or_default();
+        *used = clock.max(*used);
+        all.line.push(Waiter { who, want, asked, go });
+        turn
+    }
+
+    /// Gives free turns to those who wait.
+    fn call(&self) {
+        loop {
+            let Some(Waiter { who, go, .. }) = self.all().next() else { return };
+            // One that has gone meanwhile drops its turn, which is free again by that.
+            let _ = go.send(Turn { line: self.clone(), who, since: Instant::now() });
+        }
+    }
+}
+
+/// A turn; when it is dropped, what it took is counted and the next begins.
+pub(crate) struct Turn {
+    line: Line,
+    who: IpAddr,
+    since: Instant,
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        {
+            let mut all = self.line.all();
+            all.free += 1;
+            *all.used.entry(self.who).or_default() += self.since.elapsed();
+        }
+        self.line.call();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::task::{Context, Waker};
+
+    fn address(last: u8) -> IpAddr {
+        IpAddr::from([127, 0, 0, last])
+    }
+
+    /// Asks for a turn, which is not there yet.
+    fn waits<T>(turn: &mut std::pin::Pin<Box<impl Future<Output = T>>>) -> bool {
+        turn.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending()
+    }
+
+    /// Everybody waits while somebody else has the only turn; the order in which they then get it.
+    async fn order(wants: &[(u8, Want)]) -> Vec<u8> {
+        let line = Line::new(1);
+        let first = line.turn(address(99), Want::Awaited).await.unwrap();
+        let (said, mut order) = tokio::sync::mpsc::unbounded_channel();
+        for &(who, want) in wants {
+            let mut turn = Box::pin({
+                let line = line.clone();
+                async move { line.turn(address(who), want).await }
+            });
+            // Stands in line from here on.
+            assert!(waits(&mut turn));
+            let said = said.clone();
+            tokio::spawn(async move {
+                let turn = turn.await.unwrap();
+                said.send(who).unwrap();
+                drop(turn);
+            });
+        }
+        drop((first, said));
+        let mut all = Vec::new();
+        while let Some(who) = order.recv().await {
+            all.push(who);
+        }
+        all
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_for_much_waits_for_whoever_asks_for_little() {
+        use Want::{Awaited, Unwatched};
+        let all = order(&[(1, Awaited), (1, Awaited), (1, Awaited), (2, Awaited)]).await;
+        assert_eq!(all[..2], [1, 2]);
+        let all = order(&[(1, Unwatched), (2, Awaited), (2, Awaited), (3, Awaited)]).await;
+        assert_eq!(all, [2, 3, 2, 1], "where nobody waits for it, it comes last");
+    }
+
+    #[tokio::test]
+    async fn whoever_has_gone_takes_no_turn() {
+        let line = Line::new(1);
+        let first = line.turn(address(1), Want::Awaited).await.unwrap();
+        let mut gone = Box::pin(line.turn(address(2), Want::Awaited));
+        assert!(waits(&mut gone));
+        drop(gone);
+        let mut next = Box::pin(line.turn(address(3), Want::Awaited));
+        assert!(waits(&mut next));
+        drop(first);
+        drop(next.await.unwrap());
+        assert_eq!(line.all().free, 1);
+    }
+
+    #[tokio::test]
+    async fn only_so_many_requests_of_an_address_wait() {
+        let line = Line::new(1);
+        let first = line.ask(address(1)).await.unwrap();
+        let mut waiting = Vec::new();
+        for _ in 0..MOST_OF_ONE {
+            let mut turn = Box::pin(line.ask(address(1)));
+            assert!(waits(&mut turn));
+            waiting.push(turn);
+        }
+        assert!(line.ask(address(1)).await.is_err_and(|refused| refused.code == ErrorCode::TooFast));
+        let mut other = Box::pin(line.ask(address(2)));
+        assert!(waits(&mut other), "another address waits in line");
+        drop(first);
+        drop(other.await.unwrap());
+    }
+}
