@@ -2,16 +2,25 @@
 
 use crate::limits::{Limits, Place};
 use crate::request::Peer;
-use axum::extract::connect_info::Connected;
-use axum::serve::{IncomingStream, Listener};
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::serve::Listener;
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
 use std::net::SocketAddr;
-use std::pin::Pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::{io, time::Duration};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 use tokio::time::{Instant, Sleep, sleep};
+use tower::ServiceExt;
 
 /// Lets connections in.
 pub(crate) struct Door {
@@ -21,6 +30,20 @@ pub(crate) struct Door {
     pub(crate) behind_tls: bool,
     /// A connection from which nothing came for so long is closed.
     pub(crate) silence: Duration,
+    /// The header of a request must have come within this.
+    pub(crate) header_within: Duration,
+}
+
+/// Files that stay free for the database, and for whatever else the server opens.
+const RESERVE: u64 = 128;
+/// More connections than these are nobody's at one process.
+const MOST: u64 = 1 << 16;
+
+/// As many connections as the system lets this process have, once it has asked for all that it may have.
+pub(crate) fn most_connections() -> usize {
+    // Where it cannot be raised, or there is no such limit, the usual one is kept to.
+    let files = rlimit::increase_nofile_limit(MOST + RESERVE).unwrap_or(1024);
+    files.saturating_sub(RESERVE).clamp(RESERVE, MOST) as usize
 }
 
 impl Door {
@@ -28,11 +51,32 @@ impl Door {
     fn place(&self, peer: Peer) -> Option<Option<Place>> {
         if self.behind_tls { Some(None) } else { self.limits.connections.take(peer.0).map(Some) }
     }
-}
 
-impl Listener for Door {
-    type Io = Guest;
-    type Addr = SocketAddr;
+    /// Serves everybody who comes. Connections end after their request when the server stops.
+    pub(crate) async fn serve(mut self, routes: Router, stop: watch::Receiver<bool>) {
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(self.header_within);
+        loop {
+            let (guest, address) = self.accept().await;
+            let (routes, mut stop, peer) = (routes.clone(), stop.clone(), Peer::from(address.ip()));
+            let service = service_fn(move |request: Request<Incoming>| {
+                let mut request = request.map(Body::new);
+                request.extensions_mut().insert(ConnectInfo(peer));
+                routes.clone().oneshot(request)
+            });
+            let connection = http.serve_connection(TokioIo::new(guest), service).with_upgrades();
+            tokio::spawn(async move {
+                let mut connection = pin!(connection);
+                tokio::select! {
+                    // Whatever ended it, nobody is there to be told.
+                    _ = connection.as_mut() => return,
+                    // An error means that the sender is gone: that is a stop, too.
+                    _ = stop.wait_for(|stop| *stop) => connection.as_mut().graceful_shutdown(),
+                }
+                let _ = connection.await;
+            });
+        }
+    }
 
     async fn accept(&mut self) -> (Guest, SocketAddr) {
         loop {
@@ -44,16 +88,6 @@ impl Listener for Door {
             let _ = stream.set_nodelay(true);
             return (Guest::new(stream, self.silence, place), address);
         }
-    }
-
-    fn local_addr(&self) -> io::Result<SocketAddr> {
-        self.listener.local_addr()
-    }
-}
-
-impl Connected<IncomingStream<'_, Door>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, Door>) -> Peer {
-        Peer::from(stream.remote_addr().ip())
     }
 }
 

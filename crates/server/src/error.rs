@@ -92,11 +92,13 @@ pub(crate) struct Refused {
     pub(crate) rule: Option<&'static str>,
     /// What was read of a position that cannot lie on a table.
     pub(crate) position: Option<Box<RefusedPosition>>,
+    /// Whether it came too slowly.
+    pub(crate) late: bool,
 }
 
 impl Refused {
     pub(crate) fn new(code: ErrorCode, msg: impl Into<String>) -> Refused {
-        Refused { code, msg: msg.into(), rule: None, position: None }
+        Refused { code, msg: msg.into(), rule: None, position: None, late: false }
     }
 
     pub(crate) fn no_table() -> Refused {
@@ -108,6 +110,9 @@ impl Refused {
     }
 
     fn status(&self) -> StatusCode {
+        if self.late {
+            return StatusCode::REQUEST_TIMEOUT;
+        }
         match self.code {
             ErrorCode::BadMessage | ErrorCode::BadName | ErrorCode::BadSetup => StatusCode::BAD_REQUEST,
             ErrorCode::BadToken

@@ -6,12 +6,10 @@ use crate::error::Refused;
 use crate::inbox::Message;
 use crate::limits::Kind;
 use crate::preview::Tongue;
-use crate::request::{Browser, Onlooker, Part, Peer, Words, check_origin, read_json};
+use crate::request::{Browser, Onlooker, Part, Peer, Sent, Words, check_origin, read_json};
 use crate::secret::{Token, same};
 use crate::store::Op;
 use crate::{App, content, guard, heavy, info, page, record, socket};
-use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware;
@@ -30,7 +28,7 @@ use serde::Serialize;
 const MOST_BODY_KIB: usize = 16;
 
 /// The largest body with a position to score or a game to walk through, in KiB: records and save files of long games are long.
-const MOST_SCORE_KIB: usize = 1024;
+pub(crate) const MOST_SCORE_KIB: usize = 1024;
 
 /// All routes of a server.
 pub(crate) fn router(app: App) -> Router {
@@ -153,7 +151,7 @@ async fn score(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    body: Sent,
 ) -> Result<Response, Refused> {
     let asked: ScoreRequest = read_json(&headers, body, MOST_SCORE_KIB)?;
     heavy::json(&app, peer, &headers, move || asked::score(&asked)).await
@@ -170,7 +168,7 @@ async fn open(
     peer: Peer,
     browser: Browser,
     headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    body: Sent,
 ) -> Result<Response, Refused> {
     check_origin(&headers)?;
     peer.check(&app, Kind::Open)?;
@@ -214,7 +212,7 @@ async fn replay_of(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    body: Sent,
 ) -> Result<Response, Refused> {
     let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
     heavy::json(&app, peer, &headers, move || asked::relive_text(&text)).await
@@ -224,7 +222,7 @@ async fn analysis(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    body: Sent,
 ) -> Result<Json<Analysis>, Refused> {
     check_origin(&headers)?;
     let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
@@ -235,7 +233,7 @@ async fn editions(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    body: Sent,
 ) -> Result<Response, Refused> {
     let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
     heavy::json(&app, peer, &headers, move || asked::editions(&text)).await
@@ -245,7 +243,7 @@ async fn picture(
     State(app): State<App>,
     peer: Peer,
     headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    body: Sent,
 ) -> Result<Response, Refused> {
     let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
     heavy::text(&app, peer, &headers, "image/svg+xml", move || asked::picture(&text)).await
@@ -256,7 +254,7 @@ async fn play_on(
     peer: Peer,
     browser: Browser,
     headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    body: Sent,
 ) -> Result<Response, Refused> {
     check_origin(&headers)?;
     peer.check(&app, Kind::Open)?;
@@ -320,7 +318,7 @@ async fn claim(
     peer: Peer,
     browser: Browser,
     headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    body: Sent,
 ) -> Result<Response, Refused> {
     check_origin(&headers)?;
     peer.check(&app, Kind::Claim)?;
@@ -388,7 +386,7 @@ async fn retitle(
     Part(id): Part,
     browser: Browser,
     headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    body: Sent,
 ) -> Result<StatusCode, Refused> {
     check_origin(&headers)?;
     let NewTitle { title } = read_json(&headers, body, MOST_BODY_KIB)?;

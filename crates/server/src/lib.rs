@@ -50,7 +50,6 @@ use computer::{Computers, Searchers};
 use door::Door;
 use hub::Hub;
 use limits::Limits;
-use request::Peer;
 use secret::Secrets;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -96,6 +95,14 @@ pub struct ServeConfig {
     pub connections: usize,
     /// A connection from which nothing came for so long is closed. Pages at a table send pings more often.
     pub silence: Duration,
+    /// A request's header must have come within this, and the next one on the same connection: each byte ends a silence, but
+    /// no deadline. Behind another server, which keeps connections for later, only the silence counts.
+    pub header_within: Duration,
+    /// A request's body must have come within this.
+    pub body_within: Duration,
+    /// Most connections of all addresses together. Nobody gets more than half of what the others leave free, so that a few
+    /// addresses never take the last ones. None: as many as the system lets this process have files, but for a reserve.
+    pub all_connections: Option<usize>,
     /// Whether another server stands in front and speaks TLS: cookies are for https only then, and
     /// whoever asks is known by the last entry of `X-Forwarded-For`.
     pub secure_cookies: bool,
@@ -127,6 +134,9 @@ impl ServeConfig {
             messages: (100, 5),
             connections: 256,
             silence: Duration::from_secs(75),
+            header_within: Duration::from_secs(10),
+            body_within: Duration::from_secs(30),
+            all_connections: None,
             secure_cookies: false,
             names: Vec::new(),
             usual: Chosen {
@@ -158,6 +168,7 @@ pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
     pub(crate) limits: Arc<Limits>,
     pub(crate) messages: (u32, u32),
+    pub(crate) body_within: Duration,
     pub(crate) behind_tls: bool,
     pub(crate) names: Arc<[String]>,
     pub(crate) usual: Arc<Chosen>,
@@ -184,13 +195,15 @@ impl Server {
         let address = listener.local_addr().map_err(ServeError::Serving)?;
         let (store, keeper) = Store::open(&config.data).await?;
         let computers = Computers::new(config.computer, config.computer_pause, config.at_once);
+        let in_all = config.all_connections.unwrap_or_else(door::most_connections);
         let secrets = Secrets::new(config.test_seed);
         let waits = Waits { idle: config.idle, takeover: config.takeover, alone: config.alone };
         let (stop, stopped) = watch::channel(false);
         let app = App {
             hub: Hub::new(store, computers, secrets, waits, config.live_tables),
-            limits: Arc::new(Limits::new(config.connections, usize::MAX)),
+            limits: Arc::new(Limits::new(config.connections, in_all)),
             messages: config.messages,
+            body_within: config.body_within,
             behind_tls: config.secure_cookies,
             names: config.names.into_iter().chain([config.host]).collect(),
             usual: Arc::new(config.usual),
@@ -198,7 +211,9 @@ impl Server {
             stop: stopped,
         };
         let limits = Arc::clone(&app.limits);
-        let door = Door { listener, limits, behind_tls: config.secure_cookies, silence: config.silence };
+        let behind_tls = config.secure_cookies;
+        let header_within = if behind_tls { config.silence } else { config.header_within };
+        let door = Door { listener, limits, behind_tls, silence: config.silence, header_within };
         Ok(Server { door, address, app, stop, keeper })
     }
 
@@ -238,27 +253,18 @@ impl Server {
         // Half a second of work, better done before the first browser asks.
         tokio::task::spawn_blocking(info::draw_tiles);
         let hub = Arc::clone(&app.hub);
-        let routes = http::router(app).into_make_service_with_connect_info::<Peer>();
-        let mut stopped = stopping.subscribe();
-        let graceful = async move {
-            // An error means that the sender is gone: that is a stop, too.
-            let _ = stopped.wait_for(|stop| *stop).await;
-        };
-        let served = axum::serve(door, routes).with_graceful_shutdown(graceful).into_future();
-        let mut served = std::pin::pin!(served);
-        let result = tokio::select! {
-            result = &mut served => result,
-            () = stop => {
-                stopping.send_replace(true);
-                // A client that never finishes its request does not hold the server back for ever.
-                tokio::time::timeout(PATIENCE, served).await.unwrap_or(Ok(()))
-            }
-        };
+        let stopped = app.stop.clone();
+        tokio::select! {
+            () = door.serve(http::router(app), stopped) => {}
+            () = stop => {}
+        }
+        stopping.send_replace(true);
+        // A client that never finishes its request does not hold the server back for ever.
         let _ = tokio::time::timeout(PATIENCE, stopping.closed()).await;
         hub.close();
         drop(hub);
         let _ = tokio::time::timeout(PATIENCE, keeper.finish()).await;
-        result.map_err(ServeError::Serving)
+        Ok(())
     }
 }
 

@@ -2,11 +2,12 @@
 
 use crate::App;
 use crate::error::Refused;
+use crate::http::MOST_SCORE_KIB;
 use crate::limits::Kind;
 use crate::secret::{Token, TokenHash};
 use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
-use axum::extract::{ConnectInfo, FromRequestParts, Path, Query};
+use axum::body::HttpBody;
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
@@ -197,18 +198,49 @@ pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
     Err(Refused::new(ErrorCode::BadOrigin, "this comes from another site's page; open the table's own page"))
 }
 
+/// A body, or why there is none.
+pub(crate) struct Sent(Result<Bytes, Unread>);
+
+enum Unread {
+    TooLarge,
+    Late,
+    Broken,
+}
+
+impl FromRequest<App> for Sent {
+    type Rejection = Infallible;
+
+    async fn from_request(request: Request, app: &App) -> Result<Sent, Infallible> {
+        // What no route takes is not waited for.
+        if request.body().size_hint().lower() > MOST_SCORE_KIB as u64 * 1024 {
+            return Ok(Sent(Err(Unread::TooLarge)));
+        }
+        let read = tokio::time::timeout(app.body_within, Bytes::from_request(request, app)).await;
+        Ok(Sent(read.map_err(|_| Unread::Late).and_then(|read| {
+            read.map_err(|rejection| match rejection.status() {
+                StatusCode::PAYLOAD_TOO_LARGE => Unread::TooLarge,
+                _ => Unread::Broken,
+            })
+        })))
+    }
+}
+
 /// Reads a body as JSON; `most_kib` is what its route allows.
 pub(crate) fn read_json<T: DeserializeOwned>(
     headers: &HeaderMap,
-    body: Result<Bytes, BytesRejection>,
+    Sent(body): Sent,
     most_kib: usize,
 ) -> Result<T, Refused> {
-    let body = body.map_err(|rejection| match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => {
+    let body = body.map_err(|unread| match unread {
+        Unread::TooLarge => {
             let msg = format!("the body is larger than {most_kib} KiB; send less");
             Refused::new(ErrorCode::TooLarge, msg)
         }
-        _ => Refused::new(ErrorCode::BadMessage, "the body could not be read; send it again"),
+        Unread::Late => {
+            let msg = "the body did not come in time; send it again, and faster";
+            Refused { late: true, ..Refused::new(ErrorCode::BadMessage, msg) }
+        }
+        Unread::Broken => Refused::new(ErrorCode::BadMessage, "the body could not be read; send it again"),
     })?;
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
     if !kind.split(';').next().unwrap_or("").trim().eq_ignore_ascii_case("application/json") {

@@ -28,6 +28,73 @@ async fn whoever_says_nothing_is_shown_out() {
     server.stop().await;
 }
 
+/// Sends a byte now and then until the other side has closed the connection; what it said.
+async fn drip(mut stream: TcpStream) -> String {
+    let mut said = Vec::new();
+    loop {
+        let read = tokio::time::timeout(Duration::from_millis(20), stream.read_buf(&mut said));
+        match read.await {
+            Ok(Ok(0) | Err(_)) => return String::from_utf8(said).unwrap(),
+            Ok(Ok(_)) => {}
+            // It may be closed already: that is read next.
+            Err(_) => drop(stream.write_all(b"a").await),
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_byte_now_and_then_puts_no_deadline_off() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let within = Duration::from_millis(500);
+    let silence = Duration::from_secs(1000);
+    let short = ServeConfig { silence, header_within: within, body_within: within, ..config(folder.path()) };
+    let server = Running::start(short).await;
+    let post = "POST /api/score HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+    let requests = [
+        ("GET / HTTP/1.1\r\nX-Slow: ".to_owned(), ""),
+        (format!("{post}Content-Length: 100000\r\n\r\n"), "HTTP/1.1 408"),
+        (format!("{post}Content-Length: 99999999999999\r\n\r\n"), "HTTP/1.1 413"),
+    ];
+    let answers = requests.map(async |(request, answer)| {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let said = tokio::time::timeout(Duration::from_secs(60), drip(stream)).await;
+        said.is_ok_and(|said| said.starts_with(answer))
+    });
+    assert_eq!(
+        futures_util::future::join_all(answers).await,
+        [true; 3],
+        "header, body, a body that is too large"
+    );
+    server.stop().await;
+}
+
+/// All of 127.0.0.0/8 is this machine on Linux only.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn five_addresses_do_not_shut_out_a_sixth() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let few = ServeConfig { connections: 256, all_connections: Some(40), ..config(folder.path()) };
+    let server = Running::start(few).await;
+    let connect = async |last: u8| {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind(std::net::SocketAddr::from(([127, 0, 0, last], 0))).unwrap();
+        socket.connect(server.address).await.unwrap()
+    };
+    let mut held = Vec::new();
+    for _ in 0..40 {
+        for last in 2..7 {
+            held.push(connect(last).await);
+        }
+    }
+    let mut newcomer = connect(7).await;
+    newcomer.write_all(b"GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n").await.unwrap();
+    let mut said = String::new();
+    newcomer.read_to_string(&mut said).await.unwrap();
+    assert!(said.starts_with("HTTP/1.1 200"), "{said}");
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn one_address_does_not_take_all_places() {
     let folder = tempfile::TempDir::new().unwrap();
