@@ -44,7 +44,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/rules/", get(front))
         .route("/score", get(front))
         .route("/score/", get(front))
-        .route("/healthz", get(health))
+        .route("/healthz", get(ready))
+        .route("/livez", get(async || "ok\n"))
+        .route("/readyz", get(ready))
         .route("/api/analysis", post(analysis).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
         .route("/api/options", get(options))
         .route("/api/rules", get(rules))
@@ -123,11 +125,12 @@ async fn front_of_move(
     page::of_move(shown.as_ref(), Tongue::named(uri.query()), &headers)
 }
 
-async fn health(State(app): State<App>) -> Response {
-    if app.hub.store.is_well().await {
+async fn ready(State(app): State<App>) -> Response {
+    if app.hub.is_ready().await {
         return "ok\n".into_response();
     }
-    (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()
+    let why = "the database cannot be written, or people are at every table that there is room for\n";
+    (StatusCode::SERVICE_UNAVAILABLE, why).into_response()
 }
 
 async fn rules(asked: Asked, headers: HeaderMap) -> Result<Response, Refused> {

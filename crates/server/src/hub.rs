@@ -155,6 +155,11 @@ impl Hub {
         Ok(actor)
     }
 
+    /// Whether new people can play: what happens can be written, and another table has room.
+    pub(crate) async fn is_ready(&self) -> bool {
+        self.house.inboxes.has_room(self.most_live) && self.store.is_well().await
+    }
+
     /// Lets the table leave memory that was not used for longest and that nobody watches, if there are too many; its log
     /// brings it back.
     async fn make_room(&self) -> Result<(), Refused> {

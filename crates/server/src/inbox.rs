@@ -125,6 +125,11 @@ impl Inboxes {
         self.all().0.clear();
     }
 
+    /// Whether another table can come into memory.
+    pub(crate) fn has_room(&self, most: usize) -> bool {
+        self.full(most).is_none_or(|unwatched| !unwatched.is_empty())
+    }
+
     /// An actor leaves: takes it out, unless somebody has sent it something.
     pub(crate) fn retire(&self, id: &str, messages: &mut mpsc::Receiver<Message>) -> bool {
         let (all, _) = &mut *self.all();

@@ -74,6 +74,8 @@ pub struct ServeConfig {
     pub computer: Arc<dyn Bot>,
     /// What each step of the computer takes at least, so that people can follow.
     pub computer_pause: Duration,
+    /// Whether the disk can be written is known for so long from what was written last; then `/readyz` tries.
+    pub probe: Duration,
     /// The computer plays on for so long at a table that nobody watches, after everybody else's computers; it goes on when
     /// somebody comes.
     pub alone: Duration,
@@ -126,6 +128,7 @@ impl ServeConfig {
             data,
             computer: Arc::new(Searchers),
             computer_pause: Duration::from_millis(250),
+            probe: Duration::from_secs(10),
             alone: Duration::from_secs(60),
             at_once: std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1)),
             takeover: Duration::from_secs(60),
@@ -193,7 +196,7 @@ impl Server {
         Config::check(&config.usual).map_err(ServeError::Usual)?;
         let listener = listen(&config.host, config.port).await?;
         let address = listener.local_addr().map_err(ServeError::Serving)?;
-        let (store, keeper) = Store::open(&config.data).await?;
+        let (store, keeper) = Store::open(&config.data, config.probe).await?;
         let computers = Computers::new(config.computer, config.computer_pause, config.at_once);
         let in_all = config.all_connections.unwrap_or_else(door::most_connections);
         let secrets = Secrets::new(config.test_seed);

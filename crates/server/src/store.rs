@@ -14,12 +14,14 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection, Row};
 use std::path::{Path, PathBuf};
-use std::{fs, io, time::Duration};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use std::{fs, io};
 use tokio::sync::mpsc;
 
 /// The format of the database that this program writes, in SQLite's `user_version`. A change of the schema, or of stored
 /// events in more than what is added, raises it, and [`prepare`] then leads a database of the format before to it.
-const FORMAT: i64 = 1;
+pub(crate) const FORMAT: i64 = 1;
 /// SQLite's `application_id`, so that other programs' files are not mistaken for ours: "Bast".
 const APPLICATION: i64 = 0x4261_7374;
 const FILE: &str = "bastide.sqlite";
@@ -49,6 +51,8 @@ pub(crate) enum Op {
     Append { table: String, events: Vec<Numbered>, summary: Box<TableInfo> },
     /// Everybody's seats at a rematch: seat `n` becomes `n - 1`, the first becomes the last.
     Rematch { from: String, to: String, seats: u8 },
+    /// Nothing new, but the file is written.
+    Probe,
 }
 
 /// A fault of the storage. What was asked for has not happened.
@@ -80,6 +84,10 @@ impl From<serde_json::Error> for StoreError {
 pub(crate) struct Store {
     readers: SqlitePool,
     writer: mpsc::Sender<writer::Job>,
+    /// When something was last written or could not be, and which.
+    wrote: Arc<Mutex<(Instant, bool)>>,
+    /// So long that counts as the state of things; then it is tried.
+    probe: Duration,
 }
 
 /// Keeps the data folder to one server, and the writer alive until it has written everything.
@@ -97,7 +105,7 @@ impl Keeper {
 
 impl Store {
     /// Opens the database in a folder, both made if they are not there.
-    pub(crate) async fn open(folder: &Path) -> Result<(Store, Keeper), ServeError> {
+    pub(crate) async fn open(folder: &Path, probe: Duration) -> Result<(Store, Keeper), ServeError> {
         let lock = lock(folder)?;
         let path = folder.join(FILE);
         let touched = open_private(&path);
@@ -127,7 +135,8 @@ impl Store {
         let readers = readers.await.map_err(bad)?;
         let (writer, jobs) = mpsc::channel(1024);
         let task = tokio::spawn(writer::run(options, connection, jobs));
-        Ok((Store { readers, writer }, Keeper { writer: task, _lock: lock }))
+        let wrote = Arc::new(Mutex::new((Instant::now(), true)));
+        Ok((Store { readers, writer, wrote, probe }, Keeper { writer: task, _lock: lock }))
     }
 
     /// Writes all of these or none, and returns when they are on the disk.
@@ -135,7 +144,13 @@ impl Store {
         let stopped = || StoreError("the writer has stopped".to_owned());
         let (done, answer) = tokio::sync::oneshot::channel();
         self.writer.send(writer::Job { ops, done }).await.map_err(|_| stopped())?;
-        answer.await.map_err(|_| stopped())?
+        let written = answer.await.map_err(|_| stopped())?;
+        *self.wrote() = (Instant::now(), written.is_ok());
+        written
+    }
+
+    fn wrote(&self) -> MutexGuard<'_, (Instant, bool)> {
+        self.wrote.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A table's secret, and number, time and body of each event of its log; none if there is no such table.
@@ -213,9 +228,11 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// Whether the database answers.
+    /// Whether the database answers, and what was written last went well. Where that is too long ago, it is tried.
     pub(crate) async fn is_well(&self) -> bool {
-        sqlx::query("SELECT 1").fetch_one(&self.readers).await.is_ok()
+        let (at, well) = *self.wrote();
+        let writes = if at.elapsed() < self.probe { well } else { self.write(vec![Op::Probe]).await.is_ok() };
+        writes && sqlx::query("SELECT 1").fetch_one(&self.readers).await.is_ok()
     }
 }
 

@@ -1,6 +1,6 @@
 //! The one task that writes: jobs that wait share a transaction.
 
-use crate::store::{Op, StoreError};
+use crate::store::{FORMAT, Op, StoreError};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Sqlite, Transaction};
 use tokio::sync::{mpsc, oneshot};
@@ -135,6 +135,11 @@ async fn write_one(transaction: &mut Transaction<'_, Sqlite>, op: &Op) -> Result
                 .bind(table)
                 .execute(to)
                 .await?;
+        }
+        Op::Probe => {
+            // Says what the file says already, for which its first page is written.
+            let format = format!("PRAGMA user_version = {FORMAT}");
+            sqlx::raw_sql(sqlx::AssertSqlSafe(format)).execute(to).await?;
         }
         Op::Rematch { from, to: other, seats } => {
             const SEATS: &str = "INSERT INTO seats (table_id, seat, token_hash) \
