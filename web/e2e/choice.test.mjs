@@ -137,10 +137,10 @@ test("on a desk the form's start stays in sight, with what is chosen in one line
   await expect(start).toBeInViewport({ ratio: 1 });
   const sum = page.locator(".new-table-sum");
   await expect(sum).toHaveText(
-    "Red, Robin · Carcassonne, Traders & Builders · 96 tiles · Current edition, 2015",
+    "Red, Robin · Carcassonne, Traders & Builders, The River · 108 tiles · First edition, Big Box, 1 rule changed",
   );
   await page.locator(".set", { hasText: "Inns" }).locator("input").check();
   await page.locator(".add").click();
-  await expect(sum).toHaveText(/^Red, Robin, .* Inns & Cathedrals · 114 tiles/);
+  await expect(sum).toHaveText(/^Red, Robin, .* Inns & Cathedrals, The River · 126 tiles/);
   await expect(start).toBeInViewport({ ratio: 1 });
 });

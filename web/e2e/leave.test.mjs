@@ -30,7 +30,7 @@ test("whoever left is waited for, then the computer plays on, and he takes his s
   await expect(page.locator(".away-note")).toHaveCount(0);
   await there.context.setOffline(true);
   await there.page.locator(".banner.warn").waitFor();
-  await page.locator(".away-note", { hasText: /The computer may take over in \d s/ }).waitFor();
+  await page.locator(".away-note", { hasText: /The computer may take over in \d\ss/ }).waitFor();
   await page.locator(".away-note button", { hasText: "Let the computer play on" }).click();
   await page.locator(".line.handed").waitFor();
   await expect(page.locator(".away-note")).toHaveCount(0);

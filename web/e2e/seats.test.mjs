@@ -267,7 +267,7 @@ test("the win is claimed where that is agreed on, when everybody else has left",
   const there = await guest(person, await linkToSeat(page, 1));
   await expect(page.locator(".away-note")).toHaveCount(0);
   await there.context.close();
-  await page.locator(".away-note", { hasText: /You can claim the win in \d s/ }).waitFor();
+  await page.locator(".away-note", { hasText: /You can claim the win in \d\ss/ }).waitFor();
   await page.locator(".away-note button", { hasText: "Claim the win" }).click();
   await until(page, "over");
   await page
