@@ -127,11 +127,13 @@ test("the city is laid out by hand on the score page, with followers and the cou
   // Places are told from the middle of the city, by keys too.
   await tab("tiles");
   await page.locator("svg.board").focus();
-  const cursor = page.locator("p[role=status]", { hasText: "tile co" });
+  const cursor = page.locator(".bench > p[role=status]");
   await page.keyboard.press("ArrowUp");
-  await expect(cursor).toHaveText("1 north: tile co03, turned 0 degrees");
+  await expect(cursor).toHaveText("1 north: tile: City of Carcassonne east, south and west");
   await page.keyboard.press("ArrowDown");
-  await expect(cursor).toHaveText("at the middle tile of Carcassonne: tile co07, turned 0 degrees");
+  await expect(cursor).toHaveText(
+    /^at the middle tile of Carcassonne: tile: City of Carcassonne on all sides; the quarters/,
+  );
   await fitsTheWidth(page);
 });
 
