@@ -1428,7 +1428,9 @@ players?: number,
 /** The boxes in play, such as `base,2xtraders`: tiles are counted then; none: nobody says. */
 sets?: string,
 /** The rules that the points so far were earned under, where the text is a board; none: nobody says. */
-recorded?: string, };
+recorded?: string,
+/** The kind of tile that somebody is about to lay; none: nobody is. */
+hand?: string, };
 
 /**
  * The answer to `POST /api/score` and to `GET /api/tables/{id}/sheet`: what everything on the table pays if the game
@@ -1471,6 +1473,8 @@ remarks: Array<Remark>,
 recorded: string | null,
 /** The sets of a recorded game. */
 sets: string | null,
+/** Where a tile of the kind in hand would fit, if one was named: each free square with one of the ways round. */
+fits?: Array<Tile>,
 /** The foundations and towers on the table. */
 towers?: Array<Tower>,
 /** The tunnel tokens on the table, in the order of placement. */

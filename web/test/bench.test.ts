@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ArtTable } from "../src/game/offer.ts";
 
-import { Bench, heightAt, isFitted, towersOf } from "../src/pages/score/bench.ts";
+import { Bench, fitting, heightAt, isFitted, towersOf } from "../src/pages/score/bench.ts";
 import { boardText, fromFragment, toFragment } from "../src/pages/score/board-text.ts";
 import {
   cleared,
@@ -269,4 +269,16 @@ test("a tile just laid is turned to where it fits, unless somebody has turned it
   bench.turn(1);
   assert.ok(!bench.settle(fault({ ...north, r: 1 })), "turned by hand");
   assert.equal(history.now.tiles.at(-1)?.r, 3);
+});
+
+test("only squares where the tile in hand fits are offered, and all of them while that is not known", () => {
+  const squares = [
+    { x: 0, y: 1 },
+    { x: 1, y: 0 },
+  ];
+  const hand = { holds: "tile", kind: "baE", r: 0, seat: 0, meeple: "follower" } as const;
+  const fits = { kind: "baE", at: [{ x: 1, y: 0, r: 2, kind: "baE" }] };
+  assert.deepEqual(fitting(squares, hand, fits), [{ x: 1, y: 0 }]);
+  assert.deepEqual(fitting(squares, { ...hand, kind: "baU" }, fits), squares, "another tile");
+  assert.deepEqual(fitting(squares, hand, null), squares);
 });

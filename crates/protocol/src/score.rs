@@ -25,6 +25,10 @@ pub struct ScoreRequest {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub recorded: Option<String>,
+    /// The kind of tile that somebody is about to lay; none: nobody is.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional))]
+    pub hand: Option<String>,
 }
 
 /// Something to know about an account that no number in it says.
@@ -139,6 +143,10 @@ pub struct ScoreAccount {
     pub recorded: Option<String>,
     /// The sets of a recorded game.
     pub sets: Option<String>,
+    /// Where a tile of the kind in hand would fit, if one was named: each free square with one of the ways round.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub fits: Option<Vec<Tile>>,
 }
 
 /// A player's row.

@@ -13,7 +13,7 @@ use bastide_rules::{
 };
 use bastide_types::{
     Clause, Event, FairyAt, FarmRule, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedFigure,
-    PlacedTile, PlacedToken, Player, Position, PositionError, Quarter, Rules, SegmentId, Square,
+    PlacedTile, PlacedToken, Player, Position, PositionError, Quarter, Rules, SegmentId, Square, TileKind,
 };
 use std::collections::BTreeMap;
 
@@ -72,7 +72,14 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
         remarks: asked.remark().into_iter().collect(),
         recorded: asked.recorded.as_ref().map(rules_to_text),
         sets: sets(asked),
+        fits: None,
     }
+}
+
+/// Where a tile of this kind would fit on the table, for the wire; none of an abbey, which needs a hole.
+pub fn fits(state: &State, kind: TileKind) -> Vec<Tile> {
+    let placed = |(square, rotation)| PlacedTile { square, kind, rotation };
+    tiles(&state.fits_of(kind).into_iter().map(placed).collect::<Vec<_>>())
 }
 
 /// Most tiles, figures and faults of a position that are told; no table has so many.

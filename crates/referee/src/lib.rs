@@ -12,7 +12,7 @@ mod recorded;
 mod rescore;
 mod save_file;
 
-pub use account::{account, faults, field_rule, refused, remark_on_feature, strength};
+pub use account::{account, faults, field_rule, fits, refused, remark_on_feature, strength};
 pub use book::{book, clause_to_wire, differences, toggles};
 pub use editions::{differs, editions};
 pub use homecoming::Cause;

@@ -12,7 +12,7 @@ use bastide_notation::{ValueError, parse_rules, parse_sets};
 use bastide_protocol::{
     Chosen, EditionResult, ErrorCode, NewSeat, Replay, ScoreAccount, ScoreRequest, Stage, WhatIf,
 };
-use bastide_referee::{Reading, account, faults, read_game, read_position};
+use bastide_referee::{Reading, account, faults, fits, read_game, read_position};
 use bastide_rules::State;
 use bastide_table::{Config, ConfigFault, ReplayFault, Table, set_choices, table_rules};
 use bastide_types::{Action, Rules, TileKind, TileSet};
@@ -65,7 +65,7 @@ impl Asked {
     }
 }
 
-/// The account of a real table.
+/// The account of a real table, and where the tile in hand would fit.
 pub(crate) fn score(asked: &ScoreRequest) -> Result<ScoreAccount, Refused> {
     let rules = |text: &Option<String>, what| {
         let rules = text.as_deref().map(parse_rules).transpose();
@@ -84,7 +84,10 @@ pub(crate) fn score(asked: &ScoreRequest) -> Result<ScoreAccount, Refused> {
         let position = bastide_referee::refused(&read, &errors).map(Box::new);
         Refused { position, ..refused(faults(&errors)) }
     })?;
-    Ok(account(&state, &read))
+    // A kind that there is not fits nowhere.
+    let fits =
+        asked.hand.as_deref().map(|id| TileKind::from_id(id).map_or(Vec::new(), |kind| fits(&state, kind)));
+    Ok(ScoreAccount { fits, ..account(&state, &read) })
 }
 
 /// A game at a table once more, from its first tile on.

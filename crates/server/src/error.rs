@@ -113,6 +113,10 @@ impl Refused {
         if self.late {
             return StatusCode::REQUEST_TIMEOUT;
         }
+        // What cannot lie on a table yet is an ordinary state of one that is being laid out.
+        if self.position.is_some() {
+            return StatusCode::OK;
+        }
         match self.code {
             ErrorCode::BadMessage | ErrorCode::BadName | ErrorCode::BadSetup => StatusCode::BAD_REQUEST,
             ErrorCode::BadToken

@@ -4,6 +4,7 @@ import type {
   Claim,
   EditionResult,
   ExpectedEnd,
+  Fault,
   NewTable,
   NewTitle,
   Occupied,
@@ -47,7 +48,12 @@ export const searchRules = (chosen: string, words: string): Promise<RuleClause[]
   rules(`${chosen}&search=${encodeURIComponent(words)}`);
 
 /** What a real table pays if the game ends now. */
-export const score = (request: ScoreRequest): Promise<ScoreAccount> => ask("/api/score", request);
+export async function score(request: ScoreRequest): Promise<ScoreAccount> {
+  const answer = await ask<ScoreAccount | Fault>("/api/score", request);
+  // A table that is not finished is answered like one that is.
+  if ("code" in answer) throw new Refused(answer.code, answer.msg, answer.position);
+  return answer;
+}
 
 /** A game at a table from its first tile on. */
 export const replay = (table: string): Promise<Replay> =>

@@ -21,6 +21,21 @@ impl State {
         self.bag.all().filter(fits).collect()
     }
 
+    /// Each open square where a tile of this kind would fit as the table lies, with one of its rotations there, sorted. One that would
+    /// need a bridge is told as it lies in its picture. None of an abbey, which needs a hole. Slow.
+    pub fn fits_of(&self, kind: TileKind) -> Vec<(Square, Rotation)> {
+        if self.is_abbey(kind) {
+            return Vec::new();
+        }
+        let mut board = self.board.clone();
+        board.find_fits(kind);
+        let fit = |square: Square| {
+            let plain = Rotation::ALL.into_iter().find(|&rotation| board.fits_on(square, rotation));
+            plain.or_else(|| self.fits_with_somebodys_bridge(kind, square).then_some(Rotation::R0))
+        };
+        self.open_squares().into_iter().filter_map(|square| Some((square, fit(square)?))).collect()
+    }
+
     /// Whether a tile would fit on a square with a bridge, while a player has one.
     fn fits_with_somebodys_bridge(&self, kind: TileKind, square: Square) -> bool {
         Player::first(self.players()).any(|player| self.bridges_left(player) > 0)

@@ -129,14 +129,15 @@ async fn a_position_is_checked_against_its_boxes_and_remarked_on() {
         ..ScoreRequest::default()
     };
     let (status, fault): (_, Fault) = read(ada.post(router, "/api/score", &two_of_one).await).await;
-    assert_eq!((status, fault.code), (StatusCode::BAD_REQUEST, ErrorCode::BadSetup));
+    assert_eq!((status, fault.code), (StatusCode::OK, ErrorCode::BadSetup), "it is an ordinary state");
     let read_so_far = fault.position.unwrap();
     assert_eq!((read_so_far.tiles.len(), read_so_far.figures.len()), (2, 1));
     assert_eq!(read_so_far.faults[0].lights.len(), 2, "both tiles are shown");
     let boxes = ScoreRequest { sets: Some("2xbase".to_owned()), ..two_of_one.clone() };
     assert_eq!(ada.post(router, "/api/score", &boxes).await.status(), StatusCode::OK);
     let unknown = ScoreRequest { sets: Some("dragons".to_owned()), ..two_of_one };
-    let (_, fault): (_, Fault) = read(ada.post(router, "/api/score", &unknown).await).await;
+    let (status, fault): (_, Fault) = read(ada.post(router, "/api/score", &unknown).await).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
     assert!(fault.msg.contains("sets: ") && fault.msg.contains("dragons"), "{}", fault.msg);
 
     let wine = ScoreRequest {
@@ -147,6 +148,28 @@ async fn a_position_is_checked_against_its_boxes_and_remarked_on() {
     let (_, account): (_, ScoreAccount) = read(ada.post(router, "/api/score", &wine).await).await;
     assert!(account.remarks[0].msg.contains("earned under rgg2003"), "{:?}", account.remarks);
     assert_eq!(account.features[0].remark.as_ref().unwrap().rule.as_deref(), Some("goods.trader"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_squares_where_the_tile_in_hand_fits_are_told() {
+    let (server, _folder) = fresh().await;
+    let (router, mut ada) = (&server.router, Browser::default());
+    let mut ask = async |hand: Option<&str>| {
+        let asked = ScoreRequest {
+            text: "0,0 baD r0".to_owned(),
+            // Without bridges, on which a road may end at a field.
+            sets: Some("base".to_owned()),
+            hand: hand.map(str::to_owned),
+            ..ScoreRequest::default()
+        };
+        let (_, account): (_, ScoreAccount) = read(ada.post(router, "/api/score", &asked).await).await;
+        account.fits.map(|fits| fits.iter().map(|tile| (tile.x, tile.y, tile.r)).collect::<Vec<_>>())
+    };
+    assert_eq!(ask(None).await, None, "nobody asked");
+    // The city with fields around it fits at the city, and with a field below; nowhere at the road.
+    assert_eq!(ask(Some("baE")).await, Some(vec![(0, -1, 2), (0, 1, 1)]));
+    assert_eq!(ask(Some("abA")).await, Some(Vec::new()), "an abbey, or no such kind");
     server.stop().await;
 }
 

@@ -44,6 +44,7 @@ import {
   withToken,
 } from "./draft.ts";
 import type { History } from "./history.ts";
+import type { Fits } from "./judge.ts";
 import { mouthsMeant } from "./mouths.ts";
 
 /** What a click on the board puts there. */
@@ -82,6 +83,8 @@ export class Bench {
     asking: false,
     fitted: null,
   });
+  /** Where the tile in hand fits, as far as that is known. */
+  fits: Fits | null = null;
   /** Squares of tiles that came from the hand, in this order, and that nobody has judged or turned yet. */
   #fresh: Square[] = [];
 
@@ -291,7 +294,7 @@ export class Bench {
   /** Moves the cursor over tiles and free squares; where it is then. */
   move(dx: number, dy: number): Square | null {
     const { cursor, hand } = this.view.value;
-    const squares = [...this.draft.tiles, ...freeSquares(this.draft)];
+    const squares = [...this.draft.tiles, ...fitting(freeSquares(this.draft), hand, this.fits)];
     const found = placeTowards<Square>(cursor, dx, dy, squares) ?? cursor;
     const next = found === null ? null : { x: found.x, y: found.y };
     const asking = hand.holds === "figure" && tileAt(this.draft, next) !== undefined;
@@ -308,6 +311,16 @@ export class Bench {
     else this.touch(cursor, null);
   }
 }
+
+/** The squares where the tile in hand fits: all of them while that is not known. */
+export const fitting = <T extends Square>(
+  squares: readonly T[],
+  { holds, kind }: Hand,
+  fits: Fits | null,
+): readonly T[] =>
+  holds !== "tile" || fits?.kind !== kind
+    ? squares
+    : squares.filter((square) => fits.at.some((at) => sameSquare(at, square)));
 
 /** The segment of the tower on a square; null where no foundation is. */
 function towerOn(draft: Draft, art: ArtTable, square: Square): number | null {

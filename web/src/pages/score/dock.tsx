@@ -128,6 +128,7 @@ function TileInHand({ bench, view, draft }: Props) {
   const { hand, cursor } = view;
   const laid = tileAt(draft, cursor);
   const { kind, r } = laid ?? hand;
+  const nowhere = bench.fits?.kind === kind && bench.fits.at.length === 0;
   return (
     <>
       <div class="tray-tile">
@@ -137,7 +138,13 @@ function TileInHand({ bench, view, draft }: Props) {
         <div>
           <p class="tray-title">{laid === undefined ? text.layTitle : text.laidAt(laid.x, laid.y)}</p>
           <p class="tray-hint">
-            {laid === undefined ? text.layHint : isFitted(view, laid) ? text.fittedHint : text.laidHint}
+            {laid === undefined
+              ? nowhere
+                ? text.fitsNowhere
+                : text.layHint
+              : isFitted(view, laid)
+                ? text.fittedHint
+                : text.laidHint}
           </p>
         </div>
       </div>

@@ -2,7 +2,13 @@
 import { useEffect, useState } from "preact/hooks";
 import { reason } from "../../i18n/reason.ts";
 import * as api from "../../net/api.ts";
-import type { PositionFault, ScoreAccount } from "../../protocol.ts";
+import type { PositionFault, ScoreAccount, Tile } from "../../protocol.ts";
+
+/** Where tiles of a kind fit on the table. */
+export interface Fits {
+  kind: string;
+  at: readonly Tile[];
+}
 
 export interface Judged {
   /** The sheet of the latest draft that can lie on a table. */
@@ -11,9 +17,11 @@ export interface Judged {
   faults: readonly PositionFault[];
   /** Why there is no answer. */
   problem: string;
+  /** Where the tile in hand fits; null while that is not known. */
+  fits: Fits | null;
 }
 
-const NOTHING: Judged = { account: null, faults: [], problem: "" };
+const NOTHING: Judged = { account: null, faults: [], problem: "", fits: null };
 const PAUSE_MS = 220;
 
 export interface Question {
@@ -21,6 +29,8 @@ export interface Question {
   rules: string;
   sets: string;
   recorded: string | null;
+  /** The kind of the tile in hand; null where something else is. */
+  hand: string | null;
 }
 
 /**
@@ -28,7 +38,7 @@ export interface Question {
  * the draft right, which is asked about again then.
  */
 export function useJudge(
-  { text, rules, sets, recorded }: Question,
+  { text, rules, sets, recorded, hand }: Question,
   empty: boolean,
   mend: (faults: readonly PositionFault[]) => boolean,
 ): Judged {
@@ -41,16 +51,23 @@ export function useJudge(
     let current = true;
     const ask = async () => {
       try {
-        const account = await api.score({ text, rules, sets, ...(recorded === null ? {} : { recorded }) });
+        const account = await api.score({
+          text,
+          rules,
+          sets,
+          ...(recorded === null ? {} : { recorded }),
+          ...(hand === null ? {} : { hand }),
+        });
         if (!current) return;
         mend([]);
-        setJudged({ account, faults: [], problem: "" });
+        const fits = hand === null || account.fits === undefined ? null : { kind: hand, at: account.fits };
+        setJudged({ account, faults: [], problem: "", fits });
       } catch (fault) {
         if (!current) return;
         const faults = fault instanceof api.Refused ? (fault.position?.faults ?? []) : [];
         if (mend(faults)) return;
         const problem = faults.length === 0 ? reason(fault) : "";
-        setJudged((before) => ({ account: before.account, faults, problem }));
+        setJudged((before) => ({ account: before.account, faults, problem, fits: null }));
       }
     };
     const timer = setTimeout(ask, PAUSE_MS);
@@ -58,6 +75,6 @@ export function useJudge(
       current = false;
       clearTimeout(timer);
     };
-  }, [text, rules, sets, recorded, empty]);
+  }, [text, rules, sets, recorded, hand, empty]);
   return judged;
 }

@@ -7,7 +7,7 @@ import { tokensOf } from "../../game/boxes/tunnel.ts";
 import { bookAddress, type Choice, choiceOf, query, rulesText, setsText } from "../../game/chosen.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { useStore } from "../../game/store.ts";
-import { partsOfKind } from "../../game/tile-words.ts";
+import { isAbbey, partsOfKind } from "../../game/tile-words.ts";
 import { messages } from "../../i18n/index.ts";
 import { bench as text } from "../../i18n/pages.ts";
 import { AddressBanner, useChoice, useOptions, withSet } from "../../lobby/choice.tsx";
@@ -20,11 +20,21 @@ import { English } from "../../ui/english.tsx";
 import { Panel, Scrim } from "../../ui/panel.tsx";
 import { useWayBack } from "../../ui/way-back.ts";
 import { Bar } from "./bar.tsx";
-import { Bench, type BenchView, benchScene, faultAt, isFitted, spotsAt, towersOf } from "./bench.ts";
+import {
+  Bench,
+  type BenchView,
+  benchScene,
+  faultAt,
+  fitting,
+  type Hand,
+  isFitted,
+  spotsAt,
+  towersOf,
+} from "./bench.ts";
 import { useBenchBoard, useBenchKeys } from "./bench-board.ts";
 import { boardText } from "./board-text.ts";
 import { castlesOn, cityTowards } from "./castles.ts";
-import { countOn } from "./city.ts";
+import { cityAround, countOn } from "./city.ts";
 import { Dock } from "./dock.tsx";
 import { cleared, tileAt } from "./draft.ts";
 import { linkTo, textInAddress, useDrawer, useHistory } from "./drawer.ts";
@@ -50,13 +60,24 @@ function useLaidOut(art: ArtTable) {
   const [rules, sets] = [rulesText(choice), setsText(choice.sets)];
   const asked = `?${query(choice)}`;
   const judged = useJudge(
-    { text: board, rules, sets: sets || "none", recorded: draft.recorded },
+    {
+      text: board,
+      rules,
+      sets: sets || "none",
+      recorded: draft.recorded,
+      hand: askedAbout(view.hand),
+    },
     draft.tiles.length === 0,
     (faults) => bench.settle(faults),
   );
+  bench.fits = judged.fits;
   useDrawer(draft, asked);
   return { history, options, choice, choose, draft, bench, view, board, asked, judged };
 }
+
+/** The tile in hand, where edges tell whether it fits: an abbey needs a hole, and the City of Carcassonne is laid as a whole. */
+const askedAbout = ({ holds, kind }: Hand): string | null =>
+  holds !== "tile" || isAbbey(kind) || cityAround({ x: 0, y: 0, r: 0, kind }).length > 0 ? null : kind;
 
 type LaidOut = ReturnType<typeof useLaidOut>;
 
@@ -72,7 +93,7 @@ function useScene(
     [draft, view, art],
   );
   const fields = useMemo(() => (showsFields ? fieldsOf(judged) : null), [judged, showsFields]);
-  const scene = useMemo(
+  const whole = useMemo(
     () =>
       benchScene(draft, view, {
         spots: near ? spots : [],
@@ -87,6 +108,10 @@ function useScene(
         count: countOn(draft, art),
       }),
     [draft, view, spots, near, judged, fields, art],
+  );
+  const scene = useMemo(
+    () => ({ ...whole, places: fitting(whole.places, view.hand, judged.fits) }),
+    [whole, judged.fits],
   );
   return { spots, fields, scene };
 }

@@ -51,6 +51,7 @@ export const bench: typeof English = {
   layTitle: "Leg dieses Plättchen",
   layHint: "Wähle ein Feld; das Plättchen dreht sich passend.",
   laidAt: (x, y) => `Plättchen ${where(x, y)}`,
+  fitsNowhere: "Es passt hier nirgends.",
   laidHint: "Wähle es noch einmal, um es zu drehen.",
   fittedHint: "Passend gedreht. Wähle es noch einmal, um es zu drehen.",
   remove: "Das Plättchen wegnehmen",

@@ -58,6 +58,7 @@ export const bench = {
   layTitle: "Lay this tile",
   layHint: "Choose a square; the tile turns to fit.",
   laidAt: (x: number, y: number) => `Tile ${where(x, y)}`,
+  fitsNowhere: "It fits nowhere here.",
   laidHint: "Choose it again to turn it.",
   fittedHint: "Turned to fit. Choose it again to turn it.",
   remove: "Take the tile off",

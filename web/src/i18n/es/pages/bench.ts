@@ -51,6 +51,7 @@ export const bench: typeof English = {
   layTitle: "Coloca esta loseta",
   layHint: "Elige una casilla; la loseta se gira para encajar.",
   laidAt: (x, y) => `Loseta, ${where(x, y)}`,
+  fitsNowhere: "Aquí no encaja en ningún sitio.",
   laidHint: "Elígela otra vez para girarla.",
   fittedHint: "Girada para encajar. Elígela otra vez para girarla.",
   remove: "Quitar la loseta",

@@ -53,6 +53,7 @@ export const bench: typeof English = {
   layTitle: "Posez cette tuile",
   layHint: "Choisissez une case ; la tuile se tourne comme il faut.",
   laidAt: (x, y) => `Tuile, ${where(x, y)}`,
+  fitsNowhere: "Elle ne va nulle part ici.",
   laidHint: "Choisissez-la encore pour la tourner.",
   fittedHint: "Tournée comme il faut. Choisissez-la encore pour la tourner.",
   remove: "Retirer la tuile",
