@@ -236,7 +236,7 @@ fn others_are_in_play(id: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     match id {
         "barn.home" | "barn.join" | "barn.payout" | "castle.field" => in_play.fields(),
         "barn.pig" => in_play.fields() && in_play.by_traders(rules.pigs),
-        "barn.safe" | "count.dragon" => in_play.dragon(),
+        "barn.safe" | "count.dragon" | "count.redeploy.dragon" => in_play.dragon(),
         "bazaar.lay.abbey" => in_play.by_abbey(rules.abbeys),
         "castle.wagon" => in_play.by_abbey(rules.wagons),
         "castle.fairy" | "count.fairy" => rules.fairy == FairyUse::On,

@@ -35,10 +35,11 @@ fn editions_are_compared() {
     let dragon = "  portal-city: pennant / plain (needs dragon)\n";
     let inns = "  crossroad-inn: east / east-and-west (needs inns)\n";
     let abbey = "  wagon-move: connected / near (needs abbey)\n";
+    let tunnel = "  tunnel-times: each-part / once-a-turn (needs tunnel)\n";
     let count = "  count-end: any-quarter / market (needs count)\n";
-    assert!(with("base,traders").ends_with(&format!("{inns}{dragon}{abbey}{count}")));
+    assert!(with("base,traders").ends_with(&format!("{inns}{dragon}{abbey}{tunnel}{count}")));
     assert!(with("base,inns").contains("differ in 1 rule with base,inns"));
-    assert!(with("base,inns").ends_with(&format!("These sets cannot show:\n{dragon}{abbey}{count}")));
+    assert!(with("base,inns").ends_with(&format!("These sets cannot show:\n{dragon}{abbey}{tunnel}{count}")));
     assert!(
         ok("rules diff c2,no-goods c2,no-goods,goods-bonus=relative").contains("leave out what it is about")
     );
