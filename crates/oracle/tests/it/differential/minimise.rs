@@ -20,7 +20,12 @@ fn broken(game: &Game, happens: fn(&Event) -> bool) -> Option<usize> {
 /// The smallest of what the first games become in which it happens, of any mixture of sets and toggles: one alone may get stuck
 /// halfway.
 fn smallest(happens: fn(&Event) -> bool) -> Game {
-    let kind = KINDS.iter().find(|kind| kind.test.short() == "any_mixture_of_sets_and_toggles").unwrap();
+    smallest_of("any_mixture_of_sets_and_toggles", happens)
+}
+
+/// The first game of a kind in which it happens, made small.
+fn smallest_of(kind: &str, happens: fn(&Event) -> bool) -> Game {
+    let kind = KINDS.iter().find(|one| one.test.short() == kind).unwrap();
     let games = (1..).map(|seed| kind.game(seed).game);
     let games = games.filter(|game| broken(game, happens).is_some()).take(3);
     let small = games.map(|game| minimise(&game, TRIES, |game| broken(game, happens)));
@@ -39,11 +44,24 @@ fn what_one_tile_shows_becomes_a_game_of_one_tile() {
     assert_eq!(small.setup.bag.as_ref().unwrap().len(), 1);
 }
 
+/// The bag shrinks with the game, so that it still ends.
+#[test]
+fn what_fails_at_the_end_of_a_game_becomes_small() {
+    let at_end = |event: &Event| matches!(event, Event::Scored { at_end: true, .. });
+    let small = smallest_of("short_games_with_any_sets_and_toggles", at_end);
+    assert!(small.actions.len() <= 6, "a tile or two\n{}", small.record());
+    assert_eq!(State::new(&small.setup).unwrap().tiles_left(), small.actions.iter().filter(is_draw).count());
+}
+
+fn is_draw(action: &&Action) -> bool {
+    matches!(action, Action::Draw(_))
+}
+
 #[test]
 fn what_needs_a_box_and_several_turns_keeps_them() {
     let second = |event: &Event| matches!(event, Event::SecondTaken { .. });
     let small = smallest(second);
-    let draws = small.actions.iter().filter(|action| matches!(action, Action::Draw(_))).count();
+    let draws = small.actions.iter().filter(is_draw).count();
     assert!(draws <= 4, "a follower, a builder, a tile that it joins\n{}", small.record());
     assert!(small.setup.sets.len() <= 2, "{}", small.record());
     assert!(small.actions.contains(&Action::TakeSecond));
