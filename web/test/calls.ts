@@ -264,8 +264,6 @@ export function callAll(m: Messages, n: number): void {
     carcassonne.redeploy,
     carcassonne.redeployWait,
     carcassonne.lastWait,
-    carcassonne.countStays,
-    carcassonne.noRedeploy,
   ])
     says("Ada");
   for (const quarter of QUARTERS) {
@@ -308,7 +306,7 @@ export function callAll(m: Messages, n: number): void {
   const { bazaar } = m;
   for (const says of [bazaar.choosing, bazaar.chooseWait, bazaar.deal, bazaar.lastTile, bazaar.ownTile])
     says("Ada");
-  for (const says of [bazaar.noBid, bazaar.cannotBid]) says("Ada");
+  bazaar.noBid("Ada");
   for (const says of [bazaar.stands, bazaar.bid, bazaar.dealHint, bazaar.buyLong, bazaar.sellLong])
     says("Ada", n);
   for (const says of [bazaar.bidWait, bazaar.dealWait, bazaar.bought, bazaar.sold, bazaar.mustSell])
@@ -335,7 +333,7 @@ export function callAll(m: Messages, n: number): void {
     tunnel.join(way, n, -n, n, -n);
     tunnel.join(way, n, -n, 7, 7);
   }
-  for (const says of [tunnel.ask, tunnel.wait, tunnel.noToken]) says("Ada");
+  for (const says of [tunnel.ask, tunnel.wait]) says("Ada");
   for (const says of [tunnel.placed, tunnel.joined]) says("Ada", n, -n);
   tunnel.left(n, n);
   for (const joins of ["x", ""]) m.abbey.abbeyLaid(n, n, joins);
@@ -370,10 +368,8 @@ export function callAll(m: Messages, n: number): void {
   second.laying("Ada");
 
   log.turn(n);
-  log.drawn("Ada");
   log.placed(n, n, n, n > 1 ? "x" : "");
   log.secondEarned("Ada");
-  log.noMeeple("Ada");
   log.sum(n, people);
   log.tookGoods("Ada", goods);
   m.siege.noEscape("Ada");
@@ -383,7 +379,6 @@ export function callAll(m: Messages, n: number): void {
   log.gameOver(people.length === 0 ? ["Ada"] : people);
   for (const step of [null, ...STEPS]) for (const meeple of MEEPLES) log.undone("Ada", step, meeple);
   log.computerFailed("Ada");
-  log.named("Ada");
   log.handed("Ada", n > 0, n > 1);
   log.backAsked("Ada");
   for (const own of [true, false]) log.backAnswered("Ada", n > 1, own);
@@ -491,7 +486,6 @@ export function callAll(m: Messages, n: number): void {
         for (const you of [null, 0])
           card.after({ meeple, squares: n > 1 ? [at, at] : [at], strength, owners }, name, you);
     }
-    log.completed(feature, n);
     referee.at(feature, n, n);
     for (const meeple of MEEPLES) {
       for (const direction of [undefined, tray.directions.middle, ...tray.directions.clockwise]) {

@@ -5,5 +5,5 @@ import { lineOf } from "./boxes/index.ts";
 /** A line in words. */
 export function tell({ seat, what }: Line, names: readonly string[]): string {
   const nameOf = (of: number): string => names[of] ?? "";
-  return lineOf(what).tell(seat === null ? "" : nameOf(seat), what, nameOf, seat);
+  return lineOf(what).tell?.(seat === null ? "" : nameOf(seat), what, nameOf, seat) ?? "";
 }

@@ -4,8 +4,8 @@ import { lineOf } from "./boxes/index.ts";
 
 /** Whether the log shows nothing of a line, since another one tells it. */
 export function isSilent({ what }: Line): boolean {
-  const { silent } = lineOf(what);
-  return typeof silent === "function" ? silent(what) : silent === true;
+  const { tell, silent } = lineOf(what);
+  return tell === undefined || silent?.(what) === true;
 }
 
 /** What the fairy pays as a turn begins. */

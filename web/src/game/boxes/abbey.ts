@@ -4,7 +4,7 @@ import type { What } from "../../protocol.ts";
 import { numbered } from "../numbers.ts";
 import type { Actions, Asked, Stages } from "./kinds.ts";
 
-const { abbey: text, log, tray } = messages;
+const { abbey: text, tray } = messages;
 
 /** Whether nothing is left to draw. */
 const isLast = ({ state }: Asked): boolean => state.now.tiles_left === 0;
@@ -17,7 +17,7 @@ export const stages = {
     tray: "place",
     ask,
     decline,
-    declined: { tell: text.noAbbey },
+    declined: text.noAbbey,
     hint,
     told: (name, asked) => numbered(`${ask(name, asked)} ${hint(asked)}`, [], decline(asked)),
     wait: text.abbeyWait,
@@ -27,7 +27,7 @@ export const stages = {
     tray: "figures",
     ask: text.wagon,
     decline: text.wagonHome,
-    declined: { tell: log.noMeeple, silent: true },
+    declined: null,
     wait: text.wagonWait,
     rule: "wagon.move",
     anywhere: true,

@@ -66,7 +66,7 @@ export const stages = {
     tray: "figures",
     ask: deploying,
     decline: tray.none,
-    declined: { tell: log.noMeeple, silent: true },
+    declined: null,
     told: (name, asked, options) => {
       if (options.length === 0) return live.cannotDeploy(name);
       // A princess that must be obeyed leaves no such choice.
@@ -130,7 +130,7 @@ function deployed(what: LineOf<"deployed">, name: string): string {
 }
 
 export const lines = {
-  drawn: { tell: log.drawn, silent: true },
+  drawn: {},
   set_aside: { tell: (name, { declined }) => (declined === true ? bridge.declined(name) : log.setAside) },
   placed: {
     tell: (_, { tile, part, joins }, nameOf) => {
@@ -146,7 +146,7 @@ export const lines = {
     ofMove: true,
     figure: ({ meeple, feature }) => ({ meeple, on: feature }),
   },
-  completed: { tell: (_, { feature, tiles }) => log.completed(feature, tiles), silent: true },
+  completed: {},
   scored: {
     tell: (name, { points, source, rule }) => log.scored(name, points, source, rule),
     ofMove: true,

@@ -42,7 +42,7 @@ export const stages = {
       const { by, price } = lotOf(asked);
       return text.bidWait(name, by, price);
     },
-    declined: { tell: text.noBid },
+    declined: text.noBid,
     moment: "bid",
   },
   deal: {
@@ -79,7 +79,7 @@ export const lines = {
   turned_up: { tell: (_, { tile }) => text.turnedUp(partsOfKind(tile, 0)) },
   offered: { tell: (name, { tile, bid }) => text.offered(name, partsOfKind(tile, 0), bid) },
   raised: { tell: (name, { bid }) => text.raised(name, bid) },
-  cannot_bid: { tell: text.cannotBid, silent: true },
+  cannot_bid: {},
   bought: { tell: bought },
   sold: {
     tell: (name, { rule, to, price }, nameOf) =>

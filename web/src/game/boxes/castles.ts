@@ -13,7 +13,7 @@ export const stages = {
     tray: "chips",
     ask: text.ask,
     decline: text.none,
-    declined: { tell: text.noCastle },
+    declined: text.noCastle,
     wait: text.wait,
     moment: "castle",
   },

@@ -4,9 +4,9 @@ import { messages } from "../../i18n/index.ts";
 import type { Count, Meeple, Now, Quarter } from "../../protocol.ts";
 import { MEEPLES, QUARTERS } from "../../vocabulary.ts";
 import { quarterOf } from "../tile-words.ts";
-import type { Actions, Declined, LineOf, Lines, StageInfo, Stages } from "./kinds.ts";
+import type { Actions, LineOf, Lines, StageInfo, Stages } from "./kinds.ts";
 
-const { carcassonne: text, log } = messages;
+const { carcassonne: text } = messages;
 
 const moving = {
   tray: "figures",
@@ -14,12 +14,10 @@ const moving = {
   anywhere: true,
 } satisfies Partial<StageInfo>;
 
-const nobodyMoves: Declined = { tell: text.noRedeploy, silent: true };
-
 export const stages = {
   city: {
     ...moving,
-    declined: { tell: log.noMeeple, silent: true },
+    declined: null,
     ask: text.enter,
     wait: text.enterWait,
     rule: "count.deploy",
@@ -28,7 +26,7 @@ export const stages = {
   },
   redeploy: {
     ...moving,
-    declined: nobodyMoves,
+    declined: null,
     ask: text.redeploy,
     wait: text.redeployWait,
     rule: "count.redeploy",
@@ -37,7 +35,7 @@ export const stages = {
   },
   last_redeploy: {
     ...moving,
-    declined: nobodyMoves,
+    declined: null,
     ask: text.redeploy,
     wait: text.lastWait,
     rule: "count.end",
@@ -48,7 +46,7 @@ export const stages = {
     tray: "chips",
     ask: text.move,
     decline: text.stays,
-    declined: { tell: text.countStays, silent: true },
+    declined: null,
     wait: text.moveWait,
     anywhere: true,
     moment: "count",

@@ -13,7 +13,7 @@ export const lines = {
       log.undone(name, action?.k ?? null, action?.k === "deploy" ? action.meeple : "follower"),
   },
   computer_failed: { tell: log.computerFailed },
-  named: { tell: (_, what) => log.named(what.name), silent: true },
+  named: {},
   rematch: { tell: () => log.rematch },
   handed: { tell: (_, { of, computer }, nameOf, seat) => log.handed(nameOf(of), computer, seat === of) },
   back_asked: { tell: log.backAsked },

@@ -11,7 +11,7 @@ import * as count from "./count.ts";
 import * as dragon from "./dragon.ts";
 import * as festival from "./festival.ts";
 import * as hall from "./hall.ts";
-import type { ActionInfo, ChipAction, Declined, LineInfo, LineOf, Of, StageInfo } from "./kinds.ts";
+import type { ActionInfo, ChipAction, LineInfo, LineOf, Of, StageInfo } from "./kinds.ts";
 import * as king from "./king.ts";
 import * as river from "./river.ts";
 import * as shrines from "./shrines.ts";
@@ -47,9 +47,6 @@ export const ACTIONS: { readonly [K in Action["k"]]: ActionInfo<Of<K>> } = {
   ...count.actions,
 };
 
-/** The words of who declines are those of the stage that asks. */
-const declinedAt = (question: Stage): Declined => stageOf(question).declined ?? UNKNOWN_LINE;
-
 export const LINES: { readonly [K in What["k"]]: LineInfo<LineOf<K>> } = {
   ...hall.lines,
   ...base.lines,
@@ -66,8 +63,8 @@ export const LINES: { readonly [K in What["k"]]: LineInfo<LineOf<K>> } = {
   ...bazaar.lines,
   ...count.lines,
   declined: {
-    tell: (name, { question }) => declinedAt(question).tell(name),
-    silent: ({ question }) => declinedAt(question).silent === true,
+    tell: (name, { question }) => stageOf(question).declined?.(name) ?? messages.unknown.line,
+    silent: ({ question }) => stageOf(question).declined === null,
   },
 };
 
@@ -80,7 +77,7 @@ const UNKNOWN_STAGE: StageInfo = {
   told: unknownStage,
   wait: unknownStage,
 };
-const UNKNOWN_LINE: Declined = { tell: () => messages.unknown.line };
+const UNKNOWN_LINE: LineInfo<What> = { tell: () => messages.unknown.line };
 
 const find = <T>(table: Readonly<Record<string, unknown>>, k: string): T | undefined =>
   Object.hasOwn(table, k) ? (table[k] as T) : undefined;

@@ -16,13 +16,6 @@ export interface Asked {
 /** The sign of what lets figures come home. */
 export type Sign = "festival" | "siege" | "tower";
 
-/** That somebody declined, in the log. */
-export interface Declined {
-  tell: (name: string) => string;
-  /** The log does not show it, since everybody does so most of the time. */
-  silent?: true;
-}
-
 /** What a stage asks. `name`: of whom. */
 export interface StageInfo {
   /** Which tray asks it; none where nobody decides. */
@@ -30,8 +23,8 @@ export interface StageInfo {
   ask: (name: string, asked: Asked) => string;
   /** What declines it. */
   decline?: string | ((asked: Asked) => string | undefined);
-  /** The line of the log that somebody declined. */
-  declined?: Declined;
+  /** That somebody declined, in the log; null where it does not show that, since everybody does so most of the time. */
+  declined?: ((name: string) => string) | null;
   /** What somebody hears, where that is not what is asked, the options by their numbers and what declines it. */
   told?: (name: string, asked: Asked, options: readonly string[]) => string;
   /** What the others are told besides that they wait. */
@@ -122,10 +115,10 @@ export type LineOf<K extends What["k"]> = Extract<What, { k: K }>;
 export type NameOf = (seat: number) => string;
 
 export interface LineInfo<W> {
-  /** `name`, `seat`: who did it. */
-  tell: (name: string, what: W, nameOf: NameOf, seat: Line["seat"]) => string;
-  /** The log does not show it, since another line tells it. */
-  silent?: true | ((what: W) => boolean);
+  /** `name`, `seat`: who did it. None where the log never shows it, since another line tells it. */
+  tell?: (name: string, what: W, nameOf: NameOf, seat: Line["seat"]) => string;
+  /** Whether the log does not show this one. */
+  silent?: (what: W) => boolean;
   /** It belongs to the move that laid a tile, and not to what everybody decides not to do. */
   ofMove?: true;
   /** The figure that is drawn next to it, and on what it stands. */

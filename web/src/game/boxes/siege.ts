@@ -10,7 +10,7 @@ export const stages = {
     tray: "figures",
     ask: text.escape,
     decline: text.allStay,
-    declined: { tell: text.noEscape },
+    declined: text.noEscape,
     told: (name, _, options) => numbered(live.escape(name), options, text.allStay),
     wait: text.escapeWait,
     sign: () => "siege",

@@ -9,7 +9,7 @@ export const stages = {
     tray: "figures",
     ask: text.capture,
     decline: tray.nobody,
-    declined: { tell: text.noCapture },
+    declined: text.noCapture,
     wait: text.captureWait,
     sign: () => "tower",
     rule: "tower.capture",
@@ -22,7 +22,7 @@ export const stages = {
     tray: "chips",
     ask: text.ransom,
     decline: tray.nobody,
-    declined: { tell: text.noRansom },
+    declined: text.noRansom,
     wait: text.ransomWait,
   },
 } satisfies Stages;

@@ -9,7 +9,7 @@ export const stages = {
     tray: "second",
     ask: text.text,
     decline: text.decline,
-    declined: { tell: log.secondDeclined },
+    declined: log.secondDeclined,
     told: live.second,
     wait: text.wait,
     moment: "second",

@@ -14,7 +14,7 @@ export const stages = {
     tray: "chips",
     ask: text.ask,
     decline: text.none,
-    declined: { tell: text.noToken, silent: true },
+    declined: null,
     wait: text.wait,
     anywhere: true,
   },

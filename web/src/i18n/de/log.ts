@@ -6,7 +6,6 @@ import { capital } from "../speech.ts";
 import {
   cards,
   count,
-  features,
   fromFeature,
   fromStart,
   goods,
@@ -27,7 +26,6 @@ export const log: typeof english = {
   turn: (n) => `Zug ${n}`,
   start: "Anfang",
   opened: "Der Tisch ist gedeckt.",
-  drawn: (name) => `${name} zieht ein Plättchen`,
   setAside: "Das Plättchen passt nirgends und kommt aus dem Spiel",
   putBack: "Das Flussplättchen passt jetzt nirgends und kommt zurück",
   placed: (x, y, part, joins) =>
@@ -36,9 +34,6 @@ export const log: typeof english = {
       : capital(joins),
   secondEarned: (name) => `Der Baumeister von ${name} bringt ein zweites Plättchen`,
   deployed: spot,
-  noMeeple: (name) => `${name} stellt keine Figur`,
-  completed: (feature, n) =>
-    feature === "cloister" ? "Ein Kloster ist fertig" : `${features[feature]} aus ${tiles(n)} ist fertig`,
   scored: (name, n, source, rule) => `${name} bekommt ${points(n)}${paidBy[rule] ?? sources[source]}`,
   sum: (n, items) => `${n} = ${items.join(" + ")}`,
   item: (what, kind, held, n, each) => {
@@ -107,7 +102,6 @@ export const log: typeof english = {
     return `${name} ${step === null ? "macht den Zug wieder auf" : back[step]}`;
   },
   computerFailed: (name) => `${name} ist gestolpert; ein einfacherer Computer spielt weiter`,
-  named: (name) => `${name} nimmt Platz`,
   rematch: "Dieselben Spieler treffen sich an einem anderen Tisch wieder",
   backAsked: (name) => `${name} möchte das letzte Plättchen zurücknehmen`,
   backAnswered: (name, accept, own) =>

@@ -20,7 +20,6 @@ export const log = {
   turn: (n: number) => `Turn ${n}`,
   start: "Start",
   opened: "The table is laid.",
-  drawn: (name: string) => `${name} draws a tile`,
   setAside: "The tile fits nowhere and is set aside",
   putBack: "The river tile fits nowhere now and goes back",
   placed: (x: number, y: number, part: number, joins: string) =>
@@ -29,11 +28,6 @@ export const log = {
       : capital(joins),
   secondEarned: (name: string) => `${name}’s builder earns a second tile`,
   deployed: spot,
-  noMeeple: (name: string) => `${name} puts no figure`,
-  completed: (feature: Feature, tiles: number) =>
-    feature === "cloister"
-      ? "A cloister is complete"
-      : `A ${features[feature]} of ${count(tiles, "tile", "tiles")} is complete`,
   scored: (name: string, points: number, source: Source, rule: string) =>
     `${name} scores ${points}${paidBy[rule] ?? sources[source]}`,
   sum: (points: number, items: readonly string[]) => `${points} = ${items.join(" + ")}`,
@@ -108,7 +102,6 @@ export const log = {
     return `${name} ${step === null ? "reopens the part" : back[step]}`;
   },
   computerFailed: (name: string) => `${name} stumbled; a simpler computer player goes on`,
-  named: (name: string) => `${name} sits down`,
   rematch: "The same players meet again at another table",
   backAsked: (name: string) => `${name} asks to take the last tile back`,
   /** `own`: by whoever asked. */

@@ -5,7 +5,6 @@ import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
 import {
   count,
-  features,
   fromFeature,
   fromStart,
   goods,
@@ -25,7 +24,6 @@ export const log: typeof english = {
   turn: (n) => `Turno ${n}`,
   start: "Inicio",
   opened: "La mesa está puesta.",
-  drawn: (name) => `${name} saca una loseta`,
   setAside: "La loseta no encaja en ningún sitio y se aparta",
   putBack: "La loseta de río no encaja ahora en ningún sitio y vuelve",
   placed: (x, y, part, joins) =>
@@ -34,11 +32,6 @@ export const log: typeof english = {
       : capital(joins),
   secondEarned: (name) => `El constructor de ${name} gana una segunda loseta`,
   deployed: spot,
-  noMeeple: (name) => `${name} no pone figura`,
-  completed: (feature, n) =>
-    feature === "cloister"
-      ? "Un monasterio está terminado"
-      : `Se termina ${feature === "city" ? "una" : "un"} ${features[feature]} de ${tiles(n)}`,
   scored: (name, n, source, rule) => `${name} suma ${points(n)}${paidBy[rule] ?? sources[source]}`,
   sum: (n, items) => `${n} = ${items.join(" + ")}`,
   item: (what, kind, held, n, each) => {
@@ -106,7 +99,6 @@ export const log: typeof english = {
     return `${name} ${step === null ? "reabre el turno" : back[step]}`;
   },
   computerFailed: (name) => `${name} ha tropezado; sigue un ordenador más sencillo`,
-  named: (name) => `${name} se sienta`,
   rematch: "Los mismos jugadores se reúnen en otra mesa",
   backAsked: (name) => `${name} pide retirar la última loseta`,
   backAnswered: (name, accept, own) =>

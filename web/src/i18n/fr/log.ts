@@ -6,7 +6,6 @@ import { capital } from "../speech.ts";
 import {
   count,
   de,
-  features,
   fromFeature,
   fromStart,
   goods,
@@ -26,7 +25,6 @@ export const log: typeof english = {
   turn: (n) => `Tour ${n}`,
   start: "Début",
   opened: "La table est mise.",
-  drawn: (name) => `${name} tire une tuile`,
   setAside: "La tuile ne va nulle part et est mise de côté",
   putBack: "La tuile de rivière ne va nulle part maintenant et retourne dans la pile",
   placed: (x, y, part, joins) =>
@@ -35,11 +33,6 @@ export const log: typeof english = {
       : capital(joins),
   secondEarned: (name) => `Le bâtisseur ${de(name)} gagne une deuxième tuile`,
   deployed: spot,
-  noMeeple: (name) => `${name} ne place pas de figurine`,
-  completed: (feature, n) =>
-    feature === "cloister"
-      ? "Une abbaye est terminée"
-      : `${capital(features[feature])} de ${tiles(n)} : c’est terminé`,
   scored: (name, n, source, rule) => `${name} marque ${points(n)}${paidBy[rule] ?? sources[source]}`,
   sum: (n, items) => `${n} = ${items.join(" + ")}`,
   item: (what, kind, held, n, each) => {
@@ -107,7 +100,6 @@ export const log: typeof english = {
     return `${name} ${step === null ? "rouvre le tour" : back[step]}`;
   },
   computerFailed: (name) => `${name} a trébuché ; un ordinateur plus simple continue`,
-  named: (name) => `${name} s’assied`,
   rematch: "Les mêmes joueurs se retrouvent à une autre table",
   backAsked: (name) => `${name} demande à reprendre la dernière tuile`,
   backAnswered: (name, accept, own) =>

@@ -59,7 +59,6 @@ export const bazaar: typeof english = {
   offered: (name, tile, bid) => `${name} bietet ${bid} für dieses Plättchen: ${tileParts(tile)}`,
   raised: (name, bid) => `${name} bietet ${bid}`,
   noBid: (name) => `${name} bietet nicht mehr`,
-  cannotBid: (name) => `${name} hat zu wenig Punkte, um mehr zu bieten`,
   lastTile: (name) => `${name} bekommt das letzte Plättchen umsonst`,
   taking: (name, tile) => `${name} nimmt dieses Plättchen: ${tileParts(tile)}`,
   unbeaten: (name, price) =>

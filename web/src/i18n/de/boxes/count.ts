@@ -52,10 +52,8 @@ export const carcassonne: typeof english = {
   entered: (name, meeple, quarter) => `${name} schickt ${theMeeple[meeple]} ${into[quarter]}`,
   moved: (name, quarter) => `${name} versetzt den Grafen ${into[quarter]}`,
   followed: (quarter) => `Der Graf geht ${into[quarter]}`,
-  countStays: (name) => `${name} lässt den Grafen, wo er ist`,
   redeployed: (name, meeple, quarter, feature, x, y) =>
     `${name} versetzt ${theMeeple[meeple]} ${from[quarter]} auf ${theFeature[feature]}: ${where(x, y)}`,
-  noRedeploy: (name) => `${name} versetzt niemanden aus Carcassonne`,
   quarter: (quarter) => `Stadt Carcassonne: ${quarters[quarter]}`,
   purpose: (quarter) => `Wer hier steht, wartet auf ${waits[quarter]}.`,
   count: "Der Graf ist hier: Niemand geht von hier aus zu einer Wertung.",

@@ -66,7 +66,6 @@ export const bazaar = {
   raised: (name: string, bid: number) => `${name} bids ${bid}`,
   /** `asked`: with points enough to. */
   noBid: (name: string) => `${name} bids no more`,
-  cannotBid: (name: string) => `${name} has too few points to bid more`,
   lastTile: (name: string) => `${name} gets the last tile for nothing`,
   taking: (name: string, tile: Parts) => `${name} takes this tile: ${tileParts(tile)}`,
   /** Nobody bids more; nobody gets the points. */

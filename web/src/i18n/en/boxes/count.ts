@@ -32,10 +32,8 @@ export const carcassonne = {
     `${name} sends a ${meeples[meeple]} into the ${quarters[quarter]}`,
   moved: (name: string, quarter: Quarter) => `${name} moves the count to the ${quarters[quarter]}`,
   followed: (quarter: Quarter) => `The count goes to the ${quarters[quarter]}`,
-  countStays: (name: string) => `${name} leaves the count where he is`,
   redeployed: (name: string, meeple: Meeple, quarter: Quarter, feature: Feature, x: number, y: number) =>
     `${name}’s ${meeples[meeple]} goes from the ${quarters[quarter]} to the ${features[feature]} ${where(x, y)}`,
-  noRedeploy: (name: string) => `${name} moves nobody from Carcassonne`,
   /** A quarter on its card. */
   quarter: (quarter: Quarter) => `City of Carcassonne: ${quarters[quarter]}`,
   purpose: (quarter: Quarter) =>

@@ -17,5 +17,4 @@ export const tunnel = {
   left: (pair: number, left: number) => `Tunnel tokens, pair ${pair}: ${left} left`,
   placed: (name: string, x: number, y: number) => `${name} puts a tunnel token: ${where(x, y)}`,
   joined: (name: string, x: number, y: number) => `${name} joins two mouths of tunnels: ${where(x, y)}`,
-  noToken: (name: string) => `${name} puts no tunnel token`,
 };

@@ -57,7 +57,6 @@ export const bazaar: typeof english = {
   offered: (name, tile, bid) => `${name} ofrece ${bid} por esta loseta: ${tileParts(tile)}`,
   raised: (name, bid) => `${name} ofrece ${bid}`,
   noBid: (name) => `${name} no ofrece más`,
-  cannotBid: (name) => `${name} tiene muy pocos puntos para ofrecer más`,
   lastTile: (name) => `${name} recibe gratis la última loseta`,
   taking: (name, tile) => `${name} toma esta loseta: ${tileParts(tile)}`,
   unbeaten: (name, price) =>

@@ -43,10 +43,8 @@ export const carcassonne: typeof english = {
   entered: (name, meeple, quarter) => `${name} envía un ${meeples[meeple]} ${to(quarter)}`,
   moved: (name, quarter) => `${name} mueve al conde ${to(quarter)}`,
   followed: (quarter) => `El conde va ${to(quarter)}`,
-  countStays: (name) => `${name} deja al conde donde está`,
   redeployed: (name, meeple, quarter, feature, x, y) =>
     `${name} mueve un ${meeples[meeple]} ${from(quarter)} hasta ${theFeature[feature]}: ${where(x, y)}`,
-  noRedeploy: (name) => `${name} no mueve a nadie de Carcassonne`,
   quarter: (quarter) => `Ciudad de Carcassonne: ${quarters[quarter]}`,
   purpose: (quarter) => `Los seguidores esperan aquí ${waits[quarter]}.`,
   count: "El conde está aquí: nadie sale de aquí para puntuar.",

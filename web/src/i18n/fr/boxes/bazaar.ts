@@ -57,7 +57,6 @@ export const bazaar: typeof english = {
   offered: (name, tile, bid) => `${name} mise ${bid} sur cette tuile : ${tileParts(tile)}`,
   raised: (name, bid) => `${name} mise ${bid}`,
   noBid: (name) => `${name} ne surenchérit pas`,
-  cannotBid: (name) => `${name} a trop peu de points pour surenchérir`,
   lastTile: (name) => `${name} reçoit la dernière tuile pour rien`,
   taking: (name, tile) => `${name} prend cette tuile : ${tileParts(tile)}`,
   unbeaten: (name, price) =>

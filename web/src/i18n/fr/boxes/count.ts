@@ -47,10 +47,8 @@ export const carcassonne: typeof english = {
   entered: (name, meeple, quarter) => `${name} envoie un ${meeples[meeple]} ${to[quarter]}`,
   moved: (name, quarter) => `${name} déplace le comte ${to[quarter]}`,
   followed: (quarter) => `Le comte va ${to[quarter]}`,
-  countStays: (name) => `${name} laisse le comte où il est`,
   redeployed: (name, meeple, quarter, feature, x, y) =>
     `${name} déplace un ${meeples[meeple]} ${from[quarter]} vers ${theFeature[feature]} : ${where(x, y)}`,
-  noRedeploy: (name) => `${name} ne déplace personne de Carcassonne`,
   quarter: (quarter) => `Cité de Carcassonne : ${quarters[quarter]}`,
   purpose: (quarter) => `Ici, les partisans attendent ${waits[quarter]}.`,
   count: "Le comte est ici : personne n’en sort pour une évaluation.",

@@ -14,5 +14,4 @@ export const tunnel: typeof english = {
   left: (pair, left) => `Jetons de tunnel, paire ${pair} : encore ${left}`,
   placed: (name, x, y) => `${name} pose un jeton de tunnel : ${where(x, y)}`,
   joined: (name, x, y) => `${name} relie deux entrées de tunnel : ${where(x, y)}`,
-  noToken: (name) => `${name} ne pose pas de jeton de tunnel`,
 };
