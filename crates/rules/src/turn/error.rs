@@ -79,6 +79,10 @@ pub enum Reason {
     NotForFestival(MeepleKind),
     /// The tile just laid shows no festival.
     NoFestival,
+    /// No tower has just grown that would take somebody.
+    NoTowerGrew,
+    /// The part in which a figure could go on that tile is over.
+    OneFigure,
     /// That figure cannot leave: it is no follower, its city is not besieged, or no cloister lies where it must.
     NoWayOut(MeepleKind),
     /// Tiles with a dragon wait for a volcano.
@@ -244,6 +248,8 @@ impl Reason {
             Reason::WrongCompanion(_) => Clause::BuilderDeployCompanion,
             Reason::SecondFigure(_) => Clause::FigureSingle,
             Reason::NoFigure(_) | Reason::NoFestival => Clause::FestivalFigure,
+            Reason::NoTowerGrew => Clause::TowerReach,
+            Reason::OneFigure => Clause::DeployOne,
             Reason::NotForFestival(_) => Clause::FestivalFollower,
             Reason::NoWayOut(_) => Clause::SiegeEscape,
             Reason::HeldBack(_) => Clause::DragonHeldBack,
@@ -347,6 +353,12 @@ impl fmt::Display for Reason {
             }
             Reason::NotForFestival(meeple) => write!(f, "a {meeple} does not come home for a festival"),
             Reason::NoFestival => f.write_str("the tile just placed shows no festival"),
+            Reason::NoTowerGrew => {
+                f.write_str("a tower takes somebody only when it has just grown by a floor")
+            }
+            Reason::OneFigure => f.write_str(
+                "one figure at most goes on a tile, with the tile; the next one must be drawn now",
+            ),
             Reason::NoWayOut(meeple) => write!(f, "this {meeple} cannot leave a besieged city"),
             Reason::HeldBack(kind) => write!(f, "tile {kind} shows a dragon and waits for the first volcano"),
             Reason::DragonHere(square) => write!(f, "the dragon stands on the tile at {square}"),

@@ -15,6 +15,10 @@ impl State {
         let turn = self.course.turn;
         let fault = match (turn, action) {
             (Turn::Chance, Action::Draw(kind)) => Some(self.draw_fault(kind)),
+            (Turn::Chance, Action::Deploy { at: Spot::Here(_), .. }) if self.board.tiles.len() > 1 => {
+                Some(Reason::OneFigure)
+            }
+            (Turn::Chance, Action::PlaceToken { .. }) if self.token_put() => Some(Reason::TokenPut),
             (Turn::Decide(player, decision), _) => self.fault_of_decision(player, decision, action),
             (Turn::Chance | Turn::Over, _) => None,
         };
@@ -55,6 +59,7 @@ impl State {
                 Action::Ransom { captor, meeple },
                 Decision::Place(_) | Decision::Deploy(_) | Decision::Ransom,
             ) => self.ransom_fault(captor, meeple),
+            (Action::PlaceToken { .. }, Decision::Place(_)) if self.token_put() => Reason::TokenPut,
             (Action::PlaceToken { pair, square, segment }, Decision::Deploy(_) | Decision::Tunnel) => {
                 self.token_fault(pair, square, segment)
             }
@@ -156,6 +161,8 @@ impl State {
         }
         if matches!(self.course.turn, Turn::Decide(_, Decision::Escape)) {
             Reason::NoWayOut(meeple)
+        } else if !self.offers_festival() && self.in_play.towers() && !self.in_play.festival() {
+            Reason::NoTowerGrew
         } else if !self.offers_festival() {
             Reason::NoFestival
         } else {
