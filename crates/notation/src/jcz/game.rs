@@ -89,15 +89,25 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         match &part.escape {
             Some(from) => {
                 // Knights leave at the end of a turn.
-                if let Turn::Decide(_, Decision::SecondPart) = self.turn {
-                    self.play(Action::Pass)?;
-                }
+                self.no_second()?;
                 self.take_back(from)?;
             }
             None => self.stay()?,
         }
         self.stay()?;
+        if !part.turned_up.is_empty() {
+            self.no_second()?;
+            self.stay()?;
+        }
         self.bazaar(part)
+    }
+
+    /// Declines a second part, if one is offered.
+    fn no_second(&mut self) -> Result<(), Problems> {
+        if let Turn::Decide(_, Decision::SecondPart) = self.turn {
+            self.play(Action::Pass)?;
+        }
+        Ok(())
     }
 
     /// What is still open from before is declined, and the tile of the part is drawn and laid; then what is done besides putting a

@@ -58,7 +58,7 @@ fn is_end(state: &State, asked: Option<Question>, action: Action) -> bool {
     };
     state.turn() == Turn::Chance
         && !matches!(action, Action::Draw(_) | Action::TakeSecond)
-        && asked != Some(Question::Place)
+        && !matches!(asked, Some(Question::Place | Question::SecondPart))
         && legal.first().is_some_and(from_bag)
 }
 
