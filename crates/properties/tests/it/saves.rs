@@ -48,7 +48,8 @@ fn is_told(state: &State, action: Action) -> bool {
     action != Action::Pass || state.turn().question() != Some(Question::SecondPart) || state.players() > 1
 }
 
-/// Whether a file may end after an action: a tile is to be drawn from the bag, and none was just set aside.
+/// Whether a file may end after an action: a tile is to be drawn from the bag, and none was just set aside. A file that ends where
+/// an abbey was declined in a second part does not say that the second part was taken.
 fn is_end(state: &State, asked: Option<Question>, action: Action) -> bool {
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
@@ -59,6 +60,7 @@ fn is_end(state: &State, asked: Option<Question>, action: Action) -> bool {
     state.turn() == Turn::Chance
         && !matches!(action, Action::Draw(_) | Action::TakeSecond)
         && !matches!(asked, Some(Question::Place | Question::SecondPart))
+        && (asked != Some(Question::Abbey) || state.part() == 1)
         && legal.first().is_some_and(from_bag)
 }
 
