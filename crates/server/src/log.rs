@@ -6,8 +6,9 @@ use crate::store::{NewRow, Op, Store};
 use bastide_protocol::{ErrorCode, SeatInfo, TableInfo};
 use bastide_table::{Change, Config, Numbered, Table};
 
-/// How many of the latest changes of a table stay at hand for those who come back.
-pub(crate) const RECENT: usize = 128;
+/// How many of the latest changes of a table stay at hand for those who come back. Each holds a whole situation, some two to
+/// eight kilobytes of the memory of every live table; whoever missed more gets a snapshot, which is as long as a few of them.
+pub(crate) const RECENT: usize = 8;
 
 /// The rows of a table that opens now.
 pub(crate) fn opened(id: &str, secret: Secret, config: Config, at: u64) -> Op {

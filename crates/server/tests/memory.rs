@@ -1,0 +1,71 @@
+//! What a live table costs.
+
+#[path = "it/common.rs"]
+#[expect(dead_code, reason = "the other tests play")]
+mod common;
+
+use axum::body::Body;
+use axum::http::Request;
+use bastide_rules::State;
+use bastide_server::ServeConfig;
+use bastide_table::{Bot, Level, Mind};
+use bastide_types::{Action, TileSet};
+use cap::Cap;
+use common::*;
+use std::alloc::System;
+use std::sync::Arc;
+use tokio_tungstenite::tungstenite::Message;
+
+#[global_allocator]
+static HEAP: Cap<System> = Cap::new(System, usize::MAX);
+
+/// Does anything.
+struct Any;
+
+impl Bot for Any {
+    fn player(&self, _: Level) -> Box<dyn Mind> {
+        Box::new(Any)
+    }
+}
+
+impl Mind for Any {
+    fn choose(&mut self, state: &State, seed: u64) -> Vec<Action> {
+        let mut actions = Vec::new();
+        state.legal_actions(&mut actions);
+        vec![actions[seed as usize % actions.len()]]
+    }
+}
+
+/// Plays at a new table for so many events, and leaves.
+async fn play(server: &Running, seats: &str, sets: &[&str], events: u32) {
+    let mut ada = Browser::default();
+    let table = ada.open(&server.router, seats, sets).await.table;
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    page.until(|page| page.seq >= events || over(page)).await;
+    page.send_frame(Message::Close(None)).await.unwrap();
+    while page.next().await.is_ok() {}
+    // The table hears of it before it answers this.
+    let request = Request::get(format!("/api/tables/{table}")).body(Body::empty()).unwrap();
+    assert_eq!(ada.send(&server.router, request).await.status(), 200);
+}
+
+#[ignore = "slow"]
+#[tokio::test]
+async fn a_live_table_takes_no_more_than_300_kilobytes() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let computer = Arc::new(Any);
+    let alone = std::time::Duration::ZERO;
+    let server = Running::start(ServeConfig { computer, alone, ..config(folder.path()) }).await;
+    let all: Vec<&str> = TileSet::ALL.into_iter().map(TileSet::name).collect();
+    for (seats, sets) in [("cc", &["base", "traders"][..]), ("cccccc", &all)] {
+        // What all tables share is there after the first.
+        play(&server, seats, sets, 300).await;
+        let before = HEAP.allocated();
+        for _ in 0..4 {
+            play(&server, seats, sets, 300).await;
+        }
+        let each = (HEAP.allocated() - before) / 4;
+        assert!(each <= 300_000, "{} sets, {} players: {each} bytes", sets.len(), seats.len());
+    }
+    server.stop().await;
+}
