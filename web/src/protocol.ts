@@ -1429,7 +1429,7 @@ players?: number,
 sets?: string,
 /** The rules that the points so far were earned under, where the text is a board; none: nobody says. */
 recorded?: string,
-/** The kind of tile that somebody is about to lay; none: nobody is. */
+/** The kind of tile that somebody is about to lay, if anybody is. */
 hand?: string, };
 
 /**

@@ -25,8 +25,8 @@ pub struct ScoreRequest {
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub recorded: Option<String>,
-    /// The kind of tile that somebody is about to lay; none: nobody is.
-    #[serde(default)]
+    /// The kind of tile that somebody is about to lay, if anybody is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub hand: Option<String>,
 }
