@@ -191,9 +191,9 @@ fn commands(work: Work, left: Duration, minutes: u64, seed: u64) -> Result<Vec<C
         }
         Work::Browser => {
             let mut command = npm();
-            command.args(["run", "--silent", "test:e2e"]);
+            command.args(["run", "--silent", "test:e2e", "--", "--fail-on-flaky-tests"]);
             if minutes < MINUTES_FOR_WHOLE_SUITE {
-                command.args(["--", "--grep", "@fast"]);
+                command.args(["--grep", "@fast"]);
             }
             command.env("BASTIDE_BIN", built("debug")).env("BASTIDE_E2E_SLOW", SLOW);
             command.env("CHROMIUM", chromium().unwrap_or_default());

@@ -179,7 +179,7 @@ mod tests {
         assert_eq!([needs("farms"), needs("builders"), needs("followers")], ["", "", ""]);
         assert_eq!([needs("chain"), needs("goods")], ["traders", "traders"]);
         assert_eq!([needs("unfinished-inn"), needs("river-start")], ["inns,bazaar,river2", "river,river2"]);
-        assert_eq!(needs("trigger"), "abbey");
+        assert_eq!(needs("trigger"), "abbey,tunnel");
         let chapter =
             |word: &str| options.toggles.iter().find(|t| t.toggle == word).map(|t| t.chapter.as_str());
         assert!(["chain", "goods-bonus", "token-points"].iter().all(|w| chapter(w) == Some("House rules")));

@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use bastide_protocol::*;
+use bastide_random::SplitMix64;
 use tokio_tungstenite::tungstenite::Message;
 
 async fn hot_seat() -> (Running, tempfile::TempDir, Browser, String) {
@@ -89,11 +90,9 @@ async fn damaged_messages_are_answered_and_do_no_harm() {
         &page.command(Command::Play { action: Action::Place { x: 9999, y: -3, r: 1, bridge: None } }),
     )
     .unwrap();
-    let mut state = 1_u64;
-    let mut next = |below: usize| {
-        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-        (state >> 33) as usize % below
-    };
+    let _blame = bastide_budget::this_test!().blame_all();
+    let mut dice = SplitMix64::new(bastide_budget::seed());
+    let mut next = |below: usize| dice.below(below);
     for _ in 0..400 {
         let mut damaged = whole.clone();
         for _ in 0..1 + next(4) {
