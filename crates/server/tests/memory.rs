@@ -56,6 +56,9 @@ async fn a_live_table_takes_no_more_than_300_kilobytes() {
     let computer = Arc::new(Any);
     let alone = std::time::Duration::ZERO;
     let server = Running::start(ServeConfig { computer, alone, ..config(folder.path()) }).await;
+    // The drawings, which a server begins with, are there once they are sent.
+    let request = Request::get("/assets/tiles.json").body(Body::empty()).unwrap();
+    assert_eq!(Browser::default().send(&server.router, request).await.status(), 200);
     let all: Vec<&str> = TileSet::ALL.into_iter().map(TileSet::name).collect();
     for (seats, sets) in [("cc", &["base", "traders"][..]), ("cccccc", &all)] {
         // What all tables share is there after the first.
