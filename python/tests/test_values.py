@@ -84,7 +84,7 @@ def test_rules_are_editions_and_changes() -> None:
         (lambda: Tile("baZ"), "expected a tile"),
         (lambda: Action("1,0"), "rotation"),
         (lambda: Action("follower c"), "a tile before the figure"),
-        (lambda: Rules("c3"), "did you mean `c2`"),
+        (lambda: Rules("c4"), "did you mean `c2`"),
         (lambda: Rules("c2", small_city=5), "a value of small-city"),
         (lambda: Setup(2, "base,fields"), "expected a set"),
         (lambda: Setup(2, "base", bag="3xbaQQ"), "expected"),
