@@ -978,7 +978,7 @@ devices: Array<number>,
 /** Connections that hold no seat. */
 watchers: number, } | { "t": "pong" };
 
-/** What is told of an event. */
+/** What a page learns of an event. */
 export type Ev = {
 /** Its number. */
 seq: number,

@@ -1,4 +1,4 @@
-// What somebody who cannot see the board is told of what happened.
+// What a player who cannot see the board hears of what happened.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line, Snapshot, What } from "../src/protocol.ts";

@@ -1,4 +1,4 @@
-// The lessons ask for nothing that was not told before, and every one has a part and words.
+// The lessons ask for nothing that was not explained before, and every one has a part and words.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { learn } from "../src/i18n/en/pages/learn.ts";

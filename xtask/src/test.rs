@@ -170,7 +170,7 @@ fn browser(all: bool, seed: u64, steps: &mut Steps) -> Result {
     let chromium = need_chromium()?;
     let mut tests = npm();
     tests.args(["run", "--silent", "test:e2e"]);
-    // A test that passes only the second time is a fault, too, but does not hold up whoever works on something else.
+    // A test that passes only the second time is a fault, too; it fails `--all` and not the fast run.
     tests.args(if all { ["--", "--fail-on-flaky-tests"].as_slice() } else { &["--", "--grep", "@fast"] });
     tests.env("BASTIDE_BIN", built("debug")).env("CHROMIUM", chromium).env("BASTIDE_SEED", seed.to_string());
     steps.run("browser tests", &mut tests)

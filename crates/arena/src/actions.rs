@@ -47,7 +47,7 @@ impl Actions {
     }
 }
 
-/// Returns the action that an event tells, if it tells one.
+/// Returns the action that an event records, if it records one.
 fn told(event: &Event) -> Option<Action> {
     match *event {
         Event::Drawn { kind, .. } | Event::TurnedUp { kind } | Event::OwnTile { kind, .. } => {

@@ -125,7 +125,7 @@ pub enum ServerMessage {
     Pong,
 }
 
-/// What is told of an event.
+/// What a page learns of an event.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Ev {

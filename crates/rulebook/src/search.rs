@@ -52,7 +52,7 @@ struct Wish {
     said: Vec<String>,
     /// Groups of stems: all of one grant the wish, and so much it counts then.
     groups: Vec<(Vec<String>, f32)>,
-    /// How much it tells: rare words tell more.
+    /// Its weight: rare words weigh more.
     worth: f32,
 }
 
@@ -114,7 +114,7 @@ impl Index {
         if all == 0.0 { 0.0 } else { score * met / all + all * PHRASE * alike * alike }
     }
 
-    /// How much a stem tells.
+    /// The weight of a stem.
     fn worth(&self, stem: &str) -> f32 {
         rarity(self.spread.get(stem).copied().unwrap_or(0), self.entries.len())
     }
@@ -171,7 +171,7 @@ impl Entry {
     }
 }
 
-/// How much it tells that so many clauses hold something.
+/// The weight of a stem that this number of clauses holds.
 fn rarity(clauses: usize, all: usize) -> f32 {
     (1.0 + (all as f32 - clauses as f32 + 0.5) / (clauses as f32 + 0.5)).ln()
 }

@@ -81,7 +81,7 @@ pub fn stem(word: &str) -> String {
     STEMMER.get_or_init(|| Stemmer::create(Algorithm::English)).stem(form).into_owned()
 }
 
-/// The stems of what tells something in a phrase; of all its words where none does.
+/// The stems of a phrase's words that carry a meaning; of all its words if none does.
 pub fn stems(phrase: &str) -> Vec<String> {
     telling(split(phrase)).iter().map(|word| stem(word)).collect()
 }

@@ -44,7 +44,7 @@ fn names(tags: &HeaderValue, tag: &str) -> bool {
     tags.to_str().is_ok_and(|tags| tags.split(',').any(|t| t.trim() == tag))
 }
 
-/// Whether whoever asks reads gzip.
+/// Whether the client accepts gzip.
 pub(crate) fn reads_gzip(asked: &HeaderMap) -> bool {
     let lines = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(',')).any(|coding| {

@@ -68,7 +68,7 @@ impl Door {
             tokio::spawn(async move {
                 let mut connection = pin!(connection);
                 tokio::select! {
-                    // Whatever ended it, nobody is there to be told.
+                    // Whatever ended it, the client has gone.
                     _ = connection.as_mut() => return,
                     // An error means that the sender is gone: that is a stop, too.
                     _ = stop.wait_for(|stop| *stop) => connection.as_mut().graceful_shutdown(),

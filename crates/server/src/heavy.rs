@@ -13,7 +13,7 @@ use flate2::write::GzEncoder;
 use serde::Serialize;
 use std::io::{self, Cursor, Read, Write};
 
-/// As much of an answer is unpacked at a time for whoever does not read gzip.
+/// Bytes unpacked at a time for a client that does not accept gzip.
 const CHUNK: usize = 32 * 1024;
 
 /// Returns what comes of work that is done on a thread of its own, when it is this address's turn.

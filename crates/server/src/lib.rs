@@ -113,7 +113,7 @@ pub struct ServeConfig {
     pub names: Vec<String>,
     /// The rules and sets that the page offers for a new table.
     pub usual: Chosen,
-    /// For tests: from this seed the secrets of new tables follow, so that a test meets the same draws again. Whoever knows it
+    /// For tests: from this seed the secrets of new tables follow, so that a test meets the same draws again. Anybody who knows it
     /// can foretell every draw.
     pub test_seed: Option<u64>,
 }

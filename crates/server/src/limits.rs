@@ -102,7 +102,7 @@ impl Limits {
     }
 }
 
-/// So many places for each address, and for all together.
+/// Caps the places of each address, and of all addresses together.
 pub(crate) struct Places {
     most: usize,
     in_all: usize,

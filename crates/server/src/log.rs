@@ -7,7 +7,7 @@ use bastide_protocol::{ErrorCode, SeatInfo, TableInfo};
 use bastide_table::{Change, Config, Numbered, Table};
 
 /// How many of the latest changes of a table stay at hand for those who come back. Each holds a whole situation, some two to
-/// eight kilobytes of the memory of every live table; whoever missed more gets a snapshot, which is as long as a few of them.
+/// eight kilobytes of the memory of every live table; a client that missed more gets a snapshot, which is as long as a few of them.
 pub(crate) const RECENT: usize = 8;
 
 /// The rows of a table that opens now.

@@ -26,8 +26,8 @@ pub(crate) enum Want {
     Unwatched,
 }
 
-/// A few turns at once, for whoever has used least time so far: an address that asks for much waits for those that ask for
-/// little, however many requests it sends.
+/// Gives a few turns at once, first to the address that has used the least time: one that asks for much waits for those
+/// that ask for little, however many requests it sends.
 #[derive(Clone)]
 pub(crate) struct Line(Arc<Mutex<Waiting>>);
 
@@ -42,7 +42,7 @@ struct Waiting {
 struct Waiter {
     who: IpAddr,
     want: Want,
-    /// Whether it is a request, of which only so many may wait.
+    /// Whether it is a request; the number of those that wait is capped.
     asked: bool,
     go: oneshot::Sender<Turn>,
 }
@@ -66,7 +66,7 @@ impl Waiting {
 }
 
 impl Line {
-    /// So many turns at once.
+    /// Returns a line that gives this number of turns at once.
     pub(crate) fn new(at_once: usize) -> Line {
         let (clock, used, line) = (Duration::ZERO, HashMap::new(), Vec::new());
         Line(Arc::new(Mutex::new(Waiting { free: at_once, clock, used, line })))

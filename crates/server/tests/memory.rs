@@ -36,7 +36,7 @@ impl Mind for Any {
     }
 }
 
-/// Plays at a new table for so many events, and leaves.
+/// Plays at a new table up to this number of events, and leaves.
 async fn play(server: &Running, seats: &str, sets: &[&str], events: u32) {
     let mut ada = Browser::default();
     let table = ada.open(&server.router, seats, sets).await.table;

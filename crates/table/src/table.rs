@@ -157,7 +157,7 @@ impl Table {
     }
 
     /// The table that these events made; `each` sees every change on the way. Events are checked as when they
-    /// were new, so that a damaged log is told and not believed.
+    /// were new, so that a damaged log is refused and not believed.
     pub fn replay(
         events: impl IntoIterator<Item = Numbered>,
         mut each: impl FnMut(Change),
@@ -449,7 +449,7 @@ impl Table {
         gone.into_iter().map(|noted| noted.line.id).collect()
     }
 
-    /// Lets a decision or a draw take effect, and tells that of it.
+    /// Lets a decision or a draw take effect, and adds its lines.
     fn play(&mut self, tried: Tried, of: Of, seq: u32, happened: Happened) -> Outcome {
         let Tried { action, after, deed } = tried;
         let Position { state, points, marks, set_aside, laid, turn_number, turn_open, .. } =

@@ -1,4 +1,4 @@
-// Tells a screen reader what a glance at the table tells others: what happened, in the order in which it did, then what is asked.
+// Announces to a screen reader what a glance at the table shows: what happened, in order, then what is asked.
 import { useRef } from "preact/hooks";
 import { askedName, toldOf, waitOf } from "../game/asked.ts";
 import { bidOf, waresOf } from "../game/boxes/bazaar.ts";
@@ -15,7 +15,7 @@ import { useWould } from "./tray/would.ts";
 
 const text = messages.live;
 
-/** What is told by what is asked, or by every other line. */
+/** Lines that say nothing new: the prompt or every other line says it. */
 const UNTOLD: ReadonlySet<What["k"]> = new Set(["opened", "drawn", "game_over"]);
 
 /** The facts of some lines, as sentences. */
@@ -39,7 +39,7 @@ export function factsOf(lines: readonly Line[], { now: { seats } }: Pick<Snapsho
 function useFacts({ state, offer }: Desk): string {
   const { lines, seq, yours } = state;
   const length = lines.length;
-  // The first that is seen of a table is told by itself.
+  // The first situation of a table is announced by itself.
   const last = useRef({ seq, from: length, length, decides: offer.seat !== null, told: "" });
   const before = last.current;
   if (before.seq !== seq) {

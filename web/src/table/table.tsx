@@ -115,7 +115,7 @@ function useInWords({ now: { stage, seat } }: Snapshot, board: { current: Board 
     if (!on) window.dispatchEvent(new Event("resize"));
   }, [on]);
   useEffect(() => {
-    // Whoever asked for words goes on where they begin.
+    // A player who asked for words goes on where they begin.
     if (on) document.getElementById(words?.TEXT_START ?? "")?.focus({ preventScroll: true });
   }, [on && words]);
   useEffect(() => {

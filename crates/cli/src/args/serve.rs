@@ -75,7 +75,7 @@ pub struct ServeArgs {
     /// What each step of the computer takes at least, in milliseconds [default: what people can follow]
     #[arg(long, value_name = "MS", value_parser = number::<u64>)]
     pub computer_pause: Option<u64>,
-    /// For tests: draws follow from this number, so that whoever knows it can foretell them
+    /// For tests: draws follow from this number, and anybody who knows it can predict them
     #[arg(long, hide = true, value_name = "SEED", value_parser = number::<u64>)]
     pub test_seed: Option<u64>,
     /// Seconds after which others may let the computer play for somebody who is not here

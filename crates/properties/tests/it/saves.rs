@@ -33,7 +33,7 @@ fn setup(numbers: &mut SplitMix64) -> Option<Setup> {
     State::new(&save.setup).is_ok().then_some(save.setup)
 }
 
-/// Whether an action leaves a trace in a file by which it is told from others: the bridge that a tile needs and what pays a lord
+/// Whether a file shows that the action was played: the bridge that a tile needs and what pays a lord
 /// are not named.
 fn is_told(state: &State, action: Action) -> bool {
     if let Action::PlaceWithBridge { square, rotation, bridge } = action {
@@ -44,7 +44,7 @@ fn is_told(state: &State, action: Action) -> bool {
     if matches!(action, Action::PayLord { .. }) {
         return state.dearest_for_lord() == Some(action);
     }
-    // This is told only from the turn of the next player.
+    // Only the turn of the next player shows this.
     action != Action::Pass || state.turn().question() != Some(Question::SecondPart) || state.players() > 1
 }
 
@@ -74,7 +74,7 @@ fn play(setup: Setup, numbers: &mut SplitMix64, most: usize, may: impl Fn(&State
         if state.turn().question() == Some(Question::Deploy) {
             deploys = is_asked(&state);
         } else if state.turn().question() == Some(Question::Ransom) && (!deploys || state.players() == 1) {
-            // Where nothing was asked, or nobody else is there, this is told from a ransom before the figure by nothing.
+            // Where nothing was asked, or nobody else is there, a file cannot tell this from a ransom before the figure.
             legal.retain(|action| *action == Action::Pass);
         }
         let Some(count) = std::num::NonZero::new(legal.len()) else { break };

@@ -42,7 +42,7 @@ pub fn config(folder: &Path) -> ServeConfig {
         port: 0,
         computer_pause: Duration::ZERO,
         messages: (1_000_000, 1_000_000),
-        // No connection is closed because a test was slow.
+        // No request is cut off because a test was slow. A socket from which nothing comes for 12 s is closed all the same.
         silence: Duration::from_secs(3600),
         names,
         test_seed: Some(bastide_budget::seed()),

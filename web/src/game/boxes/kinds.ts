@@ -115,7 +115,7 @@ export type LineOf<K extends What["k"]> = Extract<What, { k: K }>;
 export type NameOf = (seat: number) => string;
 
 export interface LineInfo<W> {
-  /** `name`, `seat`: who did it. None where the log never shows it, since another line tells it. */
+  /** `name`, `seat`: who did it. None where the log never shows it, since another line says it. */
   tell?: (name: string, what: W, nameOf: NameOf, seat: Line["seat"]) => string;
   /** Whether the log does not show this one. */
   silent?: (what: W) => boolean;

@@ -45,7 +45,7 @@ const APART =
   "1. draw baU -1,0 r0 pass 2. draw baU 1,0 r0 pass 3. draw baE -1,-1 r90 follower c 4. draw baE 1,-1 r270 follower c";
 const TRADERS = "base,traders";
 
-/** In this order: first what belongs to the base game, then what Traders & Builders brings. Nothing is asked for before it was told. */
+/** In this order: first what belongs to the base game, then what Traders & Builders brings. Nothing is asked for before it was explained. */
 export const LESSONS = {
   road: { game: "", tile: "baU", steps: [laid, put("follower", "road"), finished] },
   score: {

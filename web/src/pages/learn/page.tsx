@@ -137,7 +137,7 @@ function keepClear(said: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** What is told where a part is over, and the ways from there. */
+/** The page between two parts, and the ways from there. */
 function Told({ words, children }: { words: { title: string; line: string }; children: ComponentChildren }) {
   useEffect(() => {
     document.title = `${words.title} — ${messages.name}`;

@@ -9,7 +9,7 @@ import { effectInWords } from "./effects.ts";
 
 const text = relive.analysis;
 
-/** How many of the moves that cost most are told at length. */
+/** How many of the moves that cost most are explained at length. */
 const WORST = 3;
 /** What is less than this is not told. */
 const LEAST = 0.1;

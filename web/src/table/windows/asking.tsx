@@ -46,7 +46,7 @@ export function AskingBanner(props: {
   );
 }
 
-/** Tells who asked in vain, until the game goes on. */
+/** Says who asked in vain, until the game goes on. */
 export function DeclinedBanner({ state: { lines, now, yours } }: { state: Snapshot }) {
   const answer = lines[lines.length - 1];
   const asked = lines.filter(({ what }) => what.k === "back_asked").pop();

@@ -36,7 +36,7 @@ pub struct Seen {
 /// Returns a save file of a recorded game. `begin` is the game before its first action; `apply` plays one and returns what the
 /// game looks like then.
 ///
-/// That program may play by rules other than those of the record: whoever writes a file for it reads it again and compares.
+/// That program may play by rules other than those of the record, so a caller reads what it wrote again and compares.
 ///
 /// # Errors
 /// The first action that `apply` refuses, with its number in the record.

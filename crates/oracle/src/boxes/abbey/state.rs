@@ -2,7 +2,7 @@
 
 use bastide_types::{PerPlayer, PerPlayerCount, Player, Setup, TileSet};
 
-/// Abbeys that lie beside the players.
+/// Abbeys that players have not laid yet.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Abbeys {
     pub left: PerPlayer<u8>,

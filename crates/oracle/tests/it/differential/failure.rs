@@ -5,7 +5,7 @@ use bastide_fixtures::failing::{TRIES, about, keep, minimise};
 use std::path::Path;
 
 /// Panics with everything that helps to find the fault where rules and oracle disagree. `name` is the name of the files that
-/// are written. How the test is repeated is told by its [`Blame`](bastide_budget::Blame).
+/// are written. [`Blame`](bastide_budget::Blame) prints how to repeat the test.
 pub fn fail(name: &str, game: &Game, difference: Difference) -> ! {
     // Everything is compared after every action, so that a difference is seen as soon as it is there.
     let smaller = || {

@@ -16,7 +16,7 @@ impl State {
         }
     }
 
-    /// Castles where none can be, and more of them than so many copies of the set give.
+    /// Castles where none can be, and more of them than the copies of the set bring.
     pub(crate) fn faults_of_castles(&self, position: &Position, copies: u8) -> Vec<PositionError> {
         let Position { castles, players, .. } = position;
         let mut found: Vec<Square> = Vec::new();

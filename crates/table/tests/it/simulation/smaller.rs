@@ -11,7 +11,7 @@ use std::path::Path;
 /// Something that was asked of a table.
 #[derive(Clone, Debug)]
 pub enum Asked {
-    /// A command, which knew the table as it was so many events ago.
+    /// A command whose sender has not seen this number of latest events.
     Command { seat: Player, request: Request, behind: u32 },
     /// The computer takes a seat, or gives it back.
     Hand { seat: Player, computer: bool },
