@@ -1,7 +1,7 @@
 // What may be decided at a bazaar, what somebody has in mind there, and what is told of it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bidOf, limitsOf, NO_HAGGLING, tradeOf, waresOf } from "../src/game/boxes/bazaar.ts";
+import { bidOf, limitsOf, NO_HAGGLING, tradeOf, waresOf } from "../src/game/boxes/bazaar/index.ts";
 import { byTurn, turnedUp } from "../src/game/log.ts";
 import type { Trade } from "../src/game/offer.ts";
 import { offerOf, Play } from "../src/game/play.ts";

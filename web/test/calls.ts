@@ -1,6 +1,5 @@
 // Calls everything that the page can say.
 import type {
-  Action,
   Counted,
   Feature,
   HeldCard,
@@ -20,7 +19,6 @@ import {
   SOURCES,
   type TilePart,
 } from "../src/vocabulary.ts";
-import { ACTIONS } from "./samples.ts";
 import type { Messages } from "./texts.ts";
 
 const NAMES = ["Ada", "Inès", "Cleo", "Max", "Øyvind"];
@@ -55,7 +53,6 @@ const SYMBOLS = wordsOf<TileSymbol>({
   shrine: true,
   quarters: true,
 });
-const STEPS = wordsOf<Action["k"]>(ACTIONS);
 
 const some = <T>(all: readonly T[], n: number): T[] => all.slice(0, n);
 const name = (seat: number): string => NAMES[seat] ?? "";
@@ -122,7 +119,23 @@ export function callAll(m: Messages, n: number): void {
   agreed.as("x", "Ada");
   agreed.waits(people);
 
-  const { words, home, invite, table, tray, second, log, final, rules, referee, bench, card, live } = m;
+  const {
+    words,
+    home,
+    invite,
+    table,
+    tray,
+    second,
+    log,
+    final,
+    rules,
+    referee,
+    bench,
+    book,
+    sheet,
+    card,
+    live,
+  } = m;
   words.wait("Ada");
   for (const who of ["Ada", null]) words.inHand(who, parts);
   words.aside(n);
@@ -139,15 +152,10 @@ export function callAll(m: Messages, n: number): void {
       projected: n,
       supply: Object.fromEntries(MEEPLES.map((meeple) => [meeple, n])),
       goods,
-      floors: n,
-      abbeys: n,
-      prisoners: [{ of: 1, meeple: "follower", count: n }],
-      castles: n,
     } as unknown as Seat,
     true,
-    cards,
+    some(NAMES, n),
     name,
-    n > 0 ? parts : null,
   );
   for (const one of cards) {
     words.card(one);
@@ -377,7 +385,8 @@ export function callAll(m: Messages, n: number): void {
   log.secondDeclined("Ada");
   log.turnAgain("Ada");
   log.gameOver(people.length === 0 ? ["Ada"] : people);
-  for (const step of [null, ...STEPS]) for (const meeple of MEEPLES) log.undone("Ada", step, meeple);
+  log.undone("Ada", log.reopened);
+  for (const meeple of MEEPLES) log.back.deploy(meeple);
   log.computerFailed("Ada");
   log.handed("Ada", n > 0, n > 1);
   log.backAsked("Ada");
@@ -388,7 +397,7 @@ export function callAll(m: Messages, n: number): void {
   for (const title of ["x", null]) log.titled("Ada", title);
   log.openRule("x");
   for (const one of CARDS) log.cardTaken("Ada", one, n);
-  for (const source of SOURCES) log.scored("Ada", n, source, n > 1 ? "city.score.small" : "x");
+  for (const source of SOURCES) log.scored("Ada", n, source, n > 1 ? "city.score.small" : "city.score.tile");
   for (const what of COUNTED)
     for (const held of CARDS) {
       const item: Item = { what, goods: "wine", card: held, count: n, each: 3, rule: "city.score.tile" };
@@ -407,16 +416,16 @@ export function callAll(m: Messages, n: number): void {
   rules.differs(n);
 
   referee.singleRules(n);
-  referee.differs(n);
-  referee.found(n);
-  referee.notHere("x");
-  referee.elsewhere(people);
-  referee.linkTo("x");
-  referee.under("x");
-  referee.square(n, n);
-  referee.touches(n);
-  referee.majority(n === 0 ? NAMES : people);
-  referee.farmers(people, people);
+  book.differs(n);
+  book.found(n);
+  book.notHere("x");
+  book.elsewhere(people);
+  book.linkTo("x");
+  sheet.under("x");
+  sheet.square(n, n);
+  sheet.touches(n);
+  sheet.majority(n === 0 ? NAMES : people);
+  sheet.farmers(people, people);
 
   bench.boxes("x");
   bench.tileLeft([{ symbol: "festival" }], n - 2);
@@ -473,7 +482,7 @@ export function callAll(m: Messages, n: number): void {
       }
       card.extent(row as unknown as LookedFeature);
       card.feature(feature, people, complete);
-      referee.extent(row);
+      sheet.extent(row);
       const joins: Joins[] = [{ feature, tiles: n, complete, owners, worth: n }];
       words.abbey(n, -n, joins, name);
       const way = { x: n, y: -n, r: 0, joins, fields: [{ owners, strength, cities: n }] };
@@ -486,7 +495,7 @@ export function callAll(m: Messages, n: number): void {
         for (const you of [null, 0])
           card.after({ meeple, squares: n > 1 ? [at, at] : [at], strength, owners }, name, you);
     }
-    referee.at(feature, n, n);
+    sheet.at(feature, n, n);
     for (const meeple of MEEPLES) {
       for (const direction of [undefined, tray.directions.middle, ...tray.directions.clockwise]) {
         tray.spot(meeple, feature, direction);
@@ -507,7 +516,7 @@ export function callAll(m: Messages, n: number): void {
     m.dragon.mustSend("Ben");
     m.dragon.sentHome("Ada", "Ben", meeple);
     table.figuresAtHand(meeple, n, n);
-    referee.standing(people, people, meeple);
+    sheet.standing(people, people, meeple);
     bench.figureOf("Ada", meeple);
   }
 }

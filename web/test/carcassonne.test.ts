@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placesOf } from "../src/board/crowd.ts";
 import type { BoardFigure } from "../src/board/scene.ts";
-import { figuresIn, heaped, placeOf, quarterAt } from "../src/game/boxes/count.ts";
+import { figuresIn, heaped, placeOf, quarterAt } from "../src/game/boxes/count/index.ts";
 import { decisionsOf, inOrder } from "../src/game/choice.ts";
 import { isPut } from "../src/game/log.ts";
 import { stepName } from "../src/game/names.ts";

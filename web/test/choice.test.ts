@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeTowards, sideOf, turned } from "../src/board/scene.ts";
-import { deployingsOf } from "../src/game/boxes/base.ts";
+import { deployingsOf } from "../src/game/boxes/base/index.ts";
 import { joinedTo } from "../src/game/boxes/tunnel.ts";
 import {
   choose,

@@ -89,8 +89,7 @@ test("whoever reads is marked among the players", () => {
     supply: {},
     goods: {},
   } as unknown as Seat;
-  const head = (m: Messages, turn: boolean) =>
-    m.words.player(ben, turn, [], name, null).split(":")[0]?.trim();
+  const head = (m: Messages, turn: boolean) => m.words.player(ben, turn, [], name).split(":")[0]?.trim();
   assert.deepEqual([head(en, true), head(en, false)], ["Ben (you, whose turn it is)", "Ben (you)"]);
   assert.equal(head(de, true), "Ben (du, am Zug)");
   assert.equal(head(fr, true), "Ben (vous, à votre tour)");

@@ -30,10 +30,20 @@ export type Messages = First & { agreed: Agreed; later: Texts; words: typeof enW
 const whole = (
   first: First,
   agreed: Agreed,
-  { bench, learn, relive }: typeof enPages,
+  { bench, book, learn, relive, sheet }: typeof enPages,
   { end, expected, help, prompts }: Texts,
   words: typeof enWords,
-): Messages => ({ ...first, agreed, bench, learn, relive, later: { end, expected, help, prompts }, words });
+): Messages => ({
+  ...first,
+  agreed,
+  bench,
+  book,
+  learn,
+  relive,
+  sheet,
+  later: { end, expected, help, prompts },
+  words,
+});
 export const en = whole(enMessages, enAgreed, enPages, enLater, enWords);
 export const de = whole(deMessages, deAgreed, dePages, deLater, deWords);
 export const fr = whole(frMessages, frAgreed, frPages, frLater, frWords);

@@ -1,7 +1,7 @@
 // The log as people read it: turn by turn, in words.
 import { messages } from "../i18n/index.ts";
 import type { Line, Snapshot } from "../protocol.ts";
-import { isNoAbbey } from "./boxes/abbey.ts";
+import { isNoAbbey } from "./boxes/abbey/index.ts";
 import type { LineOf } from "./boxes/kinds.ts";
 import { tell } from "./tell.ts";
 import { begins, isSilent } from "./told.ts";

@@ -3,7 +3,7 @@ import type { Square } from "../board/scene.ts";
 import { messages } from "../i18n/index.ts";
 import type { Name } from "../i18n/speech.ts";
 import type { Corner, Meeple, Now, Snapshot } from "../protocol.ts";
-import { quarterAt } from "./boxes/count.ts";
+import { quarterAt } from "./boxes/count/index.ts";
 import { chipOf, stageOf } from "./boxes/index.ts";
 import type { Named } from "./boxes/kinds.ts";
 import type { ArtTable, Neutral } from "./offer.ts";

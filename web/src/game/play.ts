@@ -2,7 +2,7 @@
 // commands out.
 import type { Place, Square } from "../board/scene.ts";
 import type { Action, Command, Meeple, Now, Seen, Snapshot } from "../protocol.ts";
-import { bidOf, type Haggling, NO_HAGGLING, tradeOf, waresOf } from "./boxes/bazaar.ts";
+import { bidOf, type Haggling, NO_HAGGLING, tradeOf, waresOf } from "./boxes/bazaar/index.ts";
 import {
   choose,
   decisionsOf,

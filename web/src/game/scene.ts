@@ -3,7 +3,7 @@ import { EMPTY_SCENE, type NeutralMove, type Place, type Scene, type Spot } from
 import type { ScoredField, Snapshot } from "../protocol.ts";
 import { bridgesOf } from "./boxes/bridges.ts";
 import { castleName, castlesOf } from "./boxes/castles.ts";
-import { countOf, heaped } from "./boxes/count.ts";
+import { countOf, heaped } from "./boxes/count/index.ts";
 import { chipOf } from "./boxes/index.ts";
 import type { BoardMove, OnBoard } from "./boxes/kinds.ts";
 import { tokensOf } from "./boxes/tunnel.ts";

@@ -14,4 +14,4 @@ const LOAD: Record<Language, () => Promise<Pages>> = {
   es: () => import("./es/pages/index.ts"),
 };
 
-export const { bench, learn, relive }: Pages = placed(await insist(LOAD[language]));
+export const { bench, book, learn, relive, sheet }: Pages = placed(await insist(LOAD[language]));

@@ -1,7 +1,7 @@
 // Announces to a screen reader what a glance at the table shows: what happened, in order, then what is asked.
 import { useRef } from "preact/hooks";
 import { askedName, toldOf, waitOf } from "../game/asked.ts";
-import { bidOf, waresOf } from "../game/boxes/bazaar.ts";
+import { bidOf, waresOf } from "../game/boxes/bazaar/index.ts";
 import { wayIndex, waysOf } from "../game/choice.ts";
 import type { Desk } from "../game/desk.ts";
 import { stepName } from "../game/names.ts";

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";
 import type { Art, Square } from "../board/scene.ts";
-import { quarterAt } from "../game/boxes/count.ts";
+import { quarterAt } from "../game/boxes/count/index.ts";
 import { stageOf } from "../game/boxes/index.ts";
 import { placeAt, waysOf } from "../game/choice.ts";
 import type { Desk } from "../game/desk.ts";

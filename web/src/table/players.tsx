@@ -1,21 +1,12 @@
 // The players: score, figures at hand, goods.
 import { useState } from "preact/hooks";
-import { abbey, partsOfKind } from "../game/tile-words.ts";
+import { thingsOf } from "../game/boxes/index.ts";
+import type { Thing } from "../game/boxes/kinds.ts";
 import { messages } from "../i18n/index.ts";
 import { digits } from "../i18n/speech.ts";
-import type { HeldCard, Meeple, Prisoners, Seat, Snapshot, TokenPair } from "../protocol.ts";
+import type { Meeple, Seat, Snapshot } from "../protocol.ts";
 import { Ask } from "../ui/ask.tsx";
-import {
-  BridgeImage,
-  CardImage,
-  FigureImage,
-  GoodsImage,
-  Icon,
-  NeutralImage,
-  SeatBadge,
-  TileImage,
-  TokenImage,
-} from "../ui/parts.tsx";
+import { CardImage, FigureImage, GoodsImage, Icon, PictureOf, SeatBadge } from "../ui/parts.tsx";
 import { GOODS, MEEPLES } from "../vocabulary.ts";
 
 const text = messages.table;
@@ -41,11 +32,7 @@ export function Players({ state, present, projected, counts = false, hand }: Pla
         <PlayerRow
           key={seat.seat}
           seat={seat}
-          cards={now.cards.filter((card) => card.seat === seat.seat)}
-          captives={(seat.prisoners ?? []).map((held) => ({
-            ...held,
-            owner: now.seats[held.of]?.name ?? "",
-          }))}
+          things={thingsOf(seat, now)}
           trade={trade}
           turn={now.over === null && now.turn === seat.seat}
           winner={!counts && (now.over?.winners.includes(seat.seat) ?? false)}
@@ -64,10 +51,7 @@ export function Players({ state, present, projected, counts = false, hand }: Pla
 
 interface RowProps {
   seat: Seat;
-  /** Those that the player holds. */
-  cards: readonly HeldCard[];
-  /** Whom the player holds prisoner, with their owners' names. */
-  captives: readonly Captive[];
+  things: readonly Thing[];
   trade: boolean;
   turn: boolean;
   winner: boolean;
@@ -112,25 +96,14 @@ function PlayerRow(props: RowProps) {
 }
 
 /** What lies before a player. */
-function Things({ seat, cards, captives, trade }: RowProps) {
+function Things({ seat, things, trade }: RowProps) {
   return (
     <div class="player-things">
       {MEEPLES.map((figure) => (
         <Figures key={figure} seat={seat} figure={figure} />
       ))}
-      {cards.map((card) => (
-        <Held key={card.card} held={card} />
-      ))}
-      {seat.floors === undefined ? null : <FloorsLeft floors={seat.floors} />}
-      {(seat.tokens ?? []).map(({ pair, left }, i) => (
-        <TokensLeft key={pair} seat={seat.seat} pair={pair} place={i + 1} left={left} />
-      ))}
-      {seat.bridges === undefined ? null : <BridgesLeft seat={seat.seat} bridges={seat.bridges} />}
-      {seat.castles === undefined ? null : <CastlesLeft castles={seat.castles} />}
-      {seat.abbeys === undefined ? null : <AbbeysLeft abbeys={seat.abbeys} />}
-      {seat.tile === undefined ? null : <OwnTile tile={seat.tile} />}
-      {captives.map((captive) => (
-        <Captives key={`${captive.of}${captive.meeple}`} {...captive} />
+      {things.map((thing) => (
+        <ThingOf key={`${thing.kind}${thing.label}`} {...thing} />
       ))}
       {trade ? (
         <span class="goods">
@@ -151,104 +124,20 @@ function Things({ seat, cards, captives, trade }: RowProps) {
   );
 }
 
-/** A card and what it pays if the game ends now. */
-function Held({ held }: { held: HeldCard }) {
-  const label = text.card(held);
-  const { card, points } = held;
-  return (
-    <span class={`held-card ${card}`} role="img" aria-label={label} title={label}>
-      <CardImage card={card} />
-      {points === null ? null : <b aria-hidden="true">+{points}</b>}
-    </span>
-  );
-}
-
-/** Floors that the player may still add to towers. */
-function FloorsLeft({ floors }: { floors: number }) {
-  const label = messages.tower.left(floors);
-  return (
-    <span class="held-card floors-left" role="img" aria-label={label} title={label}>
-      <NeutralImage piece="floor" />
-      <b aria-hidden="true">{floors}</b>
-    </span>
-  );
-}
-
-/** Bridges that the player may still build. */
-function BridgesLeft({ seat, bridges }: { seat: number; bridges: number }) {
-  const label = messages.bridge.left(bridges);
+/** Something with its number; figures are prisoners, behind bars. */
+function ThingOf({ kind, label, picture, seat, count, note }: Thing) {
+  const figures = picture.meeple !== undefined;
   return (
     <span
-      class={`held-card bridges-left${bridges === 0 ? " none" : ""}`}
+      class={`${figures ? "figures" : "held-card"} ${kind}${count === 0 ? " none" : ""}`}
       role="img"
       aria-label={label}
       title={label}
     >
-      <BridgeImage axis="west_east" seat={seat} />
-      <b aria-hidden="true">{bridges}</b>
-    </span>
-  );
-}
-
-/** Castles that the player may still make. */
-function CastlesLeft({ castles }: { castles: number }) {
-  const label = messages.castle.left(castles);
-  return (
-    <span class="held-card castles-left" role="img" aria-label={label} title={label}>
-      <NeutralImage piece="castle" />
-      <b aria-hidden="true">{castles}</b>
-    </span>
-  );
-}
-
-/** Tunnel tokens of a pair that the player may still put. */
-function TokensLeft(props: { seat: number; pair: TokenPair; place: number; left: number }) {
-  const label = messages.tunnel.left(props.place, props.left);
-  return (
-    <span
-      class={`held-card tokens-left${props.left === 0 ? " none" : ""}`}
-      title={label}
-      role="img"
-      aria-label={label}
-    >
-      <TokenImage pair={props.pair} seat={props.seat} />
-      <b aria-hidden="true">{props.left}</b>
-    </span>
-  );
-}
-
-/** Abbeys that the player may still lay. */
-function AbbeysLeft({ abbeys }: { abbeys: number }) {
-  const label = messages.abbey.left(abbeys);
-  return (
-    <span class={`held-card abbeys-left${abbeys === 0 ? " none" : ""}`} title={label}>
-      <TileImage kind={abbey()} name={label} />
-      <b aria-hidden="true">{abbeys}</b>
-    </span>
-  );
-}
-
-const ownTile = (tile: string): string => messages.bazaar.own(partsOfKind(tile, 0));
-
-/** A tile from a bazaar, for all to see until its player lays it. */
-function OwnTile({ tile }: { tile: string }) {
-  return (
-    <span class="held-card own-tile" title={ownTile(tile)}>
-      <TileImage kind={tile} name={ownTile(tile)} />
-    </span>
-  );
-}
-
-type Captive = Prisoners & { owner: string };
-
-/** Prisoners of one kind and one owner, behind bars. */
-function Captives({ of, meeple, count, owner }: Captive) {
-  const label = messages.tower.prisoners(count, meeple, owner);
-  return (
-    <span class="figures captives" role="img" aria-label={label} title={label}>
-      {Array.from({ length: count }, (_, index) => (
-        <FigureImage key={index} meeple={meeple} seat={of} />
+      {Array.from({ length: figures ? (count ?? 1) : 1 }, (_, index) => (
+        <PictureOf key={index} of={picture} seat={seat} />
       ))}
+      {figures || (note ?? count) === undefined ? null : <b aria-hidden="true">{note ?? count}</b>}
     </span>
   );
 }
@@ -333,11 +222,10 @@ export function ScoreStrip({ state, open }: { state: Snapshot; open: () => void 
           <SeatBadge seat={seat.seat} />
           <span class="visually-hidden">{seat.name}</span>
           <b>{digits(seat.score)}</b>
-          {seat.tile === undefined ? null : <TileImage kind={seat.tile} name={ownTile(seat.tile)} />}
-          {now.cards
-            .filter((card) => card.seat === seat.seat)
-            .map(({ card }) => (
-              <CardImage key={card} card={card} />
+          {thingsOf(seat, now)
+            .filter(({ always }) => always)
+            .map(({ kind, label, picture }) => (
+              <PictureOf key={kind} of={picture} seat={seat.seat} name={label} />
             ))}
         </span>
       ))}

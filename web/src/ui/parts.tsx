@@ -2,9 +2,11 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { figureDrawing } from "../board/elements.ts";
+import type { Picture } from "../game/boxes/kinds.ts";
 import { partsOfKind } from "../game/tile-words.ts";
 import { messages } from "../i18n/index.ts";
 import type { Axis, Card, Feature, GoodsKind, Meeple, TokenPair } from "../protocol.ts";
+import type { NeutralPiece } from "../vocabulary.ts";
 
 /** A tile out of the sprite. */
 export function TileImage({ kind, r = 0, name }: { kind: string; r?: number; name?: string }) {
@@ -40,7 +42,7 @@ export function FigureImage({
 }
 
 /** A figure that belongs to nobody. */
-export function NeutralImage({ piece }: { piece: "dragon" | "fairy" | "count" | "floor" | "castle" }) {
+export function NeutralImage({ piece }: { piece: NeutralPiece }) {
   return (
     <svg class="figure-image neutral" viewBox="0 0 100 100" aria-hidden="true">
       <use href={`#fig-${piece}`} width="100" height="100" />
@@ -101,6 +103,16 @@ export function CardImage({ card }: { card: Card }) {
       <use href={`#card-${card}`} width="80" height="100" />
     </svg>
   );
+}
+
+/** The picture of a thing or of a move; `seat`: whose it is. */
+export function PictureOf({ of, seat, name }: { of: Picture; seat: number; name?: string }) {
+  if (of.piece !== undefined) return <NeutralImage piece={of.piece} />;
+  if (of.card !== undefined) return <CardImage card={of.card} />;
+  if (of.tile !== undefined) return <TileImage kind={of.tile} {...(name === undefined ? {} : { name })} />;
+  if (of.axis !== undefined) return <BridgeImage axis={of.axis} seat={seat} />;
+  if (of.pair !== undefined) return <TokenImage pair={of.pair} seat={seat} />;
+  return of.meeple === undefined ? null : <FigureImage meeple={of.meeple} seat={seat} />;
 }
 
 /** A seat's colour and glyph on a small shield. */

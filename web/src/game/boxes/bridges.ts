@@ -3,7 +3,7 @@ import type { Scene, Square, Way } from "../../board/scene.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Axis, Bridge, BridgeAt } from "../../protocol.ts";
 import type { Chosen } from "../offer.ts";
-import type { Actions, Lines } from "./kinds.ts";
+import type { Actions, Lines, Things } from "./kinds.ts";
 
 const { bridge: text } = messages;
 
@@ -51,3 +51,9 @@ export function bridgesOf(
   if (chosen?.bridge === undefined || seat === null) return built;
   return [...built, { ...bridgeOver(chosen, chosen.bridge), seat, planned: true }];
 }
+
+/** Bridges that the player may still build. */
+export const things: Things = ({ seat, bridges: count }) =>
+  count === undefined
+    ? []
+    : [{ kind: "bridges-left", label: text.left(count), picture: { axis: "west_east" }, seat, count }];

@@ -4,7 +4,7 @@ import { messages } from "../../i18n/index.ts";
 import type { Castle, Feature } from "../../protocol.ts";
 import { nameSpotOf } from "../spots.ts";
 import { known } from "../tile-words.ts";
-import type { Actions, Lines, Named, Of, Stages } from "./kinds.ts";
+import type { Actions, Lines, Named, Of, Stages, Things } from "./kinds.ts";
 
 const { castle: text, tray } = messages;
 
@@ -67,3 +67,9 @@ export const castleName =
   (nameOf: (seat: number) => string) =>
   (seat: number | null): string =>
     seat === null ? text.empty : text.of(nameOf(seat));
+
+/** Castles that the player may still make. */
+export const things: Things = ({ seat, castles: count }) =>
+  count === undefined
+    ? []
+    : [{ kind: "castles-left", label: text.left(count), picture: { piece: "castle" }, seat, count }];

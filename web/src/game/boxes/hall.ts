@@ -8,10 +8,6 @@ export const lines = {
   opened: { tell: () => log.opened },
   final_scoring: { tell: () => log.finalScoring },
   game_over: { tell: (_, { winners }, nameOf) => log.gameOver(winners.map(nameOf)) },
-  undone: {
-    tell: (name, { action }) =>
-      log.undone(name, action?.k ?? null, action?.k === "deploy" ? action.meeple : "follower"),
-  },
   computer_failed: { tell: log.computerFailed },
   named: {},
   rematch: { tell: () => log.rematch },

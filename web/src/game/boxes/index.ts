@@ -1,23 +1,23 @@
 // The boxes that this page knows: each brings its stages, actions and lines, and a missing one is a type error here.
 import { messages } from "../../i18n/index.ts";
-import type { Action, Stage, What } from "../../protocol.ts";
+import type { Action, Meeple, Stage, What } from "../../protocol.ts";
 import type { Neutral } from "../offer.ts";
-import * as abbey from "./abbey.ts";
-import * as base from "./base.ts";
-import * as bazaar from "./bazaar.ts";
+import * as abbey from "./abbey/index.ts";
+import * as base from "./base/index.ts";
+import * as bazaar from "./bazaar/index.ts";
 import * as bridges from "./bridges.ts";
 import * as castles from "./castles.ts";
-import * as count from "./count.ts";
-import * as dragon from "./dragon.ts";
-import * as festival from "./festival.ts";
+import * as count from "./count/index.ts";
+import * as dragon from "./dragon/index.ts";
+import * as festival from "./festival/index.ts";
 import * as hall from "./hall.ts";
-import type { ActionInfo, ChipAction, LineInfo, LineOf, Of, StageInfo } from "./kinds.ts";
+import type { ActionInfo, ChipAction, LineInfo, LineOf, Of, StageInfo, Things } from "./kinds.ts";
 import * as king from "./king.ts";
 import * as river from "./river.ts";
 import * as shrines from "./shrines.ts";
-import * as siege from "./siege.ts";
-import * as tower from "./tower.ts";
-import * as traders from "./traders.ts";
+import * as siege from "./siege/index.ts";
+import * as tower from "./tower/index.ts";
+import * as traders from "./traders/index.ts";
 import * as tunnel from "./tunnel.ts";
 
 export const STAGES: { readonly [K in Stage]: StageInfo } = {
@@ -62,11 +62,38 @@ export const LINES: { readonly [K in What["k"]]: LineInfo<LineOf<K>> } = {
   ...castles.lines,
   ...bazaar.lines,
   ...count.lines,
+  undone: { tell: (name, { action }) => messages.log.undone(name, backOf(action)) },
   declined: {
     tell: (name, { question }) => stageOf(question).declined?.(name) ?? messages.unknown.line,
     silent: ({ question }) => stageOf(question).declined === null,
   },
 };
+
+/** What the log says of a decision taken back. */
+export const BACK: { readonly [K in Action["k"]]: string | ((meeple: Meeple) => string) } = {
+  ...messages.log.back,
+  ...messages.dragon.back,
+  ...messages.tower.back,
+  ...messages.abbey.back,
+  ...messages.tunnel.back,
+  ...messages.bridge.back,
+  ...messages.castle.back,
+  ...messages.bazaar.back,
+  ...messages.carcassonne.back,
+};
+
+const THINGS: readonly Things[] = [
+  king.things,
+  tower.things,
+  tunnel.things,
+  bridges.things,
+  castles.things,
+  abbey.things,
+  bazaar.things,
+];
+
+/** What lies before a player, box by box. */
+export const thingsOf: Things = (seat, now) => THINGS.flatMap((things) => things(seat, now));
 
 // A server may be newer than this page and send what none of these tables names.
 
@@ -81,6 +108,13 @@ const UNKNOWN_LINE: LineInfo<What> = { tell: () => messages.unknown.line };
 
 const find = <T>(table: Readonly<Record<string, unknown>>, k: string): T | undefined =>
   Object.hasOwn(table, k) ? (table[k] as T) : undefined;
+
+/** That a decision was taken back, or a confirmation. */
+export function backOf(action: Action | null): string {
+  if (action === null) return messages.log.reopened;
+  const back = find<(typeof BACK)[Action["k"]]>(BACK, action.k) ?? messages.log.reopened;
+  return typeof back === "string" ? back : back("meeple" in action ? action.meeple : "follower");
+}
 
 export const stageOf = (stage: Stage): StageInfo => find(STAGES, stage) ?? UNKNOWN_STAGE;
 

@@ -1,7 +1,24 @@
 // What a box brings to a table: stages that ask, actions that answer, and lines that tell of them.
 import type { NeutralMove, Square } from "../../board/scene.ts";
 import type { prompts } from "../../i18n/en/later/index.ts";
-import type { Action, Clause, Feature, Line, Meeple, Now, Snapshot, Stage, What } from "../../protocol.ts";
+import type { Words } from "../../i18n/text.ts";
+import type {
+  Action,
+  Axis,
+  Card,
+  Clause,
+  Feature,
+  Figure,
+  Line,
+  Meeple,
+  Now,
+  Seat,
+  Snapshot,
+  Stage,
+  TokenPair,
+  What,
+} from "../../protocol.ts";
+import type { NeutralPiece } from "../../vocabulary.ts";
 import type { ArtTable, Deployment, Neutral, Offer, Placement } from "../offer.ts";
 
 /** What can be done for the first time, by the texts that tell it. */
@@ -82,7 +99,7 @@ export interface ChipAction<A> {
   /** Whether it is told at all, where several are alike. */
   tellsApart?: (action: A, table: Offered) => boolean;
   /** The piece that it moves, where that is not in the action itself. */
-  piece?: "dragon" | "fairy" | "count" | "floor" | "castle";
+  piece?: NeutralPiece;
   /** Where it is offered on the board, where that is not the piece on its square. */
   onBoard?: (action: A, board: OnBoard) => BoardMove | null;
   /** What is told when it can be done for the first time. */
@@ -126,3 +143,50 @@ export interface LineInfo<W> {
 }
 
 export type Lines = { [K in What["k"]]?: LineInfo<LineOf<K>> };
+
+/** What is drawn of something: one of these. */
+export interface Picture {
+  piece?: NeutralPiece | undefined;
+  card?: Card;
+  pair?: TokenPair;
+  axis?: Axis;
+  /** A tile, by its kind. */
+  tile?: string;
+  meeple?: Meeple;
+}
+
+/** What lies before a player, besides figures and goods. */
+export interface Thing {
+  /** The name of its kind, for styles and tests. */
+  kind: string;
+  label: string;
+  picture: Picture;
+  /** Whose it is. */
+  seat: number;
+  /** How many there are; figures are drawn one by one. */
+  count?: number;
+  /** What is written next to it, where that is not their number. */
+  note?: string;
+  /** It is shown where the players have one line only, too. */
+  always?: true;
+}
+
+/** What lies before a player at a table with this box. */
+export type Things = (seat: Seat, now: Pick<Now, "cards" | "seats">) => Thing[];
+
+/** How the table in words calls what stands on the board. */
+export interface Speaker extends Asked {
+  text: Words;
+  /** A figure with whose it is. */
+  figureName: (figure: Figure) => string;
+  /** What it is called to take another player's figure. */
+  takeName: NonNullable<StageInfo["take"]>;
+  /** The number of points that somebody has in mind for a tile. */
+  bid: number;
+}
+
+/** What the table in words says of an action, where that is not its name; null where another line stands for it. */
+export type Says = { readonly [K in Action["k"]]?: (action: Of<K>, speaker: Speaker) => string | null };
+
+/** What declines a stage in the table in words, where that is not what its tray says. */
+export type Passes = { readonly [K in Stage]?: (text: Words, now: Now) => string };

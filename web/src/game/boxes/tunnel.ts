@@ -5,7 +5,7 @@ import { messages } from "../../i18n/index.ts";
 import type { Token } from "../../protocol.ts";
 import type { ArtTable } from "../offer.ts";
 import { sideOfMouth } from "../tile-words.ts";
-import type { Actions, ChipAction, Lines, Named, Of, Offered, Stages } from "./kinds.ts";
+import type { Actions, ChipAction, Lines, Named, Of, Offered, Stages, Things } from "./kinds.ts";
 
 const { tray, tunnel: text } = messages;
 
@@ -107,3 +107,13 @@ export const lines = {
     ofMove: true,
   },
 } satisfies Lines;
+
+/** Tokens of each pair that the player may still put. */
+export const things: Things = ({ seat, tokens = [] }) =>
+  tokens.map(({ pair, left }, i) => ({
+    kind: "tokens-left",
+    label: text.left(i + 1, left),
+    picture: { pair },
+    seat,
+    count: left,
+  }));

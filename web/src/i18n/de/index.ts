@@ -22,15 +22,10 @@ import {
   count,
   deploy,
   directions,
-  either,
-  features,
   goods,
   heldCard,
-  isOne,
   list,
   meeples,
-  of,
-  pennants,
   points,
   shortSpot,
   shortWhere,
@@ -354,65 +349,6 @@ export const messages: Messages = {
       changed === 0
         ? "Einzelne Regeln ändern"
         : `Einzelne Regeln: ${count(changed, "Änderung", "Änderungen")}`,
-    search: "In den Regeln suchen (englisch)",
-    same: "Diese Regeln spielen sich wie die aktuelle Ausgabe.",
-    differs: (n) =>
-      isOne(n)
-        ? "Nur die 1 Regel, die von der aktuellen Ausgabe abweicht"
-        : `Nur die ${n} Regeln, die von der aktuellen Ausgabe abweichen`,
-    /** Of a clause that is found with these boxes only, by their names. */
-    elsewhere: (boxes) =>
-      `Nicht in deinem Spiel: Das gehört zu ${boxes.length === 0 ? "einer anderen Schachtel" : either(boxes.map((box) => `„${box}“`))}.`,
-    otherwise: "Nicht in deinem Spiel: Das gilt nach anderen Regeln, als du gewählt hast.",
-    different: "weicht von der aktuellen Ausgabe ab",
-    print: "Drucken",
-    game: "Deine Ausgabe und Schachteln",
-    play: "Nach diesen Regeln spielen",
-    contents: "Kapitel",
-    nothing: "Kein Abschnitt enthält diese Wörter.",
-    found: (n) => `${count(n, "Abschnitt", "Abschnitte")}, die besten zuerst`,
-    notHere: (id) => `Der Abschnitt „${id}“ gilt unter diesen Regeln nicht.`,
-    linkTo: (id) => `Link zu ${id}`,
-    whence: "Woher das kommt",
-    features: "Straßen, Städte und Klöster",
-    fields: "Wiesen",
-    cities: "Städte mit den Bauern ringsum",
-    cards: "König und Raubritter",
-    goods: "Handelswaren",
-    result: "Ergebnis nach Herkunft",
-    before: "Bisher",
-    under: (rules) => `Gewertet nach: ${rules}, als wäre das Spiel jetzt zu Ende.`,
-    square: where,
-    at: (kind, x, y) => `${features[kind]}, ${where(x, y)}`,
-    extent: (feature) =>
-      [
-        feature.kind === "cloister" ? `${feature.tiles} von 9 Feldern belegt` : tiles(feature.tiles),
-        feature.pennants > 0 ? pennants(feature.pennants) : "",
-        feature.inn ? "ein Wirtshaus" : "",
-        feature.cathedral ? "eine Kathedrale" : "",
-        feature.besieged ? "belagert" : "",
-        feature.complete
-          ? "fertig"
-          : feature.kind === "cloister"
-            ? "nicht fertig"
-            : `nicht fertig: ${count(feature.open, "offene Kante", "offene Kanten")}`,
-      ]
-        .filter((part) => part !== "")
-        .join(", "),
-    standing: (strengths, owners, figure) =>
-      [
-        strengths.length === 0 ? "Kein Gefolgsmann" : `Gefolgsleute: ${strengths.join(", ")}`,
-        ...owners.map((name) => `${meeples[figure]}${of([name])}`),
-      ].join(", "),
-    touches: (n) =>
-      n === 0
-        ? "Grenzt an keine fertige Stadt."
-        : `Grenzt an ${count(n, "fertige Stadt", "fertige Städte")}:`,
-    unfinished: "Nicht fertig, bringt nichts:",
-    majority: (names) =>
-      names.length === 1 ? `${names[0]} hat die Mehrheit.` : `${list(names)} haben gleich viele.`,
-    farmers: (strengths, fields) =>
-      `Bauern ringsum: ${strengths.join(", ")}, auf ${fields.length === 1 ? "der Wiese" : "den Wiesen"} ${list(fields)}.`,
   },
 
   unknown: {

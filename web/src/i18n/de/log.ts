@@ -1,5 +1,5 @@
 // What the log tells, in German.
-import type { Action, Counted } from "../../protocol.ts";
+import type { Counted } from "../../protocol.ts";
 import { GOODS } from "../../vocabulary.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
@@ -73,33 +73,15 @@ export const log: typeof english = {
   turnAgain: (name) => `${name} ist noch einmal am Zug`,
   finalScoring: "Das letzte Plättchen liegt",
   gameOver: (names) => (names.length === 1 ? `${names[0]} gewinnt` : `${list(names)} gewinnen gemeinsam`),
-  undone: (name, step, meeple) => {
-    const back: Record<Action["k"], string> = {
-      draw: "legt das Plättchen zurück",
-      place: "nimmt das Plättchen zurück",
-      deploy: `nimmt ${theMeeple[meeple]} zurück`,
-      take_back: "lässt die Figur doch stehen",
-      fairy: "nimmt die Fee zurück",
-      dragon: "nimmt den Drachen zurück",
-      floor: "nimmt das Turmteil zurück",
-      exchange: "überlegt sich den Gefangenen neu",
-      ransom: "überlegt sich das Lösegeld neu",
-      token: "nimmt den Tunnelmarker zurück",
-      bridge: "nimmt die Brücke zurück",
-      castle: "nimmt die Burg zurück",
-      lord: "überlegt sich das mit dem Burgherrn",
-      count: "nimmt den Grafen zurück",
-      redeploy: "lässt den Gefolgsmann in Carcassonne",
-      leave: "lässt die Figur doch stehen",
-      offer: "überlegt sich das Plättchen neu",
-      bid: "überlegt sich das Gebot neu",
-      buy: "überlegt sich den Handel neu",
-      sell: "überlegt sich den Handel neu",
-      abbey: "nimmt die Abtei zurück",
-      pass: "überlegt noch einmal",
-      second: "überlegt sich das zweite Plättchen neu",
-    };
-    return `${name} ${step === null ? "macht den Zug wieder auf" : back[step]}`;
+  undone: (name, back) => `${name} ${back}`,
+  reopened: "macht den Zug wieder auf",
+  back: {
+    draw: "legt das Plättchen zurück",
+    place: "nimmt das Plättchen zurück",
+    deploy: (meeple) => `nimmt ${theMeeple[meeple]} zurück`,
+    take_back: "lässt die Figur doch stehen",
+    pass: "überlegt noch einmal",
+    second: "überlegt sich das zweite Plättchen neu",
   },
   computerFailed: (name) => `${name} ist gestolpert; ein einfacherer Computer spielt weiter`,
   rematch: "Dieselben Spieler treffen sich an einem anderen Tisch wieder",

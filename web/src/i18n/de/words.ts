@@ -1,5 +1,15 @@
 // Words and small phrases that the texts of the page are made of, in German.
-import type { Card, Feature, GoodsKind, HeldCard, Meeple, Seen, Source, TileSymbol } from "../../protocol.ts";
+import type {
+  Card,
+  Clause,
+  Feature,
+  GoodsKind,
+  HeldCard,
+  Meeple,
+  Seen,
+  Source,
+  TileSymbol,
+} from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
 import { beginsInCity } from "../origin.ts";
 import { capital, speech } from "../speech.ts";
@@ -220,7 +230,7 @@ export const sources: Record<Source, string> = {
 };
 
 /** Where the clause tells more of what was paid than its source does. */
-export const paidBy: Record<string, string> = {
+export const paidBy: Partial<Record<Clause, string>> = {
   "road.score.inn": " für eine Straße mit Wirtshaus",
   "city.score.cathedral": " für eine Stadt mit Kathedrale",
   "city.score.small": " für eine Stadt aus zwei Plättchen",

@@ -1,7 +1,6 @@
 // Every text of the page, in English. Another language is another folder of this shape.
 // Values that vary are arguments; plurals are decided here, not in the components.
 import type { Feature, GoodsKind, Meeple } from "../../protocol.ts";
-import { capital } from "../speech.ts";
 import { abbey } from "./boxes/abbey.ts";
 import { bazaar } from "./boxes/bazaar.ts";
 import { bridge } from "./boxes/bridges.ts";
@@ -23,8 +22,6 @@ import {
   count,
   deploy,
   directions,
-  either,
-  features,
   goods,
   heldCard,
   list,
@@ -371,72 +368,6 @@ export const messages = {
     unreachable: "The server cannot be reached. Is it still running?",
     singleRules: (changed: number) =>
       changed === 0 ? "Change single rules" : `Single rules: ${count(changed, "change", "changes")}`,
-    search: "Search the rules",
-    same: "These rules play like the current edition.",
-    differs: (n: number) =>
-      `Only the ${count(n, "rule that differs", "rules that differ")} from the current edition`,
-    /** Of a clause that is found with these boxes only, by their names. */
-    elsewhere: (boxes: readonly string[]) =>
-      `Not in your game: it comes with ${boxes.length === 0 ? "another box" : either(boxes)}.`,
-    otherwise: "Not in your game: it goes for other rules than those that you have chosen.",
-    different: "differs from the current edition",
-    print: "Print",
-    game: "Your edition and boxes",
-    play: "Play with these rules",
-    contents: "Chapters",
-    nothing: "No clause holds these words.",
-    found: (n: number) => `${count(n, "clause", "clauses")}, the best first`,
-    notHere: (id: string) => `The clause “${id}” does not apply under these rules.`,
-    linkTo: (id: string) => `Link to ${id}`,
-    whence: "Where this comes from",
-    features: "Roads, cities and cloisters",
-    fields: "Fields",
-    cities: "Cities, with the farmers around them",
-    cards: "King and Robber Baron",
-    goods: "Goods",
-    result: "Result by source",
-    before: "So far",
-    under: (rules: string) => `Scored by: ${rules}, as if the game ended now.`,
-    square: where,
-    at: (kind: Feature, x: number, y: number) => `${capital(features[kind])}, ${where(x, y)}`,
-    extent: (feature: {
-      kind: Feature;
-      tiles: number;
-      pennants: number;
-      inn: boolean;
-      cathedral: boolean;
-      besieged: boolean;
-      complete: boolean;
-      open: number;
-    }) =>
-      [
-        feature.kind === "cloister"
-          ? `${feature.tiles} of 9 squares filled`
-          : count(feature.tiles, "tile", "tiles"),
-        feature.pennants > 0 ? count(feature.pennants, "pennant", "pennants") : "",
-        feature.inn ? "an inn" : "",
-        feature.cathedral ? "a cathedral" : "",
-        feature.besieged ? "besieged" : "",
-        feature.complete
-          ? "complete"
-          : feature.kind === "cloister"
-            ? "not complete"
-            : `not complete: ${count(feature.open, "open edge", "open edges")}`,
-      ]
-        .filter((part) => part !== "")
-        .join(", "),
-    standing: (strengths: readonly string[], owners: readonly string[], figure: Meeple) =>
-      [
-        strengths.length === 0 ? "No follower" : `Followers: ${strengths.join(", ")}`,
-        ...owners.map((name) => `${name}’s ${meeples[figure]}`),
-      ].join(", "),
-    touches: (n: number) =>
-      n === 0 ? "Touches no completed city." : `Touches ${count(n, "completed city", "completed cities")}:`,
-    unfinished: "Not complete, pays nothing:",
-    majority: (names: readonly string[]) =>
-      names.length === 1 ? `${names[0]} has the majority.` : `${list(names)} tie for the majority.`,
-    farmers: (strengths: readonly string[], fields: readonly string[]) =>
-      `Farmers around it: ${strengths.join(", ")}, in the ${fields.length === 1 ? "field" : "fields"} at ${list(fields)}.`,
   },
 
   /** What a newer server sends. */

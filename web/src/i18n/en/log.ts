@@ -1,5 +1,5 @@
 // What the log tells, in English: a sentence for each thing that happens.
-import type { Action, Card, Counted, Feature, GoodsKind, Meeple, Seen, Source } from "../../protocol.ts";
+import type { Card, Clause, Counted, Feature, GoodsKind, Meeple, Seen, Source } from "../../protocol.ts";
 import { GOODS } from "../../vocabulary.ts";
 import { capital } from "../speech.ts";
 import {
@@ -28,7 +28,7 @@ export const log = {
       : capital(joins),
   secondEarned: (name: string) => `${name}’s builder earns a second tile`,
   deployed: spot,
-  scored: (name: string, points: number, source: Source, rule: string) =>
+  scored: (name: string, points: number, source: Source, rule: Clause) =>
     `${name} scores ${points}${paidBy[rule] ?? sources[source]}`,
   sum: (points: number, items: readonly string[]) => `${points} = ${items.join(" + ")}`,
   item: (what: Counted, kind: GoodsKind | null, card: Card | null, n: number, each: number): string => {
@@ -72,34 +72,18 @@ export const log = {
   finalScoring: "The last tile is laid",
   gameOver: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} wins` : `${list(names)} share the victory`,
-  /** `step`: the decision taken back, null for a confirmation; `meeple`: the figure that was put then. */
-  undone: (name: string, step: Action["k"] | null, meeple: Meeple) => {
-    const back: Record<Action["k"], string> = {
-      draw: "puts the tile back",
-      place: "takes the tile back",
-      deploy: `takes the ${meeples[meeple]} back`,
-      take_back: "lets the figure stay after all",
-      fairy: "takes the fairy back",
-      dragon: "takes the dragon back",
-      floor: "takes the floor off again",
-      exchange: "reconsiders the prisoner",
-      ransom: "reconsiders the ransom",
-      token: "takes the tunnel token back",
-      bridge: "takes the bridge back",
-      castle: "takes the castle back",
-      lord: "reconsiders the lord",
-      count: "takes the count back",
-      redeploy: "lets the follower stay in Carcassonne",
-      leave: "lets the figure stay after all",
-      offer: "reconsiders the tile",
-      bid: "reconsiders the bid",
-      buy: "reconsiders the deal",
-      sell: "reconsiders the deal",
-      abbey: "takes the abbey back",
-      pass: "thinks again",
-      second: "reconsiders the second tile",
-    };
-    return `${name} ${step === null ? "reopens the part" : back[step]}`;
+  /** `back`: what is said of the decision taken back. */
+  undone: (name: string, back: string) => `${name} ${back}`,
+  /** Of a confirmation. */
+  reopened: "reopens the part",
+  /** The decisions of the game without a box, when they are taken back. */
+  back: {
+    draw: "puts the tile back",
+    place: "takes the tile back",
+    deploy: (meeple: Meeple) => `takes the ${meeples[meeple]} back`,
+    take_back: "lets the figure stay after all",
+    pass: "thinks again",
+    second: "reconsiders the second tile",
   },
   computerFailed: (name: string) => `${name} stumbled; a simpler computer player goes on`,
   rematch: "The same players meet again at another table",

@@ -1,6 +1,6 @@
 // Why something was refused: by the code that the server gives, and of what the rules forbid by the clause. In English the
 // server's own sentence is shown where it tells more (`i18n/reason.ts`).
-import type { ErrorCode } from "../../protocol.ts";
+import type { Clause, ErrorCode } from "../../protocol.ts";
 
 const codes = {
   stale: "Something happened meanwhile. Look again and choose.",
@@ -34,7 +34,7 @@ const rules = {
   "barn.closed": "A barn stands in this field.",
   "count.redeploy.dragon": "That feature has no tile but the one with the dragon.",
   "dragon.tile": "The dragon stands there.",
-};
+} satisfies Partial<Record<Clause, string>>;
 
 /** What cannot be read; what the reader says of it follows in English. */
 const unread = {

@@ -1,5 +1,15 @@
 // Words and small phrases that the texts of the page are made of, in English.
-import type { Card, Feature, GoodsKind, HeldCard, Meeple, Seen, Source, TileSymbol } from "../../protocol.ts";
+import type {
+  Card,
+  Clause,
+  Feature,
+  GoodsKind,
+  HeldCard,
+  Meeple,
+  Seen,
+  Source,
+  TileSymbol,
+} from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
 import { beginsInCity } from "../origin.ts";
 import { capital, speech } from "../speech.ts";
@@ -186,7 +196,7 @@ export const sourceNames: Record<Source, string> = {
   bazaars: "Bazaars",
 };
 /** Where the clause tells more of what was paid than its source does. */
-export const paidBy: Record<string, string> = {
+export const paidBy: Partial<Record<Clause, string>> = {
   "road.score.inn": " for a road with an inn",
   "city.score.cathedral": " for a city with a cathedral",
   "city.score.small": " for a city of two tiles",

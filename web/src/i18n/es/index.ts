@@ -22,15 +22,11 @@ import {
   count,
   deploy,
   directions,
-  either,
-  features,
   goods,
   heldCard,
   isOne,
   list,
   meeples,
-  of,
-  pennants,
   points,
   shortSpot,
   shortWhere,
@@ -350,67 +346,6 @@ export const messages: Messages = {
     unreachable: "No se llega al servidor. ¿Sigue en marcha?",
     singleRules: (changed) =>
       changed === 0 ? "Cambiar reglas sueltas" : `Reglas sueltas: ${count(changed, "cambio", "cambios")}`,
-    search: "Buscar en las reglas (en inglés)",
-    same: "Estas reglas se juegan como la edición actual.",
-    differs: (n) =>
-      isOne(n)
-        ? `Solo la regla que se aparta de la edición actual (${n})`
-        : `Solo las ${n} reglas que se apartan de la edición actual`,
-    /** Of a clause that is found with these boxes only, by their names. */
-    elsewhere: (boxes) =>
-      `No está en tu partida: viene con ${boxes.length === 0 ? "otra caja" : either(boxes)}.`,
-    otherwise: "No está en tu partida: vale con otras reglas que las que has elegido.",
-    different: "se aparta de la edición actual",
-    print: "Imprimir",
-    game: "Tu edición y tus cajas",
-    play: "Jugar con estas reglas",
-    contents: "Capítulos",
-    nothing: "Ningún artículo contiene estas palabras.",
-    found: (n) => `${count(n, "artículo", "artículos")}, los mejores primero`,
-    notHere: (id) => `El artículo «${id}» no se aplica con estas reglas.`,
-    linkTo: (id) => `Enlace a ${id}`,
-    whence: "De dónde viene",
-    features: "Caminos, ciudades y monasterios",
-    fields: "Campos",
-    cities: "Ciudades, con los granjeros de alrededor",
-    cards: "Rey y Barón ladrón",
-    goods: "Mercancías",
-    result: "Resultado por origen",
-    before: "Hasta ahora",
-    under: (rules) => `Contado según: ${rules}, como si la partida acabara ahora.`,
-    square: where,
-    at: (kind, x, y) => `${capital(features[kind])}, ${where(x, y)}`,
-    extent: (feature) => {
-      const done = feature.kind === "city" ? "terminada" : "terminado";
-      return [
-        feature.kind === "cloister" ? `${feature.tiles} de 9 casillas ocupadas` : tiles(feature.tiles),
-        feature.pennants > 0 ? pennants(feature.pennants) : "",
-        feature.inn ? "una posada" : "",
-        feature.cathedral ? "una catedral" : "",
-        feature.besieged ? "sitiada" : "",
-        feature.complete
-          ? done
-          : feature.kind === "cloister"
-            ? "sin terminar"
-            : `sin terminar: ${count(feature.open, "borde abierto", "bordes abiertos")}`,
-      ]
-        .filter((part) => part !== "")
-        .join(", ");
-    },
-    standing: (strengths, owners, figure) =>
-      [
-        strengths.length === 0 ? "Ningún seguidor" : `Seguidores: ${strengths.join(", ")}`,
-        ...owners.map((name) => `${meeples[figure]}${of([name])}`),
-      ].join(", "),
-    touches: (n) =>
-      n === 0
-        ? "No toca ninguna ciudad terminada."
-        : `Toca ${count(n, "ciudad terminada", "ciudades terminadas")}:`,
-    unfinished: "Sin terminar, no dan nada:",
-    majority: (names) =>
-      names.length === 1 ? `${names[0]} tiene la mayoría.` : `Empate entre ${list(names)}.`,
-    farmers: (strengths, fields) =>
-      `Granjeros alrededor: ${strengths.join(", ")}, ${fields.length === 1 ? "en el campo" : "en los campos"} ${list(fields)}.`,
   },
 
   unknown: {

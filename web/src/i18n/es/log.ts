@@ -1,5 +1,5 @@
 // What the log tells, in Spanish.
-import type { Action, Counted } from "../../protocol.ts";
+import type { Counted } from "../../protocol.ts";
 import { GOODS } from "../../vocabulary.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
@@ -70,33 +70,15 @@ export const log: typeof english = {
   turnAgain: (name) => `${name} juega otro turno`,
   finalScoring: "Se ha colocado la última loseta",
   gameOver: (names) => (names.length === 1 ? `Gana ${names[0]}` : `Comparten la victoria ${list(names)}`),
-  undone: (name, step, meeple) => {
-    const back: Record<Action["k"], string> = {
-      draw: "devuelve la loseta",
-      place: "recoge la loseta",
-      deploy: `recoge el ${meeples[meeple]}`,
-      take_back: "deja al final la figura en su sitio",
-      fairy: "recoge el hada",
-      dragon: "recoge el dragón",
-      floor: "recoge el piso",
-      exchange: "reconsidera el prisionero",
-      ransom: "reconsidera el rescate",
-      token: "recoge la ficha de túnel",
-      bridge: "retira el puente",
-      castle: "retira el castillo",
-      lord: "se piensa lo del señor",
-      count: "retira al conde",
-      redeploy: "deja al seguidor en Carcassonne",
-      leave: "deja al seguidor en Carcassonne",
-      offer: "reconsidera la loseta",
-      bid: "reconsidera la puja",
-      buy: "reconsidera el trato",
-      sell: "reconsidera el trato",
-      abbey: "recoge la abadía",
-      pass: "lo piensa otra vez",
-      second: "reconsidera la segunda loseta",
-    };
-    return `${name} ${step === null ? "reabre el turno" : back[step]}`;
+  undone: (name, back) => `${name} ${back}`,
+  reopened: "reabre el turno",
+  back: {
+    draw: "devuelve la loseta",
+    place: "recoge la loseta",
+    deploy: (meeple) => `recoge el ${meeples[meeple]}`,
+    take_back: "deja al final la figura en su sitio",
+    pass: "lo piensa otra vez",
+    second: "reconsidera la segunda loseta",
   },
   computerFailed: (name) => `${name} ha tropezado; sigue un ordenador más sencillo`,
   rematch: "Los mismos jugadores se reúnen en otra mesa",

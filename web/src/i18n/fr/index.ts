@@ -23,14 +23,10 @@ import {
   de,
   deploy,
   directions,
-  either,
-  features,
   goods,
   heldCard,
-  isOne,
   list,
   meeples,
-  pennants,
   points,
   shortSpot,
   shortWhere,
@@ -352,65 +348,6 @@ export const messages: Messages = {
       changed === 0
         ? "Changer des règles une à une"
         : `Règles une à une : ${count(changed, "changement", "changements")}`,
-    search: "Chercher dans les règles (en anglais)",
-    same: "Ces règles se jouent comme l’édition actuelle.",
-    differs: (n) =>
-      isOne(n)
-        ? `Seulement la règle qui diffère de l’édition actuelle (${n})`
-        : `Seulement les ${n} règles qui diffèrent de l’édition actuelle`,
-    /** Of a clause that is found with these boxes only, by their names. */
-    elsewhere: (boxes) =>
-      `Pas dans votre partie : cela vient avec ${boxes.length === 0 ? "une autre boîte" : either(boxes)}.`,
-    otherwise: "Pas dans votre partie : cela vaut avec d’autres règles que celles que vous avez choisies.",
-    different: "diffère de l’édition actuelle",
-    print: "Imprimer",
-    game: "Votre édition et vos boîtes",
-    play: "Jouer selon ces règles",
-    contents: "Chapitres",
-    nothing: "Aucun article ne contient ces mots.",
-    found: (n) => `${count(n, "article", "articles")}, les meilleurs d’abord`,
-    notHere: (id) => `L’article « ${id} » ne s’applique pas sous ces règles.`,
-    linkTo: (id) => `Lien vers ${id}`,
-    whence: "D’où cela vient",
-    features: "Routes, villes et abbayes",
-    fields: "Prés",
-    cities: "Villes, avec les paysans autour",
-    cards: "Roi et Brigand",
-    goods: "Marchandises",
-    result: "Résultat par origine",
-    before: "Jusqu’ici",
-    under: (rules) => `Compté selon : ${rules}, comme si la partie finissait maintenant.`,
-    square: where,
-    at: (kind, x, y) => `${capital(features[kind])}, ${where(x, y)}`,
-    extent: (feature) =>
-      [
-        feature.kind === "cloister" ? `${feature.tiles} cases sur 9 occupées` : tiles(feature.tiles),
-        feature.pennants > 0 ? pennants(feature.pennants) : "",
-        feature.inn ? "une auberge" : "",
-        feature.cathedral ? "une cathédrale" : "",
-        feature.besieged ? "assiégée" : "",
-        feature.complete
-          ? "terminée"
-          : feature.kind === "cloister"
-            ? "inachevée"
-            : `inachevée : ${count(feature.open, "bord ouvert", "bords ouverts")}`,
-      ]
-        .filter((part) => part !== "")
-        .join(", "),
-    standing: (strengths, owners, figure) =>
-      [
-        strengths.length === 0 ? "Aucun partisan" : `Partisans : ${strengths.join(", ")}`,
-        ...owners.map((name) => `${meeples[figure]} ${de(name)}`),
-      ].join(", "),
-    touches: (n) =>
-      n === 0
-        ? "Ne touche aucune ville terminée."
-        : `Touche ${count(n, "ville terminée", "villes terminées")} :`,
-    unfinished: "Inachevées, ne rapportent rien :",
-    majority: (names) =>
-      names.length === 1 ? `${names[0]} a la majorité.` : `Égalité entre ${list(names)}.`,
-    farmers: (strengths, fields) =>
-      `Paysans autour : ${strengths.join(", ")}, ${fields.length === 1 ? "dans le pré" : "dans les prés"} ${list(fields)}.`,
   },
 
   unknown: {

@@ -1,5 +1,5 @@
 // What the log tells, in French.
-import type { Action, Counted } from "../../protocol.ts";
+import type { Counted } from "../../protocol.ts";
 import { GOODS } from "../../vocabulary.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
@@ -71,33 +71,15 @@ export const log: typeof english = {
   turnAgain: (name) => `${name} joue un tour de plus`,
   finalScoring: "La dernière tuile est posée",
   gameOver: (names) => (names.length === 1 ? `${names[0]} gagne` : `${list(names)} se partagent la victoire`),
-  undone: (name, step, meeple) => {
-    const back: Record<Action["k"], string> = {
-      draw: "remet la tuile",
-      place: "reprend la tuile",
-      deploy: `reprend ${meeple === "barn" ? "la" : "le"} ${meeples[meeple]}`,
-      take_back: "laisse finalement la figurine en place",
-      fairy: "reprend la fée",
-      dragon: "reprend le dragon",
-      floor: "reprend l’étage",
-      exchange: "reconsidère le prisonnier",
-      ransom: "reconsidère la rançon",
-      token: "reprend le jeton de tunnel",
-      bridge: "reprend le pont",
-      castle: "reprend la forteresse",
-      lord: "reconsidère le seigneur",
-      count: "reprend le comte",
-      redeploy: "laisse le partisan à Carcassonne",
-      leave: "laisse le partisan à Carcassonne",
-      offer: "reconsidère la tuile",
-      bid: "reconsidère la mise",
-      buy: "reconsidère le marché",
-      sell: "reconsidère le marché",
-      abbey: "reprend l’abbaye",
-      pass: "réfléchit encore",
-      second: "reconsidère la deuxième tuile",
-    };
-    return `${name} ${step === null ? "rouvre le tour" : back[step]}`;
+  undone: (name, back) => `${name} ${back}`,
+  reopened: "rouvre le tour",
+  back: {
+    draw: "remet la tuile",
+    place: "reprend la tuile",
+    deploy: (meeple) => `reprend ${meeple === "barn" ? "la" : "le"} ${meeples[meeple]}`,
+    take_back: "laisse finalement la figurine en place",
+    pass: "réfléchit encore",
+    second: "reconsidère la deuxième tuile",
   },
   computerFailed: (name) => `${name} a trébuché ; un ordinateur plus simple continue`,
   rematch: "Les mêmes joueurs se retrouvent à une autre table",

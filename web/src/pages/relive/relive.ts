@@ -1,5 +1,5 @@
 // A game once more: every situation that it went through, and which of them somebody looks at.
-import { isNoAbbey } from "../../game/boxes/abbey.ts";
+import { isNoAbbey } from "../../game/boxes/abbey/index.ts";
 import { apply, type EventMessage } from "../../game/model.ts";
 import { Store } from "../../game/store.ts";
 import { beginAt } from "../../i18n/load.ts";

@@ -3,6 +3,7 @@ import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { query } from "../../game/chosen.ts";
 import { messages } from "../../i18n/index.ts";
+import { book as text } from "../../i18n/pages.ts";
 import { reason } from "../../i18n/reason.ts";
 import { AddressProblem, addressRead, RulesChoice, useChoice, useOptions } from "../../lobby/choice.tsx";
 import * as api from "../../net/api.ts";
@@ -11,8 +12,6 @@ import { English, EnglishNote } from "../../ui/english.tsx";
 import { Icon, TileImage } from "../../ui/parts.tsx";
 import { Plain, settingWords } from "../../ui/plain.tsx";
 import { Frame } from "./frame.tsx";
-
-const text = messages.referee;
 
 /** The clauses that apply, or why they cannot be read; null before they are there. */
 function useBook(asked: string): RuleClause[] | string | null {
@@ -48,10 +47,10 @@ export function RulesPage() {
   const parts = { clauses: shown, within, target, options };
   const differing = new Set(clauses.filter((clause) => clause.differs).map((clause) => clause.toggle)).size;
   return (
-    <Frame title={text.page["/rules"]} here="/rules">
+    <Frame title={messages.referee.page["/rules"]} here="/rules">
       <main class="book">
         <aside class="book-side card">
-          <h1>{text.page["/rules"]}</h1>
+          <h1>{messages.referee.page["/rules"]}</h1>
           <label class="book-search">
             <span class="visually-hidden">{text.search}</span>
             <input

@@ -14,7 +14,7 @@ import {
   squareKey,
 } from "../../board/scene.ts";
 import { bridgesOf } from "../../game/boxes/bridges.ts";
-import { countOf, heaped, quarterAt } from "../../game/boxes/count.ts";
+import { countOf, heaped, quarterAt } from "../../game/boxes/count/index.ts";
 import { keyOf } from "../../game/numbers.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { fieldMarks } from "../../game/scene.ts";

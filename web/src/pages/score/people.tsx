@@ -1,7 +1,7 @@
 // The players: whose figure is in hand, and what everybody has besides figures.
 import type { Choice } from "../../game/chosen.ts";
 import { messages } from "../../i18n/index.ts";
-import { bench as text } from "../../i18n/pages.ts";
+import { sheet, bench as text } from "../../i18n/pages.ts";
 import type { Card, Meeple } from "../../protocol.ts";
 import {
   BridgeImage,
@@ -250,7 +250,7 @@ function Person(props: Props & PersonProps) {
         />
       ) : null}
       <div class="person-points">
-        <span aria-hidden="true">{messages.referee.before}</span>
+        <span aria-hidden="true">{sheet.before}</span>
         <Stepper
           name={text.pointsOf(name)}
           value={player.points}

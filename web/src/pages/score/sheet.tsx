@@ -1,13 +1,12 @@
 // The account as a sheet: the result, then what every feature, field, city and kind of goods pays, and why.
 import type { ComponentChildren } from "preact";
 import { messages } from "../../i18n/index.ts";
+import { sheet as text } from "../../i18n/pages.ts";
 import { digits } from "../../i18n/speech.ts";
 import type { Item, Paid, Remark, ScoreAccount, ScoredFeature, ScoredField, Seen } from "../../protocol.ts";
 import { English, EnglishNote } from "../../ui/english.tsx";
 import { Icon, SeatBadge, worded } from "../../ui/parts.tsx";
 import { gained, sourcesOf } from "../../vocabulary.ts";
-
-const text = messages.referee;
 
 interface SheetProps {
   account: ScoreAccount;

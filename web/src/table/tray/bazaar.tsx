@@ -1,6 +1,6 @@
 // A bazaar: the tiles that are turned up, for everybody to see, and what whoever decides there is asked.
 import { useEffect } from "preact/hooks";
-import { bidOf, limitsOf, type Trading, tradeOf, waresOf } from "../../game/boxes/bazaar.ts";
+import { bidOf, limitsOf, type Trading, tradeOf, waresOf } from "../../game/boxes/bazaar/index.ts";
 import type { Desk } from "../../game/desk.ts";
 import { keyOf } from "../../game/numbers.ts";
 import type { Trade } from "../../game/offer.ts";

@@ -5,9 +5,9 @@ import { leadsTo, lightOf } from "../../game/choice.ts";
 import { bookAddress, choiceOf } from "../../game/chosen.ts";
 import { shortStep, stepName } from "../../game/names.ts";
 import { keyOf } from "../../game/numbers.ts";
-import type { Deployment, Neutral } from "../../game/offer.ts";
+import type { Deployment } from "../../game/offer.ts";
 import { messages } from "../../i18n/index.ts";
-import { BridgeImage, FigureImage, Icon, NeutralImage, SignImage, TokenImage } from "../../ui/parts.tsx";
+import { FigureImage, Icon, PictureOf, SignImage } from "../../ui/parts.tsx";
 import { ChipRow, type Inner, Title, UndoButton } from "./parts.tsx";
 
 const text = messages.tray;
@@ -108,21 +108,12 @@ export function NeutralChips(desk: Inner) {
         onBlur={dark}
       >
         {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
-        <MoveImage move={move} seat={offer.seat ?? 0} />
+        <PictureOf of={{ ...move, piece: chipOf(move).piece }} seat={offer.seat ?? 0} />
         <span class="visually-hidden">{name}</span>
         <OptionName>{shortStep(move, desk.state)}</OptionName>
       </button>
     );
   });
-}
-
-/** What a move is about. */
-function MoveImage({ move, seat }: { move: Neutral; seat: number }) {
-  const { piece } = chipOf(move);
-  if (piece !== undefined) return <NeutralImage piece={piece} />;
-  if ("axis" in move) return <BridgeImage axis={move.axis} seat={seat} />;
-  if ("pair" in move) return <TokenImage pair={move.pair} seat={seat} />;
-  return "meeple" in move ? <FigureImage meeple={move.meeple} seat={seat} /> : null;
 }
 
 /** Chips to choose from, and what declines them all. */
@@ -165,7 +156,7 @@ function WhyHome(desk: Inner) {
       title={text.whyHome[sign]}
       aria-label={text.whyHome[sign]}
     >
-      {sign === "tower" ? <NeutralImage piece="floor" /> : <SignImage sign={sign} />}
+      {sign === "tower" ? <PictureOf of={{ piece: "floor" }} seat={0} /> : <SignImage sign={sign} />}
     </a>
   );
 }

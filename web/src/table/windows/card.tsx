@@ -2,7 +2,7 @@
 // or a gap with what fits it.
 import { useEffect, useState } from "preact/hooks";
 import { castleName } from "../../game/boxes/castles.ts";
-import { figuresIn, quarterAt } from "../../game/boxes/count.ts";
+import { figuresIn, quarterAt } from "../../game/boxes/count/index.ts";
 import type { LookingStore } from "../../game/looking.ts";
 import { yourOnlySeat } from "../../game/names.ts";
 import type { Play } from "../../game/play.ts";

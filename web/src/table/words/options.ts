@@ -1,8 +1,9 @@
 // What can be done now, in words.
-import { bidOf, tradeOf } from "../../game/boxes/bazaar.ts";
+import { bidOf, tradeOf } from "../../game/boxes/bazaar/index.ts";
 import { bridgeOver } from "../../game/boxes/bridges.ts";
-import { passWords, type Speaker, said } from "../../game/boxes/in-words.ts";
+import { passWords, said } from "../../game/boxes/in-words.ts";
 import { actionOf, stageOf } from "../../game/boxes/index.ts";
+import type { Speaker } from "../../game/boxes/kinds.ts";
 import type { Desk } from "../../game/desk.ts";
 import { namesIn, takeName } from "../../game/names.ts";
 import type { Deployment, Neutral, Trade } from "../../game/offer.ts";
@@ -147,7 +148,7 @@ function decisionOption(desk: Desk, action: Action, looked: readonly Stand[]): O
         : [{ words, act: () => play.trade(action as Trade), ...bidOption(desk, action) }];
     }
     case "pass":
-      return [{ words: passWords(text, state.now), act: () => play.none() }];
+      return [{ words: passWords(speakerOf(desk)), act: () => play.none() }];
     case "second":
       return [{ words: text.second, act: () => play.enter() }];
     case "tile":

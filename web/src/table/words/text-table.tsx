@@ -1,8 +1,9 @@
 // The table in words: what lies there, who leads, what can be done and what each of it would bring. Everything by a number, a
 // command or a button, for whoever cannot see the board or does not want to.
 import { useId } from "preact/hooks";
-import { bidOf, limitsOf } from "../../game/boxes/bazaar.ts";
-import { figuresIn } from "../../game/boxes/count.ts";
+import { bidOf, limitsOf } from "../../game/boxes/bazaar/index.ts";
+import { figuresIn } from "../../game/boxes/count/index.ts";
+import { thingsOf } from "../../game/boxes/index.ts";
 import type { Desk } from "../../game/desk.ts";
 import { namesIn } from "../../game/names.ts";
 import { partsOfKind } from "../../game/tile-words.ts";
@@ -122,19 +123,12 @@ function Lines({ id, lines }: { id: string; lines: readonly string[] }) {
 
 /** The players with what they have, then the cards that nobody holds. */
 function playerRows({ now }: Snapshot, name: Name): string[] {
-  const cardsOf = (holder: number | null) => now.cards.filter(({ seat }) => seat === holder);
-  return [
-    ...now.seats.map((seat) =>
-      text.player(
-        seat,
-        now.over === null && seat.seat === now.turn,
-        cardsOf(seat.seat),
-        name,
-        seat.tile === undefined ? null : partsOfKind(seat.tile, 0),
-      ),
-    ),
-    ...cardsOf(null).map((card) => `${text.card(card)}.`),
-  ];
+  const rows = now.seats.map((seat) => {
+    const things = thingsOf(seat, now).map(({ label }) => label);
+    return text.player(seat, now.over === null && seat.seat === now.turn, things, name);
+  });
+  const free = now.cards.filter(({ seat }) => seat === null);
+  return [...rows, ...free.map((card) => `${text.card(card)}.`)];
 }
 
 /** The quarters of the City of Carcassonne with who is there. */

@@ -17,4 +17,5 @@ export const abbey: Messages["abbey"] = {
   movedOn: (name, feature, x, y) =>
     `Der Wagen von ${name} fährt weiter: ${features[feature]}, ${where(x, y)}`,
   left: (n) => `Abteien: noch ${n}`,
+  back: { abbey: "nimmt die Abtei zurück" },
 };

@@ -70,4 +70,10 @@ export const bazaar: typeof english = {
   mustSell: (name, to, price) =>
     `${name} kann nicht zahlen und verkauft das Plättchen für ${points(price)} an ${to}`,
   ownTile: (name) => `${name} legt das Plättchen vom Basar`,
+  back: {
+    offer: "überlegt sich das Plättchen neu",
+    bid: "überlegt sich das Gebot neu",
+    buy: "überlegt sich den Handel neu",
+    sell: "überlegt sich den Handel neu",
+  },
 };

@@ -21,4 +21,5 @@ export const bridge: typeof english = {
   left: (left) => `Brücken: noch ${left}`,
   built: (name, x, y) => `${name} baut eine Brücke: ${where(x, y)}`,
   declined: (name) => `${name} legt das Plättchen weg, statt eine Brücke zu bauen`,
+  back: { bridge: "nimmt die Brücke zurück" },
 };

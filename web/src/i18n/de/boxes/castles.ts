@@ -19,4 +19,5 @@ export const castle: typeof english = {
   noCastle: (name) => `${name} baut keine Burg`,
   paid: (name, x, y) =>
     `Neben der Burg von ${name} ist etwas fertig: Der Burgherr wird bezahlt und kehrt heim (${where(x, y)})`,
+  back: { castle: "nimmt die Burg zurück", lord: "überlegt sich das mit dem Burgherrn" },
 };

@@ -62,4 +62,9 @@ export const carcassonne: typeof english = {
   empty: "Niemand ist hier.",
   line: (quarter, figures, hasCount) =>
     `${quarters[quarter]}: ${[...(hasCount ? ["der Graf"] : []), ...figures].join(", ") || "niemand"}.`,
+  back: {
+    count: "nimmt den Grafen zurück",
+    redeploy: "lässt den Gefolgsmann in Carcassonne",
+    leave: "lässt die Figur doch stehen",
+  },
 };

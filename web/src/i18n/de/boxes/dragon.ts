@@ -21,4 +21,5 @@ export const dragon: Messages["dragon"] = {
       : "Der Drache bleibt vor dem sechsten Schritt stehen: Kein Plättchen neben ihm steht ihm offen.",
   dragonMoved: (name, at) => `${name} zieht den Drachen${toSquare(at)}`,
   fairyMoved: (name, at) => `${name} zieht die Fee${toSquare(at)}`,
+  back: { fairy: "nimmt die Fee zurück", dragon: "nimmt den Drachen zurück" },
 };

@@ -26,4 +26,9 @@ export const tower: Messages["tower"] = {
   noRansom: (name) => `${name} kauft niemanden frei`,
   left: (n) => `Turmteile: noch ${n}`,
   prisoners: (n, meeple, owner) => `Hält gefangen: ${meeples[meeple]} von ${owner}${n > 1 ? ` × ${n}` : ""}`,
+  back: {
+    floor: "nimmt das Turmteil zurück",
+    exchange: "überlegt sich den Gefangenen neu",
+    ransom: "überlegt sich das Lösegeld neu",
+  },
 };

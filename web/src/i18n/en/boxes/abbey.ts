@@ -19,4 +19,6 @@ export const abbey = {
     `${name}’s wagon moves on to the ${features[feature]} ${where(x, y)}`,
   /** Abbeys that a player may still lay. */
   left: (n: number) => `Abbeys: ${n} left`,
+  /** What is said of decisions taken back. */
+  back: { abbey: "takes the abbey back" },
 };

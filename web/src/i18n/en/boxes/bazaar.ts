@@ -78,4 +78,11 @@ export const bazaar = {
   mustSell: (name: string, to: string, price: number) =>
     `${name} cannot pay and sells the tile to ${to} for ${points(price)}`,
   ownTile: (name: string) => `${name} lays the tile from the bazaar`,
+  /** What is said of decisions taken back. */
+  back: {
+    offer: "reconsiders the tile",
+    bid: "reconsiders the bid",
+    buy: "reconsiders the deal",
+    sell: "reconsiders the deal",
+  },
 };

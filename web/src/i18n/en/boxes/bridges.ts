@@ -29,4 +29,6 @@ export const bridge = {
   left: (left: number) => `Bridges: ${left} left`,
   built: (name: string, x: number, y: number) => `${name} builds a bridge: ${where(x, y)}`,
   declined: (name: string) => `${name} sets the tile aside instead of building a bridge`,
+  /** What is said of decisions taken back. */
+  back: { bridge: "takes the bridge back" },
 };

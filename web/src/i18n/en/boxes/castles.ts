@@ -20,4 +20,6 @@ export const castle = {
   noCastle: (name: string) => `${name} makes no castle`,
   paid: (name: string, x: number, y: number) =>
     `A feature beside ${name}’s castle is completed: the lord is paid and goes home (${where(x, y)})`,
+  /** What is said of decisions taken back. */
+  back: { castle: "takes the castle back", lord: "reconsiders the lord" },
 };

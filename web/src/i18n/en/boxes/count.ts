@@ -46,4 +46,10 @@ export const carcassonne = {
   /** A quarter in a line of the table in words. */
   line: (quarter: Quarter, figures: readonly string[], hasCount: boolean) =>
     `${capital(quarters[quarter])}: ${[...(hasCount ? ["the count"] : []), ...figures].join(", ") || "nobody"}.`,
+  /** What is said of decisions taken back. */
+  back: {
+    count: "takes the count back",
+    redeploy: "lets the follower stay in Carcassonne",
+    leave: "lets the figure stay after all",
+  },
 };

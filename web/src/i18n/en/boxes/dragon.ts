@@ -24,4 +24,6 @@ export const dragon = {
       : "The dragon stops before its sixth step: no tile beside it is open to it.",
   dragonMoved: (name: string, at: Seen | undefined) => `${name} moves the dragon${toSquare(at)}`,
   fairyMoved: (name: string, at: Seen | undefined) => `${name} moves the fairy${toSquare(at)}`,
+  /** What is said of decisions taken back. */
+  back: { fairy: "takes the fairy back", dragon: "takes the dragon back" },
 };

@@ -33,4 +33,10 @@ export const tower = {
   /** Whom a player holds. */
   prisoners: (n: number, meeple: Meeple, owner: string) =>
     `Holds prisoner: ${owner}’s ${meeples[meeple]}${n > 1 ? ` × ${n}` : ""}`,
+  /** What is said of decisions taken back. */
+  back: {
+    floor: "takes the floor off again",
+    exchange: "reconsiders the prisoner",
+    ransom: "reconsiders the ransom",
+  },
 };

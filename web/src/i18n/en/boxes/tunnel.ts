@@ -17,4 +17,6 @@ export const tunnel = {
   left: (pair: number, left: number) => `Tunnel tokens, pair ${pair}: ${left} left`,
   placed: (name: string, x: number, y: number) => `${name} puts a tunnel token: ${where(x, y)}`,
   joined: (name: string, x: number, y: number) => `${name} joins two mouths of tunnels: ${where(x, y)}`,
+  /** What is said of decisions taken back. */
+  back: { token: "takes the tunnel token back" },
 };

@@ -2,5 +2,7 @@
 
 export { tellFrom } from "../../origin.ts";
 export { bench } from "./bench.ts";
+export { book } from "./book.ts";
 export { learn } from "./learn.ts";
 export { relive } from "./relive.ts";
+export { sheet } from "./sheet.ts";

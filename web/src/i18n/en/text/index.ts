@@ -3,7 +3,6 @@ import type { Square } from "../../../board/scene.ts";
 import type {
   Feature,
   FieldJoined,
-  HeldCard,
   Joins,
   Looked,
   LookedFeature,
@@ -14,11 +13,6 @@ import type {
 } from "../../../protocol.ts";
 import type { Sum, TilePart } from "../../../vocabulary.ts";
 import { called, capital, type Name } from "../../speech.ts";
-import { abbey } from "../boxes/abbey.ts";
-import { bazaar } from "../boxes/bazaar.ts";
-import { bridge } from "../boxes/bridges.ts";
-import { castle } from "../boxes/castles.ts";
-import { tower } from "../boxes/tower.ts";
 import { card, joining, whenComplete } from "../look.ts";
 import { held, whose, YOU } from "../own.ts";
 import {
@@ -140,10 +134,9 @@ export const words = {
   player: (
     seat: Seat,
     turn: boolean,
-    cards: readonly HeldCard[],
+    /** What else lies before the player. */
+    things: readonly string[],
     name: Name,
-    /** What the player has from a bazaar. */
-    tile: readonly TilePart[] | null,
   ) => {
     const home = Object.entries(seat.supply).filter(([, n]) => n > 0);
     const figures = home.map(([meeple, n]) => `${n} ${meeples[meeple as Meeple]}${n > 1 ? "s" : ""}`);
@@ -156,13 +149,7 @@ export const words = {
       `${seat.name}${tags.length === 0 ? "" : ` (${tags.join(", ")})`}: ${points(seat.score)}${ended}.`,
       figures.length === 0 ? "No figure at home." : `At home: ${list(figures)}.`,
       ...(tokens.length === 0 ? [] : [`Goods: ${list(tokens)}.`]),
-      ...cards.map((card) => `${heldCard(card)}.`),
-      ...(seat.bridges === undefined ? [] : [`${bridge.left(seat.bridges)}.`]),
-      ...(seat.castles === undefined ? [] : [`${castle.left(seat.castles)}.`]),
-      ...(tile === null ? [] : [`${bazaar.own(tile)}.`]),
-      ...(seat.floors === undefined ? [] : [`${tower.left(seat.floors)}.`]),
-      ...(seat.abbeys === undefined ? [] : [`${abbey.left(seat.abbeys)}.`]),
-      ...(seat.prisoners ?? []).map((held) => `${tower.prisoners(held.count, held.meeple, name(held.of))}.`),
+      ...things.map((thing) => `${thing}.`),
     ].join(" ");
   },
   card: heldCard,

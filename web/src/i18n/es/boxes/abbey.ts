@@ -16,4 +16,5 @@ export const abbey: Messages["abbey"] = {
   noAbbey: (name) => `${name} no coloca ninguna abadía`,
   movedOn: (name, feature, x, y) => `El carro de ${name} sigue: ${features[feature]}, ${where(x, y)}`,
   left: (n) => `Abadías: quedan ${n}`,
+  back: { abbey: "recoge la abadía" },
 };

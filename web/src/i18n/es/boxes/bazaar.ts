@@ -67,4 +67,10 @@ export const bazaar: typeof english = {
   sold: (name, to, price) => `${name} vende la loseta a ${to} por ${points(price)}`,
   mustSell: (name, to, price) => `${name} no puede pagar y vende la loseta a ${to} por ${points(price)}`,
   ownTile: (name) => `${name} coloca la loseta del bazar`,
+  back: {
+    offer: "reconsidera la loseta",
+    bid: "reconsidera la puja",
+    buy: "reconsidera el trato",
+    sell: "reconsidera el trato",
+  },
 };

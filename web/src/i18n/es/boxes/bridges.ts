@@ -21,4 +21,5 @@ export const bridge: typeof english = {
   left: (left) => `Puentes: quedan ${left}`,
   built: (name, x, y) => `${name} construye un puente: ${where(x, y)}`,
   declined: (name) => `${name} aparta la loseta en vez de construir un puente`,
+  back: { bridge: "retira el puente" },
 };

@@ -19,4 +19,5 @@ export const castle: typeof english = {
   noCastle: (name) => `${name} no construye ningún castillo`,
   paid: (name, x, y) =>
     `Algo se completa junto al castillo de ${name}: el señor cobra y vuelve a casa (${where(x, y)})`,
+  back: { castle: "retira el castillo", lord: "se piensa lo del señor" },
 };

@@ -53,4 +53,9 @@ export const carcassonne: typeof english = {
   empty: "No hay nadie aquí.",
   line: (quarter, figures, hasCount) =>
     `${capital(quarters[quarter])}: ${[...(hasCount ? ["el conde"] : []), ...figures].join(", ") || "nadie"}.`,
+  back: {
+    count: "retira al conde",
+    redeploy: "deja al seguidor en Carcassonne",
+    leave: "deja al seguidor en Carcassonne",
+  },
 };

@@ -20,4 +20,5 @@ export const dragon: Messages["dragon"] = {
       : "El dragón se detiene antes de su sexto paso: ninguna loseta vecina le está abierta.",
   dragonMoved: (name, at) => `${name} mueve el dragón${toSquare(at)}`,
   fairyMoved: (name, at) => `${name} mueve el hada${toSquare(at)}`,
+  back: { fairy: "recoge el hada", dragon: "recoge el dragón" },
 };

@@ -26,4 +26,5 @@ export const tower: Messages["tower"] = {
   noRansom: (name) => `${name} no rescata a nadie`,
   left: (n) => `Pisos de torre: quedan ${n}`,
   prisoners: (n, meeple, owner) => `Tiene preso: ${meeples[meeple]} de ${owner}${n > 1 ? ` × ${n}` : ""}`,
+  back: { floor: "recoge el piso", exchange: "reconsidera el prisionero", ransom: "reconsidera el rescate" },
 };

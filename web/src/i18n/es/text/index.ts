@@ -3,11 +3,6 @@ import type { FieldJoined, Joins } from "../../../protocol.ts";
 import { GOODS, MEEPLES } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
 import { called, capital, type Name } from "../../speech.ts";
-import { abbey } from "../boxes/abbey.ts";
-import { bazaar } from "../boxes/bazaar.ts";
-import { bridge } from "../boxes/bridges.ts";
-import { castle } from "../boxes/castles.ts";
-import { tower } from "../boxes/tower.ts";
 import { card, joining, whenComplete } from "../look.ts";
 import { owned, YOU, yours } from "../own.ts";
 import {
@@ -118,7 +113,7 @@ export const words: typeof English = {
   results: "El recuento final.",
   rematch: "Jugar otra vez.",
   players: "Jugadores",
-  player: (seat, turn, cards, name, tile) => {
+  player: (seat, turn, things, name) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) =>
       count(seat.supply[meeple], meeples[meeple], manyMeeples[meeple]),
     );
@@ -134,13 +129,7 @@ export const words: typeof English = {
       `${seat.name}${tags.length === 0 ? "" : ` (${tags.join(", ")})`}: ${points(seat.score)}${ended}.`,
       home.length === 0 ? "Ninguna figura en reserva." : `En reserva: ${list(home)}.`,
       ...(tokens.length === 0 ? [] : [`Mercancías: ${list(tokens)}.`]),
-      ...cards.map((card) => `${heldCard(card)}.`),
-      ...(seat.bridges === undefined ? [] : [`${bridge.left(seat.bridges)}.`]),
-      ...(seat.castles === undefined ? [] : [`${castle.left(seat.castles)}.`]),
-      ...(tile === null ? [] : [`${bazaar.own(tile)}.`]),
-      ...(seat.floors === undefined ? [] : [`${tower.left(seat.floors)}.`]),
-      ...(seat.abbeys === undefined ? [] : [`${abbey.left(seat.abbeys)}.`]),
-      ...(seat.prisoners ?? []).map((held) => `${tower.prisoners(held.count, held.meeple, name(held.of))}.`),
+      ...things.map((thing) => `${thing}.`),
     ].join(" ");
   },
   card: heldCard,

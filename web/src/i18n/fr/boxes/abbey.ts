@@ -16,4 +16,5 @@ export const abbey: Messages["abbey"] = {
   noAbbey: (name) => `${name} ne pose pas d’abbaye`,
   movedOn: (name, feature, x, y) => `Le chariot ${de(name)} repart : ${features[feature]}, ${where(x, y)}`,
   left: (n) => `Abbayes à poser : encore ${n}`,
+  back: { abbey: "reprend l’abbaye" },
 };

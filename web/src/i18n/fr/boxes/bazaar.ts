@@ -67,4 +67,10 @@ export const bazaar: typeof english = {
   sold: (name, to, price) => `${name} vend la tuile à ${to} pour ${points(price)}`,
   mustSell: (name, to, price) => `${name} ne peut pas payer et vend la tuile à ${to} pour ${points(price)}`,
   ownTile: (name) => `${name} pose la tuile du bazar`,
+  back: {
+    offer: "reconsidère la tuile",
+    bid: "reconsidère la mise",
+    buy: "reconsidère le marché",
+    sell: "reconsidère le marché",
+  },
 };

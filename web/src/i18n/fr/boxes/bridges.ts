@@ -21,4 +21,5 @@ export const bridge: typeof english = {
   left: (left) => `Ponts : encore ${left}`,
   built: (name, x, y) => `${name} construit un pont : ${where(x, y)}`,
   declined: (name) => `${name} écarte la tuile au lieu de construire un pont`,
+  back: { bridge: "reprend le pont" },
 };

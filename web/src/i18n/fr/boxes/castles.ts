@@ -19,4 +19,5 @@ export const castle: typeof english = {
   noCastle: (name) => `${name} ne bâtit pas de forteresse`,
   paid: (name, x, y) =>
     `Une zone est achevée à côté de la forteresse ${de(name)} : le seigneur est payé et rentre (${where(x, y)})`,
+  back: { castle: "reprend la forteresse", lord: "reconsidère le seigneur" },
 };

@@ -57,4 +57,9 @@ export const carcassonne: typeof english = {
   empty: "Personne n’est ici.",
   line: (quarter, figures, hasCount) =>
     `${capital(quarters[quarter])} : ${[...(hasCount ? ["le comte"] : []), ...figures].join(", ") || "personne"}.`,
+  back: {
+    count: "reprend le comte",
+    redeploy: "laisse le partisan à Carcassonne",
+    leave: "laisse le partisan à Carcassonne",
+  },
 };

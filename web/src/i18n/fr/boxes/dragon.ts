@@ -19,4 +19,5 @@ export const dragon: Messages["dragon"] = {
       : "Le dragon s’arrête avant son sixième pas : aucune tuile voisine ne lui est ouverte.",
   dragonMoved: (name, at) => `${name} déplace le dragon${toSquare(at)}`,
   fairyMoved: (name, at) => `${name} déplace la fée${toSquare(at)}`,
+  back: { fairy: "reprend la fée", dragon: "reprend le dragon" },
 };

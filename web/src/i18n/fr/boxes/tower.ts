@@ -27,4 +27,5 @@ export const tower: Messages["tower"] = {
   left: (n) => `Étages de tour : encore ${n}`,
   prisoners: (n, meeple, owner) =>
     `Tient prisonnier : ${meeples[meeple]} ${de(owner)}${n > 1 ? ` × ${n}` : ""}`,
+  back: { floor: "reprend l’étage", exchange: "reconsidère le prisonnier", ransom: "reconsidère la rançon" },
 };

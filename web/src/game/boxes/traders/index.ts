@@ -1,6 +1,6 @@
 // Traders & Builders: the second tile and goods.
-import { messages } from "../../i18n/index.ts";
-import type { Actions, Lines, Stages } from "./kinds.ts";
+import { messages } from "../../../i18n/index.ts";
+import type { Actions, Lines, Stages } from "../kinds.ts";
 
 const { live, log, second: text } = messages;
 

@@ -1,13 +1,13 @@
 // The game without a box: tiles, followers and what they earn.
-import { messages } from "../../i18n/index.ts";
-import type { Spot } from "../../protocol.ts";
-import { DEPLOYINGS, type Deploying } from "../../vocabulary.ts";
-import { numbered } from "../numbers.ts";
-import type { Deployment, Neutral } from "../offer.ts";
-import { isAbbey, partsOfKind } from "../tile-words.ts";
-import { bridgeOf } from "./bridges.ts";
-import { entered, placeOf } from "./count.ts";
-import type { Actions, Asked, LineOf, Lines, Offered, Stages } from "./kinds.ts";
+import { messages } from "../../../i18n/index.ts";
+import type { Spot } from "../../../protocol.ts";
+import { DEPLOYINGS, type Deploying } from "../../../vocabulary.ts";
+import { numbered } from "../../numbers.ts";
+import type { Deployment, Neutral } from "../../offer.ts";
+import { isAbbey, partsOfKind } from "../../tile-words.ts";
+import { bridgeOf } from "../bridges.ts";
+import { entered, placeOf } from "../count/index.ts";
+import type { Actions, Asked, LineOf, Lines, Offered, Stages } from "../kinds.ts";
 
 const { bridge, live, log, tray } = messages;
 

@@ -1,10 +1,10 @@
 // Bazaars: what is decided there, and what somebody has in mind.
-import { messages } from "../../i18n/index.ts";
-import type { Stage } from "../../protocol.ts";
-import { numbered } from "../numbers.ts";
-import type { Trade } from "../offer.ts";
-import { partsOfKind } from "../tile-words.ts";
-import type { Actions, Asked, LineOf, Lines, NameOf, Stages } from "./kinds.ts";
+import { messages } from "../../../i18n/index.ts";
+import type { Stage } from "../../../protocol.ts";
+import { numbered } from "../../numbers.ts";
+import type { Trade } from "../../offer.ts";
+import { partsOfKind } from "../../tile-words.ts";
+import type { Actions, Asked, LineOf, Lines, NameOf, Stages, Things } from "../kinds.ts";
 
 const { bazaar: text } = messages;
 
@@ -124,3 +124,9 @@ export function tradeOf(trades: readonly Trade[], haggling: Haggling): Trade | u
       (trade.k === "offer" && trade.bid === bid && trade.tile === haggling.tile),
   );
 }
+
+/** A tile from a bazaar, for all to see until its player lays it. */
+export const things: Things = ({ seat, tile }) =>
+  tile === undefined
+    ? []
+    : [{ kind: "own-tile", label: text.own(partsOfKind(tile, 0)), picture: { tile }, seat, always: true }];

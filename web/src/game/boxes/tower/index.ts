@@ -1,6 +1,6 @@
 // Towers: floors, whom they capture, and how prisoners come home.
-import { messages } from "../../i18n/index.ts";
-import type { Actions, Lines, Stages } from "./kinds.ts";
+import { messages } from "../../../i18n/index.ts";
+import type { Actions, Lines, Stages, Things } from "../kinds.ts";
 
 const { tower: text, tray } = messages;
 
@@ -62,3 +62,25 @@ export const lines = {
     ofMove: true,
   },
 } satisfies Lines;
+
+/** Floors that the player may still add, and prisoners. */
+export const things: Things = ({ seat, floors, prisoners = [] }, { seats }) => [
+  ...(floors === undefined
+    ? []
+    : [
+        {
+          kind: "floors-left",
+          label: text.left(floors),
+          picture: { piece: "floor" as const },
+          seat,
+          count: floors,
+        },
+      ]),
+  ...prisoners.map(({ of, meeple, count }) => ({
+    kind: "captives",
+    label: text.prisoners(count, meeple, seats[of]?.name ?? ""),
+    picture: { meeple },
+    seat: of,
+    count,
+  })),
+];

@@ -1,8 +1,9 @@
 // Abbeys and wagons.
-import { messages } from "../../i18n/index.ts";
-import type { What } from "../../protocol.ts";
-import { numbered } from "../numbers.ts";
-import type { Actions, Asked, Stages } from "./kinds.ts";
+import { messages } from "../../../i18n/index.ts";
+import type { What } from "../../../protocol.ts";
+import { numbered } from "../../numbers.ts";
+import { abbey } from "../../tile-words.ts";
+import type { Actions, Asked, Stages, Things } from "../kinds.ts";
 
 const { abbey: text, tray } = messages;
 
@@ -43,3 +44,9 @@ export const actions = {
 
 /** Whether an abbey was declined. */
 export const isNoAbbey = (what: What): boolean => what.k === "declined" && what.question === "abbey";
+
+/** Abbeys that the player may still lay. */
+export const things: Things = ({ seat, abbeys: count }) =>
+  count === undefined
+    ? []
+    : [{ kind: "abbeys-left", label: text.left(count), picture: { tile: abbey() }, seat, count }];

@@ -1,7 +1,7 @@
 // Besieged cities, which a knight may leave.
-import { messages } from "../../i18n/index.ts";
-import { numbered } from "../numbers.ts";
-import type { Stages } from "./kinds.ts";
+import { messages } from "../../../i18n/index.ts";
+import { numbered } from "../../numbers.ts";
+import type { Stages } from "../kinds.ts";
 
 const { live, siege: text } = messages;
 

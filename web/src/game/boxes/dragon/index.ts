@@ -1,7 +1,7 @@
 // The dragon, the fairy and princesses.
-import { messages } from "../../i18n/index.ts";
-import { quarterAt } from "./count.ts";
-import type { Actions, Asked, Lines, Stages } from "./kinds.ts";
+import { messages } from "../../../i18n/index.ts";
+import { quarterAt } from "../count/index.ts";
+import type { Actions, Asked, Lines, Stages } from "../kinds.ts";
 
 const { carcassonne, dragon: text, tray } = messages;
 

@@ -1,6 +1,6 @@
 // Figures that are taken off the table: one's own at a festival, anybody's by a princess or a tower.
-import { messages } from "../../i18n/index.ts";
-import type { Actions, Lines } from "./kinds.ts";
+import { messages } from "../../../i18n/index.ts";
+import type { Actions, Lines } from "../kinds.ts";
 
 const { log } = messages;
 

@@ -1,10 +1,10 @@
 // The City of Carcassonne with the count: who goes into its quarters and comes from them, and how they lie on the board.
-import type { BoardFigure, Scene, Square } from "../../board/scene.ts";
-import { messages } from "../../i18n/index.ts";
-import type { Count, Meeple, Now, Quarter } from "../../protocol.ts";
-import { MEEPLES, QUARTERS } from "../../vocabulary.ts";
-import { quarterOf } from "../tile-words.ts";
-import type { Actions, LineOf, Lines, StageInfo, Stages } from "./kinds.ts";
+import type { BoardFigure, Scene, Square } from "../../../board/scene.ts";
+import { messages } from "../../../i18n/index.ts";
+import type { Count, Meeple, Now, Quarter } from "../../../protocol.ts";
+import { MEEPLES, QUARTERS } from "../../../vocabulary.ts";
+import { quarterOf } from "../../tile-words.ts";
+import type { Actions, LineOf, Lines, StageInfo, Stages } from "../kinds.ts";
 
 const { carcassonne: text } = messages;
 

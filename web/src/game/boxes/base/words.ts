@@ -1,0 +1,8 @@
+// The game without a box, in the table in words.
+import { messages } from "../../../i18n/index.ts";
+import type { Passes } from "../kinds.ts";
+
+export const passes = {
+  place: () => `${messages.bridge.setAside}.`,
+  deploy: (text) => text.noFigure,
+} satisfies Passes;

@@ -1,0 +1,24 @@
+// Bazaars in the table in words.
+import { messages } from "../../../i18n/index.ts";
+import { partsOfKind } from "../../tile-words.ts";
+import type { Of, Passes, Says, Speaker } from "../kinds.ts";
+import { lotOf } from "./index.ts";
+
+const { bazaar } = messages;
+
+function deal({ k }: Of<"buy" | "sell">, speaker: Speaker): string {
+  const { by, price } = lotOf(speaker);
+  return `${bazaar[k === "buy" ? "buyLong" : "sellLong"](by, price)}.`;
+}
+
+export const says = {
+  // One line for each tile; how much is bid for it is said next to the lines, or after its number.
+  offer: ({ tile, bid }, { state: { now }, bid: meant }) =>
+    bid === meant ? bazaar.offerFor(partsOfKind(tile, 0), now.bazaar?.bids === true ? bid : null) : null,
+  bid: ({ bid }, { state: { now }, bid: meant }) =>
+    bid === meant ? bazaar.bidFor(bid, partsOfKind(now.bazaar?.lot?.tile ?? "", 0)) : null,
+  buy: deal,
+  sell: deal,
+} satisfies Says;
+
+export const passes = { bid: () => bazaar.passFor } satisfies Passes;

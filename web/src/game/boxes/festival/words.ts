@@ -1,0 +1,11 @@
+// Figures that are taken off, in the table in words.
+import type { Says } from "../kinds.ts";
+
+export const says = {
+  take_back: ({ x, y, segment }, { state: { now }, offer, text, takeName }) => {
+    const there = now.figures.find((one) => one.x === x && one.y === y && one.segment === segment);
+    const meeple = there?.meeple ?? "follower";
+    const owner = there === undefined || there.seat === offer.seat ? undefined : now.seats[there.seat];
+    return owner === undefined ? text.takeBack(meeple, x, y) : takeName(owner.name, meeple, x, y);
+  },
+} satisfies Says;

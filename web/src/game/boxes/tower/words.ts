@@ -1,0 +1,21 @@
+// Towers in the table in words.
+import type { Square } from "../../../board/scene.ts";
+import type { Says, Speaker } from "../kinds.ts";
+
+/** The figures in the row or column of a square, no further away than this, with how far; the nearest first. */
+function figuresNear({ state, figureName }: Speaker, { x, y }: Square, most: number) {
+  return state.now.figures
+    .filter((one) => one.x === x || one.y === y)
+    .map((one) => ({ one, away: Math.abs(one.x - x) + Math.abs(one.y - y) }))
+    .filter(({ away }) => away <= most)
+    .sort((a, b) => a.away - b.away)
+    .map(({ one, away }) => [figureName(one), away] as const);
+}
+
+export const says = {
+  floor: (at, speaker) => {
+    const tower = speaker.state.now.towers?.find(({ x, y }) => x === at.x && y === at.y);
+    const floors = 1 + (tower?.floors ?? 0);
+    return speaker.text.floor(at.x, at.y, floors, figuresNear(speaker, at, floors));
+  },
+} satisfies Says;

@@ -1,0 +1,23 @@
+// What the page with the rules says, in English.
+import { count, either } from "../words.ts";
+
+export const book = {
+  search: "Search the rules",
+  same: "These rules play like the current edition.",
+  differs: (n: number) =>
+    `Only the ${count(n, "rule that differs", "rules that differ")} from the current edition`,
+  /** Of a clause that is found with these boxes only, by their names. */
+  elsewhere: (boxes: readonly string[]) =>
+    `Not in your game: it comes with ${boxes.length === 0 ? "another box" : either(boxes)}.`,
+  otherwise: "Not in your game: it goes for other rules than those that you have chosen.",
+  different: "differs from the current edition",
+  print: "Print",
+  game: "Your edition and boxes",
+  play: "Play with these rules",
+  contents: "Chapters",
+  nothing: "No clause holds these words.",
+  found: (n: number) => `${count(n, "clause", "clauses")}, the best first`,
+  notHere: (id: string) => `The clause “${id}” does not apply under these rules.`,
+  linkTo: (id: string) => `Link to ${id}`,
+  whence: "Where this comes from",
+};

@@ -1,0 +1,27 @@
+// What the page with the rules says, in Spanish.
+
+import type { book as English } from "../../en/pages/book.ts";
+import { count, either, isOne } from "../words.ts";
+
+export const book: typeof English = {
+  search: "Buscar en las reglas (en inglés)",
+  same: "Estas reglas se juegan como la edición actual.",
+  differs: (n) =>
+    isOne(n)
+      ? `Solo la regla que se aparta de la edición actual (${n})`
+      : `Solo las ${n} reglas que se apartan de la edición actual`,
+  /** Of a clause that is found with these boxes only, by their names. */
+  elsewhere: (boxes) =>
+    `No está en tu partida: viene con ${boxes.length === 0 ? "otra caja" : either(boxes)}.`,
+  otherwise: "No está en tu partida: vale con otras reglas que las que has elegido.",
+  different: "se aparta de la edición actual",
+  print: "Imprimir",
+  game: "Tu edición y tus cajas",
+  play: "Jugar con estas reglas",
+  contents: "Capítulos",
+  nothing: "Ningún artículo contiene estas palabras.",
+  found: (n) => `${count(n, "artículo", "artículos")}, los mejores primero`,
+  notHere: (id) => `El artículo «${id}» no se aplica con estas reglas.`,
+  linkTo: (id) => `Enlace a ${id}`,
+  whence: "De dónde viene",
+};

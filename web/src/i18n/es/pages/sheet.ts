@@ -1,0 +1,49 @@
+// What the sheet of /score says, in Spanish.
+
+import type { sheet as English } from "../../en/pages/sheet.ts";
+import { capital } from "../../speech.ts";
+import { count, features, list, meeples, of, pennants, tiles, where } from "../words.ts";
+
+export const sheet: typeof English = {
+  features: "Caminos, ciudades y monasterios",
+  fields: "Campos",
+  cities: "Ciudades, con los granjeros de alrededor",
+  cards: "Rey y Barón ladrón",
+  goods: "Mercancías",
+  result: "Resultado por origen",
+  before: "Hasta ahora",
+  under: (rules) => `Contado según: ${rules}, como si la partida acabara ahora.`,
+  square: where,
+  at: (kind, x, y) => `${capital(features[kind])}, ${where(x, y)}`,
+  extent: (feature) => {
+    const done = feature.kind === "city" ? "terminada" : "terminado";
+    return [
+      feature.kind === "cloister" ? `${feature.tiles} de 9 casillas ocupadas` : tiles(feature.tiles),
+      feature.pennants > 0 ? pennants(feature.pennants) : "",
+      feature.inn ? "una posada" : "",
+      feature.cathedral ? "una catedral" : "",
+      feature.besieged ? "sitiada" : "",
+      feature.complete
+        ? done
+        : feature.kind === "cloister"
+          ? "sin terminar"
+          : `sin terminar: ${count(feature.open, "borde abierto", "bordes abiertos")}`,
+    ]
+      .filter((part) => part !== "")
+      .join(", ");
+  },
+  standing: (strengths, owners, figure) =>
+    [
+      strengths.length === 0 ? "Ningún seguidor" : `Seguidores: ${strengths.join(", ")}`,
+      ...owners.map((name) => `${meeples[figure]}${of([name])}`),
+    ].join(", "),
+  touches: (n) =>
+    n === 0
+      ? "No toca ninguna ciudad terminada."
+      : `Toca ${count(n, "ciudad terminada", "ciudades terminadas")}:`,
+  unfinished: "Sin terminar, no dan nada:",
+  majority: (names) =>
+    names.length === 1 ? `${names[0]} tiene la mayoría.` : `Empate entre ${list(names)}.`,
+  farmers: (strengths, fields) =>
+    `Granjeros alrededor: ${strengths.join(", ")}, ${fields.length === 1 ? "en el campo" : "en los campos"} ${list(fields)}.`,
+};

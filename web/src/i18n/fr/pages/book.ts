@@ -1,0 +1,27 @@
+// What the page with the rules says, in French.
+
+import type { book as English } from "../../en/pages/book.ts";
+import { count, either, isOne } from "../words.ts";
+
+export const book: typeof English = {
+  search: "Chercher dans les règles (en anglais)",
+  same: "Ces règles se jouent comme l’édition actuelle.",
+  differs: (n) =>
+    isOne(n)
+      ? `Seulement la règle qui diffère de l’édition actuelle (${n})`
+      : `Seulement les ${n} règles qui diffèrent de l’édition actuelle`,
+  /** Of a clause that is found with these boxes only, by their names. */
+  elsewhere: (boxes) =>
+    `Pas dans votre partie : cela vient avec ${boxes.length === 0 ? "une autre boîte" : either(boxes)}.`,
+  otherwise: "Pas dans votre partie : cela vaut avec d’autres règles que celles que vous avez choisies.",
+  different: "diffère de l’édition actuelle",
+  print: "Imprimer",
+  game: "Votre édition et vos boîtes",
+  play: "Jouer selon ces règles",
+  contents: "Chapitres",
+  nothing: "Aucun article ne contient ces mots.",
+  found: (n) => `${count(n, "article", "articles")}, les meilleurs d’abord`,
+  notHere: (id) => `L’article « ${id} » ne s’applique pas sous ces règles.`,
+  linkTo: (id) => `Lien vers ${id}`,
+  whence: "D’où cela vient",
+};

@@ -1,0 +1,46 @@
+// What the sheet of /score says, in French.
+
+import type { sheet as English } from "../../en/pages/sheet.ts";
+import { capital } from "../../speech.ts";
+import { count, de, features, list, meeples, pennants, tiles, where } from "../words.ts";
+
+export const sheet: typeof English = {
+  features: "Routes, villes et abbayes",
+  fields: "Prés",
+  cities: "Villes, avec les paysans autour",
+  cards: "Roi et Brigand",
+  goods: "Marchandises",
+  result: "Résultat par origine",
+  before: "Jusqu’ici",
+  under: (rules) => `Compté selon : ${rules}, comme si la partie finissait maintenant.`,
+  square: where,
+  at: (kind, x, y) => `${capital(features[kind])}, ${where(x, y)}`,
+  extent: (feature) =>
+    [
+      feature.kind === "cloister" ? `${feature.tiles} cases sur 9 occupées` : tiles(feature.tiles),
+      feature.pennants > 0 ? pennants(feature.pennants) : "",
+      feature.inn ? "une auberge" : "",
+      feature.cathedral ? "une cathédrale" : "",
+      feature.besieged ? "assiégée" : "",
+      feature.complete
+        ? "terminée"
+        : feature.kind === "cloister"
+          ? "inachevée"
+          : `inachevée : ${count(feature.open, "bord ouvert", "bords ouverts")}`,
+    ]
+      .filter((part) => part !== "")
+      .join(", "),
+  standing: (strengths, owners, figure) =>
+    [
+      strengths.length === 0 ? "Aucun partisan" : `Partisans : ${strengths.join(", ")}`,
+      ...owners.map((name) => `${meeples[figure]} ${de(name)}`),
+    ].join(", "),
+  touches: (n) =>
+    n === 0
+      ? "Ne touche aucune ville terminée."
+      : `Touche ${count(n, "ville terminée", "villes terminées")} :`,
+  unfinished: "Inachevées, ne rapportent rien :",
+  majority: (names) => (names.length === 1 ? `${names[0]} a la majorité.` : `Égalité entre ${list(names)}.`),
+  farmers: (strengths, fields) =>
+    `Paysans autour : ${strengths.join(", ")}, ${fields.length === 1 ? "dans le pré" : "dans les prés"} ${list(fields)}.`,
+};
