@@ -4,7 +4,6 @@ import { useEffect, useState } from "preact/hooks";
 import { wear } from "./board/drawings.ts";
 import { askEarly } from "./game/early.ts";
 import type { ArtTable } from "./game/offer.ts";
-
 import { know } from "./game/tile-words.ts";
 import { messages } from "./i18n/index.ts";
 import { type Front, loadFront } from "./lobby/later.ts";

@@ -30,7 +30,7 @@ import { listen } from "./gestures.ts";
 import { Glide, isCalm } from "./glide.ts";
 import { quartersLast, regionsOf, under } from "./hits.ts";
 import { FieldLabels } from "./labels.ts";
-import { above, groundLayers, moveAt, neutralLayers } from "./neutral.ts";
+import { groundLayers, moveAt, neutralLayers } from "./neutral.ts";
 import { Pointers } from "./pointers.ts";
 import { type Region, regionLayers } from "./regions.ts";
 import {
@@ -50,6 +50,7 @@ import {
 } from "./scene.ts";
 import { Stage } from "./stage.ts";
 import { element, Layer, set } from "./svg.ts";
+import { above } from "./towers.ts";
 
 /** What a person does on the board. */
 export interface BoardWishes {

@@ -3,7 +3,6 @@ import type { Feature, Snapshot } from "../protocol.ts";
 import { chipOf, stageOf } from "./boxes/index.ts";
 import type { Moment } from "./boxes/kinds.ts";
 import type { Deployment, Offer } from "./offer.ts";
-
 import { partsOfKind } from "./tile-words.ts";
 
 /** Whether a princess is on the tile just laid. */

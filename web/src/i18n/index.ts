@@ -9,13 +9,6 @@ export type { Messages };
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", es: "Español" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const LOAD: Record<Language, () => Promise<{ messages: Messages } & Placing>> = {
-  en: () => import("./en/index.ts"),
-  de: () => import("./de/index.ts"),
-  fr: () => import("./fr/index.ts"),
-  es: () => import("./es/index.ts"),
-};
-
 const KEY = "bastide.language";
 
 const known = (name: string): name is Language => Object.hasOwn(LANGUAGES, name);
@@ -48,4 +41,15 @@ const inBrowser = typeof document !== "undefined";
 export const language: Language = inBrowser ? preferred(kept(), navigator.languages) : "en";
 if (inBrowser) document.documentElement.lang = language;
 
-export const messages: Messages = placed(await insist(LOAD[language])).messages;
+/** A part of the texts in the language of the page; `load`: where it is in each. */
+export const inLanguage = <T>(load: Readonly<Record<Language, () => Promise<T>>>): Promise<T> =>
+  insist(load[language]);
+
+export const messages: Messages = placed(
+  await inLanguage<{ messages: Messages } & Placing>({
+    en: () => import("./en/index.ts"),
+    de: () => import("./de/index.ts"),
+    fr: () => import("./fr/index.ts"),
+    es: () => import("./es/index.ts"),
+  }),
+).messages;

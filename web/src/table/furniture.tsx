@@ -8,7 +8,6 @@ import type { TableView } from "../game/session.ts";
 import { aidsOf } from "../game/terms.ts";
 import { messages } from "../i18n/index.ts";
 import { whyNot } from "../i18n/reason.ts";
-
 import type { Clause, ErrorCode, Snapshot } from "../protocol.ts";
 import { English, EnglishNote } from "../ui/english.tsx";
 import { Icon, IconButton, SeatBadge, TileImage } from "../ui/parts.tsx";

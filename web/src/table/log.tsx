@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { lineOf } from "../game/boxes/index.ts";
 import { byTurn, figureOf, isPut, sumOf, type TurnLines, turnedUp } from "../game/log.ts";
 import { tell } from "../game/tell.ts";
-
 import { messages } from "../i18n/index.ts";
 import type { Clause, Line, Seen, Snapshot, What } from "../protocol.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "../ui/parts.tsx";

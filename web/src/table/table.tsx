@@ -8,7 +8,6 @@ import { sessionOf } from "../game/early.ts";
 import { useKept } from "../game/kept.ts";
 import { LookingStore } from "../game/looking.ts";
 import type { ArtTable } from "../game/offer.ts";
-
 import { beforeTheEnd } from "../game/scores.ts";
 import type { Session, TableView } from "../game/session.ts";
 import { useStore } from "../game/store.ts";

@@ -105,35 +105,19 @@ export const directions = {
   ] as readonly string[],
 };
 
+const figure = (meeple: Meeple, feature: Feature): string => {
+  const [role] = roles[feature];
+  if (meeple === "large") return `Large ${role.toLowerCase()}`;
+  return meeple === "follower" ? role : capital(meeples[meeple]);
+};
 /** What a figure on a feature is called; among several alike, with the direction of its place on the tile. */
-export const spot = (meeple: Meeple, feature: Feature, direction?: string): string => {
-  const [role, at] = roles[feature];
-  const figures: Record<Meeple, string> = {
-    follower: role,
-    large: `Large ${role.toLowerCase()}`,
-    builder: "Builder",
-    pig: "Pig",
-    mayor: "Mayor",
-    wagon: "Wagon",
-    barn: "Barn",
-  };
-  const who = figures[meeple];
-  return direction === undefined ? `${who} ${at}` : `${who}, ${direction}`;
-};
+export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  direction === undefined
+    ? `${figure(meeple, feature)} ${roles[feature][1]}`
+    : `${figure(meeple, feature)}, ${direction}`;
 /** The same in a word or two, for where there is little room. */
-export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string => {
-  const figures: Record<Meeple, string> = {
-    follower: roles[feature][0],
-    large: `Large ${roles[feature][0].toLowerCase()}`,
-    builder: "Builder",
-    pig: "Pig",
-    mayor: "Mayor",
-    wagon: "Wagon",
-    barn: "Barn",
-  };
-  const way = compass(direction);
-  return way === "" ? figures[meeple] : `${figures[meeple]} ${way}`;
-};
+export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
+  `${figure(meeple, feature)} ${compass(direction)}`.trim();
 /** North-east as NE. */
 const compass = (direction: string | undefined): string => {
   if (direction === undefined || direction === directions.middle) return direction ?? "";

@@ -3,7 +3,6 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { hide } from "../../game/hidden.ts";
 import type { ArtTable } from "../../game/offer.ts";
-
 import { messages } from "../../i18n/index.ts";
 import { learn as text } from "../../i18n/pages.ts";
 import { reason } from "../../i18n/reason.ts";

@@ -3,7 +3,6 @@ import { tellAll } from "../../game/log.ts";
 import { lastMove } from "../../game/told.ts";
 import { messages } from "../../i18n/index.ts";
 import { relive as text } from "../../i18n/pages.ts";
-
 import { Icon, IconButton, SeatBadge, TileImage } from "../../ui/parts.tsx";
 import type { Relive, ReliveView } from "./relive.ts";
 

@@ -1,7 +1,6 @@
 // Handing on a game that is walked through: by its address, or as a file where it is too long for one.
 import { relive } from "../../i18n/pages.ts";
 import { spoken } from "../../net/ask.ts";
-
 import { keepFile } from "../../net/file.ts";
 import { useCopy } from "../../ui/copy.ts";
 import { Icon } from "../../ui/parts.tsx";

@@ -1,7 +1,6 @@
 // The two addresses of a game that was played: of a table, at one of its moves, and of a record that somebody brings.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArtTable } from "../../game/offer.ts";
-
 import { addressOf, namedIn, pack, unpack } from "../../game/record-address.ts";
 import { messages } from "../../i18n/index.ts";
 import { relive as text } from "../../i18n/pages.ts";

@@ -1,7 +1,6 @@
 // Castles on the bench: which small city somebody means, and how it is written.
 import type { LaidTile, Square } from "../../board/scene.ts";
 import type { ArtTable } from "../../game/offer.ts";
-
 import { STEPS } from "../../game/squares.ts";
 import type { Castle } from "../../protocol.ts";
 import { type Draft, tileAt } from "./draft.ts";

@@ -1,7 +1,6 @@
 // Under the board: what is in hand, or the tile at the cursor, and what can be done with it.
 import type { Spot } from "../../board/scene.ts";
 import type { ArtTable } from "../../game/offer.ts";
-
 import { messages } from "../../i18n/index.ts";
 import { bench as text } from "../../i18n/pages.ts";
 import {

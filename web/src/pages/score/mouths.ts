@@ -3,7 +3,6 @@ import { type Point, SQUARE } from "../../board/camera.ts";
 import type { Square } from "../../board/scene.ts";
 import { mouthOf } from "../../game/boxes/tunnel.ts";
 import type { ArtTable } from "../../game/offer.ts";
-
 import { type Draft, tileAt } from "./draft.ts";
 
 /** A mouth on a square: the road that ends in it. */

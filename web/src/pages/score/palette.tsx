@@ -3,7 +3,6 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { titleOf } from "../../game/chosen.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { partsOfKind } from "../../game/tile-words.ts";
-
 import { bench as text } from "../../i18n/pages.ts";
 import type { OptionsInfo, SetChoice, TileArt } from "../../protocol.ts";
 import { TileImage } from "../../ui/parts.tsx";

@@ -1,7 +1,6 @@
 // What is put in: tiles, figures, what the players have, the rules, or all of it as text.
 import { bookAddress, type Choice } from "../../game/chosen.ts";
 import type { ArtTable } from "../../game/offer.ts";
-
 import { bench as text } from "../../i18n/pages.ts";
 import { RulesChoice, withSet } from "../../lobby/choice.tsx";
 import type { OptionsInfo } from "../../protocol.ts";

@@ -4,7 +4,6 @@ import { bidOf, limitsOf, type Trading, tradeOf, waresOf } from "../../game/boxe
 import type { Desk } from "../../game/desk.ts";
 import { keyOf } from "../../game/numbers.ts";
 import type { Trade } from "../../game/offer.ts";
-
 import { partsOfKind } from "../../game/tile-words.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Bazaar, Snapshot } from "../../protocol.ts";

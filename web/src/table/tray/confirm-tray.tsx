@@ -7,7 +7,6 @@ import { MainButton } from "../../ui/main-button.tsx";
 import { Icon } from "../../ui/parts.tsx";
 import { useAsked, useSheet } from "../../ui/sheet.ts";
 import { FOLLOWERS } from "../../vocabulary.ts";
-
 import { Head, type Inner, TrayTile, UndoButton } from "./parts.tsx";
 
 const text = messages.tray;

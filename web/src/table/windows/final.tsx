@@ -13,7 +13,6 @@ import type { Snapshot } from "../../protocol.ts";
 import { ScoreGraph } from "../../ui/graph.tsx";
 import { CardImage, Dialog, Icon, SeatBadge } from "../../ui/parts.tsx";
 import { CARDS, gained, sourcesOf } from "../../vocabulary.ts";
-
 import { Rematch } from "../tray/rematch.tsx";
 import { Editions } from "./editions.tsx";
 

@@ -8,7 +8,6 @@ import { namesIn } from "../../game/names.ts";
 import { freeBeside } from "../../game/squares.ts";
 import { aidsOf } from "../../game/terms.ts";
 import { partsOfKind } from "../../game/tile-words.ts";
-
 import { messages } from "../../i18n/index.ts";
 import { later } from "../../i18n/later.ts";
 import { reason } from "../../i18n/reason.ts";
@@ -16,7 +15,6 @@ import { words as text } from "../../i18n/text.ts";
 import * as api from "../../net/api.ts";
 import type { Occupied, Snapshot } from "../../protocol.ts";
 import { never } from "../../vocabulary.ts";
-
 import { backWords, type Option } from "./options.ts";
 
 /** Turns that are told of the log. */

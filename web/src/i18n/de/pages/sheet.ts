@@ -1,5 +1,4 @@
 // What the sheet of /score says, in German.
-
 import type { sheet as English } from "../../en/pages/sheet.ts";
 import { count, features, list, meeples, of, pennants, tiles, where } from "../words.ts";
 

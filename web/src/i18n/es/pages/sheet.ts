@@ -1,5 +1,4 @@
 // What the sheet of /score says, in Spanish.
-
 import type { sheet as English } from "../../en/pages/sheet.ts";
 import { capital } from "../../speech.ts";
 import { count, features, list, meeples, of, pennants, tiles, where } from "../words.ts";

@@ -1,5 +1,4 @@
 // What the page with the rules says, in French.
-
 import type { book as English } from "../../en/pages/book.ts";
 import { count, either, isOne } from "../words.ts";
 

@@ -1,5 +1,4 @@
 // What the sheet of /score says, in French.
-
 import type { sheet as English } from "../../en/pages/sheet.ts";
 import { capital } from "../../speech.ts";
 import { count, de, features, list, meeples, pennants, tiles, where } from "../words.ts";

@@ -1,0 +1,68 @@
+// Towers: how high they are drawn, and what stands on them.
+import type { Point } from "./camera.ts";
+import { strengthBadge } from "./elements.ts";
+import { type BoardTower, type Scene, type Square, squareKey } from "./scene.ts";
+import { element, Layer } from "./svg.ts";
+
+/** A place of the board where a figure can stand. */
+export type Standing = Square & { segment: number };
+type StandAt = (at: Standing) => Point;
+
+/** How far apart the floors of a tower are drawn, and how many of them at most: a number tells the rest. */
+const STOREY = 11;
+const MOST_STOREYS = 5;
+
+/** The towers that can be seen: with a floor. */
+export const built = ({ towers }: Scene): BoardTower[] => towers.filter(({ floors }) => floors > 0);
+
+/** How high a tower is drawn. */
+const heightOf = ({ floors }: BoardTower): number => Math.min(floors, MOST_STOREYS) * STOREY;
+
+/** Where a figure stands whose segment is here: on top of the tower, if it is one. */
+export function above(towers: readonly BoardTower[], { x, y, segment }: Standing, at: Point): Point {
+  const tower = towers.find((one) => one.x === x && one.y === y && one.segment === segment);
+  return tower === undefined ? at : { x: at.x, y: at.y - heightOf(tower) };
+}
+
+/** How high they are, over the figures. */
+export const towerTops = (group: SVGGElement, standAt: StandAt) =>
+  new Layer<BoardTower & { guarded: boolean }>(
+    group,
+    ({ floors, guarded, ...at }) => `${squareKey(at)},${floors},${guarded}`,
+    (tower) => heightElement(tower, standAt(tower)),
+  );
+
+/** The towers, below the figures that may stand on them. */
+export const towerLayer = (group: SVGGElement, standAt: StandAt) =>
+  new Layer<BoardTower>(
+    group,
+    (tower) => `${squareKey(tower)},${tower.floors}`,
+    (tower) => towerElement(tower, standAt(tower)),
+  );
+
+/** How many floors a tower has. Below them a guard would cover the number: then it stands at his foot. */
+function heightElement(tower: BoardTower & { guarded: boolean }, top: Point): SVGGElement {
+  const at = { transform: `translate(${top.x} ${top.y})` };
+  if (tower.guarded)
+    return element("g", { class: "stand", ...at }, [
+      element("g", { class: "figure" }, [strengthBadge(tower.floors)]),
+    ]);
+  const label = element("text", { class: "tower-height", y: heightOf(tower) - 2, "aria-hidden": "true" });
+  label.textContent = String(tower.floors);
+  return element("g", at, [label]);
+}
+
+/** A tower with its floors, below its top. */
+function towerElement(tower: BoardTower, top: Point): SVGGElement {
+  const side = 46;
+  const storeys = Array.from({ length: Math.min(tower.floors, MOST_STOREYS) }, (_, i) =>
+    element("use", {
+      href: "#fig-floor",
+      x: -side / 2,
+      y: heightOf(tower) - (i + 0.5) * STOREY - side / 2,
+      width: side,
+      height: side,
+    }),
+  );
+  return element("g", { class: "tower", transform: `translate(${top.x} ${top.y})` }, storeys);
+}
