@@ -5,7 +5,6 @@ import type { ArtTable } from "../src/game/offer.ts";
 
 import { Bench, spotsAt } from "../src/pages/score/bench.ts";
 import { boardText } from "../src/pages/score/board-text.ts";
-import { castlesOn, cityTowards } from "../src/pages/score/castles.ts";
 import {
   type Draft,
   draftFrom,
@@ -17,6 +16,7 @@ import {
   withPlayers,
 } from "../src/pages/score/draft.ts";
 import { History } from "../src/pages/score/history.ts";
+import { castlesOn, cityTowards } from "../src/pages/score/pieces/castles.ts";
 
 /** One city on the north side; and one on the north side, one on the south side. */
 const art = {

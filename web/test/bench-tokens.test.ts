@@ -12,14 +12,13 @@ import {
   draftOf,
   EMPTY,
   lay,
-  nextPair,
   put,
   remove,
   turn,
   withPlayers,
-  withToken,
 } from "../src/pages/score/draft.ts";
 import { History } from "../src/pages/score/history.ts";
+import { nextPair, withToken } from "../src/pages/score/pieces/tunnel.ts";
 import type { Token } from "../src/protocol.ts";
 
 /** Two roads, each with a mouth: in the west and in the east. */

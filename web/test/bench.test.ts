@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ArtTable } from "../src/game/offer.ts";
 
-import { Bench, fitting, heightAt, isFitted, towersOf } from "../src/pages/score/bench.ts";
+import { Bench, fitting, heightAt, isFitted } from "../src/pages/score/bench.ts";
 import { boardText, fromFragment, toFragment } from "../src/pages/score/board-text.ts";
 import {
   cleared,
@@ -17,14 +17,12 @@ import {
   remove,
   turn,
   withCard,
-  withDragon,
-  withFairy,
-  withFloors,
   withPlayer,
   withPlayers,
-  withPrisoners,
 } from "../src/pages/score/draft.ts";
 import { History } from "../src/pages/score/history.ts";
+import { withDragon, withFairy } from "../src/pages/score/pieces/dragon.ts";
+import { towersOf, withFloors, withPrisoners } from "../src/pages/score/pieces/tower.ts";
 import type { Tile } from "../src/protocol.ts";
 
 const LETTERS: Record<string, string> = { baD: "cr.,", baE: "c.", toI: ".^" };
@@ -109,7 +107,7 @@ yellow
   const left = withPlayers(draft, 2).players[0]?.prisoners;
   assert.deepEqual(left, [{ of: 1, meeple: "follower", count: 2 }], "who leaves is set free");
   assert.deepEqual(withPrisoners(draft, 0, 2, "large", 0).players[0]?.prisoners, left);
-  assert.deepEqual(withFloors(draft, square, 0).floors, []);
+  assert.deepEqual(withFloors(draft, art, square, 0).floors, []);
   assert.deepEqual(remove(draft, square).floors, []);
 });
 

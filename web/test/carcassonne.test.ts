@@ -13,8 +13,9 @@ import { beginAt } from "../src/i18n/load.ts";
 import { Bench, benchScene } from "../src/pages/score/bench.ts";
 import { boardText } from "../src/pages/score/board-text.ts";
 import { countOn } from "../src/pages/score/city.ts";
-import { draftFrom, draftOf, EMPTY, lay, remove, turn, withCount } from "../src/pages/score/draft.ts";
+import { draftFrom, draftOf, EMPTY, lay, remove, turn } from "../src/pages/score/draft.ts";
 import { History } from "../src/pages/score/history.ts";
+import { withCount } from "../src/pages/score/pieces/count.ts";
 import type { Action, Choices, Count, Figure, Line } from "../src/protocol.ts";
 import { de, en } from "./texts.ts";
 

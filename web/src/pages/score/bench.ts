@@ -21,35 +21,29 @@ import { fieldMarks } from "../../game/scene.ts";
 import { Store } from "../../game/store.ts";
 import { beginAt } from "../../i18n/load.ts";
 import type { Count, Meeple, PositionFault, ScoredField, Seen } from "../../protocol.ts";
-import { CORNERS, type NeutralPiece, never } from "../../vocabulary.ts";
-import { halvesBeside } from "./castles.ts";
+import { CORNERS } from "../../vocabulary.ts";
 import { countOn } from "./city.ts";
 import {
   atOnePlace,
   type Draft,
-  floorsAt,
   freeSquares,
   lay,
   put,
   putIntoQuarter,
   remove,
+  same,
+  segmentsOf,
   tileAt,
   turn,
-  withBridge,
-  withCastle,
-  withCount,
-  withDragon,
-  withFairy,
-  withFloors,
-  withToken,
 } from "./draft.ts";
 import type { History } from "./history.ts";
 import type { Fits } from "./judge.ts";
-import { mouthsMeant } from "./mouths.ts";
+import { type Piece, TOUCHES } from "./pieces/index.ts";
+import { floorsAt, towerOn, withFloors } from "./pieces/tower.ts";
 
 /** What a click on the board puts there. */
 export interface Hand {
-  holds: "tile" | "figure" | "token" | "bridge" | NeutralPiece;
+  holds: "tile" | "figure" | Piece;
   /** The kind of tile. */
   kind: string;
   r: number;
@@ -165,42 +159,22 @@ export class Bench {
     const { hand, cursor } = this.view.value;
     const again = cursor?.x === square.x && cursor?.y === square.y;
     // A barn stands on a corner of the tile, and which one is asked for; a figure may stand on a bridge over it, too.
-    const bridged = this.draft.bridges.some((bridge) => sameSquare(bridge, square));
+    const bridged = this.draft.bridges.some((bridge) => same(bridge, square));
     const aims = segment !== null && hand.meeple !== "barn" && !bridged;
     this.view.patch({ cursor: square, asking: hand.holds === "figure" && !aims, lit: [] });
-    switch (hand.holds) {
-      case "tile":
-        if (again) this.turn(1);
-        break;
-      case "figure":
-        if (aims) this.put(segment);
-        break;
-      case "token":
-        this.#dig(square, at);
-        break;
-      case "bridge":
-        this.history.change(withBridge(this.draft, square, hand.seat, segmentsOf(this.art, this.tile)));
-        break;
-      case "castle":
-        this.#make(square, segment);
-        break;
-      case "count": {
-        const quarter = quarterAt(countOn(this.draft, this.art), { ...square, segment });
-        if (quarter !== undefined) this.history.change(withCount(this.draft, quarter));
-        break;
-      }
-      case "dragon":
-        this.history.change(withDragon(this.draft, square));
-        break;
-      case "fairy":
-        this.history.change(withFairy(this.draft, square, segment));
-        break;
-      case "floor":
-        this.raise(square, floorsAt(this.draft, square) + 1);
-        break;
-      default:
-        never(hand.holds);
+    if (hand.holds === "tile") {
+      if (again) this.turn(1);
+    } else if (hand.holds === "figure") {
+      if (aims) this.put(segment);
+    } else {
+      const { draft, art } = this;
+      this.#change(TOUCHES[hand.holds]({ draft, art, square, segment, at, seat: hand.seat }));
     }
+  }
+
+  /** What changes nothing is no step back. */
+  #change(next: Draft): void {
+    if (next !== this.draft) this.history.change(next);
   }
 
   /** Puts the figure in hand on a segment of the tile at the cursor, a barn on a corner of it, or takes it off. */
@@ -239,7 +213,7 @@ export class Bench {
       const to = square;
       const there = tileAt(this.draft, to);
       // Only how it is turned: an edition may print the tile differently.
-      const r = turned.find((tile) => sameSquare(tile, to))?.r;
+      const r = turned.find((tile) => same(tile, to))?.r;
       if (there === undefined || r === undefined) continue;
       this.#turnTo({ ...there, r }, layingAt(to));
       this.view.patch({ fitted: { ...there, r } });
@@ -257,31 +231,9 @@ export class Bench {
     this.history.change(turn(this.draft, tile, tile.r - there.r), kind);
   }
 
-  /** Puts the token in hand into a mouth of the tile there, or takes off what lies in it. */
-  #dig(square: Square, at: Point | null): void {
-    const { seat } = this.view.value.hand;
-    const next = mouthsMeant(this.draft, this.art, square, at).reduce(
-      (draft, mouth) => withToken(draft, mouth, seat),
-      this.draft,
-    );
-    if (next.tokens.length !== this.draft.tokens.length) this.history.change(next);
-  }
-
-  /** Makes a castle of a small city on this tile; of several of the first that is none yet. */
-  #make(square: Square, segment: number | null): void {
-    const halves = halvesBeside(this.draft, this.art, square, segment);
-    const isCastle = (half: Square) =>
-      this.draft.castles.some((tiles) =>
-        [half, square].every((at) => tiles.some((one) => sameSquare(one, at))),
-      );
-    const half = halves.find((one) => !isCastle(one)) ?? halves[0];
-    if (half !== undefined) this.history.change(withCastle(this.draft, square, half));
-  }
-
   /** Makes the tower on a square so high, if there is the foundation of one. */
   raise(square: Square, floors: number): void {
-    if (towerOn(this.draft, this.art, square) !== null)
-      this.history.change(withFloors(this.draft, square, floors));
+    this.#change(withFloors(this.draft, this.art, square, floors));
   }
 
   /** Takes the tile at the cursor off the table. */
@@ -320,14 +272,7 @@ export const fitting = <T extends Square>(
 ): readonly T[] =>
   holds !== "tile" || fits?.kind !== kind
     ? squares
-    : squares.filter((square) => fits.at.some((at) => sameSquare(at, square)));
-
-/** The segment of the tower on a square; null where no foundation is. */
-function towerOn(draft: Draft, art: ArtTable, square: Square): number | null {
-  const segments = art[tileAt(draft, square)?.kind ?? ""]?.segments ?? [];
-  const segment = segments.findIndex(({ kind }) => kind === "tower");
-  return segment < 0 ? null : segment;
-}
+    : squares.filter((square) => fits.at.some((at) => same(at, square)));
 
 /** How high the tower at the cursor is; null where no foundation is. */
 export function heightAt({ draft, view }: Bench, art: ArtTable): number | null {
@@ -335,28 +280,17 @@ export function heightAt({ draft, view }: Bench, art: ArtTable): number | null {
   return cursor === null || towerOn(draft, art, cursor) === null ? null : floorsAt(draft, cursor);
 }
 
-/** The towers as the board shows them. */
-export function towersOf(draft: Draft, art: ArtTable): BoardTower[] {
-  return draft.floors.flatMap((tower) => {
-    const segment = towerOn(draft, art, tower);
-    return segment === null ? [] : [{ ...tower, segment }];
-  });
-}
-
 /** Whether this tile lies as it was turned to fit. */
 export function isFitted({ fitted }: BenchView, tile: LaidTile | undefined): boolean {
-  return fitted !== null && tile !== undefined && sameSquare(fitted, tile) && fitted.r === tile.r;
+  return fitted !== null && tile !== undefined && same(fitted, tile) && fitted.r === tile.r;
 }
 
 type Standing = Pick<BoardFigure, "segment" | "corner">;
 
-const segmentsOf = (art: ArtTable, tile: LaidTile | undefined): number =>
-  art[tile?.kind ?? ""]?.segments.length ?? 0;
-
 /** Where a figure can stand on a tile: on each segment, then on the bridge over it; a barn on each corner. */
 function placesFor(meeple: Meeple, tile: LaidTile, art: ArtTable, { bridges }: Draft): Standing[] {
   if (meeple === "barn") return CORNERS.map((corner) => ({ segment: 0, corner }));
-  const bridged = bridges.some((bridge) => sameSquare(bridge, tile));
+  const bridged = bridges.some((bridge) => same(bridge, tile));
   return Array.from({ length: segmentsOf(art, tile) + Number(bridged) }, (_, segment) => ({ segment }));
 }
 
@@ -391,8 +325,6 @@ export function spotsAt(
 
 /** Laying a tile and turning it to fit is one step back. */
 const layingAt = (square: Square): string => `lay ${squareKey(square)}`;
-
-const sameSquare = (a: Square, b: Square): boolean => a.x === b.x && a.y === b.y;
 
 /** The fault to be read beside the board: one at the cursor, else the first. */
 export function faultAt(faults: readonly PositionFault[], cursor: Square | null): PositionFault | undefined {
@@ -457,8 +389,7 @@ export function benchScene(
         label: String(i + 1),
         words: j === 0 && fault === read ? fault.msg : "",
         // Several marks on one square stand beside each other.
-        place: faults.slice(0, i).filter(({ lights }) => lights.some((other) => sameSquare(other, at)))
-          .length,
+        place: faults.slice(0, i).filter(({ lights }) => lights.some((other) => same(other, at))).length,
       })),
     ),
   };

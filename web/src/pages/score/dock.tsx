@@ -14,8 +14,9 @@ import {
 } from "../../ui/parts.tsx";
 import { type NeutralPiece, never } from "../../vocabulary.ts";
 import { type Bench, type BenchView, heightAt, isFitted } from "./bench.ts";
-import { type Draft, nextPair, tileAt } from "./draft.ts";
+import { type Draft, tileAt } from "./draft.ts";
 import { called } from "./people.tsx";
+import { nextPair } from "./pieces/tunnel.ts";
 import { Stepper } from "./stepper.tsx";
 
 interface Props {

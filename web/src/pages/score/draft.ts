@@ -1,5 +1,6 @@
 // What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
 import { type BoardFigure, cornerOf, type LaidTile, type Square, squareKey } from "../../board/scene.ts";
+import type { ArtTable } from "../../game/offer.ts";
 import { freeBeside } from "../../game/squares.ts";
 import type {
   Bridge,
@@ -8,14 +9,12 @@ import type {
   Count,
   Figure,
   Goods,
-  Meeple,
   Prisoners,
   Quarter,
   ReadPlayer,
   Seen,
   Tile,
   Token,
-  TokenPair,
   Tower,
 } from "../../protocol.ts";
 import { AXES, CARDS, CORNERS, GOODS, MEEPLES, PAIRS, QUARTERS } from "../../vocabulary.ts";
@@ -125,13 +124,17 @@ export function draftOf(read: Read): Draft {
   };
 }
 
-const squareOf = ({ x, y }: Square): Square => ({ x, y });
+export const squareOf = ({ x, y }: Square): Square => ({ x, y });
 
-const same = (a: Square, b: Square): boolean => a.x === b.x && a.y === b.y;
+export const same = (a: Square, b: Square): boolean => a.x === b.x && a.y === b.y;
 
 export function tileAt(draft: Draft, square: Square | null): LaidTile | undefined {
   return square === null ? undefined : draft.tiles.find((tile) => same(tile, square));
 }
+
+/** How many parts a tile shows. */
+export const segmentsOf = (art: ArtTable, tile: LaidTile | undefined): number =>
+  art[tile?.kind ?? ""]?.segments.length ?? 0;
 
 /** Free squares beside a tile, in reading order; on an empty table the middle. */
 export function freeSquares(draft: Draft): Square[] {
@@ -179,96 +182,8 @@ function removeOne(draft: Draft, square: Square): Draft {
 const castlesElsewhere = (draft: Draft, square: Square) =>
   draft.castles.filter((tiles) => !tiles.some((tile) => same(tile, square)));
 
-/** Moves the count to a quarter; where he is already, nobody says any more where he is. */
-export const withCount = (draft: Draft, quarter: Quarter): Draft => ({
-  ...draft,
-  count: draft.count === quarter ? null : quarter,
-});
-
-/** Makes a castle of two tiles; where one is already, it is taken off. */
-export function withCastle(draft: Draft, one: Square, other: Square): Draft {
-  const is = (tiles: readonly Square[]) => [one, other].every((at) => tiles.some((tile) => same(tile, at)));
-  const others = draft.castles.filter((tiles) => !is(tiles));
-  const made = others.length === draft.castles.length ? [[squareOf(one), squareOf(other)] as const] : [];
-  return { ...draft, castles: [...others, ...made] };
-}
-
-/**
- * Builds a player's bridge over a tile, from west to east; once more from north to south; then it is taken off, with the figure
- * on it, which stands on the segment behind those of the tile.
- */
-export function withBridge(draft: Draft, { x, y }: Square, seat: number, segments: number): Draft {
-  const there = draft.bridges.find((bridge) => same(bridge, { x, y }));
-  const others = draft.bridges.filter((bridge) => bridge !== there);
-  const axis = there?.seat !== seat ? AXES[1] : there.axis === AXES[1] ? AXES[0] : undefined;
-  if (axis !== undefined) return { ...draft, bridges: [...others, { seat, x, y, axis }] };
-  const stays = (figure: BoardFigure) => !same(figure, { x, y }) || figure.segment < segments;
-  return left({ ...draft, bridges: others, figures: draft.figures.filter(stays) });
-}
-
-/** How high the tower on a square is. */
-export function floorsAt(draft: Draft, square: Square): number {
-  return draft.floors.find((tower) => same(tower, square))?.floors ?? 0;
-}
-
-/** Makes the tower on a square so high. */
-export function withFloors(draft: Draft, { x, y }: Square, floors: number): Draft {
-  const others = draft.floors.filter((tower) => !same(tower, { x, y }));
-  return { ...draft, floors: floors > 0 ? [...others, { x, y, floors }] : others };
-}
-
-/** The pair that a player's next token is of: the first that is not all on the table; null where all are. */
-export function nextPair({ tokens }: Draft, seat: number): TokenPair | null {
-  const out = (pair: TokenPair) =>
-    tokens.filter((token) => token.seat === seat && token.pair === pair).length;
-  return PAIRS.find((pair) => out(pair) < 2) ?? null;
-}
-
-/** Puts the player's next token into the mouth of a road; one that lies there is taken off instead. */
-export function withToken(draft: Draft, mouth: Square & { segment: number }, seat: number): Draft {
-  const { x, y, segment } = mouth;
-  const others = draft.tokens.filter((token) => !same(token, mouth) || token.segment !== segment);
-  const pair = nextPair(draft, seat);
-  if (others.length < draft.tokens.length || pair === null) return { ...draft, tokens: others };
-  return { ...draft, tokens: [...others, { seat, pair, x, y, segment }] };
-}
-
-/** Lets a player hold so many figures of this kind and owner prisoner. */
-export function withPrisoners(
-  draft: Draft,
-  captor: number,
-  of: number,
-  meeple: Meeple,
-  count: number,
-): Draft {
-  const others = (draft.players[captor]?.prisoners ?? []).filter(
-    (held) => held.of !== of || held.meeple !== meeple,
-  );
-  const prisoners = count > 0 ? [...others, { of, meeple, count }] : others;
-  return withPlayer(draft, captor, { prisoners });
-}
-
-/** Puts the dragon on a tile; where it is already, it is taken off. */
-export function withDragon(draft: Draft, { x, y }: Square): Draft {
-  return { ...draft, dragon: draft.dragon !== null && same(draft.dragon, { x, y }) ? null : { x, y } };
-}
-
-/**
- * Puts the fairy beside the figure on this segment. Where no segment is named, or nobody stands there: beside each figure of
- * the tile in turn, then on the tile alone, then beside the table.
- */
-export function withFairy(draft: Draft, { x, y }: Square, segment: number | null): Draft {
-  const { fairy } = draft;
-  const stands = (figure: BoardFigure) => same(figure, { x, y }) && figure.corner === undefined;
-  const here = draft.figures.filter(stands).map((figure) => figure.segment);
-  const turns: (number | null)[] = segment !== null && here.includes(segment) ? [segment] : [...here, null];
-  const now = fairy !== null && same(fairy, { x, y }) ? turns.indexOf(fairy.segment) : -1;
-  const next = turns[now + 1];
-  return { ...draft, fairy: next === undefined ? null : { x, y, segment: next } };
-}
-
 /** The fairy stays where she is when the figure beside her has gone. */
-function left(draft: Draft): Draft {
+export function left(draft: Draft): Draft {
   const { fairy } = draft;
   if (fairy === null) return draft;
   const beside = draft.figures.some(

@@ -21,12 +21,12 @@ import {
   type DraftPlayer,
   FEWEST_PLAYERS,
   MOST_PLAYERS,
-  nextPair,
   withCard,
   withPlayer,
   withPlayers,
-  withPrisoners,
 } from "./draft.ts";
+import { withPrisoners } from "./pieces/tower.ts";
+import { nextPair } from "./pieces/tunnel.ts";
 import { Stepper } from "./stepper.tsx";
 
 const MOST_POINTS = 9999;

@@ -29,11 +29,9 @@ import {
   type Hand,
   isFitted,
   spotsAt,
-  towersOf,
 } from "./bench.ts";
 import { useBenchBoard, useBenchKeys } from "./bench-board.ts";
 import { boardText } from "./board-text.ts";
-import { castlesOn, cityTowards } from "./castles.ts";
 import { cityAround, countOn } from "./city.ts";
 import { Dock } from "./dock.tsx";
 import { cleared, tileAt } from "./draft.ts";
@@ -42,6 +40,8 @@ import { EXAMPLE } from "./example.ts";
 import { type Judged, useJudge } from "./judge.ts";
 import { type Opened, openText } from "./open.ts";
 import { called } from "./people.tsx";
+import { castlesOn, cityTowards } from "./pieces/castles.ts";
+import { towersOf } from "./pieces/tower.ts";
 import { SpotCard } from "./spot-card.tsx";
 import { nameStanding } from "./standing.ts";
 import { type Tab, Tools } from "./tools.tsx";

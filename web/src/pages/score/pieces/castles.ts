@@ -1,9 +1,10 @@
 // Castles on the bench: which small city somebody means, and how it is written.
-import type { LaidTile, Square } from "../../board/scene.ts";
-import type { ArtTable } from "../../game/offer.ts";
-import { STEPS } from "../../game/squares.ts";
-import type { Castle } from "../../protocol.ts";
-import { type Draft, tileAt } from "./draft.ts";
+import type { LaidTile, Square } from "../../../board/scene.ts";
+import type { ArtTable } from "../../../game/offer.ts";
+import { STEPS } from "../../../game/squares.ts";
+import type { Castle } from "../../../protocol.ts";
+import { type Draft, same, squareOf, tileAt } from "../draft.ts";
+import type { Touch } from "./kinds.ts";
 
 const SIDES = "NESW";
 
@@ -23,7 +24,7 @@ export function cityTowards(art: ArtTable, tile: LaidTile, to: Square): number |
 }
 
 /** The other half of each small city on a tile; only that of one segment where one is meant. */
-export function halvesBeside(draft: Draft, art: ArtTable, square: Square, segment: number | null): Square[] {
+function halvesBeside(draft: Draft, art: ArtTable, square: Square, segment: number | null): Square[] {
   const tile = tileAt(draft, square);
   if (tile === undefined) return [];
   const all = (art[tile.kind]?.segments ?? []).flatMap((_, at) => {
@@ -48,4 +49,21 @@ export function castlesOn(draft: Draft, art: ArtTable): Castle[] {
     const lord = standsIn(one, other) ?? standsIn(other, one);
     return { tiles: [...tiles], seat: lord?.seat ?? null };
   });
+}
+
+/** Makes a castle of two tiles; where one is already, it is taken off. */
+export function withCastle(draft: Draft, one: Square, other: Square): Draft {
+  const is = (tiles: readonly Square[]) => [one, other].every((at) => tiles.some((tile) => same(tile, at)));
+  const others = draft.castles.filter((tiles) => !is(tiles));
+  const made = others.length === draft.castles.length ? [[squareOf(one), squareOf(other)] as const] : [];
+  return { ...draft, castles: [...others, ...made] };
+}
+
+/** Makes a castle of a small city on this tile; of several of the first that is none yet. */
+export function touched({ draft, art, square, segment }: Touch): Draft {
+  const halves = halvesBeside(draft, art, square, segment);
+  const isCastle = (half: Square) =>
+    draft.castles.some((tiles) => [half, square].every((at) => tiles.some((one) => same(one, at))));
+  const half = halves.find((one) => !isCastle(one)) ?? halves[0];
+  return half === undefined ? draft : withCastle(draft, square, half);
 }

@@ -1,0 +1,21 @@
+// Bridges on a table that is laid out by hand.
+import type { BoardFigure, Square } from "../../../board/scene.ts";
+import { AXES } from "../../../vocabulary.ts";
+import { type Draft, left, same, segmentsOf, tileAt } from "../draft.ts";
+import type { Touch } from "./kinds.ts";
+
+/**
+ * Builds a player's bridge over a tile, from west to east; once more from north to south; then it is taken off, with the figure
+ * on it, which stands on the segment behind those of the tile.
+ */
+export function withBridge(draft: Draft, { x, y }: Square, seat: number, segments: number): Draft {
+  const there = draft.bridges.find((bridge) => same(bridge, { x, y }));
+  const others = draft.bridges.filter((bridge) => bridge !== there);
+  const axis = there?.seat !== seat ? AXES[1] : there.axis === AXES[1] ? AXES[0] : undefined;
+  if (axis !== undefined) return { ...draft, bridges: [...others, { seat, x, y, axis }] };
+  const stays = (figure: BoardFigure) => !same(figure, { x, y }) || figure.segment < segments;
+  return left({ ...draft, bridges: others, figures: draft.figures.filter(stays) });
+}
+
+export const touched = ({ draft, art, square, seat }: Touch): Draft =>
+  withBridge(draft, square, seat, segmentsOf(art, tileAt(draft, square)));

@@ -1,0 +1,17 @@
+// The count on a table that is laid out by hand.
+import { quarterAt } from "../../../game/boxes/count/index.ts";
+import type { Quarter } from "../../../protocol.ts";
+import { countOn } from "../city.ts";
+import type { Draft } from "../draft.ts";
+import type { Touch } from "./kinds.ts";
+
+/** Moves the count to a quarter; where he is already, nobody says any more where he is. */
+export const withCount = (draft: Draft, quarter: Quarter): Draft => ({
+  ...draft,
+  count: draft.count === quarter ? null : quarter,
+});
+
+export function touched({ draft, art, square, segment }: Touch): Draft {
+  const quarter = quarterAt(countOn(draft, art), { ...square, segment });
+  return quarter === undefined ? draft : withCount(draft, quarter);
+}

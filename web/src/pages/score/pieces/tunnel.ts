@@ -1,0 +1,66 @@
+// Tunnel tokens on a table that is laid out by hand, and which mouth somebody means who has one in hand.
+import { SQUARE } from "../../../board/camera.ts";
+import type { Square } from "../../../board/scene.ts";
+import { mouthOf } from "../../../game/boxes/tunnel.ts";
+import type { ArtTable } from "../../../game/offer.ts";
+import type { TokenPair } from "../../../protocol.ts";
+import { PAIRS } from "../../../vocabulary.ts";
+import { type Draft, same, tileAt } from "../draft.ts";
+import type { Touch } from "./kinds.ts";
+
+/** A mouth on a square: the road that ends in it. */
+interface Mouth extends Square {
+  segment: number;
+}
+
+/** How far from the middle of a mouth it is meant, in hundredths of a tile: as far as a token reaches. */
+const REACH = 18;
+
+/** The mouths of the tile on a square, in the order of its roads. */
+function mouthsAt(draft: Draft, art: ArtTable, { x, y }: Square): Mouth[] {
+  const segments = art[tileAt(draft, { x, y })?.kind ?? ""]?.segments ?? [];
+  return segments.flatMap(({ mouth }, segment) => (mouth === undefined ? [] : [{ x, y, segment }]));
+}
+
+/**
+ * The mouth at this point of the board; beside all of them the nearest that is free, else the nearest. Where no point is
+ * known: the next that is free, and once none is, all of the tile.
+ */
+function mouthsMeant({ draft, art, square, at }: Touch): Mouth[] {
+  const far = (mouth: Mouth): number => {
+    const { x, y } = mouthOf(draft.tiles, art, mouth);
+    return at === null
+      ? mouth.segment
+      : Math.hypot(square.x * SQUARE + x - at.x, square.y * SQUARE + y - at.y);
+  };
+  const all = mouthsAt(draft, art, square).sort((a, b) => far(a) - far(b));
+  const free = all.filter(
+    ({ segment, x, y }) => !draft.tokens.some((one) => one.x === x && one.y === y && one.segment === segment),
+  );
+  const hit = at === null ? [] : all.filter((mouth) => far(mouth) <= REACH);
+  const meant = [hit, free].find((some) => some.length > 0)?.slice(0, 1);
+  return meant ?? (at === null ? all : all.slice(0, 1));
+}
+
+/** The pair that a player's next token is of: the first that is not all on the table; null where all are. */
+export function nextPair({ tokens }: Draft, seat: number): TokenPair | null {
+  const out = (pair: TokenPair) =>
+    tokens.filter((token) => token.seat === seat && token.pair === pair).length;
+  return PAIRS.find((pair) => out(pair) < 2) ?? null;
+}
+
+/** Puts the player's next token into the mouth of a road; one that lies there is taken off instead. */
+export function withToken(draft: Draft, mouth: Square & { segment: number }, seat: number): Draft {
+  const { x, y, segment } = mouth;
+  const others = draft.tokens.filter((token) => !same(token, mouth) || token.segment !== segment);
+  const pair = nextPair(draft, seat);
+  if (others.length < draft.tokens.length || pair === null) return { ...draft, tokens: others };
+  return { ...draft, tokens: [...others, { seat, pair, x, y, segment }] };
+}
+
+/** Puts the token in hand into a mouth of the tile there, or takes off what lies in it. */
+export function touched(touch: Touch): Draft {
+  const { draft, seat } = touch;
+  const next = mouthsMeant(touch).reduce((before, mouth) => withToken(before, mouth, seat), draft);
+  return next.tokens.length === draft.tokens.length ? draft : next;
+}
