@@ -402,6 +402,10 @@ pub struct Over {
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub claimed: bool,
+    /// Seats that have lost because their time ran out, at a table where that is agreed on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u8>>"))]
+    pub lost: Vec<u8>,
 }
 
 /// A player asks to take a tile back.

@@ -52,7 +52,7 @@ pub use score::{
 };
 pub use stage::Stage;
 pub use stored::{StoredConfig, StoredSeat};
-pub use terms::{Absent, Aids, Lookers, Terms};
+pub use terms::{Absent, Aids, Clock, Lookers, OutOfTime, Per, Terms};
 pub use words::{
     Axis, BridgeAt, Card, Corner, Counted, Feature, GoodsKind, Meeple, Quarter, Source, TileSymbol, TokenPair,
 };

@@ -454,6 +454,13 @@ pub enum What {
         /// Who was left.
         seats: Vec<u8>,
     },
+    /// The time of a seat has run out.
+    OutOfTime {
+        /// Which seat.
+        of: u8,
+        /// What follows.
+        then: crate::OutOfTime,
+    },
     /// A seat has a new link.
     Relinked {
         /// Which seat.

@@ -121,6 +121,16 @@ pub enum ServerMessage {
         /// Connections that hold no seat.
         watchers: u32,
     },
+    /// How much time each seat has left, at a table with a clock: when a connection begins, and when the clock of a seat
+    /// starts or stops. Not an event: it has no number.
+    Clock {
+        /// For each seat, the milliseconds that were left when this was sent; none for a computer's seat.
+        left: Vec<Option<u32>>,
+        /// Whose clock runs now; nobody's while a computer decides, a player has not come yet, or a takeback is asked for.
+        runs: Option<u8>,
+        /// Whether it stands still for a moment, because the connection of that seat was lost.
+        held: bool,
+    },
     /// The answer to `ping`.
     Pong,
 }
@@ -208,6 +218,13 @@ pub enum Happened {
         /// Who was left.
         seats: Vec<u8>,
     },
+    /// The time of a seat has run out.
+    OutOfTime {
+        /// Which seat.
+        of: u8,
+    },
+    /// The clock was noted, because the table left memory.
+    Timed,
     /// A seat has a new link, and the one from before does not open it any more.
     Relinked {
         /// Which seat.

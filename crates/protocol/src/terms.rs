@@ -14,6 +14,58 @@ pub struct Terms {
     pub lookers: Lookers,
     /// What may be done when a player has been silent for too long.
     pub absent: Absent,
+    /// How long each player may think; none: as long as they like.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub clock: Option<Clock>,
+}
+
+/// How long each person at a table may think. A decision runs on the clock of the player who makes it, also in the turn of
+/// another. Computers have no clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Clock {
+    /// What the time is for.
+    pub per: Per,
+    /// The time, in seconds: 1 to [`MOST_SECONDS`](Clock::MOST_SECONDS).
+    pub seconds: u32,
+    /// Seconds that a player gains at the end of each of their turns, at most [`MOST_PLUS`](Clock::MOST_PLUS); 0 where the
+    /// time is for a turn.
+    #[serde(default)]
+    pub plus: u32,
+    /// What happens when it has run out.
+    #[serde(default)]
+    pub then: OutOfTime,
+}
+
+impl Clock {
+    /// The longest time: a day, in seconds. A table stays in memory while a clock runs, so there is a limit.
+    pub const MOST_SECONDS: u32 = 86_400;
+    /// The largest gain for a turn, in seconds.
+    pub const MOST_PLUS: u32 = 600;
+}
+
+/// What the time of a clock is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Per {
+    /// All decisions of a player in the game.
+    Game,
+    /// All decisions of a player in one turn, their own or another's; a double turn is one turn.
+    Turn,
+}
+
+/// What happens when the time of a player has run out. It happens by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum OutOfTime {
+    /// The computer plays on in the player's place: to the end of the game, or of the turn that the time was for.
+    #[default]
+    Computer,
+    /// The player has lost. With one player left the game is over; otherwise the computer plays on in the player's place.
+    Loses,
 }
 
 /// What may be looked up during the game, by everybody or nobody. What lies on the board is told at every table. When the

@@ -42,6 +42,8 @@ pub(crate) struct Waits {
     pub(crate) takeover: Duration,
     /// So long the computer plays on where nobody watches.
     pub(crate) alone: Duration,
+    /// So long the clock of a player whose connection was lost stands still in a turn.
+    pub(crate) held: Duration,
 }
 
 struct Subscriber {
@@ -75,6 +77,7 @@ struct Actor {
     /// The computer players who do not think now, until the game is over or the table leaves memory.
     kept: Kept,
     troubled: bool,
+    watch: clock::Watch,
     me: mpsc::WeakSender<Message>,
 }
 
@@ -129,6 +132,7 @@ pub(crate) fn start(
         settled: None,
         kept: Kept::default(),
         troubled: false,
+        watch: clock::Watch::default(),
         me: sender.downgrade(),
     };
     tokio::spawn(actor.run(receiver));
@@ -143,8 +147,19 @@ impl Actor {
         let mut state = unless_lost(self.publish(due).await).map(drop);
         while state.is_ok() {
             self.think();
-            match tokio::time::timeout(self.house.waits.idle, messages.recv()).await {
+            self.tell_clock();
+            let wait = self.wind().map_or(self.house.waits.idle, |due| due.min(self.house.waits.idle));
+            let message = tokio::time::timeout(wait, messages.recv()).await;
+            self.measure();
+            state = self.fall().await;
+            if state.is_err() {
+                break;
+            }
+            match message {
                 Ok(Some(Message::Rest { reply })) => {
+                    if self.subscribers.is_empty() {
+                        self.note_time().await;
+                    }
                     let rests =
                         self.subscribers.is_empty() && self.house.inboxes.retire(&self.id, &mut messages);
                     // Nobody may wait for the answer any more.
@@ -157,10 +172,14 @@ impl Actor {
                     state = self.handle(message).await;
                     idle_since = Instant::now();
                 }
-                Ok(None) => break,
+                Ok(None) => {
+                    self.note_time().await;
+                    break;
+                }
                 Err(_) => {
                     let idle = self.subscribers.is_empty() && idle_since.elapsed() >= self.house.waits.idle;
-                    if idle && self.thinking.is_none() && self.house.inboxes.retire(&self.id, &mut messages) {
+                    let busy = self.thinking.is_some() || self.is_timed();
+                    if idle && !busy && self.house.inboxes.retire(&self.id, &mut messages) {
                         break;
                     }
                 }
@@ -249,6 +268,7 @@ impl Actor {
             Some(missed) => first.extend(missed),
             None => first.push(text(&self.snap(viewer))),
         }
+        first.extend(self.first_clock().as_ref().map(text));
         if reply.send(Joined { connection, first }).is_ok() {
             self.subscribers.push(Subscriber { connection, viewer, browser, from, live });
             self.tell_presence();
@@ -524,6 +544,7 @@ pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
+pub(crate) mod clock;
 mod seats;
 #[cfg(test)]
 mod tests;

@@ -42,6 +42,7 @@ mod writer;
 pub use error::ServeError;
 
 use actor::Waits;
+use actor::clock::HELD;
 use axum::Router;
 use bastide_protocol::{Chosen, TableRules};
 use bastide_table::{Bot, Config, set_choices};
@@ -200,7 +201,7 @@ impl Server {
         let computers = Computers::new(config.computer, config.computer_pause, config.at_once);
         let in_all = config.all_connections.unwrap_or_else(door::most_connections);
         let secrets = Secrets::new(config.test_seed);
-        let waits = Waits { idle: config.idle, takeover: config.takeover, alone: config.alone };
+        let waits = Waits { idle: config.idle, takeover: config.takeover, alone: config.alone, held: HELD };
         let (stop, stopped) = watch::channel(false);
         let app = App {
             hub: Hub::new(store, computers, secrets, waits, config.live_tables),

@@ -39,7 +39,7 @@ pub(crate) fn json(table: &Table) -> GameRecord {
         date: date(table.opened()),
         finished: outcome.is_some(),
         scores: setup.seats().map(|player| table.state().score(player)).collect(),
-        winners: outcome.iter().flat_map(|outcome| &outcome.winners).map(|player| player.0).collect(),
+        winners: table.winners().into_iter().flatten().map(|player| player.0).collect(),
         actions: table.actions().iter().map(&mut told).collect(),
         record: text(table),
     }

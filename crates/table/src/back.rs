@@ -147,6 +147,9 @@ impl Table {
         if self.is_over() || seat.computer.is_some() || self.handed[Player(of)] == computer {
             return Err(Refusal::NotToHand);
         }
+        if self.is_out_of_time(Player(of)) {
+            return Err(Refusal::OutOfTime);
+        }
         self.handed[Player(of)] = computer;
         Ok(Outcome::told(Happened::Handed { of, computer }, Some(by), What::Handed { of, computer }))
     }
@@ -163,14 +166,19 @@ impl Table {
         let points = |seat: u8| self.position.points[Player(seat)].total();
         let most = seats.iter().map(|&seat| points(seat)).max().unwrap_or(0);
         let winners: Vec<u8> = seats.iter().copied().filter(|&seat| points(seat) == most).collect();
-        self.position.pending = None;
-        self.steps.clear();
-        self.claimed = winners.iter().map(|&seat| Player(seat)).collect();
         let seats = seats.to_vec();
         let happened = Happened::WinClaimed { seats: seats.clone() };
         let mut outcome = Outcome::told(happened, Some(by), What::WinClaimed { seats });
-        outcome.told.push((None, What::GameOver { winners }));
+        self.end_early(winners.into_iter().map(Player).collect(), &mut outcome);
         Ok(outcome)
+    }
+
+    /// Ends the game without a final scoring.
+    pub(crate) fn end_early(&mut self, winners: Vec<Player>, outcome: &mut Outcome) {
+        self.position.pending = None;
+        self.steps.clear();
+        outcome.told.push((None, What::GameOver { winners: winners.iter().map(|seat| seat.0).collect() }));
+        self.claimed = winners;
     }
 
     /// A person's seat has a new link; the host has made it.

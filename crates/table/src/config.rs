@@ -3,7 +3,8 @@
 use crate::bot::Level;
 use crate::rules::{RuleFault, nearest_table_rules, rules_from_stored, rules_from_words, words_of_rules};
 use bastide_protocol::{
-    Aids, BadName, Chosen, Name, NewSeat, NewTable, SetChoice, StoredConfig, StoredSeat, TableRules, Terms,
+    Aids, BadName, Chosen, Clock, Name, NewSeat, NewTable, Per, SetChoice, StoredConfig, StoredSeat,
+    TableRules, Terms,
 };
 use bastide_rules::State;
 use bastide_types::{Player, Rules, Setup, SetupError, TileSet};
@@ -76,6 +77,8 @@ pub enum ConfigFault {
         /// As asked.
         asked: usize,
     },
+    /// A clock that no table can have.
+    Clock(Clock),
     /// A rule.
     Rule(RuleFault),
     /// The engine refuses the combination.
@@ -108,6 +111,13 @@ impl fmt::Display for ConfigFault {
             ConfigFault::OtherSeats { there, asked } => {
                 write!(f, "{asked} seats, but {there} people played this game; give a seat to each")
             }
+            ConfigFault::Clock(Clock { seconds, plus, .. }) => write!(
+                f,
+                "a clock of {seconds} s and {plus} s more for each turn: give 1 to {} s, and at most {} s more where the time is \
+                 for the game",
+                Clock::MOST_SECONDS,
+                Clock::MOST_PLUS
+            ),
             ConfigFault::Rule(fault) => fault.fmt(f),
             ConfigFault::Setup(fault) => fault.fmt(f),
         }
@@ -215,6 +225,7 @@ impl Config {
             faults.extend(bad.into_iter().map(ConfigFault::Rule));
             Rules::C2
         });
+        faults.extend(terms.clock.filter(|clock| !is_possible(clock)).map(ConfigFault::Clock));
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -316,6 +327,11 @@ struct Agreed {
 
 /// A name and, for a computer, the word of its level, if one is named.
 type AskedSeat<'a> = (&'a str, Option<Option<&'a str>>);
+
+fn is_possible(clock: &Clock) -> bool {
+    let most_plus = if clock.per == Per::Game { Clock::MOST_PLUS } else { 0 };
+    (1..=Clock::MOST_SECONDS).contains(&clock.seconds) && clock.plus <= most_plus
+}
 
 fn read_seats(seats: &[AskedSeat], faults: &mut Vec<ConfigFault>) -> Vec<SeatConfig> {
     let mut read: Vec<SeatConfig> = Vec::new();

@@ -78,6 +78,13 @@ pub enum TableEvent {
         /// The seats of those who are here.
         seats: Vec<u8>,
     },
+    /// The time of a seat has run out. The host's doing.
+    OutOfTime {
+        /// Which seat.
+        of: u8,
+    },
+    /// Nothing happened but that somebody thought, and the table leaves memory. The host's doing.
+    Timed,
     /// A seat has a new link.
     Relinked {
         /// Which seat.
@@ -105,6 +112,8 @@ impl TableEvent {
             | TableEvent::AskedBack
             | TableEvent::AnsweredBack { .. }
             | TableEvent::WinClaimed { .. }
+            | TableEvent::OutOfTime { .. }
+            | TableEvent::Timed
             | TableEvent::Relinked { .. }
             | TableEvent::Titled { .. } => false,
         }
@@ -126,7 +135,10 @@ impl TableEvent {
     pub(crate) fn leads_on(&self) -> bool {
         let ends = matches!(
             self,
-            TableEvent::ComputerFailed { .. } | TableEvent::WinClaimed { .. } | TableEvent::Rematch { .. }
+            TableEvent::ComputerFailed { .. }
+                | TableEvent::WinClaimed { .. }
+                | TableEvent::OutOfTime { .. }
+                | TableEvent::Rematch { .. }
         );
         self.is_of_game() || ends
     }
@@ -147,9 +159,17 @@ pub struct Numbered {
     /// The id of the command that it answers, so that a repeated one is recognised after a restart, too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
+    /// How long the player who decided before it has thought since the event before, in milliseconds; 0 where nobody's clock
+    /// ran.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub spent: u32,
     /// What.
     #[serde(flatten)]
     pub event: TableEvent,
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// An event with everything that changed for those who watch.
@@ -203,6 +223,10 @@ pub enum Refusal {
     NameTaken(Name),
     /// The seat is the computer's from the start, or is played as asked already.
     NotToHand,
+    /// The time of the seat has run out, and the computer plays it.
+    OutOfTime,
+    /// The clock of the seat does not run.
+    InTime,
     /// There is nothing to ask the others to take back, or nobody asks: why.
     NotBack(&'static str),
     /// The table only goes on to its end now: see [`MOST_EVENTS`](crate::MOST_EVENTS).
@@ -221,7 +245,9 @@ impl Refusal {
             Refusal::Illegal { .. } => ErrorCode::Illegal,
             Refusal::Stale { .. } => ErrorCode::Stale,
             Refusal::NothingToUndo | Refusal::LongLog => ErrorCode::NothingToUndo,
-            Refusal::NotToHand | Refusal::NotBack(_) => ErrorCode::WrongStage,
+            Refusal::NotToHand | Refusal::OutOfTime | Refusal::InTime | Refusal::NotBack(_) => {
+                ErrorCode::WrongStage
+            }
         }
     }
 
@@ -251,6 +277,10 @@ impl fmt::Display for Refusal {
             Refusal::NotToHand => {
                 f.write_str("this seat cannot be handed over: the game is over, or it is played so already")
             }
+            Refusal::OutOfTime => f.write_str(
+                "the time of this seat has run out, so the computer plays it; watch the game go on",
+            ),
+            Refusal::InTime => f.write_str("the clock of this seat does not run"),
             Refusal::NotBack(why) => f.write_str(why),
             Refusal::LongLog => {
                 f.write_str("so much was changed and taken back at this table that it only goes on now")

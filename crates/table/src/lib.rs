@@ -14,6 +14,7 @@ mod aids;
 mod back;
 mod bot;
 mod chance;
+mod clock;
 mod config;
 mod event;
 mod leads;

@@ -23,8 +23,19 @@ impl Table {
 
     /// Who won, once the game is over.
     pub fn winners(&self) -> Option<Vec<Player>> {
-        let claimed = Some(self.claimed.clone()).filter(|seats| !seats.is_empty());
-        claimed.or_else(|| self.state().outcome().map(|outcome| outcome.winners))
+        if !self.claimed.is_empty() {
+            return Some(self.claimed.clone());
+        }
+        let winners = self.state().outcome()?.winners;
+        if self.lost().next().is_none() {
+            return Some(winners);
+        }
+        let score = |seat: &Player| self.state().score(*seat);
+        let others: Vec<Player> = Player::first(self.names.len() as u8)
+            .filter(|&seat| self.lost().all(|lost| lost != seat))
+            .collect();
+        let most = others.iter().map(score).max();
+        Some(others.into_iter().filter(|seat| Some(score(seat)) == most).collect())
     }
 
     /// The table where the same people play again.
@@ -32,7 +43,7 @@ impl Table {
         self.rematch.as_deref()
     }
 
-    /// Whether the others had left and the win was claimed.
+    /// Whether the game ended early: the others had left and the win was claimed, or their time had run out.
     pub fn is_claimed(&self) -> bool {
         !self.claimed.is_empty()
     }
@@ -115,6 +126,11 @@ impl Table {
     /// Whether the computer plays the seat of a person.
     pub fn is_handed(&self, seat: Player) -> bool {
         self.handed.0.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// The number of the turn, from 1; a double turn is one turn.
+    pub fn turn_number(&self) -> u16 {
+        self.position.turn_number
     }
 
     /// Whether this seat has laid a tile that lies yet: somebody has sat there.

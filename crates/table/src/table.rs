@@ -1,6 +1,7 @@
 //! The state machine.
 
 use crate::back::{Asking, Placed};
+use crate::clock::Clocks;
 use crate::lines::{self, Of, Told};
 use crate::outcome::Outcome;
 use crate::{Change, Config, DrawSource, Numbered, Refusal, Request, TableEvent, view};
@@ -42,8 +43,10 @@ pub struct Table {
     pub(crate) asking: Option<Asking>,
     /// Whose wish to do so was declined, after so many actions.
     pub(crate) declined: Option<(Player, usize)>,
-    /// Who won because everybody else had left.
+    /// Who won before the end: everybody else had left, or was out of time.
     pub(crate) claimed: Vec<Player>,
+    /// How long people may think, where that is agreed on.
+    pub(crate) clocks: Option<Clocks>,
     pub(crate) title: Option<Title>,
 }
 
@@ -146,12 +149,13 @@ impl Table {
         now: u64,
     ) -> Result<(Table, Vec<Change>), ReplayFault> {
         let event = TableEvent::Opened { config: Box::new(config) };
-        let (mut table, change) = Table::begin(Numbered { seq: 1, at: now, seat: None, id: None, event })?;
+        let (mut table, change) =
+            Table::begin(Numbered { seq: 1, at: now, seat: None, id: None, spent: 0, event })?;
         let mut changes = vec![change];
         for &action in actions {
             let (seq, seat) = (table.seq + 1, table.decider());
             let event = TableEvent::Played { action };
-            changes.push(table.read(Numbered { seq, at: now, seat, id: None, event })?);
+            changes.push(table.read(Numbered { seq, at: now, seat, id: None, spent: 0, event })?);
         }
         Ok((table, changes))
     }
@@ -213,7 +217,8 @@ impl Table {
             event = if at_once { TableEvent::Played { action } } else { TableEvent::Chosen { action } };
             tried = Some(new);
         }
-        self.absorb(Numbered { seq: self.seq + 1, at, seat, id, event }, tried).map(Some)
+        let spent = self.clocks.map_or(0, |clocks| clocks.thought());
+        self.absorb(Numbered { seq: self.seq + 1, at, seat, id, spent, event }, tried).map(Some)
     }
 
     /// Whether a name that is to be given is that already.
@@ -315,6 +320,7 @@ impl Table {
             asking: None,
             declined: None,
             claimed: Vec::new(),
+            clocks: config.terms.clock.map(Clocks::new),
             title: None,
         };
         let outcome = Outcome { tiles_added: tiles, ..Outcome::told(Happened::Opened, None, What::Opened) };
@@ -334,7 +340,11 @@ impl Table {
     /// Lets an event happen, new or from a log; an `Err` leaves the table unchanged. `tried`: what comes of a decision,
     /// where that is known.
     fn absorb(&mut self, numbered: Numbered, tried: Option<Tried>) -> Result<Change, Refusal> {
-        let outcome = self.happen(&numbered, tried)?;
+        let (before, decider) = (self.clocks, self.decider());
+        if let Some(clocks) = &mut self.clocks {
+            clocks.charge(decider, numbered.spent);
+        }
+        let outcome = self.happen(&numbered, tried).inspect_err(|_| self.clocks = before)?;
         let outcome = self.heed(&numbered, outcome);
         Ok(self.change(numbered, outcome))
     }
@@ -390,6 +400,8 @@ impl Table {
             TableEvent::AnsweredBack { accept } => self.answered_back(self.known(seat)?, *accept),
             TableEvent::Handed { of, computer } => self.handed_over(self.known(seat)?, *of, *computer),
             TableEvent::WinClaimed { seats } => self.win_claimed(self.known(seat)?, seats),
+            TableEvent::OutOfTime { of } => self.out_of_time(*of),
+            TableEvent::Timed => Ok(Outcome::new(Happened::Timed)),
             TableEvent::Relinked { of } => self.relinked(seat, *of),
             TableEvent::Titled { title } => {
                 self.known(seat)?;
@@ -475,8 +487,11 @@ impl Table {
                 marks.push(Mark { x, y, seat: player.0, part: before.part() });
                 set_aside.clear();
                 *laid = Some(tile);
-            } else if let Event::TurnEnded { .. } = *event {
+            } else if let Event::TurnEnded { player } = *event {
                 (*turn_open, *laid) = (false, None);
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.turn_ended(player, &mut self.handed);
+                }
             }
         }
         if state.turn() == Turn::Chance {

@@ -119,6 +119,7 @@ pub(crate) fn now(table: &Table) -> Now {
             winners: winners.iter().map(|p| p.0).collect(),
             rematch: table.rematch.clone(),
             claimed: table.is_claimed(),
+            lost: table.lost().map(|seat| seat.0).collect(),
         }),
     }
 }

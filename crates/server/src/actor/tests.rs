@@ -9,6 +9,7 @@ const WAITS: Waits = Waits {
     idle: Duration::from_secs(60),
     takeover: Duration::from_secs(60),
     alone: Duration::from_secs(60),
+    held: Duration::from_secs(10),
 };
 
 /// Somebody who never reads: his queue fills, and he is let go without holding anybody up.

@@ -178,6 +178,8 @@ pub struct Page {
     pub lines: Vec<Line>,
     pub now: Option<Now>,
     pub presence: Vec<bool>,
+    /// The last message of the clocks: milliseconds left, whose clock runs, whether it is held.
+    pub clock: Option<(Vec<Option<u32>>, Option<u8>, bool)>,
     commands: u32,
 }
 
@@ -191,6 +193,7 @@ impl Page {
             lines: Vec::new(),
             now: None,
             presence: Vec::new(),
+            clock: None,
             commands: 0,
         }
     }
@@ -233,6 +236,7 @@ impl Page {
                 self.now = Some(*now);
             }
             ServerMessage::Presence { seats, .. } => self.presence = seats,
+            ServerMessage::Clock { left, runs, held } => self.clock = Some((left, runs, held)),
             _ => {}
         }
     }

@@ -1,5 +1,6 @@
 //! A server as its users meet it: HTTP without a socket, sockets that play whole games, restarts, bad input.
 
+mod clocks;
 mod common;
 mod computer;
 mod door;

@@ -22,7 +22,7 @@ fn table_with(terms: Terms) -> Table {
 fn numbered(table: &Table, change: Change) -> Vec<Numbered> {
     let TableEvent::Handed { .. } = change.numbered.event else { panic!("another event") };
     let opened = TableEvent::Opened { config: Box::new(table.config().clone()) };
-    let first = Numbered { seq: 1, at: 0, seat: None, id: None, event: opened };
+    let first = Numbered { seq: 1, at: 0, seat: None, id: None, spent: 0, event: opened };
     let drawn =
         Numbered { seq: 2, event: TableEvent::Played { action: table.actions()[0] }, ..first.clone() };
     vec![first, drawn, change.numbered]

@@ -1,6 +1,7 @@
 //! Integration tests of tables, in one binary, so that it is linked once.
 
 mod aids;
+mod clocks;
 mod damaged_logs;
 mod futures;
 mod lines;

@@ -26,15 +26,18 @@ fn events_are_stored_as_they_always_were() {
         (TableEvent::AskedBack, r#""k":"asked_back""#),
         (TableEvent::AnsweredBack { accept: false }, r#""k":"answered_back","accept":false"#),
         (TableEvent::WinClaimed { seats: vec![0, 2] }, r#""k":"win_claimed","seats":[0,2]"#),
+        (TableEvent::OutOfTime { of: 2 }, r#""k":"out_of_time","of":2"#),
+        (TableEvent::Timed, r#""k":"timed""#),
         (TableEvent::Relinked { of: 3 }, r#""k":"relinked","of":3"#),
         (TableEvent::Titled { title: Some(title) }, r#""k":"titled","title":"Thursday""#),
         (TableEvent::Titled { title: None }, r#""k":"titled""#),
     ];
     for (event, text) in events {
-        for (seat, id, head) in
-            [(None, None, ""), (Some(Player(1)), Some("c7".to_owned()), r#""seat":1,"id":"c7","#)]
-        {
-            let event = Numbered { seq: 7, at: 9, seat, id, event: event.clone() };
+        for (seat, id, spent, head) in [
+            (None, None, 0, ""),
+            (Some(Player(1)), Some("c7".to_owned()), 1500, r#""seat":1,"id":"c7","spent":1500,"#),
+        ] {
+            let event = Numbered { seq: 7, at: 9, seat, id, spent, event: event.clone() };
             assert_eq!(serde_json::to_string(&event).unwrap(), format!("{{{head}{text}}}"));
             assert_eq!(stored(&event), event);
         }

@@ -5,16 +5,16 @@ use bastide_protocol::*;
 use bastide_table::*;
 use bastide_types::{Action, Player, Square};
 
-const ADA: Player = Player(0);
-const BEN: Player = Player(1);
-const EVE: Player = Player(2);
+pub const ADA: Player = Player(0);
+pub const BEN: Player = Player(1);
+pub const EVE: Player = Player(2);
 
-fn draws() -> impl DrawSource {
+pub fn draws() -> impl DrawSource {
     |draw: u32, weights: &[u32]| draw as usize * 7 % weights.len()
 }
 
 /// People called so; `C` is a computer.
-fn table(names: &[&str], terms: Terms) -> Table {
+pub fn table(names: &[&str], terms: Terms) -> Table {
     table_with(&["base", "king"], names, terms)
 }
 
@@ -34,17 +34,17 @@ fn purist() -> Terms {
     Terms { aids: Aids::NONE, ..Terms::default() }
 }
 
-fn send(table: &mut Table, seat: Player, command: TableEvent) -> Result<Answer, Refusal> {
+pub fn send(table: &mut Table, seat: Player, command: TableEvent) -> Result<Answer, Refusal> {
     let request = Request { id: format!("{}-{}", seat.0, table.seq()), base: table.seq(), event: command };
     table.command(seat, &request, 5, &mut draws())
 }
 
-fn note(table: &mut Table, seat: Player, event: TableEvent) -> Result<Option<Change>, Refusal> {
+pub fn note(table: &mut Table, seat: Player, event: TableEvent) -> Result<Option<Change>, Refusal> {
     table.note(Some(seat), None, event, 9)
 }
 
 /// Plays until this seat has a tile in hand for the `n`th time, and puts figures where it can.
-fn play(table: &mut Table, seat: Player, mut n: u32) {
+pub fn play(table: &mut Table, seat: Player, mut n: u32) {
     loop {
         if table.stage() == Stage::Decide(Question::Place) && table.decider() == Some(seat) {
             n -= 1;
@@ -57,7 +57,7 @@ fn play(table: &mut Table, seat: Player, mut n: u32) {
 }
 
 /// The `n`-th legal action of whoever decides, counted round, or what there is to be done else.
-fn step(table: &mut Table, n: usize) {
+pub fn step(table: &mut Table, n: usize) {
     let mut actions = Vec::new();
     table.state().legal_actions(&mut actions);
     let command =
@@ -67,11 +67,11 @@ fn step(table: &mut Table, n: usize) {
 }
 
 /// The table once more, from what a host has stored.
-fn again(log: &[Numbered]) -> Table {
+pub fn again(log: &[Numbered]) -> Table {
     Table::replay(log.iter().map(stored), |_| {}).unwrap()
 }
 
-fn now(table: &Table) -> Now {
+pub fn now(table: &Table) -> Now {
     table.snapshot("t", Viewer::holding([ADA, BEN, EVE])).now
 }
 
@@ -239,7 +239,7 @@ fn an_abbey_is_taken_back_like_any_tile() {
 fn a_tile_is_taken_back_when_all_agree_and_the_same_tiles_come_again() {
     let mut table = table(&["Ada", "Ben", "C", "Eve"], Terms::default());
     let opened = TableEvent::Opened { config: Box::new(table.config().clone()) };
-    let first = Numbered { seq: 1, at: 0, seat: None, id: None, event: opened };
+    let first = Numbered { seq: 1, at: 0, seat: None, id: None, spent: 0, event: opened };
     let drawn =
         Numbered { seq: 2, event: TableEvent::Played { action: table.actions()[0] }, ..first.clone() };
     let mut log = vec![first, drawn];
@@ -344,7 +344,7 @@ fn a_claimed_win_ends_the_game_without_a_final_scoring() {
     assert_eq!(claim(&mut table, ADA, vec![5]), Err(Refusal::NoSuchSeat));
     claim(&mut table, ADA, vec![0]).unwrap();
     let after = now(&table);
-    assert_eq!(after.over, Some(Over { winners: vec![0], rematch: None, claimed: true }));
+    assert_eq!(after.over, Some(Over { winners: vec![0], rematch: None, claimed: true, lost: vec![] }));
     assert_eq!((after.stage, after.seat, after.choices, after.back), (Stage::Over, None, None, vec![]));
     assert_eq!(after.seats.iter().map(|seat| seat.score).collect::<Vec<_>>(), scores);
     let mut actions: Vec<Action> = Vec::new();

@@ -1,0 +1,122 @@
+//! How long people may think. The host measures; what it has measured goes into the log with the next event, so that a log
+//! replays without a clock.
+
+use crate::outcome::Outcome;
+use crate::{Refusal, Table};
+use bastide_protocol::{Clock, Happened, OutOfTime, Per, What};
+use bastide_types::{PerPlayer, Player};
+
+/// The clocks of a table.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Clocks {
+    agreed: Clock,
+    /// What each seat has left by the log, in milliseconds.
+    left: PerPlayer<u32>,
+    /// How long the player who decides has thought since the last event, in milliseconds.
+    thought: u32,
+    /// Whose time has run out: for the turn, or for the game.
+    out: PerPlayer<bool>,
+}
+
+impl Clocks {
+    pub(crate) fn new(agreed: Clock) -> Clocks {
+        let left = PerPlayer([milliseconds(agreed.seconds); Player::MOST]);
+        Clocks { agreed, left, thought: 0, out: PerPlayer::default() }
+    }
+
+    /// How long the player who decides has thought since the last event, in milliseconds.
+    pub(crate) fn thought(&self) -> u32 {
+        self.thought
+    }
+
+    /// Takes the time that an event of the log has noted from the player who decided.
+    pub(crate) fn charge(&mut self, decider: Option<Player>, spent: u32) {
+        self.thought = 0;
+        if let Some(player) = decider {
+            self.left[player] = self.left[player].saturating_sub(spent);
+        }
+    }
+
+    /// A turn of this player has ended.
+    pub(crate) fn turn_ended(&mut self, player: Player, handed: &mut PerPlayer<bool>) {
+        match self.agreed.per {
+            Per::Game => {
+                let plus = if self.out[player] { 0 } else { milliseconds(self.agreed.plus) };
+                self.left[player] = self.left[player].saturating_add(plus);
+            }
+            Per::Turn => {
+                self.left = PerPlayer([milliseconds(self.agreed.seconds); Player::MOST]);
+                if self.agreed.then == OutOfTime::Computer {
+                    for seat in Player::first(Player::MOST as u8).filter(|&seat| self.out[seat]) {
+                        handed[seat] = false;
+                    }
+                    self.out = PerPlayer::default();
+                }
+            }
+        }
+    }
+}
+
+fn milliseconds(seconds: u32) -> u32 {
+    seconds.saturating_mul(1000)
+}
+
+impl Table {
+    /// Whose clock runs while everybody is here. Nobody's while a computer decides, while the others are asked for a tile back,
+    /// and at a table without clocks.
+    pub fn clock_of(&self) -> Option<Player> {
+        self.clocks?;
+        self.decider().filter(|&seat| !self.is_computer(seat) && self.asking.is_none())
+    }
+
+    /// Lets the player who decides have thought for some more milliseconds. They are noted with the next event.
+    pub fn spend(&mut self, milliseconds: u32) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.thought = clocks.thought.saturating_add(milliseconds);
+        }
+    }
+
+    /// Whether somebody has thought for longer than the log says.
+    pub fn has_unnoted_time(&self) -> bool {
+        self.clocks.is_some_and(|clocks| clocks.thought > 0)
+    }
+
+    /// How many milliseconds a seat has left; none for a computer's and at a table without clocks.
+    pub fn time_left(&self, seat: Player) -> Option<u32> {
+        let clocks = self.clocks.filter(|_| !self.is_computer(seat))?;
+        let thought = if self.decider() == Some(seat) { clocks.thought } else { 0 };
+        Some(clocks.left[seat].saturating_sub(thought))
+    }
+
+    /// Whether the time of a seat has run out, for the turn or for the game.
+    pub(crate) fn is_out_of_time(&self, seat: Player) -> bool {
+        self.clocks.is_some_and(|clocks| clocks.out[seat])
+    }
+
+    /// Returns the seats that have lost because their time ran out.
+    pub(crate) fn lost(&self) -> impl Iterator<Item = Player> {
+        let loses = self.clocks.is_some_and(|clocks| clocks.agreed.then == OutOfTime::Loses);
+        Player::first(self.names.len() as u8).filter(move |&seat| loses && self.is_out_of_time(seat))
+    }
+
+    /// The time of the player who decides has run out, by the host's clock.
+    pub(crate) fn out_of_time(&mut self, of: u8) -> Result<Outcome, Refusal> {
+        let seat = Player(of);
+        if self.clock_of() != Some(seat) {
+            return Err(Refusal::InTime);
+        }
+        let clocks = self.clocks.as_mut().ok_or(Refusal::InTime)?;
+        let then = clocks.agreed.then;
+        clocks.left[seat] = 0;
+        clocks.out[seat] = true;
+        let mut outcome = Outcome::told(Happened::OutOfTime { of }, Some(seat), What::OutOfTime { of, then });
+        let mut others = Player::first(self.names.len() as u8).filter(|&other| !self.is_out_of_time(other));
+        match (then, others.next(), others.next()) {
+            (OutOfTime::Loses, Some(winner), None) => {
+                self.end_early(vec![winner], &mut outcome);
+            }
+            (OutOfTime::Loses | OutOfTime::Computer, _, _) => self.handed[seat] = true,
+        }
+        Ok(outcome)
+    }
+}
