@@ -45,11 +45,12 @@ const COLOURS = ["Red", "Blue", "Yellow", "Black", "Sky", "White"];
 const USUAL = ["base", "traders"];
 
 /** Opens a table as the form does, without filling it in. */
-export async function newTable(page, address, seats, sets = USUAL) {
+export async function newTable(page, address, seats, sets = USUAL, terms = undefined) {
   if (!page.url().startsWith(address)) await page.goto(address);
   const asked = {
     seats: seats.map((seat, i) => ({ name: COLOURS[i], ...seat })),
     sets: sets.map((set) => ({ set, copies: 1 })),
+    terms,
   };
   const table = await page.evaluate(async (body) => {
     const [method, headers] = ["POST", { "content-type": "application/json" }];
@@ -69,8 +70,8 @@ export async function newTable(page, address, seats, sets = USUAL) {
   return page.url();
 }
 
-/** Opens a table by the form on the front page. */
-export async function tableByForm(page, address, seats) {
+/** Opens a table by the form on the front page; `choose` changes what else the form offers. */
+export async function tableByForm(page, address, seats, choose = async () => {}) {
   await page.goto(`${address}#new`);
   await page.locator(".set").first().waitFor();
   for (let i = 2; i < seats.length; i += 1) await page.locator(".add").click();
@@ -78,6 +79,7 @@ export async function tableByForm(page, address, seats) {
     await page.locator(".seat-kind").nth(i).selectOption(seat.kind);
     if (seat.name !== undefined) await page.locator(".seat-name").nth(i).fill(seat.name);
   }
+  await choose();
   await page.locator(".new-table button[type=submit]").click();
   await page.waitForURL(/\/g\//);
   await until(page, "place", "waiting");

@@ -293,6 +293,8 @@ computer: boolean,
 level?: string,
 /** Whether the computer plays it in the place of a person, who may take it back. */
 handed?: boolean,
+/** Whether it does so because the player's time has run out: the player cannot take it back. */
+out_of_time?: boolean,
 /** Points so far. */
 score: number,
 /** Where they come from. */
@@ -505,7 +507,9 @@ winners: Array<number>,
 /** The table where the same people play again, once somebody asked for it. */
 rematch: string | null,
 /** Whether the others had left and the win was claimed: nothing was scored at the end. */
-claimed?: boolean, };
+claimed?: boolean,
+/** Seats that have lost because their time ran out, at a table where that is agreed on. */
+lost?: Array<number>, };
 
 /** A player asks to take a tile back. */
 export type Asking = {
@@ -600,7 +604,9 @@ aids: Aids,
 /** Who may look on. */
 lookers: Lookers,
 /** What may be done when a player has been silent for too long. */
-absent: Absent, };
+absent: Absent,
+/** How long each player may think; none: as long as they like. */
+clock?: Clock, };
 
 /**
  * What may be looked up during the game, by everybody or nobody. What lies on the board is told at every table. When the
@@ -625,6 +631,29 @@ export type Lookers = "anybody" | "seats";
 
 /** What the others may do when nobody of a person's seat has been here for the stated time. */
 export type Absent = "computer" | "win";
+
+/**
+ * How long each person at a table may think. A decision runs on the clock of the player who makes it, also in the turn of
+ * another. Computers have no clock.
+ */
+export type Clock = {
+/** What the time is for. */
+per: Per,
+/** The time, in seconds: 1 to [`MOST_SECONDS`](Clock::MOST_SECONDS). */
+seconds: number,
+/**
+ * Seconds that a player gains at the end of each of their turns, at most [`MOST_PLUS`](Clock::MOST_PLUS); 0 where the
+ * time is for a turn.
+ */
+plus: number,
+/** What happens when it has run out. */
+after: OutOfTime, };
+
+/** What the time of a clock is for. */
+export type Per = "game" | "turn";
+
+/** What happens when the time of a player has run out. It happens by itself. */
+export type OutOfTime = "computer" | "loses";
 
 /** Everything about a table that a viewer may see. */
 export type Snapshot = {
@@ -913,7 +942,11 @@ own: boolean, } | { "k": "went_back",
 /** How many tiles left the table. */
 tiles: number, } | { "k": "win_claimed",
 /** Who was left. */
-seats: Array<number>, } | { "k": "relinked",
+seats: Array<number>, } | { "k": "out_of_time",
+/** Which seat. */
+of: number,
+/** What follows. */
+after: OutOfTime, } | { "k": "relinked",
 /** Which seat. */
 of: number, } | { "k": "titled",
 /** The name. */
@@ -976,7 +1009,13 @@ takeover: Array<number | null>,
 /** For each seat, by how many connections it is held: windows and devices. */
 devices: Array<number>,
 /** Connections that hold no seat. */
-watchers: number, } | { "t": "pong" };
+watchers: number, } | { "t": "clock",
+/** For each seat, the milliseconds that were left when this was sent; none for a computer's seat. */
+left: Array<number | null>,
+/** Whose clock runs now; nobody's while a computer decides, a player has not come yet, or a takeback is asked for. */
+runs: number | null,
+/** Whether it stands still for a moment, because the connection of that seat was lost. */
+held: boolean, } | { "t": "pong" };
 
 /** What a page learns of an event. */
 export type Ev = {
@@ -1020,7 +1059,9 @@ computer: boolean, } | { "k": "asked_back" } | { "k": "answered_back",
 /** Whether the player agrees. */
 accept: boolean, } | { "k": "win_claimed",
 /** Who was left. */
-seats: Array<number>, } | { "k": "relinked",
+seats: Array<number>, } | { "k": "out_of_time",
+/** Which seat. */
+of: number, } | { "k": "timed" } | { "k": "relinked",
 /** Which seat. */
 of: number, } | { "k": "titled",
 /** The name. */

@@ -111,6 +111,9 @@ export function callAll(m: Messages, n: number): void {
 
   const { agreed } = m;
   for (const open of [true, false]) agreed.sum(n, 6, open);
+  for (const per of ["game", "turn"] as const)
+    agreed.clock({ per, seconds: 61 * n, plus: n, after: "loses" });
+  m.table.timeLeft(n);
   agreed.withAids(people);
   agreed.withoutAids(people);
   agreed.newLinkSure("Ada");
@@ -393,6 +396,7 @@ export function callAll(m: Messages, n: number): void {
   for (const own of [true, false]) log.backAnswered("Ada", n > 1, own);
   log.wentBack("Ada", n);
   log.winClaimed(people.length === 0 ? ["Ada"] : people);
+  for (const after of ["computer", "loses"] as const) log.outOfTime("Ada", after);
   log.relinked("Ada");
   for (const title of ["x", null]) log.titled("Ada", title);
   log.openRule("x");

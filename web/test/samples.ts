@@ -234,6 +234,7 @@ export const LINES: { [K in What["k"]]: Extract<What, { k: K }> } = {
   back_answered: { k: "back_answered", accept: true, own: false },
   went_back: { k: "went_back", tiles: 1 },
   win_claimed: { k: "win_claimed", seats: [0] },
+  out_of_time: { k: "out_of_time", of: 0, after: "computer" },
   relinked: { k: "relinked", of: 1 },
   titled: { k: "titled", title: "Sunday" },
 };

@@ -269,6 +269,10 @@ pub struct Seat {
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub handed: bool,
+    /// Whether it does so because the player's time has run out: the player cannot take it back.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub out_of_time: bool,
     /// Points so far.
     pub score: i32,
     /// Where they come from.

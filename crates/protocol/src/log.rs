@@ -459,7 +459,7 @@ pub enum What {
         /// Which seat.
         of: u8,
         /// What follows.
-        then: crate::OutOfTime,
+        after: crate::OutOfTime,
     },
     /// A seat has a new link.
     Relinked {

@@ -35,7 +35,7 @@ pub struct Clock {
     pub plus: u32,
     /// What happens when it has run out.
     #[serde(default)]
-    pub then: OutOfTime,
+    pub after: OutOfTime,
 }
 
 impl Clock {

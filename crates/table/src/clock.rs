@@ -46,7 +46,7 @@ impl Clocks {
             }
             Per::Turn => {
                 self.left = PerPlayer([milliseconds(self.agreed.seconds); Player::MOST]);
-                if self.agreed.then == OutOfTime::Computer {
+                if self.agreed.after == OutOfTime::Computer {
                     for seat in Player::first(Player::MOST as u8).filter(|&seat| self.out[seat]) {
                         handed[seat] = false;
                     }
@@ -95,7 +95,7 @@ impl Table {
 
     /// Returns the seats that have lost because their time ran out.
     pub(crate) fn lost(&self) -> impl Iterator<Item = Player> {
-        let loses = self.clocks.is_some_and(|clocks| clocks.agreed.then == OutOfTime::Loses);
+        let loses = self.clocks.is_some_and(|clocks| clocks.agreed.after == OutOfTime::Loses);
         Player::first(self.names.len() as u8).filter(move |&seat| loses && self.is_out_of_time(seat))
     }
 
@@ -106,12 +106,13 @@ impl Table {
             return Err(Refusal::InTime);
         }
         let clocks = self.clocks.as_mut().ok_or(Refusal::InTime)?;
-        let then = clocks.agreed.then;
+        let after = clocks.agreed.after;
         clocks.left[seat] = 0;
         clocks.out[seat] = true;
-        let mut outcome = Outcome::told(Happened::OutOfTime { of }, Some(seat), What::OutOfTime { of, then });
+        let mut outcome =
+            Outcome::told(Happened::OutOfTime { of }, Some(seat), What::OutOfTime { of, after });
         let mut others = Player::first(self.names.len() as u8).filter(|&other| !self.is_out_of_time(other));
-        match (then, others.next(), others.next()) {
+        match (after, others.next(), others.next()) {
             (OutOfTime::Loses, Some(winner), None) => {
                 self.end_early(vec![winner], &mut outcome);
             }

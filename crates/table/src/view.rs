@@ -291,6 +291,7 @@ fn seat_of(table: &Table, seat: Player, figures: &[Figure], ended: Option<&State
         computer: table.is_computer(seat),
         level: table.level(seat).map(|level| level.name().to_owned()),
         handed: table.is_handed(seat),
+        out_of_time: table.is_out_of_time(seat),
         score: points.total(),
         points,
         supply,

@@ -1,6 +1,7 @@
 // The table that this browser opened last, so that the next one begins like it.
 import type { NewSeat, OptionsInfo, Terms } from "../protocol.ts";
 import { type Choice, choiceOf, query } from "./chosen.ts";
+import { knowsClock } from "./clocks.ts";
 import { USUAL_TERMS } from "./terms.ts";
 
 /** A seat as the form has it. */
@@ -58,12 +59,13 @@ function knowsChoice(options: OptionsInfo, { preset, changes, sets }: Choice): b
   );
 }
 
-function knowsTerms({ aids, lookers, absent }: Terms): boolean {
+function knowsTerms({ aids, lookers, absent, clock }: Terms): boolean {
   const known = Object.keys(USUAL_TERMS.aids) as (keyof Terms["aids"])[];
   return (
     known.every((aid) => typeof aids[aid] === "boolean") &&
     /^(anybody|seats)$/.test(lookers) &&
-    /^(computer|win)$/.test(absent)
+    /^(computer|win)$/.test(absent) &&
+    knowsClock(clock)
   );
 }
 

@@ -16,6 +16,8 @@ export interface TableView {
   takeover: readonly (number | null)[];
   /** For each seat, in how many windows and devices it is open. */
   devices: readonly number[];
+  /** How long players may still think; null at a table without a clock. */
+  clock: Clocks | null;
   /** Commands without an answer yet. */
   sending: number;
   /** The last refusal. A new object each time, so that the same words are told again. */
@@ -26,6 +28,9 @@ export interface TableView {
   welcome: number | null;
 }
 
+/** What the server said of the clocks last, and when it came, by `performance.now()`. */
+export type Clocks = Omit<Extract<ServerMessage, { t: "clock" }>, "t"> & { at: number };
+
 export class Session {
   readonly view = new Store<TableView>({
     state: null,
@@ -33,6 +38,7 @@ export class Session {
     present: [],
     takeover: [],
     devices: [],
+    clock: null,
     sending: 0,
     problem: null,
     barred: null,
@@ -172,6 +178,11 @@ export class Session {
           devices: message.devices,
         });
         return false;
+      case "clock": {
+        const { left, runs, held } = message;
+        this.view.patch({ clock: { left, runs, held, at: performance.now() } });
+        return false;
+      }
       case "pong":
         return false;
       default:

@@ -1,28 +1,35 @@
 // What is agreed on at a table besides its rules: chosen for a new one, told at one that is open.
+import { CLOCK_BY_KEY, clockKey } from "../game/clocks.ts";
 import { agreed as text } from "../i18n/agreed.ts";
-import type { Absent, Aids, Lookers, Terms } from "../protocol.ts";
+import type { Absent, Aids, Clock, Lookers, OutOfTime, Terms } from "../protocol.ts";
 
 const AIDS = Object.keys(text.aid) as (keyof Aids)[];
 
+/** How long players may think and what follows, where there is a limit. */
+const clockInWords = (clock: Clock | undefined): string[] =>
+  clock === undefined ? [] : [`${text.clock(clock)}.`, text.outOfTime[clock.after].line];
+
 /** The same in sentences. */
-export function termsInWords({ aids, lookers, absent }: Terms): string[] {
+export function termsInWords({ aids, lookers, absent, clock }: Terms): string[] {
   const names = (on: boolean) => AIDS.filter((aid) => aids[aid] === on).map((aid) => text.aid[aid].name);
   return [
     text.withAids(names(true)),
     ...(names(false).length > 0 && names(true).length > 0 ? [text.withoutAids(names(false))] : []),
     text.lookers[lookers].line,
     text.absent[absent].line,
+    ...clockInWords(clock),
   ];
 }
 
-/** What somebody who comes as a guest does not expect: that things may not be looked up, or that who leaves may lose. */
-export function limitsInWords({ aids, absent }: Terms): string[] {
+/** What a guest does not expect: that things may not be looked up, that who leaves may lose, that there is a clock. */
+export function limitsInWords({ aids, absent, clock }: Terms): string[] {
   const without = AIDS.filter((aid) => !aids[aid]).map((aid) => text.aid[aid].name);
   return [
     ...(without.length === 0
       ? []
       : [without.length === AIDS.length ? text.withAids([]) : text.withoutAids(without)]),
     ...(absent === "win" ? [text.absent.win.line] : []),
+    ...clockInWords(clock),
   ];
 }
 
@@ -38,7 +45,11 @@ export function TermsPart({ terms, change }: { terms: Terms; change: (terms: Ter
     <details class="terms-part">
       <summary>
         <b>{text.terms}</b>
-        <small>{text.sum(on, AIDS.length, terms.lookers === "anybody")}</small>
+        <small>
+          {[text.sum(on, AIDS.length, terms.lookers === "anybody"), terms.clock && text.clock(terms.clock)]
+            .filter(Boolean)
+            .join(", ")}
+        </small>
       </summary>
       <fieldset class="terms">
         <legend>{text.aids}</legend>
@@ -76,7 +87,48 @@ export function TermsPart({ terms, change }: { terms: Terms; change: (terms: Ter
         value={terms.absent}
         set={(absent) => change({ ...terms, absent })}
       />
+      <ClockPart terms={terms} change={change} />
     </details>
+  );
+}
+
+/** How long players may think, and what happens when their time has run out. */
+function ClockPart({ terms, change }: { terms: Terms; change: (terms: Terms) => void }) {
+  const { clock, ...others } = terms;
+  const choose = (key: string) => {
+    const chosen = CLOCK_BY_KEY.get(key);
+    change(
+      chosen === undefined ? others : { ...terms, clock: { ...chosen, after: clock?.after ?? "computer" } },
+    );
+  };
+  return (
+    <>
+      <fieldset class="terms">
+        <legend>{text.clockTitle}</legend>
+        <select
+          class="clock-choice"
+          aria-label={text.clockTitle}
+          value={clockKey(clock)}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          {[...CLOCK_BY_KEY].map(([key, of]) => (
+            <option key={key} value={key}>
+              {of === undefined ? text.noClock : text.clock(of)}
+            </option>
+          ))}
+        </select>
+        {clock === undefined ? null : <p class="quiet">{text.clockPer[clock.per]}</p>}
+      </fieldset>
+      {clock === undefined ? null : (
+        <Choice<OutOfTime>
+          name="out-of-time"
+          title={text.outOfTimeTitle}
+          words={text.outOfTime}
+          value={clock.after}
+          set={(after) => change({ ...terms, clock: { ...clock, after } })}
+        />
+      )}
+    </>
   );
 }
 

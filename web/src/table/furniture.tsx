@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Board } from "../board/board.ts";
 import { setAside } from "../game/model.ts";
 import { lastIsLaid } from "../game/play.ts";
-import type { TableView } from "../game/session.ts";
+import type { Clocks, TableView } from "../game/session.ts";
 import { aidsOf } from "../game/terms.ts";
 import { messages } from "../i18n/index.ts";
 import { whyNot } from "../i18n/reason.ts";
@@ -18,12 +18,14 @@ const text = messages.table;
 
 export function TopBar({
   state,
+  clock,
   openSheet,
   help,
   invite,
   words,
 }: {
   state: Snapshot;
+  clock: Clocks | null;
   openSheet: () => void;
   help: () => void;
   /** Shows the links; null where none is known. */
@@ -38,7 +40,7 @@ export function TopBar({
         <span>{messages.name}</span>
         <span class="visually-hidden">{text.home}</span>
       </a>
-      <ScoreStrip state={state} open={openSheet} />
+      <ScoreStrip state={state} clock={clock} open={openSheet} />
       <span class="top-buttons">
         <ThemeButton />
         {invite === null ? null : (

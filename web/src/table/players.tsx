@@ -2,12 +2,14 @@
 import { useState } from "preact/hooks";
 import { thingsOf } from "../game/boxes/index.ts";
 import type { Thing } from "../game/boxes/kinds.ts";
+import type { Clocks } from "../game/session.ts";
 import { messages } from "../i18n/index.ts";
 import { digits } from "../i18n/speech.ts";
 import type { Meeple, Seat, Snapshot } from "../protocol.ts";
 import { Ask } from "../ui/ask.tsx";
 import { CardImage, FigureImage, GoodsImage, Icon, PictureOf, SeatBadge } from "../ui/parts.tsx";
 import { GOODS, MEEPLES } from "../vocabulary.ts";
+import { SeatClock } from "./clock.tsx";
 
 const text = messages.table;
 
@@ -20,9 +22,11 @@ interface PlayersProps {
   counts?: boolean;
   /** Gives a seat to the computer or back. */
   hand: ((seat: number, computer: boolean) => void) | null;
+  /** How long players may still think. */
+  clock?: Clocks | null;
 }
 
-export function Players({ state, present, projected, counts = false, hand }: PlayersProps) {
+export function Players({ state, present, projected, counts = false, hand, clock = null }: PlayersProps) {
   const { now } = state;
   const trade = state.sets.some((set) => set.set === "traders");
   return (
@@ -33,6 +37,7 @@ export function Players({ state, present, projected, counts = false, hand }: Pla
           key={seat.seat}
           seat={seat}
           things={thingsOf(seat, now)}
+          clock={now.over === null ? clock : null}
           trade={trade}
           turn={now.over === null && now.turn === seat.seat}
           winner={!counts && (now.over?.winners.includes(seat.seat) ?? false)}
@@ -52,6 +57,7 @@ export function Players({ state, present, projected, counts = false, hand }: Pla
 interface RowProps {
   seat: Seat;
   things: readonly Thing[];
+  clock: Clocks | null;
   trade: boolean;
   turn: boolean;
   winner: boolean;
@@ -64,7 +70,9 @@ function PlayerRow(props: RowProps) {
   const { seat } = props;
   const note =
     seat.handed === true
-      ? text.handed
+      ? seat.out_of_time === true
+        ? text.outOfTime
+        : text.handed
       : seat.computer
         ? computerNote(seat.level)
         : props.away
@@ -78,7 +86,8 @@ function PlayerRow(props: RowProps) {
           <b title={seat.name}>{seat.name}</b>
           {note === "" ? null : <small>{note}</small>}
         </span>
-        {props.hand === null ? null : <HandOver seat={seat} hand={props.hand} />}
+        <SeatClock clock={props.clock} seat={seat.seat} />
+        {props.hand === null || seat.out_of_time === true ? null : <HandOver seat={seat} hand={props.hand} />}
         {props.winner ? <Icon name="trophy" /> : null}
         {props.projected && seat.projected !== null && seat.projected !== seat.score ? (
           <small class="projected" title={text.projected(seat.projected)}>
@@ -208,7 +217,15 @@ function Figures({ seat, figure }: { seat: Seat; figure: Meeple }) {
 }
 
 /** The same in one line, for narrow screens. */
-export function ScoreStrip({ state, open }: { state: Snapshot; open: () => void }) {
+export function ScoreStrip({
+  state,
+  clock,
+  open,
+}: {
+  state: Snapshot;
+  clock: Clocks | null;
+  open: () => void;
+}) {
   const { now } = state;
   return (
     <button type="button" class={`score-strip${now.seats.length > 3 ? " many" : ""}`} onClick={open}>
@@ -222,6 +239,7 @@ export function ScoreStrip({ state, open }: { state: Snapshot; open: () => void 
           <SeatBadge seat={seat.seat} />
           <span class="visually-hidden">{seat.name}</span>
           <b>{digits(seat.score)}</b>
+          {now.over === null && now.seat === seat.seat ? <SeatClock clock={clock} seat={seat.seat} /> : null}
           {thingsOf(seat, now)
             .filter(({ always }) => always)
             .map(({ kind, label, picture }) => (

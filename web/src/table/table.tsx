@@ -9,7 +9,7 @@ import { useKept } from "../game/kept.ts";
 import { LookingStore } from "../game/looking.ts";
 import type { ArtTable } from "../game/offer.ts";
 import { beforeTheEnd } from "../game/scores.ts";
-import type { Session, TableView } from "../game/session.ts";
+import type { Clocks, Session, TableView } from "../game/session.ts";
 import { useStore } from "../game/store.ts";
 import { agreesHere, aidsOf, answerBack, askBack, backSeat } from "../game/terms.ts";
 import { othersMoved } from "../game/trace.ts";
@@ -22,6 +22,7 @@ import { Panel, Scrim } from "../ui/panel.tsx";
 import { useEscape, useWayBack } from "../ui/way-back.ts";
 import { useAgain } from "./again.ts";
 import { Announcer } from "./announcer.tsx";
+import { ClockWarning } from "./clock.tsx";
 import { useDead } from "./dead.ts";
 import { useEvents, useKeys, useSounds, useTitle } from "./events.ts";
 import { FieldsTold, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
@@ -226,6 +227,7 @@ function Table(props: TableProps) {
           <TablePanel
             {...{ desk, counts, windows }}
             present={view.present}
+            clock={view.clock}
             hand={acts.hand}
             ledger={open.fields ?? NO_FIELDS}
             note={<RulesNote differences={differences} open={() => open.show({ kind: "rules" })} />}
@@ -235,6 +237,7 @@ function Table(props: TableProps) {
           />
           <Scrim open={open.sheet} close={() => open.setSheet(false)} />
           <Announcer desk={desk} counts={counts} />
+          {view.clock === null ? null : <ClockWarning clock={view.clock} yours={state.yours} />}
         </>
       ) : null}
       {windows === null || open.shown === null ? null : (
@@ -265,6 +268,7 @@ function OverBoard(
     <>
       <TopBar
         state={scored}
+        clock={view.clock}
         openSheet={() => open.setSheet(true)}
         help={open.help}
         invite={api.invitable(state).length > 0 ? () => open.show({ kind: "invite" }) : null}
@@ -324,6 +328,7 @@ function TablePanel(props: {
   /** The final scoring is still counted aloud. */
   counts: boolean;
   present: readonly boolean[];
+  clock: Clocks | null;
   hand: ((seat: number, computer: boolean) => void) | null;
   note: ComponentChildren;
   /** Fields, while somebody looks at them. */
@@ -350,6 +355,7 @@ function TablePanel(props: {
       <Players
         state={props.counts ? beforeTheEnd(state) : state}
         present={props.present}
+        clock={props.clock}
         projected={projected}
         counts={props.counts}
         hand={props.hand}

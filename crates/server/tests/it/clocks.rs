@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 /// Opens a table with this clock for the game.
 async fn open(ada: &mut Browser, server: &Running, seats: &str, seconds: u32) -> OpenedTable {
-    let clock = Clock { per: Per::Game, seconds, plus: 0, then: OutOfTime::Computer };
+    let clock = Clock { per: Per::Game, seconds, plus: 0, after: OutOfTime::Computer };
     let terms = Terms { clock: Some(clock), ..Terms::default() };
     let asked = NewTable { terms, ..new_table(seats, &["base"]) };
     let response = ada.post(&server.router, "/api/tables", &asked).await;

@@ -7,8 +7,8 @@ use bastide_random::SplitMix64;
 use bastide_table::*;
 use bastide_types::Player;
 
-fn timed(per: Per, seconds: u32, plus: u32, then: OutOfTime) -> Terms {
-    Terms { clock: Some(Clock { per, seconds, plus, then }), ..Terms::default() }
+fn timed(per: Per, seconds: u32, plus: u32, after: OutOfTime) -> Terms {
+    Terms { clock: Some(Clock { per, seconds, plus, after }), ..Terms::default() }
 }
 
 fn flag(table: &mut Table, of: Player) -> Result<Option<Change>, Refusal> {
@@ -65,7 +65,7 @@ fn the_computer_plays_on_to_the_end_of_the_time_that_has_run_out() {
         let ServerMessage::Ev(Ev { lines_added, .. }) = change.message(Viewer::WATCHER) else {
             panic!("an event")
         };
-        assert_eq!(lines_added[0].what, What::OutOfTime { of: 0, then: OutOfTime::Computer });
+        assert_eq!(lines_added[0].what, What::OutOfTime { of: 0, after: OutOfTime::Computer });
         assert_eq!((table.computer_to_move(), left(&table)[0]), (Some(ADA), None));
         let back = |table: &mut Table| note(table, ADA, TableEvent::Handed { of: 0, computer: false });
         assert_eq!(back(&mut table), Err(Refusal::OutOfTime));
@@ -124,11 +124,11 @@ fn every_second_is_accounted_for() {
     this_test!().each_seed("table.clocks", |seed| {
         let mut numbers = SplitMix64::new(seed);
         let per = [Per::Game, Per::Turn][numbers.below(2)];
-        let then = [OutOfTime::Computer, OutOfTime::Loses][numbers.below(2)];
+        let after = [OutOfTime::Computer, OutOfTime::Loses][numbers.below(2)];
         let plus = if per == Per::Game { 3 } else { 0 };
         let seats = ["Ada", "Ben", "Eve"].map(|name| NewSeat::Here { name: name.to_owned() });
         let sets = ["base", "traders"].map(|set| SetChoice { set: set.to_owned(), copies: 1 });
-        let terms = timed(per, 600, plus, then);
+        let terms = timed(per, 600, plus, after);
         let asked = NewTable { seats: seats.to_vec(), sets: sets.to_vec(), rules: None, terms };
         let (mut table, opened) =
             Table::open(Config::from_wire(&asked, String::new()).unwrap(), 0, &mut draws());

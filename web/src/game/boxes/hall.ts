@@ -16,6 +16,7 @@ export const lines = {
   back_answered: { tell: (name, { accept, own }) => log.backAnswered(name, accept, own) },
   went_back: { tell: (name, { tiles }) => log.wentBack(name, tiles) },
   win_claimed: { tell: (_, { seats }, nameOf) => log.winClaimed(seats.map(nameOf)) },
+  out_of_time: { tell: (_, { of, after }, nameOf) => log.outOfTime(nameOf(of), after) },
   relinked: { tell: (_, { of }, nameOf) => log.relinked(nameOf(of)) },
   titled: { tell: (name, { title }) => log.titled(name, title) },
 } satisfies Lines;

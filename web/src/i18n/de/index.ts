@@ -32,6 +32,7 @@ import {
   spot,
   tileName,
   tiles,
+  timeInWords,
   wagonTo,
   where,
 } from "./words.ts";
@@ -213,6 +214,8 @@ export const messages: Messages = {
       `Soll der Computer für ${name} weiterspielen? Der Platz kann zurückgenommen werden.`,
     takeBack: "Wieder spielen",
     handed: "der Computer spielt vorerst",
+    outOfTime: "Zeit abgelaufen",
+    timeLeft: (seconds) => `noch ${timeInWords(seconds)}`,
     goods: (kind, n) => `${goods[kind]}: ${n}`,
     card: heldCard,
     cardsFree: "Karten, die noch niemand hat",

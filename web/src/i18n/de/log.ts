@@ -91,6 +91,10 @@ export const log: typeof english = {
   wentBack: (name, tiles) =>
     `Das Plättchen von ${name} wird zurückgenommen; ${count(tiles, "Plättchen kommt", "Plättchen kommen")} vom Tisch`,
   winClaimed: (names) => `Alle anderen sind gegangen; der Sieg geht an ${list(names)}`,
+  outOfTime: (name, after) =>
+    after === "loses"
+      ? `Die Zeit von ${name} ist abgelaufen: verloren`
+      : `Die Zeit von ${name} ist abgelaufen; der Computer spielt weiter`,
   relinked: (name) => `Der Platz von ${name} hat einen neuen Link`,
   titled: (name, title) =>
     title === null ? `${name} nimmt dem Tisch seinen Namen` : `${name} nennt den Tisch „${title}“`,

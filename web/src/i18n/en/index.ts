@@ -31,6 +31,7 @@ import {
   sourceNames,
   spot,
   tileName,
+  timeInWords,
   wagonTo,
   where,
 } from "./words.ts";
@@ -240,6 +241,8 @@ export const messages = {
     resignSure: (name: string) => `Let the computer play on for ${name}? The seat can be taken back.`,
     takeBack: "Play again",
     handed: "the computer plays for now",
+    outOfTime: "out of time",
+    timeLeft: (seconds: number) => `${timeInWords(seconds)} left`,
     goods: (kind: GoodsKind, n: number) => `${goods[kind]}: ${n}`,
     card: heldCard,
     cardsFree: "Cards that nobody holds yet",

@@ -1,5 +1,15 @@
 // What the log tells, in English: a sentence for each thing that happens.
-import type { Card, Clause, Counted, Feature, GoodsKind, Meeple, Seen, Source } from "../../protocol.ts";
+import type {
+  Card,
+  Clause,
+  Counted,
+  Feature,
+  GoodsKind,
+  Meeple,
+  OutOfTime,
+  Seen,
+  Source,
+} from "../../protocol.ts";
 import { GOODS } from "../../vocabulary.ts";
 import { capital } from "../speech.ts";
 import {
@@ -94,6 +104,10 @@ export const log = {
   wentBack: (name: string, tiles: number) =>
     `${name}’s tile is taken back; ${count(tiles, "tile leaves", "tiles leave")} the board`,
   winClaimed: (names: readonly string[]) => `Everybody else has left; ${list(names)} claims the win`,
+  outOfTime: (name: string, after: OutOfTime) =>
+    after === "loses"
+      ? `${name} is out of time and has lost`
+      : `${name} is out of time; the computer plays on`,
   relinked: (name: string) => `The seat of ${name} has a new link`,
   titled: (name: string, title: string | null) =>
     title === null ? `${name} takes the table’s name away` : `${name} names the table “${title}”`,

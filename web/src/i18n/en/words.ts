@@ -272,3 +272,14 @@ export const computerLevels = { levels, levelLines };
 
 /** Where somebody goes, if it is known. */
 export const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
+
+/** Some seconds, in minutes where they are whole ones. */
+export const timeInWords = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  const parts = [
+    ...(minutes > 0 ? [count(minutes, "minute", "minutes")] : []),
+    ...(rest > 0 || minutes === 0 ? [count(rest, "second", "seconds")] : []),
+  ];
+  return parts.join(" and ");
+};

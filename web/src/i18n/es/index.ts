@@ -33,6 +33,7 @@ import {
   spot,
   tileName,
   tiles,
+  timeInWords,
   wagonTo,
   where,
 } from "./words.ts";
@@ -214,6 +215,8 @@ export const messages: Messages = {
     resignSure: (name) => `¿Que siga el ordenador por ${name}? El sitio se puede recuperar.`,
     takeBack: "Volver a jugar",
     handed: "juega el ordenador por ahora",
+    outOfTime: "sin tiempo",
+    timeLeft: (seconds) => `quedan ${timeInWords(seconds)}`,
     goods: (kind, n) => `${capital(goods[kind])}: ${n}`,
     card: heldCard,
     cardsFree: "Cartas que aún no tiene nadie",

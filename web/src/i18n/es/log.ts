@@ -88,6 +88,10 @@ export const log: typeof english = {
   wentBack: (name, tiles) =>
     `Se retira la loseta de ${name}; ${count(tiles, "loseta sale", "losetas salen")} del tablero`,
   winClaimed: (names) => `Todos los demás se han ido; la victoria es de ${list(names)}`,
+  outOfTime: (name, after) =>
+    after === "loses"
+      ? `A ${name} se le acabó el tiempo y ha perdido`
+      : `A ${name} se le acabó el tiempo; sigue el ordenador`,
   relinked: (name) => `El puesto de ${name} tiene un enlace nuevo`,
   titled: (name, title) =>
     title === null ? `${name} le quita el nombre a la mesa` : `${name} llama a la mesa «${title}»`,

@@ -33,6 +33,7 @@ import {
   spot,
   tileName,
   tiles,
+  timeInWords,
   wagonTo,
   where,
 } from "./words.ts";
@@ -213,6 +214,8 @@ export const messages: Messages = {
     resignSure: (name) => `Laisser l’ordinateur jouer pour ${name} ? La place peut être reprise.`,
     takeBack: "Rejouer soi-même",
     handed: "l’ordinateur joue pour l’instant",
+    outOfTime: "temps écoulé",
+    timeLeft: (seconds) => `encore ${timeInWords(seconds)}`,
     goods: (kind, n) => `${capital(goods[kind])} : ${n}`,
     card: heldCard,
     cardsFree: "Cartes que personne n’a encore",

@@ -89,6 +89,10 @@ export const log: typeof english = {
   wentBack: (name, tiles) =>
     `La tuile de ${name} est reprise ; ${count(tiles, "tuile quitte", "tuiles quittent")} la table`,
   winClaimed: (names) => `Tous les autres sont partis ; la victoire revient à ${list(names)}`,
+  outOfTime: (name, after) =>
+    after === "loses"
+      ? `Le temps de ${name} est écoulé : partie perdue`
+      : `Le temps de ${name} est écoulé ; l’ordinateur continue`,
   relinked: (name) => `La place de ${name} a un nouveau lien`,
   titled: (name, title) =>
     title === null ? `${name} retire son nom à la table` : `${name} nomme la table « ${title} »`,

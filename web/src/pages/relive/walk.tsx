@@ -99,6 +99,7 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
     >
       <div class="board-host" ref={host} />
       <TopBar
+        clock={null}
         state={state}
         openSheet={() => setSheet(true)}
         help={() => setShown({ kind: "help" })}

@@ -1,9 +1,9 @@
 // Wer an einem Tisch was darf: Hilfen, Zuschauer, wer weggeht, Links, zurückgenommene Plättchen; auf Deutsch.
 import type { Agreed } from "../../en/agreed/index.ts";
-import { count, list } from "../words.ts";
+import { count, list, timeInWords } from "../words.ts";
 
 export const agreed: Agreed = {
-  terms: "Hilfen und Zuschauer",
+  terms: "Hilfen, Zuschauer, Uhr",
   sum: (aids, all, open) =>
     `${aids === all ? "alle Hilfen" : aids === 0 ? "keine Hilfen" : `${aids} von ${all} Hilfen`}, ${open ? "jeder darf zuschauen" : "nur Mitspieler schauen zu"}`,
   aids: "Was man nachsehen darf",
@@ -50,6 +50,27 @@ export const agreed: Agreed = {
     win: {
       name: "Der Sieg kann beansprucht werden",
       line: "Sind alle anderen zu lange weg, darf, wer übrig ist, das Spiel als Sieger beenden.",
+    },
+  },
+  clockTitle: "Wie lange man nachdenken darf",
+  noClock: "So lange man will: keine Uhr",
+  clock: ({ per, seconds, plus }) =>
+    per === "turn"
+      ? `${timeInWords(seconds)} je Zug`
+      : `${timeInWords(seconds)} für die Partie${plus === 0 ? "" : `, und ${plus} Sekunden mehr je Zug`}`,
+  clockPer: {
+    game: "Die Uhr läuft, solange man etwas entscheidet, auch im Zug eines anderen.",
+    turn: "Ein Doppelzug ist ein Zug. Für Entscheidungen im Zug eines anderen gilt dieselbe Zeit.",
+  },
+  outOfTimeTitle: "Wenn die Zeit abgelaufen ist",
+  outOfTime: {
+    computer: {
+      name: "Der Computer spielt weiter",
+      line: "Wessen Zeit abgelaufen ist, für den spielt der Computer: bis zum Ende des Zuges oder der Partie, je nachdem, wofür die Zeit war.",
+    },
+    loses: {
+      name: "Man hat verloren",
+      line: "Wessen Zeit abgelaufen ist, der hat verloren. Sind noch mehrere übrig, spielt der Computer für ihn weiter.",
     },
   },
   table: "Dieser Tisch",

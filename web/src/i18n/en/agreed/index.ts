@@ -1,6 +1,6 @@
 // Who may do what at a table: aids, looking on, whoever leaves, links, tiles taken back; in English.
-import type { Absent, Aids, Lookers } from "../../../protocol.ts";
-import { count, list } from "../words.ts";
+import type { Absent, Aids, Clock, Lookers, OutOfTime, Per } from "../../../protocol.ts";
+import { count, list, timeInWords } from "../words.ts";
 
 const aid: Record<keyof Aids, { name: string; line: string }> = {
   bag: { name: "The bag", line: "Which tiles are left." },
@@ -33,8 +33,19 @@ const absent: Record<Absent, { name: string; line: string }> = {
   },
 };
 
+const outOfTime: Record<OutOfTime, { name: string; line: string }> = {
+  computer: {
+    name: "The computer plays on",
+    line: "The computer plays for a player who is out of time: to the end of the turn or of the game, whichever the time was for.",
+  },
+  loses: {
+    name: "The player has lost",
+    line: "A player who is out of time has lost. If several are left, the computer plays on in that place.",
+  },
+};
+
 export const agreed = {
-  terms: "Aids and onlookers",
+  terms: "Aids, onlookers, clock",
   sum: (aids: number, all: number, open: boolean) =>
     `${aids === all ? "all aids" : aids === 0 ? "no aids" : `${aids} of ${all} aids`}, ${open ? "anybody may look on" : "only players look on"}`,
   aids: "What may be looked up",
@@ -49,6 +60,18 @@ export const agreed = {
   lookers,
   absentTitle: "When somebody leaves",
   absent,
+  clockTitle: "How long players may think",
+  noClock: "As long as they like: no clock",
+  clock: ({ per, seconds, plus }: Clock) =>
+    per === "turn"
+      ? `${timeInWords(seconds)} a turn`
+      : `${timeInWords(seconds)} for the game${plus === 0 ? "" : `, and ${plus} seconds more a turn`}`,
+  clockPer: {
+    game: "The clock runs while the player decides something, in another’s turn too.",
+    turn: "A double turn is one turn. Decisions in another’s turn have the same time.",
+  } satisfies Record<Per, string>,
+  outOfTimeTitle: "When the time has run out",
+  outOfTime,
   table: "This table",
   name: "Name of the table",
   noName: "Without a name",

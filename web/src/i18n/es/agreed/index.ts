@@ -1,9 +1,9 @@
 // Quién puede hacer qué en una mesa: ayudas, público, ausentes, enlaces, losetas que se retiran; en español.
 import type { Agreed } from "../../en/agreed/index.ts";
-import { count, list } from "../words.ts";
+import { count, list, timeInWords } from "../words.ts";
 
 export const agreed: Agreed = {
-  terms: "Ayudas y público",
+  terms: "Ayudas, público, reloj",
   sum: (aids, all, open) =>
     `${aids === all ? "todas las ayudas" : aids === 0 ? "ninguna ayuda" : `${aids} de ${all} ayudas`}, ${open ? "cualquiera puede mirar" : "solo miran los jugadores"}`,
   aids: "Qué se puede consultar",
@@ -50,6 +50,27 @@ export const agreed: Agreed = {
     win: {
       name: "Se puede reclamar la victoria",
       line: "Si todos los demás faltan demasiado tiempo, quien queda puede acabar la partida y ganarla.",
+    },
+  },
+  clockTitle: "Cuánto se puede pensar",
+  noClock: "Lo que se quiera: sin reloj",
+  clock: ({ per, seconds, plus }) =>
+    per === "turn"
+      ? `${timeInWords(seconds)} por turno`
+      : `${timeInWords(seconds)} para la partida${plus === 0 ? "" : `, y ${plus} segundos más por turno`}`,
+  clockPer: {
+    game: "El reloj corre mientras el jugador decide algo, también en el turno de otro.",
+    turn: "Un turno doble es un turno. Las decisiones en el turno de otro tienen el mismo tiempo.",
+  },
+  outOfTimeTitle: "Cuando se acaba el tiempo",
+  outOfTime: {
+    computer: {
+      name: "Sigue el ordenador",
+      line: "El ordenador juega por quien se queda sin tiempo: hasta el final del turno o de la partida, según para qué era el tiempo.",
+    },
+    loses: {
+      name: "Se pierde",
+      line: "Quien se queda sin tiempo ha perdido. Si quedan varios jugadores, el ordenador sigue en su lugar.",
     },
   },
   table: "Esta mesa",

@@ -1,9 +1,9 @@
 // Qui peut quoi à une table : aides, spectateurs, absents, liens, tuiles reprises ; en français.
 import type { Agreed } from "../../en/agreed/index.ts";
-import { count, list } from "../words.ts";
+import { count, list, timeInWords } from "../words.ts";
 
 export const agreed: Agreed = {
-  terms: "Aides et spectateurs",
+  terms: "Aides, spectateurs, pendule",
   sum: (aids, all, open) =>
     `${aids === all ? "toutes les aides" : aids === 0 ? "aucune aide" : `${aids} aides sur ${all}`}, ${open ? "tout le monde peut regarder" : "seuls les joueurs regardent"}`,
   aids: "Ce que l’on peut consulter",
@@ -50,6 +50,27 @@ export const agreed: Agreed = {
     win: {
       name: "La victoire peut être réclamée",
       line: "Si tous les autres sont absents trop longtemps, qui reste peut terminer la partie en vainqueur.",
+    },
+  },
+  clockTitle: "Combien de temps on peut réfléchir",
+  noClock: "Autant qu’on veut : pas de pendule",
+  clock: ({ per, seconds, plus }) =>
+    per === "turn"
+      ? `${timeInWords(seconds)} par tour`
+      : `${timeInWords(seconds)} pour la partie${plus === 0 ? "" : `, et ${plus} secondes de plus par tour`}`,
+  clockPer: {
+    game: "La pendule tourne tant que le joueur décide quelque chose, même pendant le tour d’un autre.",
+    turn: "Un double tour est un tour. Les décisions pendant le tour d’un autre ont le même temps.",
+  },
+  outOfTimeTitle: "Quand le temps est écoulé",
+  outOfTime: {
+    computer: {
+      name: "L’ordinateur continue",
+      line: "L’ordinateur joue à la place de qui n’a plus de temps : jusqu’à la fin du tour ou de la partie, selon ce à quoi le temps servait.",
+    },
+    loses: {
+      name: "On a perdu",
+      line: "Qui n’a plus de temps a perdu. S’il reste plusieurs joueurs, l’ordinateur joue à sa place.",
     },
   },
   table: "Cette table",

@@ -1,0 +1,57 @@
+// Clocks: chosen in the form, shown at the table, warned of, and what happens when the time has run out.
+import { forgetTones, hide, listen, tones } from "./ears.mjs";
+import { eventually } from "./expect.mjs";
+import { newTable, tableByForm, until } from "./harness.mjs";
+import { expect, test } from "./test.mjs";
+
+const ADA = { kind: "here", name: "Ada" };
+const COMPUTER = { kind: "computer" };
+
+const timed = (seconds, after = "computer") => ({ clock: { per: "game", seconds, plus: 0, after } });
+
+test("a clock is chosen in the form, told, and counted down at the table", { tag: "@both" }, async ({
+  host,
+  page,
+}) => {
+  const choose = async () => {
+    await page.locator(".terms-part > summary").click();
+    await page
+      .getByLabel("How long players may think")
+      .selectOption("10 minutes for the game, and 5 seconds more a turn");
+    await page.getByLabel("The player has lost").check();
+    await page.locator(".terms-part > summary", { hasText: "10 minutes for the game" }).waitFor();
+  };
+  await tableByForm(page, host.address, [ADA, COMPUTER], choose);
+  await until(page, "place");
+  const clock = page.locator(".clock.runs:visible");
+  await expect(clock).toContainText(/9:5\d/);
+  await expect(clock).toHaveAccessibleName(/^9 minutes and 5\d seconds left$/);
+});
+
+test("who decides is warned, also in a hidden tab", async ({ host, page, context }) => {
+  await listen(context);
+  // The page's time alone goes on faster: the server has no say in its warnings.
+  await page.clock.install();
+  await newTable(page, host.address, [ADA, COMPUTER], undefined, timed(600));
+  await page.locator(".clock.runs:visible").waitFor();
+  await page.locator(".board-host").click({ position: { x: 5, y: 5 } });
+  await hide(page, true);
+  await forgetTones(page);
+  await page.clock.fastForward(545_000);
+  await eventually("a warning", tones(page), (heard) => /^880 880$/.test(heard));
+  await expect(page.getByRole("alert")).toHaveText("1 minute left");
+});
+
+test("the computer plays on for who is out of time", async ({ host, page }) => {
+  await newTable(page, host.address, [ADA, COMPUTER], undefined, timed(2));
+  await page.locator(".line.out_of_time", { hasText: "Ada is out of time; the computer plays on" }).waitFor();
+  await expect(page.locator(".player.seat-0 .player-name small")).toHaveText("out of time");
+  await expect(page.locator(".sit-again")).toHaveCount(0);
+});
+
+test("a game is over for two when one is out of time and has lost", async ({ host, page }) => {
+  await newTable(page, host.address, [ADA, COMPUTER], undefined, timed(2, "loses"));
+  await page.locator(".line.out_of_time", { hasText: "Ada is out of time and has lost" }).waitFor();
+  await page.locator('[data-stage="over"]').waitFor();
+  await expect(page.locator(".player.seat-1 .player-line > .icon")).not.toHaveCount(0);
+});
