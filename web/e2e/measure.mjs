@@ -148,3 +148,27 @@ export const belowTheEnd = (page, part) => () =>
     const { scrollHeight, clientHeight, scrollTop } = document.querySelector(selector);
     return scrollHeight - clientHeight - scrollTop;
   }, part);
+
+/** The drawings that the page's copies of tiles name and that are not there. */
+export const undrawn = (page) => () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".tile-image use")]
+      .map((use) => use.getAttribute("href"))
+      .filter((href) => document.querySelector(href) === null),
+  );
+
+/** Counts from now on how often pages paint the tiles of a board. */
+export const watchPaints = (context) =>
+  context.addInitScript(() => {
+    globalThis.paints = 0;
+    const { clearRect } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+      globalThis.paints += 1;
+      return clearRect.apply(this, box);
+    };
+  });
+export const paints = (page) => () => page.evaluate(() => globalThis.paints);
+export const forgetPaints = (page) =>
+  page.evaluate(() => {
+    globalThis.paints = 0;
+  });

@@ -55,6 +55,11 @@ test("centring shows the square, panning away hides it", () => {
   const camera = centreOn({ x: 5000, y: 0, scale: 1 }, { x: 350, y: 450 }, size, none);
   assert.ok(shows(camera, { x: 3, y: 4 }, size, none));
   assert.ok(!shows(pan(camera, 600, 0), { x: 3, y: 4 }, size, none));
+  // At the edge of what a tray covers the tile is seen, but not what reaches beyond it.
+  const edge = toView(camera, { x: 300, y: 500 });
+  const low = { ...none, bottom: size.height - edge.y };
+  assert.ok(shows(camera, { x: 3, y: 4 }, size, low));
+  assert.ok(!shows(camera, { x: 3, y: 4 }, size, low, 16));
 });
 
 test("a glide begins and ends where it should", () => {

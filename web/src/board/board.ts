@@ -84,6 +84,8 @@ const SPOT_PIXELS = { finger: 44, mouse: 26 };
 const REST_MS = 160;
 /** Board units of air around a table that has to be shown anew, so that it need not be again soon. */
 const ROOM = 60;
+/** Board units by which the spot of a figure at an edge may reach beyond its tile. */
+const REACH = 16;
 const NO_MARGINS: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export class Board {
@@ -177,6 +179,7 @@ export class Board {
     layers.lit.show(scene.lit.filter((lit) => lit.segment === null || this.#regionOf(lit) !== null));
     layers.ground(scene);
     this.#showFigures();
+    this.#showLabels();
     layers.neutral(scene);
     layers.cursor.show(scene.cursor === null ? [] : [scene.cursor]);
     layers.handles.show(scene.handles === "none" ? [] : quartersLast(scene));
@@ -271,9 +274,9 @@ export class Board {
     this.refit();
   }
 
-  /** Brings a square into view if it is not. */
+  /** Brings a square into view if it is not, with the spots of figures, which reach beyond the edges of their tile. */
   reveal(square: Square): void {
-    if (!camera.shows(this.#goal, square, this.#size, this.#margins)) {
+    if (!camera.shows(this.#goal, square, this.#size, this.#margins, REACH)) {
       const fitted = this.#fitted;
       this.centre(square);
       this.#fitted = fitted;

@@ -150,10 +150,10 @@ export function hiddenOn(camera: Camera, square: Point, size: Size, margins: Mar
   return over[worst] > 0 ? worst : null;
 }
 
-/** Whether a square is wholly inside the uncovered view. */
-export function shows(camera: Camera, square: Point, size: Size, margins: Margins): boolean {
-  const from = toView(camera, { x: square.x * SQUARE, y: square.y * SQUARE });
-  const side = SQUARE * camera.scale;
+/** Whether a square is wholly inside the uncovered view, with so many board units around it. */
+export function shows(camera: Camera, square: Point, size: Size, margins: Margins, around = 0): boolean {
+  const from = toView(camera, { x: square.x * SQUARE - around, y: square.y * SQUARE - around });
+  const side = (SQUARE + 2 * around) * camera.scale;
   return (
     from.x >= margins.left &&
     from.y >= margins.top &&

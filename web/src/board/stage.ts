@@ -68,8 +68,9 @@ export class Stage {
     this.#request();
   }
 
-  /** Shows these tiles, in the next frame. */
+  /** Shows these tiles, in the next frame; what is shown already is not painted again. */
   show(tiles: readonly LaidTile[], ghost: Ghost | null): void {
+    if (tiles === this.#tiles && isSame(ghost, this.#ghost)) return;
     this.#tiles = tiles;
     this.#ghost = ghost;
     this.#renew();
@@ -151,6 +152,17 @@ export class Stage {
     this.painted();
   }
 }
+
+/** Whether a tile that does not lie yet is painted alike. */
+const isSame = (a: Ghost | null, b: Ghost | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.x === b.x &&
+    a.y === b.y &&
+    a.r === b.r &&
+    a.kind === b.kind &&
+    a.firm === b.firm);
 
 /** Gives a canvas the size of the view with so much beyond each edge, in pixels of the page, if it has another. */
 function fitTo(canvas: HTMLCanvasElement, width: number, height: number, margin: number, dots: number): void {
