@@ -16,6 +16,7 @@ const LATER = new Set(
   [
     "lobby/front.ts",
     "lobby/terms.tsx",
+    "lobby/tiles.tsx",
     "pages/index.ts",
     "table/motion.ts",
     "table/tray/bazaar.tsx",

@@ -15,7 +15,7 @@ import { applyTheme } from "./ui/theme.tsx";
 
 /** The sprite's place in the document: every tile on the page is a copy of a symbol in it. */
 async function loadArt(): Promise<ArtTable> {
-  const [drawing, art] = await Promise.all([insist(api.sprite), insist(api.tileArt)]);
+  const [drawing, art] = await Promise.all([insist(() => api.sprite()), insist(() => api.tileArt())]);
   wear(drawing);
   know(art);
   return art;

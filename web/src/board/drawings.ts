@@ -33,18 +33,27 @@ export function unfold(text: string): string {
 
 /**
  * Puts the sprite into the page and its rules of style into force; a page that forbids inline style allows this. The grounds
- * lie apart: browsers paint no pattern out of what is not displayed, and the rest takes no time as long as it is not.
+ * lie apart: browsers paint no pattern out of what is not displayed, and the rest takes no time as long as it is not. The sprite
+ * that the page held before goes.
  */
 export function wear(sprite: Element): void {
+  const before = document.querySelectorAll("body > .sprite, body > .grounds");
   const grounds = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   grounds.setAttribute("class", "grounds");
   grounds.setAttribute("aria-hidden", "true");
   grounds.append(...sprite.querySelectorAll("pattern"));
   sprite.setAttribute("class", "sprite");
   document.body.prepend(grounds, sprite);
-  const rules = new CSSStyleSheet();
-  rules.replaceSync(sprite.querySelector("#tile-style")?.textContent ?? "");
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
+  for (const old of before) old.remove();
+  if (before.length === 0) document.adoptedStyleSheets = [...document.adoptedStyleSheets, worn()];
+  worn().replaceSync(sprite.querySelector("#tile-style")?.textContent ?? "");
+}
+
+let rules: CSSStyleSheet | null = null;
+/** The rules of style of the sprite that the page holds. */
+function worn(): CSSStyleSheet {
+  rules ??= new CSSStyleSheet();
+  return rules;
 }
 
 /** A drawing to be made into a bitmap: shows a box of the board's units, turned by quarters. */

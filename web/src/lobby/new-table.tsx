@@ -1,4 +1,5 @@
 // The form for a new table. What may be chosen comes from the server; the page adds names for it.
+import type { ComponentChildren } from "preact";
 import { bookAddress, type Choice, titleOf } from "../game/chosen.ts";
 import { messages } from "../i18n/index.ts";
 import type { OptionsInfo, SetInfo } from "../protocol.ts";
@@ -11,6 +12,8 @@ import { Toggles } from "./toggles.tsx";
 
 const text = messages.home;
 const loadTerms = () => import("./terms.tsx");
+const loadTiles = () => import("./tiles.tsx");
+type Tiles = Awaited<ReturnType<typeof loadTiles>> | null;
 
 interface FormProps {
   form: NewTable;
@@ -32,6 +35,7 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
   };
   const rules = { options, choice, change: setChoice };
   const later = useLater(loadTerms, open);
+  const tiles = useLater(loadTiles, open);
   return (
     <details class="card set-up" id="new" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -43,9 +47,13 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
         <NameProblem words={form.badName && open ? form.problem : ""} />
         <fieldset class="sets">
           <legend>{text.sets}</legend>
-          {options === null ? null : <SetPresets {...rules} options={options} />}
+          {options === null ? null : (
+            <SetPresets {...rules} options={options}>
+              {tiles === null ? null : <tiles.TilesButton sets={options.sets} chosen={choice.sets} />}
+            </SetPresets>
+          )}
           {(options?.sets ?? []).map((set) => (
-            <SetRow key={set.set} set={set} {...rules} />
+            <SetRow key={set.set} set={set} tiles={tiles} {...rules} />
           ))}
         </fieldset>
         {options === null ? null : (
@@ -95,7 +103,8 @@ interface RulesProps {
 }
 
 /** What is usual here, and one box of each. */
-function SetPresets({ options, choice, change }: RulesProps & { options: OptionsInfo }) {
+function SetPresets(props: RulesProps & { options: OptionsInfo; children: ComponentChildren }) {
+  const { options, choice, change, children } = props;
   const all = options.sets.map(({ set }) => ({ set, copies: 1 }));
   const tiles = options.sets.reduce((sum, set) => sum + set.tiles, 0);
   return (
@@ -114,12 +123,13 @@ function SetPresets({ options, choice, change }: RulesProps & { options: Options
       >
         {text.allSets(text.tiles(tiles))}
       </button>
+      {children}
     </p>
   );
 }
 
 /** A box: in play or not, and how many of it. */
-function SetRow({ set, options, choice, change }: RulesProps & { set: SetInfo }) {
+function SetRow({ set, tiles, options, choice, change }: RulesProps & { set: SetInfo; tiles: Tiles }) {
   const copies = choice.sets.find((one) => one.set === set.set)?.copies ?? (set.required ? 1 : 0);
   const title = titleOf(set);
   const put = (n: number) =>
@@ -133,6 +143,7 @@ function SetRow({ set, options, choice, change }: RulesProps & { set: SetInfo })
           disabled={set.required}
           onChange={(event) => put(event.currentTarget.checked ? 1 : 0)}
         />
+        {tiles === null ? <span class="set-picture" /> : <tiles.SetPicture set={set.set} />}
         <span class="set-text">
           <b>{title}</b>
           <small>

@@ -61,16 +61,17 @@ export const differences = (chosen: string): Promise<RuleDifference[]> =>
 /** What everything at a table pays if the game ends now. */
 export const sheet = (table: string): Promise<ScoreAccount> =>
   ask(`/api/tables/${encodeURIComponent(table)}/sheet`);
-/** Where the drawings are that this page needs: its head asks for them already. All of them, where it does not. */
-function drawings(name: string): string {
+/** Where the drawings are that this page needs: its head asks for them already. All of them, where it does not or `all` says so. */
+function drawings(name: string, all: boolean): string {
   const path = `/assets/${name}`;
-  return document.querySelector<HTMLLinkElement>(`link[href^="${path}"]`)?.href ?? path;
+  const asked = document.querySelector<HTMLLinkElement>(`link[href^="${path}"]`)?.href ?? path;
+  return all ? asked.replace(/sets=[^&]*&?/, "") : asked;
 }
 /** Facts about the drawings. */
-export const tileArt = (): Promise<Record<string, TileArt>> => ask(drawings("tiles.json"));
+export const tileArt = (all = false): Promise<Record<string, TileArt>> => ask(drawings("tiles.json", all));
 /** The drawings. */
-export async function sprite(): Promise<SVGElement> {
-  const answer = await fetch(drawings("tiles.svg"));
+export async function sprite(all = false): Promise<SVGElement> {
+  const answer = await fetch(drawings("tiles.svg", all));
   if (!answer.ok) throw new Refused(null, `HTTP ${answer.status}`);
   return spriteOf(await answer.text());
 }

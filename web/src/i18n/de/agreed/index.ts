@@ -3,6 +3,7 @@ import type { Agreed } from "../../en/agreed/index.ts";
 import { count, list, timeInWords } from "../words.ts";
 
 export const agreed: Agreed = {
+  tiles: "Plättchen ansehen",
   terms: "Hilfen, Zuschauer, Uhr",
   sum: (aids, all, open) =>
     `${aids === all ? "alle Hilfen" : aids === 0 ? "keine Hilfen" : `${aids} von ${all} Hilfen`}, ${open ? "jeder darf zuschauen" : "nur Mitspieler schauen zu"}`,

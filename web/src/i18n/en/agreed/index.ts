@@ -45,6 +45,8 @@ const outOfTime: Record<OutOfTime, { name: string; line: string }> = {
 };
 
 export const agreed = {
+  /** Shows every tile of the boxes that are chosen; also what that window is called. */
+  tiles: "Look at the tiles",
   terms: "Aids, onlookers, clock",
   sum: (aids: number, all: number, open: boolean) =>
     `${aids === all ? "all aids" : aids === 0 ? "no aids" : `${aids} of ${all} aids`}, ${open ? "anybody may look on" : "only players look on"}`,

@@ -3,6 +3,7 @@ import type { Agreed } from "../../en/agreed/index.ts";
 import { count, list, timeInWords } from "../words.ts";
 
 export const agreed: Agreed = {
+  tiles: "Ver las losetas",
   terms: "Ayudas, público, reloj",
   sum: (aids, all, open) =>
     `${aids === all ? "todas las ayudas" : aids === 0 ? "ninguna ayuda" : `${aids} de ${all} ayudas`}, ${open ? "cualquiera puede mirar" : "solo miran los jugadores"}`,

@@ -3,6 +3,7 @@ import type { Agreed } from "../../en/agreed/index.ts";
 import { count, list, timeInWords } from "../words.ts";
 
 export const agreed: Agreed = {
+  tiles: "Voir les tuiles",
   terms: "Aides, spectateurs, pendule",
   sum: (aids, all, open) =>
     `${aids === all ? "toutes les aides" : aids === 0 ? "aucune aide" : `${aids} aides sur ${all}`}, ${open ? "tout le monde peut regarder" : "seuls les joueurs regardent"}`,
