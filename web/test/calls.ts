@@ -408,9 +408,9 @@ export function callAll(m: Messages, n: number): void {
       log.item(item.what, item.goods, item.card, item.count, item.each);
     }
 
-  m.rule.source("x");
-  m.rule.editions("x");
-  m.rule.missing("x");
+  m.later.rule.source("x");
+  m.later.rule.editions("x");
+  m.later.rule.missing("x");
   final.wins("Ada");
   final.shared(people);
   rules.sum("x", n);

@@ -31,7 +31,7 @@ const whole = (
   first: First,
   agreed: Agreed,
   { bench, book, learn, relive, sheet }: typeof enPages,
-  { end, expected, help, prompts }: Texts,
+  { end, expected, help, prompts, rule }: Texts,
   words: typeof enWords,
 ): Messages => ({
   ...first,
@@ -41,7 +41,7 @@ const whole = (
   learn,
   relive,
   sheet,
-  later: { end, expected, help, prompts },
+  later: { end, expected, help, prompts, rule },
   words,
 });
 export const en = whole(enMessages, enAgreed, enPages, enLater, enWords);

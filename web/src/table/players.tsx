@@ -144,7 +144,7 @@ function ThingOf({ kind, label, picture, seat, count, note }: Thing) {
       title={label}
     >
       {Array.from({ length: figures ? (count ?? 1) : 1 }, (_, index) => (
-        <PictureOf key={index} of={picture} seat={seat} />
+        <PictureOf key={index} of={picture} seat={seat} name={label} />
       ))}
       {figures || (note ?? count) === undefined ? null : <b aria-hidden="true">{note ?? count}</b>}
     </span>

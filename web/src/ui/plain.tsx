@@ -2,6 +2,7 @@
 import { Fragment } from "preact";
 import { type Piece, plain } from "../game/plain.ts";
 import { messages } from "../i18n/index.ts";
+import { later } from "../i18n/later.ts";
 import type { OptionsInfo, RuleClause } from "../protocol.ts";
 
 interface PlainProps {
@@ -27,7 +28,7 @@ function shown(piece: Piece, { clause, options, refer }: PlainProps) {
       return <MineMark />;
     case "clause": {
       const to = refer(piece.id);
-      if (to === null) return piece.aside ? null : messages.rule.elsewhere;
+      if (to === null) return piece.aside ? null : later.rule.elsewhere;
       const link = <a href={to.href}>{to.title}</a>;
       return piece.aside ? <> (see {link})</> : link;
     }
@@ -41,7 +42,7 @@ function MineMark() {
   return (
     <>
       {" "}
-      <small class="in-force">{messages.rule.mine}</small>
+      <small class="in-force">{later.rule.mine}</small>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { live } from "./live.ts";
 import { log } from "./log.ts";
 import { bagWords, card } from "./look.ts";
 import { problem } from "./problems.ts";
-import { rule, rules } from "./rules.ts";
+import { rules } from "./rules.ts";
 import { sets } from "./sets.ts";
 import {
   bareSpot,
@@ -314,8 +314,6 @@ export const messages: Messages = {
   problem,
 
   log,
-
-  rule,
 
   final: {
     wins: (name) => `${name} gagne`,

@@ -3,6 +3,7 @@ import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { query } from "../../game/chosen.ts";
 import { messages } from "../../i18n/index.ts";
+import { later } from "../../i18n/later.ts";
 import { book as text } from "../../i18n/pages.ts";
 import { reason } from "../../i18n/reason.ts";
 import { AddressProblem, addressRead, RulesChoice, useChoice, useOptions } from "../../lobby/choice.tsx";
@@ -256,11 +257,11 @@ function ClauseText(props: Omit<Shown, "clauses"> & { clause: RuleClause }) {
       <details class="clause-more">
         <summary>{text.whence}</summary>
         <p>
-          <Plain said={messages.rule.source(clause.source)} clause={clause} refer={refer} />
+          <Plain said={later.rule.source(clause.source)} clause={clause} refer={refer} />
         </p>
         {clause.editions === null ? null : (
           <p>
-            <Plain said={messages.rule.editions(clause.editions)} {...{ clause, options, refer }} />
+            <Plain said={later.rule.editions(clause.editions)} {...{ clause, options, refer }} />
           </p>
         )}
         <a class="clause-id" href={`#${clause.id}`} aria-label={text.linkTo(clause.id)}>

@@ -15,7 +15,7 @@ export function RuleDialog({ id, book, close }: { id: string; book: string; clos
   useEffect(() => {
     api.rule(id).then(setClause, () => setClause("missing"));
   }, [id]);
-  const text = messages.rule;
+  const text = later.rule;
   const refer = (other: string) => ({ href: `${book.split("#")[0]}#${other}`, title: text.elsewhere });
   return (
     <Dialog

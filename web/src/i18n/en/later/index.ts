@@ -1,11 +1,12 @@
 // Words that are needed later in a game, in English: at its end, for its keys, and where something can be done for the first time.
 import { digits, speech } from "../../speech.ts";
 import { likely } from "../look.ts";
+import { rule } from "../rules.ts";
 import { help } from "./help.ts";
 
 const { list } = speech("en-GB");
 
-export { help };
+export { help, rule };
 
 export const end = {
   analyse: "Analyse",
@@ -104,4 +105,5 @@ export interface Texts {
   end: typeof end;
   expected: typeof expected;
   prompts: typeof prompts;
+  rule: typeof rule;
 }

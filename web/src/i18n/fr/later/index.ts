@@ -2,11 +2,12 @@
 import type { Texts } from "../../en/later/index.ts";
 import { digits, speech } from "../../speech.ts";
 import { likely } from "../look.ts";
+import { rule } from "../rules.ts";
 import { help } from "./help.ts";
 
 const { list } = speech("fr");
 
-export { help };
+export { help, rule };
 
 export const end: Texts["end"] = {
   analyse: "Analyser",
