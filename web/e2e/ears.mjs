@@ -1,4 +1,4 @@
-// What a page lets be heard: its tones are noted on their way to the speakers.
+// What a page lets be heard and felt: its tones are noted on their way to the speakers, and what it asks of the device.
 
 /** Notes from now on how high the tones are that pages begin. */
 export const listen = (context) =>
@@ -24,3 +24,25 @@ export const hide = (page, hidden) =>
     (is) => Object.defineProperty(document, "hidden", { configurable: true, get: () => is }),
     hidden,
   );
+
+/** Notes from now on how often pages ask to keep the screen on, let go of it, and buzz. */
+export const feel = (context) =>
+  context.addInitScript(() => {
+    globalThis.felt = { asked: 0, released: 0, buzzed: 0 };
+    WakeLock.prototype.request = async () => {
+      globalThis.felt.asked += 1;
+      return {
+        release: async () => {
+          globalThis.felt.released += 1;
+        },
+      };
+    };
+    Navigator.prototype.vibrate = () => {
+      globalThis.felt.buzzed += 1;
+      return true;
+    };
+  });
+export const felt = (page) => () => page.evaluate(() => globalThis.felt);
+
+/** A page that was hidden is seen again. */
+export const seenAgain = (page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -134,6 +134,7 @@ function useOpen(state: Snapshot, view: TableView) {
   const [showsFields, setShowsFields] = useState(false);
   const [sounds, setSounds] = useKept<boolean>("bastide.sounds", true);
   const [prompts, setPrompts] = useKept<boolean>("bastide.prompts", true);
+  const [stirs, setStirs] = useKept<boolean>("bastide.stirs", true);
   useSounds(state, sounds);
   useWayBack(sheet, () => setSheet(false));
   const fields = useFields(
@@ -149,7 +150,7 @@ function useOpen(state: Snapshot, view: TableView) {
     showsFields,
     setShowsFields,
     fields,
-    options: { sounds, setSounds, prompts, setPrompts },
+    options: { sounds, setSounds, prompts, setPrompts, stirs, setStirs },
     help: () => show({ kind: "help" }),
     bag: () => aidsOf(state).bag && show({ kind: "bag" }),
     rule: (id: string) => show({ kind: "rule", id }),
@@ -291,6 +292,7 @@ function OverBoard(
           desk={desk}
           windows={windows}
           answer={acts.answerAs}
+          stirs={open.options.stirs}
           silence={prompts && coach === null ? () => setPrompts(false) : null}
         />
         <FieldsTold fields={open.fields} names={state.now.seats.map(({ name }) => name)} />
@@ -305,6 +307,8 @@ function MoreNews(props: {
   windows: Windows | null;
   answer: (seat: number, accept: boolean) => void;
   silence: (() => void) | null;
+  /** Whether the device tells that somebody here is to decide. */
+  stirs: boolean;
 }) {
   const { desk, windows, answer, silence } = props;
   const { asking, bazaar } = desk.state.now;
@@ -316,6 +320,7 @@ function MoreNews(props: {
         <windows.AskingBanner asking={asking} state={desk.state} answer={answer} />
       )}
       {windows === null ? null : <windows.DeclinedBanner state={desk.state} />}
+      {windows === null ? null : <windows.MyTurn state={desk.state} on={props.stirs} />}
       {windows === null || silence === null ? null : (
         <windows.Prompt desk={desk} waits={asking !== null} silence={silence} />
       )}

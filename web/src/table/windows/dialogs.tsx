@@ -62,8 +62,11 @@ export function HelpDialog(props: {
   /** Whether it tells what is possible for the first time. */
   prompts?: boolean;
   setPrompts?: (on: boolean) => void;
+  /** Whether the screen stays on at one's turn, and the device buzzes. */
+  stirs?: boolean;
+  setStirs?: (on: boolean) => void;
 }) {
-  const { close, text = later.help, sounds, setSounds, prompts, setPrompts } = props;
+  const { close, text = later.help, sounds, setSounds, prompts, setPrompts, stirs, setStirs } = props;
   return (
     <Dialog title={text.title} class="help" close={close}>
       <dl class="keys">
@@ -79,6 +82,9 @@ export function HelpDialog(props: {
       </Switch>
       <Switch on={prompts} set={setPrompts}>
         {messages.table.prompts}
+      </Switch>
+      <Switch on={stirs} set={setStirs}>
+        {later.help.stirs}
       </Switch>
       <Languages />
       <p class="quiet">{messages.unofficial}</p>

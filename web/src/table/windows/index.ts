@@ -6,5 +6,6 @@ export { Log } from "../log.tsx";
 export { AskingBanner, DeclinedBanner } from "./asking.tsx";
 export { Card } from "./card.tsx";
 export { Expected } from "./expected.tsx";
+export { MyTurn } from "./my-turn.ts";
 export { Prompt } from "./prompt.tsx";
 export { Window } from "./window.tsx";

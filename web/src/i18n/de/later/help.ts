@@ -3,6 +3,7 @@ import type { help as english } from "../../en/later/help.ts";
 
 export const help: typeof english = {
   title: "Tasten und Gesten",
+  stirs: "Bildschirm anlassen und kurz vibrieren, wenn ich am Zug bin",
   keys: [
     [
       "← ↑ → ↓",

@@ -1,6 +1,8 @@
 // The keys and gestures of a table, in English.
 export const help = {
   title: "Keys and gestures",
+  /** A switch: what a device does at the turn of who holds it. */
+  stirs: "At my turn keep the screen on, and buzz once",
   keys: [
     [
       "← ↑ → ↓",

@@ -3,6 +3,7 @@ import type { help as english } from "../../en/later/help.ts";
 
 export const help: typeof english = {
   title: "Teclas y gestos",
+  stirs: "En mi turno, dejar la pantalla encendida y vibrar un momento",
   keys: [
     ["← ↑ → ↓", "recorrer los sitios donde encaja la loseta, o lo que se puede elegir (o mover el tablero)"],
     ["↑ / ↓", "en un bazar: ofrecer más o menos; ← y → eligen una loseta"],

@@ -3,6 +3,7 @@ import type { help as english } from "../../en/later/help.ts";
 
 export const help: typeof english = {
   title: "Touches et gestes",
+  stirs: "À mon tour, garder l’écran allumé et vibrer brièvement",
   keys: [
     ["← ↑ → ↓", "parcourir les endroits où va la tuile, ou les choix (ou déplacer le plateau)"],
     ["↑ / ↓", "à un bazar : miser plus ou moins ; ← et → choisissent une tuile"],
