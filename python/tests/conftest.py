@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import shlex
+from collections.abc import Generator
 from pathlib import Path
 
 import bastide
@@ -10,11 +13,32 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
+SEED = int(os.environ.get("BASTIDE_SEED", "1"))
+"""Where random tests start. `cargo xtask` takes it from the commit's hash, so that every commit tries new games."""
+
 
 @pytest.fixture
 def root() -> Path:
     """The repository."""
     return ROOT
+
+
+@pytest.fixture
+def seed() -> int:
+    """What a random test draws from. A limit that depends on the course of the games has a fixed seed instead."""
+    return SEED
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Adds the command that repeats a test to its failure."""
+    report = yield
+    if report.failed:
+        program = os.environ.get("BASTIDE_BIN")
+        variables = f"BASTIDE_BIN={shlex.quote(program)} " if program else ""
+        command = f"{variables}cargo xtask python --test --seed {SEED} -- {shlex.quote(item.nodeid)}"
+        report.sections.append(("seed", f"seed: {SEED}\nrepeat: {command}"))
+    return report
 
 
 def play(game: bastide.State, seed: int, most: int = 10_000) -> bastide.State:

@@ -18,8 +18,8 @@ from bastide import Action, Computer, State, picture
 from conftest import play
 
 
-def test_a_game_is_played_to_its_end() -> None:
-    game = play(State(players=3, sets="base,traders,inns,river"), 1)
+def test_a_game_is_played_to_its_end(seed: int) -> None:
+    game = play(State(players=3, sets="base,traders,inns,river"), seed)
     assert game.outcome is not None
     assert game.outcome.scores == game.scores
     assert game.outcome.winners == [i for i, score in enumerate(game.scores) if score == max(game.scores)]
@@ -27,8 +27,8 @@ def test_a_game_is_played_to_its_end() -> None:
     assert game.tiles_left == 0 and game.turn.kind == "over" and game.turn.player is None
 
 
-def test_events_add_up_to_the_scores() -> None:
-    game = play(State(players=2), 2)
+def test_events_add_up_to_the_scores(seed: int) -> None:
+    game = play(State(players=2), seed)
     points = [0, 0]
     for event in game.events():
         if event.kind == "scored":
@@ -49,6 +49,7 @@ def test_playing_tells_what_happened() -> None:
 
 
 def test_events_tell_all_that_they_know() -> None:
+    # Fixed: in this game goods are taken, and its last question that was declined is a figure.
     game = play(State(players=3, sets="base,traders"), 5)
     told = {event.kind: event.data for event in game.events()}
     scored = told["scored"]
@@ -65,16 +66,16 @@ def test_chance_has_exact_weights() -> None:
     assert weights[bastide.Tile("baD")] == 3, "the fourth lies on the table"
 
 
-def test_copies_go_their_own_way() -> None:
-    game = play(State(), 3, 40)
+def test_copies_go_their_own_way(seed: int) -> None:
+    game = play(State(), seed, 40)
     for other in (game.copy(), copy.copy(game), copy.deepcopy(game)):
         assert other == game and hash(other) == hash(game)
-        play(other, 4, 5)
+        play(other, seed + 1, 5)
         assert other != game
 
 
-def test_records_and_pickles_bring_the_same_game_back() -> None:
-    game = play(State(players=4, sets="base,traders,inns", rules="rgg2003,chain"), 5)
+def test_records_and_pickles_bring_the_same_game_back(seed: int) -> None:
+    game = play(State(players=4, sets="base,traders,inns", rules="rgg2003,chain"), seed)
     record = game.record({"Player1": "Ann", "Date": "2026-11-22"})
     assert '[Player1 "Ann"]' in record
     again = State.from_record(record)
@@ -96,8 +97,8 @@ def test_files_of_the_repository_are_read(root: Path) -> None:
         State.from_jcz("{")
 
 
-def test_the_score_sheet_ends_the_game_on_paper() -> None:
-    game = play(State(players=2), 6, 150)
+def test_the_score_sheet_ends_the_game_on_paper(seed: int) -> None:
+    game = play(State(players=2), seed, 150)
     sheet = game.score_sheet()
     assert sheet.before == game.scores
     for seat in range(2):
@@ -151,6 +152,7 @@ def test_features_of_the_landscape_are_told() -> None:
 
 
 def test_cards_sieges_and_festivals_are_told() -> None:
+    # Fixed: in this game the cards pay, and no festival is set aside.
     game = play(State(players=3, sets="base,king,besiegers,festival"), 3)
     held = {event.source: event.points for event in game.events() if event.source in ("king", "robber")}
     assert set(game.cards()) == {"king", "robber"} and State().cards() == {}
@@ -179,6 +181,7 @@ def test_a_figure_is_taken_back_at_a_festival() -> None:
 
 
 def test_the_dragon_and_the_fairy_are_told() -> None:
+    # Fixed, as in what follows: all that is told happens in these games.
     stream, kinds, neutral = random.Random(1), set(), 0
     for seed in range(4):
         game = State(players=3, sets="base,traders,dragon")
@@ -354,12 +357,24 @@ CALLS = [
 ]
 
 INTERRUPTED = """
-import _thread, sys, threading
+import _thread, sys, threading, time
 import numpy as np
 from bastide import *
-threading.Timer(0.2, _thread.interrupt_main).start()
+main = threading.get_ident()
+def interrupt():
+    def runs():
+        frame = sys._current_frames()[main]
+        while frame is not None and frame.f_code is not call:
+            frame = frame.f_back
+        return frame is not None
+    while not runs():
+        time.sleep(0.01)
+    time.sleep(0.2)
+    _thread.interrupt_main()
+call = compile(sys.argv[1], "call", "eval")
 try:
-    eval(sys.argv[1])
+    threading.Thread(target=interrupt, daemon=True).start()
+    eval(call)
 except KeyboardInterrupt:
     print("ended by Ctrl-C")
 """
@@ -371,21 +386,21 @@ def test_long_calls_are_ended_by_ctrl_c(call: str) -> None:
     assert done.stdout == "ended by Ctrl-C\n", done.stderr
 
 
-def test_a_notebook_shows_the_landscape() -> None:
-    game = play(State(players=2), 7, 60)
+def test_a_notebook_shows_the_landscape(seed: int) -> None:
+    game = play(State(players=2), seed, 60)
     assert game._repr_svg_().startswith("<svg") and game.svg().count("<use") >= len(game.tiles())
     assert "2 players, base,traders, c2" in repr(game)
 
 
 @pytest.mark.parametrize("level", ["uniform", "easy", "greedy", "learned", "strong"])
-def test_computers_choose_legal_actions_and_the_same_again(level: str) -> None:
-    game = State(players=2, sets="base,traders")
+def test_computers_choose_legal_actions_and_the_same_again(level: str, seed: int) -> None:
+    game, stream = State(players=2, sets="base,traders"), random.Random(seed)
     players = [Computer(level, 300) if level == "strong" else Computer(level) for _ in range(2)]
     for step in range(60):
         if game.turn.kind == "chance":
-            game.apply(game.legal_actions()[step % 3])
+            game.apply(stream.choice(game.legal_actions()))
             continue
-        first, second = (player.choose(game, step) for player in players)
+        first, second = (player.choose(game, seed + step) for player in players)
         assert first == second and game.is_legal(first)
         game.apply(first)
 
@@ -398,7 +413,7 @@ def test_computers_pickle_by_level_and_budget() -> None:
         assert repr(again) == repr(computer) and again.choose(game, 1) == computer.choose(game, 1)
 
 
-def test_computers_refuse_in_words() -> None:
+def test_computers_refuse_in_words(seed: int) -> None:
     with pytest.raises(ValueError, match="choose one of uniform"):
         Computer("grand master")
     with pytest.raises(ValueError, match="only strong, expert and master do"):
@@ -412,7 +427,7 @@ def test_computers_refuse_in_words() -> None:
     with pytest.raises(ValueError, match="a tile must be drawn"):
         Computer("easy").choose(State())
     with pytest.raises(ValueError, match="the game is over"):
-        Computer("easy").choose(play(State(), 8))
+        Computer("easy").choose(play(State(), seed))
 
 
 def test_a_state_of_another_set_cannot_be_a_setup() -> None:
@@ -429,6 +444,7 @@ def test_a_hundred_thousand_steps_leak_nothing() -> None:
         game.features()
         pickle.dumps(game)
 
+    # Fixed: the limit is memory, which depends on how long the games are.
     for seed in range(20):
         steps(seed)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

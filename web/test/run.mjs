@@ -1,14 +1,23 @@
-// Bundles each test with esbuild (node cannot read TypeScript by itself) and runs node's test runner on the result.
-import { spawnSync } from "node:child_process";
+// Bundles each test with esbuild (node cannot read TypeScript by itself) and runs node's test runner on the result. `npm test -- link keys`
+// runs the tests of the files whose names begin so. A failure is named with its file and the command that repeats it.
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { run } from "node:test";
+import { spec } from "node:test/reporters";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
+const asked = process.argv.slice(2);
+const tests = (await readdir(here)).filter(
+  (name) =>
+    /\.test\.tsx?$/.test(name) && (asked.length === 0 || asked.some((begin) => name.startsWith(begin))),
+);
+if (tests.length === 0) {
+  throw new Error(`no test file in web/test begins with ${asked.join(" or ")}`);
+}
 // Where packages that are not bundled are found.
 const out = await mkdtemp(join(here, "../node_modules/.test-"));
-const tests = (await readdir(here)).filter((name) => /\.test\.tsx?$/.test(name));
 await build({
   entryPoints: tests.map((name) => join(here, name)),
   outdir: out,
@@ -21,10 +30,20 @@ await build({
   jsxImportSource: "preact",
   external: ["typescript"],
 });
-const run = spawnSync(
-  process.execPath,
-  ["--test", ...tests.map((name) => join(out, name.replace(/tsx?$/, "mjs")))],
-  { stdio: "inherit" },
-);
+const source = new Map(tests.map((name) => [name.replace(/tsx?$/, "mjs"), name]));
+const failed = new Map();
+const results = run({ files: [...source.keys()].map((name) => join(out, name)), concurrency: true });
+results.on("test:fail", ({ file, name }) => {
+  const test = source.get(basename(file ?? name));
+  const names = failed.get(test) ?? [];
+  // The file itself is named where it fails before its first test.
+  failed.set(test, source.has(basename(name)) ? names : [...names, name]);
+});
+results.compose(new spec()).pipe(process.stdout);
+await new Promise((resolve) => results.on("end", resolve));
 await rm(out, { recursive: true, force: true });
-process.exitCode = run.status ?? 1;
+for (const [test, names] of failed) {
+  console.log(`failed: web/test/${test}${names.map((name) => `\n  ${name}`).join("")}`);
+  console.log(`repeat: npm --prefix web test -- ${test.replace(/\.test\.tsx?$/, "")}`);
+}
+process.exitCode = failed.size > 0 ? 1 : 0;

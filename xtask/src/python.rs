@@ -2,6 +2,7 @@
 
 use crate::steps::Steps;
 use crate::tools::{Result, built, need_python, need_room, root, target};
+use bastide_budget::{given_seed, seed_of_commit};
 use clap::Args;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,6 +17,22 @@ pub struct Options {
     /// Tests the package too: types, stubs and pytest.
     #[arg(long)]
     test: bool,
+    /// Where random tests start [default: BASTIDE_SEED, or else taken from the commit]
+    #[arg(long, requires = "test")]
+    seed: Option<u64>,
+    /// What pytest is asked for, such as `-k batch`: it then runs alone, without types and stubs.
+    #[arg(last = true, requires = "test", value_name = "PYTEST ARGUMENTS")]
+    pytest: Vec<String>,
+}
+
+/// What is tested of a wheel.
+struct Tests<'a> {
+    /// The program that the package is compared with.
+    program: Option<&'a Path>,
+    /// Where random tests start.
+    seed: u64,
+    /// What pytest is asked for; without types and stubs, if anything.
+    pytest: &'a [String],
 }
 
 /// What the test environment takes on the disk, in MiB.
@@ -34,15 +51,20 @@ pub fn python(options: &Options) -> Result {
 }
 
 fn build(options: &Options, steps: &mut Steps) -> Result {
+    let seed = options.seed.or_else(given_seed).unwrap_or_else(seed_of_commit);
+    if options.test {
+        println!("random tests start at seed {seed}; `--seed {seed}` repeats this run");
+    }
+    let tests = Tests { program: None, seed, pytest: &options.pytest };
     if options.test && options.sdist {
-        return test(steps);
+        return test_archive(&tests, steps);
     }
     let wheel = wheel(root(), &target(), steps)?;
     println!("\n{}", wheel.display());
     if options.sdist {
         println!("{}", sdist(steps)?.display());
     }
-    if options.test { test_wheel(&wheel, None, steps) } else { Ok(()) }
+    if options.test { test_wheel(&wheel, &tests, steps) } else { Ok(()) }
 }
 
 /// What the tests need, told before the first step.
@@ -51,9 +73,15 @@ pub fn need() -> Result {
     need_room(ROOM, "python/test/made-from.lock")
 }
 
+/// Tests all of the package, with random tests from this seed on.
+pub fn test(seed: u64, steps: &mut Steps) -> Result {
+    // The tests compare what the package writes with what the program of the Rust tests writes.
+    test_archive(&Tests { program: Some(&built("debug")), seed, pytest: &[] }, steps)
+}
+
 /// Tests the source distribution and the wheel in one build: the wheel is compiled from the unpacked archive, so both hold
 /// all that they need.
-pub fn test(steps: &mut Steps) -> Result {
+fn test_archive(tests: &Tests<'_>, steps: &mut Steps) -> Result {
     let archive = sdist(steps)?;
     let folder = target().join("python").join("sdist");
     let _ = fs::remove_dir_all(&folder);
@@ -64,8 +92,7 @@ pub fn test(steps: &mut Steps) -> Result {
         archive.file_name().map(|name| name.to_string_lossy().replace(".tar.gz", "")).unwrap_or_default();
     // In a target folder of its own: its files are as old as those of the workspace, so cargo would confuse the two.
     let wheel = wheel(&folder.join(name), &folder.join("target"), steps)?;
-    // The tests compare what the package writes with what the program of the Rust tests writes.
-    test_wheel(&wheel, Some(&built("debug")), steps)
+    test_wheel(&wheel, tests, steps)
 }
 
 /// Builds the source distribution: all that a wheel is built from.
@@ -77,16 +104,18 @@ fn sdist(steps: &mut Steps) -> Result<PathBuf> {
 }
 
 /// Stubs and types, then pytest, with the wheel as a user installs it.
-fn test_wheel(wheel: &Path, program: Option<&Path>, steps: &mut Steps) -> Result {
+fn test_wheel(wheel: &Path, tests: &Tests<'_>, steps: &mut Steps) -> Result {
     let python = environment("test", steps)?;
     let install = ["install", "--quiet", "--no-index", "--no-deps", "--force-reinstall"];
     steps.run("the wheel in the test environment", pip(&python)?.args(install).arg(wheel))?;
-    steps.run("types of the Python package", in_root(&python).args(["-m", "mypy"]))?;
-    let stubs = ["-m", "mypy.stubtest", "bastide._bastide"];
-    steps.run("stubs of the Python package", in_root(&python).args(stubs))?;
+    if tests.pytest.is_empty() {
+        steps.run("types of the Python package", in_root(&python).args(["-m", "mypy"]))?;
+        let stubs = ["-m", "mypy.stubtest", "bastide._bastide"];
+        steps.run("stubs of the Python package", in_root(&python).args(stubs))?;
+    }
     let mut pytest = in_root(&python);
-    pytest.args(["-m", "pytest"]);
-    if let Some(program) = program {
+    pytest.args(["-m", "pytest"]).args(tests.pytest).env("BASTIDE_SEED", tests.seed.to_string());
+    if let Some(program) = tests.program {
         pytest.env("BASTIDE_BIN", program);
     }
     steps.run("Python tests", &mut pytest)

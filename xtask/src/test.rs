@@ -129,7 +129,7 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
         browser(options.all, seed, steps)?;
     }
     if options.python() {
-        python::test(steps)?;
+        python::test(seed, steps)?;
     }
     recorded(&options.recorded, steps)
 }
