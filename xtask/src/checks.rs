@@ -11,10 +11,8 @@ pub fn perft() -> Result {
 
 /// Clauses, marks, fixtures.
 pub fn coverage() -> Result {
-    Steps::default().run(
-        "coverage",
-        cargo().args(["run", "--quiet", "--package", "bastide-fixtures", "--example", "coverage"]),
-    )
+    Steps::default()
+        .run("coverage", cargo().args(["run", "--package", "bastide-fixtures", "--example", "coverage"]))
 }
 
 /// TypeScript types of the messages.
