@@ -92,11 +92,14 @@ impl Test {
         Test { package, name }
     }
 
-    /// Names the test that runs on this thread, as `cargo test` and nextest name the thread.
+    /// Names the test that runs on this thread, as `cargo test` and nextest name the thread. With one thread for everything, as
+    /// on a machine of one core, that is not known, unless one test alone was asked for: then it is all tests of the package.
     pub fn of_thread(package: &'static str) -> Test {
         let thread = std::thread::current();
+        let name = thread.name().filter(|name| *name != "main").map(str::to_owned);
+        let name = name.unwrap_or_else(|| asked_alone(std::env::args().skip(1)).unwrap_or_default());
         // As long as the process: a test has one name.
-        Test { package, name: Box::leak(thread.name().unwrap_or_default().into()) }
+        Test { package, name: Box::leak(name.into()) }
     }
 
     /// Returns the name without its modules.
@@ -146,6 +149,13 @@ impl Test {
     }
 }
 
+/// Returns the one test that a test program was asked for.
+fn asked_alone(arguments: impl Iterator<Item = String>) -> Option<String> {
+    let arguments: Vec<String> = arguments.collect();
+    let exact = arguments.iter().any(|argument| argument == "--exact");
+    arguments.into_iter().find(|argument| exact && !argument.starts_with('-'))
+}
+
 /// Prints how to repeat a failure if the test panics while this is held: for tests that assert in many places.
 #[must_use = "it speaks while it is held"]
 pub struct Blame {
@@ -160,8 +170,10 @@ impl Display for Blame {
         let Blame { test: Test { package, name }, seed, variables } = self;
         let commit = commit().unwrap_or_else(|| "none".to_owned());
         writeln!(f, "seed: {seed}\ncommit: {commit}")?;
-        write!(f, "repeat: BASTIDE_SEED={seed} {variables}cargo test --package {package} {name} ")?;
-        write!(f, "-- --exact --include-ignored --nocapture")
+        let exact = if name.is_empty() { String::new() } else { format!("{name} -- --exact") };
+        let of_all = if name.is_empty() { "--" } else { "" };
+        write!(f, "repeat: BASTIDE_SEED={seed} {variables}cargo test --package {package} {exact}{of_all} ")?;
+        write!(f, "--include-ignored --nocapture")
     }
 }
 
@@ -248,6 +260,18 @@ mod tests {
         let report = this_test!().report(7);
         let repeat = "repeat: BASTIDE_SEED=7 BASTIDE_BUDGET=1 cargo test --package bastide-budget tests::a_test_knows_its_name";
         assert!(report.starts_with("seed: 7\ncommit: ") && report.contains(repeat), "{report}");
+    }
+
+    #[test]
+    fn a_test_without_a_thread_of_its_own_is_the_one_that_was_asked_for_or_all() {
+        let asked = |line: &str| asked_alone(line.split_whitespace().map(str::to_owned));
+        assert_eq!(asked("--exact a::b --nocapture"), Some("a::b".to_owned()));
+        assert_eq!(asked("a --test-threads=1"), None);
+        let report = |name| Test::new("p", name).report(7);
+        assert!(
+            report("a::b").ends_with("cargo test --package p a::b -- --exact --include-ignored --nocapture")
+        );
+        assert!(report("").ends_with("cargo test --package p -- --include-ignored --nocapture"));
     }
 
     #[test]
