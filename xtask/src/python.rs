@@ -7,6 +7,7 @@ use clap::Args;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 /// What to build.
 #[derive(Args)]
@@ -91,8 +92,17 @@ fn test_archive(tests: &Tests<'_>, steps: &mut Steps) -> Result {
     let name =
         archive.file_name().map(|name| name.to_string_lossy().replace(".tar.gz", "")).unwrap_or_default();
     // In a target folder of its own: its files are as old as those of the workspace, so cargo would confuse the two.
-    let wheel = wheel(&folder.join(name), &folder.join("target"), steps)?;
-    test_wheel(&wheel, tests, steps)
+    let target = folder.join("target");
+    // The packages of the tests come over the network while the wheel keeps a processor busy.
+    let (wheel, packages) = thread::scope(|scope| {
+        let packages = scope.spawn(|| {
+            let mut steps = Steps::default();
+            environment("test", &mut steps).map(|_| steps)
+        });
+        (wheel(&folder.join(name), &target, steps), packages.join())
+    });
+    steps.beside(packages.map_err(|_| "the packages of the tests could not be fetched")??);
+    test_wheel(&wheel?, tests, steps)
 }
 
 /// Builds the source distribution: all that a wheel is built from.

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 #[derive(Default)]
 pub struct Steps {
     done: Vec<(String, Duration)>,
+    beside: Vec<(String, Duration)>,
 }
 
 impl Steps {
@@ -29,11 +30,19 @@ impl Steps {
         result
     }
 
+    /// Adds what ran at the same time as other steps: it is shown, and is no part of the sum.
+    pub fn beside(&mut self, other: Steps) {
+        self.beside.extend(other.done);
+    }
+
     /// Prints the time by step.
     pub fn summary(&self) {
         println!("\ntime by step");
         for (name, time) in &self.done {
             println!("{:>7.1} s  {name}", time.as_secs_f64());
+        }
+        for (name, time) in &self.beside {
+            println!("{:>7.1} s  {name}, at the same time as other steps", time.as_secs_f64());
         }
         let total: Duration = self.done.iter().map(|(_, time)| *time).sum();
         println!("{:>7.1} s  in all", total.as_secs_f64());

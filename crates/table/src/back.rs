@@ -4,7 +4,7 @@
 use crate::outcome::Outcome;
 use crate::table::Noted;
 use crate::{Numbered, Refusal, Table, TableEvent};
-use bastide_protocol::{Asking as Told, Happened, What, Xy};
+use bastide_protocol::{Asking as Told, Happened, Title, What, Xy};
 use bastide_types::Player;
 
 /// A tile that somebody laid, and how far the game was just before.
@@ -179,6 +179,23 @@ impl Table {
         self.steps.clear();
         outcome.told.push((None, What::GameOver { winners: winners.iter().map(|seat| seat.0).collect() }));
         self.claimed = winners;
+    }
+
+    /// The table has another name, or none.
+    pub(crate) fn titled(&mut self, by: Player, title: Option<&Title>) -> Result<Outcome, Refusal> {
+        self.title = title.cloned();
+        let title = title.map(|title| title.as_str().to_owned());
+        Ok(Outcome::told(Happened::Titled { title: title.clone() }, Some(by), What::Titled { title }))
+    }
+
+    /// The same people play again at another table.
+    pub(crate) fn rematched(&mut self, by: Player, table: &str) -> Result<Outcome, Refusal> {
+        if !self.is_over() {
+            return Err(Refusal::NotOver);
+        }
+        self.rematch = Some(table.to_owned());
+        let what = What::Rematch { table: table.to_owned() };
+        Ok(Outcome::told(Happened::Rematch { table: table.to_owned() }, Some(by), what))
     }
 
     /// A person's seat has a new link; the host has made it.

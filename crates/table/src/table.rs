@@ -403,21 +403,8 @@ impl Table {
             TableEvent::OutOfTime { of } => self.out_of_time(*of),
             TableEvent::Timed => Ok(Outcome::new(Happened::Timed)),
             TableEvent::Relinked { of } => self.relinked(seat, *of),
-            TableEvent::Titled { title } => {
-                self.known(seat)?;
-                self.title = title.clone();
-                let title = title.as_ref().map(|title| title.as_str().to_owned());
-                Ok(Outcome::told(Happened::Titled { title: title.clone() }, seat, What::Titled { title }))
-            }
-            TableEvent::Rematch { table } => {
-                self.known(seat)?;
-                if !self.is_over() {
-                    return Err(Refusal::NotOver);
-                }
-                self.rematch = Some(table.clone());
-                let what = What::Rematch { table: table.clone() };
-                Ok(Outcome::told(Happened::Rematch { table: table.clone() }, seat, what))
-            }
+            TableEvent::Titled { title } => self.titled(self.known(seat)?, title.as_ref()),
+            TableEvent::Rematch { table } => self.rematched(self.known(seat)?, table),
         }
     }
 
