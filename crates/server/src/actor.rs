@@ -42,7 +42,7 @@ pub(crate) struct Waits {
     pub(crate) takeover: Duration,
     /// So long the computer plays on where nobody watches.
     pub(crate) alone: Duration,
-    /// So long the clock of a player whose connection was lost stands still in a turn.
+    /// How long the clock of a player whose connection was lost stands still in one turn.
     pub(crate) held: Duration,
 }
 

@@ -1,5 +1,5 @@
-//! How long people may think. The host measures; what it has measured goes into the log with the next event, so that a log
-//! replays without a clock.
+//! Clocks: they limit how long people may think. The host measures the time, and the next event of the log notes it, so that a
+//! log replays without a clock.
 
 use crate::outcome::Outcome;
 use crate::{Refusal, Table};
@@ -10,11 +10,11 @@ use bastide_types::{PerPlayer, Player};
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Clocks {
     agreed: Clock,
-    /// What each seat has left by the log, in milliseconds.
+    /// The time that each seat has left by the log, in milliseconds.
     left: PerPlayer<u32>,
-    /// How long the player who decides has thought since the last event, in milliseconds.
+    /// The time that the deciding player has used since the last event, in milliseconds.
     thought: u32,
-    /// Whose time has run out: for the turn, or for the game.
+    /// The seats whose time has run out, for the turn or for the game.
     out: PerPlayer<bool>,
 }
 
@@ -24,12 +24,12 @@ impl Clocks {
         Clocks { agreed, left, thought: 0, out: PerPlayer::default() }
     }
 
-    /// How long the player who decides has thought since the last event, in milliseconds.
+    /// Returns the time that the deciding player has used since the last event, in milliseconds.
     pub(crate) fn thought(&self) -> u32 {
         self.thought
     }
 
-    /// Takes the time that an event of the log has noted from the player who decided.
+    /// Subtracts the time that an event of the log notes from what the player who decided has left.
     pub(crate) fn charge(&mut self, decider: Option<Player>, spent: u32) {
         self.thought = 0;
         if let Some(player) = decider {
@@ -37,7 +37,7 @@ impl Clocks {
         }
     }
 
-    /// A turn of this player has ended.
+    /// Adds what a player gains at the end of a turn, or gives everybody the time of a new turn.
     pub(crate) fn turn_ended(&mut self, player: Player, handed: &mut PerPlayer<bool>) {
         match self.agreed.per {
             Per::Game => {
@@ -62,33 +62,33 @@ fn milliseconds(seconds: u32) -> u32 {
 }
 
 impl Table {
-    /// Whose clock runs while everybody is here. Nobody's while a computer decides, while the others are asked for a tile back,
-    /// and at a table without clocks.
+    /// Returns the player whose clock runs while everybody is here. No clock runs while a computer decides, while somebody asks to
+    /// take a tile back, and at a table without clocks.
     pub fn clock_of(&self) -> Option<Player> {
         self.clocks?;
         self.decider().filter(|&seat| !self.is_computer(seat) && self.asking.is_none())
     }
 
-    /// Lets the player who decides have thought for some more milliseconds. They are noted with the next event.
+    /// Adds to the time that the deciding player has used. The next event notes it.
     pub fn spend(&mut self, milliseconds: u32) {
         if let Some(clocks) = &mut self.clocks {
             clocks.thought = clocks.thought.saturating_add(milliseconds);
         }
     }
 
-    /// Whether somebody has thought for longer than the log says.
+    /// Returns whether time has run that no event notes yet.
     pub fn has_unnoted_time(&self) -> bool {
         self.clocks.is_some_and(|clocks| clocks.thought > 0)
     }
 
-    /// How many milliseconds a seat has left; none for a computer's and at a table without clocks.
+    /// Returns the milliseconds that a seat has left; `None` for a computer's seat and at a table without clocks.
     pub fn time_left(&self, seat: Player) -> Option<u32> {
         let clocks = self.clocks.filter(|_| !self.is_computer(seat))?;
         let thought = if self.decider() == Some(seat) { clocks.thought } else { 0 };
         Some(clocks.left[seat].saturating_sub(thought))
     }
 
-    /// Whether the time of a seat has run out, for the turn or for the game.
+    /// Returns whether the time of a seat has run out, for the turn or for the game.
     pub(crate) fn is_out_of_time(&self, seat: Player) -> bool {
         self.clocks.is_some_and(|clocks| clocks.out[seat])
     }
@@ -99,7 +99,7 @@ impl Table {
         Player::first(self.names.len() as u8).filter(move |&seat| loses && self.is_out_of_time(seat))
     }
 
-    /// The time of the player who decides has run out, by the host's clock.
+    /// Applies what was agreed on for a player whose time has run out by the host's clock.
     pub(crate) fn out_of_time(&mut self, of: u8) -> Result<Outcome, Refusal> {
         let seat = Player(of);
         if self.clock_of() != Some(seat) {

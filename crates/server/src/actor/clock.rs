@@ -1,7 +1,7 @@
 //! The clocks of a table. The actor measures how long people think; the table notes it, and knows what it means.
 //!
-//! A clock runs only while its table is in memory, so it stands still while the server is down. What ran since the last event
-//! is noted when the table leaves memory, and given back to the player when the server was killed.
+//! A clock runs only while its table is in memory, so it stands still while the server is down. When the table leaves memory, an
+//! event notes the time since the last one; when the server is killed, the player gets that time back.
 
 use super::{Actor, Lost, text, unless_lost};
 use bastide_protocol::ServerMessage;
@@ -10,23 +10,24 @@ use bastide_types::Player;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long the clock of a player whose connection was lost stands still in a turn. Long enough for a page to connect again.
+/// Caps how long the clock of a player whose connection was lost stands still in one turn. A page connects again within
+/// seconds.
 pub(crate) const HELD: Duration = Duration::from_secs(10);
 
-/// What is measured between two messages.
+/// The measurement between two messages, and what viewers know of it.
 #[derive(Default)]
 pub(super) struct Watch {
-    /// What has run since when.
+    /// The moment when the measurement began, and what it measures.
     runs: Option<(Instant, Runs)>,
-    /// Less than a millisecond that was measured and not given to the table.
+    /// The fraction of a millisecond that the table has not been given yet.
     rest: Duration,
-    /// In which turn a clock stood still for a lost connection, and for how long.
+    /// The last turn in which a clock stood still for a lost connection, and for how long it did.
     held: (u16, Duration),
-    /// What those who watch were told last: after which event, whose clock runs, whether it is held.
+    /// The last event and the running clock that viewers know of.
     told: Option<(u32, Option<Runs>)>,
 }
 
-/// What runs.
+/// What a measurement is of.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Runs {
     /// The clock of a seat.
@@ -36,7 +37,7 @@ enum Runs {
 }
 
 impl Actor {
-    /// What should run now.
+    /// Returns what should be measured now.
     fn should_run(&mut self) -> Option<Runs> {
         let seat = self.table.clock_of()?;
         // The game begins for everybody when the last person has come.
@@ -53,7 +54,7 @@ impl Actor {
         Some(if held { Runs::Held(seat) } else { Runs::Clock(seat) })
     }
 
-    /// Begins to measure; how long until something is due.
+    /// Begins a measurement, and returns the time until something is due.
     pub(super) fn wind(&mut self) -> Option<Duration> {
         let runs = self.should_run();
         self.watch.runs = runs.map(|runs| (Instant::now(), runs));
@@ -63,7 +64,7 @@ impl Actor {
         }
     }
 
-    /// Ends a measurement.
+    /// Ends the measurement, and gives the table the time.
     pub(super) fn measure(&mut self) {
         let Some((since, runs)) = self.watch.runs.take() else { return };
         match runs {
@@ -77,12 +78,12 @@ impl Actor {
         }
     }
 
-    /// Whether a clock runs, so that the table stays in memory.
+    /// Returns whether a clock runs, in which case the table stays in memory.
     pub(super) fn is_timed(&mut self) -> bool {
         self.should_run().is_some()
     }
 
-    /// Lets the time of the player who decides run out, if it has.
+    /// Notes that the time of the deciding player has run out, if it has.
     pub(super) async fn fall(&mut self) -> Result<(), Lost> {
         let Some(seat) = self.table.clock_of().filter(|&seat| self.table.time_left(seat) == Some(0)) else {
             return Ok(());
@@ -100,7 +101,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Notes what has run since the last event: the table leaves memory.
+    /// Notes the time since the last event, because the table leaves memory.
     pub(super) async fn note_time(&mut self) {
         if self.table.has_unnoted_time() {
             // What cannot be noted is given back to the player.
@@ -108,7 +109,7 @@ impl Actor {
         }
     }
 
-    /// Tells everybody how the clocks stand, if an event or somebody who came or went has changed what runs.
+    /// Sends the clocks to all viewers if an event, or somebody who came or went, has changed which of them runs.
     pub(super) fn tell_clock(&mut self) {
         if self.table.config().terms().clock.is_none() {
             return;
@@ -121,7 +122,7 @@ impl Actor {
         }
     }
 
-    /// Tells somebody who has just come how the clocks stand.
+    /// Returns the clocks for somebody who has just connected.
     pub(super) fn first_clock(&mut self) -> Option<ServerMessage> {
         self.table.config().terms().clock.is_some().then(|| self.clock())
     }
