@@ -9,9 +9,8 @@ from numpy.typing import NDArray
 
 from bastide._bastide import Action, ActionSpace, Setup, State, feature_names, plane_names
 
-Observation = NDArray[np.float32] | NDArray[np.uint8]
-
-OBSERVATIONS = ("features", "planes")
+Observation = dict[str, Any]
+"""`planes` (`uint8`) and `features` (`float32`), which together are the position."""
 
 
 def chosen(setup: Setup | None, players: int | None, sets: str | None, rules: str | None) -> Setup:
@@ -24,25 +23,17 @@ def chosen(setup: Setup | None, players: int | None, sets: str | None, rules: st
 
 
 class Table:
-    """A set-up with what its players see: compact features or planes."""
+    """A set-up with what its players see."""
 
-    def __init__(self, setup: Setup, observation: str, size: int) -> None:
-        if observation not in OBSERVATIONS:
-            raise ValueError(f"observation {observation!r}: choose one of {', '.join(OBSERVATIONS)}")
+    def __init__(self, setup: Setup, size: int) -> None:
         self.setup = setup
         self.space = ActionSpace(size)
-        self.planes = observation == "planes"
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """The shape of an observation."""
-        if self.planes:
-            return (len(plane_names(self.setup)), self.space.size, self.space.size)
-        return (len(feature_names(self.setup)),)
+        self.planes = (len(plane_names(setup)), size, size)
+        self.features = len(feature_names(setup))
 
     def observe(self, state: State) -> Observation:
         """What the player who decides sees."""
-        return state.planes(self.space.size) if self.planes else state.features()
+        return {"planes": state.planes(self.space.size), "features": state.features()}
 
     def mask(self, state: State, decides: bool = True) -> NDArray[np.int8]:
         """Which numbers are legal; none for a player who does not decide."""
@@ -50,11 +41,12 @@ class Table:
             return np.zeros(self.space.n, np.int8)
         return self.space.mask(state).view(np.int8)
 
-    def boxes(self, module: Any) -> Any:
-        """The space of observations, in the words of Gymnasium."""
-        if self.planes:
-            return module.Box(0, 255, self.shape, np.uint8)
-        return module.Box(-np.inf, np.inf, self.shape, np.float32)
+    def boxes(self, module: Any) -> dict[str, Any]:
+        """The spaces of an observation's parts, in the words of Gymnasium."""
+        return {
+            "planes": module.Box(0, 255, self.planes, np.uint8),
+            "features": module.Box(-np.inf, np.inf, (self.features,), np.float32),
+        }
 
 
 def draw(state: State, random: np.random.Generator) -> None:

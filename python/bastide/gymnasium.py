@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from bastide import picture
 from bastide._bastide import Computer, Setup, State
@@ -28,7 +29,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     Actions are numbers of `ActionSpace(size)`; `info["action_mask"]` (`int8`) says which are legal. An action that is
     not legal ends the episode as a defeat (-1), and `info["illegal"]` says so: agents without a mask learn from it.
-    Observations are compact features or planes. `reward` is `outcome` (at the end, 1 for a sole victory, see
+    An observation is a dict: `planes` (`State.planes`) and `features` (`State.features`), which together are the position. `reward` is `outcome` (at the end, 1 for a sole victory, see
     `docs/python.md`) or `points` (what the agent gained on the mean of the
     others since its last decision; they add up to the final lead).
     The game is `players`, `sets` and `rules` (2, base and Traders, c2 unless told), or a `setup` with all of it.
@@ -45,13 +46,12 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         setup: Setup | None = None,
         seat: int | None = None,
         opponents: Sequence[str] = ("easy",),
-        observation: str = "features",
         reward: str = "outcome",
         size: int = 31,
         render_mode: str | None = None,
     ) -> None:
         """`opponents` are levels that repeat around the table; `seat` None takes each seat in turn."""
-        self.table = Table(chosen(setup, players, sets, rules), observation, size)
+        self.table = Table(chosen(setup, players, sets, rules), size)
         count = self.table.setup.players
         if seat is not None and not 0 <= seat < count:
             raise ValueError(f"seat {seat}: the seats are 0 to {count - 1}")
@@ -65,7 +65,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.always, self.seat = seat, seat or 0
         self.reward, self.render_mode = reward, render_mode
         self.action_space = spaces.Discrete(self.table.space.n)
-        self.observation_space = self.table.boxes(spaces)
+        self.observation_space = spaces.Dict(self.table.boxes(spaces))
         self.state = State(self.table.setup)
         self._episodes = 0
         self._before = 0.0
@@ -97,6 +97,10 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.state = State(self.table.setup)
         self._go_on()
         return self.table.observe(self.state), self._info()
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What is legal now, as `bool`: what sb3-contrib asks for."""
+        return self.table.mask(self.state, decides=not self.state.over).view(np.bool_)
 
     def _ahead(self) -> float:
         """Points before the mean of the others."""

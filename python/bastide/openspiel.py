@@ -3,7 +3,8 @@
     import pyspiel, bastide.openspiel
     game = pyspiel.load_game("bastide", {"players": 3, "sets": "base+traders", "rules": "rgg2003"})
 
-Parameters are those of `Setup`; within them `+` stands for the comma, which OpenSpiel keeps for itself.
+Parameters are those of `Setup`; within them `+` stands for the comma, which OpenSpiel keeps for itself. `size` is the window of
+actions and planes: a small one makes small tensors.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from bastide._bastide import Action, ActionSpace, Setup, State, Tile, feature_names
+from bastide._bastide import Action, ActionSpace, Setup, State, Tile, feature_names, plane_names
 from bastide._extra import needed
 from bastide._play import returns
 
@@ -79,8 +80,12 @@ class BastideGame(pyspiel.Game):
         return BastideState(self, State.from_record(text) if text else None)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
-        """The compact features as a tensor."""
-        return _Observer(self.setup, params)
+        """Planes and features as one tensor."""
+        return _Observer(self.setup, self.space.size, params)
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        """Copies and pickles load the game anew: what pyspiel copies by itself knows nothing of Python."""
+        return pyspiel.load_game, (str(self),)
 
 
 class BastideState(pyspiel.State):
@@ -131,17 +136,25 @@ class BastideState(pyspiel.State):
 
 
 class _Observer:
-    """The compact features of the player who decides; the same for all, as nothing is hidden."""
+    """The planes and the features as the first seat sees them, one after the other; the same for all, as nothing is hidden.
 
-    def __init__(self, setup: Setup, params: Iterable[str] | None) -> None:
+    So a number means the same whoever decides, and the features `decides.N` tell who that is: algorithms that learn what
+    the game is worth to player 0 can.
+    """
+
+    def __init__(self, setup: Setup, size: int, params: Iterable[str] | None) -> None:
         if params:
             raise ValueError(f"observation parameters are not supported: {params}")
-        self.tensor = np.zeros(len(feature_names(setup)), np.float32)
-        self.dict = {"features": self.tensor}
+        self.planes = np.zeros((len(plane_names(setup)), size, size), np.uint8)
+        features, cells = len(feature_names(setup)), self.planes.size
+        self.tensor = np.zeros(cells + features, np.float32)
+        self.dict = {"planes": self.tensor[:cells].reshape(self.planes.shape), "features": self.tensor[cells:]}
 
     def set_from(self, state: BastideState, player: int) -> None:
         """Writes the tensor."""
-        state.game.features(self.tensor)
+        state.game.planes(len(self.planes[0]), self.planes, seat=0)
+        self.dict["planes"][:] = self.planes
+        state.game.features(self.dict["features"], seat=0)
 
     def string_from(self, state: BastideState, player: int) -> str:
         """The record of the game."""

@@ -21,9 +21,9 @@ __all__ = ["CarcassonneEnv", "env"]
 class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
     """Two to six players who decide one after the other; the environment draws the tiles.
 
-    Agents are `player_0`, `player_1`, …. An observation is a dict: `observation`, the compact features
-    (`State.features`) or planes (`State.planes`) of the player who decides, and `action_mask`, `int8` of shape
-    `(ActionSpace(size).n,)`, all 0 for those who do not decide. Rewards come at the end and sum to 0 (1 for a sole
+    Agents are `player_0`, `player_1`, …. An observation is a dict: `observation`, the planes
+    (`State.planes`) as the player who decides sees them, `features`, the compact features (`State.features`), which with the
+    planes are the position, and `action_mask`, `int8` of shape `(ActionSpace(size).n,)`, all 0 for those who do not decide. Rewards come at the end and sum to 0 (1 for a sole
     winner). An illegal action raises `bastide.IllegalAction` or `ValueError`; the game is unchanged then.
     The game is `players`, `sets` and `rules` (2, base and Traders, c2 unless told), or a `setup` with all of it.
     """
@@ -42,14 +42,13 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         rules: str | None = None,
         *,
         setup: Setup | None = None,
-        observation: str = "features",
         size: int = 31,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode {render_mode!r}: choose one of {self.metadata['render_modes']}")
-        self.table = Table(chosen(setup, players, sets, rules), observation, size)
+        self.table = Table(chosen(setup, players, sets, rules), size)
         if self.table.setup.players < 2:
             raise ValueError("1 player: this environment is for 2 to 6")
         self.render_mode = render_mode
@@ -58,8 +57,9 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         self.action_spaces = {}
         for agent in self.possible_agents:
             mask = spaces.Box(0, 1, (self.table.space.n,), np.int8)
+            boxes = self.table.boxes(spaces)
             self.observation_spaces[agent] = spaces.Dict(
-                {"observation": self.table.boxes(spaces), "action_mask": mask}
+                {"observation": boxes["planes"], "features": boxes["features"], "action_mask": mask}
             )
             self.action_spaces[agent] = spaces.Discrete(self.table.space.n)
         self.state_of_game = State(self.table.setup)
@@ -107,8 +107,9 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         """What an agent sees: the position as the player who decides sees it, and his own mask."""
         self._must_have_begun()
         decides = agent == self.agent_selection and not self.terminations[agent]
-        state = self.state_of_game
-        return {"observation": self.table.observe(state), "action_mask": self.table.mask(state, decides)}
+        seen = self.table.observe(self.state_of_game)
+        mask = self.table.mask(self.state_of_game, decides)
+        return {"observation": seen["planes"], "features": seen["features"], "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """The selected agent's action: a number of `ActionSpace(size)`."""

@@ -7,7 +7,7 @@ A shard is one row group, compressed by Zstandard, with one row for each decisio
 | `game` | `int64` | the number of the game in its seed |
 | `step` | `int32` | actions before this one, draws included |
 | `player` | `int8` | the seat that decides, from 0 |
-| `features` | `list<float32>`, of fixed length | the position as that player sees it (`State.features`) |
+| `features` | `list<float32>`, of fixed length | what `State.features` tells of the position as that player sees it; the landscape is not among them |
 | `action` | `int32` | what was chosen, as a number of `ActionSpace(size)` |
 | `legal` | `int32` | how many actions were legal |
 | `scores` | `list<int32>`, of fixed length | the final scores, by seat |

@@ -88,7 +88,7 @@ def test_every_game_is_a_state_with_a_record(seed: int) -> None:
     space = ActionSpace(21)
     features = np.zeros((GAMES, loop.batch.feature_count), np.float32)
     masks = np.zeros((GAMES, space.n), np.bool_)
-    planes = np.zeros((GAMES, len(bastide.plane_names()), 21, 21), np.uint8)
+    planes = np.zeros((GAMES, len(bastide.plane_names(loop.batch.setup)), 21, 21), np.uint8)
     loop.batch.features(features)
     loop.batch.masks(masks, 21)
     loop.batch.planes(planes, 21)
@@ -149,16 +149,16 @@ def test_levels_choose_for_a_whole_batch() -> None:
 
 def test_features_have_names_and_mean_what_they_say(seed: int) -> None:
     batch = Batch(games=1, seed=seed, players=3)
-    names = bastide.feature_names(3)
-    assert len(names) == len(set(names)) == batch.feature_count
+    names, plain = bastide.feature_names(batch.setup), bastide.feature_names(3)
+    assert len(names) == len(set(names)) == batch.feature_count and names[: len(plain)] == plain
     state = batch.state(0)
     seen = dict(zip(names, state.features().tolist(), strict=True))
     assert (seen["seat0.followers"], seen["tiles_left"], seen["place"]) == (7, state.tiles_left, 1)
     tile = state.turn.tile
-    assert tile is not None and seen[f"tile.N.{tile.edges[0]}"] == 1
+    assert tile is not None and seen[f"tile.N.{tile.edges[0]}"] == seen[f"hand.{tile}"] == 1
     state.apply(state.legal_actions()[0])
     assert dict(zip(names, state.features().tolist(), strict=True))["deploy"] == 1
-    planes = dict(zip(bastide.plane_names(), state.planes(), strict=True))
+    planes = dict(zip(bastide.plane_names(batch.setup), state.planes(), strict=True))
     assert planes["tile"].sum() == 2 and planes["fits.r0"].sum() == 0
     with pytest.raises(ValueError, match="choose 1 to 6"):
         bastide.feature_names(7)

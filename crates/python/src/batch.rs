@@ -6,8 +6,9 @@ use crate::computer;
 use crate::errors;
 use crate::game::{Game, Report, Table, count, decider, nth};
 use crate::interrupts::Interrupts;
+use crate::layout::Layout;
 use crate::numbers::whole;
-use crate::observe::{self, Expectation, Observer, feature_count, plane_count};
+use crate::observe::{Expectation, Observer, decider as seen_by};
 use crate::setup::{self, PySetup};
 use crate::space;
 use crate::state::PyState;
@@ -30,6 +31,7 @@ use std::sync::{Arc, OnceLock};
 pub struct PyBatch {
     setup: Arc<Setup>,
     table: Table,
+    layout: Arc<Layout>,
     games: Vec<Game>,
     /// Legal actions of the decision that each waits for: side by side, so that choices are checked without a look at games.
     counts: Vec<u32>,
@@ -136,7 +138,8 @@ impl PyBatch {
             return Err(errors::setup(py, "no tile of the bag can be laid: nobody has anything to decide"));
         }
         let (places, chosen) = (Vec::new(), Vec::new());
-        Ok(PyBatch { setup: Arc::new(setup), table, games, counts, threads, places, chosen })
+        let layout = Arc::new(Layout::of(&table.start));
+        Ok(PyBatch { setup: Arc::new(setup), table, layout, games, counts, threads, places, chosen })
     }
 
     fn __len__(&self) -> usize {
@@ -152,7 +155,7 @@ impl PyBatch {
     /// Length of a row of `features`.
     #[getter]
     fn feature_count(&self) -> usize {
-        feature_count(&self.table.start)
+        self.layout.features
     }
 
     /// Writes how many actions are legal in every game: `uint32` of shape `(games,)`.
@@ -240,15 +243,7 @@ impl PyBatch {
         counts: Option<&Bound<'_, PyAny>>,
         deciders: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let size = space::size(size)?;
-        let numbers = arrays::readable::<i64>(numbers, "numbers", &[self.games.len()])?;
-        let numbers = arrays::read(&numbers, "numbers")?;
-        let mut chosen = std::mem::take(&mut self.chosen);
-        chosen.clear();
-        for (i, (game, &number)) in self.games.iter().zip(numbers).enumerate() {
-            let action = usize::try_from(number).ok().and_then(|n| space::action(&game.state, size, n));
-            chosen.push(action.ok_or_else(|| space::not_legal(py, i, number))?);
-        }
+        let chosen = self.chosen_numbers(py, numbers, space::size(size)?)?;
         let done = self.finish_step(py, &chosen, Game::apply, [rewards, ends, scores, counts, deciders]);
         self.chosen = chosen;
         done
@@ -272,12 +267,13 @@ impl PyBatch {
 
     /// Writes the compact features of every game (see `feature_names`): `float32` of shape `(games, feature_count)`.
     fn features(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
-        let row = feature_count(&self.table.start);
+        let row = self.layout.features;
         let mut array = arrays::writable::<f32>(out, "out", &[self.games.len(), row])?;
         let out = arrays::slice(&mut array, "out")?;
-        let write =
-            |observer: &mut Observer, game: &Game, row: &mut [f32]| observer.features(&game.state, row);
-        self.each_row(py, out, row, Observer::default, write);
+        let write = |observer: &mut Observer, game: &Game, row: &mut [f32]| {
+            observer.features(&game.state, seen_by(&game.state), row)
+        };
+        self.each_row(py, out, row, || Observer::new(&self.layout), write);
         Ok(())
     }
 
@@ -301,11 +297,14 @@ impl PyBatch {
         #[pyo3(from_py_with = whole)] size: i64,
     ) -> PyResult<()> {
         let size = space::size(size)?;
-        let planes = plane_count(&self.table.start);
+        let planes = self.layout.planes;
         let mut array = arrays::writable::<u8>(out, "out", &[self.games.len(), planes, size, size])?;
         let out = arrays::slice(&mut array, "out")?;
         let row = planes * size * size;
-        self.each_row(py, out, row, || (), |(), game, row| observe::planes(&game.state, size, row));
+        let write = |observer: &mut Observer, game: &Game, row: &mut [u8]| {
+            observer.planes(&game.state, seen_by(&game.state), size, row);
+        };
+        self.each_row(py, out, row, || Observer::new(&self.layout), write);
         Ok(())
     }
 
@@ -348,6 +347,24 @@ impl PyBatch {
             .ok()
             .and_then(|game| self.games.get(game))
             .ok_or_else(|| PyIndexError::new_err(format!("game {game}: the games are 0 to {last}")))
+    }
+
+    /// The actions of these numbers, in the room that is kept for them.
+    fn chosen_numbers(
+        &mut self,
+        py: Python<'_>,
+        numbers: &Bound<'_, PyAny>,
+        size: usize,
+    ) -> PyResult<Vec<Action>> {
+        let numbers = arrays::readable::<i64>(numbers, "numbers", &[self.games.len()])?;
+        let numbers = arrays::read(&numbers, "numbers")?;
+        let mut chosen = std::mem::take(&mut self.chosen);
+        chosen.clear();
+        for (i, (game, &number)) in self.games.iter().zip(numbers).enumerate() {
+            let action = usize::try_from(number).ok().and_then(|n| space::action(&game.state, size, n));
+            chosen.push(action.ok_or_else(|| space::not_legal(py, i, number))?);
+        }
+        Ok(chosen)
     }
 
     /// Checks the arrays, then applies what was chosen.

@@ -1,23 +1,23 @@
-//! What features and planes tell of towers, of abbeys, wagons and barns, of tunnels, of bridges, castles and bazaars, of shrines and pig-herds, of the City of Carcassonne: only in games that have them, after all that
+//! What features tell of towers, of abbeys, wagons and barns, of tunnels, of bridges, castles and bazaars, of shrines and pig-herds, of the City of Carcassonne: only in games that have them, after all that
 //! every game tells.
 
 use crate::observe::tile_at_hand;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, Axis, Corner, Decision, FeatureKind, MeepleKind, Player, Quarter, Role, SegmentId, Spot, Square,
-    Symbol, Tile, TokenPair, Turn,
+    Action, Corner, Decision, FeatureKind, MeepleKind, Player, Quarter, Role, SegmentId, Spot, Symbol, Tile,
+    TokenPair, Turn,
 };
 
 /// Which of them a game has. Fixed at set-up, so no game changes its shape.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Extras {
-    towers: bool,
-    yards: bool,
-    tunnels: bool,
-    markets: bool,
-    shrines: bool,
-    herds: bool,
-    count: bool,
+    pub towers: bool,
+    pub yards: bool,
+    pub tunnels: bool,
+    pub markets: bool,
+    pub shrines: bool,
+    pub herds: bool,
+    pub count: bool,
 }
 
 /// Features of each seat in a game with towers: floors left, figures on towers, figures of others that it holds prisoner,
@@ -31,17 +31,11 @@ const YARD_SEAT: [&str; 4] = ["abbeys", "wagons", "barns", "barns_out"];
 const YARD_GAME: [&str; 4] = ["abbey", "wagon", "last_round", "tile.abbey"];
 /// Features of each segment of the tile just laid in such a game.
 const YARD_SEGMENT: [&str; 2] = ["wagon_legal", "barn"];
-/// Planes of a game with towers: foundations, heights, guards.
-const TOWER_PLANES: [&str; 4] = ["tower", "floors", "own.guard", "other.guard"];
-/// Planes of a game with abbeys, wagons or barns: the last are the holes where an abbey may be laid now.
-const YARD_PLANES: [&str; 6] = ["abbey", "own.wagon", "own.barn", "other.wagon", "other.barn", "fits.abbey"];
 
 /// Features of each seat in a game with tunnels: tokens left, and pairs of which one token lies.
 const TUNNEL_SEAT: [&str; 2] = ["tokens", "half_pairs"];
 /// Features of such a game; the first is the decision that waits, the last how many mouths the tile has.
 const TUNNEL_GAME: [&str; 3] = ["tunnel", "token_put", "tile.mouths"];
-/// Planes of such a game: mouths without a token, and tokens.
-const TUNNEL_PLANES: [&str; 3] = ["mouth", "own.token", "other.token"];
 
 /// Features of each seat in a game with bridges, castles or bazaars: what it has left, its lords, and whether a tile of a bazaar waits for it.
 const MARKET_SEAT: [&str; 4] = ["bridges", "castles", "lords", "own_tile"];
@@ -49,13 +43,10 @@ const MARKET_SEAT: [&str; 4] = ["bridges", "castles", "lords", "own_tile"];
 /// whether the tile shows a bazaar.
 const MARKET_GAME: [&str; 8] =
     ["castle", "lord", "auction", "bid", "deal", "price", "bridge_built", "tile.bazaar"];
-/// Planes of such a game: bridges by direction, tiles with a castle, lords.
-const MARKET_PLANES: [&str; 5] = ["bridge.ns", "bridge.we", "castle", "own.lord", "other.lord"];
 
-/// The feature and the plane of a game with shrines: whether the tile has one, and where they lie.
-const SHRINE: (&str, &str) = ("tile.shrine", "shrine");
-/// The feature and the plane of a game with pig-herds: whether the tile has one, and where they are.
-const HERD: (&str, &str) = ("tile.herd", "herd");
+/// The features of games with shrines and with pig-herds: whether the tile has one.
+const SHRINE: &str = "tile.shrine";
+const HERD: &str = "tile.herd";
 
 /// Features of each seat in a game with the count: its followers in the quarters, in the order of [`Quarter::ALL`].
 const COUNT_SEAT: [&str; 4] = ["in_castle", "in_market", "in_blacksmith", "in_cathedral"];
@@ -92,31 +83,6 @@ impl Extras {
         Extras { towers, yards, tunnels, markets, shrines, herds, count }
     }
 
-    /// How many features come after those of every game.
-    pub const fn features(self, players: usize, segments: usize) -> usize {
-        let towers = players * TOWER_SEAT.len() + TOWER_GAME.len();
-        let corners = Corner::ALL.len();
-        let yards = players * YARD_SEAT.len() + YARD_GAME.len() + corners + segments * YARD_SEGMENT.len();
-        let tunnels = players * TUNNEL_SEAT.len() + TUNNEL_GAME.len() + segments;
-        (if self.towers { towers } else { 0 })
-            + (if self.yards { yards } else { 0 })
-            + (if self.tunnels { tunnels } else { 0 })
-            + (if self.markets { players * MARKET_SEAT.len() + MARKET_GAME.len() } else { 0 })
-            + self.shrines as usize
-            + self.herds as usize
-            + (if self.count { players * COUNT_SEAT.len() + COUNT_GAME.len() } else { 0 })
-    }
-
-    /// How many planes come after those of every game.
-    pub const fn planes(self) -> usize {
-        (if self.towers { TOWER_PLANES.len() } else { 0 })
-            + (if self.yards { YARD_PLANES.len() } else { 0 })
-            + (if self.tunnels { TUNNEL_PLANES.len() } else { 0 })
-            + (if self.markets { MARKET_PLANES.len() } else { 0 })
-            + self.shrines as usize
-            + self.herds as usize
-    }
-
     /// The names of the features, in their order.
     pub fn feature_names(self, players: usize, segments: usize) -> Vec<String> {
         let seats = |names: &'static [&str]| {
@@ -144,24 +110,13 @@ impl Extras {
             all.extend(seats(&MARKET_SEAT));
             all.extend(MARKET_GAME.map(str::to_owned));
         }
-        let marks = [(self.shrines, SHRINE.0), (self.herds, HERD.0)];
+        let marks = [(self.shrines, SHRINE), (self.herds, HERD)];
         all.extend(marks.into_iter().filter(|(has, _)| *has).map(|(_, name)| name.to_owned()));
         if self.count {
             all.extend(seats(&COUNT_SEAT));
             all.extend(COUNT_GAME.map(str::to_owned));
         }
         all
-    }
-
-    /// The names of the planes, in their order.
-    pub fn plane_names(self) -> Vec<String> {
-        let towers = TOWER_PLANES.iter().filter(|_| self.towers);
-        let yards = YARD_PLANES.iter().filter(|_| self.yards);
-        let tunnels = TUNNEL_PLANES.iter().filter(|_| self.tunnels);
-        let markets = MARKET_PLANES.iter().filter(|_| self.markets);
-        let all = towers.chain(yards).chain(tunnels).chain(markets).copied();
-        let marks = [(self.shrines, SHRINE.1), (self.herds, HERD.1)].into_iter();
-        all.chain(marks.filter(|(has, _)| *has).map(|(_, name)| name)).map(str::to_owned).collect()
     }
 
     /// Gives the features one after another, the seats from `own` on.
@@ -188,75 +143,6 @@ impl Extras {
         }
         if self.count {
             seen.count(put);
-        }
-    }
-
-    /// Gives what is in the planes: the number of the plane among these, the square, and what is added there.
-    pub fn tell_planes(self, state: &State, own: Player, mut put: impl FnMut(usize, Square, u8)) {
-        let yards = if self.towers { TOWER_PLANES.len() } else { 0 };
-        if self.towers {
-            for (square, floors) in state.towers() {
-                put(0, square, 1);
-                put(1, square, u8::try_from(floors).unwrap_or(u8::MAX));
-            }
-            for figure in state.figures().filter(|figure| figure.at.kind == FeatureKind::Tower) {
-                put(2 + usize::from(figure.player != own), figure.at.square, 1);
-            }
-        }
-        if self.yards {
-            for laid in state.tiles().filter(|laid| laid.kind.tile().role == Role::Abbey) {
-                put(yards, laid.square, 1);
-            }
-            for figure in state.figures() {
-                let plane = match figure.meeple {
-                    MeepleKind::Wagon => 1,
-                    MeepleKind::Barn => 2,
-                    MeepleKind::Follower
-                    | MeepleKind::Large
-                    | MeepleKind::Builder
-                    | MeepleKind::Pig
-                    | MeepleKind::Mayor => continue,
-                };
-                put(yards + plane + 2 * usize::from(figure.player != own), figure.at.square, 1);
-            }
-            if let Turn::Decide(_, Decision::Abbey) = state.turn() {
-                let mut legal = Vec::new();
-                state.legal_actions(&mut legal);
-                for action in legal {
-                    if let Action::LayAbbey(square) = action {
-                        put(yards + 5, square, 1);
-                    }
-                }
-            }
-        }
-        if self.tunnels {
-            let tunnels = yards + if self.yards { YARD_PLANES.len() } else { 0 };
-            state.open_mouths().for_each(|(square, _)| put(tunnels, square, 1));
-            for token in state.tokens() {
-                put(tunnels + 1 + usize::from(token.player != own), token.square, 1);
-            }
-        }
-        if self.markets {
-            let markets = Extras { markets: false, shrines: false, herds: false, ..self }.planes();
-            for bridge in state.bridges() {
-                put(markets + usize::from(bridge.axis == Axis::WestEast), bridge.square, 1);
-            }
-            for (squares, lord) in state.castles() {
-                squares.into_iter().for_each(|square| put(markets + 2, square, 1));
-                if let Some((owner, at)) = lord {
-                    put(markets + 3 + usize::from(owner != own), at.square, 1);
-                }
-            }
-        }
-        let herds = self.planes() - usize::from(self.herds);
-        let shrines = herds - usize::from(self.shrines);
-        for laid in state.tiles() {
-            if self.shrines && has_shrine(laid.kind.tile()) {
-                put(shrines, laid.square, 1);
-            }
-            if self.herds && has_herd(laid.kind.tile()) {
-                put(herds, laid.square, 1);
-            }
         }
     }
 }

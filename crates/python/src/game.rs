@@ -69,6 +69,12 @@ impl Game {
         self.draw();
     }
 
+    /// Begins the next game of this slot in which somebody has something to decide.
+    pub fn begin_next(&mut self, table: &Table) {
+        self.begin(table);
+        self.skip_empty(table);
+    }
+
     /// Goes past games in which no tile fits anywhere.
     fn skip_empty(&mut self, table: &Table) {
         for _ in 0..MOST_EMPTY_GAMES {
@@ -149,8 +155,7 @@ impl Game {
                     *score = self.state.score(player);
                 }
             }
-            self.begin(table);
-            self.skip_empty(table);
+            self.begin_next(table);
         }
         if let Some(ends) = &mut report.ends {
             ends[i] = over;

@@ -1,16 +1,21 @@
-//! What a program sees of a position: compact features, or planes around the landscape.
+//! What a program sees of a position, in two parts: compact features, and planes around the landscape (see [`crate::planes`]).
 
+use crate::arrays;
 use crate::extras::Extras;
+use crate::layout::Layout;
 use crate::numbers::whole;
-use crate::setup::PySetup;
-use crate::space::Window;
+use crate::planes::{self, Totals};
+use crate::rest;
+use crate::setup::{self, PySetup};
 use bastide_rules::{FeatureId, State};
 use bastide_search::{Computer, Level};
 use bastide_types::{
-    Action, Card, Decision, EdgeKind, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Question, Rotation,
-    SegmentId, Side, Spot, Symbol, Tile, Turn,
+    Card, Decision, EdgeKind, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Question, Rotation,
+    SegmentId, Setup, Side, Spot, Symbol, Tile, Turn,
 };
+use numpy::{PyArray1, PyArray3};
 use pyo3::prelude::*;
+use std::sync::Arc;
 
 /// Features of each seat.
 const SEAT: [&str; 18] = [
@@ -47,8 +52,8 @@ const GAME: [&str; 11] = [
     "dragon_out",
     "dragon_steps",
 ];
-/// What is printed on the tile in hand or just laid, edges apart; planes leave out the first two, see `LAID`.
-const PRINTED: [&str; 15] = [
+/// What is printed on the tile in hand or just laid, edges apart; planes leave out the first two.
+pub const PRINTED: [&str; 15] = [
     "cities",
     "roads",
     "cloister",
@@ -66,7 +71,7 @@ const PRINTED: [&str; 15] = [
     "portal",
 ];
 /// The symbols among them. Foundations of towers are told by `extras`.
-const TOLD: [Symbol; 4] = [Symbol::Festival, Symbol::Volcano, Symbol::Dragon, Symbol::Portal];
+pub const TOLD: [Symbol; 4] = [Symbol::Festival, Symbol::Volcano, Symbol::Dragon, Symbol::Portal];
 /// The figures that every game tells of. Wagons and barns are told by `extras`.
 const FIGURES: [MeepleKind; 5] =
     [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor];
@@ -92,15 +97,8 @@ const SEGMENT: [&str; 16] = [
 /// Segments that any tile has at most.
 const SEGMENTS: usize = 9;
 
-/// Length of the compact features of a game.
-pub fn feature_count(state: &State) -> usize {
-    let players = usize::from(state.players());
-    let every = players * SEAT.len() + GAME.len() + 16 + PRINTED.len() + SEGMENTS * SEGMENT.len();
-    every + Extras::of(state).features(players, SEGMENTS)
-}
-
-/// The names of the compact features, in their order.
-fn feature_names(players: usize, extras: Extras) -> Vec<String> {
+/// The names of the compact features but for the last, in their order.
+pub fn feature_names(players: usize, extras: Extras) -> Vec<String> {
     let mut names = Vec::new();
     for seat in 0..players {
         names.extend(SEAT.iter().map(|name| format!("seat{seat}.{name}")));
@@ -140,6 +138,13 @@ impl Expectation {
         Expectation(Computer::new(Level::Greedy))
     }
 
+    /// The same as a list.
+    pub fn list(&mut self, state: &State) -> Vec<f32> {
+        let mut scores = vec![0.0; usize::from(state.players())];
+        self.scores(state, &mut scores);
+        scores
+    }
+
     /// The expected final scores by seat.
     pub fn scores(&mut self, state: &State, out: &mut [f32]) {
         let expected = self.0.expected(state);
@@ -147,10 +152,18 @@ impl Expectation {
     }
 }
 
-/// Writes compact features. Keeps its memory from one position to the next.
-#[derive(Default)]
+/// Writes what a program sees. Keeps its memory from one position to the next.
 pub struct Observer {
+    /// What the game has.
+    pub layout: Arc<Layout>,
+    /// What planes tell of each feature of the position.
+    pub totals: Vec<Totals>,
     seen: Vec<FeatureId>,
+}
+
+/// Returns the player who decides; at chance's turn and after the end the active one.
+pub fn decider(state: &State) -> Player {
+    state.turn().player().unwrap_or_else(|| state.active_player())
 }
 
 /// What roads, cities and cloisters with figures bring to a seat, and how many figures stand where.
@@ -163,6 +176,11 @@ struct Holdings {
 }
 
 impl Observer {
+    /// Of games with this layout.
+    pub fn new(layout: &Arc<Layout>) -> Observer {
+        Observer { layout: layout.clone(), totals: Vec::new(), seen: Vec::new() }
+    }
+
     /// Every feature with figures once.
     fn holdings(&mut self, state: &State) -> PerPlayer<Holdings> {
         let mut all: PerPlayer<Holdings> = PerPlayer::default();
@@ -190,11 +208,9 @@ impl Observer {
         all
     }
 
-    /// The features of a position as the player who decides sees it: his seat first, then the others in the order of
-    /// play. At chance's turn and after the end, the active player's.
-    pub fn features(&mut self, state: &State, out: &mut [f32]) {
+    /// The features of a position as a player sees it: their seat first, then the others in the order of play.
+    pub fn features(&mut self, state: &State, own: Player, out: &mut [f32]) {
         let mut pen = Pen(out, 0);
-        let own = state.turn().player().unwrap_or_else(|| state.active_player());
         let holdings = self.holdings(state);
         for offset in 0..state.players() {
             let player = Player((own.0 + offset) % state.players());
@@ -218,7 +234,8 @@ impl Observer {
         }
         printed(tile, &mut pen);
         segments(state, own, &mut pen);
-        Extras::of(state).tell_features(state, own, SEGMENTS, |value| pen.put(value));
+        self.layout.extras.tell_features(state, own, SEGMENTS, |value| pen.put(value));
+        rest::tell(&self.layout, state, own, &mut |_, value| pen.put(value));
     }
 }
 
@@ -288,114 +305,37 @@ fn segments(state: &State, own: Player, pen: &mut Pen<'_>) {
     }
 }
 
-/// What is printed on tiles beside edges and segments, each in a plane of its own after those of edges.
-const LAID: &[&str] = PRINTED.split_at(2).1;
-
 /// The edges that are told. Walls face only each other, inside the City of Carcassonne, and are told as no edge.
-const EDGES: [EdgeKind; 4] = [EdgeKind::Field, EdgeKind::Road, EdgeKind::City, EdgeKind::River];
+pub const EDGES: [EdgeKind; 4] = [EdgeKind::Field, EdgeKind::Road, EdgeKind::City, EdgeKind::River];
 
-/// The place of an edge among those that are told.
-fn edge_number(edge: EdgeKind) -> Option<usize> {
-    EDGES.iter().position(|&kind| kind == edge)
+/// Writes the features of a game to an array, a new one if none is given.
+pub fn features_to<'py>(
+    py: Python<'py>,
+    (setup, state): (&Arc<Setup>, &State),
+    own: Player,
+    out: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let layout = Layout::of_setup(setup);
+    let out = out.unwrap_or_else(|| PyArray1::<f32>::zeros(py, [layout.features], false).into_any());
+    let mut array = arrays::writable::<f32>(&out, "out", &[layout.features])?;
+    Observer::new(&layout).features(state, own, arrays::slice(&mut array, "out")?);
+    Ok(out)
 }
 
-/// The planes by name; edges are four for each kind (north, east, south, west).
-fn plane_names(extras: Extras) -> Vec<String> {
-    let sides = |prefix: &str| -> Vec<String> {
-        let each = |side: Side| {
-            let name = move |kind: &str| format!("{prefix}.{}.{kind}", side.letter());
-            ["field", "road", "city", "river"].map(name)
-        };
-        Side::ALL.into_iter().flat_map(each).collect()
-    };
-    let mut names = vec!["tile".to_owned()];
-    names.extend(sides("edge"));
-    names.extend(LAID.iter().copied().map(str::to_owned));
-    for whose in ["own", "other"] {
-        names.extend(FIGURES.map(|meeple| format!("{whose}.{meeple}")));
-    }
-    names.extend(["at.dragon", "at.fairy", "open"].map(str::to_owned));
-    names.extend(Rotation::ALL.map(|rotation| format!("fits.r{}", rotation.degrees())));
-    names.extend(sides("hand"));
-    names.extend(extras.plane_names());
-    names
-}
-
-/// The first planes of what is printed, of symbols, of figures, of dragon and fairy; that of open squares; the first of those
-/// where the tile fits, and of those about the tile in hand.
-const PRINT: usize = 17;
-const SYMBOLS: usize = PRINT + LAID.len() - TOLD.len();
-const STANDING: usize = PRINT + LAID.len();
-const NEUTRAL: usize = STANDING + 2 * FIGURES.len();
-const OPEN: usize = NEUTRAL + 2;
-const FITS: usize = OPEN + 1;
-const HAND: usize = FITS + 4;
-/// Where the planes begin that only some games have.
-const EXTRAS: usize = HAND + 16;
-
-/// How many planes a game has.
-pub fn plane_count(state: &State) -> usize {
-    EXTRAS + Extras::of(state).planes()
-}
-
-/// Writes planes of `size` × `size` squares: zero but where something is.
-pub fn planes(state: &State, size: usize, out: &mut [u8]) {
-    out.fill(0);
-    let (area, window) = (size * size, Window::around(state, size));
-    let own = state.turn().player().unwrap_or_else(|| state.active_player());
-    let mut put = |plane: usize, square, value: u8| {
-        if let Some(index) = window.index(square) {
-            out[plane * area + index] += value;
-        }
-    };
-    for laid in state.tiles() {
-        let (tile, square) = (laid.kind.tile(), laid.square);
-        put(0, square, 1);
-        for side in Side::ALL {
-            if let Some(kind) = edge_number(tile.edge(side, laid.rotation)) {
-                put(1 + side.index() * EDGES.len() + kind, square, 1);
-            }
-        }
-        for segment in &tile.segments {
-            put(PRINT, square, u8::from(segment.kind == FeatureKind::Cloister));
-            put(PRINT + 1, square, segment.pennants);
-            if let Some(goods) = segment.goods {
-                put(PRINT + 2 + goods.index(), square, 1);
-            }
-            put(PRINT + 5, square, u8::from(segment.inn));
-            put(PRINT + 6, square, u8::from(segment.cathedral));
-            put(PRINT + 7, square, u8::from(segment.besieged));
-            put(PRINT + 8, square, u8::from(segment.princess));
-        }
-        if let Some(told) = TOLD.iter().position(|&symbol| tile.symbol == Some(symbol)) {
-            put(SYMBOLS + told, square, 1);
-        }
-    }
-    let neutral = [state.dragon(), state.fairy().map(|(at, _)| at.square)];
-    for (plane, square) in (NEUTRAL..).zip(neutral) {
-        if let Some(square) = square {
-            put(plane, square, 1);
-        }
-    }
-    for figure in state.figures() {
-        let Some(told) = FIGURES.iter().position(|&told| told == figure.meeple) else { continue };
-        put(STANDING + FIGURES.len() * usize::from(figure.player != own) + told, figure.at.square, 1);
-    }
-    state.openings().for_each(|opening| put(OPEN, opening.square(), 1));
-    for n in 0..state.placement_count() {
-        if let Action::Place { square, rotation } = state.nth_placement(n) {
-            put(FITS + rotation.quarters(), square, 1);
-        }
-    }
-    Extras::of(state).tell_planes(state, own, |plane, square, value| put(EXTRAS + plane, square, value));
-    if let Turn::Decide(_, Decision::Place(kind)) = state.turn() {
-        for side in Side::ALL {
-            if let Some(kind) = edge_number(kind.tile().edge(side, Rotation::R0)) {
-                let plane = HAND + side.index() * EDGES.len() + kind;
-                out[plane * area..(plane + 1) * area].fill(1);
-            }
-        }
-    }
+/// Writes the planes of a game to an array, a new one if none is given.
+pub fn planes_to<'py>(
+    py: Python<'py>,
+    (setup, state): (&Arc<Setup>, &State),
+    own: Player,
+    size: usize,
+    out: Option<Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let layout = Layout::of_setup(setup);
+    let shape = [layout.planes, size, size];
+    let out = out.unwrap_or_else(|| PyArray3::<u8>::zeros(py, shape, false).into_any());
+    let mut array = arrays::writable::<u8>(&out, "out", &shape)?;
+    Observer::new(&layout).planes(state, own, size, arrays::slice(&mut array, "out")?);
+    Ok(out)
 }
 
 /// The names of the compact features, in their order: those of a set-up's games, or those that every game of so many players
@@ -403,8 +343,8 @@ pub fn planes(state: &State, size: usize, out: &mut [u8]) {
 #[pyfunction(name = "feature_names")]
 pub fn feature_names_of(py: Python<'_>, game: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     if let Ok(setup) = game.cast::<PySetup>() {
-        let state = setup.get().begin(py)?;
-        return Ok(feature_names(usize::from(state.players()), Extras::of(&state)));
+        let start = setup.get().begin(py)?;
+        return Ok(Layout::of(&start).feature_names(&start));
     }
     let players = whole::<i64>(game)?;
     let fits = usize::try_from(players).ok().filter(|players| (1..=Player::MOST).contains(players));
@@ -412,10 +352,10 @@ pub fn feature_names_of(py: Python<'_>, game: &Bound<'_, PyAny>) -> PyResult<Vec
         .ok_or_else(|| pyo3::exceptions::PyValueError::new_err(format!("players {players}: choose 1 to 6")))
 }
 
-/// The names of the planes, in their order: those of a set-up's games, or those that every game has.
+/// The names of the planes of a set-up's games (`Setup()` if none is given), in their order. `seat0` is the player who decides.
 #[pyfunction(name = "plane_names")]
 #[pyo3(signature = (setup=None))]
 pub fn plane_names_of(py: Python<'_>, setup: Option<&PySetup>) -> PyResult<Vec<String>> {
-    let extras = setup.map_or(Ok(Extras::default()), |setup| setup.begin(py).map(|state| Extras::of(&state)));
-    extras.map(plane_names)
+    let start = PySetup(setup::given(py, setup, None)?).begin(py)?;
+    Ok(planes::names(&Layout::of(&start)))
 }

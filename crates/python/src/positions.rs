@@ -1,8 +1,9 @@
 //! The decisions of whole games as columns: what becomes a shard of positions.
 
 use crate::game;
+use crate::layout::Layout;
 use crate::numbers::whole;
-use crate::observe::{Observer, feature_count};
+use crate::observe::Observer;
 use crate::setup::PySetup;
 use crate::simulate::{Series, final_scores};
 use crate::space::{self, Window};
@@ -13,6 +14,7 @@ use bastide_types::{Action, Player, Turn};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use std::sync::Arc;
 
 /// What 1 is written as in the inputs of the learned value.
 const UNIT: f32 = 1024.0;
@@ -53,7 +55,7 @@ fn units(numbers: &[f32]) -> impl Iterator<Item = i16> {
 impl Columns {
     /// Adds the decisions of a game.
     fn add(&mut self, game: u64, start: &State, actions: &[Action], end: &State, how: &mut How) {
-        let width = feature_count(start);
+        let width = how.observer.layout.features;
         let mut state = start.clone();
         for (step, &action) in actions.iter().enumerate() {
             let Some(player) = state.turn().player() else {
@@ -65,7 +67,7 @@ impl Columns {
             self.player.push(player.0 as i8);
             let at = self.features.len();
             self.features.resize(at + width, 0.0);
-            how.observer.features(&state, &mut self.features[at..]);
+            how.observer.features(&state, player, &mut self.features[at..]);
             let number = space::number(&state, &Window::around(&state, how.size), action);
             self.action.push(number.expect("a decision has a number") as i32);
             self.legal.push(game::count(&state) as i32);
@@ -103,7 +105,7 @@ struct How {
 /// The players' decisions in games `first` to `first + count - 1` of a seed as columns, row by row: a dict of arrays.
 ///
 /// `game` (`int64`), `step` (`int32`: actions before this one, draws included), `player` (`int8`), `features` (`float32` of
-/// shape `(rows, len(feature_names(players)))`), `action` (`int32`: a number of `ActionSpace(size)`), `legal` (`int32`: how many
+/// shape `(rows, len(feature_names(setup)))`), `action` (`int32`: a number of `ActionSpace(size)`), `legal` (`int32`: how many
 /// actions were legal), `scores` (`int32` of shape `(rows, players)`: final). With `learned` also what the learned value
 /// sees of the position after a decision, where chance draws next: `totals` (`float32`), `seats` and `inputs` (`int16`, 1024ths),
 /// flat, seat by seat, and `totals_length`, `seats_length`, `inputs_length` (`int32`), which tell how many numbers of each belong to
@@ -123,9 +125,10 @@ pub fn play_positions<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let size = space::size(size)?;
     let series = Series::new(py, &setup.0, &levels, seed, (first, count), false)?;
+    let layout = Arc::new(Layout::of(&series.start));
     let columns = py.detach(|| {
         let mut how = How {
-            observer: Observer::default(),
+            observer: Observer::new(&layout),
             size,
             learned: learned.then(|| Learned::new(setup.0.players)),
         };
@@ -137,7 +140,7 @@ pub fn play_positions<'py>(
         PyResult::Ok(columns)
     })?;
     let (rows, players) = (columns.game.len(), usize::from(setup.0.players));
-    let width = feature_count(&series.start);
+    let width = layout.features;
     let out = PyDict::new(py);
     out.set_item("game", PyArray1::from_vec(py, columns.game))?;
     out.set_item("step", PyArray1::from_vec(py, columns.step))?;

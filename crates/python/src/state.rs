@@ -1,7 +1,6 @@
 //! A game, as Python sees it.
 
 use crate::action::{PyAction, names_segment};
-use crate::arrays;
 use crate::boxes;
 use crate::errors;
 use crate::event::{PyEvent, PyOutcome, PyScoreSheet};
@@ -17,7 +16,7 @@ use bastide_types::{
     Action, Card, Event, Goods, MeepleKind, PlacedBridge, PlacedToken, Player, Quarter, SegmentId, Setup,
     Square, TileKind, Turn,
 };
-use numpy::{PyArray1, PyArray3};
+use numpy::PyArray1;
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -90,6 +89,11 @@ impl PyState {
         known.ok_or_else(|| {
             PyIndexError::new_err(format!("player {player}: the seats are 0 to {}", self.state.players() - 1))
         })
+    }
+
+    /// The seat that is given, or that of the player who decides.
+    fn seen_by(&self, seat: Option<i64>) -> PyResult<Player> {
+        seat.map_or_else(|| Ok(observe::decider(&self.state)), |seat| self.seat(seat))
     }
 
     fn seats(&self) -> impl Iterator<Item = Player> + use<> {
@@ -504,40 +508,42 @@ impl PyState {
         self.svg()
     }
 
-    /// The compact features of the position as the player who decides sees it: `float32` of shape
+    /// The compact features of the position as a seat sees it, that of the player who decides if none is given: `float32` of shape
     /// `(len(feature_names(setup)),)`, written to `out` if given. Points, tiles and figures are counts; flags are 0 or 1.
-    #[pyo3(signature = (out=None))]
-    fn features<'py>(&self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
-        let count = observe::feature_count(&self.state);
-        let out = out.unwrap_or_else(|| PyArray1::<f32>::zeros(py, [count], false).into_any());
-        let mut array = arrays::writable::<f32>(&out, "out", &[count])?;
-        observe::Observer::default().features(&self.state, arrays::slice(&mut array, "out")?);
-        Ok(out)
+    #[pyo3(signature = (out=None, *, seat=None))]
+    fn features<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyAny>>,
+        seat: Option<i64>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        observe::features_to(py, (&self.setup, &self.state), self.seen_by(seat)?, out)
     }
 
     /// The final score that the computer player's judge expects for every seat: `float32` of shape `(players,)`. It
     /// looks at what may still be completed with the tiles left, as `greedy` does.
     fn expected<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
-        let mut scores = vec![0.0; usize::from(self.state.players())];
-        observe::Expectation::new().scores(&self.state, &mut scores);
-        PyArray1::from_vec(py, scores)
+        PyArray1::from_vec(py, observe::Expectation::new().list(&self.state))
     }
 
-    /// The landscape as planes of `size` × `size` squares, in the window of `ActionSpace(size)`: `uint8` of shape
-    /// `(len(plane_names(setup)), size, size)`, written to `out` if given. Raises `ValueError` for a size that is not odd.
-    #[pyo3(signature = (size=crate::space::SIZE, out=None))]
+    /// The landscape as planes of `size` × `size` squares, in the window of `ActionSpace(size)`, as a seat sees it (see `features`):
+    /// `uint8` of shape `(len(plane_names(setup)), size, size)`, written to `out` if given. Raises `ValueError` for a size
+    /// that is not odd.
+    #[pyo3(signature = (size=crate::space::SIZE, out=None, *, seat=None))]
     fn planes<'py>(
         &self,
         py: Python<'py>,
         #[pyo3(from_py_with = whole)] size: i64,
         out: Option<Bound<'py, PyAny>>,
+        seat: Option<i64>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let size = crate::space::size(size)?;
-        let shape = [observe::plane_count(&self.state), size, size];
-        let out = out.unwrap_or_else(|| PyArray3::<u8>::zeros(py, shape, false).into_any());
-        let mut array = arrays::writable::<u8>(&out, "out", &shape)?;
-        observe::planes(&self.state, size, arrays::slice(&mut array, "out")?);
-        Ok(out)
+        observe::planes_to(
+            py,
+            (&self.setup, &self.state),
+            self.seen_by(seat)?,
+            crate::space::size(size)?,
+            out,
+        )
     }
 
     fn __eq__(&self, other: &PyState) -> bool {

@@ -4,6 +4,7 @@ mod check;
 mod clauses;
 mod gaps;
 mod key;
+mod memory;
 pub(crate) mod position;
 pub(crate) mod sheet;
 pub(crate) mod survey;

@@ -1,0 +1,74 @@
+//! What a game's observation is made of: fixed at set-up, so no game changes its shape.
+
+use crate::extras::Extras;
+use crate::planes;
+use crate::rest;
+use bastide_rules::State;
+use bastide_types::{MeepleKind, Player, Role, Setup, TileKind};
+use std::cell::RefCell;
+use std::sync::Arc;
+
+/// What features and planes a game has.
+pub struct Layout {
+    /// Seats.
+    pub players: u8,
+    /// What only some games have.
+    pub extras: Extras,
+    /// Whether a dragon may come, and whether the fairy is there.
+    pub dragon: bool,
+    pub fairy: bool,
+    /// The kinds of tile of the game, in the order of the tile sheet.
+    pub kinds: Vec<TileKind>,
+    /// The figures that players own, each with its first plane among those of a seat.
+    pub figures: Vec<(MeepleKind, usize)>,
+    /// Planes of the figures of one seat.
+    pub of_seat: usize,
+    /// Length of the compact features, and number of planes.
+    pub features: usize,
+    pub planes: usize,
+}
+
+impl Layout {
+    /// What the games have that begin like this one.
+    pub fn of(start: &State) -> Layout {
+        let is_there = |kind: TileKind| start.tiles().any(|laid| laid.kind == kind);
+        // Abbeys are in no bag, and features tell of them.
+        let is_used = |kind: &TileKind| start.left(*kind) > 0 || is_there(*kind);
+        let kinds = TileKind::all().filter(|kind| kind.tile().role != Role::Abbey).filter(is_used).collect();
+        let extras = Extras::of(start);
+        let (mut figures, mut of_seat) = (Vec::new(), 0);
+        for meeple in MeepleKind::ALL.into_iter().filter(|&meeple| start.supply(Player(0), meeple) > 0) {
+            figures.push((meeple, of_seat));
+            of_seat += planes::places(meeple, extras).len();
+        }
+        let (players, dragon, fairy) = (start.players(), start.has_dragon(), start.has_fairy());
+        let mut layout =
+            Layout { players, extras, dragon, fairy, kinds, figures, of_seat, features: 0, planes: 0 };
+        layout.features = layout.feature_names(start).len();
+        layout.planes = planes::names(&layout).len();
+        layout
+    }
+
+    /// The layout of games of this set-up, which is the last one that was asked for most of the time.
+    pub fn of_setup(setup: &Arc<Setup>) -> Arc<Layout> {
+        thread_local! {
+            static LAST: RefCell<Option<(Arc<Setup>, Arc<Layout>)>> = const { RefCell::new(None) };
+        }
+        LAST.with_borrow_mut(|last| match last {
+            Some((of, layout)) if Arc::ptr_eq(of, setup) || of == setup => layout.clone(),
+            Some(_) | None => {
+                let start = State::new(setup).expect("a game of this set-up has begun");
+                let layout = Arc::new(Layout::of(&start));
+                *last = Some((setup.clone(), layout.clone()));
+                layout
+            }
+        })
+    }
+
+    /// The names of the compact features, in their order.
+    pub fn feature_names(&self, start: &State) -> Vec<String> {
+        let mut names = crate::observe::feature_names(usize::from(self.players), self.extras);
+        rest::tell(self, start, Player(0), &mut |name, _| names.push(name.to_string()));
+        names
+    }
+}
