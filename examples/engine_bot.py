@@ -37,7 +37,7 @@ def main() -> None:
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")
         if word == "bastide":
-            print("id name Points at once\nbastideok", flush=True)
+            print("id name Points at once\nbastideok 1", flush=True)
         elif word == "isready":
             print("readyok", flush=True)
         elif word == "newgame":

@@ -31,6 +31,7 @@ pub use ledger::{GameResult, Ledger, Mean, ratings};
 pub use matches::{Match, Played};
 pub use points::Points;
 pub use pool::{Done, Merge, Pool, Progress, Watch, thread_seconds};
+pub use process::ENGINE_PROTOCOL;
 pub use rating::{Sequential, elo};
 pub use records::{Folder, Shelf};
 pub use rival::{Changes, Effort, Plays, Rival};

@@ -12,6 +12,9 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
+/// The version of the engine protocol.
+pub const ENGINE_PROTOCOL: u32 = 1;
+
 /// Bytes of a line that are read; the rest of a longer one is passed over.
 const LONGEST: u64 = 1 << 16;
 
@@ -72,7 +75,7 @@ impl Engine {
         let mut engine =
             Engine { child, input, ears: Ears { name, lines, patience }, go, known: start.clone(), told: 0 };
         engine.say("bastide")?;
-        engine.ears.hear("bastideok")?;
+        engine.ears.greeted()?;
         let mut game = format!(
             "newgame players={} sets={} rules={}",
             setup.players,
@@ -146,6 +149,18 @@ impl Engine {
 }
 
 impl Ears {
+    /// Waits for the greeting. It names the version of the protocol that the program speaks.
+    fn greeted(&self) -> Result<(), String> {
+        let version = self.hear("bastideok")?;
+        if version == ENGINE_PROTOCOL.to_string() {
+            return Ok(());
+        }
+        let (name, version) = (&self.name, quoted(&version));
+        Err(format!(
+            "`{name}` answers `bastideok {version}`, but version {ENGINE_PROTOCOL} of the engine protocol is played here"
+        ))
+    }
+
     /// What follows this word, on the first line that begins with it.
     fn hear(&self, word: &str) -> Result<String, String> {
         let until = Instant::now() + self.patience;
@@ -287,6 +302,20 @@ mod tests {
         assert_eq!(ears.hear("yes"), Ok("again".to_owned()));
         drop(send);
         assert_eq!(ears.hear("yes"), Err(ears.gone()));
+    }
+
+    #[test]
+    fn another_version_of_the_protocol_is_refused() {
+        let (send, lines) = sync_channel(8);
+        let ears = Ears { name: "bot".to_owned(), lines, patience: Duration::ZERO };
+        let mut greet = |line: &str| {
+            send.send(line.as_bytes().to_vec()).unwrap();
+            ears.greeted()
+        };
+        assert_eq!(greet("bastideok 1\n"), Ok(()));
+        for (line, said) in [("bastideok 2\n", "`bastideok 2`"), ("bastideok\n", "`bastideok `")] {
+            assert!(greet(line).is_err_and(|why| why.contains(said)), "{line}");
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 mod ears;
 
 use crate::failure::Failure;
-use bastide_arena::{MOST_THREADS, crew};
+use bastide_arena::{ENGINE_PROTOCOL, MOST_THREADS, crew};
 use bastide_notation::{
     action_to_text, parse_action, parse_bag, parse_record, parse_rules, parse_sets, parse_start, seat_name,
     split_actions,
@@ -353,7 +353,7 @@ fn identity() -> String {
     format!(
         "id name Bastide {}\noption name level type combo default strong {}\n\
          option name seed type spin default 1\noption name threads type spin default 1 min 1 max {MOST_THREADS}\n\
-         bastideok\n",
+         bastideok {ENGINE_PROTOCOL}\n",
         env!("CARGO_PKG_VERSION"),
         levels.join(" ")
     )
@@ -369,6 +369,12 @@ mod tests {
         let mut out = Vec::new();
         talk(Cursor::new(said.to_owned()), &mut out).unwrap();
         String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn the_greeting_names_the_version_of_the_protocol() {
+        let told = answers("bastide\n");
+        assert_eq!(told.lines().last(), Some("bastideok 1"), "{told}");
     }
 
     #[test]

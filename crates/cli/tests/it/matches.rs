@@ -126,7 +126,7 @@ fn a_program_that_does_not_play_is_told_of_in_words() {
             std::fs::write(
                 &bot,
                 format!(
-                    "while read word rest; do case $word in bastide) echo bastideok;; isready) echo readyok;; go) echo '{answer}';; quit) exit;; esac; done"
+                    "while read word rest; do case $word in bastide) echo bastideok 1;; isready) echo readyok;; go) echo '{answer}';; quit) exit;; esac; done"
                 ),
             )
             .unwrap();
@@ -249,8 +249,7 @@ fn bot(name: &str, does: &str) -> String {
 #[cfg(unix)]
 #[ignore = "slow: cargo xtask test --all"]
 fn a_program_that_writes_without_end_is_told_of_in_time_and_in_short() {
-    let hello =
-        "read word; echo bastideok; read word; read word; echo readyok; read word; read word; echo readyok;";
+    let hello = "read word; echo bastideok 1; read word; read word; echo readyok; read word; read word; echo readyok;";
     for (name, patience, does, words) in [
         ("lines", 2, "exec yes".to_owned(), "did not answer `bastideok` within 2 s"),
         ("line", 2, "yes | exec tr -d '\\n'".to_owned(), "did not answer `bastideok` within 2 s"),
