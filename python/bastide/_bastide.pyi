@@ -166,7 +166,7 @@ class Action(_Ordered):
     @staticmethod
     def ransom(captor: int, meeple: str) -> Action: ...
     @staticmethod
-    def token(pair: str, x: int, y: int, segment: int) -> Action: ...
+    def tunnel(pair: str, x: int, y: int, segment: int) -> Action: ...
     @staticmethod
     def bridged(x: int, y: int, rotation: int, bridge: str) -> Action: ...
     @staticmethod
@@ -191,7 +191,7 @@ class Action(_Ordered):
     def take(x: int, y: int, segment: int) -> Action: ...
     @property
     def kind(self) -> Literal[
-        "draw", "place", "deploy", "take", "fairy", "dragon", "floor", "abbey", "exchange", "ransom", "token",
+        "draw", "place", "deploy", "take", "fairy", "dragon", "floor", "abbey", "exchange", "ransom", "tunnel",
         "bridged", "bridge", "castle", "lord", "count", "redeploy", "leave", "offer", "bid", "buy", "sell", "pass", "second",
     ]: ...
     @property
@@ -221,7 +221,7 @@ class Action(_Ordered):
 class Turn:
     @property
     def kind(self) -> Literal[
-        "chance", "abbey", "wagon", "place", "deploy", "tunnel", "dragon", "castle", "lord", "redeploy", "city", "count", "last-redeploy", "capture", "exchange", "ransom", "escape",
+        "chance", "abbey", "wagon", "place", "deploy", "tunnel", "dragon", "castle", "lord", "redeploy", "city", "count", "last_redeploy", "capture", "exchange", "ransom", "escape",
         "auction", "bid", "deal", "second", "over",
     ]: ...
     @property

@@ -81,16 +81,16 @@ def test_every_action_has_a_number_and_back(part: int, seed: int) -> None:
     exchanges = {("exchange", "exchange", figure) for figure in followers}
     # Not in all games is a hole left, or does a wagon find a way.
     pieces = {("abbey", "abbey", None), ("abbey", "pass", None), ("wagon", "deploy", "wagon"), ("wagon", "pass", None)}
-    tokens = {("deploy", "token", None), ("tunnel", "token", None), ("tunnel", "pass", None)}
+    tokens = {("deploy", "tunnel", None), ("tunnel", "tunnel", None), ("tunnel", "pass", None)}
     # Not in all is a bridge of use, a small city completed or a bazaar drawn.
     bridges = {("place", "bridged", None), ("place", "pass", None), ("deploy", "bridge", None)}
     castles = {("castle", "castle", None), ("castle", "pass", None), ("lord", "lord", None)}
     kinds = (("auction", "offer"), ("bid", "bid"), ("bid", "pass"), ("deal", "buy"), ("deal", "sell"))
     bazaars = {(turn, kind, None) for turn, kind in kinds}
     into = {("city", "deploy", figure) for figure in followers} | {("city", "pass", None)}
-    out = {(turn, "redeploy", figure) for turn in ("redeploy", "last-redeploy") for figure in followers}
+    out = {(turn, "redeploy", figure) for turn in ("redeploy", "last_redeploy") for figure in followers}
     home = {("deploy", "leave", figure) for figure in followers}
-    passed = {(turn, "pass", None) for turn in ("redeploy", "last-redeploy", "count")}
+    passed = {(turn, "pass", None) for turn in ("redeploy", "last_redeploy", "count")}
     city = into | out | home | passed | {("count", "count", None)}
     all_of_them = sure | ransoms | exchanges | seconds | pieces | tokens | bridges | castles | bazaars | city
     assert seen <= all_of_them

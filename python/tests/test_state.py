@@ -457,12 +457,12 @@ def test_a_hundred_thousand_steps_leak_nothing() -> None:
 
 
 def test_tunnels_are_told_after_all_else_and_tokens_are_made_by_name() -> None:
-    assert Action.token("b", 1, -2, 3) == Action("tunnel b 1,-2 3")
-    token = Action.token("b", 1, -2, 3)
-    assert (token.kind, token.pair, token.square, token.segment) == ("token", "b", (1, -2), 3)
+    assert Action.tunnel("b", 1, -2, 3) == Action("tunnel b 1,-2 3")
+    token = Action.tunnel("b", 1, -2, 3)
+    assert (token.kind, token.pair, token.square, token.segment) == ("tunnel", "b", (1, -2), 3)
     assert Action.PASS.pair is None
     with pytest.raises(ValueError, match="choose a, b or c"):
-        Action.token("d", 0, 0, 0)
+        Action.tunnel("d", 0, 0, 0)
     setup = bastide.Setup(2, "base,tower,2xtunnel")
     names, plane_names = bastide.feature_names(setup), bastide.plane_names(setup)
     assert "seat0.floors" in names and "mouth.N" in plane_names
@@ -471,7 +471,7 @@ def test_tunnels_are_told_after_all_else_and_tokens_are_made_by_name() -> None:
     while not game.over:
         weights = [copies for _, copies in game.chance()] or None
         legal = game.legal_actions()
-        tokens = [one for one in legal if one.kind == "token"]
+        tokens = [one for one in legal if one.kind == "tunnel"]
         if weights is None:
             numbers = [space.number(game, one) for one in legal]
             assert len(set(numbers)) == len(numbers)

@@ -14,7 +14,7 @@ const OPENING = recordOf("base,dragon", MOVES);
 async function go(page, k, x, y) {
   const { now } = await snapshot(page);
   const moves = now.choices.actions.filter((action) => action.k === k);
-  const others = now.choices.actions.filter((action) => ["deploy", "take_back"].includes(action.k)).length;
+  const others = now.choices.actions.filter((action) => ["deploy", "take"].includes(action.k)).length;
   const index = moves.findIndex((move) => move.x === x && move.y === y);
   await expect(page.locator(".layer-moves .move")).toHaveCount(moves.length);
   await expect(page.locator(`.tray .option.${k}`)).toHaveCount(moves.length);

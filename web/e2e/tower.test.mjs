@@ -33,9 +33,7 @@ async function build(page, floors) {
 async function capture(page, x, y) {
   await until(page, "capture");
   const { now } = await snapshot(page);
-  const index = now.choices.actions
-    .filter(({ k }) => k === "take_back")
-    .findIndex((a) => a.x === x && a.y === y);
+  const index = now.choices.actions.filter(({ k }) => k === "take").findIndex((a) => a.x === x && a.y === y);
   const spot = page.locator(`.layer-spots .spot.coming[data-spot="${index}"]`);
   await decide(page, spot);
 }

@@ -326,97 +326,55 @@ projected: number | null, };
 export type Stage = "draw" | "confirm" | "over" | "abbey" | "place" | "deploy" | "tunnel" | "dragon" | "castle" | "lord" | "redeploy" | "city" | "count" | "last_redeploy" | "capture" | "exchange" | "wagon" | "escape" | "second" | "ransom" | "auction" | "bid" | "deal";
 
 /** A decision: what a player does, or what chance draws. */
-export type Action = { "k": "draw",
-/** Id of its kind. */
-tile: string, } | { "k": "place",
-/** Column. */
-x: number,
-/** Row. */
-y: number,
-/** Quarter turns clockwise, 0-3. */
-r: number,
-/** Where the bridge is built without which the tile does not fit; none where it does. */
-bridge?: BridgeAt, } | { "k": "deploy",
-/** Which figure. */
-meeple: Meeple,
-/** Where. */
-at: Spot, } | { "k": "take_back",
-/** Column of where it stands. */
-x: number,
-/** Row. */
-y: number,
-/** The segment of the tile there. */
-segment: number, } | { "k": "fairy",
-/** Column of where she goes. */
-x: number,
-/** Row. */
-y: number,
-/** The segment of the follower beside whom she goes; none where she goes onto the tile. */
-segment: number | null, } | { "k": "dragon",
-/** Column of where it goes. */
-x: number,
-/** Row. */
-y: number, } | { "k": "floor",
-/** Column of its tile. */
-x: number,
-/** Row. */
-y: number, } | { "k": "abbey",
-/** Column. */
-x: number,
-/** Row. */
-y: number, } | { "k": "exchange",
-/** Which figure. */
-meeple: Meeple, } | { "k": "ransom",
-/** The seat that holds it. */
-captor: number,
-/** Which figure. */
-meeple: Meeple, } | { "k": "token",
-/** Of which pair. */
-pair: TokenPair,
-/** Column of the tile with the mouth. */
-x: number,
-/** Row. */
-y: number,
-/** The road that ends in it. */
-segment: number, } | { "k": "bridge",
-/** Column of the tile under it. */
-x: number,
-/** Row. */
-y: number,
-/** From where to where it leads. */
-axis: Axis, } | { "k": "castle",
-/** Column of the tile on which the follower stands who becomes its lord. */
-x: number,
-/** Row. */
-y: number,
-/** The city there. */
-segment: number, } | { "k": "lord",
-/** Column of a tile of the feature. */
-x: number,
-/** Row. */
-y: number,
-/** Its segment there. */
-segment: number, } | { "k": "count",
-/** Which. */
-quarter: Quarter, } | { "k": "redeploy",
-/** Which figure. */
-meeple: Meeple,
-/** Column of the feature's first tile from the west, the first from the north of these. */
-x: number,
-/** Row. */
-y: number,
-/** Its segment there. */
-segment: number, } | { "k": "leave",
-/** Which figure. */
-meeple: Meeple,
-/** From where. */
-quarter: Quarter, } | { "k": "offer",
-/** Id of its kind. */
-tile: string,
-/** How many points; 0 where tiles are taken without bids. */
-bid: number, } | { "k": "bid",
-/** How many points. */
-bid: number, } | { "k": "buy" } | { "k": "sell" } | { "k": "pass" } | { "k": "second" };
+export type Action =
+/** Chance draws a tile. No seat can ask for it. */
+ | { k: "draw", tile: string }
+/** Lay the tile in hand. Rotations that look alike are listed each. */
+ | { k: "place", x: number, y: number, r: number }
+/** Put a figure on the table. */
+ | { k: "deploy", meeple: Meeple, at: Spot }
+/** Take a figure off the table: one's own at a festival or out of a besieged city, the knight of anybody whom a princess sends home, or the follower of anybody whom a tower captures. */
+ | { k: "take", x: number, y: number, segment: number }
+/** Move the fairy instead of putting a figure: beside the follower on this segment, or onto the tile where there is none. */
+ | { k: "fairy", x: number, y: number, segment: number | null }
+/** Move the dragon by one step. */
+ | { k: "dragon", x: number, y: number }
+/** Put a floor on the foundation or the tower here instead of putting a figure. */
+ | { k: "floor", x: number, y: number }
+/** Lay an abbey instead of drawing a tile. */
+ | { k: "abbey", x: number, y: number }
+/** Choose which of one's prisoners comes home in an exchange. */
+ | { k: "exchange", meeple: Meeple }
+/** Buy a prisoner back from the seat that holds it. */
+ | { k: "ransom", captor: number, meeple: Meeple }
+/** Put a tunnel token of this pair into the mouth where this road ends. */
+ | { k: "tunnel", pair: TokenPair, x: number, y: number, segment: number }
+/** Lay the tile in hand where it fits only with this bridge, and build that: over the tile itself, or over the one beside it, which it leads away from. */
+ | { k: "bridged", x: number, y: number, r: number, bridge: BridgeAt }
+/** Build a bridge over the tile just laid or one beside it. */
+ | { k: "bridge", x: number, y: number, axis: Axis }
+/** Make a castle of a small city that was just completed: the follower here becomes its lord. */
+ | { k: "castle", x: number, y: number, segment: number }
+/** Choose which of several features completed beside a castle pays its lord. */
+ | { k: "lord", x: number, y: number, segment: number }
+/** Move the count to another quarter of the City of Carcassonne. */
+ | { k: "count", quarter: Quarter }
+/** Move a follower from the City of Carcassonne to a feature: its first segment on the northernmost of its westernmost tiles. */
+ | { k: "redeploy", meeple: Meeple, x: number, y: number, segment: number }
+/** Take a follower of one's own out of a quarter of the City of Carcassonne, at a festival. */
+ | { k: "leave", meeple: Meeple, quarter: Quarter }
+/** Choose one of the tiles turned up at a bazaar, and bid so many points for it: 0 where tiles are taken without bids. */
+ | { k: "offer", tile: string, bid: number }
+/** Bid so many points for the tile that another player has chosen. */
+ | { k: "bid", bid: number }
+/** Buy the tile that one has chosen for what another bids. */
+ | { k: "buy" }
+/** Let the player who bids most have the tile that one has chosen, and be paid. */
+ | { k: "sell" }
+/** Do without what is offered. */
+ | { k: "pass" }
+/** Take the builder's second tile. */
+ | { k: "second" };
 
 /** Where a figure may be put. */
 export type Spot = { "k": "here",

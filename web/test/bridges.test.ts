@@ -61,7 +61,7 @@ test("a bridge lies over the tile itself or over the one beside it", () => {
 });
 
 test("the wishes for a bridge go to the table as they came", () => {
-  const place = { k: "place", x: 1, y: 0, r: 2, bridge: "west" } as const;
+  const place = { k: "bridged", x: 1, y: 0, r: 2, bridge: "west" } as const;
   const build = { k: "bridge", x: 1, y: 0, axis: "west_east" } as const;
   const choices = { actions: [place, build], confirm: false, undo: false };
   const { placements, neutrals } = decisionsOf({ choices, laid: null, figures: [], seat: null });

@@ -118,7 +118,7 @@ test("figures that may come home are numbered after those that may be put, and n
     ...{ x: 0, y: 0, meeple, segment },
     action: { k: "deploy", meeple, at: { k: "here", segment } },
   });
-  const back: Action = { k: "take_back", x: 0, y: 1, segment: 0 };
+  const back: Action = { k: "take", x: 0, y: 1, segment: 0 };
   const home: Deployment = { x: 0, y: 1, meeple: "builder", segment: 0, action: back, home: true };
   const list = inOrder([home, here("follower", 4), here("pig", 2)]);
   assert.deepEqual(
@@ -146,7 +146,7 @@ const choices = (actions: Action[], confirm = false): Choices => ({ actions, con
 
 test("legal actions are sorted by how they are asked for; figures know where they would stand", () => {
   const place: Action = { k: "place", x: 1, y: 0, r: 3 };
-  const back: Action = { k: "take_back", x: 0, y: 1, segment: 2 };
+  const back: Action = { k: "take", x: 0, y: 1, segment: 2 };
   const through: Action = { k: "deploy", meeple: "large", at: { k: "there", x: 5, y: 6, segment: 3 } };
   const fairy: Action = { k: "fairy", x: 0, y: 1, segment: null };
   const dragon: Action = { k: "dragon", x: 0, y: 2 };
@@ -316,7 +316,7 @@ test("after a tile is laid the title asks for all that may be done", () => {
 
 test("of pairs of tunnel tokens that do not lie yet the first stands for all; a joining one is told by itself", () => {
   const put = (pair: "a" | "b" | "c", segment: number) =>
-    ({ k: "token", pair, x: 1, y: 0, segment }) as const satisfies Action;
+    ({ k: "tunnel", pair, x: 1, y: 0, segment }) as const satisfies Action;
   const all = [put("a", 1), put("a", 2), put("b", 1), put("b", 2), put("c", 1), put("c", 2)];
   const told = (tokens: Token[], actions: Action[] = all) =>
     decisionsOf({ ...NOBODY, choices: choices([...actions, pass]), tokens, seat: 0 }).neutrals;

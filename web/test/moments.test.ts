@@ -30,7 +30,7 @@ function puts(
 }
 
 function comesHome(): Deployment {
-  const action: Action = { k: "take_back", x: 1, y: 1, segment: 0 };
+  const action: Action = { k: "take", x: 1, y: 1, segment: 0 };
   return { x: 1, y: 1, segment: 0, meeple: "follower", action, home: true };
 }
 
@@ -95,7 +95,7 @@ test("each moment is found where it is possible, and nowhere else", () => {
     [["capture"], found("capture", deployments(comesHome()))],
     [["ransom"], found("ransom", { neutrals: [{ k: "ransom", captor: 1, meeple: "follower" }] })],
     [["bridge"], found("deploy", { neutrals: [{ k: "bridge", x: 0, y: 0, axis: "west_east" }] })],
-    [["tunnel"], found("tunnel", { neutrals: [{ k: "token", pair: "a", x: 0, y: 0, segment: 1 }] })],
+    [["tunnel"], found("tunnel", { neutrals: [{ k: "tunnel", pair: "a", x: 0, y: 0, segment: 1 }] })],
     [["goods"], found("confirm", {}, "city", 1)],
     [[], found("place", {}, "city", 1)],
     [["second"], found("second", {})],

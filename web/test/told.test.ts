@@ -112,6 +112,6 @@ test("a dragon that stops before its sixth step, or stays, is told of the tile t
 test("what is taken back is named", () => {
   const undone = (action: object | null) => said([line(0, 1, { k: "undone", action })])[0];
   assert.equal(undone({ k: "deploy", meeple: "wagon" }), "Ada takes the wagon back");
-  assert.equal(undone({ k: "take_back" }), "Ada lets the figure stay after all");
+  assert.equal(undone({ k: "take" }), "Ada lets the figure stay after all");
   assert.equal(undone(null), "Ada reopens the part");
 });

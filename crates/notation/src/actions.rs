@@ -7,45 +7,37 @@ use crate::values::{
 };
 use crate::{ValueError, parse_seat, seat_name};
 use bastide_types::{
-    Action, ActionKind, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Quarter, Role, SegmentId, Spot, Square,
-    TileKind, TokenPair,
+    Action, ActionKind, Axis, BridgeAt, Corner, MeepleKind, Part, Player, Quarter, Role, Rotation, SegmentId,
+    Spot, Square, TileKind, TokenPair,
 };
 
 /// The word that a text of this kind begins with. Two kinds have no such word: a placement begins with a square, a
 /// deployment with the name of a figure.
-pub(crate) fn keyword(kind: ActionKind) -> Option<&'static str> {
-    let word = if kind == ActionKind::PlaceToken { "tunnel" } else { kind.name() };
-    (!matches!(kind, ActionKind::Place | ActionKind::Deploy)).then_some(word)
+fn keyword(kind: ActionKind) -> Option<&'static str> {
+    (!matches!(kind, ActionKind::Place | ActionKind::Deploy)).then_some(kind.name())
 }
 
 /// A text of this kind. The segment `c` is the city of `baD`.
-pub const fn example(kind: ActionKind) -> &'static str {
-    match kind {
-        ActionKind::Draw => "draw baD",
-        ActionKind::Place => "1,0 r90",
-        ActionKind::Deploy => "follower c",
-        ActionKind::TakeBack => "take 1,0 2",
-        ActionKind::MoveFairy => "fairy 1,0 2",
-        ActionKind::MoveDragon => "dragon 1,0",
-        ActionKind::AddFloor => "floor 1,0",
-        ActionKind::LayAbbey => "abbey 1,0",
-        ActionKind::Exchange => "exchange follower",
-        ActionKind::Ransom => "ransom blue follower",
-        ActionKind::PlaceToken => "tunnel a 1,0 2",
-        ActionKind::PlaceWithBridge => "bridged 1,0 r90 n",
-        ActionKind::BuildBridge => "bridge 1,0 ns",
-        ActionKind::BuildCastle => "castle 1,0 0",
-        ActionKind::PayLord => "lord 1,0 2",
-        ActionKind::MoveCount => "count market",
-        ActionKind::Redeploy => "redeploy follower 1,0 2",
-        ActionKind::LeaveQuarter => "leave follower market",
-        ActionKind::Offer => "offer bbA 3",
-        ActionKind::Bid => "bid 5",
-        ActionKind::Buy => "buy",
-        ActionKind::Sell => "sell",
-        ActionKind::Pass => "pass",
-        ActionKind::TakeSecond => "second",
+pub fn example(kind: ActionKind) -> String {
+    let bad = TileKind::from_id("baD").unwrap_or(TileKind(0));
+    let city = bad.tile().segments.iter().position(|segment| segment.name == 'c').unwrap_or_default();
+    let mut action = kind.blank();
+    for part in action.parts() {
+        match part {
+            Part::Tile(kind) => *kind = bad,
+            Part::Captor(player) => *player = Player(1),
+            Part::At(at) => *at = Spot::Here(SegmentId(city as u8)),
+            Part::Square(square) => *square = Square::new(1, 0),
+            Part::Rotation(rotation) => *rotation = Rotation::R90,
+            Part::Bridge(bridge) => *bridge = BridgeAt::North,
+            Part::Segment(segment) => *segment = SegmentId(2),
+            Part::Beside(beside) => *beside = Some(SegmentId(2)),
+            Part::Quarter(quarter) => *quarter = Quarter::Market,
+            Part::Bid(bid) => *bid = 3,
+            Part::Pair(_) | Part::Meeple(_) | Part::Axis(_) => {}
+        }
     }
+    action_to_text(action, Some(bad))
 }
 
 /// Whether a text of this kind may begin with this word.
@@ -62,39 +54,35 @@ pub(crate) fn begins_turn(kind: ActionKind) -> bool {
     matches!(kind, ActionKind::Draw | ActionKind::LayAbbey)
 }
 
-/// An action as text. Where a figure is taken back from, a tunnel token put, a castle made or a lord paid, the segment is named by its number. `on` is the tile that a figure is deployed to: segments are named by the letters in its
-/// picture. [`tile_after`] says which tile that is.
-pub fn action_to_text(action: Action, on: Option<TileKind>) -> String {
-    let rest = match action {
-        Action::Draw(kind) => kind.to_string(),
-        Action::Place { square, rotation } => format!("{square} {}", rotation_to_text(rotation)),
-        Action::Deploy { meeple, at } => format!("{meeple} {}", spot_to_text(at, on)),
-        Action::TakeBack { square, segment }
-        | Action::BuildCastle { square, segment }
-        | Action::PayLord { square, segment } => format!("{square} {}", segment.0),
-        Action::MoveFairy(FairyAt { square, beside: Some(segment) }) => format!("{square} {}", segment.0),
-        Action::MoveFairy(FairyAt { square, beside: None }) => format!("{square} {TILE}"),
-        Action::MoveDragon(square) | Action::AddFloor(square) | Action::LayAbbey(square) => {
-            square.to_string()
+/// An action as text: its word, then what it is about. Segments of other tiles than `on` are named by their numbers; `on` is
+/// the tile that a figure is deployed to, whose segments are named by the letters in its picture. [`tile_after`] says which
+/// tile that is.
+pub fn action_to_text(mut action: Action, on: Option<TileKind>) -> String {
+    let mut text = keyword(action.kind()).unwrap_or_default().to_owned();
+    for part in action.parts() {
+        if !text.is_empty() {
+            text.push(' ');
         }
-        Action::Exchange(meeple) => meeple.to_string(),
-        Action::Ransom { captor, meeple } => format!("{} {meeple}", seat_name(captor)),
-        Action::PlaceToken { pair, square, segment } => format!("{pair} {square} {}", segment.0),
-        Action::PlaceWithBridge { square, rotation, bridge } => {
-            format!("{square} {} {bridge}", rotation_to_text(rotation))
-        }
-        Action::BuildBridge { square, axis } => format!("{square} {axis}"),
-        Action::MoveCount(quarter) => quarter.to_string(),
-        Action::Redeploy { meeple, square, segment } => format!("{meeple} {square} {}", segment.0),
-        Action::LeaveQuarter { meeple, quarter } => format!("{meeple} {quarter}"),
-        Action::Offer { kind, bid } => format!("{kind} {bid}"),
-        Action::Bid(bid) => bid.to_string(),
-        Action::Buy | Action::Sell | Action::Pass | Action::TakeSecond => String::new(),
-    };
-    match keyword(action.kind()) {
-        None => rest,
-        Some(word) if rest.is_empty() => word.to_owned(),
-        Some(word) => format!("{word} {rest}"),
+        text.push_str(&part_to_text(part, on));
+    }
+    text
+}
+
+fn part_to_text(part: Part<'_>, on: Option<TileKind>) -> String {
+    match part {
+        Part::Tile(kind) => kind.to_string(),
+        Part::Captor(player) => seat_name(*player).to_owned(),
+        Part::Pair(pair) => pair.to_string(),
+        Part::Meeple(meeple) => meeple.to_string(),
+        Part::At(spot) => spot_to_text(*spot, on),
+        Part::Square(square) => square.to_string(),
+        Part::Rotation(rotation) => rotation_to_text(*rotation),
+        Part::Bridge(bridge) => bridge.to_string(),
+        Part::Axis(axis) => axis.to_string(),
+        Part::Segment(segment) | Part::Beside(Some(segment)) => segment.0.to_string(),
+        Part::Beside(None) => TILE.to_owned(),
+        Part::Quarter(quarter) => quarter.to_string(),
+        Part::Bid(bid) => bid.to_string(),
     }
 }
 
@@ -141,100 +129,76 @@ pub fn parse_action(text: &str, on: Option<TileKind>) -> Result<Action, ValueErr
 }
 
 /// Reads the action that begins with this word. If no action does, `expected` is what the error asks for.
-pub(crate) fn read_action(
-    word: Word<'_>,
-    cursor: &mut Cursor<'_>,
+pub(crate) fn read_action<'a>(
+    word: Word<'a>,
+    cursor: &mut Cursor<'a>,
     on: Option<TileKind>,
     expected: &str,
 ) -> Result<Action, ValueError> {
     let kind = ActionKind::ALL.into_iter().find(|&kind| begins_with(kind, word.text));
-    match kind.ok_or_else(|| word.fault(expected))? {
-        ActionKind::Draw => Ok(Action::Draw(within(cursor.expect("a tile such as `baD`")?, parse_kind)?)),
-        ActionKind::Place => {
-            let square = within(word, parse_square)?;
-            let rotation = within(cursor.expect("a rotation after the square")?, parse_rotation)?;
-            Ok(Action::Place { square, rotation })
+    let kind = kind.ok_or_else(|| word.fault(expected))?;
+    // Without a word of its own the text begins with what the action is about.
+    let mut first = keyword(kind).is_none().then_some(word);
+    let mut action = kind.blank();
+    for part in action.parts() {
+        read_part(part, first.take(), cursor, on)?;
+    }
+    Ok(action)
+}
+
+/// Reads one part of an action, of which `first` is the first word if that has been read.
+fn read_part<'a>(
+    part: Part<'_>,
+    first: Option<Word<'a>>,
+    cursor: &mut Cursor<'a>,
+    on: Option<TileKind>,
+) -> Result<(), ValueError> {
+    let mut next = |expected: &'static str| first.map_or_else(|| cursor.expect(expected), Ok);
+    match part {
+        Part::Tile(kind) => *kind = within(next("a tile such as `baD`")?, parse_kind)?,
+        Part::Captor(player) => {
+            *player = within(next("who holds the prisoner, such as `blue`")?, parse_seat)?;
         }
-        ActionKind::Deploy => {
-            let meeple = MeepleKind::from_name(word.text).ok_or_else(|| word.fault(expected))?;
-            Ok(Action::Deploy { meeple, at: read_spot(cursor, on)? })
+        Part::Pair(pair) => *pair = named(next, "a pair of tokens: a, b or c", TokenPair::from_name)?,
+        Part::Meeple(meeple) => *meeple = named(next, "a figure such as `follower`", MeepleKind::from_name)?,
+        Part::At(spot) => *spot = read_spot(cursor, on)?,
+        Part::Square(square) => *square = within(next("a square such as `1,-2`")?, parse_square)?,
+        Part::Rotation(rotation) => {
+            *rotation = within(next("a rotation after the square")?, parse_rotation)?;
         }
-        ActionKind::TakeBack => {
-            let (square, segment) = read_place(cursor)?;
-            Ok(Action::TakeBack { square, segment })
-        }
-        ActionKind::MoveFairy => {
-            let square = within(cursor.expect("the square that the fairy goes to")?, parse_square)?;
-            let word = cursor.expect("the number of the follower's segment after the square, or `tile`")?;
-            let number = || word.text.parse().map_err(|_| word.fault("the number of a segment, or `tile`"));
-            let beside = if word.text == TILE { None } else { Some(SegmentId(number()?)) };
-            Ok(Action::MoveFairy(FairyAt { square, beside }))
-        }
-        ActionKind::MoveDragon => {
-            let square = within(cursor.expect("the square that the dragon goes to")?, parse_square)?;
-            Ok(Action::MoveDragon(square))
-        }
-        ActionKind::AddFloor => {
-            Ok(Action::AddFloor(within(cursor.expect("the square of the tower")?, parse_square)?))
-        }
-        ActionKind::LayAbbey => {
-            Ok(Action::LayAbbey(within(cursor.expect("the square of the abbey")?, parse_square)?))
-        }
-        ActionKind::Exchange => Ok(Action::Exchange(read_meeple(cursor)?)),
-        ActionKind::Ransom => {
-            let captor = within(cursor.expect("who holds the prisoner, such as `blue`")?, parse_seat)?;
-            Ok(Action::Ransom { captor, meeple: read_meeple(cursor)? })
-        }
-        ActionKind::PlaceToken => {
-            let expected = "a pair of tokens: a, b or c";
-            let word = cursor.expect(expected)?;
-            let pair = TokenPair::from_name(word.text).ok_or_else(|| word.fault(expected))?;
-            let square = within(cursor.expect("the square of the mouth")?, parse_square)?;
-            let word = cursor.expect("the number of the road's segment after the square")?;
-            let number = word.text.parse().map_err(|_| word.fault("the number of a segment, such as `2`"))?;
-            Ok(Action::PlaceToken { pair, square, segment: SegmentId(number) })
-        }
-        ActionKind::PlaceWithBridge => {
-            let square = within(cursor.expect("the square of the tile")?, parse_square)?;
-            let rotation = within(cursor.expect("a rotation after the square")?, parse_rotation)?;
+        Part::Bridge(bridge) => {
             let expected =
                 "where the bridge is: ns or we over the tile, n, e, s or w over the tile beside it";
-            let word = cursor.expect(expected)?;
-            let bridge = BridgeAt::from_name(word.text).ok_or_else(|| word.fault(expected))?;
-            Ok(Action::PlaceWithBridge { square, rotation, bridge })
+            *bridge = named(next, expected, BridgeAt::from_name)?;
         }
-        ActionKind::BuildBridge => {
-            let square = within(cursor.expect("the square of the tile under the bridge")?, parse_square)?;
-            Ok(Action::BuildBridge { square, axis: read_axis(cursor)? })
+        Part::Axis(axis) => *axis = read_axis(cursor)?,
+        Part::Segment(segment) => *segment = SegmentId(named(next, SEGMENT, |word| word.parse().ok())?),
+        Part::Beside(beside) => {
+            let number = |word: &str| word.parse().ok().map(|number| Some(SegmentId(number)));
+            let either = |word: &str| if word == TILE { Some(None) } else { number(word) };
+            *beside = named(next, "the number of a segment after the square, or `tile`", either)?;
         }
-        ActionKind::BuildCastle => {
-            let (square, segment) = read_place(cursor)?;
-            Ok(Action::BuildCastle { square, segment })
+        Part::Quarter(quarter) => *quarter = read_quarter(cursor)?,
+        Part::Bid(bid) => {
+            let word = next("how many points are bid")?;
+            let fault = |_| word.fault(format!("a number of points from 0 to {}", u16::MAX));
+            *bid = word.text.parse().map_err(fault)?;
         }
-        ActionKind::PayLord => {
-            let (square, segment) = read_place(cursor)?;
-            Ok(Action::PayLord { square, segment })
-        }
-        ActionKind::MoveCount => Ok(Action::MoveCount(read_quarter(cursor)?)),
-        ActionKind::Redeploy => {
-            let meeple = read_meeple(cursor)?;
-            let (square, segment) = read_place(cursor)?;
-            Ok(Action::Redeploy { meeple, square, segment })
-        }
-        ActionKind::LeaveQuarter => {
-            let meeple = read_meeple(cursor)?;
-            Ok(Action::LeaveQuarter { meeple, quarter: read_quarter(cursor)? })
-        }
-        ActionKind::Offer => {
-            let kind = within(cursor.expect("the tile that is chosen, such as `bbA`")?, parse_kind)?;
-            Ok(Action::Offer { kind, bid: read_bid(cursor)? })
-        }
-        ActionKind::Bid => Ok(Action::Bid(read_bid(cursor)?)),
-        ActionKind::Buy => Ok(Action::Buy),
-        ActionKind::Sell => Ok(Action::Sell),
-        ActionKind::Pass => Ok(Action::Pass),
-        ActionKind::TakeSecond => Ok(Action::TakeSecond),
     }
+    Ok(())
+}
+
+/// What a segment of another tile is named by.
+const SEGMENT: &str = "the number of a segment after the square, such as `2`";
+
+/// Reads the next word as one of several.
+fn named<'a, T>(
+    mut next: impl FnMut(&'static str) -> Result<Word<'a>, ValueError>,
+    expected: &'static str,
+    read: impl FnOnce(&str) -> Option<T>,
+) -> Result<T, ValueError> {
+    let word = next(expected)?;
+    read(word.text).ok_or_else(|| word.fault(expected))
 }
 
 /// From where to where a bridge leads.
@@ -251,24 +215,10 @@ pub(crate) fn read_quarter(cursor: &mut Cursor<'_>) -> Result<Quarter, ValueErro
     Quarter::from_name(word.text).ok_or_else(|| word.fault(expected))
 }
 
-/// How many points are bid.
-fn read_bid(cursor: &mut Cursor<'_>) -> Result<u16, ValueError> {
-    let word = cursor.expect("how many points are bid")?;
-    word.text.parse().map_err(|_| word.fault(format!("a number of points from 0 to {}", u16::MAX)))
-}
-
-/// The name of a figure.
-fn read_meeple(cursor: &mut Cursor<'_>) -> Result<MeepleKind, ValueError> {
-    let expected = "a figure such as `follower`";
-    let word = cursor.expect(expected)?;
-    MeepleKind::from_name(word.text).ok_or_else(|| word.fault(expected))
-}
-
-/// The square and the segment of a figure.
+/// A square and the number of a segment there.
 fn read_place(cursor: &mut Cursor<'_>) -> Result<(Square, SegmentId), ValueError> {
-    let square = within(cursor.expect("the square of the figure")?, parse_square)?;
-    let word = cursor.expect("the number of the figure's segment after its square")?;
-    let number = word.text.parse().map_err(|_| word.fault("the number of a segment, such as `2`"))?;
+    let square = within(cursor.expect("a square such as `1,-2`")?, parse_square)?;
+    let number = named(|expected| cursor.expect(expected), SEGMENT, |word| word.parse().ok())?;
     Ok((square, SegmentId(number)))
 }
 
@@ -315,10 +265,11 @@ mod tests {
     fn the_first_word_tells_the_kind() {
         let on = TileKind::from_id("baD");
         for kind in ActionKind::ALL {
-            let action = parse_action(example(kind), on).expect("the example parses");
+            let action = parse_action(&example(kind), on).expect("the example parses");
             assert_eq!(action.kind(), kind);
             assert_eq!(action_to_text(action, on), example(kind), "the example is canonical");
-            let first = example(kind).split(' ').next().expect("a word");
+            let example = example(kind);
+            let first = example.split(' ').next().expect("a word");
             let kinds = ActionKind::ALL.into_iter().filter(|&other| begins_with(other, first));
             assert_eq!(kinds.collect::<Vec<_>>(), [kind], "{first}");
         }

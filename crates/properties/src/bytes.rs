@@ -1,9 +1,8 @@
 //! Decisions read off a list of bytes.
 
-use bastide_types::ActionKind;
 use bastide_types::{
-    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Player, Quarter, Rotation, Rules, SegmentId, Spot,
-    Square, TileKind, TileSet, TokenPair,
+    Action, ActionKind, Axis, BridgeAt, Corner, MeepleKind, Part, Player, Quarter, Rotation, Rules,
+    SegmentId, Spot, Square, TileKind, TileSet, TokenPair,
 };
 
 /// Bytes to be read; zeros follow them without end.
@@ -58,10 +57,6 @@ impl Bytes<'_> {
         TileSet::ALL.into_iter().filter(|set| chosen >> set.index() & 1 == 1).collect()
     }
 
-    fn meeple(&mut self) -> MeepleKind {
-        MeepleKind::ALL[self.below(MeepleKind::ALL.len())]
-    }
-
     fn spot(&mut self) -> Spot {
         let segment = self.next();
         if segment & 31 == 31 {
@@ -81,62 +76,29 @@ impl Bytes<'_> {
         Quarter::ALL[self.below(Quarter::COUNT)]
     }
 
-    fn bid(&mut self) -> u16 {
-        u16::from_be_bytes([self.next() & 1, self.next()])
-    }
-
+    /// Any action: a kind, and whatever it is about.
     pub fn action(&mut self) -> Action {
-        match ActionKind::ALL[self.below(ActionKind::ALL.len())] {
-            ActionKind::Draw => Action::Draw(self.kind()),
-            ActionKind::Place => Action::Place { square: self.square(), rotation: self.rotation() },
-            ActionKind::Deploy => {
-                Action::Deploy { meeple: MeepleKind::ALL[self.below(MeepleKind::ALL.len())], at: self.spot() }
+        let mut action = ActionKind::ALL[self.below(ActionKind::COUNT)].blank();
+        for part in action.parts() {
+            match part {
+                Part::Tile(kind) => *kind = self.kind(),
+                Part::Captor(player) => *player = Player(self.next() % 6),
+                Part::Pair(pair) => *pair = TokenPair::ALL[self.below(TokenPair::COUNT)],
+                Part::Meeple(meeple) => *meeple = MeepleKind::ALL[self.below(MeepleKind::COUNT)],
+                Part::At(spot) => *spot = self.spot(),
+                Part::Square(square) => *square = self.square(),
+                Part::Rotation(rotation) => *rotation = self.rotation(),
+                Part::Bridge(bridge) => *bridge = BridgeAt::ALL[self.below(BridgeAt::COUNT)],
+                Part::Axis(axis) => *axis = Axis::ALL[self.below(Axis::COUNT)],
+                Part::Segment(segment) => *segment = SegmentId(self.next()),
+                Part::Beside(beside) => {
+                    let segment = self.next();
+                    *beside = (segment & 1 == 0).then_some(SegmentId(segment / 2));
+                }
+                Part::Quarter(quarter) => *quarter = self.quarter(),
+                Part::Bid(bid) => *bid = u16::from_be_bytes([self.next() & 1, self.next()]),
             }
-            ActionKind::TakeBack => {
-                Action::TakeBack { square: self.square(), segment: SegmentId(self.next()) }
-            }
-            ActionKind::MoveFairy => {
-                let (square, segment) = (self.square(), self.next());
-                let beside = (segment & 1 == 0).then_some(SegmentId(segment / 2));
-                Action::MoveFairy(FairyAt { square, beside })
-            }
-            ActionKind::MoveDragon => Action::MoveDragon(self.square()),
-            ActionKind::AddFloor => Action::AddFloor(self.square()),
-            ActionKind::LayAbbey => Action::LayAbbey(self.square()),
-            ActionKind::Exchange => Action::Exchange(self.meeple()),
-            ActionKind::Ransom => Action::Ransom { captor: Player(self.next() % 6), meeple: self.meeple() },
-            ActionKind::PlaceWithBridge => Action::PlaceWithBridge {
-                square: self.square(),
-                rotation: self.rotation(),
-                bridge: BridgeAt::ALL[self.below(BridgeAt::ALL.len())],
-            },
-            ActionKind::BuildBridge => {
-                Action::BuildBridge { square: self.square(), axis: Axis::ALL[self.below(Axis::ALL.len())] }
-            }
-            ActionKind::MoveCount => Action::MoveCount(self.quarter()),
-            ActionKind::Redeploy => Action::Redeploy {
-                meeple: self.meeple(),
-                square: self.square(),
-                segment: SegmentId(self.next()),
-            },
-            ActionKind::LeaveQuarter => {
-                Action::LeaveQuarter { meeple: self.meeple(), quarter: self.quarter() }
-            }
-            ActionKind::Offer => Action::Offer { kind: self.kind(), bid: self.bid() },
-            ActionKind::Bid => Action::Bid(self.bid()),
-            ActionKind::Buy => Action::Buy,
-            ActionKind::Sell => Action::Sell,
-            ActionKind::PlaceToken => Action::PlaceToken {
-                pair: TokenPair::ALL[self.below(TokenPair::ALL.len())],
-                square: self.square(),
-                segment: SegmentId(self.next()),
-            },
-            ActionKind::BuildCastle => {
-                Action::BuildCastle { square: self.square(), segment: SegmentId(self.next()) }
-            }
-            ActionKind::PayLord => Action::PayLord { square: self.square(), segment: SegmentId(self.next()) },
-            ActionKind::Pass => Action::Pass,
-            ActionKind::TakeSecond => Action::TakeSecond,
         }
+        action
     }
 }

@@ -2,175 +2,61 @@
 
 use crate::{Axis, BridgeAt, Corner, Figure, Meeple, Quarter, TokenPair};
 use bastide_types as rules;
-use bastide_types::{FairyAt, Player, Rotation, SegmentId, Square, TileKind};
-use serde::{Deserialize, Serialize};
+use bastide_types::{ActionKind, Part, Player, Rotation, SegmentId, Square, TileKind};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
-/// A decision: what a player does, or what chance draws.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "k", rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Action {
-    /// Chance draws a tile. No seat can ask for it.
-    Draw {
-        /// Id of its kind.
-        tile: String,
-    },
-    /// Lay the tile in hand.
-    Place {
-        /// Column.
-        x: i16,
-        /// Row.
-        y: i16,
-        /// Quarter turns clockwise, 0-3.
-        r: u8,
-        /// Where the bridge is built without which the tile does not fit; none where it does.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(test, ts(optional))]
-        bridge: Option<BridgeAt>,
-    },
-    /// Put a figure on the table.
-    Deploy {
-        /// Which figure.
-        meeple: Meeple,
-        /// Where.
-        at: Spot,
-    },
-    /// Take a figure off the table: one's own at a festival or out of a besieged city, the knight of anybody whom a
-    /// princess sends home, or the follower of anybody whom a tower captures.
-    TakeBack {
-        /// Column of where it stands.
-        x: i16,
-        /// Row.
-        y: i16,
-        /// The segment of the tile there.
-        segment: u8,
-    },
-    /// Move the fairy instead of putting a figure.
-    Fairy {
-        /// Column of where she goes.
-        x: i16,
-        /// Row.
-        y: i16,
-        /// The segment of the follower beside whom she goes; none where she goes onto the tile.
-        segment: Option<u8>,
-    },
-    /// Move the dragon by one step.
-    Dragon {
-        /// Column of where it goes.
-        x: i16,
-        /// Row.
-        y: i16,
-    },
-    /// Put a floor on a foundation or a tower instead of putting a figure.
-    Floor {
-        /// Column of its tile.
-        x: i16,
-        /// Row.
-        y: i16,
-    },
-    /// Lay an abbey instead of drawing a tile.
-    Abbey {
-        /// Column.
-        x: i16,
-        /// Row.
-        y: i16,
-    },
-    /// Choose which of one's prisoners comes home in an exchange.
-    Exchange {
-        /// Which figure.
-        meeple: Meeple,
-    },
-    /// Buy a prisoner back.
-    Ransom {
-        /// The seat that holds it.
-        captor: u8,
-        /// Which figure.
-        meeple: Meeple,
-    },
-    /// Put a tunnel token into the mouth of a tunnel.
-    Token {
-        /// Of which pair.
-        pair: TokenPair,
-        /// Column of the tile with the mouth.
-        x: i16,
-        /// Row.
-        y: i16,
-        /// The road that ends in it.
-        segment: u8,
-    },
-    /// Build a bridge over the tile just laid or one beside it.
-    Bridge {
-        /// Column of the tile under it.
-        x: i16,
-        /// Row.
-        y: i16,
-        /// From where to where it leads.
-        axis: Axis,
-    },
-    /// Make a castle of a small city that was just completed.
-    Castle {
-        /// Column of the tile on which the follower stands who becomes its lord.
-        x: i16,
-        /// Row.
-        y: i16,
-        /// The city there.
-        segment: u8,
-    },
-    /// Choose which of several features completed beside a castle pays its lord.
-    Lord {
-        /// Column of a tile of the feature.
-        x: i16,
-        /// Row.
-        y: i16,
-        /// Its segment there.
-        segment: u8,
-    },
-    /// Move the count to another quarter of the City of Carcassonne.
-    Count {
-        /// Which.
-        quarter: Quarter,
-    },
-    /// Move a follower from the City of Carcassonne to a feature that is about to be scored, or after the last tile to one
-    /// that is not complete.
-    Redeploy {
-        /// Which figure.
-        meeple: Meeple,
-        /// Column of the feature's first tile from the west, the first from the north of these.
-        x: i16,
-        /// Row.
-        y: i16,
-        /// Its segment there.
-        segment: u8,
-    },
-    /// Take a follower of one's own out of a quarter of the City of Carcassonne, at a festival.
-    Leave {
-        /// Which figure.
-        meeple: Meeple,
-        /// From where.
-        quarter: Quarter,
-    },
-    /// Choose one of the tiles turned up at a bazaar, and bid for it.
-    Offer {
-        /// Id of its kind.
-        tile: String,
-        /// How many points; 0 where tiles are taken without bids.
-        bid: u16,
-    },
-    /// Bid for the tile that another player has chosen.
-    Bid {
-        /// How many points.
-        bid: u16,
-    },
-    /// Buy the tile that one has chosen for what another bids.
-    Buy,
-    /// Let whoever bids most have the tile that one has chosen.
-    Sell,
-    /// Do without what is offered: a bid, a tile that fits only with a bridge, a figure, a tunnel token, a castle, a capture, an escape, a second tile, a ransom at the end of a turn, an abbey, a wagon's
-    /// way, a follower from the City of Carcassonne or into it, a move of the count.
-    Pass,
-    /// Take the builder's second tile.
-    Second,
+/// A decision: what a player does, or what chance draws. `bastide_types` tells which fields an action of a kind has;
+/// here is how each of them is written.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Action {
+    /// The word of its kind.
+    pub k: String,
+    /// Id of a kind of tile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tile: Option<String>,
+    /// The seat that holds a prisoner.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub captor: Option<u8>,
+    /// Of which pair a tunnel token is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pair: Option<TokenPair>,
+    /// Which figure.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meeple: Option<Meeple>,
+    /// Where a figure is put.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<Spot>,
+    /// Column.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub x: Option<i16>,
+    /// Row.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub y: Option<i16>,
+    /// Quarter turns clockwise, 0-3.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub r: Option<u8>,
+    /// Where the bridge goes without which a tile does not fit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bridge: Option<BridgeAt>,
+    /// From where to where a bridge leads.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub axis: Option<Axis>,
+    /// The segment of the tile there; null where the fairy goes onto the tile.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "there")]
+    pub segment: Option<Option<u8>>,
+    /// A quarter of the City of Carcassonne.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quarter: Option<Quarter>,
+    /// How many points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bid: Option<u16>,
+}
+
+/// Reads a field that may be null where it is there.
+fn there<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<u8>>, D::Error> {
+    Option::deserialize(from).map(Some)
 }
 
 /// Where a figure may be put.
@@ -214,6 +100,10 @@ pub enum Spot {
 /// Why an action on the wire means none of the rules' actions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadAction {
+    /// No such kind of action.
+    Kind(String),
+    /// An action of this kind has this field, too.
+    Lacks(ActionKind, &'static str),
     /// No such kind of tile.
     Tile(String),
     /// More than three quarter turns.
@@ -223,6 +113,8 @@ pub enum BadAction {
 impl fmt::Display for BadAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            BadAction::Kind(word) => write!(f, "there is no action {word:?}"),
+            BadAction::Lacks(kind, field) => write!(f, "the action `{kind}` lacks its `{field}`"),
             BadAction::Tile(id) => write!(f, "there is no tile {id:?}"),
             BadAction::Rotation(r) => write!(f, "a tile is turned by 0 to 3 quarters, not by {r}"),
         }
@@ -232,126 +124,125 @@ impl fmt::Display for BadAction {
 impl std::error::Error for BadAction {}
 
 impl From<rules::Action> for Action {
-    fn from(action: rules::Action) -> Action {
-        match action {
-            rules::Action::Draw(kind) => Action::Draw { tile: kind.id().to_owned() },
-            rules::Action::Place { square: Square { x, y }, rotation } => {
-                Action::Place { x, y, r: rotation.quarters() as u8, bridge: None }
-            }
-            rules::Action::PlaceWithBridge { square: Square { x, y }, rotation, bridge } => {
-                Action::Place { x, y, r: rotation.quarters() as u8, bridge: Some(bridge.into()) }
-            }
-            rules::Action::BuildBridge { square: Square { x, y }, axis } => {
-                Action::Bridge { x, y, axis: axis.into() }
-            }
-            rules::Action::Deploy { meeple, at } => Action::Deploy { meeple: meeple.into(), at: at.into() },
-            rules::Action::TakeBack { square: Square { x, y }, segment } => {
-                Action::TakeBack { x, y, segment: segment.0 }
-            }
-            rules::Action::MoveFairy(FairyAt { square: Square { x, y }, beside }) => {
-                Action::Fairy { x, y, segment: beside.map(|segment| segment.0) }
-            }
-            rules::Action::MoveDragon(Square { x, y }) => Action::Dragon { x, y },
-            rules::Action::AddFloor(Square { x, y }) => Action::Floor { x, y },
-            rules::Action::LayAbbey(Square { x, y }) => Action::Abbey { x, y },
-            rules::Action::Exchange(meeple) => Action::Exchange { meeple: meeple.into() },
-            rules::Action::Ransom { captor, meeple } => {
-                Action::Ransom { captor: captor.0, meeple: meeple.into() }
-            }
-            rules::Action::PlaceToken { pair, square: Square { x, y }, segment } => {
-                Action::Token { pair: pair.into(), x, y, segment: segment.0 }
-            }
-            rules::Action::BuildCastle { square: Square { x, y }, segment } => {
-                Action::Castle { x, y, segment: segment.0 }
-            }
-            rules::Action::PayLord { square: Square { x, y }, segment } => {
-                Action::Lord { x, y, segment: segment.0 }
-            }
-            rules::Action::MoveCount(quarter) => Action::Count { quarter: quarter.into() },
-            rules::Action::Redeploy { meeple, square: Square { x, y }, segment } => {
-                Action::Redeploy { meeple: meeple.into(), x, y, segment: segment.0 }
-            }
-            rules::Action::LeaveQuarter { meeple, quarter } => {
-                Action::Leave { meeple: meeple.into(), quarter: quarter.into() }
-            }
-            rules::Action::Offer { kind, bid } => Action::Offer { tile: kind.id().to_owned(), bid },
-            rules::Action::Bid(bid) => Action::Bid { bid },
-            rules::Action::Buy => Action::Buy,
-            rules::Action::Sell => Action::Sell,
-            rules::Action::Pass => Action::Pass,
-            rules::Action::TakeSecond => Action::Second,
-        }
+    fn from(mut action: rules::Action) -> Action {
+        let mut wire = Action { k: action.kind().name().to_owned(), ..Action::default() };
+        action.parts().for_each(|part| wire.write(part));
+        wire
     }
 }
 
 impl TryFrom<&Action> for rules::Action {
     type Error = BadAction;
 
-    fn try_from(action: &Action) -> Result<rules::Action, BadAction> {
-        Ok(match action {
-            Action::Draw { tile } => {
-                rules::Action::Draw(TileKind::from_id(tile).ok_or_else(|| BadAction::Tile(tile.clone()))?)
-            }
-            Action::Place { x, y, r, bridge } => {
-                let (square, rotation) = (Square::new(*x, *y), rotation(*r).ok_or(BadAction::Rotation(*r))?);
-                match *bridge {
-                    None => rules::Action::Place { square, rotation },
-                    Some(bridge) => {
-                        rules::Action::PlaceWithBridge { square, rotation, bridge: bridge.into() }
-                    }
-                }
-            }
-            Action::Bridge { x, y, axis } => {
-                rules::Action::BuildBridge { square: Square::new(*x, *y), axis: (*axis).into() }
-            }
-            Action::Deploy { meeple, at } => {
-                rules::Action::Deploy { meeple: (*meeple).into(), at: (*at).into() }
-            }
-            Action::TakeBack { x, y, segment } => {
-                rules::Action::TakeBack { square: Square::new(*x, *y), segment: SegmentId(*segment) }
-            }
-            Action::Fairy { x, y, segment } => rules::Action::MoveFairy(FairyAt {
-                square: Square::new(*x, *y),
-                beside: segment.map(SegmentId),
-            }),
-            Action::Dragon { x, y } => rules::Action::MoveDragon(Square::new(*x, *y)),
-            Action::Floor { x, y } => rules::Action::AddFloor(Square::new(*x, *y)),
-            Action::Abbey { x, y } => rules::Action::LayAbbey(Square::new(*x, *y)),
-            Action::Exchange { meeple } => rules::Action::Exchange((*meeple).into()),
-            Action::Ransom { captor, meeple } => {
-                rules::Action::Ransom { captor: Player(*captor), meeple: (*meeple).into() }
-            }
-            Action::Token { pair, x, y, segment } => rules::Action::PlaceToken {
-                pair: (*pair).into(),
-                square: Square::new(*x, *y),
-                segment: SegmentId(*segment),
-            },
-            Action::Castle { x, y, segment } => {
-                rules::Action::BuildCastle { square: Square::new(*x, *y), segment: SegmentId(*segment) }
-            }
-            Action::Lord { x, y, segment } => {
-                rules::Action::PayLord { square: Square::new(*x, *y), segment: SegmentId(*segment) }
-            }
-            Action::Count { quarter } => rules::Action::MoveCount((*quarter).into()),
-            Action::Redeploy { meeple, x, y, segment } => rules::Action::Redeploy {
-                meeple: (*meeple).into(),
-                square: Square::new(*x, *y),
-                segment: SegmentId(*segment),
-            },
-            Action::Leave { meeple, quarter } => {
-                rules::Action::LeaveQuarter { meeple: (*meeple).into(), quarter: (*quarter).into() }
-            }
-            Action::Offer { tile, bid } => {
-                let kind = TileKind::from_id(tile).ok_or_else(|| BadAction::Tile(tile.clone()))?;
-                rules::Action::Offer { kind, bid: *bid }
-            }
-            Action::Bid { bid } => rules::Action::Bid(*bid),
-            Action::Buy => rules::Action::Buy,
-            Action::Sell => rules::Action::Sell,
-            Action::Pass => rules::Action::Pass,
-            Action::Second => rules::Action::TakeSecond,
-        })
+    fn try_from(wire: &Action) -> Result<rules::Action, BadAction> {
+        let kind = ActionKind::from_name(&wire.k).ok_or_else(|| BadAction::Kind(wire.k.clone()))?;
+        let mut action = kind.blank();
+        for part in action.parts() {
+            wire.read(kind, part)?;
+        }
+        Ok(action)
     }
+}
+
+impl Action {
+    fn write(&mut self, part: Part<'_>) {
+        match part {
+            Part::Tile(kind) => self.tile = Some(kind.id().to_owned()),
+            Part::Captor(player) => self.captor = Some(player.0),
+            Part::Pair(pair) => self.pair = Some((*pair).into()),
+            Part::Meeple(meeple) => self.meeple = Some((*meeple).into()),
+            Part::At(spot) => self.at = Some((*spot).into()),
+            Part::Square(square) => (self.x, self.y) = (Some(square.x), Some(square.y)),
+            Part::Rotation(rotation) => self.r = Some(rotation.quarters() as u8),
+            Part::Bridge(bridge) => self.bridge = Some((*bridge).into()),
+            Part::Axis(axis) => self.axis = Some((*axis).into()),
+            Part::Segment(segment) => self.segment = Some(Some(segment.0)),
+            Part::Beside(beside) => self.segment = Some(beside.map(|segment| segment.0)),
+            Part::Quarter(quarter) => self.quarter = Some((*quarter).into()),
+            Part::Bid(bid) => self.bid = Some(*bid),
+        }
+    }
+
+    fn read(&self, kind: ActionKind, part: Part<'_>) -> Result<(), BadAction> {
+        let lacks = |field| move || BadAction::Lacks(kind, field);
+        match part {
+            Part::Tile(tile) => {
+                let id = self.tile.as_ref().ok_or_else(lacks("tile"))?;
+                *tile = TileKind::from_id(id).ok_or_else(|| BadAction::Tile(id.clone()))?;
+            }
+            Part::Captor(player) => *player = Player(self.captor.ok_or_else(lacks("captor"))?),
+            Part::Pair(pair) => *pair = self.pair.ok_or_else(lacks("pair"))?.into(),
+            Part::Meeple(meeple) => *meeple = self.meeple.ok_or_else(lacks("meeple"))?.into(),
+            Part::At(spot) => *spot = self.at.ok_or_else(lacks("at"))?.into(),
+            Part::Square(square) => {
+                *square = Square::new(self.x.ok_or_else(lacks("x"))?, self.y.ok_or_else(lacks("y"))?);
+            }
+            Part::Rotation(turned) => {
+                let r = self.r.ok_or_else(lacks("r"))?;
+                *turned = rotation(r).ok_or(BadAction::Rotation(r))?;
+            }
+            Part::Bridge(bridge) => *bridge = self.bridge.ok_or_else(lacks("bridge"))?.into(),
+            Part::Axis(axis) => *axis = self.axis.ok_or_else(lacks("axis"))?.into(),
+            Part::Segment(segment) => {
+                *segment = SegmentId(self.segment.flatten().ok_or_else(lacks("segment"))?);
+            }
+            Part::Beside(beside) => {
+                *beside = self.segment.ok_or_else(lacks("segment"))?.map(SegmentId);
+            }
+            Part::Quarter(quarter) => *quarter = self.quarter.ok_or_else(lacks("quarter"))?.into(),
+            Part::Bid(bid) => *bid = self.bid.ok_or_else(lacks("bid"))?,
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+impl ts_rs::TS for Action {
+    type WithoutGenerics = Action;
+    type OptionInnerType = Action;
+
+    fn docs() -> Option<String> {
+        Some("/**\n * A decision: what a player does, or what chance draws.\n */".to_owned())
+    }
+
+    fn name(_: &ts_rs::Config) -> String {
+        "Action".to_owned()
+    }
+
+    /// A member for each kind of action, with the fields of its parts.
+    fn inline(config: &ts_rs::Config) -> String {
+        let of = |kind: ActionKind| {
+            let fields: String = kind.blank().parts().map(|part| field(&part, config)).collect();
+            format!("\n/** {} */\n | {{ k: \"{kind}\"{fields} }}", kind.about().trim())
+        };
+        ActionKind::ALL.map(of).concat()
+    }
+
+    fn decl(config: &ts_rs::Config) -> String {
+        format!("type Action ={};", Action::inline(config))
+    }
+}
+
+/// How a part is written in TypeScript.
+#[cfg(test)]
+fn field(part: &Part<'_>, config: &ts_rs::Config) -> String {
+    use ts_rs::TS;
+    let (name, of) = match part {
+        Part::Tile(_) => ("tile", "string".to_owned()),
+        Part::Captor(_) => ("captor", "number".to_owned()),
+        Part::Pair(_) => ("pair", TokenPair::name(config)),
+        Part::Meeple(_) => ("meeple", Meeple::name(config)),
+        Part::At(_) => ("at", Spot::name(config)),
+        Part::Square(_) => ("x: number, y", "number".to_owned()),
+        Part::Rotation(_) => ("r", "number".to_owned()),
+        Part::Bridge(_) => ("bridge", BridgeAt::name(config)),
+        Part::Axis(_) => ("axis", Axis::name(config)),
+        Part::Segment(_) => ("segment", "number".to_owned()),
+        Part::Beside(_) => ("segment", "number | null".to_owned()),
+        Part::Quarter(_) => ("quarter", Quarter::name(config)),
+        Part::Bid(_) => ("bid", "number".to_owned()),
+    };
+    format!(", {name}: {of}")
 }
 
 impl From<rules::Spot> for Spot {
@@ -395,43 +286,11 @@ impl Figure {
         action: rules::Action,
         place_of: impl Fn(rules::Spot) -> Option<(Square, SegmentId)>,
     ) -> Option<Figure> {
-        match action {
-            rules::Action::Deploy { meeple, at } => {
-                let (Square { x, y }, SegmentId(segment)) = place_of(at)?;
-                let corner = match at {
-                    rules::Spot::Corner(corner) => Some(corner.into()),
-                    rules::Spot::Here(_)
-                    | rules::Spot::There { .. }
-                    | rules::Spot::Tower(_)
-                    | rules::Spot::Quarter(_) => None,
-                };
-                let (seat, meeple) = (player.0, meeple.into());
-                Some(Figure { seat, meeple, x, y, segment, corner, strength: None, pending: true })
-            }
-            rules::Action::Draw(_)
-            | rules::Action::Place { .. }
-            | rules::Action::PlaceWithBridge { .. }
-            | rules::Action::TakeBack { .. }
-            | rules::Action::MoveFairy(_)
-            | rules::Action::MoveDragon(_)
-            | rules::Action::AddFloor(_)
-            | rules::Action::LayAbbey(_)
-            | rules::Action::Exchange(_)
-            | rules::Action::Ransom { .. }
-            | rules::Action::PlaceToken { .. }
-            | rules::Action::BuildBridge { .. }
-            | rules::Action::BuildCastle { .. }
-            | rules::Action::PayLord { .. }
-            | rules::Action::MoveCount(_)
-            | rules::Action::Redeploy { .. }
-            | rules::Action::LeaveQuarter { .. }
-            | rules::Action::Offer { .. }
-            | rules::Action::Bid(_)
-            | rules::Action::Buy
-            | rules::Action::Sell
-            | rules::Action::Pass
-            | rules::Action::TakeSecond => None,
-        }
+        let rules::Action::Deploy { meeple, at } = action else { return None };
+        let (Square { x, y }, SegmentId(segment)) = place_of(at)?;
+        let corner = if let rules::Spot::Corner(corner) = at { Some(corner.into()) } else { None };
+        let (seat, meeple) = (player.0, meeple.into());
+        Some(Figure { seat, meeple, x, y, segment, corner, strength: None, pending: true })
     }
 }
 
@@ -439,64 +298,87 @@ impl Figure {
 mod tests {
     use super::*;
 
+    /// An action of this kind with the `n`-th value of each of its parts.
+    fn filled(kind: ActionKind, n: usize) -> rules::Action {
+        let (small, square) = (n as u8, Square::new(-3 - n as i16, 4));
+        let segment = SegmentId(small);
+        let spots = [
+            rules::Spot::Here(segment),
+            rules::Spot::There { square, segment },
+            rules::Spot::Tower(square),
+            rules::Spot::Corner(rules::Corner::ALL[n % 4]),
+            rules::Spot::Quarter(rules::Quarter::ALL[n % 4]),
+        ];
+        let mut action = kind.blank();
+        for part in action.parts() {
+            match part {
+                Part::Tile(kind) => *kind = TileKind(small),
+                Part::Captor(player) => *player = Player(small % 6),
+                Part::Pair(pair) => *pair = rules::TokenPair::ALL[n % 3],
+                Part::Meeple(meeple) => *meeple = rules::MeepleKind::ALL[n % rules::MeepleKind::COUNT],
+                Part::At(spot) => *spot = spots[n % spots.len()],
+                Part::Square(place) => *place = square,
+                Part::Rotation(rotation) => *rotation = Rotation::from_quarters(n % 4),
+                Part::Bridge(bridge) => *bridge = rules::BridgeAt::ALL[n % 6],
+                Part::Axis(axis) => *axis = rules::Axis::ALL[n % 2],
+                Part::Segment(named) => *named = segment,
+                Part::Beside(beside) => *beside = (n % 3 > 0).then_some(segment),
+                Part::Quarter(quarter) => *quarter = rules::Quarter::ALL[n % 4],
+                Part::Bid(bid) => *bid = n as u16 * 300,
+            }
+        }
+        action
+    }
+
     #[test]
     fn actions_come_back_from_the_wire_as_they_went() {
-        let square = Square::new(-3, 4);
-        let mut actions = vec![rules::Action::Pass, rules::Action::TakeSecond];
-        actions.extend(TileKind::all().map(rules::Action::Draw));
-        actions.extend(TileKind::all().map(|kind| rules::Action::Offer { kind, bid: 7 }));
-        actions.extend([rules::Action::Bid(300), rules::Action::Buy, rules::Action::Sell]);
-        actions.push(rules::Action::TakeBack { square, segment: SegmentId(8) });
-        actions.extend([rules::Action::MoveDragon(square), rules::Action::AddFloor(square)]);
-        actions.push(rules::Action::LayAbbey(square));
-        actions.push(rules::Action::BuildCastle { square, segment: SegmentId(1) });
-        actions.push(rules::Action::PayLord { square, segment: SegmentId(5) });
-        actions.extend(rules::TokenPair::ALL.map(|pair| rules::Action::PlaceToken {
-            pair,
-            square,
-            segment: SegmentId(2),
-        }));
-        actions.extend(rules::Axis::ALL.map(|axis| rules::Action::BuildBridge { square, axis }));
-        let rotation = Rotation::R90;
-        actions.extend(rules::BridgeAt::ALL.map(|bridge| rules::Action::PlaceWithBridge {
-            square,
-            rotation,
-            bridge,
-        }));
-        for quarter in rules::Quarter::ALL {
-            let (meeple, segment) = (rules::MeepleKind::Wagon, SegmentId(4));
-            actions.push(rules::Action::MoveCount(quarter));
-            actions.push(rules::Action::Deploy { meeple, at: rules::Spot::Quarter(quarter) });
-            actions.push(rules::Action::LeaveQuarter { meeple, quarter });
-            actions.push(rules::Action::Redeploy { meeple, square, segment });
-        }
-        for corner in rules::Corner::ALL {
-            let (meeple, at) = (rules::MeepleKind::Barn, rules::Spot::Corner(corner));
-            actions.push(rules::Action::Deploy { meeple, at });
-        }
-        let meeple = rules::MeepleKind::Large;
-        actions.push(rules::Action::Deploy { meeple, at: rules::Spot::Tower(square) });
-        actions
-            .extend([rules::Action::Exchange(meeple), rules::Action::Ransom { captor: Player(3), meeple }]);
-        let beside = [None, Some(SegmentId(0)), Some(SegmentId(3))];
-        actions.extend(beside.map(|beside| rules::Action::MoveFairy(FairyAt { square, beside })));
-        let at = rules::Spot::There { square, segment: SegmentId(2) };
-        actions.push(rules::Action::Deploy { meeple: rules::MeepleKind::Large, at });
-        actions.extend(Rotation::ALL.map(|rotation| rules::Action::Place { square, rotation }));
-        for meeple in rules::MeepleKind::ALL {
-            let deploy =
-                |segment| rules::Action::Deploy { meeple, at: rules::Spot::Here(SegmentId(segment)) };
-            actions.extend([0, 9, 255].map(deploy));
-        }
-        for action in actions {
-            assert_eq!(rules::Action::try_from(&Action::from(action)), Ok(action));
+        for kind in ActionKind::ALL {
+            for n in 0..TileKind::all().len() {
+                let action = filled(kind, n);
+                let text = serde_json::to_string(&Action::from(action)).unwrap();
+                let read: Action = serde_json::from_str(&text).unwrap();
+                assert_eq!(rules::Action::try_from(&read), Ok(action), "{text}");
+            }
         }
     }
 
     #[test]
     fn what_means_no_action_is_told() {
-        let bad = |action| rules::Action::try_from(&action).unwrap_err().to_string();
-        assert!(bad(Action::Place { x: 0, y: 0, r: 4, bridge: None }).contains("0 to 3 quarters"));
-        assert!(bad(Action::Draw { tile: "zz9".to_owned() }).contains("zz9"));
+        let bad = |text: &str| {
+            let action: Action = serde_json::from_str(text).unwrap();
+            rules::Action::try_from(&action).unwrap_err().to_string()
+        };
+        assert!(bad(r#"{"k":"place","x":0,"y":0,"r":4}"#).contains("0 to 3 quarters"));
+        assert!(bad(r#"{"k":"draw","tile":"zz9"}"#).contains("zz9"));
+        assert!(bad(r#"{"k":"fly"}"#).contains("fly"));
+        for (text, lacks) in
+            [(r#"{"k":"take","x":0,"y":0}"#, "segment"), (r#"{"k":"fairy","x":0,"y":0}"#, "segment")]
+        {
+            assert!(bad(text).ends_with(&format!("lacks its `{lacks}`")), "{text}");
+        }
+        assert!(bad(r#"{"k":"take","x":0,"y":0,"segment":null}"#).ends_with("lacks its `segment`"));
+    }
+
+    #[test]
+    fn the_documentation_lists_every_action_with_its_fields() {
+        let documentation = include_str!("../../../docs/protocol.md");
+        for kind in ActionKind::ALL {
+            let serde_json::Value::Object(fields) = serde_json::to_value(Action::from(kind.blank())).unwrap()
+            else {
+                panic!("an object")
+            };
+            let row = documentation.lines().find(|line| {
+                line.starts_with(&format!("| `{kind}` | `")) || line.starts_with(&format!("| `{kind}` | |"))
+            });
+            let named = row
+                .and_then(|row| row.split('|').nth(2))
+                .unwrap_or_else(|| panic!("docs/protocol.md lacks {kind}"));
+            let named: std::collections::BTreeSet<&str> = named.split('`').skip(1).step_by(2).collect();
+            assert_eq!(
+                named,
+                fields.keys().map(String::as_str).filter(|&key| key != "k").collect(),
+                "{kind}"
+            );
+        }
     }
 }

@@ -25,12 +25,12 @@ impl Stage {
     }
 
     /// The word on the wire.
-    fn word(self) -> String {
+    fn word(self) -> &'static str {
         match self {
-            Stage::Draw => "draw".to_owned(),
-            Stage::Decide(question) => question.name().replace('-', "_"),
-            Stage::Confirm => "confirm".to_owned(),
-            Stage::Over => "over".to_owned(),
+            Stage::Draw => "draw",
+            Stage::Decide(question) => question.name(),
+            Stage::Confirm => "confirm",
+            Stage::Over => "over",
         }
     }
 
@@ -84,7 +84,7 @@ impl From<Turn> for Stage {
 
 impl Serialize for Stage {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.serialize_str(&self.word())
+        out.serialize_str(self.word())
     }
 }
 

@@ -214,7 +214,7 @@ impl PyAction {
     ///
     /// Raises `ValueError` if there is no such pair.
     #[staticmethod]
-    fn token(
+    fn tunnel(
         pair: &str,
         #[pyo3(from_py_with = whole)] x: i16,
         #[pyo3(from_py_with = whole)] y: i16,
@@ -358,7 +358,7 @@ impl PyAction {
     #[classattr]
     const SELL: PyAction = PyAction { action: Action::Sell, on: None };
 
-    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `token`, `bridged` (a placement with a bridge), `bridge`, `castle`, `lord`, `count`, `redeploy`, `leave`, `offer`, `bid`, `buy`, `sell`, `pass` or `second`.
+    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `tunnel`, `bridged` (a placement with a bridge), `bridge`, `castle`, `lord`, `count`, `redeploy`, `leave`, `offer`, `bid`, `buy`, `sell`, `pass` or `second`.
     #[getter]
     fn kind(&self) -> &'static str {
         self.action.kind().name()
@@ -430,7 +430,7 @@ impl PyAction {
     /// The points of an offer or a bid at a bazaar; `None` for other actions.
     #[getter]
     fn points(&self) -> Option<u16> {
-        if let Action::Offer { bid, .. } | Action::Bid(bid) = self.action { Some(bid) } else { None }
+        self.action.points()
     }
 
     pub fn __str__(&self) -> String {

@@ -6,7 +6,9 @@ use crate::errors;
 use crate::numbers::whole;
 use crate::state::PyState;
 use bastide_rules::State;
-use bastide_types::{Action, BridgeAt, Decision, MeepleKind, Rotation, SegmentId, Spot, Square, Turn};
+use bastide_types::{
+    Action, BridgeAt, Decision, Group, MeepleKind, Numbering, Rotation, SegmentId, Spot, Square, Turn,
+};
 use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -111,58 +113,19 @@ fn deployment(meeple: MeepleKind, segment: SegmentId) -> Option<usize> {
     (segment.index() < SEGMENTS).then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index())
 }
 
-/// Actions that are numbered by their place among the legal ones of their sort.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum MoveOf {
-    TakeBack,
-    Fairy,
-    Prisoner,
-    /// Placements with a bridge where another bridge comes first in the list.
-    Bridged,
-    /// Whatever has no number of its own: through a portal, on towers, at corners, where a wagon goes on, where an abbey is laid and
-    /// where a tunnel token goes; bridges, castles, what is done at a bazaar and in the City of Carcassonne.
-    Portal,
-}
-
-impl MoveOf {
-    /// Returns the sort of an action, `None` if its number does not depend on the other legal ones.
-    fn of(action: Action) -> Option<MoveOf> {
-        if let Action::TakeBack { .. } | Action::LeaveQuarter { .. } = action {
-            Some(MoveOf::TakeBack)
-        } else if let Action::MoveFairy(_) = action {
-            Some(MoveOf::Fairy)
-        } else if let Action::Ransom { .. } | Action::Exchange(_) = action {
-            Some(MoveOf::Prisoner)
-        } else if let Action::PlaceWithBridge { .. } = action {
-            Some(MoveOf::Bridged)
-        } else {
-            let alone = matches!(
-                action,
-                Action::Draw(_)
-                    | Action::Place { .. }
-                    | Action::MoveDragon(_)
-                    | Action::Deploy { at: Spot::Here(_), .. }
-                    | Action::Pass
-                    | Action::TakeSecond
-            );
-            (!alone).then_some(MoveOf::Portal)
-        }
-    }
-
-    /// Returns the number of the n-th of this sort, `None` where there is no room for it.
-    fn number(self, size: usize, n: usize) -> Option<usize> {
-        match self {
-            MoveOf::TakeBack => Some(TAKE_BACK + n),
-            MoveOf::Fairy => Some(FAIRY + n),
-            MoveOf::Prisoner => Some(PRISONER + n),
-            MoveOf::Bridged => bridged(size, n),
-            MoveOf::Portal => Some(portal(size, n)),
-        }
+/// The number of the n-th legal action of a group, `None` where there is no room for it.
+fn in_order(group: Group, size: usize, n: usize) -> Option<usize> {
+    match group {
+        Group::Taken => Some(TAKE_BACK + n),
+        Group::Fairy => Some(FAIRY + n),
+        Group::Prisoners => Some(PRISONER + n),
+        Group::Bridged => bridged(size, n),
+        Group::Others => Some(portal(size, n)),
     }
 }
 
-/// The legal actions that are numbered so.
-fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
+/// The legal actions of a group that are numbered by their place.
+fn moves(state: &State, group: Group) -> impl Iterator<Item = Action> {
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
     let mut before = None;
@@ -170,7 +133,7 @@ fn moves(state: &State, of: MoveOf) -> impl Iterator<Item = Action> {
         let bridged = action.lays().filter(|(_, _, bridge)| bridge.is_some());
         let here = bridged.map(|(square, rotation, _)| (square, rotation));
         let again = std::mem::replace(&mut before, here) == here;
-        MoveOf::of(*action) == Some(of) && (of != MoveOf::Bridged || again)
+        action.numbering() == Numbering::InOrder(group) && (group != Group::Bridged || again)
     };
     legal.into_iter().filter(wanted)
 }
@@ -202,29 +165,27 @@ fn by_place(turn: Turn) -> bool {
 
 /// The number of a player's legal action. Only a draw has none, because it is chance's; so an action that is not legal may.
 pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
-    if let Some(of) = MoveOf::of(action)
-        && let Some(n) = moves(state, of).position(|one| one == action)
-    {
-        of.number(window.size as usize, n)
-    } else if let Action::Place { square, rotation } | Action::PlaceWithBridge { square, rotation, .. } =
-        action
-    {
-        Some(placement(window, square, rotation))
-    } else if let Action::MoveDragon(square) = action {
-        Some(placement(window, square, Rotation::R0))
-    } else if let Action::Deploy { meeple, at: Spot::Here(segment) } = action {
-        deployment(meeple, segment)
-    } else {
-        [(Action::Pass, PASS), (Action::TakeSecond, SECOND)]
-            .into_iter()
-            .find_map(|(one, n)| (one == action).then_some(n))
+    match action.numbering() {
+        Numbering::Chance => None,
+        Numbering::Kind => Some(if action == Action::Pass { PASS } else { SECOND }),
+        Numbering::Segment(meeple, segment) => deployment(meeple, segment),
+        Numbering::Square(square, rotation) => Some(placement(window, square, rotation)),
+        Numbering::InOrder(group) => {
+            if let Some(n) = moves(state, group).position(|one| one == action) {
+                return in_order(group, window.size as usize, n);
+            }
+            action
+                .lays()
+                .filter(|_| group == Group::Bridged)
+                .map(|(square, r, _)| placement(window, square, r))
+        }
     }
 }
 
 /// The first legal placement, or step of the dragon, outside a window; or the first deployment through a portal without room.
 fn outside(state: &State, window: &Window) -> Option<Action> {
     if by_place(state.turn()) {
-        return moves(state, MoveOf::Portal).nth(numbers(window.size as usize) - PLACE);
+        return moves(state, Group::Others).nth(numbers(window.size as usize) - PLACE);
     }
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
@@ -247,16 +208,16 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
             let meeple = *MeepleKind::ALL.get(figure)?;
             Action::Deploy { meeple, at: Spot::Here(SegmentId(segment as u8)) }
         }
-        _ if number < FREE => moves(state, MoveOf::TakeBack).nth(number - TAKE_BACK)?,
-        _ if number < FAIRY_END => moves(state, MoveOf::Fairy).nth(number - FAIRY)?,
-        _ if number < PRISONER_END => moves(state, MoveOf::Prisoner).nth(number - PRISONER)?,
+        _ if number < FREE => moves(state, Group::Taken).nth(number - TAKE_BACK)?,
+        _ if number < FAIRY_END => moves(state, Group::Fairy).nth(number - FAIRY)?,
+        _ if number < PRISONER_END => moves(state, Group::Prisoners).nth(number - PRISONER)?,
         _ if number < PLACE => return None,
         _ if number < numbers(size) => {
             if by_place(state.turn()) {
-                return moves(state, MoveOf::Portal).nth(number - PLACE);
+                return moves(state, Group::Others).nth(number - PLACE);
             }
             if number >= bridges(size) {
-                return moves(state, MoveOf::Bridged).nth(number - bridges(size));
+                return moves(state, Group::Bridged).nth(number - bridges(size));
             }
             let square = Window::around(state, size).square((number - PLACE) / 4);
             if let (Turn::Decide(_, Decision::Dragon), 0) = (state.turn(), (number - PLACE) % 4) {
@@ -306,9 +267,9 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
             }
             if state.offers_more() {
                 mask_take_backs(state, out);
-                out[FAIRY..FAIRY_END][..moves(state, MoveOf::Fairy).count()].fill(true);
+                out[FAIRY..FAIRY_END][..moves(state, Group::Fairy).count()].fill(true);
                 mask_prisoners(state, out);
-                (0..moves(state, MoveOf::Portal).count()).for_each(|n| out[portal(size, n)] = true);
+                (0..moves(state, Group::Others).count()).for_each(|n| out[portal(size, n)] = true);
             }
         }
         Turn::Decide(_, Decision::SecondPart) => (out[PASS], out[SECOND]) = (true, true),
@@ -328,7 +289,7 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
         }
         Turn::Decide(..) => {
             out[PASS] = state.is_legal(Action::Pass);
-            (0..moves(state, MoveOf::Portal).count()).for_each(|n| out[portal(size, n)] = true);
+            (0..moves(state, Group::Others).count()).for_each(|n| out[portal(size, n)] = true);
         }
         Turn::Chance | Turn::Over => {}
     }
@@ -345,7 +306,7 @@ fn mask_bridged(state: &State, window: &Window, out: &mut [bool]) {
             out[placement(window, square, rotation)] = true;
         }
     }
-    (0..moves(state, MoveOf::Bridged).count())
+    (0..moves(state, Group::Bridged).count())
         .filter_map(|n| bridged(window.size as usize, n))
         .for_each(|n| out[n] = true);
 }
@@ -353,13 +314,13 @@ fn mask_bridged(state: &State, window: &Window, out: &mut [bool]) {
 /// Writes true for each figure that may be taken back.
 #[cold]
 fn mask_take_backs(state: &State, out: &mut [bool]) {
-    out[TAKE_BACK..FREE][..moves(state, MoveOf::TakeBack).count()].fill(true);
+    out[TAKE_BACK..FREE][..moves(state, Group::Taken).count()].fill(true);
 }
 
 /// Writes true for each ransom and each choice of an exchange.
 fn mask_prisoners(state: &State, out: &mut [bool]) {
     if state.has_towers() {
-        out[PRISONER..PRISONER_END][..moves(state, MoveOf::Prisoner).count()].fill(true);
+        out[PRISONER..PRISONER_END][..moves(state, Group::Prisoners).count()].fill(true);
     }
 }
 

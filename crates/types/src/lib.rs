@@ -27,7 +27,7 @@ pub use action::{
 pub use clause::Clause;
 pub use event::{Deed, Event, EventSink, FeatureAt};
 pub use item::{Item, ItemKind, Items, Source};
-pub use kind::ActionKind;
+pub use kind::{ActionKind, Group, Numbering, Part};
 pub use payment::Payment;
 pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
 pub use position::{PlacedBridge, PlacedFigure, PlacedToken, Position, PositionError, Prisoner};

@@ -3,11 +3,11 @@
 /// Declares an enum without data whose variants print and parse as words. A variant that somebody adds is in `ALL`,
 /// has an index and a word, and makes every table indexed by `COUNT` larger.
 macro_rules! listed {
-    ($(#[$doc:meta])* $name:ident { $($(#[$about:meta])* $value:ident = $word:literal),+ $(,)? }) => {
+    ($(#[$doc:meta])* $name:ident { $($(#[doc = $about:literal])+ $value:ident = $word:literal),+ $(,)? }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
-        pub enum $name { $($(#[$about])* $value),+ }
+        pub enum $name { $($(#[doc = $about])+ $value),+ }
 
         impl $name {
             /// Every one, in the order of their indices.
@@ -23,6 +23,11 @@ macro_rules! listed {
             /// Its word in texts.
             pub const fn name(self) -> &'static str {
                 match self { $($name::$value => $word),+ }
+            }
+
+            /// Its documentation.
+            pub const fn about(self) -> &'static str {
+                match self { $($name::$value => concat!($($about),+)),+ }
             }
 
             /// The one with this [`name`](Self::name).

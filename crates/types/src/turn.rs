@@ -116,7 +116,7 @@ listed! {
         Count = "count",
         /// Whether to move one follower from the City of Carcassonne to a feature that is not complete or to a field, after the
         /// last tile.
-        LastRedeploy = "last-redeploy",
+        LastRedeploy = "last_redeploy",
         /// Whether to capture a follower within reach of the tower that has just grown.
         Capture = "capture",
         /// Which prisoner the other player gives back in an exchange.

@@ -40,7 +40,7 @@ export type Neutral = Extract<
       | "floor"
       | "exchange"
       | "ransom"
-      | "token"
+      | "tunnel"
       | "castle"
       | "lord"
       | "bridge";

@@ -5,6 +5,7 @@ use axum::http::{Request, Response, StatusCode, header};
 use bastide_budget::{Blame, Test};
 use bastide_protocol::*;
 use bastide_server::{ServeConfig, ServeError, Server};
+use bastide_types::ActionKind;
 use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -20,6 +21,11 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tower::ServiceExt;
+
+/// An action that needs nothing but its kind.
+pub fn plain(kind: ActionKind) -> Action {
+    kind.blank().into()
+}
 
 /// Far more than anything takes on any machine: only what failed costs it.
 pub const PATIENCE: Duration = Duration::from_secs(300);
@@ -303,13 +309,14 @@ impl Page {
     /// Does something that the choices allow; likes builders, and puts figures where it can.
     pub async fn step(&mut self) {
         let actions = self.actions();
-        let builder = actions.iter().find(|a| matches!(a, Action::Deploy { meeple: Meeple::Builder, .. }));
-        let figure = actions.iter().find(|a| matches!(a, Action::Deploy { .. }));
+        let figures = || actions.iter().filter(|action| action.k == "deploy");
+        let builder = figures().find(|action| action.meeple == Some(Meeple::Builder));
+        let figure = builder.or(figures().next());
         let pick = (self.seq as usize).wrapping_mul(0x9e37_79b9) >> 7;
         let command = match self.now().stage {
             Stage::Decide(Question::Place) => Command::Play { action: actions[pick % actions.len()].clone() },
             Stage::Decide(Question::Deploy) => {
-                Command::Play { action: builder.or(figure).unwrap_or(&Action::Pass).clone() }
+                Command::Play { action: figure.cloned().unwrap_or_else(|| plain(ActionKind::Pass)) }
             }
             Stage::Decide(
                 Question::Dragon
@@ -331,9 +338,9 @@ impl Page {
                 | Question::City
                 | Question::Count
                 | Question::LastRedeploy,
-            ) => Command::Play { action: Action::Pass },
+            ) => Command::Play { action: plain(ActionKind::Pass) },
             Stage::Confirm => Command::Confirm,
-            Stage::Decide(Question::SecondPart) => Command::Play { action: Action::Second },
+            Stage::Decide(Question::SecondPart) => Command::Play { action: plain(ActionKind::TakeSecond) },
             Stage::Draw | Stage::Over => panic!("nothing to do"),
         };
         self.act(command).await;

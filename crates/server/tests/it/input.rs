@@ -3,7 +3,12 @@
 use crate::common::*;
 use bastide_protocol::*;
 use bastide_random::SplitMix64;
+use bastide_types::ActionKind;
 use tokio_tungstenite::tungstenite::Message;
+
+fn placed(x: i16, y: i16, r: u8) -> Action {
+    Action { k: "place".to_owned(), x: Some(x), y: Some(y), r: Some(r), ..Action::default() }
+}
 
 async fn hot_seat() -> (Running, tempfile::TempDir, Browser, String) {
     let (server, folder) = fresh().await;
@@ -19,7 +24,10 @@ async fn commands_that_do_not_fit_are_refused_and_change_nothing() {
     page.until(|_| true).await;
     let seq = page.seq;
     let play = |action| Command::Play { action };
-    let place = |x, r| play(Action::Place { x, y: 0, r, bridge: None });
+    let place = |x, r| play(placed(x, 0, r));
+    let draw =
+        |tile: &str| play(Action { k: "draw".to_owned(), tile: Some(tile.to_owned()), ..Action::default() });
+    let pass = || play(plain(ActionKind::Pass));
     let cmd = |id: &str, seat, base, c| ClientMessage::Cmd { id: id.to_owned(), seat, base, c };
     let cases = [
         (cmd("a", 0, seq, place(20, 0)), ErrorCode::Illegal),
@@ -27,16 +35,16 @@ async fn commands_that_do_not_fit_are_refused_and_change_nothing() {
         (cmd("c", 0, seq, place(1, 7)), ErrorCode::BadMessage),
         (cmd("d", 0, seq, Command::Confirm), ErrorCode::WrongStage),
         (cmd("e", 0, seq, Command::Undo), ErrorCode::NothingToUndo),
-        (cmd("f", 0, seq, play(Action::Second)), ErrorCode::WrongStage),
+        (cmd("f", 0, seq, play(plain(ActionKind::TakeSecond))), ErrorCode::WrongStage),
         (cmd("g", 0, seq, Command::Rematch), ErrorCode::WrongStage),
-        (cmd("h", 0, seq, play(Action::Draw { tile: "baD".to_owned() })), ErrorCode::WrongStage),
-        (cmd("n", 0, seq, play(Action::Draw { tile: "zz".to_owned() })), ErrorCode::BadMessage),
-        (cmd("i", 0, seq - 1, play(Action::Pass)), ErrorCode::Stale),
-        (cmd("j", 0, seq + 7, play(Action::Pass)), ErrorCode::Stale),
-        (cmd("k", 1, seq, play(Action::Pass)), ErrorCode::NotYourSeat),
-        (cmd("l", 250, seq, play(Action::Pass)), ErrorCode::NotYourSeat),
-        (cmd("", 0, seq, play(Action::Pass)), ErrorCode::BadMessage),
-        (cmd(&"m".repeat(41), 0, seq, play(Action::Pass)), ErrorCode::BadMessage),
+        (cmd("h", 0, seq, draw("baD")), ErrorCode::WrongStage),
+        (cmd("n", 0, seq, draw("zz")), ErrorCode::BadMessage),
+        (cmd("i", 0, seq - 1, pass()), ErrorCode::Stale),
+        (cmd("j", 0, seq + 7, pass()), ErrorCode::Stale),
+        (cmd("k", 1, seq, pass()), ErrorCode::NotYourSeat),
+        (cmd("l", 250, seq, pass()), ErrorCode::NotYourSeat),
+        (cmd("", 0, seq, pass()), ErrorCode::BadMessage),
+        (cmd(&"m".repeat(41), 0, seq, pass()), ErrorCode::BadMessage),
     ];
     for (message, expected) in cases {
         page.send(&message).await;
@@ -86,10 +94,7 @@ async fn damaged_messages_are_answered_and_do_no_harm() {
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.until(|_| true).await;
     let seq = page.seq;
-    let whole = serde_json::to_vec(
-        &page.command(Command::Play { action: Action::Place { x: 9999, y: -3, r: 1, bridge: None } }),
-    )
-    .unwrap();
+    let whole = serde_json::to_vec(&page.command(Command::Play { action: placed(9999, -3, 1) })).unwrap();
     let _blame = bastide_budget::this_test!().blame_all();
     let mut dice = SplitMix64::new(bastide_budget::seed());
     let mut next = |below: usize| dice.below(below);
@@ -118,7 +123,7 @@ async fn watchers_and_other_sites_cannot_play() {
     let mut watcher = Browser::default().connect(server.address, &table, None).await.unwrap();
     watcher.until(|_| true).await;
     assert!(watcher.yours.is_empty() && watcher.now().choices.is_none());
-    let message = watcher.command(Command::Play { action: Action::Pass });
+    let message = watcher.command(Command::Play { action: plain(ActionKind::Pass) });
     watcher.send(&message).await;
     let answer = watcher.answer().await;
     assert!(matches!(answer, ServerMessage::Err { code: ErrorCode::NotYourSeat, .. }), "{answer:?}");

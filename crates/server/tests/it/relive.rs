@@ -80,8 +80,8 @@ async fn a_game_is_played_on_from_any_of_its_positions() {
     let count = replay.events.len() as u32;
     // After a whole turn a tile is drawn.
     let drawn = |event: &ServerMessage| match event {
-        ServerMessage::Ev(Ev { e: Happened::Played { action: Action::Draw { tile } }, .. }) => {
-            Some(tile.clone())
+        ServerMessage::Ev(Ev { e: Happened::Played { action, .. }, .. }) if action.k == "draw" => {
+            action.tile.clone()
         }
         _ => None,
     };
@@ -141,7 +141,7 @@ async fn a_game_is_judged_and_the_parts_add_up() {
     let placed = |event: &&ServerMessage| {
         matches!(
             event,
-            ServerMessage::Ev(Ev { e: Happened::Played { action: Action::Place { .. }, .. }, .. })
+            ServerMessage::Ev(Ev { e: Happened::Played { action, .. }, .. }) if action.k == "place"
         )
     };
     assert_eq!((status, found.moves.len()), (StatusCode::OK, replay.events.iter().filter(placed).count()));
@@ -225,7 +225,7 @@ async fn a_game_can_be_kept_as_json_and_as_a_picture() {
     let path = format!("/api/tables/{table}/record.json");
     let (status, record): (_, GameRecord) = Browser::default().get(router, &path).await;
     assert_eq!((status, record.players.len(), record.finished), (StatusCode::OK, 2, false));
-    let drawn = |one: &RecordedAction| matches!(one.action, Action::Draw { .. });
+    let drawn = |one: &RecordedAction| one.action.k == "draw";
     assert!(record.actions.iter().all(|one| drawn(one) == one.seat.is_none()));
     // The JSON is read like the text in it.
     let text = serde_json::to_string(&record).unwrap();

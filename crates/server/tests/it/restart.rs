@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use bastide_protocol::*;
+use bastide_types::ActionKind;
 use std::process::{Child, Command as Process, Stdio};
 use std::time::Duration;
 use tempfile::TempDir;
@@ -36,7 +37,7 @@ async fn back(ada: &Browser, address: std::net::SocketAddr, table: &str, before:
 async fn a_restart_in_the_middle_of_a_double_turn_loses_nothing() {
     let (server, folder) = fresh().await;
     let (mut ada, table, mut page) = until_a_double_turn(&server.router, server.address).await;
-    page.act(Command::Play { action: Action::Second }).await;
+    page.act(Command::Play { action: plain(ActionKind::TakeSecond) }).await;
     let last = page.command(Command::Confirm);
     server.stop().await;
     assert!(matches!(page.next().await, Err(Some(frame)) if u16::from(frame.code) == 1012));

@@ -1,4 +1,5 @@
-//! Integration tests of tiles and their pictures, in one binary, so that it is linked once.
+//! Integration tests of tiles, their pictures and words, in one binary, so that it is linked once.
 
 mod picture;
+mod stub;
 mod tiles;

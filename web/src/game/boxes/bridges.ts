@@ -8,6 +8,7 @@ import type { Actions, Lines, Things } from "./kinds.ts";
 const { bridge: text } = messages;
 
 export const actions = {
+  bridged: { asks: "tile", placement: ({ x, y, r, bridge }) => ({ x, y, r, bridge }) },
   bridge: {
     asks: "chip",
     name: ({ axis, x, y }) => text.build(axis, x, y),

@@ -77,6 +77,7 @@ export const BACK: { readonly [K in Action["k"]]: string | ((meeple: Meeple) => 
   ...messages.abbey.back,
   ...messages.tunnel.back,
   ...messages.bridge.back,
+  bridged: messages.log.back.place,
   ...messages.castle.back,
   ...messages.bazaar.back,
   ...messages.carcassonne.back,

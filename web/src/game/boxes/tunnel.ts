@@ -20,7 +20,7 @@ export const stages = {
   },
 } satisfies Stages;
 
-type PutToken = Of<"token">;
+type PutToken = Of<"tunnel">;
 
 /** The other token of the pair, if it lies already. */
 export const joinedTo = (
@@ -33,7 +33,7 @@ export const joinedTo = (
 function tellsApart(put: PutToken, { tokens = [], seat, actions }: Offered): boolean {
   if (joinedTo(put, tokens, seat) !== undefined) return true;
   const fresh = actions.filter(
-    (other): other is PutToken => other.k === "token" && joinedTo(other, tokens, seat) === undefined,
+    (other): other is PutToken => other.k === "tunnel" && joinedTo(other, tokens, seat) === undefined,
   );
   return fresh.every(({ pair }) => put.pair <= pair);
 }
@@ -84,14 +84,14 @@ export const tokensOf = (
 ): Scene["tokens"] => tokens.map((token) => ({ ...token, mouth: mouthOf(tiles, art, token) }));
 
 const onBoard: ChipAction<PutToken>["onBoard"] = (move, { state, art, seat, before }) => {
-  const same = before.filter((other) => other.k === "token" && samePlace(other, move)).length;
+  const same = before.filter((other) => other.k === "tunnel" && samePlace(other, move)).length;
   const { x, y, segment } = move;
   const mouth = besideMouth(mouthOf(state.tiles, art, move), same);
   return { x, y, segment, piece: `token-${move.pair}`, seat: seat ?? 0, mouth };
 };
 
 export const actions = {
-  token: {
+  tunnel: {
     asks: "chip",
     tellsApart,
     name: tokenName,

@@ -79,7 +79,7 @@ export const log: typeof english = {
     draw: "legt das Plättchen zurück",
     place: "nimmt das Plättchen zurück",
     deploy: (meeple) => `nimmt ${theMeeple[meeple]} zurück`,
-    take_back: "lässt die Figur doch stehen",
+    take: "lässt die Figur doch stehen",
     pass: "überlegt noch einmal",
     second: "überlegt sich das zweite Plättchen neu",
   },

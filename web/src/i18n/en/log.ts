@@ -91,7 +91,7 @@ export const log = {
     draw: "puts the tile back",
     place: "takes the tile back",
     deploy: (meeple: Meeple) => `takes the ${meeples[meeple]} back`,
-    take_back: "lets the figure stay after all",
+    take: "lets the figure stay after all",
     pass: "thinks again",
     second: "reconsiders the second tile",
   },

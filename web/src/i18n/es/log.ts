@@ -76,7 +76,7 @@ export const log: typeof english = {
     draw: "devuelve la loseta",
     place: "recoge la loseta",
     deploy: (meeple) => `recoge el ${meeples[meeple]}`,
-    take_back: "deja al final la figura en su sitio",
+    take: "deja al final la figura en su sitio",
     pass: "lo piensa otra vez",
     second: "reconsidera la segunda loseta",
   },

@@ -77,7 +77,7 @@ export const log: typeof english = {
     draw: "remet la tuile",
     place: "reprend la tuile",
     deploy: (meeple) => `reprend ${meeple === "barn" ? "la" : "le"} ${meeples[meeple]}`,
-    take_back: "laisse finalement la figurine en place",
+    take: "laisse finalement la figurine en place",
     pass: "réfléchit encore",
     second: "reconsidère la deuxième tuile",
   },

@@ -181,7 +181,7 @@ const ways = (actions: readonly Action[], { tile }: Judged, art: ArtTable): stri
 ];
 
 function way(action: Action, kind: string, art: ArtTable): string | null {
-  if (action.k === "place") return text.place(action.x, action.y);
+  if (action.k === "place" || action.k === "bridged") return text.place(action.x, action.y);
   if (action.k === "deploy" && action.at.k === "here") {
     const feature = art[kind]?.segments[action.at.segment]?.kind;
     if (feature !== undefined) return text.figure(action.meeple, feature);

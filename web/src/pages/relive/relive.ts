@@ -173,7 +173,7 @@ export function endsOf(events: readonly EventMessage[]): number[] {
       ends.push(index);
       laid = false;
     }
-    laid ||= e.k === "played" && (e.action.k === "place" || e.action.k === "abbey");
+    laid ||= e.k === "played" && ["place", "bridged", "abbey"].includes(e.action.k);
   }
   // What follows the last tile belongs to it.
   if (events.length > 0) {

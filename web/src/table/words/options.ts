@@ -111,7 +111,7 @@ function layOption(desk: Desk, way: Way): Option {
   const over = bridgeOver({ x, y }, bridge);
   return {
     words: messages.bridge.way(words, over.axis, over.x, over.y),
-    act: () => play.ask({ k: "place", x, y, r, bridge }),
+    act: () => play.ask({ k: "bridged", x, y, r, bridge }),
   };
 }
 

@@ -3,7 +3,7 @@
 use bastide_budget::Test;
 use bastide_notation::{Record, parse_rules};
 use bastide_types::{
-    Action, ActionKind, Axis, Bag, BridgeAt, FairyAt, MeepleKind, PlacedTile, Player, Quarter, Rotation,
+    Action, ActionKind, Axis, Bag, BridgeAt, MeepleKind, Part, PlacedTile, Player, Quarter, Rotation,
     SegmentId, Setup, Spot, Square, TileKind, TileSet, TokenPair,
 };
 use proptest::prelude::*;
@@ -30,67 +30,41 @@ fn rotations() -> impl Strategy<Value = Rotation> {
     (0..4_usize).prop_map(Rotation::from_quarters)
 }
 
-/// Any action. A new kind does not compile without a line here.
+/// Any action: a kind, and any value of whatever it is about. A new part does not compile without a line here.
 pub fn actions() -> impl Strategy<Value = Action> {
-    prop::sample::select(&ActionKind::ALL[..]).prop_flat_map(|kind| match kind {
-        ActionKind::Draw => kinds().prop_map(Action::Draw).boxed(),
-        ActionKind::Place => {
-            (squares(), rotations()).prop_map(|(square, rotation)| Action::Place { square, rotation }).boxed()
+    let named = (
+        prop::sample::select(&ActionKind::ALL[..]),
+        prop::sample::select(&MeepleKind::ALL[..]),
+        prop::sample::select(&TokenPair::ALL[..]),
+        prop::sample::select(&BridgeAt::ALL[..]),
+        prop::sample::select(&Axis::ALL[..]),
+        quarters(),
+    );
+    let placed = (kinds(), squares(), rotations(), spots(), prop::option::of(any::<u8>()));
+    let counted = (any::<u8>(), 0..Player::MOST as u8, any::<u16>());
+    (named, placed, counted).prop_map(|(named, placed, counted)| {
+        let (kind, meeple, pair, bridge, axis, quarter) = named;
+        let (tile, square, rotation, at, beside) = placed;
+        let (segment, captor, bid) = counted;
+        let mut action = kind.blank();
+        for part in action.parts() {
+            match part {
+                Part::Tile(part) => *part = tile,
+                Part::Captor(part) => *part = Player(captor),
+                Part::Pair(part) => *part = pair,
+                Part::Meeple(part) => *part = meeple,
+                Part::At(part) => *part = at,
+                Part::Square(part) => *part = square,
+                Part::Rotation(part) => *part = rotation,
+                Part::Bridge(part) => *part = bridge,
+                Part::Axis(part) => *part = axis,
+                Part::Segment(part) => *part = SegmentId(segment),
+                Part::Beside(part) => *part = beside.map(SegmentId),
+                Part::Quarter(part) => *part = quarter,
+                Part::Bid(part) => *part = bid,
+            }
         }
-        ActionKind::Deploy => (prop::sample::select(&MeepleKind::ALL[..]), spots())
-            .prop_map(|(meeple, at)| Action::Deploy { meeple, at })
-            .boxed(),
-        ActionKind::TakeBack => (squares(), any::<u8>())
-            .prop_map(|(square, segment)| Action::TakeBack { square, segment: SegmentId(segment) })
-            .boxed(),
-        ActionKind::MoveFairy => (squares(), prop::option::of(any::<u8>()))
-            .prop_map(|(square, beside)| Action::MoveFairy(FairyAt { square, beside: beside.map(SegmentId) }))
-            .boxed(),
-        ActionKind::MoveDragon => squares().prop_map(Action::MoveDragon).boxed(),
-        ActionKind::AddFloor => squares().prop_map(Action::AddFloor).boxed(),
-        ActionKind::LayAbbey => squares().prop_map(Action::LayAbbey).boxed(),
-        ActionKind::Exchange => prop::sample::select(&MeepleKind::ALL[..]).prop_map(Action::Exchange).boxed(),
-        ActionKind::Ransom => (0..Player::MOST as u8, prop::sample::select(&MeepleKind::ALL[..]))
-            .prop_map(|(captor, meeple)| Action::Ransom { captor: Player(captor), meeple })
-            .boxed(),
-        ActionKind::BuildCastle => (squares(), any::<u8>())
-            .prop_map(|(square, segment)| Action::BuildCastle { square, segment: SegmentId(segment) })
-            .boxed(),
-        ActionKind::PayLord => (squares(), any::<u8>())
-            .prop_map(|(square, segment)| Action::PayLord { square, segment: SegmentId(segment) })
-            .boxed(),
-        ActionKind::MoveCount => quarters().prop_map(Action::MoveCount).boxed(),
-        ActionKind::Redeploy => (prop::sample::select(&MeepleKind::ALL[..]), squares(), any::<u8>())
-            .prop_map(|(meeple, square, segment)| Action::Redeploy {
-                meeple,
-                square,
-                segment: SegmentId(segment),
-            })
-            .boxed(),
-        ActionKind::LeaveQuarter => (prop::sample::select(&MeepleKind::ALL[..]), quarters())
-            .prop_map(|(meeple, quarter)| Action::LeaveQuarter { meeple, quarter })
-            .boxed(),
-        ActionKind::PlaceToken => (prop::sample::select(&TokenPair::ALL[..]), squares(), any::<u8>())
-            .prop_map(|(pair, square, segment)| Action::PlaceToken {
-                pair,
-                square,
-                segment: SegmentId(segment),
-            })
-            .boxed(),
-        ActionKind::PlaceWithBridge => (squares(), rotations(), prop::sample::select(&BridgeAt::ALL[..]))
-            .prop_map(|(square, rotation, bridge)| Action::PlaceWithBridge { square, rotation, bridge })
-            .boxed(),
-        ActionKind::BuildBridge => (squares(), prop::sample::select(&Axis::ALL[..]))
-            .prop_map(|(square, axis)| Action::BuildBridge { square, axis })
-            .boxed(),
-        ActionKind::Offer => {
-            (kinds(), any::<u16>()).prop_map(|(kind, bid)| Action::Offer { kind, bid }).boxed()
-        }
-        ActionKind::Bid => any::<u16>().prop_map(Action::Bid).boxed(),
-        ActionKind::Buy => Just(Action::Buy).boxed(),
-        ActionKind::Sell => Just(Action::Sell).boxed(),
-        ActionKind::Pass => Just(Action::Pass).boxed(),
-        ActionKind::TakeSecond => Just(Action::TakeSecond).boxed(),
+        action
     })
 }
 

@@ -5,7 +5,6 @@ import { DEPLOYINGS, type Deploying } from "../../../vocabulary.ts";
 import { numbered } from "../../numbers.ts";
 import type { Deployment, Neutral } from "../../offer.ts";
 import { isAbbey, partsOfKind } from "../../tile-words.ts";
-import { bridgeOf } from "../bridges.ts";
 import { entered, placeOf } from "../count/index.ts";
 import type { Actions, Asked, LineOf, Lines, Offered, Stages } from "../kinds.ts";
 
@@ -110,7 +109,7 @@ function standingOf(
 export const actions = {
   draw: { asks: "chance" },
   pass: { asks: "pass" },
-  place: { asks: "tile", placement: ({ x, y, r, bridge }) => ({ x, y, r, ...bridgeOf({ bridge }) }) },
+  place: { asks: "tile", placement: ({ x, y, r }) => ({ x, y, r }) },
   deploy: {
     asks: "figure",
     deployment: ({ at, meeple }, table) => {

@@ -5,7 +5,7 @@ import type { Actions, Lines } from "../kinds.ts";
 const { log } = messages;
 
 export const actions = {
-  take_back: {
+  take: {
     asks: "figure",
     deployment: ({ x, y, segment }, { figures }) => {
       const there = figures.find((one) => one.x === x && one.y === y && one.segment === segment);

@@ -2,7 +2,7 @@
 import type { Says } from "../kinds.ts";
 
 export const says = {
-  take_back: ({ x, y, segment }, { state: { now }, offer, text, takeName }) => {
+  take: ({ x, y, segment }, { state: { now }, offer, text, takeName }) => {
     const there = now.figures.find((one) => one.x === x && one.y === y && one.segment === segment);
     const meeple = there?.meeple ?? "follower";
     const owner = there === undefined || there.seat === offer.seat ? undefined : now.seats[there.seat];

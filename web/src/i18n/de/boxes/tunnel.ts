@@ -14,5 +14,5 @@ export const tunnel: typeof english = {
   left: (pair, left) => `Tunnelmarker, Paar ${pair}: noch ${left}`,
   placed: (name, x, y) => `${name} legt einen Tunnelmarker: ${where(x, y)}`,
   joined: (name, x, y) => `${name} verbindet zwei Tunnelportale: ${where(x, y)}`,
-  back: { token: "nimmt den Tunnelmarker zurück" },
+  back: { tunnel: "nimmt den Tunnelmarker zurück" },
 };

@@ -18,5 +18,5 @@ export const tunnel = {
   placed: (name: string, x: number, y: number) => `${name} puts a tunnel token: ${where(x, y)}`,
   joined: (name: string, x: number, y: number) => `${name} joins two mouths of tunnels: ${where(x, y)}`,
   /** What is said of decisions taken back. */
-  back: { token: "takes the tunnel token back" },
+  back: { tunnel: "takes the tunnel token back" },
 };

@@ -14,5 +14,5 @@ export const tunnel: typeof english = {
   left: (pair, left) => `Fichas de túnel, pareja ${pair}: quedan ${left}`,
   placed: (name, x, y) => `${name} pone una ficha de túnel: ${where(x, y)}`,
   joined: (name, x, y) => `${name} une dos bocas de túnel: ${where(x, y)}`,
-  back: { token: "recoge la ficha de túnel" },
+  back: { tunnel: "recoge la ficha de túnel" },
 };

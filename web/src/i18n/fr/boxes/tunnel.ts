@@ -14,5 +14,5 @@ export const tunnel: typeof english = {
   left: (pair, left) => `Jetons de tunnel, paire ${pair} : encore ${left}`,
   placed: (name, x, y) => `${name} pose un jeton de tunnel : ${where(x, y)}`,
   joined: (name, x, y) => `${name} relie deux entrées de tunnel : ${where(x, y)}`,
-  back: { token: "reprend le jeton de tunnel" },
+  back: { tunnel: "reprend le jeton de tunnel" },
 };

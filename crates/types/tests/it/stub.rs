@@ -1,0 +1,54 @@
+//! The words of this crate as the Python package types them.
+
+use bastide_types::{
+    ActionKind, BridgeAt, Corner, EdgeKind, FeatureKind, Goods, MeepleKind, Quarter, Question, Source,
+    Symbol, TokenPair,
+};
+use std::collections::BTreeSet;
+
+const STUB: &str = include_str!("../../../../python/bastide/_bastide.pyi");
+
+/// Returns the words of the first `Literal` after each of these texts in turn.
+fn literal(after: &[&str]) -> BTreeSet<&'static str> {
+    let from = after.iter().fold(STUB, |rest, text| {
+        rest.split_once(text).unwrap_or_else(|| panic!("_bastide.pyi lacks `{text}`")).1
+    });
+    let (_, words) = from.split_once("Literal[").expect("a `Literal`");
+    words.split(']').next().into_iter().flat_map(|words| words.split('"').skip(1).step_by(2)).collect()
+}
+
+#[test]
+fn the_types_of_the_python_package_name_every_word() {
+    let kinds = ["chance", "over"].into_iter().chain(Question::ALL.map(Question::name));
+    let cases: [(&[&str], Vec<&str>); 12] = [
+        (&["_Edge ="], EdgeKind::ALL.map(EdgeKind::name).to_vec()),
+        (&["_Meeple ="], MeepleKind::ALL.map(MeepleKind::name).to_vec()),
+        (&["_FeatureKind ="], FeatureKind::ALL.map(FeatureKind::name).to_vec()),
+        (&["_Quarter ="], Quarter::ALL.map(Quarter::name).to_vec()),
+        (&["class Tile", "def symbol"], Symbol::ALL.map(Symbol::name).to_vec()),
+        (&["class Segment", "def goods"], Goods::ALL.map(Goods::name).to_vec()),
+        (&["class Action", "def kind"], ActionKind::ALL.map(ActionKind::name).to_vec()),
+        (&["class Action", "def pair"], TokenPair::ALL.map(TokenPair::name).to_vec()),
+        (&["class Action", "def corner"], Corner::ALL.map(Corner::name).to_vec()),
+        // A bridge that is built for itself leads along one of the first two.
+        (&["class Action", "def axis"], BridgeAt::ALL.map(BridgeAt::name).to_vec()),
+        (&["class Turn", "def kind"], kinds.collect()),
+        (&["class Event", "def source"], Source::ALL.map(Source::name).to_vec()),
+    ];
+    for (after, words) in &cases {
+        let words: BTreeSet<&str> = words.iter().copied().collect();
+        assert_eq!(literal(after), words, "python/bastide/_bastide.pyi, `{}`", after.join("`, `"));
+    }
+}
+
+/// What Python says of a kind lists them all, with what they mean.
+#[test]
+fn the_documentation_of_the_python_package_names_every_word() {
+    let of = |source: &'static str| source.split("fn kind(").next().expect("what stands before `kind`");
+    let action = of(include_str!("../../../python/src/action.rs"));
+    let turn = of(include_str!("../../../python/src/turn.rs"));
+    let words = ActionKind::ALL.map(|kind| (action, kind.name())).into_iter();
+    for (text, word) in words.chain(Question::ALL.map(|question| (turn, question.name()))) {
+        assert!(text.contains(&format!("`{word}`")), "crates/python/src lacks `{word}` in what `kind` says");
+    }
+}
