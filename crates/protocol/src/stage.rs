@@ -35,40 +35,13 @@ impl Stage {
     }
 
     /// What has to be done before anything else can be, for people.
-    pub fn first(self) -> &'static str {
+    pub fn first(self) -> String {
         match self {
-            Stage::Draw => "a tile is being drawn; try again",
-            Stage::Decide(question) => first(question),
-            Stage::Confirm => "first confirm what you chose, or undo",
-            Stage::Over => "the game is over; ask for a rematch",
+            Stage::Draw => "a tile is being drawn; try again".to_owned(),
+            Stage::Decide(question) => format!("first {}", question.duty()),
+            Stage::Confirm => "first confirm what you chose, or undo".to_owned(),
+            Stage::Over => "the game is over; ask for a rematch".to_owned(),
         }
-    }
-}
-
-/// How a question is answered, for people who want to do something else.
-fn first(question: Question) -> &'static str {
-    match question {
-        Question::Abbey => "first lay your abbey, or draw a tile",
-        Question::Wagon => "first choose where the wagon goes, or let it stay home",
-        Question::Place => "first lay the tile in hand",
-        Question::Deploy => "first put a figure on the tile, or pass",
-        Question::Tunnel => "first put a tunnel token, or pass",
-        Question::Dragon => "first move the dragon by one step",
-        Question::Castle => "first make a castle, or pass",
-        Question::Lord => "first choose the feature that pays the lord",
-        Question::Redeploy | Question::LastRedeploy => {
-            "first move a follower from the City of Carcassonne, or pass"
-        }
-        Question::City => "first send a follower into the City of Carcassonne, or nobody",
-        Question::Count => "first move the count, or let him stay",
-        Question::Capture => "first choose whom the tower captures, or nobody",
-        Question::Exchange => "first choose which prisoner comes home",
-        Question::Auction => "first choose a tile of the bazaar",
-        Question::Bid => "first bid for the tile of the bazaar, or pass",
-        Question::Deal => "first buy the tile of the bazaar, or sell it",
-        Question::Ransom => "first buy a prisoner back, or none",
-        Question::Escape => "first take a knight out of a besieged city, or let all stay",
-        Question::SecondPart => "first take the second tile or decline it",
     }
 }
 

@@ -267,7 +267,7 @@ impl fmt::Display for Refusal {
                 write!(f, "seat {} decides now; wait for your turn", player.0)
             }
             Refusal::NotYourTurn(None) => f.write_str("nobody decides now; the game is over"),
-            Refusal::WrongStage(stage) => f.write_str(stage.first()),
+            Refusal::WrongStage(stage) => f.write_str(&stage.first()),
             Refusal::Illegal { why, .. } => f.write_str(why),
             Refusal::Stale { .. } => f.write_str("the table has gone on; look at it and decide again"),
             Refusal::NothingToUndo => {

@@ -3,6 +3,7 @@
 
 use crate::listed::listed;
 use crate::{Player, Square, TileKind};
+use std::fmt;
 
 /// Who is to move the game forward.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -163,6 +164,51 @@ impl Decision {
             Decision::Auction => Question::Auction,
             Decision::Bid => Question::Bid,
             Decision::Deal => Question::Deal,
+        }
+    }
+}
+
+impl Question {
+    /// What a player who is asked must do, after `must` or `first`. What the table alone does not tell, a [`Decision`] adds.
+    pub const fn duty(self) -> &'static str {
+        match self {
+            Question::Abbey => "lay an abbey or pass",
+            Question::Place => "lay the tile in hand",
+            Question::Deploy => "deploy on the tile just laid or pass",
+            Question::Tunnel => "put a tunnel token or pass",
+            Question::Dragon => "move the dragon by one step",
+            Question::Castle => "make a castle or pass",
+            Question::Lord => "choose the feature that pays the lord",
+            Question::Redeploy => "move a follower from the City of Carcassonne or pass",
+            Question::City => "send a follower into the City of Carcassonne or pass",
+            Question::Count => "move the count or pass",
+            Question::LastRedeploy => "move a follower from the City of Carcassonne or pass for good",
+            Question::Capture => "capture a follower near the tower or pass",
+            Question::Exchange => "choose which prisoner comes home",
+            Question::Wagon => "move the wagon that has come home or pass",
+            Question::Escape => "take a knight out of a besieged city or pass",
+            Question::SecondPart => "take the second tile or pass",
+            Question::Ransom => "pay a ransom or pass",
+            Question::Auction => "choose a tile of the bazaar",
+            Question::Bid => "bid for the tile of the bazaar or pass",
+            Question::Deal => "buy or sell the tile of the bazaar",
+        }
+    }
+}
+
+/// What the player who decides must do: `lay tile baD`.
+impl fmt::Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Decision::Place(kind) = self {
+            write!(f, "lay tile {kind}")
+        } else if let Decision::Deploy(square) = self {
+            write!(f, "deploy on the tile at {square} or pass")
+        } else if let Decision::Capture(square) = self {
+            write!(f, "capture a follower near the tower at {square} or pass")
+        } else if let Decision::Exchange(captor) = self {
+            write!(f, "choose whom {} gives back", captor.name())
+        } else {
+            f.write_str(self.question().duty())
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Why an action or a set-up is refused.
 
 use bastide_types::{
-    Action, Clause, Corner, Decision, FairyPlace, FeatureKind, MeepleKind, Player, Quarter, SegmentId,
-    SetupError, Side, Square, TileKind, TokenPair, Turn,
+    Action, Clause, Corner, FairyPlace, FeatureKind, MeepleKind, Player, Quarter, SegmentId, SetupError,
+    Side, Square, TileKind, TokenPair, Turn,
 };
 use std::fmt;
 
@@ -492,37 +492,9 @@ impl std::error::Error for IllegalAction {}
 
 /// Writes what has to be done now.
 fn write_due(f: &mut fmt::Formatter<'_>, turn: Turn) -> fmt::Result {
-    let (name, decision) = match turn {
-        Turn::Chance => return f.write_str("a tile must be drawn now"),
-        Turn::Over => return f.write_str("the game is over"),
-        Turn::Decide(player, decision) => (player.name(), decision),
-    };
-    match decision {
-        Decision::Abbey => write!(f, "{name} must lay an abbey or pass now"),
-        Decision::Wagon => write!(f, "{name} must move the wagon that has come home or pass now"),
-        Decision::Place(kind) => write!(f, "{name} must lay tile {kind} now"),
-        Decision::Deploy(square) => write!(f, "{name} must deploy on the tile at {square} or pass now"),
-        Decision::Tunnel => write!(f, "{name} must put a tunnel token or pass now"),
-        Decision::Dragon => write!(f, "{name} must move the dragon by one step now"),
-        Decision::Castle => write!(f, "{name} must make a castle or pass now"),
-        Decision::Lord => write!(f, "{name} must choose the feature that pays the lord now"),
-        Decision::Capture(square) => {
-            write!(f, "{name} must capture a follower near the tower at {square} or pass now")
-        }
-        Decision::Exchange(captor) => write!(f, "{name} must choose now whom {} gives back", captor.name()),
-        Decision::Ransom => write!(f, "{name} must pay a ransom or pass now"),
-        Decision::Escape => write!(f, "{name} must take a knight out of a besieged city or pass now"),
-        Decision::SecondPart => write!(f, "{name} must take the second tile or pass now"),
-        Decision::Auction => write!(f, "{name} must choose a tile of the bazaar now"),
-        Decision::Bid => write!(f, "{name} must bid for the tile of the bazaar or pass now"),
-        Decision::Deal => write!(f, "{name} must buy or sell the tile of the bazaar now"),
-        Decision::Redeploy => {
-            write!(f, "{name} must move a follower from the City of Carcassonne or pass now")
-        }
-        Decision::City => write!(f, "{name} must send a follower into the City of Carcassonne or pass now"),
-        Decision::Count => write!(f, "{name} must move the count or pass now"),
-        Decision::LastRedeploy => {
-            write!(f, "{name} must move a follower from the City of Carcassonne or pass for good now")
-        }
+    match turn {
+        Turn::Chance => f.write_str("a tile must be drawn now"),
+        Turn::Over => f.write_str("the game is over"),
+        Turn::Decide(player, decision) => write!(f, "{} must {decision} now", player.name()),
     }
 }

@@ -58,31 +58,12 @@ pub fn write<E: fmt::Display>(
 
 /// A decision that belongs to a part until it is committed.
 fn in_part(turn: Turn, dragon: DragonTime) -> bool {
-    match turn {
-        Turn::Chance | Turn::Over => false,
-        Turn::Decide(_, decision) => match decision {
-            Decision::Deploy(_)
-            | Decision::Tunnel
-            | Decision::Castle
-            | Decision::Capture(_)
-            | Decision::Exchange(_) => true,
-            Decision::Dragon => dragon != DragonTime::AfterScoring,
-            Decision::Abbey
-            | Decision::Place(_)
-            | Decision::Lord
-            | Decision::Redeploy
-            | Decision::City
-            | Decision::Count
-            | Decision::LastRedeploy
-            | Decision::Wagon
-            | Decision::Escape
-            | Decision::SecondPart
-            | Decision::Ransom
-            | Decision::Auction
-            | Decision::Bid
-            | Decision::Deal => false,
-        },
-    }
+    let before_scoring =
+        [Question::Deploy, Question::Tunnel, Question::Castle, Question::Capture, Question::Exchange];
+    turn.question().is_some_and(|question| {
+        before_scoring.contains(&question)
+            || question == Question::Dragon && dragon != DragonTime::AfterScoring
+    })
 }
 
 struct Writer {
