@@ -8,8 +8,10 @@ use std::process::Command;
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The libraries that must run in a browser.
-const PORTABLE: [&str; 10] =
-    ["types", "art", "rules", "notation", "random", "search", "protocol", "rulebook", "referee", "table"];
+const PORTABLE: [&str; 12] = [
+    "types", "art", "rules", "notation", "random", "playout", "chances", "search", "protocol", "rulebook",
+    "referee", "table",
+];
 
 /// Builds them with what this machine has, in a target folder of their own.
 pub fn wasm() -> Result {

@@ -2,10 +2,9 @@
 //! should have won 30 %.
 
 use crate::{Done, Merge, Pool};
+use bastide_chances::{Model, Outlook, built_in, shares};
+use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
-use bastide_search::internal::{Model, Outlook, built_in, shares};
-use bastide_search::playout::{Pile, draw};
-use bastide_search::random::Random;
 use bastide_search::{Computer, Level};
 use bastide_types::{PerPlayer, Player, Turn};
 

@@ -1,9 +1,8 @@
 //! One game between players of any kind: chance draws, and whoever is to decide is asked.
 
+use bastide_playout::{Pile, Random, draw_with};
 use bastide_rules::State;
 use bastide_search::Chain;
-use bastide_search::playout::{Pile, draw_with};
-use bastide_search::random::Random;
 use bastide_types::{EventSink, Turn};
 
 /// Where the tiles of a game come from, and the seeds of its decisions.

@@ -21,6 +21,7 @@ mod rival;
 mod seats;
 mod shard;
 mod simulation;
+mod star2;
 mod table;
 mod uct;
 

@@ -1,9 +1,8 @@
 //! One game after another, in the same memory.
 
 use crate::host::{Streams, host};
+use bastide_playout::{Pile, Random, uniform_with};
 use bastide_rules::State;
-use bastide_search::playout::{Pile, uniform_with};
-use bastide_search::random::Random;
 use bastide_search::{Computer, Level};
 use bastide_types::EventSink;
 use std::convert::Infallible;

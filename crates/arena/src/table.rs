@@ -2,11 +2,11 @@
 
 use crate::host::{Streams, host};
 use crate::process::Engine;
+use crate::star2::Star2;
 use crate::uct::Uct;
 use crate::{Actions, Effort, Match, Plays, Rival};
+use bastide_playout::Pile;
 use bastide_rules::State;
-use bastide_search::internal::Star2;
-use bastide_search::playout::Pile;
 use bastide_search::{Chain, Computer};
 use bastide_types::{Event, EventSink};
 use std::cell::RefCell;

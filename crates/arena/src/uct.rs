@@ -1,9 +1,8 @@
 //! Plain UCT, a yardstick for matches and no player for people: a tree of single actions and draws, uniform playouts to the end, no
 //! knowledge of the game.
 
+use bastide_playout::{Pile, Random, draw, uniform};
 use bastide_rules::State;
-use bastide_search::playout::{Pile, draw, uniform};
-use bastide_search::random::Random;
 use bastide_types::{Action, Decision, Player, Turn};
 
 /// How much a rarely tried action is worth trying: the constant of UCB1 for rewards from 0 to 1.
@@ -188,7 +187,7 @@ mod tests {
                 Some(player) => {
                     let action = match player.index() {
                         0 => first.decide(&state, random.bits(), &mut || true),
-                        _ => bastide_search::playout::action(&state, &mut legal, &mut random),
+                        _ => bastide_playout::action(&state, &mut legal, &mut random),
                     };
                     state.apply(action.expect("somebody decides")).expect("what is chosen is legal");
                 }

@@ -9,9 +9,9 @@ use bastide_notation::{
     action_to_text, parse_action, parse_bag, parse_record, parse_rules, parse_sets, parse_start, seat_name,
     split_actions,
 };
+use bastide_playout::Random;
 use bastide_rules::State;
 use bastide_search::Breadth;
-use bastide_search::random::Random;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Action, Decision, Player, Setup, TileKind, TileSet, Turn};
 use ears::Ears;

@@ -2,10 +2,10 @@
 //! their results are most likely.
 
 use bastide_arena::{Calibration, Seen, play_noted};
+use bastide_chances::{Model, NUMBERS, slopes};
+use bastide_playout::Random;
 use bastide_rules::State;
 use bastide_search::Aim;
-use bastide_search::internal::{Model, NUMBERS, slopes};
-use bastide_search::random::Random;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{PerPlayer, Setup, TileSet};
 use std::path::PathBuf;
@@ -20,7 +20,7 @@ pub struct Flags {
     #[arg(default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Where the numbers go [default: the file that is built in]
-    #[arg(default_value = "crates/search/weights/chances.txt", hide_default_value = true)]
+    #[arg(default_value = "crates/chances/chances.txt", hide_default_value = true)]
     file: PathBuf,
 }
 

@@ -4,15 +4,10 @@
 //! same time than games do, about all but how far to look and by what to judge.
 
 use bastide_arena::{Effort, Plays, Rival};
+use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
 use bastide_search::Breadth;
-use bastide_search::Crew;
-use bastide_search::internal::Greedy;
-use bastide_search::internal::Strong;
-use bastide_search::internal::{Learned, built_in_network};
-use bastide_search::playout::{Pile, draw};
-use bastide_search::random::Random;
-use bastide_search::{Choice, Computer, Level};
+use bastide_search::{Choice, Computer, Level, Options};
 use bastide_types::{Decision, Setup, TileSet, Turn};
 
 /// Flags of `regret`.
@@ -35,22 +30,21 @@ pub struct Flags {
 /// Continuations of each choice that the opinion is of.
 const SAMPLES: u64 = 400;
 
-/// A position with its choices, and what the best ones are worth.
+/// A position, and what its best choices are worth.
 struct Question {
     state: State,
-    choices: Vec<Choice>,
     worth: Vec<Choice>,
 }
 
-fn greedy() -> Greedy {
-    Greedy::tuned().learned(Learned::new(built_in_network(), 1.0), 30, None)
+/// A player that searches so far and wide.
+fn searcher(breadth: Breadth) -> Computer {
+    Computer::with(Level::Expert, Options { breadth, ..Options::default() })
 }
 
 /// Positions in which a tile is to be laid, one of each game.
 fn questions(count: u64, start: &State) -> Vec<Question> {
-    let (mut computer, mut greedy) = (Computer::new(Level::Learned), greedy());
-    let breadth = Breadth { choices: 20, budget: u64::MAX, ..Breadth::TUNED };
-    let mut strong = Strong::new(breadth, Crew::ALONE);
+    let mut computer = Computer::new(Level::Learned);
+    let mut judge = searcher(Breadth { choices: 20, budget: u64::MAX, ..Breadth::TUNED });
     let mut found = Vec::new();
     for game in 0..count {
         let (mut state, mut random) = (start.clone(), Random::new(77, game));
@@ -67,11 +61,8 @@ fn questions(count: u64, start: &State) -> Vec<Question> {
         if !matches!(state.turn(), Turn::Decide(_, Decision::Place(_))) {
             continue;
         }
-        let mut choices = Vec::new();
-        greedy.choices(&state, &mut choices);
-        greedy.judge_again(&state, &mut choices);
-        let worth = strong.means(&state, &choices, SAMPLES, &mut greedy, &mut random);
-        found.push(Question { state, choices, worth });
+        let worth = judge.means(&state, SAMPLES, random.bits());
+        found.push(Question { state, worth });
     }
     found
 }
@@ -97,17 +88,15 @@ pub fn run(flags: &Flags) -> Result<(), String> {
     let start = State::new(&setup).map_err(|why| why.to_string())?;
     let questions = questions(flags.positions, &start);
     for (rival, breadth) in flags.searches.iter().zip(searches) {
-        let (mut strong, mut greedy) = (Strong::new(breadth, Crew::ALONE), greedy());
+        let mut computer = searcher(breadth);
         let mut losses = Vec::new();
         for (n, question) in questions.iter().enumerate() {
             let most = question.worth.iter().map(|c| c.value).fold(f32::MIN, f32::max);
             let mut loss = 0.0;
             for seed in 0..flags.seeds {
-                let mut random = Random::new(seed, n as u64);
-                let found = strong
-                    .best(&question.state, &question.choices, &mut greedy, &mut random, &mut || true)
-                    .expect("a decision");
-                let worth = question.worth.iter().find(|c| c.chain == found.chain).expect("among the best");
+                let seed = Random::new(seed, n as u64).bits();
+                let found = computer.decide(&question.state, seed).expect("a decision");
+                let worth = question.worth.iter().find(|c| c.chain == found).expect("among the best");
                 loss += most - worth.value;
             }
             losses.push(f64::from(loss) / flags.seeds as f64);

@@ -11,10 +11,9 @@
 //! λ-return, as in TD(λ)).
 
 use crate::level;
+use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
-use bastide_search::playout::{Pile, draw};
-use bastide_search::random::Random;
-use bastide_search::{Aim, Computer, Level, Network, Options, View, Viewer};
+use bastide_search::{Aim, Computer, Level, Network, Options, View};
 use bastide_types::{PerPlayer, Player, Setup, TileSet, Turn};
 use std::fs::File;
 use std::io::{BufWriter, Error, Write};
@@ -147,7 +146,7 @@ fn set_aims(seen: &mut [Seen], expected: &[PerPlayer<f32>], scores: &PerPlayer<f
 fn play(start: &State, player: &mut Teacher, random: &mut Random, files: &mut Files) -> Result<(), Error> {
     let Teacher { computer, expects } = player;
     let (mut state, mut pile) = (start.clone(), Pile::of(start));
-    let mut viewer = Viewer::new(start.players());
+    let mut viewer = Computer::new(Level::Greedy);
     let (mut seen, mut expected) = (Vec::new(), Vec::new());
     let mut turns = 0;
     loop {

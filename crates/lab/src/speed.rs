@@ -2,9 +2,8 @@
 //! time, the fastest batch of 40 games of all runs, which a busy machine spoils least. Then how long a copy takes.
 
 use bastide_arena::thread_seconds;
+use bastide_playout::{Games, Pile, Random, uniform};
 use bastide_rules::State;
-use bastide_search::playout::{Games, Pile, uniform};
-use bastide_search::random::Random;
 use bastide_types::{PerPlayerCount, Setup, TileSet};
 use std::hint::black_box;
 use std::time::Instant;

@@ -1,9 +1,9 @@
 //! Tunes the weights by matches of slightly changed copies against each other (simultaneous perturbation).
 
 use bastide_arena::Seats;
+use bastide_playout::Random;
 use bastide_rules::State;
 use bastide_search::Weights;
-use bastide_search::random::Random;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Player, Setup, TileSet};
 

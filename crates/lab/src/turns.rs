@@ -4,9 +4,8 @@
 
 use crate::level;
 use bastide_arena::thread_seconds;
+use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
-use bastide_search::playout::{Pile, draw};
-use bastide_search::random::Random;
 use bastide_search::{Computer, Level};
 use bastide_types::{PerPlayer, Setup, TileSet, Turn};
 

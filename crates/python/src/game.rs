@@ -1,9 +1,8 @@
 //! One game of a batch: it waits for a decision, goes on to the next, and begins anew after its end.
 
 use crate::arrays::cut;
+use bastide_playout::{Pile, Random, draw_with};
 use bastide_rules::State;
-use bastide_search::playout::{Pile, draw_with};
-use bastide_search::random::Random;
 use bastide_types::{Action, Decision, Event, EventSink, PerPlayer, Player, Turn};
 
 /// Games without a single decision that are begun, one after another, before a slot gives up.

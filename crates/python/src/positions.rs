@@ -9,7 +9,7 @@ use crate::simulate::{Series, final_scores};
 use crate::space::{self, Window};
 use bastide_arena::Actions;
 use bastide_rules::State;
-use bastide_search::{View, Viewer};
+use bastide_search::{Computer, Level, View};
 use bastide_types::{Action, Player, Turn};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
@@ -21,13 +21,13 @@ const UNIT: f32 = 1024.0;
 
 /// What the learned value sees of a position that waits for a tile.
 struct Learned {
-    viewer: Viewer,
+    viewer: Computer,
     views: Vec<View>,
 }
 
 impl Learned {
     fn new(players: u8) -> Learned {
-        Learned { viewer: Viewer::new(players), views: vec![View::default(); usize::from(players)] }
+        Learned { viewer: Computer::new(Level::Greedy), views: vec![View::default(); usize::from(players)] }
     }
 }
 

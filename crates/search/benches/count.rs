@@ -4,9 +4,9 @@
 
 mod parts;
 
+use bastide_playout::{Games, Pile, Random, uniform};
 use bastide_rules::State;
-use bastide_search::playout::{Games, Pile, uniform};
-use bastide_search::random::Random;
+use bastide_search::{Computer, Level};
 use bastide_types::{Action, Bazaars, Castles, Rules, Setup, TileSet};
 use parts::{deploying, ending, perft, placing, scoring, start};
 use std::hint::black_box;
@@ -15,7 +15,7 @@ use std::process::ExitCode;
 /// A part: its name, how often it is done to be counted, and the work.
 type Part = (&'static str, usize, fn(usize));
 
-const PARTS: [Part; 13] = [
+const PARTS: [Part; 16] = [
     ("game", 500, |times| games(2, 2, times)),
     ("game-base", 200, |times| games(2, 1, times)),
     ("game-inns-6-players", 200, |times| games(6, 3, times)),
@@ -29,6 +29,9 @@ const PARTS: [Part; 13] = [
     ("score-end", 100, |times| apply(ending(100), times)),
     ("copy", 1_000, copies),
     ("perft-4", 10, trees),
+    ("expect", MOST, expect),
+    ("judge-placements", 50, |times| decide(Level::Greedy, times)),
+    ("judge-again", 50, |times| decide(Level::Learned, times)),
 ];
 
 /// Positions that are prepared, whatever part of them is used.
@@ -114,5 +117,21 @@ fn trees(times: usize) {
     let mut scratch = vec![(from.clone(), Vec::with_capacity(512)); 4];
     for _ in 0..times {
         black_box(perft(black_box(&from), 4, &mut scratch));
+    }
+}
+
+/// Judges positions that have nothing to do with each other.
+fn expect(times: usize) {
+    let mut computer = Computer::new(Level::Greedy);
+    for (state, _) in &placing(MOST)[..times] {
+        black_box(computer.expected(state));
+    }
+}
+
+/// Judges all that a player may do with a drawn tile.
+fn decide(level: Level, times: usize) {
+    let mut computer = Computer::new(level);
+    for (state, _) in &placing(MOST)[..times] {
+        black_box(computer.decide(state, 1));
     }
 }

@@ -3,9 +3,8 @@
 
 mod parts;
 
+use bastide_playout::{Games, Pile, Random, draw, uniform};
 use bastide_rules::State;
-use bastide_search::playout::{Games, Pile, draw, uniform};
-use bastide_search::random::Random;
 use bastide_types::{Action, Bridges, Decision, Rules, Setup, TileSet, Turn};
 use criterion::{BatchSize, Criterion};
 use parts::{deploying, ending, perft, placing, scoring, start};

@@ -1,8 +1,7 @@
 //! What `engine.rs` times and `count.rs` counts: positions of random games, and the work that is done there.
 
+use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
-use bastide_search::playout::{Pile, draw};
-use bastide_search::random::Random;
 use bastide_types::{Action, Decision, Setup, TileSet, Turn};
 
 const SETS: [TileSet; 3] = [TileSet::Base, TileSet::Traders, TileSet::Inns];

@@ -1,8 +1,8 @@
 //! The learned value, which judges the best choices once more.
 
-use crate::chances::chances;
-use crate::judge::Judge;
 use crate::learned::Learned;
+use crate::weights::Weights;
+use bastide_chances::chances;
 use bastide_rules::State;
 use bastide_types::{PerPlayer, Player};
 
@@ -18,10 +18,10 @@ pub(crate) struct Again {
 
 impl Again {
     /// How good a position is for a player of whom these totals are expected.
-    pub fn worth(&self, state: &State, judge: &Judge, totals: &PerPlayer<f32>, player: Player) -> f32 {
+    pub fn worth(&self, state: &State, weights: &Weights, totals: &PerPlayer<f32>, player: Player) -> f32 {
         let usual = if state.players() > 2 { Aim::Victory } else { Aim::Lead };
         match self.aim.unwrap_or(usual) {
-            Aim::Lead => judge.balance(state, totals, player),
+            Aim::Lead => weights.balance(state.players(), totals, player),
             Aim::Victory => 100.0 * chances(state, totals)[player],
         }
     }

@@ -7,7 +7,7 @@
 //! each player's chance to win.
 
 use crate::choice::Chain;
-use crate::effects::Effect;
+pub use crate::effects::{Effect, Outcome};
 use crate::level::Computer;
 use bastide_rules::{IllegalAction, SetupErrors, State};
 use bastide_types::{Action, Decision, PerPlayer, PlacedTile, Player, Setup, Turn};

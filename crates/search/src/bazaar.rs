@@ -184,11 +184,8 @@ impl Greedy {
         }
         let from = room.len();
         if let Turn::Decide(_, Decision::Deploy(_)) = next.turn() {
-            self.judge.survey(&next);
-            let deployments = next.deployments();
-            for n in 0..deployments.count() {
-                self.judge_instead(&next, deployments.nth(n), None, room);
-            }
+            let all = next.deployments();
+            self.judge_all((0..all.count()).map(|n| all.nth(n)), &next, None, room);
         }
         self.spare.push(next);
         let deployed = room.drain(from..).map(|way| way.value);

@@ -1,15 +1,15 @@
 //! The City of Carcassonne: what followers are worth who wait there.
 
-use crate::judge::Judge;
-use bastide_rules::{FeatureId, State};
+use crate::judge::Position;
+use bastide_rules::FeatureId;
 use bastide_types::{CountEnd, MeepleKind, Quarter};
 
-impl Judge {
+impl Position<'_> {
     /// What a follower in a quarter brings its owner: it may tip a majority and comes home then, as long as tiles are left; from
     /// some quarters it may still do so after the last one. Where the count is it brings less, since it has to wait for him to go.
-    pub(crate) fn waiting(&self, state: &State, meeple: MeepleKind, id: FeatureId) -> f32 {
+    pub fn waiting(&self, meeple: MeepleKind, id: FeatureId) -> f32 {
+        let (state, weights) = (self.state, self.weights);
         let Some(quarter) = state.quarter_by_id(id) else { return 0.0 };
-        let weights = self.weights();
         let at_end = match state.rules().count_end {
             CountEnd::Market => quarter == Quarter::Market,
             CountEnd::AnyQuarter => true,

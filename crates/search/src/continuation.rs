@@ -3,10 +3,9 @@
 
 use crate::choice::Choice;
 use crate::greedy::{Greedy, best};
-use crate::playout::{Pile, draw};
-use crate::random::Random;
 use crate::replies::Replies;
 use crate::strong::Sight;
+use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
 use bastide_types::{Action, Decision, Player, Turn};
 

@@ -1,44 +1,32 @@
 //! What the dragon endangers.
 
-use crate::judge::Judge;
-use bastide_rules::{FeatureId, State};
-use bastide_types::{PerPlayer, Player, Square, Symbol, TileKind};
+use crate::judge::Position;
+use bastide_rules::FeatureId;
+use bastide_types::{PerPlayer, Player, Square};
 
 /// The steps that a dragon makes at most in one move.
 const STEPS: f32 = 6.0;
 
-impl Judge {
-    /// The share of the tiles to come that move the dragon; 0 without one.
-    pub(crate) fn look_for_dragons(&mut self, state: &State) {
-        if !state.has_dragon() {
-            self.dragons = 0.0;
-            return;
-        }
-        let moves = |kind: TileKind| kind.tile().symbol == Some(Symbol::Dragon);
-        let count: u32 =
-            state.all_left().filter(|&(kind, _)| moves(kind)).map(|(_, count)| u32::from(count)).sum();
-        self.dragons = count as f32 / (state.tiles_left() as f32).max(1.0);
-    }
-
+impl Position<'_> {
     /// Takes away, so many times, what followers near the dragon are expected to lose: the points of their feature, by the
     /// chance that a tile moves the dragon soon, or that its move goes on, and by how far they stand from it. Beside the
     /// fairy they are safe.
-    pub(crate) fn dragon(
+    pub fn dragon(
         &self,
-        state: &State,
         fairy: Option<Square>,
         thought: Option<(Player, Square, FeatureId)>,
         times: f32,
         totals: &mut PerPlayer<f32>,
     ) {
+        let state = self.state;
         let Some(dragon) = state.dragon() else { return };
         let steps = state.dragon_steps_left();
         let (reach, soon) = if steps > 0 {
             (f32::from(steps), 1.0)
         } else {
-            (STEPS, (self.dragons * f32::from(state.players())).min(1.0))
+            (STEPS, (self.survey.dragons * f32::from(state.players())).min(1.0))
         };
-        let each = times * self.weights().dragon_near * soon;
+        let each = times * self.weights.dragon_near * soon;
         let standing = state.figures().filter(|figure| figure.meeple.is_follower()).filter_map(|figure| {
             let id = state.feature_at(figure.at.square, figure.at.segment)?;
             Some((figure.player, figure.at.square, id))

@@ -1,7 +1,7 @@
 //! What a move does to the features around its tile: the facts that words about it are made of.
 
 use crate::choice::Chain;
-use crate::judge::Judge;
+use crate::judge::{Judge, Position};
 use bastide_rules::{EdgePart, FeatureId, Opening, State};
 use bastide_types::{EdgeKind, Event, FeatureKind, SegmentId, Turn};
 
@@ -46,41 +46,43 @@ const MOST: usize = 2;
 impl Judge {
     /// What a move does to features that belong to somebody: those that it completes, the dearest first, then those that it leaves
     /// at its tile or at the squares around it; two in all.
-    pub(crate) fn effects(&mut self, before: &State, chain: &Chain) -> Vec<Effect> {
+    pub fn effects(&mut self, before: &State, chain: &Chain) -> Vec<Effect> {
         let (mut after, mut events) = (before.clone(), Vec::new());
         chain.carry_out(&mut after, &mut events);
         let mut effects = completed(&after, &events);
         if after.turn() != Turn::Over {
-            self.look(&after);
-            self.expected(&after);
-            effects.extend(self.left(&after));
+            effects.extend(self.survey(&after).left());
         }
         effects.truncate(MOST);
         effects
     }
+}
 
+impl Position<'_> {
     /// The features that belong to somebody and touch the tile laid last or a square beside it, those first in which most is at
-    /// stake. The position is surveyed.
-    fn left(&self, state: &State) -> Vec<Effect> {
+    /// stake.
+    fn left(&mut self) -> Vec<Effect> {
+        let state = self.state;
         let here = (0..).map_while(|n| state.feature_here(SegmentId(n)));
         let mut features: Vec<FeatureId> = here.chain(state.openings_here().flat_map(lines)).collect();
         features.sort_unstable();
         features.dedup();
         let mut found: Vec<(f32, Effect)> =
-            features.into_iter().filter_map(|id| self.effect_on(state, id)).collect();
+            features.into_iter().filter_map(|id| self.effect_on(id)).collect();
         found.sort_by(|(a, _), (b, _)| b.total_cmp(a));
         found.into_iter().map(|(_, effect)| effect).collect()
     }
 
     /// What a feature is left as, with the points that are at stake; none that is complete, a castle or nobody's.
-    fn effect_on(&self, state: &State, id: FeatureId) -> Option<(f32, Effect)> {
-        let (feature, prospect) = (state.feature_by_id(id), self.survey.at(id));
+    fn effect_on(&mut self, id: FeatureId) -> Option<(f32, Effect)> {
+        let (state, prospect) = (self.state, *self.survey.at(id));
+        let feature = state.feature_by_id(id);
         if feature.owners == 0 || feature.complete || feature.castle {
             return None;
         }
         let (stake, outcome) = match feature.kind {
             FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => {
-                let closers = self.survey.closers(state, id);
+                let closers = self.survey.closers(id);
                 (state.worth(id, true) as f32, Outcome::Open { closers, chance: prospect.closing })
             }
             FeatureKind::Field => {

@@ -4,7 +4,7 @@
 use crate::kinds::{Counts, Kinds};
 use crate::weights::Weights;
 use bastide_rules::{Opening, State};
-use bastide_types::{EdgeKind, FeatureKind, Rotation, Side, TileKind};
+use bastide_types::{EdgeKind, FeatureKind, Rotation, Side, Symbol, TileKind};
 use std::sync::OnceLock;
 
 /// What a side may be: empty, or an edge of some kind.
@@ -104,83 +104,101 @@ pub struct Fill {
     pub joins: [u16; 6],
 }
 
-/// How the bag may fill the openings of one position.
+/// How the tiles to come of one position may fill its openings.
 pub struct Fills<'a>(&'a mut Fillers);
 
 impl Fills<'_> {
-    /// How the bag may fill this opening.
+    /// How they may fill this opening.
     #[inline]
     pub fn of(&mut self, opening: &Opening<'_>) -> &Fill {
         let number = around(opening);
-        if self.0.known[number].0 != self.0.look {
+        if self.0.known[number].0 != self.0.age {
             self.0.count(number);
         }
         &self.0.known[number].1
     }
+
+    /// How many tiles in the bag fit in this opening.
+    pub fn fits(&self, opening: &Opening<'_>) -> u16 {
+        self.0.bag.sum(&surroundings()[around(opening)].fits)
+    }
+
+    /// How many of them let the city or road on this side lead nowhere else.
+    pub fn closers(&self, opening: &Opening<'_>, side: Side) -> u16 {
+        self.0.bag.sum(&surroundings()[around(opening)].closes[side.index()])
+    }
+
+    /// Another number whenever other tiles are to come.
+    pub fn age(&self) -> u32 {
+        self.0.age
+    }
+
+    /// The share of the tiles in the bag that move the dragon.
+    pub fn dragons(&self) -> f32 {
+        self.0.dragons
+    }
 }
 
-/// Counts fillers in a bag and remembers what it counted.
+/// Counts fillers and remembers what it counted, as long as the same tiles are to come.
 #[derive(Clone, Debug)]
 pub struct Fillers {
     weights: Weights,
+    /// For what is counted: copies of each kind in the bag; tiles to come, players, whether there is a dragon.
+    copies: [u8; TileKind::ROOM],
+    table: (usize, u8, bool),
     bag: Counts,
-    /// What was counted, and for which bag.
+    dragons: f32,
+    /// What was counted, and at what age.
     known: Vec<(u32, Fill)>,
-    /// The number of the bag looked at: an entry of another bag is out of date.
-    look: u32,
-    players: f32,
-    /// Tiles to come.
-    tiles: f32,
+    /// How often other tiles were to come: what was counted at another age is out of date.
+    age: u32,
 }
 
 impl Fillers {
     /// Chances depend on these numbers.
     pub fn new(weights: Weights) -> Fillers {
-        let known = vec![(0, Fill::default()); SURROUNDINGS];
-        Fillers { weights, bag: Counts::default(), known, look: 0, players: 0.0, tiles: 0.0 }
+        Fillers {
+            weights,
+            copies: [0; TileKind::ROOM],
+            table: (0, 0, false),
+            bag: Counts::default(),
+            dragons: 0.0,
+            known: vec![(0, Fill::default()); SURROUNDINGS],
+            age: 0,
+        }
     }
 
-    /// Turns to the bag of this game.
-    pub fn look(&mut self, state: &State) {
-        self.bag.fill(state);
-        self.players = f32::from(state.players());
-        self.forget();
-    }
-
-    /// Returns how the bag may fill the openings of a position of this game, of about the same bag.
+    /// Returns how the tiles to come of this position may fill its openings.
+    #[inline]
     pub fn at(&mut self, state: &State) -> Fills<'_> {
-        let tiles = (state.tiles_to_come() as f32).max(1.0);
-        if tiles != self.tiles {
-            self.tiles = tiles;
-            self.forget();
+        let table = (state.tiles_to_come(), state.players(), state.has_dragon());
+        if table != self.table || self.copies != *state.copies_left() {
+            (self.table, self.copies) = (table, *state.copies_left());
+            self.begin(state);
         }
         Fills(self)
     }
 
-    fn forget(&mut self) {
-        self.look = self.look.wrapping_add(1);
-        if self.look == 0 {
-            // After 2³² bags the numbers begin again.
+    /// Forgets what was counted: other tiles are to come.
+    #[cold]
+    fn begin(&mut self, state: &State) {
+        self.bag = Counts::of(&self.copies);
+        self.dragons = if state.has_dragon() { dragons(state) } else { 0.0 };
+        self.age = self.age.wrapping_add(1);
+        if self.age == 0 {
+            // After 2³² of them the ages begin again.
             self.known.fill((0, Fill::default()));
-            self.look = 1;
+            self.age = 1;
         }
-    }
-
-    /// How many tiles in the bag fit in this opening.
-    pub fn fits(&self, opening: &Opening<'_>) -> u16 {
-        self.bag.sum(&surroundings()[around(opening)].fits)
-    }
-
-    /// How many of them let the city or road on this side lead nowhere else.
-    pub fn closers(&self, opening: &Opening<'_>, side: Side) -> u16 {
-        self.bag.sum(&surroundings()[around(opening)].closes[side.index()])
     }
 
     #[cold]
     fn count(&mut self, number: usize) {
         let Surrounding { fits, closes, joins } = &surroundings()[number];
         let Weights { city_hard, road_hard, cloister_fit, .. } = self.weights;
-        let (players, tiles) = (self.players, f32::from(self.bag.sum(fits)));
+        let (to_come, players, _) = self.table;
+        let (to_come, players) = ((to_come as f32).max(1.0), f32::from(players));
+        let tiles = f32::from(self.bag.sum(fits));
         let kinds = kinds(number);
         let closes = [0, 1, 2, 3].map(|side| {
             let hard = match kinds[side] {
@@ -195,13 +213,21 @@ impl Fillers {
         let joins = [0, 1, 2, 3, 4, 5].map(|i| if alike(PAIRS[i]) { self.bag.sum(&joins[i]) } else { 0 });
         let fill = Fill {
             fits: tiles as u16,
-            share: tiles / self.tiles,
+            share: tiles / to_come,
             fills: tiles / (tiles + cloister_fit * players),
             closes,
             joins,
         };
-        self.known[number] = (self.look, fill);
+        self.known[number] = (self.age, fill);
     }
+}
+
+/// The share of the tiles in the bag that move the dragon.
+fn dragons(state: &State) -> f32 {
+    let moves = |kind: TileKind| kind.tile().symbol == Some(Symbol::Dragon);
+    let count: u32 =
+        state.all_left().filter(|&(kind, _)| moves(kind)).map(|(_, count)| u32::from(count)).sum();
+    count as f32 / (state.tiles_left() as f32).max(1.0)
 }
 
 #[cfg(test)]
@@ -221,7 +247,6 @@ mod tests {
         let state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
         let weights = Weights::tuned(2);
         let mut fillers = Fillers::new(weights);
-        fillers.look(&state);
         let mut fills = fillers.at(&state);
         let start = state.last_tile();
         let chance = |tiles: u16, hard: f32| f32::from(tiles) / (f32::from(tiles) + hard * 2.0);

@@ -1,23 +1,23 @@
 //! What the majorities in goods are worth.
 
-use crate::judge::Judge;
-use bastide_rules::State;
+use crate::judge::Position;
 use bastide_types::{Goods, PerPlayer, Player, TradeGoods};
 
-impl Judge {
+impl Position<'_> {
     /// What goods are expected to bring to every player.
-    pub(crate) fn goods_bonus(&self, state: &State) -> PerPlayer<f32> {
+    pub fn goods_bonus(&self) -> PerPlayer<f32> {
         let mut bonus = PerPlayer::default();
-        if state.rules().goods == TradeGoods::On {
-            self.goods(state, &mut bonus);
+        if self.state.rules().goods == TradeGoods::On {
+            self.goods(&mut bonus);
         }
         bonus
     }
 
     /// The bonus for each kind of goods, by how far a majority is away and how many tokens are to come.
-    pub(crate) fn goods(&self, state: &State, totals: &mut PerPlayer<f32>) {
+    pub fn goods(&self, totals: &mut PerPlayer<f32>) {
+        let state = self.state;
         let come = self.turns / 4.0;
-        let reach = 0.5 + self.weights().goods_reach * come / (1.0 + come);
+        let reach = 0.5 + self.weights.goods_reach * come / (1.0 + come);
         for goods in Goods::ALL {
             let tokens = |player| f32::from(state.goods(player)[goods]);
             for player in Player::first(state.players()) {

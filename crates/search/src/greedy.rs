@@ -7,9 +7,9 @@ use crate::choice::{Chain, Choice, goes_on};
 use crate::inputs::InPlay;
 use crate::judge::Judge;
 use crate::learned::Learned;
-use crate::random::Random;
 use crate::settle::{may_settle, settle};
 use crate::weights::Weights;
+use bastide_playout::Random;
 use bastide_rules::State;
 use bastide_types::{Action, Decision, PerPlayer, Player, Spot, Turn};
 
@@ -50,6 +50,7 @@ pub struct Greedy {
 
 impl Greedy {
     /// A player with the best numbers known for the number of players.
+    #[cfg(test)]
     pub fn tuned() -> Greedy {
         Greedy::by_players(Weights::tuned)
     }
@@ -87,14 +88,14 @@ impl Greedy {
         Greedy { learned: Some(Again { value, choices, aim }), ..self }
     }
 
-    /// Turns to a game.
-    fn look(&mut self, state: &State) {
-        if let Some(weights) = self.by_players.map(|by_players| by_players(state.players()))
-            && weights != self.judge.weights()
+    /// Its judge of games of this number of players.
+    pub(crate) fn judge_of(&mut self, players: u8) -> &mut Judge {
+        if let Some(weights) = self.by_players.map(|by_players| by_players(players))
+            && weights != *self.judge.weights()
         {
             self.judge = Judge::new(weights);
         }
-        self.judge.look(state);
+        &mut self.judge
     }
 
     /// The choices of the player who is to decide, in the order of the engine: chains of actions until
@@ -103,7 +104,7 @@ impl Greedy {
     /// done elsewhere on the board, which comes last.
     pub fn choices(&mut self, state: &State, out: &mut Vec<Choice>) {
         out.clear();
-        self.look(state);
+        self.judge_of(state.players());
         if let Some(player) = state.turn().player() {
             self.extend(state, player, None, out);
         }
@@ -116,15 +117,15 @@ impl Greedy {
             return self.choices(state, out);
         };
         out.clear();
-        self.look(state);
+        self.judge_of(state.players());
         self.placements(state, (player, kind.tile().period()), None, wanted, out);
     }
 
-    /// As [`choices`](Self::choices), but the first action of each comes from the list of legal actions: how a turn
-    /// is decided that has no knowledge of its own here.
+    /// As [`choices`](Self::choices), but the first action of each comes from the list of legal actions.
+    #[cfg(test)]
     pub fn listed_choices(&mut self, state: &State, out: &mut Vec<Choice>) {
         out.clear();
-        self.look(state);
+        self.judge_of(state.players());
         if let Some(player) = state.turn().player() {
             self.list(state, player, None, out);
         }
@@ -135,14 +136,14 @@ impl Greedy {
         self.judged += 1;
         let totals = self.expected(state);
         match &self.learned {
-            Some(again) => again.worth(state, &self.judge, &totals, player),
-            None => self.judge.balance(state, &totals, player),
+            Some(again) => again.worth(state, self.judge.weights(), &totals, player),
+            None => self.judge.weights().balance(state.players(), &totals, player),
         }
     }
 
     /// The final score to be expected of every player.
     pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
-        self.look(state);
+        self.judge_of(state.players());
         match &mut self.learned {
             Some(again) => again.value.expected(&InPlay::of(state), state, &mut self.judge),
             None => self.judge.expected(state),
@@ -170,14 +171,18 @@ impl Greedy {
         choices.sort_by(|a, b| b.value.total_cmp(&a.value));
         choices.truncate(most);
         let in_play = InPlay::of(state);
+        if let Turn::Decide(_, Decision::Place(_)) = state.turn() {
+            self.judge.begin_placements(state);
+        }
         let mut after = self.spare.pop().unwrap_or_else(|| state.clone());
         for choice in choices {
             after.clone_from(state);
             choice.chain.carry_out(&mut after, &mut ());
             let totals = again.value.expected(&in_play, &after, &mut self.judge);
-            choice.value = again.worth(&after, &self.judge, &totals, player);
+            choice.value = again.worth(&after, self.judge.weights(), &totals, player);
             self.judged += 1;
         }
+        self.judge.end_placements();
         self.spare.push(after);
     }
 
@@ -212,7 +217,7 @@ impl Greedy {
         wanted: impl Fn(Action) -> bool,
         out: &mut Vec<Choice>,
     ) {
-        self.judge.prepare_placements(state);
+        self.judge.begin_placements(state);
         let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
         let mut tried = std::mem::take(&mut self.tried);
         tried.clear();
@@ -242,6 +247,7 @@ impl Greedy {
         tried.sort_by(|a, b| b.deploying.total_cmp(&a.deploying));
         self.after_best(state, &tried, chain, Greedy::first, out);
         self.tried = tried;
+        self.judge.end_placements();
     }
 
     /// What laying a tile with a bridge costs beyond what the position shows, or what setting it aside for another brings.
@@ -314,13 +320,10 @@ impl Greedy {
 
     /// Judges every deployment on the tile just laid, and whatever else may be done instead.
     fn deployments(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
-        self.judge.survey(placed);
         let (all, from) = (placed.deployments(), out.len());
         // Behind the last deployment comes passing, unless a princess must be obeyed.
         let passes = u32::from(placed.is_legal(Action::Pass));
-        for n in 0..all.count() + passes {
-            self.judge_instead(placed, all.nth(n), chain, out);
-        }
+        self.judge_all((0..all.count() + passes).map(|n| all.nth(n)), placed, chain, out);
         if passes == 1 && placed.completes() {
             self.leave_out_useless(placed, from, out);
         }
@@ -339,12 +342,10 @@ impl Greedy {
 
     /// Judges what may be done elsewhere on the board instead of deploying on the tile just laid.
     fn elsewhere(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
-        self.judge.survey(placed);
         self.instead(placed, |action| is_elsewhere(placed, action), chain, out);
     }
 
-    /// Judges whom to buy back, and which roads to join by a token, before deploying on the tile just laid, which need not be
-    /// surveyed. A token that joins nothing is as good after it.
+    /// Judges whom to buy back, and which roads to join by a token, before deploying on the tile just laid. A token that joins nothing is as good after it.
     fn first(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
         let joins = |pair| placed.turn().player().is_some_and(|player| placed.tokens_left(player, pair) == 1);
         let wanted = |action| {
@@ -353,7 +354,7 @@ impl Greedy {
         self.instead(placed, wanted, chain, out);
     }
 
-    /// Judges what else is wanted of that which may be done instead of deploying on the tile just laid, which is surveyed.
+    /// Judges what is wanted of that which may be done instead of deploying on the tile just laid.
     fn instead(
         &mut self,
         placed: &State,
@@ -366,9 +367,8 @@ impl Greedy {
         others.clear();
         placed.other_actions(&mut others);
         others.retain(|&action| wanted(action));
-        for &action in others.iter().filter(|action| !player_goes_on(**action)) {
-            self.judge_instead(placed, action, chain, out);
-        }
+        let last = others.iter().copied().filter(|&action| !player_goes_on(action));
+        self.judge_all(last, placed, chain, out);
         let mut next = self.spare.pop().unwrap_or_else(|| placed.clone());
         for &action in others.iter().filter(|action| player_goes_on(**action)) {
             next.clone_from(placed);
@@ -384,19 +384,26 @@ impl Greedy {
         self.lists.push(others);
     }
 
-    /// Judges one action instead of a deployment, or a deployment, on the surveyed tile.
-    pub(crate) fn judge_instead(
+    /// Judges deployments on the tile just laid, and actions instead of one.
+    pub(crate) fn judge_all(
         &mut self,
+        actions: impl Iterator<Item = Action>,
         placed: &State,
-        action: Action,
         chain: Option<Chain>,
         out: &mut Vec<Choice>,
     ) {
-        self.judged += 1;
-        let back = matches!(action, Action::TakeBack { .. } | Action::LeaveQuarter { .. });
-        let less = if back { self.judge.weights().take_back } else { 0.0 };
-        let value = self.judge.deployment(placed, action) - less;
-        out.push(Choice { chain: with(chain, action), value });
+        let mut actions = actions.peekable();
+        if actions.peek().is_none() {
+            return;
+        }
+        let mut laid = self.judge.laid(placed);
+        for action in actions {
+            self.judged += 1;
+            let back = matches!(action, Action::TakeBack { .. } | Action::LeaveQuarter { .. });
+            let less = if back { laid.weights().take_back } else { 0.0 };
+            let value = laid.deployment(action) - less;
+            out.push(Choice { chain: with(chain, action), value });
+        }
     }
 }
 
@@ -498,7 +505,7 @@ pub fn best(choices: &[Choice], random: &mut Random) -> Option<Choice> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::playout::{Pile, draw};
+    use bastide_playout::{Pile, draw};
     use bastide_types::{Setup, TileSet};
 
     /// How many choices do something elsewhere after each placement, in the order in which placements were followed so.
@@ -538,5 +545,53 @@ mod tests {
             best.chain.carry_out(&mut state, &mut ());
         }
         assert!(cut_short > 0, "nothing was ever cut short");
+    }
+
+    /// The way for turns without knowledge of their own finds the same deployments, in the same order, and
+    /// the same values; at a placement it also has the rotations that look alike.
+    #[test]
+    fn by_the_list_the_same_choices_are_found() {
+        let _blame = bastide_budget::this_test!().blame_all();
+        let setup = Setup::new(3, &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River]);
+        let (mut greedy, mut known, mut listed) = (Greedy::tuned(), Vec::new(), Vec::new());
+        let (mut compared, mut offers) = (0, 0);
+        for game in 0..3 {
+            let mut state = State::new(&setup).unwrap();
+            let (mut pile, mut random) = (Pile::of(&state), Random::new(bastide_budget::seed(), game));
+            while state.turn() != Turn::Over {
+                if state.turn() == Turn::Chance {
+                    draw(&mut state, &mut pile, &mut random);
+                    continue;
+                }
+                greedy.choices(&state, &mut known);
+                greedy.listed_choices(&state, &mut listed);
+                match state.turn() {
+                    Turn::Decide(_, Decision::Place(_)) => {
+                        let chains: Vec<Chain> = listed.iter().map(|c| c.chain).collect();
+                        assert!(known.iter().all(|c| chains.contains(&c.chain)));
+                    }
+                    Turn::Decide(_, Decision::Deploy(_)) => {
+                        // What would be useless is listed, but not chosen from.
+                        for known in &known {
+                            let same = listed.iter().find(|listed| listed.chain == known.chain).unwrap();
+                            assert!((known.value - same.value).abs() < 0.01, "{known:?} {same:?}");
+                        }
+                        compared += listed.len();
+                    }
+                    Turn::Decide(_, Decision::SecondPart) => {
+                        let actions: Vec<Action> = listed.iter().map(|c| c.chain.first()).collect();
+                        assert_eq!(actions, [Action::Pass, Action::TakeSecond]);
+                        assert!(listed[1].value > listed[0].value);
+                        offers += 1;
+                    }
+                    Turn::Decide(..) | Turn::Chance | Turn::Over => unreachable!(),
+                }
+                assert!(!known.is_empty());
+                // One action at a time, so that deployments are decided by themselves too.
+                let choice = best(&listed, &mut random).unwrap();
+                state.apply(choice.chain.first()).unwrap();
+            }
+        }
+        assert!(compared > 500 && offers > 3, "{compared} {offers}");
     }
 }

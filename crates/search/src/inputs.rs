@@ -4,8 +4,7 @@
 //! The numbers are scaled so that most lie between −1 and 2. Their order and meaning are part of the format of the
 //! weights ([`VERSION`](crate::network::VERSION)): a change of either needs another version.
 
-use crate::judge::Judge;
-use crate::weights::Weights;
+use crate::judge::{Judge, Position};
 use bastide_rules::{Feature, FeatureId, State};
 use bastide_types::{Decision, FeatureKind, Goods, MeepleKind, PerGoods, PerPlayer, Player, TileKind, Turn};
 
@@ -50,26 +49,6 @@ struct Occupied {
     cities: f32,
     /// What joins with others would bring to each seat.
     joins: PerPlayer<f32>,
-}
-
-/// Sees positions as the learned value does. Keeps its memory from one to the next.
-#[derive(Clone, Debug)]
-pub struct Viewer {
-    judge: Judge,
-    inputs: Inputs,
-}
-
-impl Viewer {
-    /// Sees games of this number of players.
-    pub fn new(players: u8) -> Viewer {
-        Viewer { judge: Judge::new(Weights::tuned(players)), inputs: Inputs::default() }
-    }
-
-    /// Writes what every seat sees of a position that is not over, and returns the final scores that the judge expects.
-    pub fn see(&mut self, state: &State, views: &mut [View]) -> PerPlayer<f32> {
-        self.judge.look(state);
-        self.inputs.read(&InPlay::of(state), state, &mut self.judge, views)
-    }
 }
 
 /// Reads positions. Keeps its memory from one to the next.
@@ -119,27 +98,29 @@ impl Inputs {
         judge: &mut Judge,
         views: &mut [View],
     ) -> PerPlayer<f32> {
-        let totals = judge.expected(state);
-        self.gather(state, judge);
-        self.bonus = judge.goods_bonus(state);
+        let mut position = judge.survey(state);
+        let totals = position.expected();
+        self.gather(&mut position);
+        self.bonus = position.goods_bonus();
         for player in Player::first(state.players()) {
             let view = &mut views[player.index()];
             view.features.clear();
-            view.features.extend(self.occupied.iter().map(|o| feature(o, state, player, judge)));
+            view.features.extend(self.occupied.iter().map(|o| feature(o, player, &position)));
             view.seat = self.seat(in_play, state, player, &totals);
         }
         totals
     }
 
     /// The features with figures, each once.
-    fn gather(&mut self, state: &State, judge: &mut Judge) {
+    fn gather(&mut self, position: &mut Position<'_>) {
+        let state = position.state;
         self.occupied.clear();
-        judge.survey.next_pass();
+        position.survey.next_pass();
         for (.., id) in state.figure_features() {
-            if !judge.survey.first_in_pass(id) {
+            let (first, prospect) = position.survey.visit(id);
+            if !first {
                 continue;
             }
-            let prospect = judge.survey.at(id);
             let worth = [state.worth(id, false) as f32, state.worth(id, true) as f32, prospect.worth];
             self.occupied.push(Occupied {
                 id,
@@ -152,8 +133,8 @@ impl Inputs {
                 joins: PerPlayer::default(),
             });
         }
-        for join in &judge.survey.joins {
-            let change = judge.change(state, join);
+        for join in position.survey.joins() {
+            let change = position.change(join);
             for occupied in self.occupied.iter_mut().filter(|o| join.features.contains(&o.id)) {
                 for player in Player::first(state.players()) {
                     occupied.joins[player] += change[player];
@@ -242,7 +223,8 @@ impl Inputs {
 }
 
 /// Numbers about a feature, as a seat sees it.
-fn feature(o: &Occupied, state: &State, me: Player, judge: &Judge) -> [f32; FEATURE] {
+fn feature(o: &Occupied, me: Player, position: &Position<'_>) -> [f32; FEATURE] {
+    let state = position.state;
     let mut out = Writer { numbers: [0.0; FEATURE], next: 0 };
     let f = &o.feature;
     for kind in [FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister, FeatureKind::Field] {
@@ -283,7 +265,7 @@ fn feature(o: &Occupied, state: &State, me: Player, judge: &Judge) -> [f32; FEAT
     out.push(strongest / 15.0);
     let turns = state.tiles_to_come() as f32 / f32::from(state.players());
     out.push(turns / 20.0);
-    out.push(judge.season());
+    out.push(position.season());
     out.push((1.0 - turns / 4.0).max(0.0));
     debug_assert_eq!(out.next, FEATURE);
     out.numbers

@@ -4,7 +4,7 @@
 //! changes. Only sums, products and quotients of `f32` in a fixed order: the same on every machine.
 
 use crate::settle::settle;
-use crate::survey::{Join, Prospect, Survey};
+use crate::survey::{Join, Prospect, Survey, Surveyor};
 use crate::weights::Weights;
 use bastide_rules::{FeatureId, Figure, State};
 use bastide_types::{
@@ -23,28 +23,43 @@ struct Tally {
 
 /// A figure that is thought to stand where it does not yet.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Thought {
+pub struct Thought {
     pub player: Player,
     pub meeple: MeepleKind,
     pub at: FeatureId,
     pub square: Square,
 }
 
-/// Judges positions. Keeps its memory from one to the next.
+/// Judges positions. Keeps its memory from one to the next, but no knowledge.
 #[derive(Clone, Debug)]
 pub struct Judge {
     weights: Weights,
-    pub(crate) survey: Survey,
+    surveyor: Surveyor,
     /// Room for the towers of a position on which nobody stands.
-    pub(crate) towers: Vec<(Square, u16)>,
-    /// What the features bring that the tile laid last does not touch.
+    towers: Vec<(Square, u16)>,
+    /// Room for a copy.
+    spare: Option<State>,
+}
+
+/// A position that is surveyed, as a judge sees it.
+pub struct Position<'a> {
+    pub state: &'a State,
+    pub weights: &'a Weights,
+    pub survey: Survey<'a>,
+    /// Turns to come of each player.
+    pub turns: f32,
+    /// Room of the judge.
+    pub towers: &'a mut Vec<(Square, u16)>,
+    spare: &'a mut Option<State>,
+}
+
+/// The tile just laid, with all that may be deployed on it.
+pub struct Laid<'a> {
+    position: Position<'a>,
+    /// What the features bring that the tile does not touch.
     elsewhere: Tally,
     /// Whether another position has been gone through since the survey.
     stale: bool,
-    spare: Option<State>,
-    pub(crate) turns: f32,
-    /// The share of the tiles to come that move the dragon.
-    pub(crate) dragons: f32,
 }
 
 /// How likely a lord is paid by a feature of which nothing is on the table yet, beside those that are.
@@ -55,59 +70,77 @@ const BARN: f32 = 4.0;
 impl Judge {
     /// A judge with these numbers.
     pub fn new(weights: Weights) -> Judge {
-        let survey = Survey::new(weights);
-        Judge {
-            weights,
-            survey,
-            towers: Vec::new(),
-            elsewhere: Tally::default(),
-            stale: false,
-            spare: None,
-            turns: 0.0,
-            dragons: 0.0,
-        }
+        Judge { weights, surveyor: Surveyor::new(weights), towers: Vec::new(), spare: None }
     }
 
     /// Its numbers.
-    pub fn weights(&self) -> Weights {
-        self.weights
+    pub fn weights(&self) -> &Weights {
+        &self.weights
     }
 
-    /// Turns to a game's bag. Positions judged afterwards are taken to have about this bag.
-    pub fn look(&mut self, state: &State) {
-        self.survey.look(state);
-        self.look_for_dragons(state);
+    /// From now on all positions come from this one, until [`end_placements`](Self::end_placements): those in which a tile was laid
+    /// are judged faster.
+    pub fn begin_placements(&mut self, state: &State) {
+        self.surveyor.begin_placements(state);
     }
 
-    /// Prepares to judge what comes of laying a tile in this position, which is faster then. Until the next [`look`](Self::look), all
-    /// that is judged must come from this position.
-    pub fn prepare_placements(&mut self, state: &State) {
-        self.survey.prepare_placements(state);
+    /// Positions may come from anywhere again.
+    pub fn end_placements(&mut self) {
+        self.surveyor.end_placements();
     }
 
-    /// Prepares to judge deployments on the tile just laid.
-    pub fn survey(&mut self, placed: &State) {
-        self.stale = false;
-        self.turns = placed.tiles_to_come() as f32 / f32::from(placed.players());
-        self.survey.position(placed);
-        self.elsewhere = Tally::default();
-        let mut elsewhere = Tally::default();
-        self.survey.next_pass();
-        for (player, meeple, id) in placed.figure_features() {
-            if !self.survey.at(id).here {
-                self.figure(placed, player, meeple, id, None, &mut elsewhere);
+    /// Surveys a position.
+    pub fn survey<'a>(&'a mut self, state: &'a State) -> Position<'a> {
+        let Judge { weights, surveyor, towers, spare } = self;
+        let turns = state.tiles_to_come() as f32 / f32::from(state.players());
+        Position { state, weights, survey: surveyor.survey(state), turns, towers, spare }
+    }
+
+    /// Surveys the tile just laid, to judge deployments on it.
+    pub fn laid<'a>(&'a mut self, placed: &'a State) -> Laid<'a> {
+        let position = self.survey(placed);
+        let mut laid = Laid { position, elsewhere: Tally::default(), stale: false };
+        laid.judge_elsewhere();
+        laid
+    }
+
+    /// The final score to be expected of every player.
+    pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
+        if state.turn() == Turn::Over { scores(state) } else { self.survey(state).expected() }
+    }
+
+    /// How good a position is for a player: expected points beyond those of the others.
+    pub fn value(&mut self, state: &State, player: Player) -> f32 {
+        let totals = self.expected(state);
+        self.weights.balance(state.players(), &totals, player)
+    }
+}
+
+impl Laid<'_> {
+    /// The numbers of the judge.
+    pub fn weights(&self) -> &Weights {
+        self.position.weights
+    }
+
+    /// Adds up what the features bring that the tile does not touch.
+    fn judge_elsewhere(&mut self) {
+        let (position, mut elsewhere) = (&mut self.position, Tally::default());
+        position.survey.next_pass();
+        for (player, meeple, id) in position.state.figure_features() {
+            if !position.survey.at(id).here {
+                position.figure(player, meeple, id, None, &mut elsewhere);
             }
         }
         self.elsewhere = elsewhere;
     }
 
-    /// How good a deployment on the surveyed tile is for the player: the points to be expected then
-    /// beyond those of the others.
-    pub fn deployment(&mut self, placed: &State, deploy: Action) -> f32 {
+    /// How good a deployment is for the player: the points to be expected then beyond those of the others.
+    pub fn deployment(&mut self, deploy: Action) -> f32 {
+        let placed = self.position.state;
         let player = decider(placed);
         let counts = placed.rules().builder_majority == BuilderMajority::Counts;
         if placed.completes() || placed.tiles_to_come() == 0 || counts || placed.moves_dragon() {
-            return self.carried_out(placed, deploy);
+            return self.position.carried_out(deploy);
         }
         let thought = if let Action::Deploy { meeple, at: Spot::Here(segment) } = deploy {
             let square = placed.last_tile().square;
@@ -120,57 +153,78 @@ impl Judge {
         } else {
             // The deed goes through all features; thoughts need them as surveyed.
             self.stale = true;
-            return self.carried_out(placed, deploy);
+            return self.position.carried_out(deploy);
         };
-        if self.stale {
-            self.survey(placed);
+        if std::mem::take(&mut self.stale) {
+            self.position.survey.renew();
+            self.judge_elsewhere();
         }
-        let mut tally = self.elsewhere;
-        self.survey.next_pass();
-        for (player, meeple, id) in placed.figure_features() {
-            if self.survey.at(id).here {
-                self.figure(placed, player, meeple, id, thought, &mut tally);
+        let mut totals = self.thought(thought);
+        let position = &self.position;
+        if let Action::MoveFairy(to) = deploy {
+            position.fairy(placed.fairy(), -1.0, &mut totals);
+            position.fairy(Some((to, Some(player))), 1.0, &mut totals);
+            position.dragon(placed.fairy().map(|(at, _)| at.square), None, -1.0, &mut totals);
+            position.dragon(Some(to.square), None, 1.0, &mut totals);
+        }
+        if placed.second_earned() {
+            totals[player] += position.weights.second_part;
+        }
+        position.weights.balance(placed.players(), &totals, player)
+    }
+
+    /// The totals if a figure stood where it is thought to stand.
+    fn thought(&mut self, thought: Option<Thought>) -> PerPlayer<f32> {
+        let (position, mut tally) = (&mut self.position, self.elsewhere);
+        position.survey.next_pass();
+        for (player, meeple, id) in position.state.figure_features() {
+            if position.survey.at(id).here {
+                position.figure(player, meeple, id, thought, &mut tally);
             }
         }
         if let Some(Thought { player, meeple, at, .. }) = thought {
-            self.figure(placed, player, meeple, at, thought, &mut tally);
+            position.figure(player, meeple, at, thought, &mut tally);
         }
-        self.joins(placed, true, &mut tally);
-        let mut totals = self.totals(placed, &tally, thought);
-        if let Action::MoveFairy(to) = deploy {
-            self.fairy(placed, placed.fairy(), -1.0, &mut totals);
-            self.fairy(placed, Some((to, Some(player))), 1.0, &mut totals);
-            self.dragon(placed, placed.fairy().map(|(at, _)| at.square), None, -1.0, &mut totals);
-            self.dragon(placed, Some(to.square), None, 1.0, &mut totals);
-        }
-        if placed.second_earned() {
-            totals[player] += self.weights.second_part;
-        }
-        self.balance(placed, &totals, player)
+        position.joins(true, &mut tally);
+        position.totals(&tally, thought)
     }
+}
 
-    /// The same by doing it, where it completes something or ends the game.
-    fn carried_out(&mut self, placed: &State, deploy: Action) -> f32 {
-        let player = decider(placed);
+impl Position<'_> {
+    /// How good a deployment is for the player by doing it, where it completes something or ends the game.
+    fn carried_out(&mut self, deploy: Action) -> f32 {
+        let (placed, weights) = (self.state, self.weights);
         let mut done = self.spare.take().unwrap_or_else(|| placed.clone());
         done.clone_from(placed);
         done.apply_unchecked(deploy, &mut ());
         settle(&mut done);
-        let totals = if done.turn() == Turn::Over { scores(&done) } else { self.surveyed(&done) };
-        let value = self.balance(&done, &totals, player);
-        self.spare = Some(done);
-        value
+        let totals = if done.turn() == Turn::Over { scores(&done) } else { self.with(&done).expected() };
+        *self.spare = Some(done);
+        weights.balance(placed.players(), &totals, decider(placed))
     }
 
-    /// The totals of a position whose openings are those of the surveyed one.
-    fn surveyed(&mut self, state: &State) -> PerPlayer<f32> {
-        let mut tally = Tally::default();
+    /// A position to which a deployment has led from this one: the open squares are those before it.
+    fn with<'a>(&'a mut self, state: &'a State) -> Position<'a> {
+        let Position { weights, turns, .. } = *self;
+        Position {
+            state,
+            weights,
+            survey: self.survey.with(state),
+            turns,
+            towers: self.towers,
+            spare: self.spare,
+        }
+    }
+
+    /// The final score to be expected of every player.
+    pub fn expected(&mut self) -> PerPlayer<f32> {
+        let (state, mut tally) = (self.state, Tally::default());
         self.survey.next_pass();
         for (player, meeple, id) in state.figure_features() {
-            self.figure(state, player, meeple, id, None, &mut tally);
+            self.figure(player, meeple, id, None, &mut tally);
         }
-        self.joins(state, false, &mut tally);
-        let mut totals = self.totals(state, &tally, None);
+        self.joins(false, &mut tally);
+        let mut totals = self.totals(&tally, None);
         let second = match state.turn() {
             Turn::Decide(player, Decision::SecondPart) => Some(player),
             Turn::Decide(_, Decision::Abbey | Decision::Ransom) => None,
@@ -184,54 +238,23 @@ impl Judge {
         totals
     }
 
-    /// The final score to be expected of every player.
-    pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
-        if state.turn() == Turn::Over {
-            return scores(state);
-        }
-        self.turns = state.tiles_to_come() as f32 / f32::from(state.players());
-        self.survey.position(state);
-        self.surveyed(state)
-    }
-
-    /// How good a position is for a player: expected points beyond those of the others.
-    pub fn value(&mut self, state: &State, player: Player) -> f32 {
-        let totals = self.expected(state);
-        self.balance(state, &totals, player)
-    }
-
-    pub(crate) fn balance(&self, state: &State, totals: &PerPlayer<f32>, player: Player) -> f32 {
-        let (mut sum, mut most, mut count) = (0.0, f32::MIN, 0.0);
-        for other in Player::first(state.players()).filter(|&p| p != player) {
-            sum += totals[other];
-            most = totals[other].max(most);
-            count += 1.0;
-        }
-        if count == 0.0 {
-            return totals[player];
-        }
-        let leader = self.weights.leader;
-        totals[player] - leader * most - (1.0 - leader) * sum / count
-    }
-
     /// Adds what a figure brings, and with the first figure what its feature brings.
     fn figure(
         &mut self,
-        state: &State,
         player: Player,
         meeple: MeepleKind,
         id: FeatureId,
         thought: Option<Thought>,
         tally: &mut Tally,
     ) {
+        let state = self.state;
         if state.has_count() && state.feature_kind(id) == FeatureKind::Quarter {
-            tally.points[player] += self.waiting(state, meeple, id);
+            tally.points[player] += self.waiting(meeple, id);
             return;
         }
-        let first = self.survey.first_in_pass(id);
-        let mut prospect = *self.survey.at(id);
+        let (first, mut prospect) = self.survey.visit(id);
         if first {
-            self.feature(state, id, prospect, thought.filter(|t| t.at == id), tally);
+            self.feature(id, prospect, thought.filter(|t| t.at == id), tally);
         }
         if state.has_castles() && state.feature_by_id(id).castle {
             // He waits for what is completed beside him.
@@ -252,17 +275,11 @@ impl Judge {
         }
     }
 
-    fn feature(
-        &mut self,
-        state: &State,
-        id: FeatureId,
-        prospect: Prospect,
-        thought: Option<Thought>,
-        tally: &mut Tally,
-    ) {
+    fn feature(&mut self, id: FeatureId, prospect: Prospect, thought: Option<Thought>, tally: &mut Tally) {
+        let state = self.state;
         let feature = state.feature_by_id(id);
         let worth = match feature.kind {
-            FeatureKind::City if feature.castle => self.lord(state, id),
+            FeatureKind::City if feature.castle => self.lord(id),
             FeatureKind::City | FeatureKind::Road => {
                 let now = state.worth(id, false) as f32;
                 let growth = self.weights.growth * f32::from(prospect.gaps) / f32::from(feature.tiles.max(1));
@@ -270,9 +287,9 @@ impl Judge {
                 now + prospect.closing * (complete - now)
             }
             FeatureKind::Cloister => {
-                (f32::from(feature.tiles) + prospect.filling) * self.wins_race(state, id, feature.tiles)
+                (f32::from(feature.tiles) + prospect.filling) * self.wins_race(id, feature.tiles)
             }
-            FeatureKind::Field => self.field(state, id, prospect),
+            FeatureKind::Field => self.field(id, prospect),
             FeatureKind::Tower | FeatureKind::Quarter => 0.0,
         };
         let (mut owners, mut pigs, mut strength) = (feature.owners, feature.pigs, feature.strength);
@@ -298,28 +315,28 @@ impl Judge {
     }
 
     /// Features that one tile may join: what that would change, by the chance of it.
-    fn joins(&self, state: &State, elsewhere: bool, tally: &mut Tally) {
-        for join in &self.survey.joins {
+    fn joins(&self, elsewhere: bool, tally: &mut Tally) {
+        for join in self.survey.joins() {
             let [a, b] = join.features;
             if !self.survey.judged(a, elsewhere) || !self.survey.judged(b, elsewhere) {
                 continue;
             }
-            let change = self.change(state, join);
-            for player in Player::first(state.players()) {
+            let change = self.change(join);
+            for player in Player::first(self.state.players()) {
                 tally.points[player] += change[player];
             }
         }
     }
 
     /// What the chance of a join is worth to every player.
-    pub(crate) fn change(&self, state: &State, join: &Join) -> PerPlayer<f32> {
+    pub fn change(&self, join: &Join) -> PerPlayer<f32> {
         let [a, b] = join.features.map(|id| self.survey.at(id));
-        let most =
-            |strength: &dyn Fn(Player) -> u8| Player::first(state.players()).map(strength).fold(1, u8::max);
+        let players = || Player::first(self.state.players());
+        let most = |strength: &dyn Fn(Player) -> u8| players().map(strength).fold(1, u8::max);
         let both = |p| a.strength[p] + b.strength[p];
         let (most_a, most_b, most_both) = (most(&|p| a.strength[p]), most(&|p| b.strength[p]), most(&both));
         let mut change = PerPlayer::default();
-        for player in Player::first(state.players()) {
+        for player in players() {
             let share = |owns: bool, worth: f32| if owns { worth } else { 0.0 };
             let before =
                 share(a.strength[player] == most_a, a.worth) + share(b.strength[player] == most_b, b.worth);
@@ -330,28 +347,28 @@ impl Judge {
     }
 
     /// What a lord may be paid: the mean of what may be completed beside him, by its chance, and of what nobody knows yet.
-    fn lord(&self, state: &State, castle: FeatureId) -> f32 {
+    fn lord(&self, castle: FeatureId) -> f32 {
         let (mut chances, mut worth) = (UNKNOWN, UNKNOWN * self.weights.lord);
-        for id in state.open_beside(castle) {
+        for id in self.state.open_beside(castle) {
             let closing = self.survey.at(id).closing;
             chances += closing;
-            worth += closing * state.worth(id, true) as f32;
+            worth += closing * self.state.worth(id, true) as f32;
         }
         worth / chances * self.season()
     }
 
-    fn field(&self, state: &State, id: FeatureId, prospect: Prospect) -> f32 {
-        let each = match state.rules().farms {
+    fn field(&self, id: FeatureId, prospect: Prospect) -> f32 {
+        let each = match self.state.rules().farms {
             FarmRule::PerFieldThree | FarmRule::PerFieldThreeOnce => 3.0,
             FarmRule::PerCityFour => 4.0,
         };
-        let each = if state.has_herd_in(id) { each + 1.0 } else { each };
+        let each = if self.state.has_herd_in(id) { each + 1.0 } else { each };
         let edges = f32::from(prospect.gaps.min(10));
         each * prospect.cities + self.weights.field_edge * edges * self.season()
     }
 
     /// From 1 with the whole game to come to 0 at its end.
-    pub(crate) fn season(&self) -> f32 {
+    pub fn season(&self) -> f32 {
         self.turns / (self.turns + self.weights.home_turns)
     }
 
@@ -361,13 +378,14 @@ impl Judge {
     }
 
     /// What the next follower at home is worth where so many are at home already.
-    pub(crate) fn home(&self, at_home: u8) -> f32 {
+    pub fn home(&self, at_home: u8) -> f32 {
         let first = self.weights.home_first * self.season();
         (0..at_home.min(12)).fold(first, |value, _| value * self.weights.home_ratio)
     }
 
     /// All that is to be expected, from what the features bring.
-    fn totals(&mut self, state: &State, tally: &Tally, thought: Option<Thought>) -> PerPlayer<f32> {
+    fn totals(&mut self, tally: &Tally, thought: Option<Thought>) -> PerPlayer<f32> {
+        let state = self.state;
         let mut totals = scores(state);
         for player in Player::first(state.players()) {
             let gone = thought.filter(|t| t.player == player).map(|t| t.meeple);
@@ -386,35 +404,29 @@ impl Judge {
             totals[player] += tally.points[player] + returning + homes + special * self.season();
         }
         if state.rules().goods == TradeGoods::On {
-            self.goods(state, &mut totals);
+            self.goods(&mut totals);
         }
         for card in Card::ALL {
-            if let Some((holder, points)) = self.card(state, card) {
+            if let Some((holder, points)) = self.card(card) {
                 totals[holder] += points;
             }
         }
         if state.has_fairy() {
-            self.fairy(state, state.fairy(), 1.0, &mut totals);
+            self.fairy(state.fairy(), 1.0, &mut totals);
         }
         if state.has_dragon() {
             let thought = thought.filter(|t| t.meeple.is_follower()).map(|t| (t.player, t.square, t.at));
-            self.dragon(state, state.fairy().map(|(at, _)| at.square), thought, 1.0, &mut totals);
+            self.dragon(state.fairy().map(|(at, _)| at.square), thought, 1.0, &mut totals);
         }
         if state.has_towers() {
-            self.towers(state, thought, &mut totals);
+            self.towers(thought, &mut totals);
         }
         totals
     }
 
     /// Adds so many times what the fairy is expected to bring where she stands: a point at the start of the next turn,
     /// and 3 when the feature is scored, if nobody calls her away before.
-    fn fairy(
-        &self,
-        state: &State,
-        fairy: Option<(FairyAt, Option<Player>)>,
-        times: f32,
-        totals: &mut PerPlayer<f32>,
-    ) {
+    fn fairy(&self, fairy: Option<(FairyAt, Option<Player>)>, times: f32, totals: &mut PerPlayer<f32>) {
         let Some((at, with)) = fairy else { return };
         let friend = |figure: &Figure| {
             let beside = at.beside.is_none_or(|segment| {
@@ -425,8 +437,8 @@ impl Judge {
         if at.beside.is_some() && with.is_none() {
             return;
         }
-        for figure in state.figures().filter(friend) {
-            let Some(id) = state.feature_at(at.square, figure.at.segment) else { continue };
+        for figure in self.state.figures().filter(friend) {
+            let Some(id) = self.state.feature_at(at.square, figure.at.segment) else { continue };
             let soon = if self.survey.at(id).farmed { 0.0 } else { self.survey.at(id).closing };
             let at_end = 1.0 / (1.0 + self.turns / 2.0);
             totals[figure.player] +=
@@ -436,7 +448,8 @@ impl Judge {
 
     /// What a card is expected to bring to whoever holds it: what is completed by then, by the chance that nobody
     /// takes it away. The more tiles it was taken for and the fewer are left, the safer it is.
-    fn card(&self, state: &State, card: Card) -> Option<(Player, f32)> {
+    fn card(&self, card: Card) -> Option<(Player, f32)> {
+        let state = self.state;
         let (holder, tiles) = state.card(card)?;
         let completed = f32::from(state.completed(card));
         let left = state.tiles_to_come() as f32;
@@ -469,8 +482,7 @@ fn scores(state: &State) -> PerPlayer<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::playout::{Pile, draw};
-    use crate::random::Random;
+    use bastide_playout::{Pile, Random, draw};
     use bastide_types::{FairyUse, Setup, TileSet};
 
     /// What a deployment is thought to change is what it changes.
@@ -500,13 +512,11 @@ mod tests {
                 }
                 state.legal_actions(&mut legal);
                 if let Turn::Decide(player, Decision::Deploy(_)) = state.turn() {
-                    judge.look(&state);
-                    plain.look(&state);
-                    judge.survey(&state);
+                    let mut laid = judge.laid(&state);
                     for &action in &legal {
                         let mut done = state.clone();
                         done.apply(action).unwrap();
-                        let (thought, deed) = (judge.deployment(&state, action), plain.value(&done, player));
+                        let (thought, deed) = (laid.deployment(action), plain.value(&done, player));
                         assert!((thought - deed).abs() < 0.01, "{action:?}: {thought} {deed}");
                         compared += 1;
                     }

@@ -1,10 +1,9 @@
 //! Sets of kinds of tile, and how many tiles of a bag belong to one.
 
-use bastide_rules::State;
 use bastide_types::TileKind;
 
-/// Words of a set: room for every number that a [`TileKind`] may have.
-const WORDS: usize = 4;
+/// Words of a set.
+const WORDS: usize = TileKind::ROOM / u64::BITS as usize;
 
 /// A set of kinds of tile: one bit for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -36,20 +35,21 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Becomes the counts of this game's bag.
-    pub fn fill(&mut self, state: &State) {
-        (self.digits, self.used) = ([Kinds::default(); DIGITS], 0);
+    /// The counts of a bag with these copies of each kind.
+    pub fn of(copies: &[u8; TileKind::ROOM]) -> Counts {
+        let mut counts = Counts::default();
         for kind in TileKind::all() {
-            let mut left = state.left(kind);
+            let mut left = copies[kind.index()];
             let mut digit = 0;
             while left > 0 {
                 if left & 1 == 1 {
-                    self.digits[digit].insert(kind);
+                    counts.digits[digit].insert(kind);
                 }
                 (left, digit) = (left >> 1, digit + 1);
             }
-            self.used = self.used.max(digit);
+            counts.used = counts.used.max(digit);
         }
+        counts
     }
 
     /// How many tiles are of these kinds.
@@ -65,6 +65,7 @@ impl Counts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide_rules::State;
     use bastide_types::{PerPlayerCount, Setup, TileSet};
 
     #[test]
@@ -86,8 +87,7 @@ mod tests {
         // Mayors could not count so many pennants.
         setup.rules.mayors = PerPlayerCount::Exactly(0);
         let state = State::new(&setup).unwrap();
-        let mut counts = Counts::default();
-        counts.fill(&state);
+        let counts = Counts::of(state.copies_left());
         let mut all = Kinds::default();
         for kind in TileKind::all() {
             let mut one = Kinds::default();

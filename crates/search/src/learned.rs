@@ -33,7 +33,7 @@ impl Learned {
         Learned { network, share, inputs: Inputs::default(), views: vec![View::default(); Player::MOST] }
     }
 
-    /// The final score to be expected of every player. The judge looks at the same bag.
+    /// The final score to be expected of every player.
     pub(crate) fn expected(&mut self, in_play: &InPlay, state: &State, judge: &mut Judge) -> PerPlayer<f32> {
         if state.turn() == Turn::Over {
             return judge.expected(state);

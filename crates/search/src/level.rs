@@ -1,19 +1,19 @@
 //! The computer players by name, and the decision that a host asks for.
 
 use crate::analyst::Opinion;
-use crate::chances::chances;
 use crate::choice::{Chain, Choice};
 use crate::effects::Effect;
 use crate::greedy::{Aim, ELSEWHERE_AFTER, Greedy, best};
+use crate::inputs::{InPlay, Inputs, View};
 use crate::learned::{Learned, built_in};
 use crate::network::Network;
-use crate::playout;
-use crate::random::Random;
 use crate::round::Crew;
 use crate::strong::{Breadth, Strong};
 use crate::weights::Weights;
+use bastide_chances::chances;
+use bastide_playout::Random;
 use bastide_rules::State;
-use bastide_types::{Action, Decision, PerPlayer, Turn};
+use bastide_types::{Action, Decision, PerPlayer, Player, Turn};
 use std::fmt;
 use std::sync::Arc;
 
@@ -69,79 +69,55 @@ impl Level {
 
     /// In lower case, such as `greedy`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Level::Uniform => "uniform",
-            Level::Easy => "easy",
-            Level::Greedy => "greedy",
-            Level::Learned => "learned",
-            Level::Strong => "strong",
-            Level::Expert => "expert",
-            Level::Beginner => "beginner",
-            Level::Casual => "casual",
-            Level::Regular => "regular",
-            Level::Advanced => "advanced",
-            Level::Tournament => "tournament",
-            Level::Master => "master",
-        }
+        self.style().name
     }
 
     /// Whether it goes on for as long as it is given: others take no notice of a budget.
     pub const fn searches(self) -> bool {
-        match self {
-            Level::Uniform
-            | Level::Easy
-            | Level::Greedy
-            | Level::Learned
-            | Level::Beginner
-            | Level::Casual
-            | Level::Regular
-            | Level::Advanced
-            | Level::Tournament => false,
-            Level::Strong | Level::Expert | Level::Master => true,
-        }
-    }
-
-    /// Whether it judges by the learned value.
-    const fn learned(self) -> bool {
-        match self {
-            Level::Learned | Level::Expert | Level::Tournament | Level::Master => true,
-            Level::Uniform
-            | Level::Easy
-            | Level::Greedy
-            | Level::Strong
-            | Level::Beginner
-            | Level::Casual
-            | Level::Regular
-            | Level::Advanced => false,
-        }
+        self.style().searches
     }
 
     /// Returns the numbers by which it judges, for this number of players.
     pub fn weights(self, players: u8) -> Weights {
-        self.weights_by_players()(players)
+        (self.style().weights)(players)
     }
 
-    /// The judge's numbers, by the number of players.
-    fn weights_by_players(self) -> fn(u8) -> Weights {
+    const fn style(self) -> Style {
         match self {
-            Level::Easy => |_| Weights::NAIVE,
-            Level::Beginner => Weights::beginner,
-            Level::Casual => Weights::casual,
-            Level::Regular => Weights::regular,
-            Level::Advanced => Weights::advanced,
-            Level::Uniform
-            | Level::Greedy
-            | Level::Learned
-            | Level::Strong
-            | Level::Expert
-            | Level::Tournament
-            | Level::Master => Weights::tuned,
+            Level::Uniform => Style::of("uniform", Weights::tuned),
+            Level::Easy => Style::of("easy", |_| Weights::NAIVE),
+            Level::Greedy => Style::of("greedy", Weights::tuned),
+            Level::Learned => Style { learned: true, ..Style::of("learned", Weights::tuned) },
+            Level::Strong => Style { searches: true, ..Style::of("strong", Weights::tuned) },
+            Level::Expert => Style { learned: true, searches: true, ..Style::of("expert", Weights::tuned) },
+            Level::Beginner => Style::of("beginner", Weights::beginner),
+            Level::Casual => Style::of("casual", Weights::casual),
+            Level::Regular => Style::of("regular", Weights::regular),
+            Level::Advanced => Style::of("advanced", Weights::advanced),
+            Level::Tournament => Style { learned: true, ..Style::of("tournament", Weights::tuned) },
+            Level::Master => Style { learned: true, searches: true, ..Style::of("master", Weights::tuned) },
         }
     }
 
     /// The level with this [`name`](Self::name).
     pub fn from_name(name: &str) -> Option<Level> {
         Level::ALL.into_iter().find(|l| l.name() == name)
+    }
+}
+
+/// How a level plays.
+struct Style {
+    name: &'static str,
+    /// The judge's numbers, by the number of players.
+    weights: fn(u8) -> Weights,
+    /// Whether it judges by the learned value.
+    learned: bool,
+    searches: bool,
+}
+
+impl Style {
+    const fn of(name: &'static str, weights: fn(u8) -> Weights) -> Style {
+        Style { name, weights, learned: false, searches: false }
     }
 }
 
@@ -195,6 +171,7 @@ pub struct Computer {
     level: Level,
     greedy: Greedy,
     strong: Strong,
+    inputs: Inputs,
     choices: Vec<Choice>,
     legal: Vec<Action>,
 }
@@ -207,17 +184,17 @@ impl Computer {
 
     /// A player of this level with other numbers, for matches between versions.
     pub fn with(level: Level, options: Options) -> Computer {
-        let greedy =
-            options.weights.map_or_else(|| Greedy::by_players(level.weights_by_players()), Greedy::new);
+        let style = level.style();
+        let greedy = options.weights.map_or_else(|| Greedy::by_players(style.weights), Greedy::new);
         let greedy = greedy.elsewhere_after(options.elsewhere_after);
-        let greedy = if level.learned() {
+        let greedy = if style.learned {
             let network = options.network.unwrap_or_else(built_in);
             greedy.learned(Learned::new(network, options.share), options.again, options.aim)
         } else {
             greedy
         };
         let strong = Strong::new(options.breadth, options.crew);
-        Computer { level, greedy, strong, choices: Vec::new(), legal: Vec::new() }
+        Computer { level, greedy, strong, inputs: Inputs::default(), choices: Vec::new(), legal: Vec::new() }
     }
 
     /// The level.
@@ -256,7 +233,9 @@ impl Computer {
         match (state.turn(), self.level) {
             (Turn::Chance | Turn::Over, _) => None,
             (Turn::Decide(_, Decision::SecondPart), _) => Some(Chain::of(Action::TakeSecond)),
-            (_, Level::Uniform) => playout::action(state, &mut self.legal, &mut random).map(Chain::of),
+            (_, Level::Uniform) => {
+                bastide_playout::action(state, &mut self.legal, &mut random).map(Chain::of)
+            }
             (Turn::Decide(..), _) => self.best(state, &mut random, more).map(|best| best.chain),
         }
     }
@@ -287,6 +266,26 @@ impl Computer {
         self.greedy.expected(state)
     }
 
+    /// How good a position is for a player: points beyond those of the others, or his chance to win in percent, as in
+    /// [`Choice`].
+    pub fn value(&mut self, state: &State, player: Player) -> f32 {
+        self.greedy.value(state, player)
+    }
+
+    /// Writes what the learned value sees of a position that is not over, for every seat, and returns the final scores that
+    /// are expected without it.
+    pub fn see(&mut self, state: &State, views: &mut [View]) -> PerPlayer<f32> {
+        self.inputs.read(&InPlay::of(state), state, self.greedy.judge_of(state.players()), views)
+    }
+
+    /// What this number of continuations of each of the best choices is worth on average, all of them on the same draws: what a
+    /// level that searches finds out a part of. To measure searches by.
+    pub fn means(&mut self, state: &State, samples: u64, seed: u64) -> Vec<Choice> {
+        self.greedy.choices(state, &mut self.choices);
+        self.greedy.judge_again(state, &mut self.choices);
+        self.strong.means(state, &self.choices, samples, &mut self.greedy, &mut Random::new(seed, 0))
+    }
+
     /// The final scores that this player expects, and everybody's chance to win.
     pub fn opinion(&mut self, state: &State) -> Opinion {
         let scores = self.expected(state);
@@ -295,7 +294,7 @@ impl Computer {
 
     /// What a move does to features around its tile, for words about it. The chain begins with the placement.
     pub fn effects(&mut self, before: &State, chain: &Chain) -> Vec<Effect> {
-        self.greedy.judge.effects(before, chain)
+        self.greedy.judge_of(before.players()).effects(before, chain)
     }
 
     /// The first action of [`decide`](Self::decide).

@@ -1,7 +1,7 @@
 //! What open squares tell of the features around them: lists in the order of the squares' slots, which hold for every placement
 //! of a tile but for the squares at it.
 
-use crate::fillers::{Fill, Fillers, Fills, PAIRS};
+use crate::fillers::{Fill, Fills, PAIRS};
 use crate::weights::Weights;
 use bastide_rules::{EdgePart, FeatureId, Opening, State};
 use bastide_types::EdgeKind::{City, Field};
@@ -77,7 +77,7 @@ pub(crate) struct Openings {
 }
 
 impl Openings {
-    pub fn clear(&mut self) {
+    fn clear(&mut self) {
         self.parts.clear();
         self.pairs.clear();
         self.squares.clear();
@@ -89,15 +89,14 @@ impl Openings {
     }
 
     /// Reads all open squares of a position.
-    pub fn read(&mut self, state: &State, fillers: &mut Fillers, weights: &Weights) {
+    pub fn read(&mut self, state: &State, fills: &mut Fills<'_>, weights: &Weights) {
         self.clear();
         let players = f32::from(state.players());
-        let mut fills = fillers.at(state);
-        state.openings().for_each(|opening| self.add(&opening, &mut fills, weights, players));
+        state.openings().for_each(|opening| self.add(&opening, fills, weights, players));
     }
 
     /// Reads those beside the tile laid last.
-    pub fn read_here(&mut self, state: &State, fillers: &mut Fillers, weights: &Weights) {
+    pub fn read_here(&mut self, state: &State, fills: &mut Fills<'_>, weights: &Weights) {
         self.clear();
         let players = f32::from(state.players());
         let (mut here, mut count) = ([None; 4], 0);
@@ -107,8 +106,7 @@ impl Openings {
         }
         let here = &mut here[..count];
         here.sort_unstable_by_key(|opening| opening.map(|opening| opening.slot()));
-        let mut fills = fillers.at(state);
-        here.iter().flatten().for_each(|opening| self.add(opening, &mut fills, weights, players));
+        here.iter().flatten().for_each(|opening| self.add(opening, fills, weights, players));
     }
 
     #[inline]

@@ -109,8 +109,7 @@ fn beside(a: Square, b: Square) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::playout::{Pile, draw};
-    use crate::random::Random;
+    use bastide_playout::{Pile, Random, draw};
     use bastide_types::{Setup, TileSet};
 
     /// The first continuation tries everything; the second a part of everything, judged alike: what was handed on as far

@@ -5,8 +5,8 @@
 
 use crate::continuation::{Desk, Start};
 use crate::greedy::Greedy;
-use crate::random::Random;
 use crate::strong::Trial;
+use bastide_playout::Random;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Work for a further thread.

@@ -8,9 +8,9 @@
 use crate::choice::Choice;
 use crate::continuation::{Desk, Start};
 use crate::greedy::{Greedy, best};
-use crate::playout::Pile;
-use crate::random::Random;
 use crate::round::{Crew, Helper, Round};
+use bastide_playout::Pile;
+use bastide_playout::Random;
 use bastide_rules::State;
 use bastide_types::Player;
 

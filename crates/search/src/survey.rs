@@ -86,9 +86,9 @@ impl Prospect {
     }
 }
 
-/// The prospects of all features of one position.
+/// Surveys positions. Keeps its memory from one to the next, but no knowledge: what it finds depends on the position alone.
 #[derive(Clone, Debug)]
-pub struct Survey {
+pub struct Surveyor {
     weights: Weights,
     fillers: Fillers,
     prospects: Vec<Prospect>,
@@ -97,20 +97,28 @@ pub struct Survey {
     ground: Ground,
     touches: Vec<(FeatureId, FeatureId)>,
     cloisters: Vec<(Square, FeatureId)>,
-    /// Features that one tile may join, with the chance of it.
-    pub joins: Vec<Join>,
+    joins: Vec<Join>,
+    /// How often the features of the position have been gone through.
     pass: u16,
     /// Room for a list of actions.
     others: Vec<Action>,
+}
+
+/// The prospects of all features of one position.
+pub struct Survey<'a> {
+    state: &'a State,
+    room: &'a mut Surveyor,
+    /// The share of the tiles in the bag that move the dragon.
+    pub dragons: f32,
 }
 
 /// The position before a tile is laid, from which the prospects after each placement are worked out: only the features at the
 /// squares around the new tile have others.
 #[derive(Clone, Debug, Default)]
 struct Ground {
-    /// How many tiles are to come in it. `None`: there is no ground, and positions are surveyed whole.
-    to_come: Option<usize>,
-    /// The tiles that lie.
+    /// The age of the fillers in it. `None`: there is no ground, and positions are surveyed whole.
+    age: Option<u32>,
+    /// The tiles that lie. Positions come from the ground, so their number tells those apart in which one was laid.
     tiles: Vec<PlacedTile>,
     /// What the open squares tell of every feature.
     prospects: Vec<Prospect>,
@@ -134,10 +142,91 @@ pub struct Join {
     pub share: f32,
 }
 
-impl Survey {
-    /// Of nothing yet.
-    pub fn new(weights: Weights) -> Survey {
-        Survey {
+impl Ground {
+    /// Whether one tile was laid on it to come to this position, with fillers of this age.
+    fn is_below(&self, state: &State, age: u32) -> bool {
+        let Ground { tiles, .. } = self;
+        let on_ground = self.age == Some(age) && state.tiles().len() == tiles.len() + 1;
+        debug_assert!(!on_ground || state.tiles().take(tiles.len()).eq(tiles.iter().copied()));
+        on_ground
+    }
+}
+
+impl Survey<'_> {
+    /// What is to be expected of a feature.
+    #[inline]
+    pub fn at(&self, id: FeatureId) -> &Prospect {
+        &self.room.prospects[id.index()]
+    }
+
+    /// Features that one tile may join, with the chance of it.
+    pub fn joins(&self) -> &[Join] {
+        &self.room.joins
+    }
+
+    /// Begins to go through the features once more.
+    pub fn next_pass(&mut self) {
+        self.room.pass += 1;
+    }
+
+    /// Whether this pass, or the one before that looked at everything else, came to the feature.
+    #[inline]
+    pub fn judged(&self, id: FeatureId, elsewhere: bool) -> bool {
+        let prospect = self.at(id);
+        prospect.pass == self.room.pass || (elsewhere && !prospect.here && prospect.pass == 1)
+    }
+
+    /// Remembers what a feature brings.
+    #[inline]
+    pub fn remember(&mut self, id: FeatureId, worth: f32, strength: PerPlayer<u8>) {
+        let prospect = &mut self.room.prospects[id.index()];
+        (prospect.worth, prospect.strength) = (worth, strength);
+    }
+
+    /// Comes to a feature: whether this pass does so for the first time, and what is to be expected of it.
+    #[inline]
+    pub fn visit(&mut self, id: FeatureId) -> (bool, Prospect) {
+        let pass = self.room.pass;
+        let prospect = &mut self.room.prospects[id.index()];
+        let first = prospect.pass != pass;
+        prospect.pass = pass;
+        (first, *prospect)
+    }
+
+    /// Surveys the position once more: nothing has been gone through or remembered.
+    pub fn renew(&mut self) {
+        self.room.find(self.state);
+    }
+
+    /// The same survey for a position to which a deployment has led: the open squares are those before it.
+    pub fn with<'b>(&'b mut self, after: &'b State) -> Survey<'b> {
+        Survey { state: after, room: self.room, dragons: self.dragons }
+    }
+
+    /// How many tiles left would complete a city, road or cloister in one, where a single open square is all that it lacks; `None`
+    /// elsewhere. A tile that joins it to another open one counts, too.
+    pub fn closers(&mut self, id: FeatureId) -> Option<u16> {
+        let state = self.state;
+        let fills = self.room.fillers.at(state);
+        if let Some(&(square, _)) = self.room.cloisters.iter().find(|&&(_, cloister)| cloister == id) {
+            let beside = |opening: &Opening<'_>| square.surrounding().contains(&opening.square());
+            let last = state.feature_by_id(id).open == 1;
+            return state.openings().find(|opening| last && beside(opening)).map(|one| fills.fits(&one));
+        }
+        let mut open = state.openings().filter(|opening| lines(*opening).any(|line| line == id));
+        let (Some(only), None) = (open.next(), open.next()) else { return None };
+        let faces = |&side: &Side| {
+            matches!(only.kind(side), EdgeKind::City | EdgeKind::Road)
+                && only.feature(side, EdgePart::Middle) == id
+        };
+        only.sides().iter().filter(faces).map(|side| fills.closers(&only, side)).min()
+    }
+}
+
+impl Surveyor {
+    /// Chances depend on these numbers.
+    pub fn new(weights: Weights) -> Surveyor {
+        Surveyor {
             weights,
             fillers: Fillers::new(weights),
             prospects: Vec::new(),
@@ -151,22 +240,25 @@ impl Survey {
         }
     }
 
-    /// Turns to a game's bag.
-    pub fn look(&mut self, state: &State) {
-        self.fillers.look(state);
-        self.ground.to_come = None;
+    /// Surveys a position.
+    pub fn survey<'a>(&'a mut self, state: &'a State) -> Survey<'a> {
+        let dragons = self.find(state);
+        Survey { state, room: self, dragons }
     }
 
-    /// Prepares to survey what comes of laying one tile in this position, until the next [`look`](Self::look): only what changes is
-    /// worked out then. Until that `look`, positions must come from this one: of two that differ in an earlier tile alone, one could
-    /// be taken for the other. Where figures may join features far away, by bridges or tunnel tokens, nothing is prepared.
-    pub fn prepare_placements(&mut self, state: &State) {
-        self.ground.to_come = None;
+    /// From now on all positions come from this one, until [`end_placements`](Self::end_placements): of those in which one tile was
+    /// laid only what that changes is worked out. Where figures may join features far away, by bridges or tunnel tokens, all
+    /// are surveyed whole.
+    pub fn begin_placements(&mut self, state: &State) {
+        self.ground.age = None;
         if state.tiles().len() == 0 || state.has_bridges() || state.has_tunnels() {
             return;
         }
+        let mut fills = self.fillers.at(state);
+        let now = fills.age();
+        self.openings.read(state, &mut fills, &self.weights);
         self.read(state);
-        let Ground { to_come, tiles, prospects, cloisters, dirty, changed, .. } = &mut self.ground;
+        let Ground { age, tiles, prospects, cloisters, dirty, changed, .. } = &mut self.ground;
         prospects.clone_from(&self.prospects);
         cloisters.clone_from(&self.cloisters);
         dirty.clear();
@@ -174,70 +266,26 @@ impl Survey {
         changed.resize(prospects.len(), false);
         tiles.clear();
         tiles.extend(state.tiles());
-        *to_come = Some(state.tiles_to_come());
+        *age = Some(now);
     }
 
-    /// What is to be expected of a feature.
-    #[inline]
-    pub fn at(&self, id: FeatureId) -> &Prospect {
-        &self.prospects[id.index()]
+    /// Positions may come from anywhere again.
+    pub fn end_placements(&mut self) {
+        self.ground.age = None;
     }
 
-    /// Begins to go through the features once more.
-    pub fn next_pass(&mut self) {
-        self.pass += 1;
-    }
-
-    /// Whether this pass, or the one before that looked at everything else, came to the feature.
-    #[inline]
-    pub fn judged(&self, id: FeatureId, elsewhere: bool) -> bool {
-        let prospect = self.at(id);
-        prospect.pass == self.pass || (elsewhere && !prospect.here && prospect.pass == 1)
-    }
-
-    /// Remembers what a feature brings.
-    #[inline]
-    pub fn remember(&mut self, id: FeatureId, worth: f32, strength: PerPlayer<u8>) {
-        let prospect = &mut self.prospects[id.index()];
-        (prospect.worth, prospect.strength) = (worth, strength);
-    }
-
-    /// Whether this pass comes to the feature for the first time.
-    #[inline]
-    pub fn first_in_pass(&mut self, id: FeatureId) -> bool {
-        let prospect = &mut self.prospects[id.index()];
-        let first = prospect.pass != self.pass;
-        prospect.pass = self.pass;
-        first
-    }
-
-    /// How many tiles left would complete a city, road or cloister in one, where a single open square is all that it lacks; `None`
-    /// elsewhere. A tile that joins it to another open one counts, too. The position is surveyed.
-    pub(crate) fn closers(&self, state: &State, id: FeatureId) -> Option<u16> {
-        if let Some(&(square, _)) = self.cloisters.iter().find(|&&(_, cloister)| cloister == id) {
-            let beside = |opening: &Opening<'_>| square.surrounding().contains(&opening.square());
-            let last = state.feature_by_id(id).open == 1;
-            return state
-                .openings()
-                .find(|opening| last && beside(opening))
-                .map(|one| self.fillers.fits(&one));
-        }
-        let mut open = state.openings().filter(|opening| lines(*opening).any(|line| line == id));
-        let (Some(only), None) = (open.next(), open.next()) else { return None };
-        let faces = |&side: &Side| {
-            matches!(only.kind(side), EdgeKind::City | EdgeKind::Road)
-                && only.feature(side, EdgePart::Middle) == id
-        };
-        only.sides().iter().filter(faces).map(|side| self.fillers.closers(&only, side)).min()
-    }
-
-    /// Surveys a position.
-    pub fn position(&mut self, state: &State) {
+    /// Works out the prospects of a position; returns the share of the tiles in the bag that move the dragon.
+    fn find(&mut self, state: &State) -> f32 {
+        let Surveyor { weights, fillers, openings, ground, .. } = self;
+        let mut fills = fillers.at(state);
+        let dragons = fills.dragons();
         self.pass = 0;
-        if self.is_on_ground(state) {
+        if ground.is_below(state, fills.age()) {
+            ground.here.read_here(state, &mut fills, weights);
             self.update(state);
         } else {
-            self.ground.to_come = None;
+            ground.age = None;
+            openings.read(state, &mut fills, weights);
             self.read(state);
         }
         self.figures(state);
@@ -246,24 +294,13 @@ impl Survey {
         self.tunnels(state);
         self.far_squares(state);
         self.fields(state);
+        dragons
     }
 
-    /// Whether one tile was laid on the ground to come to this position.
-    fn is_on_ground(&self, state: &State) -> bool {
-        let Ground { to_come, tiles, .. } = &self.ground;
-        let mut laid = state.tiles();
-        let on_ground = *to_come == Some(state.tiles_to_come())
-            && laid.len() == tiles.len() + 1
-            && laid.nth(tiles.len() - 1) == tiles.last().copied();
-        debug_assert!(!on_ground || state.tiles().take(tiles.len()).eq(tiles.iter().copied()));
-        on_ground
-    }
-
-    /// Reads what all open squares tell.
+    /// Adds up what all open squares tell.
     fn read(&mut self, state: &State) {
         self.prospects.clear();
         self.prospects.resize(state.feature_bound(), Prospect::NONE);
-        self.openings.read(state, &mut self.fillers, &self.weights);
         for part in &self.openings.parts {
             self.prospects[part.feature.index()].add(part);
         }
@@ -277,7 +314,6 @@ impl Survey {
 
     /// The same, where one tile was laid on the ground.
     fn update(&mut self, state: &State) {
-        self.ground.here.read_here(state, &mut self.fillers, &self.weights);
         self.restore(state.feature_bound());
         self.features_here(state);
         self.cloisters_near(state);
@@ -285,7 +321,7 @@ impl Survey {
 
     /// Goes back to what the open squares told before the tile was laid; new features have nothing yet.
     fn restore(&mut self, bound: usize) {
-        let Survey { prospects, ground, .. } = self;
+        let Surveyor { prospects, ground, .. } = self;
         prospects.truncate(ground.prospects.len());
         for id in ground.dirty.drain(..) {
             if let Some(before) = ground.prospects.get(id.index()) {
@@ -298,7 +334,7 @@ impl Survey {
     /// The features that the new tile meets, and those that face the squares around it: all that open squares tell of them, in
     /// the order in which a survey of the whole board adds it up.
     fn features_here(&mut self, state: &State) {
-        let Survey { prospects, openings, ground, .. } = self;
+        let Surveyor { prospects, openings, ground, .. } = self;
         let here = state.last_tile().square;
         let close = |open: &&OpenSquare| (open.square.x - here.x).abs() + (open.square.y - here.y).abs() <= 1;
         ground.gone.clear();
@@ -324,7 +360,7 @@ impl Survey {
 
     /// Cloisters near the new tile: other squares around them are open, or none is any more.
     fn cloisters_near(&mut self, state: &State) {
-        let Survey { prospects, openings, ground, cloisters, .. } = self;
+        let Surveyor { prospects, openings, ground, cloisters, .. } = self;
         let here = state.last_tile().square;
         let near = |&&(at, _): &&(Square, FeatureId)| (at.x - here.x).abs().max((at.y - here.y).abs()) <= 2;
         for &(_, id) in ground.cloisters.iter().filter(near) {
@@ -343,7 +379,7 @@ impl Survey {
     /// The prospect of a feature, to be changed.
     #[inline]
     fn change(&mut self, id: FeatureId) -> &mut Prospect {
-        if self.ground.to_come.is_some() {
+        if self.ground.age.is_some() {
             self.ground.dirty.push(id);
         }
         &mut self.prospects[id.index()]
@@ -415,7 +451,7 @@ impl Survey {
     /// Features that meet at an open square, so that one tile may join them, where somebody stands in one of them and the other
     /// counts, too.
     fn meetings(&mut self, state: &State) {
-        let Survey { prospects, joins, openings, ground, .. } = self;
+        let Surveyor { prospects, joins, openings, ground, .. } = self;
         joins.clear();
         let mut meet = |pair: Pair, [a, b]: [FeatureId; 2]| {
             let (p, q) = (&prospects[a.index()], &prospects[b.index()]);
@@ -424,7 +460,7 @@ impl Survey {
                 joins.push(Join { features: [a, b], share: pair.share });
             }
         };
-        if ground.to_come.is_some() {
+        if ground.age.is_some() {
             for pair in merged(openings.pairs.iter().copied(), &ground.here.pairs, &ground.gone) {
                 meet(pair, pair.features.map(|id| state.feature_now(id)));
             }
@@ -435,7 +471,7 @@ impl Survey {
 
     /// The cities beside every field that has farmers or may get one now.
     fn fields(&mut self, state: &State) {
-        let Survey { touches, prospects, weights, .. } = self;
+        let Surveyor { touches, prospects, weights, .. } = self;
         let wanted = |field: FeatureId| prospects[field.index()].farmed;
         touches.clear();
         touches.extend(state.touches(wanted));
@@ -454,12 +490,11 @@ impl Survey {
 mod tests {
     use super::*;
     use crate::greedy::{Greedy, best};
-    use crate::playout::{Pile, draw};
-    use crate::random::Random;
+    use bastide_playout::{Pile, Random, draw};
     use bastide_types::{Bridges, Decision, Setup, TileSet, Turn};
 
     /// All that the judge and the network ask of a survey.
-    fn told(survey: &Survey, state: &State) -> Vec<(FeatureId, Prospect)> {
+    fn told(survey: &Survey<'_>, state: &State) -> Vec<(FeatureId, Prospect)> {
         let segments = state.tiles().flat_map(|tile| {
             let count = tile.kind.tile().segments.len() as u8;
             (0..count).filter_map(move |segment| state.feature_at(tile.square, SegmentId(segment)))
@@ -473,8 +508,8 @@ mod tests {
     fn alike(setup: &Setup) -> usize {
         let (sets, players) = (&setup.sets, setup.players);
         let (mut greedy, mut choices, mut compared) = (Greedy::tuned(), Vec::new(), 0);
-        let mut whole = Survey::new(Weights::tuned(players));
-        let mut kept = Survey::new(Weights::tuned(players));
+        let mut whole = Surveyor::new(Weights::tuned(players));
+        let mut kept = Surveyor::new(Weights::tuned(players));
         let mut state = State::new(setup).unwrap();
         let _blame = bastide_budget::Test::of_thread(env!("CARGO_PKG_NAME")).blame_all();
         let (mut pile, mut random) = (Pile::of(&state), Random::new(bastide_budget::seed(), 0));
@@ -485,33 +520,37 @@ mod tests {
             }
             greedy.choices(&state, &mut choices);
             if let (Turn::Decide(_, Decision::Place(_)), 0) = (state.turn(), state.tiles().len() % 3) {
-                kept.look(&state);
-                kept.prepare_placements(&state);
+                kept.begin_placements(&state);
                 for choice in &choices {
                     let mut after = state.clone();
                     for &action in &choice.chain {
                         after.apply(action).unwrap();
                         if after.tiles().len() == state.tiles().len() + 1 {
-                            assert!(kept.is_on_ground(&after) || after.has_bridges() || after.has_tunnels());
-                            kept.position(&after);
-                            whole.look(&state);
-                            whole.position(&after);
+                            let age = kept.fillers.at(&after).age();
+                            assert!(
+                                kept.ground.is_below(&after, age)
+                                    || after.has_bridges()
+                                    || after.has_tunnels()
+                            );
+                            let mut kept = kept.survey(&after);
+                            let whole = whole.survey(&after);
                             let pairs = told(&kept, &after).into_iter().zip(told(&whole, &after));
                             for (kept, whole) in pairs {
                                 assert_eq!(kept, whole, "{sets:?} {:?}", choice.chain);
                             }
-                            assert_eq!(kept.joins, whole.joins, "{sets:?} {:?}", choice.chain);
+                            assert_eq!(kept.joins(), whole.joins(), "{sets:?} {:?}", choice.chain);
                             compared += 1;
                             // As the judge does, whose notes must not outlive the position.
                             kept.next_pass();
                             for (.., id) in after.figure_features() {
-                                kept.first_in_pass(id);
+                                kept.visit(id);
                                 kept.remember(id, 1.0, PerPlayer([1; Player::MOST]));
                             }
                         }
                     }
                 }
             }
+            kept.end_placements();
             let chosen = best(&choices, &mut random).unwrap();
             chosen.chain.carry_out(&mut state, &mut ());
         }

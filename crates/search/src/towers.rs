@@ -1,18 +1,19 @@
 //! What towers are expected to bring and to take: followers in reach of a tower that may grow, prisoners, floors left.
 
-use crate::chances::next_to_draw;
-use crate::judge::{Judge, Thought};
-use bastide_rules::{FeatureId, State};
+use crate::judge::{Position, Thought};
+use bastide_chances::next_to_draw;
+use bastide_rules::FeatureId;
 use bastide_types::{MeepleKind, PerPlayer, Player, Square};
 
-impl Judge {
+impl Position<'_> {
     /// Adds what towers change in the scores that are to be expected. `thought` is a figure that is thought to stand where it
     /// does not yet.
-    pub(crate) fn towers(&mut self, state: &State, thought: Option<Thought>, totals: &mut PerPlayer<f32>) {
+    pub fn towers(&mut self, thought: Option<Thought>, totals: &mut PerPlayer<f32>) {
+        let state = self.state;
         self.towers.clear();
         self.towers.extend(state.open_towers());
-        let losses = self.losses(state, thought);
-        let (weights, season, next) = (self.weights(), self.season(), next_to_draw(state));
+        let losses = self.losses(thought);
+        let (weights, season, next) = (self.weights, self.season(), next_to_draw(state));
         let others = f32::from(state.players()).max(2.0) - 1.0;
         for player in Player::first(state.players()) {
             totals[player] += weights.floor * season * f32::from(state.floors_left(player).min(6));
@@ -33,7 +34,7 @@ impl Judge {
     }
 
     /// The most that each player would lose to a tower that grows by one floor.
-    fn losses(&self, state: &State, thought: Option<Thought>) -> PerPlayer<f32> {
+    fn losses(&self, thought: Option<Thought>) -> PerPlayer<f32> {
         let mut losses = PerPlayer::default();
         let mut look = |player: Player, meeple: MeepleKind, square: Square, id: FeatureId| {
             if meeple.is_follower() && self.in_reach(square) {
@@ -43,8 +44,8 @@ impl Judge {
         if self.towers.is_empty() {
             return losses;
         }
-        for figure in state.figures() {
-            if let Some(id) = state.feature_at(figure.at.square, figure.at.segment) {
+        for figure in self.state.figures() {
+            if let Some(id) = self.state.feature_at(figure.at.square, figure.at.segment) {
                 look(figure.player, figure.meeple, figure.at.square, id);
             }
         }

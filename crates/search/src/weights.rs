@@ -1,6 +1,8 @@
 //! What the judge thinks things are worth, in points. Found by matches between versions
 //! (`cargo run --release -p bastide-lab -- tune`).
 
+use bastide_types::{PerPlayer, Player};
+
 /// Declares the weights: a struct of numbers that a tuner can also reach by index.
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident = $value:expr;)+) => {
@@ -121,6 +123,20 @@ weights! {
 }
 
 impl Weights {
+    /// How good expected scores are for one of this number of players: points beyond those of the others.
+    pub(crate) fn balance(&self, players: u8, totals: &PerPlayer<f32>, player: Player) -> f32 {
+        let (mut sum, mut most, mut count) = (0.0, f32::MIN, 0.0);
+        for other in Player::first(players).filter(|&p| p != player) {
+            sum += totals[other];
+            most = totals[other].max(most);
+            count += 1.0;
+        }
+        if count == 0.0 {
+            return totals[player];
+        }
+        totals[player] - self.leader * most - (1.0 - self.leader) * sum / count
+    }
+
     /// For four players and more, as found by matches: fewer turns each, so followers are seldom short.
     pub const TABLE: Weights = Weights { home_first: 5.0, ..Weights::DUEL };
 

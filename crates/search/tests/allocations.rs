@@ -1,8 +1,7 @@
 //! Once warm, playing a game allocates nothing.
 
+use bastide_playout::{Games, Pile, Random, draw};
 use bastide_rules::State;
-use bastide_search::playout::{Games, Pile, draw};
-use bastide_search::random::Random;
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Setup, TileSet, Turn};
 

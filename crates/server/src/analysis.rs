@@ -7,7 +7,6 @@ use crate::turns::Want;
 use bastide_protocol::{Analysis, Better, Effect, ErrorCode, Judged, MarginParts, Outcome, Tile};
 use bastide_referee::read_game;
 use bastide_search::analyst::{self, Alternative, Analyst, Move, Opinion, Sums};
-use bastide_search::effects;
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Player, Setup};
 use std::net::IpAddr;
@@ -96,11 +95,11 @@ fn judged(one: &Move, players: u8) -> Judged {
     }
 }
 
-fn told_effect(effect: &effects::Effect, players: u8) -> Effect {
+fn told_effect(effect: &analyst::Effect, players: u8) -> Effect {
     let outcome = match effect.outcome {
-        effects::Outcome::Completed { points } => Outcome::Completed { points },
-        effects::Outcome::Open { closers, chance } => Outcome::Open { closers, chance },
-        effects::Outcome::Farmed { cities } => Outcome::Farmed { cities },
+        analyst::Outcome::Completed { points } => Outcome::Completed { points },
+        analyst::Outcome::Open { closers, chance } => Outcome::Open { closers, chance },
+        analyst::Outcome::Farmed { cities } => Outcome::Farmed { cities },
     };
     let seats = (0..players).filter(|seat| effect.owners >> seat & 1 == 1).collect();
     Effect { seats, kind: effect.kind.into(), tiles: effect.tiles, outcome }

@@ -355,6 +355,9 @@ impl Tile {
 pub struct TileKind(pub u8);
 
 impl TileKind {
+    /// Room for a value of every number that a kind may have.
+    pub const ROOM: usize = u8::MAX as usize + 1;
+
     /// The place in the table of all kinds.
     pub const fn index(self) -> usize {
         self.0 as usize

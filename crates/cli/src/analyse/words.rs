@@ -1,7 +1,7 @@
 //! What a move does to the features around its tile, in words.
 
 use crate::log::{Names, counted};
-use bastide_search::effects::{Effect, Outcome};
+use bastide_search::analyst::{Effect, Outcome};
 use bastide_types::{FeatureKind, Player};
 
 /// What a move does: `completes Ada's 5-tile city for 10 points; leaves …`. Empty where it touches nothing that is anybody's.

@@ -30,6 +30,11 @@ impl State {
         self.bag.count(kind)
     }
 
+    /// Copies of all kinds in the bag, by the number of the kind.
+    pub fn copies_left(&self) -> &[u8; TileKind::ROOM] {
+        self.bag.counts()
+    }
+
     /// Whether tiles of this kind are in the bag but wait for a volcano before they may be drawn.
     pub fn is_held_back(&self, kind: TileKind) -> bool {
         self.bag.waits(kind)

@@ -1,11 +1,10 @@
 //! What the analyst tells adds up, and knows a bad move from a good one.
 
 use bastide_budget::this_test;
+use bastide_chances::shares;
+use bastide_playout::Random;
 use bastide_rules::State;
-use bastide_search::analyst::{Analysis, Analyst, Fault, Move, TRIED};
-use bastide_search::effects::{Effect, Outcome};
-use bastide_search::internal::shares;
-use bastide_search::random::Random;
+use bastide_search::analyst::{Analysis, Analyst, Effect, Fault, Move, Outcome, TRIED};
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Player, Setup, TileSet, Turn};
 

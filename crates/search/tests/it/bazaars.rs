@@ -1,9 +1,8 @@
 //! Bids: what is kept from one to the next never changes a decision, and saves work.
 
 use bastide_budget::{seed, this_test};
+use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
-use bastide_search::playout::{Pile, draw};
-use bastide_search::random::Random;
 use bastide_search::{Computer, Level};
 use bastide_types::{Setup, TileSet, Turn};
 

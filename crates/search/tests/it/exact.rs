@@ -1,10 +1,9 @@
 //! The last tiles: what a level that searches decides with one tile to come is compared with every way to go on.
 
 use bastide_budget::{seed, this_test};
+use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
 use bastide_search::Breadth;
-use bastide_search::playout::{Pile, draw};
-use bastide_search::random::Random;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Action, Decision, Player, Setup, TileSet, Turn};
 

@@ -1,12 +1,10 @@
 //! The computer players: always legal, deterministic, better than weaker ones, bounded in work.
 
 use bastide_budget::{budget, seed, this_test};
+use bastide_playout::{Games, Pile, Random, draw};
 use bastide_rules::{Outcome, State};
 use bastide_search::Breadth;
-use bastide_search::internal::{Greedy, best};
-use bastide_search::playout::{Games, Pile, draw};
-use bastide_search::random::Random;
-use bastide_search::{Chain, Computer, Level, Options};
+use bastide_search::{Computer, Level, Options};
 use bastide_types::{Action, Decision, Fields, Player, Rules, Setup, TileSet, TradeGoods, Turn};
 use std::fmt::Write;
 
@@ -123,54 +121,6 @@ fn between_equals_nothing_useless_is_done() {
         }
         assert!(offered > 0, "{level} could have done so");
     }
-}
-
-/// The way for turns without knowledge of their own finds the same deployments, in the same order, and
-/// the same values; at a placement it also has the rotations that look alike.
-#[test]
-fn by_the_list_the_same_choices_are_found() {
-    let _blame = this_test!().blame_all();
-    let setup = Setup::new(3, &[Base, Traders, Inns, River]);
-    let (mut greedy, mut known, mut listed) = (Greedy::tuned(), Vec::new(), Vec::new());
-    let (mut compared, mut offers) = (0, 0);
-    for game in 0..3 {
-        let mut state = State::new(&setup).unwrap();
-        let (mut pile, mut random) = (Pile::of(&state), Random::new(seed(), game));
-        while state.turn() != Turn::Over {
-            if state.turn() == Turn::Chance {
-                draw(&mut state, &mut pile, &mut random);
-                continue;
-            }
-            greedy.choices(&state, &mut known);
-            greedy.listed_choices(&state, &mut listed);
-            match state.turn() {
-                Turn::Decide(_, Decision::Place(_)) => {
-                    let chains: Vec<Chain> = listed.iter().map(|c| c.chain).collect();
-                    assert!(known.iter().all(|c| chains.contains(&c.chain)));
-                }
-                Turn::Decide(_, Decision::Deploy(_)) => {
-                    // What would be useless is listed, but not chosen from.
-                    for known in &known {
-                        let same = listed.iter().find(|listed| listed.chain == known.chain).unwrap();
-                        assert!((known.value - same.value).abs() < 0.01, "{known:?} {same:?}");
-                    }
-                    compared += listed.len();
-                }
-                Turn::Decide(_, Decision::SecondPart) => {
-                    let actions: Vec<Action> = listed.iter().map(|c| c.chain.first()).collect();
-                    assert_eq!(actions, [Action::Pass, Action::TakeSecond]);
-                    assert!(listed[1].value > listed[0].value);
-                    offers += 1;
-                }
-                Turn::Decide(..) | Turn::Chance | Turn::Over => unreachable!(),
-            }
-            assert!(!known.is_empty());
-            // One action at a time, so that deployments are decided by themselves too.
-            let choice = best(&listed, &mut random).unwrap();
-            state.apply(choice.chain.first()).unwrap();
-        }
-    }
-    assert!(compared > 500 && offers > 3, "{compared} {offers}");
 }
 
 /// Games whose every action is one of the list end, whoever plays.

@@ -1,10 +1,9 @@
 //! A search on several threads finds what one alone finds, and ends when its time is over.
 
 use bastide_budget::{seed, this_test};
+use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
 use bastide_search::Breadth;
-use bastide_search::playout::{Pile, draw};
-use bastide_search::random::Random;
 use bastide_search::{Computer, Level, Options};
 use bastide_search::{Crew, Job};
 use bastide_types::{Setup, TileSet, Turn};

@@ -8,10 +8,8 @@
 //!
 //! With more than two players all others are taken to play against whoever decides.
 
-use crate::choice::{Chain, Choice};
-use crate::greedy::Greedy;
-use crate::weights::Weights;
 use bastide_rules::State;
+use bastide_search::{Chain, Choice, Computer, Level};
 use bastide_types::{Action, Decision, Player, TileKind, Turn};
 
 /// A lead by more points counts no more: the bounds that the cut-offs need.
@@ -25,7 +23,8 @@ const PROBED: usize = 5;
 pub struct Star2 {
     depth: u32,
     budget: u64,
-    greedy: Greedy,
+    /// Finds the turns and judges positions, by what they would pay now.
+    computer: Computer,
     root: Player,
     /// Where the budget ends, and whether the search is over.
     end: u64,
@@ -43,18 +42,13 @@ impl Star2 {
         Star2 {
             depth,
             budget,
-            greedy: Greedy::new(Weights::NAIVE),
+            computer: Computer::new(Level::Easy),
             root: Player::default(),
             end: 0,
             stopped: false,
             states: Vec::new(),
             lists: Vec::new(),
         }
-    }
-
-    /// Positions judged so far.
-    pub fn judged(&self) -> u64 {
-        self.greedy.judged
     }
 
     /// What the player who is to decide does next; `None` if nobody is. It asks `more` before every turn that it looks
@@ -64,10 +58,10 @@ impl Star2 {
         if let Turn::Decide(_, Decision::SecondPart) = state.turn() {
             return Some(Chain::of(Action::TakeSecond));
         }
-        (self.end, self.stopped) = (self.greedy.judged.saturating_add(self.budget), false);
+        (self.end, self.stopped) = (self.computer.judged().saturating_add(self.budget), false);
         let mut choices = self.lists.pop().unwrap_or_default();
-        self.greedy.choices(state, &mut choices);
-        sort(&mut choices);
+        choices.clear();
+        choices.extend_from_slice(self.computer.ranked(state));
         for depth in 2..=self.depth {
             self.deepen(state, depth, &mut choices, more);
             if self.stopped {
@@ -128,7 +122,7 @@ impl Star2 {
     }
 
     fn worth(&mut self, state: &State, player: Player) -> f32 {
-        let value = self.greedy.value(state, self.root).clamp(-LIMIT, LIMIT);
+        let value = self.computer.value(state, self.root).clamp(-LIMIT, LIMIT);
         if self.together(player, self.root) { value } else { -value }
     }
 
@@ -170,13 +164,13 @@ impl Star2 {
         first: usize,
         more: More<'_>,
     ) -> f32 {
-        self.stopped |= self.greedy.judged >= self.end || !more();
+        self.stopped |= self.computer.judged() >= self.end || !more();
         if self.stopped {
             return low;
         }
         let mut choices = self.lists.pop().unwrap_or_default();
-        self.greedy.choices(state, &mut choices);
-        sort(&mut choices);
+        choices.clear();
+        choices.extend_from_slice(self.computer.ranked(state));
         let told = depth == 1 && (player == self.root || state.players() == 2);
         let mut best = -LIMIT;
         let mut next = self.room(state);
@@ -292,15 +286,10 @@ impl<'a> Bounds<'a> {
     }
 }
 
-fn sort(choices: &mut [Choice]) {
-    choices.sort_by(|a, b| b.value.total_cmp(&a.value));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::playout::{self, Pile, draw};
-    use crate::random::Random;
+    use bastide_playout::{self as playout, Pile, Random, draw};
     use bastide_types::{Setup, TileSet};
 
     /// The same value without any cut-off.
@@ -318,8 +307,7 @@ mod tests {
                 kinds.iter().map(of).sum()
             }
             Turn::Decide(..) => {
-                let mut choices = Vec::new();
-                search.greedy.choices(state, &mut choices);
+                let choices = search.computer.ranked(state).to_vec();
                 let value = |choice: &Choice| {
                     let mut next = state.clone();
                     choice.chain.carry_out(&mut next, &mut ());
@@ -374,7 +362,7 @@ mod tests {
         assert!(Star2::new(3, u64::MAX).decide(&state, &mut || false).is_some());
         let mut search = Star2::new(3, 2_000);
         assert!(search.decide(&state, &mut || true).is_some());
-        assert!((1_900..20_000).contains(&search.judged()), "{}", search.judged());
+        assert!((1_900..20_000).contains(&search.computer.judged()), "{}", search.computer.judged());
         let start = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
         assert_eq!(search.decide(&start, &mut || true), None, "nobody decides at a draw");
     }

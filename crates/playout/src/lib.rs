@@ -1,6 +1,12 @@
-//! Playing a game to its end at random, fast: no list is built and, once warm, nothing is allocated.
+//! Random games: a pile to draw from, streams of random numbers, and games played to their end at random, fast: no list is
+//! built and, once warm, nothing is allocated.
 
-use crate::random::{Few, Random};
+#![warn(clippy::wildcard_enum_match_arm)]
+
+mod random;
+
+pub use random::{Few, Random};
+
 use bastide_rules::State;
 use bastide_types::{Action, Decision, EventSink, Role, TileKind, Turn};
 

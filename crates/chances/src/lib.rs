@@ -6,6 +6,8 @@
 //! (`cargo run --release -p bastide-lab -- chances`) and built in; sums, products, quotients and roots of `f64` in
 //! a fixed order give the same chances on every machine.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 use bastide_rules::State;
 use bastide_types::{Decision, PerPlayer, Player, TileKind, TradeGoods, Turn};
 use std::fmt::{self, Write};
@@ -85,7 +87,7 @@ fn upcoming(state: &State) -> (bool, u8) {
 }
 
 /// Whose the next tile is that is drawn.
-pub(crate) fn next_to_draw(state: &State) -> Player {
+pub fn next_to_draw(state: &State) -> Player {
     let active = state.active_player();
     let stays = match state.turn() {
         Turn::Chance | Turn::Decide(_, Decision::Abbey | Decision::SecondPart) => true,
@@ -265,7 +267,7 @@ fn exp(power: f64) -> f64 {
 }
 
 /// The numbers that are built in.
-static BUILT_IN: &str = include_str!("../weights/chances.txt");
+static BUILT_IN: &str = include_str!("../chances.txt");
 
 /// The model with the numbers that are built in.
 pub fn built_in() -> &'static Model {
