@@ -203,11 +203,12 @@ fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal
     match before.turn {
         Turn::Decide(_, Decision::SecondPart) if !asked => {
             // A part above the first has begun already where further tiles must be taken.
-            match (action, game.state.part() > 1) {
-                (Action::TakeSecond, false) => return Err(NOT_EARNED),
-                (Action::Pass, true) => return Err(MUST_BE_TAKEN),
-                _ => return Ok(()),
-            }
+            let (takes, begun) = (action == Action::TakeSecond, game.state.part() > 1);
+            return match (takes, begun) {
+                (true, false) => Err(NOT_EARNED),
+                (false, true) => Err(MUST_BE_TAKEN),
+                (true, true) | (false, false) => Ok(()),
+            };
         }
         Turn::Chance => {
             if asked {
@@ -254,9 +255,9 @@ fn change(tile: Option<usize>, old: &mut Side, new: &mut Side, at_end: bool) -> 
 
 /// Whether two payments differ in their clause at most.
 fn same_payment(a: &Event, b: &Event) -> bool {
-    let but_the_rule = |event: &Event| match *event {
-        Event::Scored { player, items, feature, source, .. } => Some((player, items, feature, source)),
-        _ => None,
+    let but_the_rule = |event: &Event| {
+        let Event::Scored { player, items, feature, source, .. } = *event else { return None };
+        Some((player, items, feature, source))
     };
     but_the_rule(a) == but_the_rule(b)
 }

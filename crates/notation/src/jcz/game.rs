@@ -276,18 +276,12 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
     /// count moves. True where the file ends before that is decided.
     fn city(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
         if part.late.is_empty() && !goes_on {
-            return Ok(matches!(
-                self.turn,
-                Turn::Decide(_, Decision::Redeploy | Decision::City | Decision::Count)
-            ));
+            return Ok(is_of_city(self.turn));
         }
         loop {
-            let (player, wagon) = match self.turn {
-                Turn::Decide(player, Decision::Redeploy | Decision::City | Decision::Count) => {
-                    (player, false)
-                }
-                Turn::Decide(player, Decision::Wagon) if !self.late.is_empty() => (player, true),
-                _ => return Ok(false),
+            let wagon = matches!(self.turn, Turn::Decide(_, Decision::Wagon)) && !self.late.is_empty();
+            let (Some(player), true) = (self.turn.player(), wagon || is_of_city(self.turn)) else {
+                return Ok(false);
             };
             match self.late_of(player) {
                 Some(Late::Deploy(meeple, place)) => self.late_deployment(meeple, &place)?,
@@ -450,20 +444,18 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
 
     /// No further knight leaves a besieged city, if one may. Ransoms that are still to be paid are.
     pub fn stay(&mut self) -> Result<(), Problems> {
-        loop {
-            match self.turn {
-                Turn::Decide(player, Decision::Escape) => {
-                    self.late_pass(player);
-                    self.play(Action::Pass)?;
-                }
-                Turn::Decide(_, Decision::Ransom) if self.freed.is_empty() => self.play(Action::Pass)?,
-                Turn::Decide(_, Decision::Ransom) => {
-                    let freed = std::mem::take(&mut self.freed);
-                    self.ransoms(&freed)?;
-                }
-                _ => return Ok(()),
+        while let Turn::Decide(player, decision @ (Decision::Escape | Decision::Ransom)) = self.turn {
+            if decision == Decision::Escape {
+                self.late_pass(player);
+                self.play(Action::Pass)?;
+            } else if self.freed.is_empty() {
+                self.play(Action::Pass)?;
+            } else {
+                let freed = std::mem::take(&mut self.freed);
+                self.ransoms(&freed)?;
             }
         }
+        Ok(())
     }
 
     /// Refuses what the file says and the game did not ask for.
@@ -539,4 +531,9 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         let none = || self.problem(format!("there is no {feature} at {location} of {square}"));
         segment.ok_or_else(none)
     }
+}
+
+/// Whether somebody decides about the City of Carcassonne.
+fn is_of_city(turn: Turn) -> bool {
+    matches!(turn, Turn::Decide(_, Decision::Redeploy | Decision::City | Decision::Count))
 }

@@ -28,8 +28,8 @@ use json::{
     PlaceTile, PlaceToken, Pointer, Prisoner, ReturnMeeple, ReturnSource, Standing, To, Token,
 };
 use notes::{
-    deployed, late, move_neutral, payload, place_tile, place_token, printed, prisoner, ransom, take_back,
-    wagon,
+    deployed, late_deployment, late_move, move_neutral, payload, place_tile, place_token, printed, prisoner,
+    ransom, take_back, wagon,
 };
 use order::{Order, Pack};
 use serde_json::Value;
@@ -271,16 +271,13 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<(Vec<Part>, Vec<Individua
     for (i, value) in undone(replay)? {
         let place = format!("replay[{i}]");
         let message: Message = json::read(value, &place)?;
-        match message.kind {
-            MessageKind::PlaceTile => committed = false,
-            MessageKind::Commit => committed = true,
-            _ => {}
-        }
         if let (Some(part), Some(random)) = (parts.last_mut(), message.random()) {
             part.random[usize::from(!part.sales.is_empty())] = Some(random);
         }
+        let is_late = city && committed && parts.last().is_some_and(|part| !bazaar::asks(&part.sales));
         match (message.kind, parts.last_mut()) {
             (MessageKind::PlaceTile, last) => {
+                committed = false;
                 if let Some(part) = last {
                     part.done = true;
                 }
@@ -288,11 +285,12 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<(Vec<Part>, Vec<Individua
                 part.early = std::mem::take(&mut early);
                 parts.push(part);
             }
-            (MessageKind::DeployMeeple | MessageKind::Pass | MessageKind::MoveNeutralFigure, Some(part))
-                if city && committed && !bazaar::asks(&part.sales) =>
-            {
-                late(&message, &place, part)?;
+            (MessageKind::DeployMeeple, Some(part)) if is_late => {
+                let deployed = late_deployment(&message, &place)?;
+                part.decide_late(&message, deployed);
             }
+            (MessageKind::MoveNeutralFigure, Some(part)) if is_late => late_move(&message, &place, part)?,
+            (MessageKind::Pass, Some(part)) if is_late => part.decide_late(&message, Late::Pass),
             (MessageKind::DeployMeeple, Some(part)) if part.wood.is_some() || part.done => {
                 part.wagons.push(wagon(&message, &place)?);
             }
@@ -332,7 +330,7 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<(Vec<Part>, Vec<Individua
                     part.wagons.push((player, None));
                 }
             }
-            (MessageKind::Commit, Some(part)) => part.done = true,
+            (MessageKind::Commit, Some(part)) => (part.done, committed) = (true, true),
             (
                 MessageKind::DeployMeeple
                 | MessageKind::PlaceToken

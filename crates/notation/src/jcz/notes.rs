@@ -89,27 +89,29 @@ pub(super) fn place_token(message: &Message, place: &str, part: &mut Part) -> Re
     }
 }
 
-/// Notes what is decided after a part is committed; steps of a dragon that moves so late by themselves.
-pub(super) fn late(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
-    let decided = match message.kind {
-        MessageKind::DeployMeeple => {
-            let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
-            let Pointer { position, feature, location } = pointer;
-            Late::Deploy(meeple_id.0, Place { square: position.0, feature, location })
-        }
-        MessageKind::MoveNeutralFigure => {
-            let MoveNeutralFigure { figure_id, to } = payload(message, place)?;
-            match (figure_id, to) {
-                (Neutral::Count, To::Quarter(Pointer { location, .. })) => {
-                    let unknown = || Problem::at(place, format!("there is no quarter {location}"));
-                    Late::Count(location::quarter(&location).ok_or_else(unknown)?)
-                }
-                _ => return move_neutral(message, place, part),
-            }
-        }
-        _ => Late::Pass,
+impl Part {
+    /// Notes what is decided after the part is committed.
+    pub(super) fn decide_late(&mut self, message: &Message, decided: Late) {
+        self.late.push_back((message.player.as_ref().map(|seat| seat.0), decided));
+    }
+}
+
+/// A deployment after a part is committed.
+pub(super) fn late_deployment(message: &Message, place: &str) -> Result<Late, Problem> {
+    let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
+    let Pointer { position, feature, location } = pointer;
+    Ok(Late::Deploy(meeple_id.0, Place { square: position.0, feature, location }))
+}
+
+/// Notes where the count goes after a part is committed; steps of a dragon that moves so late by themselves.
+pub(super) fn late_move(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
+    let MoveNeutralFigure { figure_id, to } = payload(message, place)?;
+    let (Neutral::Count, To::Quarter(Pointer { location, .. })) = (figure_id, to) else {
+        return move_neutral(message, place, part);
     };
-    part.late.push_back((message.player.as_ref().map(|seat| seat.0), decided));
+    let unknown = || Problem::at(place, format!("there is no quarter {location}"));
+    let quarter = location::quarter(&location).ok_or_else(unknown)?;
+    part.decide_late(message, Late::Count(quarter));
     Ok(())
 }
 
