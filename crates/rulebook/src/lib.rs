@@ -4,10 +4,12 @@
 //! empty line; lines that begin with `Source:`, `Toggle:`, `Needs:`, `Editions:` or `Words:` are its notes.
 
 mod compare;
+mod contents;
 mod search;
 mod words;
 
 pub use compare::{Comparison, Difference, Hidden, applies, clauses_of, compare, needs};
+pub use contents::{Contents, contents};
 pub use search::{not_played, search};
 
 use bastide_types::TileSet;

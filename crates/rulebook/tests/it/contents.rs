@@ -1,6 +1,6 @@
 //! What the book says is in the box of Traders & Builders is what the tiles show.
 
-use bastide_rulebook::clause;
+use bastide_rulebook::{clause, contents};
 use bastide_types::{Goods, TileKind, TileSet};
 
 #[test]
@@ -35,4 +35,24 @@ fn the_box_holds_what_the_book_says() {
             wine + grain + cloth
         ),
     );
+}
+
+/// Every box has the tiles that the book counts, and what is said of goods is what the tiles show.
+#[test]
+fn every_box_is_counted() {
+    let counted = |set| {
+        let of = contents(set);
+        (of.tiles, of.pieces.join("; "))
+    };
+    let tiles: Vec<usize> = TileSet::ALL.into_iter().map(|set| counted(set).0).collect();
+    assert_eq!(tiles, [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 12, 4, 12, 12, 5, 12]);
+    let (_, traders) = counted(TileSet::Traders);
+    assert_eq!(
+        traders,
+        "of the tiles 9 with wine, 6 with grain, 5 with cloth and 4 without goods; 20 goods tokens: 9 for wine, 6 for grain, \
+         5 for cloth; 6 builders and 6 pigs, one of each in each of 6 colours; a cloth bag"
+    );
+    assert!(contents(TileSet::Traders).words().contains("missing in the Big Boxes"));
+    assert!(counted(TileSet::Tower).1.contains("30 floors"));
+    assert_eq!(contents(TileSet::River).words(), "");
 }

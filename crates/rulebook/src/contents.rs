@@ -1,0 +1,91 @@
+//! What is in the boxes: the tiles are counted, the rest is told.
+
+use bastide_types::{Goods, Role, TileKind, TileSet};
+
+/// What is in one box.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Contents {
+    /// Whose box it is.
+    pub set: TileSet,
+    /// How many tiles are drawn or lie on the table at the start.
+    pub tiles: usize,
+    /// What of these tiles is worth counting, and what else is in the box, each with its number.
+    pub pieces: Vec<String>,
+    /// In what editions differ, in a sentence.
+    pub editions: Option<&'static str>,
+}
+
+impl Contents {
+    /// All of it but the number of tiles, in words.
+    pub fn words(&self) -> String {
+        let pieces = self.pieces.join("; ");
+        self.editions.map_or_else(|| pieces.clone(), |editions| format!("{pieces}. {editions}"))
+    }
+}
+
+/// Returns what is in the box of a set.
+pub fn contents(set: TileSet) -> Contents {
+    let (told, editions) = told(set);
+    let tiles = count(set, |kind| kind.tile().role != Role::Abbey);
+    let pieces = goods(set).into_iter().chain(told.iter().copied().map(str::to_owned)).collect();
+    Contents { set, tiles, pieces, editions }
+}
+
+/// How many tiles of a box are as asked for.
+fn count(set: TileSet, is: impl Fn(TileKind) -> bool) -> usize {
+    let kinds = TileKind::all().filter(|&kind| kind.tile().set == set && is(kind));
+    kinds.map(|kind| usize::from(kind.tile().copies)).sum()
+}
+
+/// The symbols for goods on the tiles, and a token for each.
+fn goods(set: TileSet) -> Vec<String> {
+    let shows = |kind: TileKind, goods| kind.tile().segments.iter().any(|segment| segment.goods == goods);
+    let [wine, grain, cloth] =
+        [Goods::Wine, Goods::Grain, Goods::Cloth].map(|goods| count(set, |kind| shows(kind, Some(goods))));
+    let all = wine + grain + cloth;
+    if all == 0 {
+        return Vec::new();
+    }
+    let plain = count(set, |_| true) - all;
+    vec![
+        format!(
+            "of the tiles {wine} with wine, {grain} with grain, {cloth} with cloth and {plain} without goods"
+        ),
+        format!("{all} goods tokens: {wine} for wine, {grain} for grain, {cloth} for cloth"),
+    ]
+}
+
+/// What else is in the box, and in what editions differ.
+fn told(set: TileSet) -> (&'static [&'static str], Option<&'static str>) {
+    match set {
+        TileSet::Base => (
+            &["40 followers, 8 in each of 5 colours, of which one marks the score", "a scoring track"],
+            Some(
+                "Boxes since 2014 also hold the River and an abbot in each colour, which is not played here.",
+            ),
+        ),
+        TileSet::Traders => (
+            &["6 builders and 6 pigs, one of each in each of 6 colours", "a cloth bag"],
+            Some(
+                "All editions have the same tiles, tokens and figures. The bag is named by the sheets of 2003 and of the second \
+                 edition; it is missing in the Big Boxes and on the C2 page.",
+            ),
+        ),
+        TileSet::Inns => {
+            (&["6 large followers, one in each of 6 colours", "8 followers of the sixth colour"], None)
+        }
+        TileSet::King => (&["the King and the Robber Baron, a card each"], None),
+        TileSet::Dragon => (&["a dragon", "a fairy"], None),
+        TileSet::Tower => (&["30 floors of towers"], None),
+        TileSet::Abbey => (&["6 abbeys, 6 mayors, 6 wagons and 6 barns, one of each for each player"], None),
+        TileSet::Tunnel => (&["12 tunnel tokens, in 6 pairs"], None),
+        TileSet::Bazaar => (&["12 bridges", "12 castles"], None),
+        TileSet::Count => (&["the count"], None),
+        TileSet::River
+        | TileSet::River2
+        | TileSet::Cathars
+        | TileSet::Besiegers
+        | TileSet::Festival
+        | TileSet::Shrines => (&[], None),
+    }
+}
