@@ -322,7 +322,7 @@ mod tests {
                 Part::Bridge(bridge) => *bridge = rules::BridgeAt::ALL[n % 6],
                 Part::Axis(axis) => *axis = rules::Axis::ALL[n % 2],
                 Part::Segment(named) => *named = segment,
-                Part::Beside(beside) => *beside = (n % 3 > 0).then_some(segment),
+                Part::Beside(beside) => *beside = (!n.is_multiple_of(3)).then_some(segment),
                 Part::Quarter(quarter) => *quarter = rules::Quarter::ALL[n % 4],
                 Part::Bid(bid) => *bid = n as u16 * 300,
             }
