@@ -32,6 +32,7 @@ class Random:
         self.counts = np.zeros(games, np.uint32)
         self.features = np.zeros((games, self.batch.feature_count), np.float32)
         self.masks = np.zeros((games, bastide.ActionSpace().n), np.bool_)
+        self.planes = np.zeros((games, len(bastide.plane_names(SETUP)), 31, 31), np.uint8)
         self.stream = np.random.default_rng(1)
         self.batch.counts(self.counts)
 
@@ -67,6 +68,31 @@ class Random:
     def mask(self) -> int:
         self.batch.masks(self.masks)
         return self.games
+
+    def look(self) -> int:
+        """The planes of every game."""
+        self.batch.planes(self.planes)
+        return self.games
+
+
+class Learner:
+    """The vector environment against `uniform`; the learner takes a legal number near one that is drawn."""
+
+    def __init__(self, games: int, planes: bool) -> None:
+        from bastide.gymnasium import SeatVectorEnv
+
+        self.env = SeatVectorEnv(games, setup=SETUP, opponents=("uniform",), planes=planes, copy=False)
+        self.stream = np.random.default_rng(1)
+        self.mask = self.env.reset(seed=1)[1]["action_mask"]
+
+    def play(self) -> int:
+        for _ in range(8):
+            start = int(self.stream.integers(self.mask.shape[1]))
+            after = self.mask[:, start:]
+            there = after.any(axis=1)
+            numbers = np.where(there, start + after.argmax(axis=1), self.mask.argmax(axis=1))
+            self.mask = self.env.step(numbers)[4]["action_mask"]
+        return 8 * len(self.mask)
 
 
 SEEDS = itertools.count()
@@ -110,7 +136,10 @@ def main() -> None:
         loop, batch = (statistics.median(column) for column in zip(*rounds, strict=True))
         print(f"{games:5} games: {batch:7.0f} games/s, Rust loop {loop:7.0f}, ratio {ratio:.2f}")
         seen = statistics.median(rate(table.play_seen) for _ in range(5))
-        print(f"{'':13}{seen:9.0f} decisions/s with features, {rate(table.mask):9.0f} masks/s")
+        print(f"{'':13}{seen:9.0f} decisions/s with features, {rate(table.mask):9.0f} masks/s, {rate(table.look):7.0f} planes/s")
+    for planes in (False, True):
+        steps = statistics.median(rate(Learner(128, planes).play) for _ in range(3))
+        print(f"vector environment, 128 games, masks and features{' and planes' if planes else ''}: {steps:7.0f} steps/s")
     costs = [apply_costs() for _ in range(5)]
     mine, theirs = (statistics.median(column) for column in zip(*costs, strict=True))
     print(f"State.apply {mine:.2f} µs, an action of the Rust loop {theirs:.2f} µs, difference {mine - theirs:.2f} µs")

@@ -472,6 +472,20 @@ class Batch:
     def step_numbers(
         self, numbers: NDArray[np.int64], *, size: int = ..., **written: Unpack[_Written]
     ) -> None: ...
+    def step_seat(
+        self,
+        numbers: NDArray[np.int64] | None,
+        levels: list[str],
+        *,
+        seats: NDArray[np.int8],
+        leads: NDArray[np.float32],
+        ends: NDArray[np.bool_],
+        scores: NDArray[np.int32],
+        seat: int | None = None,
+        size: int = ...,
+        planes: NDArray[np.uint8] | None = None,
+        features: NDArray[np.float32] | None = None,
+    ) -> None: ...
     def masks(self, out: NDArray[np.bool_], size: int = ...) -> None: ...
     def features(self, out: NDArray[np.float32]) -> None: ...
     def expected(self, out: NDArray[np.float32]) -> None: ...

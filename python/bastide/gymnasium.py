@@ -16,12 +16,13 @@ from bastide import picture
 from bastide._bastide import Computer, Setup, State
 from bastide._extra import needed
 from bastide._play import Observation, Table, chosen, draw, returns
+from bastide._vector import SeatVectorEnv
 
 with needed("gymnasium"):
     import gymnasium
     from gymnasium import spaces
 
-__all__ = ["SeatEnv"]
+__all__ = ["SeatEnv", "SeatVectorEnv"]
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
@@ -128,4 +129,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return draw(self.state)
 
 
-gymnasium.register(id="bastide/Seat-v0", entry_point="bastide.gymnasium:SeatEnv")
+gymnasium.register(
+    id="bastide/Seat-v0",
+    entry_point="bastide.gymnasium:SeatEnv",
+    vector_entry_point="bastide.gymnasium:SeatVectorEnv",
+)

@@ -160,6 +160,85 @@ class TestGymnasium:
                 SeatEnv(**wrong)  # type: ignore[arg-type]
 
 
+class TestVector:
+    """`bastide.gymnasium.SeatVectorEnv`."""
+
+    @pytest.fixture(autouse=True)
+    def module(self) -> None:
+        pytest.importorskip("gymnasium")
+
+    def test_make_vec_makes_it_and_its_spaces_hold_what_it_gives(self, seed: int) -> None:
+        import bastide.gymnasium
+        import gymnasium
+
+        env = gymnasium.make_vec("bastide/Seat-v0", num_envs=3, opponents=("uniform",), size=15)
+        assert isinstance(env, bastide.gymnasium.SeatVectorEnv)
+        assert env.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.SAME_STEP
+        seen, infos = env.reset(seed=seed)
+        for _ in range(300):
+            assert seen in env.observation_space
+            actions = np.array([np.flatnonzero(mask)[-1] for mask in infos["action_mask"]])
+            np.testing.assert_array_equal(env.action_masks(), infos["action_mask"] > 0)
+            seen, rewards, ends, cut, infos = env.step(actions)
+            assert rewards.shape == ends.shape == cut.shape == (3,) and not cut.any()
+        with pytest.raises(bastide.IllegalAction, match="number 4000"):
+            env.step(np.full(3, 4000))
+
+    @pytest.mark.parametrize("opponents", [("uniform",), ("easy", "uniform")])
+    def test_games_are_those_of_a_batch_and_ends_are_told(self, opponents: tuple[str, ...], seed: int) -> None:
+        from bastide.gymnasium import SeatVectorEnv
+
+        sets: dict[str, Any] = {"players": 3, "sets": "base", "opponents": opponents, "planes": False}
+        points, outcomes = (SeatVectorEnv(8, reward=reward, **sets) for reward in ("points", "outcome"))
+        other = SeatVectorEnv(8, reward="points", threads=3, **{**sets, "planes": True})
+        names = bastide.feature_names(points.table.setup)
+        stream, sums, games = np.random.default_rng(seed), np.zeros(8), 0
+        deciders = np.zeros(8, np.int8)
+        seen, infos = points.reset(seed=seed)
+        outcomes.reset(seed=seed)
+        other.reset(seed=seed)
+        while games < 20:
+            points.batch.deciders(deciders)
+            np.testing.assert_array_equal(deciders, infos["seat"])
+            numbers = [points.batch.number(slot) for slot in range(8)]
+            np.testing.assert_array_equal(infos["seat"], [number % 3 for number in numbers])
+            actions = np.array([stream.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]])
+            seats = infos["seat"]
+            seen, rewards, ends, _, infos = points.step(actions)
+            _, worth, *_ = outcomes.step(actions)
+            theirs, same, *_ = other.step(actions)
+            np.testing.assert_array_equal(theirs["features"], seen["features"])
+            np.testing.assert_array_equal(same, rewards)
+            assert not worth[~ends].any()
+            sums += rewards
+            for slot in np.flatnonzero(ends):
+                games += 1
+                scores, seat = infos["final_info"]["scores"][slot], infos["final_info"]["seat"][slot]
+                assert seat == seats[slot]
+                assert sums[slot] == pytest.approx(scores[seat] - (scores.sum() - scores[seat]) / 2, abs=1e-3)
+                winners = np.flatnonzero(scores == scores.max())
+                assert worth[slot] == pytest.approx((3 / len(winners) - 1) / 2 if seat in winners else -0.5)
+                told = dict(zip(names, infos["final_obs"][slot]["features"].tolist(), strict=True))
+                assert told["over"] == 1 and told["seat0.score"] == scores[seat]
+                sums[slot] = 0
+            assert infos.get("_final_obs", ends).tolist() == ends.tolist()
+
+    def test_what_is_not_copied_is_overwritten_and_wrong_calls_are_refused(self) -> None:
+        from bastide.gymnasium import SeatVectorEnv
+
+        env = SeatVectorEnv(2, copy=False, seat=1, size=15)
+        first, infos = env.reset(seed=1)
+        seen, *_ = env.step(infos["action_mask"].argmax(axis=1))
+        assert seen["planes"] is first["planes"] and infos["seat"].tolist() == [1, 1]
+        for wrong in ({"opponents": ()}, {"seat": 2}, {"opponents": ("best",)}):
+            with pytest.raises(ValueError, match="name at least one level|choose one of"):
+                SeatVectorEnv(2, **wrong).reset(seed=1)  # type: ignore[arg-type]
+        with pytest.raises(ValueError, match="choose outcome or points"):
+            SeatVectorEnv(2, reward="gold")
+        with pytest.raises(ValueError, match="give one number"):
+            env.reset(seed=[1, 2])
+
+
 TINY = {"bag": "2xbaE+2xbaU+baA", "sets": "base", "size": 9}
 
 

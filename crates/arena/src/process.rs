@@ -308,7 +308,7 @@ mod tests {
     fn another_version_of_the_protocol_is_refused() {
         let (send, lines) = sync_channel(8);
         let ears = Ears { name: "bot".to_owned(), lines, patience: Duration::ZERO };
-        let mut greet = |line: &str| {
+        let greet = |line: &str| {
             send.send(line.as_bytes().to_vec()).unwrap();
             ears.greeted()
         };

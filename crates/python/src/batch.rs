@@ -9,6 +9,7 @@ use crate::interrupts::Interrupts;
 use crate::layout::Layout;
 use crate::numbers::whole;
 use crate::observe::{Expectation, Observer, decider as seen_by};
+use crate::seats::{Rows, Rules};
 use crate::setup::{self, PySetup};
 use crate::space;
 use crate::state::PyState;
@@ -16,7 +17,7 @@ use crate::threads;
 use bastide_playout::Pile;
 use bastide_playout::Random;
 use bastide_rules::State;
-use bastide_search::Computer;
+use bastide_search::{Computer, Level};
 use bastide_types::{Action, Setup};
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyValueError};
 use pyo3::prelude::*;
@@ -249,6 +250,59 @@ impl PyBatch {
         done
     }
 
+    /// One decision of a learner in every game, by its number in `ActionSpace(size)` (`numbers` is `int64`, `(games,)`; none is made
+    /// where it is None), then everybody else's, computer players of these levels, until the learner is to decide again.
+    ///
+    /// `seat` is the learner's in every game; without it they take turns, from one game to the next. Written: `seats` (`int8`), the
+    /// learner's in the game that waits; `ends` (`bool`), whether a game ended; `leads` (`float32`), by how many points the learner
+    /// was ahead of the mean of the others then, or is now, all of `(games,)`; `scores` (`int32`, `(games, players)`), in rows
+    /// of games that ended; and, where given, `planes` and `features` as the learner saw those ends.
+    ///
+    /// Raises `IllegalAction`; no game has moved then.
+    #[pyo3(signature = (numbers, levels, *, seats, leads, ends, scores, seat=None, size=space::SIZE, planes=None, features=None))]
+    #[expect(clippy::too_many_arguments, reason = "every array has a name in Python")]
+    fn step_seat(
+        &mut self,
+        py: Python<'_>,
+        numbers: Option<&Bound<'_, PyAny>>,
+        levels: Vec<String>,
+        seats: &Bound<'_, PyAny>,
+        leads: &Bound<'_, PyAny>,
+        ends: &Bound<'_, PyAny>,
+        scores: &Bound<'_, PyAny>,
+        seat: Option<i8>,
+        #[pyo3(from_py_with = whole)] size: i64,
+        planes: Option<&Bound<'_, PyAny>>,
+        features: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<()> {
+        let (size, games, players) = (space::size(size)?, self.games.len(), self.players());
+        let levels: Vec<Level> = levels.iter().map(|name| computer::level(name)).collect::<PyResult<_>>()?;
+        let is_there = |seat: i8| usize::try_from(seat).is_ok_and(|seat| seat < players);
+        if levels.is_empty() || !seat.is_none_or(is_there) {
+            return Err(PyValueError::new_err("name at least one level, and a seat of the game or none"));
+        }
+        let chosen = match numbers {
+            Some(numbers) => self.chosen_numbers(py, numbers, size)?,
+            None => Vec::new(),
+        };
+        let mut seats = arrays::writable::<i8>(seats, "seats", &[games])?;
+        let mut leads = arrays::writable::<f32>(leads, "leads", &[games])?;
+        let mut ends = arrays::writable::<bool>(ends, "ends", &[games])?;
+        let mut scores = arrays::writable::<i32>(scores, "scores", &[games, players])?;
+        let mut planes = Maybe::new(planes, "planes", &[games, self.layout.planes, size, size])?;
+        let mut features = Maybe::new(features, "features", &[games, self.layout.features])?;
+        let rows = Rows {
+            seats: arrays::slice(&mut seats, "seats")?,
+            leads: arrays::slice(&mut leads, "leads")?,
+            ends: arrays::slice(&mut ends, "ends")?,
+            scores: arrays::slice(&mut scores, "scores")?,
+            planes: planes.slice()?,
+            features: features.slice()?,
+        };
+        self.advance_seats(py, &chosen, (&levels, seat, size), rows);
+        Ok(())
+    }
+
     /// Writes which numbers of `ActionSpace(size)` are legal in every game: `bool` of shape `(games, ActionSpace(size).n)`.
     #[pyo3(signature = (out, size=space::SIZE))]
     fn masks(
@@ -365,6 +419,38 @@ impl PyBatch {
             chosen.push(action.ok_or_else(|| space::not_legal(py, i, number))?);
         }
         Ok(chosen)
+    }
+
+    /// Applies the learner's actions, none where there are none yet, and lets the others play.
+    fn advance_seats(
+        &mut self,
+        py: Python<'_>,
+        chosen: &[Action],
+        (levels, seat, size): (&[Level], Option<i8>, usize),
+        mut rows: Rows<'_>,
+    ) {
+        let (share, threads) = (self.share(), self.threads);
+        let PyBatch { table, layout, games, counts, .. } = self;
+        let rules = Rules { table, layout, levels, seat, size };
+        let mut first = 0;
+        let parts = games.chunks_mut(share).zip(counts.chunks_mut(share)).map(|(games, counts)| {
+            let chosen = chosen.get(first..first + games.len());
+            first += games.len();
+            (rows.cut(games.len(), &rules), chosen, games, counts)
+        });
+        let part =
+            |(mut rows, chosen, games, counts): (Rows<'_>, Option<&[Action]>, &mut [Game], &mut [u32])| {
+                let mut others = rules.others();
+                for (i, (game, next)) in games.iter_mut().zip(counts).enumerate() {
+                    match chosen {
+                        Some(chosen) => game.apply(chosen[i]),
+                        None => rows.seats[i] = rules.seat_in(game),
+                    }
+                    rules.play(game, i, &mut rows, &mut others);
+                    *next = count(&game.state);
+                }
+            };
+        py.detach(|| threads::share(threads, parts, part));
     }
 
     /// Checks the arrays, then applies what was chosen.

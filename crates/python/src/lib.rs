@@ -19,6 +19,7 @@ mod planes;
 mod positions;
 mod rating;
 mod rest;
+mod seats;
 mod setup;
 mod simulate;
 mod space;

@@ -1,0 +1,147 @@
+"""Many games in which a learner has one seat each, as a vector environment of Gymnasium."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bastide._bastide import Batch, Setup
+from bastide._extra import needed
+from bastide._play import Table, chosen
+
+with needed("gymnasium"):
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
+__all__ = ["SeatVectorEnv"]
+
+Observations = dict[str, Any]
+
+
+class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
+    """As many games as `SeatEnv` plays one of, stepped together: `gymnasium.make_vec("bastide/Seat-v0", num_envs=128)`.
+
+    What is observed, chosen and rewarded is that of `SeatEnv`, in arrays with a row for each game. A game that ends is
+    followed by the next in the same step: `infos["final_obs"]` and `infos["final_info"]` (`scores`, `seat`) tell of its end,
+    as with `AutoresetMode.SAME_STEP`. `infos["action_mask"]` (`int8`) says what is legal; an action that is not raises
+    `IllegalAction`, and no game has moved then. `planes=False` leaves the planes out, which take most of the time: then it
+    is no longer the position that is observed. With `copy=False` all that is returned is overwritten by the next step.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        players: int | None = None,
+        sets: str | None = None,
+        rules: str | None = None,
+        *,
+        setup: Setup | None = None,
+        seat: int | None = None,
+        opponents: Sequence[str] = ("easy",),
+        reward: str = "outcome",
+        size: int = 31,
+        threads: int = 1,
+        planes: bool = True,
+        copy: bool = True,
+        render_mode: None = None,
+    ) -> None:
+        """`opponents` are levels that repeat around the table; `seat` None takes each seat in turn, from game to game."""
+        if reward not in ("outcome", "points"):
+            raise ValueError(f"reward {reward!r}: choose outcome or points")
+        self.table = Table(chosen(setup, players, sets, rules), size)
+        self.num_envs, self.opponents, self.seat = num_envs, list(opponents), seat
+        self.reward, self.threads, self.copy, self.render_mode = reward, threads, copy, render_mode
+        boxes = self.table.boxes(spaces)
+        self.parts = ["planes", "features"] if planes else ["features"]
+        self.single_observation_space = spaces.Dict({part: boxes[part] for part in self.parts})
+        self.single_action_space = spaces.Discrete(self.table.space.n)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._seen = {part: np.zeros((num_envs, *boxes[part].shape), boxes[part].dtype) for part in self.parts}
+        self._last = {part: np.zeros_like(array) for part, array in self._seen.items()}
+        self._masks = np.zeros((num_envs, self.table.space.n), np.bool_)
+        self._seats, self._ends = np.zeros(num_envs, np.int8), np.zeros(num_envs, np.bool_)
+        self._leads, self._before = np.zeros(num_envs, np.float32), np.zeros(num_envs, np.float32)
+        self._scores = np.zeros((num_envs, self.table.setup.players), np.int32)
+        self.batch = Batch(self.table.setup, games=num_envs, threads=threads)
+
+    def _step(self, actions: NDArray[np.int64] | None) -> None:
+        self.batch.step_seat(
+            actions,
+            self.opponents,
+            seats=self._seats,
+            leads=self._leads,
+            ends=self._ends,
+            scores=self._scores,
+            seat=self.seat,
+            size=self.table.space.size,
+            **self._last,
+        )
+
+    def _observe(self) -> tuple[Observations, dict[str, Any]]:
+        """The games that wait."""
+        size = self.table.space.size
+        if "planes" in self._seen:
+            self.batch.planes(self._seen["planes"], size)
+        self.batch.features(self._seen["features"])
+        self.batch.masks(self._masks, size)
+        mask, all_of_them = self._masks.view(np.int8), np.ones(self.num_envs, np.bool_)
+        infos = {"action_mask": mask, "_action_mask": all_of_them, "seat": self._seats, "_seat": all_of_them}
+        if not self.copy:
+            return dict(self._seen), infos
+        return {part: array.copy() for part, array in self._seen.items()}, {k: v.copy() for k, v in infos.items()}
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observations, dict[str, Any]]:
+        """Begins all games anew; a seed makes their draws and the opponents repeatable."""
+        if isinstance(seed, list):
+            raise ValueError("seed: give one number, from which every game has a stream of its own")
+        super().reset(seed=seed)
+        first = int(self.np_random.integers(2**63)) if seed is None else seed
+        self.batch = Batch(self.table.setup, games=self.num_envs, seed=first, threads=self.threads)
+        self._before[:] = 0
+        self._step(None)
+        return self._observe()
+
+    def _worth(self, seats: NDArray[np.int8]) -> NDArray[np.float32]:
+        """What the ends are worth to these seats: see `docs/python.md`."""
+        players = self.table.setup.players
+        if players == 1:
+            return np.zeros(self.num_envs, np.float32)
+        wins = self._scores == self._scores.max(axis=1, keepdims=True)
+        own = np.take_along_axis(wins, seats[:, None].astype(np.int64), axis=1)[:, 0]
+        worth: NDArray[np.float32] = ((own * players / wins.sum(axis=1) - 1) / (players - 1)).astype(np.float32)
+        return worth
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """The learner's action in every game, then everybody else's until the learner decides again."""
+        seats = self._seats.copy()
+        self._step(np.ascontiguousarray(actions, np.int64))
+        ends = self._ends.copy()
+        if self.reward == "points":
+            rewards = self._leads - self._before
+            self._before = np.where(ends, np.float32(0), self._leads)
+        else:
+            rewards = np.where(ends, self._worth(seats), np.float32(0))
+        seen, infos = self._observe()
+        if ends.any():
+            last = np.full(self.num_envs, None, object)
+            for row in np.flatnonzero(ends):
+                last[row] = {part: array[row].copy() for part, array in self._last.items()}
+            told = {"scores": self._scores.copy(), "_scores": ends, "seat": seats, "_seat": ends}
+            infos |= {"final_obs": last, "_final_obs": ends, "final_info": told, "_final_info": ends}
+        return seen, rewards, ends, np.zeros(self.num_envs, np.bool_), infos
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What is legal now, as `bool`: what sb3-contrib asks for."""
+        masks: NDArray[np.bool_] = self._masks.copy()
+        return masks
