@@ -298,7 +298,8 @@ impl Engine {
             _ => return Err("a search is asked for by `go`, `go positions N` or `go time MS`".to_owned()),
         };
         let (level, threads) = (self.level, self.threads);
-        let new = || Computer::with(level, Options { crew: crew(threads), ..Options::default() });
+        let new =
+            || Computer::with(level, Options { crew: crew(threads), foresee: true, ..Options::default() });
         let computer = self.kept.get_or_insert_with(new);
         computer.set_budget(budget);
         let before = computer.judged();
@@ -317,7 +318,7 @@ impl Engine {
             texts.push(action_to_text(action, on(&after)));
             after.apply(action).map_err(|why| format!("the search chose what is not legal: {why}"))?;
         }
-        let expected = computer.expected(&after);
+        let expected = computer.foreseen(&after);
         let points: Vec<String> = self.setup.seats().map(|p: Player| format!("{:.1}", expected[p])).collect();
         let judged = computer.judged() - before;
         Ok(format!(

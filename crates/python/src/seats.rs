@@ -4,7 +4,7 @@ use crate::arrays::cut;
 use crate::game::{Game, Table, count, nth};
 use crate::layout::Layout;
 use crate::observe::Observer;
-use bastide_search::random::Random;
+use bastide_playout::Random;
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Decision, Player, Turn};
 use std::sync::Arc;

@@ -7,7 +7,7 @@ use crate::replies::Replies;
 use crate::strong::Sight;
 use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
-use bastide_types::{Action, Decision, Player, Turn};
+use bastide_types::{Action, Decision, PerPlayer, Player, Turn};
 
 /// What is played on, and how far.
 #[derive(Clone, Copy)]
@@ -22,9 +22,20 @@ pub(crate) struct Start<'a> {
     pub sight: Sight,
 }
 
+/// What a continuation led to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Worth {
+    /// To the player who decides.
+    pub value: f32,
+    /// Final scores that are to be expected there; zero where nobody wants to know.
+    pub totals: PerPlayer<f32>,
+}
+
 /// Room for continuations, one after the other. Keeps its memory from one to the next.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Desk {
+    /// Who tells final scores, where somebody wants to know them.
+    pub seer: Option<Greedy>,
     replies: Replies,
     choices: Vec<Choice>,
     scratch: Option<State>,
@@ -38,7 +49,13 @@ impl Desk {
     }
 
     /// What a position some turns after this choice is worth to the player.
-    pub fn play_on(&mut self, start: Start, choice: Choice, greedy: &mut Greedy, random: &mut Random) -> f32 {
+    pub fn play_on(
+        &mut self,
+        start: Start,
+        choice: Choice,
+        greedy: &mut Greedy,
+        random: &mut Random,
+    ) -> Worth {
         let mut scratch = self.scratch.take().unwrap_or_else(|| start.state.clone());
         scratch.clone_from(start.state);
         self.pile.copy_from(start.pile);
@@ -71,7 +88,8 @@ impl Desk {
         }
         self.replies.end();
         let value = greedy.value(&scratch, start.player);
+        let totals = self.seer.as_mut().map_or_else(PerPlayer::default, |seer| seer.expected(&scratch));
         self.scratch = Some(scratch);
-        value
+        Worth { value, totals }
     }
 }

@@ -146,6 +146,8 @@ pub struct Options {
     pub aim: Option<Aim>,
     /// After how many of the best placements it is tried what may be done elsewhere on the board.
     pub elsewhere_after: usize,
+    /// Whether [`Computer::foreseen`] will be asked, for which a search notes where it leads.
+    pub foresee: bool,
 }
 
 impl Default for Options {
@@ -160,6 +162,7 @@ impl Default for Options {
             again: 30,
             aim: None,
             elsewhere_after: ELSEWHERE_AFTER,
+            foresee: false,
         }
     }
 }
@@ -172,6 +175,8 @@ pub struct Computer {
     greedy: Greedy,
     strong: Strong,
     inputs: Inputs,
+    /// Who tells final scores, which the judge alone does not: it tells what the figures on the table bring.
+    seer: Option<Greedy>,
     choices: Vec<Choice>,
     legal: Vec<Action>,
 }
@@ -193,8 +198,13 @@ impl Computer {
         } else {
             greedy
         };
-        let strong = Strong::new(options.breadth, options.crew);
-        Computer { level, greedy, strong, inputs: Inputs::default(), choices: Vec::new(), legal: Vec::new() }
+        let mut strong = Strong::new(options.breadth, options.crew);
+        let foretells =
+            || Greedy::by_players(Weights::tuned).learned(Learned::new(built_in(), 1.0), options.again, None);
+        let seer = options.foresee.then(|| if style.learned { greedy.clone() } else { foretells() });
+        seer.iter().for_each(|seer| strong.foresee(seer));
+        let inputs = Inputs::default();
+        Computer { level, greedy, strong, seer, inputs, choices: Vec::new(), legal: Vec::new() }
     }
 
     /// The level.
@@ -230,6 +240,7 @@ impl Computer {
         more: &mut dyn FnMut() -> bool,
     ) -> Option<Chain> {
         let mut random = Random::new(seed, 0);
+        self.strong.take_foreseen();
         match (state.turn(), self.level) {
             (Turn::Chance | Turn::Over, _) => None,
             (Turn::Decide(_, Decision::SecondPart), _) => Some(Chain::of(Action::TakeSecond)),
@@ -264,6 +275,14 @@ impl Computer {
     /// The final score that this player expects of everybody.
     pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
         self.greedy.expected(state)
+    }
+
+    /// The final scores to be expected once the [decision](Self::decide) made last has led to this position, if everybody goes on as `greedy`
+    /// would: where a search has tried continuations, the average over those of its choice, else the learned value's opinion
+    /// of the position, whatever the level. With [`Options::foresee`] only; without it as [`expected`](Self::expected).
+    pub fn foreseen(&mut self, after: &State) -> PerPlayer<f32> {
+        let seen = self.strong.take_foreseen().filter(|_| after.turn() != Turn::Over);
+        seen.unwrap_or_else(|| self.seer.as_mut().unwrap_or(&mut self.greedy).expected(after))
     }
 
     /// How good a position is for a player: points beyond those of the others, or his chance to win in percent, as in

@@ -3,7 +3,7 @@
 //! Every sample has a number and draws from a stream of its own, so it does not matter which thread plays it. Which samples
 //! count is decided by their numbers: the first ones, until the budget is used. So any number of threads finds the same.
 
-use crate::continuation::{Desk, Start};
+use crate::continuation::{Desk, Start, Worth};
 use crate::greedy::Greedy;
 use crate::strong::Trial;
 use bastide_playout::Random;
@@ -51,7 +51,7 @@ struct Sample {
     /// Counted from the first of the round.
     number: u64,
     /// What each choice led to.
-    values: Vec<f32>,
+    values: Vec<Worth>,
     /// Positions judged for it.
     judged: u64,
 }
@@ -59,7 +59,7 @@ struct Sample {
 /// What came of a round.
 pub(crate) struct Outcome {
     /// For each sample that counts what each choice led to.
-    pub values: Vec<Vec<f32>>,
+    pub values: Vec<Vec<Worth>>,
     /// Whether the time was enough for all of them.
     pub in_time: bool,
 }

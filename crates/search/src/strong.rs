@@ -6,13 +6,13 @@
 //! alone finds.
 
 use crate::choice::Choice;
-use crate::continuation::{Desk, Start};
+use crate::continuation::{Desk, Start, Worth};
 use crate::greedy::{Greedy, best};
 use crate::round::{Crew, Helper, Round};
 use bastide_playout::Pile;
 use bastide_playout::Random;
 use bastide_rules::State;
-use bastide_types::Player;
+use bastide_types::{PerPlayer, Player};
 
 /// How far and wide to look.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -66,16 +66,23 @@ pub(crate) struct Trial {
     pub choice: Choice,
     sum: f32,
     count: f32,
+    totals: PerPlayer<f32>,
 }
 
 impl Trial {
     fn of(choice: Choice) -> Trial {
-        Trial { choice, sum: 0.0, count: 0.0 }
+        Trial { choice, sum: 0.0, count: 0.0, totals: PerPlayer::default() }
     }
 
-    fn add(&mut self, value: f32) {
-        self.sum += value;
+    fn add(&mut self, worth: Worth) {
+        self.sum += worth.value;
         self.count += 1.0;
+        self.totals.0.iter_mut().zip(worth.totals.0).for_each(|(sum, total)| *sum += total);
+    }
+
+    /// The final scores that its continuations led to on average, if it has any.
+    fn foreseen(&self) -> Option<PerPlayer<f32>> {
+        (self.count > 0.0).then(|| PerPlayer(self.totals.0.map(|sum| sum / self.count)))
     }
 
     fn mean(&self, prior: f32) -> f32 {
@@ -93,6 +100,8 @@ pub struct Strong {
     crew: Crew,
     /// Room of the crew's threads.
     helpers: Vec<Helper>,
+    /// The final scores that the last decision's continuations led to, where it had any.
+    foreseen: Option<PerPlayer<f32>>,
 }
 
 impl Strong {
@@ -105,7 +114,20 @@ impl Strong {
             desk: Desk::default(),
             crew,
             helpers: vec![Helper::default(); crew.helpers],
+            foreseen: None,
         }
+    }
+
+    /// From now on final scores are told, by this player's opinion of where continuations lead.
+    pub(crate) fn foresee(&mut self, seer: &Greedy) {
+        self.desk.seer = Some(seer.clone());
+        self.helpers.iter_mut().for_each(|(desk, _)| desk.seer = Some(seer.clone()));
+    }
+
+    /// Forgets and returns the final scores that the last decision's continuations led to on average; none if it had no continuations, or
+    /// nobody wants to know them.
+    pub(crate) fn take_foreseen(&mut self) -> Option<PerPlayer<f32>> {
+        self.foreseen.take().filter(|_| self.desk.seer.is_some())
     }
 
     /// From now on so many positions are judged for a decision, about.
@@ -150,14 +172,16 @@ impl Strong {
             in_time = outcome.in_time;
             sample += outcome.values.len() as u64;
             for values in &outcome.values {
-                self.trials.iter_mut().zip(values).for_each(|(trial, &value)| trial.add(value));
+                self.trials.iter_mut().zip(values).for_each(|(trial, &worth)| trial.add(worth));
             }
             if in_time {
                 self.drop_worse();
             }
         }
         let prior = self.breadth.prior;
-        self.trials.iter().max_by(|a, b| a.mean(prior).total_cmp(&b.mean(prior))).map(|t| t.choice)
+        let best = self.trials.iter().max_by(|a, b| a.mean(prior).total_cmp(&b.mean(prior)))?;
+        self.foreseen = best.foreseen();
+        Some(best.choice)
     }
 
     /// Whether a decision between so many choices is made by trying every reply to each: one tile is to come after the one in
@@ -191,9 +215,10 @@ impl Strong {
             // A sample of its own for each, so that every reply is tried.
             self.desk.begin_sample(state, 0);
             let choice = self.trials[i].choice;
-            let value = self.desk.play_on(start, choice, greedy, random);
+            let Worth { value, totals } = self.desk.play_on(start, choice, greedy, random);
             if found.is_none_or(|best| value > best.value) {
                 found = Some(Choice { value, ..choice });
+                self.foreseen = Some(totals);
             }
         }
         found

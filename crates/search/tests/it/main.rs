@@ -3,6 +3,7 @@
 mod analyst;
 mod bazaars;
 mod exact;
+mod foresight;
 mod legality;
 mod players;
 mod threads;

@@ -1,0 +1,90 @@
+//! The final scores that a player foresees are those that games end with, whatever its level.
+
+use bastide_playout::Random;
+use bastide_playout::{Pile, draw};
+use bastide_rules::State;
+use bastide_search::{Breadth, Computer, Level, Options};
+use bastide_types::{PerPlayer, Player, Setup, TileSet, Turn};
+
+fn seer(level: Level, budget: u64) -> Computer {
+    let breadth = Breadth { budget, samples: 2, ..Breadth::TUNED };
+    Computer::with(level, Options { breadth, foresee: true, ..Options::default() })
+}
+
+/// The decision of a player, carried out, and the final scores that it foresees then.
+fn decided(computer: &mut Computer, state: &State, seed: u64) -> (State, PerPlayer<f32>) {
+    let mut after = state.clone();
+    let chain = computer.decide(state, seed).expect("somebody decides");
+    chain.as_slice().iter().for_each(|&action| after.apply(action).expect("a legal action"));
+    let seen = computer.foreseen(&after);
+    (after, seen)
+}
+
+/// Positions of a game between `greedy` players in which so many tiles are left to draw, and its final scores.
+fn game(seed: u64, left: &[usize]) -> (Vec<State>, [f32; 2]) {
+    let mut state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Traders])).expect("a set-up");
+    let (mut pile, mut random) = (Pile::of(&state), Random::new(seed, 0));
+    let (mut player, mut found) = (Computer::new(Level::Greedy), Vec::new());
+    while state.turn() != Turn::Over {
+        if state.turn() == Turn::Chance {
+            draw(&mut state, &mut pile, &mut random);
+            if left.contains(&state.tiles_left()) {
+                found.push(state.clone());
+            }
+            continue;
+        }
+        let action = player.choose(&state, random.bits()).expect("somebody decides");
+        state.apply(action).expect("a legal action");
+    }
+    (found, [0, 1].map(|seat| state.score(Player(seat)) as f32))
+}
+
+#[test]
+fn every_level_foresees_what_games_end_with() {
+    // The same games every time: how far it is off on average is a limit.
+    let games: Vec<_> = (1..=6).map(|seed| game(seed, &[88, 60])).collect();
+    let off = |told: &mut dyn FnMut(&State) -> PerPlayer<f32>| {
+        let mut all = Vec::new();
+        for (positions, end) in &games {
+            for state in positions {
+                let told = told(state);
+                all.extend([0, 1].map(|seat| told[Player(seat)] - end[usize::from(seat)]));
+            }
+        }
+        all.iter().sum::<f32>() / all.len() as f32
+    };
+    let judge = off(&mut |state| Computer::new(Level::Greedy).expected(state));
+    assert!(judge < -40.0, "the judge alone tells what lies on the table: {judge}");
+    for level in Level::ALL {
+        let mut computer = seer(level, 400);
+        let by = off(&mut |state| decided(&mut computer, state, 1).1);
+        assert!(by.abs() < 8.0, "{level}: {by}");
+    }
+}
+
+#[test]
+fn a_search_foresees_where_its_continuations_lead() {
+    let (positions, _) = game(1, &[60, 1]);
+    let seen = |budget, state| decided(&mut seer(Level::Strong, budget), state, 1).1;
+    let [short, long] = [400, 4000].map(|budget| seen(budget, &positions[0]));
+    assert_ne!(short, long, "more continuations tell more");
+    assert_eq!(short, seen(400, &positions[0]));
+    let mut plain = Computer::with(Level::Learned, Options { foresee: true, ..Options::default() });
+    let (after, told) = decided(&mut plain, &positions[0], 1);
+    assert_eq!(told, plain.expected(&after), "who cannot search has an opinion of the position");
+}
+
+#[test]
+fn the_end_is_foreseen_as_it_is() {
+    let (positions, _) = game(2, &[0]);
+    for level in [Level::Easy, Level::Strong, Level::Master] {
+        let (mut state, mut computer) = (positions[0].clone(), seer(level, 400));
+        let mut told = PerPlayer::default();
+        while state.turn() != Turn::Over {
+            (state, told) = decided(&mut computer, &state, 1);
+        }
+        for player in Player::first(2) {
+            assert_eq!(told[player], state.score(player) as f32, "{level}");
+        }
+    }
+}
