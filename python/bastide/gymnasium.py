@@ -30,9 +30,9 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     Actions are numbers of `ActionSpace(size)`; `info["action_mask"]` (`int8`) says which are legal. An action that is
     not legal ends the episode as a defeat (-1), and `info["illegal"]` says so: agents without a mask learn from it.
-    An observation is a dict: `planes` (`State.planes`) and `features` (`State.features`), which together are the position. `reward` is `outcome` (at the end, 1 for a sole victory, see
-    `docs/python.md`) or `points` (what the agent gained on the mean of the
-    others since its last decision; they add up to the final lead).
+    An observation is a dict: `planes` (`State.planes`) and `features` (`State.features`), which together are the position.
+    `reward` is `outcome` (at the end, 1 for a sole victory, see `docs/python.md`) or `points` (what the agent gained on the
+    mean of the others since its last decision; they add up to the final lead).
     The game is `players`, `sets` and `rules` (2, base and Traders, c2 unless told), or a `setup` with all of it.
     """
 

@@ -21,9 +21,9 @@ __all__ = ["CarcassonneEnv", "env"]
 class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
     """Two to six players who decide one after the other; the environment draws the tiles.
 
-    Agents are `player_0`, `player_1`, …. An observation is a dict: `observation`, the planes
-    (`State.planes`) as the player who decides sees them, `features`, the compact features (`State.features`), which with the
-    planes are the position, and `action_mask`, `int8` of shape `(ActionSpace(size).n,)`, all 0 for those who do not decide. Rewards come at the end and sum to 0 (1 for a sole
+    Agents are `player_0`, `player_1`, …. An observation is a dict: `observation`, the planes (`State.planes`) as the player
+    who decides sees them, `features` (`State.features`), which with the planes are the position, and `action_mask`, `int8` of
+    shape `(ActionSpace(size).n,)`, all 0 for those who do not decide. Rewards come at the end and sum to 0 (1 for a sole
     winner). An illegal action raises `bastide.IllegalAction` or `ValueError`; the game is unchanged then.
     The game is `players`, `sets` and `rules` (2, base and Traders, c2 unless told), or a `setup` with all of it.
     """
