@@ -3,12 +3,14 @@
 //! The format is told in `rulebook/README.md`: a clause begins with `r[its.id]` and ends at the next
 //! empty line; lines that begin with `Source:`, `Toggle:`, `Needs:`, `Editions:` or `Words:` are its notes.
 
+mod applies;
 mod compare;
 mod contents;
 mod search;
 mod words;
 
-pub use compare::{Comparison, Difference, Hidden, applies, clauses_of, compare, needs};
+pub use applies::applies;
+pub use compare::{Comparison, Difference, Hidden, clauses_of, compare, needs};
 pub use contents::{Contents, contents};
 pub use search::{not_played, search};
 

@@ -1,0 +1,286 @@
+//! Which clauses apply under rules with sets.
+
+use crate::Clause;
+use bastide_notation::{TOGGLES, Toggle};
+use bastide_types::{
+    Bazaars, Bridges, Castles, Cathedrals, Clause as Id, CountUse, DragonTime, Escape, FairyUse,
+    FestivalReturn, Fields, Inns, KingCard, PerPlayerCount, PigHerd, Portal, Princess, RobberCard, Rules,
+    Shrines, Siege, TileSet, Towers, TradeGoods,
+};
+
+/// The chapter of rules that no edition has.
+const HOUSE_RULES: &str = "House rules";
+
+/// Whether a clause can decide anything under these rules with these sets.
+pub fn applies(clause: &Clause, rules: &Rules, sets: &[TileSet]) -> bool {
+    let needed = clause.needs.is_none() || clause.sets().any(|set| is_in_play(set, rules, sets));
+    let game = InPlay { rules, sets };
+    // A clause of no rule book of ours is about anything.
+    needed
+        && Id::from_name(&clause.id).is_none_or(|id| game.has_subject(id) && game.has_others(id))
+        && names_value(clause, rules)
+        && is_played(clause, rules)
+}
+
+/// Whether a set is on the table; King, Robber Baron, fairy, large followers and the pieces of Abbey & Mayor may be in play
+/// without theirs.
+fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
+    let cards = rules.king == KingCard::On || rules.robber == RobberCard::On;
+    let fairy = rules.fairy == FairyUse::On;
+    let pieces = [rules.abbeys, rules.mayors, rules.wagons, rules.barns];
+    let abbey = pieces.iter().any(|count| matches!(count, PerPlayerCount::Exactly(1..)));
+    let without = |set| match set {
+        TileSet::Inns => matches!(rules.large, PerPlayerCount::Exactly(1..)),
+        TileSet::King => cards,
+        TileSet::Dragon => fairy,
+        TileSet::Abbey => abbey,
+        TileSet::Base | TileSet::Traders | TileSet::River | TileSet::Cathars => false,
+        TileSet::Besiegers | TileSet::Festival | TileSet::Tower | TileSet::Tunnel | TileSet::Bazaar => false,
+        TileSet::River2 | TileSet::Shrines | TileSet::Count => false,
+    };
+    TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || without(set))
+}
+
+/// What is in play under rules with sets.
+struct InPlay<'a> {
+    rules: &'a Rules,
+    sets: &'a [TileSet],
+}
+
+impl InPlay<'_> {
+    /// Whether players have figures of a kind that a set brings.
+    fn owned(&self, count: PerPlayerCount, set: TileSet) -> bool {
+        match count {
+            PerPlayerCount::FromSets => self.sets.contains(&set),
+            PerPlayerCount::Exactly(n) => n > 0,
+        }
+    }
+
+    fn by_traders(&self, count: PerPlayerCount) -> bool {
+        self.owned(count, TileSet::Traders)
+    }
+
+    fn by_abbey(&self, count: PerPlayerCount) -> bool {
+        self.owned(count, TileSet::Abbey)
+    }
+
+    fn fields(&self) -> bool {
+        self.rules.fields == Fields::On
+    }
+
+    fn goods(&self) -> bool {
+        self.sets.contains(&TileSet::Traders) && self.rules.goods == TradeGoods::On
+    }
+
+    fn dragon(&self) -> bool {
+        self.sets.contains(&TileSet::Dragon) && self.rules.dragon != DragonTime::Off
+    }
+
+    fn has(&self, set: TileSet) -> bool {
+        self.sets.contains(&set)
+    }
+
+    /// Whether inns are printed on tiles.
+    fn inns(&self) -> bool {
+        [TileSet::Inns, TileSet::Bazaar, TileSet::River2].iter().any(|&set| self.has(set))
+    }
+
+    fn herds(&self) -> bool {
+        self.fields() && self.rules.pig_herd == PigHerd::On
+    }
+}
+
+/// What must hold in a game.
+type Condition = fn(&InPlay<'_>) -> bool;
+
+/// What some clauses are about, where the word that their ids begin with does not tell.
+const OWN: &[(&[Id], Condition)] = &[
+    (&[Id::InnUse], |game| game.inns()),
+    (&[Id::RoadScoreInn, Id::FinalInn], |game| game.inns() && game.rules.inns == Inns::On),
+    (&[Id::SetupPlayersSixth, Id::InnCrossroad, Id::CathedralUse], |game| game.has(TileSet::Inns)),
+    (&[Id::CityScoreCathedral, Id::FinalCathedral], |game| {
+        game.has(TileSet::Inns) && game.rules.cathedrals == Cathedrals::On
+    }),
+    (&[Id::HouseChain, Id::HouseChainBuilder, Id::HouseChainForced, Id::HouseChainOnce], |game| {
+        game.by_traders(game.rules.builders)
+    }),
+    (&[Id::HouseTokenPoints, Id::HouseRelativeBonus, Id::HouseRelativeBonusBase], |game| game.goods()),
+    (
+        &[
+            Id::KingUse,
+            Id::RobberUse,
+            Id::SiegeUse,
+            Id::FestivalFigure,
+            Id::SiegeEscapeCloister,
+            Id::FairyUse,
+            Id::FairyOne,
+            Id::ShrineUse,
+            Id::TowerUse,
+            Id::BridgeUse,
+            Id::CastleUse,
+            Id::BazaarUse,
+            Id::CountUse,
+            Id::CountStart,
+            Id::CountOne,
+            Id::CountLand,
+            Id::CountRiver,
+            Id::CountOutside,
+            Id::CountCity,
+            Id::CountKing,
+            Id::CountDragon,
+        ],
+        |_| true,
+    ),
+    (&[Id::DragonUse, Id::PrincessSend, Id::PortalUse, Id::TilePortalCity], |game| game.has(TileSet::Dragon)),
+    (&[Id::SiegeEscape, Id::SiegeEscapeAnyCloister, Id::SiegeEscapeParts], |game| {
+        game.rules.escape != Escape::Off
+    }),
+    (&[Id::SiegeField], |game| game.fields() && game.rules.siege == Siege::On),
+    (&[Id::SiegePig], |game| {
+        game.fields() && game.by_traders(game.rules.pigs) && game.rules.siege == Siege::On
+    }),
+    (&[Id::RiverSpring], |game| !game.has(TileSet::Count)),
+    (&[Id::SetupStart], |game| {
+        ![TileSet::River, TileSet::River2, TileSet::Count].iter().any(|&set| game.has(set))
+    }),
+    (&[Id::RiverBoth], |game| game.has(TileSet::River)),
+    (&[Id::RiverVolcano], |game| game.rules.dragon != DragonTime::Off),
+    (&[Id::RiverVolcanoTurn], |game| game.dragon()),
+    (&[Id::HerdUse], |game| game.fields()),
+    (&[Id::HerdBarn], |game| game.herds() && game.by_abbey(game.rules.barns)),
+    (&[Id::GoodsUse, Id::TileBridge, Id::TileCottage, Id::TileCloister, Id::TileCities], |game| {
+        game.has(TileSet::Traders)
+    }),
+    (&[Id::DeployLarge, Id::MajorityLarge], |game| game.owned(game.rules.large, TileSet::Inns)),
+];
+
+/// What all other clauses are about, by the word that their ids begin with.
+const WORDS: &[(&str, Condition)] = &[
+    ("abbey", |game| game.by_abbey(game.rules.abbeys)),
+    ("barn", |game| game.by_abbey(game.rules.barns)),
+    ("bazaar", |game| game.rules.bazaars != Bazaars::Off),
+    ("bridge", |game| game.rules.bridges == Bridges::On),
+    ("builder", |game| game.by_traders(game.rules.builders)),
+    ("castle", |game| game.rules.castles == Castles::On),
+    ("count", |game| game.rules.count == CountUse::On),
+    ("dragon", |game| game.dragon()),
+    ("fairy", |game| game.rules.fairy != FairyUse::Off),
+    ("festival", |game| game.rules.festival != FestivalReturn::Off),
+    ("field", |game| game.fields()),
+    ("goods", |game| game.goods()),
+    ("herd", |game| game.herds()),
+    ("king", |game| game.rules.king != KingCard::Off),
+    ("mayor", |game| game.by_abbey(game.rules.mayors)),
+    ("pig", |game| game.fields() && game.by_traders(game.rules.pigs)),
+    ("portal", |game| game.has(TileSet::Dragon) && game.rules.portal == Portal::On),
+    ("princess", |game| game.has(TileSet::Dragon) && game.rules.princess != Princess::Off),
+    ("robber", |game| game.rules.robber != RobberCard::Off),
+    ("shrine", |game| game.rules.shrines == Shrines::On),
+    ("siege", |game| game.rules.siege == Siege::On),
+    ("tower", |game| game.rules.towers == Towers::On),
+    ("wagon", |game| game.by_abbey(game.rules.wagons)),
+];
+
+/// What else some clauses are about, behind the word that their ids begin with.
+const ALSO: &[(&[Id], Condition)] = &[
+    (&[Id::BarnHome, Id::BarnJoin, Id::BarnPayout, Id::CastleField], |game| game.fields()),
+    (&[Id::BarnPig], |game| game.fields() && game.by_traders(game.rules.pigs)),
+    (&[Id::BarnSafe, Id::CountDragon, Id::CountRedeployDragon], |game| game.dragon()),
+    (&[Id::BazaarLayAbbey], |game| game.by_abbey(game.rules.abbeys)),
+    (&[Id::CastleWagon], |game| game.by_abbey(game.rules.wagons)),
+    (&[Id::CastleFairy, Id::CountFairy], |game| game.rules.fairy == FairyUse::On),
+    (&[Id::CountFestival], |game| game.rules.festival != FestivalReturn::Off),
+    (&[Id::CountGoods], |game| game.goods()),
+    (&[Id::CountEndBarn, Id::CountRedeployBarn], |game| game.fields() && game.by_abbey(game.rules.barns)),
+    (&[Id::CountRedeployCastle], |game| game.rules.castles == Castles::On),
+    (&[Id::GoodsBesieged], |game| game.rules.siege == Siege::On),
+    (
+        &[
+            Id::AbbeySecondPart,
+            Id::BazaarBothParts,
+            Id::BazaarOnce,
+            Id::BazaarOrder,
+            Id::BridgeTrigger,
+            Id::PrincessKnight,
+            Id::RiverDouble,
+            Id::BridgeEachPart,
+            Id::FerryEachPart,
+            Id::FlierEachPart,
+            Id::KingEachPart,
+            Id::PhantomEachPart,
+            Id::PortalEachPart,
+            Id::SymbolsEachPart,
+            Id::TowerEachPart,
+        ],
+        |game| game.by_traders(game.rules.builders),
+    ),
+];
+
+fn condition(table: &[(&[Id], Condition)], id: Id) -> Option<Condition> {
+    table.iter().find(|(ids, _)| ids.contains(&id)).map(|&(_, holds)| holds)
+}
+
+/// The word that an id begins with.
+fn word(id: Id) -> &'static str {
+    id.name().split('.').next().unwrap_or_default()
+}
+
+impl InPlay<'_> {
+    /// Whether what a clause is about is in play: farmers, pigs, builders, mayors, goods, cards and the like.
+    fn has_subject(&self, id: Id) -> bool {
+        let by_word = || WORDS.iter().find(|(known, _)| *known == word(id)).map(|&(_, holds)| holds);
+        condition(OWN, id).or_else(by_word).is_none_or(|holds| holds(self))
+    }
+
+    /// Whether what else a clause is about is in play.
+    fn has_others(&self, id: Id) -> bool {
+        condition(ALSO, id).is_none_or(|holds| holds(self))
+    }
+}
+
+/// Whether a clause goes for the value that its toggle has.
+fn names_value(clause: &Clause, rules: &Rules) -> bool {
+    toggle_of(clause).is_none_or(|toggle| clause.goes_for(&toggle.value(rules), &toggle.words()))
+}
+
+/// Whether a clause is played: a house rule only where its toggle is set as in no edition.
+fn is_played(clause: &Clause, rules: &Rules) -> bool {
+    let as_printed = |toggle: &Toggle| {
+        let value = toggle.value(rules);
+        Rules::PRESETS.iter().any(|(_, preset)| toggle.value(preset) == value)
+    };
+    clause.chapter != HOUSE_RULES || !toggle_of(clause).is_some_and(as_printed)
+}
+
+fn toggle_of(clause: &Clause) -> Option<&'static Toggle> {
+    TOGGLES.iter().find(|toggle| clause.toggle_word().as_deref() == Some(toggle.key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// Words of clauses that are about what every game has, or every game with the sets that they need.
+    const ALWAYS: &str = "abbot cathedral city cloister deploy draw end expansion feature ferry figure final flier \
+        halfling hills house inn majority meeple phantom place river road score setup solovei symbols \
+        tile tunnel turn";
+
+    /// A clause with a new word needs a line in `WORDS` or a place in `ALWAYS`, and none of their words is of no clause.
+    #[test]
+    fn every_word_of_a_clause_is_listed_once() {
+        let listed: Vec<&str> = WORDS.iter().map(|&(word, _)| word).chain(ALWAYS.split(' ')).collect();
+        let known: BTreeSet<&str> = Id::ALL.into_iter().map(word).collect();
+        assert_eq!(listed.iter().copied().collect::<BTreeSet<_>>(), known);
+        assert_eq!(listed.len(), known.len(), "a word is listed twice");
+    }
+
+    /// No clause stands in two lines of a table, of which the first alone would count.
+    #[test]
+    fn every_clause_has_one_line() {
+        for table in [OWN, ALSO] {
+            let ids: Vec<Id> = table.iter().flat_map(|(ids, _)| ids.iter().copied()).collect();
+            assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
+        }
+    }
+}
