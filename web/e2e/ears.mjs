@@ -46,3 +46,19 @@ export const felt = (page) => () => page.evaluate(() => globalThis.felt);
 
 /** A page that was hidden is seen again. */
 export const seenAgain = (page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+/** Notes from now on the words that stand over a board, one after the other. */
+export const noteSaid = (page) =>
+  page.evaluate(() => {
+    globalThis.said = [];
+    const note = () => {
+      const told = document.querySelector(".banner.said")?.textContent;
+      if (told !== undefined && told !== globalThis.said.at(-1)) globalThis.said.push(told);
+    };
+    new MutationObserver(note).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+export const said = (page) => () => page.evaluate(() => globalThis.said);

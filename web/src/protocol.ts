@@ -919,7 +919,11 @@ seat: number,
 /** The number of the last event that the page has seen. */
 base: number,
 /** What to do. */
-c: Command, } | { "t": "snap" } | { "t": "ping" };
+c: Command, } | { "t": "say",
+/** Which seat says it: one that this connection holds. */
+seat: number,
+/** What. */
+word: Word, } | { "t": "snap" } | { "t": "ping" };
 
 /** What a seat wants done. */
 export type Command = { "k": "play",
@@ -973,7 +977,14 @@ left: Array<number | null>,
 /** Whose clock runs now; nobody's while a computer decides, a player has not come yet, or a takeback is asked for. */
 runs: number | null,
 /** Whether it stands still for a moment, because the connection of that seat was lost. */
-held: boolean, } | { "t": "pong" };
+held: boolean, } | { "t": "said",
+/** Who. */
+seat: number,
+/** What. */
+word: Word, } | { "t": "pong" };
+
+/** What can be said at a table; each page has its own sentence for it. */
+export type Word = "hello" | "good_luck" | "nice_move" | "thanks" | "sorry" | "wow" | "moment" | "back" | "good_game" | "bye";
 
 /** What a page learns of an event. */
 export type Ev = {

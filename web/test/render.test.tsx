@@ -11,6 +11,7 @@ import { stageOf, LINES as TELLS } from "../src/game/boxes/index.ts";
 import { type Desk, useDesk } from "../src/game/desk.ts";
 import { tell } from "../src/game/tell.ts";
 import { know } from "../src/game/tile-words.ts";
+import { agreed } from "../src/i18n/agreed.ts";
 import { LANGUAGES, language, messages } from "../src/i18n/index.ts";
 import { words } from "../src/i18n/text.ts";
 import type { Action, Line, Snapshot, Stage, What } from "../src/protocol.ts";
@@ -19,6 +20,7 @@ import { Log } from "../src/table/log.tsx";
 import { TradeTray } from "../src/table/tray/bazaar.tsx";
 import { Tray } from "../src/table/tray/tray.tsx";
 import { contentOf, QuarterCard } from "../src/table/windows/card.tsx";
+import { Said, Say } from "../src/table/windows/say.tsx";
 import { TextTable } from "../src/table/words/text-table.tsx";
 import { QUARTERS } from "../src/vocabulary.ts";
 import { ART, LINES, LOOKED, STAGES, snapshot } from "./samples.ts";
@@ -196,6 +198,20 @@ if (wanted === undefined) {
     const html = renderToString(<Log state={state} light={nothing} openRule={nothing} />);
     assert.match(wordsOf(html), /8 = .*4.* × 2/);
     assert.ok(html.includes(messages.log.openRule("city.score")));
+  });
+
+  test("what can be said has a button each, where somebody hears it at another screen", () => {
+    const say = { say: nothing, hears: true, setHears: nothing };
+    const html = renderToString(<Say state={snapshot("place")} {...say} />);
+    whole(html, "what can be said");
+    assert.deepEqual(buttonsOf(html), Object.values(agreed.say.words).map(wordsOf));
+    assert.equal(renderToString(<Say state={snapshot("place", [0, 1])} {...say} />), "", "round one screen");
+    assert.equal(renderToString(<Say state={snapshot("place", [])} {...say} />), "", "who looks on");
+    const said = { seat: 1, word: "good_luck" } as const;
+    const heard = whole(renderToString(<Said state={snapshot("place")} said={said} />), "said");
+    assert.ok(says(heard, `Ben ${agreed.say.words.good_luck}`), heard);
+    const newer = { seat: 1, word: "eclipse" } as never;
+    assert.equal(renderToString(<Said state={snapshot("place")} said={newer} />), "", "a newer server");
   });
 
   test("cards tell a feature, a gap and a quarter", () => {

@@ -44,7 +44,7 @@ pub use look::{
     BagInfo, ExpectedEnd, FieldJoined, KindLeft, KindOf, Looked, LookedFeature, Occupied, Stand, Way,
     WouldLead,
 };
-pub use message::{ClientMessage, Command, ErrorCode, Ev, Happened, ServerMessage};
+pub use message::{ClientMessage, Command, ErrorCode, Ev, Happened, ServerMessage, Word};
 pub use name::{BadName, MOST_NAME_CHARS, MOST_TITLE_CHARS, Name, Title};
 pub use score::{
     Paid, PositionFault, ReadPlayer, RefusedPosition, Remark, ScoreAccount, ScoreRequest, ScoredCity,

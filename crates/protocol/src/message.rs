@@ -19,10 +19,44 @@ pub enum ClientMessage {
         /// What to do.
         c: Command,
     },
+    /// Says a word to everybody at the table. It is no command: it has no answer, and nothing of it is kept.
+    Say {
+        /// Which seat says it: one that this connection holds.
+        seat: u8,
+        /// What.
+        word: Word,
+    },
     /// Asks for a whole snapshot.
     Snap,
     /// Asks for a `pong`.
     Ping,
+}
+
+/// What can be said at a table; each page has its own sentence for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Word {
+    /// A greeting.
+    Hello,
+    /// A wish at the beginning.
+    GoodLuck,
+    /// Praise for a move.
+    NiceMove,
+    /// Thanks.
+    Thanks,
+    /// An apology.
+    Sorry,
+    /// Surprise.
+    Wow,
+    /// The others are asked to wait.
+    Moment,
+    /// Back again.
+    Back,
+    /// Praise for the game.
+    GoodGame,
+    /// A farewell.
+    Bye,
 }
 
 /// What a seat wants done.
@@ -130,6 +164,13 @@ pub enum ServerMessage {
         runs: Option<u8>,
         /// Whether it stands still for a moment, because the connection of that seat was lost.
         held: bool,
+    },
+    /// Somebody says a word. Not an event: it has no number, and who connects later does not hear it.
+    Said {
+        /// Who.
+        seat: u8,
+        /// What.
+        word: Word,
     },
     /// The answer to `ping`.
     Pong,

@@ -106,6 +106,7 @@ fn typescript_is_current() {
         ClientMessage,
         Command,
         ServerMessage,
+        Word,
         Ev,
         Happened,
         ErrorCode,

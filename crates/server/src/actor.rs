@@ -10,7 +10,7 @@ use crate::secret::{Draws, Secret, Secrets, TokenHash, new_table_id};
 use crate::store::{Op, Store};
 use crate::turns::Want;
 use axum::extract::ws::Utf8Bytes;
-use bastide_protocol::{BadAction, Command, ErrorCode, ServerMessage, VERSION};
+use bastide_protocol::{BadAction, Command, ErrorCode, ServerMessage, VERSION, Word};
 use bastide_table::{Change, Refusal, Request, Table, TableEvent, Viewer};
 use bastide_types::{Action, Player};
 use std::collections::VecDeque;
@@ -40,6 +40,8 @@ pub(crate) struct Waits {
     pub(crate) idle: Duration,
     /// So long nobody of a seat must have been here before others may hand it to the computer.
     pub(crate) takeover: Duration,
+    /// So long a connection that has said a word is not heard again.
+    pub(crate) between_words: Duration,
     /// So long the computer plays on where nobody watches.
     pub(crate) alone: Duration,
     /// How long the clock of a player whose connection was lost stands still in one turn.
@@ -52,6 +54,8 @@ struct Subscriber {
     browser: Option<TokenHash>,
     from: IpAddr,
     live: mpsc::Sender<Utf8Bytes>,
+    /// When it said something last.
+    spoke: Option<Instant>,
 }
 
 struct Actor {
@@ -205,6 +209,7 @@ impl Actor {
                 };
                 self.send(connection, &answer);
             }
+            Message::Say { connection, seat, word } => self.say(connection, seat, word),
             Message::Unreadable { connection, why } => {
                 let msg = format!("the message cannot be read: {why}");
                 let answer = self.refusal(None, Refused::new(ErrorCode::BadMessage, msg));
@@ -270,7 +275,7 @@ impl Actor {
         }
         first.extend(self.first_clock().as_ref().map(text));
         if reply.send(Joined { connection, first }).is_ok() {
-            self.subscribers.push(Subscriber { connection, viewer, browser, from, live });
+            self.subscribers.push(Subscriber { connection, viewer, browser, from, live, spoke: None });
             self.tell_presence();
         }
     }
@@ -437,7 +442,22 @@ impl Actor {
             u8::try_from(held).unwrap_or(u8::MAX)
         };
         let devices = (0..seats.len()).map(holds).collect();
-        let message = text(&ServerMessage::Presence { seats, takeover, devices, watchers });
+        self.send_all(&ServerMessage::Presence { seats, takeover, devices, watchers });
+    }
+
+    /// Passes a word on, of who holds the seat and has not just said one.
+    fn say(&mut self, connection: u64, seat: u8, word: Word) {
+        let player = Player(seat.min(Player::MOST as u8));
+        let speaks = |s: &&mut Subscriber| s.connection == connection && s.viewer.holds(player);
+        let Some(speaker) = self.subscribers.iter_mut().find(speaks) else { return };
+        let rests = self.house.waits.between_words;
+        if speaker.spoke.replace(Instant::now()).is_none_or(|spoke| spoke.elapsed() >= rests) {
+            self.send_all(&ServerMessage::Said { seat, word });
+        }
+    }
+
+    fn send_all(&mut self, message: &ServerMessage) {
+        let message = text(message);
         self.subscribers.retain(|subscriber| subscriber.live.try_send(message.clone()).is_ok());
     }
 

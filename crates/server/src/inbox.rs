@@ -4,7 +4,7 @@ use crate::computer::Thought;
 use crate::error::Refused;
 use crate::secret::TokenHash;
 use axum::extract::ws::Utf8Bytes;
-use bastide_protocol::Command;
+use bastide_protocol::{Command, Word};
 use bastide_table::{Table, TableEvent, Viewer};
 use bastide_types::Player;
 use std::collections::HashMap;
@@ -30,6 +30,8 @@ pub(crate) enum Message {
     Leave { connection: u64 },
     /// A command; the answer goes to the connection, after the events.
     Command { connection: u64, id: String, seat: u8, base: u32, command: Command },
+    /// A word to everybody.
+    Say { connection: u64, seat: u8, word: Word },
     /// A frame that is no message.
     Unreadable { connection: u64, why: String },
     /// A connection asks for everything.

@@ -90,6 +90,8 @@ pub struct ServeConfig {
     pub live_tables: usize,
     /// How long nobody of a seat must have been here before the others may let the computer play it.
     pub takeover: Duration,
+    /// How long a connection that has said a word is not heard again.
+    pub between_words: Duration,
     /// How many messages a connection may send at once, and how many a second in the long run. Whoever
     /// sends more is a program out of control, and is cut off.
     pub messages: (u32, u32),
@@ -133,6 +135,7 @@ impl ServeConfig {
             alone: Duration::from_secs(60),
             at_once: std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1)),
             takeover: Duration::from_secs(60),
+            between_words: Duration::from_secs(2),
             idle: Duration::from_secs(600),
             live_tables: 2000,
             messages: (100, 5),
@@ -201,7 +204,13 @@ impl Server {
         let computers = Computers::new(config.computer, config.computer_pause, config.at_once);
         let in_all = config.all_connections.unwrap_or_else(door::most_connections);
         let secrets = Secrets::new(config.test_seed);
-        let waits = Waits { idle: config.idle, takeover: config.takeover, alone: config.alone, held: HELD };
+        let waits = Waits {
+            idle: config.idle,
+            takeover: config.takeover,
+            between_words: config.between_words,
+            alone: config.alone,
+            held: HELD,
+        };
         let (stop, stopped) = watch::channel(false);
         let app = App {
             hub: Hub::new(store, computers, secrets, waits, config.live_tables),

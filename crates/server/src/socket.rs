@@ -181,6 +181,7 @@ impl Connection {
             Some(Ok(ClientMessage::Cmd { id, seat, base, c })) => {
                 Message::Command { connection, id, seat, base, command: c }
             }
+            Some(Ok(ClientMessage::Say { seat, word })) => Message::Say { connection, seat, word },
             Some(Ok(ClientMessage::Snap)) => Message::Snap { connection },
             Some(Ok(ClientMessage::Ping)) => {
                 self.send(Frame::Text(text(&ServerMessage::Pong))).await?;

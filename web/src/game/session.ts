@@ -2,7 +2,7 @@
 import { beginAt } from "../i18n/load.ts";
 import { barrier, claimSeats, Refused } from "../net/ask.ts";
 import { BROWSER, type Frame, Link, type LinkState, type LinkWorld } from "../net/link.ts";
-import type { Clause, Command, ErrorCode, Line, ServerMessage, Snapshot } from "../protocol.ts";
+import type { Clause, Command, ErrorCode, Line, ServerMessage, Snapshot, Word } from "../protocol.ts";
 import { apply, type EventMessage } from "./model.ts";
 import { Store } from "./store.ts";
 
@@ -26,6 +26,8 @@ export interface TableView {
   barred: "not_found" | "seats_only" | null;
   /** The seat that the address gave to this browser just now. */
   welcome: number | null;
+  /** The last word that somebody said. A new object each time. */
+  said: { seat: number; word: Word } | null;
 }
 
 /** What the server said of the clocks last, and when it came, by `performance.now()`. */
@@ -43,6 +45,7 @@ export class Session {
     problem: null,
     barred: null,
     welcome: null,
+    said: null,
   });
   /** Called with the lines of every new event, not with those of a snapshot. */
   onLines: (lines: readonly Line[], event: EventMessage) => void = () => {};
@@ -108,6 +111,11 @@ export class Session {
   /** Somebody goes on: what was refused is forgotten. */
   forget(): void {
     this.view.patch({ problem: null });
+  }
+
+  /** Says a word to everybody at the table; without a line nobody hears it. */
+  say(seat: number, word: Word): void {
+    if (this.view.value.link === "online") this.#link?.say({ t: "say", seat, word });
   }
 
   /** Sends a command of this seat, whoever is to decide. */
@@ -183,6 +191,9 @@ export class Session {
         this.view.patch({ clock: { left, runs, held, at: performance.now() } });
         return false;
       }
+      case "said":
+        this.view.patch({ said: { seat: message.seat, word: message.word } });
+        return false;
       case "pong":
         return false;
       default:

@@ -135,6 +135,7 @@ function useOpen(state: Snapshot, view: TableView) {
   const [sounds, setSounds] = useKept<boolean>("bastide.sounds", true);
   const [prompts, setPrompts] = useKept<boolean>("bastide.prompts", true);
   const [stirs, setStirs] = useKept<boolean>("bastide.stirs", true);
+  const [hears, setHears] = useKept<boolean>("bastide.hears", true);
   useSounds(state, sounds);
   useWayBack(sheet, () => setSheet(false));
   const fields = useFields(
@@ -151,6 +152,7 @@ function useOpen(state: Snapshot, view: TableView) {
     setShowsFields,
     fields,
     options: { sounds, setSounds, prompts, setPrompts, stirs, setStirs },
+    hearing: { hears, setHears },
     help: () => show({ kind: "help" }),
     bag: () => aidsOf(state).bag && show({ kind: "bag" }),
     rule: (id: string) => show({ kind: "rule", id }),
@@ -227,6 +229,7 @@ function Table(props: TableProps) {
           </div>
           <TablePanel
             {...{ desk, counts, windows }}
+            speech={{ say: (seat, word) => props.session.say(seat, word), ...open.hearing }}
             present={view.present}
             clock={view.clock}
             hand={acts.hand}
@@ -293,6 +296,7 @@ function OverBoard(
           windows={windows}
           answer={acts.answerAs}
           stirs={open.options.stirs}
+          said={open.hearing.hears || state.yours.includes(view.said?.seat ?? -1) ? view.said : null}
           silence={prompts && coach === null ? () => setPrompts(false) : null}
         />
         <FieldsTold fields={open.fields} names={state.now.seats.map(({ name }) => name)} />
@@ -309,6 +313,7 @@ function MoreNews(props: {
   silence: (() => void) | null;
   /** Whether the device tells that somebody here is to decide. */
   stirs: boolean;
+  said: TableView["said"];
 }) {
   const { desk, windows, answer, silence } = props;
   const { asking, bazaar } = desk.state.now;
@@ -321,6 +326,7 @@ function MoreNews(props: {
       )}
       {windows === null ? null : <windows.DeclinedBanner state={desk.state} />}
       {windows === null ? null : <windows.MyTurn state={desk.state} on={props.stirs} />}
+      {windows === null ? null : <windows.Said state={desk.state} said={props.said} />}
       {windows === null || silence === null ? null : (
         <windows.Prompt desk={desk} waits={asking !== null} silence={silence} />
       )}
@@ -340,13 +346,14 @@ function TablePanel(props: {
   ledger: readonly ScoredField[];
   /** What draws the log and what is expected; null until it is there. */
   windows: Windows | null;
+  speech: Omit<Parameters<Windows["Say"]>[0], "state">;
   close: () => void;
   openBag: () => void;
   openRule: (id: string) => void;
 }) {
   const { state, play } = props.desk;
   const [projected, setProjected] = useKept<boolean>("bastide.projected", true);
-  const { Log = null, Expected = null } = props.windows ?? {};
+  const { Log = null, Expected = null, Say = null } = props.windows ?? {};
   // Pointing at things draws the page again many times a second; the long log need not be looked at for that.
   const log = useMemo(
     () =>
@@ -378,6 +385,7 @@ function TablePanel(props: {
             <span>→ {text.showProjected}</span>
           </label>
         )}
+        {Say === null ? null : <Say state={state} {...props.speech} />}
         {state.now.over !== null || !state.terms.aids.expected ? null : (
           <div class="expected-end">{Expected === null ? null : <Expected state={state} />}</div>
         )}

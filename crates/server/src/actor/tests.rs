@@ -10,6 +10,7 @@ const WAITS: Waits = Waits {
     takeover: Duration::from_secs(60),
     alone: Duration::from_secs(60),
     held: Duration::from_secs(10),
+    between_words: Duration::from_secs(2),
 };
 
 /// Somebody who never reads: his queue fills, and he is let go without holding anybody up.

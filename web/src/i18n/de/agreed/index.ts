@@ -100,4 +100,20 @@ export const agreed: Agreed = {
   held: (name) =>
     `${name} sitzt hier schon, in einem anderen Fenster oder auf einem anderen Gerät. Bist du das nicht, bitte um einen eigenen Link.`,
   keys: "Y stimmt zu, N lehnt ab.",
+  say: {
+    title: "Etwas sagen",
+    hears: "Zeigen, was andere sagen",
+    words: {
+      hello: "Hallo!",
+      good_luck: "Viel Glück!",
+      nice_move: "Guter Zug!",
+      thanks: "Danke!",
+      sorry: "Entschuldigung!",
+      wow: "Oha!",
+      moment: "Einen Moment, bitte.",
+      back: "Bin wieder da.",
+      good_game: "Schönes Spiel!",
+      bye: "Tschüss!",
+    },
+  },
 };

@@ -1,5 +1,5 @@
 // Who may do what at a table: aids, looking on, whoever leaves, links, tiles taken back; in English.
-import type { Absent, Aids, Clock, Lookers, OutOfTime, Per } from "../../../protocol.ts";
+import type { Absent, Aids, Clock, Lookers, OutOfTime, Per, Word } from "../../../protocol.ts";
 import { count, list, timeInWords } from "../words.ts";
 
 const aid: Record<keyof Aids, { name: string; line: string }> = {
@@ -100,6 +100,22 @@ export const agreed = {
   held: (name: string) =>
     `${name} sits here already, in another window or on another device. If that is not you, ask for a link of your own.`,
   keys: "Y agrees, N declines.",
+  say: {
+    title: "Say something",
+    hears: "Show what others say",
+    words: {
+      hello: "Hello!",
+      good_luck: "Good luck!",
+      nice_move: "Nice move!",
+      thanks: "Thank you!",
+      sorry: "Sorry!",
+      wow: "Wow!",
+      moment: "One moment, please.",
+      back: "I am back.",
+      good_game: "Good game!",
+      bye: "Bye!",
+    } satisfies Record<Word, string>,
+  },
 };
 
 export type Agreed = typeof agreed;

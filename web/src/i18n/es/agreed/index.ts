@@ -100,4 +100,20 @@ export const agreed: Agreed = {
   held: (name) =>
     `${name} ya está en este asiento, en otra ventana o en otro dispositivo. Si no eres tú, pide un enlace propio.`,
   keys: "Y acepta, N rechaza.",
+  say: {
+    title: "Decir algo",
+    hears: "Mostrar lo que dicen los demás",
+    words: {
+      hello: "¡Hola!",
+      good_luck: "¡Suerte!",
+      nice_move: "¡Buena jugada!",
+      thanks: "¡Gracias!",
+      sorry: "¡Perdón!",
+      wow: "¡Vaya!",
+      moment: "Un momento, por favor.",
+      back: "Ya estoy aquí.",
+      good_game: "¡Buena partida!",
+      bye: "¡Adiós!",
+    },
+  },
 };

@@ -100,4 +100,20 @@ export const agreed: Agreed = {
   held: (name) =>
     `${name} est déjà assis ici, dans une autre fenêtre ou sur un autre appareil. Si ce n’est pas vous, demandez votre propre lien.`,
   keys: "Y accepte, N refuse.",
+  say: {
+    title: "Dire un mot",
+    hears: "Montrer ce que disent les autres",
+    words: {
+      hello: "Bonjour\u00a0!",
+      good_luck: "Bonne chance\u00a0!",
+      nice_move: "Bien joué\u00a0!",
+      thanks: "Merci\u00a0!",
+      sorry: "Pardon\u00a0!",
+      wow: "Oh là là\u00a0!",
+      moment: "Un instant, s’il vous plaît.",
+      back: "Me revoilà.",
+      good_game: "Belle partie\u00a0!",
+      bye: "Au revoir\u00a0!",
+    },
+  },
 };
