@@ -40,7 +40,7 @@ pub(crate) struct Waits {
     pub(crate) idle: Duration,
     /// So long nobody of a seat must have been here before others may hand it to the computer.
     pub(crate) takeover: Duration,
-    /// So long a connection that has said a word is not heard again.
+    /// How long a connection that has said a word is not heard again.
     pub(crate) between_words: Duration,
     /// So long the computer plays on where nobody watches.
     pub(crate) alone: Duration,

@@ -150,7 +150,7 @@ export function hiddenOn(camera: Camera, square: Point, size: Size, margins: Mar
   return over[worst] > 0 ? worst : null;
 }
 
-/** Whether a square is wholly inside the uncovered view, with so many board units around it. */
+/** Whether a square is wholly inside the uncovered view, with `around` board units on each side. */
 export function shows(camera: Camera, square: Point, size: Size, margins: Margins, around = 0): boolean {
   const from = toView(camera, { x: square.x * SQUARE - around, y: square.y * SQUARE - around });
   const side = (SQUARE + 2 * around) * camera.scale;

@@ -32,7 +32,7 @@ export function withFloors(draft: Draft, art: ArtTable, { x, y }: Square, floors
   return { ...draft, floors: floors > 0 ? [...others, { x, y, floors }] : others };
 }
 
-/** Lets a player hold so many figures of this kind and owner prisoner. */
+/** Lets a player hold `count` figures of this kind and owner prisoner. */
 export function withPrisoners(
   draft: Draft,
   captor: number,
