@@ -1151,8 +1151,29 @@ tiles_left: number, };
 export type Replay = {
 /** Before the first draw. Its `seq` is 1. */
 start: Snapshot,
-/** Every draw and every decision since, as messages `ev`; they apply to `start` one after the other. */
-events: Extract<ServerMessage, { t: "ev" }>[], };
+/**
+ * Every draw and every decision since, as messages `ev`; they apply to `start` one after the other. Of `now` each has what
+ * has changed since the one before.
+ */
+events: (Omit<Extract<ServerMessage, { t: "ev" }>, "now"> & { now: Difference })[], };
+
+/** What has changed in a `Now` since the event before; in that of the first event, all of it is new. */
+export type Difference = {
+/** Fields that have another value. */
+set: { [field: string]: unknown },
+/** Lists of which a part has changed. */
+lists?: { [key in string]: ListPart },
+/** Fields that are there no more. */
+gone?: Array<string>, };
+
+/** A list as it is now: its first entries, new ones, its last entries. */
+export type ListPart = {
+/** How many entries at the beginning are as before. */
+first: number,
+/** The entries after them. */
+new: unknown[],
+/** How many entries at the end are as before. */
+last: number, };
 
 /** `POST /api/replay` and `POST /api/editions`: a game as text, whether it was played here or not. */
 export type ReplayRequest = {
@@ -1248,6 +1269,15 @@ chances: Array<number>,
 moves: Array<Judged>,
 /** What the margin of each seat is the sum of. */
 sums: Array<MarginParts>, };
+
+/** `GET /api/analysis`: how far the analysis is that this address waits for. */
+export type Analysing = {
+/** How many draws and decisions are judged. */
+done: number,
+/** How many there are; 0 while the game is not read yet. */
+of: number,
+/** How many other games are analysed at the same time: their tiles and this one's are judged in turns. */
+others: number, };
 
 /** A tile set that a new table may use. */
 export type SetInfo = {

@@ -85,6 +85,7 @@ export function callAll(m: Messages, n: number): void {
   m.said("No.");
   m.learn.number(n, 9, "x");
   m.relive.analysis.others(n);
+  m.relive.analysis.far(0.5, n);
   m.live.laid("x", n, n, "y");
   m.agreed.declined("x");
   m.relive.title(people);

@@ -18,6 +18,18 @@ pub struct Analysis {
     pub sums: Vec<MarginParts>,
 }
 
+/// `GET /api/analysis`: how far the analysis is that this address waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Analysing {
+    /// How many draws and decisions are judged.
+    pub done: u32,
+    /// How many there are; 0 while the game is not read yet.
+    pub of: u32,
+    /// How many other games are analysed at the same time: their tiles and this one's are judged in turns.
+    pub others: u32,
+}
+
 /// A tile that was laid, with all that its player did then.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

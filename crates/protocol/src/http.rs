@@ -181,8 +181,13 @@ pub struct TableInfo {
 pub struct Replay {
     /// Before the first draw. Its `seq` is 1.
     pub start: Snapshot,
-    /// Every draw and every decision since, as messages `ev`; they apply to `start` one after the other.
-    #[cfg_attr(test, ts(type = "Extract<ServerMessage, { t: \"ev\" }>[]"))]
+    /// Every draw and every decision since, as messages `ev`; they apply to `start` one after the other. Of `now` each has what
+    /// has changed since the one before.
+    #[serde(with = "crate::difference")]
+    #[cfg_attr(
+        test,
+        ts(type = "(Omit<Extract<ServerMessage, { t: \"ev\" }>, \"now\"> & { now: Difference })[]")
+    )]
     pub events: Vec<ServerMessage>,
 }
 

@@ -10,6 +10,7 @@ mod action;
 mod analysis;
 mod board;
 mod convert;
+mod difference;
 mod event;
 mod http;
 mod log;
@@ -25,13 +26,14 @@ mod typescript;
 mod words;
 
 pub use action::{Action, BadAction, Spot};
-pub use analysis::{Analysis, Better, Effect, Judged, MarginParts, Outcome};
+pub use analysis::{Analysing, Analysis, Better, Effect, Judged, MarginParts, Outcome};
 pub use bastide_types::Question;
 pub use board::{
     Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Lot,
     Mark, Now, Over, Pieces, Points, Prisoners, Seat, Snapshot, Supply, Tile, Token, TokensLeft, Tower, Xy,
 };
 pub use convert::{points_of, tile_from_wire};
+pub use difference::{Difference, ListPart};
 pub use event::{EVENTS_VERSION, EventData};
 pub use http::{
     Choice, Chosen, Claim, EditionResult, EditionStop, Fault, GameRecord, NewSeat, NewTable, NewTitle,

@@ -32,7 +32,7 @@ impl Drop for Gone {
 /// A recorded game as `learned` judges it. For each tile it waits in line with the computer players of live tables, and it
 /// ends when nobody waits for the answer any more.
 pub(crate) async fn analyse(text: String, computers: &Computers, who: IpAddr) -> Result<Analysis, Refused> {
-    let place = computers.analysis(who).ok_or_else(|| {
+    let under = computers.analyses().begin(who).ok_or_else(|| {
         let msg =
             "another game is being analysed for this address, or for many others; try again in a moment";
         Refused::new(ErrorCode::Unavailable, msg)
@@ -41,10 +41,10 @@ pub(crate) async fn analyse(text: String, computers: &Computers, who: IpAddr) ->
         (Arc::new(AtomicBool::new(false)), computers.line().clone(), Handle::current());
     let _gone = Gone(Arc::clone(&gone));
     let work = move || {
-        let _place = place;
         let (record, _) = read_game(&text).map_err(refused)?;
         let mut turn = None;
-        let each = |_| {
+        let each = |done| {
+            under.reaches(done, record.actions.len());
             drop(turn.take());
             turn = runtime.block_on(line.turn(who, Want::Awaited)).ok();
             !gone.load(Ordering::Relaxed)

@@ -2,15 +2,15 @@
 
 use crate::error::Refused;
 use crate::judge::Judge;
-use crate::limits::{Place, Places};
 use crate::turns::{Line, Want};
-use bastide_protocol::ExpectedEnd;
+use bastide_protocol::{Analysing, ExpectedEnd};
 use bastide_rules::State;
 use bastide_search::Computer;
 use bastide_table::{Bot, Level, Mind, Simple};
 use bastide_types::Action;
+use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The players of the search.
@@ -89,13 +89,59 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Games that are analysed, or wait to be, at a time, one for each address. What comes beyond is refused.
 const MOST_ANALYSES: usize = 32;
 
+/// The games that are analysed, or wait to be, by who waits for them: one for each address.
+#[derive(Clone, Default)]
+pub(crate) struct Analyses(Arc<Mutex<HashMap<IpAddr, (u32, u32)>>>);
+
+impl Analyses {
+    fn all(&self) -> MutexGuard<'_, HashMap<IpAddr, (u32, u32)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Begins one for this address, if it has none and not too many others have.
+    pub(crate) fn begin(&self, who: IpAddr) -> Option<Under> {
+        let mut all = self.all();
+        if all.len() >= MOST_ANALYSES || all.contains_key(&who) {
+            return None;
+        }
+        all.insert(who, (0, 0));
+        Some(Under { all: self.clone(), who })
+    }
+
+    /// How far that of this address is, if it has one.
+    pub(crate) fn told(&self, who: IpAddr) -> Option<Analysing> {
+        let all = self.all();
+        let (done, of) = *all.get(&who)?;
+        Some(Analysing { done, of, others: all.len() as u32 - 1 })
+    }
+}
+
+/// A game under analysis; another can begin when it is dropped.
+pub(crate) struct Under {
+    all: Analyses,
+    who: IpAddr,
+}
+
+impl Under {
+    /// So many of its draws and decisions are judged.
+    pub(crate) fn reaches(&self, done: usize, of: usize) {
+        self.all.all().insert(self.who, (done as u32, of as u32));
+    }
+}
+
+impl Drop for Under {
+    fn drop(&mut self) {
+        self.all.all().remove(&self.who);
+    }
+}
+
 /// The computer players of a server. A few tables think at once; the others wait their turn.
 #[derive(Clone)]
 pub(crate) struct Computers {
     strong: Arc<dyn Bot>,
     pause: Duration,
     line: Line,
-    analyses: Arc<Places>,
+    analyses: Analyses,
     judge: Judge,
 }
 
@@ -106,7 +152,7 @@ impl Computers {
             strong,
             pause,
             line: Line::new(at_once),
-            analyses: Places::new(1, MOST_ANALYSES),
+            analyses: Analyses::default(),
             judge: Judge::default(),
         }
     }
@@ -121,9 +167,9 @@ impl Computers {
         &self.line
     }
 
-    /// A place for an analysis, if this address has none and not too many others have.
-    pub(crate) fn analysis(&self, who: IpAddr) -> Option<Place> {
-        self.analyses.take(who)
+    /// The games that are analysed.
+    pub(crate) fn analyses(&self) -> &Analyses {
+        &self.analyses
     }
 
     /// How a game is expected to end from this position on. That is known at once, so that nobody waits in line for it.
@@ -180,12 +226,17 @@ mod tests {
 
     #[test]
     fn an_address_has_one_game_analysed_and_only_a_few_have() {
-        let computers = Computers::new(Arc::new(Simple), Duration::ZERO, 1);
-        let from = |last: u8| computers.analysis(IpAddr::from([127, 0, 0, last]));
+        let analyses = Analyses::default();
+        let address = |last: u8| IpAddr::from([127, 0, 0, last]);
+        let from = |last| analyses.begin(address(last));
         let mut places: Vec<_> = (1..=MOST_ANALYSES as u8).map(|last| from(last).unwrap()).collect();
         assert!(from(100).is_none(), "too many are");
         places.pop();
         assert!(from(1).is_none(), "it has one");
+        places[0].reaches(5, 9);
+        let others = MOST_ANALYSES as u32 - 2;
+        assert_eq!(analyses.told(address(1)), Some(Analysing { done: 5, of: 9, others }));
+        assert_eq!(analyses.told(address(100)), None);
         assert!(from(100).is_some());
     }
 }

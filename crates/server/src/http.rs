@@ -17,8 +17,9 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
 use bastide_protocol::{
-    Analysis, Chosen, Claim, ErrorCode, ExpectedEnd, Looked, Lookers, Name, NewTable, NewTitle, OpenedSeat,
-    OptionsInfo, ReplayRequest, RuleClause, RuleDifference, ScoreRequest, Snapshot, TableInfo, Title, WhatIf,
+    Analysing, Analysis, Chosen, Claim, ErrorCode, ExpectedEnd, Looked, Lookers, Name, NewTable, NewTitle,
+    OpenedSeat, OptionsInfo, ReplayRequest, RuleClause, RuleDifference, ScoreRequest, Snapshot, TableInfo,
+    Title, WhatIf,
 };
 use bastide_table::{Table, TableEvent, Viewer, WithoutAid};
 use bastide_types::{Player, Rotation, Square};
@@ -47,7 +48,10 @@ pub(crate) fn router(app: App) -> Router {
         .route("/healthz", get(ready))
         .route("/livez", get(async || "ok\n"))
         .route("/readyz", get(ready))
-        .route("/api/analysis", post(analysis).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
+        .route(
+            "/api/analysis",
+            get(analysing).post(analysis).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)),
+        )
         .route("/api/options", get(options))
         .route("/api/rules", get(rules))
         .route("/api/rules/differences", get(differences))
@@ -230,6 +234,10 @@ async fn analysis(
     check_origin(&headers)?;
     let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
     crate::analysis::analyse(text, app.hub.computers(), peer.0).await.map(Json)
+}
+
+async fn analysing(State(app): State<App>, peer: Peer) -> Json<Option<Analysing>> {
+    Json(app.hub.computers().analyses().told(peer.0))
 }
 
 async fn editions(

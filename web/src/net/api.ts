@@ -1,5 +1,6 @@
 // Requests to the server that a table does not need first; those that it does are in `ask.ts`.
 import type {
+  Analysing,
   Analysis,
   Claim,
   EditionResult,
@@ -22,6 +23,7 @@ import type {
   WhatIf,
 } from "../protocol.ts";
 import { ask, HELD, keep, kept, LINKS, Refused, secretOf, send } from "./ask.ts";
+import { type ToldGame, wholeGame } from "./difference.ts";
 
 export * from "./ask.ts";
 
@@ -56,14 +58,18 @@ export async function score(request: ScoreRequest): Promise<ScoreAccount> {
 }
 
 /** A game at a table from its first tile on. */
-export const replay = (table: string): Promise<Replay> =>
-  ask(`/api/tables/${encodeURIComponent(table)}/replay`);
+export const replay = (table: string): Promise<ToldGame> =>
+  ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`).then(wholeGame);
 
 /** A recorded game from its first tile on. */
-export const replayOf = (request: ReplayRequest): Promise<Replay> => ask("/api/replay", request);
+export const replayOf = (request: ReplayRequest): Promise<ToldGame> =>
+  ask<Replay>("/api/replay", request).then(wholeGame);
 
 /** A recorded game as a computer player judges it. */
 export const analysis = (request: ReplayRequest): Promise<Analysis> => ask("/api/analysis", request);
+
+/** How far the analysis is that this address waits for. */
+export const analysing = (): Promise<Analysing | null> => ask("/api/analysis");
 
 /** A finished game under every other edition. */
 export const editions = (request: ReplayRequest): Promise<EditionResult[]> => ask("/api/editions", request);

@@ -47,6 +47,7 @@ fn examples_in_the_document_are_true() {
             "NewTable" => reads::<NewTable>(text),
             "OpenedTable" => reads::<OpenedTable>(text),
             "Claim" => reads::<Claim>(text),
+            "Difference" => reads::<Difference>(text),
             "RuleDifference" => reads::<RuleDifference>(text),
             "TableInfo" => reads::<TableInfo>(text),
             "ScoreRequest" => reads::<ScoreRequest>(text),

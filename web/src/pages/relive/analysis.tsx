@@ -2,10 +2,11 @@
 import { actionOf } from "../../game/boxes/index.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { relive } from "../../i18n/pages.ts";
-import type { Action, Analysis, Effect, Judged, MarginParts, Tile } from "../../protocol.ts";
+import type { Action, Analysing, Analysis, Effect, Judged, MarginParts, Tile } from "../../protocol.ts";
 import { Graph } from "../../ui/graph.tsx";
 import { Dialog, SeatBadge, TileImage } from "../../ui/parts.tsx";
 import { effectInWords } from "./effects.ts";
+import { isUnderWay, type Known } from "./use-analysis.ts";
 
 const text = relive.analysis;
 
@@ -13,9 +14,6 @@ const text = relive.analysis;
 const WORST = 3;
 /** What is less than this is not told. */
 const LEAST = 0.1;
-
-/** What is known of an analysis: nothing yet, why there is none, or all. */
-export type Known = Analysis | string | null;
 
 interface Props {
   known: Known;
@@ -31,8 +29,10 @@ interface Props {
 export function AnalysisDialog({ known, names, art, laying, show, close }: Props) {
   return (
     <Dialog title={text.title} class="analysis" close={close}>
-      {known === null ? (
-        <p role="status">{text.busy}</p>
+      {isUnderWay(known) ? (
+        <p role="status">
+          {text.busy} {far(known.far)}
+        </p>
       ) : typeof known === "string" ? (
         <p class="problem" role="alert">
           {known}
@@ -42,6 +42,11 @@ export function AnalysisDialog({ known, names, art, laying, show, close }: Props
       )}
     </Dialog>
   );
+}
+
+/** How far it is, once that is known. */
+function far(known: Analysing | null): string {
+  return known === null || known.of === 0 ? "" : text.far(known.done / known.of, known.others);
 }
 
 type FoundProps = { known: Analysis } & Pick<Props, "names" | "art" | "laying" | "show">;

@@ -7,8 +7,8 @@ import { relive as text } from "../../i18n/pages.ts";
 import { reason } from "../../i18n/reason.ts";
 import { Lost } from "../../lobby/lost.tsx";
 import * as api from "../../net/api.ts";
+import type { ToldGame } from "../../net/difference.ts";
 import { contents, MOST_BYTES } from "../../net/file.ts";
-import type { Replay } from "../../protocol.ts";
 import { keepRecord, keptRecord, useDropped } from "../../ui/dropped.ts";
 import { Masthead } from "../../ui/landscape.tsx";
 import { Dialog } from "../../ui/parts.tsx";
@@ -17,7 +17,7 @@ import { Walk } from "./walk.tsx";
 
 /** A table's game after so many moves. */
 export function TableWalk({ table, move, art }: { table: string; move: number; art: ArtTable }) {
-  const [replay, setReplay] = useState<Replay | string | null>(null);
+  const [replay, setReplay] = useState<ToldGame | string | null>(null);
   useEffect(() => {
     api
       .replay(table)
@@ -89,7 +89,7 @@ export function RecordWalk({ art }: { art: ArtTable }) {
 
 /** A game with the text that it was read from. */
 interface Game {
-  replay: Replay;
+  replay: ToldGame;
   text: string;
   /** As it stands in an address; null if it is too long for one. */
   packed: string | null;

@@ -9,9 +9,9 @@ import type { ArtTable } from "../../game/offer.ts";
 import { useStore } from "../../game/store.ts";
 import { messages } from "../../i18n/index.ts";
 import { relive as text } from "../../i18n/pages.ts";
-import { reason } from "../../i18n/reason.ts";
 import * as api from "../../net/api.ts";
-import type { Replay, Seen, Snapshot } from "../../protocol.ts";
+import type { ToldGame } from "../../net/difference.ts";
+import type { Seen, Snapshot } from "../../protocol.ts";
 import { NO_DEAD } from "../../table/dead.ts";
 import { showEvent } from "../../table/events.ts";
 import { NO_FIELDS } from "../../table/fields.tsx";
@@ -26,14 +26,15 @@ import { FinalDialog } from "../../table/windows/final.tsx";
 import { Panel, Scrim } from "../../ui/panel.tsx";
 import { useWayBack } from "../../ui/way-back.ts";
 import { never } from "../../vocabulary.ts";
-import { AnalysisDialog, judgement, type Known } from "./analysis.tsx";
+import { AnalysisDialog, judgement } from "./analysis.tsx";
 import { Controls } from "./controls.tsx";
 import { HandOn } from "./hand-on.tsx";
 import { PlayOnDialog } from "./play-on.tsx";
 import { Relive, type ReliveView } from "./relive.ts";
+import { isUnderWay, type Known, useAnalysis } from "./use-analysis.ts";
 
 export interface WalkProps {
-  replay: Replay;
+  replay: ToldGame;
   /** How many moves were made in what is shown first. */
   move: number;
   art: ArtTable;
@@ -83,7 +84,7 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
   useWayBack(sheet, () => setSheet(false));
   useWalking(relive, board, desk, view);
   const [analysis, analyse] = useAnalysis(record, shown?.kind === "analysis");
-  const moves = typeof analysis === "object" ? analysis?.moves : undefined;
+  const moves = typeof analysis === "object" && !isUnderWay(analysis) ? analysis.moves : undefined;
   const judged = moves?.find(({ tile }) => relive.laying(tile) === view.move);
   const opens = (kind: "on" | "analysis") => {
     relive.pause();
@@ -260,27 +261,6 @@ function ShownWindow(
     default:
       return never(shown);
   }
-}
-
-/** What is known of this game's analysis, and what asks for it: again only where it failed. `begins`: it is asked for at once. */
-function useAnalysis(record: () => Promise<string>, begins: boolean): [Known, () => void] {
-  const [known, setKnown] = useState<Known>(null);
-  const asked = useRef(false);
-  const analyse = () => {
-    if (asked.current) return;
-    asked.current = true;
-    setKnown(null);
-    record()
-      .then((game) => api.analysis({ text: game }))
-      .then(setKnown, (fault: unknown) => {
-        asked.current = false;
-        setKnown(reason(fault));
-      });
-  };
-  useEffect(() => {
-    if (begins) analyse();
-  }, []);
-  return [known, analyse];
 }
 
 /** Acts on a key; true if it meant something here. */

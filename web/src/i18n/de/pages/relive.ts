@@ -42,6 +42,8 @@ export const relive: typeof English = {
     open: "Analysieren",
     title: "Glück und Können",
     busy: "Die Partie wird beurteilt …",
+    far: (part, others) =>
+      `${percent(part)} sind beurteilt.${others === 0 ? "" : ` In derselben Reihe ${others === 1 ? "steht" : "stehen"} ${count(others, "weitere Partie", "weitere Partien")}.`}`,
     graph: "Die erwarteten Endstände, Zug um Zug",
     chances: "Die Gewinnchance, Zug um Zug, in Prozent",
     parts: ["Beginn und Züge", "Glück", "Eigene Züge", "Züge der anderen", "Vorsprung"],

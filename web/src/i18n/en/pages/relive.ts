@@ -42,6 +42,8 @@ export const relive = {
     open: "Analyse",
     title: "Luck and skill",
     busy: "The game is being judged …",
+    far: (part: number, others: number): string =>
+      `${percent(part)} is judged.${others === 0 ? "" : ` ${count(others, "other game is", "other games are")} in the same line.`}`,
     graph: "The final scores that were expected, move by move",
     chances: "The chance to win, move by move, in percent",
     parts: ["Start and turns", "Luck", "Own moves", "Others’ moves", "Ahead"],

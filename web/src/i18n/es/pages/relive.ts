@@ -42,6 +42,8 @@ export const relive: typeof English = {
     open: "Analizar",
     title: "Suerte y habilidad",
     busy: "Se está valorando la partida…",
+    far: (part, others) =>
+      `${percent(part)} valorado.${others === 0 ? "" : ` En la misma cola: ${count(others, "partida más", "partidas más")}.`}`,
     graph: "Las puntuaciones finales esperadas, jugada a jugada",
     chances: "La probabilidad de ganar, jugada a jugada, en tanto por ciento",
     parts: ["Inicio y turnos", "Suerte", "Jugadas propias", "Jugadas ajenas", "Ventaja"],

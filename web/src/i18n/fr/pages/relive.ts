@@ -42,6 +42,8 @@ export const relive: typeof English = {
     open: "Analyser",
     title: "Chance et adresse",
     busy: "La partie est évaluée…",
+    far: (part, others) =>
+      `${percent(part)} évalués.${others === 0 ? "" : ` ${count(others, "autre partie attend", "autres parties attendent")} dans la même file.`}`,
     graph: "Les scores finaux attendus, coup par coup",
     chances: "La probabilité de gagner, coup par coup, en pour cent",
     parts: ["Début et tours", "Chance", "Propres coups", "Coups des autres", "Avance"],

@@ -1,0 +1,163 @@
+//! A situation told as what has changed since the one before: told in whole each time, the events of a long game are several
+//! hundred times as long as its record.
+
+use crate::ServerMessage;
+use serde::de::Error as _;
+use serde::ser::{Error as _, SerializeSeq};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// What has changed in a `Now` since the event before; in that of the first event, all of it is new.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Difference {
+    /// Fields that have another value.
+    #[cfg_attr(test, ts(type = "{ [field: string]: unknown }"))]
+    set: Map<String, Value>,
+    /// Lists of which a part has changed.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<BTreeMap<String, ListPart>>"))]
+    lists: BTreeMap<String, ListPart>,
+    /// Fields that are there no more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<String>>"))]
+    gone: Vec<String>,
+}
+
+/// A list as it is now: its first entries, new ones, its last entries.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ListPart {
+    /// How many entries at the beginning are as before.
+    first: usize,
+    /// The entries after them.
+    #[cfg_attr(test, ts(type = "unknown[]"))]
+    new: Vec<Value>,
+    /// How many entries at the end are as before.
+    last: usize,
+}
+
+impl Difference {
+    fn between(before: &Map<String, Value>, now: &Map<String, Value>) -> Difference {
+        let mut difference = Difference::default();
+        for (field, value) in now.iter().filter(|(field, value)| before.get(*field) != Some(value)) {
+            if let (Some(Value::Array(before)), Value::Array(now)) = (before.get(field), value) {
+                difference.lists.insert(field.clone(), ListPart::between(before, now));
+            } else {
+                difference.set.insert(field.clone(), value.clone());
+            }
+        }
+        difference.gone = before.keys().filter(|field| !now.contains_key(*field)).cloned().collect();
+        difference
+    }
+
+    fn apply(self, to: &mut Map<String, Value>) -> Result<(), String> {
+        to.extend(self.set);
+        for (field, part) in self.lists {
+            let Some(Value::Array(list)) = to.get_mut(&field) else { return Err(format!("no list {field}")) };
+            part.apply(list).ok_or_else(|| format!("{field} is too short"))?;
+        }
+        to.retain(|field, _| !self.gone.contains(field));
+        Ok(())
+    }
+}
+
+impl ListPart {
+    fn between(before: &[Value], now: &[Value]) -> ListPart {
+        let same = |(one, other): &(&Value, &Value)| one == other;
+        let first = before.iter().zip(now).take_while(same).count();
+        let rest = before[first..].iter().rev().zip(now[first..].iter().rev());
+        let last = rest.take_while(same).count();
+        ListPart { first, new: now[first..now.len() - last].to_vec(), last }
+    }
+
+    fn apply(self, list: &mut Vec<Value>) -> Option<()> {
+        let end = list.len().checked_sub(self.last).filter(|end| *end >= self.first)?;
+        list.splice(self.first..end, self.new);
+        Some(())
+    }
+}
+
+/// Writes events one after the other.
+pub(crate) fn serialize<S: Serializer>(events: &[ServerMessage], to: S) -> Result<S::Ok, S::Error> {
+    let (mut list, mut before) = (to.serialize_seq(Some(events.len()))?, Map::new());
+    for event in events {
+        let Value::Object(mut told) = serde_json::to_value(event).map_err(S::Error::custom)? else {
+            return Err(S::Error::custom("a message is an object"));
+        };
+        if let Some(Value::Object(now)) = told.remove("now") {
+            let difference = serde_json::to_value(Difference::between(&before, &now));
+            told.insert("now".to_owned(), difference.map_err(S::Error::custom)?);
+            before = now;
+        }
+        list.serialize_element(&told)?;
+    }
+    list.end()
+}
+
+/// Reads them again, each with its whole situation.
+pub(crate) fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Vec<ServerMessage>, D::Error> {
+    let (mut events, mut now) = (Vec::new(), Map::new());
+    for mut told in Vec::<Map<String, Value>>::deserialize(from)? {
+        if let Some(difference) = told.remove("now") {
+            let difference: Difference = serde_json::from_value(difference).map_err(D::Error::custom)?;
+            difference.apply(&mut now).map_err(D::Error::custom)?;
+            told.insert("now".to_owned(), Value::Object(now.clone()));
+        }
+        events.push(serde_json::from_value(Value::Object(told)).map_err(D::Error::custom)?);
+    }
+    Ok(events)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn map(value: Value) -> Map<String, Value> {
+        value.as_object().unwrap().clone()
+    }
+
+    #[test]
+    fn what_has_changed_makes_the_next_of_the_one_before() {
+        let all = [
+            json!({}),
+            json!({ "stage": "place", "seat": 1, "figures": [1, 2, 3, 4], "bazaar": {} }),
+            json!({ "stage": "deploy", "seat": null, "figures": [1, 2, 7, 3, 4] }),
+            json!({ "stage": "deploy", "seat": null, "figures": [1, 7, 8, 4] }),
+            json!({ "stage": "deploy", "seat": null, "figures": [] }),
+            json!({ "stage": "deploy", "seat": null, "figures": [5, 5] }),
+            json!({ "stage": "deploy", "seat": null, "figures": [5, 5, 5], "title": "x" }),
+        ]
+        .map(map);
+        for (before, now) in all.iter().zip(&all[1..]) {
+            let mut made = before.clone();
+            let difference = Difference::between(before, now);
+            let told = serde_json::to_string(&difference).unwrap();
+            serde_json::from_str::<Difference>(&told).unwrap().apply(&mut made).unwrap();
+            assert_eq!(&made, now, "{told}");
+        }
+        let told = serde_json::to_value(Difference::between(&all[1], &all[2])).unwrap();
+        let lists = json!({ "figures": { "first": 2, "new": [7], "last": 2 } });
+        assert_eq!(
+            told,
+            json!({ "set": { "stage": "deploy", "seat": null }, "lists": lists, "gone": ["bazaar"] })
+        );
+        assert_eq!(
+            serde_json::to_value(Difference::between(&all[2], &all[2])).unwrap(),
+            json!({ "set": {} })
+        );
+    }
+
+    #[test]
+    fn a_part_of_a_list_that_is_not_there_is_a_fault() {
+        for part in [json!({ "first": 2, "new": [], "last": 0 }), json!({ "first": 1, "new": [], "last": 1 })]
+        {
+            let difference: Difference =
+                serde_json::from_value(json!({ "set": {}, "lists": { "figures": part } })).unwrap();
+            assert!(difference.clone().apply(&mut map(json!({ "figures": [1] }))).is_err());
+            assert!(difference.apply(&mut Map::new()).is_err());
+        }
+    }
+}
