@@ -11,7 +11,7 @@ use tower_http::compression::{CompressionLayer, Predicate};
 /// Smaller content fits one packet as it is.
 const WORTH_COMPRESSING: u64 = 1024;
 /// Of 11 (Brotli) or 9 (gzip). The next steps save a few per cent and take several times as long.
-pub(crate) const LEVEL: i32 = 5;
+const LEVEL: i32 = 5;
 
 /// For what has a name by its content, and so never changes.
 pub(crate) const LASTING: &str = "public, max-age=31536000, immutable";

@@ -26,7 +26,7 @@ use tower::ServiceExt;
 pub(crate) struct Door {
     pub(crate) listener: TcpListener,
     pub(crate) limits: Arc<Limits>,
-    /// Everybody comes through the server in front then, and it is its task to count them.
+    /// Everybody comes through the server in front then: only all together are counted here, and each address by its requests.
     pub(crate) behind_tls: bool,
     /// A connection from which nothing came for so long is closed.
     pub(crate) silence: Duration,
@@ -47,9 +47,9 @@ pub(crate) fn most_connections() -> usize {
 }
 
 impl Door {
-    /// The place of a connection from this address: none if it has too many, some none if nobody counts.
-    fn place(&self, peer: Peer) -> Option<Option<Place>> {
-        if self.behind_tls { Some(None) } else { self.limits.connections.take(peer.0).map(Some) }
+    /// The place of a connection from this address, unless it has too many.
+    fn place(&self, peer: Peer) -> Option<Place> {
+        if self.behind_tls { self.limits.front.take_for_many() } else { self.limits.connections.take(peer.0) }
     }
 
     /// Serves everybody who comes. Connections end after their request when the server stops.
@@ -86,7 +86,7 @@ impl Door {
             // What is sent is short and awaited: held back to be sent with more, it comes 40 ms late. A
             // connection that cannot be told so is gone already.
             let _ = stream.set_nodelay(true);
-            return (Guest::new(stream, self.silence, place), address);
+            return (Guest::new(stream, self.silence, Some(place)), address);
         }
     }
 }

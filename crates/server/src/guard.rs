@@ -11,8 +11,13 @@ use axum::response::{IntoResponse, Response};
 use bastide_protocol::ErrorCode;
 use std::net::IpAddr;
 
-/// Refuses what comes too often.
+/// Refuses what comes too often, and behind another server, whose connections are nobody's, too much at once.
 pub(crate) async fn limited(State(app): State<App>, peer: Peer, request: Request, next: Next) -> Response {
+    let place = app.behind_tls.then(|| app.limits.connections.take(peer.0));
+    if matches!(place, Some(None)) {
+        let msg = "too many requests at once; wait for some of them";
+        return Refused::new(ErrorCode::TooFast, msg).into_response();
+    }
     match peer.check(&app, Kind::Request) {
         Ok(()) => next.run(request).await,
         Err(refused) => refused.into_response(),

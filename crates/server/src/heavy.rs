@@ -60,7 +60,8 @@ fn pack<T>(
     told: T,
     write: impl FnOnce(&mut GzEncoder<Vec<u8>>, T) -> io::Result<()>,
 ) -> Result<Bytes, Refused> {
-    let mut packed = GzEncoder::new(Vec::new(), Compression::new(content::LEVEL as u32));
+    // What is packed better takes a processor longer, which somebody else waits for.
+    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
     let written = write(&mut packed, told).and_then(|()| packed.finish());
     written.map(Bytes::from).map_err(|error| {
         tracing::error!(%error, "an answer was not written");

@@ -20,8 +20,18 @@ pub(crate) struct Hub {
     house: Arc<House>,
     /// Most tables in memory at once.
     most_live: usize,
-    /// Held while a table is woken, so that none is woken twice. Those that live do not wait for it.
-    waking: tokio::sync::Mutex<()>,
+    /// Held while a table is woken, so that none is woken twice: one for each of the groups into which ids fall, so that hardly
+    /// anybody waits for another table. Those that live do not wait for them.
+    waking: [tokio::sync::Mutex<()>; GROUPS],
+}
+
+/// How many tables can be woken at the same moment. Each may find the same room, so that for a moment a few more than
+/// `most_live` are in memory.
+const GROUPS: usize = 16;
+
+/// The group of a table: ids are random, so that their last letter is as good as any.
+fn group(id: &str) -> usize {
+    id.bytes().last().map_or(0, |byte| usize::from(byte) % GROUPS)
 }
 
 impl Hub {
@@ -143,7 +153,7 @@ impl Hub {
         if let Some(actor) = self.house.inboxes.of(id) {
             return Ok(actor);
         }
-        let _waking = self.waking.lock().await;
+        let _waking = self.waking[group(id)].lock().await;
         // Somebody else may have woken it meanwhile.
         if let Some(actor) = self.house.inboxes.of(id) {
             return Ok(actor);

@@ -28,6 +28,7 @@ mod inbox;
 mod info;
 mod judge;
 mod limits;
+mod lock;
 mod log;
 mod page;
 mod preview;
@@ -96,7 +97,7 @@ pub struct ServeConfig {
     /// sends more is a program out of control, and is cut off.
     pub messages: (u32, u32),
     /// Most connections of one address: a browser opens seven or so, a class of pupils may share an address,
-    /// and many systems give a process no more than a thousand. Not counted behind another server.
+    /// and many systems give a process no more than a thousand. Behind another server, most of its requests at once.
     pub connections: usize,
     /// A connection from which nothing came for so long is closed. Pages at a table send pings more often.
     pub silence: Duration,

@@ -4,7 +4,7 @@ use governor::clock::DefaultClock;
 use governor::state::keyed::HashMapStateStore;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -13,6 +13,16 @@ use std::time::Duration;
 const MOST_KNOWN: usize = 10_000;
 /// Most sockets of one address.
 const MOST_SOCKETS: usize = 64;
+/// What all addresses of one owner may do together, as a multiple of what one may.
+const OWNER: u32 = 8;
+
+/// The owner of an address: whoever is given networks of IPv6 has 65,536 of those that count as an address here.
+pub(crate) fn owner(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() >> 80 << 80).into(),
+        IpAddr::V4(_) => address,
+    }
+}
 
 /// What is asked for.
 #[derive(Clone, Copy)]
@@ -30,15 +40,15 @@ pub(crate) enum Kind {
 impl Kind {
     const ALL: [Kind; 4] = [Kind::Open, Kind::Claim, Kind::Handshake, Kind::Request];
 
-    /// How many at once, and after what time one more.
-    fn quota(self) -> Quota {
+    /// How many at once, and after what time one more, for so many addresses of one owner.
+    fn quota(self, addresses: u32) -> Quota {
         let (at_once, each) = match self {
             Kind::Open => (60, Duration::from_secs(2)),
             Kind::Claim => (30, Duration::from_secs(2)),
             Kind::Handshake => (120, Duration::from_millis(500)),
             Kind::Request => (600, Duration::from_millis(20)),
         };
-        quota(at_once, each)
+        quota(at_once * addresses, each / addresses)
     }
 }
 
@@ -73,32 +83,41 @@ impl Flood {
     }
 }
 
+type ByAddress = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
+
 /// The limits of a server.
 pub(crate) struct Limits {
-    /// By [`Kind::ALL`].
-    asked: [RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>; 4],
+    /// By address, and by [`Kind::ALL`].
+    asked: [ByAddress; 4],
+    /// By owner.
+    owners: [ByAddress; 4],
     /// Sockets to tables.
     pub(crate) sockets: Arc<Places>,
-    /// Connections, whatever they are for.
+    /// Connections, whatever they are for; behind another server, requests that are not answered yet.
     pub(crate) connections: Arc<Places>,
+    /// Connections of the server in front.
+    pub(crate) front: Arc<Places>,
 }
 
 impl Limits {
     /// `connections`: the most of one address; `in_all`: of all together.
     pub(crate) fn new(connections: usize, in_all: usize) -> Limits {
-        let asked = Kind::ALL.map(|kind| RateLimiter::hashmap(kind.quota()));
-        let (sockets, connections) =
-            (Places::new(MOST_SOCKETS, usize::MAX), Places::new(connections, in_all));
-        Limits { asked, sockets, connections }
+        let asked = Kind::ALL.map(|kind| RateLimiter::hashmap(kind.quota(1)));
+        let owners = Kind::ALL.map(|kind| RateLimiter::hashmap(kind.quota(OWNER)));
+        let (sockets, front) = (Places::new(MOST_SOCKETS, usize::MAX), Places::new(usize::MAX, in_all));
+        Limits { asked, owners, sockets, connections: Places::new(connections, in_all), front }
     }
 
     /// Whether this address may do this now.
     pub(crate) fn allow(&self, address: IpAddr, kind: Kind) -> bool {
-        let asked = &self.asked[kind as usize];
-        if asked.len() >= MOST_KNOWN {
-            asked.retain_recent();
+        let [asked, owners] = [&self.asked, &self.owners].map(|all| &all[kind as usize]);
+        for known in [asked, owners] {
+            if known.len() >= MOST_KNOWN {
+                known.retain_recent();
+            }
         }
-        asked.check_key(&address).is_ok()
+        // An address that is refused takes nothing from its owner's other ones.
+        asked.check_key(&address).is_ok() && owners.check_key(&owner(address)).is_ok()
     }
 }
 
@@ -112,6 +131,7 @@ pub(crate) struct Places {
 #[derive(Default)]
 struct Taken {
     by: HashMap<IpAddr, usize>,
+    by_owner: HashMap<IpAddr, usize>,
     in_all: usize,
 }
 
@@ -121,36 +141,54 @@ impl Places {
         Arc::new(Places { most, in_all, taken: Mutex::default() })
     }
 
-    /// One more place for this address, unless it has too many. Nobody gets more than half of what the others leave free, so
-    /// that a few addresses never take the last places, and a new one finds some.
+    /// One more place for this address, unless it or its owner has too many. No owner gets more than half of what the others
+    /// leave free, so that a few never take the last places, and a new one finds some.
     pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let free = self.in_all.saturating_sub(taken.in_all);
-        let by = taken.by.get(&address).copied().unwrap_or_default();
-        if by >= self.most.min(free.div_ceil(2)) {
+        let own = taken.by.get(&address).copied().unwrap_or_default();
+        let owned = taken.by_owner.get(&owner(address)).copied().unwrap_or_default();
+        if own >= self.most || owned >= self.most.saturating_mul(OWNER as usize).min(free.div_ceil(2)) {
             return None;
         }
-        taken.by.insert(address, by + 1);
+        taken.by.insert(address, own + 1);
+        taken.by_owner.insert(owner(address), owned + 1);
         taken.in_all += 1;
-        Some(Place { places: Arc::clone(self), address })
+        Some(Place { places: Arc::clone(self), address: Some(address) })
+    }
+
+    /// One more place for somebody who comes for many, unless all are taken.
+    pub(crate) fn take_for_many(self: &Arc<Self>) -> Option<Place> {
+        let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        if taken.in_all >= self.in_all {
+            return None;
+        }
+        taken.in_all += 1;
+        Some(Place { places: Arc::clone(self), address: None })
     }
 }
 
 /// A place that is taken; free again when dropped.
 pub(crate) struct Place {
     places: Arc<Places>,
-    address: IpAddr,
+    address: Option<IpAddr>,
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
         let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.in_all -= 1;
-        if let Some(by) = taken.by.get_mut(&self.address) {
-            *by -= 1;
-            if *by == 0 {
-                taken.by.remove(&self.address);
-            }
+        let Some(address) = self.address else { return };
+        one_less(&mut taken.by, address);
+        one_less(&mut taken.by_owner, owner(address));
+    }
+}
+
+fn one_less(taken: &mut HashMap<IpAddr, usize>, whose: IpAddr) {
+    if let Some(count) = taken.get_mut(&whose) {
+        *count -= 1;
+        if *count == 0 {
+            taken.remove(&whose);
         }
     }
 }
@@ -180,7 +218,7 @@ mod tests {
         let [here, there] = [1, 2].map(|last| IpAddr::from([127, 0, 0, last]));
         for (n, kind) in Kind::ALL.into_iter().enumerate() {
             assert_eq!(kind as usize, n);
-            let at_once = kind.quota().burst_size().get();
+            let at_once = kind.quota(1).burst_size().get();
             assert!((0..at_once).all(|_| limits.allow(here, kind)));
             // Some come back meanwhile, but not as fast as they are asked for.
             assert!((0..100 * at_once).any(|_| !limits.allow(here, kind)));
@@ -205,7 +243,30 @@ mod tests {
         places.pop();
         assert!(sockets.take(here).is_some());
         places.clear();
-        assert!(sockets.taken.lock().unwrap().by.is_empty());
+        let taken = sockets.taken.lock().unwrap();
+        assert!(taken.by.is_empty() && taken.by_owner.is_empty());
+    }
+
+    #[test]
+    fn who_comes_for_many_may_take_all_places_and_no_more() {
+        let front = Limits::new(1, 3).front;
+        let places: Vec<_> = std::iter::from_fn(|| front.take_for_many()).collect();
+        assert_eq!(places.len(), 3);
+        drop(places);
+        assert!(front.take_for_many().is_some());
+    }
+
+    #[test]
+    fn who_owns_many_networks_has_a_few_times_what_one_has() {
+        let network = |n: u16| IpAddr::from([0x2001, 0xdb8, 1, n, 0, 0, 0, 0]);
+        let limits = Limits::new(4, 1000);
+        let all: Vec<_> = (0..100).flat_map(|n| [network(n); 9]).collect();
+        let places: Vec<_> = all.iter().filter_map(|one| limits.connections.take(*one)).collect();
+        assert_eq!(places.len(), 4 * OWNER as usize);
+        assert!(limits.connections.take(IpAddr::from([0x2001, 0xdb8, 2, 0, 0, 0, 0, 0])).is_some());
+        let opened = (0..1000).filter(|n| limits.allow(network(*n), Kind::Open)).count();
+        let at_once = Kind::Open.quota(OWNER).burst_size().get() as usize;
+        assert!((at_once..at_once + 100).contains(&opened), "{opened}");
     }
 
     #[test]

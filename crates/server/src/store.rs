@@ -4,6 +4,7 @@
 //! anybody before it is on the disk.
 
 use crate::error::Refused;
+use crate::lock::Lock;
 use crate::secret::{Secret, TokenHash};
 use crate::{ServeError, writer};
 use bastide_protocol::TableInfo;
@@ -90,23 +91,20 @@ pub(crate) struct Store {
     probe: Duration,
 }
 
-/// Keeps the data folder to one server, and the writer alive until it has written everything.
-pub(crate) struct Keeper {
-    writer: tokio::task::JoinHandle<()>,
-    _lock: fs::File,
-}
+/// Keeps the writer alive until it has written everything.
+pub(crate) struct Keeper(tokio::task::JoinHandle<()>);
 
 impl Keeper {
     /// Waits until everything is on the disk. Every [`Store`] must have been dropped, or this waits for it.
     pub(crate) async fn finish(self) {
-        let _ = self.writer.await;
+        let _ = self.0.await;
     }
 }
 
 impl Store {
     /// Opens the database in a folder, both made if they are not there.
     pub(crate) async fn open(folder: &Path, probe: Duration) -> Result<(Store, Keeper), ServeError> {
-        let lock = lock(folder)?;
+        let lock = Lock::take(folder)?;
         let path = folder.join(FILE);
         let touched = open_private(&path);
         touched.map_err(|error| {
@@ -134,9 +132,9 @@ impl Store {
             SqlitePoolOptions::new().max_connections(4).connect_with(options.clone().read_only(true));
         let readers = readers.await.map_err(bad)?;
         let (writer, jobs) = mpsc::channel(1024);
-        let task = tokio::spawn(writer::run(options, connection, jobs));
+        let task = tokio::spawn(writer::run(options, connection, lock, jobs));
         let wrote = Arc::new(Mutex::new((Instant::now(), true)));
-        Ok((Store { readers, writer, wrote, probe }, Keeper { writer: task, _lock: lock }))
+        Ok((Store { readers, writer, wrote, probe }, Keeper(task)))
     }
 
     /// Writes all of these or none, and returns when they are on the disk.
@@ -234,29 +232,6 @@ impl Store {
         let writes = if at.elapsed() < self.probe { well } else { self.write(vec![Op::Probe]).await.is_ok() };
         writes && sqlx::query("SELECT 1").fetch_one(&self.readers).await.is_ok()
     }
-}
-
-/// Makes the folder and takes it for this process; the lock goes with the process, however it ends.
-fn lock(folder: &Path) -> Result<fs::File, ServeError> {
-    let bad = |error| ServeError::DataFolder(folder.to_owned(), error);
-    make_private(folder).map_err(bad)?;
-    let lock = fs::File::create(folder.join("bastide.lock")).map_err(bad)?;
-    match lock.try_lock() {
-        Ok(()) => Ok(lock),
-        Err(fs::TryLockError::WouldBlock) => Err(ServeError::DataInUse(folder.to_owned())),
-        // Some file systems have no locks; a second server there is the owner's care.
-        Err(fs::TryLockError::Error(e)) if e.kind() == io::ErrorKind::Unsupported => Ok(lock),
-        Err(fs::TryLockError::Error(error)) => Err(bad(error)),
-    }
-}
-
-/// Makes the folder where it is missing. Only its owner may look into a new one: the database holds what
-/// decides draws to come.
-fn make_private(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.recursive(true).create(folder)
 }
 
 /// Opens the file, so that faults of rights are told in plain words, and makes it where it is missing. In a

@@ -1,6 +1,7 @@
 //! Work that keeps a processor busy for a while: who comes next.
 
 use crate::error::Refused;
+use crate::limits::owner;
 use bastide_protocol::ErrorCode;
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -26,7 +27,7 @@ pub(crate) enum Want {
     Unwatched,
 }
 
-/// Gives a few turns at once, first to the address that has used the least time: one that asks for much waits for those
+/// Gives a few turns at once, first to the address (of IPv6: to the owner) that has used the least time: one that asks for much waits for those
 /// that ask for little, however many requests it sends.
 #[derive(Clone)]
 pub(crate) struct Line(Arc<Mutex<Waiting>>);
@@ -90,7 +91,7 @@ impl Line {
             all.line.retain(|waiter| !waiter.go.is_closed());
             let asked = all.line.iter().filter(|waiter| waiter.asked);
             let (of_all, of_one) = asked.fold((0, 0), |(of_all, of_one), waiter| {
-                (of_all + 1, of_one + usize::from(waiter.who == who))
+                (of_all + 1, of_one + usize::from(waiter.who == owner(who)))
             });
             if of_one >= MOST_OF_ONE {
                 let msg = "this address waits for several long answers already; wait for one of them";
@@ -106,6 +107,8 @@ impl Line {
     }
 
     fn stand(&self, all: &mut Waiting, who: IpAddr, want: Want, asked: bool) -> oneshot::Receiver<Turn> {
+        // Networks without number would make up for nothing.
+        let who = owner(who);
         let (go, turn) = oneshot::channel();
         let clock = all.clock;
         if all.used.len() >= MOST_KNOWN {

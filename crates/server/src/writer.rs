@@ -1,5 +1,6 @@
 //! The one task that writes: jobs that wait share a transaction.
 
+use crate::lock::Lock;
 use crate::store::{FORMAT, Op, StoreError};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Sqlite, Transaction};
@@ -18,9 +19,10 @@ pub(crate) struct Job {
 pub(crate) async fn run(
     options: SqliteConnectOptions,
     connection: SqliteConnection,
+    lock: Lock,
     mut jobs: mpsc::Receiver<Job>,
 ) {
-    let mut writer = Writer { options, connection };
+    let mut writer = Writer { options, connection, lock };
     let mut batch = Vec::with_capacity(BATCH);
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
         let together = writer.write(batch.iter().flat_map(|job| &job.ops)).await;
@@ -43,10 +45,13 @@ pub(crate) async fn run(
 struct Writer {
     options: SqliteConnectOptions,
     connection: SqliteConnection,
+    lock: Lock,
 }
 
 impl Writer {
     async fn write(&mut self, ops: impl Iterator<Item = &Op> + Send) -> Result<(), StoreError> {
+        // Another server works on a folder whose lock somebody has removed: two would tell two stories.
+        self.lock.holds().map_err(|error| StoreError(error.to_string()))?;
         let result = write(&mut self.connection, ops).await;
         if result.is_err() {
             // When the disk is full SQLite itself ends the transaction. The connection does not notice, and

@@ -49,6 +49,11 @@ impl Mind for Gate {
 
 /// Asks over a connection of its own, in the name of an address; the status.
 async fn ask(server: SocketAddr, from: &str, request: &str, body: String) -> u16 {
+    answer(server, from, request, body).await[9..12].parse().unwrap()
+}
+
+/// The same; the whole answer.
+async fn answer(server: SocketAddr, from: &str, request: &str, body: String) -> String {
     let mut stream = TcpStream::connect(server).await.unwrap();
     let text = format!(
         "{request} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {from}\r\nConnection: close\r\n\
@@ -58,14 +63,15 @@ async fn ask(server: SocketAddr, from: &str, request: &str, body: String) -> u16
     stream.write_all(text.as_bytes()).await.unwrap();
     let mut said = Vec::new();
     stream.read_to_end(&mut said).await.unwrap();
-    std::str::from_utf8(&said[9..12]).unwrap().parse().unwrap()
+    String::from_utf8_lossy(&said).into_owned()
 }
 
 /// A server with one thread for what takes long, which thinks at a table of two. Another server says who asks.
-async fn busy(folder: &TempDir) -> (Running, watch::Sender<bool>, Page, String) {
+async fn busy(folder: &TempDir, connections: usize) -> (Running, watch::Sender<bool>, Page, String) {
     let (gate, mut thought, let_go) = Gate::new();
     let computer = Arc::new(gate);
-    let config = ServeConfig { computer, at_once: 1, secure_cookies: true, ..config(folder.path()) };
+    let usual = config(folder.path());
+    let config = ServeConfig { computer, at_once: 1, secure_cookies: true, connections, ..usual };
     let server = Running::start(config).await;
     let mut ada = Browser::default();
     let table = ada.open(&server.router, "ch", &["base"]).await.table;
@@ -82,7 +88,7 @@ async fn busy(folder: &TempDir) -> (Running, watch::Sender<bool>, Page, String) 
 async fn long_answers_of_an_address_wait_for_each_other_and_hold_up_nobody() {
     for path in ["replay", "editions", "picture", "score"] {
         let folder = TempDir::new().unwrap();
-        let (server, let_go, mut page, record) = busy(&folder).await;
+        let (server, let_go, mut page, record) = busy(&folder, 256).await;
         let path = format!("POST /api/{path}");
         let mut many: FuturesUnordered<_> =
             (0..9).map(|_| ask(server.address, "192.0.2.1", &path, record.clone())).collect();
@@ -104,12 +110,28 @@ async fn long_answers_of_an_address_wait_for_each_other_and_hold_up_nobody() {
 }
 
 #[tokio::test]
+async fn behind_another_server_an_address_has_only_so_many_requests_at_once() {
+    let folder = TempDir::new().unwrap();
+    let (server, let_go, _page, record) = busy(&folder, 2).await;
+    let ask = |from| ask(server.address, from, "POST /api/replay", record.clone());
+    let mut many: FuturesUnordered<_> = (0..3).map(|_| ask("192.0.2.1")).collect();
+    assert_eq!(many.next().await, Some(429));
+    let other = ask("192.0.2.2");
+    let_go.send(true).unwrap();
+    assert_eq!((many.next().await, many.next().await, other.await), (Some(200), Some(200), 200));
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn an_address_has_one_analysis() {
     let folder = TempDir::new().unwrap();
-    let (server, let_go, _page, record) = busy(&folder).await;
+    let (server, let_go, _page, record) = busy(&folder, 256).await;
     let analyse = |from| ask(server.address, from, "POST /api/analysis", record.clone());
     let mut two: FuturesUnordered<_> = [analyse("192.0.2.1"), analyse("192.0.2.1")].into_iter().collect();
     assert_eq!(two.next().await, Some(503));
+    let far = |from| answer(server.address, from, "GET /api/analysis", String::new());
+    assert!(far("192.0.2.1").await.ends_with("\"others\":0}"), "whoever waits can ask how far it is");
+    assert!(far("192.0.2.2").await.ends_with("null"));
     let other = analyse("192.0.2.2");
     let_go.send(true).unwrap();
     assert_eq!((two.next().await, other.await), (Some(200), 200));
