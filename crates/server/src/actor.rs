@@ -385,7 +385,7 @@ impl Actor {
         ops.push(Op::Append {
             table: self.id.clone(),
             events: changes.iter().map(|change| change.numbered.clone()).collect(),
-            summary: Box::new(log::summary(&self.id, &self.table)),
+            summary: Box::new(self.table.info(&self.id)),
         });
         if let Err(error) = self.house.store.write(ops).await {
             let loaded = log::load(&self.house.store, &self.id).await;
@@ -397,6 +397,9 @@ impl Actor {
         self.troubled = false;
         for change in changes {
             self.tell(&change);
+            if let Some(before) = self.recent.back_mut() {
+                before.forget_choices();
+            }
             if self.recent.len() == RECENT {
                 self.recent.pop_front();
             }

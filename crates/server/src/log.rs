@@ -3,7 +3,7 @@
 use crate::error::Refused;
 use crate::secret::{Draws, Secret};
 use crate::store::{NewRow, Op, Store};
-use bastide_protocol::{ErrorCode, SeatInfo, TableInfo};
+use bastide_protocol::ErrorCode;
 use bastide_table::{Change, Config, Numbered, Table};
 
 /// How many of the latest changes of a table stay at hand for those who come back. Each holds a whole situation, some two to
@@ -20,32 +20,10 @@ pub(crate) fn opened(id: &str, secret: Secret, config: Config, at: u64) -> Op {
 pub(crate) fn rows(id: &str, secret: Secret, (table, changes): (Table, Vec<Change>)) -> Op {
     Op::Open(Box::new(NewRow {
         table: id.to_owned(),
-        summary: summary(id, &table),
+        summary: table.info(id),
         events: changes.into_iter().map(|change| change.numbered).collect(),
         secret,
     }))
-}
-
-/// What lists of tables show, without whose browser it is.
-pub(crate) fn summary(id: &str, table: &Table) -> TableInfo {
-    let snapshot = table.snapshot(id, bastide_table::Viewer::WATCHER);
-    let seat = |seat: bastide_protocol::Seat| SeatInfo {
-        name: seat.name,
-        computer: seat.computer,
-        score: seat.score,
-        yours: false,
-    };
-    TableInfo {
-        table: snapshot.table,
-        title: snapshot.now.title,
-        opened: snapshot.opened,
-        changed: table.changed(),
-        seats: snapshot.now.seats.into_iter().map(seat).collect(),
-        sets: snapshot.sets,
-        stage: snapshot.now.stage,
-        seat: snapshot.now.seat,
-        tiles_left: snapshot.now.tiles_left,
-    }
 }
 
 /// A table as its log tells it, with its latest changes, at most [`RECENT`].
@@ -68,9 +46,12 @@ fn replay(rows: &[(u32, u64, String)]) -> Result<(Table, Vec<Change>), String> {
     let events: Result<Vec<_>, _> = rows.iter().map(event).collect();
     let events = events.map_err(|fault| fault.to_string())?;
     let keep_from = events.len().saturating_sub(RECENT) as u32;
-    let mut recent = Vec::new();
+    let mut recent: Vec<Change> = Vec::new();
     let keep = |change: Change| {
         if change.numbered.seq > keep_from {
+            if let Some(before) = recent.last_mut() {
+                before.forget_choices();
+            }
             recent.push(change);
         }
     };

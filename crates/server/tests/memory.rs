@@ -51,7 +51,7 @@ async fn play(server: &Running, seats: &str, sets: &[&str], events: u32) {
 
 #[ignore = "slow"]
 #[tokio::test]
-async fn a_live_table_takes_no_more_than_300_kilobytes() {
+async fn a_live_table_takes_little_memory() {
     let folder = tempfile::TempDir::new().unwrap();
     let computer = Arc::new(Any);
     let alone = std::time::Duration::ZERO;
@@ -60,7 +60,7 @@ async fn a_live_table_takes_no_more_than_300_kilobytes() {
     let request = Request::get("/assets/tiles.json").body(Body::empty()).unwrap();
     assert_eq!(Browser::default().send(&server.router, request).await.status(), 200);
     let all: Vec<&str> = TileSet::ALL.into_iter().map(TileSet::name).collect();
-    for (seats, sets) in [("cc", &["base", "traders"][..]), ("cccccc", &all)] {
+    for (seats, sets, most) in [("cc", &["base", "traders"][..], 100_000), ("cccccc", &all, 150_000)] {
         // What all tables share is there after the first.
         play(&server, seats, sets, 300).await;
         let before = HEAP.allocated();
@@ -68,7 +68,8 @@ async fn a_live_table_takes_no_more_than_300_kilobytes() {
             play(&server, seats, sets, 300).await;
         }
         let each = (HEAP.allocated() - before) / 4;
-        assert!(each <= 300_000, "{} sets, {} players: {each} bytes", sets.len(), seats.len());
+        println!("{} sets, {} players: {each} bytes", sets.len(), seats.len());
+        assert!(each <= most, "{} sets, {} players: {each} bytes", sets.len(), seats.len());
     }
     server.stop().await;
 }

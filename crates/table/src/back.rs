@@ -2,7 +2,6 @@
 //! everybody else has left, a name for the table, a new link for a seat.
 
 use crate::outcome::Outcome;
-use crate::table::Noted;
 use crate::{Numbered, Refusal, Table, TableEvent};
 use bastide_protocol::{Asking as Told, Happened, Title, What, Xy};
 use bastide_types::Player;
@@ -137,8 +136,7 @@ impl Table {
         self.placed.retain(|placed| placed.actions < to.actions);
         self.draws = to.draws;
         self.steps.clear();
-        let gone = |noted: &Noted| noted.of_game && noted.seq >= to.seq;
-        outcome.lines_removed.extend(self.take_lines(gone));
+        outcome.lines_removed.extend(self.lines.take(to.seq, |noted| noted.of_game));
     }
 
     /// Lets the computer play a person's seat, or a person again. The host has checked who may ask for that.

@@ -182,6 +182,11 @@ pub struct Change {
 }
 
 impl Change {
+    /// Leaves out the choices of whoever decided then: once something else has happened, nobody is told them.
+    pub fn forget_choices(&mut self) {
+        self.told.now.choices = None;
+    }
+
     /// The message that tells it to this viewer: the one place that decides who sees what of an event.
     pub fn message(&self, viewer: Viewer) -> ServerMessage {
         let mut told = self.told.clone();

@@ -20,6 +20,7 @@ mod event;
 mod leads;
 mod lines;
 mod look;
+mod notes;
 mod outcome;
 mod relive;
 mod rules;

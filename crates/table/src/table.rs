@@ -3,12 +3,15 @@
 use crate::back::{Asking, Placed};
 use crate::clock::Clocks;
 use crate::lines::{self, Of, Told};
+use crate::notes::{Noted, Notes};
 use crate::outcome::Outcome;
 use crate::{Change, Config, DrawSource, Numbered, Refusal, Request, TableEvent, view};
 use bastide_protocol::{Ev, Happened, Line, Mark, Name, Points, Tile, Title, What, Xy};
 use bastide_rules::{Reason, State};
 use bastide_types::{Action, Deed, Event, PerPlayer, PlacedTile, Player, Square, TileKind, Turn};
-use std::{collections::HashMap, fmt};
+use std::collections::HashMap;
+use std::fmt;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The longest id of a command, in bytes.
 const MOST_ID_BYTES: usize = 40;
@@ -26,14 +29,16 @@ pub struct Table {
     pub(crate) changed: u64,
     pub(crate) seq: u32,
     pub(crate) position: Position,
-    pub(crate) lines: Vec<Noted>,
+    pub(crate) lines: Notes,
     pub(crate) rematch: Option<String>,
     /// Steps of the player who decides now since somebody else or chance did: they can be taken back. Nobody takes
     /// back what was before.
     pub(crate) steps: Vec<Step>,
     pub(crate) actions: Vec<Action>,
     pub(crate) draws: u32,
-    answered: HashMap<(Player, String), u32>,
+    /// The events that answered commands, by seat and id (as a number that hardly any two have in common: in words they would be a
+    /// good part of what a table keeps).
+    answered: HashMap<u64, u32>,
     pub(crate) failed: PerPlayer<bool>,
     /// Seats of people that the computer plays.
     pub(crate) handed: PerPlayer<bool>,
@@ -48,16 +53,6 @@ pub struct Table {
     /// How long people may think, where that is agreed on.
     pub(crate) clocks: Option<Clocks>,
     pub(crate) title: Option<Title>,
-}
-
-/// A line of the log.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Noted {
-    /// Of which event.
-    pub(crate) seq: u32,
-    /// Whether it tells of the game: it goes when the game goes back.
-    pub(crate) of_game: bool,
-    pub(crate) line: Line,
 }
 
 /// Everything that a step changes and an undo brings back.
@@ -119,6 +114,14 @@ impl fmt::Display for ReplayFault {
 }
 
 impl std::error::Error for ReplayFault {}
+
+/// A number for a seat's command: the same as long as the program runs. Whoever finds another id with the same number has his
+/// own command answered by his own.
+fn number_of(seat: Player, id: &str) -> u64 {
+    let mut hash = DefaultHasher::new();
+    (seat.0, id).hash(&mut hash);
+    hash.finish()
+}
 
 impl Table {
     /// Opens a table and draws the first tile.
@@ -251,7 +254,7 @@ impl Table {
         if id.is_empty() || id.len() > MOST_ID_BYTES {
             return Err(Refusal::BadId);
         }
-        Ok(self.answered.get(&(seat, id.to_owned())).copied())
+        Ok(self.answered.get(&number_of(seat, id)).copied())
     }
 
     /// The table's configuration under the names of today.
@@ -308,7 +311,7 @@ impl Table {
                 turn_number: 0,
                 turn_open: false,
             },
-            lines: Vec::new(),
+            lines: Notes::default(),
             rematch: None,
             steps: Vec::new(),
             actions: Vec::new(),
@@ -436,16 +439,9 @@ impl Table {
         let action = Some(step.decision.into());
         Ok(Outcome {
             tiles_removed,
-            lines_removed: self.take_lines(|noted| noted.seq == step.seq),
+            lines_removed: self.lines.take(step.seq, |noted| noted.seq == step.seq),
             ..Outcome::told(Happened::Undone { action: action.clone() }, seat, What::Undone { action })
         })
-    }
-
-    /// Takes lines out of the log, and tells their ids.
-    pub(crate) fn take_lines(&mut self, gone: impl Fn(&Noted) -> bool) -> Vec<String> {
-        let (gone, kept): (Vec<_>, Vec<_>) = std::mem::take(&mut self.lines).into_iter().partition(gone);
-        self.lines = kept;
-        gone.into_iter().map(|noted| noted.line.id).collect()
     }
 
     /// Lets a decision or a draw take effect, and adds its lines.
@@ -495,7 +491,7 @@ impl Table {
         self.seq = numbered.seq;
         self.changed = numbered.at;
         if let (Some(seat), Some(id)) = (numbered.seat, &numbered.id) {
-            self.answered.insert((seat, id.clone()), numbered.seq);
+            self.answered.insert(number_of(seat, id), numbered.seq);
         }
         // The first decision of a turn may wait for a confirmation, as that to lay no abbey does: its line is of that turn.
         let opens = matches!(numbered.event, TableEvent::Chosen { .. }) && !self.position.turn_open;
@@ -507,7 +503,7 @@ impl Table {
         };
         let lines_added: Vec<Line> = outcome.told.into_iter().enumerate().map(line).collect();
         let (seq, of_game) = (numbered.seq, numbered.event.is_of_game());
-        self.lines.extend(lines_added.iter().map(|line| Noted { seq, of_game, line: line.clone() }));
+        lines_added.iter().for_each(|line| self.lines.add(Noted { seq, of_game, line: line.clone() }));
         let told = Ev {
             seq,
             at: numbered.at,

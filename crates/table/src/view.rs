@@ -3,7 +3,8 @@
 use crate::Table;
 use bastide_protocol::{
     Action, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fairy, Figure, HeldCard, InHand, Lot, Now, Over,
-    Pieces, Prisoners, Seat, Snapshot, Stage, Supply, Tile, Token, TokensLeft, Tower, Xy,
+    Pieces, Prisoners, Seat, SeatInfo, Snapshot, Stage, Supply, TableInfo, Tile, Token, TokensLeft, Tower,
+    Xy,
 };
 use bastide_referee::strength;
 use bastide_rules::State;
@@ -43,6 +44,27 @@ impl Viewer {
 }
 
 impl Table {
+    /// What lists of tables show, without whose browser it is.
+    pub fn info(&self, id: &str) -> TableInfo {
+        let seat = |seat: Player| SeatInfo {
+            name: self.names[seat.index()].as_str().to_owned(),
+            computer: self.is_computer(seat),
+            score: self.position.points[seat].total(),
+            yours: false,
+        };
+        TableInfo {
+            table: id.to_owned(),
+            title: self.title().map(|title| title.as_str().to_owned()),
+            opened: self.opened,
+            changed: self.changed,
+            seats: Player::first(self.names.len() as u8).map(seat).collect(),
+            sets: self.config.sets(),
+            stage: self.stage(),
+            seat: self.decider().map(|player| player.0),
+            tiles_left: self.state().tiles_left() as u16,
+        }
+    }
+
     /// Everything that this viewer may see.
     pub fn snapshot(&self, id: &str, viewer: Viewer) -> Snapshot {
         let mine = |seat: &Player| seat.index() < self.names.len();
@@ -57,7 +79,7 @@ impl Table {
             rules: self.config.asked.clone(),
             terms: self.config.terms,
             tiles: self.position.state.tiles().map(Tile::from).collect(),
-            lines: self.lines.iter().map(|noted| noted.line.clone()).collect(),
+            lines: self.lines.all(),
             now,
             commitment: self.config.commitment.clone(),
         }
