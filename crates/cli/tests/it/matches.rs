@@ -115,7 +115,7 @@ fn records_of_other_games_stay_as_they_are() {
 #[test]
 fn a_program_that_does_not_play_is_told_of_in_words() {
     let refused = |rival: &str, words: &str| {
-        let said = run(&format!("match 'engine:{rival}' uniform --games 2 --patience 20"));
+        let said = run(&format!("match 'engine:{rival}' uniform --games 2 --patience 300"));
         assert!(said.code == Some(1) && said.out.is_empty() && said.err.contains(words), "{rival}: {said:?}");
     };
     refused("/nowhere/bot", "cannot start `/nowhere/bot`");

@@ -58,12 +58,16 @@ pub fn said(output: Output) -> Said {
     Said { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
 }
 
+/// How often something is looked for that comes at once on a quick machine: for five minutes.
+#[cfg(unix)]
+pub const LOOKS: u32 = 30_000;
+
 /// Waits until a program catches Ctrl-C, which would end it before. Linux says so; elsewhere a second must do.
 #[cfg(unix)]
 pub fn wait_for_handler(child: &std::process::Child) {
     const SIGINT: u64 = 1 << 1;
     let file = format!("/proc/{}/status", child.id());
-    for _ in 0..6000 {
+    for _ in 0..LOOKS {
         let Ok(status) = std::fs::read_to_string(&file) else { break };
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
         let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());

@@ -58,7 +58,7 @@ async fn a_byte_now_and_then_puts_no_deadline_off() {
     let answers = requests.map(async |(request, answer)| {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
         stream.write_all(request.as_bytes()).await.unwrap();
-        let said = tokio::time::timeout(Duration::from_secs(60), drip(stream)).await;
+        let said = tokio::time::timeout(PATIENCE, drip(stream)).await;
         said.is_ok_and(|said| said.starts_with(answer))
     });
     assert_eq!(

@@ -162,7 +162,7 @@ async fn frames_that_are_too_large_close_the_connection() {
 #[tokio::test]
 async fn too_many_messages_close_the_connection() {
     let folder = tempfile::TempDir::new().unwrap();
-    let limited = bastide_server::ServeConfig { messages: (100, 5), ..config(folder.path()) };
+    let limited = bastide_server::ServeConfig { messages: (100, 1), ..config(folder.path()) };
     let server = Running::start(limited).await;
     let mut ada = Browser::default();
     let table = ada.open(&server.router, "hh", &["base"]).await.table;
