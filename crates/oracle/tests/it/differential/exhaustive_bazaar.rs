@@ -17,7 +17,6 @@ fn tiles_of_a_bazaar() {
         ("c2,followers=1,fields=off,bridges=off,castles=off", 10_571),
         ("c2,followers=1,fields=off,bridges=off,castles=off,bazaar-debt=off", 10_567),
         ("c2,followers=1,fields=off,bridges=off,castles=off,bazaars=choose", 10_563),
-        ("c2,followers=1,fields=off,bridges=off,castles=off,bazaars=off", 10_563),
     ];
     every(2, "base,bazaar", "0,0 baE r0", "bbB,2xbaC", &rules);
 }
