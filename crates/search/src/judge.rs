@@ -499,11 +499,10 @@ mod tests {
     fn thoughts(setup: &Setup) {
         let (mut judge, mut plain) = (Judge::new(Weights::DUEL), Judge::new(Weights::DUEL));
         let mut compared = 0;
-        let _blame = bastide_budget::Test::of_thread(env!("CARGO_PKG_NAME")).blame_all();
-        for game in 0..8 {
+        bastide_budget::this_test!().each_seed("search.thoughts", |seed| {
             let mut state = State::new(setup).unwrap();
             let mut pile = Pile::of(&state);
-            let mut random = Random::new(bastide_budget::seed(), game);
+            let mut random = Random::new(seed, 0);
             let mut legal = Vec::new();
             while state.turn() != Turn::Over {
                 if state.turn() == Turn::Chance {
@@ -524,7 +523,7 @@ mod tests {
                 let n = random.below(legal.len() as u32) as usize;
                 state.apply(legal[n]).unwrap();
             }
-        }
-        assert!(compared > 2_000);
+        });
+        assert!(compared > 0 || !bastide_budget::is_whole());
     }
 }

@@ -85,7 +85,7 @@ mod tests {
         let what = What::Drawn { tile: format!("ba{seq}") };
         let line =
             Line { id: format!("{seq}.0"), at: 1_795_219_199_999, seat: Some(1), turn_number: 7, what };
-        Noted { seq, of_game: seq % 5 != 0, line }
+        Noted { seq, of_game: !seq.is_multiple_of(5), line }
     }
 
     fn ids(lines: &[Line]) -> Vec<&str> {
@@ -103,7 +103,7 @@ mod tests {
                 plain.push(noted(seq));
             }
             assert!(notes.latest.len() < 2 * TOGETHER);
-            let gone = |noted: &Noted| noted.seq >= since && noted.of_game && noted.seq % 3 == 0;
+            let gone = |noted: &Noted| noted.seq >= since && noted.of_game && noted.seq.is_multiple_of(3);
             let taken = notes.take(since, |noted| noted.of_game && noted.seq % 3 == 0);
             let (went, stay): (Vec<_>, Vec<_>) = plain.into_iter().partition(gone);
             plain = stay;

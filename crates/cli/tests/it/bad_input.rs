@@ -132,10 +132,11 @@ fn broken_records_are_refused() {
 /// However a file is cut off or damaged, the program ends in order.
 #[test]
 fn no_cut_and_no_damage_makes_it_panic() {
+    let damages = bastide_budget::budget("cli.damages") as usize;
     for file in ["small-game.bastide", "double-turn.jcz"] {
         let bytes = std::fs::read(root().join("fixtures/records").join(file)).unwrap();
-        for i in 0..60 {
-            let at = bytes.len() * i / 60;
+        for i in 0..damages {
+            let at = bytes.len() * i / damages;
             let mut damaged = bytes.clone();
             damaged[at] ^= 1 + (i as u8 % 31);
             for input in [&bytes[..at], &damaged] {

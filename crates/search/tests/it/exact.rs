@@ -1,6 +1,6 @@
 //! The last tiles: what a level that searches decides with one tile to come is compared with every way to go on.
 
-use bastide_budget::{seed, this_test};
+use bastide_budget::{is_whole, this_test};
 use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
 use bastide_search::Breadth;
@@ -36,8 +36,8 @@ fn worth(state: &State, me: Player) -> i64 {
 }
 
 /// A position of a game of `greedy` in which a tile is to be laid and one is to come; none if the last ones fit nowhere.
-fn near_the_end(setup: &Setup, game: u64) -> Option<State> {
-    let (mut state, mut random) = (State::new(setup).unwrap(), Random::new(seed(), game));
+fn near_the_end(setup: &Setup, seed: u64) -> Option<State> {
+    let (mut state, mut random) = (State::new(setup).unwrap(), Random::new(seed, 0));
     let (mut pile, mut computer) = (Pile::of(&state), Computer::new(Level::Greedy));
     while state.turn() != Turn::Over {
         if state.turn() == Turn::Chance {
@@ -55,13 +55,12 @@ fn near_the_end(setup: &Setup, game: u64) -> Option<State> {
 
 #[test]
 fn with_one_tile_to_come_nothing_better_can_be_done() {
-    let _blame = this_test!().blame_all();
     let breadth = Breadth { budget: 60_000, ..Breadth::TUNED };
     let (mut tried, mut one_turn_erred) = (0, 0);
-    for (game, sets) in
-        [&[TileSet::Base][..], &[TileSet::Base, TileSet::Traders]].into_iter().cycle().enumerate().take(6)
-    {
-        let Some(state) = near_the_end(&Setup::new(2, sets), game as u64) else { continue };
+    this_test!().each_seed("search.last-tiles", |seed| {
+        let sets: &[TileSet] =
+            if seed % 2 == 0 { &[TileSet::Base] } else { &[TileSet::Base, TileSet::Traders] };
+        let Some(state) = near_the_end(&Setup::new(2, sets), seed) else { return };
         let me = state.turn().player().unwrap();
         let best = worth(&state, me);
         let after = |level| {
@@ -71,11 +70,11 @@ fn with_one_tile_to_come_nothing_better_can_be_done() {
             worth(&done, me)
         };
         for level in [Level::Strong, Level::Expert] {
-            assert_eq!(after(level), best, "game {game}, {level}");
+            assert_eq!(after(level), best, "{level}");
         }
         one_turn_erred += usize::from(after(Level::Greedy) < best);
         tried += 1;
-    }
-    assert!(tried > 3, "{tried}");
+    });
+    assert!(tried > 0 || !is_whole(), "the last tiles fitted nowhere in any game");
     println!("greedy could do better in {one_turn_erred} of {tried}");
 }

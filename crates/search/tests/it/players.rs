@@ -1,6 +1,6 @@
 //! The computer players: always legal, deterministic, better than weaker ones, bounded in work.
 
-use bastide_budget::{budget, seed, this_test};
+use bastide_budget::{budget, is_whole, seed, this_test};
 use bastide_playout::{Games, Pile, Random, draw};
 use bastide_rules::{Outcome, State};
 use bastide_search::Breadth;
@@ -88,7 +88,7 @@ fn a_part_is_decided_as_a_whole() {
 /// A figure that would come home at once and pay nothing is not deployed: as good as passing, but it looks silly.
 #[test]
 fn between_equals_nothing_useless_is_done() {
-    let _blame = this_test!().blame_all();
+    let test = this_test!();
     let comes_to_nothing = |state: &State, action: Action| {
         let Action::Deploy { meeple, .. } = action else { return false };
         let player = state.turn().player().unwrap();
@@ -101,9 +101,9 @@ fn between_equals_nothing_useless_is_done() {
     let mut legal = Vec::new();
     for level in [Level::Easy, Level::Beginner, Level::Greedy, Level::Learned] {
         let (mut computer, mut offered) = (player(level), 0);
-        for game in 0..4 {
+        test.each_seed("search.useless", |seed| {
             let mut state = State::new(&Setup::new(2, &[Base, Traders])).unwrap();
-            let (mut pile, mut random) = (Pile::of(&state), Random::new(seed(), game));
+            let (mut pile, mut random) = (Pile::of(&state), Random::new(seed, 0));
             while state.turn() != Turn::Over {
                 let Some(chain) = computer.decide(&state, random.bits()) else {
                     draw(&mut state, &mut pile, &mut random);
@@ -118,8 +118,8 @@ fn between_equals_nothing_useless_is_done() {
                     state.apply(action).unwrap();
                 }
             }
-        }
-        assert!(offered > 0, "{level} could have done so");
+        });
+        assert!(offered > 0 || !is_whole(), "{level} could have done so");
     }
 }
 
@@ -182,6 +182,7 @@ fn the_same_seeds_give_the_same_games() {
     }
 }
 
+/// Returns which part of some games, the same ones every time and at every speed, one level wins: a limit was chosen by their course.
 fn wins(setup: &Setup, a: Level, b: Level, games: u64) -> f64 {
     let mut won = 0.0;
     for game in 0..games {
@@ -297,25 +298,24 @@ fn most_judged_in_a_turn(setup: &Setup, games: u64) -> (u64, u64) {
 /// The pile holds what the bag holds, also where river tiles go back and tiles are set aside.
 #[test]
 fn the_pile_follows_the_bag() {
-    let _blame = this_test!().blame_all();
     let setup = Setup::new(4, &[Base, Traders, Inns, River]);
-    for game in 0..200 {
+    this_test!().each_seed("search.pile", |seed| {
         let mut state = State::new(&setup).unwrap();
         let mut pile = Pile::of(&state);
-        let mut random = Random::new(seed(), game);
+        let mut random = Random::new(seed, 0);
         let mut legal = Vec::new();
         while state.turn() != Turn::Over {
             if state.turn() == Turn::Chance {
                 draw(&mut state, &mut pile, &mut random);
                 assert_eq!(pile.len(), state.tiles_left());
-                assert!(pile.same_tiles(&state), "game {game}");
+                assert!(pile.same_tiles(&state));
             } else {
                 state.legal_actions(&mut legal);
                 let n = random.below(legal.len() as u32) as usize;
                 state.apply(legal[n]).unwrap();
             }
         }
-    }
+    });
 }
 
 /// Each placement comes equally often.
@@ -340,12 +340,11 @@ fn uniform_is_uniform() {
 /// A game depends on its stream alone, not on the games before it in the same memory.
 #[test]
 fn games_do_not_depend_on_each_other() {
-    let _blame = this_test!().blame_all();
     let start = State::new(&Setup::new(3, &[Base, Traders, River])).unwrap();
     let mut games = Games::from(start.clone());
-    for game in 0..50 {
-        let end = games.uniform(&mut Random::new(seed(), game));
+    this_test!().each_seed("search.one-memory", |seed| {
+        let end = games.uniform(&mut Random::new(seed, 0));
         assert_eq!(end.turn(), Turn::Over);
-        assert_eq!(end, Games::from(start.clone()).uniform(&mut Random::new(seed(), game)));
-    }
+        assert_eq!(end, Games::from(start.clone()).uniform(&mut Random::new(seed, 0)));
+    });
 }
