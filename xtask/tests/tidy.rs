@@ -50,7 +50,6 @@ fn files_are_read_in_a_sitting() {
 const LONGER: &[(&str, &str)] = &[
     // One arm, one call or one line for each kind: read from top to bottom.
     ("crates/cli/src/log.rs", "event_line"),
-    ("crates/notation/src/actions.rs", "read_action"),
     ("crates/notation/src/event_text.rs", "event_to_text"),
     ("crates/notation/src/jcz/mod.rs", "messages"),
     ("crates/notation/src/jcz/setup.rs", "elements"),
