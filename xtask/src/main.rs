@@ -4,6 +4,7 @@ mod checks;
 mod counts;
 mod dist;
 mod fuzz;
+mod load;
 mod looks;
 mod play;
 mod python;
@@ -41,6 +42,8 @@ enum Task {
     Protocol,
     /// Fuzzes each target for a while. Needs cargo-fuzz (installed if missing) and a C++ compiler.
     Fuzz(fuzz::Options),
+    /// Loads, kills and attacks a server, and prints what that cost as JSON; fails if a promise was broken.
+    Load(load::Options),
     /// Counts instructions and mispredicted branches of the engine's parts; fails if instructions grew by 5 %, or mispredictions by 50 %.
     /// Needs valgrind.
     Counts {
@@ -70,6 +73,7 @@ fn main() -> ExitCode {
         Task::Coverage => checks::coverage(),
         Task::Protocol => checks::protocol(),
         Task::Fuzz(options) => fuzz::fuzz(&options),
+        Task::Load(options) => load::load(&options),
         Task::Counts { write } => counts::counts(write),
         Task::Dist(options) => dist::dist(&options),
         Task::Train(options) => train::train(&options),

@@ -1,6 +1,7 @@
 //! `cargo xtask soak`: tests with fresh seeds for as long as asked.
 
 use crate::fuzz;
+use crate::load;
 use crate::play::build_page;
 use crate::steps::Steps;
 use crate::tools::{Result, built, cargo, chromium, has_subcommand, need_node, npm, root, target};
@@ -20,7 +21,7 @@ pub struct Options {
     /// The seed of the first round [default: BASTIDE_SEED, or else from the clock]
     #[arg(long)]
     seed: Option<u64>,
-    /// Tests only this part (differential, positions, tables, restarts, search, records, fuzz, browser).
+    /// Tests only this part (differential, positions, tables, restarts, load, search, records, fuzz, browser).
     #[arg(long, value_name = "PART")]
     only: Option<String>,
 }
@@ -38,10 +39,11 @@ enum Work {
     /// The integration tests of a package whose names contain one of these.
     Tests(&'static str, &'static [&'static str]),
     Fuzz,
+    Load,
     Browser,
 }
 
-const PARTS: [Part; 8] = [
+const PARTS: [Part; 9] = [
     Part {
         name: "differential",
         share: 45,
@@ -53,6 +55,7 @@ const PARTS: [Part; 8] = [
     Part { name: "positions", share: 5, work: Work::Tests("bastide-oracle", &["differential::positions"]) },
     Part { name: "tables", share: 10, work: Work::Tests("bastide-table", &["simulation::"]) },
     Part { name: "restarts", share: 5, work: Work::Tests("bastide-server", &["restart::"]) },
+    Part { name: "load", share: 5, work: Work::Load },
     Part { name: "search", share: 10, work: Work::Tests("bastide-search", &["legality::"]) },
     Part {
         name: "records",
@@ -138,7 +141,7 @@ fn chosen(only: Option<&str>) -> Result<Vec<&'static Part>> {
 /// What keeps a part from being tested here.
 fn missing(work: Work) -> Option<String> {
     match work {
-        Work::Tests(..) => None,
+        Work::Tests(..) | Work::Load => None,
         Work::Fuzz if has_subcommand("fuzz") => None,
         Work::Fuzz => Some("cargo-fuzz is not installed (`cargo install --locked cargo-fuzz`)".to_owned()),
         Work::Browser if chromium().is_none() => Some("there is no Chromium".to_owned()),
@@ -155,6 +158,7 @@ fn build(parts: &[&Part]) -> Result {
             Work::Tests(package, _) if !packages.contains(&package) => packages.push(package),
             Work::Tests(..) => {}
             Work::Fuzz => steps.run("fuzz targets", &mut fuzz::build())?,
+            Work::Load => load::build("debug", &mut steps)?,
             Work::Browser => {
                 build_page(&mut steps)?;
                 steps.run("program", cargo().args(["build", "--locked", "--package", "bastide-cli"]))?;
@@ -188,6 +192,12 @@ fn commands(work: Work, left: Duration, minutes: u64, seed: u64) -> Result<Vec<C
             let targets = fuzz::targets()?;
             let each = (left.as_secs() / targets.len() as u64).clamp(1, FUZZ_SECONDS);
             targets.iter().map(|target| fuzz::command(target, each, seed)).collect()
+        }
+        Work::Load => {
+            let (mut kill, mut attack) = (load::clients("debug"), load::clients("debug"));
+            kill.args(["kill", "--tables", "20", "--times", "10"]);
+            attack.args(["attack", "--size", "0.2", "--seconds", "5"]);
+            Ok(vec![kill, attack])
         }
         Work::Browser => {
             let mut command = npm();

@@ -6,7 +6,7 @@ use crate::tools::{
     Result, built, cargo, has_subcommand, need_chromium, need_node, need_python, need_room, need_valgrind,
     npm,
 };
-use crate::{counts, python};
+use crate::{counts, load, python};
 use bastide_budget::{given_seed, seed_of_commit};
 use clap::Args;
 use std::path::PathBuf;
@@ -125,6 +125,10 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
         steps.run("unit tests of the page", npm().args(["run", "--silent", "test"]))?;
     }
     rust(options.all, seed, steps)?;
+    if options.all {
+        load::build("debug", steps)?;
+        steps.run("load, kills and attacks, a little of each", load::clients("debug").arg("short"))?;
+    }
     if options.browser() {
         browser(options.all, seed, steps)?;
     }

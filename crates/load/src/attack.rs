@@ -1,0 +1,159 @@
+//! Attacks on a server, each with honest people beside it. What an attacker is told does not matter much; that they are served
+//! does.
+
+mod bombs;
+mod connections;
+mod requests;
+mod sockets;
+mod tables;
+
+use crate::figures::Report;
+use crate::honest::Honest;
+use crate::house::House;
+use crate::site::{Origin, Site};
+use crate::{Result, Whom};
+use clap::{Args, ValueEnum};
+use std::time::Duration;
+
+#[derive(Args)]
+pub struct Flags {
+    /// Which attacks [default: all]
+    #[arg(value_enum, value_name = "NAME")]
+    names: Vec<Attack>,
+    /// How long those last that only hold on to something, in seconds
+    #[arg(long, value_name = "S", default_value_t = 20)]
+    seconds: u64,
+    /// Which part of an attack's size, such as 0.1
+    #[arg(long, value_name = "PART", default_value_t = 1.0)]
+    size: f64,
+}
+
+/// What is tried.
+#[derive(Clone, Copy, ValueEnum, Debug)]
+enum Attack {
+    /// Nothing: what honest people wait for without an attack
+    Nothing,
+    /// 200 long games to be told from their first tile on, 100 at a time, from one address
+    Replay,
+    /// The same of a table
+    TableReplay,
+    /// 200 pictures of a very long game, 100 at a time, from one address
+    Picture,
+    /// 200 long games under every other edition, 100 at a time, from one address
+    Editions,
+    /// 30 positions of 700 KB, ten at a time, from one address
+    Score,
+    /// Every drawing, packed, 400 times, 100 at a time, from one address
+    Drawings,
+    /// The rule book, searched, in the same way
+    Rules,
+    /// 2,400 tables that are opened and looked at, from 40 addresses
+    Tables,
+    /// 60 tables of six `master` players that nobody watches, from one address
+    Computers,
+    /// Very long games to be analysed, for eight addresses, and four more for one of them
+    Analysis,
+    /// Records and save files that nest, count and repeat without end, from five addresses
+    Bombs,
+    /// Sockets that send too much, too long, too deep, or no text
+    Sockets,
+    /// 5,120 connections of 20 addresses that send a byte of a header now and then
+    Headers,
+    /// The same with 1,280 connections of five addresses, which is what a system lets a process have unless it asks
+    HalfOpen,
+    /// 1,024 connections of 20 addresses that send a byte of a body now and then
+    Bodies,
+    /// Bodies of 100 terabytes, which are only announced
+    Announced,
+    /// 20 connections that ask for every drawing 25 times and read nothing
+    Unread,
+}
+
+/// Where and how large an attack is.
+struct Field {
+    site: Site,
+    seconds: Duration,
+    size: f64,
+}
+
+impl Field {
+    /// This many, or the part of them that is wanted; at least one.
+    fn some(&self, all: usize) -> usize {
+        ((all as f64 * self.size).ceil() as usize).max(1)
+    }
+
+    /// The address of an attacker.
+    fn attacker(&self, n: usize) -> Origin {
+        Origin::nth(66, n)
+    }
+
+    /// Whether it lasts as long as the server's deadlines, so that they can be seen.
+    fn is_long(&self) -> bool {
+        self.seconds >= Duration::from_secs(20)
+    }
+}
+
+impl Attack {
+    async fn run(self, field: &Field, report: &mut Report) -> Result {
+        match self {
+            Attack::Nothing => tokio::time::sleep(field.seconds).await,
+            Attack::Replay => requests::replay(field, report).await?,
+            Attack::TableReplay => requests::replay_of_table(field, report).await?,
+            Attack::Picture => requests::picture(field, report).await?,
+            Attack::Editions => requests::editions(field, report).await?,
+            Attack::Score => requests::score(field, report).await?,
+            Attack::Drawings => requests::drawings(field, report).await?,
+            Attack::Rules => requests::rules(field, report).await?,
+            Attack::Tables => tables::flood(field, report).await?,
+            Attack::Computers => tables::computers(field, report).await?,
+            Attack::Analysis => requests::analysis(field, report).await?,
+            Attack::Bombs => bombs::all(field, report).await?,
+            Attack::Sockets => sockets::junk(field, report).await?,
+            Attack::Headers => connections::headers(field, report, 20).await?,
+            Attack::HalfOpen => connections::headers(field, report, 5).await?,
+            Attack::Bodies => connections::bodies(field, report).await?,
+            Attack::Announced => connections::announced(field, report).await?,
+            Attack::Unread => connections::unread(field, report).await?,
+        }
+        Ok(())
+    }
+}
+
+/// Runs the attacks that are named, each against a server of its own, or all against the one that runs.
+pub async fn run(whom: &Whom, flags: &Flags) -> Result<Vec<Report>> {
+    let all: &[Attack] = if flags.names.is_empty() { Attack::value_variants() } else { &flags.names };
+    let mut reports = Vec::new();
+    for &attack in all {
+        let (site, mut house) = whom.house().await?;
+        reports.push(one(&site, &mut house, attack, (flags.seconds, flags.size)).await?);
+    }
+    Ok(reports)
+}
+
+/// Every attack, short and small, all against one server.
+pub async fn short(whom: &Whom) -> Result<Vec<Report>> {
+    let (site, mut house) = whom.house().await?;
+    let mut reports = Vec::new();
+    for &attack in Attack::value_variants() {
+        reports.push(one(&site, &mut house, attack, (0, 0.02)).await?);
+    }
+    Ok(reports)
+}
+
+async fn one(
+    site: &Site,
+    house: &mut Option<House>,
+    attack: Attack,
+    (seconds, size): (u64, f64),
+) -> Result<Report> {
+    let name = attack.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+    eprintln!("{name} …");
+    let mut report = Report::new(name);
+    let honest = Honest::come(site).await?;
+    house.iter_mut().for_each(House::measure);
+    let field = Field { site: site.clone(), seconds: Duration::from_secs(seconds), size };
+    let attacked = attack.run(&field, &mut report).await;
+    honest.go(&mut report).await;
+    House::report(house, &mut report);
+    attacked.map(|()| report)
+}

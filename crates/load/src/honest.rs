@@ -1,0 +1,130 @@
+//! Those who want nothing but to play, next to whatever else goes on: somebody at a table with friends, somebody against the
+//! strongest computer player, and newcomers one after the other.
+
+use crate::Result;
+use crate::figures::{Report, Times};
+use crate::page::{Page, Table, new_table};
+use crate::site::{Origin, Site, in_time};
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+/// A command of somebody who plays briskly.
+const STEP: Duration = Duration::from_millis(200);
+/// A newcomer after the other.
+const NEXT: Duration = Duration::from_millis(250);
+
+/// What happened to one of them.
+#[derive(Default)]
+struct Served {
+    waits: Times,
+    broken: Vec<String>,
+}
+
+/// All of them.
+pub struct Honest {
+    stop: watch::Sender<bool>,
+    player: JoinHandle<Served>,
+    against: JoinHandle<Served>,
+    newcomers: JoinHandle<Served>,
+}
+
+impl Honest {
+    /// They come, and have been served once before this returns.
+    pub async fn come(site: &Site) -> Result<Honest> {
+        let (stop, stopped) = watch::channel(false);
+        let open = async |n, seats| {
+            Table::open(site, Origin::nth(88, n), &new_table(seats, &["base", "traders"])).await?.sit().await
+        };
+        let (player, against) = (open(0, "hh").await?, open(1, "hm").await?);
+        newcomer(site, 0).await?;
+        let player = tokio::spawn(play(player, stopped.clone()));
+        let against = tokio::spawn(play_against(against, stopped.clone()));
+        let newcomers = tokio::spawn(newcomers(site.clone(), stopped));
+        Ok(Honest { stop, player, against, newcomers })
+    }
+
+    /// They go; what they had to wait for, and who was not served.
+    pub async fn go(self, report: &mut Report) {
+        self.stop.send_replace(true);
+        let all = [("player_ms", self.player), ("newcomer_ms", self.newcomers)];
+        for (name, task) in all {
+            let served = in_time(task).await.and_then(|served| served.map_err(|error| error.to_string()));
+            let Served { waits, broken } =
+                served.unwrap_or_else(|why| Served { broken: vec![why], ..Served::default() });
+            report.waited(name, waits);
+            report.blame(broken.into_iter().map(|broken| format!("{name}: {broken}")));
+        }
+        // What a computer takes for a step is no wait of the server's.
+        let Ok(Ok(Served { waits, broken })) = in_time(self.against).await else { return };
+        report.tell("computer_step_ms", waits.told());
+        report.blame(broken.into_iter().map(|broken| format!("against a computer: {broken}")));
+    }
+}
+
+/// Whether they shall go now.
+fn is_over(stop: &watch::Receiver<bool>) -> bool {
+    *stop.borrow()
+}
+
+async fn play(mut page: Page, stop: watch::Receiver<bool>) -> Served {
+    let mut served = Served::default();
+    let mut each = tokio::time::interval(STEP);
+    while !is_over(&stop) {
+        each.tick().await;
+        match page.step().await {
+            Ok(Some(took)) => served.waits.add(took),
+            Ok(None) => break,
+            Err(why) => {
+                served.broken.push(why);
+                break;
+            }
+        }
+    }
+    served
+}
+
+async fn play_against(mut page: Page, stop: watch::Receiver<bool>) -> Served {
+    let mut served = Served::default();
+    let mut each = tokio::time::interval(STEP);
+    while !is_over(&stop) {
+        each.tick().await;
+        let done = async {
+            if page.step().await?.is_none() {
+                return Ok(None);
+            }
+            page.wait().await
+        };
+        match done.await {
+            Ok(Some(took)) => served.waits.add(took),
+            Ok(None) => break,
+            Err(why) => {
+                served.broken.push(why);
+                break;
+            }
+        }
+    }
+    served
+}
+
+async fn newcomers(site: Site, stop: watch::Receiver<bool>) -> Served {
+    let mut served = Served::default();
+    let mut each = tokio::time::interval(NEXT);
+    let mut n = 0;
+    while !is_over(&stop) {
+        each.tick().await;
+        n += 1;
+        match newcomer(&site, n).await {
+            Ok(took) => served.waits.add(took),
+            Err(why) => served.broken.push(why),
+        }
+    }
+    served
+}
+
+/// Somebody from an address of his own opens a table and sits down at it.
+async fn newcomer(site: &Site, n: usize) -> Result<Duration> {
+    let came = Instant::now();
+    Table::open(site, Origin::nth(77, n), &new_table("hh", &["base"])).await?.sit().await?;
+    Ok(came.elapsed())
+}

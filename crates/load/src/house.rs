@@ -1,0 +1,113 @@
+//! A server of our own: started, measured, killed, started again.
+
+use crate::Result;
+use crate::figures::Report;
+use crate::site::{Origin, Site, in_time};
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+/// A server in a folder of its own, which is deleted with it.
+pub struct House {
+    program: PathBuf,
+    live_tables: usize,
+    folder: TempDir,
+    server: Child,
+    site: Site,
+    /// When it was first asked what it had used, and what that was.
+    since: (Instant, Duration),
+}
+
+impl House {
+    /// Starts one on any free port.
+    pub async fn start(program: &Path, live_tables: usize) -> Result<House> {
+        let folder = TempDir::new().map_err(|error| format!("no folder for its data: {error}"))?;
+        let (server, site) = spawn(program, folder.path(), live_tables, 0).await?;
+        let used = server.id().and_then(processor_time).unwrap_or_default();
+        let since = (Instant::now(), used);
+        Ok(House { program: program.to_owned(), live_tables, folder, server, site, since })
+    }
+
+    pub fn site(&self) -> &Site {
+        &self.site
+    }
+
+    /// Kills it, as if the power failed, and starts it again on the same port; how long until it answers.
+    pub async fn kill(&mut self) -> Result<Duration> {
+        self.server.kill().await.map_err(|error| format!("it cannot be killed: {error}"))?;
+        let killed = Instant::now();
+        let port = self.site.address.port();
+        (self.server, _) = spawn(&self.program, self.folder.path(), self.live_tables, port).await?;
+        let answer = self.site.get(Origin::nth(1, 0), "/readyz", None).await?;
+        if answer.status != 200 {
+            return Err(format!("it is not ready after a kill: {}", answer.status));
+        }
+        Ok(killed.elapsed())
+    }
+
+    /// Begins to measure anew.
+    pub fn measure(&mut self) {
+        let used = self.server.id().and_then(processor_time).unwrap_or_default();
+        self.since = (Instant::now(), used);
+    }
+
+    /// Its memory in MB.
+    pub fn memory(&self) -> Option<f64> {
+        self.status("VmRSS:")
+    }
+
+    /// A line of what the system says of it, in MB.
+    fn status(&self, name: &str) -> Option<f64> {
+        let text = std::fs::read_to_string(format!("/proc/{}/status", self.server.id()?)).ok()?;
+        let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+        line.split_whitespace().next()?.parse::<f64>().ok().map(|kib| (kib / 102.4).round() / 10.0)
+    }
+
+    /// What it takes: nothing is known on systems without `/proc`.
+    pub fn told(&self) -> Value {
+        let (since, before) = self.since;
+        let used = self.server.id().and_then(processor_time).map(|now| now.saturating_sub(before));
+        let cores =
+            used.map(|used| (used.as_secs_f64() / since.elapsed().as_secs_f64() * 100.0).round() / 100.0);
+        json!({ "cores": cores, "rss_mb": self.memory(), "rss_most_mb": self.status("VmHWM:") })
+    }
+
+    /// Tells what it takes, and expects that it still runs.
+    pub fn report(house: &mut Option<House>, report: &mut Report) {
+        let Some(house) = house else { return };
+        report.tell("server", house.told());
+        let ended = house.server.try_wait();
+        report.expect(matches!(ended, Ok(None)), || format!("the server has ended: {ended:?}"));
+    }
+}
+
+/// Starts the program, and reads where it listens.
+async fn spawn(program: &Path, data: &Path, live_tables: usize, port: u16) -> Result<(Child, Site)> {
+    let told = |error: std::io::Error| format!("{}: {error}", program.display());
+    let mut server = Command::new(program)
+        .args(["serve", "--log", "off", "--port", &port.to_string()])
+        .args(["--live-tables", &live_tables.to_string(), "--data"])
+        .arg(data)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .map_err(told)?;
+    let out = server.stdout.take().ok_or("its output cannot be read")?;
+    let mut lines = BufReader::new(out).lines();
+    let url = in_time(lines.next_line()).await?.map_err(told)?.ok_or("the server said no address")?;
+    Ok((server, Site::named(&url).await?))
+}
+
+/// What a process has used of the processors; systems say it in hundredths of a second.
+fn processor_time(process: u32) -> Option<Duration> {
+    let text = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name, which may hold anything, ends with the last bracket; user and system time are the 12th and 13th after it.
+    let mut fields = text.rsplit_once(')')?.1.split_whitespace().skip(11);
+    let mut next = || fields.next()?.parse::<u64>().ok();
+    Some(Duration::from_millis(10 * (next()? + next()?)))
+}

@@ -1,0 +1,159 @@
+//! A server that is killed under play.
+
+use crate::figures::{Report, Times};
+use crate::house::House;
+use crate::page::{Page, Table, new_table};
+use crate::site::Origin;
+use crate::{Result, Whom};
+use bastide_protocol::{Action, Command, GameRecord, Snapshot};
+use clap::Args;
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// Between two commands of a table: a connection may send five messages a second in the long run.
+const STEP: Duration = Duration::from_millis(200);
+/// Somebody whose connection broke tries again after this.
+const AGAIN: Duration = Duration::from_millis(50);
+
+#[derive(Args)]
+pub struct Flags {
+    /// Tables under play
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    pub tables: usize,
+    /// How often the server is killed
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub times: usize,
+    /// Milliseconds between a start and the next kill
+    #[arg(long, value_name = "MS", default_value_t = 2000)]
+    pub every: u64,
+    /// Sets at the tables
+    #[arg(long, value_name = "SETS", value_delimiter = ',', default_value = "base,traders")]
+    pub sets: Vec<String>,
+}
+
+/// What somebody was promised.
+struct Promised {
+    page: Page,
+    /// The decisions that were acknowledged, in their order.
+    decided: Vec<Action>,
+    acknowledged: usize,
+    returns: usize,
+}
+
+pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
+    if whom.url.is_some() {
+        return Err("only a server of our own is killed: leave --url out".to_owned());
+    }
+    let mut house = House::start(&whom.program, whom.live_tables).await?;
+    let sets: Vec<&str> = flags.sets.iter().map(String::as_str).collect();
+    let (stop, stopped) = watch::channel(false);
+    let mut players = JoinSet::new();
+    for n in 0..flags.tables {
+        let table = Table::open(house.site(), Origin::nth(90, n), &new_table("hh", &sets)).await?;
+        players.spawn(play(table.sit().await?, stopped.clone()));
+    }
+    let mut back = Times::default();
+    for _ in 0..flags.times {
+        tokio::time::sleep(Duration::from_millis(flags.every)).await;
+        back.add(house.kill().await?);
+    }
+    tokio::time::sleep(Duration::from_millis(flags.every)).await;
+    stop.send_replace(true);
+    let mut report = Report::new("kill");
+    let (mut acknowledged, mut returns) = (0, 0);
+    for promised in players.join_all().await {
+        match promised {
+            Ok(promised) => {
+                acknowledged += promised.acknowledged;
+                returns += promised.returns;
+                let kept = promised.check().await;
+                report.blame(kept.err());
+            }
+            Err(why) => report.blame([why]),
+        }
+    }
+    report.tell("kills", flags.times);
+    report.tell("acknowledged", acknowledged);
+    report.tell("came_back", returns);
+    report.tell("ready_again_ms", back.told());
+    report.expect(acknowledged > 0, || "nothing was played".to_owned());
+    House::report(&mut Some(house), &mut report);
+    Ok(report)
+}
+
+/// Plays until it shall stop, and sends what was not acknowledged again, in the same words, after each break.
+async fn play(page: Page, stop: watch::Receiver<bool>) -> Result<Promised> {
+    let mut promised = Promised { page, decided: Vec::new(), acknowledged: 0, returns: 0 };
+    let mut ticks = tokio::time::interval(STEP);
+    while !*stop.borrow() {
+        ticks.tick().await;
+        if promised.page.until(|page| page.decides() || page.is_over()).await.is_err() {
+            promised.come_back().await?;
+            continue;
+        }
+        if promised.page.is_over() {
+            break;
+        }
+        let pending = promised.page.decision()?;
+        while let Err(why) = promised.page.send(&pending).await {
+            if why.starts_with("refused") || why.starts_with("event") {
+                return Err(format!("{why}: {pending:?}"));
+            }
+            promised.come_back().await?;
+        }
+        promised.acknowledged += 1;
+        match pending.command {
+            Command::Play { action } => promised.decided.push(action),
+            Command::Confirm
+            | Command::Undo
+            | Command::Rematch
+            | Command::Hand { .. }
+            | Command::AskBack
+            | Command::AnswerBack { .. }
+            | Command::ClaimWin => {}
+        }
+    }
+    Ok(promised)
+}
+
+impl Promised {
+    async fn come_back(&mut self) -> Result {
+        let since = Instant::now();
+        while let Err(why) = self.page.come_back().await {
+            if since.elapsed() > crate::site::PATIENCE {
+                return Err(format!("nobody comes back: {why}"));
+            }
+            tokio::time::sleep(AGAIN).await;
+        }
+        self.returns += 1;
+        Ok(())
+    }
+
+    /// The server has what it acknowledged, each decision once, and shows the board that this page has.
+    async fn check(mut self) -> Result {
+        let Table { site, from, cookie, id } = self.page.table.clone();
+        let path = format!("/api/tables/{id}");
+        let now: Snapshot = site.get(from, &path, Some(&cookie)).await?.json(200)?;
+        if now.seq < self.page.seq {
+            return Err(format!("table {id}: event {} was told, and {} is the last", self.page.seq, now.seq));
+        }
+        let caught_up = self.page.until(|page| page.seq >= now.seq).await;
+        caught_up.map_err(|why| format!("table {id}: {why}, at event {} of {}", self.page.seq, now.seq))?;
+        if now.tiles != self.page.tiles {
+            return Err(format!("table {id}: the page has another board than the server"));
+        }
+        let record: GameRecord =
+            site.get(from, &format!("{path}/record.json"), Some(&cookie)).await?.json(200)?;
+        let kept: Vec<Action> =
+            record.actions.into_iter().filter(|one| one.seat.is_some()).map(|one| one.action).collect();
+        // What waits to be confirmed is no part of the record yet.
+        let all = &self.decided;
+        let confirmed = &all[..all.len().saturating_sub(1)];
+        if kept != *all && kept != confirmed {
+            let (kept, all) = (kept.len(), all.len());
+            return Err(format!("table {id}: {all} decisions were acknowledged, and {kept} others are kept"));
+        }
+        Ok(())
+    }
+}

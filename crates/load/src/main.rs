@@ -1,0 +1,111 @@
+//! Clients that load, kill and attack a server: `cargo xtask load`. What they measure is printed as JSON; a promise that was
+//! broken is listed in it, and the program fails. No promise depends on how fast the machine is, unless `--within` is given.
+
+mod attack;
+mod figures;
+mod games;
+mod honest;
+mod house;
+mod idle;
+mod kill;
+mod page;
+mod play;
+mod short;
+mod site;
+
+use clap::{Args, Parser, Subcommand};
+use figures::Report;
+use house::House;
+use site::Site;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// What a task gives back when it cannot go on: one sentence.
+type Result<T = ()> = std::result::Result<T, String>;
+
+/// Loads, kills and attacks a server, and prints what that cost as JSON.
+#[derive(Parser)]
+#[command(name = "cargo xtask load", bin_name = "cargo xtask load", max_term_width = 100)]
+struct Load {
+    #[command(flatten)]
+    whom: Whom,
+    #[command(subcommand)]
+    what: What,
+}
+
+/// Which server.
+#[derive(Args, Clone)]
+struct Whom {
+    /// A server that runs already, such as http://127.0.0.1:4680. Without it one of our own is started and measured
+    #[arg(long, global = true, value_name = "URL")]
+    url: Option<String>,
+    /// The program that serves, if no server is named
+    #[arg(long, global = true, value_name = "FILE", default_value = "bastide")]
+    program: PathBuf,
+    /// Most tables in the memory of a server of our own
+    #[arg(long, global = true, value_name = "N", default_value_t = 2000)]
+    live_tables: usize,
+    /// Fails if somebody honest waited for longer than this, in milliseconds
+    #[arg(long, global = true, value_name = "MS")]
+    within: Option<f64>,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// People play at many tables, at a given number of commands a second, while others only look on
+    Play(play::Flags),
+    /// Connections that only stay open
+    Idle(idle::Flags),
+    /// A server is killed and started again under play: nothing that was acknowledged may be lost, and nothing done twice
+    Kill(kill::Flags),
+    /// Attacks, one after the other, each with a person at play and newcomers beside it
+    Attack(attack::Flags),
+    /// A little of everything, in some ten seconds
+    Short,
+}
+
+impl Whom {
+    /// The server: a running one, or our own.
+    async fn house(&self) -> Result<(Site, Option<House>)> {
+        if let Some(url) = &self.url {
+            return Ok((Site::named(url).await?, None));
+        }
+        let house = House::start(&self.program, self.live_tables).await?;
+        Ok((house.site().clone(), Some(house)))
+    }
+}
+
+async fn run(load: Load) -> Result<Vec<Report>> {
+    let whom = load.whom;
+    let mut reports = match load.what {
+        What::Play(flags) => vec![play::run(&whom, &flags).await?],
+        What::Idle(flags) => vec![idle::run(&whom, &flags).await?],
+        What::Kill(flags) => vec![kill::run(&whom, &flags).await?],
+        What::Attack(flags) => attack::run(&whom, &flags).await?,
+        What::Short => short::run(&whom).await?,
+    };
+    if let Some(most) = whom.within {
+        reports.iter_mut().for_each(|report| report.expect_within(most));
+    }
+    Ok(reports)
+}
+
+fn main() -> ExitCode {
+    let load = Load::parse();
+    // Where it cannot be raised, the connections that are refused are told.
+    let _ = rlimit::increase_nofile_limit(1 << 17);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let done = runtime.map_err(|error| error.to_string()).and_then(|runtime| runtime.block_on(run(load)));
+    let told = done.and_then(|reports| {
+        println!("{}", serde_json::to_string_pretty(&reports).map_err(|error| error.to_string())?);
+        let broken: Vec<String> = reports.iter().flat_map(Report::broken).collect();
+        if broken.is_empty() { Ok(()) } else { Err(broken.join("\nerror: ")) }
+    });
+    match told {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("error: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}

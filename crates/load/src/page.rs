@@ -1,0 +1,229 @@
+//! Somebody in front of a page: a browser with its cookie and a socket to a table, who keeps what a page keeps and decides
+//! something whenever it is this browser's turn.
+
+use crate::Result;
+use crate::site::{Origin, Site, Socket, in_time};
+use bastide_protocol::{
+    Action, ClientMessage, Command, Ev, Meeple, NewSeat, NewTable, Now, OpenedTable, Question, ServerMessage,
+    SetChoice, Stage, Terms, Tile,
+};
+use bastide_random::mix;
+use futures_util::{SinkExt, StreamExt};
+use std::time::{Duration, Instant};
+use tokio_tungstenite::tungstenite::Message;
+
+/// A table that somebody has opened.
+#[derive(Clone)]
+pub struct Table {
+    pub site: Site,
+    pub from: Origin,
+    pub cookie: String,
+    pub id: String,
+}
+
+/// What shall be at a table: `h` is a person at this screen, `c` the usual computer player, `m` the strongest.
+pub fn new_table(seats: &str, sets: &[&str]) -> NewTable {
+    let seat = |(n, kind): (usize, char)| match kind {
+        'h' => NewSeat::Here { name: format!("Person {n}") },
+        'm' => NewSeat::Computer { name: format!("Master {n}"), level: Some("master".to_owned()) },
+        _ => NewSeat::Computer { name: format!("Computer {n}"), level: None },
+    };
+    let set = |set: &&str| SetChoice { set: (*set).to_owned(), copies: 1 };
+    NewTable {
+        seats: seats.chars().enumerate().map(seat).collect(),
+        sets: sets.iter().map(set).collect(),
+        rules: None,
+        terms: Terms::default(),
+    }
+}
+
+impl Table {
+    /// Opens one.
+    pub async fn open(site: &Site, from: Origin, table: &NewTable) -> Result<Table> {
+        let answer = site.post(from, "/api/tables", None, table).await?;
+        let OpenedTable { table, .. } = answer.json(201)?;
+        let cookie = answer.cookie().ok_or("a new browser got no cookie")?;
+        Ok(Table { site: site.clone(), from, cookie, id: table })
+    }
+
+    /// Connects to it.
+    pub async fn sit(&self) -> Result<Page> {
+        let mut page = Page {
+            socket: self.socket(None).await?,
+            table: self.clone(),
+            seq: 0,
+            tiles: Vec::new(),
+            now: None,
+            commands: 0,
+        };
+        page.until(|page| page.now.is_some()).await?;
+        Ok(page)
+    }
+
+    async fn socket(&self, since: Option<u32>) -> Result<Socket> {
+        self.site.socket(self.from, &self.id, Some(&self.cookie), since).await
+    }
+}
+
+/// A command that is not answered yet.
+#[derive(Clone, Debug)]
+pub struct Pending {
+    pub id: String,
+    seat: u8,
+    base: u32,
+    pub command: Command,
+}
+
+/// What a message says about a command.
+enum Heard {
+    Done { id: String, seq: u32 },
+    Refused(String),
+    Else,
+}
+
+/// A connection to a table.
+pub struct Page {
+    socket: Socket,
+    pub table: Table,
+    pub seq: u32,
+    pub tiles: Vec<Tile>,
+    now: Option<Box<Now>>,
+    commands: u32,
+}
+
+impl Page {
+    /// Comes back after the connection has broken.
+    pub async fn come_back(&mut self) -> Result {
+        self.socket = self.table.socket(Some(self.seq)).await?;
+        Ok(())
+    }
+
+    /// The next message; a gap in the events is a fault.
+    async fn next(&mut self) -> Result<Heard> {
+        loop {
+            match in_time(self.socket.next()).await? {
+                Some(Ok(Message::Text(text))) => {
+                    let message = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
+                    return self.follow(message);
+                }
+                Some(Ok(Message::Close(why))) => return Err(format!("closed: {why:?}")),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(format!("broken: {error}")),
+                None => return Err("closed".to_owned()),
+            }
+        }
+    }
+
+    fn follow(&mut self, message: ServerMessage) -> Result<Heard> {
+        match message {
+            ServerMessage::Snap { state } => {
+                (self.seq, self.tiles) = (state.seq, state.tiles);
+                self.now = Some(Box::new(state.now));
+            }
+            ServerMessage::Ev(Ev { seq, tiles_added, tiles_removed, now, .. }) => {
+                if seq != self.seq + 1 {
+                    return Err(format!("event {seq} came after {}", self.seq));
+                }
+                self.seq = seq;
+                let gone =
+                    |tile: &Tile| tiles_removed.iter().any(|gone| (gone.x, gone.y) == (tile.x, tile.y));
+                self.tiles.retain(|tile| !gone(tile));
+                self.tiles.extend(tiles_added);
+                self.now = Some(now);
+            }
+            ServerMessage::Ok { id, seq } => return Ok(Heard::Done { id, seq }),
+            ServerMessage::Err { msg, .. } => return Ok(Heard::Refused(msg)),
+            ServerMessage::Hello { .. } | ServerMessage::Presence { .. } | ServerMessage::Pong => {}
+        }
+        Ok(Heard::Else)
+    }
+
+    /// Reads on until this is so.
+    pub async fn until(&mut self, done: impl Fn(&Page) -> bool) -> Result {
+        while !done(self) {
+            self.next().await?;
+        }
+        Ok(())
+    }
+
+    fn stage(&self) -> Stage {
+        self.now.as_ref().map_or(Stage::Draw, |now| now.stage)
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.stage() == Stage::Over
+    }
+
+    /// Whether it is the turn of somebody here.
+    pub fn decides(&self) -> bool {
+        self.now.as_ref().is_some_and(|now| now.choices.is_some())
+    }
+
+    /// Something that the choices allow.
+    pub fn decision(&mut self) -> Result<Pending> {
+        let now = self.now.as_ref().ok_or("nothing is known of the table")?;
+        let command = match now.stage {
+            Stage::Confirm => Command::Confirm,
+            Stage::Decide(question) => {
+                let actions = now.choices.as_ref().map_or(&[][..], |choices| choices.actions.as_slice());
+                let action = chosen(question, actions, self.seq).ok_or("nothing can be decided")?;
+                Command::Play { action: action.clone() }
+            }
+            Stage::Draw | Stage::Over => return Err("nobody decides".to_owned()),
+        };
+        let seat = now.seat.unwrap_or_default();
+        self.commands += 1;
+        Ok(Pending { id: format!("{}-{}", self.seq, self.commands), seat, base: self.seq, command })
+    }
+
+    /// Sends a command and waits for its answer: the number of its event.
+    pub async fn send(&mut self, pending: &Pending) -> Result<u32> {
+        let Pending { id, seat, base, command } = pending.clone();
+        let message = ClientMessage::Cmd { id, seat, base, c: command };
+        let text = serde_json::to_string(&message).map_err(|error| error.to_string())?;
+        in_time(self.socket.send(Message::Text(text.into())))
+            .await?
+            .map_err(|error| format!("broken: {error}"))?;
+        loop {
+            match self.next().await? {
+                Heard::Done { id, seq } if id == pending.id => return Ok(seq),
+                Heard::Refused(why) => return Err(format!("refused: {why}")),
+                Heard::Done { .. } | Heard::Else => {}
+            }
+        }
+    }
+
+    /// Decides something, and says how long that took; nothing where the game is over.
+    pub async fn step(&mut self) -> Result<Option<Duration>> {
+        self.until(|page| page.decides() || page.is_over()).await?;
+        if self.is_over() {
+            return Ok(None);
+        }
+        let pending = self.decision()?;
+        let asked = Instant::now();
+        self.send(&pending).await?;
+        Ok(Some(asked.elapsed()))
+    }
+
+    /// Waits for the other seats; how long they took. Nothing where the game is over.
+    pub async fn wait(&mut self) -> Result<Option<Duration>> {
+        let since = Instant::now();
+        self.until(|page| page.decides() || page.is_over()).await?;
+        Ok((!self.is_over()).then(|| since.elapsed()))
+    }
+}
+
+/// One of these actions: a builder or another figure where one may be put down, a second part where there is one, else any.
+fn chosen(question: Question, actions: &[Action], seq: u32) -> Option<&Action> {
+    let builder = |action: &&Action| matches!(action, Action::Deploy { meeple: Meeple::Builder, .. });
+    let figure = |action: &&Action| matches!(action, Action::Deploy { .. });
+    let any = actions.get(mix(u64::from(seq)) as usize % actions.len().max(1));
+    let liked = if question == Question::Deploy {
+        actions.iter().find(builder).or_else(|| actions.iter().find(figure))
+    } else if question == Question::SecondPart {
+        actions.iter().find(|action| **action == Action::Second)
+    } else {
+        None
+    };
+    liked.or(any)
+}

@@ -1,0 +1,19 @@
+//! A little of everything: what `cargo xtask test --all` runs.
+
+use crate::figures::Report;
+use crate::{Result, Whom, attack, idle, kill, play};
+
+pub async fn run(whom: &Whom) -> Result<Vec<Report>> {
+    let sets = vec!["base".to_owned(), "traders".to_owned()];
+    let play = play::Flags { tables: 10, rate: 40.0, seconds: 2, sets: sets.clone(), idle: 100, masters: 2 };
+    let mut reports = vec![play::run(whom, &play).await?];
+    reports.push(idle::run(whom, &idle::Flags { sockets: 200, seconds: 1 }).await?);
+    if whom.url.is_none() {
+        let kill = kill::Flags { tables: 4, times: 2, every: 800, sets };
+        reports.push(kill::run(whom, &kill).await?);
+    }
+    // So few tables that those of the attack must make room for each other.
+    let crowded = Whom { live_tables: 20, ..whom.clone() };
+    reports.extend(attack::short(&crowded).await?);
+    Ok(reports)
+}
