@@ -499,7 +499,7 @@ mod tests {
     fn thoughts(setup: &Setup) {
         let (mut judge, mut plain) = (Judge::new(Weights::DUEL), Judge::new(Weights::DUEL));
         let mut compared = 0;
-        bastide_budget::this_test!().each_seed("search.thoughts", |seed| {
+        bastide_budget::Test::of_thread(env!("CARGO_PKG_NAME")).each_seed("search.thoughts", |seed| {
             let mut state = State::new(setup).unwrap();
             let mut pile = Pile::of(&state);
             let mut random = Random::new(seed, 0);

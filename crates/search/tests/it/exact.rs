@@ -59,7 +59,7 @@ fn with_one_tile_to_come_nothing_better_can_be_done() {
     let (mut tried, mut one_turn_erred) = (0, 0);
     this_test!().each_seed("search.last-tiles", |seed| {
         let sets: &[TileSet] =
-            if seed % 2 == 0 { &[TileSet::Base] } else { &[TileSet::Base, TileSet::Traders] };
+            if seed.is_multiple_of(2) { &[TileSet::Base] } else { &[TileSet::Base, TileSet::Traders] };
         let Some(state) = near_the_end(&Setup::new(2, sets), seed) else { return };
         let me = state.turn().player().unwrap();
         let best = worth(&state, me);
