@@ -20,6 +20,7 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     config.test_seed = args.test_seed;
     if args.test_seed.is_some() {
         tracing::warn!("--test-seed: every draw can be foretold");
+        config.thinking = None;
     }
     config.live_tables = args.live_tables;
     config.takeover = Duration::from_secs(args.takeover_after);

@@ -13,11 +13,8 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The players of the search.
-pub(crate) struct Searchers;
-
-/// How long one that searches may take for a decision: where the machine is slow, or busy, it plays as well as it can in that time.
-const LONGEST: Duration = Duration::from_millis(2500);
+/// The players of the search, each of whom ends a decision after this time; without one after what they always try.
+pub(crate) struct Searchers(pub(crate) Option<Duration>);
 
 impl Bot for Searchers {
     fn player(&self, level: Level) -> Box<dyn Mind> {
@@ -29,17 +26,21 @@ impl Bot for Searchers {
             Level::Tournament => bastide_search::Level::Tournament,
             Level::Master => bastide_search::Level::Master,
         };
-        Box::new(Searcher(Computer::new(level)))
+        Box::new(Searcher { computer: Computer::new(level), longest: self.0 })
     }
 }
 
 /// One of them.
-struct Searcher(Computer);
+struct Searcher {
+    computer: Computer,
+    longest: Option<Duration>,
+}
 
 impl Mind for Searcher {
     fn choose(&mut self, state: &State, seed: u64) -> Vec<Action> {
-        let end = Instant::now() + LONGEST;
-        let chain = self.0.decide_while(state, seed, &mut || Instant::now() < end);
+        let end = self.longest.map(|longest| Instant::now() + longest);
+        let go_on = &mut || end.is_none_or(|end| Instant::now() < end);
+        let chain = self.computer.decide_while(state, seed, go_on);
         chain.map_or_else(Vec::new, |chain| chain.as_slice().to_vec())
     }
 }
@@ -83,8 +84,8 @@ impl Thought {
     }
 }
 
-/// A computer player that has not answered after this has failed.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// A computer player that has not answered after so many times of what it may think has failed.
+const PATIENCE: u32 = 4;
 
 /// Games that are analysed, or wait to be, at a time, one for each address. What comes beyond is refused.
 const MOST_ANALYSES: usize = 32;
@@ -139,6 +140,8 @@ impl Drop for Under {
 #[derive(Clone)]
 pub(crate) struct Computers {
     strong: Arc<dyn Bot>,
+    /// After what time a player that has not answered has failed; none: never.
+    patience: Option<Duration>,
     pause: Duration,
     line: Line,
     analyses: Analyses,
@@ -146,10 +149,16 @@ pub(crate) struct Computers {
 }
 
 impl Computers {
-    /// `pause` is what a step of the computer takes at least, so that people can follow.
-    pub(crate) fn new(strong: Arc<dyn Bot>, pause: Duration, at_once: usize) -> Computers {
+    /// `thinking` is how long a decision may take, `pause` what a step takes at least, so that people can follow.
+    pub(crate) fn new(
+        strong: Arc<dyn Bot>,
+        thinking: Option<Duration>,
+        pause: Duration,
+        at_once: usize,
+    ) -> Computers {
         Computers {
             strong,
+            patience: thinking.map(|time| time * PATIENCE),
             pause,
             line: Line::new(at_once),
             analyses: Analyses::default(),
@@ -212,10 +221,12 @@ impl Computers {
             let _turn = turn;
             think()
         });
-        match tokio::time::timeout(PATIENCE, thought).await {
-            Ok(Ok(thought)) => thought,
-            Ok(Err(_)) => Thought::failed("it broke down while thinking".to_owned()),
-            Err(_) => Thought::failed(format!("it thought for more than {} seconds", PATIENCE.as_secs())),
+        let broke_down =
+            |_: tokio::task::JoinError| Thought::failed("it broke down while thinking".to_owned());
+        let Some(patience) = self.patience else { return thought.await.unwrap_or_else(broke_down) };
+        match tokio::time::timeout(patience, thought).await {
+            Ok(thought) => thought.unwrap_or_else(broke_down),
+            Err(_) => Thought::failed(format!("it thought for more than {} seconds", patience.as_secs())),
         }
     }
 }

@@ -72,8 +72,11 @@ pub struct ServeConfig {
     pub port: u16,
     /// The folder of the database; made if it is not there.
     pub data: PathBuf,
-    /// Who plays the computer seats.
-    pub computer: Arc<dyn Bot>,
+    /// Who plays the computer seats; none: the players of the search.
+    pub computer: Option<Arc<dyn Bot>>,
+    /// How long a player of the search may take for a decision: where the machine is slow, or busy, it plays as well as it can in
+    /// that time. Any that has not answered after four times as long has failed. None, for tests: the clock ends no decision.
+    pub thinking: Option<Duration>,
     /// What each step of the computer takes at least, so that people can follow.
     pub computer_pause: Duration,
     /// Whether the disk can be written is known for so long from what was written last; then `/readyz` tries.
@@ -101,6 +104,9 @@ pub struct ServeConfig {
     pub connections: usize,
     /// A connection from which nothing came for so long is closed. Pages at a table send pings more often.
     pub silence: Duration,
+    /// A connection to a table from which nothing came for so long is dead, and the others there are told. Every browser answers
+    /// the pings that it gets meanwhile.
+    pub dead: Duration,
     /// A request's header must have come within this, and the next one on the same connection: each byte ends a silence, but
     /// no deadline. Behind another server, which keeps connections for later, only the silence counts.
     pub header_within: Duration,
@@ -130,7 +136,8 @@ impl ServeConfig {
             host: "127.0.0.1".to_owned(),
             port: 4680,
             data,
-            computer: Arc::new(Searchers),
+            computer: None,
+            thinking: Some(Duration::from_millis(2500)),
             computer_pause: Duration::from_millis(250),
             probe: Duration::from_secs(10),
             alone: Duration::from_secs(60),
@@ -142,6 +149,7 @@ impl ServeConfig {
             messages: (100, 5),
             connections: 256,
             silence: Duration::from_secs(75),
+            dead: Duration::from_secs(12),
             header_within: Duration::from_secs(10),
             body_within: Duration::from_secs(30),
             all_connections: None,
@@ -176,6 +184,7 @@ pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
     pub(crate) limits: Arc<Limits>,
     pub(crate) messages: (u32, u32),
+    pub(crate) dead: Duration,
     pub(crate) body_within: Duration,
     pub(crate) behind_tls: bool,
     pub(crate) names: Arc<[String]>,
@@ -202,7 +211,8 @@ impl Server {
         let listener = listen(&config.host, config.port).await?;
         let address = listener.local_addr().map_err(ServeError::Serving)?;
         let (store, keeper) = Store::open(&config.data, config.probe).await?;
-        let computers = Computers::new(config.computer, config.computer_pause, config.at_once);
+        let computer = config.computer.unwrap_or_else(|| Arc::new(Searchers(config.thinking)));
+        let computers = Computers::new(computer, config.thinking, config.computer_pause, config.at_once);
         let in_all = config.all_connections.unwrap_or_else(door::most_connections);
         let secrets = Secrets::new(config.test_seed);
         let waits = Waits {
@@ -217,6 +227,7 @@ impl Server {
             hub: Hub::new(store, computers, secrets, waits, config.live_tables),
             limits: Arc::new(Limits::new(config.connections, in_all)),
             messages: config.messages,
+            dead: config.dead,
             body_within: config.body_within,
             behind_tls: config.secure_cookies,
             names: config.names.into_iter().chain([config.host]).collect(),

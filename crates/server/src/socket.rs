@@ -20,10 +20,8 @@ use tokio::time::Instant;
 
 /// Small buffers: thousands of idle connections cost little. The default is 128 KiB for each.
 const BUFFER: usize = 4 * 1024;
-/// A server's ping that long after the last one. Browsers answer by themselves, a page in the background too.
+/// The longest time between two of the server's pings. Browsers answer by themselves, a page in the background too.
 const PING: Duration = Duration::from_secs(5);
-/// A connection from which nothing came for so long is dead, and the others at the table are told.
-const DEAD: Duration = Duration::from_secs(12);
 /// A frame that cannot be sent within this: the other side does not read.
 const SEND: Duration = Duration::from_secs(10);
 
@@ -81,7 +79,7 @@ async fn serve(
     _place: Place,
 ) {
     let stop = app.stop.clone();
-    let flood = Flood::new(app.messages);
+    let (flood, dead) = (Flood::new(app.messages), app.dead);
     let Ok(actor) = app.hub.actor(&table).await else { return };
     let (live, queue) = mpsc::channel(QUEUE);
     let (reply, joined) = oneshot::channel();
@@ -90,7 +88,7 @@ async fn serve(
         return;
     }
     let Ok(Joined { connection, first }) = joined.await else { return };
-    let mut connection = Connection { socket, connection, actor, queue, flood };
+    let mut connection = Connection { socket, connection, actor, queue, flood, dead };
     let closing = connection.run(first, stop).await;
     let Connection { mut socket, connection, actor, .. } = connection;
     let _ = actor.send(Message::Leave { connection }).await;
@@ -114,6 +112,8 @@ struct Connection {
     actor: mpsc::Sender<Message>,
     queue: mpsc::Receiver<Utf8Bytes>,
     flood: Flood,
+    /// [`crate::ServeConfig::dead`].
+    dead: Duration,
 }
 
 /// Why a connection ends, if the other side is to be told.
@@ -125,7 +125,8 @@ impl Connection {
             self.send(Frame::Text(message)).await?;
         }
         let mut heard = Instant::now();
-        let mut ping = tokio::time::interval_at(heard + PING, PING);
+        let beat = PING.min(self.dead / 2);
+        let mut ping = tokio::time::interval_at(heard + beat, beat);
         loop {
             tokio::select! {
                 message = self.queue.recv() => match message {
@@ -146,7 +147,7 @@ impl Connection {
                     }
                 }
                 _ = ping.tick() => {
-                    if heard.elapsed() > DEAD {
+                    if heard.elapsed() > self.dead {
                         return Some((code::GONE, "nothing was heard"));
                     }
                     self.send(Frame::Ping(Default::default())).await?;

@@ -55,7 +55,8 @@ async fn a_live_table_takes_little_memory() {
     let folder = tempfile::TempDir::new().unwrap();
     let computer = Arc::new(Any);
     let alone = std::time::Duration::ZERO;
-    let server = Running::start(ServeConfig { computer, alone, ..config(folder.path()) }).await;
+    let server =
+        Running::start(ServeConfig { computer: Some(computer), alone, ..config(folder.path()) }).await;
     // The drawings, which a server begins with, are there once they are sent.
     let request = Request::get("/assets/tiles.json").body(Body::empty()).unwrap();
     assert_eq!(Browser::default().send(&server.router, request).await.status(), 200);

@@ -30,6 +30,9 @@ pub fn plain(kind: ActionKind) -> Action {
 /// Far more than anything takes on any machine: only what failed costs it.
 pub const PATIENCE: Duration = Duration::from_secs(300);
 
+/// Longer than any test.
+const FOR_EVER: Duration = Duration::from_secs(24 * 3600);
+
 /// Waits until something holds that nobody says.
 pub async fn eventually(what: &str, mut holds: impl AsyncFnMut() -> bool) {
     let waits = async {
@@ -48,8 +51,12 @@ pub fn config(folder: &Path) -> ServeConfig {
         port: 0,
         computer_pause: Duration::ZERO,
         messages: (1_000_000, 1_000_000),
-        // No request is cut off because a test was slow. A socket from which nothing comes for 12 s is closed all the same.
-        silence: Duration::from_secs(3600),
+        // Nothing is cut off, and no computer stops, because a test was slow.
+        silence: FOR_EVER,
+        dead: FOR_EVER,
+        header_within: FOR_EVER,
+        body_within: FOR_EVER,
+        thinking: None,
         names,
         test_seed: Some(bastide_budget::seed()),
         ..usual

@@ -28,6 +28,21 @@ async fn whoever_says_nothing_is_shown_out() {
     server.stop().await;
 }
 
+/// Whoever answers no ping holds no table in memory.
+#[tokio::test]
+async fn whoever_answers_no_ping_is_gone() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let (dead, idle) = (Duration::from_millis(50), Duration::from_millis(20));
+    let server = Running::start(ServeConfig { dead, idle, ..config(folder.path()) }).await;
+    let mut ada = Browser::default();
+    let table = ada.open(&server.router, "hh", &["base"]).await.table;
+    let mut page = ada.connect(server.address, &table, None).await.unwrap();
+    page.until(|_| true).await;
+    // Nothing is read from here on, and so nothing answered.
+    eventually("the table leaves memory", async || (server.live)() == 0).await;
+    server.stop().await;
+}
+
 /// Sends a byte now and then until the other side has closed the connection; what it said.
 async fn drip(mut stream: TcpStream) -> String {
     let mut said = Vec::new();

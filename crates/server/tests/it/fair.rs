@@ -71,7 +71,8 @@ async fn busy(folder: &TempDir, connections: usize) -> (Running, watch::Sender<b
     let (gate, mut thought, let_go) = Gate::new();
     let computer = Arc::new(gate);
     let usual = config(folder.path());
-    let config = ServeConfig { computer, at_once: 1, secure_cookies: true, connections, ..usual };
+    let config =
+        ServeConfig { computer: Some(computer), at_once: 1, secure_cookies: true, connections, ..usual };
     let server = Running::start(config).await;
     let mut ada = Browser::default();
     let table = ada.open(&server.router, "ch", &["base"]).await.table;
@@ -144,7 +145,9 @@ async fn the_computer_does_not_play_where_nobody_watches() {
     let (gate, mut thought, let_go) = Gate::new();
     let_go.send(true).unwrap();
     let (computer, alone) = (Arc::new(gate), Duration::ZERO);
-    let server = Running::start(ServeConfig { computer, at_once: 1, alone, ..config(folder.path()) }).await;
+    let server =
+        Running::start(ServeConfig { computer: Some(computer), at_once: 1, alone, ..config(folder.path()) })
+            .await;
     let mut ada = Browser::default();
     let left = ada.open(&server.router, "ccc", &["base"]).await.table;
     assert_eq!(look(&mut ada, &server, &left).await, 200);
