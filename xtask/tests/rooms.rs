@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// Entries of `crates/rules/src` from the lowest to the highest; `*` is any box. The longest entry that fits a file is its room.
-const RULES: [&str; 17] = [
+const RULES: [&str; 18] = [
     "coverage",
     "bits",
+    "key",
     "deployments",
     "bag",
     "board/node",

@@ -4,14 +4,16 @@ use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::node::MAYOR;
 use crate::board::tables::Tables;
+use crate::boxes::abbey::state::{MOST_OF_A_KIND, of_each_copy};
+use crate::boxes::count::query::city_faults;
 use crate::coverage::rule;
 use crate::in_play::InPlay;
 use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::SetupErrors;
 use bastide_types::{
-    Bag, MeepleKind, PerMeeple, PerPlayer, PerPlayerCount, PlacedTile, Role, Rotation, Rules, Setup,
-    SetupError, Side, Square, TileKind, TileSet, picture,
+    Bag, MeepleKind, PerMeeple, PerPlayerCount, PlacedTile, Role, Rotation, Rules, Setup, SetupError, Side,
+    Square, TileKind, TileSet, picture,
 };
 
 /// Most tiles in a game, start tiles included.
@@ -38,7 +40,10 @@ impl State {
         if bag.len() + start.len() > MOST_TILES {
             errors.push(SetupError::TooManyTiles { asked: bag.len() + start.len(), most: MOST_TILES });
         } else {
-            errors.extend(too_many_symbols(kinds, mayors(&setup.rules, setup.copies(TileSet::Abbey))));
+            errors.extend(too_many_symbols(
+                kinds,
+                of_each_copy(setup.rules.mayors, setup.copies(TileSet::Abbey)),
+            ));
         }
         let Some(first) = start.first() else {
             errors.push(SetupError::NoStartTile);
@@ -59,7 +64,7 @@ impl State {
             in_play,
         );
         state.fill_supplies(|set| setup.copies(set));
-        state.towers.floors = floors(setup);
+        state.bring_floors(setup.copies(TileSet::Tower));
         state.bring_pieces(setup.copies(TileSet::Abbey));
         state.bring_tokens(setup.copies(TileSet::Tunnel));
         state.bring_bridges(setup.copies(TileSet::Bazaar));
@@ -146,7 +151,7 @@ impl State {
             }
             MeepleKind::Mayor => {
                 rule!("setup.supply.mayor");
-                mayors(&rules, abbey)
+                of_each_copy(rules.mayors, abbey)
             }
             MeepleKind::Wagon => {
                 rule!("setup.supply.wagon");
@@ -161,64 +166,12 @@ impl State {
     }
 }
 
-impl State {
-    /// Gives every player the abbeys that the rules name, and notes what the players own.
-    pub(crate) fn bring_pieces(&mut self, copies: u8) {
-        rule!("setup.supply.abbey");
-        let abbeys = of_each_copy(self.rules.abbeys, copies);
-        for player in self.seats.players() {
-            self.abbeys.left[player] = abbeys;
-        }
-        let owned = self.seats.owned;
-        let (wagons, barns) = (owned[MeepleKind::Wagon] > 0, owned[MeepleKind::Barn] > 0);
-        self.in_play = self.in_play.with_pieces(abbeys > 0, wagons, barns);
-    }
-}
-
-/// Pieces of a player of which every copy of Abbey & Mayor brings one.
-pub(crate) fn of_each_copy(count: PerPlayerCount, copies: u8) -> u8 {
-    match count {
-        PerPlayerCount::FromSets => copies.min(MOST_OF_A_KIND),
-        PerPlayerCount::Exactly(n) => n,
-    }
-}
-
-/// Mayors of each player.
-pub(crate) fn mayors(rules: &Rules, copies: u8) -> u8 {
-    of_each_copy(rules.mayors, copies)
-}
-
-/// More special figures than that of one kind nobody has.
-const MOST_OF_A_KIND: u8 = 3;
-
 /// Most ordinary followers of a player.
 const MOST_FOLLOWERS: u8 = 20;
 
 /// What all figures of a player but mayors count for majority at most: large followers twice, wagons and builders once.
 const MOST_OTHERS: u8 = MOST_FOLLOWERS + 4 * MOST_OF_A_KIND;
 const _: () = assert!(MOST_OTHERS < MAYOR);
-
-/// The floors that each of so many players has, with so many copies of the set: fewer the more play.
-pub(crate) fn floors_each(players: u8, copies: u8) -> u16 {
-    rule!("tower.floors");
-    let each = match players {
-        0..=2 => 10,
-        3 => 9,
-        4 => 7,
-        5 => 6,
-        6.. => 5,
-    };
-    each * u16::from(copies)
-}
-
-/// The floors of each player.
-fn floors(setup: &Setup) -> PerPlayer<u16> {
-    let mut floors = PerPlayer::default();
-    for player in setup.seats() {
-        floors[player] = floors_each(setup.players, setup.copies(TileSet::Tower));
-    }
-    floors
-}
 
 fn numbers_out_of_range(setup: &Setup) -> Vec<SetupError> {
     let mut errors = figures_out_of_range(&setup.rules);
@@ -298,37 +251,6 @@ fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
     };
     let tile = |kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 };
     picture::start_kind(set).map(tile).into_iter().collect()
-}
-
-/// What is wrong with a bag or a start that holds tiles of the City of Carcassonne.
-fn city_faults(bag: Option<&Bag>, start: &[PlacedTile]) -> impl Iterator<Item = SetupError> + use<> {
-    let is_city = |kind: TileKind| kind.tile().role == Role::Carcassonne;
-    let in_bag = bag.is_some_and(|bag| bag.iter().any(|(kind, _)| is_city(kind)));
-    let in_bag = in_bag.then_some(SetupError::CityInBag);
-    let in_pieces = stray_city_tile(start).map(|_| SetupError::CityInPieces);
-    in_bag.into_iter().chain(in_pieces)
-}
-
-/// A tile of the City of Carcassonne among these that is not part of the whole city, once and however it is turned; none if
-/// that is there, or nothing of it.
-pub(crate) fn stray_city_tile(tiles: &[PlacedTile]) -> Option<Square> {
-    let city: Vec<&PlacedTile> =
-        tiles.iter().filter(|tile| tile.kind.tile().role == Role::Carcassonne).collect();
-    let first = *city.first()?;
-    let plan: Vec<PlacedTile> = picture::city_of_carcassonne().collect();
-    let anchor = plan.iter().find(|tile| tile.kind == first.kind)?;
-    let turned = |tile: &PlacedTile| {
-        let (mut x, mut y) = (tile.square.x - anchor.square.x, tile.square.y - anchor.square.y);
-        for _ in 0..first.rotation.quarters() {
-            (x, y) = (-y, x);
-        }
-        let square = Square::new(first.square.x.checked_add(x)?, first.square.y.checked_add(y)?);
-        Some(PlacedTile { square, rotation: first.rotation, ..*tile })
-    };
-    let whole: Option<Vec<PlacedTile>> = plan.iter().map(turned).collect();
-    let Some(whole) = whole else { return Some(first.square) };
-    let stray = city.iter().find(|tile| !whole.contains(tile));
-    stray.map(|tile| tile.square).or((city.len() != whole.len()).then_some(first.square))
 }
 
 /// The start tiles from which a game could leave the range of coordinates.

@@ -16,6 +16,7 @@ mod course;
 pub mod coverage;
 mod deployments;
 mod in_play;
+mod key;
 mod query;
 mod seats;
 mod state;

@@ -3,7 +3,8 @@
 use crate::board::Standing;
 use crate::coverage::rule;
 use crate::state::State;
-use bastide_types::{Decision, FestivalReturn, Symbol, Turn};
+use crate::turn::Step;
+use bastide_types::{Clause, Decision, EventSink, FestivalReturn, Symbol, Turn};
 
 impl State {
     /// Whether the player who may deploy now may take a figure back instead, if one stands there that can be.
@@ -11,6 +12,20 @@ impl State {
         self.in_play.festival()
             && self.shows(Symbol::Festival)
             && matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_)))
+    }
+
+    /// Whether a figure may come home now instead of a deployment.
+    pub(crate) fn may_return_for_festival(&self, figure: &Standing) -> bool {
+        self.offers_festival() && self.leaves_for_festival(figure)
+    }
+
+    /// Takes a figure home instead of a deployment.
+    pub(crate) fn return_for_festival(&mut self, place: usize, sink: &mut impl EventSink) {
+        rule!("festival.instead");
+        rule!("festival.before-scoring" if !self.course.completed.is_empty());
+        rule!("symbols.each-part" if self.course.part > 1);
+        self.bring_home(place, Clause::FestivalFigure, sink);
+        self.go_on(Step::Tunnel, sink);
     }
 
     pub(crate) fn leaves_for_festival(&self, figure: &Standing) -> bool {

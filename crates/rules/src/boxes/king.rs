@@ -2,9 +2,14 @@
 
 use crate::board::node::{CASTLE, NOTHING, NodeId};
 use crate::coverage::rule;
+use crate::in_play::InPlay;
+use crate::key::{Key, Sort};
 use crate::state::State;
 use crate::turn::score::Payment;
-use bastide_types::{Card, CardPoints, Clause, Event, EventSink, FeatureKind, ItemKind, Items, Source};
+use bastide_types::{
+    Card, CardPoints, Clause, Event, EventSink, FeatureKind, ItemKind, Items, Player, Position,
+    PositionError, Source,
+};
 
 /// The features that a card is about.
 fn feature_of(card: Card) -> FeatureKind {
@@ -144,4 +149,33 @@ impl State {
         };
         nodes.filter(counts).count() as u16
     }
+
+    /// Adds who holds the cards.
+    pub(crate) fn add_cards(&self, key: &mut Key) {
+        for (card, held) in self.seats.cards.0.iter().enumerate() {
+            key.add(Sort::Card, (card, held.holder, held.tiles));
+        }
+    }
+
+    /// Completed cities and roads are counted.
+    pub(crate) fn check_cards(&self) -> Result<(), String> {
+        let waits = !self.course.completed.is_empty();
+        for card in Card::ALL.into_iter().filter(|&card| self.in_play.card(card) && !waits) {
+            let (found, expected) = (self.seats.cards[card].completed, self.completed_on_board(card));
+            if found != expected {
+                return Err(format!("{found} completed for the {card}, expected {expected}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Cards that are not in play, or that somebody holds who does not play.
+pub(crate) fn faults_of_cards(position: &Position) -> impl Iterator<Item = PositionError> {
+    let has = |set| position.sets.is_empty() || position.sets.iter().any(|&(known, n)| known == set && n > 0);
+    let in_play = InPlay::of(&position.rules, has, std::iter::empty());
+    let players = position.players;
+    let held = Card::ALL.map(|card| position.cards[card].map(|holder| (card, holder)));
+    let wrong = move |&(card, holder): &(Card, Player)| !in_play.card(card) || holder.0 >= players;
+    held.into_iter().flatten().filter(wrong).map(|(card, holder)| PositionError::Card(card, holder))
 }

@@ -14,6 +14,12 @@ impl State {
         self.list_figures(out, |figure| self.may_escape(figure, &open));
     }
 
+    /// Takes a knight home out of a besieged city.
+    pub(crate) fn escape(&mut self, place: usize, sink: &mut impl EventSink) {
+        self.bring_home(place, rule!("siege.escape"), sink);
+        self.go_on_after_escape(sink);
+    }
+
     /// Whether somebody is asked now, at this one of the two times, if a knight leaves a besieged city; asks then.
     #[cold]
     pub(crate) fn offers_escape(&mut self, time: EscapeTime) -> bool {

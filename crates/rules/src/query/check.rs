@@ -6,12 +6,8 @@ use crate::board::offer::Offer;
 use crate::board::tables::NONE;
 use crate::course::OncePerTurn;
 use crate::deployments::ALL_SEGMENTS;
-use crate::query::view::Figure;
 use crate::state::State;
-use bastide_types::{
-    Axis, Card, Decision, DragonTime, EdgeKind, FeatureKind, MeepleKind, PlacedTile, Role, Side, Square,
-    Symbol, Turn,
-};
+use bastide_types::{Axis, Decision, DragonTime, EdgeKind, FeatureKind, MeepleKind, Side, Square, Turn};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl State {
@@ -35,22 +31,6 @@ impl State {
         self.check_city()?;
         self.check_bazaar()?;
         self.check_course()
-    }
-
-    /// At a bazaar every player has a tile or is still to get one, and a tile is chosen while players bid for it.
-    fn check_bazaar(&self) -> Result<(), String> {
-        let bazaar = &self.bazaar;
-        let held = bazaar.held.0.iter().flatten().count();
-        let tiles = usize::from(bazaar.to_come) + bazaar.open().len();
-        if tiles > 0 && tiles + held != usize::from(self.seats.count) {
-            return Err(format!("{tiles} tiles of the bazaar and {held} with players"));
-        }
-        if tiles + held > 0 && !(self.in_play.bazaars() && bazaar.runs) {
-            return Err("tiles of a bazaar, and none runs".into());
-        }
-        let bids = matches!(self.turn(), Turn::Decide(_, Decision::Bid | Decision::Deal));
-        let open = bazaar.lot.is_some_and(|lot| bazaar.open().contains(&lot.kind));
-        if bids == open { Ok(()) } else { Err(format!("{:?} at {:?}", bazaar.lot, self.turn())) }
     }
 
     /// What belongs to a part is forgotten when it ends, and what was completed when it is scored.
@@ -97,136 +77,6 @@ impl State {
         let complete = self.board.cloisters.iter().any(|cloister| cloister.open == 0);
         if complete && !may_wait_for_scoring {
             return Err("a complete cloister is listed as open".into());
-        }
-        Ok(())
-    }
-
-    /// The dragon and the fairy stand on tiles, no follower beside the dragon, and the fairy beside whom she says.
-    fn check_dragon(&self) -> Result<(), String> {
-        if let Some(square) = self.dragon.at {
-            let lord = |f: &Figure| self.board.root_at(f.at).is_some_and(|root| self.board.is_castle(root));
-            let lives = |f: &Figure| f.meeple.is_follower() && f.at.kind != FeatureKind::Tower && !lord(f);
-            // Whoever has come from the City of Carcassonne is on the feature, no matter where.
-            let from_city = matches!(
-                self.turn(),
-                Turn::Decide(_, Decision::Redeploy | Decision::LastRedeploy) | Turn::Over
-            );
-            let followers = !from_city && self.figures().any(|f| f.at.square == square && lives(&f));
-            if self.tile_at(square).is_none() || followers || self.bag.waiting() > 0 {
-                return Err(format!("the dragon is at {square}, where it cannot be"));
-            }
-        } else {
-            let waits = |kind: bastide_types::TileKind| kind.tile().symbol == Some(Symbol::Dragon);
-            let volcano =
-                |tile: PlacedTile| self.board.tables.kind(tile.kind).symbol == Some(Symbol::Volcano);
-            // A volcano among the start tiles brings no dragon, and ends the waiting.
-            let all = self.bag.all().filter(|(kind, _)| waits(*kind)).map(|(_, n)| usize::from(n));
-            let waiting: usize = if self.tiles().any(volcano) { 0 } else { all.sum() };
-            if self.in_play.dragon() && waiting != self.held_back() {
-                return Err(format!("{} tiles wait for the dragon, expected {waiting}", self.held_back()));
-            }
-        }
-        let Some(fairy) = self.fairy else { return Ok(()) };
-        let beside = |player| {
-            let at = |f: &Figure| (f.at.square, Some(f.at.segment)) == (fairy.at.square, fairy.at.beside);
-            self.figures().any(|f| f.player == player && f.meeple.is_follower() && at(&f))
-        };
-        if self.tile_at(fairy.at.square).is_none() || !fairy.with.is_none_or(beside) {
-            return Err(format!("the fairy stands as {fairy:?}"));
-        }
-        Ok(())
-    }
-
-    /// A guard stands on a floor, and nobody holds a prisoner of whom holds one of theirs.
-    fn check_towers(&self) -> Result<(), String> {
-        for guard in self.figures().filter(|f| f.at.kind == FeatureKind::Tower) {
-            if self.floors(guard.at.square).unwrap_or(0) == 0 {
-                return Err(format!("{guard:?} stands on a foundation"));
-            }
-        }
-        let any = |captor, owner| MeepleKind::ALL.iter().any(|&m| self.prisoners(captor, owner, m) > 0);
-        for captor in self.seats.players() {
-            for owner in self.seats.players().filter(|&owner| any(captor, owner)) {
-                let exchanging = self.course.turn == Turn::Decide(owner, Decision::Exchange(captor));
-                if captor == owner || any(owner, captor) && !exchanging {
-                    return Err(format!("{captor:?} and {owner:?} hold each other's figures"));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Every token lies in a mouth of its own, and those on the table and at home are all that a player has.
-    fn check_tokens(&self) -> Result<(), String> {
-        let mut mouths = BTreeSet::new();
-        for token in self.tunnels.placed() {
-            let laid = &self.board.tiles[usize::from(token.tile)];
-            let is_mouth = self.board.tables.kind(laid.tile.kind).mouths >> token.segment.0 & 1 == 1;
-            let node = laid.first + NodeId::from(token.segment.0);
-            if !is_mouth || node != token.node || !mouths.insert(node) {
-                return Err(format!("{token:?} lies in no mouth of its own"));
-            }
-        }
-        for (player, pair) in self.token_pairs() {
-            let placed = self.tunnels.placed().filter(|t| (t.player, t.pair) == (player, pair)).count();
-            let left = usize::from(self.tokens_left(player, pair));
-            if placed + left != 2 {
-                return Err(format!("{player:?} has {left} tokens {pair} at home and {placed} on the table"));
-            }
-        }
-        Ok(())
-    }
-
-    /// Castles are small cities with one follower at most, and those on the table and at home are all that there are.
-    fn check_castles(&self) -> Result<(), String> {
-        for castle in &self.board.castles {
-            let figures = || self.board.figures.iter().filter(|f| self.root(f.node) == castle.root);
-            let right = self.board.is_castle(castle.root)
-                && self.board.totals(castle.root).tiles == 2
-                && figures().count() <= 1
-                && figures().all(|f| f.meeple.is_follower());
-            if !right || castle.paid.is_some() && !matches!(self.course.turn, Turn::Decide(_, Decision::Lord))
-            {
-                return Err(format!("{castle:?} is none"));
-            }
-        }
-        let waits = self.castles.scored().next().is_some();
-        if waits && !matches!(self.course.turn, Turn::Decide(_, Decision::Lord)) {
-            return Err("what was scored is not forgotten".into());
-        }
-        Ok(())
-    }
-
-    /// The City of Carcassonne is whole and complete, and only followers who may be there are in its quarters.
-    fn check_city(&self) -> Result<(), String> {
-        let cities = self.board.tiles.iter().filter(|laid| laid.tile.kind.tile().role == Role::Carcassonne);
-        for laid in cities {
-            let inside = laid.tile.kind.tile().segments().find(|(_, segment)| segment.carcassonne);
-            let (id, _) = inside.ok_or("a tile of the city has no inside")?;
-            let root = self.root(laid.first + NodeId::from(id.0));
-            let city = self.board.features.at(root);
-            if city.open != 0 || city.has_figures() {
-                return Err(format!("the City of Carcassonne is {city:?}"));
-            }
-        }
-        for figure in self.figures().filter(|figure| figure.at.kind == FeatureKind::Quarter) {
-            let tile = self.tile_at(figure.at.square).map(|tile| tile.kind.tile());
-            let quarter = tile.and_then(|tile| tile.segment(figure.at.segment)?.quarter);
-            if !self.has_count() || !quarter.is_some_and(|quarter| quarter.admits(figure.meeple)) {
-                return Err(format!("{figure:?} is in a quarter"));
-            }
-        }
-        Ok(())
-    }
-
-    /// Completed cities and roads are counted.
-    fn check_cards(&self) -> Result<(), String> {
-        let waits = !self.course.completed.is_empty();
-        for card in Card::ALL.into_iter().filter(|&card| self.in_play.card(card) && !waits) {
-            let (found, expected) = (self.seats.cards[card].completed, self.completed_on_board(card));
-            if found != expected {
-                return Err(format!("{found} completed for the {card}, expected {expected}"));
-            }
         }
         Ok(())
     }

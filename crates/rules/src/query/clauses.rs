@@ -24,19 +24,5 @@ impl State {
 
 /// Whether an item counts cities, and not once more what figures or herds add for them.
 fn is_city(kind: ItemKind) -> bool {
-    match kind {
-        ItemKind::Cities | ItemKind::BesiegedCities | ItemKind::Castles => true,
-        ItemKind::Tiles
-        | ItemKind::Pennants
-        | ItemKind::Pig
-        | ItemKind::BesiegedPig
-        | ItemKind::Herd
-        | ItemKind::Majority(_)
-        | ItemKind::Tokens(_)
-        | ItemKind::Completed(_)
-        | ItemKind::Card(_)
-        | ItemKind::Fairy
-        | ItemKind::Ransom
-        | ItemKind::Bazaar => false,
-    }
+    matches!(kind, ItemKind::Cities | ItemKind::BesiegedCities | ItemKind::Castles)
 }

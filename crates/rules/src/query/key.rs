@@ -1,33 +1,10 @@
 //! A number for a position, for tables of positions that were seen before.
 
+use crate::board::node::NodeId;
+use crate::key::{Key, Sort};
 use crate::state::State;
-use bastide_types::{Goods, MeepleKind, Player, TileKind};
-use std::hash::{Hash, Hasher};
-
-/// Mixes what is written to it: FNV-1a, then the last step of SplitMix64, so that sums of such numbers scatter too.
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        }
-    }
-
-    fn finish(&self) -> u64 {
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
-}
-
-/// The number of one thing; things of different sorts do not meet.
-fn number(sort: u8, thing: impl Hash) -> u64 {
-    let mut mixer = Mixer(0xcbf2_9ce4_8422_2325);
-    (sort, thing).hash(&mut mixer);
-    mixer.finish()
-}
+use bastide_types::{Goods, MeepleKind, TileKind};
+use std::collections::BTreeSet;
 
 impl State {
     /// A number that is equal for equal positions of one game, however they came about: in whatever order tiles
@@ -36,94 +13,59 @@ impl State {
     ///
     /// Looks at everything on the table: about as much work as laying some tiles.
     pub fn key(&self) -> u64 {
+        let mut key = Key::new();
         let begun = (self.turn(), self.active_player(), self.part());
-        let course = (begun, self.second_earned(), self.turn_again(), self.completes());
-        let mut key = number(0, course);
-        // Sums do not depend on the order.
-        let mut add = |number: u64| key = key.wrapping_add(number);
-        self.tiles().for_each(|tile| add(number(1, tile)));
-        self.figures().for_each(|f| add(number(2, (f.player, f.meeple, f.at))));
-        self.barns().for_each(|(player, at, _)| add(number(13, (player, at))));
-        for player in Player::first(self.players()) {
+        key.add(Sort::Course, (begun, self.second_earned(), self.turn_again(), self.completes()));
+        self.add_completed(&mut key);
+        self.tiles().for_each(|tile| key.add(Sort::Tile, tile));
+        self.figures().for_each(|f| key.add(Sort::Figure, (f.player, f.meeple, f.at)));
+        for player in self.seats.players() {
             let goods = Goods::ALL.map(|goods| self.goods(player)[goods]);
             let home = MeepleKind::ALL.map(|meeple| self.supply(player, meeple));
-            add(number(3, (player, self.score(player), goods, home)));
+            key.add(Sort::Seat, (player, self.score(player), goods, home));
         }
-        for (card, held) in self.seats.cards.0.iter().enumerate() {
-            add(number(5, (card, held.holder, held.tiles)));
-        }
-        self.add_pieces_of_boxes(&mut add);
         for kind in TileKind::all().filter(|&kind| self.left(kind) > 0) {
-            add(number(4, (kind, self.left(kind))));
+            key.add(Sort::Left, (kind, self.left(kind)));
         }
-        key
+        self.add_pieces(&mut key);
+        self.add_bazaar(&mut key);
+        self.add_bridges(&mut key);
+        self.add_castles(&mut key);
+        self.add_count(&mut key);
+        self.add_dragon(&mut key);
+        self.add_cards(&mut key);
+        self.add_towers(&mut key);
+        self.add_tokens(&mut key);
+        key.number()
     }
 
-    /// Adds the numbers of what only some games have.
-    fn add_pieces_of_boxes(&self, add: &mut impl FnMut(u64)) {
-        if self.dragon().is_some() || self.fairy().is_some() {
-            add(number(6, (self.dragon(), self.fairy(), self.dragon_steps_left())));
-            let been = self.dragon().into_iter().flat_map(|here| self.dragon.walk.backwards(here));
-            been.for_each(|square| add(number(7, square)));
-        }
-        if self.has_towers() {
-            add(number(8, self.ransom_paid()));
-            self.towers().for_each(|tower| add(number(9, tower)));
-            for captor in Player::first(self.players()) {
-                add(number(10, (captor, self.floors_left(captor))));
-                for owner in Player::first(self.players()) {
-                    let held = MeepleKind::ALL.map(|meeple| self.prisoners(captor, owner, meeple));
-                    add(number(11, (captor, owner, held)));
-                }
-            }
-        }
-        if self.in_play.abbeys() || self.in_play.wagons() {
-            add(number(12, self.abbeys.last_round));
-            for player in Player::first(self.players()) {
-                add(number(14, (player, self.abbeys_left(player))));
-            }
-            for wagon in self.wagons.waiting() {
-                add(number(
-                    15,
-                    (wagon.player, self.board.tiles[usize::from(wagon.tile)].tile.square, wagon.segment),
-                ));
-            }
-        }
-        if self.has_tunnels() {
-            add(number(16, self.token_put()));
-            self.tokens().for_each(|token| add(number(17, token)));
-        }
-        if self.has_bridges() {
-            let left = Player::first(self.players()).map(|player| self.bridges_left(player));
-            add(number(18, (self.bridge_built(), left.collect::<Vec<u8>>())));
-            self.bridges().for_each(|bridge| add(number(19, (bridge.square, bridge.axis))));
-        }
-        if self.has_castles() {
-            self.castles().for_each(|castle| add(number(18, castle)));
-            for player in Player::first(self.players()) {
-                add(number(19, (player, self.castles_left(player))));
-            }
-            if let Some(asked) = self.lord_asked() {
-                add(number(20, asked));
-            }
-        }
-        if self.in_play.bazaars() {
-            let bazaar = &self.bazaar;
-            add(number(23, (bazaar.due, bazaar.runs, bazaar.to_come, bazaar.chooser, bazaar.lot)));
-            bazaar.open().iter().for_each(|kind| add(number(24, kind)));
-            bazaar.held.0.iter().enumerate().for_each(|held| add(number(25, held)));
-        }
-        if let Some(quarter) = self.count() {
-            let count = &self.count;
-            add(number(26, (quarter, count.paid(), count.passed(), count.last_turn, self.went_into_city())));
-        }
+    /// Adds what was completed and is not scored yet: the table alone does not tell which tile was the last.
+    fn add_completed(&self, key: &mut Key) {
+        let roads_and_cities = self.course.completed.roads_and_cities();
+        let cloisters = self.board.cloisters.iter().filter(|cloister| cloister.open == 0);
+        self.add_features(
+            Sort::Completed,
+            roads_and_cities.chain(cloisters.map(|cloister| cloister.node)),
+            key,
+        );
+    }
+
+    /// Adds features by a node of each, however often one is named.
+    pub(crate) fn add_features(&self, sort: Sort, nodes: impl Iterator<Item = NodeId>, key: &mut Key) {
+        let place = |node| {
+            let at = self.board.named_by(node);
+            self.feature_segments(at.square, at.segment).into_iter().min()
+        };
+        let places: BTreeSet<_> = nodes.filter_map(place).collect();
+        places.into_iter().for_each(|place| key.add(sort, place));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_types::{Action, Setup, TileSet};
+    use crate::course::OncePerTurn;
+    use bastide_types::{Action, Card, Player, Quarter, Setup, TileSet};
     use std::collections::HashMap;
 
     fn start() -> State {
@@ -172,6 +114,47 @@ mod tests {
             }
         }
         assert!(equal > 20 && slots > 0, "{equal} pairs, {slots} of them kept differently");
+    }
+
+    /// A node of one of the features on the table.
+    fn feature(game: &State, n: usize) -> NodeId {
+        let roots: BTreeSet<NodeId> =
+            (1..game.board.features.next_id()).map(|node| game.root(node)).collect();
+        roots.into_iter().nth(n).unwrap()
+    }
+
+    /// What a game keeps besides tiles and figures on the table.
+    #[test]
+    fn whatever_is_kept_has_a_number() {
+        const YOU: Player = Player(1);
+        let start = State::new(&Setup::new(3, &TileSet::ALL)).unwrap();
+        let changes: [(&str, fn(&mut State)); 19] = [
+            ("a bridge less", |game| game.bridges_left[YOU] -= 1),
+            ("a castle less", |game| game.castles.take(YOU)),
+            ("an abbey less", |game| game.abbeys.left[YOU] -= 1),
+            ("a floor less", |game| game.towers.floors[YOU] -= 1),
+            ("a prisoner", |game| game.towers.lock_up(YOU, Player(2), MeepleKind::Follower)),
+            ("another one", |game| game.towers.lock_up(YOU, Player(2), MeepleKind::Large)),
+            ("the count", |game| game.count.at = Quarter::Market),
+            ("the last round", |game| game.abbeys.last_round = Some(1)),
+            ("a bazaar is due", |game| game.bazaar.due = true),
+            ("the king", |game| game.seats.cards[Card::King].holder = Some(YOU)),
+            ("the robber", |game| game.seats.cards[Card::Robber].holder = Some(YOU)),
+            ("a bridge was built", |game| game.course.done.note(OncePerTurn::Bridge)),
+            ("a ransom was paid", |game| game.course.done.note(OncePerTurn::Ransom)),
+            ("a token was put", |game| game.course.done.note(OncePerTurn::Token)),
+            ("somebody is in the city", |game| game.course.done.note(OncePerTurn::City)),
+            ("another turn", |game| game.course.done.note(OncePerTurn::VolcanoLake)),
+            ("a feature is complete", |game| game.course.completed.note(feature(game, 0))),
+            ("another one is", |game| game.course.completed.note(feature(game, 1))),
+            ("it was scored", |game| game.castles.note(feature(game, 1))),
+        ];
+        let mut keys = BTreeSet::from([start.key()]);
+        for (what, change) in changes {
+            let mut changed = start.clone();
+            change(&mut changed);
+            assert!(keys.insert(changed.key()), "{what}");
+        }
     }
 
     #[test]

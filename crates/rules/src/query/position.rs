@@ -4,18 +4,19 @@ use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::Standing;
 use crate::board::node::{CASTLE, NodeId, SCORED};
+use crate::boxes::abbey::state::of_each_copy;
 use crate::boxes::bridges::query::faults_of_bridges;
-use crate::build::{
-    MOST_TILES, figures_out_of_range, floors_each, mayors, stray_city_tile, too_many_symbols,
-};
+use crate::boxes::count::query::stray_city_tile;
+use crate::boxes::king::faults_of_cards;
+use crate::build::{MOST_TILES, figures_out_of_range, too_many_symbols};
 use crate::in_play::InPlay;
 use crate::query::tiles::{copies_in_play, faults_of_abbeys, faults_of_copies, faults_of_tiles, is_abbey};
 use crate::state::State;
 use crate::turn::score::completed_payment;
 use bastide_types::{
-    Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FairyPlace, FeatureKind, Fields, MeepleKind,
-    PerCard, PigReturn, PlacedBridge, PlacedFigure, PlacedTile, PlacedToken, Player, Position, PositionError,
-    Prisoner, Quarter, SetupError, Square, Symbol, TileSet, Turn,
+    Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FeatureKind, Fields, MeepleKind, PerCard, PigReturn,
+    PlacedBridge, PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Quarter, SetupError,
+    Square, TileSet, Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -81,7 +82,7 @@ impl State {
         let mut errors: Vec<PositionError> =
             state.board.squares_between_rivals().map(PositionError::Rivals).collect();
         errors.extend(state.faults_of_figures(position));
-        errors.extend(state.faults_of_towers(position));
+        errors.extend(state.faults_of_towers(position, copies(TileSet::Tower)));
         state.bring_tokens(copies(TileSet::Tunnel));
         errors.extend(state.faults_of_tokens(&position.tokens));
         errors.extend(state.faults_of_castles(position, copies(TileSet::Bazaar)));
@@ -160,20 +161,6 @@ impl State {
             castles: self.board.castles.iter().map(|castle| self.city_of(castle)).collect(),
             count: self.count(),
         }
-    }
-
-    /// Every prisoner, by captor, owner and kind.
-    fn all_prisoners(&self) -> Vec<Prisoner> {
-        let mut all = Vec::new();
-        for captor in self.seats.players() {
-            for owner in self.seats.players() {
-                for meeple in MeepleKind::ALL {
-                    let held = usize::from(self.prisoners(captor, owner, meeple));
-                    all.extend(std::iter::repeat_n(Prisoner { captor, owner, meeple }, held));
-                }
-            }
-        }
-        all
     }
 
     /// The final scoring as if the game ended now, told to `sink`: the state after it. A game that is over is
@@ -335,84 +322,6 @@ impl State {
         (!goes || !open).then_some(PositionError::WrongFeature(*figure, kind))
     }
 
-    /// Floors where none can stand, more of them than there are, and prisoners who cannot be any.
-    fn faults_of_towers(&self, position: &Position) -> Vec<PositionError> {
-        let Position { floors, prisoners, sets, players, .. } = position;
-        let mut squares = BTreeSet::new();
-        let misplaced = |&&(square, _): &&(Square, u16)| {
-            !self.in_play.towers() || self.floors(square).is_none() || !squares.insert(square)
-        };
-        let mut errors: Vec<PositionError> =
-            floors.iter().filter(misplaced).map(|&(square, _)| PositionError::Floors(square)).collect();
-        let copies = copies_in_play(sets, TileSet::Tower);
-        let owned = usize::from(floors_each(*players, copies)) * usize::from(*players);
-        let found = floors.iter().map(|&(_, floors)| usize::from(floors)).sum();
-        if found > owned {
-            errors.push(PositionError::TooManyFloors { found, owned });
-        }
-        let plays = |player: Player| player.0 < self.seats.count;
-        let free = |p: &&Prisoner| {
-            !self.in_play.towers()
-                || p.captor == p.owner
-                || !plays(p.captor)
-                || !plays(p.owner)
-                || !p.meeple.is_follower()
-        };
-        errors.extend(prisoners.iter().filter(free).map(|&p| PositionError::Prisoner(p)));
-        for (i, a) in prisoners.iter().enumerate() {
-            let first = !prisoners[..i].iter().any(|b| (b.captor, b.owner) == (a.captor, a.owner));
-            let mutual = prisoners.iter().any(|b| (b.captor, b.owner) == (a.owner, a.captor));
-            if first && mutual && a.captor < a.owner {
-                errors.push(PositionError::Exchange(a.captor, a.owner));
-            }
-        }
-        errors
-    }
-
-    /// Tokens that lie in no mouth, in one that is taken, or that their player does not have.
-    fn faults_of_tokens(&self, tokens: &[PlacedToken]) -> Vec<PositionError> {
-        let fault = |(i, token): (usize, &PlacedToken)| {
-            let PlacedToken { player, pair, square, segment } = *token;
-            let earlier = &tokens[..i];
-            let has =
-                self.in_play.tunnels() && player.0 < self.seats.count && self.tokens_left(player, pair) > 0;
-            if !has || self.mouth_at(square, segment).is_none() {
-                Some(PositionError::Token(*token))
-            } else if earlier.iter().any(|t| (t.square, t.segment) == (square, segment)) {
-                Some(PositionError::MouthTaken(*token))
-            } else if earlier.iter().filter(|t| (t.player, t.pair) == (player, pair)).count() >= 2 {
-                Some(PositionError::ThirdToken(*token))
-            } else {
-                None
-            }
-        };
-        tokens.iter().enumerate().filter_map(fault).collect()
-    }
-
-    /// A dragon or fairy that is not in play, or stands where it cannot. Figures stand already.
-    fn faults_of_dragon(&self, position: &Position) -> Vec<PositionError> {
-        let tile = |square| matches!(self.board.grid.get(square), Cell::Tile(_));
-        let shows = |symbol| self.tiles().any(|laid| laid.kind.tile().symbol == Some(symbol));
-        let dragon =
-            position.dragon.filter(|&at| !self.in_play.dragon() || !tile(at) || !shows(Symbol::Volcano));
-        // A guard may stand on top of a tower there: the dragon has come to a volcano, or the guard to the dragon.
-        let eaten = |figure: &&PlacedFigure| {
-            let node = self.board.node_at(figure.square, figure.segment);
-            let on_ground = node.is_some_and(|n| self.board.features.at(n).kind() != FeatureKind::Tower);
-            let lord = node.is_some_and(|n| self.board.is_castle(self.root(n)));
-            position.dragon == Some(figure.square) && figure.meeple.is_follower() && on_ground && !lord
-        };
-        let eaten: Vec<_> = position.figures.iter().filter(eaten).map(|&f| PositionError::Eaten(f)).collect();
-        let company = |at: FairyAt| match (self.rules.fairy_place, at.beside) {
-            (_, None) => true,
-            (FairyPlace::Tile, Some(_)) => false,
-            (FairyPlace::Follower, Some(segment)) => self.follower_on(at.square, segment).is_some(),
-        };
-        let fairy = position.fairy.filter(|&at| !self.in_play.fairy() || !tile(at.square) || !company(at));
-        let faults = dragon.map(PositionError::Dragon).into_iter();
-        faults.chain(fairy.map(PositionError::Fairy)).chain(eaten).collect()
-    }
-
     /// Builders and pigs without a follower of their owner, where the rules would have sent them home.
     fn lonely(&self, figures: &[PlacedFigure]) -> Vec<PositionError> {
         let leaves = |meeple| match meeple {
@@ -445,20 +354,10 @@ fn faults_of_numbers(position: &Position) -> Vec<PositionError> {
     }
     let symbols = too_many_symbols(
         tiles.iter().map(|tile| (tile.kind, 1)),
-        mayors(rules, copies_in_play(sets, TileSet::Abbey)),
+        of_each_copy(rules.mayors, copies_in_play(sets, TileSet::Abbey)),
     );
     errors.extend(symbols.map(PositionError::Setup));
     let rich = Player::first(Player::MOST as u8).filter(|&p| points[p].abs() > MOST_POINTS);
     errors.extend(rich.map(PositionError::Points));
     errors
-}
-
-/// Cards that are not in play, or that somebody holds who does not play.
-fn faults_of_cards(position: &Position) -> impl Iterator<Item = PositionError> {
-    let has = |set| position.sets.is_empty() || position.sets.iter().any(|&(known, n)| known == set && n > 0);
-    let in_play = InPlay::of(&position.rules, has, std::iter::empty());
-    let players = position.players;
-    let held = Card::ALL.map(|card| position.cards[card].map(|holder| (card, holder)));
-    let wrong = move |&(card, holder): &(Card, Player)| !in_play.card(card) || holder.0 >= players;
-    held.into_iter().flatten().filter(wrong).map(|(card, holder)| PositionError::Card(card, holder))
 }

@@ -1,6 +1,6 @@
 //! Tiles of a position that somebody wrote down.
 
-use crate::build::of_each_copy;
+use crate::boxes::abbey::state::of_each_copy;
 use bastide_types::{
     Bag, PlacedTile, Position, PositionError, Role, Rotation, Rules, Side, Square, TileKind, TileSet,
 };

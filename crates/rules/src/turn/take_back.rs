@@ -1,9 +1,7 @@
 //! Taking a figure off the table by choice: at a festival, out of a besieged city, by a princess, or from a tower.
 
 use crate::board::{Cell, Standing};
-use crate::coverage::rule;
 use crate::state::State;
-use crate::turn::Step;
 use bastide_types::{Action, Clause, Decision, Event, EventSink, SegmentId, Square, Turn};
 
 impl State {
@@ -34,8 +32,7 @@ impl State {
         }
         match self.course.turn {
             Turn::Decide(_, Decision::Deploy(_)) => {
-                self.offers_festival() && self.leaves_for_festival(figure)
-                    || self.city_with_princess().is_some_and(|city| self.may_be_sent(figure, city))
+                self.may_return_for_festival(figure) || self.may_be_sent_by_princess(figure)
             }
             Turn::Decide(_, Decision::Escape) => self.may_leave_city(figure),
             Turn::Decide(_, Decision::Capture(_)) => self.may_capture(figure),
@@ -64,23 +61,20 @@ impl State {
             return self.capture(square, segment, sink);
         }
         let place = self.figure_on(square, segment).expect("only a figure that is there is taken back");
+        if self.city_with_princess().is_some() {
+            self.send_home_by_princess(place, sink);
+        } else if matches!(self.course.turn, Turn::Decide(_, Decision::Escape)) {
+            self.escape(place, sink);
+        } else {
+            self.return_for_festival(place, sink);
+        }
+    }
+
+    /// Reports that a figure is taken back, and takes it off the table.
+    pub(crate) fn bring_home(&mut self, place: usize, rule: Clause, sink: &mut impl EventSink) {
         let Standing { player, meeple, .. } = self.board.figures[place];
         let at = self.board.feature_at(&self.board.figures[place]);
-        if self.city_with_princess().is_some() {
-            return self.send_home_by_princess(place, sink);
-        }
-        let escapes = matches!(self.course.turn, Turn::Decide(_, Decision::Escape));
-        let rule = if escapes {
-            rule!("siege.escape");
-            Clause::SiegeEscape
-        } else {
-            rule!("festival.instead");
-            rule!("festival.before-scoring" if !self.course.completed.is_empty());
-            rule!("symbols.each-part" if self.course.part > 1);
-            Clause::FestivalFigure
-        };
         sink.send(|| Event::TakenBack { player, meeple, at, rule });
         self.take_off(place, sink);
-        if escapes { self.go_on_after_escape(sink) } else { self.go_on(Step::Tunnel, sink) }
     }
 }

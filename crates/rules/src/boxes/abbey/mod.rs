@@ -2,5 +2,6 @@
 
 pub(crate) mod abbeys;
 pub(crate) mod barns;
+mod query;
 pub(crate) mod state;
 pub(crate) mod wagons;

@@ -1,6 +1,6 @@
 //! Abbeys that players have left, and wagons that have just come home.
 
-use bastide_types::{PerPlayer, Player, SegmentId};
+use bastide_types::{PerPlayer, PerPlayerCount, Player, SegmentId};
 
 /// A wagon that came home by scoring, and may go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,5 +72,16 @@ impl Wagons {
         let turns = |wagon: &Wagon| (wagon.player.0 + players - active.0) % players;
         let waiting = self.all[..usize::from(self.count)].iter().enumerate();
         waiting.min_by_key(|(_, wagon)| (turns(wagon), wagon.tile, wagon.segment)).map(|(place, _)| place)
+    }
+}
+
+/// More special figures than that of one kind nobody has.
+pub(crate) const MOST_OF_A_KIND: u8 = 3;
+
+/// Pieces of a player of which every copy of Abbey & Mayor brings one.
+pub(crate) fn of_each_copy(count: PerPlayerCount, copies: u8) -> u8 {
+    match count {
+        PerPlayerCount::FromSets => copies.min(MOST_OF_A_KIND),
+        PerPlayerCount::Exactly(n) => n,
     }
 }

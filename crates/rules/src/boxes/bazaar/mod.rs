@@ -1,4 +1,5 @@
 //! Bazaars.
 
+mod query;
 pub(crate) mod state;
 pub(crate) mod steps;

@@ -1,6 +1,7 @@
 //! Bridges of a position that somebody wrote down.
 
 use crate::boxes::bridges::steps::bridges_each;
+use crate::key::{Key, Sort};
 use crate::state::State;
 use bastide_types::{PlacedBridge, PlacedTile, Position, PositionError, Role};
 
@@ -24,6 +25,15 @@ pub(crate) fn faults_of_bridges(position: &Position, boxes: u8, in_play: bool) -
 }
 
 impl State {
+    /// Adds bridges, what players have left of them, and whether one was built in this part.
+    pub(crate) fn add_bridges(&self, key: &mut Key) {
+        if self.has_bridges() {
+            let left: Vec<u8> = self.seats.players().map(|player| self.bridges_left(player)).collect();
+            key.add(Sort::BridgesLeft, (self.bridge_built(), left));
+            self.bridges().for_each(|bridge| key.add(Sort::Bridge, (bridge.square, bridge.axis)));
+        }
+    }
+
     /// Lays a tile of a position, and the bridge over it.
     pub(crate) fn lay_of_position(&mut self, tile: PlacedTile, bridges: &[PlacedBridge]) {
         let over = |bridge: &&PlacedBridge| bridge.square == tile.square;

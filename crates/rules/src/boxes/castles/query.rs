@@ -1,11 +1,29 @@
-//! The castles of a position of a real table.
+//! The castles of a position: laid, checked and numbered.
 
 use crate::boxes::castles::pieces::Castle;
 use crate::boxes::castles::steps::castles_each;
+use crate::key::{Key, Sort};
 use crate::state::State;
-use bastide_types::{FeatureAt, PlacedFigure, Position, PositionError, SegmentId, Square};
+use bastide_types::{Decision, FeatureAt, PlacedFigure, Position, PositionError, SegmentId, Square, Turn};
 
 impl State {
+    /// Adds castles with their lords, what players have left of them, what was scored for lords, and the lord who is asked.
+    pub(crate) fn add_castles(&self, key: &mut Key) {
+        if !self.has_castles() {
+            return;
+        }
+        for (castle, kept) in self.castles().zip(&self.board.castles) {
+            key.add(Sort::Castle, (castle, kept.paid.map(|items| items.points())));
+        }
+        self.add_features(Sort::Scored, self.castles.scored(), key);
+        for player in self.seats.players() {
+            key.add(Sort::CastlesLeft, (player, self.castles_left(player)));
+        }
+        if let Some(asked) = self.lord_asked() {
+            key.add(Sort::Lord, asked);
+        }
+    }
+
     /// Makes the castles of a position, which are known to be small cities.
     pub(crate) fn lay_castles(&mut self, castles: &[(Square, SegmentId)]) {
         for &(square, segment) in castles {
@@ -59,5 +77,25 @@ impl State {
     pub(crate) fn city_of(&self, castle: &Castle) -> (Square, SegmentId) {
         let FeatureAt { square, segment, .. } = self.board.named_by(castle.root);
         (square, segment)
+    }
+
+    /// Castles are small cities with one follower at most, and those on the table and at home are all that there are.
+    pub(crate) fn check_castles(&self) -> Result<(), String> {
+        for castle in &self.board.castles {
+            let figures = || self.board.figures.iter().filter(|f| self.root(f.node) == castle.root);
+            let right = self.board.is_castle(castle.root)
+                && self.board.totals(castle.root).tiles == 2
+                && figures().count() <= 1
+                && figures().all(|f| f.meeple.is_follower());
+            if !right || castle.paid.is_some() && !matches!(self.course.turn, Turn::Decide(_, Decision::Lord))
+            {
+                return Err(format!("{castle:?} is none"));
+            }
+        }
+        let waits = self.castles.scored().next().is_some();
+        if waits && !matches!(self.course.turn, Turn::Decide(_, Decision::Lord)) {
+            return Err("what was scored is not forgotten".into());
+        }
+        Ok(())
     }
 }

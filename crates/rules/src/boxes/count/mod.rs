@@ -1,5 +1,6 @@
 //! The City of Carcassonne and its quarters.
 
 pub(crate) mod quarters;
+pub(crate) mod query;
 pub(crate) mod redeploy;
 pub(crate) mod state;

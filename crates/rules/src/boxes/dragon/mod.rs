@@ -3,5 +3,6 @@
 mod fairy;
 mod portal;
 mod princess;
+mod query;
 pub(crate) mod state;
 mod steps;

@@ -35,6 +35,11 @@ impl State {
             && self.city_with_princess().is_some()
     }
 
+    /// Whether a princess may send a figure home now.
+    pub(crate) fn may_be_sent_by_princess(&self, figure: &Standing) -> bool {
+        self.city_with_princess().is_some_and(|city| self.may_be_sent(figure, city))
+    }
+
     /// Whether the princess in this city may send a figure home.
     pub(crate) fn may_be_sent(&self, figure: &Standing, city: NodeId) -> bool {
         rule!("princess.follower");

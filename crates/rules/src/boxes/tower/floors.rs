@@ -10,6 +10,14 @@ use crate::turn::error::Reason;
 use bastide_types::{Action, Decision, Event, EventSink, MeepleKind, Player, SegmentId, Spot, Square, Turn};
 
 impl State {
+    /// Gives every player the floors that this number of copies brings.
+    pub(crate) fn bring_floors(&mut self, copies: u8) {
+        let each = floors_each(self.seats.count, copies);
+        for player in self.seats.players() {
+            self.towers.floors[player] = each;
+        }
+    }
+
     /// The node of the tower on a tile, if it has one.
     fn tower_of(&self, laid: &Laid) -> Option<(NodeId, &Node)> {
         let node = laid.first + NodeId::from(self.board.tables.kind(laid.tile.kind).tower?);
@@ -136,4 +144,17 @@ impl State {
     pub fn floors_left(&self, player: Player) -> u16 {
         self.towers.floors[player]
     }
+}
+
+/// The floors that each of so many players has, with so many copies of the set: fewer the more play.
+pub(crate) fn floors_each(players: u8, copies: u8) -> u16 {
+    rule!("tower.floors");
+    let each = match players {
+        0..=2 => 10,
+        3 => 9,
+        4 => 7,
+        5 => 6,
+        6.. => 5,
+    };
+    each * u16::from(copies)
 }

@@ -3,5 +3,6 @@
 mod captures;
 mod floors;
 mod guards;
+mod query;
 mod ransom;
 pub(crate) mod state;

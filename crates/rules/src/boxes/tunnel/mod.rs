@@ -1,4 +1,5 @@
 //! Tunnel tokens.
 
+mod query;
 pub(crate) mod state;
 pub(crate) mod steps;

@@ -1,0 +1,75 @@
+//! The City of Carcassonne in a position: checked and numbered.
+
+use crate::board::node::NodeId;
+use crate::key::{Key, Sort};
+use crate::state::State;
+use bastide_types::{Bag, FeatureKind, PlacedTile, Role, SetupError, Square, TileKind, picture};
+
+impl State {
+    /// Adds where the count is, and who was paid or moves nobody any more.
+    pub(crate) fn add_count(&self, key: &mut Key) {
+        if let Some(quarter) = self.count() {
+            let count = &self.count;
+            key.add(
+                Sort::Count,
+                (quarter, count.paid(), count.passed(), count.last_turn, self.went_into_city()),
+            );
+        }
+    }
+
+    /// The City of Carcassonne is whole and complete, and only followers who may be there are in its quarters.
+    pub(crate) fn check_city(&self) -> Result<(), String> {
+        let cities = self.board.tiles.iter().filter(|laid| laid.tile.kind.tile().role == Role::Carcassonne);
+        for laid in cities {
+            let inside = laid.tile.kind.tile().segments().find(|(_, segment)| segment.carcassonne);
+            let (id, _) = inside.ok_or("a tile of the city has no inside")?;
+            let root = self.root(laid.first + NodeId::from(id.0));
+            let city = self.board.features.at(root);
+            if city.open != 0 || city.has_figures() {
+                return Err(format!("the City of Carcassonne is {city:?}"));
+            }
+        }
+        for figure in self.figures().filter(|figure| figure.at.kind == FeatureKind::Quarter) {
+            let tile = self.tile_at(figure.at.square).map(|tile| tile.kind.tile());
+            let quarter = tile.and_then(|tile| tile.segment(figure.at.segment)?.quarter);
+            if !self.has_count() || !quarter.is_some_and(|quarter| quarter.admits(figure.meeple)) {
+                return Err(format!("{figure:?} is in a quarter"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is wrong with a bag or a start that holds tiles of the City of Carcassonne.
+pub(crate) fn city_faults(
+    bag: Option<&Bag>,
+    start: &[PlacedTile],
+) -> impl Iterator<Item = SetupError> + use<> {
+    let is_city = |kind: TileKind| kind.tile().role == Role::Carcassonne;
+    let in_bag = bag.is_some_and(|bag| bag.iter().any(|(kind, _)| is_city(kind)));
+    let in_bag = in_bag.then_some(SetupError::CityInBag);
+    let in_pieces = stray_city_tile(start).map(|_| SetupError::CityInPieces);
+    in_bag.into_iter().chain(in_pieces)
+}
+
+/// A tile of the City of Carcassonne among these that is not part of the whole city, once and however it is turned; none if
+/// that is there, or nothing of it.
+pub(crate) fn stray_city_tile(tiles: &[PlacedTile]) -> Option<Square> {
+    let city: Vec<&PlacedTile> =
+        tiles.iter().filter(|tile| tile.kind.tile().role == Role::Carcassonne).collect();
+    let first = *city.first()?;
+    let plan: Vec<PlacedTile> = picture::city_of_carcassonne().collect();
+    let anchor = plan.iter().find(|tile| tile.kind == first.kind)?;
+    let turned = |tile: &PlacedTile| {
+        let (mut x, mut y) = (tile.square.x - anchor.square.x, tile.square.y - anchor.square.y);
+        for _ in 0..first.rotation.quarters() {
+            (x, y) = (-y, x);
+        }
+        let square = Square::new(first.square.x.checked_add(x)?, first.square.y.checked_add(y)?);
+        Some(PlacedTile { square, rotation: first.rotation, ..*tile })
+    };
+    let whole: Option<Vec<PlacedTile>> = plan.iter().map(turned).collect();
+    let Some(whole) = whole else { return Some(first.square) };
+    let stray = city.iter().find(|tile| !whole.contains(tile));
+    stray.map(|tile| tile.square).or((city.len() != whole.len()).then_some(first.square))
+}
