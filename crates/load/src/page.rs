@@ -8,6 +8,7 @@ use bastide_protocol::{
     SetChoice, Stage, Terms, Tile,
 };
 use bastide_random::mix;
+use bastide_types::ActionKind;
 use futures_util::{SinkExt, StreamExt};
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::Message;
@@ -133,7 +134,11 @@ impl Page {
             }
             ServerMessage::Ok { id, seq } => return Ok(Heard::Done { id, seq }),
             ServerMessage::Err { msg, .. } => return Ok(Heard::Refused(msg)),
-            ServerMessage::Hello { .. } | ServerMessage::Presence { .. } | ServerMessage::Pong => {}
+            ServerMessage::Hello { .. }
+            | ServerMessage::Presence { .. }
+            | ServerMessage::Clock { .. }
+            | ServerMessage::Said { .. }
+            | ServerMessage::Pong => {}
         }
         Ok(Heard::Else)
     }
@@ -215,13 +220,13 @@ impl Page {
 
 /// One of these actions: a builder or another figure where one may be put down, a second part where there is one, else any.
 fn chosen(question: Question, actions: &[Action], seq: u32) -> Option<&Action> {
-    let builder = |action: &&Action| matches!(action, Action::Deploy { meeple: Meeple::Builder, .. });
-    let figure = |action: &&Action| matches!(action, Action::Deploy { .. });
+    let figure = |action: &&Action| action.k == ActionKind::Deploy.name();
+    let builder = |action: &&Action| figure(action) && action.meeple == Some(Meeple::Builder);
     let any = actions.get(mix(u64::from(seq)) as usize % actions.len().max(1));
     let liked = if question == Question::Deploy {
         actions.iter().find(builder).or_else(|| actions.iter().find(figure))
     } else if question == Question::SecondPart {
-        actions.iter().find(|action| **action == Action::Second)
+        actions.iter().find(|action| action.k == ActionKind::TakeSecond.name())
     } else {
         None
     };

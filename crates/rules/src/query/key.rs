@@ -93,6 +93,9 @@ mod tests {
         format!("{tiles:?} {figures:?} {seats:?} {:?} {}", state.turn(), state.part())
     }
 
+    /// What a change is called, and the change.
+    type Change = (&'static str, fn(&mut State));
+
     #[test]
     fn the_order_in_which_tiles_came_does_not_matter() {
         let [a, b] = ["baD", "baK"].map(|id| TileKind::from_id(id).unwrap());
@@ -128,7 +131,7 @@ mod tests {
     fn whatever_is_kept_has_a_number() {
         const YOU: Player = Player(1);
         let start = State::new(&Setup::new(3, &TileSet::ALL)).unwrap();
-        let changes: [(&str, fn(&mut State)); 19] = [
+        let changes: [Change; 19] = [
             ("a bridge less", |game| game.bridges_left[YOU] -= 1),
             ("a castle less", |game| game.castles.take(YOU)),
             ("an abbey less", |game| game.abbeys.left[YOU] -= 1),
