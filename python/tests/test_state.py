@@ -54,7 +54,7 @@ def test_events_tell_all_that_they_know() -> None:
     told = {event.kind: event.data for event in game.events()}
     scored = told["scored"]
     assert scored["points"] == sum(item["count"] * item["each"] for item in scored["items"])
-    assert set(told["took-goods"]["goods"]) == {"wine", "grain", "cloth"}
+    assert set(told["took_goods"]["goods"]) == {"wine", "grain", "cloth"}
     assert told["declined"] == {"k": "declined", "player": told["declined"]["player"], "question": "deploy"}
     assert all(event.player == event.data.get("player") for event in game.events())
 
@@ -177,7 +177,7 @@ def test_a_figure_is_taken_back_at_a_festival() -> None:
     assert taken.square is not None and taken.segment is not None
     assert taken == Action.take(*taken.square, taken.segment) == Action(str(taken)) and taken.meeple is None
     told = [event.kind for event in game.play(taken)]
-    assert told[0] == "taken-back" and game.supply(0)["follower"] == 7
+    assert told[0] == "taken_back" and game.supply(0)["follower"] == 7
 
 
 def test_the_dragon_and_the_fairy_are_told() -> None:

@@ -697,188 +697,122 @@ worth: number | null, };
 /** Why a figure comes home. */
 export type Homecoming = "paid" | "named" | "eaten" | "alone";
 
-/** What a line of the log tells. */
-export type What = { "k": "opened" } | { "k": "drawn",
-/** Id of its kind. */
-tile: string, } | { "k": "set_aside",
-/** Id of its kind. */
-tile: string,
-/** Whether the player sets it aside although it would fit with a bridge. */
-declined?: boolean, } | { "k": "put_back",
-/** Id of its kind. */
-tile: string, } | { "k": "placed",
-/** The tile. */
-tile: Tile,
-/** 1 or 2. */
-part: number,
-/** The roads, cities and cloisters on it that reach beyond it. */
-joins: Array<Joins>, } | { "k": "second_earned",
-/** The clause. */
-rule: Clause, } | { "k": "deployed",
-/** Which figure. */
-meeple: Meeple,
-/** On what. */
-feature: Feature,
-/** Whether it is a wagon that goes on after it was scored, its owner's own decision whoever laid the tile. */
-moves_on: boolean,
-/** Where. */
-lights: Array<Seen>, } | { "k": "declined",
-/** What was asked. */
-question: Stage, } | { "k": "completed",
+/** A feature, named by one of its segments. */
+export type At = {
 /** What it is. */
 feature: Feature,
-/** Its tiles; 9 for a cloister. */
-tiles: number,
-/** What to light. */
-lights: Array<Seen>, } | { "k": "scored",
-/** How much. */
-points: number,
-/** The arithmetic, one to four lines. */
-items: Array<Item>,
-/** The clause that decided, for `/api/rules/{id}`. */
-rule: Clause,
-/** The column of the final table. */
-source: Source,
-/** Whether this belongs to the final scoring. */
-at_end: boolean,
-/** The player's score afterwards. */
-score: number,
-/** What to light; nothing for goods. */
-lights: Array<Seen>, } | { "k": "took_goods",
-/** Tokens of each kind. */
-goods: Goods,
-/** The city. */
-lights: Array<Seen>, } | { "k": "returned",
-/** Which figure. */
-meeple: Meeple,
-/** On what. */
-feature: Feature,
-/** Why. */
-why: Homecoming,
-/** From where. */
-lights: Array<Seen>, } | { "k": "taken_back",
-/** Which figure. */
-meeple: Meeple,
-/** On what. */
-feature: Feature,
-/** From where. */
+/** Column of a square that it lies on. */
+x: number,
+/** Row. */
+y: number,
+/** Its segment of the tile there. */
+segment: number, };
+
+/** What happens in a game. */
+export type GameEvent =
+  /** A tile came out of the bag for this player. */
+  | { k: "drawn"; player: number; tile: string }
+  /** The drawn tile fits nowhere and is out of the game. */
+  | { k: "set_aside"; tile: string; declined_by: number | null }
+  /** The drawn river tile fits nowhere now; it goes back and another is drawn. */
+  | { k: "put_back"; tile: string }
+  /** A tile was laid. */
+  | { k: "placed"; player: number; tile: Tile }
+  /** The player answered a question by passing, unless that sets a tile aside. */
+  | { k: "declined"; player: number; question: Stage }
+  /** The tile extended this player's builder's feature: a second part is earned. */
+  | { k: "second_earned"; player: number; rule: Clause }
+  /** A figure was put on the table, or sent into a quarter of the City of Carcassonne, or a wagon went on. */
+  | { k: "deployed"; player: number; meeple: Meeple; at: At; spot: Spot }
+  /** A player takes a figure off the table by choice. `returned` follows for it, and for what it left alone. */
+  | { k: "taken_back"; player: number; meeple: Meeple; at: At; rule: Clause }
+  /** A player's princess sends a knight home. `returned` follows for it, and for what it left alone. */
+  | { k: "sent_home"; player: number; owner: number; meeple: Meeple; at: At; rule: Clause }
+  /** A cloister or a shrine that is not complete lost its race against one beside it, which was completed. `returned` follows for its figures. */
+  | { k: "race_lost"; at: At; winner: At }
+  /** A volcano brought the dragon to its tile. */
+  | { k: "dragon_came"; square: Xy }
+  /** The dragon made a step. `returned` follows for each figure that it ate, and for what they left alone. */
+  | { k: "dragon_moved"; player: number; square: Xy }
+  /** The dragon ends its move before the last step, or makes none: no tile beside it is open to it. */
+  | { k: "dragon_stopped"; square: Xy; steps: number }
+  /** The fairy was moved. */
+  | { k: "fairy_moved"; player: number; to: Seen }
+  /** A player put a tunnel token into a mouth. */
+  | { k: "token_placed"; player: number; pair: TokenPair; at: At; joined: At | null }
+  /** A player built a bridge. */
+  | { k: "bridge_built"; player: number; square: Xy; axis: Axis; fits: BridgeAt | null }
+  /** A player put a floor on a foundation or a tower. */
+  | { k: "floor_added"; player: number; square: Xy; floors: number }
+  /** A tower captures a follower of another player. `returned` follows for what it left alone. */
+  | { k: "captured"; player: number; owner: number; meeple: Meeple; at: At; rule: Clause }
+  /** A prisoner comes home, bought back or in an exchange. */
+  | { k: "freed"; player: number; captor: number; meeple: Meeple; points: number; rule: Clause }
+  /** A player takes a card, from nobody or from who held it. */
+  | { k: "card_taken"; player: number; card: Card; tiles: number; rule: Clause }
+  /** A player made a castle of a small city. `returned` follows for each figure in it but the lord. */
+  | { k: "castle_built"; player: number; at: At }
+  /** A feature was completed beside a castle: its lord is paid as much as it is worth and goes home. */
+  | { k: "lord_paid"; player: number; at: At; paid_for: At; rule: Clause }
+  /** A player moved the count, or the count followed a follower. */
+  | { k: "count_moved"; player: number; quarter: Quarter; rule: Clause }
+  /** A player moved a follower from the City of Carcassonne to a feature. */
+  | { k: "redeployed"; player: number; meeple: Meeple; from: Quarter; at: At; rule: Clause }
+  /** A road, city or cloister was completed. Payments, goods and returns follow. */
+  | { k: "completed"; at: At; tiles: number }
+  /** A player was paid. */
+  | { k: "scored"; player: number; points: number; items: Item[]; rule: Clause; at: At | null; source: Source; at_end: boolean }
+  /** The player who completed a city took its goods. */
+  | { k: "took_goods"; player: number; goods: Goods; at: At }
+  /** A figure came home. */
+  | { k: "returned"; player: number; meeple: Meeple; at: At }
+  /** The player takes the second tile: the next draw is his. */
+  | { k: "second_taken"; player: number }
+  /** The player's turn, with all its parts, is over. */
+  | { k: "turn_ended"; player: number }
+  /** The player has another turn, which begins now. */
+  | { k: "turn_again"; player: number; rule: Clause }
+  /** A tile was turned up for all players at a bazaar. */
+  | { k: "turned_up"; tile: string }
+  /** A player has chosen one of the tiles turned up, and bids for it. */
+  | { k: "offered"; player: number; tile: string; bid: number }
+  /** A player bids more for the chosen tile. */
+  | { k: "raised"; player: number; tile: string; bid: number }
+  /** A player has too few points to bid more for the chosen tile, and is not asked. */
+  | { k: "cannot_bid"; player: number }
+  /** A player gets a tile of the bazaar, which waits for their next turn. `scored` follows for whoever is paid for it, if anybody is. */
+  | { k: "bought"; player: number; tile: string; price: number; to: number | null; rule: Clause }
+  /** A player lets another have the chosen tile, which waits for that one's next turn. `scored` follows for the player. */
+  | { k: "sold"; player: number; to: number; tile: string; price: number; rule: Clause }
+  /** A player lays the tile that they have from a bazaar instead of drawing one. */
+  | { k: "own_tile"; player: number; tile: string }
+  /** The last tile is laid; the final scoring follows. */
+  | { k: "final_scoring" }
+  /** The game is over. */
+  | { k: "game_over" };
+
+/** A line that tells an event of the game: what the event knows, and what the page shows with it. */
+export type GameLine = {
+/** What to light on the board. */
 lights: Array<Seen>,
-/** The clause that allows it. */
-rule: Clause, } | { "k": "sent_home",
-/** Whose. */
-owner: number,
-/** Which figure. */
-meeple: Meeple,
-/** From where. */
-lights: Array<Seen>,
-/** The clause that allows it. */
-rule: Clause, } | { "k": "race_lost",
-/** Which lost, then which won. */
-lights: Array<Seen>, } | { "k": "dragon_came",
-/** Where it is. */
-lights: Array<Seen>, } | { "k": "dragon_moved",
-/** Where it is. */
-lights: Array<Seen>, } | { "k": "dragon_stopped",
-/** How many steps it made. */
-steps: number,
-/** Where it is. */
-lights: Array<Seen>, } | { "k": "fairy_moved",
-/** Where she is. */
-lights: Array<Seen>, } | { "k": "token_placed",
-/** Of which pair. */
-pair: TokenPair,
-/** Whether the other of the pair lies already, so that the two roads are one now. */
-joins: boolean,
-/** Where it lies, and the other if that lies already. */
-lights: Array<Seen>, } | { "k": "bridge_built",
-/** From where to where it leads. */
-axis: Axis,
-/** The tile under it. */
-lights: Array<Seen>, } | { "k": "castle_built",
-/** Where it is. */
-lights: Array<Seen>, } | { "k": "lord_paid",
-/** Where the castle is, and the feature. */
-lights: Array<Seen>, } | { "k": "count_moved",
-/** Where he is now. */
-quarter: Quarter,
-/** Where that is. */
-lights: Array<Seen>,
-/** The clause that allows it. */
-rule: Clause, } | { "k": "redeployed",
-/** Which figure. */
-meeple: Meeple,
-/** From where. */
-from: Quarter,
-/** To what. */
-feature: Feature,
-/** Where it stands now. */
-lights: Array<Seen>,
-/** The clause that allows it. */
-rule: Clause, } | { "k": "floor_added",
-/** How high it is now. */
-floors: number,
-/** Where it is. */
-lights: Array<Seen>, } | { "k": "captured",
-/** Whose follower. */
-owner: number,
-/** Which figure. */
-meeple: Meeple,
-/** Where it stood. */
-lights: Array<Seen>,
-/** The clause that allows it. */
-rule: Clause, } | { "k": "freed",
-/** The seat that held it. */
-captor: number,
-/** Which figure. */
-meeple: Meeple,
-/** What the player pays. */
-points: number,
-/** The player's score then. */
-score: number,
-/** The clause that allows it. */
-rule: Clause, } | { "k": "turned_up",
-/** Which. */
-tile: string, } | { "k": "offered",
-/** Which. */
-tile: string,
-/** How much. */
-bid: number, } | { "k": "raised",
-/** Which. */
-tile: string,
-/** How much. */
-bid: number, } | { "k": "cannot_bid" } | { "k": "bought",
-/** Which. */
-tile: string,
-/** What the player pays. */
-price: number,
-/** The seat that is paid; none where nobody is. */
-to: number | null,
-/** The player's score then. */
-score: number,
-/** The clause that allows it. */
-rule: Clause, } | { "k": "sold",
-/** Which. */
-tile: string,
-/** What the other pays. */
-price: number,
-/** Who gets it. */
-to: number,
-/** The score of that one then. */
-score: number,
-/** The clause that allows it. */
-rule: Clause, } | { "k": "own_tile",
-/** Which. */
-tile: string, } | { "k": "card_taken",
-/** Which. */
-card: Card,
-/** For a city or road of so many tiles. */
-tiles: number,
-/** The clause that tells who takes it. */
-rule: Clause, } | { "k": "second_taken" } | { "k": "turn_again",
-/** The clause that gives it. */
-rule: Clause, } | { "k": "final_scoring" } | { "k": "game_over",
-/** The winners. */
-winners: Array<number>, } | { "k": "undone",
+/** With a tile that was laid: 1 or 2, the part of the turn. */
+part?: number,
+/** With a tile that was laid: the roads, cities and cloisters on it that reach beyond it. */
+joins?: Array<Joins>,
+/**
+ * With a figure that was put down: that it is a wagon that goes on after it was scored, its owner's own decision whoever laid
+ * the tile.
+ */
+moves_on?: boolean,
+/** With a figure that came home: why. */
+why?: Homecoming,
+/** With what is paid: the score afterwards of the player who gets or pays it; with a tile that is sold, that of the buyer. */
+score?: number,
+/** At the end of the game: the winners. */
+winners?: Array<number>, } & GameEvent;
+
+/** What a line of the log tells: an event of the game, or what happened at the table around it. */
+export type What = { "k": "opened" } | { "k": "undone",
 /** Which decision; none: a confirmation. */
 action: Action | null, } | { "k": "computer_failed",
 /** Why, in English. */
@@ -908,7 +842,7 @@ after: OutOfTime, } | { "k": "relinked",
 /** Which seat. */
 of: number, } | { "k": "titled",
 /** The name. */
-title: string | null, };
+title: string | null, } | GameLine;
 
 /** From the page to the table. */
 export type ClientMessage = { "t": "cmd",

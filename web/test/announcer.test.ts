@@ -25,7 +25,7 @@ test("where a tile was laid, what it joined, who stands there and what was paid 
     line(1, {
       k: "deployed",
       meeple: "follower",
-      feature: "field",
+      at: { feature: "field", x: 0, y: 0, segment: 0 },
       moves_on: false,
       lights: [],
     } as unknown as What),

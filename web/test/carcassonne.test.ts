@@ -107,7 +107,7 @@ test("a follower that goes into the city is no figure of the tile, and its quart
   assert.equal(quarterOf(0), undefined);
   const line = (feature: "city" | "quarter") =>
     ({
-      what: { k: "deployed", meeple: "follower", feature, lights: [], moves_on: false },
+      what: { k: "deployed", meeple: "follower", at: { feature }, lights: [], moves_on: false },
     }) as unknown as Line;
   assert.deepEqual([isPut(line("city")), isPut(line("quarter"))], [true, false]);
   assert.deepEqual(

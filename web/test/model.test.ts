@@ -34,7 +34,7 @@ const line = (id: string): Line => ({
   at: 0,
   seat: 0,
   turn_number: 1,
-  what: { k: "declined", question: "deploy" },
+  what: { k: "declined", player: 0, question: "deploy", lights: [] },
 });
 const tile = (x: number): Tile => ({ x, y: 0, r: 0, kind: "baD" });
 const state: Snapshot = {
@@ -106,6 +106,9 @@ test("somebody decides here only with choices and the seat", () => {
 });
 
 test("tiles set aside are remembered", () => {
-  const aside: Line = { ...line("3.1"), what: { k: "set_aside", tile: "baC" } };
+  const aside: Line = {
+    ...line("3.1"),
+    what: { k: "set_aside", tile: "baC", declined_by: null, lights: [] },
+  };
   assert.deepEqual(setAside({ ...state, lines: [...state.lines, aside] }), ["baC"]);
 });

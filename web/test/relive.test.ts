@@ -34,7 +34,7 @@ const NO_ABBEY: Line = {
   at: 0,
   seat: 0,
   turn_number: 1,
-  what: { k: "declined", question: "abbey" },
+  what: { k: "declined", player: 0, question: "abbey", lights: [] },
 };
 
 /** The events of these actions; each placement lays a tile. */

@@ -189,7 +189,7 @@ if (wanted === undefined) {
       const { declined } = stageOf(stage);
       assert.notEqual(declined, undefined, stage);
       if (declined)
-        assert.match(tell(lineOf({ k: "declined", question: stage }), ["Ada", "Ben"]), /Ada/, stage);
+        assert.match(tell(lineOf({ ...LINES.declined, question: stage }), ["Ada", "Ben"]), /Ada/, stage);
     }
   });
 
@@ -258,7 +258,7 @@ if (wanted === undefined) {
     const log = renderToString(<Log state={newer} light={nothing} openRule={nothing} />);
     assert.ok(says(whole(log, "log"), messages.unknown.line));
     const question = "eclipse" as Stage;
-    const declined = { ...newer, lines: [lineOf({ k: "declined", question })] };
+    const declined = { ...newer, lines: [lineOf({ ...LINES.declined, question })] };
     const shown = renderToString(<Log state={declined} light={nothing} openRule={nothing} />);
     assert.ok(says(whole(shown, "declined"), messages.unknown.line));
   });

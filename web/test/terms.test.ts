@@ -17,7 +17,14 @@ const placed = (seat: number): Line => ({
   at: 0,
   seat,
   turn_number: 1,
-  what: { k: "placed", tile: { x: 0, y: 0, r: 0, kind: "baD" }, part: 1, joins: [] },
+  what: {
+    k: "placed",
+    player: seat,
+    tile: { x: 0, y: 0, r: 0, kind: "baD" },
+    lights: [],
+    part: 1,
+    joins: [],
+  },
 });
 /** A table of three where this browser holds two seats. */
 const state = (now: object, lines: Line[] = []): Snapshot =>

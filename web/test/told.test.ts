@@ -20,11 +20,11 @@ const placed = (seat: number, turn: number) =>
   line(seat, turn, { k: "placed", tile: { x: 0, y: 0, r: 0, kind: "baD" }, part: 1, joins: [] });
 const drawn = (seat: number, turn: number) => line(seat, turn, { k: "drawn", tile: "baD" });
 const put = (seat: number, turn: number, moves_on: boolean, meeple = "wagon") =>
-  line(seat, turn, { k: "deployed", meeple, feature: "cloister", moves_on });
+  line(seat, turn, { k: "deployed", meeple, at: { feature: "cloister", ...LIGHTS[0] }, moves_on });
 const scored = (seat: number, turn: number, rule = "road.score") =>
   line(seat, turn, { k: "scored", points: 3, items: [], rule, source: "roads", at_end: false, score: 3 });
 const home = (seat: number, turn: number, why: string, meeple = "follower") =>
-  line(seat, turn, { k: "returned", meeple, feature: "city", why });
+  line(seat, turn, { k: "returned", meeple, at: { feature: "city", ...LIGHTS[0] }, why });
 const said = (lines: readonly Line[]) => lines.map((one) => tell(one, NAMES));
 
 test("a wagon that moves on is told by itself, with its owner, and is no figure of the tile", () => {

@@ -14,7 +14,7 @@ function table(
     at: 0,
     seat,
     turn_number,
-    what: { k: "placed", tile: { x: i, y: 0, r: 0, kind: "baD" }, part, joins: [] },
+    what: { k: "placed", player: seat, tile: { x: i, y: 0, r: 0, kind: "baD" }, lights: [], part, joins: [] },
   })) as Line[];
   const turn = Math.max(0, ...placed.map(([, turn]) => turn)) + 1;
   const now = { seat: deciding, turn_number: turn, seats: [{}, {}, {}], over: null };

@@ -58,12 +58,10 @@ const LONGER: &[(&str, &str)] = &[
     ("crates/notation/tests/it/jcz.rs", "what_is_refused_is_named"),
     ("crates/notation/tests/it/record.rs", "records_that_do_not_parse"),
     ("crates/oracle/src/turn.rs", "carry_out"),
-    ("crates/protocol/src/event.rs", "serialize"),
     ("crates/protocol/src/typescript.rs", "typescript_is_current"),
     ("crates/rules/src/turn/error.rs", "fmt"),
     ("crates/rules/src/turn/error.rs", "rule"),
     ("crates/rules/src/turn/refusal.rs", "fault_of_decision"),
-    ("crates/table/src/lines.rs", "tell_one"),
     ("crates/types/src/position/error.rs", "fmt"),
     ("crates/types/tests/it/tiles.rs", "counts_of_the_boxes"),
     // To be taken apart.

@@ -62,7 +62,7 @@ impl Bazaar {
             if let Event::CannotBid { player } = *event {
                 let asked = self.asked(game, Question::Bid, player, self.lot.clone());
                 decisions.push(Asked { scores: before, ..asked });
-            } else if let Event::Bought { kind, .. } | Event::Sold { kind, .. } = *event {
+            } else if let Event::Bought { tile: kind, .. } | Event::Sold { tile: kind, .. } = *event {
                 let chosen = |(open, name): &(TileKind, String)| {
                     *open == kind && self.lot.as_ref().is_none_or(|lot| lot == name)
                 };

@@ -50,13 +50,15 @@ impl Actions {
 /// Returns the action that an event records, if it records one.
 fn told(event: &Event) -> Option<Action> {
     match *event {
-        Event::Drawn { kind, .. } | Event::TurnedUp { kind } | Event::OwnTile { kind, .. } => {
-            Some(Action::Draw(kind))
+        Event::Drawn { tile, .. } | Event::TurnedUp { tile } | Event::OwnTile { tile, .. } => {
+            Some(Action::Draw(tile))
         }
-        Event::Offered { kind, bid, .. } => Some(Action::Offer { kind, bid }),
+        Event::Offered { tile, bid, .. } => Some(Action::Offer { kind: tile, bid }),
         Event::Raised { bid, .. } => Some(Action::Bid(bid)),
         Event::Bought { rule: Clause::BazaarDeal, .. } => Some(Action::Buy),
-        Event::Bought { kind, rule: Clause::BazaarFreeChoice, .. } => Some(Action::Offer { kind, bid: 0 }),
+        Event::Bought { tile, rule: Clause::BazaarFreeChoice, .. } => {
+            Some(Action::Offer { kind: tile, bid: 0 })
+        }
         Event::Sold { rule: Clause::BazaarDeal, .. } => Some(Action::Sell),
         Event::Placed { tile, .. } if tile.kind.tile().role == Role::Abbey => {
             Some(Action::LayAbbey(tile.square))
@@ -77,8 +79,8 @@ fn told(event: &Event) -> Option<Action> {
             Some(Action::TakeBack { square: at.square, segment: at.segment })
         }
         Event::CastleBuilt { at, .. } => Some(Action::BuildCastle { square: at.square, segment: at.segment }),
-        Event::LordPaid { feature, rule: Clause::CastleChoice, .. } => {
-            Some(Action::PayLord { square: feature.square, segment: feature.segment })
+        Event::LordPaid { paid_for, rule: Clause::CastleChoice, .. } => {
+            Some(Action::PayLord { square: paid_for.square, segment: paid_for.segment })
         }
         Event::TokenPlaced { pair, at, .. } => {
             Some(Action::PlaceToken { pair, square: at.square, segment: at.segment })

@@ -95,7 +95,7 @@ pub fn part_lines(part: &Part, eats: DragonEats, names: &Names, paint: Paint) ->
 /// What an event of scoring is worth saying, indented.
 pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> {
     let text = match *event {
-        Event::Scored { player, points, items, rule, feature, at_end, .. } => {
+        Event::Scored { player, points, items, rule, at: feature, at_end, .. } => {
             // The fairy's point at the start of a turn is for standing there.
             let complete = !at_end && rule != Clause::FairyPoint;
             let what = feature.map_or(String::new(), |at| format!(", {}", place(at, !complete)));
@@ -129,7 +129,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             let whose = paint.seat(owner, names.get(owner));
             format!("{who} sends a {meeple} of {whose} home from the {}  {rule}", place(at, true))
         }
-        Event::RaceLost { at, to } => {
+        Event::RaceLost { at, winner: to } => {
             format!("the {} loses the race against the {}", place(at, true), place(to, true))
         }
         Event::DragonCame { square } => format!("the dragon comes to {square}"),
@@ -163,7 +163,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
             format!("{who} moves a {meeple} from the {from} to the {}  {rule}", place(at, true))
         }
-        Event::LordPaid { player, at, feature, .. } => {
+        Event::LordPaid { player, at, paid_for: feature, .. } => {
             let who = paint.seat(player, names.get(player));
             format!("{who}'s lord in the {} is paid for the {}", place(at, true), place(feature, true))
         }
@@ -189,15 +189,15 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             let many = if tiles == 1 { "tile" } else { "tiles" };
             format!("{} takes the {card} for {tiles} {many}", paint.seat(player, names.get(player)))
         }
-        Event::TurnedUp { kind } => format!("{kind} is turned up at the bazaar"),
-        Event::Offered { player, kind, bid } => {
+        Event::TurnedUp { tile } => format!("{tile} is turned up at the bazaar"),
+        Event::Offered { player, tile: kind, bid } => {
             format!("{} chooses {kind} and bids {bid}", paint.seat(player, names.get(player)))
         }
-        Event::Raised { player, kind, bid } => {
+        Event::Raised { player, tile: kind, bid } => {
             format!("{} bids {bid} for {kind}", paint.seat(player, names.get(player)))
         }
         Event::CannotBid { player } => format!("{} does not bid", paint.seat(player, names.get(player))),
-        Event::Bought { player, kind, price, to, rule } => {
+        Event::Bought { player, tile: kind, price, to, rule } => {
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
             match (price, to) {
                 (0, _) => format!("{who} takes {kind} for nothing  {rule}"),
@@ -207,7 +207,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
                 }
             }
         }
-        Event::Sold { player, to, kind, price, rule } => {
+        Event::Sold { player, to, tile: kind, price, rule } => {
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
             format!("{who} sells {kind} to {} for {price}  {rule}", paint.seat(to, names.get(to)))
         }
@@ -215,7 +215,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             let rule = paint.dim(format!("[{rule}]"));
             format!("{} has another turn  {rule}", paint.seat(player, names.get(player)))
         }
-        Event::PutBack { kind } => format!("{kind} fits nowhere now and goes back"),
+        Event::PutBack { tile } => format!("{tile} fits nowhere now and goes back"),
         // Told by the line of the tile or not worth a line of its own.
         Event::Drawn { .. }
         | Event::OwnTile { .. }

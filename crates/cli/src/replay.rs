@@ -10,7 +10,7 @@ use crate::{board, picture, rescore};
 use bastide_account::Fault;
 use bastide_arena::Points;
 use bastide_notation::{rotation_to_text, rules_to_text, segment_to_text, sets_to_text};
-use bastide_protocol::{EVENTS_VERSION, EventData};
+use bastide_protocol::{EVENTS_VERSION, GameEvent};
 use bastide_referee::{Part, Playback, Recorded};
 use bastide_rules::State;
 use bastide_types::{Player, Source, Turn};
@@ -148,7 +148,7 @@ fn print_json(game: &Recorded, until: Option<usize>, out: &mut impl Write) -> Re
         "players": game.record.setup.seats().map(|p| names.get(p)).collect::<Vec<_>>(),
         "tags": game.record.tags.iter().map(|(k, v)| (k.clone(), json!(v))).collect::<serde_json::Map<_, _>>(),
         "parts": parts,
-        "final_scoring": at_end.iter().map(EventData).collect::<Vec<_>>(),
+        "final_scoring": at_end.iter().copied().map(GameEvent).collect::<Vec<_>>(),
         "set_aside": playback.set_aside,
         "tiles_left": state.tiles_left(),
         "finished": state.turn() == Turn::Over,
@@ -190,7 +190,7 @@ fn part_json(part: &Part, players: u8) -> Value {
         "square": [part.placed.square.x, part.placed.square.y],
         "rotation": rotation_to_text(part.placed.rotation),
         "deployed": deployed,
-        "events": part.events.iter().map(EventData).collect::<Vec<_>>(),
+        "events": part.events.iter().copied().map(GameEvent).collect::<Vec<_>>(),
         "scores": &part.scores.0[..usize::from(players)],
     })
 }

@@ -8,7 +8,7 @@ use crate::replay::{result, score_json, title, write_picture};
 use crate::summary::table;
 use bastide_arena::Points;
 use bastide_notation::rules_to_text;
-use bastide_protocol::{EVENTS_VERSION, EventData};
+use bastide_protocol::{EVENTS_VERSION, GameEvent};
 use bastide_referee::{Recorded, Rescored, Side, rescore};
 use bastide_rulebook::Difference;
 use bastide_rules::State;
@@ -113,8 +113,8 @@ fn as_json(game: &Recorded, rules: Rules, comparison: &Rescored) -> Value {
         "differences": bastide_referee::differs(&game.record.setup, &rules).iter().map(difference).collect::<Vec<_>>(),
         "changes": comparison.changes.iter().map(|change| json!({
             "tile": change.tile,
-            "gone": change.gone.iter().map(EventData).collect::<Vec<_>>(),
-            "new": change.new.iter().map(EventData).collect::<Vec<_>>(),
+            "gone": change.gone.iter().copied().map(GameEvent).collect::<Vec<_>>(),
+            "new": change.new.iter().copied().map(GameEvent).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
         "forbidden": comparison.forbidden.as_ref().map(|f| json!({
             "tile": f.tile, "player": f.player.0, "action": f.action, "why": f.why, "rule": f.rule.name(),

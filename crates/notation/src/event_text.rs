@@ -17,12 +17,12 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
     };
     let who = event.player().map_or("nobody", seat_name);
     match *event {
-        Event::Drawn { kind, .. } => format!("{who} draws {kind}"),
-        Event::SetAside { kind, declined_by: Some(player) } => {
-            format!("{} does not lay {kind}, which needs a bridge: it leaves the game", seat_name(player))
+        Event::Drawn { tile, .. } => format!("{who} draws {tile}"),
+        Event::SetAside { tile, declined_by: Some(player) } => {
+            format!("{} does not lay {tile}, which needs a bridge: it leaves the game", seat_name(player))
         }
-        Event::SetAside { kind, declined_by: None } => format!("{kind} fits nowhere and leaves the game"),
-        Event::PutBack { kind } => format!("{kind} fits nowhere now and goes back"),
+        Event::SetAside { tile, declined_by: None } => format!("{tile} fits nowhere and leaves the game"),
+        Event::PutBack { tile } => format!("{tile} fits nowhere now and goes back"),
         Event::Placed { tile, .. } => {
             format!("{who} places {} at {} {}", tile.kind, tile.square, rotation_to_text(tile.rotation))
         }
@@ -37,9 +37,9 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Event::SentHome { owner, meeple, at, rule, .. } => {
             format!("{who} sends the {meeple} of {} home from {} ({rule})", seat_name(owner), place(at))
         }
-        Event::RaceLost { at, to } => {
-            let (loser, winner) = (place(at), place(to));
-            format!("the {} {loser} loses the race against the {} {winner}", at.kind, to.kind)
+        Event::RaceLost { at, winner } => {
+            let (loser, other) = (place(at), place(winner));
+            format!("the {} {loser} loses the race against the {} {other}", at.kind, winner.kind)
         }
         Event::DragonCame { square } => format!("the dragon comes to {square}"),
         Event::DragonMoved { square, .. } => format!("{who} moves the dragon to {square}"),
@@ -60,21 +60,21 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
             format!("{who} puts tunnel token {pair} to {}: the road is one with {}", place(at), place(other))
         }
         Event::BridgeBuilt { square, axis, .. } => format!("{who} builds a bridge {axis} over {square}"),
-        Event::TurnedUp { kind } => format!("{kind} is turned up at the bazaar"),
-        Event::Offered { kind, bid, .. } => format!("{who} chooses {kind} and bids {bid}"),
-        Event::Raised { kind, bid, .. } => format!("{who} bids {bid} for {kind}"),
+        Event::TurnedUp { tile } => format!("{tile} is turned up at the bazaar"),
+        Event::Offered { tile, bid, .. } => format!("{who} chooses {tile} and bids {bid}"),
+        Event::Raised { tile, bid, .. } => format!("{who} bids {bid} for {tile}"),
         Event::CannotBid { .. } => format!("{who} has too few points to bid"),
-        Event::Bought { kind, price: 0, rule, .. } => format!("{who} takes {kind} for nothing ({rule})"),
-        Event::Bought { kind, price, to: None, rule, .. } => {
-            format!("{who} buys {kind} for {price} ({rule})")
+        Event::Bought { tile, price: 0, rule, .. } => format!("{who} takes {tile} for nothing ({rule})"),
+        Event::Bought { tile, price, to: None, rule, .. } => {
+            format!("{who} buys {tile} for {price} ({rule})")
         }
-        Event::Bought { kind, price, to: Some(to), rule, .. } => {
-            format!("{who} buys {kind} for {price} from {} ({rule})", seat_name(to))
+        Event::Bought { tile, price, to: Some(to), rule, .. } => {
+            format!("{who} buys {tile} for {price} from {} ({rule})", seat_name(to))
         }
-        Event::Sold { to, kind, price, rule, .. } => {
-            format!("{who} sells {kind} to {} for {price} ({rule})", seat_name(to))
+        Event::Sold { to, tile, price, rule, .. } => {
+            format!("{who} sells {tile} to {} for {price} ({rule})", seat_name(to))
         }
-        Event::OwnTile { kind, .. } => format!("{who} takes {kind} from the bazaar"),
+        Event::OwnTile { tile, .. } => format!("{who} takes {tile} from the bazaar"),
         Event::FloorAdded { square, floors, .. } => {
             format!("{who} adds a floor to the tower at {square}: {floors} high")
         }
@@ -88,9 +88,9 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
             format!("{who} pays {} {points} for the {meeple} ({rule})", seat_name(captor))
         }
         Event::CastleBuilt { at, .. } => format!("{who} makes a castle of the city {}", place(at)),
-        Event::LordPaid { at, feature, rule, .. } => {
-            let (castle, kind) = (place(at), feature.kind);
-            format!("the lord of {who} in {castle} is paid for the {kind} {} ({rule})", place(feature))
+        Event::LordPaid { at, paid_for, rule, .. } => {
+            let (castle, kind) = (place(at), paid_for.kind);
+            format!("the lord of {who} in {castle} is paid for the {kind} {} ({rule})", place(paid_for))
         }
         Event::CountMoved { quarter, rule, .. } => format!("{who} moves the count to the {quarter} ({rule})"),
         Event::Redeployed { meeple, from, at, rule, .. } => {
@@ -100,12 +100,12 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
             let many = if tiles == 1 { "tile" } else { "tiles" };
             format!("{who} takes the {card} for {tiles} {many}")
         }
-        Event::Completed { feature, tiles } => {
+        Event::Completed { at, tiles } => {
             let many = if tiles == 1 { "tile" } else { "tiles" };
-            format!("the {} {} is complete: {tiles} {many}", feature.kind, place(feature))
+            format!("the {} {} is complete: {tiles} {many}", at.kind, place(at))
         }
-        Event::Scored { points, items, rule, feature, .. } => {
-            let what = feature.map_or(String::new(), |f| format!(" for the {} {}", f.kind, place(f)));
+        Event::Scored { points, items, rule, at, .. } => {
+            let what = at.map_or(String::new(), |f| format!(" for the {} {}", f.kind, place(f)));
             format!("{who} scores {points} = {items}{what} ({rule})")
         }
         Event::TookGoods { goods, .. } => format!("{who} takes {}", goods_to_text(goods)),
@@ -163,7 +163,7 @@ mod tests {
             points: 6,
             items: Items::one(ItemKind::Tiles, 2, 2).and(ItemKind::Pennants, 1, 2),
             rule: Clause::CityScoreTile,
-            feature: Some(city),
+            at: Some(city),
             source: Source::Cities,
             at_end: false,
         };
@@ -173,7 +173,7 @@ mod tests {
         );
         let returned = Event::Returned { player: Player(1), meeple: MeepleKind::Builder, at: city };
         assert_eq!(event_to_text(&returned, |_| None), "blue takes back a builder from 0 at 0,-1");
-        let goods = Event::TookGoods { player: Player(2), goods: PerGoods([1, 2, 0]), feature: city };
+        let goods = Event::TookGoods { player: Player(2), goods: PerGoods([1, 2, 0]), at: city };
         assert_eq!(event_to_text(&goods, |_| None), "yellow takes 1 wine, 2 grain");
     }
 }

@@ -27,15 +27,22 @@ impl From<PlacedTile> for Tile {
     }
 }
 
+impl Seen {
+    /// A segment of the tile on a square, or the whole tile.
+    pub fn of(square: Square, segment: Option<SegmentId>) -> Seen {
+        Seen { x: square.x, y: square.y, segment: segment.map(|segment| segment.0) }
+    }
+}
+
 impl From<(Square, SegmentId)> for Seen {
     fn from((square, segment): (Square, SegmentId)) -> Seen {
-        Seen { x: square.x, y: square.y, segment: Some(segment.0) }
+        Seen::of(square, Some(segment))
     }
 }
 
 impl From<Square> for Seen {
     fn from(square: Square) -> Seen {
-        Seen { x: square.x, y: square.y, segment: None }
+        Seen::of(square, None)
     }
 }
 
@@ -46,10 +53,48 @@ impl From<PerGoods<u8>> for Goods {
     }
 }
 
+impl From<Goods> for PerGoods<u8> {
+    fn from(Goods { wine, grain, cloth }: Goods) -> PerGoods<u8> {
+        PerGoods([wine, grain, cloth])
+    }
+}
+
 impl Item {
     /// Returns the lines of a payment by this clause.
     pub fn all(items: bastide_types::Items, payment: Clause) -> Vec<Item> {
         items.iter().map(|item| Item::of(item, payment)).collect()
+    }
+
+    /// Returns the payment of which these are the lines, if they can be one.
+    pub(crate) fn payment(lines: &[Item]) -> Option<bastide_types::Items> {
+        let (first, rest) = lines.split_first()?;
+        let mut more = [None; 5];
+        for (n, line) in rest.iter().enumerate() {
+            *more.get_mut(n)? = Some(line.item()?);
+        }
+        Some(bastide_types::Items { first: first.item()?, more })
+    }
+
+    /// This line; none where it does not say which goods or which card.
+    fn item(&self) -> Option<bastide_types::Item> {
+        let kind = match self.what {
+            Counted::Tiles => ItemKind::Tiles,
+            Counted::Pennants => ItemKind::Pennants,
+            Counted::Cities => ItemKind::Cities,
+            Counted::BesiegedCities => ItemKind::BesiegedCities,
+            Counted::Castles => ItemKind::Castles,
+            Counted::Pig => ItemKind::Pig,
+            Counted::BesiegedPig => ItemKind::BesiegedPig,
+            Counted::Herd => ItemKind::Herd,
+            Counted::Majority => ItemKind::Majority(self.goods?.into()),
+            Counted::Tokens => ItemKind::Tokens(self.goods?.into()),
+            Counted::Completed => ItemKind::Completed(self.card?.into()),
+            Counted::Card => ItemKind::Card(self.card?.into()),
+            Counted::Fairy => ItemKind::Fairy,
+            Counted::Ransom => ItemKind::Ransom,
+            Counted::Bazaar => ItemKind::Bazaar,
+        };
+        Some(bastide_types::Item { kind, count: self.count, each: self.each })
     }
 
     fn of(item: bastide_types::Item, payment: Clause) -> Item {

@@ -1,162 +1,244 @@
-//! Events of the rules as data: all that they know, for programs. docs/events.md lists them.
+//! Events of the rules as data, one form for the log of a table, `--json` and Python. docs/events.md lists them; what they know is
+//! described in `bastide_types::Event` and nowhere else.
 
-use crate::{Feature, Goods, Item, Stage, Xy};
-use bastide_types::{Event, FeatureAt, Spot};
+use crate::{Feature, Goods, Item, Seen, Spot, Stage, Tile, Xy, tile_from_wire};
+use bastide_types::{Clause, Event, FairyAt, FeatureAt, Form, Player, SegmentId, Square, TileKind, Value};
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error};
 use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::{Map, Value as Json};
 
 /// The version of the form of events: a kind or a field that changes its meaning or goes raises it.
 pub const EVENTS_VERSION: u32 = 1;
 
-/// An event as data. Its kind `k` is the one that the log of a table has on the wire.
-#[derive(Clone, Copy, Debug)]
-pub struct EventData<'a>(pub &'a Event);
+/// An event as data: its kind as `k`, then its fields by their names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameEvent(pub Event);
 
 /// A feature, named by one of its segments.
-#[derive(serde::Serialize)]
-struct At {
-    feature: Feature,
-    x: i16,
-    y: i16,
-    segment: u8,
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct At {
+    /// What it is.
+    pub feature: Feature,
+    /// Column of a square that it lies on.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+    /// Its segment of the tile there.
+    pub segment: u8,
 }
 
 impl From<FeatureAt> for At {
-    fn from(at: FeatureAt) -> At {
-        At { feature: at.kind.into(), x: at.square.x, y: at.square.y, segment: at.segment.0 }
+    fn from(FeatureAt { kind, square, segment }: FeatureAt) -> At {
+        At { feature: kind.into(), x: square.x, y: square.y, segment: segment.0 }
     }
 }
 
-macro_rules! fields {
-    ($map:ident, $kind:expr $(, $name:literal: $value:expr)* $(,)?) => {{
-        $map.serialize_entry("k", $kind)?;
-        $($map.serialize_entry($name, &$value)?;)*
-    }};
-}
-
-impl Serialize for EventData<'_> {
+impl Serialize for GameEvent {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         let mut map = out.serialize_map(None)?;
-        // Every field is named, so that none is lost.
-        match *self.0 {
-            Event::Drawn { player, kind } => fields!(map, "drawn", "player": player.0, "tile": kind.id()),
-            Event::SetAside { kind, declined_by } => {
-                let player = declined_by.map(|player| player.0);
-                fields!(map, "set_aside", "player": player, "tile": kind.id(), "declined": player.is_some());
+        map.serialize_entry("k", self.0.name())?;
+        let mut written = Ok(());
+        self.0.fields(|name, value| {
+            if written.is_ok() {
+                written = self.write(&mut map, name, value);
             }
-            Event::PutBack { kind } => fields!(map, "put_back", "tile": kind.id()),
-            Event::Placed { player, tile } => fields!(
-                map, "placed", "player": player.0, "tile": tile.kind.id(), "square": Xy::from(tile.square),
-                "r": tile.rotation.quarters(),
-            ),
-            Event::Declined { player, question } => {
-                fields!(map, "declined", "player": player.0, "question": Stage::Decide(question))
-            }
-            Event::SecondEarned { player, rule } => {
-                fields!(map, "second_earned", "player": player.0, "rule": rule.name())
-            }
-            Event::Deployed { player, meeple, at, spot } => {
-                let corner = if let Spot::Corner(corner) = spot { Some(corner.name()) } else { None };
-                fields!(
-                    map, "deployed", "player": player.0, "meeple": meeple.name(), "at": At::from(at),
-                    "corner": corner,
-                );
-            }
-            Event::TakenBack { player, meeple, at, rule } => fields!(
-                map, "taken_back", "player": player.0, "meeple": meeple.name(), "at": At::from(at), "rule": rule.name(),
-            ),
-            Event::SentHome { player, owner, meeple, at, rule } => fields!(
-                map, "sent_home", "player": player.0, "owner": owner.0, "meeple": meeple.name(),
-                "at": At::from(at), "rule": rule.name(),
-            ),
-            Event::RaceLost { at, to } => {
-                fields!(map, "race_lost", "at": At::from(at), "winner": At::from(to))
-            }
-            Event::DragonCame { square } => fields!(map, "dragon_came", "square": Xy::from(square)),
-            Event::DragonMoved { player, square } => {
-                fields!(map, "dragon_moved", "player": player.0, "square": Xy::from(square))
-            }
-            Event::DragonStopped { square, steps } => {
-                fields!(map, "dragon_stopped", "square": Xy::from(square), "steps": steps)
-            }
-            Event::FairyMoved { player, to } => fields!(
-                map, "fairy_moved", "player": player.0, "square": Xy::from(to.square),
-                "segment": to.beside.map(|segment| segment.0),
-            ),
-            Event::TokenPlaced { player, pair, at, joined } => fields!(
-                map, "token_placed", "player": player.0, "pair": pair.name(), "at": At::from(at),
-                "joined": joined.map(At::from),
-            ),
-            Event::BridgeBuilt { player, square, axis, fits } => fields!(
-                map, "bridge_built", "player": player.0, "square": Xy::from(square), "axis": axis.name(),
-                "fits": fits.map(|at| at.name()),
-            ),
-            Event::FloorAdded { player, square, floors } => fields!(
-                map, "floor_added", "player": player.0, "square": Xy::from(square), "floors": floors,
-            ),
-            Event::Captured { player, owner, meeple, at, rule } => fields!(
-                map, "captured", "player": player.0, "owner": owner.0, "meeple": meeple.name(),
-                "at": At::from(at), "rule": rule.name(),
-            ),
-            Event::Freed { player, captor, meeple, points, rule } => fields!(
-                map, "freed", "player": player.0, "captor": captor.0, "meeple": meeple.name(),
-                "points": points, "rule": rule.name(),
-            ),
-            Event::CardTaken { player, card, tiles, rule } => fields!(
-                map, "card_taken", "player": player.0, "card": card.name(), "tiles": tiles, "rule": rule.name(),
-            ),
-            Event::CastleBuilt { player, at } => {
-                fields!(map, "castle_built", "player": player.0, "at": At::from(at))
-            }
-            Event::LordPaid { player, at, feature, rule } => fields!(
-                map, "lord_paid", "player": player.0, "at": At::from(at), "for": At::from(feature), "rule": rule.name(),
-            ),
-            Event::CountMoved { player, quarter, rule } => {
-                fields!(map, "count_moved", "player": player.0, "quarter": quarter.name(), "rule": rule.name())
-            }
-            Event::Redeployed { player, meeple, from, at, rule } => fields!(
-                map, "redeployed", "player": player.0, "meeple": meeple.name(), "from": from.name(),
-                "at": At::from(at), "rule": rule.name(),
-            ),
-            Event::Completed { feature, tiles } => {
-                fields!(map, "completed", "at": At::from(feature), "tiles": tiles)
-            }
-            Event::Scored { player, points, items, rule, feature, source, at_end } => fields!(
-                map, "scored", "player": player.0, "points": points,
-                "items": Item::all(items, rule), "rule": rule.name(),
-                "at": feature.map(At::from), "source": source.name(), "at_end": at_end,
-            ),
-            Event::TookGoods { player, goods, feature } => fields!(
-                map, "took_goods", "player": player.0, "goods": Goods::from(goods), "at": At::from(feature),
-            ),
-            Event::Returned { player, meeple, at } => {
-                fields!(map, "returned", "player": player.0, "meeple": meeple.name(), "at": At::from(at))
-            }
-            Event::SecondTaken { player } => fields!(map, "second_taken", "player": player.0),
-            Event::TurnEnded { player } => fields!(map, "turn_ended", "player": player.0),
-            Event::TurnAgain { player, rule } => {
-                fields!(map, "turn_again", "player": player.0, "rule": rule.name())
-            }
-            Event::TurnedUp { kind } => fields!(map, "turned_up", "tile": kind.id()),
-            Event::Offered { player, kind, bid } => {
-                fields!(map, "offered", "player": player.0, "tile": kind.id(), "bid": bid)
-            }
-            Event::Raised { player, kind, bid } => {
-                fields!(map, "raised", "player": player.0, "tile": kind.id(), "bid": bid)
-            }
-            Event::CannotBid { player } => fields!(map, "cannot_bid", "player": player.0),
-            Event::Bought { player, kind, price, to, rule } => fields!(
-                map, "bought", "player": player.0, "tile": kind.id(), "price": price,
-                "to": to.map(|player| player.0), "rule": rule.name(),
-            ),
-            Event::Sold { player, to, kind, price, rule } => fields!(
-                map, "sold", "player": player.0, "tile": kind.id(), "price": price, "to": to.0, "rule": rule.name(),
-            ),
-            Event::OwnTile { player, kind } => {
-                fields!(map, "own_tile", "player": player.0, "tile": kind.id())
-            }
-            Event::FinalScoring => fields!(map, "final_scoring"),
-            Event::GameOver => fields!(map, "game_over"),
-        }
+        });
+        written?;
         map.end()
+    }
+}
+
+impl GameEvent {
+    /// Writes one of its fields.
+    fn write<M: SerializeMap>(&self, map: &mut M, name: &str, value: Value) -> Result<(), M::Error> {
+        match value {
+            Value::Player(player) => map.serialize_entry(name, &player.0),
+            Value::Tile(kind) => map.serialize_entry(name, kind.id()),
+            Value::Placed(tile) => map.serialize_entry(name, &Tile::from(tile)),
+            Value::Meeple(meeple) => map.serialize_entry(name, &crate::Meeple::from(meeple)),
+            Value::Feature(at) => map.serialize_entry(name, &At::from(at)),
+            Value::Square(square) => map.serialize_entry(name, &Xy::from(square)),
+            Value::Fairy(at) => map.serialize_entry(name, &Seen::of(at.square, at.beside)),
+            Value::Spot(spot) => map.serialize_entry(name, &Spot::from(spot)),
+            Value::Question(question) => map.serialize_entry(name, &Stage::Decide(question)),
+            Value::Rule(rule) => map.serialize_entry(name, rule.name()),
+            Value::Pair(pair) => map.serialize_entry(name, &crate::TokenPair::from(pair)),
+            Value::Axis(axis) => map.serialize_entry(name, &crate::Axis::from(axis)),
+            Value::Bridge(at) => map.serialize_entry(name, &crate::BridgeAt::from(at)),
+            Value::Card(card) => map.serialize_entry(name, &crate::Card::from(card)),
+            Value::Quarter(quarter) => map.serialize_entry(name, &crate::Quarter::from(quarter)),
+            Value::Number(number) => map.serialize_entry(name, &number),
+            Value::Items(items) => {
+                let items = self.0.rule().map_or_else(Vec::new, |rule| Item::all(items, rule));
+                map.serialize_entry(name, &items)
+            }
+            Value::Source(source) => map.serialize_entry(name, &crate::Source::from(source)),
+            Value::Goods(goods) => map.serialize_entry(name, &Goods::from(goods)),
+            Value::Flag(flag) => map.serialize_entry(name, &flag),
+            Value::Nothing => map.serialize_entry(name, &None::<()>),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for GameEvent {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<GameEvent, D::Error> {
+        let map = Map::deserialize(from)?;
+        let kind = map.get("k").and_then(Json::as_str).unwrap_or_default();
+        let event = Event::read(kind, |name, form| read(form, map.get(name)?));
+        event
+            .map(GameEvent)
+            .ok_or_else(|| D::Error::custom(format!("there is no event `{kind}` of these fields")))
+    }
+}
+
+/// Reads the value of a field of this form.
+fn read(form: Form, json: &Json) -> Option<Value> {
+    fn of<T: DeserializeOwned>(json: &Json) -> Option<T> {
+        T::deserialize(json).ok()
+    }
+    if json.is_null() {
+        return Some(Value::Nothing);
+    }
+    Some(match form {
+        Form::Player => Value::Player(Player(of(json)?)),
+        Form::Tile => Value::Tile(TileKind::from_id(json.as_str()?)?),
+        Form::Placed => Value::Placed(tile_from_wire(&of(json)?)?),
+        Form::Meeple => Value::Meeple(of::<crate::Meeple>(json)?.into()),
+        Form::Feature => {
+            let At { feature, x, y, segment } = of(json)?;
+            let (square, segment) = (Square::new(x, y), SegmentId(segment));
+            Value::Feature(FeatureAt { kind: feature.into(), square, segment })
+        }
+        Form::Square => {
+            let Xy { x, y } = of(json)?;
+            Value::Square(Square::new(x, y))
+        }
+        Form::Fairy => {
+            let Seen { x, y, segment } = of(json)?;
+            Value::Fairy(FairyAt { square: Square::new(x, y), beside: segment.map(SegmentId) })
+        }
+        Form::Spot => Value::Spot(of::<Spot>(json)?.into()),
+        Form::Question => {
+            let Stage::Decide(question) = of(json)? else { return None };
+            Value::Question(question)
+        }
+        Form::Rule => Value::Rule(Clause::from_name(json.as_str()?)?),
+        Form::Pair => Value::Pair(of::<crate::TokenPair>(json)?.into()),
+        Form::Axis => Value::Axis(of::<crate::Axis>(json)?.into()),
+        Form::Bridge => Value::Bridge(of::<crate::BridgeAt>(json)?.into()),
+        Form::Card => Value::Card(of::<crate::Card>(json)?.into()),
+        Form::Quarter => Value::Quarter(of::<crate::Quarter>(json)?.into()),
+        Form::Number => Value::Number(of(json)?),
+        Form::Items => Value::Items(Item::payment(&of::<Vec<Item>>(json)?)?),
+        Form::Source => Value::Source(of::<crate::Source>(json)?.into()),
+        Form::Goods => Value::Goods(of::<Goods>(json)?.into()),
+        Form::Flag => Value::Flag(json.as_bool()?),
+    })
+}
+
+/// The type of the values of a form in TypeScript.
+#[cfg(test)]
+fn type_of(form: Form) -> &'static str {
+    match form {
+        Form::Player | Form::Number => "number",
+        Form::Tile => "string",
+        Form::Placed => "Tile",
+        Form::Meeple => "Meeple",
+        Form::Feature => "At",
+        Form::Square => "Xy",
+        Form::Fairy => "Seen",
+        Form::Spot => "Spot",
+        Form::Question => "Stage",
+        Form::Rule => "Clause",
+        Form::Pair => "TokenPair",
+        Form::Axis => "Axis",
+        Form::Bridge => "BridgeAt",
+        Form::Card => "Card",
+        Form::Quarter => "Quarter",
+        Form::Items => "Item[]",
+        Form::Source => "Source",
+        Form::Goods => "Goods",
+        Form::Flag => "boolean",
+    }
+}
+
+/// A field as TypeScript declares it: `fits: BridgeAt | null`.
+#[cfg(test)]
+fn declared(field: &bastide_types::Field) -> String {
+    format!("{}: {}{}", field.name, type_of(field.form), if field.optional { " | null" } else { "" })
+}
+
+#[cfg(test)]
+impl ts_rs::TS for GameEvent {
+    type WithoutGenerics = GameEvent;
+    type OptionInnerType = GameEvent;
+
+    fn docs() -> Option<String> {
+        Some("/**\n * What happens in a game.\n */".to_owned())
+    }
+
+    fn name(_: &ts_rs::Config) -> String {
+        "GameEvent".to_owned()
+    }
+
+    fn inline(_: &ts_rs::Config) -> String {
+        let kinds = Event::KINDS.iter().map(|kind| {
+            let tag = std::iter::once(format!("k: \"{}\"", kind.name));
+            let fields: Vec<String> = tag.chain(kind.fields.iter().map(declared)).collect();
+            format!("\n  /**{} */\n  | {{ {} }}", kind.about.concat(), fields.join("; "))
+        });
+        kinds.collect()
+    }
+
+    fn inline_flattened(_: &ts_rs::Config) -> String {
+        "GameEvent".to_owned()
+    }
+
+    fn decl(config: &ts_rs::Config) -> String {
+        format!("type GameEvent ={};", GameEvent::inline(config))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table of docs/events.md: a row for each kind.
+    fn guide() -> String {
+        let row = |kind: &bastide_types::Kind| {
+            let field = |field: &bastide_types::Field| {
+                format!("`{}`{}", declared(field).replace('|', "\\|"), field.about.concat())
+            };
+            let fields: Vec<String> = kind.fields.iter().map(field).collect();
+            format!("| `{}` |{} | {} |\n", kind.name, kind.about.concat(), fields.join("<br>"))
+        };
+        Event::KINDS.iter().map(row).collect()
+    }
+
+    #[test]
+    fn the_guide_lists_events() {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/events.md");
+        let there = std::fs::read_to_string(&path).unwrap();
+        let (text, _) = there.split_once("\n| `").unwrap_or((there.trim_end(), ""));
+        let text = format!("{text}\n{}", guide());
+        if std::env::var_os("BASTIDE_WRITE").is_some() {
+            std::fs::write(&path, &text).unwrap();
+        }
+        let there = std::fs::read_to_string(&path).unwrap();
+        assert!(there == text, "docs/events.md is stale: run `cargo xtask protocol`");
+    }
+
+    #[test]
+    fn what_is_no_event_is_refused() {
+        for wrong in [
+            r#"{"k":"castle_drawn"}"#,
+            r#"{"k":"drawn","player":0}"#,
+            r#"{"k":"drawn","player":0,"tile":"xx9"}"#,
+            r#"{"k":"drawn","player":300,"tile":"baE"}"#,
+            r#"{"k":"drawn","player":null,"tile":"baE"}"#,
+        ] {
+            assert!(serde_json::from_str::<GameEvent>(wrong).is_err(), "{wrong}");
+        }
     }
 }

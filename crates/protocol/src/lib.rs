@@ -34,14 +34,14 @@ pub use board::{
 };
 pub use convert::{points_of, tile_from_wire};
 pub use difference::{Difference, ListPart};
-pub use event::{EVENTS_VERSION, EventData};
+pub use event::{At, EVENTS_VERSION, GameEvent};
 pub use http::{
     Choice, Chosen, Claim, EditionResult, EditionStop, Fault, GameRecord, NewSeat, NewTable, NewTitle,
     OpenedSeat, OpenedTable, OptionsInfo, Preset, RecordedAction, Replay, ReplayRequest, RuleClause,
     RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt, TileSegment, Toggle,
     WhatIf,
 };
-pub use log::{Homecoming, Item, Joins, Line, Seen, What};
+pub use log::{GameLine, Homecoming, Item, Joins, Line, Seen, What};
 pub use look::{
     BagInfo, ExpectedEnd, FieldJoined, KindLeft, KindOf, Looked, LookedFeature, Occupied, Stand, Way,
     WouldLead,

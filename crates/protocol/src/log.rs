@@ -1,8 +1,7 @@
 //! The log of a game as people read it.
 
-use crate::{
-    Action, Axis, Card, Counted, Feature, Goods, GoodsKind, Meeple, Quarter, Source, Stage, TokenPair,
-};
+use crate::{Action, Card, Counted, Feature, GameEvent, GoodsKind};
+use bastide_types::Event;
 use serde::{Deserialize, Serialize};
 
 /// What to light on the board: a segment of the tile there, or the whole tile.
@@ -87,324 +86,65 @@ pub enum Homecoming {
     Alone,
 }
 
-/// What a line of the log tells.
+/// A line that tells an event of the game: what the event knows, and what the page shows with it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GameLine {
+    /// What happened.
+    #[serde(flatten)]
+    pub event: GameEvent,
+    /// What to light on the board.
+    pub lights: Vec<Seen>,
+    /// With a tile that was laid: 1 or 2, the part of the turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub part: Option<u8>,
+    /// With a tile that was laid: the roads, cities and cloisters on it that reach beyond it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub joins: Option<Vec<Joins>>,
+    /// With a figure that was put down: that it is a wagon that goes on after it was scored, its owner's own decision whoever laid
+    /// the tile.
+    #[serde(default, skip_serializing_if = "crate::board::is_false")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub moves_on: bool,
+    /// With a figure that came home: why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub why: Option<Homecoming>,
+    /// With what is paid: the score afterwards of the player who gets or pays it; with a tile that is sold, that of the buyer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub score: Option<i32>,
+    /// At the end of the game: the winners.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub winners: Option<Vec<u8>>,
+}
+
+impl GameLine {
+    /// A line that shows nothing besides the event.
+    pub const fn of(event: Event) -> GameLine {
+        GameLine {
+            event: GameEvent(event),
+            lights: Vec::new(),
+            part: None,
+            joins: None,
+            moves_on: false,
+            why: None,
+            score: None,
+            winners: None,
+        }
+    }
+}
+
+/// What a line of the log tells: an event of the game, or what happened at the table around it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum What {
     /// The table was opened.
     Opened,
-    /// A tile came out of the bag.
-    Drawn {
-        /// Id of its kind.
-        tile: String,
-    },
-    /// The drawn tile fits nowhere and is out of the game.
-    SetAside {
-        /// Id of its kind.
-        tile: String,
-        /// Whether the player sets it aside although it would fit with a bridge.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
-        declined: bool,
-    },
-    /// The drawn river tile fits nowhere now and goes back.
-    PutBack {
-        /// Id of its kind.
-        tile: String,
-    },
-    /// A tile was laid.
-    Placed {
-        /// The tile.
-        tile: crate::Tile,
-        /// 1 or 2.
-        part: u8,
-        /// The roads, cities and cloisters on it that reach beyond it.
-        joins: Vec<Joins>,
-    },
-    /// The tile extended the player's builder's feature: a second part is earned.
-    SecondEarned {
-        /// The clause.
-        #[cfg_attr(test, ts(type = "Clause"))]
-        rule: String,
-    },
-    /// A figure was put down.
-    Deployed {
-        /// Which figure.
-        meeple: Meeple,
-        /// On what.
-        feature: Feature,
-        /// Whether it is a wagon that goes on after it was scored, its owner's own decision whoever laid the tile.
-        #[serde(default)]
-        moves_on: bool,
-        /// Where.
-        lights: Vec<Seen>,
-    },
-    /// The player declined.
-    Declined {
-        /// What was asked.
-        question: Stage,
-    },
-    /// A feature was completed.
-    Completed {
-        /// What it is.
-        feature: Feature,
-        /// Its tiles; 9 for a cloister.
-        tiles: u16,
-        /// What to light.
-        lights: Vec<Seen>,
-    },
-    /// A player was paid: `points` are the sum of the items.
-    Scored {
-        /// How much.
-        points: u32,
-        /// The arithmetic, one to four lines.
-        items: Vec<Item>,
-        /// The clause that decided, for `/api/rules/{id}`.
-        #[cfg_attr(test, ts(type = "Clause"))]
-        rule: String,
-        /// The column of the final table.
-        source: Source,
-        /// Whether this belongs to the final scoring.
-        at_end: bool,
-        /// The player's score afterwards.
-        score: i32,
-        /// What to light; nothing for goods.
-        lights: Vec<Seen>,
-    },
-    /// The player who completed a city took its goods.
-    TookGoods {
-        /// Tokens of each kind.
-        goods: Goods,
-        /// The city.
-        lights: Vec<Seen>,
-    },
-    /// A figure came home.
-    Returned {
-        /// Which figure.
-        meeple: Meeple,
-        /// On what.
-        feature: Feature,
-        /// Why.
-        #[serde(default)]
-        why: Homecoming,
-        /// From where.
-        lights: Vec<Seen>,
-    },
-    /// The player takes a figure off the table: at a festival, or out of a besieged city. It comes home next.
-    TakenBack {
-        /// Which figure.
-        meeple: Meeple,
-        /// On what.
-        feature: Feature,
-        /// From where.
-        lights: Vec<Seen>,
-        /// The clause that allows it.
-        #[cfg_attr(test, ts(type = "Clause"))]
-        rule: String,
-    },
-    /// The player's princess sends a follower home. It comes home next.
-    SentHome {
-        /// Whose.
-        owner: u8,
-        /// Which figure.
-        meeple: Meeple,
-        /// From where.
-        lights: Vec<Seen>,
-        /// The clause that allows it.
-        #[cfg_attr(test, ts(type = "Clause"))]
-        rule: String,
-    },
-    /// A cloister or shrine lost its race against one beside it that was completed. Its figure comes home next.
-    RaceLost {
-        /// Which lost, then which won.
-        lights: Vec<Seen>,
-    },
-    /// A volcano brought the dragon.
-    DragonCame {
-        /// Where it is.
-        lights: Vec<Seen>,
-    },
-    /// The player moved the dragon by one step. What it ate comes home next.
-    DragonMoved {
-        /// Where it is.
-        lights: Vec<Seen>,
-    },
-    /// The dragon ended its move before the last step, or made none: no tile beside it is open to it.
-    DragonStopped {
-        /// How many steps it made.
-        steps: u8,
-        /// Where it is.
-        lights: Vec<Seen>,
-    },
-    /// The player moved the fairy.
-    FairyMoved {
-        /// Where she is.
-        lights: Vec<Seen>,
-    },
-    /// The player put a tunnel token.
-    TokenPlaced {
-        /// Of which pair.
-        pair: TokenPair,
-        /// Whether the other of the pair lies already, so that the two roads are one now.
-        joins: bool,
-        /// Where it lies, and the other if that lies already.
-        lights: Vec<Seen>,
-    },
-    /// The player built a bridge.
-    BridgeBuilt {
-        /// From where to where it leads.
-        axis: Axis,
-        /// The tile under it.
-        lights: Vec<Seen>,
-    },
-    /// The player made a castle of a small city. Everybody in it but the lord comes home next.
-    CastleBuilt {
-        /// Where it is.
-        lights: Vec<Seen>,
-    },
-    /// A feature was completed beside the player's castle, and the lord comes home. What he is paid is told next, unless it
-    /// is nothing.
-    LordPaid {
-        /// Where the castle is, and the feature.
-        lights: Vec<Seen>,
-    },
-    /// The player moved the count, or he followed the player's follower.
-    CountMoved {
-        /// Where he is now.
-        quarter: Quarter,
-        /// Where that is.
-        lights: Vec<Seen>,
-        /// The clause that allows it.
-        #[cfg_attr(test, ts(type = "Clause"))]
-        rule: String,
-    },
-    /// The player moved a follower from the City of Carcassonne to a feature.
-    Redeployed {
-        /// Which figure.
-        meeple: Meeple,
-        /// From where.
-        from: Quarter,
-        /// To what.
-        feature: Feature,
-        /// Where it stands now.
-        lights: Vec<Seen>,
-        /// The clause that allows it.
-        #[cfg_attr(test, ts(type = "Clause"))]
-        rule: String,
-    },
-    /// The player put a floor on a tower.
-    FloorAdded {
-        /// How high it is now.
-        floors: u16,
-        /// Where it is.
-        lights: Vec<Seen>,
-    },
-    /// A tower captures a follower of another player. What it left alone comes home next.
-    Captured {
-        /// Whose follower.
-        owner: u8,
-        /// Which figure.
-        meeple: Meeple,
-        /// Where it stood.
-        lights: Vec<Seen>,
-        /// The clause that allows it.
-        #[cfg_attr(test, ts(type = "Clause"))]
-        rule: String,
-    },
-    /// A prisoner of the player comes home: bought back, or for nothing in an exchange.
-    Freed {
-        /// The seat that held it.
-        captor: u8,
-        /// Which figure.
-        meeple: Meeple,
-        /// What the player pays.
-        points: u32,
-        /// The player's score then.
-        score: i32,
-        /// The clause that allows it.
-        #[cfg_attr(test, ts(type = "Clause"))]
-        rule: String,
-    },
-    /// A tile was turned up at a bazaar.
-    TurnedUp {
-        /// Which.
-        tile: String,
-    },
-    /// The player chooses a tile of the bazaar, and bids for it.
-    Offered {
-        /// Which.
-        tile: String,
-        /// How much.
-        bid: u16,
-    },
-    /// The player bids more for the chosen tile.
-    Raised {
-        /// Which.
-        tile: String,
-        /// How much.
-        bid: u16,
-    },
-    /// The player has too few points to bid, and is not asked.
-    CannotBid,
-    /// The player gets a tile of the bazaar.
-    Bought {
-        /// Which.
-        tile: String,
-        /// What the player pays.
-        price: u16,
-        /// The seat that is paid; none where nobody is.
-        to: Option<u8>,
-        /// The player's score then.
-        score: i32,
-        /// The clause that allows it.
-        #[cfg_attr(test, ts(type = "Clause"))]
-        rule: String,
-    },
-    /// The player lets another have the tile that the player has chosen.
-    Sold {
-        /// Which.
-        tile: String,
-        /// What the other pays.
-        price: u16,
-        /// Who gets it.
-        to: u8,
-        /// The score of that one then.
-        score: i32,
-        /// The clause that allows it.
-        #[cfg_attr(test, ts(type = "Clause"))]
-        rule: String,
-    },
-    /// The player lays a tile from a bazaar instead of drawing one.
-    OwnTile {
-        /// Which.
-        tile: String,
-    },
-    /// The player takes a card.
-    CardTaken {
-        /// Which.
-        card: Card,
-        /// For a city or road of so many tiles.
-        tiles: u16,
-        /// The clause that tells who takes it.
-        #[cfg_attr(test, ts(type = "Clause"))]
-        rule: String,
-    },
-    /// The player takes the second tile.
-    SecondTaken,
-    /// The player has another turn.
-    TurnAgain {
-        /// The clause that gives it.
-        #[cfg_attr(test, ts(type = "Clause"))]
-        rule: String,
-    },
-    /// The last tile is laid; the final scoring follows.
-    FinalScoring,
-    /// The game is over.
-    GameOver {
-        /// The winners.
-        winners: Vec<u8>,
-    },
     /// The player took a step back. The lines of that step are gone.
     Undone {
         /// Which decision; none: a confirmation.
@@ -471,4 +211,14 @@ pub enum What {
         /// The name.
         title: Option<String>,
     },
+    /// Something happened in the game.
+    #[serde(untagged)]
+    Game(GameLine),
+}
+
+impl What {
+    /// The event of the game that it tells, if it tells one.
+    pub fn event(&self) -> Option<&Event> {
+        if let What::Game(line) = self { Some(&line.event.0) } else { None }
+    }
 }

@@ -2,11 +2,10 @@
 
 use crate::tile::PyTile;
 use bastide_notation::event_to_text;
-use bastide_protocol::EventData;
+use bastide_protocol::GameEvent;
 use bastide_rules::{Outcome, ScoreSheet, State};
-use bastide_types::{Clause, Event, Player, TileKind};
+use bastide_types::{Clause, Event, PlacedTile, Player, Value};
 use pyo3::prelude::*;
-use serde_json::Value;
 
 /// One thing that happened. `str(event)` tells it in words, with the arithmetic and the clause of a payment.
 #[pyclass(frozen, eq, hash, module = "bastide", name = "Event")]
@@ -22,36 +21,21 @@ impl PyEvent {
         let text = event_to_text(&event, |square| state.tile_at(square).map(|tile| tile.kind));
         PyEvent { event, text }
     }
-
-    /// All that it knows.
-    fn told(&self) -> Value {
-        serde_json::to_value(EventData(&self.event)).unwrap_or_default()
-    }
-
-    /// The first of these fields that it has.
-    fn field(&self, names: &[&str]) -> Option<Value> {
-        let data = self.told();
-        names.iter().filter_map(|&name| data.get(name)).find(|value| !value.is_null()).cloned()
-    }
-
-    /// A field that is a word.
-    fn word(&self, names: &[&str]) -> Option<String> {
-        self.field(names)?.as_str().map(str::to_owned)
-    }
 }
 
 #[pymethods]
 impl PyEvent {
-    /// What sort of event it is, such as `scored`. The guide lists them: docs/events.md.
+    /// What sort of event it is, such as `took_goods`. The guide lists them: docs/events.md.
     #[getter]
-    fn kind(&self) -> String {
-        self.word(&["k"]).unwrap_or_default().replace('_', "-")
+    fn kind(&self) -> &'static str {
+        self.event.name()
     }
 
     /// All that the event knows, as numbers, words, lists and dictionaries: docs/events.md lists the fields of each kind.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        py.import("json")?.call_method1("loads", (self.told().to_string(),))
+        let told = serde_json::to_string(&GameEvent(self.event)).unwrap_or_default();
+        py.import("json")?.call_method1("loads", (told,))
     }
 
     /// The seat that it is about, from 0, if it is about one.
@@ -60,54 +44,64 @@ impl PyEvent {
         self.event.player().map(|player| player.0)
     }
 
-    /// The tile of a draw or a placement.
+    /// The tile of a draw, a placement or a bazaar.
     #[getter]
     fn tile(&self) -> Option<PyTile> {
-        TileKind::from_id(&self.word(&["tile"])?).map(PyTile)
+        self.event.first(|value| {
+            let (Value::Tile(kind) | Value::Placed(PlacedTile { kind, .. })) = value else { return None };
+            Some(PyTile(kind))
+        })
     }
 
     /// The figure that was put down or came home.
     #[getter]
-    fn meeple(&self) -> Option<String> {
-        self.word(&["meeple"])
+    fn meeple(&self) -> Option<&'static str> {
+        self.event.first(|value| if let Value::Meeple(meeple) = value { Some(meeple.name()) } else { None })
     }
 
     /// Column and row of the placement, of the feature, or of where the dragon or the fairy went.
     #[getter]
-    fn square(&self) -> Option<(i64, i64)> {
-        let there = self.field(&["square", "at"])?;
-        Some((there["x"].as_i64()?, there["y"].as_i64()?))
+    fn square(&self) -> Option<(i16, i16)> {
+        self.event.first(Value::place).map(|(square, _)| (square.x, square.y))
     }
 
     /// `city`, `road`, `cloister`, `field`, `tower` or `quarter`: the feature that it is about.
     #[getter]
-    fn feature(&self) -> Option<String> {
-        self.field(&["at"])?["feature"].as_str().map(str::to_owned)
+    fn feature(&self) -> Option<&'static str> {
+        self.event.first(|value| if let Value::Feature(at) = value { Some(at.kind.name()) } else { None })
     }
 
     /// Points of a payment; of a prisoner who comes home, what its owner pays; at a bazaar what is bid or paid.
     #[getter]
-    fn points(&self) -> Option<u64> {
-        self.field(&["points", "bid", "price"])?.as_u64()
+    fn points(&self) -> Option<u32> {
+        let mut points = None;
+        self.event.fields(|name, value| {
+            if let ("points" | "bid" | "price", Value::Number(number)) = (name, value) {
+                points = Some(number);
+            }
+        });
+        points
     }
 
     /// The column of the final table that a payment belongs to: `roads`, `cities`, `cloisters`, `fields`, `goods`,
     /// `king`, `robber`, `fairy`, `ransom`, `barns`, `castles`, `bazaars`.
     #[getter]
-    fn source(&self) -> Option<String> {
-        self.word(&["source"])
+    fn source(&self) -> Option<&'static str> {
+        self.event.first(|value| if let Value::Source(source) = value { Some(source.name()) } else { None })
     }
 
     /// The quarter of the City of Carcassonne to which the count goes, or from which a follower does.
     #[getter]
-    fn quarter(&self) -> Option<String> {
-        self.word(&["quarter", "from"])
+    fn quarter(&self) -> Option<&'static str> {
+        self.event
+            .first(|value| if let Value::Quarter(quarter) = value { Some(quarter.name()) } else { None })
     }
 
     /// Whether a payment belongs to the final scoring.
     #[getter]
     fn at_end(&self) -> bool {
-        self.field(&["at_end"]).is_some_and(|value| value == true)
+        self.event.first(|value| if let Value::Flag(at_end) = value { Some(at_end) } else { None })
+            == Some(true)
     }
 
     /// The clause of the rule book that decided; `bastide.clause` tells it.

@@ -14,7 +14,7 @@ struct Draws<'a>(&'a mut Vec<Action>);
 impl EventSink for Draws<'_> {
     #[inline]
     fn send(&mut self, event: impl FnOnce() -> Event) {
-        if let Event::Drawn { kind, .. } = event() {
+        if let Event::Drawn { tile: kind, .. } = event() {
             self.0.push(Action::Draw(kind));
         }
     }

@@ -256,8 +256,8 @@ fn change(tile: Option<usize>, old: &mut Side, new: &mut Side, at_end: bool) -> 
 /// Whether two payments differ in their clause at most.
 fn same_payment(a: &Event, b: &Event) -> bool {
     let but_the_rule = |event: &Event| {
-        let Event::Scored { player, items, feature, source, .. } = *event else { return None };
-        Some((player, items, feature, source))
+        let Event::Scored { player, items, at, source, .. } = *event else { return None };
+        Some((player, items, at, source))
     };
     but_the_rule(a) == but_the_rule(b)
 }

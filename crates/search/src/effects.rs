@@ -107,7 +107,7 @@ pub(crate) fn lines(opening: Opening<'_>) -> impl Iterator<Item = FeatureId> {
 fn completed(after: &State, events: &[Event]) -> Vec<Effect> {
     let mut found: Vec<(FeatureId, u32, Effect)> = Vec::new();
     for event in events {
-        let Event::Scored { player, points, feature: Some(at), at_end: false, .. } = *event else { continue };
+        let Event::Scored { player, points, at: Some(at), at_end: false, .. } = *event else { continue };
         let Some(id) = after.feature_at(at.square, at.segment) else { continue };
         let feature = after.feature_by_id(id);
         if !feature.complete {

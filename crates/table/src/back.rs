@@ -3,8 +3,8 @@
 
 use crate::outcome::Outcome;
 use crate::{Numbered, Refusal, Table, TableEvent};
-use bastide_protocol::{Asking as Told, Happened, Title, What, Xy};
-use bastide_types::Player;
+use bastide_protocol::{Asking as Told, GameLine, Happened, Title, What, Xy};
+use bastide_types::{Event, Player};
 
 /// A tile that somebody laid, and how far the game was just before.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -175,7 +175,9 @@ impl Table {
     pub(crate) fn end_early(&mut self, winners: Vec<Player>, outcome: &mut Outcome) {
         self.position.pending = None;
         self.steps.clear();
-        outcome.told.push((None, What::GameOver { winners: winners.iter().map(|seat| seat.0).collect() }));
+        let numbers = winners.iter().map(|seat| seat.0).collect();
+        let over = GameLine { winners: Some(numbers), ..GameLine::of(Event::GameOver) };
+        outcome.told.push((None, What::Game(over)));
         self.claimed = winners;
     }
 

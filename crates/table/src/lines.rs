@@ -1,11 +1,11 @@
 //! Events of the rules as lines that people read.
 
-use bastide_protocol::{Item, Joins, Points, Seen, Stage, Tile, What};
+use bastide_protocol::{GameLine, Joins, Points, Seen, What};
 use bastide_referee::{Cause, lights};
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Clause, Decision, Deed, EdgeSet, Event, FairyAt, FeatureKind, PerPlayer, PlacedTile, Player, Role,
-    SegmentId, Side, Spot, Square, Turn,
+    Decision, Deed, EdgeSet, Event, FeatureKind, PerPlayer, PlacedTile, Player, Role, SegmentId, Side, Spot,
+    Square, Turn, Value,
 };
 
 /// A line before it has an id: whom it concerns and what it tells.
@@ -49,8 +49,7 @@ pub(crate) fn tell(
 
 /// Whether a line is of the turn that begins and not of the one that has just ended.
 pub(crate) fn begins_turn(what: &What) -> bool {
-    matches!(what, What::Scored { rule, .. } if *rule == Clause::FairyPoint.name())
-        || matches!(what, What::TurnAgain { .. })
+    what.event().is_some_and(Event::begins_turn)
 }
 
 fn tell_one(
@@ -61,161 +60,43 @@ fn tell_one(
     points: &mut PerPlayer<Points>,
     worth: bool,
 ) -> Option<Told> {
+    let mut line = GameLine { lights: lit(event, state), ..GameLine::of(*event) };
     if let Some(payment) = event.payment() {
         points[payment.player].add(payment);
+        line.score = Some(points[payment.player].total());
     }
-    let told = match *event {
-        Event::Drawn { player, kind } => (Some(player), What::Drawn { tile: kind.id().to_owned() }),
-        Event::SetAside { kind, declined_by } => {
-            (declined_by, What::SetAside { tile: kind.id().to_owned(), declined: declined_by.is_some() })
-        }
-        Event::PutBack { kind } => (None, What::PutBack { tile: kind.id().to_owned() }),
-        Event::Placed { player, tile } => (
-            Some(player),
-            What::Placed { tile: Tile::from(tile), part: state.part(), joins: joins(state, tile, worth) },
-        ),
-        Event::SecondEarned { player, rule } => (Some(player), What::SecondEarned { rule: rule.into() }),
-        Event::Deployed { player, meeple, at, .. } => {
-            let (feature, lights) = (at.kind.into(), vec![Seen::from((at.square, at.segment))]);
-            let moves_on = matches!(before, Turn::Decide(_, Decision::Wagon));
-            (Some(player), What::Deployed { meeple: meeple.into(), feature, moves_on, lights })
-        }
-        Event::Completed { feature, tiles } => {
-            (None, What::Completed { feature: feature.kind.into(), tiles, lights: lights(state, feature) })
-        }
-        Event::Scored { player, points: paid, items, rule, feature, source, at_end } => {
-            let what = What::Scored {
-                points: paid,
-                items: Item::all(items, rule),
-                rule: rule.into(),
-                source: source.into(),
-                at_end,
-                score: points[player].total(),
-                lights: feature.map_or_else(Vec::new, |feature| lights(state, feature)),
-            };
-            (Some(player), what)
-        }
-        Event::TookGoods { player, goods, feature } => {
-            (Some(player), What::TookGoods { goods: goods.into(), lights: lights(state, feature) })
-        }
-        Event::Returned { player, meeple, at } => {
-            let why = cause.of(player, meeple, at, state.rules().dragon_eats);
-            let (feature, lights) = (at.kind.into(), vec![Seen::from((at.square, at.segment))]);
-            (Some(player), What::Returned { meeple: meeple.into(), feature, why, lights })
-        }
-        Event::TakenBack { player, meeple, at, rule } => {
-            let what = What::TakenBack {
-                meeple: meeple.into(),
-                feature: at.kind.into(),
-                lights: vec![Seen::from((at.square, at.segment))],
-                rule: rule.into(),
-            };
-            (Some(player), what)
-        }
-        Event::SentHome { player, owner, meeple, at, rule } => {
-            let what = What::SentHome {
-                owner: owner.0,
-                meeple: meeple.into(),
-                lights: vec![Seen::from((at.square, at.segment))],
-                rule: rule.into(),
-            };
-            (Some(player), what)
-        }
-        Event::RaceLost { at, to } => {
-            (None, What::RaceLost { lights: [at, to].map(|at| Seen::from((at.square, at.segment))).to_vec() })
-        }
-        Event::DragonCame { square } => (None, What::DragonCame { lights: vec![Seen::from(square)] }),
-        Event::DragonMoved { player, square } => {
-            (Some(player), What::DragonMoved { lights: vec![Seen::from(square)] })
-        }
-        Event::DragonStopped { square, steps } => {
-            (None, What::DragonStopped { steps, lights: vec![Seen::from(square)] })
-        }
-        Event::FairyMoved { player, to: FairyAt { square, beside } } => {
-            let seen = beside.map_or(Seen::from(square), |segment| Seen::from((square, segment)));
-            (Some(player), What::FairyMoved { lights: vec![seen] })
-        }
-        Event::TokenPlaced { player, pair, at, joined } => {
-            let lights =
-                [Some(at), joined].into_iter().flatten().map(|at| Seen::from((at.square, at.segment)));
-            let what =
-                What::TokenPlaced { pair: pair.into(), joins: joined.is_some(), lights: lights.collect() };
-            (Some(player), what)
-        }
-        Event::BridgeBuilt { player, square, axis, .. } => {
-            (Some(player), What::BridgeBuilt { axis: axis.into(), lights: vec![Seen::from(square)] })
-        }
-        Event::CastleBuilt { player, at } => {
-            (Some(player), What::CastleBuilt { lights: vec![Seen::from((at.square, at.segment))] })
-        }
-        Event::CountMoved { player, quarter, rule } => {
-            let lights = state.place_of(Spot::Quarter(quarter)).map(Seen::from).into_iter().collect();
-            (Some(player), What::CountMoved { quarter: quarter.into(), lights, rule: rule.into() })
-        }
-        Event::Redeployed { player, meeple, from, at, rule } => {
-            let what = What::Redeployed {
-                meeple: meeple.into(),
-                from: from.into(),
-                feature: at.kind.into(),
-                lights: lights(state, at),
-                rule: rule.into(),
-            };
-            (Some(player), what)
-        }
-        Event::LordPaid { player, at, feature, .. } => {
-            let lights = [at, feature].map(|at| Seen::from((at.square, at.segment))).to_vec();
-            (Some(player), What::LordPaid { lights })
-        }
-        Event::FloorAdded { player, square, floors } => {
-            (Some(player), What::FloorAdded { floors, lights: vec![Seen::from(square)] })
-        }
-        Event::Captured { player, owner, meeple, at, rule } => {
-            let what = What::Captured {
-                owner: owner.0,
-                meeple: meeple.into(),
-                lights: vec![Seen::from((at.square, at.segment))],
-                rule: rule.into(),
-            };
-            (Some(player), what)
-        }
-        Event::Freed { player, captor, meeple, points: paid, rule } => {
-            let score = points[player].total();
-            let (captor, meeple, rule) = (captor.0, meeple.into(), rule.into());
-            (Some(player), What::Freed { captor, meeple, points: paid, score, rule })
-        }
-        Event::TurnedUp { kind } => (None, What::TurnedUp { tile: kind.id().to_owned() }),
-        Event::Offered { player, kind, bid } => {
-            (Some(player), What::Offered { tile: kind.id().to_owned(), bid })
-        }
-        Event::Raised { player, kind, bid } => {
-            (Some(player), What::Raised { tile: kind.id().to_owned(), bid })
-        }
-        Event::CannotBid { player } => (Some(player), What::CannotBid),
-        Event::Declined { player, question } => {
-            (Some(player), What::Declined { question: Stage::Decide(question) })
-        }
-        Event::Bought { player, kind, price, to, rule } => {
-            let (tile, rule, score) = (kind.id().to_owned(), rule.into(), points[player].total());
-            (Some(player), What::Bought { tile, price, to: to.map(|seat| seat.0), score, rule })
-        }
-        Event::Sold { player, to, kind, price, rule } => {
-            let (tile, rule, score) = (kind.id().to_owned(), rule.into(), points[to].total());
-            (Some(player), What::Sold { tile, price, to: to.0, score, rule })
-        }
-        Event::OwnTile { player, kind } => (Some(player), What::OwnTile { tile: kind.id().to_owned() }),
-        Event::CardTaken { player, card, tiles, rule } => {
-            (Some(player), What::CardTaken { card: card.into(), tiles, rule: rule.into() })
-        }
-        Event::SecondTaken { player } => (Some(player), What::SecondTaken),
-        Event::TurnAgain { player, rule } => (Some(player), What::TurnAgain { rule: rule.into() }),
-        Event::FinalScoring => (None, What::FinalScoring),
-        Event::GameOver => {
-            let winners = state.outcome().map_or_else(Vec::new, |outcome| outcome.winners);
-            (None, What::GameOver { winners: winners.into_iter().map(|p| p.0).collect() })
-        }
-        Event::TurnEnded { .. } => return None,
-    };
-    Some(told)
+    if let Event::TurnEnded { .. } = *event {
+        return None;
+    } else if let Event::Placed { tile, .. } = *event {
+        (line.part, line.joins) = (Some(state.part()), Some(joins(state, tile, worth)));
+    } else if let Event::Deployed { .. } = *event {
+        line.moves_on = matches!(before, Turn::Decide(_, Decision::Wagon));
+    } else if let Event::Returned { player, meeple, at } = *event {
+        line.why = Some(cause.of(player, meeple, at, state.rules().dragon_eats));
+    } else if let Event::GameOver = *event {
+        let winners = state.outcome().map_or_else(Vec::new, |outcome| outcome.winners);
+        line.winners = Some(winners.into_iter().map(|player| player.0).collect());
+    }
+    Some((event.player(), What::Game(line)))
+}
+
+/// What to light for an event: the places that it names, and all of a feature that is complete, paid or occupied by a follower from
+/// the City of Carcassonne.
+fn lit(event: &Event, state: &State) -> Vec<Seen> {
+    let whole = matches!(
+        event,
+        Event::Completed { .. } | Event::Scored { .. } | Event::TookGoods { .. } | Event::Redeployed { .. }
+    );
+    let mut seen = Vec::new();
+    event.fields(|_, value| match (value, value.place()) {
+        (Value::Feature(at), _) if whole => seen.extend(lights(state, at)),
+        (_, Some((square, segment))) => seen.push(Seen::of(square, segment)),
+        (_, None) => {}
+    });
+    if let Event::CountMoved { quarter, .. } = *event {
+        seen.extend(state.place_of(Spot::Quarter(quarter)).map(Seen::from));
+    }
+    seen
 }
 
 /// The roads, cities and cloisters on a tile that reach beyond it, each once; what an abbey completes beside it; and the cloisters

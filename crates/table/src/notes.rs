@@ -82,7 +82,7 @@ mod tests {
     use bastide_protocol::What;
 
     fn noted(seq: u32) -> Noted {
-        let what = What::Drawn { tile: format!("ba{seq}") };
+        let what = What::Named { name: format!("Ada {seq}") };
         let line =
             Line { id: format!("{seq}.0"), at: 1_795_219_199_999, seat: Some(1), turn_number: 7, what };
         Noted { seq, of_game: !seq.is_multiple_of(5), line }

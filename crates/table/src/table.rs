@@ -460,7 +460,7 @@ impl Table {
         self.draws += u32::from(before.turn() == Turn::Chance);
         self.actions.push(action);
         for event in deed.events() {
-            if let Event::SetAside { kind, .. } = *event {
+            if let Event::SetAside { tile: kind, .. } = *event {
                 set_aside.push(kind);
             } else if let Event::Placed { player, tile } = *event {
                 let Square { x, y } = tile.square;

@@ -17,7 +17,7 @@ export interface TurnLines {
  * of Carcassonne, for another may have been put on the tile.
  */
 export const isPut = ({ what }: Line): boolean =>
-  what.k === "deployed" && !what.moves_on && what.feature !== "quarter";
+  what.k === "deployed" && !what.moves_on && what.at.feature !== "quarter";
 
 /** The tiles that were turned up at one bazaar, told with the line of the first of them; none with those of the others. */
 export function turnedUp(lines: readonly Line[], line: Line): string[] {

@@ -3,8 +3,9 @@ import type { Line, Snapshot } from "../protocol.ts";
 
 /** Whose score a line tells, and what it is then. */
 export function scoreTold({ seat, what }: Line): { seat: number; score: number } | null {
-  if (what.k === "sold") return { seat: what.to, score: what.score };
-  return seat !== null && "score" in what ? { seat, score: what.score } : null;
+  const score = "score" in what ? what.score : undefined;
+  const whose = what.k === "sold" ? what.to : seat;
+  return whose === null || score === undefined ? null : { seat: whose, score };
 }
 
 /** The table with the scores from before the final scoring: while that is counted aloud, nobody knows its end. */

@@ -32,7 +32,7 @@ export function tracesOf(state: Snapshot): Trace[] {
   const latest = laid[laid.length - 1]?.turn ?? 0;
   const later = laid.filter(({ turn }) => turn > since || turn === latest);
   return later.map(({ seat, turn, what }) => {
-    const double = later.some((other) => other.turn === turn && other.what.part > 1);
+    const double = later.some((other) => other.turn === turn && (other.what.part ?? 1) > 1);
     return { x: what.tile.x, y: what.tile.y, seat, label: double ? String(what.part) : "" };
   });
 }

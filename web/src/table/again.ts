@@ -18,7 +18,7 @@ export function useAgain(board: { current: Board | null }, { play, current }: De
     const show = ({ what }: Line, line: Line) => {
       if (what.k === "placed") {
         board.current?.reveal(what.tile);
-        play.light([{ x: what.tile.x, y: what.tile.y, segment: null }]);
+        play.light(what.lights);
       } else if (what.k === "scored") {
         play.light(what.lights);
         void showLines(board.current, [line]);

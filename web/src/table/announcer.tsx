@@ -26,7 +26,7 @@ export function factsOf(lines: readonly Line[], { now: { seats } }: Pick<Snapsho
     const told = tell(line, names);
     const name = names[seat ?? 0] ?? "";
     // Where nothing is joined the line itself says where the tile lies.
-    if (what.k === "placed" && what.joins.length > 0) return text.laid(name, what.tile.x, what.tile.y, told);
+    if (what.k === "placed" && what.joins?.length) return text.laid(name, what.tile.x, what.tile.y, told);
     return what.k === "deployed" || what.k === "placed" ? `${name}: ${told}.` : `${told}.`;
   };
   return lines

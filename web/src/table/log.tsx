@@ -141,7 +141,7 @@ function Move(props: {
           {put === null || figure === undefined ? null : <small class="sum">{tell(figure, names)}</small>}
         </span>
         {put === null || line.seat === null ? null : (
-          <FigureImage meeple={put.meeple} seat={line.seat} on={put.feature} />
+          <FigureImage meeple={put.meeple} seat={line.seat} on={put.at.feature} />
         )}
       </button>
     </li>
@@ -155,7 +155,7 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
   const lights = lightsOf(line);
   const rule = "rule" in what ? what.rule : null;
   const sum = what.k === "scored" ? sumOf(what) : null;
-  const figure = lineOf(what).figure?.(what);
+  const { figure } = lineOf(what);
   const on = { onMouseEnter: () => light(lights), onMouseLeave: () => light([]) };
   const focus = { onFocus: () => light(lights), onBlur: () => light([]) };
   const body = (
@@ -167,9 +167,13 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
         {sum === null ? null : <small class="sum">{sum}</small>}
       </span>
       {"tile" in what && typeof what.tile === "string" ? <TileImage kind={what.tile} /> : null}
-      {figure === undefined || line.seat === null ? null : (
-        <FigureImage meeple={figure.meeple} seat={line.seat} on={figure.on} />
-      )}
+      {figure !== undefined && line.seat !== null && "meeple" in what && "at" in what ? (
+        <FigureImage
+          meeple={what.meeple}
+          seat={line.seat}
+          on={figure === "put" ? what.at.feature : undefined}
+        />
+      ) : null}
     </>
   );
   return (
@@ -213,9 +217,4 @@ const furtherClauses = (what: What): readonly Clause[] =>
     ? [...new Set(what.items.map(({ rule }) => rule))].filter((id) => id !== what.rule)
     : [];
 
-function lightsOf(line: Line): readonly Seen[] {
-  const { what } = line;
-  if ("lights" in what) return what.lights;
-  if (what.k === "placed") return [{ x: what.tile.x, y: what.tile.y, segment: null }];
-  return [];
-}
+const lightsOf = ({ what }: Line): readonly Seen[] => ("lights" in what ? what.lights : []);

@@ -29,16 +29,16 @@ export function showLines(board: Board | null, lines: readonly Line[]): void {
       if (placed?.what.k === "placed")
         untilTouched(board.float(placed.what.tile, messages.second.onBoard, seat));
     } else if (what.k === "card_taken" && moves) {
-      const placed = lines.find((other) => other.what.k === "placed");
-      const [scored] = lines.flatMap((other) => (other.what.k === "completed" ? other.what.lights : []));
-      const at = placed?.what.k === "placed" ? placed.what.tile : scored;
+      const [at] = lines.flatMap(({ what: of }) =>
+        of.k === "placed" || of.k === "completed" ? of.lights : [],
+      );
       if (at !== undefined)
         fly(board.onScreen(at, null), homeOf(seat, `.held-card.${what.card}, .score`), card(what.card, seat));
     } else if (what.k === "returned" && moves) {
       const [at] = what.lights;
       const home = homeOf(seat, `.figures.${what.meeple}, .strip-seat .seat-badge`);
       if (at !== undefined)
-        fly(board.onScreen(at, at.segment), home, figure(what.meeple, what.feature, seat), 150);
+        fly(board.onScreen(at, at.segment), home, figure(what.meeple, what.at.feature, seat), 150);
     }
   }
 }

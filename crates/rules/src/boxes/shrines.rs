@@ -113,7 +113,7 @@ impl State {
             rule!("shrine.race");
             rule!("shrine.race.loser");
             let loser = self.board.named_by(rival);
-            sink.send(|| Event::RaceLost { at: loser, to: at });
+            sink.send(|| Event::RaceLost { at: loser, winner: at });
             self.send_home(rival, sink);
         }
     }

@@ -199,7 +199,7 @@ impl State {
             let (at, root) =
                 (self.board.feature_at(&self.board.figures[i]), self.root(self.board.figures[i].node));
             let node = self.board.totals(root);
-            sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
+            sink.send(|| Event::Completed { at, tiles: node.tiles });
             self.pay(self.owners(root), &completed_payment(&self.rules, &node), at, false, sink);
             if self.in_play.fairy() {
                 self.pay_fairy(root, at, false, sink);

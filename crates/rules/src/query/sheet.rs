@@ -222,7 +222,9 @@ impl State {
 /// The payments of events whose feature and source are wanted.
 fn payments(events: &[Event], wanted: impl Fn(Option<FeatureAt>, Source) -> bool) -> Vec<Payment> {
     let payment = |event: &Event| {
-        let &Event::Scored { player, points, items, rule, feature, source, .. } = event else { return None };
+        let &Event::Scored { player, points, items, rule, at: feature, source, .. } = event else {
+            return None;
+        };
         wanted(feature, source).then_some(Payment { player, points, items, rule, also: Vec::new() })
     };
     events.iter().filter_map(payment).collect()

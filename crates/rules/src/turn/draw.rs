@@ -68,7 +68,7 @@ impl State {
         rule!("place.match");
         let player = self.course.active;
         self.bag.take(kind, self.board.tables.layer(kind));
-        sink.send(|| Event::Drawn { player, kind });
+        sink.send(|| Event::Drawn { player, tile: kind });
         self.hold(kind, sink)
     }
 
@@ -98,11 +98,11 @@ impl State {
         let role = self.board.tables.draw(kind).role;
         rule!("river.put-back" if role.is_river());
         if declined_by.is_none() && self.goes_back(kind, role) {
-            sink.send(|| Event::PutBack { kind });
+            sink.send(|| Event::PutBack { tile: kind });
         } else {
             rule!("river.blocked" if role.is_river());
             rule!("draw.set-aside");
-            sink.send(|| Event::SetAside { kind, declined_by });
+            sink.send(|| Event::SetAside { tile: kind, declined_by });
         }
         self.course.fit_count = 0;
         self.board.forget_fits();

@@ -224,7 +224,7 @@ impl State {
     /// Pays a completed feature, hands out its goods and sends its figures home.
     fn score_feature(&mut self, root: NodeId, at: FeatureAt, sink: &mut impl EventSink) {
         let node = self.board.totals(root);
-        sink.send(|| Event::Completed { feature: at, tiles: node.tiles });
+        sink.send(|| Event::Completed { at, tiles: node.tiles });
         if self.in_play.castles() {
             self.note_scored(at);
         }
@@ -302,7 +302,7 @@ impl State {
             self.note_paid(player, source);
         }
         self.seats[player].earn(points);
-        sink.send(|| Event::Scored { player, points, items, rule, feature: feature(self), source, at_end });
+        sink.send(|| Event::Scored { player, points, items, rule, at: feature(self), source, at_end });
     }
 
     /// Every figure of a completed feature goes home.

@@ -4,7 +4,7 @@
 use crate::common::*;
 use bastide_notation::{TOGGLES, Toggle};
 use bastide_protocol::*;
-use bastide_types::Rules;
+use bastide_types::{Event, Rules};
 use std::net::SocketAddr;
 
 /// Sees a game to its end, with all seats of this browser.
@@ -24,13 +24,15 @@ async fn attend(browser: &Browser, address: SocketAddr, table: &str) -> Page {
 fn points_of_lines(page: &Page) -> Vec<i32> {
     let mut points = vec![0; page.now().seats.len()];
     for line in &page.lines {
-        if let What::Scored { points: more, items, score, .. } = &line.what {
+        if let What::Game(GameLine {
+            event: GameEvent(Event::Scored { points: more, items, .. }),
+            score,
+            ..
+        }) = &line.what
+        {
             let seat = usize::from(line.seat.unwrap());
             points[seat] += *more as i32;
-            assert_eq!(
-                (points[seat], items.iter().map(|i| u32::from(i.count * i.each)).sum::<u32>()),
-                (*score, *more)
-            );
+            assert_eq!((Some(points[seat]), items.points()), (*score, *more));
         }
     }
     points

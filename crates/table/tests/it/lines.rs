@@ -1,8 +1,9 @@
 //! What the lines of the log tell of a recorded game.
 
-use bastide_protocol::{Ev, Feature, Homecoming, Line, Meeple, ServerMessage, What};
+use bastide_protocol::{Ev, GameLine, Homecoming, Line, ServerMessage, What};
 use bastide_referee::read_game;
 use bastide_table::*;
+use bastide_types::{Clause, Event, FeatureKind, MeepleKind};
 
 /// The lines of a game of two with these sets.
 fn lines(sets: &str, moves: &str) -> Vec<Line> {
@@ -25,30 +26,33 @@ fn the_point_of_the_fairy_is_of_the_turn_that_begins() {
         "1. draw baN 0,-1 r180 follower c\n2. draw baU 1,0 r0 pass\n3. draw baU 2,0 r0 fairy 0,-1 0
 4. draw baU 3,0 r0 pass\n5. draw baU 4,0 r0 pass",
     );
-    let told = lines.into_iter().filter_map(|line| match line.what {
-        What::Scored { rule, .. } => Some((line.seat, line.turn_number, rule)),
-        What::Drawn { .. } => Some((line.seat, line.turn_number, "drawn".to_owned())),
+    let told = lines.iter().filter_map(|line| match *line.what.event()? {
+        Event::Scored { rule, .. } => Some((line.seat, line.turn_number, rule.name())),
+        Event::Drawn { .. } => Some((line.seat, line.turn_number, "drawn")),
         _ => None,
     });
-    let drawn = |turn: u16| (Some(((turn - 1) % 2) as u8), turn, "drawn".to_owned());
-    let point = (Some(0), 5, "fairy.point".to_owned());
+    let drawn = |turn: u16| (Some(((turn - 1) % 2) as u8), turn, "drawn");
+    let point = (Some(0), 5, Clause::FairyPoint.name());
     assert_eq!(told.collect::<Vec<_>>(), [drawn(1), drawn(2), drawn(3), drawn(4), point, drawn(5)]);
 }
 
 /// Whose figure is put down or comes home, which, and why; a wagon that moves on is of no tile.
-fn figures(lines: &[Line]) -> Vec<(u8, Meeple, &'static str)> {
-    let figure = |line: &Line| match line.what {
-        What::Deployed { meeple, moves_on, .. } => Some((meeple, if moves_on { "moves on" } else { "put" })),
-        What::Returned { meeple, why, .. } => Some((
-            meeple,
-            match why {
-                Homecoming::Paid => "paid",
-                Homecoming::Named => "named",
-                Homecoming::Eaten => "eaten",
-                Homecoming::Alone => "alone",
-            },
-        )),
-        _ => None,
+fn figures(lines: &[Line]) -> Vec<(u8, MeepleKind, &'static str)> {
+    let figure = |line: &Line| {
+        let What::Game(GameLine { event, moves_on, why, .. }) = &line.what else { return None };
+        match event.0 {
+            Event::Deployed { meeple, .. } => Some((meeple, if *moves_on { "moves on" } else { "put" })),
+            Event::Returned { meeple, .. } => Some((
+                meeple,
+                match why.unwrap() {
+                    Homecoming::Paid => "paid",
+                    Homecoming::Named => "named",
+                    Homecoming::Eaten => "eaten",
+                    Homecoming::Alone => "alone",
+                },
+            )),
+            _ => None,
+        }
     };
     let told = lines.iter().filter_map(|line| figure(line).map(|(meeple, why)| (line.seat, meeple, why)));
     told.map(|(seat, meeple, why)| (seat.unwrap(), meeple, why)).collect()
@@ -63,9 +67,9 @@ fn a_wagon_that_moves_on_and_what_the_dragon_eats_is_told() {
 4. draw baA -1,0 r270 pass wagon portal 0,1 1\n5. draw baB -1,1 r0 follower +
 6. draw pdJ 2,1 r0 follower . dragon 1,0 dragon 0,0 dragon 0,1 dragon -1,1 dragon -1,0",
     );
-    let wagon = ["put", "paid", "moves on"].map(|why| (0, Meeple::Wagon, why));
-    let others = [(0, Meeple::Follower, "put"), (1, Meeple::Follower, "put")];
-    let eaten = [(0, Meeple::Wagon, "eaten"), (0, Meeple::Follower, "eaten")];
+    let wagon = ["put", "paid", "moves on"].map(|why| (0, MeepleKind::Wagon, why));
+    let others = [(0, MeepleKind::Follower, "put"), (1, MeepleKind::Follower, "put")];
+    let eaten = [(0, MeepleKind::Wagon, "eaten"), (0, MeepleKind::Follower, "eaten")];
     assert_eq!(figures(&lines), [wagon.as_slice(), &others, &eaten].concat());
 }
 
@@ -76,8 +80,8 @@ fn a_builder_whose_last_knight_was_sent_home_goes_alone() {
         "1. draw baN 0,-1 r180 follower c\n2. draw baU 1,0 r0 pass\n3. draw baN 1,-1 r0 builder c
 4. draw pdA 1,-2 r180 take 0,-1 0",
     );
-    let put = [(0, Meeple::Follower, "put"), (0, Meeple::Builder, "put")];
-    let home = [(0, Meeple::Follower, "named"), (0, Meeple::Builder, "alone")];
+    let put = [(0, MeepleKind::Follower, "put"), (0, MeepleKind::Builder, "put")];
+    let home = [(0, MeepleKind::Follower, "named"), (0, MeepleKind::Builder, "alone")];
     assert_eq!(figures(&lines), [put, home].concat());
 }
 
@@ -87,8 +91,8 @@ fn a_builder_whose_knight_escaped_goes_alone() {
         "base,traders,cathars",
         "1. draw ca01 0,-1 r180 follower c\n2. draw baA -1,0 r270 pass\n3. draw baF 1,-1 r0 builder c take 0,-1 0",
     );
-    let put = [(0, Meeple::Follower, "put"), (0, Meeple::Builder, "put")];
-    let home = [(0, Meeple::Follower, "named"), (0, Meeple::Builder, "alone")];
+    let put = [(0, MeepleKind::Follower, "put"), (0, MeepleKind::Builder, "put")];
+    let home = [(0, MeepleKind::Follower, "named"), (0, MeepleKind::Builder, "alone")];
     assert_eq!(figures(&lines), [put, home].concat());
 }
 
@@ -99,13 +103,13 @@ const ON_THE_ROAD: &str =
 #[test]
 fn a_builder_whose_thief_was_captured_goes_alone() {
     let lines = lines("base,traders,tower", &format!("{ON_THE_ROAD}4. draw toI 1,1 r0 floor 1,1 take 1,0 0"));
-    let captured = lines.iter().filter_map(|line| match line.what {
-        What::Captured { owner, meeple, .. } => Some((line.seat, owner, meeple)),
+    let captured = lines.iter().filter_map(|line| match *line.what.event()? {
+        Event::Captured { owner, meeple, .. } => Some((line.seat, owner.0, meeple)),
         _ => None,
     });
-    assert_eq!(captured.collect::<Vec<_>>(), [(Some(1), 0, Meeple::Follower)]);
-    let put = [(0, Meeple::Follower, "put"), (0, Meeple::Builder, "put")];
-    assert_eq!(figures(&lines), [put.as_slice(), &[(0, Meeple::Builder, "alone")]].concat());
+    assert_eq!(captured.collect::<Vec<_>>(), [(Some(1), 0, MeepleKind::Follower)]);
+    let put = [(0, MeepleKind::Follower, "put"), (0, MeepleKind::Builder, "put")];
+    assert_eq!(figures(&lines), [put.as_slice(), &[(0, MeepleKind::Builder, "alone")]].concat());
 }
 
 #[test]
@@ -118,8 +122,8 @@ fn a_builder_that_the_dragon_leaves_behind_goes_alone() {
 6. draw pdJ 2,1 r180 pass dragon 1,0 dragon 0,0 dragon 0,1"
         ),
     );
-    let put = [(0, Meeple::Follower, "put"), (0, Meeple::Builder, "put")];
-    let home = [(0, Meeple::Follower, "eaten"), (0, Meeple::Builder, "alone")];
+    let put = [(0, MeepleKind::Follower, "put"), (0, MeepleKind::Builder, "put")];
+    let home = [(0, MeepleKind::Follower, "eaten"), (0, MeepleKind::Builder, "alone")];
     assert_eq!(figures(&lines), [put, home].concat());
 }
 
@@ -131,8 +135,8 @@ fn a_dragon_that_cannot_leave_its_tile_is_told() {
         "1. draw baU 1,0 r0 follower r\n2. draw baU -1,0 r0 pass\n3. draw baU 2,0 r0 fairy 1,0 0
 4. draw pd2 1,1 r0 pass\n5. draw pdH 3,0 r0 pass",
     );
-    let told = lines.into_iter().filter_map(|line| match line.what {
-        What::DragonStopped { steps, lights } => Some((line.turn_number, steps, lights[0].x, lights[0].y)),
+    let told = lines.iter().filter_map(|line| match *line.what.event()? {
+        Event::DragonStopped { steps, square } => Some((line.turn_number, steps, square.x, square.y)),
         _ => None,
     });
     assert_eq!(told.collect::<Vec<_>>(), [(5, 0, 1, 1)]);
@@ -147,18 +151,23 @@ fn who_goes_into_the_city_of_carcassonne_and_out_of_it_is_told() {
 3. draw baE 3,1 r270 pass follower quarter castle count cathedral
 4. draw baE -2,2 r0 follower c redeploy follower -2,1 0",
     );
-    let told = lines.into_iter().filter_map(|line| match line.what {
-        What::Deployed { feature: Feature::Quarter, lights, .. } => Some(format!("in {}", lights.len())),
-        What::CountMoved { quarter, rule, .. } => Some(format!("count to {quarter:?} by {rule}")),
-        What::Redeployed { from, feature, rule, .. } => Some(format!("{from:?} to {feature:?} by {rule}")),
-        What::Scored { points, .. } => Some(format!("{:?} {points}", line.seat)),
-        _ => None,
+    let told = lines.into_iter().filter_map(|line| {
+        let What::Game(GameLine { event, lights, .. }) = line.what else { return None };
+        match event.0 {
+            Event::Deployed { at, .. } if at.kind == FeatureKind::Quarter => {
+                Some(format!("in {}", lights.len()))
+            }
+            Event::CountMoved { quarter, rule, .. } => Some(format!("count to {quarter} by {rule}")),
+            Event::Redeployed { from, at, rule, .. } => Some(format!("{from} to {} by {rule}", at.kind)),
+            Event::Scored { points, .. } => Some(format!("{:?} {points}", line.seat)),
+            _ => None,
+        }
     });
     let expected = [
         "Some(1) 6",
         "in 1",
-        "count to Cathedral by count.moves",
-        "Castle to City by count.redeploy",
+        "count to cathedral by count.moves",
+        "castle to city by count.redeploy",
         "Some(0) 4",
         "Some(1) 4",
     ];

@@ -15,7 +15,7 @@ use bastide_protocol::{
 };
 use bastide_random::SplitMix64;
 use bastide_table::*;
-use bastide_types::{Action, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind};
+use bastide_types::{Action, Event, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind};
 use smaller::Asked;
 
 /// Draws by number, so that a rebuilt table goes on alike.
@@ -459,8 +459,8 @@ impl Game {
         }
         seen.finished += 1;
         let told = |of: fn(&What) -> bool| self.page.lines.iter().filter(|line| of(&line.what)).count();
-        seen.count_moved += told(|what| matches!(what, What::CountMoved { .. }));
-        seen.redeployed += told(|what| matches!(what, What::Redeployed { .. }));
+        seen.count_moved += told(|what| matches!(what.event(), Some(Event::CountMoved { .. })));
+        seen.redeployed += told(|what| matches!(what.event(), Some(Event::Redeployed { .. })));
         self.reload();
         self.check_end(seen);
     }
@@ -470,7 +470,8 @@ impl Game {
         assert_eq!(self.send(Player(0), &request), Err(Refusal::NotYourTurn(None)));
         let over = self.page.now.as_ref().unwrap().over.clone().unwrap();
         assert!(!over.winners.is_empty());
-        seen.set_aside += self.page.lines.iter().filter(|l| matches!(l.what, What::SetAside { .. })).count();
+        let set_aside = |line: &&Line| matches!(line.what.event(), Some(Event::SetAside { .. }));
+        seen.set_aside += self.page.lines.iter().filter(set_aside).count();
         // The actions alone are a complete record.
         let mut state = bastide_rules::State::new(self.table.config().setup()).unwrap();
         for action in self.table.actions() {

@@ -85,7 +85,7 @@ fn a_table_without_aids_tells_what_lies_on_the_board_and_nothing_more() {
     assert!(!seen.now.cards.is_empty() && seen.now.cards.iter().all(|card| card.points.is_none()));
     let worth = |joins: &[Joins]| joins.iter().any(|join| join.worth.is_some());
     let told = seen.lines.iter().filter_map(|line| match &line.what {
-        What::Placed { joins, .. } => Some(joins),
+        What::Game(line) => line.joins.as_ref(),
         _ => None,
     });
     assert!(told.clone().any(|joins| !joins.is_empty()) && !told.clone().any(|joins| worth(joins)));

@@ -20,7 +20,7 @@ export const actions = {
 
 export const lines = {
   bridge_built: {
-    tell: (name, { lights: [at] }) => text.built(name, at?.x ?? 0, at?.y ?? 0),
+    tell: (name, { square }) => text.built(name, square.x, square.y),
     ofMove: true,
   },
 } satisfies Lines;

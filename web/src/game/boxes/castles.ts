@@ -51,8 +51,8 @@ export const actions = {
 } satisfies Actions;
 
 export const lines = {
-  castle_built: { tell: (name, { lights: [at] }) => text.built(name, at?.x ?? 0, at?.y ?? 0) },
-  lord_paid: { tell: (name, { lights: [, at] }) => text.paid(name, at?.x ?? 0, at?.y ?? 0) },
+  castle_built: { tell: (name, { at }) => text.built(name, at.x, at.y) },
+  lord_paid: { tell: (name, { paid_for: at }) => text.paid(name, at.x, at.y) },
 } satisfies Lines;
 
 /** Castles as the board shows them, with what is told of each by whose lord is in it. */

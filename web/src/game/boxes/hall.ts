@@ -7,7 +7,7 @@ const { log } = messages;
 export const lines = {
   opened: { tell: () => log.opened },
   final_scoring: { tell: () => log.finalScoring },
-  game_over: { tell: (_, { winners }, nameOf) => log.gameOver(winners.map(nameOf)) },
+  game_over: { tell: (_, { winners = [] }, nameOf) => log.gameOver(winners.map(nameOf)) },
   computer_failed: { tell: log.computerFailed },
   named: {},
   rematch: { tell: () => log.rematch },

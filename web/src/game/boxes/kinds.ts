@@ -7,7 +7,6 @@ import type {
   Axis,
   Card,
   Clause,
-  Feature,
   Figure,
   Line,
   Meeple,
@@ -138,8 +137,8 @@ export interface LineInfo<W> {
   silent?: (what: W) => boolean;
   /** It belongs to the move that laid a tile, and not to what everybody decides not to do. */
   ofMove?: true;
-  /** The figure that is drawn next to it, and on what it stands. */
-  figure?: (what: W) => { meeple: Meeple; on?: Feature };
+  /** Its figure is drawn next to it: on what it was put, or by itself where it came home. */
+  figure?: "put" | "home";
 }
 
 export type Lines = { [K in What["k"]]?: LineInfo<LineOf<K>> };

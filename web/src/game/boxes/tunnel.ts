@@ -103,7 +103,7 @@ export const actions = {
 
 export const lines = {
   token_placed: {
-    tell: (name, { joins, lights: [at] }) => text[joins ? "joined" : "placed"](name, at?.x ?? 0, at?.y ?? 0),
+    tell: (name, { joined, at }) => text[joined ? "joined" : "placed"](name, at.x, at.y),
     ofMove: true,
   },
 } satisfies Lines;

@@ -29,7 +29,7 @@ function told<K extends Line["what"]["k"]>(k: K, fits: (what: What<K>) => boolea
 
 const laid = told("placed");
 const put = (meeple: Meeple, feature: Feature) =>
-  told("deployed", (what) => what.meeple === meeple && what.feature === feature);
+  told("deployed", (what) => what.meeple === meeple && what.at.feature === feature);
 const paid = (source: Source) => told("scored", (what) => what.source === source);
 /** The learner's turn is over, even if the next one has begun. */
 const finished: Done = (lines, { now }) =>

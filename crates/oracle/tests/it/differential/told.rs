@@ -127,7 +127,7 @@ impl Told {
 
     fn hear(&mut self, event: &Event, board: &Board) -> Result<(), String> {
         match *event {
-            Event::SetAside { kind, declined_by } => {
+            Event::SetAside { tile: kind, declined_by } => {
                 self.set_aside = Some(kind);
                 self.declined_by = declined_by;
             }
@@ -138,7 +138,7 @@ impl Told {
                 name(board, at)?;
                 self.castle = Some((player, (at.square, at.segment)));
             }
-            Event::PutBack { kind } => self.put_back = Some(kind),
+            Event::PutBack { tile: kind } => self.put_back = Some(kind),
             Event::SecondEarned { .. } => self.second_earned = true,
             Event::TurnAgain { player, .. } => self.turn_again = Some(player),
             Event::DragonCame { square } | Event::DragonMoved { square, .. } => self.dragon = Some(square),
@@ -165,11 +165,11 @@ impl Told {
                 let token = PlacedToken { player, pair, square, segment };
                 self.token = Some((token, joined.map(mouth).transpose()?));
             }
-            Event::Completed { feature, tiles } => {
+            Event::Completed { at: feature, tiles } => {
                 self.completed.push((feature.kind, name(board, feature)?, tiles));
             }
-            Event::RaceLost { at, to } => self.races_lost.push((name(board, at)?, name(board, to)?)),
-            Event::Scored { player, points, items, feature, source, at_end, .. } => {
+            Event::RaceLost { at, winner: to } => self.races_lost.push((name(board, at)?, name(board, to)?)),
+            Event::Scored { player, points, items, at: feature, source, at_end, .. } => {
                 if points != items.points() {
                     return Err(format!("{event:?}: the items do not add up"));
                 }

@@ -45,7 +45,7 @@ impl State {
     /// A tile comes out of the bag for all players.
     fn turn_up(&mut self, kind: TileKind, sink: &mut impl EventSink) {
         self.bag.take(kind, self.board.tables.layer(kind));
-        sink.send(|| Event::TurnedUp { kind });
+        sink.send(|| Event::TurnedUp { tile: kind });
         self.bazaar.lay_out(kind);
         self.bazaar.to_come -= 1;
         if self.bazaar.to_come == 0 {
@@ -65,7 +65,7 @@ impl State {
         if let [last] = *self.bazaar.open() {
             rule!("bazaar.last");
             self.bazaar.give(last, player);
-            sink.send(|| Event::Bought { player, kind: last, price: 0, to: None, rule: Clause::BazaarLast });
+            sink.send(|| Event::Bought { player, tile: last, price: 0, to: None, rule: Clause::BazaarLast });
             return self.end_bazaar(sink);
         }
         self.course.turn = Turn::Decide(player, Decision::Auction);
@@ -116,7 +116,7 @@ impl State {
         match self.rules.bazaars {
             Bazaars::Auction => {
                 rule!("bazaar.offer");
-                sink.send(|| Event::Offered { player, kind, bid });
+                sink.send(|| Event::Offered { player, tile: kind, bid });
                 self.bazaar.lot = Some(Lot { kind, price: bid, bidder: player });
                 self.ask_next_bidder(player, sink);
             }
@@ -125,7 +125,7 @@ impl State {
                 self.bazaar.give(kind, player);
                 sink.send(|| Event::Bought {
                     player,
-                    kind,
+                    tile: kind,
                     price: 0,
                     to: None,
                     rule: Clause::BazaarFreeChoice,
@@ -195,7 +195,7 @@ impl State {
         let (Turn::Decide(player, Decision::Bid), Some(lot)) = (self.course.turn, self.bazaar.lot) else {
             return;
         };
-        sink.send(|| Event::Raised { player, kind: lot.kind, bid });
+        sink.send(|| Event::Raised { player, tile: lot.kind, bid });
         self.bazaar.lot = Some(Lot { price: bid, bidder: player, ..lot });
         self.ask_next_bidder(player, sink);
     }
@@ -225,7 +225,7 @@ impl State {
     pub(crate) fn buy(&mut self, to: Option<Player>, rule: Clause, sink: &mut impl EventSink) {
         let Some(Lot { kind, price, .. }) = self.bazaar.lot else { return };
         let player = self.bazaar.chooser;
-        sink.send(|| Event::Bought { player, kind, price, to, rule });
+        sink.send(|| Event::Bought { player, tile: kind, price, to, rule });
         self.hand_over(player, to, rule, sink);
     }
 
@@ -240,7 +240,7 @@ impl State {
         rule!("bazaar.deal");
         let Some(Lot { kind, price, bidder }) = self.bazaar.lot else { return };
         let player = self.bazaar.chooser;
-        sink.send(|| Event::Sold { player, to: bidder, kind, price, rule });
+        sink.send(|| Event::Sold { player, to: bidder, tile: kind, price, rule });
         self.hand_over(bidder, Some(player), rule, sink);
     }
 
@@ -293,7 +293,7 @@ impl State {
         rule!("bazaar.lay");
         let player = self.course.active;
         self.bazaar.held[player] = None;
-        sink.send(|| Event::OwnTile { player, kind });
+        sink.send(|| Event::OwnTile { player, tile: kind });
         self.hold(kind, sink);
         rule!("bazaar.lay.nowhere" if self.course.turn != Turn::Decide(player, Decision::Place(kind)));
     }

@@ -273,7 +273,7 @@ impl State {
         let Standing { player, meeple, .. } = self.board.figures[lord];
         let at = self.board.feature_at(&self.board.figures[lord]);
         let feature = self.board.named_by(node);
-        sink.send(|| Event::LordPaid { player, at, feature, rule });
+        sink.send(|| Event::LordPaid { player, at, paid_for: feature, rule });
         let payment = Payment { items, rule: Clause::CastleScore, source: Source::Castles };
         self.pay(1 << player.0, &payment, at, false, sink);
         if self.in_play.fairy() {

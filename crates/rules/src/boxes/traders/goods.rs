@@ -26,7 +26,7 @@ impl State {
             *sum = sum.saturating_add(more);
         }
         rule!("goods.open");
-        sink.send(|| Event::TookGoods { player, goods, feature });
+        sink.send(|| Event::TookGoods { player, goods, at: feature });
     }
 
     /// The bonus of each kind of goods. All bonuses count from the same scores.

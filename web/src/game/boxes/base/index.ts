@@ -6,7 +6,7 @@ import { numbered } from "../../numbers.ts";
 import type { Deployment, Neutral } from "../../offer.ts";
 import { isAbbey, partsOfKind } from "../../tile-words.ts";
 import { entered, placeOf } from "../count/index.ts";
-import type { Actions, Asked, LineOf, Lines, Offered, Stages } from "../kinds.ts";
+import type { Actions, Asked, Lines, Offered, Stages } from "../kinds.ts";
 
 const { bridge, live, log, tray } = messages;
 
@@ -119,20 +119,13 @@ export const actions = {
   },
 } satisfies Actions;
 
-function deployed(what: LineOf<"deployed">, name: string): string {
-  const { x = 0, y = 0 } = what.lights[0] ?? {};
-  const told = entered(what, name);
-  if (told !== null) return told;
-  return what.moves_on
-    ? messages.abbey.movedOn(name, what.feature, x, y)
-    : log.deployed(what.meeple, what.feature);
-}
-
 export const lines = {
   drawn: {},
-  set_aside: { tell: (name, { declined }) => (declined === true ? bridge.declined(name) : log.setAside) },
+  set_aside: {
+    tell: (name, { declined_by }) => (declined_by === null ? log.setAside : bridge.declined(name)),
+  },
   placed: {
-    tell: (_, { tile, part, joins }, nameOf) => {
+    tell: (_, { tile, part = 1, joins = [] }, nameOf) => {
       const told = messages.card.joins(joins, nameOf);
       return isAbbey(tile.kind)
         ? messages.abbey.abbeyLaid(tile.x, tile.y, told)
@@ -141,21 +134,24 @@ export const lines = {
     ofMove: true,
   },
   deployed: {
-    tell: (name, what) => deployed(what, name),
+    tell: (name, { meeple, moves_on, at }) =>
+      entered(meeple, at, name) ??
+      (moves_on ? messages.abbey.movedOn(name, at.feature, at.x, at.y) : log.deployed(meeple, at.feature)),
     ofMove: true,
-    figure: ({ meeple, feature }) => ({ meeple, on: feature }),
+    figure: "put",
   },
   completed: {},
+  turn_ended: {},
   scored: {
     tell: (name, { points, source, rule }) => log.scored(name, points, source, rule),
     ofMove: true,
   },
   returned: {
-    tell: (name, { why, meeple, feature }) =>
+    tell: (name, { why, meeple, at: { feature } }) =>
       why === "eaten" ? messages.dragon.eaten(name, meeple, feature) : log.returned(name, meeple, feature),
     // Most are told by a payment or by the line before.
     silent: ({ why }) => why === "paid" || why === "named",
     ofMove: true,
-    figure: ({ meeple }) => ({ meeple }),
+    figure: "home",
   },
 } satisfies Lines;

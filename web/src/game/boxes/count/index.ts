@@ -1,10 +1,10 @@
 // The City of Carcassonne with the count: who goes into its quarters and comes from them, and how they lie on the board.
 import type { BoardFigure, Scene, Square } from "../../../board/scene.ts";
 import { messages } from "../../../i18n/index.ts";
-import type { Count, Meeple, Now, Quarter } from "../../../protocol.ts";
+import type { At, Count, Meeple, Now, Quarter } from "../../../protocol.ts";
 import { MEEPLES, QUARTERS } from "../../../vocabulary.ts";
 import { quarterOf } from "../../tile-words.ts";
-import type { Actions, LineOf, Lines, StageInfo, Stages } from "../kinds.ts";
+import type { Actions, Lines, StageInfo, Stages } from "../kinds.ts";
 
 const { carcassonne: text } = messages;
 
@@ -82,16 +82,16 @@ export const lines = {
     ofMove: true,
   },
   redeployed: {
-    tell: (name, { meeple, from, feature, lights: [at] }) =>
-      text.redeployed(name, meeple, from, feature, at?.x ?? 0, at?.y ?? 0),
+    tell: (name, { meeple, from, at: { feature, x, y } }) =>
+      text.redeployed(name, meeple, from, feature, x, y),
     ofMove: true,
-    figure: ({ meeple, feature }) => ({ meeple, on: feature }),
+    figure: "put",
   },
 } satisfies Lines;
 
 /** A follower that was sent into the City of Carcassonne. */
-export function entered({ meeple, feature, lights }: LineOf<"deployed">, name: string): string | null {
-  const quarter = feature === "quarter" ? quarterOf(lights[0]?.segment) : undefined;
+export function entered(meeple: Meeple, { feature, segment }: At, name: string): string | null {
+  const quarter = feature === "quarter" ? quarterOf(segment) : undefined;
   return quarter === undefined ? null : text.entered(name, meeple, quarter);
 }
 

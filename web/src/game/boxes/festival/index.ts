@@ -17,7 +17,7 @@ export const actions = {
 
 export const lines = {
   taken_back: {
-    tell: (name, { meeple, feature }) => log.takenBack(name, meeple, feature),
+    tell: (name, { meeple, at }) => log.takenBack(name, meeple, at.feature),
     ofMove: true,
   },
 } satisfies Lines;
