@@ -1,8 +1,8 @@
 //! The tiles and figures on the table. Features are found by following them from tile to tile.
 
 use bastide_types::{
-    EdgeKind, FeatureKind, MeepleKind, PlacedBridge, PlacedTile, PlacedToken, Player, Role, Rotation,
-    Segment, SegmentId, Side, Square, Symbol, TileKind,
+    FeatureKind, MeepleKind, PlacedBridge, PlacedTile, PlacedToken, Player, Rotation, Segment, SegmentId,
+    Side, Square, Symbol, TileKind,
 };
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -26,7 +26,7 @@ pub struct Figure {
 pub struct Board {
     tiles: Vec<PlacedTile>,
     by_square: HashMap<Square, PlacedTile, BuildHasherDefault<Mix>>,
-    tokens: Vec<PlacedToken>,
+    pub(crate) tokens: Vec<PlacedToken>,
     pub(crate) bridges: Vec<PlacedBridge>,
     /// Whether shrines race with cloisters.
     pub(crate) shrines_race: bool,
@@ -79,32 +79,6 @@ impl Board {
     /// The tiles in the order of laying.
     pub fn tiles(&self) -> &[PlacedTile] {
         &self.tiles
-    }
-
-    /// Puts a tunnel token into a mouth.
-    pub fn put_token(&mut self, token: PlacedToken) {
-        self.tokens.push(token);
-    }
-
-    /// The tunnel tokens in the order in which they came.
-    pub fn tokens(&self) -> &[PlacedToken] {
-        &self.tokens
-    }
-
-    /// Every mouth without a token.
-    pub fn free_mouths(&self) -> Vec<Site> {
-        let free = |site: &Site| {
-            self.segment(*site).mouth && !self.tokens.iter().any(|t| (t.square, t.segment) == *site)
-        };
-        self.sites().filter(free).collect()
-    }
-
-    /// The mouth to which a tunnel leads from this one: where the other token of the pair lies.
-    pub fn partner(&self, mouth: Site) -> Option<Site> {
-        let here = self.tokens.iter().find(|token| (token.square, token.segment) == mouth)?;
-        let pair = |token: &&PlacedToken| (token.player, token.pair) == (here.player, here.pair);
-        let mut ends = self.tokens.iter().filter(pair).map(|token| (token.square, token.segment));
-        ends.find(|&end| end != mouth)
     }
 
     /// The tile on a square.
@@ -163,55 +137,7 @@ impl Board {
             self.at(tile.square.neighbour(side))
                 .is_none_or(|other| self.edge(other, side.opposite()) == self.edge(tile, side))
         });
-        let sides = river_sides(tile);
-        let river = if tile.kind.tile().role == Role::Spring {
-            sides.iter().all(|&side| self.at(tile.square.neighbour(side)).is_none())
-        } else {
-            sides.is_empty() || self.continues_river(tile)
-        };
-        matches && river && self.stands_apart(tile.kind, tile.square)
-    }
-
-    /// Whether a shrine on this square would have at most one cloister beside it and a cloister at most one shrine, and leave
-    /// that so for the others; true of all other tiles, and where shrines do not race.
-    pub(crate) fn stands_apart(&self, kind: TileKind, square: Square) -> bool {
-        let Some(shrine) = is_shrine(kind).filter(|_| self.shrines_race) else { return true };
-        let rivals = self.houses_around(square, !shrine);
-        // The tile itself may lie there already.
-        let free =
-            |rival: &Square| self.houses_around(*rival, shrine).into_iter().all(|house| house == square);
-        rivals.len() < 2 && rivals.iter().all(free)
-    }
-
-    /// The squares around one where a shrine lies, or where a cloister that is none does.
-    pub(crate) fn houses_around(&self, square: Square, shrine: bool) -> Vec<Square> {
-        let house = |square: &Square| self.at(*square).and_then(|tile| is_shrine(tile.kind)) == Some(shrine);
-        square.surrounding().into_iter().filter(house).collect()
-    }
-
-    /// Whether the river of the tile joins one branch of a river on the table, and does not turn back at once.
-    fn continues_river(&self, tile: PlacedTile) -> bool {
-        let sides = river_sides(tile);
-        let before = |&side: &Side| Some((side, self.at(tile.square.neighbour(side))?));
-        let joined: Vec<(Side, PlacedTile)> = sides.iter().filter_map(before).collect();
-        let [(side, before)] = joined[..] else { return false };
-        let came_from = self.river_comes_from(before, side.opposite());
-        !sides.iter().any(|&exit| exit != side && Some(exit) == came_from)
-    }
-
-    /// The side on which the river comes onto a tile that it leaves on another. A fork has two others: it comes from the tile
-    /// that lay there before the fork.
-    fn river_comes_from(&self, tile: PlacedTile, leaves: Side) -> Option<Side> {
-        let sides = river_sides(tile);
-        let mut others = sides.iter().copied().filter(|&side| side != leaves);
-        if sides.len() < 3 {
-            return others.next();
-        }
-        let number = |square| self.tiles.iter().position(|laid| laid.square == square);
-        others.find(|&side| {
-            let beside = number(tile.square.neighbour(side));
-            beside.is_some_and(|beside| Some(beside) < number(tile.square))
-        })
+        matches && self.follows_river(tile) && self.stands_apart(tile.kind, tile.square)
     }
 
     /// The whole feature to which a site belongs.
@@ -293,38 +219,9 @@ impl Board {
         area.sites.iter().map(|&site| u16::from(self.segment(site).pennants)).sum()
     }
 
-    /// Whether an inn stands at a road.
-    pub fn has_inn(&self, area: &Area) -> bool {
-        area.sites.iter().any(|&site| self.segment(site).inn)
-    }
-
-    /// Whether a cathedral stands in a city.
-    pub fn has_cathedral(&self, area: &Area) -> bool {
-        area.sites.iter().any(|&site| self.segment(site).cathedral)
-    }
-
-    /// Whether a pig-herd is in a field.
-    pub fn has_herd(&self, area: &Area) -> bool {
-        area.sites.iter().any(|&site| self.segment(site).herd)
-    }
-
-    /// Whether a siege tile is part of a city.
-    pub fn is_besieged(&self, area: &Area) -> bool {
-        area.sites.iter().any(|&site| self.segment(site).besieged)
-    }
-
     /// Whether the tile on a square shows this symbol.
     pub fn shows(&self, square: Square, symbol: Symbol) -> bool {
         self.at(square).is_some_and(|tile| tile.kind.tile().symbol == Some(symbol))
-    }
-
-    /// Whether a cloister lies on one of the eight squares around a square.
-    pub fn has_cloister_beside(&self, square: Square) -> bool {
-        let is_cloister = |tile: PlacedTile| {
-            let mut segments = tile.kind.tile().segments();
-            segments.any(|(_, segment)| segment.kind == FeatureKind::Cloister)
-        };
-        square.surrounding().into_iter().filter_map(|square| self.at(square)).any(is_cloister)
     }
 
     /// The completed cities that a field touches, by name, each once.
@@ -340,18 +237,6 @@ impl Board {
         }
         cities
     }
-}
-
-/// Whether the cloister of a tile is a shrine; none where it has no cloister.
-pub(crate) fn is_shrine(kind: TileKind) -> Option<bool> {
-    let tile = kind.tile();
-    let cloister = tile.segments.iter().any(|segment| segment.kind == FeatureKind::Cloister);
-    cloister.then_some(tile.symbol == Some(Symbol::Shrine))
-}
-
-/// The sides of the square on which a tile shows the river.
-fn river_sides(tile: PlacedTile) -> Vec<Side> {
-    Side::ALL.into_iter().filter(|&side| tile.edge(side) == EdgeKind::River).collect()
 }
 
 /// A quick hash for squares: the standard one takes a third of the oracle's time.

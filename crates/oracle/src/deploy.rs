@@ -1,10 +1,9 @@
 //! Which figures may go where after a tile is laid.
 
-use crate::board::{Area, Figure};
+use crate::board::Area;
 use crate::game::Game;
 use bastide_types::{
-    Action, Companion, FeatureKind, FestivalReturn, Fields, FigureStatus, MeepleKind, Player, Princess, Spot,
-    Square, Symbol,
+    Action, Companion, FeatureKind, Fields, FigureStatus, MeepleKind, Player, Princess, Spot, Square,
 };
 
 impl Game {
@@ -44,26 +43,6 @@ impl Game {
             }
         }
         actions
-    }
-
-    fn festival_returns(&self, player: Player, square: Square) -> Vec<Action> {
-        if !self.board.shows(square, Symbol::Festival) {
-            return Vec::new();
-        }
-        let back = self.figures.iter().filter(|f| f.player == player && self.festival_frees(f.meeple));
-        let home = |f: &Figure| match self.quarter_of(f) {
-            Some(quarter) => Action::LeaveQuarter { meeple: f.meeple, quarter },
-            None => Action::TakeBack { square: f.site.0, segment: f.site.1 },
-        };
-        back.map(home).collect()
-    }
-
-    fn festival_frees(&self, meeple: MeepleKind) -> bool {
-        match self.rules.festival {
-            FestivalReturn::AnyFigure => true,
-            FestivalReturn::Follower => meeple.is_follower(),
-            FestivalReturn::Off => false,
-        }
     }
 
     pub(crate) fn may_enter(&self, player: Player, meeple: MeepleKind, area: &Area) -> bool {
@@ -118,6 +97,7 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Figure;
     use bastide_types::{Rules, Setup, TileSet};
 
     /// Whether a follower may enter the city or field of the start tile in which another player left this figure alone.

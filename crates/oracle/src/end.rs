@@ -5,8 +5,8 @@ use crate::game::Game;
 use crate::part::source_of;
 use crate::report::{Payment, Report};
 use bastide_types::{
-    BesiegedPig, FarmRule, FeatureKind, Fields, Goods, GoodsBonus, ItemKind, Items, MeepleKind, PerPlayer,
-    PigHerd, Player, Source, TokenPoints, TradeGoods, UnfinishedInn,
+    BesiegedPig, FarmRule, FeatureKind, Fields, ItemKind, Items, MeepleKind, PerPlayer, Player, Source,
+    TradeGoods, UnfinishedInn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -110,14 +110,6 @@ impl Game {
         pig && self.winners(&farm.area).contains(&player)
     }
 
-    /// Whether a pig-herd adds something to what a field pays.
-    pub(crate) fn herd_counts(&self, field: &Area) -> bool {
-        match self.rules.pig_herd {
-            PigHerd::On => self.board.has_herd(field),
-            PigHerd::Off => false,
-        }
-    }
-
     /// What these cities pay a farmer, `each` points for one, twice as many for a besieged one, one more for a castle, with a pig and a herd or
     /// without.
     pub(crate) fn farm_items<'a>(
@@ -201,78 +193,5 @@ impl Game {
                 self.pay(report, player, Source::Fields, items, Some(city));
             }
         }
-    }
-
-    /// Goods. The relative bonus is a share of the score before any goods are paid.
-    fn pay_goods(&mut self, report: &mut Report) {
-        let before = self.scores;
-        let winners_of = |game: &Game, goods: Goods| {
-            let mut tokens = PerPlayer::default();
-            game.seats().for_each(|p| tokens[p] = u32::from(game.goods[p][goods]));
-            game.heaviest(&tokens)
-        };
-        let losers: Vec<Player> = self
-            .seats()
-            .filter(|p| Goods::ALL.into_iter().all(|goods| !winners_of(self, goods).contains(p)))
-            .collect();
-        for goods in Goods::ALL {
-            let winners = winners_of(self, goods);
-            for player in self.seats() {
-                let items = if winners.contains(&player) {
-                    Items::one(ItemKind::Majority(goods), 1, self.majority_bonus(before[player]))
-                } else {
-                    let each = match self.rules.token_points {
-                        TokenPoints::Off => 0,
-                        TokenPoints::TwoEach => 2,
-                        TokenPoints::TwoEachWithoutMajority => 2 * u16::from(losers.contains(&player)),
-                    };
-                    Items::one(ItemKind::Tokens(goods), u16::from(self.goods[player][goods]), each)
-                };
-                self.pay(report, player, Source::Goods, items, None);
-            }
-        }
-    }
-
-    fn majority_bonus(&self, score: i32) -> u16 {
-        match self.rules.goods_bonus {
-            GoodsBonus::FlatTen => 10,
-            GoodsBonus::RelativeTenPercent => (score / 10).max(10) as u16,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use bastide_types::{Rules, Setup, TileSet};
-
-    fn goods_points(rules: Rules) -> Vec<i32> {
-        let setup = Setup { rules, ..Setup::new(3, &[TileSet::Base, TileSet::Traders]) };
-        let mut game = Game::new(&setup);
-        for (player, score, wine, cloth) in [(0, 129, 5, 1), (1, 40, 2, 1), (2, 250, 2, 0)] {
-            game.scores[Player(player)] = score;
-            game.goods[Player(player)][Goods::Wine] = wine;
-            game.goods[Player(player)][Goods::Cloth] = cloth;
-        }
-        let before = game.scores;
-        game.pay_goods(&mut Report::default());
-        game.seats().map(|p| game.scores[p] - before[p]).collect()
-    }
-
-    #[test]
-    fn most_of_a_kind_pays_ten_ties_included_and_grain_that_nobody_has_nothing() {
-        assert_eq!(goods_points(Rules::C2), [20, 10, 0]);
-    }
-
-    #[test]
-    fn the_relative_bonus_is_a_tenth_rounded_down_of_the_score_before_any_goods() {
-        let rules = Rules { goods_bonus: GoodsBonus::RelativeTenPercent, ..Rules::C2 };
-        assert_eq!(goods_points(rules), [24, 10, 0]);
-    }
-
-    #[test]
-    fn other_tokens_pay_two_each_where_the_house_rule_is_on() {
-        let rules = Rules { token_points: TokenPoints::TwoEach, ..Rules::C2 };
-        assert_eq!(goods_points(rules), [20, 14, 4]);
     }
 }

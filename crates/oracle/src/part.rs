@@ -1,11 +1,11 @@
 //! The end of a part: what the tile completed is scored, its goods are taken, its figures go home.
 
-use crate::board::{Area, Figure, Site, is_shrine};
+use crate::board::{Area, Figure, Site};
 use crate::game::Game;
 use crate::report::{Payment, Report};
 use bastide_types::{
-    BuilderMajority, BuilderReturn, Cathedrals, FeatureKind, Inns, ItemKind, Items, MeepleKind, PerPlayer,
-    PigReturn, Player, Siege, SmallCity, Source, Square, TradeGoods,
+    BuilderMajority, BuilderReturn, FeatureKind, ItemKind, Items, MeepleKind, PerPlayer, PigReturn, Player,
+    SmallCity, Source, Square,
 };
 
 impl Game {
@@ -35,26 +35,6 @@ impl Game {
         self.send_home(&winners, report);
         if !winners.is_empty() {
             self.end_race(area, report);
-        }
-    }
-
-    /// Whoever stands on a cloister beside this shrine, or on a shrine beside this cloister, that is not complete comes home.
-    fn end_race(&mut self, area: &Area, report: &mut Report) {
-        let square = area.name().0;
-        let Some(shrine) = is_shrine(self.board.at(square).expect("a tile lies there").kind) else { return };
-        if area.kind != FeatureKind::Cloister || !self.board.shrines_race {
-            return;
-        }
-        let around = self.board.houses_around(square, !shrine);
-        let rival = |area: &Area| {
-            area.kind == FeatureKind::Cloister && !area.complete() && around.contains(&area.name().0)
-        };
-        for rival in self.board.areas().iter().filter(|area| rival(area)) {
-            let losers = self.figures_in(rival);
-            if !losers.is_empty() {
-                report.races_lost.push((rival.name(), area.name()));
-                self.send_home(&losers, report);
-            }
         }
     }
 
@@ -154,32 +134,6 @@ impl Game {
             FeatureKind::Tower | FeatureKind::Quarter => {
                 unreachable!("neither a tower nor a quarter is ever complete")
             }
-        }
-    }
-
-    /// Whether an inn that counts stands at a road.
-    pub(crate) fn has_inn(&self, area: &Area) -> bool {
-        self.rules.inns == Inns::On && self.board.has_inn(area)
-    }
-
-    /// Whether a cathedral that counts stands in a city.
-    pub(crate) fn has_cathedral(&self, area: &Area) -> bool {
-        self.rules.cathedrals == Cathedrals::On && self.board.has_cathedral(area)
-    }
-
-    /// Whether a city is besieged and the rules make something of it.
-    pub(crate) fn suffers_siege(&self, area: &Area) -> bool {
-        self.rules.siege == Siege::On && self.board.is_besieged(area)
-    }
-
-    /// The active player takes a token for every symbol of a completed city.
-    fn take_goods(&mut self, area: &Area, report: &mut Report) {
-        if self.rules.goods == TradeGoods::Off {
-            return;
-        }
-        for goods in area.sites.iter().filter_map(|&site| self.board.segment(site).goods) {
-            self.goods[self.active][goods] += 1;
-            report.goods[goods] += 1;
         }
     }
 

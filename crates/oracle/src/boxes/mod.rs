@@ -12,13 +12,21 @@ pub(crate) mod castles;
 pub(crate) mod count;
 /// The Princess & the Dragon: the dragon, the fairy, princesses, magic portals.
 mod dragon;
+/// The Festival: a figure comes home instead of one that is deployed.
+mod festival;
+/// Inns & Cathedrals: inns and cathedrals that count.
+mod inns;
 /// King & Robber: who takes the cards, and what they pay.
 mod king;
-/// The Cathars: how a knight leaves a besieged city.
+/// Rivers: how they go on, and the pig-herds beside them.
+mod river;
+/// Shrines, which race with cloisters.
+mod shrines;
+/// The Cathars: besieged cities, and how a knight leaves one.
 mod siege;
 /// The Tower: floors, guards, prisoners, ransoms.
 pub(crate) mod tower;
-/// Traders & Builders: what a builder earns. Goods and pigs are counted where features and fields are scored.
+/// Traders & Builders: what a builder earns, and goods. Pigs are counted where fields are scored.
 mod traders;
 /// The Tunnel: tokens that join roads.
 mod tunnel;

@@ -1,10 +1,31 @@
-//! Leaving a besieged city.
+//! The Cathars: besieged cities, and how a knight leaves one.
 
-use crate::board::Area;
+use crate::board::{Area, Board};
 use crate::game::Game;
-use bastide_types::{Action, Escape, FeatureKind, Player};
+use bastide_types::{Action, Escape, FeatureKind, PlacedTile, Player, Siege, Square};
+
+impl Board {
+    /// Whether a siege tile is part of a city.
+    pub fn is_besieged(&self, area: &Area) -> bool {
+        area.sites.iter().any(|&site| self.segment(site).besieged)
+    }
+
+    /// Whether a cloister lies on one of the eight squares around a square.
+    fn has_cloister_beside(&self, square: Square) -> bool {
+        let is_cloister = |tile: PlacedTile| {
+            let mut segments = tile.kind.tile().segments();
+            segments.any(|(_, segment)| segment.kind == FeatureKind::Cloister)
+        };
+        square.surrounding().into_iter().filter_map(|square| self.at(square)).any(is_cloister)
+    }
+}
 
 impl Game {
+    /// Whether a city is besieged and the rules make something of it.
+    pub(crate) fn suffers_siege(&self, area: &Area) -> bool {
+        self.rules.siege == Siege::On && self.board.is_besieged(area)
+    }
+
     /// Every follower that the player may take home from a besieged city, and passing.
     pub(crate) fn escapes(&self, player: Player) -> Vec<Action> {
         let mut actions = vec![Action::Pass];

@@ -1,9 +1,62 @@
-//! What the builder earns.
+//! What the builder earns, and goods.
 
+use crate::board::Area;
 use crate::game::Game;
-use bastide_types::{BuilderTrigger, MeepleKind, Square};
+use crate::report::Report;
+use bastide_types::{
+    BuilderTrigger, Goods, GoodsBonus, ItemKind, Items, MeepleKind, PerPlayer, Player, Source, Square,
+    TokenPoints, TradeGoods,
+};
 
 impl Game {
+    /// The active player takes a token for every symbol of a completed city.
+    pub(crate) fn take_goods(&mut self, area: &Area, report: &mut Report) {
+        if self.rules.goods == TradeGoods::Off {
+            return;
+        }
+        for goods in area.sites.iter().filter_map(|&site| self.board.segment(site).goods) {
+            self.goods[self.active][goods] += 1;
+            report.goods[goods] += 1;
+        }
+    }
+
+    /// Goods. The relative bonus is a share of the score before any goods are paid.
+    pub(crate) fn pay_goods(&mut self, report: &mut Report) {
+        let before = self.scores;
+        let winners_of = |game: &Game, goods: Goods| {
+            let mut tokens = PerPlayer::default();
+            game.seats().for_each(|p| tokens[p] = u32::from(game.goods[p][goods]));
+            game.heaviest(&tokens)
+        };
+        let losers: Vec<Player> = self
+            .seats()
+            .filter(|p| Goods::ALL.into_iter().all(|goods| !winners_of(self, goods).contains(p)))
+            .collect();
+        for goods in Goods::ALL {
+            let winners = winners_of(self, goods);
+            for player in self.seats() {
+                let items = if winners.contains(&player) {
+                    Items::one(ItemKind::Majority(goods), 1, self.majority_bonus(before[player]))
+                } else {
+                    let each = match self.rules.token_points {
+                        TokenPoints::Off => 0,
+                        TokenPoints::TwoEach => 2,
+                        TokenPoints::TwoEachWithoutMajority => 2 * u16::from(losers.contains(&player)),
+                    };
+                    Items::one(ItemKind::Tokens(goods), u16::from(self.goods[player][goods]), each)
+                };
+                self.pay(report, player, Source::Goods, items, None);
+            }
+        }
+    }
+
+    fn majority_bonus(&self, score: i32) -> u16 {
+        match self.rules.goods_bonus {
+            GoodsBonus::FlatTen => 10,
+            GoodsBonus::RelativeTenPercent => (score / 10).max(10) as u16,
+        }
+    }
+
     /// Whether the tile just laid earns the active player a part.
     pub(crate) fn builder_is_served(&self, square: Square) -> bool {
         self.figures.iter().filter(|f| f.player == self.active && f.meeple == MeepleKind::Builder).any(|f| {
@@ -27,6 +80,7 @@ fn earns_part(trigger: BuilderTrigger, extends: bool, completes: bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide_types::{Rules, Setup, TileSet};
 
     #[test]
     fn a_tile_that_only_completes_earns_under_the_old_wording_only() {
@@ -37,5 +91,35 @@ mod tests {
         }
         assert!(!earns_part(BuilderTrigger::Extend, false, true));
         assert!(earns_part(BuilderTrigger::ExtendOrComplete, false, true));
+    }
+
+    fn goods_points(rules: Rules) -> Vec<i32> {
+        let setup = Setup { rules, ..Setup::new(3, &[TileSet::Base, TileSet::Traders]) };
+        let mut game = Game::new(&setup);
+        for (player, score, wine, cloth) in [(0, 129, 5, 1), (1, 40, 2, 1), (2, 250, 2, 0)] {
+            game.scores[Player(player)] = score;
+            game.goods[Player(player)][Goods::Wine] = wine;
+            game.goods[Player(player)][Goods::Cloth] = cloth;
+        }
+        let before = game.scores;
+        game.pay_goods(&mut Report::default());
+        game.seats().map(|p| game.scores[p] - before[p]).collect()
+    }
+
+    #[test]
+    fn most_of_a_kind_pays_ten_ties_included_and_grain_that_nobody_has_nothing() {
+        assert_eq!(goods_points(Rules::C2), [20, 10, 0]);
+    }
+
+    #[test]
+    fn the_relative_bonus_is_a_tenth_rounded_down_of_the_score_before_any_goods() {
+        let rules = Rules { goods_bonus: GoodsBonus::RelativeTenPercent, ..Rules::C2 };
+        assert_eq!(goods_points(rules), [24, 10, 0]);
+    }
+
+    #[test]
+    fn other_tokens_pay_two_each_where_the_house_rule_is_on() {
+        let rules = Rules { token_points: TokenPoints::TwoEach, ..Rules::C2 };
+        assert_eq!(goods_points(rules), [20, 14, 4]);
     }
 }

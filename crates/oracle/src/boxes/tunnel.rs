@@ -1,12 +1,40 @@
 //! Tunnels: tokens in their mouths, the roads that they join, what they earn.
 
-use crate::board::{Area, Figure, Site};
+use crate::board::{Area, Board, Figure, Site};
 use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
     Action, BuilderTrigger, ChainedBuilder, Decision, FeatureKind, MeepleKind, PlacedToken, Player, TileSet,
     TokenPair, TunnelTimes, TunnelTokens, TunnelTrigger, Turn,
 };
+
+impl Board {
+    /// Puts a tunnel token into a mouth.
+    pub fn put_token(&mut self, token: PlacedToken) {
+        self.tokens.push(token);
+    }
+
+    /// The tunnel tokens in the order in which they came.
+    pub fn tokens(&self) -> &[PlacedToken] {
+        &self.tokens
+    }
+
+    /// Every mouth without a token.
+    pub fn free_mouths(&self) -> Vec<Site> {
+        let free = |site: &Site| {
+            self.segment(*site).mouth && !self.tokens.iter().any(|t| (t.square, t.segment) == *site)
+        };
+        self.sites().filter(free).collect()
+    }
+
+    /// The mouth to which a tunnel leads from this one: where the other token of the pair lies.
+    pub fn partner(&self, mouth: Site) -> Option<Site> {
+        let here = self.tokens.iter().find(|token| (token.square, token.segment) == mouth)?;
+        let pair = |token: &&PlacedToken| (token.player, token.pair) == (here.player, here.pair);
+        let mut ends = self.tokens.iter().filter(pair).map(|token| (token.square, token.segment));
+        ends.find(|&end| end != mouth)
+    }
+}
 
 impl Game {
     /// The pairs of tokens that each player has.
@@ -70,7 +98,7 @@ impl Game {
     }
 
     /// Puts a token into a mouth. It earns a second part if it brings tiles to the road of the player's builder.
-    pub(crate) fn put_token(&mut self, pair: TokenPair, site: Site, report: &mut Report) {
+    pub fn put_token(&mut self, pair: TokenPair, site: Site, report: &mut Report) {
         let builders = self.builders_on_roads();
         let roads = |game: &Game| -> Vec<Area> { builders.iter().map(|f| game.board.area(f.site)).collect() };
         let before = roads(self);

@@ -1,0 +1,54 @@
+//! Shrines: where they may lie, and how they race with cloisters.
+
+use crate::board::{Area, Board};
+use crate::game::Game;
+use crate::report::Report;
+use bastide_types::{FeatureKind, Square, Symbol, TileKind};
+
+impl Board {
+    /// Whether a shrine on this square would have at most one cloister beside it and a cloister at most one shrine, and leave
+    /// that so for the others; true of all other tiles, and where shrines do not race.
+    pub(crate) fn stands_apart(&self, kind: TileKind, square: Square) -> bool {
+        let Some(shrine) = is_shrine(kind).filter(|_| self.shrines_race) else { return true };
+        let rivals = self.houses_around(square, !shrine);
+        // The tile itself may lie there already.
+        let free =
+            |rival: &Square| self.houses_around(*rival, shrine).into_iter().all(|house| house == square);
+        rivals.len() < 2 && rivals.iter().all(free)
+    }
+
+    /// The squares around one where a shrine lies, or where a cloister that is none does.
+    fn houses_around(&self, square: Square, shrine: bool) -> Vec<Square> {
+        let house = |square: &Square| self.at(*square).and_then(|tile| is_shrine(tile.kind)) == Some(shrine);
+        square.surrounding().into_iter().filter(house).collect()
+    }
+}
+
+impl Game {
+    /// Whoever stands on a cloister beside this shrine, or on a shrine beside this cloister, that is not complete comes home.
+    pub(crate) fn end_race(&mut self, area: &Area, report: &mut Report) {
+        let square = area.name().0;
+        let Some(shrine) = is_shrine(self.board.at(square).expect("a tile lies there").kind) else { return };
+        if area.kind != FeatureKind::Cloister || !self.board.shrines_race {
+            return;
+        }
+        let around = self.board.houses_around(square, !shrine);
+        let rival = |area: &Area| {
+            area.kind == FeatureKind::Cloister && !area.complete() && around.contains(&area.name().0)
+        };
+        for rival in self.board.areas().iter().filter(|area| rival(area)) {
+            let losers = self.figures_in(rival);
+            if !losers.is_empty() {
+                report.races_lost.push((rival.name(), area.name()));
+                self.send_home(&losers, report);
+            }
+        }
+    }
+}
+
+/// Whether the cloister of a tile is a shrine; none where it has no cloister.
+fn is_shrine(kind: TileKind) -> Option<bool> {
+    let tile = kind.tile();
+    let cloister = tile.segments.iter().any(|segment| segment.kind == FeatureKind::Cloister);
+    cloister.then_some(tile.symbol == Some(Symbol::Shrine))
+}
