@@ -123,10 +123,12 @@ fn read_again(game: &Recorded, end: &State, text: &str) -> Result<Vec<String>, S
     save.remarks.clear();
     let again = Recorded::of_save(save).map_err(&cannot)?;
     same_game(game, end, &again).map_err(&cannot)?;
-    Ok(match others.as_str() {
-        "" => Vec::new(),
-        _ => vec![format!("the format has no {others}; this game goes alike without")],
-    })
+    let alike = format!("the format has no {others}; this game goes alike without");
+    let begun =
+        "that the second part has begun is not said: only its tile or an abbey that is declined shows it";
+    let last = |game: &Recorded| game.record.actions.last() == Some(&Action::TakeSecond);
+    let begun = (last(game) && !last(&again)).then(|| begun.to_owned());
+    Ok((!others.is_empty()).then_some(alike).into_iter().chain(begun).collect())
 }
 
 /// Compares what was played with what was read again.

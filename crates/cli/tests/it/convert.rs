@@ -49,3 +49,17 @@ fn what_the_other_program_does_not_play_is_refused() {
     assert_eq!(err, why);
     assert_eq!(run("convert fixtures/saves/base.jcz").code, Some(2), "--to is missing");
 }
+
+/// A save file says that a second part has begun only by what is played in it.
+#[test]
+fn a_second_part_that_only_has_begun_is_said() {
+    let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders\"]\n[Players \"2\"]\n\n\
+        1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n3. draw baU 2,0 r0 builder r\n4. draw baB 0,2 r0 pass\n\
+        5. draw baU 3,0 r0 pass";
+    let note = "note: standard input: that the second part has begun is not said: only its tile or an abbey that is declined \
+                shows it\n";
+    for (then, expected) in [("", ""), (" second", note), (" second draw baB 0,3 r0 pass", "")] {
+        let Said { err, code, .. } = fed("convert - --to jcz", format!("{game}{then}\n").as_bytes());
+        assert_eq!((code, err.as_str()), (Some(0), expected), "{then}");
+    }
+}

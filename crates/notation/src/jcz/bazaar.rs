@@ -4,7 +4,7 @@ use super::game::Game;
 use super::json::{BazaarBid, BuyOrSell, Deal, Message};
 use super::order::Order;
 use super::{Drawn, Part, Played, Problem, Problems, payload};
-use bastide_types::{Action, Bazaars, Decision, PerPlayer, Player, Turn};
+use bastide_types::{Action, Bazaars, Decision, PerPlayer, Player, TileKind, Turn};
 use std::fmt;
 
 /// One tile that is chosen at a bazaar, up to who gets it.
@@ -176,11 +176,16 @@ impl Waiting {
 impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
     /// Tiles are turned up and find their players.
     pub fn bazaar(&mut self, part: &Part) -> Result<(), Problems> {
-        for tile in &part.turned_up {
-            self.play(Action::Draw(tile.kind))?;
-        }
+        let up: Vec<TileKind> = part.turned_up.iter().filter_map(|_| self.bag.pop_front()).collect();
+        up.iter().try_for_each(|&kind| self.play(Action::Draw(kind)))?;
         for sale in &part.sales {
-            let kind = part.turned_up[sale.index].kind;
+            let Some(&kind) = up.get(sale.index) else {
+                return Err(Problem::at(
+                    sale.place.as_str(),
+                    "no tile is left to be turned up for the bazaar",
+                )
+                .into());
+            };
             self.play(Action::Offer { kind, bid: sale.bid })?;
             for &(player, bid) in &sale.answers {
                 match bid {

@@ -5,7 +5,7 @@ use super::{Free, Late, Part, Place, Played, Problem, Problems, Wood, location};
 use crate::seat_name;
 use bastide_types::{
     Action, BridgeAt, Corner, Decision, EdgeSet, FairyAt, MeepleKind, PlacedTile, Player, Rotation,
-    SegmentId, Spot, Square, TokenPair, Turn,
+    SegmentId, Spot, Square, TileKind, TokenPair, Turn,
 };
 use std::collections::VecDeque;
 use std::fmt;
@@ -32,10 +32,14 @@ pub(super) struct Game<'a, F> {
     pub held: Vec<(Player, Individual)>,
     /// The barns on the table.
     pub barns: Vec<Barn>,
-    /// What is still to be decided after the part was committed, in a game with the City of Carcassonne.
+    /// What is still to be decided after the part was committed.
     pub late: VecDeque<(Option<Player>, Late)>,
     /// Prisoners that are still to be bought back before the turn ends.
     pub freed: Vec<Individual>,
+    /// What is still to come out of the bag, as far as that is known.
+    pub bag: VecDeque<TileKind>,
+    /// Whether the file lists that.
+    pub listed: bool,
 }
 
 impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
@@ -125,14 +129,11 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         self.no_abbey(part.player.filter(|_| abbey))?;
         self.nothing_left()?;
         self.place = &part.place;
-        self.late.clone_from(&part.late);
-        for tile in part.own.iter().chain(&part.drawn).filter(|_| !abbey) {
-            if let Turn::Decide(_, Decision::Place(_)) = self.turn {
-                // Another tile follows: this one fits only with a bridge, and was set aside.
-                self.play(Action::Pass)?;
-            }
-            self.play(Action::Draw(tile.kind))?;
+        if !abbey {
+            part.own.iter().try_for_each(|tile| self.draw(tile.kind))?;
+            part.drawn.last().map_or(Ok(()), |placed| self.draw_until(placed.kind))?;
         }
+        self.late.clone_from(&part.late);
         if let (Turn::Decide(player, Decision::Place(_)), Some(claimed)) = (self.turn, part.player)
             && player != claimed
         {
@@ -151,28 +152,57 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         part.free.iter().try_for_each(|free| self.free(free))
     }
 
+    /// A tile is drawn. One that was drawn before and may be laid fits only with a bridge, and was set aside.
+    fn draw(&mut self, kind: TileKind) -> Result<(), Problems> {
+        if let Turn::Decide(player, Decision::Place(_)) = self.turn {
+            self.late_pass(player);
+            self.play(Action::Pass)?;
+        }
+        self.play(Action::Draw(kind))
+    }
+
+    /// Tiles are drawn up to the one that is laid. Where the file lists them, that is not always the first of its kind: one before
+    /// it was set aside if its player passed it.
+    fn draw_until(&mut self, placed: TileKind) -> Result<(), Problems> {
+        while let Some(kind) = self.bag.pop_front() {
+            self.draw(kind)?;
+            let again = self.listed && self.bag.contains(&placed);
+            if kind == placed && !(again && self.passes_tile()) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the player passes the tile just drawn, which then is set aside.
+    fn passes_tile(&mut self) -> bool {
+        match self.turn {
+            Turn::Decide(player, Decision::Place(_)) if self.passes_next(player) => {
+                let passed = self.play(Action::Pass).is_ok();
+                if passed {
+                    self.late.pop_front();
+                }
+                passed
+            }
+            _ => false,
+        }
+    }
+
     /// What follows the figure until the part is scored: dragon, castles, followers from the city, wagons. True where the file ends
     /// before that is decided.
     fn moves(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
         let mut dragon = part.dragon.iter();
         self.dragon(&mut dragon)?;
-        if self.castles(part, goes_on)? || self.city(part, goes_on)? {
-            return Ok(true);
-        }
         // The dragon may come before wagons or after them.
-        let mut wagons: Vec<&(Option<Player>, Option<Place>)> = part.wagons.iter().collect();
-        if self.wagons(part, &mut wagons, goes_on)? {
+        if self.castles(part, goes_on)? || self.late(goes_on)? {
             return Ok(true);
         }
         self.dragon(&mut dragon)?;
         if let (Turn::Decide(_, Decision::Dragon), false) = (self.turn, goes_on) {
             return Ok(true);
         }
-        if self.wagons(part, &mut wagons, goes_on)? {
+        if self.late(goes_on)? {
             return Ok(true);
-        }
-        if let Some(Place { square, location, .. }) = wagons.iter().find_map(|(_, place)| place.as_ref()) {
-            return Err(self.problem(format!("no wagon goes on to {location} of {square} now")));
         }
         if let Some(square) = dragon.next() {
             return Err(self.problem(format!("the dragon makes no step to {square} now")));
@@ -249,58 +279,38 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
     }
 
-    /// Wagons that have come home go on or stay. True where the file ends before that is decided.
-    fn wagons(
-        &mut self,
-        part: &Part,
-        moves: &mut Vec<&(Option<Player>, Option<Place>)>,
-        goes_on: bool,
-    ) -> Result<bool, Problems> {
-        while let Turn::Decide(player, Decision::Wagon) = self.turn {
-            match moves.iter().position(|(owner, _)| owner.is_none_or(|owner| owner == player)) {
-                Some(next) => match &moves.remove(next).1 {
-                    Some(place) => {
-                        let at = Spot::There { square: place.square, segment: self.segment(place)? };
-                        self.play(Action::Deploy { meeple: MeepleKind::Wagon, at })?;
-                    }
-                    None => self.play(Action::Pass)?,
-                },
-                None if goes_on || part.passes > 0 => self.play(Action::Pass)?,
+    /// What is decided after a part is committed: followers go to what is scored, wagons go on, a follower goes into the City of
+    /// Carcassonne, the count moves. True where the file ends before that is decided.
+    fn late(&mut self, goes_on: bool) -> Result<bool, Problems> {
+        while let Turn::Decide(
+            player,
+            Decision::Redeploy | Decision::City | Decision::Count | Decision::Wagon,
+        ) = self.turn
+        {
+            match self.late_of(player) {
+                Some(Late::Deploy(meeple, place)) => self.late_deployment(meeple, &place)?,
+                Some(Late::Count(quarter)) => self.play(Action::MoveCount(quarter))?,
+                Some(Late::Pass) => self.play(Action::Pass)?,
+                None if goes_on => self.play(Action::Pass)?,
                 None => return Ok(true),
             }
         }
         Ok(false)
     }
 
-    /// In a game with the City of Carcassonne: followers go to what is scored, wagons go on, a follower goes into the city, the
-    /// count moves. True where the file ends before that is decided.
-    fn city(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
-        if part.late.is_empty() && !goes_on {
-            return Ok(is_of_city(self.turn));
-        }
-        loop {
-            let wagon = matches!(self.turn, Turn::Decide(_, Decision::Wagon)) && !self.late.is_empty();
-            let (Some(player), true) = (self.turn.player(), wagon || is_of_city(self.turn)) else {
-                return Ok(false);
-            };
-            match self.late_of(player) {
-                Some(Late::Deploy(meeple, place)) => self.late_deployment(meeple, &place)?,
-                Some(Late::Count(quarter)) => self.play(Action::MoveCount(quarter))?,
-                Some(Late::Pass) => self.play(Action::Pass)?,
-                None if goes_on => self.play(Action::Pass)?,
-                None if wagon => return Ok(false),
-                None => return Ok(true),
-            }
-        }
-    }
-
-    /// This player passes: where that stands among what was decided after the part was committed, it is dealt with.
-    fn late_pass(&mut self, player: Player) {
-        let passes =
-            |(by, late): &(Option<Player>, Late)| *late == Late::Pass && by.is_none_or(|by| by == player);
-        if self.late.front().is_some_and(passes) {
+    /// This player passes. True where that stands next among what was decided after the part was committed: then it is dealt with.
+    fn late_pass(&mut self, player: Player) -> bool {
+        let passes = self.passes_next(player);
+        if passes {
             self.late.pop_front();
         }
+        passes
+    }
+
+    /// Whether it comes next of what was decided after the part was committed that this player passes.
+    fn passes_next(&self, player: Player) -> bool {
+        let next = self.late.front();
+        next.is_some_and(|(by, late)| *late == Late::Pass && by.is_none_or(|by| by == player))
     }
 
     /// What comes next of what was decided after the part was committed, if it is this player's.
@@ -348,16 +358,34 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
     }
 
     /// After the last message, who has passed lays no abbey, nor does anybody where the next tile is known.
-    pub fn no_last_abbey(&mut self, declined: &[Option<Player>], known: bool) -> Result<(), Problems> {
-        let mut declined = declined.to_vec();
-        while let Turn::Decide(player, Decision::Abbey) = self.turn {
-            let passes = |by: &Option<Player>| by.is_none_or(|by| by == player);
-            let late = self.late.front().is_some_and(|(by, late)| *late == Late::Pass && passes(by));
-            let passed = declined.iter().position(passes).map(|at| declined.remove(at));
-            if !late && passed.is_none() && !known {
-                break;
-            }
-            self.late_pass(player);
+    pub fn no_last_abbey(&mut self, known: bool) -> Result<(), Problems> {
+        while let Turn::Decide(player, Decision::Abbey) = self.turn
+            && (self.late_pass(player) || known)
+        {
+            self.play(Action::Pass)?;
+        }
+        Ok(())
+    }
+
+    /// After the last message, a second part has begun where its player has passed: there nothing but an abbey is declined. Where
+    /// another player has passed, the turn is over.
+    pub fn second_that_is_passed(&mut self) -> Result<(), Problems> {
+        let Turn::Decide(player, Decision::SecondPart) = self.turn else { return Ok(()) };
+        if self.passes_next(player) {
+            return self.take_second();
+        }
+        if self.late.front().is_some_and(|(by, _)| by.is_some_and(|by| by != player)) {
+            self.play(Action::Pass)?;
+            self.stay()?;
+        }
+        Ok(())
+    }
+
+    /// After the last message, a tile that fits only with a bridge is set aside where its player has passed.
+    pub fn set_aside(&mut self) -> Result<(), Problems> {
+        if let Turn::Decide(player, Decision::Place(_)) = self.turn
+            && self.late_pass(player)
+        {
             self.play(Action::Pass)?;
         }
         Ok(())
@@ -416,7 +444,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
     fn last_token(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
         // Passing is a message for the figure, and another for the token.
         let passed = part.passes > 0 || part.done && part.wood.is_some();
-        let decided = goes_on || passed || !part.dragon.is_empty();
+        let decided = goes_on || passed || part.committed || !part.dragon.is_empty();
         match (self.turn, &part.token) {
             (_, Some((pair, place))) => self.token(*pair, place)?,
             (Turn::Decide(_, Decision::Tunnel), None) if decided => self.play(Action::Pass)?,
@@ -444,28 +472,35 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
 
     /// No further knight leaves a besieged city, if one may. Ransoms that are still to be paid are.
     pub fn stay(&mut self) -> Result<(), Problems> {
-        while let Turn::Decide(player, decision @ (Decision::Escape | Decision::Ransom)) = self.turn {
-            if decision == Decision::Escape {
-                self.late_pass(player);
-                self.play(Action::Pass)?;
-            } else if self.freed.is_empty() {
-                self.play(Action::Pass)?;
-            } else {
-                let freed = std::mem::take(&mut self.freed);
-                self.ransoms(&freed)?;
+        loop {
+            match self.turn {
+                Turn::Decide(player, Decision::Escape) => {
+                    self.late_pass(player);
+                    self.play(Action::Pass)?;
+                }
+                Turn::Decide(_, Decision::Ransom) if self.freed.is_empty() => self.play(Action::Pass)?,
+                Turn::Decide(_, Decision::Ransom) => {
+                    let freed = std::mem::take(&mut self.freed);
+                    self.ransoms(&freed)?;
+                }
+                _ => return Ok(()),
             }
         }
-        Ok(())
     }
 
     /// Refuses what the file says and the game did not ask for.
     pub fn nothing_left(&mut self) -> Result<(), Problems> {
-        let late = self.late.iter().any(|(_, late)| *late != Late::Pass);
-        match self.freed.first() {
-            Some(figure) => Err(self.problem(format!("no ransom can be paid for `{}` now", figure.id))),
-            None if late => Err(self.problem("what was decided after this part is not asked".to_owned())),
-            None => Ok(()),
+        if let Some(figure) = self.freed.first() {
+            return Err(self.problem(format!("no ransom can be paid for `{}` now", figure.id)));
         }
+        let left = self.late.iter().find_map(|(_, late)| match late {
+            Late::Deploy(meeple, Place { square, location, .. }) => {
+                Some(format!("no {meeple} goes on to {location} of {square} now"))
+            }
+            Late::Count(quarter) => Some(format!("the count does not go to the {quarter} now")),
+            Late::Pass => None,
+        });
+        left.map_or(Ok(()), |what| Err(self.problem(what)))
     }
 
     fn wood(&mut self, wood: &Wood, laid: Square) -> Result<(), Problems> {
@@ -531,9 +566,4 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         let none = || self.problem(format!("there is no {feature} at {location} of {square}"));
         segment.ok_or_else(none)
     }
-}
-
-/// Whether somebody decides about the City of Carcassonne.
-fn is_of_city(turn: Turn) -> bool {
-    matches!(turn, Turn::Decide(_, Decision::Redeploy | Decision::City | Decision::Count))
 }

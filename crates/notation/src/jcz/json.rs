@@ -72,7 +72,6 @@ pub(super) struct Elements {
     pub abbey: Option<Count>,
     pub wagon: Option<Count>,
     pub barn: Option<Count>,
-    pub tunnel: Option<Count>,
     pub bridge: Option<Count>,
     #[serde(rename = "pig-herd")]
     pub pig_herd: Option<Count>,

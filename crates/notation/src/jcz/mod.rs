@@ -28,8 +28,8 @@ use json::{
     PlaceTile, PlaceToken, Pointer, Prisoner, ReturnMeeple, ReturnSource, Standing, To, Token,
 };
 use notes::{
-    deployed, late_deployment, late_move, move_neutral, payload, place_tile, place_token, printed, prisoner,
-    ransom, take_back, wagon,
+    deployed, is_wagon, late_deployment, late_move, move_neutral, payload, place_tile, place_token, printed,
+    prisoner, ransom, take_back,
 };
 use order::{Order, Pack};
 use serde_json::Value;
@@ -127,22 +127,20 @@ struct Part {
     dragon: Vec<Square>,
     /// The knight that leaves a besieged city afterwards.
     escape: Option<Place>,
-    /// Where wagons go that come home, and whose they are; none where their player passes, for a wagon or for anything later.
-    wagons: Vec<(Option<Player>, Option<Place>)>,
     /// The tiles turned up for a bazaar afterwards.
     turned_up: Vec<Drawn>,
     /// How they find their players, one after the other.
     sales: Vec<Sale>,
-    /// In games with the City of Carcassonne, in their order: what is decided after the part is committed, but for escapes.
+    /// What is decided after the part is committed, in that order, but for escapes and bazaars.
     late: VecDeque<(Option<Player>, Late)>,
-    /// How often somebody passes after the deployment is decided.
+    /// How often somebody passes after the deployment is decided and before the part is committed.
     passes: u32,
-    /// Who passes after the part is committed, in games without the City of Carcassonne.
-    declined: Vec<Option<Player>>,
-    /// The numbers that its messages bring for the order of drawing: the last before a bazaar, and the last of all.
-    random: [Option<f64>; 2],
+    /// The numbers that its messages bring for the order of drawing: those before a bazaar, and those after it.
+    random: [Vec<f64>; 2],
     /// Whether the file goes on after this part, so that its deployment is decided.
     done: bool,
+    /// Whether it is committed, so that everything before its scoring is decided.
+    committed: bool,
 }
 
 /// What a player does besides putting a figure, before that.
@@ -156,7 +154,7 @@ enum Free {
     Token(TokenPair, Place),
 }
 
-/// What somebody decides after a part is committed, in a game with the City of Carcassonne.
+/// What somebody decides after a part is committed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Late {
     /// A follower goes into a quarter or from one to a feature, or a wagon goes on.
@@ -214,6 +212,8 @@ pub struct Save {
     rest: Vec<Drawn>,
     /// Whether the order of drawing is reckoned, so that a tile is drawn only when the game comes to it.
     reckoned: bool,
+    /// Whether the file lists that order.
+    listed: bool,
 }
 
 /// The record in a text of JSON that is no save file but a game of Bastide (`record.json` of a table): its field
@@ -242,7 +242,8 @@ pub fn parse(text: &str) -> Result<Save, Problems> {
     let date = created.filter(|d| d.bytes().all(|b| b.is_ascii_digit() || b == b'-')).map(str::to_owned);
     let (parts, early) = messages(&played.replay, &setup)?;
     let (waiting, rest) = (Vec::new(), Vec::new());
-    let mut save = Save { setup, players, date, remarks, parts, early, waiting, rest, reckoned: false };
+    let (reckoned, listed) = (false, false);
+    let mut save = Save { setup, players, date, remarks, parts, early, waiting, rest, reckoned, listed };
     let pack = pack(&header.setup, played.initial_random)?;
     annotate(played.game_annotations.unwrap_or_default(), pack, &mut save)?;
     Ok(save)
@@ -266,15 +267,14 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<(Vec<Part>, Vec<Individua
     let rules = &setup.rules;
     let mut parts: Vec<Part> = Vec::new();
     let mut early = Vec::new();
-    // With the City of Carcassonne others decide after a part is committed, in an order that only the game knows.
+    // With the City of Carcassonne more than wagons moves after a part is committed, in an order that only the game knows.
     let (city, mut committed) = (setup.copies(TileSet::Count) > 0, false);
     for (i, value) in undone(replay)? {
         let place = format!("replay[{i}]");
         let message: Message = json::read(value, &place)?;
         if let (Some(part), Some(random)) = (parts.last_mut(), message.random()) {
-            part.random[usize::from(!part.sales.is_empty())] = Some(random);
+            part.random[usize::from(!part.sales.is_empty())].push(random);
         }
-        let is_late = city && committed && parts.last().is_some_and(|part| !bazaar::asks(&part.sales));
         match (message.kind, parts.last_mut()) {
             (MessageKind::PlaceTile, last) => {
                 committed = false;
@@ -285,16 +285,21 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<(Vec<Part>, Vec<Individua
                 part.early = std::mem::take(&mut early);
                 parts.push(part);
             }
-            (MessageKind::DeployMeeple, Some(part)) if is_late => {
+            (MessageKind::Pass, Some(part)) if bazaar::asks(&part.sales) => {
+                bazaar::passes(&message, &mut part.sales);
+            }
+            (MessageKind::MoveNeutralFigure, Some(part)) if city && committed => {
+                late_move(&message, &place, part)?;
+            }
+            (MessageKind::Pass, Some(part)) if committed => part.decide_late(&message, Late::Pass),
+            (MessageKind::DeployMeeple, Some(part)) if part.wood.is_some() || part.done => {
+                if !(city && committed) {
+                    is_wagon(&message, &place)?;
+                }
                 let deployed = late_deployment(&message, &place)?;
                 part.decide_late(&message, deployed);
             }
-            (MessageKind::MoveNeutralFigure, Some(part)) if is_late => late_move(&message, &place, part)?,
-            (MessageKind::Pass, Some(part)) if is_late => part.decide_late(&message, Late::Pass),
-            (MessageKind::DeployMeeple, Some(part)) if part.wood.is_some() || part.done => {
-                part.wagons.push(wagon(&message, &place)?);
-            }
-            (MessageKind::DeployMeeple, Some(part)) if part.wood.is_none() && !part.done => {
+            (MessageKind::DeployMeeple, Some(part)) => {
                 part.wood = Some(deployed(&message, &place, part)?);
             }
             (MessageKind::PayRansom, Some(part)) if !committed && part.is_of(&message) => {
@@ -318,19 +323,15 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<(Vec<Part>, Vec<Individua
                 bazaar::bid(&message, &place, &mut part.sales, setup.players, rules.bazaars)?;
             }
             (MessageKind::BazaarDeal, Some(part)) => bazaar::deal(&message, &place, &mut part.sales)?,
-            (MessageKind::Pass, Some(part)) if bazaar::asks(&part.sales) => {
-                bazaar::passes(&message, &mut part.sales);
-            }
             (MessageKind::Pass, Some(part)) => {
                 part.passes += u32::from(part.done || part.wood.is_some());
                 part.done = true;
-                if committed {
-                    let player = message.player.as_ref().map(|seat| seat.0);
-                    part.declined.push(player);
-                    part.wagons.push((player, None));
-                }
             }
-            (MessageKind::Commit, Some(part)) => (part.done, committed) = (true, true),
+            (MessageKind::Commit, Some(part)) => {
+                (part.done, part.committed, committed) = (true, true, true);
+            }
+            // Before the first tile nothing but an abbey is declined.
+            (MessageKind::Pass | MessageKind::Commit, None) if setup.copies(TileSet::Abbey) > 0 => {}
             (
                 MessageKind::DeployMeeple
                 | MessageKind::PlaceToken
@@ -368,6 +369,7 @@ fn annotate(annotations: Annotations, pack: Option<Pack>, save: &mut Save) -> Re
         let mut order: Vec<Drawn> = order.into_iter().map(|tile| printed(tile.0, &save.setup)).collect();
         save.setup.bag = setup::with_stray_lake(&mut order);
         draw(Order::Listed(order.into_iter()), save)?;
+        save.listed = true;
     } else if pack.is_some_and(|pack| reckon(pack, save)) {
         // Everything is known.
     } else if let Some(sale) = save.parts.iter().find_map(|part| part.sales.first()) {
@@ -404,8 +406,9 @@ fn reckon(mut pack: Pack, save: &mut Save) -> bool {
 
 /// Gives each part the tiles that come out of the bag for it, in the order of drawing.
 fn draw(mut order: Order, save: &mut Save) -> Result<(), Problem> {
-    let (players, most, setup) = (save.setup.players, order.most_aside(), &save.setup);
-    let mut waiting = Waiting::default();
+    let (players, setup) = (save.setup.players, &save.setup);
+    // The numbers that came since the last draw.
+    let (mut waiting, mut seeds) = (Waiting::default(), Vec::new());
     for part in &mut save.parts {
         if order.is_empty() && !waiting.any() && part.sales.is_empty() {
             break;
@@ -414,22 +417,26 @@ fn draw(mut order: Order, save: &mut Save) -> Result<(), Problem> {
         // An abbey comes out of no bag, nor does a tile from a bazaar.
         let placed = part.drawn.last().cloned();
         let of_bazaar = part.own.last().map(|own| own.kind) == placed.as_ref().map(|tile| tile.kind);
-        if of_bazaar {
-            part.drawn.clear();
-        } else if !part.lays_abbey() {
-            part.drawn.clear();
-            let found = |tile: &Drawn| placed.as_ref().is_some_and(|placed| placed.kind == tile.kind);
-            while part.drawn.last().is_none_or(|tile| !found(tile)) {
-                let what = "the tile placed here does not come next in gameAnnotations.drawOrder";
-                let next = order.next().filter(|_| part.drawn.len() < most);
-                part.drawn.push(printed(next.ok_or_else(|| Problem::at(part.place.as_str(), what))?, setup));
-            }
+        if of_bazaar || part.lays_abbey() {
+            order.seed(&seeds);
+            part.drawn.retain(|_| !of_bazaar);
+        } else {
+            let what = "the tile placed here does not come next in gameAnnotations.drawOrder";
+            let wanted = placed.map(|tile| tile.kind);
+            let drawn = order.draw_until(&seeds, |tile| wanted == Some(printed(tile.clone(), setup).kind));
+            let drawn = drawn.ok_or_else(|| Problem::at(part.place.as_str(), what))?;
+            part.drawn = drawn.into_iter().map(|tile| printed(tile, setup)).collect();
         }
+        seeds.clear();
         order.laid(part.tile().map(|tile| tile.kind));
-        order.seed(part.random[0]);
-        waiting.turn_up(part, &mut order, players)?;
-        order.seed(part.random[1]);
+        seeds.extend(&part.random[0]);
+        if !part.sales.is_empty() {
+            order.seed(&std::mem::take(&mut seeds));
+            waiting.turn_up(part, &mut order, players)?;
+        }
+        seeds.extend(&part.random[1]);
     }
+    order.seed(&seeds);
     // Without a number from a message the next tile is not drawn yet.
     let ends = save.parts.last().is_none_or(|part| order.knows_more(&part.random));
     (save.waiting, save.rest) = (waiting.rest(players), if ends { order.rest() } else { Vec::new() });
@@ -535,20 +542,30 @@ impl Save {
             barns: Vec::new(),
             late: VecDeque::new(),
             freed: Vec::new(),
+            bag: self
+                .parts
+                .iter()
+                .flat_map(Part::out_of_bag)
+                .chain(&self.rest)
+                .map(|tile| tile.kind)
+                .collect(),
+            listed: self.listed,
         };
         for (i, part) in self.parts.iter().enumerate() {
             game.part(part, self.parts.get(i + 1))?;
         }
         game.stay()?;
-        let known = !self.reckoned && !self.rest.is_empty();
-        game.no_last_abbey(self.parts.last().map_or(&[], |part| &part.declined), known)?;
+        game.second_that_is_passed()?;
+        let known = !self.reckoned && !game.bag.is_empty();
+        game.no_last_abbey(known)?;
         game.after_last()?;
         let waiting = match game.turn {
             // The second part draws from the bag.
             Turn::Decide(_, Decision::SecondPart) => &[],
             _ => &self.waiting[..],
         };
-        for tile in waiting.iter().chain(&self.rest) {
+        let rest = std::mem::take(&mut game.bag);
+        for kind in waiting.iter().map(|tile| tile.kind).chain(rest) {
             game.take_second()?;
             if !self.reckoned {
                 game.no_abbey(None)?;
@@ -556,7 +573,8 @@ impl Save {
             if game.turn != Turn::Chance {
                 break;
             }
-            game.play(Action::Draw(tile.kind))?;
+            game.play(Action::Draw(kind))?;
+            game.set_aside()?;
         }
         game.ransoms(&self.early)?;
         game.nothing_left()?;

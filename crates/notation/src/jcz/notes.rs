@@ -38,14 +38,13 @@ pub(super) fn place_tile(message: &Message, place: String, setup: &Setup) -> Res
         exchange: None,
         dragon: Vec::new(),
         escape: None,
-        wagons: Vec::new(),
         turned_up: Vec::new(),
         sales: Vec::new(),
         late: VecDeque::new(),
         passes: 0,
-        declined: Vec::new(),
-        random: [None, None],
+        random: [Vec::new(), Vec::new()],
         done: false,
+        committed: false,
     })
 }
 
@@ -115,16 +114,14 @@ pub(super) fn late_move(message: &Message, place: &str, part: &mut Part) -> Resu
     Ok(())
 }
 
-/// Where a wagon goes, and whose it is.
-pub(super) fn wagon(message: &Message, place: &str) -> Result<(Option<Player>, Option<Place>), Problem> {
-    let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
-    if meeple_id.0 != MeepleKind::Wagon {
-        let what = "only a wagon goes on here: a tile is to be placed before another figure is deployed";
-        return Err(Problem::at(format!("{place}.type"), what));
+/// Refuses another figure where only a wagon goes on.
+pub(super) fn is_wagon(message: &Message, place: &str) -> Result<(), Problem> {
+    let DeployMeeple { meeple_id, .. } = payload(message, place)?;
+    if meeple_id.0 == MeepleKind::Wagon {
+        return Ok(());
     }
-    let Pointer { position, feature, location } = pointer;
-    let to = Place { square: position.0, feature, location };
-    Ok((message.player.as_ref().map(|seat| seat.0), Some(to)))
+    let what = "only a wagon goes on here: a tile is to be placed before another figure is deployed";
+    Err(Problem::at(format!("{place}.type"), what))
 }
 
 /// Notes a prisoner who is bought back after a tile was placed.

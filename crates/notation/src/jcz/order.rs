@@ -38,11 +38,31 @@ impl Order {
         }
     }
 
-    /// A message brought a new number, or none.
-    pub fn seed(&mut self, random: Option<f64>) {
-        if let (Order::Reckoned(pack), Some(random)) = (self, random) {
+    /// Messages brought these numbers: the last one counts.
+    pub fn seed(&mut self, random: &[f64]) {
+        if let (Order::Reckoned(pack), Some(&random)) = (self, random.last()) {
             pack.value = random;
         }
+    }
+
+    /// The tiles up to the one that is wanted, after messages that brought these numbers; none where it does not come. Usually all
+    /// of them came before the first tile. But a player may have passed a tile that fits only with a bridge, so that another was
+    /// drawn: where that pass brought a number, it counts from the next tile on.
+    pub fn draw_until(&mut self, seeds: &[f64], wanted: impl Fn(&Drawn) -> bool) -> Option<Vec<Drawn>> {
+        let later = |&before: &usize| before > 0 || seeds.is_empty();
+        (0..=seeds.len()).rev().filter(later).find_map(|before| {
+            let (mut order, mut drawn) = (self.clone(), Vec::new());
+            order.seed(&seeds[..before]);
+            let mut later = seeds[before..].iter();
+            while later.len() > 0 || !drawn.last().is_some_and(&wanted) {
+                if !drawn.is_empty() {
+                    order.seed(later.next().map_or(&[], std::slice::from_ref));
+                }
+                drawn.push(order.next().filter(|_| drawn.len() < self.most_aside())?);
+            }
+            *self = order;
+            Some(drawn)
+        })
     }
 
     /// This tile was laid.
@@ -53,15 +73,15 @@ impl Order {
     }
 
     /// Whether the tile after a part is known: that of a list always is, another once a message of the part brought a number.
-    pub fn knows_more(&self, random: &[Option<f64>; 2]) -> bool {
+    pub fn knows_more(&self, random: &[Vec<f64>; 2]) -> bool {
         match self {
             Order::Listed(_) => true,
-            Order::Reckoned(_) => random.iter().any(Option::is_some),
+            Order::Reckoned(_) => random.iter().any(|brought| !brought.is_empty()),
         }
     }
 
     /// How many tiles may come before the one that is wanted.
-    pub fn most_aside(&self) -> usize {
+    fn most_aside(&self) -> usize {
         match self {
             Order::Listed(_) => usize::MAX,
             Order::Reckoned(_) => MOST_ASIDE,

@@ -20,7 +20,7 @@ fn too_old(version: Option<&str>) -> Problem {
     Problem::at("setup", what)
 }
 
-/// The elements that [`Elements`] reads.
+/// The elements that are read: those of [`Elements`], and the tunnel tokens, which come with their tiles.
 const KNOWN: [&str; 29] = [
     "small-follower",
     "big-follower",
@@ -102,7 +102,8 @@ pub(super) fn read(header: &Header, version: Option<&str>) -> Result<(Setup, Vec
         problems.keep(start_of(start).map(|tiles| read.start = tiles));
     }
     edition(&mut read);
-    problems.or((read, left_out(all)))
+    let remarks = left_out(all, &read);
+    problems.or((read, remarks))
 }
 
 fn sets_of(value: &Value) -> Result<Vec<(TileSet, u8)>, Problems> {
@@ -124,9 +125,7 @@ fn sets_of(value: &Value) -> Result<Vec<(TileSet, u8)>, Problems> {
 
 /// Figures and switches.
 fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> {
-    const PLACE: &str = "setup.elements";
-    let mut problems = Problems::default();
-    let known: Elements = json::read(&Value::Object(all.clone()), PLACE)?;
+    let known: Elements = json::read(&Value::Object(all.clone()), "setup.elements")?;
     let on = |element: &Option<Count>| element.as_ref().map_or(0, |count| count.0);
     let (traders_copies, inns_copies) = (read.copies(TileSet::Traders), read.copies(TileSet::Inns));
     let king_copies = read.copies(TileSet::King);
@@ -135,7 +134,6 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     let abbey_copies = read.copies(TileSet::Abbey);
     let city = read.copies(TileSet::Count) > 0;
     let (read_dragon, read_tower) = (read.copies(TileSet::Dragon), read.copies(TileSet::Tower));
-    let read_tunnel = read.copies(TileSet::Tunnel);
     let read_bazaar = read.copies(TileSet::Bazaar);
     let (read_river, read_shrines) = (read.copies(TileSet::River2), read.copies(TileSet::Shrines));
     let figures = |element, copies: u8| match (on(element), copies) {
@@ -194,27 +192,11 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     if read_tower > 0 && on(&known.tower) == 0 {
         rules.towers = Towers::Off;
     }
-    if read_tunnel > 0 && on(&known.tunnel) == 0 {
-        let what = "a game with the tiles of the tunnel and without its tokens is not supported";
-        problems.0.push(Problem::at(format!("{PLACE}.tunnel"), what));
+    if read_bazaar > 0 && on(&known.bridge) == 0 {
+        rules.bridges = Bridges::Off;
     }
-    match (on(&known.bridge), read_bazaar) {
-        (0, 0) => {}
-        (0, _) => rules.bridges = Bridges::Off,
-        (bridges, copies) if bridges == copies => {}
-        (_, copies) => {
-            let what = format!("only {copies} is supported: the bridges of each copy of the set, or 0");
-            problems.0.push(Problem::at(format!("{PLACE}.bridge"), what));
-        }
-    }
-    match (on(&known.castle), read_bazaar) {
-        (0, 0) => {}
-        (0, _) => rules.castles = Castles::Off,
-        (castles, copies) if castles == copies => {}
-        (_, copies) => {
-            let what = format!("only {copies} is supported: the castles of each copy of the set, or 0");
-            problems.0.push(Problem::at(format!("{PLACE}.castle"), what));
-        }
+    if read_bazaar > 0 && on(&known.castle) == 0 {
+        rules.castles = Castles::Off;
     }
     if read_bazaar > 0 && on(&known.bazaar) == 0 {
         rules.bazaars = Bazaars::Off;
@@ -241,19 +223,44 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     if on(&known.cathedral) == 0 && inns_copies > 0 {
         rules.cathedrals = Cathedrals::Off;
     }
-    if rules.followers == 0 {
-        problems.0.push(Problem::at(PLACE, "a game without `small-follower` is not supported"));
-    }
-    problems.or(())
+    Ok(())
 }
 
-/// Elements that are switched on and not known here. A file that uses them is refused where it does: their sets, tiles and
-/// figures are unknown, too.
-fn left_out(all: &Map<String, Value>) -> Vec<String> {
-    let unknown = |key: &str| !KNOWN.contains(&key) && !NEED_THEIR_TILES.contains(&key);
-    let left = all.iter().filter(|(key, value)| unknown(key.as_str()) && is_on(value));
-    left.map(|(key, _)| format!("setup.elements.{key} is left out: it is not known here, and nobody uses it"))
-        .collect()
+/// What of the elements is left out or read otherwise, in words. A file that uses what is left out is refused where it does.
+fn left_out(all: &Map<String, Value>, read: &Setup) -> Vec<String> {
+    let remark = |(key, value): (&String, &Value)| {
+        let why = match key.as_str() {
+            _ if !is_on(value) => return None,
+            known if KNOWN.contains(&known) => tokens(known, value, read)?,
+            known if NEED_THEIR_TILES.contains(&known) => return None,
+            _ => "is left out: it is not known here, and nobody uses it".to_owned(),
+        };
+        Some(format!("setup.elements.{key} {why}"))
+    };
+    let no_tokens = read.copies(TileSet::Tunnel) > 0 && !all.get("tunnel").is_some_and(is_on);
+    let tunnel = "setup.elements.tunnel is missing: here players have tunnel tokens, and nobody puts one";
+    all.iter().filter_map(remark).chain(no_tokens.then(|| tunnel.to_owned())).collect()
+}
+
+/// What differs where a file asks for more or fewer tokens than the copies of their set bring.
+fn tokens(key: &str, value: &Value, read: &Setup) -> Option<String> {
+    let (set, what) = match key {
+        "bridge" => (TileSet::Bazaar, "bridges"),
+        "castle" => (TileSet::Bazaar, "castles"),
+        "tower" => (TileSet::Tower, "floors"),
+        "tunnel" => (TileSet::Tunnel, "tunnel tokens"),
+        _ => return None,
+    };
+    let asked = value.as_u64().unwrap_or(1);
+    match u64::from(read.copies(set)) {
+        // With several copies of The Tunnel each player has the tokens of one.
+        1.. if set == TileSet::Tunnel && asked == 1 => None,
+        0 => Some(format!("is left out: {what} come with their set, and nobody uses one")),
+        copies if copies == asked => None,
+        copies => {
+            Some(format!("is {asked}: here every player has the {what} of each copy of the set, {copies}"))
+        }
+    }
 }
 
 pub(super) fn is_on(value: &Value) -> bool {

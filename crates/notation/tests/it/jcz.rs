@@ -302,7 +302,7 @@ fn what_is_refused_is_named() {
     check(
         "\"small-follower\": 7",
         "\"pig\": 1",
-        expect!["setup.elements: a game without `small-follower` is not supported"],
+        expect!["replay[0]: red has no follower at home (deploy.supply)"],
     );
     check("\"small-follower\": 7", "\"small-follower\": 99", expect!["followers 99: at most 20"]);
     check(

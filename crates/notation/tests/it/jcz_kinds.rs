@@ -270,6 +270,79 @@ fn what_is_undone_does_not_count() {
     assert_eq!(refused, "replay[0].type: nothing is there to be undone");
 }
 
+/// A game with a hole for an abbey in which Ann's builder earns a second part with the last tile.
+fn earned_with_a_hole() -> (Value, Vec<Value>) {
+    let mut elements = abbey();
+    elements["builder"] = 1.into();
+    let mut setup = setup(&["abbey-and-mayor:2", "traders-and-builders:2"], &elements, json!({}));
+    setup["sets"]["basic:2"] = 2.into();
+    let ring = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1)];
+    let monastery = |(x, y): (i16, i16)| json!({ "tile": "BA/L", "x": x, "y": y, "rotation": 0 });
+    setup["start"] = ring.map(monastery).to_vec().into();
+    let declines = |player: u8| [pass(player), commit(player)];
+    let mut replay =
+        vec![place(0, "BA/RFr", 90, 2, 0), deploy(0, "0.small.1", &pointer("Road", "NS", 2, 0)), commit(0)];
+    replay.extend(plain(1, "BA/L", 0, -1, 0));
+    replay.extend(declines(0));
+    let builder = deploy(0, "0.builder.1", &pointer("Road", "NS", 2, 1));
+    replay.extend([place(0, "BA/RFr", 90, 2, 1), builder, commit(0)]);
+    replay.extend(declines(1));
+    replay.extend(plain(1, "BA/RFr", 90, -2, 0));
+    replay.extend(declines(0));
+    replay.extend(plain(0, "BA/RFr", 90, 2, -1));
+    (setup, replay)
+}
+
+/// Where a file ends after an abbey was declined in a second part, that part has begun.
+#[test]
+fn an_abbey_declined_in_a_second_part_is_read() {
+    let (setup, mut replay) = earned_with_a_hole();
+    let before = last_line(&file(setup.clone(), &replay));
+    assert_eq!(before, "5. draw baU 2,-1 r90 pass");
+    replay.extend([pass(0), commit(0)]);
+    assert_eq!(last_line(&file(setup.clone(), &replay)), before.clone() + " second pass");
+    replay.extend(plain(0, "BA/RFr", 90, -3, 0));
+    let whole = before + " second pass draw baU -3,0 r90 pass";
+    assert_eq!(last_line(&file(setup.clone(), &replay)), whole, "the file goes on");
+    // It is the next player who declines his.
+    let (setup, mut replay) = earned_with_a_hole();
+    replay.extend(plain(0, "BA/RFr", 90, -3, 0));
+    replay.extend([pass(1), commit(1)]);
+    assert_eq!(last_line(&file(setup, &replay)), whole + " pass");
+}
+
+/// Nobody may be deployed where a file gives nobody any follower.
+#[test]
+fn a_game_without_followers_is_read() {
+    let mut setup = setup(&[], &json!({}), json!({}));
+    setup["elements"].as_object_mut().expect("an object").remove("small-follower");
+    let mut replay = vec![place(0, "BA/RFr", 0, 1, 0), commit(0)];
+    let played = lines(&file(setup.clone(), &replay)).expect("plays").0;
+    assert_eq!(played, ["1. draw baU 1,0 r0 pass"]);
+    replay.insert(1, deploy(0, "0.small.1", &pointer("Road", "WE", 1, 0)));
+    let refused = lines(&file(setup, &replay)).expect_err("there is none");
+    assert!(refused.starts_with("replay[0]: "), "{refused}");
+}
+
+/// Other numbers of tokens than boxes hold are said, and the game is read.
+#[test]
+fn numbers_of_tokens_that_no_box_has_are_said() {
+    let remarks = |sets: &[&str], elements: Value| {
+        let save =
+            read(&file(setup(sets, &elements, json!({})), &plain(0, "BA/RFr", 0, 1, 0))).expect("reads");
+        play(&save).expect("plays");
+        save.remarks
+    };
+    let bazaar = |bridge: u8, castle: u8| json!({ "bridge": bridge, "castle": castle, "bazaar": true });
+    assert_eq!(remarks(&BAZAAR, bazaar(1, 1)), [""; 0]);
+    let two = "setup.elements.bridge is 2: here every player has the bridges of each copy of the set, 1";
+    assert_eq!(remarks(&BAZAAR, bazaar(2, 0)), [two]);
+    let one = "setup.elements.castle is left out: castles come with their set, and nobody uses one";
+    assert_eq!(remarks(&[], json!({ "castle": 1 })), [one]);
+    let none = "setup.elements.tunnel is missing: here players have tunnel tokens, and nobody puts one";
+    assert_eq!(remarks(&["tunnel"], json!({})), [none]);
+}
+
 /// Elements of boxes that are not known are left out where nobody uses them.
 #[test]
 fn unknown_elements_matter_only_where_they_are_used() {

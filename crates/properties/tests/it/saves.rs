@@ -48,26 +48,22 @@ fn is_told(state: &State, action: Action) -> bool {
     action != Action::Pass || state.turn().question() != Some(Question::SecondPart) || state.players() > 1
 }
 
-/// Whether a file may end after an action: a tile is to be drawn from the bag, and none was just set aside. A file that ends where
-/// an abbey was declined in a second part does not say that the second part was taken.
-fn is_end(state: &State, asked: Option<Question>, action: Action) -> bool {
+/// Whether a file may end here: a tile is to be drawn from the bag.
+fn is_end(state: &State) -> bool {
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
     let from_bag = |&draw: &Action| {
         let mut drawn = state.clone();
         drawn.apply(draw).is_ok() && drawn.tiles_left() < state.tiles_left()
     };
-    state.turn() == Turn::Chance
-        && !matches!(action, Action::Draw(_) | Action::TakeSecond)
-        && !matches!(asked, Some(Question::Place | Question::SecondPart))
-        && (asked != Some(Question::Abbey) || state.part() == 1)
-        && legal.first().is_some_and(from_bag)
+    state.turn() == Turn::Chance && legal.first().is_some_and(from_bag)
 }
 
 fn play(setup: Setup, numbers: &mut SplitMix64, most: usize, may: impl Fn(&State, Action) -> bool) -> Game {
     let mut state = State::new(&setup).expect("it was accepted");
     let mut game = Game { setup, actions: Vec::new(), ends: vec![0] };
-    let (mut legal, mut deploys) = (Vec::new(), true);
+    // That a second part was taken shows what is played in it, and that it was declined only the next player: no message says so.
+    let (mut legal, mut deploys, mut shown) = (Vec::new(), true, true);
     while state.turn() != Turn::Over && game.actions.len() < most {
         state.legal_actions(&mut legal);
         legal.retain(|&action| may(&state, action));
@@ -82,7 +78,12 @@ fn play(setup: Setup, numbers: &mut SplitMix64, most: usize, may: impl Fn(&State
         let asked = state.turn().question();
         state.apply(action).expect("a listed action applies");
         game.actions.push(action);
-        if state.turn() == Turn::Over || is_end(&state, asked, action) {
+        shown = match asked {
+            Some(Question::SecondPart) => false,
+            None | Some(Question::Abbey) => true,
+            Some(_) => shown,
+        };
+        if state.turn() == Turn::Over || shown && is_end(&state) {
             game.ends.push(game.actions.len());
         }
     }
