@@ -50,11 +50,12 @@ impl Names {
 
 /// The lines of one part, in a game whose dragon eats these.
 pub fn part_lines(part: &Part, eats: DragonEats, names: &Names, paint: Paint) -> Vec<String> {
-    let mut lines: Vec<String> =
-        part.set_aside.iter().map(|tile| format!("      {tile} fits nowhere and is set aside")).collect();
-    lines.extend(
-        part.happened().filter(|event| event.begins_turn()).filter_map(|e| event_line(e, names, paint)),
-    );
+    let happened: Vec<&Event> = part.happened().collect();
+    // What comes before the tile ended the turn before, or began this one.
+    let first = happened.iter().position(|event| begins_part(event)).unwrap_or_default();
+    let (before, after) = happened.split_at(first);
+    let mut lines: Vec<String> = before.iter().filter_map(|event| event_line(event, names, paint)).collect();
+    lines.extend(part.set_aside.iter().map(|tile| format!("      {tile} fits nowhere and is set aside")));
     let number = if part.part > 1 { "  +".to_owned() } else { format!("{:3}", part.n) };
     let placed = part.placed;
     let mut line = format!(
@@ -76,8 +77,8 @@ pub fn part_lines(part: &Part, eats: DragonEats, names: &Names, paint: Paint) ->
     }
     lines.push(line.trim_end().to_owned());
     let mut cause = Cause::default();
-    for event in part.happened().filter(|event| !event.begins_turn()) {
-        if let Event::Returned { player, meeple, at } = *event {
+    for event in after {
+        if let Event::Returned { player, meeple, at } = **event {
             let figure = format!("{}'s {meeple}", paint.seat(player, names.get(player)));
             let from = place(at, true);
             lines.extend(match cause.of(player, meeple, at, eats) {
@@ -90,6 +91,11 @@ pub fn part_lines(part: &Part, eats: DragonEats, names: &Names, paint: Paint) ->
         cause = cause.after(event);
     }
     lines
+}
+
+/// Whether a tile is drawn or laid.
+fn begins_part(event: &Event) -> bool {
+    matches!(event, Event::Drawn { .. } | Event::OwnTile { .. } | Event::Placed { .. })
 }
 
 /// What an event of scoring is worth saying, indented.

@@ -57,16 +57,12 @@ fn print_text(game: &Recorded, args: &ReplayArgs, out: &mut impl Write) -> Resul
         match playback.next_part() {
             Ok(Some(part)) => {
                 part.events.iter().for_each(|event| points.add(event));
-                if !args.no_log {
-                    if part.n == 1 {
-                        writeln!(out)?;
-                    }
-                    for line in part_lines(&part, playback.state().rules().dragon_eats, &names, paint) {
-                        writeln!(out, "{line}")?;
-                    }
-                }
+                print_part(&part, playback.state(), args, &names, out)?;
             }
-            Ok(None) => break,
+            Ok(None) => {
+                print_rest(&mut playback, &mut points, args, &names, out)?;
+                break;
+            }
             Err(stop) => {
                 stopped = Some(stop);
                 break;
@@ -78,6 +74,46 @@ fn print_text(game: &Recorded, args: &ReplayArgs, out: &mut impl Write) -> Resul
         write_picture(playback.state(), file)?;
     }
     stopped.map_or(Ok(()), |stop| Err(stop.into()))
+}
+
+/// The lines of a part, unless the log is not wanted.
+fn print_part(
+    part: &Part,
+    state: &State,
+    args: &ReplayArgs,
+    names: &Names,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    if args.no_log {
+        return Ok(());
+    }
+    if part.n == 1 {
+        writeln!(out)?;
+    }
+    for line in part_lines(part, state.rules().dragon_eats, names, Paint::new(args.color)) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// What happened after the last part: a tile that is laid and not decided yet, or a second part that was declined.
+fn print_rest(
+    playback: &mut Playback<'_>,
+    points: &mut Points,
+    args: &ReplayArgs,
+    names: &Names,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    playback.since().iter().for_each(|event| points.add(event));
+    if let Some(part) = playback.unfinished() {
+        return print_part(&part, playback.state(), args, names, out);
+    }
+    let paint = Paint::new(args.color);
+    let lines = playback.since().iter().filter_map(|event| event_line(event, names, paint));
+    for line in lines.filter(|_| !args.no_log) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
 }
 
 /// Final scoring, board, table and result.

@@ -195,6 +195,33 @@ impl<'a> Playback<'a> {
         Ok(())
     }
 
+    /// Returns the part whose tile is laid, where the record ends before the part does: after [`next_part`](Self::next_part) has
+    /// found no more. Its deployment is among its events.
+    pub fn unfinished(&mut self) -> Option<Part> {
+        let laid = self.events.iter().find_map(|event| match *event {
+            Event::Placed { player, tile } => Some((player, tile)),
+            _ => None,
+        });
+        let (player, placed) = laid?;
+        Some(Part {
+            n: self.parts + 1,
+            player,
+            part: self.state.part(),
+            name: std::mem::take(&mut self.name),
+            set_aside: std::mem::take(&mut self.aside),
+            placed,
+            deployed: None,
+            fairy_point: 0,
+            events: std::mem::take(&mut self.events),
+            scores: self.scores,
+        })
+    }
+
+    /// Returns what happened since the last part, up to the final scoring.
+    pub fn since(&self) -> &[Event] {
+        &self.events
+    }
+
     /// Whether a bazaar is held: it belongs to the turn that has come to its end.
     pub fn holds_bazaar(&self) -> bool {
         is_at_bazaar(self.state.turn()) || self.state.to_turn_up() > 0

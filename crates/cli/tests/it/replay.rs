@@ -43,6 +43,33 @@ fn another_turn_is_told_before_its_tile() {
     assert!(told[place - 1].starts_with("1  red") && told[place + 1].starts_with("2  red"), "{}", said.out);
 }
 
+/// A game in which red's builder earns a second part with the fifth tile.
+const EARNED: &str = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders\"]\n[Players \"2\"]\n\n\
+    1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n3. draw baU 2,0 r0 builder r\n4. draw baB 0,2 r0 pass\n\
+    5. draw baU 3,0 r0 pass";
+
+/// Who declines a second part does so before the next player's tile, or at the end of the record.
+#[test]
+fn a_second_part_that_is_declined_is_told_with_its_turn() {
+    for (then, next) in [("pass\n6. draw baB 0,3 r0 pass\n", "  6  blue"), ("pass\n", "")] {
+        let said = fed("replay - --no-board", format!("{EARNED} {then}").as_bytes());
+        let lines: Vec<&str> = said.out.lines().collect();
+        let place = lines.iter().position(|line| line.ends_with("red declines the other tile"));
+        let place = place.unwrap_or_else(|| panic!("{}", said.out));
+        assert!(lines[place - 1].contains("red's builder earns another tile"), "{}", said.out);
+        assert!(lines[place + 1].starts_with(next), "{}", said.out);
+    }
+}
+
+/// A tile that is laid is told, though the record ends before its part does.
+#[test]
+fn a_second_part_that_is_not_finished_is_told() {
+    let said = fed("replay - --no-board", format!("{EARNED} second draw baB 0,3 r0\n").as_bytes());
+    assert!(said.out.contains("\n  +  red   baB      0,3 r0\n"), "{}", said.out);
+    let said = fed("replay - --no-board", format!("{EARNED} second draw baB\n").as_bytes());
+    assert!(!said.out.contains("  +  "), "no tile is laid: {}", said.out);
+}
+
 /// The figure that a festival takes back is named once; the builder that is left behind goes home with it.
 #[test]
 fn who_is_taken_back_is_told_once_and_who_follows_too() {
