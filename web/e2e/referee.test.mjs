@@ -42,6 +42,9 @@ test("the rule book shows what applies, marks what differs and opens at a clause
   await page.locator(".book-search input").fill("");
   await page.locator("#chapter-deploying-a-figure").waitFor();
   await page.locator('[id="tile.bridge"] .clause-tiles .tile-image').waitFor();
+  await page.locator('a[href="#chapter-boxes"]').click();
+  await expect(page.locator(".book-boxes dt")).toHaveCount(2);
+  await expect(page.locator(".book-boxes dd").nth(1)).toContainText("24 tiles; of the tiles 9 with wine");
   await fitsTheWidth(page);
 });
 

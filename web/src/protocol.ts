@@ -1221,6 +1221,8 @@ set: string,
 title: string,
 /** Tiles in one box, without abbeys. */
 tiles: number,
+/** What else is in the box, in English; empty where nothing is. */
+contents: string,
 /** Whether every table has it. */
 required: boolean,
 /** Whether further boxes of it bring nothing: there is one City of Carcassonne, which lies on the table before the first draw. */

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const value = (word: string) => ({ value: word, title: word });
 const options = {
-  sets: [{ set: "base", title: "", tiles: 72, required: true, once: false, most_copies: 2 }],
+  sets: [{ set: "base", title: "", tiles: 72, contents: "", required: true, once: false, most_copies: 2 }],
   fewest_seats: 2,
   most_seats_with_inns: 6,
   presets: [{ name: "c2", values: { chain: "off" } }],

@@ -4,7 +4,8 @@ use crate::args::{NamedRules, RulesArgs, RulesCommand, Sets};
 use crate::failure::Failure;
 use bastide_notation::{TOGGLES, Toggle, did_you_mean, other_names, rules_differences, sets_to_text};
 use bastide_rulebook::{
-    Clause, Comparison, Difference, Hidden, clause, clauses, clauses_of, compare, not_played, search,
+    Clause, Comparison, Contents, Difference, Hidden, clause, clauses, clauses_of, compare, contents,
+    not_played, search,
 };
 use bastide_types::{Rules, TileSet};
 use serde_json::{Value, json};
@@ -29,6 +30,7 @@ pub fn run(args: &RulesArgs, out: &mut impl Write) -> Result<(), Failure> {
         RulesCommand::Show { id, json } => show(id, *json, out),
         RulesCommand::Search { words, all, json } => find(&words.join(" "), *all, *json, out),
         RulesCommand::Diff { a, b, sets, json } => diff(a, b, sets, *json, out),
+        RulesCommand::Box { sets, json } => boxes(sets.as_ref(), *json, out),
         RulesCommand::Editions { json } => editions(*json, out),
         RulesCommand::Toggles { json } => toggles(*json, out),
     }
@@ -61,6 +63,33 @@ fn find(words: &str, all: bool, json: bool, out: &mut impl Write) -> Result<(), 
         0 => Ok(()),
         more => Ok(writeln!(out, "\n{more} more: add a word, or --all")?),
     }
+}
+
+/// What is in the boxes of these sets, or in all.
+fn boxes(sets: Option<&Sets>, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let asked = TileSet::ALL.into_iter().filter(|&set| sets.is_none_or(|sets| sets.has(set)));
+    let boxes: Vec<Contents> = asked.map(contents).collect();
+    if json {
+        let told = |of: &Contents| {
+            json!({
+                "set": of.set.name(),
+                "title": of.set.title(),
+                "tiles": of.tiles,
+                "pieces": of.pieces,
+                "editions": of.editions,
+            })
+        };
+        return Ok(writeln!(out, "{}", boxes.iter().map(told).collect::<Value>())?);
+    }
+    for of in &boxes {
+        writeln!(out, "{} (`{}`)", of.set.title(), of.set.name())?;
+        writeln!(out, "  {} tiles", of.tiles)?;
+        of.pieces.iter().try_for_each(|piece| writeln!(out, "  {piece}"))?;
+        if let Some(editions) = of.editions {
+            write_wrapped(out, "  ", editions)?;
+        }
+    }
+    Ok(())
 }
 
 fn print_list(found: &[&Clause], json: bool, out: &mut impl Write) -> Result<(), Failure> {

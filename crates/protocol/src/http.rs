@@ -227,6 +227,8 @@ pub struct SetInfo {
     pub title: String,
     /// Tiles in one box, without abbeys.
     pub tiles: u16,
+    /// What else is in the box, in English; empty where nothing is.
+    pub contents: String,
     /// Whether every table has it.
     pub required: bool,
     /// Whether further boxes of it bring nothing: there is one City of Carcassonne, which lies on the table before the first draw.

@@ -17,6 +17,7 @@ pub(crate) fn options(usual: Chosen, chosen: Chosen, addresses: &[String]) -> Op
         set: set.name().to_owned(),
         title: set.title().to_owned(),
         tiles: (Bag::of_sets(&[(set, 1)]).len() + lying(set)) as u16,
+        contents: bastide_rulebook::contents(set).words(),
         required: set == TileSet::Base,
         once: lying(set) > 0,
         most_copies: MOST_COPIES,

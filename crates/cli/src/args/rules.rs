@@ -71,6 +71,16 @@ pub enum RulesCommand {
         #[arg(long)]
         json: bool,
     },
+    /// What is in the boxes: tiles, figures and everything else, with what editions have in them
+    #[command(after_help = "Examples:\n  bastide rules box\n  bastide rules box traders")]
+    Box {
+        #[arg(value_name = "SETS", value_parser = sets_parser(), hide_possible_values = true)]
+        #[arg(help = sets_help("Only these boxes"))]
+        sets: Option<Sets>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// The editions, and in what they differ from the current one
     Editions {
         /// Print JSON

@@ -57,6 +57,25 @@ fn editions_are_compared() {
 }
 
 #[test]
+fn boxes_are_told() {
+    expect![[r#"
+        Traders & Builders (`traders`)
+          24 tiles
+          of the tiles 9 with wine, 6 with grain, 5 with cloth and 4 without goods
+          20 goods tokens: 9 for wine, 6 for grain, 5 for cloth
+          6 builders and 6 pigs, one of each in each of 6 colours
+          a cloth bag
+          All editions have the same tiles, tokens and figures. The bag is named by the sheets of 2003 and
+          of the second edition; it is missing in the Big Boxes and on the C2 page.
+    "#]]
+    .assert_eq(&ok("rules box traders"));
+    let all = ok("rules box");
+    assert!(all.contains("Carcassonne (`base`)\n  72 tiles\n") && all.contains("(`count`)"), "{all}");
+    let json: Value = serde_json::from_str(&ok("rules box base,traders --json")).unwrap();
+    assert_eq!((&json[1]["set"], &json[1]["tiles"]), (&"traders".into(), &24.into()));
+}
+
+#[test]
 fn clauses_are_listed_and_found() {
     let list = ok("rules list");
     assert!(list.lines().count() > 100 && list.contains("  city.score.small"));

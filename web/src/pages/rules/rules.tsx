@@ -8,7 +8,7 @@ import { book as text } from "../../i18n/pages.ts";
 import { reason } from "../../i18n/reason.ts";
 import { AddressProblem, addressRead, RulesChoice, useChoice, useOptions } from "../../lobby/choice.tsx";
 import * as api from "../../net/api.ts";
-import type { OptionsInfo, RuleClause } from "../../protocol.ts";
+import type { OptionsInfo, RuleClause, SetChoice } from "../../protocol.ts";
 import { English, EnglishNote } from "../../ui/english.tsx";
 import { Icon, TileImage } from "../../ui/parts.tsx";
 import { Plain, settingWords } from "../../ui/plain.tsx";
@@ -83,7 +83,7 @@ export function RulesPage() {
               <span>{text.differs(differing)}</span>
             </label>
           )}
-          {found === null ? <Contents clauses={shown} /> : null}
+          {found === null ? <Contents clauses={shown} withBoxes={options !== null} /> : null}
         </aside>
         <div class="book-text" aria-live="polite" aria-busy={book === null}>
           <AddressProblem />
@@ -95,6 +95,7 @@ export function RulesPage() {
           ) : null}
           {typeof found === "string" ? <p class="problem">{found}</p> : null}
           {found === null ? <Chapters {...parts} /> : <Found {...parts} />}
+          {found === null && book !== null ? <Boxes options={options} sets={choice.sets} /> : null}
         </div>
       </main>
     </Frame>
@@ -177,6 +178,27 @@ function Chapters({ clauses, ...shown }: Shown) {
   );
 }
 
+/** What is in the boxes that are chosen: tiles, figures and everything else. */
+function Boxes({ options, sets }: { options: OptionsInfo | null; sets: readonly SetChoice[] }) {
+  const mine = (options?.sets ?? []).filter(
+    (known) => known.required || sets.some(({ set }) => set === known.set),
+  );
+  if (mine.length === 0) return null;
+  return (
+    <section class="book-chapter">
+      <h2 id={`${CHAPTER}boxes`}>{text.boxes}</h2>
+      <dl class="book-boxes">
+        {mine.map(({ set, title, tiles, contents }) => (
+          <Fragment key={set}>
+            <dt>{messages.invite.sets[set] ?? title}</dt>
+            <dd lang="en">{[`${tiles} tiles`, contents].filter(Boolean).join("; ")}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** Clauses that a search found, each with its place in the book. */
 function Found({ clauses, ...shown }: Shown) {
   if (clauses.length === 0) return null;
@@ -218,7 +240,7 @@ function chapterId(chapter: string): string {
   return `${CHAPTER}${chapter.toLowerCase().replace(/[^a-z]+/g, "-")}`;
 }
 
-function Contents({ clauses }: { clauses: readonly RuleClause[] }) {
+function Contents({ clauses, withBoxes }: { clauses: readonly RuleClause[]; withBoxes: boolean }) {
   return (
     <nav class="book-contents" aria-label={text.contents}>
       <ol>
@@ -230,6 +252,11 @@ function Contents({ clauses }: { clauses: readonly RuleClause[] }) {
             {parts.some((clause) => clause.differs) ? <span class="book-dot" title={text.different} /> : null}
           </li>
         ))}
+        {withBoxes ? (
+          <li>
+            <a href={`#${CHAPTER}boxes`}>{text.boxes}</a>
+          </li>
+        ) : null}
       </ol>
     </nav>
   );

@@ -18,6 +18,7 @@ export const book: typeof English = {
   game: "Deine Ausgabe und Schachteln",
   play: "Nach diesen Regeln spielen",
   contents: "Kapitel",
+  boxes: "Was in den Schachteln ist",
   nothing: "Kein Abschnitt enthält diese Wörter.",
   found: (n) => `${count(n, "Abschnitt", "Abschnitte")}, die besten zuerst`,
   notHere: (id) => `Der Abschnitt „${id}“ gilt unter diesen Regeln nicht.`,

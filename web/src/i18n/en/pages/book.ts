@@ -15,6 +15,7 @@ export const book = {
   game: "Your edition and boxes",
   play: "Play with these rules",
   contents: "Chapters",
+  boxes: "What is in your boxes",
   nothing: "No clause holds these words.",
   found: (n: number) => `${count(n, "clause", "clauses")}, the best first`,
   notHere: (id: string) => `The clause “${id}” does not apply under these rules.`,

@@ -18,6 +18,7 @@ export const book: typeof English = {
   game: "Tu edición y tus cajas",
   play: "Jugar con estas reglas",
   contents: "Capítulos",
+  boxes: "Qué hay en las cajas",
   nothing: "Ningún artículo contiene estas palabras.",
   found: (n) => `${count(n, "artículo", "artículos")}, los mejores primero`,
   notHere: (id) => `El artículo «${id}» no se aplica con estas reglas.`,

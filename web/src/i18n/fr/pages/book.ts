@@ -18,6 +18,7 @@ export const book: typeof English = {
   game: "Votre édition et vos boîtes",
   play: "Jouer selon ces règles",
   contents: "Chapitres",
+  boxes: "Ce que contiennent les boîtes",
   nothing: "Aucun article ne contient ces mots.",
   found: (n) => `${count(n, "article", "articles")}, les meilleurs d’abord`,
   notHere: (id) => `L’article « ${id} » ne s’applique pas sous ces règles.`,
