@@ -153,7 +153,7 @@ mod tests {
                 }
             }
         }
-        // serve, sim, match, calibrate, replay, score, perft, rules diff; serve, sim, match, calibrate, score, perft, tiles.
-        assert_eq!(found, [8, 8]);
+        // serve, sim, match, calibrate, replay, score, perft, rules diff; serve, sim, match, calibrate, score, perft, tiles, rules diff, rules box.
+        assert_eq!(found, [8, 9]);
     }
 }

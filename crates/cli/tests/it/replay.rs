@@ -54,7 +54,7 @@ fn a_second_part_that_is_declined_is_told_with_its_turn() {
     for (then, next) in [("pass\n6. draw baB 0,3 r0 pass\n", "  6  blue"), ("pass\n", "")] {
         let said = fed("replay - --no-board", format!("{EARNED} {then}").as_bytes());
         let lines: Vec<&str> = said.out.lines().collect();
-        let place = lines.iter().position(|line| line.ends_with("red declines the other tile"));
+        let place = lines.iter().position(|line| line.ends_with("red does without the second tile"));
         let place = place.unwrap_or_else(|| panic!("{}", said.out));
         assert!(lines[place - 1].contains("red's builder earns another tile"), "{}", said.out);
         assert!(lines[place + 1].starts_with(next), "{}", said.out);

@@ -65,8 +65,8 @@ fn boxes_are_told() {
           20 goods tokens: 9 for wine, 6 for grain, 5 for cloth
           6 builders and 6 pigs, one of each in each of 6 colours
           a cloth bag
-          All editions have the same tiles, tokens and figures. The bag is named by the sheets of 2003 and
-          of the second edition; it is missing in the Big Boxes and on the C2 page.
+          All editions have the same tiles, tokens and figures. The bag is named by the sheets of 2003
+          and of the second edition; it is missing in the Big Boxes and on the C2 page.
     "#]]
     .assert_eq(&ok("rules box traders"));
     let all = ok("rules box");

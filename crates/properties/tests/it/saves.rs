@@ -80,8 +80,8 @@ fn play(setup: Setup, numbers: &mut SplitMix64, most: usize, may: impl Fn(&State
         game.actions.push(action);
         shown = match asked {
             Some(Question::SecondPart) => false,
-            None | Some(Question::Abbey) => true,
-            Some(_) => shown,
+            Some(Question::Abbey | Question::Place) => true,
+            None | Some(_) => shown,
         };
         if state.turn() == Turn::Over || shown && is_end(&state) {
             game.ends.push(game.actions.len());
