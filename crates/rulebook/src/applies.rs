@@ -76,6 +76,14 @@ impl InPlay<'_> {
         self.sets.contains(&TileSet::Dragon) && self.rules.dragon != DragonTime::Off
     }
 
+    fn fairy(&self) -> bool {
+        match self.rules.fairy {
+            FairyUse::FromSets => self.sets.contains(&TileSet::Dragon),
+            FairyUse::On => true,
+            FairyUse::Off => false,
+        }
+    }
+
     fn has(&self, set: TileSet) -> bool {
         self.sets.contains(&set)
     }
@@ -164,7 +172,7 @@ const WORDS: &[(&str, Condition)] = &[
     ("castle", |game| game.rules.castles == Castles::On),
     ("count", |game| game.rules.count == CountUse::On),
     ("dragon", |game| game.dragon()),
-    ("fairy", |game| game.rules.fairy != FairyUse::Off),
+    ("fairy", |game| game.fairy()),
     ("festival", |game| game.rules.festival != FestivalReturn::Off),
     ("field", |game| game.fields()),
     ("goods", |game| game.goods()),
@@ -187,8 +195,13 @@ const ALSO: &[(&[Id], Condition)] = &[
     (&[Id::BarnPig], |game| game.fields() && game.by_traders(game.rules.pigs)),
     (&[Id::BarnSafe, Id::CountDragon, Id::CountRedeployDragon], |game| game.dragon()),
     (&[Id::BazaarLayAbbey], |game| game.by_abbey(game.rules.abbeys)),
+    (&[Id::BazaarOrder], |game| {
+        // A second part, an escape and a ransom come after the deployment, as the bazaar does.
+        let later = game.rules.siege == Siege::On || game.rules.towers == Towers::On;
+        later || game.by_traders(game.rules.builders)
+    }),
     (&[Id::CastleWagon], |game| game.by_abbey(game.rules.wagons)),
-    (&[Id::CastleFairy, Id::CountFairy], |game| game.rules.fairy == FairyUse::On),
+    (&[Id::CastleFairy, Id::CountFairy], |game| game.fairy()),
     (&[Id::CountFestival], |game| game.rules.festival != FestivalReturn::Off),
     (&[Id::CountGoods], |game| game.goods()),
     (&[Id::CountEndBarn, Id::CountRedeployBarn], |game| game.fields() && game.by_abbey(game.rules.barns)),
@@ -199,7 +212,6 @@ const ALSO: &[(&[Id], Condition)] = &[
             Id::AbbeySecondPart,
             Id::BazaarBothParts,
             Id::BazaarOnce,
-            Id::BazaarOrder,
             Id::BridgeTrigger,
             Id::PrincessKnight,
             Id::RiverDouble,

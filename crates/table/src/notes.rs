@@ -6,6 +6,7 @@ use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use serde::{Deserialize, Serialize};
+use std::io::Read;
 
 /// Lines that are packed together.
 const TOGETHER: usize = 32;
@@ -44,8 +45,10 @@ impl Packed {
     }
 
     fn lines(&self) -> Vec<Noted> {
-        let packed = DeflateDecoder::new(&self.bytes[..]);
-        serde_json::from_reader(packed).expect("what was packed can be read")
+        let mut lines = Vec::new();
+        let mut packed = DeflateDecoder::new(&self.bytes[..]);
+        packed.read_to_end(&mut lines).expect("what was packed can be unpacked");
+        serde_json::from_slice(&lines).expect("what was written can be read")
     }
 }
 

@@ -65,11 +65,17 @@ impl Table {
         }
     }
 
+    /// Returns the situation as this viewer may see it: everything but the tiles and the log.
+    pub fn now(&self, viewer: Viewer) -> Now {
+        let mut now = now(self);
+        viewer.filter(&mut now);
+        now
+    }
+
     /// Everything that this viewer may see.
     pub fn snapshot(&self, id: &str, viewer: Viewer) -> Snapshot {
         let mine = |seat: &Player| seat.index() < self.names.len();
-        let mut now = now(self);
-        viewer.filter(&mut now);
+        let now = self.now(viewer);
         Snapshot {
             table: id.to_owned(),
             seq: self.seq,
