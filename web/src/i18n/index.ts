@@ -1,5 +1,5 @@
 // Every text of the page, in the language of whoever reads it. Only that language is loaded, before anything that shows it.
-import { insist } from "../net/insist.ts";
+import { insist, part } from "../net/insist.ts";
 import type { Messages } from "./en/index.ts";
 import { type Placing, placed } from "./load.ts";
 
@@ -43,7 +43,7 @@ if (inBrowser) document.documentElement.lang = language;
 
 /** A part of the texts in the language of the page; `load`: where it is in each. */
 export const inLanguage = <T>(load: Readonly<Record<Language, () => Promise<T>>>): Promise<T> =>
-  insist(load[language]);
+  insist(() => part(load[language]));
 
 export const messages: Messages = placed(
   await inLanguage<{ messages: Messages } & Placing>({

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { bookAddress, type Choice, titleOf } from "../game/chosen.ts";
 import { messages } from "../i18n/index.ts";
+import { part } from "../net/insist.ts";
 import type { OptionsInfo, SetInfo } from "../protocol.ts";
 import { useLater } from "../ui/later.ts";
 import { EditionField, withSet } from "./choice.tsx";
@@ -11,8 +12,8 @@ import { named, Seats } from "./seats.tsx";
 import { Toggles } from "./toggles.tsx";
 
 const text = messages.home;
-const loadTerms = () => import("./terms.tsx");
-const loadTiles = () => import("./tiles.tsx");
+const loadTerms = () => part(() => import("./terms.tsx"));
+const loadTiles = () => part(() => import("./tiles.tsx"));
 type Tiles = Awaited<ReturnType<typeof loadTiles>> | null;
 
 interface FormProps {

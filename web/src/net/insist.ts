@@ -17,3 +17,20 @@ export async function insist<T>(load: () => Promise<T>, pauses: readonly number[
   }
   return load();
 }
+
+let attempts = 0;
+
+/**
+ * Returns the module that `load` imports. Chromium (from 148 on, as the standard says) keeps a module that did not come as failed
+ * under its address, so after a failure it is asked for under another one, which the error names.
+ */
+export async function part<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (fault) {
+    const address = /https?:\S+\.js/.exec(String(fault))?.[0];
+    if (address === undefined) throw fault;
+    attempts += 1;
+    return (await import(`${address}?again=${attempts}`)) as T;
+  }
+}

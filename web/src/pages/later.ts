@@ -1,9 +1,10 @@
 // The rule book, the score page, the walk through a game and the lessons with their styles, loaded where somebody goes there.
+import { part } from "../net/insist.ts";
 import { style } from "../net/style.ts";
 
 export type RefereePages = typeof import("./index.ts");
 
 export async function refereePages(): Promise<RefereePages> {
-  const [pages] = await Promise.all([import("./index.ts"), style("later"), style("referee")]);
+  const [pages] = await Promise.all([part(() => import("./index.ts")), style("later"), style("referee")]);
   return pages;
 }

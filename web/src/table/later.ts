@@ -1,28 +1,29 @@
 // What a table loads when it needs it first.
+import { part } from "../net/insist.ts";
 import { style } from "../net/style.ts";
 
 export type Windows = typeof import("./windows/index.ts");
 
 /** The windows over a table and the log, with their styles. */
 export async function loadWindows(): Promise<Windows> {
-  const [windows] = await Promise.all([import("./windows/index.ts"), style("later")]);
+  const [windows] = await Promise.all([part(() => import("./windows/index.ts")), style("later")]);
   return windows;
 }
 
 /** A bazaar with its styles. */
 export async function loadBazaar(): Promise<typeof import("./tray/bazaar.tsx")> {
-  const [bazaar] = await Promise.all([import("./tray/bazaar.tsx"), style("later")]);
+  const [bazaar] = await Promise.all([part(() => import("./tray/bazaar.tsx")), style("later")]);
   return bazaar;
 }
 
 /** The table in words with its styles. */
 export async function loadWords(): Promise<typeof import("./words/text-table.tsx")> {
-  const [words] = await Promise.all([import("./words/text-table.tsx"), style("later")]);
+  const [words] = await Promise.all([part(() => import("./words/text-table.tsx")), style("later")]);
   return words;
 }
 
 /** Shows what these lines paid and whom they sent home; what does not come is not missed. */
 export async function showLines(...shown: Parameters<typeof import("./motion.ts").showLines>): Promise<void> {
-  const motion = await import("./motion.ts").catch(() => null);
+  const motion = await part(() => import("./motion.ts")).catch(() => null);
   motion?.showLines(...shown);
 }
