@@ -86,7 +86,7 @@ export const DEPLOYINGS = [
   "floor",
   "fairy",
   "ransom",
-  "token",
+  "tunnel",
   "bridge",
 ] as const;
 export type Deploying = (typeof DEPLOYINGS)[number];

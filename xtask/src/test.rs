@@ -126,7 +126,7 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
     }
     rust(options.all, seed, steps)?;
     if options.all {
-        load::build("debug", steps)?;
+        // The tests have built the server and the clients.
         steps.run("load, kills and attacks, a little of each", load::clients("debug").arg("short"))?;
     }
     if options.browser() {

@@ -2,11 +2,8 @@
 //! latest lines lie there as they are, and those before them packed, in a tenth of the room.
 
 use bastide_protocol::Line;
-use flate2::Compression;
-use flate2::read::DeflateDecoder;
-use flate2::write::DeflateEncoder;
+use miniz_oxide::{deflate::compress_to_vec, inflate::decompress_to_vec};
 use serde::{Deserialize, Serialize};
-use std::io::Read;
 
 /// Lines that are packed together.
 const TOGETHER: usize = 32;
@@ -37,17 +34,13 @@ struct Packed {
 
 impl Packed {
     fn new(lines: &[Noted]) -> Packed {
-        let mut packed = DeflateEncoder::new(Vec::new(), Compression::fast());
         // Lines have only string keys, and memory takes whatever is written.
-        serde_json::to_writer(&mut packed, lines).expect("lines can be written");
-        let bytes = packed.finish().expect("memory can be written");
+        let bytes = compress_to_vec(&serde_json::to_vec(lines).expect("lines can be written"), 1);
         Packed { last: lines.last().map_or(0, |noted| noted.seq), bytes: bytes.into() }
     }
 
     fn lines(&self) -> Vec<Noted> {
-        let mut lines = Vec::new();
-        let mut packed = DeflateDecoder::new(&self.bytes[..]);
-        packed.read_to_end(&mut lines).expect("what was packed can be unpacked");
+        let lines = decompress_to_vec(&self.bytes).expect("what was packed can be unpacked");
         serde_json::from_slice(&lines).expect("what was written can be read")
     }
 }

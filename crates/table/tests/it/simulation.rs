@@ -3,6 +3,7 @@
 //! After every command a page's model, fed with messages only, must equal the table's situation, and now and then its whole
 //! snapshot; now and then the table is rebuilt from its stored log and must equal the live one.
 
+mod seen;
 mod smaller;
 
 use crate::page::Page;
@@ -16,6 +17,7 @@ use bastide_protocol::{
 use bastide_random::SplitMix64;
 use bastide_table::*;
 use bastide_types::{Action, Event, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind};
+use seen::{Foreign, Seen};
 use smaller::Asked;
 
 /// Draws by number, so that a rebuilt table goes on alike.
@@ -70,38 +72,6 @@ impl Boxes {
             },
         }
     }
-}
-
-#[derive(Default)]
-struct Seen {
-    finished: usize,
-    seconds_taken: usize,
-    seconds_declined: usize,
-    laid_undone: usize,
-    chosen_undone: usize,
-    reopened: usize,
-    told_at_once: usize,
-    set_aside: usize,
-    stale: usize,
-    repeated: usize,
-    refused: usize,
-    reloads: usize,
-    went_back: usize,
-    declined: usize,
-    abbeys_laid: usize,
-    count_moved: usize,
-    redeployed: usize,
-    foreign: Foreign,
-}
-
-/// What happened while another player than the one on turn decided about a wagon.
-#[derive(Default)]
-struct Foreign {
-    moved: usize,
-    kept: usize,
-    undone: usize,
-    handed: usize,
-    reloaded: usize,
 }
 
 struct Game {

@@ -46,7 +46,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   floor: ["ein Turmteil setzen", "Turmteil setzen", "Turmteil"],
   fairy: ["die Fee ziehen", "Fee ziehen", "Fee"],
   ransom: ["einen Gefangenen freikaufen", "Gefangenen freikaufen", "Freikauf"],
-  token: ["einen Tunnelmarker legen", "Tunnelmarker legen", "Tunnelmarker"],
+  tunnel: ["einen Tunnelmarker legen", "Tunnelmarker legen", "Tunnelmarker"],
   bridge: ["eine Brücke bauen", "Brücke bauen", "Brücke"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {

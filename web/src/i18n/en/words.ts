@@ -47,7 +47,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   floor: ["add a floor", "add a floor", "a floor"],
   fairy: ["move the fairy", "move the fairy", "the fairy"],
   ransom: ["buy a prisoner back", "buy a prisoner back", "a prisoner"],
-  token: ["put a tunnel token", "put a tunnel token", "a tunnel token"],
+  tunnel: ["put a tunnel token", "put a tunnel token", "a tunnel token"],
   bridge: ["build a bridge", "build a bridge", "a bridge"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {

@@ -46,7 +46,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   floor: ["añades un piso", "un piso", "piso"],
   fairy: ["mueves el hada", "mueves el hada", "hada"],
   ransom: ["rescatas un prisionero", "rescatas un prisionero", "rescate"],
-  token: ["pones una ficha de túnel", "una ficha de túnel", "ficha"],
+  tunnel: ["pones una ficha de túnel", "una ficha de túnel", "ficha"],
   bridge: ["construyes un puente", "un puente", "puente"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {

@@ -46,7 +46,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   floor: ["ajouter un étage", "un étage", "étage"],
   fairy: ["déplacer la fée", "déplacer la fée", "fée"],
   ransom: ["racheter un prisonnier", "racheter un prisonnier", "rachat"],
-  token: ["poser un jeton de tunnel", "un jeton de tunnel", "jeton"],
+  tunnel: ["poser un jeton de tunnel", "un jeton de tunnel", "jeton"],
   bridge: ["construire un pont", "un pont", "pont"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {

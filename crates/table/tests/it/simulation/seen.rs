@@ -1,0 +1,34 @@
+//! What a simulation has met, so that none of it is missed in silence.
+
+/// How often each thing happened at the tables.
+#[derive(Default)]
+pub struct Seen {
+    pub finished: usize,
+    pub seconds_taken: usize,
+    pub seconds_declined: usize,
+    pub laid_undone: usize,
+    pub chosen_undone: usize,
+    pub reopened: usize,
+    pub told_at_once: usize,
+    pub set_aside: usize,
+    pub stale: usize,
+    pub repeated: usize,
+    pub refused: usize,
+    pub reloads: usize,
+    pub went_back: usize,
+    pub declined: usize,
+    pub abbeys_laid: usize,
+    pub count_moved: usize,
+    pub redeployed: usize,
+    pub foreign: Foreign,
+}
+
+/// What happened while another player than the one on turn decided about a wagon.
+#[derive(Default)]
+pub struct Foreign {
+    pub moved: usize,
+    pub kept: usize,
+    pub undone: usize,
+    pub handed: usize,
+    pub reloaded: usize,
+}
