@@ -257,14 +257,14 @@ export const STAGES = [
     "deploy",
     "base,traders,tunnel",
     [...TUNNEL, "baE 0,1 r180"],
-    { press: ".option.token" },
+    { press: ".option.tunnel" },
   ],
   [
     "a token after the figure",
     "tunnel",
     "base,traders,tunnel",
     [...TUNNEL, "baE 0,1 r180 tunnel a 1,0 2 pass", "baE 1,1 r180 pass"],
-    { press: ".option.token", panel: ".tokens-left" },
+    { press: ".option.tunnel", panel: ".tokens-left" },
   ],
   [
     "whom an exchange brings home",

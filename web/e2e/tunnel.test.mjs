@@ -35,7 +35,7 @@ test("tokens before the figure and after it, one declined, and roads that they j
   await lays("baE", 0, 1, 2);
   await until(page, "deploy");
   await page.locator(".tray-title", { hasText: "put a figure or put a tunnel token?" }).waitFor();
-  await expect(page.locator(".tray .option.token")).toHaveCount(2);
+  await expect(page.locator(".tray .option.tunnel")).toHaveCount(2);
   await picture(page, "tunnel-token-desk");
   await accessible(page, "a token or a figure");
   await inWords(page, [
@@ -49,7 +49,7 @@ test("tokens before the figure and after it, one declined, and roads that they j
   await put(page, "west");
   await tokens(page, 1);
   await until(page, "deploy");
-  await expect(page.locator(".tray .option.token")).toHaveCount(0);
+  await expect(page.locator(".tray .option.tunnel")).toHaveCount(0);
   await decide(page, page.locator(".undo"));
   await tokens(page, 0);
   await put(page, "west");
@@ -63,7 +63,7 @@ test("tokens before the figure and after it, one declined, and roads that they j
   await decide(page, page.locator(".tray .no-option"));
   await until(page, "tunnel");
   await expect(page.locator(".tray-title")).toHaveText(/Ben, put a tunnel token\?/);
-  await expect(page.locator(".tray .option.token")).toHaveCount(1);
+  await expect(page.locator(".tray .option.tunnel")).toHaveCount(1);
   await picture(page, "tunnel-asked-desk");
   await accessible(page, "a token after the figure");
   await decide(page, page.locator(".tray .no-option"));
