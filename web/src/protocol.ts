@@ -335,7 +335,7 @@ export type Action =
  | { k: "deploy", meeple: Meeple, at: Spot }
 /** Take a figure off the table: one's own at a festival or out of a besieged city, the knight of anybody whom a princess sends home, or the follower of anybody whom a tower captures. */
  | { k: "take", x: number, y: number, segment: number }
-/** Move the fairy instead of putting a figure: beside the follower on this segment, or onto the tile where there is none. */
+/** Move the fairy instead of putting a figure: next to the follower on this segment, or onto the tile where there is none. */
  | { k: "fairy", x: number, y: number, segment: number | null }
 /** Move the dragon by one step. */
  | { k: "dragon", x: number, y: number }
@@ -349,13 +349,13 @@ export type Action =
  | { k: "ransom", captor: number, meeple: Meeple }
 /** Put a tunnel token of this pair into the mouth where this road ends. */
  | { k: "tunnel", pair: TokenPair, x: number, y: number, segment: number }
-/** Lay the tile in hand where it fits only with this bridge, and build that: over the tile itself, or over the one beside it, which it leads away from. */
+/** Lay the tile in hand where it fits only with this bridge, and build that: over the tile itself, or over the one next to it, which it leads away from. */
  | { k: "bridged", x: number, y: number, r: number, bridge: BridgeAt }
-/** Build a bridge over the tile just laid or one beside it. */
+/** Build a bridge over the tile just laid or one next to it. */
  | { k: "bridge", x: number, y: number, axis: Axis }
 /** Make a castle of a small city that was just completed: the follower here becomes its lord. */
  | { k: "castle", x: number, y: number, segment: number }
-/** Choose which of several features completed beside a castle pays its lord. */
+/** Choose which of several features completed next to a castle pays its lord. */
  | { k: "lord", x: number, y: number, segment: number }
 /** Move the count to another quarter of the City of Carcassonne. */
  | { k: "count", quarter: Quarter }
@@ -363,9 +363,9 @@ export type Action =
  | { k: "redeploy", meeple: Meeple, x: number, y: number, segment: number }
 /** Take a follower of one's own out of a quarter of the City of Carcassonne, at a festival. */
  | { k: "leave", meeple: Meeple, quarter: Quarter }
-/** Choose one of the tiles turned up at a bazaar, and bid so many points for it: 0 where tiles are taken without bids. */
+/** Choose one of the tiles turned up at a bazaar, and bid this number of points for it: 0 where tiles are taken without bids. */
  | { k: "offer", tile: string, bid: number }
-/** Bid so many points for the tile that another player has chosen. */
+/** Bid this number of points for the tile that another player has chosen. */
  | { k: "bid", bid: number }
 /** Buy the tile that one has chosen for what another bids. */
  | { k: "buy" }
@@ -728,13 +728,13 @@ export type GameEvent =
   | { k: "taken_back"; player: number; meeple: Meeple; at: At; rule: Clause }
   /** A player's princess sends a knight home. `returned` follows for it, and for what it left alone. */
   | { k: "sent_home"; player: number; owner: number; meeple: Meeple; at: At; rule: Clause }
-  /** A cloister or a shrine that is not complete lost its race against one beside it, which was completed. `returned` follows for its figures. */
+  /** A cloister or a shrine that is not complete lost its race against one next to it, which was completed. `returned` follows for its figures. */
   | { k: "race_lost"; at: At; winner: At }
   /** A volcano brought the dragon to its tile. */
   | { k: "dragon_came"; square: Xy }
   /** The dragon made a step. `returned` follows for each figure that it ate, and for what they left alone. */
   | { k: "dragon_moved"; player: number; square: Xy }
-  /** The dragon ends its move before the last step, or makes none: no tile beside it is open to it. */
+  /** The dragon ends its move before the last step, or makes none: no tile next to it is open to it. */
   | { k: "dragon_stopped"; square: Xy; steps: number }
   /** The fairy was moved. */
   | { k: "fairy_moved"; player: number; to: Seen }
@@ -752,7 +752,7 @@ export type GameEvent =
   | { k: "card_taken"; player: number; card: Card; tiles: number; rule: Clause }
   /** A player made a castle of a small city. `returned` follows for each figure in it but the lord. */
   | { k: "castle_built"; player: number; at: At }
-  /** A feature was completed beside a castle: its lord is paid as much as it is worth and goes home. */
+  /** A feature was completed next to a castle: its lord is paid as much as it is worth and goes home. */
   | { k: "lord_paid"; player: number; at: At; paid_for: At; rule: Clause }
   /** A player moved the count, or the count followed a follower. */
   | { k: "count_moved"; player: number; quarter: Quarter; rule: Clause }
@@ -780,7 +780,7 @@ export type GameEvent =
   | { k: "raised"; player: number; tile: string; bid: number }
   /** A player has too few points to bid more for the chosen tile, and is not asked. */
   | { k: "cannot_bid"; player: number }
-  /** A player gets a tile of the bazaar, which waits for their next turn. `scored` follows for whoever is paid for it, if anybody is. */
+  /** A player gets a tile of the bazaar, which waits for their next turn. `scored` follows for the player who is paid for it, if one is. */
   | { k: "bought"; player: number; tile: string; price: number; to: number | null; rule: Clause }
   /** A player lets another have the chosen tile, which waits for that one's next turn. `scored` follows for the player. */
   | { k: "sold"; player: number; to: number; tile: string; price: number; rule: Clause }
@@ -800,7 +800,7 @@ part?: number,
 /** With a tile that was laid: the roads, cities and cloisters on it that reach beyond it. */
 joins?: Array<Joins>,
 /**
- * With a figure that was put down: that it is a wagon that goes on after it was scored, its owner's own decision whoever laid
+ * With a figure that was put down: that it is a wagon that goes on after it was scored, its owner's own decision, no matter who laid
  * the tile.
  */
 moves_on?: boolean,

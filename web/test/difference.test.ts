@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { wholeGame } from "../src/net/difference.ts";
 import type { Difference, Replay } from "../src/protocol.ts";
 
-/** The situations of a game that is told by these differences. */
+/** The situations of a game that these differences describe. */
 function situations(...differences: Difference[]): unknown[] {
   const events = differences.map((now, index) => ({ t: "ev", seq: index + 2, now }));
   return wholeGame({ start: {}, events } as unknown as Replay).events.map(({ now }) => now);

@@ -1,4 +1,4 @@
-//! Attacks on a server, each with honest people beside it. What an attacker is told does not matter much; that they are served
+//! Attacks on a server, each with honest people at the same time. The answers to an attacker do not matter much; that they are served
 //! does.
 
 mod bombs;
@@ -33,7 +33,7 @@ pub struct Flags {
 enum Attack {
     /// Nothing: what honest people wait for without an attack
     Nothing,
-    /// 200 long games to be told from their first tile on, 100 at a time, from one address
+    /// 200 long games to be replayed from their first tile on, 100 at a time, from one address
     Replay,
     /// The same of a table
     TableReplay,

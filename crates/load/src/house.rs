@@ -49,7 +49,7 @@ impl House {
         Ok(killed.elapsed())
     }
 
-    /// Begins to measure anew.
+    /// Begins another measurement.
     pub fn measure(&mut self) {
         let used = self.server.id().and_then(processor_time).unwrap_or_default();
         self.since = (Instant::now(), used);

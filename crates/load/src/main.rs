@@ -58,7 +58,7 @@ enum What {
     Idle(idle::Flags),
     /// A server is killed and started again under play: nothing that was acknowledged may be lost, and nothing done twice
     Kill(kill::Flags),
-    /// Attacks, one after the other, each with a person at play and newcomers beside it
+    /// Attacks, one after the other, each with a person at play and newcomers at the same time
     Attack(attack::Flags),
     /// A little of everything, in some ten seconds
     Short,
@@ -92,7 +92,7 @@ async fn run(load: Load) -> Result<Vec<Report>> {
 
 fn main() -> ExitCode {
     let load = Load::parse();
-    // Where it cannot be raised, the connections that are refused are told.
+    // Where it cannot be raised, the report counts the refused connections.
     let _ = rlimit::increase_nofile_limit(1 << 17);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let done = runtime.map_err(|error| error.to_string()).and_then(|runtime| runtime.block_on(run(load)));

@@ -95,7 +95,7 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
     Ok(report)
 }
 
-/// Tables where the strongest computer players play, each watched by whoever has opened it.
+/// Tables where the strongest computer players play, each watched by the browser that has opened it.
 async fn masters(site: &Site, count: usize) -> Result<Vec<Page>> {
     let mut pages = Vec::new();
     for n in 0..count {

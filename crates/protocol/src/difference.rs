@@ -1,4 +1,4 @@
-//! A situation told as what has changed since the one before: told in whole each time, the events of a long game are several
+//! A situation as what has changed since the one before: in whole each time, the events of a long game are several
 //! hundred times as long as its record.
 
 use crate::ServerMessage;

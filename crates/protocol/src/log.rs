@@ -103,7 +103,7 @@ pub struct GameLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub joins: Option<Vec<Joins>>,
-    /// With a figure that was put down: that it is a wagon that goes on after it was scored, its owner's own decision whoever laid
+    /// With a figure that was put down: that it is a wagon that goes on after it was scored, its owner's own decision, no matter who laid
     /// the tile.
     #[serde(default, skip_serializing_if = "crate::board::is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]

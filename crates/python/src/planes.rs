@@ -90,7 +90,7 @@ fn plane_of(meeple: MeepleKind, place: usize) -> usize {
     }
 }
 
-/// The places of a segment, one bit each, after so many segments of its tile that reach no edge.
+/// The places of a segment, one bit each, after the segments of its tile that reach no edge.
 fn places_of(segment: &Segment, rotation: Rotation, inner: usize) -> u16 {
     let reached = u16::from(segment.edges.rotated(rotation).0)
         | u16::from(segment.halves.rotated(rotation).0) << FIRST_HALF;

@@ -1,4 +1,4 @@
-//! What is in the boxes: the tiles are counted, the rest is told.
+//! What is in the boxes: the tiles are counted, the rest is written here.
 
 use bastide_types::{Goods, Role, TileKind, TileSet};
 

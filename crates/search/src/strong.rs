@@ -118,7 +118,7 @@ impl Strong {
         }
     }
 
-    /// From now on final scores are told, by this player's opinion of where continuations lead.
+    /// Notes final scores from now on, by this player's opinion of where continuations lead.
     pub(crate) fn foresee(&mut self, seer: &Greedy) {
         self.desk.seer = Some(seer.clone());
         self.helpers.iter_mut().for_each(|(desk, _)| desk.seer = Some(seer.clone()));

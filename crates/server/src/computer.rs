@@ -84,7 +84,7 @@ impl Thought {
     }
 }
 
-/// A computer player that has not answered after so many times of what it may think has failed.
+/// A computer player that has not answered after this multiple of its thinking time has failed.
 const PATIENCE: u32 = 4;
 
 /// Games that are analysed, or wait to be, at a time, one for each address. What comes beyond is refused.
@@ -124,7 +124,7 @@ pub(crate) struct Under {
 }
 
 impl Under {
-    /// So many of its draws and decisions are judged.
+    /// The number of its draws and decisions that are judged.
     pub(crate) fn reaches(&self, done: usize, of: usize) {
         self.all.all().insert(self.who, (done as u32, of as u32));
     }

@@ -104,7 +104,7 @@ pub struct ServeConfig {
     pub connections: usize,
     /// A connection from which nothing came for so long is closed. Pages at a table send pings more often.
     pub silence: Duration,
-    /// A connection to a table from which nothing came for so long is dead, and the others there are told. Every browser answers
+    /// A connection to a table from which nothing came for this long is dead, and the others there hear of it. Every browser answers
     /// the pings that it gets meanwhile.
     pub dead: Duration,
     /// A request's header must have come within this, and the next one on the same connection: each byte ends a silence, but

@@ -16,7 +16,7 @@ const MOST_SOCKETS: usize = 64;
 /// What all addresses of one owner may do together, as a multiple of what one may.
 const OWNER: u32 = 8;
 
-/// The owner of an address: whoever is given networks of IPv6 has 65,536 of those that count as an address here.
+/// The owner of an address: a /48 of IPv6 has 65,536 of those that count as an address here.
 pub(crate) fn owner(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() >> 80 << 80).into(),
@@ -40,7 +40,7 @@ pub(crate) enum Kind {
 impl Kind {
     const ALL: [Kind; 4] = [Kind::Open, Kind::Claim, Kind::Handshake, Kind::Request];
 
-    /// How many at once, and after what time one more, for so many addresses of one owner.
+    /// How many at once, and after what time one more, for this number of addresses of one owner.
     fn quota(self, addresses: u32) -> Quota {
         let (at_once, each) = match self {
             Kind::Open => (60, Duration::from_secs(2)),

@@ -161,13 +161,11 @@ impl Table {
         if seats.is_empty() || !seats.iter().all(|&seat| person(seat)) {
             return Err(Refusal::NoSuchSeat);
         }
-        let points = |seat: u8| self.position.points[Player(seat)].total();
-        let most = seats.iter().map(|&seat| points(seat)).max().unwrap_or(0);
-        let winners: Vec<u8> = seats.iter().copied().filter(|&seat| points(seat) == most).collect();
+        let winners = self.best_of(seats.iter().copied().map(Player));
         let seats = seats.to_vec();
         let happened = Happened::WinClaimed { seats: seats.clone() };
         let mut outcome = Outcome::told(happened, Some(by), What::WinClaimed { seats });
-        self.end_early(winners.into_iter().map(Player).collect(), &mut outcome);
+        self.end_early(winners, &mut outcome);
         Ok(outcome)
     }
 

@@ -182,7 +182,7 @@ pub struct Change {
 }
 
 impl Change {
-    /// Leaves out the choices of whoever decided then: once something else has happened, nobody is told them.
+    /// Removes the choices of the player who decided then: once something else has happened, no message has them.
     pub fn forget_choices(&mut self) {
         self.told.now.choices = None;
     }

@@ -30,12 +30,16 @@ impl Table {
         if self.lost().next().is_none() {
             return Some(winners);
         }
+        let all = Player::first(self.names.len() as u8);
+        Some(self.best_of(all.filter(|&seat| !self.lost().any(|lost| lost == seat))))
+    }
+
+    /// Returns those of some seats that have most points.
+    pub(crate) fn best_of(&self, seats: impl Iterator<Item = Player>) -> Vec<Player> {
+        let seats: Vec<Player> = seats.collect();
         let score = |seat: &Player| self.state().score(*seat);
-        let others: Vec<Player> = Player::first(self.names.len() as u8)
-            .filter(|&seat| self.lost().all(|lost| lost != seat))
-            .collect();
-        let most = others.iter().map(score).max();
-        Some(others.into_iter().filter(|seat| Some(score(seat)) == most).collect())
+        let most = seats.iter().map(score).max();
+        seats.into_iter().filter(|seat| Some(score(seat)) == most).collect()
     }
 
     /// The table where the same people play again.

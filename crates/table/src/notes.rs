@@ -1,4 +1,4 @@
-//! The log of a table as it stays in memory. Whoever comes is told all of it, but most of the time nobody comes: so only the
+//! The log of a table as it stays in memory. A page that connects gets all of it, but most of the time none does: so only the
 //! latest lines lie there as they are, and those before them packed, in a tenth of the room.
 
 use bastide_protocol::Line;

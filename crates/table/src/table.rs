@@ -115,8 +115,8 @@ impl fmt::Display for ReplayFault {
 
 impl std::error::Error for ReplayFault {}
 
-/// A number for a seat's command: the same as long as the program runs. Whoever finds another id with the same number has his
-/// own command answered by his own.
+/// A number for a seat's command: the same as long as the program runs. A seat that
+/// finds another id with the same number has only its own command answered by its own.
 fn number_of(seat: Player, id: &str) -> u64 {
     let mut hash = DefaultHasher::new();
     (seat.0, id).hash(&mut hash);

@@ -127,7 +127,7 @@ known! {
             /// The clause.
             rule: Clause,
         },
-        /// A cloister or a shrine that is not complete lost its race against one beside it, which was completed.
+        /// A cloister or a shrine that is not complete lost its race against one next to it, which was completed.
         /// `returned` follows for its figures.
         RaceLost = "race_lost" {
             /// Which lost.
@@ -147,7 +147,7 @@ known! {
             /// Where it is now.
             square: Square,
         },
-        /// The dragon ends its move before the last step, or makes none: no tile beside it is open to it.
+        /// The dragon ends its move before the last step, or makes none: no tile next to it is open to it.
         DragonStopped = "dragon_stopped" {
             /// Where it is.
             square: Square,
@@ -236,7 +236,7 @@ known! {
             /// Where its lord stands.
             at: FeatureAt,
         },
-        /// A feature was completed beside a castle: its lord is paid as much as it is worth and goes home.
+        /// A feature was completed next to a castle: its lord is paid as much as it is worth and goes home.
         LordPaid = "lord_paid" {
             /// Whose lord.
             player: Player,
@@ -356,8 +356,8 @@ known! {
             /// Who.
             player: Player,
         },
-        /// A player gets a tile of the bazaar, which waits for their next turn. `scored` follows for whoever is
-        /// paid for it, if anybody is.
+        /// A player gets a tile of the bazaar, which waits for their next turn. `scored` follows for the
+        /// player who is paid for it, if one is.
         Bought = "bought" {
             /// Who gets it.
             player: Player,

@@ -18,7 +18,7 @@ listed! {
         Deploy = "deploy",
         /// Take a figure off the table: one's own at a festival or out of a besieged city, the knight of anybody whom a princess sends home, or the follower of anybody whom a tower captures.
         TakeBack = "take",
-        /// Move the fairy instead of putting a figure: beside the follower on this segment, or onto the tile where there is none.
+        /// Move the fairy instead of putting a figure: next to the follower on this segment, or onto the tile where there is none.
         MoveFairy = "fairy",
         /// Move the dragon by one step.
         MoveDragon = "dragon",
@@ -32,13 +32,13 @@ listed! {
         Ransom = "ransom",
         /// Put a tunnel token of this pair into the mouth where this road ends.
         PlaceToken = "tunnel",
-        /// Lay the tile in hand where it fits only with this bridge, and build that: over the tile itself, or over the one beside it, which it leads away from.
+        /// Lay the tile in hand where it fits only with this bridge, and build that: over the tile itself, or over the one next to it, which it leads away from.
         PlaceWithBridge = "bridged",
-        /// Build a bridge over the tile just laid or one beside it.
+        /// Build a bridge over the tile just laid or one next to it.
         BuildBridge = "bridge",
         /// Make a castle of a small city that was just completed: the follower here becomes its lord.
         BuildCastle = "castle",
-        /// Choose which of several features completed beside a castle pays its lord.
+        /// Choose which of several features completed next to a castle pays its lord.
         PayLord = "lord",
         /// Move the count to another quarter of the City of Carcassonne.
         MoveCount = "count",
@@ -46,9 +46,9 @@ listed! {
         Redeploy = "redeploy",
         /// Take a follower of one's own out of a quarter of the City of Carcassonne, at a festival.
         LeaveQuarter = "leave",
-        /// Choose one of the tiles turned up at a bazaar, and bid so many points for it: 0 where tiles are taken without bids.
+        /// Choose one of the tiles turned up at a bazaar, and bid this number of points for it: 0 where tiles are taken without bids.
         Offer = "offer",
-        /// Bid so many points for the tile that another player has chosen.
+        /// Bid this number of points for the tile that another player has chosen.
         Bid = "bid",
         /// Buy the tile that one has chosen for what another bids.
         Buy = "buy",

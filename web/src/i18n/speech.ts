@@ -16,7 +16,11 @@ export interface Speech {
   list: (names: readonly string[]) => string;
   /** “this, that or those”. */
   either: (ways: readonly string[]) => string;
+  /** Seconds as minutes and seconds; the nouns in the singular and the plural. */
+  time: (seconds: number, minute: Noun, second: Noun) => string;
 }
+
+type Noun = readonly [one: string, many: string];
 
 /** Made when it is needed first: a browser takes its time for each of these. */
 function once<T>(make: () => T): () => T {
@@ -40,15 +44,21 @@ export function speech(language: string): Speech {
   const number = (n: number) =>
     Number.isInteger(n) && n >= 0 && n < 1_000 ? `${n}` : numbers().format(n).replace("-", MINUS);
   const isOne = (n: number) => plurals().select(n) === "one";
+  const count: Speech["count"] = (n, one, many) => `${number(n)} ${isOne(n) ? one : many}`;
   return {
     number,
     tenths: (n) => tenths().format(n),
     signed: (n) => signs().format(n).replace("-", MINUS),
     percent: (chance) => percents().format(chance),
-    count: (n, one, many) => `${number(n)} ${isOne(n) ? one : many}`,
+    count,
     isOne,
     list: (names) => lists().format(names),
     either: (ways) => (ways.length === 1 ? `${ways[0]}` : eithers().format(ways)),
+    time: (seconds, minute, second) => {
+      const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+      const whole = minutes > 0 ? [count(minutes, ...minute)] : [];
+      return lists().format(rest > 0 || minutes === 0 ? [...whole, count(rest, ...second)] : whole);
+    },
   };
 }
 

@@ -61,7 +61,7 @@ fn a_second_part_that_is_declined_is_told_with_its_turn() {
     }
 }
 
-/// A tile that is laid is told, though the record ends before its part does.
+/// The account has a tile that is laid, though the record ends before its part does.
 #[test]
 fn a_second_part_that_is_not_finished_is_told() {
     let said = fed("replay - --no-board", format!("{EARNED} second draw baB 0,3 r0\n").as_bytes());

@@ -34,7 +34,7 @@ async fn dribble(site: Site, from: Origin, first: Vec<u8>, stop: watch::Receiver
     (true, false)
 }
 
-/// So many connections of so many addresses that send a byte now and then. They are let in or not; those that are end by the
+/// Opens a number of connections from a number of addresses, which send a byte now and then. They are let in or not; those that are end by the
 /// server's deadline, if there is time to see it.
 async fn slow(
     field: &Field,

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use tokio::task::JoinSet;
 
-/// What attackers were told.
+/// The answers to the attackers.
 #[derive(Default)]
 struct Told {
     statuses: BTreeMap<String, usize>,
@@ -46,7 +46,7 @@ impl Asks {
     }
 }
 
-/// Sends a request so often, so many at a time.
+/// Sends a request a number of times, several at once.
 async fn flood(field: &Field, report: &mut Report, asks: &Asks, (count, at_once): (usize, usize)) {
     let (mut told, mut waiting) = (Told::default(), JoinSet::new());
     for _ in 0..field.some(count) {

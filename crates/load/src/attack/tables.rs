@@ -6,7 +6,7 @@ use crate::figures::Report;
 use crate::page::{Table, new_table};
 use tokio::task::JoinSet;
 
-/// Tables of one address: a server lets a new address open so many at once.
+/// Tables of one address: a server lets a new address open this many at once.
 const EACH: usize = 60;
 
 pub(super) async fn flood(field: &Field, report: &mut Report) -> Result {

@@ -18,7 +18,7 @@ mod festival;
 mod inns;
 /// King & Robber: who takes the cards, and what they pay.
 mod king;
-/// Rivers: how they go on, and the pig-herds beside them.
+/// Rivers: how they go on, and the pig-herds next to them.
 mod river;
 /// Shrines, which race with cloisters.
 mod shrines;

@@ -1,4 +1,4 @@
-//! Rivers: how they go on, and the pig-herds beside them.
+//! Rivers: how they go on, and the pig-herds next to them.
 
 use crate::board::{Area, Board};
 use crate::game::Game;

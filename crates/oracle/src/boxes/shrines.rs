@@ -6,7 +6,7 @@ use crate::report::Report;
 use bastide_types::{FeatureKind, Square, Symbol, TileKind};
 
 impl Board {
-    /// Whether a shrine on this square would have at most one cloister beside it and a cloister at most one shrine, and leave
+    /// Whether a shrine on this square would have at most one cloister next to it and a cloister at most one shrine, and leave
     /// that so for the others; true of all other tiles, and where shrines do not race.
     pub(crate) fn stands_apart(&self, kind: TileKind, square: Square) -> bool {
         let Some(shrine) = is_shrine(kind).filter(|_| self.shrines_race) else { return true };
@@ -25,7 +25,7 @@ impl Board {
 }
 
 impl Game {
-    /// Whoever stands on a cloister beside this shrine, or on a shrine beside this cloister, that is not complete comes home.
+    /// Brings home the figures on an incomplete cloister next to this shrine, or on an incomplete shrine next to this cloister.
     pub(crate) fn end_race(&mut self, area: &Area, report: &mut Report) {
         let square = area.name().0;
         let Some(shrine) = is_shrine(self.board.at(square).expect("a tile lies there").kind) else { return };

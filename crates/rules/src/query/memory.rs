@@ -39,7 +39,7 @@ impl State {
         self.bazaar.runs
     }
 
-    /// Returns whether a player was paid for a feature in this part; only told in games with the count.
+    /// Returns whether a player was paid for a feature in this part; kept in games with the count only.
     pub fn was_paid(&self, player: Player) -> bool {
         self.count.paid() >> player.0 & 1 == 1
     }

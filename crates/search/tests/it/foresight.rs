@@ -20,7 +20,7 @@ fn decided(computer: &mut Computer, state: &State, seed: u64) -> (State, PerPlay
     (after, seen)
 }
 
-/// Positions of a game between `greedy` players in which so many tiles are left to draw, and its final scores.
+/// Positions of a game between `greedy` players in which this number of tiles is left to draw, and its final scores.
 fn game(seed: u64, left: &[usize]) -> (Vec<State>, [f32; 2]) {
     let mut state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Traders])).expect("a set-up");
     let (mut pile, mut random) = (Pile::of(&state), Random::new(seed, 0));

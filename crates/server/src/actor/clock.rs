@@ -3,7 +3,7 @@
 //! A clock runs only while its table is in memory, so it stands still while the server is down. When the table leaves memory, an
 //! event notes the time since the last one; when the server is killed, the player gets that time back.
 
-use super::{Actor, Lost, text, unless_lost};
+use super::{Actor, Lost, TROUBLE, unless_lost};
 use bastide_protocol::ServerMessage;
 use bastide_table::TableEvent;
 use bastide_types::Player;
@@ -58,10 +58,12 @@ impl Actor {
     pub(super) fn wind(&mut self) -> Option<Duration> {
         let runs = self.should_run();
         self.watch.runs = runs.map(|runs| (Instant::now(), runs));
-        match runs? {
-            Runs::Clock(seat) => self.table.time_left(seat).map(|left| Duration::from_millis(left.into())),
-            Runs::Held(_) => Some(self.house.waits.held.saturating_sub(self.watch.held.1)),
-        }
+        let due = match runs? {
+            Runs::Clock(seat) => Duration::from_millis(self.table.time_left(seat)?.into()),
+            Runs::Held(_) => self.house.waits.held.saturating_sub(self.watch.held.1),
+        };
+        // What could not be written is not tried again at once.
+        Some(if self.troubled { due.max(TROUBLE) } else { due })
     }
 
     /// Ends the measurement, and gives the table the time.
@@ -117,8 +119,8 @@ impl Actor {
         let told = Some((self.table.seq(), self.should_run()));
         if told != self.watch.told {
             self.watch.told = told;
-            let message = text(&self.clock());
-            self.subscribers.retain(|subscriber| subscriber.live.try_send(message.clone()).is_ok());
+            let message = self.clock();
+            self.send_all(&message);
         }
     }
 

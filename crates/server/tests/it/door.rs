@@ -28,7 +28,7 @@ async fn whoever_says_nothing_is_shown_out() {
     server.stop().await;
 }
 
-/// Whoever answers no ping holds no table in memory.
+/// A connection that answers no ping holds no table in memory.
 #[tokio::test]
 async fn whoever_answers_no_ping_is_gone() {
     let folder = tempfile::TempDir::new().unwrap();

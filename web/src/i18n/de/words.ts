@@ -14,7 +14,7 @@ import type { Deploying, TilePart } from "../../vocabulary.ts";
 import { beginsInCity } from "../origin.ts";
 import { capital, speech } from "../speech.ts";
 
-export const { count, either, isOne, list, number, percent, signed, tenths } = speech("de");
+export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("de");
 
 /** From where places are told. */
 const start = (): string => (beginsInCity() ? "mittleren Plättchen von Carcassonne" : "Startplättchen");
@@ -323,13 +323,5 @@ export const computerLevels = { levels, levelLines };
 /** Where somebody goes, if it is known. */
 export const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
 
-/** Some seconds, in minutes where they are whole ones. */
-export const timeInWords = (seconds: number): string => {
-  const minutes = Math.floor(seconds / 60);
-  const rest = seconds % 60;
-  const parts = [
-    ...(minutes > 0 ? [count(minutes, "Minute", "Minuten")] : []),
-    ...(rest > 0 || minutes === 0 ? [count(rest, "Sekunde", "Sekunden")] : []),
-  ];
-  return parts.join(" und ");
-};
+export const timeInWords = (seconds: number): string =>
+  time(seconds, ["Minute", "Minuten"], ["Sekunde", "Sekunden"]);

@@ -15,7 +15,7 @@ import { beginsInCity } from "../origin.ts";
 import { capital, speech } from "../speech.ts";
 
 // The British list has no comma before “and”.
-export const { count, either, isOne, list, percent, signed, tenths } = speech("en-GB");
+export const { count, either, isOne, list, percent, signed, tenths, time } = speech("en-GB");
 
 /** From where places are told. */
 const start = (): string => (beginsInCity() ? "the middle tile of Carcassonne" : "the start tile");
@@ -273,13 +273,5 @@ export const computerLevels = { levels, levelLines };
 /** Where somebody goes, if it is known. */
 export const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
 
-/** Some seconds, in minutes where they are whole ones. */
-export const timeInWords = (seconds: number): string => {
-  const minutes = Math.floor(seconds / 60);
-  const rest = seconds % 60;
-  const parts = [
-    ...(minutes > 0 ? [count(minutes, "minute", "minutes")] : []),
-    ...(rest > 0 || minutes === 0 ? [count(rest, "second", "seconds")] : []),
-  ];
-  return parts.join(" and ");
-};
+export const timeInWords = (seconds: number): string =>
+  time(seconds, ["minute", "minutes"], ["second", "seconds"]);

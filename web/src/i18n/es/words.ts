@@ -14,7 +14,7 @@ import type { Deploying, TilePart } from "../../vocabulary.ts";
 import { beginsInCity } from "../origin.ts";
 import { capital, speech } from "../speech.ts";
 
-export const { count, either, isOne, list, number, percent, signed, tenths } = speech("es");
+export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("es");
 
 /** From where places are told. */
 const start = (): string => (beginsInCity() ? "la loseta central de Carcassonne" : "la loseta inicial");
@@ -312,13 +312,5 @@ export const computerLevels = { levels, levelLines };
 /** Where somebody goes, if it is known. */
 export const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
 
-/** Some seconds, in minutes where they are whole ones. */
-export const timeInWords = (seconds: number): string => {
-  const minutes = Math.floor(seconds / 60);
-  const rest = seconds % 60;
-  const parts = [
-    ...(minutes > 0 ? [count(minutes, "minuto", "minutos")] : []),
-    ...(rest > 0 || minutes === 0 ? [count(rest, "segundo", "segundos")] : []),
-  ];
-  return parts.join(" y ");
-};
+export const timeInWords = (seconds: number): string =>
+  time(seconds, ["minuto", "minutos"], ["segundo", "segundos"]);

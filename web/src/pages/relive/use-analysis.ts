@@ -18,7 +18,7 @@ export function useAnalysis(record: () => Promise<string>, begins: boolean): [Kn
     if (asked.current) return;
     asked.current = true;
     setKnown({ far: null });
-    // Whoever cannot be told how far it is waits all the same.
+    // Where its progress is not known, the page waits all the same.
     const timer = window.setInterval(() => {
       api.analysing().then(
         (far) => setKnown((now) => (isUnderWay(now) ? { far } : now)),

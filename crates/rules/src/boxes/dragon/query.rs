@@ -42,7 +42,7 @@ impl State {
         faults.chain(fairy.map(PositionError::Fairy)).chain(eaten).collect()
     }
 
-    /// The dragon and the fairy stand on tiles, no follower beside the dragon, and the fairy beside whom she says.
+    /// The dragon and the fairy stand on tiles, no follower next to the dragon, and the fairy next to the follower that she names.
     pub(crate) fn check_dragon(&self) -> Result<(), String> {
         let square_of = |f: &Standing| self.board.tiles[usize::from(f.tile)].tile.square;
         if let Some(square) = self.dragon.at {
@@ -50,7 +50,7 @@ impl State {
             let guard = |f: &Standing| self.board.features.at(f.node).kind() == FeatureKind::Tower;
             let is_food =
                 |f: &Standing| square_of(f) == square && f.meeple.is_follower() && !guard(f) && !lord(f);
-            // Whoever has come from the City of Carcassonne is on the feature, no matter where.
+            // A follower that has come from the City of Carcassonne is on the feature, no matter where.
             let from_city = matches!(
                 self.turn(),
                 Turn::Decide(_, Decision::Redeploy | Decision::LastRedeploy) | Turn::Over

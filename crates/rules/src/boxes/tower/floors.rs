@@ -146,7 +146,7 @@ impl State {
     }
 }
 
-/// The floors that each of so many players has, with so many copies of the set: fewer the more play.
+/// Returns the floors of each player for a number of players and of copies of the set: the more play, the fewer.
 pub(crate) fn floors_each(players: u8, copies: u8) -> u16 {
     rule!("tower.floors");
     let each = match players {

@@ -8,8 +8,8 @@ export function withDragon(draft: Draft, { x, y }: Square): Draft {
 }
 
 /**
- * Puts the fairy beside the figure on this segment. Where no segment is named, or nobody stands there: beside each figure of
- * the tile in turn, then on the tile alone, then beside the table.
+ * Puts the fairy next to the figure on this segment. Where no segment is named, or nobody stands there: next to each figure of
+ * the tile in turn, then on the tile alone, then off the table.
  */
 export function withFairy(draft: Draft, { x, y }: Square, segment: number | null): Draft {
   const { fairy } = draft;

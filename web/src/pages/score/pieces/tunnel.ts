@@ -23,7 +23,7 @@ function mouthsAt(draft: Draft, art: ArtTable, { x, y }: Square): Mouth[] {
 }
 
 /**
- * The mouth at this point of the board; beside all of them the nearest that is free, else the nearest. Where no point is
+ * The mouth at this point of the board; next to all of them the nearest that is free, else the nearest. Where no point is
  * known: the next that is free, and once none is, all of the tile.
  */
 function mouthsMeant({ draft, art, square, at }: Touch): Mouth[] {
