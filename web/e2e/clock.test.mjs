@@ -1,6 +1,6 @@
 // Clocks: chosen in the form, shown at the table, warned of, and what happens when the time has run out.
 import { forgetTones, hide, listen, tones } from "./ears.mjs";
-import { eventually, hasBox, poll } from "./expect.mjs";
+import { eventually, fitsTheWidth, hasBox } from "./expect.mjs";
 import { newTable, tableByForm, until } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -21,8 +21,7 @@ test("a clock is chosen in the form, told, and counted down at the table", { tag
     await page.getByLabel("The player has lost").check();
     await page.locator(".terms-part > summary", { hasText: "10 minutes for the game" }).waitFor();
     await hasBox("it can be touched", page.locator(".clock-choice"), ({ height }) => height >= 44);
-    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await poll(wider, "the form is no wider than the screen").toBeLessThanOrEqual(0);
+    await fitsTheWidth(page);
   };
   await tableByForm(page, host.address, [ADA, COMPUTER], choose);
   await until(page, "place");
