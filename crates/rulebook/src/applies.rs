@@ -274,8 +274,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// Words of clauses that are about what every game has, or every game with the sets that they need.
-    const ALWAYS: &str = "abbot cathedral city cloister deploy draw end expansion feature ferry figure final flier \
-        halfling hills house inn majority meeple phantom place river road score setup solovei symbols \
+    const ALWAYS: &str = "abbot cathedral city cloister deploy draw end expansion feature ferry figure final flier garden \
+        halfling hills house inn majority meeple monastery phantom place river road score setup solovei symbols \
         tile tunnel turn";
 
     /// A clause with a new word needs a line in `WORDS` or a place in `ALWAYS`, and none of their words is of no clause.
