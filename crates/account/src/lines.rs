@@ -207,12 +207,8 @@ fn tile_line<'a>(part: &'a Part, notes: &Notes, state: &State, setup: &Setup) ->
 
 /// Whether a game has more than the account of Traders & Builders tells.
 fn tells_more(setup: &Setup) -> bool {
-    let own = |set: &TileSet| match set {
-        TileSet::Base | TileSet::Traders | TileSet::Inns | TileSet::River => false,
-        TileSet::King | TileSet::Cathars | TileSet::Besiegers | TileSet::Festival => true,
-        TileSet::Dragon | TileSet::Tower | TileSet::Abbey | TileSet::Tunnel | TileSet::Bazaar => true,
-        TileSet::River2 | TileSet::Shrines | TileSet::Count => true,
-    };
+    let plain = [TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River];
+    let own = |set: &TileSet| !plain.contains(set);
     setup.sets.iter().any(|(set, copies)| *copies > 0 && own(set))
 }
 

@@ -66,27 +66,25 @@ fn place_name(place: usize) -> String {
 
 /// The places where a figure of this kind may stand, by their numbers; for a barn the corners.
 pub fn places(meeple: MeepleKind, extras: Extras) -> Vec<usize> {
-    match meeple {
-        MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor | MeepleKind::Wagon => {
-            (0..TOWER_AT + usize::from(extras.towers)).collect()
-        }
-        MeepleKind::Builder => (0..FIRST_HALF).collect(),
-        MeepleKind::Pig => (FIRST_HALF..CLOISTER_AT).chain(INSIDE_AT..TOWER_AT).collect(),
-        MeepleKind::Barn => (0..Corner::ALL.len()).collect(),
+    if meeple.is_follower() {
+        (0..TOWER_AT + usize::from(extras.towers)).collect()
+    } else if meeple == MeepleKind::Builder {
+        (0..FIRST_HALF).collect()
+    } else if meeple == MeepleKind::Pig {
+        (FIRST_HALF..CLOISTER_AT).chain(INSIDE_AT..TOWER_AT).collect()
+    } else {
+        (0..Corner::ALL.len()).collect()
     }
 }
 
 /// The plane of a figure on one of these places among the planes of its kind.
 fn plane_of(meeple: MeepleKind, place: usize) -> usize {
-    match meeple {
-        MeepleKind::Pig if place > CLOISTER_AT => place - FIRST_HALF - 1,
-        MeepleKind::Pig => place - FIRST_HALF,
-        MeepleKind::Follower
-        | MeepleKind::Large
-        | MeepleKind::Mayor
-        | MeepleKind::Wagon
-        | MeepleKind::Builder
-        | MeepleKind::Barn => place,
+    if meeple != MeepleKind::Pig {
+        place
+    } else if place > CLOISTER_AT {
+        place - FIRST_HALF - 1
+    } else {
+        place - FIRST_HALF
     }
 }
 

@@ -29,16 +29,10 @@ fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     let fairy = rules.fairy == FairyUse::On;
     let pieces = [rules.abbeys, rules.mayors, rules.wagons, rules.barns];
     let abbey = pieces.iter().any(|count| matches!(count, PerPlayerCount::Exactly(1..)));
-    let without = |set| match set {
-        TileSet::Inns => matches!(rules.large, PerPlayerCount::Exactly(1..)),
-        TileSet::King => cards,
-        TileSet::Dragon => fairy,
-        TileSet::Abbey => abbey,
-        TileSet::Base | TileSet::Traders | TileSet::River | TileSet::Cathars => false,
-        TileSet::Besiegers | TileSet::Festival | TileSet::Tower | TileSet::Tunnel | TileSet::Bazaar => false,
-        TileSet::River2 | TileSet::Shrines | TileSet::Count => false,
-    };
-    TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || without(set))
+    let large = matches!(rules.large, PerPlayerCount::Exactly(1..));
+    let without =
+        [(TileSet::Inns, large), (TileSet::King, cards), (TileSet::Dragon, fairy), (TileSet::Abbey, abbey)];
+    TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || without.contains(&(set, true)))
 }
 
 /// What is in play under rules with sets.

@@ -19,11 +19,9 @@ pub(crate) const ALL_SEGMENTS: u16 = (1 << LANE) - 1;
 const fn lanes(companions: bool) -> Lanes {
     let (mut lanes, mut i) = (0, 0);
     while i < MeepleKind::COUNT {
-        let wanted = match MeepleKind::ALL[i] {
-            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor | MeepleKind::Wagon => !companions,
-            MeepleKind::Builder | MeepleKind::Pig => companions,
-            MeepleKind::Barn => false,
-        };
+        let meeple = MeepleKind::ALL[i];
+        let companion = matches!(meeple, MeepleKind::Builder | MeepleKind::Pig);
+        let wanted = if companions { companion } else { meeple.is_follower() };
         lanes |= (wanted as Lanes) << (i as u32 * LANE);
         i += 1;
     }

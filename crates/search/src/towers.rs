@@ -68,12 +68,7 @@ impl Position<'_> {
     fn loss(&self, player: Player, meeple: MeepleKind, id: FeatureId) -> f32 {
         let prospect = self.survey.at(id);
         let strength = prospect.strength;
-        let weight = match meeple {
-            MeepleKind::Follower | MeepleKind::Wagon => 1,
-            MeepleKind::Large => 2,
-            MeepleKind::Mayor => strength[player],
-            MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => 0,
-        };
+        let weight = meeple.strength().unwrap_or(strength[player]);
         let mine = strength[player];
         let others = strength.0.iter().enumerate().filter(|&(other, _)| other != player.index());
         let most = others.map(|(_, &strength)| strength).max().unwrap_or(0);

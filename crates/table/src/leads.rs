@@ -18,8 +18,7 @@ impl Step {
         if let Action::Place { square, .. } | Action::PlaceWithBridge { square, .. } = action {
             Some(Step::Tile(square))
         } else if let Action::Deploy { meeple, .. } = action {
-            let leads = !matches!(meeple, MeepleKind::Barn | MeepleKind::Builder | MeepleKind::Pig);
-            leads.then_some(Step::Figure(meeple))
+            meeple.is_follower().then_some(Step::Figure(meeple))
         } else {
             None
         }

@@ -43,6 +43,31 @@ impl MeepleKind {
             MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => false,
         }
     }
+
+    /// Whether it may stand on such a feature, for all that is said of its kind alone. A barn stands on a corner, and in a
+    /// quarter only followers wait that [`Quarter::admits`].
+    pub const fn stands_on(self, feature: FeatureKind) -> bool {
+        match self {
+            MeepleKind::Follower | MeepleKind::Large => true,
+            MeepleKind::Builder => matches!(feature, FeatureKind::City | FeatureKind::Road),
+            MeepleKind::Pig => matches!(feature, FeatureKind::Field),
+            MeepleKind::Mayor => matches!(feature, FeatureKind::City),
+            MeepleKind::Wagon => {
+                matches!(feature, FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister)
+            }
+            MeepleKind::Barn => false,
+        }
+    }
+
+    /// What it counts for the majority as a follower; `None` for the mayor, who counts as much as his city says.
+    pub const fn strength(self) -> Option<u8> {
+        match self {
+            MeepleKind::Follower | MeepleKind::Wagon => Some(1),
+            MeepleKind::Large => Some(2),
+            MeepleKind::Mayor => None,
+            MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => Some(0),
+        }
+    }
 }
 
 listed! {
@@ -111,12 +136,7 @@ impl Quarter {
     /// Whether a figure may be sent into it: only followers, the mayor only where cities are waited for and the wagon not
     /// where fields are.
     pub const fn admits(self, meeple: MeepleKind) -> bool {
-        match meeple {
-            MeepleKind::Follower | MeepleKind::Large => true,
-            MeepleKind::Mayor => matches!(self, Quarter::Castle),
-            MeepleKind::Wagon => !matches!(self, Quarter::Market),
-            MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => false,
-        }
+        meeple.is_follower() && meeple.stands_on(self.feature())
     }
 }
 

@@ -63,24 +63,9 @@ pub const fn text(set: TileSet) -> &'static str {
 /// The kind that a game with this set starts from: one of the base game's `baD`, a river's spring.
 /// The other sets have no start tile of their own.
 pub fn start_kind(set: TileSet) -> Option<TileKind> {
-    match set {
-        TileSet::Base => TileKind::from_id("baD"),
-        TileSet::River => TileKind::from_id("rvA"),
-        TileSet::River2 => TileKind::from_id("r2A"),
-        TileSet::Traders
-        | TileSet::Inns
-        | TileSet::King
-        | TileSet::Cathars
-        | TileSet::Besiegers
-        | TileSet::Festival
-        | TileSet::Dragon
-        | TileSet::Tower
-        | TileSet::Abbey
-        | TileSet::Tunnel
-        | TileSet::Bazaar
-        | TileSet::Shrines
-        | TileSet::Count => None,
-    }
+    let of_sets = [(TileSet::Base, "baD"), (TileSet::River, "rvA"), (TileSet::River2, "r2A")];
+    let (_, id) = of_sets.into_iter().find(|&(other, _)| other == set)?;
+    TileKind::from_id(id)
 }
 
 /// The City of Carcassonne as it lies on the table before the first draw: three rows of four tiles, none turned, with the

@@ -26,12 +26,7 @@ pub(crate) struct Standing {
 pub(crate) fn weight(meeple: MeepleKind) -> u8 {
     rule!("majority.large" if meeple == MeepleKind::Large);
     rule!("wagon.follower" if meeple == MeepleKind::Wagon);
-    match meeple {
-        MeepleKind::Follower | MeepleKind::Wagon => 1,
-        MeepleKind::Large => 2,
-        MeepleKind::Mayor => MAYOR,
-        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => 0,
-    }
+    meeple.strength().unwrap_or(MAYOR)
 }
 
 impl Board {

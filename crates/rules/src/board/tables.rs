@@ -190,17 +190,9 @@ impl KindTable {
     }
 }
 
-/// Whether a figure is deployed on such a segment of the tile just laid. Barns stand on corners.
+/// Whether a figure is deployed on such a segment of the tile just laid. Towers are manned and quarters entered in other ways.
 fn goes_on(meeple: MeepleKind, kind: FeatureKind) -> bool {
-    use MeepleKind::{Builder, Follower, Large, Mayor, Pig, Wagon};
-    let figures: &[MeepleKind] = match kind {
-        FeatureKind::City => &[Follower, Large, Builder, Mayor, Wagon],
-        FeatureKind::Road => &[Follower, Large, Builder, Wagon],
-        FeatureKind::Cloister => &[Follower, Large, Wagon],
-        FeatureKind::Field => &[Follower, Large, Pig],
-        FeatureKind::Tower | FeatureKind::Quarter => &[],
-    };
-    figures.contains(&meeple)
+    meeple.stands_on(kind) && !matches!(kind, FeatureKind::Tower | FeatureKind::Quarter)
 }
 
 /// The node of a segment before it is joined.

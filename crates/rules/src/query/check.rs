@@ -221,12 +221,12 @@ impl State {
         }
         for figure in &self.board.figures {
             let sum = totals.entry(label[usize::from(figure.node)]).or_insert(Node::EMPTY);
-            match figure.meeple {
-                MeepleKind::Follower | MeepleKind::Wagon => sum.strength[figure.player] += 1,
-                MeepleKind::Barn => sum.strength.0[BARNS] += 1,
-                MeepleKind::Large => sum.strength[figure.player] += 2,
-                MeepleKind::Mayor => sum.strength[figure.player] += MAYOR,
-                MeepleKind::Builder | MeepleKind::Pig => sum.builder_or_pig |= 1 << figure.player.0,
+            if figure.meeple == MeepleKind::Barn {
+                sum.strength.0[BARNS] += 1;
+            } else if figure.meeple.is_follower() {
+                sum.strength[figure.player] += figure.meeple.strength().unwrap_or(MAYOR);
+            } else {
+                sum.builder_or_pig |= 1 << figure.player.0;
             }
         }
         for (node, &root) in label.iter().enumerate().skip(1) {

@@ -299,14 +299,6 @@ impl State {
             return Some(PositionError::Corner(*figure));
         }
         let kind = self.board.features.at(node).kind();
-        let goes = match figure.meeple {
-            MeepleKind::Follower | MeepleKind::Large => true,
-            MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
-            MeepleKind::Pig => kind == FeatureKind::Field,
-            MeepleKind::Mayor => kind == FeatureKind::City,
-            MeepleKind::Wagon => kind != FeatureKind::Field && kind != FeatureKind::Tower,
-            MeepleKind::Barn => false,
-        };
         if kind == FeatureKind::Quarter {
             let tile = self.tile_at(figure.square)?.kind.tile();
             let quarter = tile.segment(figure.segment).and_then(|segment| segment.quarter);
@@ -319,19 +311,15 @@ impl State {
             FeatureKind::Quarter => false,
             FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => true,
         };
-        (!goes || !open).then_some(PositionError::WrongFeature(*figure, kind))
+        (!figure.meeple.stands_on(kind) || !open).then_some(PositionError::WrongFeature(*figure, kind))
     }
 
     /// Builders and pigs without a follower of their owner, where the rules would have sent them home.
     fn lonely(&self, figures: &[PlacedFigure]) -> Vec<PositionError> {
-        let leaves = |meeple| match meeple {
-            MeepleKind::Follower
-            | MeepleKind::Large
-            | MeepleKind::Mayor
-            | MeepleKind::Wagon
-            | MeepleKind::Barn => false,
-            MeepleKind::Builder => self.rules.builder_return == BuilderReturn::WithLastFollower,
-            MeepleKind::Pig => self.rules.pig_return == PigReturn::WithLastFarmer,
+        let leaves = |meeple| {
+            let builder = self.rules.builder_return == BuilderReturn::WithLastFollower;
+            let pig = self.rules.pig_return == PigReturn::WithLastFarmer;
+            meeple == MeepleKind::Builder && builder || meeple == MeepleKind::Pig && pig
         };
         let fault = |f: &PlacedFigure| {
             let node = self.board.features.at(self.root(self.board.node_at(f.square, f.segment)?));

@@ -236,15 +236,8 @@ impl Reason {
                 MeepleKind::Wagon => Clause::WagonDeploy,
                 MeepleKind::Barn => Clause::BarnWhere,
             },
-            Reason::NoCompanion(meeple, _) => match meeple {
-                MeepleKind::Follower
-                | MeepleKind::Large
-                | MeepleKind::Mayor
-                | MeepleKind::Wagon
-                | MeepleKind::Barn
-                | MeepleKind::Builder => Clause::BuilderDeployFollower,
-                MeepleKind::Pig => Clause::PigDeployFarmer,
-            },
+            Reason::NoCompanion(MeepleKind::Pig, _) => Clause::PigDeployFarmer,
+            Reason::NoCompanion(..) => Clause::BuilderDeployFollower,
             Reason::WrongCompanion(_) => Clause::BuilderDeployCompanion,
             Reason::SecondFigure(_) => Clause::FigureSingle,
             Reason::NoFigure(_) | Reason::NoFestival => Clause::FestivalFigure,

@@ -186,14 +186,6 @@ impl State {
         }
         let node = self.board.features.at(self.root_here(segment.index()));
         let kind = node.kind();
-        let wrong = match meeple {
-            MeepleKind::Follower | MeepleKind::Large => false,
-            MeepleKind::Builder => !matches!(kind, FeatureKind::City | FeatureKind::Road),
-            MeepleKind::Pig => kind != FeatureKind::Field,
-            MeepleKind::Mayor => kind != FeatureKind::City,
-            MeepleKind::Wagon => kind == FeatureKind::Field,
-            MeepleKind::Barn => true,
-        };
         let mine = 1 << player.0;
         if kind == FeatureKind::Tower {
             // A tower is manned by its square, and this one has no floor yet.
@@ -202,7 +194,7 @@ impl State {
             Reason::DragonHere(self.board.last().tile.square)
         } else if self.seats[player].supply.count(meeple) == 0 {
             Reason::NotAtHome(player, meeple)
-        } else if wrong || (kind == FeatureKind::Field && self.rules.fields == Fields::Off) {
+        } else if !meeple.stands_on(kind) || (kind == FeatureKind::Field && self.rules.fields == Fields::Off) {
             Reason::WrongFeature(meeple, kind)
         } else if meeple.is_follower() && kind == FeatureKind::Field && node.has_barn() {
             Reason::FieldOfBarn

@@ -133,10 +133,5 @@ impl State {
 /// Whether a figure goes through portals, and to such a feature.
 pub(crate) fn goes_through(meeple: MeepleKind, kind: FeatureKind) -> bool {
     rule!("portal.follower");
-    match meeple {
-        MeepleKind::Follower | MeepleKind::Large => true,
-        MeepleKind::Mayor => kind == FeatureKind::City,
-        MeepleKind::Wagon => kind != FeatureKind::Field,
-        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => false,
-    }
+    meeple.is_follower() && meeple.stands_on(kind)
 }

@@ -3,16 +3,11 @@
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::error::Reason;
-use bastide_types::{Decision, EventSink, MeepleKind, Player, SegmentId, Spot, Square, Turn};
+use bastide_types::{Decision, EventSink, FeatureKind, MeepleKind, Player, SegmentId, Spot, Square, Turn};
 
 /// Whether a figure stands on towers.
 pub(crate) fn stands_on_towers(meeple: MeepleKind) -> bool {
-    match meeple {
-        MeepleKind::Follower | MeepleKind::Large => true,
-        MeepleKind::Mayor | MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Wagon | MeepleKind::Barn => {
-            false
-        }
-    }
+    meeple.stands_on(FeatureKind::Tower)
 }
 
 impl State {
