@@ -9,14 +9,20 @@ pub fn jcz(bytes: &[u8]) {
         Ok(save) => save,
         Err(problems) => return assert!(!problems.to_string().is_empty()),
     };
-    let Ok(mut state) = State::new(&save.setup) else { return };
-    let played = |action| {
-        let action = state.named(action);
-        state.apply(action)?;
-        Ok::<_, IllegalAction>(jcz::Played { action, turn: state.turn(), dearest: state.dearest_for_lord() })
+    let Ok(begin) = State::new(&save.setup) else { return };
+    let game = || {
+        let mut state = begin.clone();
+        move |action| {
+            let action = state.named(action);
+            state.apply(action)?;
+            let (turn, dearest) = (state.turn(), state.dearest_for_lord());
+            Ok::<_, IllegalAction>(jcz::Played { action, turn, dearest })
+        }
     };
-    match save.record(played) {
+    match save.record(game) {
         Ok(record) => {
+            let mut state = begin;
+            record.actions.iter().for_each(|&action| state.apply(action).expect("it was played"));
             assert_eq!(state.check(), Ok(()));
             assert_eq!(parse_record(&record.to_string()).as_ref(), Ok(&record));
         }

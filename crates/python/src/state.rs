@@ -486,15 +486,15 @@ impl PyState {
     #[staticmethod]
     fn from_jcz(py: Python<'_>, text: &str) -> PyResult<PyState> {
         let save = jcz::parse(text).map_err(|why| errors::notation(py, why))?;
-        let mut state = State::new(&save.setup).map_err(|why| errors::setup(py, why))?;
-        let record = save.record(|action| {
-            let action = state.named(action);
-            state.apply(action)?;
-            Ok::<_, IllegalAction>(jcz::Played {
-                action,
-                turn: state.turn(),
-                dearest: state.dearest_for_lord(),
-            })
+        let begin = State::new(&save.setup).map_err(|why| errors::setup(py, why))?;
+        let record = save.record(|| {
+            let mut state = begin.clone();
+            move |action| {
+                let action = state.named(action);
+                state.apply(action)?;
+                let (turn, dearest) = (state.turn(), state.dearest_for_lord());
+                Ok::<_, IllegalAction>(jcz::Played { action, turn, dearest })
+            }
         });
         PyState::replay(py, record.map_err(|why| errors::notation(py, why))?)
     }

@@ -47,8 +47,12 @@ impl Recorded {
     /// # Errors
     /// Why its game cannot be set up, or what in it is not legal, in words.
     pub fn of_save(save: jcz::Save) -> Result<Recorded, String> {
-        let mut state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
-        let record = save.record(|action| played(&mut state, action)).map_err(|e| e.to_string())?;
+        let state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
+        let begin = || {
+            let mut state = state.clone();
+            move |action| played(&mut state, action)
+        };
+        let record = save.record(begin).map_err(|e| e.to_string())?;
         let names = Some(save.drawn().map(|tile| tile.id.clone()).collect());
         let offered = save.offered().map(|tile| tile.id.clone()).collect();
         Ok(Recorded { record, names, offered, remarks: save.remarks })

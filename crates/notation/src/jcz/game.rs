@@ -26,6 +26,8 @@ pub(super) struct Game<'a, F> {
     pub actions: Vec<Action>,
     /// Where in the file we are.
     pub place: &'a str,
+    /// Which part of the file is played, from 0.
+    pub number: usize,
     /// The tiles on the table.
     pub laid: Vec<PlacedTile>,
     /// Who holds which figure, in the order of capture.
@@ -34,6 +36,8 @@ pub(super) struct Game<'a, F> {
     pub barns: Vec<Barn>,
     /// What is still to be decided after the part was committed.
     pub late: VecDeque<(Option<Player>, Late)>,
+    /// Whether the part that is played is committed.
+    pub committed: bool,
     /// Prisoners that are still to be bought back before the turn ends.
     pub freed: Vec<Individual>,
     /// What is still to come out of the bag, as far as that is known.
@@ -43,7 +47,7 @@ pub(super) struct Game<'a, F> {
 }
 
 impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
-    fn problem(&self, what: String) -> Problems {
+    pub fn problem(&self, what: String) -> Problems {
         Problem::at(self.place, what).into()
     }
 
@@ -67,15 +71,22 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
     }
 
-    pub fn part(&mut self, part: &'a Part, next: Option<&Part>) -> Result<(), Problems> {
+    /// Plays the part of this number. A ransom that stands behind the figure is paid at the end of the turn, unless it is to be
+    /// paid `early`, before the figure.
+    pub fn part(
+        &mut self,
+        number: usize,
+        part: &'a Part,
+        next: Option<&Part>,
+        early: bool,
+    ) -> Result<(), Problems> {
         self.begin(part)?;
+        (self.number, self.committed) = (number, part.committed);
         let goes_on = next.is_some() || !part.sales.is_empty();
-        // A ransom after the figure is paid at the end of the turn; where that does not come next, before the figure.
-        let ends = next.is_none_or(|next| next.player != part.player);
-        if ends || matches!(part.wood, Some(Wood::Floor(_))) {
-            self.freed.clone_from(&part.freed);
-        } else {
+        if early {
             self.ransoms(&part.freed)?;
+        } else {
+            self.freed.clone_from(&part.freed);
         }
         match &part.wood {
             Some(wood) => self.wood(wood, part.square)?,
@@ -90,18 +101,15 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         if self.moves(part, goes_on)? {
             return Ok(());
         }
-        match &part.escape {
-            Some(from) => {
-                // Knights leave at the end of a turn.
-                self.no_second()?;
-                self.take_back(from)?;
-            }
-            None => self.stay()?,
+        if let Some(from) = &part.escape {
+            // Knights leave at the end of a turn.
+            self.no_second()?;
+            self.escape(from)?;
         }
-        self.stay()?;
+        self.stay(goes_on)?;
         if !part.turned_up.is_empty() {
             self.no_second()?;
-            self.stay()?;
+            self.stay(goes_on)?;
         }
         self.bazaar(part)
     }
@@ -117,14 +125,14 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
     /// What is still open from before is declined, and the tile of the part is drawn and laid; then what is done besides putting a
     /// figure.
     fn begin(&mut self, part: &'a Part) -> Result<(), Problems> {
-        self.stay()?;
+        self.stay(true)?;
         match self.turn {
             Turn::Decide(player, Decision::SecondPart) if part.player.is_some_and(|p| p != player) => {
                 self.play(Action::Pass)?
             }
             _ => self.take_second()?,
         }
-        self.stay()?;
+        self.stay(true)?;
         let abbey = part.lays_abbey();
         self.no_abbey(part.player.filter(|_| abbey))?;
         self.nothing_left()?;
@@ -357,10 +365,10 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(())
     }
 
-    /// After the last message, who has passed lays no abbey, nor does anybody where the next tile is known.
-    pub fn no_last_abbey(&mut self, known: bool) -> Result<(), Problems> {
+    /// After the last message, only who has passed lays no abbey.
+    pub fn no_last_abbey(&mut self) -> Result<(), Problems> {
         while let Turn::Decide(player, Decision::Abbey) = self.turn
-            && (self.late_pass(player) || known)
+            && self.late_pass(player)
         {
             self.play(Action::Pass)?;
         }
@@ -376,7 +384,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
         if self.late.front().is_some_and(|(by, _)| by.is_some_and(|by| by != player)) {
             self.play(Action::Pass)?;
-            self.stay()?;
+            self.stay(false)?;
         }
         Ok(())
     }
@@ -389,40 +397,6 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
             self.play(Action::Pass)?;
         }
         Ok(())
-    }
-
-    /// Whom the tower captures, and who comes home for it. True where the file ends before that is decided.
-    fn captures(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
-        let Turn::Decide(player, Decision::Capture(_)) = self.turn else {
-            return match &part.capture {
-                Some((Place { square, .. }, _)) => {
-                    Err(self.problem(format!("no follower on {square} is captured now")))
-                }
-                None => Ok(false),
-            };
-        };
-        let Some((from, captive)) = &part.capture else {
-            // Passing is a message, too.
-            if !part.done && !goes_on {
-                return Ok(true);
-            }
-            self.play(Action::Pass)?;
-            return Ok(false);
-        };
-        self.take_back(from)?;
-        if let (Turn::Decide(_, Decision::Exchange(_)), Some(chosen)) = (self.turn, &part.exchange) {
-            self.play(Action::Exchange(chosen.meeple))?;
-        }
-        if captive.owner == player {
-            return Ok(false);
-        }
-        let mine = |(captor, held): &(Player, Individual)| (*captor, held.owner) == (captive.owner, player);
-        let wanted = |held: &Individual| part.exchange.as_ref().is_none_or(|chosen| *held == *chosen);
-        match self.held.iter().position(|entry| mine(entry) && wanted(&entry.1)) {
-            Some(place) => drop(self.held.remove(place)),
-            None => self.held.push((player, captive.clone())),
-        }
-        Ok(false)
     }
 
     /// What is done besides putting a figure.
@@ -454,35 +428,22 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(false)
     }
 
-    /// Prisoners are bought back.
-    pub fn ransoms(&mut self, figures: &[Individual]) -> Result<(), Problems> {
-        for figure in figures {
-            // Of several figures that look alike the file may mean one that went home in exchange for another.
-            let alike = |(_, held): &&(Player, Individual)| {
-                (held.owner, held.meeple) == (figure.owner, figure.meeple)
-            };
-            let exact = self.held.iter().position(|(_, held)| held == figure);
-            let place = exact.or_else(|| self.held.iter().position(|entry| alike(&entry)));
-            let none = || self.problem(format!("nobody holds the figure `{}`", figure.id));
-            let (captor, _) = self.held.remove(place.ok_or_else(none)?);
-            self.play(Action::Ransom { captor, meeple: figure.meeple })?;
-        }
-        Ok(())
-    }
-
-    /// No further knight leaves a besieged city, if one may. Ransoms that are still to be paid are.
-    pub fn stay(&mut self) -> Result<(), Problems> {
+    /// No further knight leaves a besieged city, if one may; where the file does not go on, only if its player has passed. Ransoms
+    /// that are still to be paid are, and no other where the file goes on or the part is committed.
+    pub fn stay(&mut self, goes_on: bool) -> Result<(), Problems> {
         loop {
             match self.turn {
                 Turn::Decide(player, Decision::Escape) => {
-                    self.late_pass(player);
+                    if !self.late_pass(player) && !goes_on {
+                        return Ok(());
+                    }
                     self.play(Action::Pass)?;
                 }
-                Turn::Decide(_, Decision::Ransom) if self.freed.is_empty() => self.play(Action::Pass)?,
-                Turn::Decide(_, Decision::Ransom) => {
+                Turn::Decide(_, Decision::Ransom) if !self.freed.is_empty() => {
                     let freed = std::mem::take(&mut self.freed);
                     self.ransoms(&freed)?;
                 }
+                Turn::Decide(_, Decision::Ransom) if goes_on || self.committed => self.play(Action::Pass)?,
                 _ => return Ok(()),
             }
         }
@@ -553,7 +514,19 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         self.play(Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(corner) })
     }
 
-    fn take_back(&mut self, from: &Place) -> Result<(), Problems> {
+    /// A follower leaves a besieged city.
+    fn escape(&mut self, from: &Place) -> Result<(), Problems> {
+        if let Turn::Decide(_, Decision::Escape) = self.turn {
+            return self.take_back(from);
+        }
+        let Place { square, location, .. } = from;
+        Err(self.problem(format!(
+            "nobody may leave the city at {location} of {square} now: it must be besieged and unfinished, with a cloister beside it, \
+             or beside a siege tile of it where `espace-variant` is \"siege-tile\" (siege.escape.cloister)"
+        )))
+    }
+
+    pub fn take_back(&mut self, from: &Place) -> Result<(), Problems> {
         let (square, segment) = (from.square, self.segment(from)?);
         self.play(Action::TakeBack { square, segment })
     }

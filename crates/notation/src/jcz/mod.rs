@@ -2,7 +2,7 @@
 //! of the players.
 //!
 //! Such a file says neither when a builder's second tile was offered nor, always, which tiles were set aside, so
-//! [`Save::record`] plays the game along: the caller brings the rules as a closure.
+//! [`Save::record`] plays the game along: the caller brings the rules as closures.
 
 mod bazaar;
 mod game;
@@ -11,17 +11,16 @@ mod json;
 mod location;
 mod notes;
 mod order;
+mod play;
+mod prison;
 mod setup;
 mod write;
 
-use crate::Record;
 use bastide_types::{
-    Action, Axis, Bag, Corner, Decision, MeepleKind, PlacedTile, Player, Quarter, Role, Rotation, SegmentId,
-    Setup, Square, TileKind, TileSet, TokenPair, Turn, Underpass,
-    picture::{city_of_carcassonne, start_kind},
+    Axis, Bag, Corner, MeepleKind, Player, Quarter, Role, Rotation, SegmentId, Setup, Square, TileKind,
+    TileSet, TokenPair, Underpass,
 };
 use bazaar::{Sale, Waiting};
-use game::Game;
 pub use ids::id;
 use json::{
     Annotations, CaptureFollower, DeployMeeple, Individual, Message, MessageKind, MoveNeutralFigure, Neutral,
@@ -32,6 +31,7 @@ use notes::{
     prisoner, ransom, take_back,
 };
 use order::{Order, Pack};
+pub use play::Played;
 use serde_json::Value;
 use std::collections::VecDeque;
 use std::fmt;
@@ -459,17 +459,6 @@ fn end_after(tiles: usize, save: &mut Save) {
     save.setup.bag = Some(bag);
 }
 
-/// What came of an action of a save file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
-    /// The action as the rules name it: a feature has several names in a save file.
-    pub action: Action,
-    /// Whose turn it is then.
-    pub turn: Turn,
-    /// What pays most where a lord's owner chooses: in these files he always takes that.
-    pub dearest: Option<Action>,
-}
-
 impl Part {
     /// Whether the player of a message plays this part.
     fn is_of(&self, message: &Message) -> bool {
@@ -494,97 +483,5 @@ impl Part {
     /// The tiles that come out of the bag, in that order.
     fn out_of_bag(&self) -> impl Iterator<Item = &Drawn> {
         self.drawn.iter().filter(|_| !self.lays_abbey()).chain(&self.turned_up)
-    }
-}
-
-impl Save {
-    /// The tiles that lie at the start.
-    fn start(&self) -> Vec<PlacedTile> {
-        if !self.setup.start.is_empty() {
-            return self.setup.start.clone();
-        }
-        if self.setup.copies(TileSet::Count) > 0 {
-            return city_of_carcassonne().collect();
-        }
-        let river = [TileSet::River2, TileSet::River].into_iter().find(|&set| self.setup.copies(set) > 0);
-        let set = river.unwrap_or(TileSet::Base);
-        let tile = |kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 };
-        start_kind(set).map(tile).into_iter().collect()
-    }
-
-    /// Every tile that the record draws, in that order, under the names that the file gives them.
-    pub fn drawn(&self) -> impl Iterator<Item = &Drawn> {
-        self.parts.iter().flat_map(Part::draws).chain(&self.waiting).chain(&self.rest)
-    }
-
-    /// Every tile that a player chooses at a bazaar, in that order.
-    pub fn offered(&self) -> impl Iterator<Item = &Drawn> {
-        self.parts.iter().flat_map(Part::offered)
-    }
-
-    /// The game as a record. `apply` plays an action in a game of [`Save::setup`], which begins at [`Turn::Chance`], and
-    /// returns what came of it. [`Action::TakeSecond`] is supplied where the same player places again.
-    ///
-    /// # Errors
-    /// The first message that `apply` refuses, or that comes from a player whose turn it is not.
-    pub fn record<E: fmt::Display>(
-        &self,
-        apply: impl FnMut(Action) -> Result<Played, E>,
-    ) -> Result<Record, Problems> {
-        let laid = self.start();
-        let mut game = Game {
-            apply,
-            turn: Turn::Chance,
-            actions: Vec::new(),
-            place: "",
-            laid,
-            held: Vec::new(),
-            barns: Vec::new(),
-            late: VecDeque::new(),
-            freed: Vec::new(),
-            bag: self
-                .parts
-                .iter()
-                .flat_map(Part::out_of_bag)
-                .chain(&self.rest)
-                .map(|tile| tile.kind)
-                .collect(),
-            listed: self.listed,
-        };
-        for (i, part) in self.parts.iter().enumerate() {
-            game.part(part, self.parts.get(i + 1))?;
-        }
-        game.stay()?;
-        game.second_that_is_passed()?;
-        let known = !self.reckoned && !game.bag.is_empty();
-        game.no_last_abbey(known)?;
-        game.after_last()?;
-        let waiting = match game.turn {
-            // The second part draws from the bag.
-            Turn::Decide(_, Decision::SecondPart) => &[],
-            _ => &self.waiting[..],
-        };
-        let rest = std::mem::take(&mut game.bag);
-        for kind in waiting.iter().map(|tile| tile.kind).chain(rest) {
-            game.take_second()?;
-            if !self.reckoned {
-                game.no_abbey(None)?;
-            }
-            if game.turn != Turn::Chance {
-                break;
-            }
-            game.play(Action::Draw(kind))?;
-            game.set_aside()?;
-        }
-        game.ransoms(&self.early)?;
-        game.nothing_left()?;
-        let mut record = Record::new(self.setup.clone(), game.actions);
-        for (i, name) in self.players.iter().enumerate() {
-            record.set_tag(&format!("Player{}", i + 1), name);
-        }
-        if let Some(date) = &self.date {
-            record.set_tag("Date", date);
-        }
-        Ok(record)
     }
 }

@@ -13,8 +13,14 @@ use std::path::Path;
 
 /// Plays a save file with the rules.
 pub(crate) fn play(save: &Save) -> Result<(Record, State), String> {
-    let mut state = State::new(&save.setup).map_err(|e| e.to_string())?;
-    let record = save.record(|action| step(&mut state, action)).map_err(|e| e.to_string())?;
+    let begin = State::new(&save.setup).map_err(|e| e.to_string())?;
+    let game = || {
+        let mut state = begin.clone();
+        move |action| step(&mut state, action)
+    };
+    let record = save.record(game).map_err(|e| e.to_string())?;
+    let mut state = begin;
+    record.actions.iter().try_for_each(|&action| state.apply(action)).map_err(|e| e.to_string())?;
     Ok((record, state))
 }
 

@@ -154,9 +154,49 @@ fn a_ransom_is_paid_until_the_end_of_the_turn() {
     let mut replay = before;
     replay.extend([ransom(0, "0.small.1")]);
     let lost = lines(&file(setup.clone(), &replay)).expect_err("nothing is lost in silence");
-    assert!(lost.contains("a tile must be drawn now"), "{lost}");
+    assert!(lost.contains("does not say which tile was drawn"), "{lost}");
     replay.extend(plain(0, "BA/L", 0, 0, 2));
     assert_eq!(last_line(&file(setup, &replay)), "5. draw baB ransom blue follower 0,2 r0 pass");
+}
+
+/// A file may end after a ransom behind the figure, before the turn does.
+#[test]
+fn a_file_may_end_with_a_ransom() {
+    let (mut setup, mut replay) = captured();
+    setup["sets"]["tunnel"] = 1.into();
+    setup["elements"]["tunnel"] = 1.into();
+    // Bo lays a tile with mouths, and puts no token.
+    replay[9] = place(1, "TU/RR", 0, -1, 0);
+    replay.insert(12, pass(1));
+    let monk = deploy(0, "0.small.2", &pointer("Monastery", "I", 0, 2));
+    replay.extend([place(0, "BA/L", 0, 0, 2), monk, ransom(0, "0.small.1")]);
+    // Ann may still put a token, and the end of her turn is not there yet.
+    let (played, points) = lines(&file(setup.clone(), &replay)).expect("plays");
+    assert_eq!(
+        (played[4].as_str(), points),
+        ("5. draw baB 0,2 r0 ransom blue follower follower +", vec![1, 3])
+    );
+    replay.push(commit(0));
+    let (played, points) = lines(&file(setup, &replay)).expect("plays");
+    let paid_at_the_end = "5. draw baB 0,2 r0 follower + pass ransom blue follower";
+    assert_eq!((played[4].as_str(), points), (paid_at_the_end, vec![1, 3]));
+}
+
+/// Nobody leaves a city that is not besieged.
+#[test]
+fn an_escape_that_is_not_there_is_refused() {
+    let setup = setup(&["siege/cathars"], &json!({ "siege": true, "escape": true }), json!({}));
+    let knight = pointer("City", "_N", 0, -1);
+    let from = json!({ "featurePointer": knight, "meepleId": "0.small.1" });
+    let replay = [
+        place(0, "BA/Ccc", 180, 0, -1),
+        deploy(0, "0.small.1", &knight),
+        commit(0),
+        json!({ "type": "RETURN_MEEPLE", "payload": { "source": "SIEGE_ESCAPE", "pointer": from }, "player": 0 }),
+    ];
+    let refused = lines(&file(setup, &replay)).expect_err("no siege is there");
+    assert!(refused.starts_with("replay[0]: nobody may leave the city at _N of 0,-1 now: "), "{refused}");
+    assert!(refused.ends_with("(siege.escape.cloister)"), "{refused}");
 }
 
 /// What is not named has the value that its writer gives it.
@@ -309,6 +349,57 @@ fn an_abbey_declined_in_a_second_part_is_read() {
     replay.extend(plain(0, "BA/RFr", 90, -3, 0));
     replay.extend([pass(1), commit(1)]);
     assert_eq!(last_line(&file(setup, &replay)), whole + " pass");
+}
+
+/// A game with the City of Carcassonne in which Bo has a follower among the blacksmiths and Ann has one on a road; with her last
+/// tile there is a hole for an abbey.
+fn quarters_with_a_hole() -> (Value, Vec<Value>) {
+    let mut elements = abbey();
+    elements["count"] = 1.into();
+    let mut setup = setup(&["abbey-and-mayor:2", "count"], &elements, json!({}));
+    let walls = (0..12).map(|n| (format!("CO/{}", n + 1), n % 4 - 2, n / 4 - 1));
+    let outside = [(2, -1), (3, -1), (3, 0)].map(|(x, y)| ("BA/L".to_owned(), x, y));
+    let start = walls.chain(outside);
+    setup["start"] =
+        start.map(|(tile, x, y)| json!({ "tile": tile, "x": x, "y": y, "rotation": 0 })).collect();
+    let road = |x, y| pointer("Road", "NS", x, y);
+    let mut replay = vec![place(0, "BA/RFr", 90, 1, -2), deploy(0, "0.small.1", &road(1, -2)), commit(0)];
+    replay.extend(plain(1, "BA/LR", 0, 1, -3));
+    replay.extend([deploy(1, "1.small.1", &pointer("Quarter", "QUARTER_BLACKSMITH", 0, 0)), pass(1)]);
+    replay.extend([place(0, "BA/RFr", 90, 0, 2), deploy(0, "0.small.2", &road(0, 2)), commit(0)]);
+    replay.extend(plain(1, "BA/L", 0, 4, 0));
+    replay.extend(plain(0, "BA/C", 270, 2, 1));
+    (setup, replay)
+}
+
+/// Who declines an abbey, and then to send a follower out of the City of Carcassonne, has passed twice.
+#[test]
+fn an_abbey_and_then_a_redeployment_are_declined() {
+    let (setup, mut replay) = quarters_with_a_hole();
+    let part = "6. draw baA 0,3 r180 pass".to_owned();
+    replay.extend([pass(1), commit(1)]);
+    assert_eq!(last_line(&file(setup.clone(), &replay)), "5. draw baE 2,1 r270 pass pass");
+    replay.extend(plain(1, "BA/LR", 180, 0, 3));
+    assert_eq!(last_line(&file(setup.clone(), &replay)), part, "the file ends before the redeployment");
+    // He goes, and shares the road, which the rules name by its tile in the west.
+    let mut goes = replay.clone();
+    goes.push(deploy(1, "1.small.1", &pointer("Road", "S", 0, 2)));
+    let refused = lines(&file(setup.clone(), &goes)).expect_err("no road ends there");
+    assert!(refused.contains("there is no Road at S of 0,2"), "{refused}");
+    goes.pop();
+    goes.push(deploy(1, "1.small.1", &pointer("Road", "NS", 0, 2)));
+    let (gone, points) = lines(&file(setup.clone(), &goes)).expect("plays");
+    assert_eq!((gone[5].clone(), points), (part.clone() + " redeploy follower 0,1 1", vec![6, 3]));
+    // He stays, and Ann alone is paid: the file may end with that.
+    replay.push(pass(1));
+    let (stayed, points) = lines(&file(setup.clone(), &replay)).expect("plays");
+    assert_eq!((stayed[5].clone(), points), (part.clone() + " pass", vec![6, 0]));
+    let into = deploy(1, "1.small.2", &pointer("Quarter", "QUARTER_CATHEDRAL", 0, 0));
+    replay.extend([into, pass(1), pass(0), commit(0)]);
+    replay.extend(plain(0, "BA/RFr", 0, 3, -2));
+    let (played, points) = lines(&file(setup, &replay)).expect("plays");
+    assert_eq!(played[5], part + " pass follower quarter cathedral pass pass");
+    assert_eq!((played[6].as_str(), points), ("7. draw baU 3,-2 r0 pass", vec![6, 0]));
 }
 
 /// Nobody may be deployed where a file gives nobody any follower.

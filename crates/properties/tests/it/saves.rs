@@ -171,6 +171,59 @@ fn random_games_are_the_same_after_a_save_file() {
     });
 }
 
+/// The actions that are read of a file up to a message.
+fn read_until(file: &Value, messages: usize) -> Result<Vec<Action>, String> {
+    let mut cut = file.clone();
+    cut["replay"].as_array_mut().expect("messages").truncate(messages);
+    Recorded::read(&cut.to_string(), None).map(|read| read.record.actions)
+}
+
+/// What is read wrongly of a file that is cut off after a message, if anything is.
+fn cut_off(played: &[Action], file: &Value, messages: usize) -> Option<String> {
+    let last = &file["replay"][messages - 1];
+    let wrong = |why: &str| Some(format!("cut off after message {messages}, {last}: {why}"));
+    let [read, before] = match [messages, messages - 1].map(|messages| read_until(file, messages)) {
+        [Ok(read), Ok(before)] => [read, before],
+        // With points that the same part brought it cannot be paid before the figure.
+        [Err(why), _] | [_, Err(why)] if why.contains("tower.ransom.points") => return None,
+        [Err(why), _] | [_, Err(why)] => return wrong(&why),
+    };
+    let of_both = read.iter().zip(played).take_while(|(read, played)| read == played).count();
+    match last["type"].as_str() {
+        // It may have been paid later in its part.
+        Some("PAY_RANSOM") => {
+            let paid =
+                |actions: &[Action]| actions.iter().filter(|a| matches!(a, Action::Ransom { .. })).count();
+            if paid(&read) == paid(&before) { wrong("it is not paid") } else { None }
+        }
+        // That a second part is declined only the next player's tile shows.
+        _ if read.get(of_both) == Some(&Action::TakeSecond) => None,
+        _ if of_both < read.len() => wrong(&format!("action {} is read as {:?}", of_both + 1, read[of_both])),
+        Some("COMMIT" | "PASS") => None,
+        _ if read == before => wrong("it is lost"),
+        _ => None,
+    }
+}
+
+/// A file that is cut off anywhere is the beginning of its game, and its last message is not lost.
+#[test]
+fn a_file_that_is_cut_off_is_the_beginning_of_its_game() {
+    this_test!().each_seed("saves.cut-off", |seed| {
+        let game = random_game(seed);
+        let end = game.ends.last().copied().unwrap_or_default();
+        let text = written(&game.record(end)).expect("it can be written");
+        let file: Value = serde_json::from_str(&text).expect("it is JSON");
+        let messages = file["replay"].as_array().expect("messages").len();
+        let mut numbers = SplitMix64::new(seed);
+        for _ in 0..5.min(messages) {
+            let cut = 1 + numbers.below(messages);
+            if let Some(why) = cut_off(&game.actions, &file, cut) {
+                panic!("{why}\n{}", game.record(end).record);
+            }
+        }
+    });
+}
+
 /// The boxes of the games in `fixtures/saves`, and how many actions are played at most.
 const KEPT: [(&str, u8, &[TileSet], usize); 12] = [
     ("base", 2, &[TileSet::Base], 2000),
