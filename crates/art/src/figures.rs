@@ -67,6 +67,9 @@ const WAGON: &str = "M-13-7.6C-7.4-12.8 7.4-12.8 13-7.6L10.4 7H-10.4ZM-12.8 7H12
 /// A house with a broad roof of two slopes on each side.
 const BARN: &str = "M-13-.4-7.6-9.8 0-13 7.6-9.8 13-.4 10.8 1.4 9.8 0V13H-9.8V0L-10.8 1.4ZM-9.8 0-5.6-6.8 0-9.2 5.6-6.8 9.8 0";
 
+/// A cloak with a hood that floats, its hem in the wind.
+const PHANTOM: &str = "M0-13.4C4.6-13.4 7.6-10 7.8-5.6 8.2-.6 10 4.6 12.6 9.8 13.2 11.2 12.2 12 11 11.4L8.2 9.8 5.6 12.8C5 13.5 4.2 13.5 3.6 12.8L0 9.2-3.6 12.8C-4.2 13.5-5 13.5-5.6 12.8L-8.2 9.8-11 11.4C-12.2 12-13.2 11.2-12.6 9.8-10 4.6-8.2-.6-7.8-5.6-7.6-10-4.6-13.4 0-13.4Z";
+
 /// The dragon, seated, seen from the side; and its wing.
 const DRAGON: [&str; 2] = [
     "M-15.6 3.6-11.4 4.6C-12.6 6.6-12.2 8.8-10.4 8.6-8.2 8.2-7.6-.6 .2-2.4 .4-7 2.4-10.4 6-11.6L7.6-15.4 10.4-11 15.6-7.8 14.6-4.8 9.6-4.4C7.6-3.4 7.2-1 8.2 1 10.6 3.6 12.6 6.8 12 10.4L13.8 13.4H-4C-8 13.4-13 13-15 9.4-15.8 7.6-15.9 5.4-15.6 3.6Z",
@@ -116,12 +119,12 @@ pub(crate) fn pose(on: FeatureKind) -> Pose {
 
 /// The id of the symbol of a figure on such a feature, without `fig-`.
 pub fn figure_id(meeple: MeepleKind, on: FeatureKind) -> String {
-    match meeple {
-        MeepleKind::Follower => pose(on).name.to_owned(),
-        MeepleKind::Large => format!("large-{}", pose(on).name),
-        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn => {
-            meeple.to_string()
-        }
+    if meeple == MeepleKind::Follower {
+        pose(on).name.to_owned()
+    } else if meeple == MeepleKind::Large {
+        format!("large-{}", pose(on).name)
+    } else {
+        meeple.to_string()
     }
 }
 
@@ -132,6 +135,14 @@ fn figure(out: &mut String, id: &str, outline: &str, crown: Option<(f64, f64, f6
     let _ = write!(
         out,
         r##"<symbol id="fig-{id}" viewBox="{BOX}" overflow="visible"><ellipse fill="#000" fill-opacity=".3" cx="2" cy="12.6" rx="13" ry="4"/><g id="o-{id}" stroke-linejoin="round"><path d="{outline}"/>{crown}</g><use href="#o-{id}" stroke="{FIGURE_INK}" stroke-width="5.8"/><use href="#o-{id}" stroke="{FIGURE_HALO}" stroke-width="4.4"/><use href="#o-{id}" fill="currentColor" stroke="{FIGURE_INK}" stroke-width="1.2"/></symbol>"##
+    );
+}
+
+/// The phantom, which lets shine through what lies under it: around it the dark rim and the light halo of every figure.
+fn phantom(out: &mut String) {
+    let _ = write!(
+        out,
+        r##"<symbol id="fig-phantom" viewBox="{BOX}" overflow="visible"><ellipse fill="#000" fill-opacity=".18" cx="2" cy="13.4" rx="10" ry="2.6"/><g id="o-phantom" stroke-linejoin="round"><path d="{PHANTOM}"/></g><use href="#o-phantom" fill="none" stroke="{FIGURE_INK}" stroke-width="5.8"/><use href="#o-phantom" fill="none" stroke="{FIGURE_HALO}" stroke-width="4.4"/><use href="#o-phantom" fill="currentColor" fill-opacity=".6" stroke="{FIGURE_INK}" stroke-width="1.2"/><path fill="none" stroke="{FIGURE_HALO}" stroke-opacity=".75" stroke-width="1.4" stroke-linecap="round" d="M-4.9-8.6C-4.2-10.4-2.6-11.3-.6-11.2M-8.9 6.2C-8 3.8-7 1-6.4-1.6"/><path fill="{FIGURE_INK}" stroke="{FIGURE_HALO}" stroke-width=".9" d="M-4.4-7.2A1.7 2.1 0 1 1-1-7.2 1.7 2.1 0 1 1-4.4-7.2ZM1-7.2A1.7 2.1 0 1 1 4.4-7.2 1.7 2.1 0 1 1 1-7.2Z"/></symbol>"##
     );
 }
 
@@ -242,6 +253,9 @@ pub(crate) fn symbols(sets: &[TileSet]) -> String {
     if plays(&[TileSet::Abbey]) {
         figure(&mut out, "wagon", WAGON, None);
         figure(&mut out, "barn", BARN, None);
+    }
+    if plays(&[TileSet::Phantom]) {
+        phantom(&mut out);
     }
     if plays(&[TileSet::Tunnel]) {
         tokens(&mut out);

@@ -245,7 +245,9 @@ impl Engine {
     fn about(&self, decision: Decision) -> String {
         if let Decision::Place(kind) = decision {
             format!(" {kind}")
-        } else if let Decision::Deploy(square) | Decision::Capture(square) = decision {
+        } else if let Decision::Deploy(square) | Decision::Phantom(square) | Decision::Capture(square) =
+            decision
+        {
             format!(" {square}")
         } else if let Decision::Exchange(captor) = decision {
             format!(" {}", seat_name(captor))

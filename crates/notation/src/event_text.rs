@@ -124,6 +124,7 @@ pub fn declining(question: Question) -> &'static str {
     match question {
         Question::Abbey => "lays no abbey",
         Question::Deploy | Question::City | Question::Wagon => "deploys nothing",
+        Question::Phantom => "deploys no phantom",
         Question::Tunnel => "puts no tunnel token",
         Question::Castle => "makes no castle",
         Question::Redeploy | Question::LastRedeploy => "moves nobody from the city",

@@ -27,7 +27,7 @@ const EDITIONS: [(&str, &[&str]); 5] = [
 ];
 
 /// Sets by their other names.
-const SETS: [(TileSet, &[&str]); 15] = [
+const SETS: [(TileSet, &[&str]); 16] = [
     (TileSet::Base, &["basic game", "base game", "Carcassonne"]),
     (TileSet::Traders, &["Traders & Builders", "Traders and Builders", "builders"]),
     (TileSet::Inns, &["Inns & Cathedrals", "Inns and Cathedrals", "cathedrals"]),
@@ -52,6 +52,7 @@ const SETS: [(TileSet, &[&str]); 15] = [
     (TileSet::River2, &["River II", "River 2"]),
     (TileSet::Shrines, &["Heretics & Shrines", "Heretics and Shrines", "shrine", "heretics", "cults"]),
     (TileSet::Count, &["Count of Carcassonne", "City of Carcassonne"]),
+    (TileSet::Phantom, &["phantoms", "ghost"]),
     (TileSet::Festival, &["10 years", "festivals"]),
 ];
 

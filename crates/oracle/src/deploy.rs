@@ -59,7 +59,7 @@ impl Game {
         let own_follower = inside.iter().any(|f| f.player == player && f.meeple.is_follower());
         let occupied = inside.iter().any(|f| self.occupies(f.meeple));
         match meeple {
-            MeepleKind::Follower | MeepleKind::Large => !occupied,
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => !occupied,
             MeepleKind::Mayor => area.kind == FeatureKind::City && !occupied,
             MeepleKind::Wagon => area.kind != FeatureKind::Field && !occupied,
             // It stands at a corner.
@@ -86,7 +86,8 @@ impl Game {
                 | MeepleKind::Large
                 | MeepleKind::Mayor
                 | MeepleKind::Wagon
-                | MeepleKind::Barn,
+                | MeepleKind::Barn
+                | MeepleKind::Phantom,
                 _,
             ) => true,
             (MeepleKind::Builder | MeepleKind::Pig, status) => status == FigureStatus::Followers,

@@ -88,7 +88,7 @@ impl Game {
         let mut weights = PerPlayer::default();
         for figure in self.figures_in(area) {
             weights[figure.player] += match figure.meeple {
-                MeepleKind::Follower | MeepleKind::Wagon => 1,
+                MeepleKind::Follower | MeepleKind::Wagon | MeepleKind::Phantom => 1,
                 MeepleKind::Large => 2,
                 MeepleKind::Mayor => u32::from(self.board.pennants(area)),
                 MeepleKind::Builder if self.rules.builder_majority == BuilderMajority::Counts => 1,
@@ -160,7 +160,8 @@ impl Game {
             | MeepleKind::Large
             | MeepleKind::Mayor
             | MeepleKind::Wagon
-            | MeepleKind::Barn => false,
+            | MeepleKind::Barn
+            | MeepleKind::Phantom => false,
             MeepleKind::Builder => {
                 self.rules.builder_return == BuilderReturn::WithLastFollower && alone(figure)
             }

@@ -19,6 +19,7 @@ impl Game {
             MeepleKind::Mayor => (self.rules.mayors, TileSet::Abbey),
             MeepleKind::Wagon => (self.rules.wagons, TileSet::Abbey),
             MeepleKind::Barn => (self.rules.barns, TileSet::Abbey),
+            MeepleKind::Phantom => (self.rules.phantoms, TileSet::Phantom),
         };
         match count {
             PerPlayerCount::Exactly(n) => n,

@@ -32,6 +32,7 @@ impl Game {
                 self.places(kind).into_iter().chain(self.ransoms()).collect()
             }
             Turn::Decide(player, Decision::Deploy(square)) => self.deployments(player, square),
+            Turn::Decide(_, Decision::Phantom(_)) => vec![Action::Pass],
             Turn::Decide(_, Decision::Tunnel) => self.token_question(),
             Turn::Decide(player, Decision::Castle) => self.castle_places(player),
             Turn::Decide(_, Decision::Lord) => self.lord_choices(),

@@ -78,6 +78,8 @@ pub struct Supply {
     pub wagon: u8,
     /// Barns.
     pub barn: u8,
+    /// Phantoms.
+    pub phantom: u8,
 }
 
 /// Numbers of tokens of each kind of goods.

@@ -140,6 +140,7 @@ impl Supply {
             MeepleKind::Mayor => &mut self.mayor,
             MeepleKind::Wagon => &mut self.wagon,
             MeepleKind::Barn => &mut self.barn,
+            MeepleKind::Phantom => &mut self.phantom,
         }
     }
 }

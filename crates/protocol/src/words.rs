@@ -45,6 +45,8 @@ words! {
         Wagon,
         /// A barn.
         Barn,
+        /// A phantom.
+        Phantom,
     }
     /// A corner of a tile.
     Corner of rules::Corner {

@@ -378,7 +378,7 @@ fn offset(state: &State, own: Player, player: Player) -> usize {
 fn choices(state: &State, canvas: &mut Canvas<'_>) {
     let Turn::Decide(_, decision) = state.turn() else { return };
     let asked = match decision {
-        Decision::Deploy(square) | Decision::Capture(square) => Some(square),
+        Decision::Deploy(square) | Decision::Phantom(square) | Decision::Capture(square) => Some(square),
         Decision::Wagon => state.wagon_asked().map(|(square, _)| square),
         Decision::Lord => state.lord_asked().map(|(lord, _)| lord.square),
         Decision::Abbey

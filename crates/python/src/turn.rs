@@ -41,10 +41,7 @@ impl PyTurn {
     /// Where the tile was laid that a figure may be put on; `None` at other times.
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
-        match self.0 {
-            Turn::Decide(_, Decision::Deploy(square)) => Some((square.x, square.y)),
-            Turn::Decide(..) | Turn::Chance | Turn::Over => None,
-        }
+        self.0.deploys_at().map(|square| (square.x, square.y))
     }
 
     pub fn __repr__(&self) -> String {

@@ -176,15 +176,11 @@ fn figure(figure: &PlacedFigure) -> Figure {
 /// How many followers a mayor counts as in the city where it stands; none in a quarter of the City of Carcassonne, where it only waits,
 /// and none for other figures.
 pub fn strength(state: &State, figure: &Figure) -> Option<u16> {
-    match figure.meeple {
-        Meeple::Follower | Meeple::Large | Meeple::Builder | Meeple::Pig | Meeple::Wagon | Meeple::Barn => {
-            None
-        }
-        Meeple::Mayor => {
-            let city = state.feature(Square::new(figure.x, figure.y), SegmentId(figure.segment));
-            city.filter(|city| city.kind == FeatureKind::City).map(|city| city.pennants)
-        }
+    if figure.meeple != Meeple::Mayor {
+        return None;
     }
+    let city = state.feature(Square::new(figure.x, figure.y), SegmentId(figure.segment));
+    city.filter(|city| city.kind == FeatureKind::City).map(|city| city.pennants)
 }
 
 fn paid(payments: &[Payment]) -> Vec<Paid> {

@@ -88,8 +88,7 @@ pub fn rescore(recorded: State, other: State, actions: &[Action], until: usize) 
             break;
         }
         let before = Moment::of(&recorded.state);
-        let deploys = matches!(before.turn, Turn::Decide(_, Decision::Deploy(_)));
-        let on = deploys.then(|| recorded.state.last_tile().kind);
+        let on = before.turn.deploys_at().map(|_| recorded.state.last_tile().kind);
         let same = translated(action, &recorded.state, &other.state);
         recorded.apply(action).map_err(|why| Stop { action: i + 1, tiles, on, why })?;
         if let Err((why, rule)) = follow(&mut other, same, before) {
@@ -98,6 +97,7 @@ pub fn rescore(recorded: State, other: State, actions: &[Action], until: usize) 
             break;
         }
         // After a ransom, a tunnel token or a bridge the figure is still to come.
+        let deploys = matches!(before.turn, Turn::Decide(_, Decision::Deploy(_)));
         if deploys && recorded.state.turn() != before.turn {
             tiles += 1;
             changes.extend(change(Some(tiles), &mut recorded, &mut other, false));
@@ -149,6 +149,7 @@ fn may_be_declined(turn: Turn) -> bool {
                 | Decision::Ransom
                 | Decision::Abbey
                 | Decision::Wagon
+                | Decision::Phantom(_)
                 | Decision::Tunnel
                 | Decision::Castle
                 | Decision::Lord

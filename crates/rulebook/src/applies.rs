@@ -30,8 +30,14 @@ fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     let pieces = [rules.abbeys, rules.mayors, rules.wagons, rules.barns];
     let abbey = pieces.iter().any(|count| matches!(count, PerPlayerCount::Exactly(1..)));
     let large = matches!(rules.large, PerPlayerCount::Exactly(1..));
-    let without =
-        [(TileSet::Inns, large), (TileSet::King, cards), (TileSet::Dragon, fairy), (TileSet::Abbey, abbey)];
+    let phantoms = matches!(rules.phantoms, PerPlayerCount::Exactly(1..));
+    let without = [
+        (TileSet::Inns, large),
+        (TileSet::King, cards),
+        (TileSet::Dragon, fairy),
+        (TileSet::Abbey, abbey),
+        (TileSet::Phantom, phantoms),
+    ];
     TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || without.contains(&(set, true)))
 }
 
@@ -173,6 +179,7 @@ const WORDS: &[(&str, Condition)] = &[
     ("herd", |game| game.herds()),
     ("king", |game| game.rules.king != KingCard::Off),
     ("mayor", |game| game.by_abbey(game.rules.mayors)),
+    ("phantom", |game| game.owned(game.rules.phantoms, TileSet::Phantom)),
     ("pig", |game| game.fields() && game.by_traders(game.rules.pigs)),
     ("portal", |game| game.has(TileSet::Dragon) && game.rules.portal == Portal::On),
     ("princess", |game| game.has(TileSet::Dragon) && game.rules.princess != Princess::Off),
@@ -200,6 +207,18 @@ const ALSO: &[(&[Id], Condition)] = &[
     (&[Id::CountGoods], |game| game.goods()),
     (&[Id::CountEndBarn, Id::CountRedeployBarn], |game| game.fields() && game.by_abbey(game.rules.barns)),
     (&[Id::CountRedeployCastle], |game| game.rules.castles == Castles::On),
+    (&[Id::PhantomTower], |game| game.rules.towers == Towers::On && game.has(TileSet::Tower)),
+    (&[Id::PhantomPortal], |game| game.rules.portal == Portal::On && game.has(TileSet::Dragon)),
+    (&[Id::PhantomPrincess], |game| game.rules.princess != Princess::Off && game.has(TileSet::Dragon)),
+    (&[Id::PhantomFestival], |game| {
+        game.rules.festival != FestivalReturn::Off && game.has(TileSet::Festival)
+    }),
+    (&[Id::PhantomCount], |game| game.rules.count == CountUse::On && game.has(TileSet::Count)),
+    (&[Id::PhantomWagon], |game| game.by_abbey(game.rules.wagons)),
+    (&[Id::PhantomAbbey], |game| game.by_abbey(game.rules.abbeys)),
+    (&[Id::PhantomBuilder], |game| {
+        game.by_traders(game.rules.builders) || game.fields() && game.by_traders(game.rules.pigs)
+    }),
     (&[Id::GoodsBesieged], |game| game.rules.siege == Siege::On),
     (
         &[
@@ -269,7 +288,7 @@ mod tests {
 
     /// Words of clauses that are about what every game has, or every game with the sets that they need.
     const ALWAYS: &str = "abbot cathedral city cloister deploy draw end expansion feature ferry figure final flier garden \
-        halfling hills house inn majority meeple monastery phantom place river road score setup solovei symbols \
+        halfling hills house inn majority meeple monastery place river road score setup solovei symbols \
         tile tunnel turn";
 
     /// A clause with a new word needs a line in `WORDS` or a place in `ALWAYS`, and none of their words is of no clause.

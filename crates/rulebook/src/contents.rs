@@ -81,6 +81,7 @@ fn told(set: TileSet) -> (&'static [&'static str], Option<&'static str>) {
         TileSet::Tunnel => (&["12 tunnel tokens, in 6 pairs"], None),
         TileSet::Bazaar => (&["12 bridges", "12 castles"], None),
         TileSet::Count => (&["the count"], None),
+        TileSet::Phantom => (&["6 phantoms, translucent followers, one in each of 6 colours"], None),
         TileSet::River
         | TileSet::River2
         | TileSet::Cathars

@@ -161,16 +161,22 @@ impl State {
                 rule!("setup.supply.barn");
                 of_each_copy(rules.barns, abbey)
             }
+            MeepleKind::Phantom => {
+                rule!("setup.supply.phantom");
+                of_each_copy(rules.phantoms, copies(TileSet::Phantom))
+            }
         };
         self.seats.fill(PerMeeple(MeepleKind::ALL.map(owned)));
+        self.note_phantoms();
     }
 }
 
 /// Most ordinary followers of a player.
 const MOST_FOLLOWERS: u8 = 20;
 
-/// What all figures of a player but mayors count for majority at most: large followers twice, wagons and builders once.
-const MOST_OTHERS: u8 = MOST_FOLLOWERS + 4 * MOST_OF_A_KIND;
+/// What all figures of a player but mayors count for majority at most: large followers twice, wagons, builders and
+/// phantoms once.
+const MOST_OTHERS: u8 = MOST_FOLLOWERS + 5 * MOST_OF_A_KIND;
 const _: () = assert!(MOST_OTHERS < MAYOR);
 
 fn numbers_out_of_range(setup: &Setup) -> Vec<SetupError> {
@@ -187,7 +193,7 @@ fn numbers_out_of_range(setup: &Setup) -> Vec<SetupError> {
 /// Numbers of figures that are more than the engine can count.
 pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
     let mut errors = Vec::new();
-    let Rules { followers, large, builders, pigs, mayors, abbeys, wagons, barns, .. } = *rules;
+    let Rules { followers, large, builders, pigs, mayors, abbeys, wagons, barns, phantoms, .. } = *rules;
     let mut check = |what, asked: u8, most: u8| {
         if asked > most {
             errors.push(SetupError::Number { what, asked, most });
@@ -195,8 +201,8 @@ pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
     };
     check("followers", followers, MOST_FOLLOWERS);
     let counts = [("large", large), ("builders", builders), ("pigs", pigs), ("mayors", mayors)];
-    for (what, count) in counts.into_iter().chain([("abbeys", abbeys), ("wagons", wagons), ("barns", barns)])
-    {
+    let more = [("abbeys", abbeys), ("wagons", wagons), ("barns", barns), ("phantoms", phantoms)];
+    for (what, count) in counts.into_iter().chain(more) {
         if let PerPlayerCount::Exactly(n) = count {
             check(what, n, MOST_OF_A_KIND);
         }

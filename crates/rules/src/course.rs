@@ -49,6 +49,7 @@ impl Course {
         // With the chained builder a turn has as many parts as the bag has tiles.
         self.part = self.part.saturating_add(1);
         self.done.forget(OncePerTurn::Bridge);
+        self.done.forget(OncePerTurn::Portal);
         self.forget_part();
     }
 
@@ -86,6 +87,8 @@ pub(crate) enum OncePerTurn {
     VolcanoLake,
     /// A bridge: once in each part, so the next part forgets it.
     Bridge,
+    /// A magic portal: the next part forgets it, too.
+    Portal,
 }
 
 /// A set of [`OncePerTurn`].

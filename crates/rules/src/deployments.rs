@@ -1,16 +1,38 @@
 //! Sets of deployments: figures and the segments of the tile just laid.
 
 use crate::bits::nth_bit;
-use bastide_types::{Action, MeepleKind, PerMeeple, SegmentId, Spot};
+use bastide_types::{Action, FeatureKind, MeepleKind, PerMeeple, SegmentId, Spot};
 
 /// Most segments of a tile. A test of the tiles' tables checks it.
 pub(crate) const MOST_SEGMENTS: usize = 9;
 
-/// Segments of the tile just laid for each figure, in the order of their indices: as many bits for each as a tile has
-/// segments at most, so that seven figures fill one word. (As `u128` it would cost every game 1 % of its instructions.)
+/// Segments of the tile just laid for each figure that stands on one, in the order of their indices: as many bits for each as a
+/// tile has segments at most, so that seven figures fill one word. (As `u128` it would cost every game 1 % of its instructions.)
 type Lanes = u64;
 const LANE: u32 = MOST_SEGMENTS as u32;
-const _: () = assert!(MeepleKind::COUNT as u32 * LANE <= Lanes::BITS, "another figure needs wider lanes");
+/// The figure of each lane. A barn stands on a corner and has none.
+const FIGURES: [MeepleKind; 7] = [
+    MeepleKind::Follower,
+    MeepleKind::Large,
+    MeepleKind::Builder,
+    MeepleKind::Pig,
+    MeepleKind::Mayor,
+    MeepleKind::Wagon,
+    MeepleKind::Phantom,
+];
+const _: () = assert!(FIGURES.len() as u32 * LANE <= Lanes::BITS, "another figure needs wider lanes");
+
+/// Where the lane of each figure begins; that of a figure without a lane is behind all others, where nothing is kept.
+const SHIFT: [u32; MeepleKind::COUNT] = {
+    let (mut shifts, mut lane) = ([FIGURES.len() as u32 * LANE; MeepleKind::COUNT], 0);
+    while lane < FIGURES.len() {
+        shifts[FIGURES[lane] as usize] = lane as u32 * LANE;
+        lane += 1;
+    }
+    shifts
+};
+/// All bits of all lanes.
+const ALL_LANES: Lanes = (1 << (FIGURES.len() as u32 * LANE)) - 1;
 /// All segments in one lane.
 pub(crate) const ALL_SEGMENTS: u16 = (1 << LANE) - 1;
 
@@ -18,8 +40,8 @@ pub(crate) const ALL_SEGMENTS: u16 = (1 << LANE) - 1;
 /// of its owner stands: times a set of segments, that set in each of these lanes.
 const fn lanes(companions: bool) -> Lanes {
     let (mut lanes, mut i) = (0, 0);
-    while i < MeepleKind::COUNT {
-        let meeple = MeepleKind::ALL[i];
+    while i < FIGURES.len() {
+        let meeple = FIGURES[i];
         let companion = matches!(meeple, MeepleKind::Builder | MeepleKind::Pig);
         let wanted = if companions { companion } else { meeple.is_follower() };
         lanes |= (wanted as Lanes) << (i as u32 * LANE);
@@ -36,15 +58,16 @@ impl Deployments {
     /// These segments for each figure; none may be past the last of a lane.
     #[inline(always)]
     pub(crate) fn all(segments: PerMeeple<u16>) -> Deployments {
-        let lanes = segments.0.into_iter().enumerate();
-        Deployments(lanes.fold(0, |all, (i, lane)| all | Lanes::from(lane) << (i as u32 * LANE)))
+        let lanes = FIGURES.into_iter().enumerate();
+        Deployments(
+            lanes.fold(0, |all, (i, meeple)| all | Lanes::from(segments[meeple]) << (i as u32 * LANE)),
+        )
     }
 
     /// The same with one road more, which has this number.
     pub(crate) fn with_road(self, segment: u8) -> Deployments {
-        use MeepleKind::{Builder, Follower, Large, Wagon};
-        let lanes = [Follower, Large, Builder, Wagon].into_iter();
-        Deployments(lanes.fold(self.0, |all, meeple| all | 1 << (meeple as u32 * LANE + u32::from(segment))))
+        let lanes = FIGURES.into_iter().filter(|meeple| meeple.stands_on(FeatureKind::Road));
+        Deployments(lanes.fold(self.0, |all, meeple| all | 1 << (SHIFT[meeple.index()] + u32::from(segment))))
     }
 
     /// What a tile opens, of whose segments some are free and on some a follower of the player waits for company; `kinds`
@@ -59,14 +82,19 @@ impl Deployments {
     /// Opens every segment to a figure.
     #[inline(always)]
     pub(crate) fn open(&mut self, meeple: MeepleKind) {
-        self.0 |= Lanes::from(ALL_SEGMENTS) << (meeple.index() as u32 * LANE);
+        self.0 |= Lanes::from(ALL_SEGMENTS) << SHIFT[meeple.index()] & ALL_LANES;
     }
 
     /// Closes every segment to a figure, or none.
     #[inline(always)]
     pub(crate) fn close_if(&mut self, condition: bool, meeple: MeepleKind) {
         let all = if condition { Lanes::from(ALL_SEGMENTS) } else { 0 };
-        self.0 &= !(all << (meeple.index() as u32 * LANE));
+        self.0 &= !(all << SHIFT[meeple.index()]);
+    }
+
+    /// Those of one figure.
+    pub(crate) fn of(self, meeple: MeepleKind) -> Deployments {
+        Deployments(self.0 & Lanes::from(ALL_SEGMENTS) << SHIFT[meeple.index()])
     }
 
     /// What is in both.
@@ -83,7 +111,7 @@ impl Deployments {
     /// The figure and the segment that a bit stands for.
     #[inline(always)]
     fn figure(bit: u32) -> (MeepleKind, SegmentId) {
-        (MeepleKind::ALL[(bit / LANE) as usize], SegmentId((bit % LANE) as u8))
+        (FIGURES[(bit / LANE) as usize], SegmentId((bit % LANE) as u8))
     }
 
     /// How many there are, "no figure" not counted.
@@ -107,7 +135,7 @@ impl Deployments {
     /// The segments that this figure may go on, one bit each.
     #[inline]
     pub fn segments(self, meeple: MeepleKind) -> u16 {
-        (self.0 >> (meeple.index() as u32 * LANE)) as u16 & ALL_SEGMENTS
+        (self.0 >> SHIFT[meeple.index()]) as u16 & ALL_SEGMENTS
     }
 
     /// Whether this figure may go there, on the tile just laid.

@@ -68,6 +68,8 @@ in_play! {
     shrines: SHRINES = 19,
     /// Whether followers go into the City of Carcassonne.
     count: COUNT = 20,
+    /// Whether players have phantoms.
+    phantoms: PHANTOMS = 21,
 }
 
 impl InPlay {
@@ -77,6 +79,11 @@ impl InPlay {
             self.0 |= if owned { bit } else { 0 };
         }
         self
+    }
+
+    /// Adds phantoms, if players own some.
+    pub fn with_phantoms(self, owned: bool) -> InPlay {
+        InPlay(self.0 | if owned { PHANTOMS } else { 0 })
     }
 
     /// Whether a game in one of the two has pieces in rooms of their own, which a copy must copy.
@@ -237,8 +244,18 @@ impl InPlay {
     /// Whether a turn has steps that others do not have.
     #[inline(always)]
     pub fn steps(self) -> bool {
-        self.0 & (DRAGON | ESCAPE | TOWERS | ABBEYS | WAGONS | BARNS | TUNNELS | CASTLES | BAZAARS | COUNT)
-            != 0
+        const STEPS: u32 = DRAGON
+            | ESCAPE
+            | TOWERS
+            | ABBEYS
+            | WAGONS
+            | BARNS
+            | TUNNELS
+            | CASTLES
+            | BAZAARS
+            | COUNT
+            | PHANTOMS;
+        self.0 & STEPS != 0
     }
 
     /// Whether something may come before the draw of a turn.

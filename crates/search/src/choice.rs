@@ -83,7 +83,7 @@ pub struct Choice {
 
 /// Whether a chain of this player goes on at this turn: he still decides. The offer of a second part ends
 /// a chain: what comes after it depends on a draw. So do the
-/// questions for a tunnel token, a castle and a lord, which have few answers of their own.
+/// questions for a phantom, a tunnel token, a castle and a lord, which have few answers of their own.
 pub(crate) fn goes_on(turn: Turn, player: Player) -> bool {
     let Turn::Decide(by, decision) = turn else { return false };
     let ends = matches!(decision, Decision::SecondPart | Decision::Auction | Decision::Bid | Decision::Deal);

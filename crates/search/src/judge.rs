@@ -263,8 +263,10 @@ impl Position<'_> {
         match meeple {
             MeepleKind::Builder => tally.points[player] += self.builder(prospect),
             MeepleKind::Pig => {}
-            MeepleKind::Follower | MeepleKind::Large if prospect.farmed => {}
-            MeepleKind::Follower | MeepleKind::Large => tally.returning[player] += prospect.closing,
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom if prospect.farmed => {}
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => {
+                tally.returning[player] += prospect.closing
+            }
             MeepleKind::Mayor => {
                 tally.points[player] += prospect.closing * self.weights.mayor_home * self.season()
             }
@@ -295,9 +297,15 @@ impl Position<'_> {
         let (mut owners, mut pigs, mut strength) = (feature.owners, feature.pigs, feature.strength);
         match thought.map(|t| (t.player, t.meeple)) {
             // A follower may only join where nobody stands.
-            Some((player, follower @ (MeepleKind::Follower | MeepleKind::Large | MeepleKind::Wagon))) => {
+            Some((
+                player,
+                follower @ (MeepleKind::Follower
+                | MeepleKind::Large
+                | MeepleKind::Wagon
+                | MeepleKind::Phantom),
+            )) => {
                 owners = 1 << player.0;
-                strength[player] = if follower == MeepleKind::Large { 2 } else { 1 };
+                strength[player] = follower.strength().unwrap_or_default();
             }
             // Alone in its city, it owns it if there is a pennant.
             Some((player, MeepleKind::Mayor)) => {
@@ -391,7 +399,8 @@ impl Position<'_> {
             let gone = thought.filter(|t| t.player == player).map(|t| t.meeple);
             let count = |meeple| state.supply(player, meeple) - u8::from(gone == Some(meeple));
             let large = count(MeepleKind::Large);
-            let followers = count(MeepleKind::Follower) + large;
+            let phantoms = count(MeepleKind::Phantom);
+            let followers = count(MeepleKind::Follower) + large + phantoms;
             let homes: f32 = (0..followers).map(|i| self.home(i)).sum();
             let special = f32::from(count(MeepleKind::Builder)) * self.weights.builder_home
                 + f32::from(count(MeepleKind::Pig)) * self.weights.pig_home
@@ -399,7 +408,7 @@ impl Position<'_> {
                 + f32::from(count(MeepleKind::Wagon)) * self.weights.wagon_home
                 + f32::from(count(MeepleKind::Barn)) * self.weights.barn_home
                 + f32::from(state.abbeys_left(player)) * self.weights.abbey
-                + f32::from(large) * self.weights.home_large;
+                + f32::from(large + phantoms) * self.weights.home_large;
             let returning = tally.returning[player] * self.weights.coming_home * self.home(followers);
             totals[player] += tally.points[player] + returning + homes + special * self.season();
         }

@@ -7,7 +7,8 @@ use bastide_types::{Action, Decision, Turn};
 pub(crate) fn may_settle(decision: Decision) -> bool {
     matches!(
         decision,
-        Decision::Tunnel
+        Decision::Phantom(_)
+            | Decision::Tunnel
             | Decision::Castle
             | Decision::Lord
             | Decision::Redeploy
@@ -17,7 +18,7 @@ pub(crate) fn may_settle(decision: Decision) -> bool {
     )
 }
 
-/// Answers the questions that come before scoring and right after it, so that the position can be judged: no tunnel token, no
+/// Answers the questions that come before scoring and right after it, so that the position can be judged: no phantom, no tunnel token, no
 /// castle, nobody from the City of Carcassonne or into it; a lord takes what pays him most.
 pub(crate) fn settle(state: &mut State) {
     while let Turn::Decide(_, decision) = state.turn()

@@ -24,8 +24,10 @@ impl Position<'_> {
                 }
                 for meeple in MeepleKind::ALL {
                     let held = f32::from(state.prisoners(other, player, meeple));
-                    let home =
-                        state.supply(player, MeepleKind::Follower) + state.supply(player, MeepleKind::Large);
+                    let home: u8 = [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Phantom]
+                        .map(|meeple| state.supply(player, meeple))
+                        .into_iter()
+                        .sum();
                     totals[player] += held * weights.captive * self.home(home);
                     totals[other] += held * weights.prisoner * season;
                 }

@@ -295,7 +295,7 @@ impl Table {
 /// Carcassonne may go.
 fn squares_to_stand_on(state: &State) -> Vec<Square> {
     match state.turn() {
-        Turn::Decide(_, Decision::Deploy(square)) => vec![square],
+        Turn::Decide(_, Decision::Deploy(square) | Decision::Phantom(square)) => vec![square],
         Turn::Decide(_, Decision::Wagon | Decision::Redeploy | Decision::LastRedeploy) => {
             let mut legal = Vec::new();
             state.legal_actions(&mut legal);

@@ -32,14 +32,20 @@ listed! {
         Wagon = "wagon",
         /// The barn of Abbey & Mayor: stands where four tiles meet in a field, has its farmers scored and stays.
         Barn = "barn",
+        /// The phantom of the set of that name: an ordinary follower that may be put as the second figure of a part.
+        Phantom = "phantom",
     }
 }
 
 impl MeepleKind {
-    /// Whether it is a follower (ordinary, large, mayor, wagon), which occupies a feature and counts for majority.
+    /// Whether it is a follower (ordinary, large, mayor, wagon, phantom), which occupies a feature and counts for majority.
     pub const fn is_follower(self) -> bool {
         match self {
-            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor | MeepleKind::Wagon => true,
+            MeepleKind::Follower
+            | MeepleKind::Large
+            | MeepleKind::Mayor
+            | MeepleKind::Wagon
+            | MeepleKind::Phantom => true,
             MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => false,
         }
     }
@@ -48,7 +54,7 @@ impl MeepleKind {
     /// quarter only followers wait that [`Quarter::admits`].
     pub const fn stands_on(self, feature: FeatureKind) -> bool {
         match self {
-            MeepleKind::Follower | MeepleKind::Large => true,
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => true,
             MeepleKind::Builder => matches!(feature, FeatureKind::City | FeatureKind::Road),
             MeepleKind::Pig => matches!(feature, FeatureKind::Field),
             MeepleKind::Mayor => matches!(feature, FeatureKind::City),
@@ -62,7 +68,7 @@ impl MeepleKind {
     /// What it counts for the majority as a follower; `None` for the mayor, who counts as much as his city says.
     pub const fn strength(self) -> Option<u8> {
         match self {
-            MeepleKind::Follower | MeepleKind::Wagon => Some(1),
+            MeepleKind::Follower | MeepleKind::Wagon | MeepleKind::Phantom => Some(1),
             MeepleKind::Large => Some(2),
             MeepleKind::Mayor => None,
             MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => Some(0),

@@ -57,6 +57,7 @@ pub const fn text(set: TileSet) -> &'static str {
         TileSet::River2 => include_str!("../../../tiles/river2.txt"),
         TileSet::Shrines => include_str!("../../../tiles/shrines.txt"),
         TileSet::Count => include_str!("../../../tiles/count.txt"),
+        TileSet::Phantom => "",
     }
 }
 

@@ -380,6 +380,10 @@ pub struct Rules {
     pub count_move: CountMove,
     /// Which quarters followers leave after the last tile.
     pub count_end: CountEnd,
+    /// Phantoms of each player, 0-3.
+    pub phantoms: PerPlayerCount,
+    /// What a phantom follows.
+    pub phantom_after: PhantomAfter,
 }
 
 impl Default for Rules {

@@ -163,6 +163,8 @@ listed! {
         Shrines = "shrines",
         /// The Count of Carcassonne, 12 tiles that lie on the table from the beginning.
         Count = "count",
+        /// The Phantom, a figure for each player and no tiles.
+        Phantom = "phantom",
     }
 }
 
@@ -186,6 +188,7 @@ impl TileSet {
             TileSet::River2 => "The River II",
             TileSet::Shrines => "Heretics & Shrines",
             TileSet::Count => "The Count of Carcassonne",
+            TileSet::Phantom => "The Phantom",
         }
     }
 }

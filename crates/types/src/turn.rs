@@ -35,6 +35,15 @@ impl Turn {
         }
     }
 
+    /// Where the tile just laid lies, if a player may put a figure on it now.
+    #[inline]
+    pub const fn deploys_at(self) -> Option<Square> {
+        match self {
+            Turn::Decide(_, decision) => decision.deploys_at(),
+            Turn::Chance | Turn::Over => None,
+        }
+    }
+
     /// What is asked, if a player decides.
     #[inline]
     pub const fn question(self) -> Option<Question> {
@@ -54,6 +63,8 @@ pub enum Decision {
     Place(TileKind),
     /// The tile just laid lies on this square: [`Question::Deploy`].
     Deploy(Square),
+    /// The tile just laid lies on this square: [`Question::Phantom`].
+    Phantom(Square),
     /// See [`Question::Tunnel`].
     Tunnel,
     /// See [`Question::Dragon`].
@@ -100,6 +111,8 @@ listed! {
         /// Whether to put a figure on the tile just laid, or to do instead what the tile or the fairy offers: take a figure
         /// back at a festival, obey a princess, go through a portal, move the fairy.
         Deploy = "deploy",
+        /// Whether to put one's phantom, too, after what was done for the tile just laid.
+        Phantom = "phantom",
         /// Whether to put a tunnel token, before what was completed is scored.
         Tunnel = "tunnel",
         /// Where the dragon goes, by one step.
@@ -140,6 +153,12 @@ listed! {
 }
 
 impl Decision {
+    /// Where the tile just laid lies, if a figure may be put on it now.
+    #[inline]
+    pub const fn deploys_at(self) -> Option<Square> {
+        if let Decision::Deploy(square) | Decision::Phantom(square) = self { Some(square) } else { None }
+    }
+
     /// What is asked.
     #[inline]
     pub const fn question(self) -> Question {
@@ -147,6 +166,7 @@ impl Decision {
             Decision::Abbey => Question::Abbey,
             Decision::Place(_) => Question::Place,
             Decision::Deploy(_) => Question::Deploy,
+            Decision::Phantom(_) => Question::Phantom,
             Decision::Tunnel => Question::Tunnel,
             Decision::Dragon => Question::Dragon,
             Decision::Castle => Question::Castle,
@@ -175,6 +195,7 @@ impl Question {
             Question::Abbey => "lay an abbey or pass",
             Question::Place => "lay the tile in hand",
             Question::Deploy => "deploy on the tile just laid or pass",
+            Question::Phantom => "deploy the phantom too or pass",
             Question::Tunnel => "put a tunnel token or pass",
             Question::Dragon => "move the dragon by one step",
             Question::Castle => "make a castle or pass",
@@ -203,6 +224,8 @@ impl fmt::Display for Decision {
             write!(f, "lay tile {kind}")
         } else if let Decision::Deploy(square) = self {
             write!(f, "deploy on the tile at {square} or pass")
+        } else if let Decision::Phantom(square) = self {
+            write!(f, "deploy the phantom too, after the tile at {square}, or pass")
         } else if let Decision::Capture(square) = self {
             write!(f, "capture a follower near the tower at {square} or pass")
         } else if let Decision::Exchange(captor) = self {

@@ -72,6 +72,7 @@ pub(super) struct Elements {
     pub abbey: Option<Count>,
     pub wagon: Option<Count>,
     pub barn: Option<Count>,
+    pub phantom: Option<Count>,
     pub bridge: Option<Count>,
     #[serde(rename = "pig-herd")]
     pub pig_herd: Option<Count>,
@@ -488,6 +489,7 @@ fn kind_of_figure(id: &str) -> Result<MeepleKind, String> {
         Some("mayor") => Ok(MeepleKind::Mayor),
         Some("wagon") => Ok(MeepleKind::Wagon),
         Some("barn") => Ok(MeepleKind::Barn),
+        Some("phantom") => Ok(MeepleKind::Phantom),
         _ => Err(format!("the figure `{id}` is not supported")),
     }
 }

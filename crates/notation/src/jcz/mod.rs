@@ -27,8 +27,8 @@ use json::{
     PlaceTile, PlaceToken, Pointer, Prisoner, ReturnMeeple, ReturnSource, Standing, To, Token,
 };
 use notes::{
-    deployed, is_wagon, late_deployment, late_move, move_neutral, payload, place_tile, place_token, printed,
-    prisoner, ransom, take_back,
+    deployed, is_phantom, is_wagon, late_deployment, late_move, move_neutral, payload, place_tile,
+    place_token, printed, prisoner, ransom, take_back,
 };
 use order::{Order, Pack};
 pub use play::Played;
@@ -113,6 +113,8 @@ struct Part {
     free: Vec<Free>,
     /// What is done with a figure on this tile or elsewhere.
     wood: Option<Wood>,
+    /// Where a phantom is put after that.
+    phantom: Option<Wood>,
     /// A tunnel token that is put after what is done with a figure.
     token: Option<(TokenPair, Place)>,
     /// Prisoners bought back after what is done with a figure.
@@ -292,6 +294,14 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<(Vec<Part>, Vec<Individua
                 late_move(&message, &place, part)?;
             }
             (MessageKind::Pass, Some(part)) if committed => part.decide_late(&message, Late::Pass),
+            (MessageKind::DeployMeeple, Some(part))
+                if !committed
+                    && part.wood.is_some()
+                    && part.phantom.is_none()
+                    && is_phantom(&message, &place)? =>
+            {
+                part.phantom = Some(deployed(&message, &place, part)?);
+            }
             (MessageKind::DeployMeeple, Some(part)) if part.wood.is_some() || part.done => {
                 if !(city && committed) {
                     is_wagon(&message, &place)?;

@@ -31,6 +31,7 @@ pub(super) fn place_tile(message: &Message, place: String, setup: &Setup) -> Res
         early: Vec::new(),
         free: Vec::new(),
         wood: None,
+        phantom: None,
         token: None,
         freed: Vec::new(),
         castles: Vec::new(),
@@ -112,6 +113,12 @@ pub(super) fn late_move(message: &Message, place: &str, part: &mut Part) -> Resu
     let quarter = location::quarter(&location).ok_or_else(unknown)?;
     part.decide_late(message, Late::Count(quarter));
     Ok(())
+}
+
+/// Whether a message puts a phantom.
+pub(super) fn is_phantom(message: &Message, place: &str) -> Result<bool, Problem> {
+    let DeployMeeple { meeple_id, .. } = payload(message, place)?;
+    Ok(meeple_id.0 == MeepleKind::Phantom)
 }
 
 /// Refuses another figure where only a wagon goes on.

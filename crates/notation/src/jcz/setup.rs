@@ -21,7 +21,7 @@ fn too_old(version: Option<&str>) -> Problem {
 }
 
 /// The elements that are read: those of [`Elements`], and the tunnel tokens, which come with their tiles.
-const KNOWN: [&str; 29] = [
+const KNOWN: [&str; 30] = [
     "small-follower",
     "big-follower",
     "builder",
@@ -51,6 +51,7 @@ const KNOWN: [&str; 29] = [
     "pig-herd",
     "shrine",
     "count",
+    "phantom",
 ];
 
 /// Elements of other expansions that do nothing without their own tiles. The sets of those are refused, so
@@ -154,6 +155,10 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     rules.wagons = of_copies(&known.wagon);
     rules.barns = of_copies(&known.barn);
     rules.abbeys = of_copies(&known.abbey);
+    // No set has phantoms there.
+    let phantoms = on(&known.phantom);
+    rules.phantoms = if phantoms > 1 { PerPlayerCount::Exactly(phantoms) } else { PerPlayerCount::FromSets };
+    read.sets.extend((phantoms > 0).then_some((TileSet::Phantom, 1)));
     let card = |element: &Option<Count>| (on(element) > 0, king_copies > 0);
     rules.king = match card(&known.king) {
         (true, true) | (false, false) => KingCard::FromSets,

@@ -25,6 +25,7 @@ pub(crate) struct Standing {
 /// What a follower counts for majority, in the lanes of a [`Strength`].
 pub(crate) fn weight(meeple: MeepleKind) -> u8 {
     rule!("majority.large" if meeple == MeepleKind::Large);
+    rule!("phantom.follower" if meeple == MeepleKind::Phantom);
     rule!("wagon.follower" if meeple == MeepleKind::Wagon);
     meeple.strength().unwrap_or(MAYOR)
 }
@@ -40,9 +41,11 @@ impl Board {
         rule!("pig.deploy" if meeple == MeepleKind::Pig);
         // What each figure adds is looked up, not branched on: nobody can guess which comes next.
         let (lane, weight, special) = match meeple {
-            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor | MeepleKind::Wagon => {
-                (player.index(), weight(meeple), 0)
-            }
+            MeepleKind::Follower
+            | MeepleKind::Large
+            | MeepleKind::Mayor
+            | MeepleKind::Wagon
+            | MeepleKind::Phantom => (player.index(), weight(meeple), 0),
             MeepleKind::Barn => (BARNS, 1, 0),
             MeepleKind::Builder | MeepleKind::Pig => (player.index(), 0, 1),
         };
@@ -56,7 +59,11 @@ impl Board {
         let gone = self.figures.remove(place);
         let root = self.root(gone.node);
         match gone.meeple {
-            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Mayor | MeepleKind::Wagon => {
+            MeepleKind::Follower
+            | MeepleKind::Large
+            | MeepleKind::Mayor
+            | MeepleKind::Wagon
+            | MeepleKind::Phantom => {
                 self.features.at_mut(root).strength[gone.player] -= weight(gone.meeple);
             }
             MeepleKind::Barn => self.features.at_mut(root).strength.0[BARNS] -= 1,

@@ -3,8 +3,7 @@
 use crate::board::Standing;
 use crate::coverage::rule;
 use crate::state::State;
-use crate::turn::Step;
-use bastide_types::{Clause, Decision, EventSink, FestivalReturn, Symbol, Turn};
+use bastide_types::{Clause, Decision, EventSink, FestivalReturn, MeepleKind, Symbol, Turn};
 
 impl State {
     /// Whether the player who may deploy now may take a figure back instead, if one stands there that can be.
@@ -24,8 +23,9 @@ impl State {
         rule!("festival.instead");
         rule!("festival.before-scoring" if !self.course.completed.is_empty());
         rule!("symbols.each-part" if self.course.part > 1);
+        rule!("phantom.festival" if self.board.figures[place].meeple == MeepleKind::Phantom);
         self.bring_home(place, Clause::FestivalFigure, sink);
-        self.go_on(Step::Tunnel, sink);
+        self.go_on_after_action(sink);
     }
 
     pub(crate) fn leaves_for_festival(&self, figure: &Standing) -> bool {

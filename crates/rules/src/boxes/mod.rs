@@ -20,6 +20,8 @@ pub(crate) mod dragon;
 mod festival;
 /// King & Robber: who takes the cards, and what they pay.
 pub(crate) mod king;
+/// The Phantom: a follower that may come second.
+pub(crate) mod phantom;
 /// Rivers: where they go on, the volcano in a lake, pig-herds. Their tiles are the first layer of the bag.
 pub(crate) mod river;
 /// Shrines, which race with cloisters.

@@ -46,6 +46,7 @@ impl State {
             Turn::Decide(
                 _,
                 Decision::Deploy(_)
+                | Decision::Phantom(_)
                 | Decision::Tunnel
                 | Decision::Castle
                 | Decision::Redeploy

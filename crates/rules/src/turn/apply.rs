@@ -1,5 +1,6 @@
 //! The actions, each with what it leads to.
 
+use crate::boxes::phantom::step_after;
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::Step;
@@ -61,7 +62,7 @@ impl State {
             }
             Action::Deploy { meeple, at } => {
                 self.deploy(meeple, at, sink);
-                self.go_on(Step::Tunnel, sink);
+                self.go_on_after_deploying(step_after(meeple), sink);
             }
             Action::TakeBack { square, segment } => self.take_back(square, segment, sink),
             Action::MoveFairy(to) => self.move_fairy(to, sink),
@@ -92,9 +93,11 @@ impl State {
         let question = decision.question();
         match decision {
             Decision::Deploy(_) => {
+                rule!("phantom.pass" if self.in_play.phantoms());
                 self.deploy_nobody(sink);
                 self.go_on(Step::Tunnel, sink);
             }
+            Decision::Phantom(_) => self.declined(player, question, Step::Tunnel, sink),
             Decision::Place(kind) => self.decline_tile(kind, sink),
             Decision::Abbey => self.decline_abbey(player, sink),
             Decision::Tunnel => self.declined(player, question, Step::Dragon, sink),
@@ -108,7 +111,8 @@ impl State {
             }
             Decision::Capture(_) => {
                 rule!("tower.capture.optional");
-                self.declined(player, question, Step::Tunnel, sink);
+                sink.send(|| Event::Declined { player, question });
+                self.go_on_after_action(sink);
             }
             Decision::Ransom => self.declined(player, question, Step::Bazaar, sink),
             Decision::Escape => {

@@ -4,6 +4,7 @@ use crate::board::Standing;
 #[cfg(debug_assertions)]
 use crate::board::node::MAYOR;
 use crate::board::node::{Node, NodeId};
+use crate::boxes::phantom::step_after;
 use crate::coverage::rule;
 use crate::deployments::ALL_SEGMENTS;
 use crate::deployments::Deployments;
@@ -20,6 +21,7 @@ impl State {
     pub fn deployments(&self) -> Deployments {
         match self.course.turn {
             Turn::Decide(player, Decision::Deploy(_)) => self.deployments_of(player),
+            Turn::Decide(player, Decision::Phantom(_)) => self.phantom_deployments(player),
             Turn::Decide(..) | Turn::Chance | Turn::Over => Deployments::default(),
         }
     }
@@ -28,17 +30,23 @@ impl State {
     /// as applying [`Deployments::nth`], but without the way through an action.
     #[inline(always)]
     pub fn deploy_nth(&mut self, all: Deployments, n: u32, sink: &mut impl EventSink) {
-        match all.nth_figure(n) {
-            Some((meeple, segment)) => self.deploy_here(meeple, segment, sink),
-            None => self.deploy_nobody(sink),
-        }
-        self.go_on(Step::Tunnel, sink);
+        let next = match all.nth_figure(n) {
+            Some((meeple, segment)) => {
+                self.deploy_here(meeple, segment, sink);
+                step_after(meeple)
+            }
+            None => {
+                self.deploy_nobody(sink);
+                Step::Tunnel
+            }
+        };
+        self.go_on_after_deploying(next, sink);
     }
 
     /// What the tile opens to the player's figures (`look_here` in `turn/place.rs` has found that), of the figures that
     /// are at home, as far as the toggles of the edition allow.
     #[inline(always)]
-    fn deployments_of(&self, player: Player) -> Deployments {
+    pub(crate) fn deployments_of(&self, player: Player) -> Deployments {
         rule!("deploy.here");
         #[cfg(debug_assertions)]
         self.mark_deployments(player);
@@ -80,6 +88,8 @@ impl State {
             let root = self.root_here(i);
             let wagon = self.board.find_figure(player, MeepleKind::Wagon, root).is_some();
             rule!("wagon.builder" if wagon && buildable && builders > 0);
+            let phantom = self.board.find_figure(player, MeepleKind::Phantom, root).is_some();
+            rule!("phantom.builder" if phantom && (buildable && builders > 0 || field && pigs > 0));
             rule!("wagon.deploy" if supply.count(MeepleKind::Wagon) > 0 && field);
             rule!("barn.closed" if node.has_barn());
             rule!("mayor.deploy.where" if supply.count(MeepleKind::Mayor) > 0 && segment.kind() != FeatureKind::City);
@@ -107,8 +117,10 @@ impl State {
     fn with_normal_companion(&self, player: Player) -> Deployments {
         let normal = |root| {
             let mut figures = self.board.figures.iter();
-            figures
-                .any(|f| f.player == player && f.meeple == MeepleKind::Follower && self.root(f.node) == root)
+            figures.any(|f| {
+                let normal = matches!(f.meeple, MeepleKind::Follower | MeepleKind::Phantom);
+                normal && f.player == player && self.root(f.node) == root
+            })
         };
         let count = self.board.tables.kind(self.board.last().tile.kind).count;
         let segments = (0..count).filter(|&i| normal(self.root_here(i)));

@@ -93,6 +93,8 @@ pub enum Reason {
     DragonStep(Square),
     /// The tile just laid has no magic portal, or portals mean nothing.
     NoPortal,
+    /// The first figure of this part has gone through the portal.
+    PortalUsed,
     /// The feature at the other end of the portal is complete.
     PortalToComplete(FeatureKind),
     /// That figure does not go through portals.
@@ -228,7 +230,7 @@ impl Reason {
             Reason::FeatureTaken(_) => Clause::DeployUnoccupied,
             Reason::WrongFeature(_, FeatureKind::Quarter) => Clause::CountOutside,
             Reason::WrongFeature(meeple, kind) => match meeple {
-                MeepleKind::Follower | MeepleKind::Large => Clause::DeployField,
+                MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => Clause::DeployField,
                 MeepleKind::Builder => Clause::BuilderDeployWhere,
                 MeepleKind::Pig if kind == FeatureKind::Field => Clause::DeployField,
                 MeepleKind::Pig => Clause::PigDeployWhere,
@@ -249,6 +251,7 @@ impl Reason {
             Reason::DragonHere(_) => Clause::DragonTile,
             Reason::DragonStep(_) => Clause::DragonStep,
             Reason::NoPortal => Clause::PortalUse,
+            Reason::PortalUsed => Clause::PhantomPortal,
             Reason::PortalToComplete(_) => Clause::PortalWhere,
             Reason::NotThroughPortal(_) => Clause::PortalFollower,
             Reason::SegmentTaken => Clause::PortalSegment,
@@ -361,6 +364,7 @@ impl fmt::Display for Reason {
                  has been in this move"
             ),
             Reason::NoPortal => f.write_str("the tile just placed has no magic portal"),
+            Reason::PortalUsed => f.write_str("the first figure has gone through the portal in this part"),
             Reason::PortalToComplete(kind) => write!(f, "the {kind} there is complete"),
             Reason::NotThroughPortal(meeple) => write!(f, "a {meeple} does not go through a magic portal"),
             Reason::SegmentTaken => f.write_str("a figure stands on this segment"),

@@ -46,6 +46,7 @@ impl State {
                 }
                 return out.push(Action::Pass);
             }
+            Decision::Phantom(_) => self.list_phantom(player, out),
             Decision::Tunnel => self.list_tokens(out),
             Decision::Dragon => self.list_dragon_steps(out),
             Decision::Castle => self.list_castles(player, out),
@@ -135,6 +136,7 @@ impl State {
             Decision::Deploy(_) => !self.must_send(),
             Decision::Place(_) => self.may_decline_tile(),
             Decision::Abbey
+            | Decision::Phantom(_)
             | Decision::Tunnel
             | Decision::Castle
             | Decision::Redeploy

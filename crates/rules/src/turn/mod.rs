@@ -22,6 +22,8 @@ use bastide_types::{BazaarOrder, DragonTime, EscapeTime, Event, EventSink};
 /// here and a line in [`State::go_on`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Step {
+    /// A phantom may follow the first figure.
+    Phantom,
     /// A tunnel token may be put.
     Tunnel,
     /// The dragon moves, where that comes before scoring.
@@ -73,6 +75,15 @@ impl State {
         self.go_on_by::<false>(from, sink);
     }
 
+    /// The same after a figure was deployed or not: which step follows matters only where there are phantoms.
+    #[inline(always)]
+    pub(crate) fn go_on_after_deploying(&mut self, next: Step, sink: &mut impl EventSink) {
+        if self.in_play.steps() {
+            return self.go_on_by_all_steps(next, sink);
+        }
+        self.go_on_by::<false>(Step::Tunnel, sink);
+    }
+
     #[cold]
     #[inline(never)]
     fn go_on_by_all_steps(&mut self, from: Step, sink: &mut impl EventSink) {
@@ -84,6 +95,9 @@ impl State {
         rule!("turn.order");
         let has = self.in_play;
         let comes = |step: Step, in_play: bool| ALL && from <= step && in_play;
+        if comes(Step::Phantom, has.phantoms()) && self.offers_phantom() {
+            return;
+        }
         if comes(Step::Tunnel, has.tunnels()) && self.offers_token() {
             return;
         }

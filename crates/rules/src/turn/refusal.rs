@@ -46,6 +46,10 @@ impl State {
                 Reason::NotInQuarter(meeple, quarter)
             }
             (Action::LeaveQuarter { .. }, Decision::Deploy(_)) => Reason::NoFestival,
+            (Action::Deploy { meeple, at }, Decision::Phantom(_)) if meeple == MeepleKind::Phantom => {
+                self.deployment_fault(player, meeple, at)
+            }
+            (Action::Deploy { .. }, Decision::Phantom(_)) => Reason::OneFigure,
             (Action::Deploy { meeple, at }, Decision::Deploy(_)) => self.deployment_fault(player, meeple, at),
             (
                 Action::TakeBack { square, segment },
@@ -194,7 +198,8 @@ impl State {
             Reason::DragonHere(self.board.last().tile.square)
         } else if self.seats[player].supply.count(meeple) == 0 {
             Reason::NotAtHome(player, meeple)
-        } else if !meeple.stands_on(kind) || (kind == FeatureKind::Field && self.rules.fields == Fields::Off) {
+        } else if !meeple.stands_on(kind) || (kind == FeatureKind::Field && self.rules.fields == Fields::Off)
+        {
             Reason::WrongFeature(meeple, kind)
         } else if meeple.is_follower() && kind == FeatureKind::Field && node.has_barn() {
             Reason::FieldOfBarn

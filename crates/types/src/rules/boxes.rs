@@ -351,3 +351,12 @@ toggle! {
         AnyQuarter = "any-quarter",
     }
 }
+toggle! {
+    /// After what a phantom comes as the second figure.
+    PhantomAfter = "phantom-after" {
+        /// After a figure, and after what is done instead of deploying one: the fairy, a floor, a festival.
+        AnyAction = "any-action",
+        /// After a figure only.
+        Figure = "figure",
+    }
+}

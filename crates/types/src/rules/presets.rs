@@ -69,6 +69,8 @@ impl Rules {
         count_deploy: CountDeploy::OnceATurn,
         count_move: CountMove::Free,
         count_end: CountEnd::Market,
+        phantoms: PerPlayerCount::FromSets,
+        phantom_after: PhantomAfter::AnyAction,
     };
 
     /// The printed English sheet of the second edition (Z-Man): plays like [`Rules::C2`] but for princess and fairy.

@@ -32,6 +32,7 @@ impl Figure {
             MeepleKind::Mayor => "mayor",
             MeepleKind::Wagon => "wagon",
             MeepleKind::Barn => "barn",
+            MeepleKind::Phantom => "phantom",
         };
         format!("{}.{kind}.{}", self.player.0, self.number)
     }

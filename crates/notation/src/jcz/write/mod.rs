@@ -58,8 +58,14 @@ pub fn write<E: fmt::Display>(
 
 /// A decision that belongs to a part until it is committed.
 fn in_part(turn: Turn, dragon: DragonTime) -> bool {
-    let before_scoring =
-        [Question::Deploy, Question::Tunnel, Question::Castle, Question::Capture, Question::Exchange];
+    let before_scoring = [
+        Question::Deploy,
+        Question::Phantom,
+        Question::Tunnel,
+        Question::Castle,
+        Question::Capture,
+        Question::Exchange,
+    ];
     turn.question().is_some_and(|question| {
         before_scoring.contains(&question)
             || question == Question::Dragon && dragon != DragonTime::AfterScoring

@@ -11,8 +11,8 @@ use serde_json::{Map, Value, json};
 
 /// Returns the set-up with these tiles on the table.
 pub(super) fn setup(setup: &Setup, start: &[PlacedTile]) -> Value {
-    let sets: Map<String, Value> =
-        setup.sets.iter().map(|&(set, copies)| (ids::set_id(set).to_owned(), copies.into())).collect();
+    let named = |&(set, copies): &(TileSet, u8)| Some((ids::set_id(set)?.to_owned(), copies.into()));
+    let sets: Map<String, Value> = setup.sets.iter().filter_map(named).collect();
     let start: Vec<Value> = start.iter().map(start_tile).collect();
     json!({
         "sets": sets,
@@ -51,6 +51,7 @@ fn elements(setup: &Setup) -> Map<String, Value> {
         ("wagon", count(rules.wagons, abbey)),
         ("barn", count(rules.barns, abbey)),
         ("abbey", count(rules.abbeys, abbey)),
+        ("phantom", count(rules.phantoms, copies(TileSet::Phantom).min(3))),
         ("tower", u8::from(has(TileSet::Tower) && rules.towers != Towers::Off)),
         ("dragon", u8::from(dragon && rules.dragon != DragonTime::Off)),
         (

@@ -305,7 +305,7 @@ impl Game {
 /// Whether a figure may be sent into a quarter: a follower that might stand on features of its kind.
 fn may_enter(meeple: MeepleKind, quarter: Quarter) -> bool {
     match meeple {
-        MeepleKind::Follower | MeepleKind::Large => true,
+        MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => true,
         MeepleKind::Mayor => quarter == Quarter::Castle,
         MeepleKind::Wagon => quarter != Quarter::Market,
         MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => false,

@@ -141,6 +141,7 @@ impl State {
     #[cold]
     pub(crate) fn move_wagon(&mut self, at: Spot, sink: &mut impl EventSink) {
         rule!("wagon.move");
+        rule!("phantom.wagon" if self.in_play.phantoms());
         let (Turn::Decide(player, Decision::Wagon), Spot::There { square, segment }) = (self.course.turn, at)
         else {
             unreachable!("a wagon goes to another place when that is asked for")

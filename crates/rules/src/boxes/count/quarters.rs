@@ -167,6 +167,7 @@ impl State {
     #[cold]
     pub(crate) fn enter_quarter(&mut self, meeple: MeepleKind, quarter: Quarter, sink: &mut impl EventSink) {
         rule!("count.deploy");
+        rule!("phantom.count" if meeple == MeepleKind::Phantom);
         self.course.done.note(OncePerTurn::City);
         let (tile, node) = (self.count.tile, self.quarter_node(quarter));
         self.stand((meeple, Spot::Quarter(quarter)), self.quarter_segment(quarter), tile, node, sink);
@@ -230,7 +231,7 @@ impl State {
         let at = self.place_of_quarter(quarter);
         sink.send(|| Event::TakenBack { player, meeple, at, rule: Clause::FestivalFigure });
         self.take_off(place, sink);
-        self.go_on(Step::Tunnel, sink);
+        self.go_on_after_action(sink);
     }
 }
 

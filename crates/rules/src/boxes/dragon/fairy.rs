@@ -5,7 +5,6 @@ use crate::board::node::NodeId;
 use crate::boxes::dragon::state::Fairy;
 use crate::coverage::rule;
 use crate::state::State;
-use crate::turn::Step;
 use crate::turn::error::Reason;
 use crate::turn::score::Payment;
 use bastide_types::{
@@ -86,7 +85,7 @@ impl State {
         let player = self.course.active;
         self.fairy = Some(self.fairy_there(to, player));
         sink.send(|| Event::FairyMoved { player, to });
-        self.go_on(Step::Tunnel, sink);
+        self.go_on_after_action(sink);
     }
 
     /// A figure has left the table: where the fairy stood beside it, she stays, beside nobody.

@@ -1,14 +1,14 @@
 //! Magic portals: a follower goes to another tile.
 
-use crate::board::Cell;
 use crate::board::node::NodeId;
+use crate::board::{Cell, Laid};
+use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::deploy::{occupied, occupying};
 use crate::turn::error::Reason;
 use bastide_types::{
-    Action, Decision, EventSink, FeatureKind, Fields, MeepleKind, Player, Portal, Role, SegmentId, Spot,
-    Square, Symbol, Turn,
+    Action, EventSink, FeatureKind, Fields, MeepleKind, Player, Portal, Role, SegmentId, Spot, Square, Symbol,
 };
 
 impl State {
@@ -25,6 +25,7 @@ impl State {
     #[cold]
     pub(crate) fn deploy_through_portal(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
         rule!("portal.each-part" if self.course.part > 1);
+        self.course.done.note(OncePerTurn::Portal);
         let Spot::There { square, segment } = at else { unreachable!("a portal leads to another tile") };
         let Cell::Tile(tile) = self.board.grid.get(square) else { unreachable!("a portal leads to a tile") };
         let node = self.board.tiles[usize::from(tile)].first + NodeId::from(segment.0);
@@ -33,6 +34,9 @@ impl State {
 
     /// Adds the deployments through the portal of the player who may deploy now, in no order.
     pub(crate) fn list_portal(&self, player: Player, out: &mut Vec<Action>) {
+        if self.portal_used() {
+            return;
+        }
         for (number, laid) in self.board.tiles.iter().enumerate() {
             for i in 0..self.board.tables.kind(laid.tile.kind).count as u8 {
                 let (square, segment) = (laid.tile.square, SegmentId(i));
@@ -51,15 +55,23 @@ impl State {
         }
     }
 
+    /// Whether the portal leads a follower to any segment at all.
+    pub(crate) fn portal_leads_anywhere(&self) -> bool {
+        let leads = |(number, laid): (usize, &Laid)| {
+            let count = self.board.tables.kind(laid.tile.kind).count as u8;
+            (0..count).any(|segment| self.portal_leads_to(number as u16, SegmentId(segment)))
+        };
+        !self.portal_used() && self.board.tiles.iter().enumerate().any(leads)
+    }
+
     /// Whether the player who may deploy now may put a figure there through the portal.
     pub(crate) fn may_deploy_there(&self, meeple: MeepleKind, square: Square, segment: SegmentId) -> bool {
-        let (Turn::Decide(player, Decision::Deploy(_)), Cell::Tile(tile)) =
-            (self.course.turn, self.board.grid.get(square))
-        else {
+        let (Some(player), Cell::Tile(tile)) = (self.deployer(meeple), self.board.grid.get(square)) else {
             return false;
         };
         self.in_play.portal()
             && self.shows_portal()
+            && !self.portal_used()
             && self.seats[player].supply.count(meeple) > 0
             && self.portal_leads_to(tile, segment)
             && self
@@ -100,6 +112,9 @@ impl State {
     ) -> Reason {
         if !self.in_play.portal() || !self.shows_portal() {
             return Reason::NoPortal;
+        }
+        if self.portal_used() {
+            return Reason::PortalUsed;
         }
         let Some(node) = self.board.node_at(square, segment) else {
             return Reason::NoSegment(segment);

@@ -50,6 +50,7 @@ impl State {
     pub(crate) fn send_home_by_princess(&mut self, place: usize, sink: &mut impl EventSink) {
         rule!("princess.send");
         rule!("princess.instead");
+        rule!("phantom.princess" if self.in_play.phantoms());
         rule!("symbols.each-part" if self.course.part > 1);
         let Standing { player: owner, meeple, .. } = self.board.figures[place];
         rule!("princess.knight" if self.board.features.at(self.root(self.board.figures[place].node)).builder_or_pig >> owner.0 & 1 == 1);

@@ -3,7 +3,6 @@
 use crate::board::Standing;
 use crate::coverage::rule;
 use crate::state::State;
-use crate::turn::Step;
 use bastide_types::{
     Action, Clause, Decision, Event, EventSink, FeatureKind, MeepleKind, Player, SegmentId, Square, Turn,
 };
@@ -44,7 +43,7 @@ impl State {
             rule!("tower.own");
             sink.send(|| Event::TakenBack { player, meeple, at, rule: Clause::TowerOwn });
             self.take_off(place, sink);
-            return self.go_on(Step::Tunnel, sink);
+            return self.go_on_after_action(sink);
         }
         rule!("tower.prisoner");
         sink.send(|| Event::Captured { player, owner, meeple, at, rule: Clause::TowerPrisoner });
@@ -53,7 +52,7 @@ impl State {
         let mut mine = self.towers.kinds_held(owner, player);
         let Some(first) = mine.next() else {
             self.towers.lock_up(player, owner, meeple);
-            return self.go_on(Step::Tunnel, sink);
+            return self.go_on_after_action(sink);
         };
         rule!("tower.exchange");
         let several = mine.next().is_some();
@@ -88,7 +87,7 @@ impl State {
         let player = self.course.active;
         self.free(captor, meeple);
         sink.send(|| Event::Freed { player, captor, meeple, points: 0, rule });
-        self.go_on(Step::Tunnel, sink);
+        self.go_on_after_action(sink);
     }
 
     /// Whether the player who decides may choose this figure in an exchange.

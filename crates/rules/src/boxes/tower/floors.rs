@@ -5,7 +5,6 @@ use crate::board::node::{Node, NodeId};
 use crate::boxes::tower::guards::stands_on_towers;
 use crate::coverage::rule;
 use crate::state::State;
-use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{Action, Decision, Event, EventSink, MeepleKind, Player, SegmentId, Spot, Square, Turn};
 
@@ -81,7 +80,7 @@ impl State {
         if self.board.figures.iter().any(|figure| self.reaches(square, floors, figure)) {
             self.course.turn = Turn::Decide(player, Decision::Capture(square));
         } else {
-            self.go_on(Step::Tunnel, sink);
+            self.go_on_after_action(sink);
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::error::Reason;
-use bastide_types::{Decision, EventSink, FeatureKind, MeepleKind, Player, SegmentId, Spot, Square, Turn};
+use bastide_types::{EventSink, FeatureKind, MeepleKind, Player, SegmentId, Spot, Square};
 
 /// Whether a figure stands on towers.
 pub(crate) fn stands_on_towers(meeple: MeepleKind) -> bool {
@@ -13,7 +13,7 @@ pub(crate) fn stands_on_towers(meeple: MeepleKind) -> bool {
 impl State {
     /// Whether the player who decides may put a figure on top of the tower there now.
     pub(crate) fn may_guard(&self, meeple: MeepleKind, square: Square) -> bool {
-        let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return false };
+        let Some(player) = self.deployer(meeple) else { return false };
         self.in_play.towers()
             && !self.must_send()
             && stands_on_towers(meeple)

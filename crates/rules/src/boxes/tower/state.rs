@@ -19,10 +19,11 @@ struct Cell(u16);
 /// Where the count of a kind begins in a [`Cell`], and as many bits as it has; none for figures that are never captured.
 const fn lane(meeple: MeepleKind) -> (u32, u16) {
     match meeple {
-        MeepleKind::Follower => (0, 0xff),
-        MeepleKind::Large => (8, 3),
-        MeepleKind::Mayor => (10, 3),
-        MeepleKind::Wagon => (12, 3),
+        MeepleKind::Follower => (0, 0x1f),
+        MeepleKind::Large => (5, 3),
+        MeepleKind::Mayor => (7, 3),
+        MeepleKind::Wagon => (9, 3),
+        MeepleKind::Phantom => (11, 3),
         MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => (0, 0),
     }
 }
