@@ -67,8 +67,8 @@ const WAGON: &str = "M-13-7.6C-7.4-12.8 7.4-12.8 13-7.6L10.4 7H-10.4ZM-12.8 7H12
 /// A house with a broad roof of two slopes on each side.
 const BARN: &str = "M-13-.4-7.6-9.8 0-13 7.6-9.8 13-.4 10.8 1.4 9.8 0V13H-9.8V0L-10.8 1.4ZM-9.8 0-5.6-6.8 0-9.2 5.6-6.8 9.8 0";
 
-/// A cloak with a hood that floats, its hem in the wind.
-const PHANTOM: &str = "M0-13.4C4.6-13.4 7.6-10 7.8-5.6 8.2-.6 10 4.6 12.6 9.8 13.2 11.2 12.2 12 11 11.4L8.2 9.8 5.6 12.8C5 13.5 4.2 13.5 3.6 12.8L0 9.2-3.6 12.8C-4.2 13.5-5 13.5-5.6 12.8L-8.2 9.8-11 11.4C-12.2 12-13.2 11.2-12.6 9.8-10 4.6-8.2-.6-7.8-5.6-7.6-10-4.6-13.4 0-13.4Z";
+/// A hood with wide sleeves that floats, its end in the wind.
+const PHANTOM: &str = "M0-13.8C4-13.8 6.2-11.2 6.2-8.2 6.2-6.6 5.7-5.4 4.9-4.5 8-4.6 10.9-7.2 13-6.2 14.6-5.4 14.2-3.2 12.8-2 11-.5 9.2.4 8.4 2.2 7.6 4.4 7.6 6.6 6 8.6 4.4 10.6 1.6 10.8-.4 11.6-2.2 12.4-4 13.9-6.2 13.7-7.5 13.5-7.7 12.2-6.8 11.5-5.6 10.5-5.8 9.6-6.6 7.8-7.6 5.6-7.5 4-8.4 2.2-9.2.4-11-.5-12.8-2-14.2-3.2-14.6-5.4-13-6.2-10.9-7.2-8-4.6-4.9-4.5-5.7-5.4-6.2-6.6-6.2-8.2-6.2-11.2-4-13.8 0-13.8Z";
 
 /// The dragon, seated, seen from the side; and its wing.
 const DRAGON: [&str; 2] = [
@@ -142,7 +142,7 @@ fn figure(out: &mut String, id: &str, outline: &str, crown: Option<(f64, f64, f6
 fn phantom(out: &mut String) {
     let _ = write!(
         out,
-        r##"<symbol id="fig-phantom" viewBox="{BOX}" overflow="visible"><ellipse fill="#000" fill-opacity=".18" cx="2" cy="13.4" rx="10" ry="2.6"/><g id="o-phantom" stroke-linejoin="round"><path d="{PHANTOM}"/></g><use href="#o-phantom" fill="none" stroke="{FIGURE_INK}" stroke-width="5.8"/><use href="#o-phantom" fill="none" stroke="{FIGURE_HALO}" stroke-width="4.4"/><use href="#o-phantom" fill="currentColor" fill-opacity=".6" stroke="{FIGURE_INK}" stroke-width="1.2"/><path fill="none" stroke="{FIGURE_HALO}" stroke-opacity=".75" stroke-width="1.4" stroke-linecap="round" d="M-4.9-8.6C-4.2-10.4-2.6-11.3-.6-11.2M-8.9 6.2C-8 3.8-7 1-6.4-1.6"/><path fill="{FIGURE_INK}" stroke="{FIGURE_HALO}" stroke-width=".9" d="M-4.4-7.2A1.7 2.1 0 1 1-1-7.2 1.7 2.1 0 1 1-4.4-7.2ZM1-7.2A1.7 2.1 0 1 1 4.4-7.2 1.7 2.1 0 1 1 1-7.2Z"/></symbol>"##
+        r##"<symbol id="fig-phantom" viewBox="{BOX}" overflow="visible"><ellipse fill="#000" fill-opacity=".18" cx="2" cy="13.4" rx="10" ry="2.6"/><defs><path id="o-phantom" stroke-linejoin="round" d="{PHANTOM}"/></defs><use href="#o-phantom" fill="none" stroke="{FIGURE_INK}" stroke-width="5.8"/><use href="#o-phantom" fill="none" stroke="{FIGURE_HALO}" stroke-width="4.4"/><use href="#o-phantom" fill="currentColor" fill-opacity=".6" stroke="{FIGURE_INK}" stroke-width="1.2"/><path fill="none" stroke="{FIGURE_HALO}" stroke-opacity=".8" stroke-width="1.3" stroke-linecap="round" d="M-4.6-9.6C-4-11.4-2.4-12.3-.6-12.3M-11.9-4.6C-9.9-4.4-8.2-2.9-6.4-2.3"/><ellipse fill="{FIGURE_INK}" cy="-8.1" rx="3.5" ry="3.3"/><path stroke="{FIGURE_HALO}" stroke-width="1.7" stroke-linecap="round" d="M-1.4-8.3h0M1.4-8.3h0"/></symbol>"##
     );
 }
 

@@ -55,7 +55,6 @@ impl State {
             return false;
         }
         rule!("phantom.abbey" if self.board.last().tile.kind.tile().role == bastide_types::Role::Abbey);
-        rule!("phantom.each-part" if self.course.part > 1);
         self.course.turn = Turn::Decide(player, Decision::Phantom(self.board.last().tile.square));
         rule!("phantom.open");
         self.look_again();
@@ -73,7 +72,6 @@ impl State {
 
     /// Whether some tower may be manned.
     fn guards_wanted(&self) -> bool {
-        rule!("phantom.tower");
         self.in_play.towers() && self.open_towers().any(|(_, floors)| floors > 0)
     }
 

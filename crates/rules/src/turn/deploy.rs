@@ -177,6 +177,7 @@ impl State {
         let player = self.course.active;
         let laid = &self.board.tiles[usize::from(tile)];
         let (square, node) = (laid.tile.square, laid.first + NodeId::from(segment.0));
+        rule!("phantom.each-part" if meeple == MeepleKind::Phantom && self.course.part > 1);
         rule!("builder.second.before" if meeple == MeepleKind::Builder && !self.course.earned);
         self.seats[player].supply.take(meeple);
         self.board.stand(Standing { player, meeple, segment, tile, node, corner: None }, root);

@@ -26,6 +26,7 @@ impl State {
     pub(crate) fn stand_guard(&mut self, meeple: MeepleKind, square: Square, sink: &mut impl EventSink) {
         rule!("tower.guard");
         rule!("tower.guard.who");
+        rule!("phantom.tower" if meeple == MeepleKind::Phantom);
         let (node, _) = self.tower_on(square).expect("a guard stands on a tower");
         let tile = self.board.tiles.iter().position(|laid| laid.tile.square == square);
         let tile = tile.expect("a tower is on a tile") as u16;
