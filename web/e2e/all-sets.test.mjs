@@ -9,7 +9,7 @@ const TURNS = { desk: 24, phone: 12 };
 /** What is never declined: whoever decides chooses the first that there is. */
 const MUST = new Set(["dragon", "exchange", "lord", "deal"]);
 const STAGES =
-  "deploy tunnel castle redeploy city count last_redeploy capture escape second ransom abbey bid wagon";
+  "deploy phantom tunnel castle redeploy city count last_redeploy capture escape second ransom abbey bid wagon";
 
 test.use(DARK_ON_PHONE);
 

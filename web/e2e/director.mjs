@@ -181,6 +181,7 @@ const BUTTONS = {
   capture: ".no-figure",
   ransom: ".no-figure",
   wagon: ".no-figure",
+  phantom: ".no-figure",
   castle: ".no-figure",
 };
 

@@ -103,6 +103,7 @@ export const STAGES = [
     SECOND_ABBEY,
     { place: [0, 1], press: ".lay" },
   ],
+  ["a phantom after a follower", "phantom", "base,phantom", ["baU 1,0 r0 follower r"], { press: ".option" }],
   ["where a wagon goes", "wagon", "2xbase,abbey", WAGON, { press: ".option" }],
   ["a barn", "deploy", "2xbase,abbey", BARN, { press: '.option:has-text("Barn")' }],
   ["a bazaar", "auction", "base,traders,bazaar", BAZAAR, { players: 3 }],

@@ -42,7 +42,7 @@ export type Clause =
   | "mayor.companion" | "mayor.deploy" | "mayor.deploy.where" | "mayor.follower" | "mayor.nobody" | "mayor.strength"
   | "meeple.return"
   | "monastery.followers-only"
-  | "phantom.builder" | "phantom.each-part"
+  | "phantom.abbey" | "phantom.after" | "phantom.alone" | "phantom.builder" | "phantom.count" | "phantom.each-part" | "phantom.festival" | "phantom.follower" | "phantom.open" | "phantom.pass" | "phantom.portal" | "phantom.princess" | "phantom.second" | "phantom.tower" | "phantom.wagon" | "phantom.when"
   | "pig.bonus" | "pig.bonus.better" | "pig.bonus.once" | "pig.bonus.per-city" | "pig.control" | "pig.deploy" | "pig.deploy.farmer" | "pig.deploy.where" | "pig.majority" | "pig.return.farmer"
   | "place.adjacent" | "place.match" | "place.must"
   | "portal.each-part" | "portal.follower" | "portal.segment" | "portal.use" | "portal.where"
@@ -51,7 +51,7 @@ export type Clause =
   | "road.complete" | "road.score.inn" | "road.score.tile"
   | "robber.final" | "robber.take" | "robber.use"
   | "score.must"
-  | "setup.bag" | "setup.players" | "setup.players.sixth" | "setup.start" | "setup.supply.abbey" | "setup.supply.abbot" | "setup.supply.barn" | "setup.supply.builder" | "setup.supply.followers" | "setup.supply.large" | "setup.supply.mayor" | "setup.supply.pig" | "setup.supply.wagon"
+  | "setup.bag" | "setup.players" | "setup.players.sixth" | "setup.start" | "setup.supply.abbey" | "setup.supply.abbot" | "setup.supply.barn" | "setup.supply.builder" | "setup.supply.followers" | "setup.supply.large" | "setup.supply.mayor" | "setup.supply.phantom" | "setup.supply.pig" | "setup.supply.wagon"
   | "shrine.apart" | "shrine.cloister" | "shrine.race" | "shrine.race.both" | "shrine.race.loser" | "shrine.use"
   | "siege.city" | "siege.escape" | "siege.escape.any-cloister" | "siege.escape.cloister" | "siege.escape.parts" | "siege.field" | "siege.final" | "siege.pig" | "siege.score" | "siege.score.small" | "siege.use"
   | "solovei.trap"
@@ -63,7 +63,7 @@ export type Clause =
   | "wagon.builder" | "wagon.connected" | "wagon.deploy" | "wagon.follower" | "wagon.move" | "wagon.order" | "wagon.where";
 
 /** A kind of figure. */
-export type Meeple = "follower" | "large" | "builder" | "pig" | "mayor" | "wagon" | "barn";
+export type Meeple = "follower" | "large" | "builder" | "pig" | "mayor" | "wagon" | "barn" | "phantom";
 
 /** A kind of trade goods. */
 export type GoodsKind = "wine" | "grain" | "cloth";
@@ -138,7 +138,9 @@ mayor: number,
 /** Wagons. */
 wagon: number,
 /** Barns. */
-barn: number, };
+barn: number,
+/** Phantoms. */
+phantom: number, };
 
 /** Numbers of tokens of each kind of goods. */
 export type Goods = {
@@ -325,7 +327,7 @@ prisoners?: Array<Prisoners>,
 projected: number | null, };
 
 /** What is decided next. */
-export type Stage = "draw" | "confirm" | "over" | "abbey" | "place" | "deploy" | "tunnel" | "dragon" | "castle" | "lord" | "redeploy" | "city" | "count" | "last_redeploy" | "capture" | "exchange" | "wagon" | "escape" | "second" | "ransom" | "auction" | "bid" | "deal";
+export type Stage = "draw" | "confirm" | "over" | "abbey" | "place" | "deploy" | "phantom" | "tunnel" | "dragon" | "castle" | "lord" | "redeploy" | "city" | "count" | "last_redeploy" | "capture" | "exchange" | "wagon" | "escape" | "second" | "ransom" | "auction" | "bid" | "deal";
 
 /** A decision: what a player does, or what chance draws. */
 export type Action =

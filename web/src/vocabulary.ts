@@ -28,6 +28,7 @@ export const MEEPLES = words<Meeple>({
   mayor: true,
   wagon: true,
   barn: true,
+  phantom: true,
 });
 /** Figures that are followers, whom towers capture. */
 export const FOLLOWERS: readonly Meeple[] = MEEPLES.filter(

@@ -261,7 +261,8 @@ export function callAll(m: Messages, n: number): void {
   bench.floorsAt(n, n);
   bench.tokenOf("Ada");
   bench.bridgeOf("Ada");
-  for (const asked of [m.tower.capture, m.tower.exchange, m.tower.ransom, m.abbey.wagon]) asked("Ada");
+  for (const asked of [m.tower.capture, m.tower.exchange, m.tower.ransom, m.abbey.wagon, m.phantom.ask])
+    asked("Ada");
   for (const last of [false, true]) m.abbey.abbey("Ada", last);
   m.abbey.abbeyHint(n);
   for (const feature of FEATURES)
@@ -355,6 +356,7 @@ export function callAll(m: Messages, n: number): void {
     m.tower.ransomWait,
     m.abbey.abbeyWait,
     m.abbey.wagonWait,
+    m.phantom.wait,
   ];
   for (const waits of waiting) waits("Ada");
   m.tower.noCapture("Ada");

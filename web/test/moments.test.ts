@@ -70,6 +70,7 @@ test("each moment is found where it is possible, and nowhere else", () => {
     [["figure", "large"], found("deploy", deployments(puts("large")), "field")],
     [["figure", "mayor"], found("deploy", deployments(puts("mayor")))],
     [["figure", "wagon"], found("deploy", deployments(puts("wagon")))],
+    [["figure", "phantom"], found("phantom", deployments(puts("phantom")))],
     [["figure", "barn"], found("deploy", deployments(puts("barn", CORNER)))],
     [["abbey"], found("abbey", {})],
     [["last_abbey"], found("abbey", {}, "city", 0, 0)],

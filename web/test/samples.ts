@@ -15,7 +15,16 @@ import tiles from "./tiles.json";
 
 export const ART = tiles as unknown as Record<string, TileArt>;
 
-const NOTHING: Supply = { follower: 0, large: 0, builder: 0, pig: 0, mayor: 0, wagon: 0, barn: 0 };
+const NOTHING: Supply = {
+  follower: 0,
+  large: 0,
+  builder: 0,
+  pig: 0,
+  mayor: 0,
+  wagon: 0,
+  barn: 0,
+  phantom: 0,
+};
 const GOODS = { wine: 1, grain: 0, cloth: 2 };
 const AT = { x: 0, y: 0, segment: 0 };
 
@@ -87,6 +96,7 @@ export const STAGES: Record<Stage, { may: readonly Action["k"][]; now?: Partial<
   draw: { may: [], now: { choices: null, seat: null } },
   place: { may: ["place", "ransom"], now: { laid: null, in_hand: { kind: "baE", set_aside: [] } } },
   deploy: { may: ["deploy", "fairy", "floor", "ransom", "tunnel", "bridge", "pass"] },
+  phantom: { may: ["deploy", "pass"] },
   tunnel: { may: ["tunnel", "pass"] },
   dragon: { may: ["dragon"], now: { dragon: { x: 0, y: 0, steps: 4 } } },
   castle: { may: ["castle", "pass"] },

@@ -39,6 +39,7 @@ export function momentsOf(
     mayor: puts("mayor"),
     wagon: puts("wagon"),
     barn: puts("barn"),
+    phantom: puts("phantom"),
     fairy: moves.has("fairy"),
     fairy_tile: moves.has("fairy_tile"),
     tower: moves.has("tower"),

@@ -108,6 +108,7 @@ function letters({
     m: () => play.pick("mayor"),
     w: () => play.pick("wagon"),
     a: () => play.pick("barn"),
+    z: () => play.pick("phantom"),
     c: centre,
     l: log,
     t: bag,

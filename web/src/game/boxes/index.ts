@@ -13,6 +13,7 @@ import * as festival from "./festival/index.ts";
 import * as hall from "./hall.ts";
 import type { ActionInfo, ChipAction, LineInfo, LineOf, Of, StageInfo, Things } from "./kinds.ts";
 import * as king from "./king.ts";
+import * as phantom from "./phantom.ts";
 import * as river from "./river.ts";
 import * as shrines from "./shrines.ts";
 import * as siege from "./siege/index.ts";
@@ -27,6 +28,7 @@ export const STAGES: { readonly [K in Stage]: StageInfo } = {
   ...dragon.stages,
   ...tower.stages,
   ...abbey.stages,
+  ...phantom.stages,
   ...tunnel.stages,
   ...castles.stages,
   ...bazaar.stages,

@@ -7,6 +7,7 @@ import { bridge } from "./boxes/bridges.ts";
 import { castle } from "./boxes/castles.ts";
 import { carcassonne } from "./boxes/count.ts";
 import { dragon } from "./boxes/dragon.ts";
+import { phantom } from "./boxes/phantom.ts";
 import { siege } from "./boxes/siege.ts";
 import { tower } from "./boxes/tower.ts";
 import { tunnel } from "./boxes/tunnel.ts";
@@ -361,6 +362,7 @@ export const messages: Messages = {
   abbey,
   bazaar,
   dragon,
+  phantom,
   siege,
   tower,
   bridge,

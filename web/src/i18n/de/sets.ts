@@ -19,6 +19,7 @@ export const sets: typeof english = {
     river2: "Der Fluss II",
     shrines: "Ketzer und Schreine",
     count: "Der Graf von Carcassonne",
+    phantom: "Das Phantom",
   },
   /** A line about each. */
   notes: {
@@ -35,6 +36,7 @@ export const sets: typeof english = {
     river2: "Ein Fluss, der sich gabelt, mit einer Schweineherde und einem See mit Vulkan",
     shrines: "Schreine im Wettlauf mit den Klöstern neben ihnen",
     count: "Die Stadt Carcassonne, in der Gefolgsleute auf Wertungen warten",
+    phantom: "Ein durchsichtiger Gefolgsmann mehr, der als zweiter kommen darf",
     king: "Karten für die größte Stadt und die längste Straße; sie zählen am Ende",
     cathars: "Belagerte Städte: weniger für Ritter, mehr für Bauern; aus ihnen führt ein Weg zum Kloster",
     besiegers: "Mehr belagerte Städte: weniger für Ritter, mehr für Bauern",
@@ -54,6 +56,7 @@ export const sets: typeof english = {
     river2: "der Fluss II",
     shrines: "Ketzer und Schreine",
     count: "Der Graf von Carcassonne",
+    phantom: "Das Phantom",
     king: "König & Raubritter",
     cathars: "die Katharer",
     besiegers: "die Belagerer",

@@ -69,6 +69,7 @@ export const meeples: Record<Meeple, string> = {
   mayor: "Bürgermeister",
   wagon: "Wagen",
   barn: "Scheune",
+  phantom: "Phantom",
 };
 /** As the object of a sentence. */
 export const theMeeple: Record<Meeple, string> = {
@@ -79,6 +80,7 @@ export const theMeeple: Record<Meeple, string> = {
   mayor: "den Bürgermeister",
   wagon: "den Wagen",
   barn: "die Scheune",
+  phantom: "das Phantom",
 };
 export const manyMeeples: Record<Meeple, string> = {
   follower: "Gefolgsleute",
@@ -88,6 +90,7 @@ export const manyMeeples: Record<Meeple, string> = {
   mayor: "Bürgermeister",
   wagon: "Wagen",
   barn: "Scheunen",
+  phantom: "Phantome",
 };
 export const features: Record<Feature, string> = {
   city: "Stadt",
@@ -166,6 +169,7 @@ const figure = (meeple: Meeple, feature: Feature): string => {
     mayor: "Bürgermeister",
     wagon: "Wagen",
     barn: "Scheune",
+    phantom: "Phantom",
   };
   return figures[meeple];
 };

@@ -18,6 +18,7 @@ export const sets = {
     river2: "The River II",
     shrines: "Heretics & Shrines",
     count: "The Count of Carcassonne",
+    phantom: "The Phantom",
   } as Record<string, string>,
   /** A line about each. */
   notes: {
@@ -33,6 +34,7 @@ export const sets = {
     river2: "A river that forks, with a pig-herd and a lake with a volcano",
     shrines: "Shrines that race with the cloisters beside them",
     count: "The City of Carcassonne, where followers wait to help with what is scored",
+    phantom: "One translucent follower more, which may come second",
     king: "A card for the largest city and one for the longest road; they pay at the end",
     cathars: "Besieged cities: less for knights, more for farmers; cloisters let knights escape",
     besiegers: "More besieged cities: less for knights, more for farmers",
@@ -52,6 +54,7 @@ export const sets = {
     river2: "the River II",
     shrines: "Heretics & Shrines",
     count: "the Count of Carcassonne",
+    phantom: "the Phantom",
     king: "King & Robber Baron",
     cathars: "the Cathars",
     besiegers: "the Besiegers",

@@ -65,6 +65,7 @@ export const meeples: Record<Meeple, string> = {
   mayor: "mayor",
   wagon: "wagon",
   barn: "barn",
+  phantom: "phantom",
 };
 export const features: Record<Feature, string> = {
   city: "city",

@@ -19,6 +19,7 @@ export const sets: typeof english = {
     river2: "El río II",
     shrines: "Herejes y Santuarios",
     count: "El Conde de Carcassonne",
+    phantom: "El Fantasma",
   },
   /** A line about each. */
   notes: {
@@ -35,6 +36,7 @@ export const sets: typeof english = {
     river2: "Un río que se bifurca, con una piara y un lago con volcán",
     shrines: "Santuarios que compiten con los monasterios vecinos",
     count: "La ciudad de Carcassonne, donde seguidores esperan las puntuaciones",
+    phantom: "Un seguidor translúcido más, que puede ir en segundo lugar",
     king: "Cartas por la ciudad más grande y el camino más largo; dan puntos al final",
     cathars: "Ciudades sitiadas: menos para caballeros, más para granjeros; un monasterio los deja huir",
     besiegers: "Más ciudades sitiadas: menos para caballeros, más para granjeros",
@@ -54,6 +56,7 @@ export const sets: typeof english = {
     river2: "el río II",
     shrines: "Herejes y Santuarios",
     count: "el Conde de Carcassonne",
+    phantom: "el Fantasma",
     king: "el Rey y el Barón ladrón",
     cathars: "los cátaros",
     besiegers: "los asediadores",

@@ -68,6 +68,7 @@ export const meeples: Record<Meeple, string> = {
   mayor: "alcalde",
   wagon: "carro",
   barn: "granero",
+  phantom: "fantasma",
 };
 export const manyMeeples: Record<Meeple, string> = {
   follower: "seguidores",
@@ -77,6 +78,7 @@ export const manyMeeples: Record<Meeple, string> = {
   mayor: "alcaldes",
   wagon: "carros",
   barn: "graneros",
+  phantom: "fantasmas",
 };
 export const features: Record<Feature, string> = {
   city: "ciudad",
@@ -155,6 +157,7 @@ const figure = (meeple: Meeple, feature: Feature): string => {
     mayor: "Alcalde",
     wagon: "Carro",
     barn: "Granero",
+    phantom: "Fantasma",
   };
   return figures[meeple];
 };

@@ -19,6 +19,7 @@ export const sets: typeof english = {
     river2: "La Rivière II",
     shrines: "Hérétiques et Sanctuaires",
     count: "Le Comte de Carcassonne",
+    phantom: "Le Fantôme",
   },
   /** A line about each. */
   notes: {
@@ -35,6 +36,7 @@ export const sets: typeof english = {
     river2: "Une rivière qui se divise, avec un troupeau de cochons et un lac au volcan",
     shrines: "Des sanctuaires en course avec les abbayes voisines",
     count: "La cité de Carcassonne, où des partisans attendent les évaluations",
+    phantom: "Un partisan translucide de plus, qui peut venir en second",
     king: "Des cartes pour la plus grande ville et la plus longue route ; elles paient à la fin",
     cathars:
       "Villes assiégées : moins pour les chevaliers, plus pour les paysans ; une abbaye les laisse fuir",
@@ -55,6 +57,7 @@ export const sets: typeof english = {
     river2: "la Rivière II",
     shrines: "Hérétiques et Sanctuaires",
     count: "le Comte de Carcassonne",
+    phantom: "le Fantôme",
     king: "Roi & Brigand",
     cathars: "les Cathares",
     besiegers: "les Assiégeants",

@@ -68,6 +68,7 @@ export const meeples: Record<Meeple, string> = {
   mayor: "maire",
   wagon: "chariot",
   barn: "grange",
+  phantom: "fantôme",
 };
 export const manyMeeples: Record<Meeple, string> = {
   follower: "partisans",
@@ -77,6 +78,7 @@ export const manyMeeples: Record<Meeple, string> = {
   mayor: "maires",
   wagon: "chariots",
   barn: "granges",
+  phantom: "fantômes",
 };
 export const features: Record<Feature, string> = {
   city: "ville",
@@ -155,6 +157,7 @@ const figure = (meeple: Meeple, feature: Feature): string => {
     mayor: "Maire",
     wagon: "Chariot",
     barn: "Grange",
+    phantom: "Fantôme",
   };
   return figures[meeple];
 };

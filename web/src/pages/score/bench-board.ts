@@ -169,6 +169,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     m: arm("mayor"),
     w: arm("wagon"),
     a: arm("barn"),
+    z: arm("phantom"),
     d: hold("dragon"),
     y: hold("fairy"),
     o: hold("floor"),

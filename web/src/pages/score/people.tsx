@@ -79,6 +79,7 @@ const BRINGS: Record<Meeple, readonly [set: string, rule: string]> = {
   mayor: ["abbey", "mayors"],
   wagon: ["abbey", "wagons"],
   barn: ["abbey", "barns"],
+  phantom: ["phantom", "phantoms"],
 };
 
 /** Whether such figures are in play, as far as somebody said so, or on the table anyway. */

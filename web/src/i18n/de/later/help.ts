@@ -18,7 +18,10 @@ export const help: typeof english = {
       "1 – 9, D H J K O P Q V X",
       "wählen, was diese Nummer oder diesen Buchstaben hat: die Figur stellen oder zurückholen, das Turmteil setzen",
     ],
-    ["B, G, M, W, A", "Baumeister, Schwein, Bürgermeister, Wagen, Scheune (noch einmal: die nächste Stelle)"],
+    [
+      "B, G, M, W, A, Z",
+      "Baumeister, Schwein, Bürgermeister, Wagen, Scheune, Phantom (noch einmal: die nächste Stelle)",
+    ],
     ["0", "keine Figur; alle Ritter bleiben; kein zweites Plättchen; ein Plättchen statt der Abtei"],
     ["Strg Z", "zurück, mehrere Schritte"],
     ["U", "die anderen bitten, dein letztes Plättchen zurücknehmen zu dürfen"],

@@ -59,6 +59,8 @@ export const prompts: Texts["prompts"] = {
     wagon:
       "Der Wagen zählt auf Straßen, in Städten und Klöstern wie ein Gefolgsmann; nach der Wertung darf er weiterfahren.",
     barn: "Eine Scheune bleibt bis zum Ende und bringt 4 Punkte je fertiger Stadt; Bauern dort werden jetzt gewertet und kommen zurück.",
+    phantom:
+      "Das Phantom ist ein Gefolgsmann mehr: Es kommt allein oder als zweite Figur nach dem, was du sonst getan hast, auf einen anderen Teil des Plättchens.",
     second: "Du hast ausgebaut, wo dein Baumeister steht: Leg gleich ein zweites Plättchen, oder lass es.",
     goods:
       "Wer eine Stadt fertig baut, bekommt ihre Waren; die Mehrheit einer Sorte bringt am Ende 10 Punkte.",

@@ -63,6 +63,8 @@ export const prompts = {
     wagon:
       "The wagon counts as a follower on roads, in cities and cloisters; when it has scored, it may drive on.",
     barn: "A barn stays to the end and brings 4 points for each complete city; farmers there are paid now and come home.",
+    phantom:
+      "The phantom is a follower more: it may come alone, or second after what else you did, on another part of the tile.",
     second: "You extended the feature of your builder: lay a second tile at once, or leave it.",
     goods: "Who completes a city gets its goods; most of one kind brings 10 points at the end.",
     portal: "A magic portal lets the figure go to a tile that was laid earlier.",

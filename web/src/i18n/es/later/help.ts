@@ -15,7 +15,10 @@ export const help: typeof english = {
       "1 – 9, D H J K O P Q V X",
       "elegir lo que tiene ese número o letra: poner la figura, recuperarla, añadir el piso",
     ],
-    ["B, G, M, W, A", "constructor, cerdo, alcalde, carro, granero (otra vez: el sitio siguiente)"],
+    [
+      "B, G, M, W, A, Z",
+      "constructor, cerdo, alcalde, carro, granero, fantasma (otra vez: el sitio siguiente)",
+    ],
     [
       "0",
       "ninguna figura; todos los caballeros se quedan; sin segunda loseta; una loseta en vez de la abadía",

@@ -59,6 +59,8 @@ export const prompts: Texts["prompts"] = {
     wagon:
       "Le chariot compte comme un partisan sur les routes, dans les villes et les abbayes ; après avoir marqué, il peut repartir.",
     barn: "Une grange reste jusqu’à la fin et rapporte 4 points par ville terminée ; les paysans du pré sont payés et reviennent.",
+    phantom:
+      "Le fantôme est un partisan de plus : il vient seul, ou en second après ce que vous avez fait, sur une autre partie de la tuile.",
     second: "Vous avez agrandi la zone de votre bâtisseur : posez tout de suite une deuxième tuile, ou non.",
     goods:
       "Qui termine une ville reçoit ses marchandises ; la majorité d’une sorte rapporte 10 points à la fin.",

@@ -1,0 +1,17 @@
+// The phantom, which may come after another figure.
+import { messages } from "../../i18n/index.ts";
+import type { Stages } from "./kinds.ts";
+
+const { phantom: text } = messages;
+
+export const stages = {
+  phantom: {
+    tray: "figures",
+    ask: text.ask,
+    decline: text.none,
+    declined: null,
+    wait: text.wait,
+    rule: "phantom.second",
+    figures: "put",
+  },
+} satisfies Stages;

@@ -1,0 +1,8 @@
+// What is said of the phantom, in Spanish.
+import type { Messages } from "../../en/index.ts";
+
+export const phantom: Messages["phantom"] = {
+  ask: (name) => `${name}, ¿también tu fantasma?`,
+  wait: (name) => `${name} puede poner aún el fantasma.`,
+  none: "Sin fantasma",
+};
