@@ -218,7 +218,7 @@ impl Greedy {
         out: &mut Vec<Choice>,
     ) {
         self.judge.begin_placements(state);
-        let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
+        let (mut next, from) = (self.spare.pop().unwrap_or_else(|| state.clone()), out.len());
         let mut tried = std::mem::take(&mut self.tried);
         tried.clear();
         let mut bridged = self.lists.pop().unwrap_or_default();
@@ -248,6 +248,7 @@ impl Greedy {
         self.after_best(state, &tried, chain, Greedy::first, out);
         self.tried = tried;
         self.judge.end_placements();
+        self.with_phantom(state, player, chain, from, out);
     }
 
     /// What laying a tile with a bridge costs beyond what the position shows, or what setting it aside for another brings.
@@ -279,7 +280,13 @@ impl Greedy {
     }
 
     /// Goes on after every legal action, whatever the turn.
-    fn list(&mut self, state: &State, player: Player, chain: Option<Chain>, out: &mut Vec<Choice>) {
+    pub(crate) fn list(
+        &mut self,
+        state: &State,
+        player: Player,
+        chain: Option<Chain>,
+        out: &mut Vec<Choice>,
+    ) {
         let mut legal = self.lists.pop().unwrap_or_default();
         state.legal_actions(&mut legal);
         let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
@@ -327,7 +334,7 @@ impl Greedy {
         if passes == 1 && placed.completes() {
             self.leave_out_useless(placed, from, out);
         }
-        if placed.offers_more() {
+        if placed.offers_more() || placed.has_phantoms() {
             let here = |action| !is_elsewhere(placed, action) && !comes_first(action);
             self.instead(placed, here, chain, out);
             // After a placement the rest waits until the best placements are known; what comes first is followed by what is
@@ -336,6 +343,7 @@ impl Greedy {
             if !chain.is_some_and(follows) {
                 self.elsewhere(placed, chain, out);
                 self.first(placed, chain, out);
+                self.with_phantom(placed, placed.active_player(), chain, from, out);
             }
         }
     }

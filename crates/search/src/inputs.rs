@@ -154,7 +154,7 @@ impl Inputs {
         out.push(turns / 20.0);
         out.push(turns / (turns + 6.0));
         out.push((1.0 - turns / 4.0).max(0.0));
-        let followers = home(MeepleKind::Follower) + home(MeepleKind::Large);
+        let followers = home(MeepleKind::Follower) + home(MeepleKind::Large) + home(MeepleKind::Phantom);
         (1..=7).for_each(|n| out.push(flag(followers >= n)));
         for meeple in [MeepleKind::Large, MeepleKind::Builder, MeepleKind::Pig] {
             out.push(f32::from(home(meeple)));

@@ -21,6 +21,7 @@ mod learned;
 mod level;
 mod network;
 mod openings;
+mod phantom;
 mod races;
 mod replies;
 mod round;
