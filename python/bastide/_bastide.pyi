@@ -39,7 +39,7 @@ __all__ = [
 __version__: str
 
 _Edge = Literal["field", "road", "city", "river", "wall"]
-_Meeple = Literal["follower", "large", "builder", "pig", "mayor", "wagon", "barn"]
+_Meeple = Literal["follower", "large", "builder", "pig", "mayor", "wagon", "barn", "phantom"]
 _FeatureKind = Literal["city", "road", "cloister", "field", "tower", "quarter"]
 _Quarter = Literal["castle", "market", "blacksmith", "cathedral"]
 

@@ -1,7 +1,7 @@
 //! Decisions beside placements and deployments.
 
 use crate::deployment::reach;
-use bastide_referee::{Deployed, Playback};
+use bastide_referee::{Deployed, Playback, deployment};
 use bastide_rules::{Figure, State};
 use bastide_types::{
     Action, Axis, Decision, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, Question, Rotation,
@@ -58,6 +58,8 @@ pub enum Choice {
     Abbey(Square),
     /// The wagon goes to this segment of a tile.
     Wagon(PlacedTile, SegmentId),
+    /// The phantom goes there.
+    Phantom(Deployed),
     /// A token of this pair goes into the mouth where this road of a tile ends.
     Token(TokenPair, PlacedTile, SegmentId),
     /// A bridge is built over the tile there.
@@ -130,7 +132,9 @@ impl<'a> Desk<'a> {
 
     /// Where a tile, a piece, the dragon or a wagon goes.
     fn choice_of_place(&self, why: Question, action: Action) -> Option<Choice> {
-        if let Some((square, rotation, _)) = action.lays() {
+        if why == Question::Phantom {
+            deployment(self.state, action).map(Choice::Phantom)
+        } else if let Some((square, rotation, _)) = action.lays() {
             let abbey = matches!(action, Action::LayAbbey(_)).then_some(Choice::Abbey(square));
             abbey.or_else(|| (why == Question::Place).then_some(Choice::Place(square, rotation)))
         } else if let Action::MoveDragon(square) = action {

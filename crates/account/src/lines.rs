@@ -424,6 +424,10 @@ fn choice_json(why: Question, choice: &Choice, state: &State) -> serde_json::Val
         Choice::Fairy(_, Some(friend)) => figure(Some("fairy"), friend),
         Choice::Fairy(square, None) => serde_json::json!({ "do": "fairy", "position": [square.x, square.y] }),
         Choice::Dragon(square) | Choice::Abbey(square) => serde_json::json!([square.x, square.y]),
+        Choice::Phantom(deployed) => {
+            let to = deployment_on(state, state.last_tile().square, *deployed);
+            serde_json::to_value(to).unwrap_or_default()
+        }
         Choice::Wagon(tile, segment) => {
             let Deployment { feature, at, .. } = deployment(state, *tile, MeepleKind::Wagon, *segment);
             serde_json::json!({ "feature": feature, "position": [tile.square.x, tile.square.y], "at": at })

@@ -149,6 +149,8 @@ impl Printer<'_> {
             let of_abbey =
                 |meeple| matches!(meeple, MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn);
             sets.extend(position.figures.iter().any(|f| of_abbey(f.meeple)).then_some(TileSet::Abbey));
+            let phantom = position.figures.iter().any(|f| f.meeple == MeepleKind::Phantom);
+            sets.extend(phantom.then_some(TileSet::Phantom));
         }
         sets
     }

@@ -1,4 +1,4 @@
-//! What features tell of towers, of abbeys, wagons and barns, of tunnels, of bridges, castles and bazaars, of shrines and pig-herds, of the City of Carcassonne: only in games that have them, after all that
+//! What features tell of towers, of abbeys, wagons and barns, of tunnels, of bridges, castles and bazaars, of shrines and pig-herds, of the City of Carcassonne, of phantoms: only in games that have them, after all that
 //! every game tells.
 
 use crate::observe::tile_at_hand;
@@ -18,6 +18,7 @@ pub struct Extras {
     pub shrines: bool,
     pub herds: bool,
     pub count: bool,
+    pub phantoms: bool,
 }
 
 /// Features of each seat in a game with towers: floors left, figures on towers, figures of others that it holds prisoner,
@@ -63,6 +64,11 @@ const COUNT_GAME: [&str; 9] = [
     "went_in",
 ];
 
+/// The feature of each seat in a game with phantoms: those at home.
+const PHANTOM_SEAT: [&str; 1] = ["phantoms"];
+/// The feature of such a game: the decision that waits.
+const PHANTOM_GAME: &str = "phantom";
+
 /// Whether a tile has a shrine.
 fn has_shrine(tile: &Tile) -> bool {
     tile.symbol == Some(Symbol::Shrine)
@@ -80,7 +86,8 @@ impl Extras {
         let markets = state.has_bridges() || state.has_castles() || state.has_bazaars();
         let (towers, tunnels) = (state.has_towers(), state.has_tunnels());
         let (shrines, herds, count) = (state.has_shrines(), state.has_herds(), state.has_count());
-        Extras { towers, yards, tunnels, markets, shrines, herds, count }
+        let phantoms = state.has_phantoms();
+        Extras { towers, yards, tunnels, markets, shrines, herds, count, phantoms }
     }
 
     /// The names of the features, in their order.
@@ -116,6 +123,11 @@ impl Extras {
             all.extend(seats(&COUNT_SEAT));
             all.extend(COUNT_GAME.map(str::to_owned));
         }
+        if self.phantoms {
+            all.extend(seats(&PHANTOM_SEAT));
+            all.push(PHANTOM_GAME.to_owned());
+            all.extend((0..segments).map(|segment| format!("segment{segment}.phantom_legal")));
+        }
         all
     }
 
@@ -143,6 +155,9 @@ impl Extras {
         }
         if self.count {
             seen.count(put);
+        }
+        if self.phantoms {
+            seen.phantoms(put);
         }
     }
 }
@@ -214,6 +229,18 @@ impl Seen<'_> {
             let here = self.state.feature_here(segment).filter(|_| deciding);
             put(flag(here.is_some() && legal.contains(MeepleKind::Wagon, Spot::Here(segment))));
             put(flag(here.is_some_and(|id| has_barn(self.state, id))));
+        }
+    }
+
+    /// Phantoms, alone or after another figure.
+    fn phantoms(&self, put: &mut impl FnMut(f32)) {
+        for player in self.seats() {
+            put(f32::from(self.state.supply(player, MeepleKind::Phantom)));
+        }
+        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Phantom(_)))));
+        let legal = self.state.deployments();
+        for segment in (0..self.segments as u8).map(SegmentId) {
+            put(flag(legal.contains(MeepleKind::Phantom, Spot::Here(segment))));
         }
     }
 

@@ -36,10 +36,11 @@ const FREE: usize = TAKE_BACK + 64;
 const FAIRY: usize = FREE;
 /// Where their room ends.
 const FAIRY_END: usize = FAIRY + 32;
-/// Ransoms and exchanges, in the order of the legal actions: three kinds of figures with each of five captors at most.
+/// Ransoms and exchanges, in the order of the legal actions: an ordinary follower with each of five captors at most, and three
+/// figures of each other kind.
 const PRISONER: usize = FAIRY_END;
 /// Where their room ends.
-const PRISONER_END: usize = PRISONER + 15;
+const PRISONER_END: usize = PRISONER + 20;
 /// Placements: by row, then column, then rotation. Nobody lays a tile and deploys a figure at once, so deployments through a
 /// magic portal, floors of towers, guards on them, tunnel tokens, bridges, castles, offers, bids and moves into the City of Carcassonne and out of it have the same numbers, in the order of the legal
 /// actions.
@@ -259,12 +260,7 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
         }
         Turn::Decide(_, Decision::Deploy(_)) => {
             out[PASS] = state.is_legal(Action::Pass);
-            for action in state.deployments().iter() {
-                if let Action::Deploy { meeple, at: Spot::Here(segment) } = action {
-                    let number = deployment(meeple, segment).expect("a tile has fewer segments than that");
-                    out[number] = true;
-                }
-            }
+            mask_here(state, out);
             if state.offers_more() {
                 mask_take_backs(state, out);
                 out[FAIRY..FAIRY_END][..moves(state, Group::Fairy).count()].fill(true);
@@ -289,9 +285,21 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
         }
         Turn::Decide(..) => {
             out[PASS] = state.is_legal(Action::Pass);
+            mask_here(state, out);
             (0..moves(state, Group::Others).count()).for_each(|n| out[portal(size, n)] = true);
         }
         Turn::Chance | Turn::Over => {}
+    }
+}
+
+/// Writes true for each deployment on the tile just laid.
+#[inline]
+fn mask_here(state: &State, out: &mut [bool]) {
+    for action in state.deployments().iter() {
+        if let Action::Deploy { meeple, at: Spot::Here(segment) } = action {
+            let number = deployment(meeple, segment).expect("a tile has fewer segments than that");
+            out[number] = true;
+        }
     }
 }
 
@@ -337,7 +345,7 @@ pub fn size(asked: i64) -> PyResult<usize> {
 /// - 0 passes;
 /// - 1 takes the second tile;
 /// - 2 lays the tile on the first legal place outside the window, or moves the dragon there; it is legal only if there is one;
-/// - 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig, mayor; segments as in `Tile.segments`);
+/// - 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig, mayor, wagon, barn, phantom; segments as in `Tile.segments`);
 /// - 131 + n takes the n-th figure back, sends it home for a princess, or captures it, of those that may be, in the order of `State.legal_actions`;
 /// - 195 + n makes the n-th legal move of the fairy;
 /// - 227 + n pays the n-th legal ransom, or makes the n-th choice of an exchange;

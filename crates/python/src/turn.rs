@@ -11,7 +11,7 @@ pub struct PyTurn(pub Turn);
 
 #[pymethods]
 impl PyTurn {
-    /// `chance` (a tile must be drawn), `abbey` (one may be laid instead), `wagon` (one has come home and may go on), `place`, `deploy`, `tunnel` (a token may be put), `dragon` (one step of it), `castle` (one may be made), `lord` (which feature pays him), `redeploy` (a follower may move from the City of Carcassonne to what is scored), `city` (one may go in), `count` (he may be moved), `last_redeploy` (a follower may move after the last tile), `auction` (a tile of a bazaar is chosen), `bid` (more may be bid for it), `deal` (it is bought or sold), `capture` (by a tower), `exchange`
+    /// `chance` (a tile must be drawn), `abbey` (one may be laid instead), `wagon` (one has come home and may go on), `place`, `deploy`, `phantom` (it may follow what was done), `tunnel` (a token may be put), `dragon` (one step of it), `castle` (one may be made), `lord` (which feature pays him), `redeploy` (a follower may move from the City of Carcassonne to what is scored), `city` (one may go in), `count` (he may be moved), `last_redeploy` (a follower may move after the last tile), `auction` (a tile of a bazaar is chosen), `bid` (more may be bid for it), `deal` (it is bought or sold), `capture` (by a tower), `exchange`
     /// (which prisoner comes home), `ransom` (before the turn ends), `escape` (a knight may leave a besieged city), `second`
     /// (the builder's second tile is offered) or `over`.
     #[getter]
