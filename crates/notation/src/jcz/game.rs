@@ -412,19 +412,6 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(false)
     }
 
-    /// A phantom is put after what else was done, or none is. True where the file ends before that is decided.
-    fn phantom(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
-        // Nothing comes after it before the part is committed but a token and the dragon.
-        let decided = goes_on || part.done || part.token.is_some() || !part.dragon.is_empty();
-        match (self.turn, &part.phantom) {
-            (_, Some(wood)) => self.wood(wood, part.square)?,
-            (Turn::Decide(_, Decision::Phantom(_)), None) if decided => self.play(Action::Pass)?,
-            (Turn::Decide(_, Decision::Phantom(_)), None) => return Ok(true),
-            (_, None) => {}
-        }
-        Ok(false)
-    }
-
     /// What is done besides putting a figure.
     fn free(&mut self, free: &Free) -> Result<(), Problems> {
         match free {
