@@ -221,7 +221,7 @@ class Action(_Ordered):
 class Turn:
     @property
     def kind(self) -> Literal[
-        "chance", "abbey", "wagon", "place", "deploy", "tunnel", "dragon", "castle", "lord", "redeploy", "city", "count", "last_redeploy", "capture", "exchange", "ransom", "escape",
+        "chance", "abbey", "wagon", "place", "deploy", "phantom", "tunnel", "dragon", "castle", "lord", "redeploy", "city", "count", "last_redeploy", "capture", "exchange", "ransom", "escape",
         "auction", "bid", "deal", "second", "over",
     ]: ...
     @property
