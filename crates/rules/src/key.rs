@@ -33,6 +33,7 @@ pub(crate) enum Sort {
     FloorsLeft,
     Prisoners,
     TokenPut,
+    PortalUsed,
     Token,
 }
 

@@ -220,7 +220,8 @@ pub(super) fn deployed(message: &Message, place: &str, part: &Part) -> Result<Wo
             Place { square, feature: pointer.feature, location: pointer.location },
         ));
     }
-    if pointer.position.0 != part.square {
+    // A phantom may stand on the tower of the tile that has just grown.
+    if pointer.position.0 != part.square || pointer.feature == "Tower" {
         let Pointer { position, feature, location } = pointer;
         return Ok(Wood::There(meeple_id.0, Place { square: position.0, feature, location }));
     }

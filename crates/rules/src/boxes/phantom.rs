@@ -3,6 +3,7 @@
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
 use crate::deployments::Deployments;
+use crate::key::{Key, Sort};
 use crate::state::State;
 use crate::turn::Step;
 use bastide_types::{Action, Decision, EventSink, MeepleKind, PhantomAfter, Player, Turn};
@@ -93,6 +94,13 @@ impl State {
         }
         out.retain(|action| matches!(action, Action::Deploy { meeple: PHANTOM, .. }));
         out.sort_unstable();
+    }
+
+    /// Adds what the figures do not tell: whether the first of this part went through a portal.
+    pub(crate) fn add_phantom(&self, key: &mut Key) {
+        if self.in_play.phantoms() && self.course.done.contains(OncePerTurn::Portal) {
+            key.add(Sort::PortalUsed, true);
+        }
     }
 
     /// Whether the portal was used for the first figure of this part.

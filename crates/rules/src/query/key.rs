@@ -36,6 +36,7 @@ impl State {
         self.add_cards(&mut key);
         self.add_towers(&mut key);
         self.add_tokens(&mut key);
+        self.add_phantom(&mut key);
         key.number()
     }
 
@@ -131,7 +132,7 @@ mod tests {
     fn whatever_is_kept_has_a_number() {
         const YOU: Player = Player(1);
         let start = State::new(&Setup::new(3, &TileSet::ALL)).unwrap();
-        let changes: [Change; 19] = [
+        let changes: [Change; 20] = [
             ("a bridge less", |game| game.bridges_left[YOU] -= 1),
             ("a castle less", |game| game.castles.take(YOU)),
             ("an abbey less", |game| game.abbeys.left[YOU] -= 1),
@@ -145,6 +146,7 @@ mod tests {
             ("the robber", |game| game.seats.cards[Card::Robber].holder = Some(YOU)),
             ("a bridge was built", |game| game.course.done.note(OncePerTurn::Bridge)),
             ("a ransom was paid", |game| game.course.done.note(OncePerTurn::Ransom)),
+            ("a portal was used", |game| game.course.done.note(OncePerTurn::Portal)),
             ("a token was put", |game| game.course.done.note(OncePerTurn::Token)),
             ("somebody is in the city", |game| game.course.done.note(OncePerTurn::City)),
             ("another turn", |game| game.course.done.note(OncePerTurn::VolcanoLake)),

@@ -25,7 +25,9 @@ impl State {
     #[cold]
     pub(crate) fn deploy_through_portal(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
         rule!("portal.each-part" if self.course.part > 1);
-        self.course.done.note(OncePerTurn::Portal);
+        if self.in_play.phantoms() {
+            self.course.done.note(OncePerTurn::Portal);
+        }
         let Spot::There { square, segment } = at else { unreachable!("a portal leads to another tile") };
         let Cell::Tile(tile) = self.board.grid.get(square) else { unreachable!("a portal leads to a tile") };
         let node = self.board.tiles[usize::from(tile)].first + NodeId::from(segment.0);
