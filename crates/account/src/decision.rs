@@ -38,6 +38,8 @@ pub struct Asked {
 pub enum Choice {
     /// This figure goes home at a festival.
     Festival(Figure),
+    /// This abbot is taken back and scored.
+    Abbot(Figure),
     /// A princess sends this figure home.
     Princess(Figure),
     /// This figure leaves a besieged city.
@@ -170,6 +172,8 @@ impl<'a> Desk<'a> {
             } else {
                 Choice::Princess
             })
+        } else if let Action::Recall { square, segment } = action {
+            figure(square, segment).map(Choice::Abbot)
         } else if let Action::MoveFairy(FairyAt { square, beside }) = action {
             Some(Choice::Fairy(square, beside.and_then(|segment| figure(square, segment))))
         } else if let Action::Exchange(meeple) = action {

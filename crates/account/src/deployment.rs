@@ -80,7 +80,8 @@ pub fn deployment(state: &State, tile: PlacedTile, meeple: MeepleKind, segment: 
         | FeatureKind::Road
         | FeatureKind::Cloister
         | FeatureKind::Tower
-        | FeatureKind::Quarter => {
+        | FeatureKind::Quarter
+        | FeatureKind::Garden => {
             printed.edges.rotated(tile.rotation).iter().map(|side| side.index()).collect()
         }
     };

@@ -274,8 +274,9 @@ fn prisoners(state: &State) -> serde_json::Value {
     let held = |captor: Player| -> serde_json::Value {
         let all = players().flat_map(|owner| MeepleKind::ALL.map(|meeple| (owner, meeple)));
         let counted = all.map(|(owner, meeple)| (owner, meeple, state.prisoners(captor, owner, meeple)));
-        let some = counted.filter(|&(_, _, n)| n > 0);
-        some.map(|(owner, meeple, n)| serde_json::json!([owner.0, meeple.name(), n])).collect()
+        let mut some: Vec<_> = counted.filter(|&(_, _, n)| n > 0).collect();
+        some.sort_unstable_by_key(|&(owner, meeple, _)| (owner, meeple.name()));
+        some.into_iter().map(|(owner, meeple, n)| serde_json::json!([owner.0, meeple.name(), n])).collect()
     };
     players().map(held).collect()
 }
@@ -372,6 +373,7 @@ fn choice_json(why: Question, choice: &Choice, state: &State) -> serde_json::Val
     let figure = |what, figure: &Figure| figure_json(state, what, figure);
     match choice {
         Choice::Festival(back) => figure(Some("festival"), back),
+        Choice::Abbot(back) => figure(Some("abbot"), back),
         Choice::Princess(sent) => figure(Some("princess"), sent),
         Choice::Escape(free) | Choice::Capture(free) => figure(None, free),
         Choice::Floor(square) => serde_json::json!({ "do": "floor", "position": [square.x, square.y] }),

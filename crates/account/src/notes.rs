@@ -4,7 +4,7 @@ use crate::bazaar::Bazaar;
 use crate::decision::{Asked, Desk};
 use bastide_referee::{Deployed, Onlooker, Playback, deployment};
 use bastide_rules::{Figure, State};
-use bastide_types::{Action, Axis, Decision, Event, FeatureAt, Question, Rotation, Square, Turn};
+use bastide_types::{Action, Axis, Clause, Decision, Event, FeatureAt, Question, Rotation, Square, Turn};
 
 /// What could be done with one tile.
 #[derive(Default)]
@@ -130,6 +130,13 @@ impl Onlooker for Notary {
             let scored = |e: &Event| matches!(e, Event::Completed { .. }) || is_by_barn(state, e);
             let eaten = events.iter().take_while(|e| !scored(e));
             asked.home = eaten.filter_map(came_home).collect();
+        }
+        if let Action::Recall { .. } = action {
+            for event in events {
+                if let Event::Scored { player, points, rule: Clause::AbbotRecall, .. } = *event {
+                    asked.scores[player] += points as i32;
+                }
+            }
         }
         // What is paid at once belongs to the decision: ransom, and what is scored when nobody else moves, a lord's points among it.
         let pays =

@@ -3,8 +3,8 @@
 use crate::carcassonne;
 use crate::geometry::{Point, pt};
 use crate::ground::{Ground, Owner};
-use crate::plan::Taken;
-use bastide_types::{FeatureKind, Rotation, SegmentId, Tile};
+use crate::plan::{Badge, Taken};
+use bastide_types::{FeatureKind, Rotation, SegmentId, Symbol, Tile};
 
 /// The place of a figure, of its button and of its name on a segment, in the 100 × 100 box.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -47,8 +47,9 @@ pub(crate) struct Obstacles<'a> {
     pub signs: &'a [Point],
 }
 
-/// One anchor for each segment, in their order; `tower`: where the foundation of a tower is.
-pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, tower: Option<Point>) -> Vec<Anchor> {
+/// One anchor for each segment, in their order; `badges`: where the foundation of a tower and a garden are, among others.
+pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, badges: &[(Badge, Point)]) -> Vec<Anchor> {
+    let badge_at = |wanted: Badge| badges.iter().find(|(badge, _)| *badge == wanted).map(|&(_, at)| at);
     let spots: Vec<Vec<Point>> = tile.segments().map(|(id, _)| spots(ground, id)).collect();
     let mut at: Vec<Option<Point>> = vec![None; spots.len()];
     let mut order: Vec<usize> = (0..spots.len()).collect();
@@ -62,7 +63,11 @@ pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, tower: Option
                 continue;
             }
             if tile.segments[i].kind == FeatureKind::Tower {
-                at[i] = tower;
+                at[i] = badge_at(Badge::Symbol(Symbol::Tower));
+                continue;
+            }
+            if tile.segments[i].kind == FeatureKind::Garden {
+                at[i] = badge_at(Badge::Garden);
                 continue;
             }
             if let Some(quarter) = tile.segments[i].quarter {
@@ -117,6 +122,7 @@ fn merit(
         | FeatureKind::Cloister
         | FeatureKind::Field
         | FeatureKind::Tower
+        | FeatureKind::Garden
         | FeatureKind::Quarter => 0.0,
     };
     room * thrift - 0.7 * crowd - 1.2 * covered - 0.2 * near_signs - 0.03 * heart.to(p)

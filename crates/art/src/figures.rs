@@ -69,6 +69,8 @@ const BARN: &str = "M-13-.4-7.6-9.8 0-13 7.6-9.8 13-.4 10.8 1.4 9.8 0V13H-9.8V0L
 
 /// A hood with wide sleeves that floats, its end in the wind.
 const PHANTOM: &str = "M0-13.8C4-13.8 6.2-11.2 6.2-8.2 6.2-6.6 5.7-5.4 4.9-4.5 8-4.6 10.9-7.2 13-6.2 14.6-5.4 14.2-3.2 12.8-2 11-.5 9.2.4 8.4 2.2 7.6 4.4 7.6 6.6 6 8.6 4.4 10.6 1.6 10.8-.4 11.6-2.2 12.4-4 13.9-6.2 13.7-7.5 13.5-7.7 12.2-6.8 11.5-5.6 10.5-5.8 9.6-6.6 7.8-7.6 5.6-7.5 4-8.4 2.2-9.2.4-11-.5-12.8-2-14.2-3.2-14.6-5.4-13-6.2-10.9-7.2-8-4.6-4.9-4.5-5.7-5.4-6.2-6.6-6.2-8.2-6.2-11.2-4-13.8 0-13.8Z";
+/// In a wide habit under a pointed mitre, a crook in his hand.
+const ABBOT: &str = "M-1.2-15.6C1.4-13.6 2.6-11.4 2.4-8.6 2.2-6.8 1.6-5.6 .6-4.8 3.4-4.2 5.2-3 6.4-1.2L7.4-2V-8.6C7.4-12.2 9.2-14.2 11.6-14.2 13.8-14.2 15-12.6 15-10.8 15-9.2 14-8 12.6-8 11.4-8 10.6-8.8 10.6-9.8L12.2-9.8C12.6-9.8 13-10.2 13-10.8 13-11.6 12.4-12.2 11.6-12.2 10.4-12.2 9.8-10.8 9.8-8.6V13.2H7.4L7.2 5.6 8.6 13.2H-11C-11.6 8.8-10.6 4.4-8.2.6L-10.8 3.2C-11.8 4.2-13.4 2.8-12.6 1.6-10.4-2.2-7-4.4-3-4.8-4-5.6-4.6-6.8-4.8-8.6-5-11.4-3.8-13.6-1.2-15.6Z";
 
 /// The dragon, seated, seen from the side; and its wing.
 const DRAGON: [&str; 2] = [
@@ -111,6 +113,7 @@ const POSES: [Pose; 4] = [
 pub(crate) fn pose(on: FeatureKind) -> Pose {
     match on {
         FeatureKind::Tower | FeatureKind::Quarter => POSES[FeatureKind::City.index()],
+        FeatureKind::Garden => POSES[FeatureKind::Cloister.index()],
         FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Field => {
             POSES[on.index()]
         }
@@ -256,6 +259,9 @@ pub(crate) fn symbols(sets: &[TileSet]) -> String {
     }
     if plays(&[TileSet::Phantom]) {
         phantom(&mut out);
+    }
+    if plays(&[TileSet::Abbot]) {
+        figure(&mut out, "abbot", ABBOT, None);
     }
     if plays(&[TileSet::Tunnel]) {
         tokens(&mut out);

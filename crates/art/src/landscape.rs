@@ -206,6 +206,7 @@ fn tower(tile: &PlacedTile) -> Option<SegmentId> {
 fn aside(on: FeatureKind, before: usize) -> Point {
     match on {
         FeatureKind::Cloister => pt(8.0, 9.0),
+        FeatureKind::Garden => pt(0.0, 3.0),
         FeatureKind::Quarter => in_row(before),
         FeatureKind::City | FeatureKind::Road | FeatureKind::Field | FeatureKind::Tower => pt(0.0, 0.0),
     }

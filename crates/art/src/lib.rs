@@ -36,7 +36,7 @@ pub use pictures::{sheet, tile_svg};
 
 use bastide_types::{FeatureKind, SegmentId, TileKind, TileSet};
 use geometry::{Point, disc, distance, inside, polygon_data, pt, strip};
-use plan::{CLOISTER_RADIUS, ROAD_REACH, TOWER_RADIUS, plan};
+use plan::{CLOISTER_RADIUS, GARDEN_RADIUS, ROAD_REACH, TOWER_RADIUS, plan};
 
 /// The rules that drawings need. The custom property `--turn` (degrees) on a tile keeps buildings and signs upright.
 /// A class on something around the tiles says for which size on screen they are drawn: `t-far` below 36 pixels a tile, `t-mid`
@@ -67,7 +67,11 @@ pub fn sprite() -> String {
 
 /// The same with what a table of these sets can show, and nothing else.
 pub fn sprite_of(sets: &[TileSet]) -> String {
-    let tiles: String = TileKind::all().filter(|kind| sets.contains(&kind.tile().set)).map(folded).collect();
+    let shown = |kind: &TileKind| {
+        let tile = kind.tile();
+        sets.contains(&tile.set) && (tile.plain.is_none() || sets.contains(&TileSet::Abbot))
+    };
+    let tiles: String = TileKind::all().filter(shown).map(folded).collect();
     let drawings = figures::symbols(sets) + &tiles;
     // As text: a page that forbids inline styles can still adopt it.
     format!(
@@ -133,9 +137,10 @@ pub fn region(kind: TileKind, segment: SegmentId) -> String {
             let district = quarter.and_then(|quarter| carcassonne::district(plan.tile, quarter));
             district.map_or(String::new(), |line| polygon_data(&line))
         }
-        Some(FeatureKind::Tower) => {
+        Some(kind @ (FeatureKind::Tower | FeatureKind::Garden)) => {
+            let radius = if kind == FeatureKind::Tower { TOWER_RADIUS } else { GARDEN_RADIUS };
             let at = plan.anchors.get(segment.index()).map(|anchor| pt(anchor.x, anchor.y));
-            at.map_or(String::new(), |at| polygon_data(&disc(at, TOWER_RADIUS)))
+            at.map_or(String::new(), |at| polygon_data(&disc(at, radius)))
         }
         Some(FeatureKind::Field) => plan.ground.outlines(segment).iter().map(|l| polygon_data(l)).collect(),
     }

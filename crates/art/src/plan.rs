@@ -27,6 +27,9 @@ pub(crate) const COTTAGE_RADIUS: f64 = 8.5;
 /// Radius of the foundation of a tower, which is its region.
 pub(crate) const TOWER_RADIUS: f64 = 9.0;
 
+/// Radius of a garden, which is its region.
+pub(crate) const GARDEN_RADIUS: f64 = 11.0;
+
 /// A sign printed on a segment.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Badge {
@@ -37,6 +40,7 @@ pub(crate) enum Badge {
     Princess,
     Siege,
     Herd,
+    Garden,
     Symbol(Symbol),
 }
 
@@ -65,6 +69,7 @@ fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
             // The buildings are the sign.
             Badge::Symbol(Symbol::Shrine | Symbol::Quarters) => {}
             Badge::Symbol(Symbol::Tower) => take(at, TOWER_RADIUS + 2.0),
+            Badge::Garden => take(at, GARDEN_RADIUS + 1.0),
             Badge::Cathedral => {
                 take(at - pt(0.0, 14.0), 19.0);
                 take(at + pt(0.0, 10.0), 21.0);
@@ -107,11 +112,13 @@ fn make(tile: &'static Tile) -> Plan {
     let cities = cities(tile);
     let ways = ways(tile, &cities);
     let ground = Ground::new(tile, &cities, &ways);
-    let badges = badges(tile, &ways, &ground);
+    let mut badges = badges(tile, &ways, &ground);
+    if tile.plain.is_some() {
+        badges.push((Badge::Garden, garden_place(tile, &ground, &taken(&badges, &ways))));
+    }
     let taken = taken(&badges, &ways);
-    let tower = badges.iter().find(|(badge, _)| *badge == Badge::Symbol(Symbol::Tower)).map(|&(_, at)| at);
     let signs: Vec<Point> = badges.iter().map(|&(_, at)| at).collect();
-    let anchors = anchors::place(tile, &ground, &Obstacles { taken: &taken, signs: &signs }, tower);
+    let anchors = anchors::place(tile, &ground, &Obstacles { taken: &taken, signs: &signs }, &badges);
     let dressing = dress(&Scene { tile, ground: &ground, taken: &taken, anchors: &anchors });
     let towers = towers(&cities);
     Plan { tile, cities, ways, ground, badges, anchors, towers, dressing }
@@ -170,6 +177,23 @@ fn symbol_place(tile: &Tile, ground: &Ground, symbol: Symbol) -> Point {
     };
     let is_field = |id: SegmentId| tile.segment(id).is_some_and(|s| s.kind == FeatureKind::Field);
     widest(ground, rim, is_field)
+}
+
+/// Where a field has room for a garden that keeps off all signs, and stays on its tile.
+fn garden_place(tile: &Tile, ground: &Ground, taken: &[Taken]) -> Point {
+    const RIM: usize = 14;
+    let is_field = |p: Point| match ground.owner(p) {
+        Owner::Segment(id) => tile.segment(id).is_some_and(|s| s.kind == FeatureKind::Field),
+        Owner::Nobody | Owner::Open => false,
+    };
+    let covered =
+        |p: Point| taken.iter().map(|t| (t.radius + GARDEN_RADIUS + 1.0 - t.at.to(p)).max(0.0)).sum::<f64>();
+    // A farmer finds room in what is left of the field: the garden lies off its middle.
+    let merit =
+        |p: Point| ground.room(p).min(GARDEN_RADIUS + 2.0) - 2.0 * covered(p) + 0.04 * p.to(pt(50.0, 50.0));
+    let places = (RIM..=100 - RIM).flat_map(|x| (RIM..=100 - RIM).map(move |y| pt(x as f64, y as f64)));
+    let best = places.filter(|&p| is_field(p)).max_by(|&a, &b| merit(a).total_cmp(&merit(b)));
+    best.unwrap_or(pt(50.0, 50.0))
 }
 
 /// Where some segments have most room, so far from the rim of the tile.

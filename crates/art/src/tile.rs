@@ -43,6 +43,7 @@ pub(crate) fn badge_piece(badge: Badge) -> &'static str {
         Badge::Princess => "princess",
         Badge::Siege => "siege",
         Badge::Herd => "herd",
+        Badge::Garden => "garden",
         // Towers stand at the corners of walls, too.
         Badge::Symbol(Symbol::Tower) => "foundation",
         Badge::Symbol(symbol) => symbol.name(),

@@ -165,6 +165,7 @@ fn colour(tile: PlacedTile, glyph: char) -> &'static str {
         (Some(FeatureKind::Road), _) | (None, 'x' | BRIDGE) => "38;5;240;48;5;254",
         (Some(FeatureKind::Cloister), _) => "1;38;5;88;48;5;250",
         (Some(FeatureKind::Field), _) => "38;5;71;48;5;64",
+        (Some(FeatureKind::Garden), _) => "1;38;5;160;48;5;28",
         // A tower is no cell of a picture, nor is a quarter.
         (Some(FeatureKind::Tower | FeatureKind::Quarter), _) => "",
         (None, '~') => "38;5;32;48;5;32",

@@ -17,8 +17,8 @@ use bastide_rules::{
     ScoreSheet, State,
 };
 use bastide_types::{
-    Clause, Corner, FairyAt, FeatureAt, FeatureKind, Item, ItemKind, MeepleKind, PerPlayer, Player, Prisoner,
-    Rules, Source, TileSet,
+    Clause, Corner, FairyAt, FeatureAt, Item, ItemKind, MeepleKind, PerPlayer, Player, Prisoner, Rules,
+    Source, TileSet,
 };
 use std::io::Write;
 
@@ -346,14 +346,11 @@ impl Printer<'_> {
 fn extent(feature: &Feature) -> String {
     let counted = |n: u16, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
     let mut parts = Vec::new();
-    match feature.kind {
-        FeatureKind::Cloister => parts.push(format!("{} of 9 squares filled", feature.tiles)),
-        FeatureKind::City
-        | FeatureKind::Road
-        | FeatureKind::Field
-        | FeatureKind::Tower
-        | FeatureKind::Quarter => parts.push(counted(feature.tiles, "tile", "tiles")),
-    }
+    parts.push(if feature.kind.scores_around() {
+        format!("{} of 9 squares filled", feature.tiles)
+    } else {
+        counted(feature.tiles, "tile", "tiles")
+    });
     if feature.pennants > 0 {
         parts.push(counted(feature.pennants, "pennant", "pennants"));
     }
@@ -362,7 +359,7 @@ fn extent(feature: &Feature) -> String {
     parts.extend(feature.besieged.then(|| "besieged".to_owned()));
     parts.push(match (feature.complete, feature.kind) {
         (true, _) => "complete".to_owned(),
-        (false, FeatureKind::Cloister) => "not complete".to_owned(),
+        (false, kind) if kind.scores_around() => "not complete".to_owned(),
         (false, _) => format!("not complete: {}", counted(feature.open, "open edge", "open edges")),
     });
     parts.join(", ")

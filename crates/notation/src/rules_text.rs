@@ -152,6 +152,8 @@ toggles! {
     count: words(CountUse, "whether followers go into the City of Carcassonne");
     count_deploy: words(CountDeploy, "how often in a double turn a follower goes into the City of Carcassonne");
     count_move: words(CountMove, "where the count goes when a follower has gone into the City of Carcassonne");
+    abbots: count_or_sets("abbots of each player");
+    gardens: words(Gardens, "whether tiles with gardens are in play with The Abbot");
     count_end: words(CountEnd, "from which quarters followers go to features after the last tile", "any" = "any-quarter");
     phantoms: count_or_sets("phantoms of each player");
     phantom_after: words(PhantomAfter, "after what a phantom comes as the second figure", "any" = "any-action");

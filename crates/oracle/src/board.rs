@@ -59,7 +59,7 @@ impl Area {
     pub fn complete(&self) -> bool {
         match self.kind {
             FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => self.open == 0,
-            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
+            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => false,
         }
     }
 }
@@ -154,7 +154,7 @@ impl Board {
                     self.across_edges(here, &mut to_visit, &mut area.open)
                 }
                 FeatureKind::Field => self.across_half_edges(here, &mut to_visit),
-                FeatureKind::Tower | FeatureKind::Quarter => {}
+                FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => {}
                 FeatureKind::Cloister => {
                     area.open =
                         here.0.surrounding().into_iter().filter(|&square| self.at(square).is_none()).count();

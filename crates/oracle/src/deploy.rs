@@ -48,7 +48,7 @@ impl Game {
     pub(crate) fn may_enter(&self, player: Player, meeple: MeepleKind, area: &Area) -> bool {
         let closed = match area.kind {
             FeatureKind::Field => self.rules.fields == Fields::Off,
-            FeatureKind::Tower | FeatureKind::Quarter => true,
+            FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => true,
             FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => false,
         };
         if closed {
@@ -63,7 +63,7 @@ impl Game {
             MeepleKind::Mayor => area.kind == FeatureKind::City && !occupied,
             MeepleKind::Wagon => area.kind != FeatureKind::Field && !occupied,
             // It stands at a corner.
-            MeepleKind::Barn => false,
+            MeepleKind::Barn | MeepleKind::Abbot => false,
             MeepleKind::Builder => {
                 let companion = match self.rules.companion {
                     Companion::AnyFollower => own_follower,
@@ -86,6 +86,7 @@ impl Game {
                 | MeepleKind::Large
                 | MeepleKind::Mayor
                 | MeepleKind::Wagon
+                | MeepleKind::Abbot
                 | MeepleKind::Barn
                 | MeepleKind::Phantom,
                 _,

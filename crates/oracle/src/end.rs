@@ -79,6 +79,7 @@ impl Game {
             | FeatureKind::Road
             | FeatureKind::Field
             | FeatureKind::Tower
+            | FeatureKind::Garden
             | FeatureKind::Quarter => {
                 let pennants = self.board.pennants(area);
                 Items::one(ItemKind::Tiles, area.tiles(), 1).and(ItemKind::Pennants, pennants, 1)

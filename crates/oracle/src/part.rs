@@ -88,7 +88,7 @@ impl Game {
         let mut weights = PerPlayer::default();
         for figure in self.figures_in(area) {
             weights[figure.player] += match figure.meeple {
-                MeepleKind::Follower | MeepleKind::Wagon | MeepleKind::Phantom => 1,
+                MeepleKind::Follower | MeepleKind::Wagon | MeepleKind::Phantom | MeepleKind::Abbot => 1,
                 MeepleKind::Large => 2,
                 MeepleKind::Mayor => u32::from(self.board.pennants(area)),
                 MeepleKind::Builder if self.rules.builder_majority == BuilderMajority::Counts => 1,
@@ -131,7 +131,7 @@ impl Game {
                 )
             }
             FeatureKind::Cloister | FeatureKind::Field => Items::one(ItemKind::Tiles, 9, 1),
-            FeatureKind::Tower | FeatureKind::Quarter => {
+            FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => {
                 unreachable!("neither a tower nor a quarter is ever complete")
             }
         }
@@ -160,6 +160,7 @@ impl Game {
             | MeepleKind::Large
             | MeepleKind::Mayor
             | MeepleKind::Wagon
+            | MeepleKind::Abbot
             | MeepleKind::Barn
             | MeepleKind::Phantom => false,
             MeepleKind::Builder => {
@@ -189,7 +190,7 @@ pub(crate) fn source_of(kind: FeatureKind) -> Source {
         FeatureKind::Road => Source::Roads,
         FeatureKind::Cloister => Source::Cloisters,
         FeatureKind::Field => Source::Fields,
-        FeatureKind::Tower | FeatureKind::Quarter => {
+        FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => {
             unreachable!("a guard earns nothing, nor does a quarter")
         }
     }

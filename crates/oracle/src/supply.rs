@@ -20,6 +20,7 @@ impl Game {
             MeepleKind::Wagon => (self.rules.wagons, TileSet::Abbey),
             MeepleKind::Barn => (self.rules.barns, TileSet::Abbey),
             MeepleKind::Phantom => (self.rules.phantoms, TileSet::Phantom),
+            MeepleKind::Abbot => (self.rules.abbots, TileSet::Abbot),
         };
         match count {
             PerPlayerCount::Exactly(n) => n,

@@ -184,6 +184,7 @@ impl Game {
                 | Action::PlaceWithBridge { .. }
                 | Action::Deploy { .. }
                 | Action::TakeBack { .. }
+                | Action::Recall { .. }
                 | Action::MoveFairy(_)
                 | Action::MoveDragon(_)
                 | Action::PlaceToken { .. }

@@ -80,6 +80,9 @@ pub struct Supply {
     pub barn: u8,
     /// Phantoms.
     pub phantom: u8,
+    /// Abbots.
+    #[serde(default)]
+    pub abbot: u8,
 }
 
 /// Numbers of tokens of each kind of goods.

@@ -141,6 +141,7 @@ impl Supply {
             MeepleKind::Wagon => &mut self.wagon,
             MeepleKind::Barn => &mut self.barn,
             MeepleKind::Phantom => &mut self.phantom,
+            MeepleKind::Abbot => &mut self.abbot,
         }
     }
 }

@@ -47,6 +47,8 @@ words! {
         Barn,
         /// A phantom.
         Phantom,
+        /// An abbot.
+        Abbot,
     }
     /// A corner of a tile.
     Corner of rules::Corner {
@@ -82,6 +84,8 @@ words! {
         Tower,
         /// A quarter of the City of Carcassonne.
         Quarter,
+        /// A garden.
+        Garden,
     }
     /// A quarter of the City of Carcassonne, clockwise.
     Quarter of rules::Quarter {

@@ -61,7 +61,7 @@ fn told(set: TileSet) -> (&'static [&'static str], Option<&'static str>) {
         TileSet::Base => (
             &["40 followers, 8 in each of 5 colours, of which one marks the score", "a scoring track"],
             Some(
-                "Boxes since 2014 also hold the River and an abbot in each colour, which is not played here.",
+                "Boxes since 2014 also hold the River and an abbot in each colour: The Abbot is a set of its own here.",
             ),
         ),
         TileSet::Traders => (
@@ -82,6 +82,13 @@ fn told(set: TileSet) -> (&'static [&'static str], Option<&'static str>) {
         TileSet::Bazaar => (&["12 bridges", "12 castles"], None),
         TileSet::Count => (&["the count"], None),
         TileSet::Phantom => (&["6 phantoms, translucent followers, one in each of 6 colours"], None),
+        TileSet::Abbot => (
+            &["6 abbots, one in each of 6 colours"],
+            Some(
+                "In boxes of the basic game since 2014. Its gardens are printed on tiles of other sets, of the second edition \
+                 and later.",
+            ),
+        ),
         TileSet::River
         | TileSet::River2
         | TileSet::Cathars

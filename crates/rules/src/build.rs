@@ -13,7 +13,7 @@ use crate::turn::Step;
 use crate::turn::error::SetupErrors;
 use bastide_types::{
     Bag, MeepleKind, PerMeeple, PerPlayerCount, PlacedTile, Role, Rotation, Rules, Setup, SetupError, Side,
-    Square, TileKind, TileSet, picture,
+    Square, TileKind, TileSet, has_gardens, picture,
 };
 
 /// Most tiles in a game, start tiles included.
@@ -165,9 +165,14 @@ impl State {
                 rule!("setup.supply.phantom");
                 of_each_copy(rules.phantoms, copies(TileSet::Phantom))
             }
+            MeepleKind::Abbot => {
+                rule!("setup.supply.abbot");
+                brings(rules.abbots, TileSet::Abbot)
+            }
         };
         self.seats.fill(PerMeeple(MeepleKind::ALL.map(owned)));
         self.note_phantoms();
+        self.in_play = self.in_play.with_abbots(self.seats.owned[MeepleKind::Abbot] > 0);
     }
 }
 
@@ -193,7 +198,8 @@ fn numbers_out_of_range(setup: &Setup) -> Vec<SetupError> {
 /// Numbers of figures that are more than the engine can count.
 pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
     let mut errors = Vec::new();
-    let Rules { followers, large, builders, pigs, mayors, abbeys, wagons, barns, phantoms, .. } = *rules;
+    let Rules { followers, large, builders, pigs, mayors, .. } = *rules;
+    let Rules { abbeys, wagons, barns, phantoms, abbots, .. } = *rules;
     let mut check = |what, asked: u8, most: u8| {
         if asked > most {
             errors.push(SetupError::Number { what, asked, most });
@@ -201,7 +207,8 @@ pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
     };
     check("followers", followers, MOST_FOLLOWERS);
     let counts = [("large", large), ("builders", builders), ("pigs", pigs), ("mayors", mayors)];
-    let more = [("abbeys", abbeys), ("wagons", wagons), ("barns", barns), ("phantoms", phantoms)];
+    let more = [("abbeys", abbeys), ("wagons", wagons), ("barns", barns)];
+    let more = more.into_iter().chain([("phantoms", phantoms), ("abbots", abbots)]);
     for (what, count) in counts.into_iter().chain(more) {
         if let PerPlayerCount::Exactly(n) = count {
             check(what, n, MOST_OF_A_KIND);
@@ -273,7 +280,9 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
     }
     let mut bag = Bag::new();
     let with_fork = setup.copies(TileSet::River2) > 0;
-    for (kind, copies) in Bag::of_sets(&setup.sets).iter() {
+    rule!("garden.use");
+    rule!("garden.tiles" if has_gardens(&setup.sets, &setup.rules));
+    for (kind, copies) in Bag::of_game(&setup.sets, &setup.rules).iter() {
         match kind.tile().role {
             Role::Spring => {
                 // Without the City of Carcassonne it is the start tile.

@@ -10,7 +10,8 @@ pub(crate) const MOST_SEGMENTS: usize = 9;
 /// tile has segments at most, so that seven figures fill one word. (As `u128` it would cost every game 1 % of its instructions.)
 type Lanes = u64;
 const LANE: u32 = MOST_SEGMENTS as u32;
-/// The figure of each lane. A barn stands on a corner and has none.
+/// The figure of each lane. A barn stands on a corner and has none; for the abbot there is no room, and one question to ask
+/// (`boxes/abbot`).
 const FIGURES: [MeepleKind; 7] = [
     MeepleKind::Follower,
     MeepleKind::Large,

@@ -70,6 +70,8 @@ in_play! {
     count: COUNT = 20,
     /// Whether players have phantoms.
     phantoms: PHANTOMS = 21,
+    /// Whether there are abbots.
+    abbots: ABBOTS = 22,
 }
 
 impl InPlay {
@@ -84,6 +86,11 @@ impl InPlay {
     /// Adds phantoms, if players own some.
     pub fn with_phantoms(self, owned: bool) -> InPlay {
         InPlay(self.0 | if owned { PHANTOMS } else { 0 })
+    }
+
+    /// Adds abbots, if players own some.
+    pub fn with_abbots(self, owned: bool) -> InPlay {
+        InPlay(self.0 | if owned { ABBOTS } else { 0 })
     }
 
     /// Whether a game in one of the two has pieces in rooms of their own, which a copy must copy.
@@ -267,7 +274,7 @@ impl InPlay {
     /// Whether a deployment may have more to choose from than figures on the tile just laid.
     #[inline(always)]
     pub fn more(self) -> bool {
-        self.0 & (FESTIVAL | FAIRY | PRINCESS | PORTAL | TOWERS | BARNS | TUNNELS | BRIDGES) != 0
+        self.0 & (FESTIVAL | FAIRY | PRINCESS | PORTAL | TOWERS | BARNS | TUNNELS | BRIDGES | ABBOTS) != 0
     }
 
     /// Whether what a tile shows may have to be carried out as soon as it lies.

@@ -81,7 +81,7 @@ impl Position<'_> {
             return None;
         }
         let (stake, outcome) = match feature.kind {
-            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => {
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => {
                 let closers = self.survey.closers(id);
                 (state.worth(id, true) as f32, Outcome::Open { closers, chance: prospect.closing })
             }

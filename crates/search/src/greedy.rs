@@ -17,7 +17,7 @@ use bastide_types::{Action, Decision, PerPlayer, Player, Spot, Turn};
 const MANY: usize = 20_000;
 
 /// After so many of the placements that are best without a deployment it is tried what may be done elsewhere on the board instead
-/// of one: a floor, a guard, the fairy, a figure through a portal; and a ransom or a joining token after as many of those that are best with one.
+/// of one: a floor, a guard, the fairy, an abbot who is taken back, a figure through a portal; and a ransom or a joining token after as many of those that are best with one.
 /// What that is worth depends little on the tile just laid, and trying all of it after every placement took most of a turn, and
 /// up to a quarter of a second.
 pub(crate) const ELSEWHERE_AFTER: usize = 4;
@@ -443,7 +443,10 @@ fn is_elsewhere(placed: &State, action: Action) -> bool {
     if let Action::AddFloor(square) | Action::Deploy { at: Spot::Tower(square), .. } = action {
         square != here
     } else {
-        matches!(action, Action::MoveFairy(_) | Action::Deploy { at: Spot::There { .. }, .. })
+        matches!(
+            action,
+            Action::MoveFairy(_) | Action::Recall { .. } | Action::Deploy { at: Spot::There { .. }, .. }
+        )
     }
 }
 

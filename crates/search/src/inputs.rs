@@ -228,7 +228,9 @@ fn feature(o: &Occupied, me: Player, position: &Position<'_>) -> [f32; FEATURE] 
     let mut out = Writer { numbers: [0.0; FEATURE], next: 0 };
     let f = &o.feature;
     for kind in [FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister, FeatureKind::Field] {
-        out.push(flag(f.kind == kind));
+        // A garden is worth what a cloister is.
+        let garden = f.kind == FeatureKind::Garden && kind == FeatureKind::Cloister;
+        out.push(flag(f.kind == kind || garden));
     }
     let others = || Player::first(state.players()).filter(move |&p| p != me);
     let own = f32::from(f.strength[me]);

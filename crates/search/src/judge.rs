@@ -274,6 +274,9 @@ impl Position<'_> {
                 tally.points[player] += prospect.closing * self.weights.wagon_home * self.season()
             }
             MeepleKind::Barn => tally.points[player] += BARN * prospect.cities,
+            MeepleKind::Abbot => {
+                tally.points[player] += prospect.closing * self.weights.abbot_home * self.season()
+            }
         }
     }
 
@@ -291,6 +294,7 @@ impl Position<'_> {
             FeatureKind::Cloister => {
                 (f32::from(feature.tiles) + prospect.filling) * self.wins_race(id, feature.tiles)
             }
+            FeatureKind::Garden => f32::from(feature.tiles) + prospect.filling,
             FeatureKind::Field => self.field(id, prospect),
             FeatureKind::Tower | FeatureKind::Quarter => 0.0,
         };
@@ -302,7 +306,8 @@ impl Position<'_> {
                 follower @ (MeepleKind::Follower
                 | MeepleKind::Large
                 | MeepleKind::Wagon
-                | MeepleKind::Phantom),
+                | MeepleKind::Phantom
+                | MeepleKind::Abbot),
             )) => {
                 owners = 1 << player.0;
                 strength[player] = follower.strength().unwrap_or_default();
@@ -407,6 +412,7 @@ impl Position<'_> {
                 + f32::from(count(MeepleKind::Mayor)) * self.weights.mayor_home
                 + f32::from(count(MeepleKind::Wagon)) * self.weights.wagon_home
                 + f32::from(count(MeepleKind::Barn)) * self.weights.barn_home
+                + f32::from(count(MeepleKind::Abbot)) * self.weights.abbot_home
                 + f32::from(state.abbeys_left(player)) * self.weights.abbey
                 + f32::from(large + phantoms) * self.weights.home_large;
             let returning = tally.returning[player] * self.weights.coming_home * self.home(followers);

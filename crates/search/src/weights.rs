@@ -70,6 +70,8 @@ weights! {
     wagon_home = 2.5;
     /// A barn at home with the whole game to come.
     barn_home = 4.0;
+    /// An abbot at home with the whole game to come.
+    abbot_home = 4.0;
     /// An abbey that is not laid, with the whole game to come.
     abbey = 3.0;
     /// A tile that may be drawn in place of an abbey.
@@ -168,6 +170,7 @@ impl Weights {
             mayor_home: self.mayor_home * sight,
             wagon_home: self.wagon_home * sight,
             barn_home: self.barn_home * sight,
+            abbot_home: self.abbot_home * sight,
             abbey: self.abbey * sight,
             card_pace: self.card_pace * sight,
             goods_reach: self.goods_reach * sight,
@@ -230,6 +233,7 @@ impl Weights {
         mayor_home: 0.0,
         wagon_home: 0.0,
         barn_home: 0.0,
+        abbot_home: 0.0,
         abbey: 0.0,
         tile_to_come: 2.5,
         card_pace: 0.0,

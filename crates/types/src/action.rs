@@ -34,18 +34,21 @@ listed! {
         Barn = "barn",
         /// The phantom of the set of that name: an ordinary follower that may be put as the second figure of a part.
         Phantom = "phantom",
+        /// The abbot: a follower for gardens and cloisters only, who may be taken back early and is scored then.
+        Abbot = "abbot",
     }
 }
 
 impl MeepleKind {
-    /// Whether it is a follower (ordinary, large, mayor, wagon, phantom), which occupies a feature and counts for majority.
+    /// Whether it is a follower (ordinary, large, mayor, wagon, phantom, abbot), which occupies a feature and counts for majority.
     pub const fn is_follower(self) -> bool {
         match self {
             MeepleKind::Follower
             | MeepleKind::Large
             | MeepleKind::Mayor
             | MeepleKind::Wagon
-            | MeepleKind::Phantom => true,
+            | MeepleKind::Phantom
+            | MeepleKind::Abbot => true,
             MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => false,
         }
     }
@@ -54,7 +57,9 @@ impl MeepleKind {
     /// quarter only followers wait that [`Quarter::admits`].
     pub const fn stands_on(self, feature: FeatureKind) -> bool {
         match self {
-            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => true,
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => {
+                !matches!(feature, FeatureKind::Garden)
+            }
             MeepleKind::Builder => matches!(feature, FeatureKind::City | FeatureKind::Road),
             MeepleKind::Pig => matches!(feature, FeatureKind::Field),
             MeepleKind::Mayor => matches!(feature, FeatureKind::City),
@@ -62,13 +67,14 @@ impl MeepleKind {
                 matches!(feature, FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister)
             }
             MeepleKind::Barn => false,
+            MeepleKind::Abbot => feature.scores_around(),
         }
     }
 
     /// What it counts for the majority as a follower; `None` for the mayor, who counts as much as his city says.
     pub const fn strength(self) -> Option<u8> {
         match self {
-            MeepleKind::Follower | MeepleKind::Wagon | MeepleKind::Phantom => Some(1),
+            MeepleKind::Follower | MeepleKind::Wagon | MeepleKind::Phantom | MeepleKind::Abbot => Some(1),
             MeepleKind::Large => Some(2),
             MeepleKind::Mayor => None,
             MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => Some(0),
@@ -130,7 +136,7 @@ impl Quarter {
             FeatureKind::Field => Some(Quarter::Market),
             FeatureKind::Road => Some(Quarter::Blacksmith),
             FeatureKind::Cloister => Some(Quarter::Cathedral),
-            FeatureKind::Tower | FeatureKind::Quarter => None,
+            FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => None,
         }
     }
 
@@ -361,6 +367,13 @@ pub enum Action {
         /// Where it stands.
         square: Square,
         /// On which segment of the tile there.
+        segment: SegmentId,
+    },
+    /// Take an abbot of one's own back instead of putting a figure, and score him at once.
+    Recall {
+        /// The tile on which he stands.
+        square: Square,
+        /// The garden or cloister there.
         segment: SegmentId,
     },
     /// Move the fairy instead of putting a figure.

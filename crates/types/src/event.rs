@@ -44,7 +44,8 @@ impl FeatureAt {
             | FeatureKind::Road
             | FeatureKind::Cloister
             | FeatureKind::Field
-            | FeatureKind::Tower => None,
+            | FeatureKind::Tower
+            | FeatureKind::Garden => None,
         }
     }
 }
@@ -103,7 +104,8 @@ known! {
             /// The same as the action said it.
             spot: Spot,
         },
-        /// A player takes a figure off the table by choice. `returned` follows for it, and for what it left alone.
+        /// A player takes a figure off the table by choice. `returned` follows for it, and for what it left alone; for an abbot who
+        /// is scored, `scored` before that.
         TakenBack = "taken_back" {
             /// Who, and whose.
             player: Player,
@@ -269,11 +271,11 @@ known! {
             /// The clause.
             rule: Clause,
         },
-        /// A road, city or cloister was completed. Payments, goods and returns follow.
+        /// A road, city, cloister or garden was completed. Payments, goods and returns follow.
         Completed = "completed" {
             /// The feature.
             at: FeatureAt,
-            /// Its tiles; 9 for a cloister.
+            /// Its tiles; 9 for a cloister or a garden.
             tiles: u16,
         },
         /// A player was paid.

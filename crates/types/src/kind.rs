@@ -18,6 +18,8 @@ listed! {
         Deploy = "deploy",
         /// Take a figure off the table: one's own at a festival or out of a besieged city, the knight of anybody whom a princess sends home, or the follower of anybody whom a tower captures.
         TakeBack = "take",
+        /// Take an abbot of one's own back from a garden or cloister that is not complete instead of putting a figure, and score him at once.
+        Recall = "recall",
         /// Move the fairy instead of putting a figure: next to the follower on this segment, or onto the tile where there is none.
         MoveFairy = "fairy",
         /// Move the dragon by one step.
@@ -133,6 +135,7 @@ impl ActionKind {
             ActionKind::Place => Action::Place { square, rotation },
             ActionKind::Deploy => Action::Deploy { meeple, at: Spot::Here(segment) },
             ActionKind::TakeBack => Action::TakeBack { square, segment },
+            ActionKind::Recall => Action::Recall { square, segment },
             ActionKind::MoveFairy => Action::MoveFairy(FairyAt { square, beside: None }),
             ActionKind::MoveDragon => Action::MoveDragon(square),
             ActionKind::AddFloor => Action::AddFloor(square),
@@ -174,6 +177,7 @@ impl Action {
             Action::Place { .. } => ActionKind::Place,
             Action::Deploy { .. } => ActionKind::Deploy,
             Action::TakeBack { .. } => ActionKind::TakeBack,
+            Action::Recall { .. } => ActionKind::Recall,
             Action::MoveFairy(_) => ActionKind::MoveFairy,
             Action::MoveDragon(_) => ActionKind::MoveDragon,
             Action::AddFloor(_) => ActionKind::AddFloor,
@@ -208,6 +212,7 @@ impl Action {
             }
             Action::Deploy { meeple, at } => parts([Meeple(meeple), At(at)]),
             Action::TakeBack { square, segment }
+            | Action::Recall { square, segment }
             | Action::BuildCastle { square, segment }
             | Action::PayLord { square, segment } => parts([Part::Square(square), Segment(segment)]),
             Action::MoveFairy(FairyAt { square, beside }) => parts([Part::Square(square), Beside(beside)]),
@@ -240,7 +245,9 @@ impl Action {
             Action::Place { square, rotation } => Numbering::Square(square, rotation),
             Action::MoveDragon(square) => Numbering::Square(square, Rotation::R0),
             Action::Deploy { meeple, at: Spot::Here(segment) } => Numbering::Segment(meeple, segment),
-            Action::TakeBack { .. } | Action::LeaveQuarter { .. } => Numbering::InOrder(Group::Taken),
+            Action::TakeBack { .. } | Action::LeaveQuarter { .. } | Action::Recall { .. } => {
+                Numbering::InOrder(Group::Taken)
+            }
             Action::MoveFairy(_) => Numbering::InOrder(Group::Fairy),
             Action::Ransom { .. } | Action::Exchange(_) => Numbering::InOrder(Group::Prisoners),
             Action::PlaceWithBridge { .. } => Numbering::InOrder(Group::Bridged),

@@ -34,7 +34,7 @@ pub use payment::Payment;
 pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
 pub use position::{PlacedBridge, PlacedFigure, PlacedToken, Position, PositionError, Prisoner};
 pub use rules::*;
-pub use setup::{Bag, Setup, SetupError};
+pub use setup::{Bag, Setup, SetupError, has_gardens};
 pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};
 pub use tile::{
     EdgeKind, FeatureKind, PlacedTile, Role, Segment, SegmentId, Symbol, Tile, TileKind, TileSet,

@@ -14,7 +14,7 @@
 //! `wine`, `grain`, `cloth`, `pennant`, `cathedral`, `besieged` and `princess` with letters of cities, `inn` with letters of
 //! roads, `tunnel` with letters of roads that end in a mouth, `well` with the letter of a road that may reach three edges, `pigs` with
 //! letters of fields that have a pig-herd, and `spring`, `fork` (a river that reaches three edges), `side-lake`, `lake`, `stray` (a lake that is drawn like ordinary tiles), `festival`, `volcano`, `dragon`,
-//! `portal`, `tower`, `bazaar`, `shrine`, `quarters` and `abbey` alone. A tower is a segment of its own, `^`, though no cell of the picture, and so are the four
+//! `garden` with the number of copies that show a garden, as a kind of their own, `portal`, `tower`, `bazaar`, `shrine`, `quarters` and `abbey` alone. A tower is a segment of its own, `^`, though no cell of the picture, and so are the four
 //! quarters, `K M B D`. The inside of the City of Carcassonne is `%`: an edge with it in the middle fits another such edge. An abbey is nothing but
 //! `x` around `+`, and fits beside anything. Lines that begin with `#` and empty lines mean nothing.
 
@@ -27,13 +27,19 @@ use std::sync::LazyLock;
 use std::{error, fmt};
 
 static TILES: LazyLock<Vec<Tile>> = LazyLock::new(|| {
-    TileSet::ALL
+    let mut tiles: Vec<Tile> = TileSet::ALL
         .into_iter()
         .flat_map(|set| parse(text(set), set).unwrap_or_else(|error| panic!("tiles/{set}.txt: {error}")))
-        .collect()
+        .collect();
+    let kinds = tiles.iter().zip((0..).map(TileKind));
+    let gardens: Vec<Tile> =
+        kinds.filter(|(tile, _)| tile.gardens > 0).map(|(tile, kind)| tile.with_garden(kind)).collect();
+    tiles.extend(gardens);
+    tiles
 });
 
-/// Every kind of tile, in the order of [`TileSet::ALL`] and of the files.
+/// Every kind of tile, in the order of [`TileSet::ALL`] and of the files; then the same of those that there are with a garden,
+/// with it.
 pub(crate) fn tiles() -> &'static [Tile] {
     &TILES
 }
@@ -58,6 +64,7 @@ pub const fn text(set: TileSet) -> &'static str {
         TileSet::Shrines => include_str!("../../../tiles/shrines.txt"),
         TileSet::Count => include_str!("../../../tiles/count.txt"),
         TileSet::Phantom => "",
+        TileSet::Abbot => "",
     }
 }
 
@@ -149,6 +156,7 @@ impl Print {
 struct Header {
     id: String,
     copies: u8,
+    gardens: u8,
     role: Option<(Role, Place)>,
     symbol: Option<Symbol>,
     prints: Vec<(Print, char, Place)>,
@@ -239,7 +247,8 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
     let copies =
         copies_of(copies).ok_or_else(|| PictureError::new(place, "a number from 0 to 255 after x"))?;
 
-    let mut header = Header { id: id.to_owned(), copies, role: None, symbol: None, prints: Vec::new() };
+    let mut header =
+        Header { id: id.to_owned(), copies, gardens: 0, role: None, symbol: None, prints: Vec::new() };
     while let Some((place, word)) = words.next() {
         if let Some(print) = Print::from_word(word) {
             let before = header.prints.len();
@@ -253,6 +262,11 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
                 let place = words.peek().map_or(end, |(place, _)| *place);
                 return Err(PictureError::new(place, format!("the letter of a segment after {word}")));
             }
+        } else if word == "garden" {
+            let number = words.next().map_or((end, None), |(place, word)| (place, copies_of(word)));
+            let gardens = number.1.filter(|gardens| (1..=copies).contains(gardens));
+            let expected = || format!("after garden the copies that show one, x1 to x{copies}");
+            header.gardens = gardens.ok_or_else(|| PictureError::new(number.0, expected()))?;
         } else if let Some(symbol) = Symbol::from_name(word) {
             if header.symbol.replace(symbol).is_some() {
                 return Err(PictureError::new(place, "only one symbol of the whole tile"));
@@ -270,7 +284,7 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
                     return Err(PictureError::new(place, expected));
                 }
                 _ => {
-                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, tunnel, well, pigs, spring, fork, side-lake, lake, stray, abbey, festival, volcano, dragon, portal, tower, bazaar, shrine, quarters";
+                    let expected = "one of wine, grain, cloth, pennant, inn, cathedral, besieged, princess, tunnel, well, pigs, spring, fork, side-lake, lake, stray, abbey, garden, festival, volcano, dragon, portal, tower, bazaar, shrine, quarters";
                     return Err(PictureError::new(place, expected));
                 }
             };

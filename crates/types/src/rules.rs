@@ -384,6 +384,10 @@ pub struct Rules {
     pub phantoms: PerPlayerCount,
     /// What a phantom follows.
     pub phantom_after: PhantomAfter,
+    /// Abbots of each player, 0-3.
+    pub abbots: PerPlayerCount,
+    /// Gardens.
+    pub gardens: Gardens,
 }
 
 impl Default for Rules {

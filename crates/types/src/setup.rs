@@ -1,6 +1,6 @@
 //! What lies on the table before the first draw.
 
-use crate::{PlacedTile, Player, RiverLakes, Role, Rules, Square, TileKind, TileSet};
+use crate::{Gardens, PlacedTile, Player, RiverLakes, Role, Rules, Square, Tile, TileKind, TileSet};
 use std::fmt;
 
 /// Tiles left, as counts per kind. There is no order: chance is an action.
@@ -21,6 +21,23 @@ impl Bag {
                 if kind.tile().set == set && kind.tile().role.is_drawn() {
                     bag.add(kind, kind.tile().copies.saturating_mul(copies));
                 }
+            }
+        }
+        bag
+    }
+
+    /// The same as these rules have it: where gardens are in play, tiles with one are kinds of their own.
+    pub fn of_game(sets: &[(TileSet, u8)], rules: &Rules) -> Bag {
+        let mut bag = Bag::of_sets(sets);
+        if !has_gardens(sets, rules) {
+            return bag;
+        }
+        for (kind, garden) in TileKind::all().filter_map(|kind| Some((kind, kind.with_garden()?))) {
+            let Tile { set, gardens, .. } = *kind.tile();
+            for &(_, copies) in sets.iter().filter(|&&(other, _)| other == set) {
+                let gardens = gardens.saturating_mul(copies);
+                bag.0[kind.index()] = bag.count(kind).saturating_sub(gardens);
+                bag.add(garden, gardens);
             }
         }
         bag
@@ -58,6 +75,15 @@ impl Bag {
     /// The kinds that are left, with their copies, in the order of the kinds.
     pub fn iter(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         self.0.iter().enumerate().filter(|(_, c)| **c > 0).map(|(i, &c)| (TileKind(i as u8), c))
+    }
+}
+
+/// Whether tiles with gardens are in play.
+pub fn has_gardens(sets: &[(TileSet, u8)], rules: &Rules) -> bool {
+    let abbot = sets.iter().any(|&(set, copies)| set == TileSet::Abbot && copies > 0);
+    match rules.gardens {
+        Gardens::On => abbot,
+        Gardens::Off => false,
     }
 }
 

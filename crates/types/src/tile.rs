@@ -2,8 +2,8 @@
 
 use crate::listed::listed;
 use crate::{
-    Axis, Corner, CrossroadInn, EdgeSet, Goods, HalfEdgeSet, PortalCity, Quarter, Rotation, Rules, Side,
-    Square, Underpass,
+    Axis, Corner, CrossroadInn, EdgeSet, Gardens, Goods, HalfEdgeSet, PortalCity, Quarter, Rotation, Rules,
+    Side, Square, Underpass,
 };
 use std::fmt;
 
@@ -54,7 +54,7 @@ impl EdgeKind {
 }
 
 listed! {
-    /// The kinds of feature: four that score, towers, and the quarters of a city.
+    /// The kinds of feature: five that score, towers, and the quarters of a city.
     FeatureKind {
         /// Scores when its wall is closed.
         City = "city",
@@ -68,6 +68,15 @@ listed! {
         Tower = "tower",
         /// A quarter of the City of Carcassonne. Followers wait in it; it earns nothing.
         Quarter = "quarter",
+        /// A garden, for abbots only. Scores when all eight squares around are filled.
+        Garden = "garden",
+    }
+}
+
+impl FeatureKind {
+    /// Whether the tiles on the eight squares around it are what it is worth, and complete it: a cloister or a garden.
+    pub const fn scores_around(self) -> bool {
+        matches!(self, FeatureKind::Cloister | FeatureKind::Garden)
     }
 }
 
@@ -89,7 +98,7 @@ pub struct Segment {
     pub name: char,
     /// What it is a part of.
     pub kind: FeatureKind,
-    /// The edges that it reaches. Empty for a cloister, a tower and for every field.
+    /// The edges that it reaches. Empty for a cloister, a garden, a tower and for every field.
     pub edges: EdgeSet,
     /// The half-edges that it owns. Only fields have them; an inner field has none.
     pub halves: HalfEdgeSet,
@@ -121,6 +130,28 @@ pub struct Segment {
 }
 
 impl Segment {
+    /// A segment with nothing on it that reaches no edge.
+    pub(crate) const fn bare(name: char, kind: FeatureKind) -> Segment {
+        Segment {
+            name,
+            kind,
+            edges: EdgeSet::EMPTY,
+            halves: HalfEdgeSet::EMPTY,
+            touches: 0,
+            pennants: 0,
+            goods: None,
+            inn: false,
+            cathedral: false,
+            besieged: false,
+            princess: false,
+            mouth: false,
+            semicircle: false,
+            herd: false,
+            carcassonne: false,
+            quarter: None,
+        }
+    }
+
     /// The city segments that a field touches, ascending.
     pub fn touched_cities(&self) -> impl Iterator<Item = SegmentId> + use<> {
         let bits = self.touches;
@@ -165,6 +196,8 @@ listed! {
         Count = "count",
         /// The Phantom, a figure for each player and no tiles.
         Phantom = "phantom",
+        /// The Abbot, a figure for each player; the gardens are on tiles of other sets.
+        Abbot = "abbot",
     }
 }
 
@@ -189,6 +222,7 @@ impl TileSet {
             TileSet::Shrines => "Heretics & Shrines",
             TileSet::Count => "The Count of Carcassonne",
             TileSet::Phantom => "The Phantom",
+            TileSet::Abbot => "The Abbot",
         }
     }
 }
@@ -246,16 +280,20 @@ pub struct Tile {
     pub id: String,
     /// The product that it comes from.
     pub set: TileSet,
-    /// Copies in one set.
+    /// Copies in one set; where gardens are in play, so many of them are of the kind with a garden instead.
     pub copies: u8,
+    /// How many of the copies show a garden.
+    pub gardens: u8,
+    /// The kind without the garden, of one with a garden.
+    pub plain: Option<TileKind>,
     /// Its role in the bag.
     pub role: Role,
     /// What it shows as a whole.
     pub symbol: Option<Symbol>,
     /// Kinds of the edges, clockwise from north.
     pub edges: [EdgeKind; 4],
-    /// Cities, then roads, fields, the cloister, the tower and the quarters, each in the order of its letters
-    /// (`c d e b %`, `r s t u`, `. , : ;`, `+`, `^`, `K M B D`).
+    /// Cities, then roads, fields, the cloister, the garden, the tower and the quarters, each in the order of its letters
+    /// (`c d e b %`, `r s t u`, `. , : ;`, `+`, `*`, `^`, `K M B D`).
     pub segments: Vec<Segment>,
     /// The features that meet on the tile where wagons of the first edition may go from one to the other: each pair once.
     pub links: Vec<(SegmentId, SegmentId)>,
@@ -263,7 +301,30 @@ pub struct Tile {
     pub picture: [[char; 5]; 5],
 }
 
+/// Names the garden.
+const GARDEN: char = '*';
+
+/// Where a picture shows the garden: in the first of these places, by row and column, that is field.
+const GARDEN_CELLS: [(usize, usize); 13] =
+    [(2, 2), (1, 1), (1, 3), (3, 1), (3, 3), (1, 2), (2, 1), (2, 3), (3, 2), (0, 0), (0, 4), (4, 0), (4, 4)];
+
 impl Tile {
+    /// The same tile with a garden. Its id ends in `g`, and no box has it where gardens mean nothing.
+    pub(crate) fn with_garden(&self, plain: TileKind) -> Tile {
+        let mut tile = Tile { id: format!("{}g", self.id), copies: 0, plain: Some(plain), ..self.clone() };
+        let tower = tile.segments.iter().position(|segment| segment.kind == FeatureKind::Tower);
+        let place = tower.unwrap_or(tile.segments.len());
+        tile.segments.insert(place, Segment::bare(GARDEN, FeatureKind::Garden));
+        let is_field = |&(row, column): &(usize, usize)| {
+            let name = self.segment_named(self.picture[row][column]);
+            name.and_then(|id| self.segment(id)).is_some_and(|segment| segment.kind == FeatureKind::Field)
+        };
+        if let Some((row, column)) = GARDEN_CELLS.into_iter().find(is_field) {
+            tile.picture[row][column] = GARDEN;
+        }
+        tile
+    }
+
     /// The edge kind on a side of the tile rotated clockwise.
     pub fn edge(&self, side: Side, rotation: Rotation) -> EdgeKind {
         self.edges[(side.index() + 4 - rotation.quarters()) & 3]
@@ -381,9 +442,27 @@ impl TileKind {
         TileKind::all().find(|k| k.id() == id)
     }
 
+    /// The kind of the same form with a garden, if there is one.
+    pub fn with_garden(self) -> Option<TileKind> {
+        if self.tile().gardens == 0 {
+            None
+        } else {
+            TileKind::all().find(|kind| kind.tile().plain == Some(self))
+        }
+    }
+
+    /// The kind of the same form without a garden: itself, if it has none.
+    pub fn without_garden(self) -> TileKind {
+        self.tile().plain.unwrap_or(self)
+    }
+
     /// This kind as the rules have it: the inn crossroads (`icC`, `icC1`) and the city with a magic portal (`pdS`, `pdS1`)
-    /// have two printings, and the tiles with an underpass (`amL`, `amL1` and `pdQ`, `pdQ1`) two readings.
+    /// have two printings, and the tiles with an underpass (`amL`, `amL1` and `pdQ`, `pdQ1`) two readings. Where gardens mean
+    /// nothing, a tile with one is one without.
     pub fn printed(self, rules: &Rules) -> TileKind {
+        if rules.gardens == Gardens::Off && self.tile().plain.is_some() {
+            return self.without_garden();
+        }
         let (one, other, first) = match self.id() {
             "icC" | "icC1" => ("icC", "icC1", rules.crossroad_inn == CrossroadInn::EastAndWest),
             "pdS" | "pdS1" => ("pdS", "pdS1", rules.portal_city == PortalCity::Plain),

@@ -109,7 +109,7 @@ listed! {
         /// Where to lay the tile in hand.
         Place = "place",
         /// Whether to put a figure on the tile just laid, or to do instead what the tile or the fairy offers: take a figure
-        /// back at a festival, obey a princess, go through a portal, move the fairy.
+        /// back at a festival, obey a princess, go through a portal, move the fairy, take the abbot back.
         Deploy = "deploy",
         /// Whether to put one's phantom, too, after what was done for the tile just laid.
         Phantom = "phantom",

@@ -2,7 +2,7 @@
 
 use crate::log::{Names, counted};
 use bastide_search::analyst::{Effect, Outcome};
-use bastide_types::{FeatureKind, Player};
+use bastide_types::Player;
 
 /// What a move does: `completes Ada's 5-tile city for 10 points; leaves …`. Empty where it touches nothing that is anybody's.
 pub fn words(effects: &[Effect], names: &Names) -> String {
@@ -11,15 +11,10 @@ pub fn words(effects: &[Effect], names: &Names) -> String {
 
 fn one(effect: &Effect, names: &Names) -> String {
     let whose = whose(effect.owners, names);
-    let feature = match effect.kind {
-        FeatureKind::Cloister => "cloister".to_owned(),
-        FeatureKind::City
-        | FeatureKind::Road
-        | FeatureKind::Field
-        | FeatureKind::Tower
-        | FeatureKind::Quarter => {
-            format!("{}-tile {}", effect.tiles, effect.kind.name())
-        }
+    let feature = if effect.kind.scores_around() {
+        effect.kind.name().to_owned()
+    } else {
+        format!("{}-tile {}", effect.tiles, effect.kind.name())
     };
     match effect.outcome {
         Outcome::Completed { points } => {
@@ -29,7 +24,7 @@ fn one(effect: &Effect, names: &Names) -> String {
             format!("leaves {whose} {feature}, which no tile left can complete")
         }
         Outcome::Open { closers, chance } => {
-            let squares = if effect.kind == FeatureKind::Cloister {
+            let squares = if effect.kind.scores_around() {
                 format!(" ({} of 9 squares)", effect.tiles)
             } else {
                 String::new()

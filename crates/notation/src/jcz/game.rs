@@ -502,6 +502,10 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
                 Some(quarter) => self.play(Action::LeaveQuarter { meeple, quarter }),
                 None => self.take_back(from),
             },
+            Wood::Recall(ref from) => {
+                let (square, segment) = (from.square, self.segment(from)?);
+                self.play(Action::Recall { square, segment })
+            }
             Wood::FairyTo(square) => self.play(Action::MoveFairy(FairyAt { square, beside: None })),
             Wood::FairyBeside(ref place) => {
                 let beside = Some(self.segment(place)?);

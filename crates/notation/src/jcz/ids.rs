@@ -3,8 +3,7 @@
 use bastide_types::{TileKind, TileSet};
 
 /// The id of a tile in a save file and our kind with the same edges, segments, fields and symbols in the same
-/// orientation. Ids that end in `G` are the same tiles with a garden in the picture, which means nothing without the
-/// abbot. The inn crossroads has its inn on the eastern road only, and the city with a magic portal its pennant.
+/// orientation. Ids that end in `G` are the same tiles with a garden, which means nothing without the abbot. The inn crossroads has its inn on the eastern road only, and the city with a magic portal its pennant.
 const TILES: [(&str, &str); 223] = [
     ("BA/L", "baB"),
     ("BA/LR", "baA"),
@@ -15,29 +14,29 @@ const TILES: [(&str, &str); 223] = [
     ("BA/CFc+", "baF"),
     ("BA/CFc.1", "baG"),
     ("BA/Cc.1", "baN"),
-    ("BA/CcG", "baN"),
+    ("BA/CcG", "baNg"),
     ("BA/Cc+", "baM"),
-    ("BA/Cc+G", "baM"),
+    ("BA/Cc+G", "baMg"),
     ("BA/CcRr", "baP"),
     ("BA/CcRr+", "baO"),
     ("BA/Ccc", "baR"),
-    ("BA/CccG", "baR"),
+    ("BA/CccG", "baRg"),
     ("BA/Ccc+", "baQ"),
     ("BA/CRr", "baJ"),
     ("BA/CRRR", "baL"),
     ("BA/RrC", "baK"),
     ("BA/C", "baE"),
-    ("BA/CG", "baE"),
+    ("BA/CG", "baEg"),
     ("BA/CFC.2", "baH"),
-    ("BA/CFCG", "baH"),
+    ("BA/CFCG", "baHg"),
     ("BA/CC.2", "baI"),
-    ("BA/CCG", "baI"),
+    ("BA/CCG", "baIg"),
     ("BA/RRRR", "baX"),
     ("BA/RRR", "baW"),
     ("BA/Rr", "baV"),
-    ("BA/RrG", "baV"),
+    ("BA/RrG", "baVg"),
     ("BA/RFr", "baU"),
-    ("BA/RFrG", "baU"),
+    ("BA/RFrG", "baUg"),
     ("TB/Cc.g", "tb07"),
     ("TB/Cc.w", "tb20"),
     ("TB/CCc.c", "tb14"),
@@ -46,11 +45,11 @@ const TILES: [(&str, &str); 223] = [
     ("TB/CcCC.c", "tb13"),
     ("TB/CcRR!.c", "tb15"),
     ("TB/CcRR.w", "tb21"),
-    ("TB/CcRR.wG", "tb21"),
+    ("TB/CcRR.wG", "tb21g"),
     ("TB/CcRC.c", "tb12"),
     ("TB/CcRC.g", "tb04"),
     ("TB/CcR.c", "tb11"),
-    ("TB/CcR.cG", "tb11"),
+    ("TB/CcR.cG", "tb11g"),
     ("TB/CcR!.w", "tb23"),
     ("TB/CccR.w", "tb22"),
     ("TB/CcCc.w", "tb24"),
@@ -67,7 +66,7 @@ const TILES: [(&str, &str); 223] = [
     ("IC/Cccc.c", "icK"),
     ("IC/LRFR", "icD"),
     ("IC/CCCC", "icH"),
-    ("IC/CCCCG", "icH"),
+    ("IC/CCCCG", "icHg"),
     ("IC/CCC", "icO"),
     ("IC/CRCR", "icI"),
     ("IC/CCc+", "icP"),
@@ -80,7 +79,7 @@ const TILES: [(&str, &str); 223] = [
     ("IC/CcRr+.i", "icL"),
     ("IC/RRR.i", "icC1"),
     ("IC/RFr.i", "icB"),
-    ("IC/RFr.iG", "icB"),
+    ("IC/RFr.iG", "icBg"),
     ("IC/Rr.i", "icA"),
     ("IC/RrRr", "icE"),
     ("RI/s", "rvA"),
@@ -90,7 +89,7 @@ const TILES: [(&str, &str); 223] = [
     ("RI.1/IFI", "rvD"),
     ("RI.1/CcII", "rvE"),
     ("RI.1/II", "rvG"),
-    ("RI.1/IIG", "rvG"),
+    ("RI.1/IIG", "rvGg"),
     ("RI.1/LIRI", "rvH"),
     ("RI.1/RrII", "rvI"),
     ("RI.1/RIrI", "rvK"),
@@ -106,7 +105,7 @@ const TILES: [(&str, &str); 223] = [
     ("FE/CFR", "fe10"),
     ("KR/CcRR!", "krA"),
     ("KR/RC", "krB"),
-    ("KR/RCG", "krB"),
+    ("KR/RCG", "krBg"),
     ("KR/CCcc", "krC"),
     ("KR/CRrR", "krD"),
     ("KR/LC", "krE"),
@@ -125,7 +124,7 @@ const TILES: [(&str, &str); 223] = [
     ("DG/RFr.v", "pd3"),
     ("DG/CcRr.p", "pdA"),
     ("DG/Cc.p", "pdB"),
-    ("DG/Cc.pG", "pdB"),
+    ("DG/Cc.pG", "pdBg"),
     ("DG/Ccc.p", "pdC"),
     ("DG/CRRR.p", "pdD"),
     ("DG/Cc!.p", "pdE"),
@@ -134,7 +133,7 @@ const TILES: [(&str, &str); 223] = [
     ("DG/RFr.d", "pdH"),
     ("DG/RRR.d", "pdI"),
     ("DG/C.d", "pdJ"),
-    ("DG/C.dG", "pdJ"),
+    ("DG/C.dG", "pdJg"),
     ("DG/Cc.d", "pdK"),
     ("DG/RrC.d", "pdL"),
     ("DG/CRr.d", "pdM"),
@@ -156,12 +155,12 @@ const TILES: [(&str, &str); 223] = [
     ("TO/CccR", "toC"),
     ("TO/CccC+", "toD"),
     ("TO/RR", "toE"),
-    ("TO/RRG", "toE"),
+    ("TO/RRG", "toEg"),
     ("TO/RrRr.2", "toF"),
     ("TO/RRR", "toG"),
     ("TO/RRRR.1", "toH"),
     ("TO/F", "toI"),
-    ("TO/FG", "toI"),
+    ("TO/FG", "toIg"),
     ("TO/L", "toJ"),
     ("TO/C", "toK"),
     ("TO/CC.2", "toL"),
@@ -178,7 +177,7 @@ const TILES: [(&str, &str); 223] = [
     ("AM/RC", "amF"),
     ("AM/CCRR", "amG"),
     ("AM/R", "amH"),
-    ("AM/RG", "amH"),
+    ("AM/RG", "amHg"),
     ("AM/C!+", "amI"),
     ("AM/CRr", "amJ"),
     ("AM/RrC", "amK"),
@@ -197,11 +196,11 @@ const TILES: [(&str, &str); 223] = [
     ("BB/LCFc", "bbG"),
     ("BB/CCCR", "bbH"),
     ("BB/CFR!", "bbI"),
-    ("BB/CFR!G", "bbI"),
+    ("BB/CFR!G", "bbIg"),
     ("BB/R.bi", "bbJ"),
     ("BB/CFc.b", "bbK"),
     ("RI.2/II", "r2B"),
-    ("RI.2/IIG", "r2B"),
+    ("RI.2/IIG", "r2Bg"),
     ("RI.2/CcII+", "r2C"),
     ("RI.2/RIrI", "r2D"),
     ("RI.2/CIcI", "r2E"),
@@ -236,7 +235,7 @@ pub(super) fn kind(id: &str) -> Option<TileKind> {
     TILES.iter().find(|(theirs, _)| *theirs == id).and_then(|(_, ours)| TileKind::from_id(ours))
 }
 
-/// The id that a save file may give a kind: where there are several, the first without a garden.
+/// The id that a save file may give a kind: where there are several, the first.
 pub fn id(kind: TileKind) -> Option<&'static str> {
     let ours = match kind.id() {
         "icC" => "icC1",
@@ -253,7 +252,7 @@ pub fn id(kind: TileKind) -> Option<&'static str> {
 
 /// The id of a kind's copy with a garden, in editions that have one.
 pub(super) fn with_garden(kind: TileKind) -> Option<&'static str> {
-    TILES.iter().find(|(theirs, ours)| theirs.ends_with('G') && *ours == kind.id()).map(|(theirs, _)| *theirs)
+    kind.with_garden().and_then(id)
 }
 
 /// The set with this id, such as `basic:2`: the edition after the colon only chooses pictures.
@@ -305,6 +304,7 @@ pub(super) fn set_id(set: TileSet) -> Option<&'static str> {
         TileSet::Shrines => "cult/5",
         TileSet::Count => "count",
         TileSet::Phantom => return None,
+        TileSet::Abbot => return None,
     })
 }
 

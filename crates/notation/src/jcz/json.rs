@@ -73,6 +73,8 @@ pub(super) struct Elements {
     pub wagon: Option<Count>,
     pub barn: Option<Count>,
     pub phantom: Option<Count>,
+    pub abbot: Option<Count>,
+    pub garden: Option<Count>,
     pub bridge: Option<Count>,
     #[serde(rename = "pig-herd")]
     pub pig_herd: Option<Count>,
@@ -358,6 +360,7 @@ pub(super) enum ReturnSource {
     Festival,
     Princess,
     SiegeEscape,
+    Abbot,
 }
 
 impl TryFrom<String> for ReturnSource {
@@ -368,6 +371,7 @@ impl TryFrom<String> for ReturnSource {
             "FESTIVAL" => Ok(ReturnSource::Festival),
             "PRINCESS" => Ok(ReturnSource::Princess),
             "SIEGE_ESCAPE" => Ok(ReturnSource::SiegeEscape),
+            "ABBOT_RETURN" => Ok(ReturnSource::Abbot),
             other => Err(format!("a figure that comes home by {other} is not supported")),
         }
     }
@@ -490,6 +494,7 @@ fn kind_of_figure(id: &str) -> Result<MeepleKind, String> {
         Some("wagon") => Ok(MeepleKind::Wagon),
         Some("barn") => Ok(MeepleKind::Barn),
         Some("phantom") => Ok(MeepleKind::Phantom),
+        Some("abbot") => Ok(MeepleKind::Abbot),
         _ => Err(format!("the figure `{id}` is not supported")),
     }
 }

@@ -9,7 +9,7 @@ const SECOND_INNER: &str = "II";
 const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
 /// The segment that a pointer of a save file means on a tile turned so. A pointer is a kind of feature (`City`, `Castle`, `Road`,
-/// `Field`, `Monastery`, `Tower`, `Quarter`; empty in old files) and a location on the board: `I` for a cloister, a tower or an inner field, half-edges as in
+/// `Field`, `Monastery`, `Garden`, `Tower`, `Quarter`; empty in old files) and a location on the board: `I` for a cloister, a garden, a tower or an inner field, half-edges as in
 /// `NL.WR` for a field, sides as in `NW` for a city or road, or all but one side as in `_N`.
 pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location: &str) -> Option<SegmentId> {
     let wanted = match feature {
@@ -19,13 +19,14 @@ pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location:
         "Field" | "Farm" => FeatureKind::Field,
         "Monastery" | "Cloister" => FeatureKind::Cloister,
         "Tower" => FeatureKind::Tower,
+        "Garden" => FeatureKind::Garden,
         "Quarter" => return kind.tile().quarter(quarter(location)?),
         _ => return None,
     };
     let (edges, halves) = match wanted {
         FeatureKind::City | FeatureKind::Road => (sides(location)?, HalfEdgeSet::EMPTY),
         FeatureKind::Field => (EdgeSet::EMPTY, half_edges(location)?),
-        FeatureKind::Cloister | FeatureKind::Tower | FeatureKind::Quarter => {
+        FeatureKind::Cloister | FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => {
             (EdgeSet::EMPTY, HalfEdgeSet::EMPTY)
         }
     };
@@ -65,6 +66,7 @@ pub(super) fn name(
         }
         FeatureKind::Cloister => ("Monastery", "I".to_owned()),
         FeatureKind::Tower => ("Tower", "I".to_owned()),
+        FeatureKind::Garden => ("Garden", "I".to_owned()),
         FeatureKind::Quarter => {
             let name = found.quarter.map_or("", Quarter::name).to_ascii_uppercase();
             ("Quarter", format!("QUARTER_{name}"))

@@ -178,6 +178,8 @@ enum Wood {
     There(MeepleKind, Place),
     /// A figure of this kind is taken back, or a princess sends it home.
     TakeBack(MeepleKind, Place),
+    /// An abbot is taken back and scored.
+    Recall(Place),
     /// The fairy is moved onto a tile.
     FairyTo(Square),
     /// The fairy is moved beside a figure.

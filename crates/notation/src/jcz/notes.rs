@@ -1,6 +1,7 @@
 //! What each message of a save file says, noted in the part that it belongs to.
 
 use super::*;
+use bastide_types::has_gardens;
 use serde::de::DeserializeOwned;
 
 /// The payload of a message.
@@ -9,10 +10,12 @@ pub(super) fn payload<T: DeserializeOwned>(message: &Message, place: &str) -> Re
     json::read(payload, &format!("{place}.payload"))
 }
 
-/// A tile as this game has it: an underpass is a road, or two mouths, and the one spring is that of the river in play.
+/// A tile as this game has it: an underpass is a road, or two mouths, the one spring is that of the river in play, and a garden may
+/// mean nothing.
 pub(super) fn printed(tile: Drawn, setup: &Setup) -> Drawn {
     let spring = tile.kind.id() == "rvA" && setup.copies(TileSet::River2) > 0;
     let kind = TileKind::from_id("r2A").filter(|_| spring).unwrap_or(tile.kind);
+    let kind = if has_gardens(&setup.sets, &setup.rules) { kind } else { kind.without_garden() };
     match setup.rules.underpass {
         Underpass::Road => Drawn { kind, ..tile },
         Underpass::Mouths => Drawn { kind: kind.printed(&setup.rules), ..tile },
@@ -157,6 +160,10 @@ pub(super) fn take_back(message: &Message, place: &str, part: &mut Part) -> Resu
             part.wood = Some(Wood::TakeBack(meeple, from));
             Ok(())
         }
+        ReturnSource::Abbot if part.wood.is_none() && !part.done => {
+            part.wood = Some(Wood::Recall(from));
+            Ok(())
+        }
         ReturnSource::SiegeEscape => {
             part.done = true;
             match part.escape.replace(from) {
@@ -167,6 +174,7 @@ pub(super) fn take_back(message: &Message, place: &str, part: &mut Part) -> Resu
         ReturnSource::Festival => {
             Err(Problem::at(place, "a figure that comes home for a festival is not expected here"))
         }
+        ReturnSource::Abbot => Err(Problem::at(place, "an abbot who is taken back is not expected here")),
         ReturnSource::Princess => {
             Err(Problem::at(place, "a figure that a princess sends home is not expected here"))
         }

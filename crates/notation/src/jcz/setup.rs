@@ -5,10 +5,10 @@ use super::{Drawn, Problem, Problems, ids};
 use bastide_types::{
     Bag, BarnField, Bazaars, BesiegedPig, Bridges, CardPoints, Castles, Cathedrals, CountDeploy, CountEnd,
     CountMove, CountUse, CrossroadInn, DragonTime, Escape, EscapeTime, FairyPlace, FairyUse, FestivalReturn,
-    Fields, Inns, KingCard, LakeTurn, PerPlayerCount, PigHerd, PlacedTile, Player, Portal, PortalCity,
-    Princess, RiverMisfit, RiverStart, RobberCard, Rotation, Rules, Setup, Shrines, Side, Siege, SmallCity,
-    Square, TileKind, TileSet, Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn, WagonMove,
-    picture::city_of_carcassonne,
+    Fields, Gardens, Inns, KingCard, LakeTurn, PerPlayerCount, PigHerd, PlacedTile, Player, Portal,
+    PortalCity, Princess, RiverMisfit, RiverStart, RobberCard, Rotation, Rules, Setup, Shrines, Side, Siege,
+    SmallCity, Square, TileKind, TileSet, Towers, TradeGoods, TunnelTokens, Underpass, UnfinishedInn,
+    WagonMove, has_gardens, picture::city_of_carcassonne,
 };
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ fn too_old(version: Option<&str>) -> Problem {
 }
 
 /// The elements that are read: those of [`Elements`], and the tunnel tokens, which come with their tiles.
-const KNOWN: [&str; 30] = [
+const KNOWN: [&str; 32] = [
     "small-follower",
     "big-follower",
     "builder",
@@ -44,6 +44,8 @@ const KNOWN: [&str; 30] = [
     "abbey",
     "wagon",
     "barn",
+    "abbot",
+    "garden",
     "tunnel",
     "bridge",
     "castle",
@@ -56,14 +58,13 @@ const KNOWN: [&str; 30] = [
 
 /// Elements of other expansions that do nothing without their own tiles. The sets of those are refused, so
 /// nothing in a file can reach them.
-const NEED_THEIR_TILES: [&str; 19] = [
+const NEED_THEIR_TILES: [&str; 18] = [
     "acrobats",
     "big-top",
     "church",
     "corn-circle",
     "ferry",
     "flier",
-    "garden",
     "gold",
     "hill",
     "labyrinth",
@@ -96,11 +97,14 @@ pub(super) fn read(header: &Header, version: Option<&str>) -> Result<(Setup, Vec
     let mut read = Setup { rules: Rules::C2, sets, players, bag: None, start: Vec::new() };
     let all = setup.elements.as_ref().ok_or_else(|| too_old(version))?;
     problems.keep(elements(all, &mut read));
+    if has_gardens(&read.sets, &read.rules) {
+        problems.keep(gardens(setup.sets.as_ref(), &mut read.rules));
+    }
     let own = read.rules;
     problems.keep(rules_of(setup.rules.as_ref().unwrap_or(&Value::Object(Map::new())), &mut read.rules));
     unused(own, &mut read);
     if let Some(start) = &setup.start {
-        problems.keep(start_of(start).map(|tiles| read.start = tiles));
+        problems.keep(start_of(start, &read).map(|tiles| read.start = tiles));
     }
     edition(&mut read);
     let remarks = left_out(all, &read);
@@ -122,6 +126,26 @@ fn sets_of(value: &Value) -> Result<Vec<(TileSet, u8)>, Problems> {
     }
     sets.sort();
     problems.or(sets)
+}
+
+/// Only the sets of newer editions, whose ids end in `:2`, have tiles with gardens.
+fn gardens(sets: Option<&Value>, rules: &mut Rules) -> Result<(), Problems> {
+    let shows_some = |id: &str| {
+        ids::set(id).is_some_and(|set| TileKind::all().any(|k| k.tile().set == set && k.tile().gardens > 0))
+    };
+    let Some(Value::Object(sets)) = sets else { return Ok(()) };
+    let of_edition = |newer: bool| {
+        sets.iter().any(|(id, copies)| is_on(copies) && shows_some(id) && id.ends_with(":2") == newer)
+    };
+    match (of_edition(true), of_edition(false)) {
+        (true, true) => {
+            let what = "with gardens all sets have to be of the newer edition, `:2`";
+            return Err(Problem::at("setup.sets", what).into());
+        }
+        (false, _) => rules.gardens = Gardens::Off,
+        (true, false) => {}
+    }
+    Ok(())
 }
 
 /// Figures and switches.
@@ -159,6 +183,12 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     let phantoms = on(&known.phantom);
     rules.phantoms = if phantoms > 1 { PerPlayerCount::Exactly(phantoms) } else { PerPlayerCount::FromSets };
     read.sets.extend((phantoms > 0).then_some((TileSet::Phantom, 1)));
+    // The abbots of these files come with a box of their own here, and their gardens without an abbot mean nothing.
+    if on(&known.abbot) > 0 {
+        read.sets.push((TileSet::Abbot, 1));
+        rules.abbots = figures(&known.abbot, 1);
+        rules.gardens = if on(&known.garden) > 0 { Gardens::On } else { Gardens::Off };
+    }
     let card = |element: &Option<Count>| (on(element) > 0, king_copies > 0);
     rules.king = match card(&known.king) {
         (true, true) | (false, false) => KingCard::FromSets,
@@ -422,10 +452,11 @@ fn unused(own: Rules, read: &mut Setup) {
     }
 }
 
-fn start_of(value: &Value) -> Result<Vec<PlacedTile>, Problems> {
+fn start_of(value: &Value, read: &Setup) -> Result<Vec<PlacedTile>, Problems> {
+    let gardens = has_gardens(&read.sets, &read.rules);
     let tile = |tile: StartTile| PlacedTile {
         square: Square::new(tile.x.0, tile.y.0),
-        kind: tile.tile.0.kind,
+        kind: if gardens { tile.tile.0.kind } else { tile.tile.0.kind.without_garden() },
         rotation: tile.rotation.map_or(Rotation::R0, |turned| turned.0),
     };
     let tiles: Vec<StartTile> = json::read(value, "setup.start")?;

@@ -1,4 +1,4 @@
-//! Cloisters that are not complete.
+//! Cloisters and gardens that are not complete. For both it counts what lies around, and both are called cloisters here.
 
 use super::node::NodeId;
 use bastide_types::Square;

@@ -26,6 +26,7 @@ pub(crate) struct Standing {
 pub(crate) fn weight(meeple: MeepleKind) -> u8 {
     rule!("majority.large" if meeple == MeepleKind::Large);
     rule!("phantom.follower" if meeple == MeepleKind::Phantom);
+    rule!("abbot.follower" if meeple == MeepleKind::Abbot);
     rule!("wagon.follower" if meeple == MeepleKind::Wagon);
     meeple.strength().unwrap_or(MAYOR)
 }
@@ -45,7 +46,8 @@ impl Board {
             | MeepleKind::Large
             | MeepleKind::Mayor
             | MeepleKind::Wagon
-            | MeepleKind::Phantom => (player.index(), weight(meeple), 0),
+            | MeepleKind::Phantom
+            | MeepleKind::Abbot => (player.index(), weight(meeple), 0),
             MeepleKind::Barn => (BARNS, 1, 0),
             MeepleKind::Builder | MeepleKind::Pig => (player.index(), 0, 1),
         };
@@ -63,7 +65,8 @@ impl Board {
             | MeepleKind::Large
             | MeepleKind::Mayor
             | MeepleKind::Wagon
-            | MeepleKind::Phantom => {
+            | MeepleKind::Phantom
+            | MeepleKind::Abbot => {
                 self.features.at_mut(root).strength[gone.player] -= weight(gone.meeple);
             }
             MeepleKind::Barn => self.features.at_mut(root).strength.0[BARNS] -= 1,

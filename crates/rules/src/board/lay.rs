@@ -16,7 +16,7 @@ pub(crate) struct Joined {
     pub first: NodeId,
     /// What is known of its kind.
     pub table: &'static KindTable,
-    /// Whether a cloister has no empty square around it now.
+    /// Whether a cloister or a garden has no empty square around it now.
     pub cloister_complete: bool,
 }
 
@@ -213,8 +213,8 @@ impl Board {
         }
     }
 
-    /// A cloister, a tower or the quarters of a new tile, laid as a field so far, becomes what it is, and so does the node for a bridge.
-    /// True if the cloister is complete.
+    /// A cloister, a garden, a tower or the quarters of a new tile, laid as a field so far, becomes what it is, and so does the node for a
+    /// bridge. True if the cloister or garden is complete.
     #[inline(never)]
     fn lay_with_care(&mut self, slot: u16, table: &KindTable) -> bool {
         let Laid { tile: PlacedTile { square, .. }, first } = *self.last();
@@ -227,13 +227,17 @@ impl Board {
         if self.tables.bridges {
             self.prepare_bridges(slot, table);
         }
-        table.cloister.is_some_and(|segment| self.open_cloister(square, first + NodeId::from(segment)))
+        let garden = table.garden.map(|segment| (segment, FeatureKind::Garden));
+        let cloister = table.cloister.map(|segment| (segment, FeatureKind::Cloister));
+        cloister
+            .or(garden)
+            .is_some_and(|(segment, kind)| self.open_cloister(square, first + NodeId::from(segment), kind))
     }
 
-    /// A new cloister counts what lies around already. True if that is everything.
-    fn open_cloister(&mut self, square: Square, node: NodeId) -> bool {
+    /// A new cloister or garden counts what lies around already. True if that is everything.
+    fn open_cloister(&mut self, square: Square, node: NodeId, kind: FeatureKind) -> bool {
         // It was laid as a field, like most segments.
-        self.features.at_mut(node).flags = Node::of(FeatureKind::Cloister).flags;
+        self.features.at_mut(node).flags = Node::of(kind).flags;
         let open = square.surrounding().into_iter().filter(|&s| !self.grid.has_tile(s)).count() as i16;
         self.cloisters.push(OpenCloister { square, node, open });
         open == 0

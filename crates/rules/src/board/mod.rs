@@ -35,7 +35,7 @@ use stack::Stack;
 use tables::{MOST_TOUCHES, Tables, Touch};
 use twins::Twins;
 
-use bastide_types::{FeatureKind, PlacedTile, Square};
+use bastide_types::{PlacedTile, Square};
 
 /// A tile on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,11 +111,11 @@ impl Board {
     }
 
     /// The totals at a root, and what is kept elsewhere: tiles that count once in games of many sets, and the
-    /// squares around a cloister.
+    /// squares around a cloister or a garden.
     #[inline]
     pub fn totals(&self, root: NodeId) -> Node {
         let mut node = *self.features.at(root);
-        if node.kind() == FeatureKind::Cloister {
+        if node.kind().scores_around() {
             let still_open = self.cloisters.iter().find(|cloister| cloister.node == root);
             node.open = still_open.map_or(0, |cloister| cloister.open);
             node.tiles = 9 - node.open as u16;

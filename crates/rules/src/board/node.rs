@@ -162,13 +162,14 @@ impl Node {
         KINDS[usize::from(self.flags & KIND)]
     }
 
-    /// Whether it pays for its tiles: a road, a city or a cloister.
+    /// Whether it pays for its tiles: a road, a city, a cloister or a garden.
     #[inline]
     pub fn pays_for_tiles(&self) -> bool {
-        const {
-            assert!(FeatureKind::Field as u8 == 3 && FeatureKind::Tower as u8 == 4 && FeatureKind::COUNT == 6)
-        };
-        self.flags & KIND < FeatureKind::Field as u8
+        const PAYING: u8 = 1 << FeatureKind::City as u8
+            | 1 << FeatureKind::Road as u8
+            | 1 << FeatureKind::Cloister as u8
+            | 1 << FeatureKind::Garden as u8;
+        PAYING >> (self.flags & KIND) & 1 == 1
     }
 
     /// Whether a barn stands in the field.

@@ -45,7 +45,7 @@ pub(crate) struct KindTable {
     pub twins: u8,
     /// The segments that are cities or roads, one bit each: the first ones.
     pub cities_and_roads_set: u16,
-    /// Whether it has a cloister or a tower, or there are bridges in the game: laid like a field, it needs more.
+    /// Whether it has a cloister, a garden or a tower, or there are bridges in the game: laid like a field, it needs more.
     pub laid_with_care: bool,
     /// The segments that are cities, one bit each.
     pub cities_set: u16,
@@ -58,6 +58,8 @@ pub(crate) struct KindTable {
     pub mouths: u16,
     /// The number of the cloister's segment.
     pub cloister: Option<u8>,
+    /// The number of the garden's segment. No tile has a cloister, too.
+    pub garden: Option<u8>,
     /// The number of the tower's segment.
     pub tower: Option<u8>,
     /// The number of the first of the four segments that are quarters.
@@ -141,14 +143,18 @@ impl KindTable {
                 .fold(0, |set, (id, s)| set | u16::from(s.kind == FeatureKind::City) << id.0),
             mouths: tile.segments().fold(0, |set, (id, s)| set | u16::from(s.mouth) << id.0),
             cloister: find(FeatureKind::Cloister),
+            garden: find(FeatureKind::Garden),
             tower: find(FeatureKind::Tower),
             herd: tile.segments.iter().position(|s| s.herd).map(|i| i as u8),
             quarters: find(FeatureKind::Quarter),
             bridge: None,
             axes: [false; Axis::COUNT],
-            laid_with_care: [FeatureKind::Cloister, FeatureKind::Tower, FeatureKind::Quarter]
-                .into_iter()
-                .any(|kind| find(kind).is_some()),
+            laid_with_care: tile.segments.iter().any(|s| match s.kind {
+                FeatureKind::City | FeatureKind::Road | FeatureKind::Field => false,
+                FeatureKind::Cloister | FeatureKind::Garden | FeatureKind::Tower | FeatureKind::Quarter => {
+                    true
+                }
+            }),
             touches,
             touch_count,
             ports: [0, 1, 2, 3, 0, 1, 2].map(|side| port(tile, side)),
@@ -156,6 +162,11 @@ impl KindTable {
             princess: tile.segments.iter().position(|s| s.princess).map(|i| i as u8),
             segments,
         }
+    }
+
+    /// The number of the segment that is worth what lies around it: a cloister or a garden.
+    pub fn surrounded(&self) -> Option<u8> {
+        self.cloister.or(self.garden)
     }
 
     /// The same in a game with bridges.
@@ -200,7 +211,11 @@ fn node(segment: &Segment, twin: u32) -> Node {
     match segment.kind {
         FeatureKind::Tower => return Node::FOUNDATION,
         FeatureKind::Quarter => return Node::QUARTER,
-        FeatureKind::City | FeatureKind::Road | FeatureKind::Field | FeatureKind::Cloister => {}
+        FeatureKind::City
+        | FeatureKind::Road
+        | FeatureKind::Field
+        | FeatureKind::Cloister
+        | FeatureKind::Garden => {}
     }
     let mut node = Node::of(segment.kind);
     node.tiles = 1;
@@ -336,13 +351,15 @@ mod tests {
                 );
                 let cloister = segment.kind == FeatureKind::Cloister;
                 assert_eq!(cloister, table.cloister == Some(i as u8), "{kind}: one cloister at most");
+                let garden = segment.kind == FeatureKind::Garden;
+                assert_eq!(garden, table.garden == Some(i as u8), "{kind}: one garden at most");
                 let tower = segment.kind == FeatureKind::Tower;
                 assert_eq!(tower, table.tower == Some(i as u8), "{kind}: one tower at most");
                 assert!(!tower || i + 1 == tile.segments.len(), "{kind}: the tower is the last segment");
                 let quarter = segment.kind == FeatureKind::Quarter;
                 // What is no city or road is laid as a bare field.
                 assert!(
-                    buildable || cloister || tower || quarter || table.segments[i] == Node::FIELD,
+                    buildable || cloister || garden || tower || quarter || table.segments[i] == Node::FIELD,
                     "{kind}"
                 );
             }

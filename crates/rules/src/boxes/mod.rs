@@ -6,6 +6,8 @@
 
 /// Abbey & Mayor: abbeys, wagons, barns.
 pub(crate) mod abbey;
+/// The Abbot: he goes to gardens and cloisters, and is taken back early and scored.
+mod abbot;
 /// Bridges, Castles & Bazaars: the bazaars.
 pub(crate) mod bazaar;
 /// Bridges, Castles & Bazaars: the bridges.

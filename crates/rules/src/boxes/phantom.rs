@@ -68,7 +68,7 @@ impl State {
 
     /// Whether the portal of the tile just laid leads the phantom anywhere.
     fn portal_is_open(&self) -> bool {
-        self.in_play.portal() && self.shows_portal() && self.portal_leads_anywhere()
+        self.in_play.portal() && self.shows_portal() && self.portal_leads_anywhere(PHANTOM)
     }
 
     /// Whether some tower may be manned.

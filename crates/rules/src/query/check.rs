@@ -243,7 +243,7 @@ impl State {
         }
         for (root, expected) in totals {
             let tiles = match expected.kind() {
-                FeatureKind::Cloister => 9 - expected.open as u16,
+                FeatureKind::Cloister | FeatureKind::Garden => 9 - expected.open as u16,
                 FeatureKind::City | FeatureKind::Road | FeatureKind::Field => tiles[&root].len() as u16,
                 // The floors; what they add up to is looked at elsewhere.
                 FeatureKind::Tower | FeatureKind::Quarter => self.board.totals(root).tiles,
@@ -255,11 +255,13 @@ impl State {
             .ok_or("the empty node is not empty".into())
     }
 
-    /// Edges of one segment that no tile meets; for a cloister, empty squares around.
+    /// Edges of one segment that no tile meets; for a cloister or a garden, empty squares around.
     fn open_edges(&self, square: Square, node: NodeId, kind: FeatureKind) -> i16 {
         let empty = |s: &Square| self.tile_at(*s).is_none();
         match kind {
-            FeatureKind::Cloister => square.surrounding().into_iter().filter(empty).count() as i16,
+            FeatureKind::Cloister | FeatureKind::Garden => {
+                square.surrounding().into_iter().filter(empty).count() as i16
+            }
             FeatureKind::Field => 0,
             FeatureKind::Tower | FeatureKind::Quarter => 1,
             FeatureKind::City | FeatureKind::Road => {

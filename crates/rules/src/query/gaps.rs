@@ -68,7 +68,7 @@ impl State {
         dead
     }
 
-    /// The figures on roads, in cities and in cloisters that nothing to come completes, as one of these
+    /// The figures on roads, in cities, in cloisters and gardens that nothing to come completes, as one of these
     /// [dead squares](Self::dead_squares) would have to be filled for that. Slow.
     pub fn stranded(&self, dead: &[Square]) -> Vec<Figure> {
         let at_dead_end = |&(square, segment): &(Square, SegmentId)| {
@@ -78,7 +78,9 @@ impl State {
             FeatureKind::Road | FeatureKind::City => {
                 self.feature_segments(*square, *segment).iter().any(at_dead_end)
             }
-            FeatureKind::Cloister => square.surrounding().iter().any(|square| dead.contains(square)),
+            FeatureKind::Cloister | FeatureKind::Garden => {
+                square.surrounding().iter().any(|square| dead.contains(square))
+            }
             // They are never completed anyway.
             FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
         };

@@ -55,7 +55,7 @@ impl State {
         errors.extend(faults_of_tiles(position));
         errors.extend(faults_of_abbeys(position));
         errors.extend(stray_city_tile(tiles).map(PositionError::CityInPieces));
-        errors.extend(faults_of_copies(tiles, sets));
+        errors.extend(faults_of_copies(tiles, sets, rules));
         errors.extend(faults_of_cards(position));
         let first = tiles.iter().find(|tile| !is_abbey(tile));
         let has = |set| sets.is_empty() || sets.iter().any(|&(known, n)| known == set && n > 0);
@@ -309,7 +309,7 @@ impl State {
             FeatureKind::Field => self.rules.fields == Fields::On,
             FeatureKind::Tower => self.in_play.towers(),
             FeatureKind::Quarter => false,
-            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => true,
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => true,
         };
         (!figure.meeple.stands_on(kind) || !open).then_some(PositionError::WrongFeature(*figure, kind))
     }

@@ -131,7 +131,7 @@ impl State {
         self.in_play.siege() && self.board.features.at(city.0).flags & BESIEGED != 0
     }
 
-    /// The roads, cities and cloisters beside a castle that may still be completed; one with several segments there several
+    /// The roads, cities, cloisters and gardens beside a castle that may still be completed; one with several segments there several
     /// times.
     pub fn open_beside(&self, castle: FeatureId) -> impl Iterator<Item = FeatureId> + '_ {
         let castle = self.board.castles.iter().find(move |one| one.root == castle.0);
@@ -140,7 +140,7 @@ impl State {
             let feature = self.board.features.at(root);
             let counts = match feature.kind() {
                 FeatureKind::City | FeatureKind::Road => feature.open > 0,
-                FeatureKind::Cloister => self.board.totals(root).open > 0,
+                FeatureKind::Cloister | FeatureKind::Garden => self.board.totals(root).open > 0,
                 FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
             };
             counts.then_some(FeatureId(root))
@@ -196,7 +196,7 @@ impl State {
         self.has_herd(field.0)
     }
 
-    /// Every cloister that is not complete, with its square, occupied or not.
+    /// Every cloister and garden that is not complete, with its square, occupied or not.
     pub fn open_cloisters(&self) -> impl Iterator<Item = (Square, FeatureId)> + '_ {
         self.board.cloisters.iter().map(|cloister| (cloister.square, FeatureId(cloister.node)))
     }

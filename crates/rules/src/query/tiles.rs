@@ -3,6 +3,7 @@
 use crate::boxes::abbey::state::of_each_copy;
 use bastide_types::{
     Bag, PlacedTile, Position, PositionError, Role, Rotation, Rules, Side, Square, TileKind, TileSet,
+    has_gardens,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -99,11 +100,15 @@ fn turned_to_fit(
 }
 
 /// Kinds of which more tiles lie there than the boxes hold, if they are known.
-pub(crate) fn faults_of_copies(tiles: &[PlacedTile], sets: &[(TileSet, u8)]) -> Vec<PositionError> {
+pub(crate) fn faults_of_copies(
+    tiles: &[PlacedTile],
+    sets: &[(TileSet, u8)],
+    rules: &Rules,
+) -> Vec<PositionError> {
     if sets.is_empty() {
         return Vec::new();
     }
-    let boxes = Bag::of_sets(sets);
+    let boxes = Bag::of_game(sets, rules);
     let mut found: BTreeMap<TileKind, (TileKind, usize)> = BTreeMap::new();
     // The City of Carcassonne is never drawn; whether it is whole and there once is looked at by itself.
     let city = |tile: &PlacedTile| {
@@ -113,6 +118,7 @@ pub(crate) fn faults_of_copies(tiles: &[PlacedTile], sets: &[(TileSet, u8)]) -> 
     for tile in tiles.iter().filter(|tile| !is_abbey(tile) && !city(tile)) {
         // The box has one of each kind that editions print differently.
         let kind = tile.kind.printed(&Rules::C2);
+        let kind = if has_gardens(sets, rules) { kind } else { kind.without_garden() };
         found.entry(kind).or_insert((tile.kind, 0)).1 += 1;
     }
     let fault = |(kind, (laid, found)): (TileKind, (TileKind, usize))| {

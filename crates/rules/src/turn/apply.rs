@@ -65,6 +65,7 @@ impl State {
                 self.go_on_after_deploying(step_after(meeple), sink);
             }
             Action::TakeBack { square, segment } => self.take_back(square, segment, sink),
+            Action::Recall { square, segment } => self.recall(square, segment, sink),
             Action::MoveFairy(to) => self.move_fairy(to, sink),
             Action::MoveDragon(square) => self.move_dragon(square, sink),
             Action::AddFloor(square) => self.add_floor(square, sink),

@@ -205,6 +205,10 @@ pub enum Reason {
     NotScoredNow(Square),
     /// The dragon stands on the only tile of that feature.
     DragonOnFeature(Square),
+    /// No abbot of the player stands on a garden or cloister there.
+    NoAbbot(Square),
+    /// That garden or cloister is complete: its abbot waits until it is scored.
+    AbbotWaits(FeatureKind),
     /// The feature is named by another of its places.
     NamedOtherwise(Square, SegmentId),
 }
@@ -229,6 +233,7 @@ impl Reason {
             Reason::NotAtHome(..) => Clause::DeploySupply,
             Reason::FeatureTaken(_) => Clause::DeployUnoccupied,
             Reason::WrongFeature(_, FeatureKind::Quarter) => Clause::CountOutside,
+            Reason::WrongFeature(_, FeatureKind::Garden) => Clause::GardenAbbot,
             Reason::WrongFeature(meeple, kind) => match meeple {
                 MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => Clause::DeployField,
                 MeepleKind::Builder => Clause::BuilderDeployWhere,
@@ -237,6 +242,7 @@ impl Reason {
                 MeepleKind::Mayor => Clause::MayorDeployWhere,
                 MeepleKind::Wagon => Clause::WagonDeploy,
                 MeepleKind::Barn => Clause::BarnWhere,
+                MeepleKind::Abbot => Clause::AbbotWhere,
             },
             Reason::NoCompanion(MeepleKind::Pig, _) => Clause::PigDeployFarmer,
             Reason::NoCompanion(..) => Clause::BuilderDeployFollower,
@@ -266,6 +272,7 @@ impl Reason {
             Reason::TowerClosed(_) => Clause::TowerClosed,
             Reason::NoFloor(_) => Clause::TowerGuard,
             Reason::NoFloorsLeft(_) => Clause::TowerFloors,
+            Reason::NotOnTower(MeepleKind::Abbot) => Clause::AbbotWhere,
             Reason::NotOnTower(_) => Clause::TowerGuardWho,
             Reason::OutOfReach(meeple) if meeple.is_follower() => Clause::TowerReach,
             Reason::OutOfReach(_) => Clause::TowerCapture,
@@ -307,6 +314,8 @@ impl Reason {
             Reason::CountStays(_) => Clause::CountMoves,
             Reason::QuarterStays(_) => Clause::CountEnd,
             Reason::NamedOtherwise(..) => Clause::CountRedeployPlace,
+            Reason::NoAbbot(_) => Clause::AbbotRecall,
+            Reason::AbbotWaits(_) => Clause::AbbotRecallComplete,
         }
     }
 }
@@ -473,6 +482,12 @@ impl fmt::Display for Reason {
             }
             Reason::NamedOtherwise(square, segment) => {
                 write!(f, "that feature is named by segment {} of the tile at {square}", segment.0)
+            }
+            Reason::NoAbbot(square) => {
+                write!(f, "no abbot of the player stands on a garden or cloister at {square}")
+            }
+            Reason::AbbotWaits(kind) => {
+                write!(f, "the {kind} is complete, and its abbot waits until it is scored")
             }
             Reason::SecondFigure(meeple) => write!(f, "the player has a {meeple} there already"),
         }

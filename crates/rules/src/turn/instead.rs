@@ -43,13 +43,14 @@ impl State {
         let towers = self.in_play.towers() && self.offers_tower_actions();
         let princess = self.in_play.princess() && laid.princess.is_some();
         let barn = self.in_play.barns() && self.seats[self.course.active].supply.count(MeepleKind::Barn) > 0;
+        let abbot = self.in_play.abbots() && self.offers_abbot();
         matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_)))
-            && (shows || princess || towers || barn || self.in_play.fairy() || self.token_offered())
+            && (shows || princess || towers || barn || abbot || self.in_play.fairy() || self.token_offered())
     }
 
     /// Adds what the player who may deploy now may do besides a deployment on the tile just laid and passing: take a
     /// figure back at a festival, obey a princess, deploy through a magic portal, move the fairy, build or man a tower, put a
-    /// barn, pay a ransom, put a tunnel token, build a bridge. Nothing where nothing is [offered](Self::offers_more).
+    /// barn, pay a ransom, put a tunnel token, build a bridge, deploy the abbot or take him back. Nothing where nothing is [offered](Self::offers_more).
     pub fn other_actions(&self, out: &mut Vec<Action>) {
         let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return };
         if self.in_play.towers() {
@@ -72,6 +73,9 @@ impl State {
         }
         if self.in_play.portal() && self.shows_portal() {
             self.list_portal(player, out);
+        }
+        if self.in_play.abbots() {
+            self.list_abbots(out);
         }
         if self.in_play.barns() {
             self.list_barns(player, out);

@@ -104,8 +104,10 @@ impl State {
             }
             Action::Deploy { meeple, at: Spot::Tower(square) } => self.may_guard(meeple, square),
             Action::Deploy { meeple, at: Spot::Quarter(quarter) } => self.may_enter(meeple, quarter),
+            Action::Deploy { meeple: MeepleKind::Abbot, .. } => self.deployment_of_abbot() == Some(action),
             Action::Deploy { meeple, at } => self.deployments().contains(meeple, at),
             Action::TakeBack { square, segment } => self.may_take_back(square, segment),
+            Action::Recall { square, segment } => self.may_recall(square, segment),
             Action::MoveFairy(to) => self.may_move_fairy(to),
             Action::MoveDragon(square) => self.may_move_dragon(square),
             Action::AddFloor(square) => self.may_add_floor(square),

@@ -55,6 +55,7 @@ impl State {
                 Action::TakeBack { square, segment },
                 Decision::Deploy(_) | Decision::Escape | Decision::Capture(_),
             ) => self.take_back_fault(square, segment),
+            (Action::Recall { square, segment }, Decision::Deploy(_)) => self.recall_fault(square, segment),
             (Action::MoveFairy(to), Decision::Deploy(_)) => self.fairy_fault(player, to),
             (Action::MoveDragon(square), Decision::Dragon) => Reason::DragonStep(square),
             (Action::AddFloor(square), Decision::Deploy(_)) => self.floor_fault(player, square),
@@ -81,6 +82,7 @@ impl State {
                 | Action::PlaceWithBridge { .. }
                 | Action::Deploy { .. }
                 | Action::TakeBack { .. }
+                | Action::Recall { .. }
                 | Action::MoveFairy(_)
                 | Action::MoveDragon(_)
                 | Action::AddFloor(_)

@@ -56,7 +56,7 @@ const NO_PAYMENT: Payment = Payment {
     source: Source::Ransom,
 };
 
-/// What a completed road, city or cloister pays.
+/// What a completed road, city, cloister or garden pays.
 #[inline]
 pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
     match node.kind() {
@@ -77,6 +77,10 @@ pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
             rule!("cloister.score");
             let items = Items::one(ItemKind::Tiles, node.tiles, 1);
             Payment { items, rule: Clause::CloisterScore, source: Source::Cloisters }
+        }
+        FeatureKind::Garden => {
+            let items = Items::one(ItemKind::Tiles, node.tiles, 1);
+            Payment { items, rule: rule!("garden.score"), source: Source::Cloisters }
         }
     }
 }
@@ -130,7 +134,7 @@ fn besieged_city_points(rules: &Rules, node: &Node) -> (u16, Clause) {
     (if has_cathedral(rules, node) { 2 } else { 1 }, rule!("siege.score"))
 }
 
-/// What a road, city or cloister that is not complete pays at the end.
+/// What a road, city, cloister or garden that is not complete pays at the end.
 #[inline]
 pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
     let spoilt = |has: fn(&Rules, &Node) -> bool| match rules.unfinished_inn {
@@ -160,6 +164,10 @@ pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
             rule!("final.cloister");
             let items = Items::one(ItemKind::Tiles, node.tiles, 1);
             Payment { items, rule: Clause::FinalCloister, source: Source::Cloisters }
+        }
+        FeatureKind::Garden => {
+            let items = Items::one(ItemKind::Tiles, node.tiles, 1);
+            Payment { items, rule: rule!("final.garden"), source: Source::Cloisters }
         }
     }
 }
@@ -216,7 +224,9 @@ impl State {
 
     fn score_cloisters(&mut self, sink: &mut impl EventSink) {
         while let Some(cloister) = self.board.cloisters.take_complete() {
-            rule!("cloister.complete");
+            let garden = self.board.features.at(cloister.node).kind() == FeatureKind::Garden;
+            rule!("cloister.complete" if !garden);
+            rule!("garden.complete" if garden);
             self.score_feature(cloister.node, self.board.named_by(cloister.node), sink);
         }
     }

@@ -2,9 +2,7 @@
 
 use super::links;
 use super::{Header, PictureError, Place, Print};
-use crate::{
-    EdgeKind, EdgeSet, FeatureKind, HalfEdgeSet, Quarter, Role, Segment, Side, Symbol, Tile, TileSet,
-};
+use crate::{EdgeKind, FeatureKind, Quarter, Role, Segment, Side, Symbol, Tile, TileSet};
 
 /// The letters of segments, in the order of [`Tile::segments`].
 const SEGMENTS: [(FeatureKind, &str); 4] = [
@@ -106,6 +104,8 @@ impl Grid {
             id: header.id,
             set,
             copies: header.copies,
+            gardens: header.gardens,
+            plain: None,
             role,
             symbol: header.symbol,
             edges,
@@ -153,9 +153,8 @@ impl Grid {
             Some(FeatureKind::Field) => whole(EdgeKind::Field, "the same field along the edge"),
             Some(FeatureKind::Road) => between_fields(EdgeKind::Road, "a field beside the road"),
             None if middle.0 == RIVER => between_fields(EdgeKind::River, "a field beside the river"),
-            Some(FeatureKind::Cloister | FeatureKind::Tower | FeatureKind::Quarter) | None => {
-                wrong(middle, "a city, a road, a field or the river in the middle of the edge")
-            }
+            Some(FeatureKind::Cloister | FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden)
+            | None => wrong(middle, "a city, a road, a field or the river in the middle of the edge"),
         }
     }
 
@@ -199,24 +198,7 @@ impl Grid {
 
     /// One segment. The cities must stand in `earlier` when a field is read.
     fn segment(&self, name: char, kind: FeatureKind, earlier: &[Segment]) -> Segment {
-        let mut segment = Segment {
-            name,
-            kind,
-            edges: EdgeSet::EMPTY,
-            halves: HalfEdgeSet::EMPTY,
-            touches: 0,
-            pennants: 0,
-            goods: None,
-            inn: false,
-            cathedral: false,
-            besieged: false,
-            princess: false,
-            mouth: false,
-            semicircle: false,
-            herd: false,
-            carcassonne: name == INSIDE,
-            quarter: None,
-        };
+        let mut segment = Segment { carcassonne: name == INSIDE, ..Segment::bare(name, kind) };
         for side in Side::ALL {
             let [first, middle, last] = side_cells(side).map(|(row, column)| self.cells[row][column]);
             if kind == FeatureKind::Field {

@@ -76,7 +76,7 @@ fn find(segments: &[Segment], letter: char) -> Option<usize> {
     let counts = |s: &Segment| match s.kind {
         FeatureKind::City => !s.carcassonne,
         FeatureKind::Road | FeatureKind::Cloister => true,
-        FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
+        FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => false,
     };
     segments.iter().position(|s| s.name == letter && counts(s))
 }

@@ -360,3 +360,12 @@ toggle! {
         Figure = "figure",
     }
 }
+toggle! {
+    /// Whether tiles with gardens are in play with The Abbot.
+    Gardens = "gardens" {
+        /// They are (second edition).
+        On = "on",
+        /// They are the same as tiles without: abbots stand on cloisters only.
+        Off = "off",
+    }
+}

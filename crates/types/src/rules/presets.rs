@@ -71,6 +71,8 @@ impl Rules {
         count_end: CountEnd::Market,
         phantoms: PerPlayerCount::FromSets,
         phantom_after: PhantomAfter::AnyAction,
+        abbots: PerPlayerCount::FromSets,
+        gardens: Gardens::On,
     };
 
     /// The printed English sheet of the second edition (Z-Man): plays like [`Rules::C2`] but for princess and fairy.
@@ -83,6 +85,7 @@ impl Rules {
         wagon_move: WagonMove::Connected,
         tunnel_times: TunnelTimes::EachPart,
         count_end: CountEnd::AnyQuarter,
+        gardens: Gardens::Off,
         ..Rules::C2
     };
 

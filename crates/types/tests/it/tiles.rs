@@ -10,6 +10,7 @@ struct Facts {
     set: String,
     id: String,
     copies: u8,
+    gardens: u8,
     edges: String,
     symbol: String,
     cities: Vec<String>,
@@ -38,6 +39,7 @@ fn written() -> Vec<Facts> {
         }
         let columns: Vec<&str> = line.split(" | ").collect();
         let [head, cities, roads, cloister, fields] = columns[..] else { panic!("five columns: {line}") };
+        let (head, gardens) = head.split_once(" garden=").unwrap_or((head, "0"));
         let head: Vec<&str> = head.split(' ').collect();
         let (id, copies, edges, symbol) = match head[..] {
             [id, copies, edges] => (id, copies, edges, ""),
@@ -56,6 +58,7 @@ fn written() -> Vec<Facts> {
             set: set.to_owned(),
             id: id.to_owned(),
             copies: copies.parse().expect("copies"),
+            gardens: gardens.parse().expect("copies with a garden"),
             edges: edges.to_owned(),
             symbol: symbol.to_owned(),
             cities: list(cities),
@@ -105,6 +108,7 @@ fn drawn(tile: &Tile) -> Facts {
         set: tile.set.to_string(),
         id: tile.id.clone(),
         copies: tile.copies,
+        gardens: tile.gardens,
         edges: tile.edges.iter().map(|edge| edge.letter()).collect(),
         symbol: tile.symbol.map_or(String::new(), |symbol| symbol.to_string()),
         cities: sorted(of(FeatureKind::City).map(city)),
@@ -117,7 +121,7 @@ fn drawn(tile: &Tile) -> Facts {
 #[test]
 fn every_picture_shows_the_facts() {
     let mut written = written();
-    for kind in TileKind::all() {
+    for kind in TileKind::all().filter(|kind| kind.tile().plain.is_none()) {
         let place =
             written.iter().position(|facts| facts.id == kind.id()).expect("every kind is written down");
         assert_eq!(drawn(kind.tile()), written.remove(place), "drawn, written");
@@ -125,8 +129,36 @@ fn every_picture_shows_the_facts() {
     assert!(written.is_empty(), "kinds without a picture: {written:?}");
 }
 
+/// A kind with a garden is the one without it, and the garden; no box brings any.
+#[test]
+fn gardens_are_the_only_difference() {
+    let with_garden = || TileKind::all().filter(|kind| kind.tile().plain.is_some());
+    assert_eq!(with_garden().count(), 21);
+    for kind in with_garden() {
+        let (tile, plain) = (kind.tile(), kind.without_garden());
+        assert_eq!(
+            (plain.with_garden(), plain.without_garden(), kind.with_garden()),
+            (Some(kind), plain, None)
+        );
+        let facts = Facts { id: tile.id.clone(), copies: 0, ..drawn(plain.tile()) };
+        assert_eq!(drawn(tile), facts);
+        let gardens = tile.segments.iter().filter(|s| s.kind == FeatureKind::Garden).count();
+        assert_eq!((gardens, tile.segments.len()), (1, plain.tile().segments.len() + 1), "{kind}");
+        for (id, segment) in plain.tile().segments() {
+            assert_eq!(tile.segment(kind.segment_of(plain, id)), Some(segment), "{kind}");
+        }
+        let shown = tile.picture.as_flattened().iter().filter(|&&cell| cell == '*').count();
+        let still = |s: &Segment| matches!(s.kind, FeatureKind::Garden | FeatureKind::Tower);
+        let on_picture = |s: &Segment| tile.picture.as_flattened().contains(&s.name);
+        assert!(shown == 1 && tile.segments.iter().all(|s| still(s) || on_picture(s)), "{kind}");
+    }
+}
+
 #[test]
 fn counts_of_the_boxes() {
+    // Behind these stand boxes without tiles.
+    let (with_tiles, others) = TileSet::ALL.split_first_chunk::<16>().expect("as many boxes with tiles");
+    assert!(TileKind::all().all(|kind| !others.contains(&kind.tile().set)));
     let total = |set, count: fn(&Tile) -> u32| -> u32 {
         TileKind::all()
             .map(TileKind::tile)
@@ -139,75 +171,79 @@ fn counts_of_the_boxes() {
         TileKind::all().map(TileKind::tile).filter(|t| t.set == set).map(of_tile).sum()
     };
     assert_eq!(
-        TileSet::ALL.map(|set| total(set, |_| 1)),
-        [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 18, 4, 12, 12, 5, 12, 0]
+        with_tiles.map(|set| total(set, |_| 1)),
+        [72, 24, 18, 12, 5, 4, 6, 10, 30, 18, 18, 4, 12, 12, 5, 12]
     );
     assert_eq!(
-        TileSet::ALL.map(|set| prints(set, |s| s.pennants.into())),
-        [10, 0, 3, 0, 0, 0, 0, 0, 2, 1, 6, 0, 0, 1, 0, 0, 0]
+        with_tiles.map(|set| prints(set, |s| s.pennants.into())),
+        [10, 0, 3, 0, 0, 0, 0, 0, 2, 1, 6, 0, 0, 1, 0, 0]
     );
     assert_eq!(
-        TileSet::ALL.map(|set| prints(set, |s| (s.kind == FeatureKind::Cloister).into())),
-        [6, 1, 1, 1, 1, 0, 0, 1, 2, 1, 7, 0, 2, 1, 5, 0, 0]
+        with_tiles.map(|set| prints(set, |s| (s.kind == FeatureKind::Cloister).into())),
+        [6, 1, 1, 1, 1, 0, 0, 1, 2, 1, 7, 0, 2, 1, 5, 0]
     );
     assert_eq!(
-        TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Wine)).into())),
-        [0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        with_tiles.map(|set| prints(set, |s| (s.goods == Some(Goods::Wine)).into())),
+        [0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
-        TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Grain)).into())),
-        [0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        with_tiles.map(|set| prints(set, |s| (s.goods == Some(Goods::Grain)).into())),
+        [0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
-        TileSet::ALL.map(|set| prints(set, |s| (s.goods == Some(Goods::Cloth)).into())),
-        [0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        with_tiles.map(|set| prints(set, |s| (s.goods == Some(Goods::Cloth)).into())),
+        [0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
-        TileSet::ALL.map(|set| prints(set, |s| s.cathedral.into())),
-        [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        with_tiles.map(|set| prints(set, |s| s.cathedral.into())),
+        [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
-        TileSet::ALL.map(|set| prints(set, |s| s.besieged.into())),
-        [0, 0, 0, 0, 0, 4, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        with_tiles.map(|set| prints(set, |s| s.besieged.into())),
+        [0, 0, 0, 0, 0, 4, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
-        TileSet::ALL.map(|set| prints(set, |s| s.mouth.into())),
-        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0]
+        with_tiles.map(|set| prints(set, |s| s.mouth.into())),
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0]
     );
     assert_eq!(
-        TileSet::ALL.map(|set| prints(set, |s| s.princess.into())),
-        [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0]
+        with_tiles.map(|set| prints(set, |s| s.princess.into())),
+        [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]
     );
     assert_eq!(
-        TileSet::ALL.map(|set| prints(set, |s| s.herd.into())),
-        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]
+        with_tiles.map(|set| prints(set, |s| s.herd.into())),
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0]
     );
     for (symbol, counts) in [
-        (Symbol::Festival, [0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
-        (Symbol::Volcano, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 1, 0, 0, 0]),
-        (Symbol::Dragon, [0, 0, 0, 0, 0, 0, 0, 0, 12, 0, 0, 0, 0, 0, 0, 0, 0]),
-        (Symbol::Portal, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0]),
-        (Symbol::Tower, [0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 0, 0, 0, 0, 0, 0, 0]),
-        (Symbol::Bazaar, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]),
-        (Symbol::Shrine, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0]),
-        (Symbol::Quarters, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]),
+        (Symbol::Festival, [0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0]),
+        (Symbol::Volcano, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 1, 0, 0]),
+        (Symbol::Dragon, [0, 0, 0, 0, 0, 0, 0, 0, 12, 0, 0, 0, 0, 0, 0, 0]),
+        (Symbol::Portal, [0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]),
+        (Symbol::Tower, [0, 0, 0, 0, 0, 0, 0, 0, 0, 18, 0, 0, 0, 0, 0, 0]),
+        (Symbol::Bazaar, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0]),
+        (Symbol::Shrine, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5, 0]),
+        (Symbol::Quarters, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]),
     ] {
         let shown = |set| {
             let of_set = TileKind::all().map(TileKind::tile).filter(|t| t.set == set);
             of_set.filter(|t| t.symbol == Some(symbol)).map(|t| u32::from(t.copies)).sum::<u32>()
         };
-        assert_eq!(TileSet::ALL.map(shown), counts, "{symbol}");
+        assert_eq!(with_tiles.map(shown), counts, "{symbol}");
     }
     assert_eq!(
-        TileSet::ALL.map(|set| total(set, |t| t.segments.iter().any(|s| s.inn).into())),
-        [0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 0, 0, 0]
+        with_tiles.map(|set| total(set, |t| t.segments.iter().any(|s| s.inn).into())),
+        [0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 0, 0]
     );
 }
 
 #[test]
 fn kinds_stand_in_the_order_of_their_sets_under_their_own_ids() {
-    let sets: Vec<TileSet> = TileKind::all().map(|kind| kind.tile().set).collect();
-    assert!(sets.is_sorted());
+    let sets = |gardens: bool| {
+        let kinds = TileKind::all().filter(move |kind| kind.tile().plain.is_some() == gardens);
+        kinds.map(|kind| kind.tile().set).collect::<Vec<TileSet>>()
+    };
+    assert!(sets(false).is_sorted() && sets(true).is_sorted());
+    assert!(TileKind::all().is_sorted_by_key(|kind| kind.tile().plain.is_some()), "gardens come last");
     for kind in TileKind::all() {
         assert_eq!(TileKind::from_id(kind.id()), Some(kind), "{kind} is there once");
     }
@@ -242,7 +278,7 @@ fn roles_and_start_tiles() {
 fn segments_stand_in_the_order_of_their_letters() {
     for kind in TileKind::all() {
         let letters: Vec<usize> = (kind.tile().segments.iter())
-            .map(|segment| "cdeb%rstu.,:;+^KMBD".find(segment.name).expect("a letter of a segment"))
+            .map(|segment| "cdeb%rstu.,:;+*^KMBD".find(segment.name).expect("a letter of a segment"))
             .collect();
         assert!(letters.is_sorted_by(|a, b| a < b), "{kind}");
     }
@@ -256,7 +292,7 @@ fn periods() {
     ];
     let half = "baF baG baH baU tb17 tb18 icB icD icE icI icQ rvC rvD rvK fe01 fe06 fe08 pd3 pdH pdN pdQ pdQ1 pdW toA toB toF amC bbE bbF bbG bbK r2D r2E r2J shA";
     for kind in TileKind::all() {
-        let period = match kind.id() {
+        let period = match kind.without_garden().id() {
             id if quarter.contains(&id) => 1,
             id if half.split(' ').any(|half| half == id) => 2,
             _ => 4,
@@ -297,7 +333,7 @@ fn sheet_of_segment(tile: &Tile, segment: &Segment) -> String {
     let text = match segment.kind {
         FeatureKind::City => city(segment) + if segment.semicircle { "*semicircle" } else { "" },
         FeatureKind::Road => road(segment),
-        FeatureKind::Cloister | FeatureKind::Tower => String::new(),
+        FeatureKind::Cloister | FeatureKind::Tower | FeatureKind::Garden => String::new(),
         FeatureKind::Quarter => segment.quarter.expect("a quarter says which").name().to_owned(),
         FeatureKind::Field => field(tile, segment).replace('>', " by ").replace(" by -", ""),
     };

@@ -33,6 +33,7 @@ impl Figure {
             MeepleKind::Wagon => "wagon",
             MeepleKind::Barn => "barn",
             MeepleKind::Phantom => "phantom",
+            MeepleKind::Abbot => "abbot",
         };
         format!("{}.{kind}.{}", self.player.0, self.number)
     }

@@ -134,6 +134,11 @@ impl Writer {
             Action::Redeploy { meeple, square, segment } => self.redeploy(player, meeple, square, segment),
             Action::TakeBack { square, segment } => self.take_back(player, decision, square, segment),
             Action::LeaveQuarter { meeple, quarter } => self.leave_quarter(player, meeple, quarter),
+            Action::Recall { square, segment } => {
+                let at = self.standing(square, segment);
+                let (id, _) = self.figures.off(square, segment);
+                self.go_home("ABBOT_RETURN", player, &id, at);
+            }
             Action::MoveFairy(to) => {
                 let to = self.beside(to);
                 self.move_neutral(player, "fairy.1", to);

@@ -5,7 +5,7 @@ use bastide_types::{
     BarnField, Bazaars, Bridges, CardPoints, Castles, Cathedrals, CountEnd, CountMove, CountUse, DragonTime,
     Escape, FairyPlace, FairyUse, FestivalReturn, Fields, Inns, KingCard, PerPlayerCount, PigHerd,
     PlacedTile, Portal, Princess, RobberCard, Setup, Shrines, Siege, SmallCity, TileSet, Towers, TradeGoods,
-    TunnelTokens, Underpass, UnfinishedInn, WagonMove,
+    TunnelTokens, Underpass, UnfinishedInn, WagonMove, has_gardens,
 };
 use serde_json::{Map, Value, json};
 
@@ -52,6 +52,7 @@ fn elements(setup: &Setup) -> Map<String, Value> {
         ("barn", count(rules.barns, abbey)),
         ("abbey", count(rules.abbeys, abbey)),
         ("phantom", count(rules.phantoms, copies(TileSet::Phantom).min(3))),
+        ("abbot", count(rules.abbots, u8::from(has(TileSet::Abbot)))),
         ("tower", u8::from(has(TileSet::Tower) && rules.towers != Towers::Off)),
         ("dragon", u8::from(dragon && rules.dragon != DragonTime::Off)),
         (
@@ -83,6 +84,7 @@ fn elements(setup: &Setup) -> Map<String, Value> {
         ("bazaar", has(TileSet::Bazaar) && rules.bazaars != Bazaars::Off),
         ("pig-herd", has(TileSet::River2) && rules.pig_herd != PigHerd::Off),
         ("shrine", has(TileSet::Shrines) && rules.shrines != Shrines::Off),
+        ("garden", has_gardens(&setup.sets, rules)),
     ];
     let counts = counts.into_iter().filter(|&(_, n)| n > 0).map(|(key, n)| (key, Value::from(n)));
     let switches = switches.into_iter().filter(|&(_, on)| on).map(|(key, on)| (key, Value::from(on)));

@@ -1,7 +1,7 @@
 //! The tiles of a game under the names that a save file gives them, in the order in which they leave the bag.
 
 use super::super::ids;
-use bastide_types::{PlacedTile, Setup, TileKind};
+use bastide_types::{PlacedTile, Setup, TileKind, has_gardens};
 use std::collections::VecDeque;
 
 /// The tiles that were drawn.
@@ -22,13 +22,15 @@ pub(super) struct Tiles {
 
 impl Tiles {
     pub fn new(setup: &Setup, start: &[PlacedTile]) -> Tiles {
+        let in_play = has_gardens(&setup.sets, &setup.rules);
         let of = |kind: TileKind| {
             let sets = setup.sets.iter().filter(|(set, _)| *set == kind.tile().set);
             let copies: u32 = sets.map(|&(_, copies)| u32::from(copies)).sum();
-            let gardens = u32::from(ids::with_garden(kind).is_some()) * copies;
+            let gardens = copies * u32::from(kind.tile().gardens);
             let laid = start.iter().filter(|tile| tile.kind == kind).count() as u32;
             let plain = (copies * u32::from(kind.tile().copies)).saturating_sub(gardens + laid);
-            (kind, [plain, gardens])
+            // Where gardens are in play, tiles with one are kinds of their own.
+            (kind, [plain, if in_play { 0 } else { gardens }])
         };
         Tiles {
             order: Vec::new(),

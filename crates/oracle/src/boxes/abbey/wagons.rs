@@ -39,7 +39,7 @@ impl Game {
         for area in self.board.areas() {
             let lies_open = match area.kind {
                 FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => !area.complete(),
-                FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
+                FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => false,
             };
             if !lies_open || !self.figures_in(&area).is_empty() {
                 continue;

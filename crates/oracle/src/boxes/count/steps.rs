@@ -308,6 +308,6 @@ fn may_enter(meeple: MeepleKind, quarter: Quarter) -> bool {
         MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => true,
         MeepleKind::Mayor => quarter == Quarter::Castle,
         MeepleKind::Wagon => quarter != Quarter::Market,
-        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => false,
+        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn | MeepleKind::Abbot => false,
     }
 }

@@ -76,7 +76,7 @@ impl State {
         let open = match node.kind() {
             FeatureKind::City | FeatureKind::Road => node.open > 0,
             FeatureKind::Cloister => self.board.totals(root).open > 0,
-            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
+            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => false,
         };
         open && !node.has_figures()
             && match self.rules.wagon_move {

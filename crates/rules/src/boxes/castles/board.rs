@@ -3,7 +3,7 @@
 use crate::board::node::{BESIEGED, CASTLE, NodeId};
 use crate::board::{Board, Cell};
 use crate::boxes::castles::pieces::Castle;
-use bastide_types::{FeatureKind, Player, SegmentId, Side, Square};
+use bastide_types::{Player, SegmentId, Side, Square};
 
 impl Board {
     /// The two tiles of the small city of which this segment is one half, if it is complete: two semicircles, and nothing
@@ -52,10 +52,10 @@ impl Board {
         self.lord_of(castle).map(|place| self.figures[place].player)
     }
 
-    /// Whether a feature has a tile of its own in the vicinity of a castle; of a cloister only its own counts. `node` is one
+    /// Whether a feature has a tile of its own in the vicinity of a castle; of a cloister or a garden only its own counts. `node` is one
     /// of its nodes.
     pub fn lies_beside(&self, node: NodeId, castle: &Castle) -> bool {
-        if self.features.at(node).kind() == FeatureKind::Cloister {
+        if self.features.at(node).kind().scores_around() {
             return castle.is_beside(self.named_by(node).square);
         }
         let root = self.root(node);

@@ -54,7 +54,7 @@ impl State {
                     && self.is_on_last_tile(root)
                     && self.pays_beside_barn(root)
             }
-            FeatureKind::Tower | FeatureKind::Quarter => false,
+            FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => false,
         }
     }
 
@@ -69,7 +69,7 @@ impl State {
             FeatureKind::City | FeatureKind::Road => node.open > 0 && node.flags & CASTLE == 0,
             FeatureKind::Cloister => self.board.cloisters.iter().any(|c| c.node == root && c.open > 0),
             FeatureKind::Field => self.fields_take_followers(),
-            FeatureKind::Tower | FeatureKind::Quarter => false,
+            FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => false,
         }
     }
 
@@ -109,7 +109,11 @@ impl State {
             FeatureKind::Cloister => {
                 let mut cloisters = self.board.cloisters.iter();
                 self.course.completed.has_cloisters()
-                    && cloisters.any(|c| c.open == 0 && self.is_free_of_dragon(c.node))
+                    && cloisters.any(|c| {
+                        let garden = self.board.features.at(c.node).kind() == FeatureKind::Garden;
+                        rule!("abbot.count" if garden && c.open == 0);
+                        c.open == 0 && !garden && self.is_free_of_dragon(c.node)
+                    })
             }
             FeatureKind::Field => {
                 let laid = self.board.last();
@@ -120,7 +124,7 @@ impl State {
                         self.board.features.at(root).kind() == kind && self.is_about_to_score(root)
                     })
             }
-            FeatureKind::Tower | FeatureKind::Quarter => false,
+            FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => false,
         }
     }
 

@@ -58,10 +58,13 @@ impl State {
     }
 
     /// Whether the portal leads a follower to any segment at all.
-    pub(crate) fn portal_leads_anywhere(&self) -> bool {
+    pub(crate) fn portal_leads_anywhere(&self, meeple: MeepleKind) -> bool {
         let leads = |(number, laid): (usize, &Laid)| {
             let count = self.board.tables.kind(laid.tile.kind).count as u8;
-            (0..count).any(|segment| self.portal_leads_to(number as u16, SegmentId(segment)))
+            let kind = |segment| self.board.features.at(laid.first + NodeId::from(segment)).kind();
+            (0..count).any(|segment| {
+                self.portal_leads_to(number as u16, SegmentId(segment)) && goes_through(meeple, kind(segment))
+            })
         };
         !self.portal_used() && self.board.tiles.iter().enumerate().any(leads)
     }
@@ -96,7 +99,7 @@ impl State {
         let node = self.board.features.at(root);
         let open = match node.kind() {
             FeatureKind::City | FeatureKind::Road => node.open > 0,
-            FeatureKind::Cloister => self.board.totals(root).open > 0,
+            FeatureKind::Cloister | FeatureKind::Garden => self.board.totals(root).open > 0,
             FeatureKind::Field => self.rules.fields == Fields::On,
             FeatureKind::Tower | FeatureKind::Quarter => false,
         };

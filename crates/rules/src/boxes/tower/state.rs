@@ -24,6 +24,7 @@ const fn lane(meeple: MeepleKind) -> (u32, u16) {
         MeepleKind::Mayor => (7, 3),
         MeepleKind::Wagon => (9, 3),
         MeepleKind::Phantom => (11, 3),
+        MeepleKind::Abbot => (13, 3),
         MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => (0, 0),
     }
 }
