@@ -63,13 +63,13 @@ export type Clause =
   | "wagon.builder" | "wagon.connected" | "wagon.deploy" | "wagon.follower" | "wagon.move" | "wagon.order" | "wagon.where";
 
 /** A kind of figure. */
-export type Meeple = "follower" | "large" | "builder" | "pig" | "mayor" | "wagon" | "barn" | "phantom";
+export type Meeple = "follower" | "large" | "builder" | "pig" | "mayor" | "wagon" | "barn" | "phantom" | "abbot";
 
 /** A kind of trade goods. */
 export type GoodsKind = "wine" | "grain" | "cloth";
 
 /** A kind of feature. */
-export type Feature = "city" | "road" | "cloister" | "field" | "tower" | "quarter";
+export type Feature = "city" | "road" | "cloister" | "field" | "tower" | "quarter" | "garden";
 
 /** Where points come from: a column of the final table. */
 export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods" | "king" | "robber" | "fairy" | "ransom" | "barns" | "castles" | "bazaars";
@@ -140,7 +140,9 @@ wagon: number,
 /** Barns. */
 barn: number,
 /** Phantoms. */
-phantom: number, };
+phantom: number,
+/** Abbots. */
+abbot: number, };
 
 /** Numbers of tokens of each kind of goods. */
 export type Goods = {
@@ -339,6 +341,8 @@ export type Action =
  | { k: "deploy", meeple: Meeple, at: Spot }
 /** Take a figure off the table: one's own at a festival or out of a besieged city, the knight of anybody whom a princess sends home, or the follower of anybody whom a tower captures. */
  | { k: "take", x: number, y: number, segment: number }
+/** Take an abbot of one's own back from a garden or cloister that is not complete instead of putting a figure, and score him at once. */
+ | { k: "recall", x: number, y: number, segment: number }
 /** Move the fairy instead of putting a figure: next to the follower on this segment, or onto the tile where there is none. */
  | { k: "fairy", x: number, y: number, segment: number | null }
 /** Move the dragon by one step. */

@@ -29,6 +29,7 @@ export const MEEPLES = words<Meeple>({
   wagon: true,
   barn: true,
   phantom: true,
+  abbot: true,
 });
 /** Figures that are followers, whom towers capture. */
 export const FOLLOWERS: readonly Meeple[] = MEEPLES.filter(
@@ -63,6 +64,8 @@ export const SOURCES = words<Source>({
   castles: true,
   bazaars: true,
 });
+/** Whether the tiles around it are what it is worth. */
+export const countsAround = (feature: Feature): boolean => feature === "cloister" || feature === "garden";
 /** Sources of the boxes that every table shows. */
 const USUAL: readonly Source[] = ["roads", "cities", "cloisters", "fields", "goods"];
 
@@ -86,6 +89,7 @@ export const DEPLOYINGS = [
   "send",
   "floor",
   "fairy",
+  "recall",
   "ransom",
   "tunnel",
   "bridge",

@@ -359,6 +359,7 @@ export function callAll(m: Messages, n: number): void {
     m.phantom.wait,
   ];
   for (const waits of waiting) waits("Ada");
+  m.abbot.recall(n, n);
   m.tower.noCapture("Ada");
   m.tower.noRansom("Ada");
   m.abbey.noAbbey("Ada");

@@ -24,6 +24,7 @@ const NOTHING: Supply = {
   wagon: 0,
   barn: 0,
   phantom: 0,
+  abbot: 0,
 };
 const GOODS = { wine: 1, grain: 0, cloth: 2 };
 const AT = { x: 0, y: 0, segment: 0 };
@@ -67,6 +68,7 @@ export const ACTIONS: { [K in Action["k"]]: Extract<Action, { k: K }> } = {
   bridged: { k: "bridged", x: 1, y: 0, r: 0, bridge: "west" },
   deploy: { k: "deploy", meeple: "follower", at: { k: "here", segment: 0 } },
   take: { k: "take", ...AT },
+  recall: { k: "recall", ...AT },
   fairy: { k: "fairy", ...AT },
   dragon: { k: "dragon", x: 1, y: 0 },
   floor: { k: "floor", x: 0, y: 0 },
@@ -95,7 +97,7 @@ const BAZAAR = { tiles: ["baU", "baE"], bids: true, chooser: 0 };
 export const STAGES: Record<Stage, { may: readonly Action["k"][]; now?: Partial<Now> }> = {
   draw: { may: [], now: { choices: null, seat: null } },
   place: { may: ["place", "ransom"], now: { laid: null, in_hand: { kind: "baE", set_aside: [] } } },
-  deploy: { may: ["deploy", "fairy", "floor", "ransom", "tunnel", "bridge", "pass"] },
+  deploy: { may: ["deploy", "fairy", "recall", "floor", "ransom", "tunnel", "bridge", "pass"] },
   phantom: { may: ["deploy", "pass"] },
   tunnel: { may: ["tunnel", "pass"] },
   dragon: { may: ["dragon"], now: { dragon: { x: 0, y: 0, steps: 4 } } },

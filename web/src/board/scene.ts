@@ -75,7 +75,15 @@ export interface BoardCount extends Square {
 export interface NeutralMove extends Square {
   /** Index among all that can be chosen. */
   index: number;
-  piece: "dragon" | "fairy" | "count" | "floor" | "castle" | "bridge" | `token-${BoardToken["pair"]}`;
+  piece:
+    | "dragon"
+    | "fairy"
+    | "count"
+    | "floor"
+    | "castle"
+    | "bridge"
+    | "abbot"
+    | `token-${BoardToken["pair"]}`;
   /** Whose token it is, and where it would lie. */
   seat?: number;
   mouth?: Point;

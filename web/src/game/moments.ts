@@ -40,6 +40,8 @@ export function momentsOf(
     wagon: puts("wagon"),
     barn: puts("barn"),
     phantom: puts("phantom"),
+    abbot: puts("abbot"),
+    recall: moves.has("recall"),
     fairy: moves.has("fairy"),
     fairy_tile: moves.has("fairy_tile"),
     tower: moves.has("tower"),

@@ -35,6 +35,7 @@ export type Neutral = Extract<
   {
     k:
       | "fairy"
+      | "recall"
       | "dragon"
       | "count"
       | "floor"

@@ -109,6 +109,7 @@ function letters({
     w: () => play.pick("wagon"),
     a: () => play.pick("barn"),
     z: () => play.pick("phantom"),
+    ".": () => play.pick("abbot"),
     c: centre,
     l: log,
     t: bag,

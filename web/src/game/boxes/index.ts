@@ -3,6 +3,7 @@ import { messages } from "../../i18n/index.ts";
 import type { Action, Meeple, Stage, What } from "../../protocol.ts";
 import type { Neutral } from "../offer.ts";
 import * as abbey from "./abbey/index.ts";
+import * as abbot from "./abbot.ts";
 import * as base from "./base/index.ts";
 import * as bazaar from "./bazaar/index.ts";
 import * as bridges from "./bridges.ts";
@@ -42,6 +43,7 @@ export const ACTIONS: { readonly [K in Action["k"]]: ActionInfo<Of<K>> } = {
   ...dragon.actions,
   ...tower.actions,
   ...abbey.actions,
+  ...abbot.actions,
   ...tunnel.actions,
   ...bridges.actions,
   ...castles.actions,
@@ -77,6 +79,7 @@ export const BACK: { readonly [K in Action["k"]]: string | ((meeple: Meeple) => 
   ...messages.dragon.back,
   ...messages.tower.back,
   ...messages.abbey.back,
+  ...messages.abbot.back,
   ...messages.tunnel.back,
   ...messages.bridge.back,
   bridged: messages.log.back.place,

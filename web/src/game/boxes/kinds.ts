@@ -99,6 +99,8 @@ export interface ChipAction<A> {
   tellsApart?: (action: A, table: Offered) => boolean;
   /** The piece that it moves, where that is not in the action itself. */
   piece?: NeutralPiece;
+  /** The figure that it takes. */
+  meeple?: Meeple;
   /** Where it is offered on the board, where that is not the piece on its square. */
   onBoard?: (action: A, board: OnBoard) => BoardMove | null;
   /** What is told when it can be done for the first time. */

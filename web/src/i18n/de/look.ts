@@ -1,5 +1,6 @@
 // What is told of a feature, a gap and the bag, in German.
 import type { Feature } from "../../protocol.ts";
+import { countsAround } from "../../vocabulary.ts";
 import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "../en/look.ts";
 import { capital } from "../speech.ts";
 import { owned, yours } from "./own.ts";
@@ -32,18 +33,19 @@ const complete: Record<Feature, string> = {
   field: "Wiese",
   tower: "Turm",
   quarter: "Stadtviertel",
+  garden: "Fertiger Garten",
 };
 
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
   const thing =
     owners.length === 0 ? aFeature[feature] : owned(theFeature[feature], yours[feature], owners, name);
-  if (isComplete) return feature === "cloister" ? `vollendet ${thing}` : `vollendet ${thing} aus ${tiles(n)}`;
-  return feature === "cloister" ? `füllt ${thing} auf ${n} von 9` : `erweitert ${thing} auf ${n}`;
+  if (isComplete) return countsAround(feature) ? `vollendet ${thing}` : `vollendet ${thing} aus ${tiles(n)}`;
+  return countsAround(feature) ? `füllt ${thing} auf ${n} von 9` : `erweitert ${thing} auf ${n}`;
 };
 
 /** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
 export const whenComplete = (n: number, kind: Feature): string =>
-  `${n} nach der Vollendung${kind === "cloister" ? "" : " in dieser Größe"}`;
+  `${n} nach der Vollendung${countsAround(kind) ? "" : " in dieser Größe"}`;
 
 export const card: typeof EnglishCard = {
   title: "Was dort liegt",
@@ -51,7 +53,7 @@ export const card: typeof EnglishCard = {
     `${isComplete ? complete[kind] : features[kind]}${of(owners) || " ohne Besitzer"}`,
   extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
     if (kind === "field") return "";
-    if (kind === "cloister") return `${n} von 9 Feldern belegt`;
+    if (countsAround(kind)) return `${n} von 9 Feldern belegt`;
     const parts = [tiles(n)];
     if (signs > 0) parts.push(pennants(signs));
     if (besieged) parts.push("belagert");

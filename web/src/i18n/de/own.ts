@@ -15,6 +15,7 @@ export const yours: Record<Feature, string> = {
   field: "deine Wiese",
   tower: "deinen Turm",
   quarter: "dein Stadtviertel",
+  garden: "deinen Garten",
 };
 
 /** Whose a thing is; `mine`: what it is called where it belongs to whoever reads. */

@@ -20,6 +20,7 @@ export const sets: typeof english = {
     shrines: "Ketzer und Schreine",
     count: "Der Graf von Carcassonne",
     phantom: "Das Phantom",
+    abbot: "Der Abt",
   },
   /** A line about each. */
   notes: {
@@ -37,6 +38,7 @@ export const sets: typeof english = {
     shrines: "Schreine im Wettlauf mit den Klöstern neben ihnen",
     count: "Die Stadt Carcassonne, in der Gefolgsleute auf Wertungen warten",
     phantom: "Ein durchsichtiger Gefolgsmann mehr, der als zweiter kommen darf",
+    abbot: "Ein Abt für Klöster und Gärten, der früher zurückkommen kann und dann Punkte bringt",
     king: "Karten für die größte Stadt und die längste Straße; sie zählen am Ende",
     cathars: "Belagerte Städte: weniger für Ritter, mehr für Bauern; aus ihnen führt ein Weg zum Kloster",
     besiegers: "Mehr belagerte Städte: weniger für Ritter, mehr für Bauern",
@@ -57,6 +59,7 @@ export const sets: typeof english = {
     shrines: "Ketzer und Schreine",
     count: "Der Graf von Carcassonne",
     phantom: "Das Phantom",
+    abbot: "der Abt",
     king: "König & Raubritter",
     cathars: "die Katharer",
     besiegers: "die Belagerer",

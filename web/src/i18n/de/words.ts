@@ -45,6 +45,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   send: ["einen Ritter heimschicken", "Ritter heimschicken", "Ritter heim"],
   floor: ["ein Turmteil setzen", "Turmteil setzen", "Turmteil"],
   fairy: ["die Fee ziehen", "Fee ziehen", "Fee"],
+  recall: ["den Abt zurückholen", "Abt zurückholen", "Abt zurück"],
   ransom: ["einen Gefangenen freikaufen", "Gefangenen freikaufen", "Freikauf"],
   tunnel: ["einen Tunnelmarker legen", "Tunnelmarker legen", "Tunnelmarker"],
   bridge: ["eine Brücke bauen", "Brücke bauen", "Brücke"],
@@ -70,6 +71,7 @@ export const meeples: Record<Meeple, string> = {
   wagon: "Wagen",
   barn: "Scheune",
   phantom: "Phantom",
+  abbot: "Abt",
 };
 /** As the object of a sentence. */
 export const theMeeple: Record<Meeple, string> = {
@@ -81,6 +83,7 @@ export const theMeeple: Record<Meeple, string> = {
   wagon: "den Wagen",
   barn: "die Scheune",
   phantom: "das Phantom",
+  abbot: "den Abt",
 };
 export const manyMeeples: Record<Meeple, string> = {
   follower: "Gefolgsleute",
@@ -91,6 +94,7 @@ export const manyMeeples: Record<Meeple, string> = {
   wagon: "Wagen",
   barn: "Scheunen",
   phantom: "Phantome",
+  abbot: "Äbte",
 };
 export const features: Record<Feature, string> = {
   city: "Stadt",
@@ -99,6 +103,7 @@ export const features: Record<Feature, string> = {
   field: "Wiese",
   tower: "Turm",
   quarter: "Stadtviertel",
+  garden: "Garten",
 };
 /** As the object of a sentence. */
 export const theFeature: Record<Feature, string> = {
@@ -108,6 +113,7 @@ export const theFeature: Record<Feature, string> = {
   field: "die Wiese",
   tower: "den Turm",
   quarter: "das Stadtviertel",
+  garden: "den Garten",
 };
 export const aFeature: Record<Feature, string> = {
   city: "eine Stadt",
@@ -116,6 +122,7 @@ export const aFeature: Record<Feature, string> = {
   field: "eine Wiese",
   tower: "ein Turm",
   quarter: "ein Stadtviertel",
+  garden: "ein Garten",
 };
 /** Where a figure comes home from. */
 export const fromFeature: Record<Feature, string> = {
@@ -125,6 +132,7 @@ export const fromFeature: Record<Feature, string> = {
   field: "von der Wiese",
   tower: "vom Turm",
   quarter: "aus Carcassonne",
+  garden: "aus dem Garten",
 };
 export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Ritter", "in der Stadt"],
@@ -133,6 +141,7 @@ export const roles: Record<Feature, readonly [string, string]> = {
   field: ["Bauer", "auf der Wiese"],
   tower: ["Wächter", "auf dem Turm"],
   quarter: ["Gefolgsmann", "in Carcassonne"],
+  garden: ["Abt", "im Garten"],
 };
 export const directions = {
   middle: "Mitte",
@@ -170,6 +179,7 @@ const figure = (meeple: Meeple, feature: Feature): string => {
     wagon: "Wagen",
     barn: "Scheune",
     phantom: "Phantom",
+    abbot: "Abt",
   };
   return figures[meeple];
 };
@@ -244,6 +254,9 @@ export const paidBy: Partial<Record<Clause, string>> = {
   "field.score.per-city": " für die Wiesen an einer Stadt",
   "barn.payout": " für eine Wiese, die eine Scheune bekam",
   "barn.join": " für Bauern, die auf eine Scheune trafen",
+  "abbot.recall": " für den zurückgeholten Abt",
+  "garden.score": " für einen Garten",
+  "final.garden": " für einen unfertigen Garten",
 };
 
 const SIDES = ["Norden", "Osten", "Süden", "Westen"];

@@ -2,6 +2,7 @@
 // Values that vary are arguments; plurals are decided here, not in the components.
 import type { Feature, GoodsKind, Meeple } from "../../protocol.ts";
 import { abbey } from "./boxes/abbey.ts";
+import { abbot } from "./boxes/abbot.ts";
 import { bazaar } from "./boxes/bazaar.ts";
 import { bridge } from "./boxes/bridges.ts";
 import { castle } from "./boxes/castles.ts";
@@ -49,6 +50,7 @@ export const messages = {
     "Bastide is an unofficial, free program for the rules of Carcassonne. It is not made or endorsed by the game’s publishers; no artwork or text of theirs is in it.",
 
   abbey,
+  abbot,
   bazaar,
   dragon,
   phantom,

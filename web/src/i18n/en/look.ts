@@ -1,5 +1,6 @@
 // What is told of a feature, a gap and the bag, in English.
 import type { Feature, Joins, LookedFeature, WouldLead } from "../../protocol.ts";
+import { countsAround } from "../../vocabulary.ts";
 import { capital, type Name } from "../speech.ts";
 import { whose } from "./own.ts";
 import { count, features, list, meeples, percent, where } from "./words.ts";
@@ -15,12 +16,12 @@ export const likely = (chance: number): string =>
 export const joining = ({ feature, tiles, complete, owners }: Joins, name: Name): string => {
   const article = whose(owners, name, features[feature]);
   if (complete) return `completes ${article} of ${tiles}`;
-  return feature === "cloister" ? `fills ${article} to ${tiles} of 9` : `extends ${article} to ${tiles}`;
+  return countsAround(feature) ? `fills ${article} to ${tiles} of 9` : `extends ${article} to ${tiles}`;
 };
 
 /** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
 export const whenComplete = (n: number, kind: Feature): string =>
-  `${n} when complete${kind === "cloister" ? "" : " at this size"}`;
+  `${n} when complete${countsAround(kind) ? "" : " at this size"}`;
 
 export const card = {
   title: "What is there",
@@ -30,7 +31,7 @@ export const card = {
   },
   extent: ({ kind, tiles, pennants, besieged, open, complete }: LookedFeature): string => {
     if (kind === "field") return "";
-    if (kind === "cloister") return `${tiles} of 9 squares filled`;
+    if (countsAround(kind)) return `${tiles} of 9 squares filled`;
     const parts = [count(tiles, "tile", "tiles")];
     if (pennants > 0) parts.push(count(pennants, "pennant", "pennants"));
     if (besieged) parts.push("besieged");

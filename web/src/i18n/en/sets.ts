@@ -19,6 +19,7 @@ export const sets = {
     shrines: "Heretics & Shrines",
     count: "The Count of Carcassonne",
     phantom: "The Phantom",
+    abbot: "The Abbot",
   } as Record<string, string>,
   /** A line about each. */
   notes: {
@@ -35,6 +36,7 @@ export const sets = {
     shrines: "Shrines that race with the cloisters beside them",
     count: "The City of Carcassonne, where followers wait to help with what is scored",
     phantom: "One translucent follower more, which may come second",
+    abbot: "An abbot for cloisters and gardens, who may be taken back early for points",
     king: "A card for the largest city and one for the longest road; they pay at the end",
     cathars: "Besieged cities: less for knights, more for farmers; cloisters let knights escape",
     besiegers: "More besieged cities: less for knights, more for farmers",
@@ -55,6 +57,7 @@ export const sets = {
     shrines: "Heretics & Shrines",
     count: "the Count of Carcassonne",
     phantom: "the Phantom",
+    abbot: "the Abbot",
     king: "King & Robber Baron",
     cathars: "the Cathars",
     besiegers: "the Besiegers",

@@ -46,6 +46,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   send: ["send a knight home", "send a knight home", "a knight home"],
   floor: ["add a floor", "add a floor", "a floor"],
   fairy: ["move the fairy", "move the fairy", "the fairy"],
+  recall: ["take the abbot back", "take the abbot back", "the abbot"],
   ransom: ["buy a prisoner back", "buy a prisoner back", "a prisoner"],
   tunnel: ["put a tunnel token", "put a tunnel token", "a tunnel token"],
   bridge: ["build a bridge", "build a bridge", "a bridge"],
@@ -66,6 +67,7 @@ export const meeples: Record<Meeple, string> = {
   wagon: "wagon",
   barn: "barn",
   phantom: "phantom",
+  abbot: "abbot",
 };
 export const features: Record<Feature, string> = {
   city: "city",
@@ -74,6 +76,7 @@ export const features: Record<Feature, string> = {
   field: "field",
   tower: "tower",
   quarter: "quarter",
+  garden: "garden",
 };
 export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Knight", "in the city"],
@@ -82,6 +85,7 @@ export const roles: Record<Feature, readonly [string, string]> = {
   field: ["Farmer", "in the field"],
   tower: ["Guard", "on the tower"],
   quarter: ["Follower", "in the City of Carcassonne"],
+  garden: ["Abbot", "in the garden"],
 };
 export const directions = {
   middle: "middle",
@@ -191,6 +195,9 @@ export const paidBy: Partial<Record<Clause, string>> = {
   "field.score.per-city": " for the fields around a city",
   "barn.payout": " for a field that got a barn",
   "barn.join": " for farmers who met a barn",
+  "abbot.recall": " for the abbot, taken back",
+  "garden.score": " for a garden",
+  "final.garden": " for an unfinished garden",
 };
 
 const SIDES = ["north", "east", "south", "west"];

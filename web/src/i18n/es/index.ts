@@ -2,6 +2,7 @@
 import type { Messages } from "../en/index.ts";
 import { capital } from "../speech.ts";
 import { abbey } from "./boxes/abbey.ts";
+import { abbot } from "./boxes/abbot.ts";
 import { bazaar } from "./boxes/bazaar.ts";
 import { bridge } from "./boxes/bridges.ts";
 import { castle } from "./boxes/castles.ts";
@@ -357,6 +358,7 @@ export const messages: Messages = {
 
   card,
   abbey,
+  abbot,
   bazaar,
   dragon,
   phantom,

@@ -1,5 +1,6 @@
 // What is told of a feature, a gap and the bag, in Spanish.
 import type { Feature } from "../../protocol.ts";
+import { countsAround } from "../../vocabulary.ts";
 import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "../en/look.ts";
 import { capital } from "../speech.ts";
 import { owned, yours } from "./own.ts";
@@ -33,18 +34,19 @@ const complete: Record<Feature, string> = {
   field: "Campo",
   tower: "Torre",
   quarter: "Barrio",
+  garden: "Jardín terminado",
 };
 
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
   const thing =
     owners.length === 0 ? aFeature[feature] : owned(theFeature[feature], yours(feature), owners, name);
-  if (isComplete) return feature === "cloister" ? `termina ${thing}` : `termina ${thing} (${tiles(n)})`;
-  return feature === "cloister" ? `rodea ${thing} hasta ${n} de 9` : `amplía ${thing} a ${n}`;
+  if (isComplete) return countsAround(feature) ? `termina ${thing}` : `termina ${thing} (${tiles(n)})`;
+  return countsAround(feature) ? `rodea ${thing} hasta ${n} de 9` : `amplía ${thing} a ${n}`;
 };
 
 /** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
 export const whenComplete = (n: number, kind: Feature): string =>
-  `${n} al completarse${kind === "cloister" ? "" : " con este tamaño"}`;
+  `${n} al completarse${countsAround(kind) ? "" : " con este tamaño"}`;
 
 export const card: typeof EnglishCard = {
   title: "Qué hay aquí",
@@ -52,7 +54,7 @@ export const card: typeof EnglishCard = {
     `${isComplete ? complete[kind] : capital(features[kind])}${of(owners) || " sin dueño"}`,
   extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
     if (kind === "field") return "";
-    if (kind === "cloister") return `${n} de 9 casillas ocupadas`;
+    if (countsAround(kind)) return `${n} de 9 casillas ocupadas`;
     const parts = [tiles(n)];
     if (signs > 0) parts.push(pennants(signs));
     if (besieged) parts.push("sitiada");

@@ -20,6 +20,7 @@ export const sets: typeof english = {
     shrines: "Herejes y Santuarios",
     count: "El Conde de Carcassonne",
     phantom: "El Fantasma",
+    abbot: "El Abad",
   },
   /** A line about each. */
   notes: {
@@ -37,6 +38,7 @@ export const sets: typeof english = {
     shrines: "Santuarios que compiten con los monasterios vecinos",
     count: "La ciudad de Carcassonne, donde seguidores esperan las puntuaciones",
     phantom: "Un seguidor translúcido más, que puede ir en segundo lugar",
+    abbot: "Un abad para monasterios y jardines, que puede volver antes a cambio de puntos",
     king: "Cartas por la ciudad más grande y el camino más largo; dan puntos al final",
     cathars: "Ciudades sitiadas: menos para caballeros, más para granjeros; un monasterio los deja huir",
     besiegers: "Más ciudades sitiadas: menos para caballeros, más para granjeros",
@@ -57,6 +59,7 @@ export const sets: typeof english = {
     shrines: "Herejes y Santuarios",
     count: "el Conde de Carcassonne",
     phantom: "el Fantasma",
+    abbot: "el Abad",
     king: "el Rey y el Barón ladrón",
     cathars: "los cátaros",
     besiegers: "los asediadores",

@@ -45,6 +45,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   send: ["devuelves un caballero", "devuelves un caballero", "caballero a casa"],
   floor: ["añades un piso", "un piso", "piso"],
   fairy: ["mueves el hada", "mueves el hada", "hada"],
+  recall: ["recuperas el abad", "recuperas el abad", "abad"],
   ransom: ["rescatas un prisionero", "rescatas un prisionero", "rescate"],
   tunnel: ["pones una ficha de túnel", "una ficha de túnel", "ficha"],
   bridge: ["construyes un puente", "un puente", "puente"],
@@ -69,6 +70,7 @@ export const meeples: Record<Meeple, string> = {
   wagon: "carro",
   barn: "granero",
   phantom: "fantasma",
+  abbot: "abad",
 };
 export const manyMeeples: Record<Meeple, string> = {
   follower: "seguidores",
@@ -79,6 +81,7 @@ export const manyMeeples: Record<Meeple, string> = {
   wagon: "carros",
   barn: "graneros",
   phantom: "fantasmas",
+  abbot: "abades",
 };
 export const features: Record<Feature, string> = {
   city: "ciudad",
@@ -87,6 +90,7 @@ export const features: Record<Feature, string> = {
   field: "campo",
   tower: "torre",
   quarter: "barrio",
+  garden: "jardín",
 };
 /** As the object of a sentence. */
 export const theFeature: Record<Feature, string> = {
@@ -96,6 +100,7 @@ export const theFeature: Record<Feature, string> = {
   field: "el campo",
   tower: "la torre",
   quarter: "el barrio",
+  garden: "el jardín",
 };
 export const aFeature: Record<Feature, string> = {
   city: "una ciudad",
@@ -104,6 +109,7 @@ export const aFeature: Record<Feature, string> = {
   field: "un campo",
   tower: "una torre",
   quarter: "un barrio",
+  garden: "un jardín",
 };
 /** Where a figure comes home from. */
 export const fromFeature: Record<Feature, string> = {
@@ -113,6 +119,7 @@ export const fromFeature: Record<Feature, string> = {
   field: "del campo",
   tower: "de la torre",
   quarter: "de Carcassonne",
+  garden: "del jardín",
 };
 export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Caballero", "en la ciudad"],
@@ -121,6 +128,7 @@ export const roles: Record<Feature, readonly [string, string]> = {
   field: ["Granjero", "en el campo"],
   tower: ["Guardia", "en la torre"],
   quarter: ["Seguidor", "en Carcassonne"],
+  garden: ["Abad", "en el jardín"],
 };
 export const directions = {
   middle: "centro",
@@ -158,6 +166,7 @@ const figure = (meeple: Meeple, feature: Feature): string => {
     wagon: "Carro",
     barn: "Granero",
     phantom: "Fantasma",
+    abbot: "Abad",
   };
   return figures[meeple];
 };
@@ -232,6 +241,9 @@ export const paidBy: Partial<Record<Clause, string>> = {
   "field.score.per-city": " por los campos junto a una ciudad",
   "barn.payout": " por un campo que recibe un granero",
   "barn.join": " por granjeros que llegan a un granero",
+  "abbot.recall": " por el abad recuperado",
+  "garden.score": " por un jardín",
+  "final.garden": " por un jardín sin terminar",
 };
 
 const SIDES = ["norte", "este", "sur", "oeste"];

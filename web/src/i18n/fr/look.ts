@@ -1,5 +1,6 @@
 // What is told of a feature, a gap and the bag, in French.
 import type { Feature } from "../../protocol.ts";
+import { countsAround } from "../../vocabulary.ts";
 import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "../en/look.ts";
 import { capital } from "../speech.ts";
 import { owned, yours } from "./own.ts";
@@ -33,18 +34,19 @@ const complete: Record<Feature, string> = {
   field: "Pré",
   tower: "Tour",
   quarter: "Quartier",
+  garden: "Jardin terminé",
 };
 
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
   const thing =
     owners.length === 0 ? aFeature[feature] : owned(theFeature[feature], yours(feature), owners, name);
-  if (isComplete) return feature === "cloister" ? `termine ${thing}` : `termine ${thing} (${tiles(n)})`;
-  return feature === "cloister" ? `complète ${thing} à ${n} sur 9` : `agrandit ${thing} à ${n}`;
+  if (isComplete) return countsAround(feature) ? `termine ${thing}` : `termine ${thing} (${tiles(n)})`;
+  return countsAround(feature) ? `complète ${thing} à ${n} sur 9` : `agrandit ${thing} à ${n}`;
 };
 
 /** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
 export const whenComplete = (n: number, kind: Feature): string =>
-  `${n} une fois achevée${kind === "cloister" ? "" : " à cette taille"}`;
+  `${n} une fois achevée${countsAround(kind) ? "" : " à cette taille"}`;
 
 export const card: typeof EnglishCard = {
   title: "Ce qui se trouve ici",
@@ -52,7 +54,7 @@ export const card: typeof EnglishCard = {
     `${isComplete ? complete[kind] : capital(features[kind])}${of(owners) || " sans propriétaire"}`,
   extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
     if (kind === "field") return "";
-    if (kind === "cloister") return `${n} cases sur 9 occupées`;
+    if (countsAround(kind)) return `${n} cases sur 9 occupées`;
     const parts = [tiles(n)];
     if (signs > 0) parts.push(pennants(signs));
     if (besieged) parts.push("assiégée");

@@ -20,6 +20,7 @@ export const sets: typeof english = {
     shrines: "Hérétiques et Sanctuaires",
     count: "Le Comte de Carcassonne",
     phantom: "Le Fantôme",
+    abbot: "L’Abbé",
   },
   /** A line about each. */
   notes: {
@@ -37,6 +38,7 @@ export const sets: typeof english = {
     shrines: "Des sanctuaires en course avec les abbayes voisines",
     count: "La cité de Carcassonne, où des partisans attendent les évaluations",
     phantom: "Un partisan translucide de plus, qui peut venir en second",
+    abbot: "Un abbé pour les abbayes et les jardins, qui peut revenir plus tôt contre des points",
     king: "Des cartes pour la plus grande ville et la plus longue route ; elles paient à la fin",
     cathars:
       "Villes assiégées : moins pour les chevaliers, plus pour les paysans ; une abbaye les laisse fuir",
@@ -58,6 +60,7 @@ export const sets: typeof english = {
     shrines: "Hérétiques et Sanctuaires",
     count: "le Comte de Carcassonne",
     phantom: "le Fantôme",
+    abbot: "l’Abbé",
     king: "Roi & Brigand",
     cathars: "les Cathares",
     besiegers: "les Assiégeants",

@@ -45,6 +45,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   send: ["renvoyer un chevalier", "renvoyer un chevalier", "chevalier renvoyé"],
   floor: ["ajouter un étage", "un étage", "étage"],
   fairy: ["déplacer la fée", "déplacer la fée", "fée"],
+  recall: ["reprendre l’abbé", "reprendre l’abbé", "abbé"],
   ransom: ["racheter un prisonnier", "racheter un prisonnier", "rachat"],
   tunnel: ["poser un jeton de tunnel", "un jeton de tunnel", "jeton"],
   bridge: ["construire un pont", "un pont", "pont"],
@@ -69,6 +70,7 @@ export const meeples: Record<Meeple, string> = {
   wagon: "chariot",
   barn: "grange",
   phantom: "fantôme",
+  abbot: "abbé",
 };
 export const manyMeeples: Record<Meeple, string> = {
   follower: "partisans",
@@ -79,6 +81,7 @@ export const manyMeeples: Record<Meeple, string> = {
   wagon: "chariots",
   barn: "granges",
   phantom: "fantômes",
+  abbot: "abbés",
 };
 export const features: Record<Feature, string> = {
   city: "ville",
@@ -87,6 +90,7 @@ export const features: Record<Feature, string> = {
   field: "pré",
   tower: "tour",
   quarter: "quartier",
+  garden: "jardin",
 };
 /** As the object of a sentence. */
 export const theFeature: Record<Feature, string> = {
@@ -96,6 +100,7 @@ export const theFeature: Record<Feature, string> = {
   field: "le pré",
   tower: "la tour",
   quarter: "le quartier",
+  garden: "le jardin",
 };
 export const aFeature: Record<Feature, string> = {
   city: "une ville",
@@ -104,6 +109,7 @@ export const aFeature: Record<Feature, string> = {
   field: "un pré",
   tower: "une tour",
   quarter: "un quartier",
+  garden: "un jardin",
 };
 /** Where a figure comes home from. */
 export const fromFeature: Record<Feature, string> = {
@@ -113,6 +119,7 @@ export const fromFeature: Record<Feature, string> = {
   field: "du pré",
   tower: "de la tour",
   quarter: "de Carcassonne",
+  garden: "du jardin",
 };
 export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Chevalier", "dans la ville"],
@@ -121,6 +128,7 @@ export const roles: Record<Feature, readonly [string, string]> = {
   field: ["Paysan", "dans le pré"],
   tower: ["Garde", "sur la tour"],
   quarter: ["Partisan", "à Carcassonne"],
+  garden: ["Abbé", "dans le jardin"],
 };
 export const directions = {
   middle: "milieu",
@@ -158,6 +166,7 @@ const figure = (meeple: Meeple, feature: Feature): string => {
     wagon: "Chariot",
     barn: "Grange",
     phantom: "Fantôme",
+    abbot: "Abbé",
   };
   return figures[meeple];
 };
@@ -234,6 +243,9 @@ export const paidBy: Partial<Record<Clause, string>> = {
   "field.score.per-city": " pour les prés autour d’une ville",
   "barn.payout": " pour un pré qui reçoit une grange",
   "barn.join": " pour des paysans qui rejoignent une grange",
+  "abbot.recall": " pour l’abbé repris",
+  "garden.score": " pour un jardin",
+  "final.garden": " pour un jardin inachevé",
 };
 
 const SIDES = ["nord", "est", "sud", "ouest"];

@@ -170,6 +170,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     w: arm("wagon"),
     a: arm("barn"),
     z: arm("phantom"),
+    ".": arm("abbot"),
     d: hold("dragon"),
     y: hold("fairy"),
     o: hold("floor"),

@@ -80,6 +80,7 @@ const BRINGS: Record<Meeple, readonly [set: string, rule: string]> = {
   wagon: ["abbey", "wagons"],
   barn: ["abbey", "barns"],
   phantom: ["phantom", "phantoms"],
+  abbot: ["abbot", "abbots"],
 };
 
 /** Whether such figures are in play, as far as somebody said so, or on the table anyway. */

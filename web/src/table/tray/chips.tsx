@@ -5,8 +5,9 @@ import { leadsTo, lightOf } from "../../game/choice.ts";
 import { bookAddress, choiceOf } from "../../game/chosen.ts";
 import { shortStep, stepName } from "../../game/names.ts";
 import { keyOf } from "../../game/numbers.ts";
-import type { Deployment } from "../../game/offer.ts";
+import type { Deployment, Neutral } from "../../game/offer.ts";
 import { messages } from "../../i18n/index.ts";
+import type { Meeple } from "../../protocol.ts";
 import { FigureImage, Icon, PictureOf, SignImage } from "../../ui/parts.tsx";
 import { ChipRow, type Inner, Title, UndoButton } from "./parts.tsx";
 
@@ -108,12 +109,18 @@ export function NeutralChips(desk: Inner) {
         onBlur={dark}
       >
         {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
-        <PictureOf of={{ ...move, piece: chipOf(move).piece }} seat={offer.seat ?? 0} />
+        <PictureOf of={{ ...takenBy(move), ...move, piece: chipOf(move).piece }} seat={offer.seat ?? 0} />
         <span class="visually-hidden">{name}</span>
         <OptionName>{shortStep(move, desk.state)}</OptionName>
       </button>
     );
   });
+}
+
+/** The figure that a move takes, where the move does not name it. */
+function takenBy(move: Neutral): { meeple?: Meeple } {
+  const { meeple } = chipOf(move);
+  return meeple === undefined ? {} : { meeple };
 }
 
 /** Chips to choose from, and what declines them all. */

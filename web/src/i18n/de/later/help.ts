@@ -19,8 +19,8 @@ export const help: typeof english = {
       "wählen, was diese Nummer oder diesen Buchstaben hat: die Figur stellen oder zurückholen, das Turmteil setzen",
     ],
     [
-      "B, G, M, W, A, Z",
-      "Baumeister, Schwein, Bürgermeister, Wagen, Scheune, Phantom (noch einmal: die nächste Stelle)",
+      "B, G, M, W, A, Z, .",
+      "Baumeister, Schwein, Bürgermeister, Wagen, Scheune, Phantom; Punkt: Abt (noch einmal: die nächste Stelle)",
     ],
     ["0", "keine Figur; alle Ritter bleiben; kein zweites Plättchen; ein Plättchen statt der Abtei"],
     ["Strg Z", "zurück, mehrere Schritte"],

@@ -61,6 +61,10 @@ export const prompts: Texts["prompts"] = {
     barn: "Eine Scheune bleibt bis zum Ende und bringt 4 Punkte je fertiger Stadt; Bauern dort werden jetzt gewertet und kommen zurück.",
     phantom:
       "Das Phantom ist ein Gefolgsmann mehr: Es kommt allein oder als zweite Figur nach dem, was du sonst getan hast, auf einen anderen Teil des Plättchens.",
+    abbot:
+      "Der Abt steht in einem Garten oder Kloster; in einem späteren Zug kannst du ihn früher zurückholen und bekommst die Punkte für die Plättchen um ihn.",
+    recall:
+      "Statt eine Figur zu stellen, kannst du deinen Abt zurückholen: Die Plättchen um ihn zählen sofort.",
     second: "Du hast ausgebaut, wo dein Baumeister steht: Leg gleich ein zweites Plättchen, oder lass es.",
     goods:
       "Wer eine Stadt fertig baut, bekommt ihre Waren; die Mehrheit einer Sorte bringt am Ende 10 Punkte.",

@@ -1,4 +1,6 @@
 // What is told where a game is walked through, in German.
+
+import { countsAround } from "../../../vocabulary.ts";
 import type { relive as English } from "../../en/pages/relive.ts";
 import { count, features, list, percent, signed, spot, tenths, tiles, where } from "../words.ts";
 
@@ -63,7 +65,7 @@ export const relive: typeof English = {
         : `Glück ${signed(luck)}. Verloren ${tenths(lost)}. Gewinnchance ${percent(chance)}.`,
     did: { played: "Dieser Zug", best: "Der beste" },
     feature: (kind, owners, size) => {
-      const large = kind === "cloister" ? `${size} von 9 Feldern` : tiles(size);
+      const large = countsAround(kind) ? `${size} von 9 Feldern` : tiles(size);
       return `${features[kind]} (${list(owners)}, ${large})`;
     },
     completed: (points) => `vollendet für ${count(points, "Punkt", "Punkte")}`,

@@ -1,4 +1,6 @@
 // What the sheet of /score says, in German.
+
+import { countsAround } from "../../../vocabulary.ts";
 import type { sheet as English } from "../../en/pages/sheet.ts";
 import { count, features, list, meeples, of, pennants, tiles, where } from "../words.ts";
 
@@ -15,14 +17,14 @@ export const sheet: typeof English = {
   at: (kind, x, y) => `${features[kind]}, ${where(x, y)}`,
   extent: (feature) =>
     [
-      feature.kind === "cloister" ? `${feature.tiles} von 9 Feldern belegt` : tiles(feature.tiles),
+      countsAround(feature.kind) ? `${feature.tiles} von 9 Feldern belegt` : tiles(feature.tiles),
       feature.pennants > 0 ? pennants(feature.pennants) : "",
       feature.inn ? "ein Wirtshaus" : "",
       feature.cathedral ? "eine Kathedrale" : "",
       feature.besieged ? "belagert" : "",
       feature.complete
         ? "fertig"
-        : feature.kind === "cloister"
+        : countsAround(feature.kind)
           ? "nicht fertig"
           : `nicht fertig: ${count(feature.open, "offene Kante", "offene Kanten")}`,
     ]

@@ -1,6 +1,6 @@
 // The table in words, in German.
 import type { FieldJoined, Joins } from "../../../protocol.ts";
-import { GOODS, MEEPLES } from "../../../vocabulary.ts";
+import { countsAround, GOODS, MEEPLES } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
 import { called, capital, type Name } from "../../speech.ts";
 import { card, joining, whenComplete } from "../look.ts";
@@ -137,10 +137,10 @@ export const words: typeof English = {
   noFeatures: "Auf dem Tisch steht keine Figur.",
   feature: (row, at, name) =>
     `${capital(owned(features[row.kind], yours[row.kind], row.owners, name))}, ${where(at.x, at.y)}: ${[
-      row.kind === "cloister" ? `${row.tiles} von 9 Feldern belegt` : tiles(row.tiles),
+      countsAround(row.kind) ? `${row.tiles} von 9 Feldern belegt` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
       ...(row.besieged ? ["belagert"] : []),
-      ...(row.complete || row.kind === "cloister" ? [] : [count(row.open, "offenes Ende", "offene Enden")]),
+      ...(row.complete || countsAround(row.kind) ? [] : [count(row.open, "offenes Ende", "offene Enden")]),
       `Stärke ${strengths(row.strength, name)}`,
       ...(row.builders.length === 0 ? [] : [owned("Baumeister", "dein Baumeister", row.builders, name)]),
       ...(row.now === null ? [] : [ifEnded(row.now)]),

@@ -17,7 +17,10 @@ export const help = {
       "1 – 9, D H J K O P Q V X",
       "choose what has that number or letter: put the figure, take it home, add the floor",
     ],
-    ["B, G, M, W, A, Z", "builder, pig, mayor, wagon, barn, phantom (again: the next spot)"],
+    [
+      "B, G, M, W, A, Z, .",
+      "builder, pig, mayor, wagon, barn, phantom; full stop: abbot (again: the next spot)",
+    ],
     ["0", "no figure; every knight stays; no second tile; a tile instead of the abbey"],
     ["Ctrl Z", "undo, several steps"],
     ["U", "take your last tile back, if the others agree"],

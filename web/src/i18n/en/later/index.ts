@@ -65,6 +65,10 @@ export const prompts = {
     barn: "A barn stays to the end and brings 4 points for each complete city; farmers there are paid now and come home.",
     phantom:
       "The phantom is a follower more: it may come alone, or second after what else you did, on another part of the tile.",
+    abbot:
+      "The abbot goes to a garden or a cloister; in a later turn you may take him back early and are paid for the tiles around him.",
+    recall:
+      "You may take your abbot back instead of putting a figure, and are paid for the tiles around him now.",
     second: "You extended the feature of your builder: lay a second tile at once, or leave it.",
     goods: "Who completes a city gets its goods; most of one kind brings 10 points at the end.",
     portal: "A magic portal lets the figure go to a tile that was laid earlier.",

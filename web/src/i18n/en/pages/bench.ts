@@ -100,7 +100,7 @@ export const bench = {
   how: "How to write it",
   howLines: [
     "A line for every tile: its square (columns east and rows south of 0,0), its id, how far it is turned clockwise (r0, r90, r180, r270), then the figures on it: colour, figure, letter of the segment.",
-    'A line for every player: “red "Ann" 12 points 2 wine king”. Colours are red, blue, yellow, black, sky, white; figures are follower, large, builder, pig, mayor, wagon, barn, phantom; cards are king and robber.',
+    'A line for every player: “red "Ann" 12 points 2 wine king”. Colours are red, blue, yellow, black, sky, white; figures are follower, large, builder, pig, mayor, wagon, barn, phantom, abbot; cards are king and robber.',
     "A barn stands where four tiles meet: in place of the letter it has the corner of the tile, nw, ne, se or sw.",
     "“dragon” and “fairy” stand on the line of their tile: “fairy” behind the figure that she stands beside, or before all figures where she stands on the tile alone.",
     "“2 floors” on the line of a tile is the height of its tower, “^” the letter of its top; “holds blue follower” on the line of a player a prisoner.",
@@ -119,8 +119,8 @@ export const bench = {
       ["Delete, X", "take the tile off"],
       ["T", "tiles in hand"],
       [
-        "F, L, B, G, M, W, A, Z",
-        "follower, large follower, builder, pig, mayor, wagon, barn, phantom in hand",
+        "F, L, B, G, M, W, A, Z, .",
+        "follower, large follower, builder, pig, mayor, wagon, barn, phantom, abbot in hand",
       ],
       ["D, Y, O, N", "dragon, fairy, floor of a tower, tunnel token in hand"],
       ["I, K, Q", "bridge, castle, count in hand"],

@@ -1,5 +1,6 @@
 // What is told where a game is walked through, in English.
 import type { Feature } from "../../../protocol.ts";
+import { countsAround } from "../../../vocabulary.ts";
 import { count, features, list, percent, signed, spot, tenths, where } from "../words.ts";
 
 export const relive = {
@@ -64,7 +65,7 @@ export const relive = {
     did: { played: "This move", best: "The best" },
     /** A feature with its owners: “city (Ada, 5 tiles)”. */
     feature: (kind: Feature, owners: readonly string[], tiles: number): string => {
-      const size = kind === "cloister" ? `${tiles} of 9 squares` : count(tiles, "tile", "tiles");
+      const size = countsAround(kind) ? `${tiles} of 9 squares` : count(tiles, "tile", "tiles");
       return `${features[kind]} (${list(owners)}, ${size})`;
     },
     completed: (points: number): string => `completed for ${count(points, "point", "points")}`,

@@ -1,5 +1,6 @@
 // What the sheet of /score says, in English.
 import type { Feature, Meeple } from "../../../protocol.ts";
+import { countsAround } from "../../../vocabulary.ts";
 import { capital } from "../../speech.ts";
 import { count, features, list, meeples, where } from "../words.ts";
 
@@ -25,7 +26,7 @@ export const sheet = {
     open: number;
   }) =>
     [
-      feature.kind === "cloister"
+      countsAround(feature.kind)
         ? `${feature.tiles} of 9 squares filled`
         : count(feature.tiles, "tile", "tiles"),
       feature.pennants > 0 ? count(feature.pennants, "pennant", "pennants") : "",
@@ -34,7 +35,7 @@ export const sheet = {
       feature.besieged ? "besieged" : "",
       feature.complete
         ? "complete"
-        : feature.kind === "cloister"
+        : countsAround(feature.kind)
           ? "not complete"
           : `not complete: ${count(feature.open, "open edge", "open edges")}`,
     ]

@@ -11,7 +11,7 @@ import type {
   Seen,
   Way,
 } from "../../../protocol.ts";
-import type { Sum, TilePart } from "../../../vocabulary.ts";
+import { countsAround, type Sum, type TilePart } from "../../../vocabulary.ts";
 import { called, capital, type Name } from "../../speech.ts";
 import { card, joining, whenComplete } from "../look.ts";
 import { held, whose, YOU } from "../own.ts";
@@ -157,10 +157,10 @@ export const words = {
   noFeatures: "No figure is on the table.",
   feature: (row: LookedFeature, at: Seen, name: Name) =>
     `${capital(whose(row.owners, name, features[row.kind]))} at ${where(at.x, at.y)}: ${[
-      row.kind === "cloister" ? `${row.tiles} of 9 squares filled` : count(row.tiles, "tile", "tiles"),
+      countsAround(row.kind) ? `${row.tiles} of 9 squares filled` : count(row.tiles, "tile", "tiles"),
       ...(row.pennants > 0 ? [count(row.pennants, "pennant", "pennants")] : []),
       ...(row.besieged ? ["besieged"] : []),
-      ...(row.complete || row.kind === "cloister" ? [] : [count(row.open, "open end", "open ends")]),
+      ...(row.complete || countsAround(row.kind) ? [] : [count(row.open, "open end", "open ends")]),
       `strength ${strengths(row.strength, name)}`,
       ...(row.builders.length === 0 ? [] : [held(row.builders, name, "builder")]),
       ...(row.now === null ? [] : [`${points(row.now)} if the game ended now`]),

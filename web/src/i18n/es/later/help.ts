@@ -16,8 +16,8 @@ export const help: typeof english = {
       "elegir lo que tiene ese número o letra: poner la figura, recuperarla, añadir el piso",
     ],
     [
-      "B, G, M, W, A, Z",
-      "constructor, cerdo, alcalde, carro, granero, fantasma (otra vez: el sitio siguiente)",
+      "B, G, M, W, A, Z, .",
+      "constructor, cerdo, alcalde, carro, granero, fantasma; punto: abad (otra vez: el sitio siguiente)",
     ],
     [
       "0",

@@ -59,6 +59,9 @@ export const prompts: Texts["prompts"] = {
     barn: "Un granero se queda hasta el final y da 4 puntos por ciudad completa; los granjeros cobran ahora y vuelven.",
     phantom:
       "El fantasma es un seguidor más: va solo, o en segundo lugar tras lo que hayas hecho, en otra parte de la loseta.",
+    abbot:
+      "El abad va a un jardín o a un monasterio; en un turno posterior puedes recuperarlo antes y cobrar las losetas a su alrededor.",
+    recall: "En lugar de poner una figura puedes recuperar tu abad: las losetas a su alrededor cuentan ya.",
     second: "Has ampliado lo que construye tu constructor: coloca ahora una segunda loseta, o déjala.",
     goods: "Quien completa una ciudad recibe sus mercancías; la mayoría de un tipo da 10 puntos al final.",
     portal: "Por un portal mágico la figura puede ir a una loseta colocada antes.",

@@ -1,4 +1,6 @@
 // What is told where a game is walked through, in Spanish.
+
+import { countsAround } from "../../../vocabulary.ts";
 import type { relive as English } from "../../en/pages/relive.ts";
 import { count, features, list, percent, signed, spot, tenths, tiles, where } from "../words.ts";
 
@@ -62,7 +64,7 @@ export const relive: typeof English = {
         : `Suerte ${signed(luck)}. Perdido ${tenths(lost)}. Probabilidad de ganar ${percent(chance)}.`,
     did: { played: "Esta jugada", best: "La mejor" },
     feature: (kind, owners, size) => {
-      const large = kind === "cloister" ? `${size} de 9 casillas` : tiles(size);
+      const large = countsAround(kind) ? `${size} de 9 casillas` : tiles(size);
       return `${features[kind]} (${list(owners)}, ${large})`;
     },
     completed: (points) => `da ${count(points, "punto", "puntos")}`,

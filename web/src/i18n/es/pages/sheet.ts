@@ -1,4 +1,6 @@
 // What the sheet of /score says, in Spanish.
+
+import { countsAround } from "../../../vocabulary.ts";
 import type { sheet as English } from "../../en/pages/sheet.ts";
 import { capital } from "../../speech.ts";
 import { count, features, list, meeples, of, pennants, tiles, where } from "../words.ts";
@@ -17,14 +19,14 @@ export const sheet: typeof English = {
   extent: (feature) => {
     const done = feature.kind === "city" ? "terminada" : "terminado";
     return [
-      feature.kind === "cloister" ? `${feature.tiles} de 9 casillas ocupadas` : tiles(feature.tiles),
+      countsAround(feature.kind) ? `${feature.tiles} de 9 casillas ocupadas` : tiles(feature.tiles),
       feature.pennants > 0 ? pennants(feature.pennants) : "",
       feature.inn ? "una posada" : "",
       feature.cathedral ? "una catedral" : "",
       feature.besieged ? "sitiada" : "",
       feature.complete
         ? done
-        : feature.kind === "cloister"
+        : countsAround(feature.kind)
           ? "sin terminar"
           : `sin terminar: ${count(feature.open, "borde abierto", "bordes abiertos")}`,
     ]

@@ -1,6 +1,6 @@
 // The table in words, in Spanish.
 import type { FieldJoined, Joins } from "../../../protocol.ts";
-import { GOODS, MEEPLES } from "../../../vocabulary.ts";
+import { countsAround, GOODS, MEEPLES } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
 import { called, capital, type Name } from "../../speech.ts";
 import { card, joining, whenComplete } from "../look.ts";
@@ -137,10 +137,10 @@ export const words: typeof English = {
   noFeatures: "No hay ninguna figura en la mesa.",
   feature: (row, at, name) =>
     `${capital(owned(features[row.kind], yours(row.kind), row.owners, name))}, ${where(at.x, at.y)}: ${[
-      row.kind === "cloister" ? `${row.tiles} de 9 casillas ocupadas` : tiles(row.tiles),
+      countsAround(row.kind) ? `${row.tiles} de 9 casillas ocupadas` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
       ...(row.besieged ? ["sitiada"] : []),
-      ...(row.complete || row.kind === "cloister"
+      ...(row.complete || countsAround(row.kind)
         ? []
         : [count(row.open, "extremo abierto", "extremos abiertos")]),
       `fuerza ${strengths(row.strength, name)}`,

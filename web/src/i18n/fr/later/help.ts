@@ -15,7 +15,10 @@ export const help: typeof english = {
       "1 – 9, D H J K O P Q V X",
       "choisir ce qui porte ce numéro ou cette lettre : placer ou reprendre la figurine, ajouter l’étage",
     ],
-    ["B, G, M, W, A, Z", "bâtisseur, cochon, maire, chariot, grange, fantôme (encore : l’endroit suivant)"],
+    [
+      "B, G, M, W, A, Z, .",
+      "bâtisseur, cochon, maire, chariot, grange, fantôme ; point : abbé (encore : l’endroit suivant)",
+    ],
     [
       "0",
       "aucune figurine ; tous les chevaliers restent ; pas de deuxième tuile ; une tuile au lieu de l’abbaye",

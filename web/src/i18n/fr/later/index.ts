@@ -61,6 +61,10 @@ export const prompts: Texts["prompts"] = {
     barn: "Une grange reste jusqu’à la fin et rapporte 4 points par ville terminée ; les paysans du pré sont payés et reviennent.",
     phantom:
       "Le fantôme est un partisan de plus : il vient seul, ou en second après ce que vous avez fait, sur une autre partie de la tuile.",
+    abbot:
+      "L’abbé se place dans un jardin ou une abbaye ; plus tard vous pouvez le reprendre avant la fin et marquer les tuiles autour de lui.",
+    recall:
+      "Au lieu de placer une figurine, vous pouvez reprendre votre abbé : les tuiles autour de lui comptent aussitôt.",
     second: "Vous avez agrandi la zone de votre bâtisseur : posez tout de suite une deuxième tuile, ou non.",
     goods:
       "Qui termine une ville reçoit ses marchandises ; la majorité d’une sorte rapporte 10 points à la fin.",

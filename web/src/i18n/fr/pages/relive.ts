@@ -1,4 +1,6 @@
 // What is told where a game is walked through, in French.
+
+import { countsAround } from "../../../vocabulary.ts";
 import type { relive as English } from "../../en/pages/relive.ts";
 import { count, features, list, percent, signed, spot, tenths, tiles, where } from "../words.ts";
 
@@ -62,7 +64,7 @@ export const relive: typeof English = {
         : `Chance ${signed(luck)}. Perdu ${tenths(lost)}. Probabilité de gagner ${percent(chance)}.`,
     did: { played: "Ce coup", best: "Le meilleur" },
     feature: (kind, owners, size) => {
-      const large = kind === "cloister" ? `${size} cases sur 9` : tiles(size);
+      const large = countsAround(kind) ? `${size} cases sur 9` : tiles(size);
       return `${features[kind]} (${list(owners)}, ${large})`;
     },
     completed: (points) => `rapporte ${count(points, "point", "points")}`,

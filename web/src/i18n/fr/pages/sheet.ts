@@ -1,4 +1,6 @@
 // What the sheet of /score says, in French.
+
+import { countsAround } from "../../../vocabulary.ts";
 import type { sheet as English } from "../../en/pages/sheet.ts";
 import { capital } from "../../speech.ts";
 import { count, de, features, list, meeples, pennants, tiles, where } from "../words.ts";
@@ -16,14 +18,14 @@ export const sheet: typeof English = {
   at: (kind, x, y) => `${capital(features[kind])}, ${where(x, y)}`,
   extent: (feature) =>
     [
-      feature.kind === "cloister" ? `${feature.tiles} cases sur 9 occupées` : tiles(feature.tiles),
+      countsAround(feature.kind) ? `${feature.tiles} cases sur 9 occupées` : tiles(feature.tiles),
       feature.pennants > 0 ? pennants(feature.pennants) : "",
       feature.inn ? "une auberge" : "",
       feature.cathedral ? "une cathédrale" : "",
       feature.besieged ? "assiégée" : "",
       feature.complete
         ? "terminée"
-        : feature.kind === "cloister"
+        : countsAround(feature.kind)
           ? "inachevée"
           : `inachevée : ${count(feature.open, "bord ouvert", "bords ouverts")}`,
     ]

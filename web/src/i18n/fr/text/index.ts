@@ -1,6 +1,6 @@
 // The table in words, in French.
 import type { FieldJoined, Joins } from "../../../protocol.ts";
-import { GOODS, MEEPLES } from "../../../vocabulary.ts";
+import { countsAround, GOODS, MEEPLES } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
 import { called, capital, type Name } from "../../speech.ts";
 import { card, joining, whenComplete } from "../look.ts";
@@ -141,10 +141,10 @@ export const words: typeof English = {
   noFeatures: "Aucune figurine sur la table.",
   feature: (row, at, name) =>
     `${capital(owned(features[row.kind], yours(row.kind), row.owners, name))}, ${where(at.x, at.y)} : ${[
-      row.kind === "cloister" ? `${row.tiles} cases sur 9 occupées` : tiles(row.tiles),
+      countsAround(row.kind) ? `${row.tiles} cases sur 9 occupées` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
       ...(row.besieged ? ["assiégée"] : []),
-      ...(row.complete || row.kind === "cloister"
+      ...(row.complete || countsAround(row.kind)
         ? []
         : [count(row.open, "extrémité ouverte", "extrémités ouvertes")]),
       `force ${strengths(row.strength, name)}`,

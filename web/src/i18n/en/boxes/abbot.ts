@@ -1,0 +1,8 @@
+// What is said of the abbot, in English.
+import { where } from "../words.ts";
+
+export const abbot = {
+  recall: (x: number, y: number) => `Take your abbot back and score him at once: ${where(x, y)}`,
+  /** What is said of decisions taken back. */
+  back: { recall: "lets the abbot stay after all" },
+};
