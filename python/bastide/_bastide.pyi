@@ -39,8 +39,8 @@ __all__ = [
 __version__: str
 
 _Edge = Literal["field", "road", "city", "river", "wall"]
-_Meeple = Literal["follower", "large", "builder", "pig", "mayor", "wagon", "barn", "phantom"]
-_FeatureKind = Literal["city", "road", "cloister", "field", "tower", "quarter"]
+_Meeple = Literal["follower", "large", "builder", "pig", "mayor", "wagon", "barn", "phantom", "abbot"]
+_FeatureKind = Literal["city", "road", "cloister", "field", "tower", "quarter", "garden"]
 _Quarter = Literal["castle", "market", "blacksmith", "cathedral"]
 
 def clause(id: str) -> tuple[str, str]: ...
@@ -189,9 +189,11 @@ class Action(_Ordered):
     def leave(meeple: str, quarter: str) -> Action: ...
     @staticmethod
     def take(x: int, y: int, segment: int) -> Action: ...
+    @staticmethod
+    def recall(x: int, y: int, segment: int) -> Action: ...
     @property
     def kind(self) -> Literal[
-        "draw", "place", "deploy", "take", "fairy", "dragon", "floor", "abbey", "exchange", "ransom", "tunnel",
+        "draw", "place", "deploy", "take", "recall", "fairy", "dragon", "floor", "abbey", "exchange", "ransom", "tunnel",
         "bridged", "bridge", "castle", "lord", "count", "redeploy", "leave", "offer", "bid", "buy", "sell", "pass", "second",
     ]: ...
     @property

@@ -111,7 +111,7 @@ def test_a_setup_tells_all_its_faults() -> None:
     with pytest.raises(ValueError, match="40000: give a whole number from -32768 to 32767"):
         Action.place(40_000, 0)
     with pytest.raises(ValueError, match="choose one of follower, large, builder, pig, mayor, wagon, barn"):
-        Action.deploy("abbot", 0)
+        Action.deploy("acrobat", 0)
     with pytest.raises(KeyError, match="choose one of"):
         Rules()["colour"]
 

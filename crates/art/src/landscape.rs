@@ -201,12 +201,12 @@ fn tower(tile: &PlacedTile) -> Option<SegmentId> {
     segments.find(|(_, segment)| segment.kind == FeatureKind::Tower).map(|(id, _)| id)
 }
 
-/// How far beside its anchor a figure stands, however the tile is turned: a monk kneels before the church, and those of a
+/// How far beside its anchor a figure stands, however the tile is turned: a monk kneels before the church, an abbot stands at his garden, and those of a
 /// quarter stand in rows, after so many before.
 fn aside(on: FeatureKind, before: usize) -> Point {
     match on {
         FeatureKind::Cloister => pt(8.0, 9.0),
-        FeatureKind::Garden => pt(0.0, 3.0),
+        FeatureKind::Garden => pt(6.0, 6.0),
         FeatureKind::Quarter => in_row(before),
         FeatureKind::City | FeatureKind::Road | FeatureKind::Field | FeatureKind::Tower => pt(0.0, 0.0),
     }

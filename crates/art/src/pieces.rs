@@ -104,7 +104,7 @@ pub(crate) const PIECES: &str = concat!(
     r##"<g transform="translate(-2.6 0.6)scale(1.15 1.15)"><path fill="#E8A0A0" d="M-4.6 3.4V.6C-5.4-2.6-2.6-3.6 0-3.6 2.8-3.6 4.4-2.6 4.8-1 5.2 1 4.6 2 4.4 3.4H2.6V1.8H-2.6V3.4Z"/><path fill="#D98787" d="M-6.8-1.6-5.6-3.6-4.4-2.8Q-2.6-2-2.8-.2-3.4 1.6-5 1.4L-7 1.2Q-7.6 0-7.2-.8Z"/></g>"##,
     r##"<g transform="translate(5.2 5.0)scale(1.0 1.0)"><path fill="#E8A0A0" d="M-4.6 3.4V.6C-5.4-2.6-2.6-3.6 0-3.6 2.8-3.6 4.4-2.6 4.8-1 5.2 1 4.6 2 4.4 3.4H2.6V1.8H-2.6V3.4Z"/><path fill="#D98787" d="M-6.8-1.6-5.6-3.6-4.4-2.8Q-2.6-2-2.8-.2-3.4 1.6-5 1.4L-7 1.2Q-7.6 0-7.2-.8Z"/></g></g></g>"##,
     // A garden: a hedge around four beds, paths of gravel that meet at a well.
-    r##"<g id="a-garden"><g class="t-sign" stroke-linejoin="round"><path fill="#3A3820" fill-opacity=".3" d="M-8.4-9.2H11.4V10.8H-8.4Z"/>"##,
+    r##"<g id="a-garden"><g class="t-built" stroke-linejoin="round"><path fill="#3A3820" fill-opacity=".3" d="M-8.4-9.2H11.4V10.8H-8.4Z"/>"##,
     r##"<path fill="#3F5A2C" stroke="#2A3A1C" stroke-width="1" d="M-8-10.2H8Q10.2-10.2 10.2-8V8Q10.2 10.2 8 10.2H-8Q-10.2 10.2-10.2 8V-8Q-10.2-10.2-8-10.2Z"/>"##,
     r##"<path fill="#E8D9AE" d="M-7.8-7.8H7.8V7.8H-7.8Z"/><path fill="#6E9440" d="M-6.8-6.8H-1.5V-3.2Q-3.2-3.2-3.2-1.5H-6.8ZM6.8-6.8H1.5V-3.2Q3.2-3.2 3.2-1.5H6.8ZM-6.8 6.8H-1.5V3.2Q-3.2 3.2-3.2 1.5H-6.8ZM6.8 6.8H1.5V3.2Q3.2 3.2 3.2 1.5H6.8Z"/>"##,
     r##"<g class="t-m" fill="none" stroke-linecap="round" stroke-width="2.1"><path stroke="#D2402F" d="M-5.3-5.2h0M-5.3-2.9h0M5.4 5.3h0M3 5.4h0"/><path stroke="#F2C230" d="M-3-5.3h0M5.4 2.9h0M-3 5.4h0"/>"##,

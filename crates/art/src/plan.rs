@@ -181,7 +181,9 @@ fn symbol_place(tile: &Tile, ground: &Ground, symbol: Symbol) -> Point {
 
 /// Where a field has room for a garden that keeps off all signs, and stays on its tile.
 fn garden_place(tile: &Tile, ground: &Ground, taken: &[Taken]) -> Point {
-    const RIM: usize = 14;
+    const RIM: usize = 12;
+    /// Nearer to the rim it would be cut off from afar, where it is drawn larger.
+    const FAR_RIM: f64 = 20.0;
     let is_field = |p: Point| match ground.owner(p) {
         Owner::Segment(id) => tile.segment(id).is_some_and(|s| s.kind == FeatureKind::Field),
         Owner::Nobody | Owner::Open => false,
@@ -189,8 +191,11 @@ fn garden_place(tile: &Tile, ground: &Ground, taken: &[Taken]) -> Point {
     let covered =
         |p: Point| taken.iter().map(|t| (t.radius + GARDEN_RADIUS + 1.0 - t.at.to(p)).max(0.0)).sum::<f64>();
     // A farmer finds room in what is left of the field: the garden lies off its middle.
-    let merit =
-        |p: Point| ground.room(p).min(GARDEN_RADIUS + 2.0) - 2.0 * covered(p) + 0.04 * p.to(pt(50.0, 50.0));
+    let near_rim = |p: Point| (FAR_RIM - p.x.min(p.y).min(100.0 - p.x).min(100.0 - p.y)).max(0.0);
+    let merit = |p: Point| {
+        let room = 1.5 * ground.room(p).min(GARDEN_RADIUS + 2.0);
+        room - 2.0 * covered(p) - near_rim(p) + 0.04 * p.to(pt(50.0, 50.0))
+    };
     let places = (RIM..=100 - RIM).flat_map(|x| (RIM..=100 - RIM).map(move |y| pt(x as f64, y as f64)));
     let best = places.filter(|&p| is_field(p)).max_by(|&a, &b| merit(a).total_cmp(&merit(b)));
     best.unwrap_or(pt(50.0, 50.0))

@@ -342,6 +342,16 @@ impl PyAction {
         Action::TakeBack { square: Square::new(x, y), segment: SegmentId(segment) }.into()
     }
 
+    /// Takes an abbot of one's own back from the garden or cloister where he stands, and scores him at once.
+    #[staticmethod]
+    fn recall(
+        #[pyo3(from_py_with = whole)] x: i16,
+        #[pyo3(from_py_with = whole)] y: i16,
+        #[pyo3(from_py_with = whole)] segment: u8,
+    ) -> PyAction {
+        Action::Recall { square: Square::new(x, y), segment: SegmentId(segment) }.into()
+    }
+
     /// No figure; at the offer of a second part: no second tile; at an escape: every knight stays.
     #[classattr]
     const PASS: PyAction = PyAction { action: Action::Pass, on: None };

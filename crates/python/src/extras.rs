@@ -19,6 +19,8 @@ pub struct Extras {
     pub herds: bool,
     pub count: bool,
     pub phantoms: bool,
+    /// Abbots, and gardens for them.
+    pub abbots: bool,
 }
 
 /// Features of each seat in a game with towers: floors left, figures on towers, figures of others that it holds prisoner,
@@ -69,6 +71,11 @@ const PHANTOM_SEAT: [&str; 1] = ["phantoms"];
 /// The feature of such a game: the decision that waits.
 const PHANTOM_GAME: &str = "phantom";
 
+/// The feature of each seat in a game with abbots: those at home.
+const ABBOT_SEAT: [&str; 1] = ["abbots"];
+/// The feature of such a game: whether the tile has a garden.
+const GARDEN: &str = "tile.garden";
+
 /// Whether a tile has a shrine.
 fn has_shrine(tile: &Tile) -> bool {
     tile.symbol == Some(Symbol::Shrine)
@@ -87,7 +94,8 @@ impl Extras {
         let (towers, tunnels) = (state.has_towers(), state.has_tunnels());
         let (shrines, herds, count) = (state.has_shrines(), state.has_herds(), state.has_count());
         let phantoms = state.has_phantoms();
-        Extras { towers, yards, tunnels, markets, shrines, herds, count, phantoms }
+        let abbots = state.has_abbots();
+        Extras { towers, yards, tunnels, markets, shrines, herds, count, phantoms, abbots }
     }
 
     /// The names of the features, in their order.
@@ -128,6 +136,11 @@ impl Extras {
             all.push(PHANTOM_GAME.to_owned());
             all.extend((0..segments).map(|segment| format!("segment{segment}.phantom_legal")));
         }
+        if self.abbots {
+            all.extend(seats(&ABBOT_SEAT));
+            all.push(GARDEN.to_owned());
+            all.extend((0..segments).map(|segment| format!("segment{segment}.abbot_legal")));
+        }
         all
     }
 
@@ -158,6 +171,9 @@ impl Extras {
         }
         if self.phantoms {
             seen.phantoms(put);
+        }
+        if self.abbots {
+            seen.abbots(put);
         }
     }
 }
@@ -241,6 +257,18 @@ impl Seen<'_> {
         let legal = self.state.deployments();
         for segment in (0..self.segments as u8).map(SegmentId) {
             put(flag(legal.contains(MeepleKind::Phantom, Spot::Here(segment))));
+        }
+    }
+
+    /// Abbots, and whether one may go on the tile just laid.
+    fn abbots(&self, put: &mut impl FnMut(f32)) {
+        for player in self.seats() {
+            put(f32::from(self.state.supply(player, MeepleKind::Abbot)));
+        }
+        put(flag(self.tile.plain.is_some()));
+        let legal = self.state.deployment_of_abbot().and_then(Action::segment);
+        for segment in (0..self.segments as u8).map(SegmentId) {
+            put(flag(legal == Some(segment)));
         }
     }
 

@@ -190,7 +190,7 @@ impl Observer {
             let column = match feature.kind {
                 FeatureKind::Road => 0,
                 FeatureKind::City => 1,
-                FeatureKind::Cloister => 2,
+                FeatureKind::Cloister | FeatureKind::Garden => 2,
                 FeatureKind::Field => 3,
                 // A guard stands in no feature, and whoever waits in a quarter neither.
                 FeatureKind::Tower | FeatureKind::Quarter => continue,

@@ -93,7 +93,8 @@ fn places_of(segment: &Segment, rotation: Rotation, inner: usize) -> u16 {
     let reached = u16::from(segment.edges.rotated(rotation).0)
         | u16::from(segment.halves.rotated(rotation).0) << FIRST_HALF;
     match segment.kind {
-        FeatureKind::Cloister => 1 << CLOISTER_AT,
+        // No tile has both.
+        FeatureKind::Cloister | FeatureKind::Garden => 1 << CLOISTER_AT,
         FeatureKind::Tower => 1 << TOWER_AT,
         // Features tell who is in the quarters.
         FeatureKind::Quarter => 0,
@@ -216,6 +217,7 @@ fn names_of_boxes(layout: &Layout) -> Vec<String> {
     add(extras.towers, &["tower", "floors"]);
     add(extras.shrines, &["shrine"]);
     add(extras.herds, &["herd"]);
+    add(extras.abbots, &["garden"]);
     add(
         extras.markets,
         &["bazaar", "bridge.ns", "bridge.we", "castle.N", "castle.E", "castle.S", "castle.W"],
@@ -301,7 +303,11 @@ impl Observer {
             }
             for (segment, &(kind, places)) in (0..).map(SegmentId).zip(&stamp.segments) {
                 match kind {
-                    FeatureKind::City | FeatureKind::Road | FeatureKind::Field | FeatureKind::Cloister => {
+                    FeatureKind::City
+                    | FeatureKind::Road
+                    | FeatureKind::Field
+                    | FeatureKind::Cloister
+                    | FeatureKind::Garden => {
                         let totals = self.totals_at(state, own, laid.square, segment);
                         totals.write(kind, places, index, canvas);
                     }
@@ -445,6 +451,7 @@ fn boxes(layout: &Layout, state: &State, own: Player, canvas: &mut Canvas<'_>) {
     };
     shown(room(extras.shrines, 1), |tile| tile.symbol == Some(Symbol::Shrine), canvas);
     shown(room(extras.herds, 1), |tile| tile.segments.iter().any(|segment| segment.herd), canvas);
+    shown(room(extras.abbots, 1), |tile| tile.plain.is_some(), canvas);
     let market = room(extras.markets, 7);
     shown(market, |tile| tile.symbol == Some(Symbol::Bazaar), canvas);
     market.into_iter().for_each(|plane| spans(state, plane + 1, canvas));

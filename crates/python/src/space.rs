@@ -24,7 +24,7 @@ const SECOND: usize = 1;
 const OUTSIDE: usize = 2;
 /// Deployments: by figure, then segment.
 const DEPLOY: usize = 3;
-/// Room for figures.
+/// Room for figures that stand on segments of the tile just laid: a barn stands on a corner and is numbered with other actions.
 const FIGURES: usize = 8;
 /// Room for segments of a tile.
 const SEGMENTS: usize = 16;
@@ -48,7 +48,8 @@ const PLACE: usize = 256;
 /// Behind the placements: those with another bridge where one bridge makes the tile fit already, in the order of the legal actions.
 const MORE_BRIDGES: usize = 128;
 
-const _: () = assert!(MeepleKind::COUNT <= FIGURES, "another figure needs more room, and another version");
+const _: () =
+    assert!(MeepleKind::COUNT - 1 <= FIGURES, "another figure needs more room, and another version");
 const _: () =
     assert!(PRISONER_END <= PLACE, "what comes before placements needs more room, and another version");
 
@@ -109,9 +110,16 @@ fn placement(window: &Window, square: Square, rotation: Rotation) -> usize {
     window.index(square).map_or(OUTSIDE, |index| PLACE + index * 4 + rotation.quarters())
 }
 
+/// The figures in the order of their deployments on segments: the abbot has the place that a barn leaves.
+fn figures() -> impl Iterator<Item = MeepleKind> {
+    let of_place = |meeple| if meeple == MeepleKind::Barn { MeepleKind::Abbot } else { meeple };
+    MeepleKind::ALL.into_iter().filter(|&meeple| meeple != MeepleKind::Abbot).map(of_place)
+}
+
 /// The number of a deployment on the tile just laid.
 fn deployment(meeple: MeepleKind, segment: SegmentId) -> Option<usize> {
-    (segment.index() < SEGMENTS).then(|| DEPLOY + meeple.index() * SEGMENTS + segment.index())
+    let place = figures().position(|figure| figure == meeple).filter(|_| segment.index() < SEGMENTS)?;
+    Some(DEPLOY + place * SEGMENTS + segment.index())
 }
 
 /// The number of the n-th legal action of a group, `None` where there is no room for it.
@@ -206,7 +214,7 @@ pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
         OUTSIDE => outside(state, &Window::around(state, size))?,
         _ if number < TAKE_BACK => {
             let (figure, segment) = ((number - DEPLOY) / SEGMENTS, (number - DEPLOY) % SEGMENTS);
-            let meeple = *MeepleKind::ALL.get(figure)?;
+            let meeple = figures().nth(figure)?;
             Action::Deploy { meeple, at: Spot::Here(SegmentId(segment as u8)) }
         }
         _ if number < FREE => moves(state, Group::Taken).nth(number - TAKE_BACK)?,
@@ -295,7 +303,7 @@ pub fn mask(state: &State, size: usize, out: &mut [bool]) {
 /// Writes true for each deployment on the tile just laid.
 #[inline]
 fn mask_here(state: &State, out: &mut [bool]) {
-    for action in state.deployments().iter() {
+    for action in state.deployments().iter().chain(state.deployment_of_abbot()) {
         if let Action::Deploy { meeple, at: Spot::Here(segment) } = action {
             let number = deployment(meeple, segment).expect("a tile has fewer segments than that");
             out[number] = true;
@@ -345,8 +353,8 @@ pub fn size(asked: i64) -> PyResult<usize> {
 /// - 0 passes;
 /// - 1 takes the second tile;
 /// - 2 lays the tile on the first legal place outside the window, or moves the dragon there; it is legal only if there is one;
-/// - 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig, mayor, wagon, barn, phantom; segments as in `Tile.segments`);
-/// - 131 + n takes the n-th figure back, sends it home for a princess, or captures it, of those that may be, in the order of `State.legal_actions`;
+/// - 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig, mayor, wagon, abbot, phantom; segments as in `Tile.segments`);
+/// - 131 + n takes the n-th figure back, an abbot for points, sends it home for a princess, or captures it, of those that may be, in the order of `State.legal_actions`;
 /// - 195 + n makes the n-th legal move of the fairy;
 /// - 227 + n pays the n-th legal ransom, or makes the n-th choice of an exchange;
 /// - 256 + 4 · (size · row + column) + quarter turns lays the tile (with the first bridge that makes it fit, if it needs one), and without quarter turns moves the dragon;

@@ -4,8 +4,8 @@ use crate::Clause;
 use bastide_notation::{TOGGLES, Toggle};
 use bastide_types::{
     Bazaars, Bridges, Castles, Cathedrals, Clause as Id, CountUse, DragonTime, Escape, FairyUse,
-    FestivalReturn, Fields, Inns, KingCard, PerPlayerCount, PigHerd, Portal, Princess, RobberCard, Rules,
-    Shrines, Siege, TileSet, Towers, TradeGoods,
+    FestivalReturn, Fields, Gardens, Inns, KingCard, PerPlayerCount, PigHerd, Portal, Princess, RobberCard,
+    Rules, Shrines, Siege, TileSet, Towers, TradeGoods,
 };
 
 /// The chapter of rules that no edition has.
@@ -31,12 +31,14 @@ fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     let abbey = pieces.iter().any(|count| matches!(count, PerPlayerCount::Exactly(1..)));
     let large = matches!(rules.large, PerPlayerCount::Exactly(1..));
     let phantoms = matches!(rules.phantoms, PerPlayerCount::Exactly(1..));
+    let abbots = matches!(rules.abbots, PerPlayerCount::Exactly(1..));
     let without = [
         (TileSet::Inns, large),
         (TileSet::King, cards),
         (TileSet::Dragon, fairy),
         (TileSet::Abbey, abbey),
         (TileSet::Phantom, phantoms),
+        (TileSet::Abbot, abbots),
     ];
     TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || without.contains(&(set, true)))
 }
@@ -91,6 +93,14 @@ impl InPlay<'_> {
     /// Whether inns are printed on tiles.
     fn inns(&self) -> bool {
         [TileSet::Inns, TileSet::Bazaar, TileSet::River2].iter().any(|&set| self.has(set))
+    }
+
+    fn abbots(&self) -> bool {
+        self.owned(self.rules.abbots, TileSet::Abbot)
+    }
+
+    fn gardens(&self) -> bool {
+        self.has(TileSet::Abbot) && self.rules.gardens == Gardens::On
     }
 
     fn herds(&self) -> bool {
@@ -155,6 +165,7 @@ const OWN: &[(&[Id], Condition)] = &[
     (&[Id::RiverVolcano], |game| game.rules.dragon != DragonTime::Off),
     (&[Id::RiverVolcanoTurn], |game| game.dragon()),
     (&[Id::HerdUse], |game| game.fields()),
+    (&[Id::GardenUse], |game| game.abbots()),
     (&[Id::HerdBarn], |game| game.herds() && game.by_abbey(game.rules.barns)),
     (&[Id::GoodsUse, Id::TileBridge, Id::TileCottage, Id::TileCloister, Id::TileCities], |game| {
         game.has(TileSet::Traders)
@@ -165,6 +176,7 @@ const OWN: &[(&[Id], Condition)] = &[
 /// What all other clauses are about, by the word that their ids begin with.
 const WORDS: &[(&str, Condition)] = &[
     ("abbey", |game| game.by_abbey(game.rules.abbeys)),
+    ("abbot", |game| game.abbots()),
     ("barn", |game| game.by_abbey(game.rules.barns)),
     ("bazaar", |game| game.rules.bazaars != Bazaars::Off),
     ("bridge", |game| game.rules.bridges == Bridges::On),
@@ -175,6 +187,7 @@ const WORDS: &[(&str, Condition)] = &[
     ("fairy", |game| game.fairy()),
     ("festival", |game| game.rules.festival != FestivalReturn::Off),
     ("field", |game| game.fields()),
+    ("garden", |game| game.abbots() && game.gardens()),
     ("goods", |game| game.goods()),
     ("herd", |game| game.herds()),
     ("king", |game| game.rules.king != KingCard::Off),
@@ -207,6 +220,16 @@ const ALSO: &[(&[Id], Condition)] = &[
     (&[Id::CountGoods], |game| game.goods()),
     (&[Id::CountEndBarn, Id::CountRedeployBarn], |game| game.fields() && game.by_abbey(game.rules.barns)),
     (&[Id::CountRedeployCastle], |game| game.rules.castles == Castles::On),
+    (&[Id::AbbotRecallPrincess], |game| game.rules.princess == Princess::Must && game.has(TileSet::Dragon)),
+    (&[Id::AbbotPortal], |game| game.rules.portal == Portal::On && game.has(TileSet::Dragon)),
+    (&[Id::AbbotFestival], |game| game.rules.festival != FestivalReturn::Off && game.has(TileSet::Festival)),
+    (&[Id::AbbotCount, Id::AbbotCountPoints], |game| {
+        game.rules.count == CountUse::On && game.has(TileSet::Count)
+    }),
+    (&[Id::AbbotRecallAnywhere], |game| game.dragon() || game.by_abbey(game.rules.abbeys)),
+    (&[Id::AbbotRecallEachPart], |game| game.by_traders(game.rules.builders)),
+    (&[Id::GardenCastle], |game| game.rules.castles == Castles::On && game.has(TileSet::Bazaar)),
+    (&[Id::FinalGarden], |game| game.abbots() && game.gardens()),
     (&[Id::PhantomTower], |game| game.rules.towers == Towers::On && game.has(TileSet::Tower)),
     (&[Id::PhantomPortal], |game| game.rules.portal == Portal::On && game.has(TileSet::Dragon)),
     (&[Id::PhantomPrincess], |game| game.rules.princess != Princess::Off && game.has(TileSet::Dragon)),
@@ -287,7 +310,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// Words of clauses that are about what every game has, or every game with the sets that they need.
-    const ALWAYS: &str = "abbot cathedral city cloister deploy draw end expansion feature ferry figure final flier garden \
+    const ALWAYS: &str = "cathedral city cloister deploy draw end expansion feature ferry figure final flier \
         halfling hills house inn majority meeple monastery place river road score setup solovei symbols \
         tile tunnel turn";
 

@@ -80,6 +80,11 @@ impl Deployments {
         Deployments(((free * lanes(false)) | (company * lanes(true))) & kinds.0)
     }
 
+    /// Whether deployments of a figure are kept here.
+    pub(crate) fn keeps(meeple: MeepleKind) -> bool {
+        FIGURES.contains(&meeple)
+    }
+
     /// Opens every segment to a figure.
     #[inline(always)]
     pub(crate) fn open(&mut self, meeple: MeepleKind) {

@@ -253,6 +253,9 @@ export const FIGURE_PIXELS = 27;
 /** The pose of a follower by the feature it is on; elsewhere it stands. */
 const POSES: Record<string, string> = { city: "knight", road: "thief", cloister: "monk", field: "farmer" };
 
+/** How far from its spot a figure stands: a monk kneels before the church, an abbot stands at his garden. */
+const ASIDE: Record<string, string> = { cloister: "translate(8 9)", garden: "translate(6 6)" };
+
 /** The drawing of a figure on such a feature. */
 export function figureDrawing(meeple: Meeple, feature: string): string {
   const pose = POSES[feature];
@@ -271,8 +274,7 @@ function figureMarks(drawing: string, seat: number, size: number): SVGGElement {
 
 export function figureElement(figure: BoardFigure, feature: string): SVGGElement {
   if (figure.crowd !== undefined) return crowdElement(figure.crowd, figure.strength ?? 0);
-  // A monk kneels before the church, which stands on the spot itself.
-  const aside = { transform: feature === "cloister" ? "translate(8 9)" : null };
+  const aside = { transform: ASIDE[feature] ?? null };
   const marks = figureMarks(figureDrawing(figure.meeple, feature), figure.seat, FIGURE);
   if (figure.strength !== undefined) marks.append(strengthBadge(figure.strength));
   if (figure.stranded === true) marks.append(strandedBadge());

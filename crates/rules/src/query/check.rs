@@ -5,7 +5,7 @@ use crate::board::node::{BARNS, BESIEGED, CASTLE, CATHEDRAL, INN, MAYOR, NOTHING
 use crate::board::offer::Offer;
 use crate::board::tables::NONE;
 use crate::course::OncePerTurn;
-use crate::deployments::ALL_SEGMENTS;
+use crate::deployments::{ALL_SEGMENTS, Deployments};
 use crate::state::State;
 use bastide_types::{Axis, Decision, DragonTime, EdgeKind, FeatureKind, MeepleKind, Side, Square, Turn};
 use std::collections::{BTreeMap, BTreeSet};
@@ -327,7 +327,7 @@ impl State {
                 let home = usize::from(self.supply(player, meeple));
                 let owned = usize::from(self.seats.owned[meeple]);
                 let lane = self.seats[player].supply.home().segments(meeple);
-                if lane != if home > 0 { ALL_SEGMENTS } else { 0 } {
+                if lane != if home > 0 && Deployments::keeps(meeple) { ALL_SEGMENTS } else { 0 } {
                     return Err(format!(
                         "player {}: {home} {meeple} at home, deployed from {lane:x}",
                         player.0
