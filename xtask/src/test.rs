@@ -3,8 +3,8 @@
 use crate::play::build_page;
 use crate::steps::Steps;
 use crate::tools::{
-    Result, built, cargo, has_subcommand, need_chromium, need_node, need_python, need_room, need_valgrind,
-    npm,
+    Result, built, cargo, has_subcommand, need_chromium, need_node, need_postgres, need_python, need_room,
+    need_valgrind, npm,
 };
 use crate::{counts, load, python};
 use bastide_budget::{given_seed, seed_of_commit};
@@ -97,6 +97,9 @@ fn need(options: &Options) -> Result {
     }
     if options.all && cfg!(all(target_os = "linux", target_arch = "x86_64")) {
         need_valgrind()?;
+    }
+    if options.all && cfg!(unix) {
+        need_postgres()?;
     }
     if options.python() {
         python::need().map_err(|why| format!("{why}; or leave its tests out with --no-python"))?;

@@ -162,6 +162,17 @@ pub fn need_valgrind() -> Result {
     install("valgrind", "counts need valgrind: install it (on Debian: `sudo apt-get install valgrind`)")
 }
 
+/// PostgreSQL, in which the server can keep its tables: found, or installed where that is possible.
+pub fn need_postgres() -> Result {
+    let paths = std::env::var_os("PATH").unwrap_or_default();
+    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut folders = std::env::split_paths(&paths).chain(debian.map(|version| version.path().join("bin")));
+    if folders.any(|folder| folder.join("initdb").is_file()) {
+        return Ok(());
+    }
+    install("postgresql", "tests need PostgreSQL: install it (on Debian: `sudo apt-get install postgresql`)")
+}
+
 /// Installs a package on Debian as root; elsewhere it says what to do.
 pub fn install(package: &str, by_hand: &str) -> Result {
     if !(is_root() && exists("apt-get")) {

@@ -13,6 +13,7 @@ use tracing_subscriber::filter::LevelFilter;
 pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     log_to_stderr(args);
     let mut config = ServeConfig::new(args.data.clone().unwrap_or_else(default_data_folder));
+    config.database.clone_from(&args.database);
     (config.host, config.port) = (args.host.clone(), args.port);
     config.secure_cookies = args.secure_cookies;
     config.names.clone_from(&args.names);

@@ -19,21 +19,51 @@ pub enum ServeError {
     DataFolder(PathBuf, io::Error),
     /// Another server works on the same data folder.
     DataInUse(PathBuf),
+    /// Another server works on the same database.
+    DatabaseInUse(Database),
     /// The database was written by a newer version.
     NewerDatabase {
-        /// The file.
-        path: PathBuf,
-        /// Version of the file.
+        /// Which.
+        database: Database,
+        /// Its format.
         found: i64,
         /// The newest version that this program knows.
         known: i64,
     },
-    /// The file is no database of this program, or damaged.
-    Database(PathBuf, String),
+    /// It cannot be reached, is no database of this program, or damaged.
+    Database(Database, String),
     /// The operating system gives no random numbers.
     NoRandomness(String),
     /// Serving failed.
     Serving(io::Error),
+}
+
+/// Where the tables are kept, as messages name it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Database {
+    /// An SQLite file.
+    File(PathBuf),
+    /// A PostgreSQL database by its address, without the password.
+    Postgres(String),
+}
+
+impl Database {
+    /// What to do instead of using this one.
+    fn instead(&self) -> &'static str {
+        match self {
+            Database::File(_) => "move the file away or name another folder with --data",
+            Database::Postgres(_) => "name another database with --database",
+        }
+    }
+}
+
+impl fmt::Display for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Database::File(path) => write!(f, "{}", path.display()),
+            Database::Postgres(address) => write!(f, "{address}"),
+        }
+    }
 }
 
 impl fmt::Display for ServeError {
@@ -62,17 +92,18 @@ impl fmt::Display for ServeError {
                 "another server works on the data folder {}; stop it or name another folder with --data",
                 path.display()
             ),
-            ServeError::NewerDatabase { path, found, known } => write!(
+            ServeError::DatabaseInUse(database) => {
+                write!(f, "another server works on {database}; stop it or {}", database.instead())
+            }
+            ServeError::NewerDatabase { database, found, known } => write!(
                 f,
-                "{} was written by a newer version (format {found}; this one knows {known}); update \
-                 bastide or name another folder with --data",
-                path.display()
+                "{database} was written by a newer version (format {found}; this one knows {known}); update \
+                 bastide or {}",
+                database.instead()
             ),
-            ServeError::Database(path, why) => write!(
-                f,
-                "cannot use the database {}: {why}; move the file away or name another folder with --data",
-                path.display()
-            ),
+            ServeError::Database(database, why) => {
+                write!(f, "cannot use the database {database}: {why}; {}", database.instead())
+            }
             ServeError::NoRandomness(why) => {
                 write!(f, "the operating system gives no random numbers: {why}")
             }

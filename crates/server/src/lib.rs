@@ -1,7 +1,7 @@
 //! A host for tables: HTTP, WebSocket, storage, time and chance.
 //!
 //! Each live table is one task that owns it ([`bastide_table::Table`]) and is rebuilt from its log in
-//! SQLite whenever it is needed. What happens is on the disk before anybody is told. `docs/protocol.md`
+//! the database whenever it is needed. What happens is on the disk before anybody is told. `docs/protocol.md`
 //! tells what is said over the wire.
 //!
 //! ```no_run
@@ -28,7 +28,6 @@ mod inbox;
 mod info;
 mod judge;
 mod limits;
-mod lock;
 mod log;
 mod page;
 mod preview;
@@ -38,9 +37,8 @@ mod secret;
 mod socket;
 mod store;
 mod turns;
-mod writer;
 
-pub use error::ServeError;
+pub use error::{Database, ServeError};
 
 use actor::Waits;
 use actor::clock::HELD;
@@ -56,7 +54,7 @@ use secret::Secrets;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::{io, sync::Arc, time::Duration};
-use store::{Keeper, Store};
+use store::{Keeper, Place, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -70,8 +68,10 @@ pub struct ServeConfig {
     pub host: String,
     /// The port; 0 for any that is free.
     pub port: u16,
-    /// The folder of the database; made if it is not there.
+    /// The folder of the database; made if it is not there. Not used with `database`.
     pub data: PathBuf,
+    /// The address of a PostgreSQL database to keep the tables in, `postgres://…`; none: an SQLite file in the folder.
+    pub database: Option<String>,
     /// Who plays the computer seats; none: the players of the search.
     pub computer: Option<Arc<dyn Bot>>,
     /// How long a player of the search may take for a decision: where the machine is slow, or busy, it plays as well as it can in
@@ -136,6 +136,7 @@ impl ServeConfig {
             host: "127.0.0.1".to_owned(),
             port: 4680,
             data,
+            database: None,
             computer: None,
             thinking: Some(Duration::from_millis(2500)),
             computer_pause: Duration::from_millis(250),
@@ -210,7 +211,8 @@ impl Server {
         Config::check(&config.usual).map_err(ServeError::Usual)?;
         let listener = listen(&config.host, config.port).await?;
         let address = listener.local_addr().map_err(ServeError::Serving)?;
-        let (store, keeper) = Store::open(&config.data, config.probe).await?;
+        let place = config.database.map_or(Place::Folder(config.data), Place::Postgres);
+        let (store, keeper) = Store::open(place, config.probe).await?;
         let computer = config.computer.unwrap_or_else(|| Arc::new(Searchers(config.thinking)));
         let computers = Computers::new(computer, config.thinking, config.computer_pause, config.at_once);
         let in_all = config.all_connections.unwrap_or_else(door::most_connections);

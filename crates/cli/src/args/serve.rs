@@ -45,7 +45,8 @@ Examples:
   bastide serve --open
   bastide serve --rules rgg2003,chain --sets base,traders,river
   bastide serve --host 0.0.0.0 --port 8080 --data /srv/bastide --log info
-  bastide serve --secure-cookies --name table.example.org"
+  bastide serve --secure-cookies --name table.example.org
+  BASTIDE_DATABASE=postgres://bastide:secret@db.example/bastide bastide serve"
 )]
 pub struct ServeArgs {
     /// Address or name to listen on; 0.0.0.0 for everybody who can reach this machine
@@ -57,6 +58,15 @@ pub struct ServeArgs {
     /// Folder of the database [default: bastide in the user's data folder]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// Keep the tables in this PostgreSQL database, postgres://USER@HOST/NAME, instead of a folder
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "BASTIDE_DATABASE",
+        hide_env_values = true,
+        conflicts_with = "data"
+    )]
+    pub database: Option<String>,
     /// A name by which browsers may call the server, such as table.example.org; may be repeated, * for any
     #[arg(long = "name", value_name = "NAME", value_parser = host_name)]
     pub names: Vec<String>,

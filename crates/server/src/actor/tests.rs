@@ -2,7 +2,7 @@ use super::*;
 use crate::actor::Waits;
 use crate::computer::{Computers, Searchers};
 use crate::hub::Hub;
-use crate::store::Store;
+use crate::store::{Place, Store};
 use bastide_protocol::{NewSeat, NewTable, SetChoice, Terms};
 
 const WAITS: Waits = Waits {
@@ -17,7 +17,8 @@ const WAITS: Waits = Waits {
 #[tokio::test]
 async fn who_reads_too_slowly_is_let_go() {
     let folder = tempfile::TempDir::new().unwrap();
-    let (store, _keeper) = Store::open(folder.path(), Duration::from_secs(60)).await.unwrap();
+    let (store, _keeper) =
+        Store::open(Place::Folder(folder.path().to_owned()), Duration::from_secs(60)).await.unwrap();
     let computers = Computers::new(Arc::new(Searchers(None)), None, Duration::ZERO, 1);
     let hub = Hub::new(store, computers, Secrets::new(Some(bastide_budget::seed())), WAITS, 10);
     let computer = |n: u8| NewSeat::Computer { name: n.to_string(), level: None };

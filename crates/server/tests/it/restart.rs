@@ -1,11 +1,11 @@
 //! A server that stops, or is killed, in the middle of a double turn.
 
 use crate::common::*;
+use crate::kept::Kept;
 use bastide_protocol::*;
 use bastide_types::ActionKind;
 use std::process::{Child, Command as Process, Stdio};
 use std::time::Duration;
-use tempfile::TempDir;
 
 /// Plays tables until somebody may take a second tile, early enough that the tests below can play on.
 async fn until_a_double_turn(
@@ -35,14 +35,20 @@ async fn back(ada: &Browser, address: std::net::SocketAddr, table: &str, before:
 
 #[tokio::test]
 async fn a_restart_in_the_middle_of_a_double_turn_loses_nothing() {
-    let (server, folder) = fresh().await;
+    for kept in Kept::each() {
+        restart_in_a_double_turn(&kept).await;
+    }
+}
+
+async fn restart_in_a_double_turn(kept: &Kept) {
+    let server = Running::start(kept.config()).await;
     let (mut ada, table, mut page) = until_a_double_turn(&server.router, server.address).await;
     page.act(Command::Play { action: plain(ActionKind::TakeSecond) }).await;
     let last = page.command(Command::Confirm);
     server.stop().await;
     assert!(matches!(page.next().await, Err(Some(frame)) if u16::from(frame.code) == 1012));
 
-    let server = Running::start(config(folder.path())).await;
+    let server = Running::start(kept.config()).await;
     let mut page = back(&ada, server.address, &table, &page).await;
     // The page does not know whether its last command arrived, and sends it again, twice.
     for _ in 0..2 {
@@ -54,7 +60,7 @@ async fn a_restart_in_the_middle_of_a_double_turn_loses_nothing() {
     page.play_until(|page| page.now().stage == Stage::Confirm).await;
     server.stop().await;
 
-    let server = Running::start(config(folder.path())).await;
+    let server = Running::start(kept.config()).await;
     let mut page = back(&ada, server.address, &table, &page).await;
     page.send(&last).await;
     assert!(matches!(page.answer().await, ServerMessage::Ok { .. }), "still known after a restart");
@@ -67,8 +73,13 @@ async fn a_restart_in_the_middle_of_a_double_turn_loses_nothing() {
 
 #[tokio::test]
 async fn a_table_leaves_memory_and_comes_back() {
-    let folder = TempDir::new().unwrap();
-    let idle = bastide_server::ServeConfig { idle: Duration::from_millis(20), ..config(folder.path()) };
+    for kept in Kept::each() {
+        leave_and_come_back(&kept).await;
+    }
+}
+
+async fn leave_and_come_back(kept: &Kept) {
+    let idle = bastide_server::ServeConfig { idle: Duration::from_millis(20), ..kept.config() };
     let server = Running::start(idle).await;
     let mut ada = Browser::default();
     let table = ada.open(&server.router, "hh", &["base"]).await.table;
@@ -91,17 +102,21 @@ async fn a_table_leaves_memory_and_comes_back() {
 async fn child_server() {
     let Some(folder) = std::env::var_os("BASTIDE_CHILD_FOLDER") else { return };
     let folder = std::path::PathBuf::from(folder);
-    let server = bastide_server::Server::bind(config(&folder)).await.unwrap();
+    let database = std::env::var("BASTIDE_CHILD_DATABASE").ok();
+    let config = bastide_server::ServeConfig { database, ..config(&folder) };
+    let server = bastide_server::Server::bind(config).await.unwrap();
     std::fs::write(folder.join("address.new"), server.address().to_string()).unwrap();
     std::fs::rename(folder.join("address.new"), folder.join("address")).unwrap();
     server.run(std::future::pending()).await.unwrap();
 }
 
-async fn spawn(folder: &std::path::Path) -> (Child, std::net::SocketAddr) {
+async fn spawn(kept: &Kept) -> (Child, std::net::SocketAddr) {
+    let folder = kept.folder();
     let _ = std::fs::remove_file(folder.join("address"));
     let mut child = Process::new(std::env::current_exe().unwrap())
         .args(["--exact", "restart::child_server", "--nocapture"])
         .env("BASTIDE_CHILD_FOLDER", folder)
+        .envs(kept.config().database.map(|database| ("BASTIDE_CHILD_DATABASE", database)))
         .stdout(Stdio::null())
         .spawn()
         .unwrap();
@@ -117,14 +132,19 @@ async fn spawn(folder: &std::path::Path) -> (Child, std::net::SocketAddr) {
 
 #[tokio::test]
 async fn a_killed_server_loses_nothing() {
+    for kept in Kept::each() {
+        kill_again_and_again(&kept).await;
+    }
+}
+
+async fn kill_again_and_again(kept: &Kept) {
     // The table is opened by a server in this process, so that no client for HTTP is needed.
-    let folder = TempDir::new().unwrap();
-    let server = Running::start(config(folder.path())).await;
+    let server = Running::start(kept.config()).await;
     let (ada, table, page) = until_a_double_turn(&server.router, server.address).await;
     server.stop().await;
     let mut page = page;
     for _ in 0..3 {
-        let (mut child, address) = spawn(folder.path()).await;
+        let (mut child, address) = spawn(kept).await;
         page = back(&ada, address, &table, &page).await;
         for _ in 0..5 {
             page.step().await;
@@ -133,7 +153,7 @@ async fn a_killed_server_loses_nothing() {
         child.kill().unwrap();
         child.wait().unwrap();
     }
-    let server = Running::start(config(folder.path())).await;
+    let server = Running::start(kept.config()).await;
     back(&ada, server.address, &table, &page).await;
     server.stop().await;
 }

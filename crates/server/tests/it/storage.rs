@@ -1,23 +1,30 @@
 //! When nothing can be written nothing happens, and the table goes on once it can.
 
 use crate::common::*;
+use crate::kept::Kept;
 use axum::body::Body;
 use axum::http::Request;
 use bastide_protocol::*;
-use bastide_server::ServeConfig;
+use bastide_server::{ServeConfig, Server};
 use sqlx::{Connection, SqliteConnection};
 use std::time::Duration;
 use tempfile::TempDir;
 
 #[tokio::test]
 async fn what_cannot_be_written_has_not_happened() {
-    faults_of_the_disk("ABORT").await;
+    for kept in Kept::each() {
+        faults_of_the_disk(&kept, Kept::fill_up(&kept)).await;
+    }
 }
 
-/// A disk that is full ends the whole transaction by itself.
+/// SQLite ends the whole transaction by itself when the disk is full.
 #[tokio::test]
 async fn a_full_disk_is_overcome_once_it_is_not() {
-    faults_of_the_disk("ROLLBACK").await;
+    for kept in Kept::each().into_iter().filter(|kept| kept.postgres().is_none()) {
+        const FULL: &str =
+            "CREATE TRIGGER full_up BEFORE INSERT ON events BEGIN SELECT RAISE(ROLLBACK, 'disk full'); END";
+        faults_of_the_disk(&kept, async { kept.run(FULL).await.unwrap() }).await;
+    }
 }
 
 /// What the server says of its life and of its readiness.
@@ -45,21 +52,15 @@ async fn a_server_where_nothing_was_written_for_long_tries_whether_it_could_be()
     server.stop().await;
 }
 
-/// `ending`: what SQLite does to the transaction.
-async fn faults_of_the_disk(ending: &str) {
-    let folder = TempDir::new().unwrap();
-    let server = Running::start(ServeConfig { probe: Duration::MAX, ..config(folder.path()) }).await;
+async fn faults_of_the_disk(kept: &Kept, fill_up: impl Future<Output = ()>) {
+    let server = Running::start(ServeConfig { probe: Duration::MAX, ..kept.config() }).await;
     let mut ada = Browser::default();
     assert_eq!(health(&mut ada, &server).await, [200, 200]);
     let table = ada.open(&server.router, "hc", &["base"]).await.table;
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.until(|_| true).await;
 
-    let database = format!("sqlite://{}", folder.path().join("bastide.sqlite").display());
-    let mut disk = SqliteConnection::connect(&database).await.unwrap();
-    let full =
-        format!("CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE({ending}, 'disk full'); END");
-    sqlx::query(sqlx::AssertSqlSafe(full)).execute(&mut disk).await.unwrap();
+    fill_up.await;
     let action = page.actions()[0].clone();
     let message = page.command(Command::Play { action });
     let (seq, tiles) = (page.seq, page.tiles.clone());
@@ -74,7 +75,7 @@ async fn faults_of_the_disk(ending: &str) {
     assert_eq!(response.status(), 503);
     assert_eq!(health(&mut ada, &server).await, [200, 503], "it lives, and nobody should be sent here");
 
-    sqlx::query("DROP TRIGGER full").execute(&mut disk).await.unwrap();
+    kept.make_room().await;
     page.send(&message).await;
     assert!(matches!(page.answer().await, ServerMessage::Ok { .. }));
     assert_eq!((page.seq, page.tiles.len()), (seq + 1, tiles.len() + 1));
@@ -85,13 +86,24 @@ async fn faults_of_the_disk(ending: &str) {
 
 #[tokio::test]
 async fn the_log_is_only_ever_added_to() {
-    let (server, folder) = fresh().await;
-    let table = Browser::default().open(&server.router, "hh", &["base"]).await.table;
-    let database = format!("sqlite://{}", folder.path().join("bastide.sqlite").display());
-    let mut disk = SqliteConnection::connect(&database).await.unwrap();
-    for sql in ["UPDATE events SET at = 0 WHERE table_id = ?", "DELETE FROM events WHERE table_id = ?"] {
-        let error = sqlx::query(sql).bind(&table).execute(&mut disk).await.unwrap_err().to_string();
-        assert!(error.contains("events are not"), "{error}");
+    for kept in Kept::each() {
+        let server = Running::start(kept.config()).await;
+        let table = Browser::default().open(&server.router, "hh", &["base"]).await.table;
+        for sql in ["UPDATE events SET at = 0 WHERE", "DELETE FROM events WHERE"] {
+            let error = kept.run(format!("{sql} table_id = '{table}'")).await.unwrap_err().to_string();
+            assert!(error.contains("events are not"), "{error}");
+        }
+        server.stop().await;
     }
-    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_place_is_one_servers_at_a_time() {
+    for kept in Kept::each() {
+        let first = Running::start(kept.config()).await;
+        let second = Server::bind(kept.config()).await.err().expect("another server has it").to_string();
+        assert!(second.contains("another server works on"), "{second}");
+        first.stop().await;
+        Running::start(kept.config()).await.stop().await;
+    }
 }

@@ -1,31 +1,24 @@
-//! Tables in an SQLite file: an append-only log of events for each, and who holds which seat.
+//! Stored tables: an append-only log of events for each, and who holds which seat. [`place`] says where.
 //!
 //! One task writes; what waits meanwhile goes into one transaction (group commit). Nothing is told to
 //! anybody before it is on the disk.
 
+mod lock;
+mod place;
+mod writer;
+
+pub(crate) use place::Place;
+
+use crate::ServeError;
 use crate::error::Refused;
-use crate::lock::Lock;
 use crate::secret::{Secret, TokenHash};
-use crate::{ServeError, writer};
 use bastide_protocol::TableInfo;
 use bastide_table::Numbered;
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, Connection, Row};
-use std::path::{Path, PathBuf};
+use sqlx::any::AnyRow;
+use sqlx::{AnyPool, Row};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use std::{fs, io};
 use tokio::sync::mpsc;
-
-/// The format of the database that this program writes, in SQLite's `user_version`. A change of the schema, or of stored
-/// events in more than what is added, raises it, and [`prepare`] then leads a database of the format before to it.
-pub(crate) const FORMAT: i64 = 1;
-/// SQLite's `application_id`, so that other programs' files are not mistaken for ours: "Bast".
-const APPLICATION: i64 = 0x4261_7374;
-const FILE: &str = "bastide.sqlite";
 
 /// A table that is new.
 #[derive(Clone)]
@@ -83,7 +76,7 @@ impl From<serde_json::Error> for StoreError {
 /// The stored tables.
 #[derive(Clone)]
 pub(crate) struct Store {
-    readers: SqlitePool,
+    readers: AnyPool,
     writer: mpsc::Sender<writer::Job>,
     /// When something was last written or could not be, and which.
     wrote: Arc<Mutex<(Instant, bool)>>,
@@ -102,37 +95,12 @@ impl Keeper {
 }
 
 impl Store {
-    /// Opens the database in a folder, both made if they are not there.
-    pub(crate) async fn open(folder: &Path, probe: Duration) -> Result<(Store, Keeper), ServeError> {
-        let lock = Lock::take(folder)?;
-        let path = folder.join(FILE);
-        let touched = open_private(&path);
-        touched.map_err(|error| {
-            ServeError::DataFolder(
-                folder.to_owned(),
-                io::Error::new(error.kind(), format!("{FILE}: {error}")),
-            )
-        })?;
-        let options = SqliteConnectOptions::new()
-            .filename(&path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(5))
-            .disable_statement_logging();
-        // The format is looked at before anything, such as the journal's mode, is changed in the file.
-        let plain = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
-        let bad = |error| unusable(&path, error);
-        let mut first = plain.disable_statement_logging().connect().await.map_err(bad)?;
-        prepare(&mut first, &path).await?;
-        first.close().await.map_err(bad)?;
-        let connection = options.connect().await.map_err(bad)?;
-        let readers =
-            SqlitePoolOptions::new().max_connections(4).connect_with(options.clone().read_only(true));
-        let readers = readers.await.map_err(bad)?;
+    /// Opens the database, which is made if it is not there.
+    pub(crate) async fn open(place: Place, probe: Duration) -> Result<(Store, Keeper), ServeError> {
+        let (hold, connection) = place.take().await?;
+        let readers = place.readers().await?;
         let (writer, jobs) = mpsc::channel(1024);
-        let task = tokio::spawn(writer::run(options, connection, lock, jobs));
+        let task = tokio::spawn(writer::run(place, hold, connection, jobs));
         let wrote = Arc::new(Mutex::new((Instant::now(), true)));
         Ok((Store { readers, writer, wrote, probe }, Keeper(task)))
     }
@@ -156,14 +124,14 @@ impl Store {
         &self,
         table: &str,
     ) -> Result<Option<(Secret, Vec<(u32, u64, String)>)>, StoreError> {
-        let secret = sqlx::query("SELECT secret FROM secrets WHERE table_id = ?").bind(table);
+        let secret = sqlx::query("SELECT secret FROM secrets WHERE table_id = $1").bind(table);
         let Some(secret) = secret.fetch_optional(&self.readers).await? else { return Ok(None) };
         let bytes: Vec<u8> = secret.try_get(0)?;
         let secret = Secret::from_store(&bytes).ok_or(StoreError("a secret has no 32 bytes".to_owned()))?;
-        let events = sqlx::query("SELECT seq, at, body FROM events WHERE table_id = ? ORDER BY seq");
+        let events = sqlx::query("SELECT seq, at, body FROM events WHERE table_id = $1 ORDER BY seq");
         let events = events.bind(table).fetch_all(&self.readers).await?;
-        let read = |row: &sqlx::sqlite::SqliteRow| {
-            Ok((row.try_get(0)?, row.try_get::<i64, _>(1)? as u64, row.try_get(2)?))
+        let read = |row: &AnyRow| {
+            Ok((row.try_get::<i64, _>(0)? as u32, row.try_get::<i64, _>(1)? as u64, row.try_get(2)?))
         };
         let events: Result<_, sqlx::Error> = events.iter().map(read).collect();
         Ok(Some((secret, events?)))
@@ -171,17 +139,17 @@ impl Store {
 
     /// The seats of a table that a browser holds.
     pub(crate) async fn held(&self, browser: &TokenHash, table: &str) -> Result<Vec<u8>, StoreError> {
-        let rows = sqlx::query("SELECT seat FROM holds WHERE browser = ? AND table_id = ? ORDER BY seat")
+        let rows = sqlx::query("SELECT seat FROM holds WHERE browser = $1 AND table_id = $2 ORDER BY seat")
             .bind(&browser[..])
             .bind(table)
             .fetch_all(&self.readers)
             .await?;
-        Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<Vec<u8>, _>>()?)
+        rows.iter().map(seat).collect()
     }
 
     /// Whether a browser has opened a table.
     pub(crate) async fn is_host(&self, browser: &TokenHash, table: &str) -> Result<bool, StoreError> {
-        let row = sqlx::query("SELECT 1 FROM hosts WHERE table_id = ? AND browser = ?")
+        let row = sqlx::query("SELECT 1 FROM hosts WHERE table_id = $1 AND browser = $2")
             .bind(table)
             .bind(&browser[..])
             .fetch_optional(&self.readers)
@@ -192,16 +160,16 @@ impl Store {
     /// The seat of whoever has opened a table: of several, the one that was taken first.
     pub(crate) async fn host_seat(&self, table: &str) -> Result<Option<u8>, StoreError> {
         const SEAT: &str = "SELECT s.seat FROM hosts h JOIN holds s USING (table_id, browser) \
-             WHERE h.table_id = ? ORDER BY s.since, s.seat LIMIT 1";
+             WHERE h.table_id = $1 ORDER BY s.since, s.seat LIMIT 1";
         let row = sqlx::query(SEAT).bind(table).fetch_optional(&self.readers).await?;
-        Ok(row.map(|row| row.try_get(0)).transpose()?)
+        row.as_ref().map(seat).transpose()
     }
 
     /// The hash of a seat's secret; none for a computer's seat or a table that is not there.
     pub(crate) async fn seat_token(&self, table: &str, seat: u8) -> Result<Option<Vec<u8>>, StoreError> {
-        let row = sqlx::query("SELECT token_hash FROM seats WHERE table_id = ? AND seat = ?")
+        let row = sqlx::query("SELECT token_hash FROM seats WHERE table_id = $1 AND seat = $2")
             .bind(table)
-            .bind(seat)
+            .bind(i64::from(seat))
             .fetch_optional(&self.readers)
             .await?;
         Ok(row.map(|row| row.try_get(0)).transpose()?)
@@ -209,11 +177,11 @@ impl Store {
 
     /// The tables where a browser holds a seat, latest first, at most 100.
     pub(crate) async fn tables_of(&self, browser: &TokenHash) -> Result<Vec<TableInfo>, StoreError> {
-        const TABLES: &str = "SELECT t.summary, group_concat(h.seat) FROM holds h \
-             JOIN tables t ON t.id = h.table_id WHERE h.browser = ? \
+        const TABLES: &str = "SELECT t.summary, string_agg(CAST(h.seat AS TEXT), ',') FROM holds h \
+             JOIN tables t ON t.id = h.table_id WHERE h.browser = $1 \
              GROUP BY t.id ORDER BY t.changed DESC, t.id LIMIT 100";
         let rows = sqlx::query(TABLES).bind(&browser[..]).fetch_all(&self.readers).await?;
-        let read = |row: &sqlx::sqlite::SqliteRow| {
+        let read = |row: &AnyRow| {
             let (summary, seats): (&str, &str) = (row.try_get(0)?, row.try_get(1)?);
             let mut info: TableInfo = serde_json::from_str(summary)?;
             for seat in seats.split(',').filter_map(|seat| seat.parse::<usize>().ok()) {
@@ -234,56 +202,8 @@ impl Store {
     }
 }
 
-/// Opens the file, so that faults of rights are told in plain words, and makes it where it is missing. In a
-/// folder that others may look into, they may not look into it.
-fn open_private(path: &Path) -> io::Result<fs::File> {
-    let mut options = fs::OpenOptions::new();
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.append(true).create(true).open(path)
-}
-
-/// Checks the format and writes the schema into a new file.
-async fn prepare(connection: &mut SqliteConnection, path: &Path) -> Result<(), ServeError> {
-    let bad = |error| unusable(path, error);
-    let mut pragma = async |name| -> Result<i64, ServeError> {
-        let sql = match name {
-            "user_version" => "PRAGMA user_version",
-            "application_id" => "PRAGMA application_id",
-            _ => "SELECT count(*) FROM sqlite_schema",
-        };
-        let row = sqlx::query(sql).fetch_one(&mut *connection).await.map_err(bad)?;
-        row.try_get(0).map_err(bad)
-    };
-    let (found, application, objects) =
-        (pragma("user_version").await?, pragma("application_id").await?, pragma("schema").await?);
-    if application == 0 && found == 0 && objects == 0 {
-        let sql = format!(
-            "BEGIN IMMEDIATE; {} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT}; COMMIT;",
-            include_str!("schema.sql")
-        );
-        return sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(connection).await.map(drop).map_err(bad);
-    }
-    if application != APPLICATION {
-        return Err(ServeError::Database(path.to_owned(), "another program's file".to_owned()));
-    }
-    match found {
-        FORMAT => Ok(()),
-        newer if newer > FORMAT => {
-            Err(ServeError::NewerDatabase { path: path.to_owned(), found, known: FORMAT })
-        }
-        _ => Err(ServeError::Database(path.to_owned(), format!("format {found} was never used"))),
-    }
-}
-
-fn unusable(path: &Path, error: sqlx::Error) -> ServeError {
-    // The lowest byte of SQLite's code is the kind of fault.
-    let code = error.as_database_error().and_then(|e| e.code()?.parse::<u32>().ok()).map(|code| code & 0xff);
-    const IO: u32 = 10;
-    const FULL: u32 = 13;
-    if let Some(IO | FULL) = code {
-        let folder = path.parent().map_or_else(PathBuf::new, Path::to_owned);
-        return ServeError::DataFolder(folder, io::Error::other("the disk is full or damaged"));
-    }
-    ServeError::Database(path.to_owned(), error.to_string())
+/// The seat in the first column of a row.
+fn seat(row: &AnyRow) -> Result<u8, StoreError> {
+    let seat: i64 = row.try_get(0)?;
+    u8::try_from(seat).map_err(|_| StoreError(format!("{seat} is no seat")))
 }

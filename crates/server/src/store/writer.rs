@@ -1,0 +1,194 @@
+//! The one task that writes: jobs that wait share a transaction.
+
+use crate::store::place::{Hold, Place};
+use crate::store::{NewRow, Op, StoreError};
+
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection, Transaction};
+use tokio::sync::{mpsc, oneshot};
+
+/// Most jobs in one transaction.
+const BATCH: usize = 256;
+
+/// Changes that belong together, and where the answer goes.
+pub(crate) struct Job {
+    pub(crate) ops: Vec<Op>,
+    pub(crate) done: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// Writes until nobody can send jobs any more.
+pub(crate) async fn run(place: Place, hold: Hold, connection: AnyConnection, mut jobs: mpsc::Receiver<Job>) {
+    let mut writer = Writer { place, hold, connection };
+    let mut batch = Vec::with_capacity(BATCH);
+    while jobs.recv_many(&mut batch, BATCH).await > 0 {
+        let together = writer.write(batch.iter().flat_map(|job| &job.ops)).await;
+        // One bad job must not spoil the others: then each has its own transaction.
+        let alone = together.is_err() && batch.len() > 1;
+        for job in batch.drain(..) {
+            let result = if alone { writer.write(job.ops.iter()).await } else { together.clone() };
+            if let Err(error) = &result {
+                tracing::error!(error = %error.0, "nothing was written");
+            }
+            // Whoever asked may have gone away; what is written stays written.
+            let _ = job.done.send(result);
+        }
+    }
+    if let Err(error) = writer.connection.close().await {
+        tracing::warn!(%error, "closing the database");
+    }
+}
+
+struct Writer {
+    place: Place,
+    hold: Hold,
+    connection: AnyConnection,
+}
+
+impl Writer {
+    async fn write(&mut self, ops: impl Iterator<Item = &Op> + Send) -> Result<(), StoreError> {
+        match &mut self.hold {
+            // Another server works on a folder whose lock somebody has removed: two would tell two stories.
+            Hold::Folder(lock) => lock.holds().map_err(|error| StoreError(error.to_string()))?,
+            Hold::Connection => {}
+        }
+        let result = self.transact(ops).await;
+        if result.is_err() {
+            self.reconnect().await;
+        }
+        result
+    }
+
+    /// Gets another connection after a fault. When the disk is full SQLite itself ends the transaction; the connection does
+    /// not notice, and would let no other one begin. A connection to PostgreSQL may be lost.
+    async fn reconnect(&mut self) {
+        if let Hold::Connection = self.hold {
+            // The lock goes with the old connection, and the new one needs it.
+            if self.connection.ping().await.is_ok() {
+                return;
+            }
+        }
+        match self.place.connect().await {
+            Ok(fresh) => drop(std::mem::replace(&mut self.connection, fresh).close().await),
+            Err(error) => tracing::error!(%error, "the database does not open"),
+        }
+    }
+
+    async fn transact(&mut self, ops: impl Iterator<Item = &Op> + Send) -> Result<(), StoreError> {
+        let mut transaction = self.connection.begin_with(self.place.begin()).await?;
+        for op in ops {
+            write_one(&mut transaction, &self.place, op).await?;
+        }
+        Ok(transaction.commit().await?)
+    }
+}
+
+async fn write_one(transaction: &mut Transaction<'_, Any>, place: &Place, op: &Op) -> Result<(), StoreError> {
+    let to = &mut **transaction;
+    match op {
+        Op::Open(new) => open(to, new).await?,
+        Op::Seat { table, seat, token } => {
+            sqlx::query("INSERT INTO seats (table_id, seat, token_hash) VALUES ($1, $2, $3)")
+                .bind(table)
+                .bind(i64::from(*seat))
+                .bind(&token[..])
+                .execute(to)
+                .await?;
+        }
+        Op::Host { browser, table } => {
+            sqlx::query("INSERT INTO hosts (table_id, browser) VALUES ($1, $2)")
+                .bind(table)
+                .bind(&browser[..])
+                .execute(to)
+                .await?;
+        }
+        Op::Hold { browser, table, seat, at } => {
+            sqlx::query(
+                "INSERT INTO holds (browser, table_id, seat, since) VALUES ($1, $2, $3, $4) \
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(&browser[..])
+            .bind(table)
+            .bind(i64::from(*seat))
+            .bind(*at as i64)
+            .execute(to)
+            .await?;
+        }
+        Op::Reseat { table, seat, token, keep } => {
+            sqlx::query("UPDATE seats SET token_hash = $1 WHERE table_id = $2 AND seat = $3")
+                .bind(&token[..])
+                .bind(table)
+                .bind(i64::from(*seat))
+                .execute(&mut *to)
+                .await?;
+            sqlx::query("DELETE FROM holds WHERE table_id = $1 AND seat = $2 AND browser <> $3")
+                .bind(table)
+                .bind(i64::from(*seat))
+                .bind(&keep[..])
+                .execute(to)
+                .await?;
+        }
+        Op::Append { table, events, summary } => {
+            append(to, table, events).await?;
+            sqlx::query("UPDATE tables SET changed = $1, summary = $2 WHERE id = $3")
+                .bind(summary.changed as i64)
+                .bind(serde_json::to_string(summary)?)
+                .bind(table)
+                .execute(to)
+                .await?;
+        }
+        Op::Probe => {
+            sqlx::raw_sql(AssertSqlSafe(place.probe())).execute(to).await?;
+        }
+        Op::Rematch { from, to: other, seats } => rematch(to, from, other, *seats).await?,
+    }
+    Ok(())
+}
+
+/// A new table with its first events.
+async fn open(to: &mut AnyConnection, new: &NewRow) -> Result<(), StoreError> {
+    sqlx::query("INSERT INTO tables (id, opened, changed, summary) VALUES ($1, $2, $3, $4)")
+        .bind(&new.table)
+        .bind(new.summary.opened as i64)
+        .bind(new.summary.changed as i64)
+        .bind(serde_json::to_string(&new.summary)?)
+        .execute(&mut *to)
+        .await?;
+    sqlx::query("INSERT INTO secrets (table_id, secret) VALUES ($1, $2)")
+        .bind(&new.table)
+        .bind(new.secret.to_store())
+        .execute(&mut *to)
+        .await?;
+    append(to, &new.table, &new.events).await
+}
+
+/// Everybody's seats, at another table and one seat on.
+async fn rematch(to: &mut AnyConnection, from: &str, other: &str, seats: u8) -> Result<(), StoreError> {
+    const SEATS: &str = "INSERT INTO seats (table_id, seat, token_hash) \
+         SELECT $1, (seat + $2) % $3, token_hash FROM seats WHERE table_id = $4";
+    const HOLDS: &str = "INSERT INTO holds (browser, table_id, seat, since) \
+         SELECT browser, $1, (seat + $2) % $3, since FROM holds WHERE table_id = $4";
+    const HOST: &str =
+        "INSERT INTO hosts (table_id, browser) SELECT $1, browser FROM hosts WHERE table_id = $2";
+    let seats = i64::from(seats);
+    for sql in [SEATS, HOLDS] {
+        sqlx::query(sql).bind(other).bind(seats - 1).bind(seats).bind(from).execute(&mut *to).await?;
+    }
+    sqlx::query(HOST).bind(other).bind(from).execute(to).await?;
+    Ok(())
+}
+
+async fn append(
+    to: &mut AnyConnection,
+    table: &str,
+    events: &[bastide_table::Numbered],
+) -> Result<(), StoreError> {
+    for event in events {
+        sqlx::query("INSERT INTO events (table_id, seq, at, body) VALUES ($1, $2, $3, $4)")
+            .bind(table)
+            .bind(i64::from(event.seq))
+            .bind(event.at as i64)
+            .bind(serde_json::to_string(event)?)
+            .execute(&mut *to)
+            .await?;
+    }
+    Ok(())
+}
