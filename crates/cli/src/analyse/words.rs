@@ -49,6 +49,7 @@ fn whose(owners: u8, names: &Names) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide_types::FeatureKind;
 
     #[test]
     fn every_outcome_has_its_words() {

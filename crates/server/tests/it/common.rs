@@ -322,7 +322,7 @@ impl Page {
         let pick = (self.seq as usize).wrapping_mul(0x9e37_79b9) >> 7;
         let command = match self.now().stage {
             Stage::Decide(Question::Place) => Command::Play { action: actions[pick % actions.len()].clone() },
-            Stage::Decide(Question::Deploy) => {
+            Stage::Decide(Question::Deploy | Question::Phantom) => {
                 Command::Play { action: figure.cloned().unwrap_or_else(|| plain(ActionKind::Pass)) }
             }
             Stage::Decide(
