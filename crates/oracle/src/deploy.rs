@@ -29,7 +29,7 @@ impl Game {
         actions
     }
 
-    fn deployments_here(&self, player: Player, square: Square) -> Vec<Action> {
+    pub(crate) fn deployments_here(&self, player: Player, square: Square) -> Vec<Action> {
         let mut actions = Vec::new();
         let Some(tile) = self.board.at(square).filter(|_| self.dragon != Some(square)) else {
             return actions;
@@ -67,7 +67,7 @@ impl Game {
             MeepleKind::Builder => {
                 let companion = match self.rules.companion {
                     Companion::AnyFollower => own_follower,
-                    Companion::NormalFollower => own(MeepleKind::Follower),
+                    Companion::NormalFollower => own(MeepleKind::Follower) || own(MeepleKind::Phantom),
                 };
                 matches!(area.kind, FeatureKind::Road | FeatureKind::City)
                     && companion

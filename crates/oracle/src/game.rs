@@ -5,6 +5,7 @@ use crate::boxes::abbey::state::Abbeys;
 use crate::boxes::bazaar::state::BazaarPieces;
 use crate::boxes::castles::state::CastlePieces;
 use crate::boxes::count::state::CountPieces;
+use crate::boxes::phantom::state::First;
 use crate::boxes::tower::state::TowerPieces;
 use crate::start::{full_bag, start_tiles};
 use bastide_types::{
@@ -54,6 +55,8 @@ pub struct Game {
     pub(crate) token_put: bool,
     /// Where one was put in this part.
     pub(crate) token_of_part: Option<Site>,
+    /// What was done for the tile just laid before a phantom.
+    pub(crate) first: First,
     /// Whether a bridge was built in this part.
     pub(crate) bridge_built: bool,
     pub(crate) turn: Turn,
@@ -99,6 +102,7 @@ impl Game {
             second_earned: false,
             token_put: false,
             token_of_part: None,
+            first: First::Last,
             bridge_built: false,
             lakes_count: false,
             lake_placed: false,

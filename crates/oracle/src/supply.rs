@@ -24,8 +24,10 @@ impl Game {
         };
         match count {
             PerPlayerCount::Exactly(n) => n,
-            // Every copy of Abbey & Mayor brings figures.
-            PerPlayerCount::FromSets if set == TileSet::Abbey => self.copies(set).min(3),
+            // Every copy of these brings figures.
+            PerPlayerCount::FromSets if matches!(set, TileSet::Abbey | TileSet::Phantom) => {
+                self.copies(set).min(3)
+            }
             PerPlayerCount::FromSets => u8::from(self.has_set(set)),
         }
     }

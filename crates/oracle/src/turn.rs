@@ -32,7 +32,7 @@ impl Game {
                 self.places(kind).into_iter().chain(self.ransoms()).collect()
             }
             Turn::Decide(player, Decision::Deploy(square)) => self.deployments(player, square),
-            Turn::Decide(_, Decision::Phantom(_)) => vec![Action::Pass],
+            Turn::Decide(_, Decision::Phantom(_)) => self.phantom_places(),
             Turn::Decide(_, Decision::Tunnel) => self.token_question(),
             Turn::Decide(player, Decision::Castle) => self.castle_places(player),
             Turn::Decide(_, Decision::Lord) => self.lord_choices(),
@@ -76,6 +76,9 @@ impl Game {
             (Turn::Decide(player, decision), _) => (player, decision),
             (Turn::Chance | Turn::Over, _) => unreachable!("a legal action belongs to its turn"),
         };
+        if let Decision::Deploy(_) | Decision::Phantom(_) = decision {
+            self.note_first(action);
+        }
         match (decision, action) {
             (Decision::Place(kind), Action::Place { square, rotation }) => {
                 self.place(PlacedTile { square, kind, rotation }, report)
@@ -93,7 +96,7 @@ impl Game {
                 self.drive(Some((square, segment)), report)
             }
             (Decision::Wagon, Action::Pass) => self.drive(None, report),
-            (Decision::Deploy(here), Action::Deploy { meeple, at }) => {
+            (Decision::Deploy(here) | Decision::Phantom(here), Action::Deploy { meeple, at }) => {
                 let site = match at {
                     Spot::Here(segment) => (here, segment),
                     Spot::There { square, segment } => (square, segment),
@@ -102,22 +105,22 @@ impl Game {
                     Spot::Corner(corner) => self.field_at(here, corner).expect("a barn stands in a field"),
                 };
                 self.figures.push(Figure { player, meeple, site });
-                self.after_deployment(report);
+                self.after_first(report);
             }
             (Decision::Deploy(here), Action::TakeBack { square, segment }) => {
                 self.note_princess(here, (square, segment), report);
                 self.take_back((square, segment), report);
-                self.after_deployment(report);
+                self.after_first(report);
             }
             (Decision::Deploy(_), Action::LeaveQuarter { meeple, quarter }) => {
                 self.come_home_from(player, meeple, quarter, report);
-                self.after_deployment(report);
+                self.after_first(report);
             }
             (Decision::Deploy(_), Action::MoveFairy(to)) => {
                 self.fairy = Some(to);
                 self.fairy_with = Some(player);
                 report.fairy = self.fairy;
-                self.after_deployment(report);
+                self.after_first(report);
             }
             (Decision::Deploy(_), Action::AddFloor(square)) => self.add_floor(player, square, report),
             (Decision::Deploy(_), Action::PlaceToken { pair, square, segment }) => {
@@ -168,7 +171,8 @@ impl Game {
             }
             (_, Action::Ransom { captor, meeple }) => self.pay_ransom(captor, meeple, report),
             (Decision::Ransom, Action::Pass) => self.leave_turn(report),
-            (Decision::Deploy(_) | Decision::Capture(_), Action::Pass) => self.after_deployment(report),
+            (Decision::Deploy(_) | Decision::Phantom(_), Action::Pass) => self.after_deployment(report),
+            (Decision::Capture(_), Action::Pass) => self.after_first(report),
             (Decision::Dragon, Action::MoveDragon(square)) => self.step_of_dragon(square, report),
             (Decision::Escape, Action::TakeBack { square, segment }) => {
                 self.take_back((square, segment), report);

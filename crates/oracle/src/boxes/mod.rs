@@ -18,6 +18,8 @@ mod festival;
 mod inns;
 /// King & Robber: who takes the cards, and what they pay.
 mod king;
+/// The Phantom: a follower that comes second.
+pub(crate) mod phantom;
 /// Rivers: how they go on, and the pig-herds next to them.
 mod river;
 /// Shrines, which race with cloisters.

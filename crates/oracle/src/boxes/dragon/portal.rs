@@ -4,8 +4,8 @@ use crate::game::Game;
 use bastide_types::{Action, MeepleKind, Player, Portal, Spot, Square, Symbol};
 
 /// Who goes through a portal: builder and pig do not.
-const TRAVELLERS: [MeepleKind; 4] =
-    [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Mayor, MeepleKind::Wagon];
+const TRAVELLERS: [MeepleKind; 5] =
+    [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Mayor, MeepleKind::Wagon, MeepleKind::Phantom];
 
 impl Game {
     /// Every deployment through the portal of the tile just laid on this square, to all tiles but this one.

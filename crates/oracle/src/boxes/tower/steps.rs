@@ -43,7 +43,7 @@ impl Game {
                 actions.push(Action::AddFloor(square));
             }
             if self.floors(square) > 0 {
-                let guards = [MeepleKind::Follower, MeepleKind::Large].into_iter();
+                let guards = [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Phantom].into_iter();
                 let at_home = guards.filter(|&meeple| self.supply(player, meeple) > 0);
                 actions.extend(at_home.map(|meeple| Action::Deploy { meeple, at: Spot::Tower(square) }));
             }
@@ -57,7 +57,7 @@ impl Game {
         self.towers.left[player] -= 1;
         report.floor = Some(square);
         if self.in_reach(square).is_empty() {
-            self.after_deployment(report);
+            self.after_first(report);
         } else {
             self.turn = Turn::Decide(player, Decision::Capture(square));
         }
@@ -87,7 +87,7 @@ impl Game {
         let captive = *self.figures.iter().find(|f| f.site == site).expect("somebody stands there");
         if captive.player == player {
             self.take_back(site, report);
-            return self.after_deployment(report);
+            return self.after_first(report);
         }
         report.captured = Some(captive);
         let before = report.returned.len();
@@ -99,7 +99,7 @@ impl Game {
         match mine[..] {
             [] => {
                 self.towers.prisoners.push((player, captive.player, captive.meeple));
-                self.after_deployment(report);
+                self.after_first(report);
             }
             [only] => {
                 report.freed.push((captive.player, captive.meeple));
@@ -126,7 +126,7 @@ impl Game {
     /// The active player's figure comes home in an exchange.
     pub(crate) fn swap(&mut self, captor: Player, meeple: MeepleKind, report: &mut Report) {
         self.set_free(captor, meeple, report);
-        self.after_deployment(report);
+        self.after_first(report);
     }
 
     fn set_free(&mut self, captor: Player, meeple: MeepleKind, report: &mut Report) {

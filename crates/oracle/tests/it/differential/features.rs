@@ -49,7 +49,7 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
             followers |= 1 << p.0;
         }
         match figure.meeple {
-            MeepleKind::Follower | MeepleKind::Wagon => strength[p] += 1,
+            MeepleKind::Follower | MeepleKind::Wagon | MeepleKind::Phantom => strength[p] += 1,
             MeepleKind::Large => strength[p] += 2,
             MeepleKind::Mayor => strength[p] += board.pennants(area) as u8,
             MeepleKind::Builder => {

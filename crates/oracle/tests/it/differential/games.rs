@@ -5,13 +5,13 @@ use super::failure::fail;
 use super::play::{Game, Played, compare, looked_at, play};
 use super::setups::{Dice, edition, mixture, random_rules, short, with_boxes, with_oddities};
 use TileSet::{
-    Abbey, Base, Bazaar, Besiegers, Cathars, Count, Dragon, Festival, Inns, King, River, River2, Shrines,
-    Tower, Traders, Tunnel,
+    Abbey, Base, Bazaar, Besiegers, Cathars, Count, Dragon, Festival, Inns, King, Phantom, River, River2,
+    Shrines, Tower, Traders, Tunnel,
 };
 use bastide_budget::Test;
 use bastide_types::{ChainedBuilder, EscapeTime, PerPlayerCount, Rules, Setup, TileSet};
 
-const SETS: [&[TileSet]; 40] = [
+const SETS: [&[TileSet]; 44] = [
     &[Base],
     &[Base, Traders],
     &[Base, Inns],
@@ -51,6 +51,10 @@ const SETS: [&[TileSet]; 40] = [
     &[Base, Traders, Dragon, Abbey, Count],
     &[Base, Traders, River, King, Count],
     &[Base, Traders, Bazaar, Tower, Festival, Count],
+    &[Base, Phantom],
+    &[Base, Traders, Inns, Phantom],
+    &[Base, Traders, Dragon, Festival, Tower, Phantom],
+    &[Base, Traders, Abbey, Tunnel, Bazaar, Phantom],
     &TileSet::ALL,
 ];
 
@@ -150,6 +154,7 @@ kinds! {
     /// Mostly several copies, so that many shrines come near cloisters.
     shrines_with_any_sets_and_toggles, "differential.shrines": |dice, _| with_boxes(dice, &[(Shrines, 70, 2..=6)]);
     counts_with_any_sets_and_toggles, "differential.count": |dice, _| with_boxes(dice, &[(Count, 10, 2..=2)]);
+    phantoms_with_any_sets_and_toggles, "differential.phantom": |dice, _| with_boxes(dice, &[(Phantom, 20, 2..=4)]);
     /// Turns of many parts at times: a knight escapes once in all of them.
     sieges_with_any_sets_and_toggles, "differential.siege": |dice, _| {
         let mut setup = with_boxes(dice, &[(Cathars, 70, 2..=4), (Besiegers, 70, 2..=4)]);

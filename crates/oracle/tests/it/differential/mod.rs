@@ -13,6 +13,7 @@ mod exhaustive_bridge;
 mod exhaustive_castle;
 mod exhaustive_count;
 mod exhaustive_dragon;
+mod exhaustive_phantom;
 mod exhaustive_river;
 mod exhaustive_shrine;
 mod exhaustive_tower;

@@ -265,7 +265,7 @@ fn raise_towers(dice: &mut Dice, position: &mut Position) {
     let floors = |&square: &Square| (square, (dice.below(4) as u16).max(u16::from(guarded(square))));
     position.floors = towers.iter().map(floors).filter(|t| t.1 > 0).collect();
     let (captor, owner) = (Player(0), Player(position.players - 1));
-    for meeple in [MeepleKind::Follower, MeepleKind::Large] {
+    for meeple in [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Phantom] {
         let out = position.figures.iter().filter(|f| (f.player, f.meeple) == (owner, meeple)).count();
         if captor != owner
             && out < usize::from(owned(&position.rules, &position.sets, meeple))
@@ -312,7 +312,7 @@ fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, sets: &[(TileSet,
             _ if kind == FeatureKind::Quarter => {
                 game.count().is_some() && printed.quarter.is_some_and(|quarter| quarter.admits(meeple))
             }
-            MeepleKind::Follower | MeepleKind::Large => true,
+            MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => true,
             MeepleKind::Mayor => kind == FeatureKind::City,
             MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
             MeepleKind::Pig => kind == FeatureKind::Field,
@@ -364,6 +364,7 @@ fn owned(rules: &Rules, sets: &[(TileSet, u8)], meeple: MeepleKind) -> u8 {
         MeepleKind::Mayor => (rules.mayors, TileSet::Abbey),
         MeepleKind::Wagon => (rules.wagons, TileSet::Abbey),
         MeepleKind::Barn => (rules.barns, TileSet::Abbey),
+        MeepleKind::Phantom => (rules.phantoms, TileSet::Phantom),
     };
     match count {
         PerPlayerCount::Exactly(n) => n,

@@ -199,6 +199,10 @@ pub fn choose(dice: &mut Dice, state: &State, legal: &[Action]) -> Action {
             dice.pick(&best)
         }
         Turn::Decide(_, Decision::Deploy(_)) => one_of_a_sort(dice, legal),
+        // It is the last of the listed actions to pass.
+        Turn::Decide(_, Decision::Phantom(_)) if dice.percent(85) => {
+            one_of_a_sort(dice, &legal[..legal.len() - 1])
+        }
         Turn::Decide(_, Decision::Castle) if dice.percent(80) => dice.pick(&legal[..legal.len() - 1]),
         // Small bids, so that others can give more.
         Turn::Decide(_, Decision::Auction | Decision::Bid) if dice.percent(60) => cheap_bid(dice, legal),

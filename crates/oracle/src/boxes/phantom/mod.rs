@@ -1,0 +1,4 @@
+//! The phantom.
+
+pub(crate) mod state;
+mod steps;
