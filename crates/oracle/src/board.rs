@@ -35,11 +35,11 @@ pub struct Board {
 /// A whole feature, found by following it across tiles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Area {
-    /// City, road, cloister, field or tower.
+    /// City, road, cloister, garden, field or tower.
     pub kind: FeatureKind,
     /// Every segment of it. The smallest names the feature.
     pub sites: BTreeSet<Site>,
-    /// Edges (for a cloister: surrounding squares) where a tile is still missing, and mouths of tunnels that lead nowhere
+    /// Edges (for a cloister or a garden: surrounding squares) where a tile is still missing, and mouths of tunnels that lead nowhere
     /// yet. Fields have none.
     pub open: usize,
 }
@@ -58,8 +58,10 @@ impl Area {
     /// Whether no edge is open. A field or a tower is never complete.
     pub fn complete(&self) -> bool {
         match self.kind {
-            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => self.open == 0,
-            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => false,
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => {
+                self.open == 0
+            }
+            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
         }
     }
 }
@@ -154,8 +156,8 @@ impl Board {
                     self.across_edges(here, &mut to_visit, &mut area.open)
                 }
                 FeatureKind::Field => self.across_half_edges(here, &mut to_visit),
-                FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => {}
-                FeatureKind::Cloister => {
+                FeatureKind::Tower | FeatureKind::Quarter => {}
+                FeatureKind::Cloister | FeatureKind::Garden => {
                     area.open =
                         here.0.surrounding().into_iter().filter(|&square| self.at(square).is_none()).count();
                 }

@@ -8,7 +8,7 @@ use bastide_types::{
 
 impl Game {
     /// Everything that the player may do in the step of deployment after laying the tile of this square: deploy a figure
-    /// here or through a portal, take one back, send one home, move the fairy, or pass. A tunnel token is put besides, and a bridge is built.
+    /// here or through a portal, take one back, recall an abbot, send one home, move the fairy, or pass. A tunnel token is put besides, and a bridge is built.
     pub(crate) fn deployments(&self, player: Player, square: Square) -> Vec<Action> {
         let sent = self.princess_sends(square);
         let mut actions = self.ransoms();
@@ -26,6 +26,7 @@ impl Game {
         actions.extend(self.through_portal(player, square));
         actions.extend(self.fairy_moves(player));
         actions.extend(self.tower_actions(player));
+        actions.extend(self.recalls(player));
         actions
     }
 
@@ -48,7 +49,8 @@ impl Game {
     pub(crate) fn may_enter(&self, player: Player, meeple: MeepleKind, area: &Area) -> bool {
         let closed = match area.kind {
             FeatureKind::Field => self.rules.fields == Fields::Off,
-            FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => true,
+            FeatureKind::Tower | FeatureKind::Quarter => true,
+            FeatureKind::Garden => meeple != MeepleKind::Abbot,
             FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => false,
         };
         if closed {
@@ -63,7 +65,10 @@ impl Game {
             MeepleKind::Mayor => area.kind == FeatureKind::City && !occupied,
             MeepleKind::Wagon => area.kind != FeatureKind::Field && !occupied,
             // It stands at a corner.
-            MeepleKind::Barn | MeepleKind::Abbot => false,
+            MeepleKind::Barn => false,
+            MeepleKind::Abbot => {
+                matches!(area.kind, FeatureKind::Cloister | FeatureKind::Garden) && inside.is_empty()
+            }
             MeepleKind::Builder => {
                 let companion = match self.rules.companion {
                     Companion::AnyFollower => own_follower,

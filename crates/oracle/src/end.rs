@@ -74,12 +74,11 @@ impl Game {
             return;
         }
         let items = match area.kind {
-            FeatureKind::Cloister => Items::one(ItemKind::Tiles, 9 - area.open as u16, 1),
+            FeatureKind::Cloister | FeatureKind::Garden => self.points_around(area),
             FeatureKind::City
             | FeatureKind::Road
             | FeatureKind::Field
             | FeatureKind::Tower
-            | FeatureKind::Garden
             | FeatureKind::Quarter => {
                 let pennants = self.board.pennants(area);
                 Items::one(ItemKind::Tiles, area.tiles(), 1).and(ItemKind::Pennants, pennants, 1)

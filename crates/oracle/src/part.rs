@@ -9,7 +9,7 @@ use bastide_types::{
 };
 
 impl Game {
-    /// Scores every road, city and cloister that the tile on this square, or a token since, completed, and names them.
+    /// Scores every road, city, cloister and garden that the tile on this square, or a token since, completed, and names them.
     pub(crate) fn score_completed(&mut self, square: Square, report: &mut Report) -> Vec<Area> {
         let completed = self.completed_by(square);
         for area in &completed {
@@ -54,12 +54,13 @@ impl Game {
         }
     }
 
-    /// The complete features of the tile, the complete cloisters around it, and the road that a token of this part completed. A
+    /// The complete features of the tile, the complete cloisters and gardens around it, and the road that a token of this part completed. A
     /// castle is none of them.
     pub(crate) fn completed_by(&self, square: Square) -> Vec<Area> {
         let near = |site: &Site| {
-            let cloister = self.board.segment(*site).kind == FeatureKind::Cloister;
-            site.0 == square || cloister && square.surrounding().into_iter().any(|s| s == site.0)
+            let kind = self.board.segment(*site).kind;
+            let house = matches!(kind, FeatureKind::Cloister | FeatureKind::Garden);
+            site.0 == square || house && square.surrounding().into_iter().any(|s| s == site.0)
         };
         let mut areas: Vec<Area> = Vec::new();
         for site in self.board.sites().filter(near) {
@@ -130,8 +131,10 @@ impl Game {
                     each,
                 )
             }
-            FeatureKind::Cloister | FeatureKind::Field => Items::one(ItemKind::Tiles, 9, 1),
-            FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => {
+            FeatureKind::Cloister | FeatureKind::Garden | FeatureKind::Field => {
+                Items::one(ItemKind::Tiles, 9, 1)
+            }
+            FeatureKind::Tower | FeatureKind::Quarter => {
                 unreachable!("neither a tower nor a quarter is ever complete")
             }
         }
@@ -188,9 +191,9 @@ pub(crate) fn source_of(kind: FeatureKind) -> Source {
     match kind {
         FeatureKind::City => Source::Cities,
         FeatureKind::Road => Source::Roads,
-        FeatureKind::Cloister => Source::Cloisters,
+        FeatureKind::Cloister | FeatureKind::Garden => Source::Cloisters,
         FeatureKind::Field => Source::Fields,
-        FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => {
+        FeatureKind::Tower | FeatureKind::Quarter => {
             unreachable!("a guard earns nothing, nor does a quarter")
         }
     }

@@ -64,7 +64,7 @@ pub struct Report {
     pub freed: Vec<(Player, MeepleKind)>,
     /// The follower that a princess sent home.
     pub sent_home: Option<Figure>,
-    /// Roads, cities and cloisters that the part completed, by their smallest segments, ascending.
+    /// Roads, cities, cloisters and gardens that the part completed, by their smallest segments, ascending.
     pub completed: Vec<(FeatureKind, Site)>,
     /// Cloisters and shrines that lost a race, each with the one that won.
     pub races_lost: Vec<(Site, Site)>,

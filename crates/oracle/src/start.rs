@@ -1,8 +1,8 @@
 //! The tiles on the table and in the bag before the first turn.
 
 use bastide_types::{
-    Bag, CrossroadInn, PlacedTile, PortalCity, RiverStart, Role, Rotation, Setup, Square, TileKind, TileSet,
-    Underpass,
+    Bag, CrossroadInn, Gardens, PlacedTile, PortalCity, RiverStart, Role, Rotation, Setup, Square, TileKind,
+    TileSet, Underpass,
 };
 
 /// The City of Carcassonne: three rows of four tiles, with the quarters at 0,0.
@@ -39,7 +39,7 @@ pub(crate) fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
 /// where that is set aside. The spring is among them only where the City of Carcassonne lies and no river yet.
 pub(crate) fn full_bag(setup: &Setup) -> Bag {
     let mut bag = setup.bag.clone().unwrap_or_else(|| {
-        let mut bag = printed_for(setup, Bag::of_sets(&setup.sets));
+        let mut bag = plant_gardens(setup, printed_for(setup, Bag::of_sets(&setup.sets)));
         let start = start_tiles(setup);
         for role in [Role::Fork, Role::SideLake, Role::Lake] {
             leave_one(&mut bag, role);
@@ -111,6 +111,35 @@ fn printed_for(setup: &Setup, mut bag: Bag) -> Bag {
         }
     }
     bag
+}
+
+/// Of these one copy in each box shows a garden; there may be others of the same form without.
+const ONE_OF_SEVERAL: [&str; 9] = ["baE", "baH", "baI", "baM", "baN", "baR", "baU", "baV", "rvG"];
+
+/// Every copy of these shows a garden.
+const ALL: [&str; 12] =
+    ["icB", "icH", "tb11", "tb21", "amH", "bbI", "toE", "toI", "pdB", "pdJ", "krB", "r2B"];
+
+/// The bag of the sets with gardens on the tiles that show them, where gardens are in play.
+fn plant_gardens(setup: &Setup, mut bag: Bag) -> Bag {
+    let in_play = match setup.rules.gardens {
+        Gardens::On => setup.copies(TileSet::Abbot) > 0,
+        Gardens::Off => false,
+    };
+    for id in ONE_OF_SEVERAL.into_iter().chain(ALL).filter(|_| in_play) {
+        let (plain, garden) = (kind(id), kind(&format!("{id}g")));
+        let copies = if ALL.contains(&id) { bag.count(plain) } else { setup.copies(plain.tile().set) };
+        for _ in 0..copies {
+            if bag.remove(plain) {
+                bag.add(garden, 1);
+            }
+        }
+    }
+    bag
+}
+
+fn kind(id: &str) -> TileKind {
+    TileKind::from_id(id).unwrap_or_else(|| panic!("no tile {id}"))
 }
 
 fn spring(id: &str) -> Option<TileKind> {

@@ -116,6 +116,10 @@ impl Game {
                 self.come_home_from(player, meeple, quarter, report);
                 self.after_first(report);
             }
+            (Decision::Deploy(_), Action::Recall { square, segment }) => {
+                self.recall(player, (square, segment), report);
+                self.after_first(report);
+            }
             (Decision::Deploy(_), Action::MoveFairy(to)) => {
                 self.fairy = Some(to);
                 self.fairy_with = Some(player);

@@ -2,6 +2,8 @@
 
 /// Abbey & Mayor: abbeys, wagons, barns.
 pub(crate) mod abbey;
+/// The Abbot: gardens, and an abbot who is taken back early.
+mod abbot;
 /// Bridges, Castles & Bazaars: the bazaars.
 pub(crate) mod bazaar;
 /// Bridges, Castles & Bazaars: the bridges.

@@ -308,6 +308,7 @@ fn may_enter(meeple: MeepleKind, quarter: Quarter) -> bool {
         MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => true,
         MeepleKind::Mayor => quarter == Quarter::Castle,
         MeepleKind::Wagon => quarter != Quarter::Market,
-        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn | MeepleKind::Abbot => false,
+        MeepleKind::Abbot => quarter == Quarter::Cathedral,
+        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => false,
     }
 }

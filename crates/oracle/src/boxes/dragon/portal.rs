@@ -4,8 +4,14 @@ use crate::game::Game;
 use bastide_types::{Action, MeepleKind, Player, Portal, Spot, Square, Symbol};
 
 /// Who goes through a portal: builder and pig do not.
-const TRAVELLERS: [MeepleKind; 5] =
-    [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Mayor, MeepleKind::Wagon, MeepleKind::Phantom];
+const TRAVELLERS: [MeepleKind; 6] = [
+    MeepleKind::Follower,
+    MeepleKind::Large,
+    MeepleKind::Mayor,
+    MeepleKind::Wagon,
+    MeepleKind::Phantom,
+    MeepleKind::Abbot,
+];
 
 impl Game {
     /// Every deployment through the portal of the tile just laid on this square, to all tiles but this one.

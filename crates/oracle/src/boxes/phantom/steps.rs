@@ -18,6 +18,7 @@ impl Game {
             Action::TakeBack { .. } if !self.princess_sends(self.last()).contains(&action) => First::Instead,
             Action::LeaveQuarter { .. } | Action::MoveFairy(_) | Action::AddFloor(_) => First::Instead,
             Action::TakeBack { .. }
+            | Action::Recall { .. }
             | Action::Draw(_)
             | Action::Place { .. }
             | Action::PlaceWithBridge { .. }

@@ -49,7 +49,9 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
             followers |= 1 << p.0;
         }
         match figure.meeple {
-            MeepleKind::Follower | MeepleKind::Wagon | MeepleKind::Phantom => strength[p] += 1,
+            MeepleKind::Follower | MeepleKind::Wagon | MeepleKind::Phantom | MeepleKind::Abbot => {
+                strength[p] += 1
+            }
             MeepleKind::Large => strength[p] += 2,
             MeepleKind::Mayor => strength[p] += board.pennants(area) as u8,
             MeepleKind::Builder => {
@@ -70,7 +72,7 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
     let owns = |p: &Player| most > 0 && weight[*p] == most;
     let tiles = match area.kind {
         FeatureKind::City | FeatureKind::Road => area.tiles(),
-        FeatureKind::Cloister => 9 - area.open as u16,
+        FeatureKind::Cloister | FeatureKind::Garden => 9 - area.open as u16,
         FeatureKind::Field => 0,
         FeatureKind::Tower => game.floors(area.name().0),
         FeatureKind::Quarter => 0,
@@ -81,9 +83,11 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
         open: match area.kind {
             // Nothing completes them.
             FeatureKind::Tower | FeatureKind::Quarter => 1,
-            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Field => {
-                area.open as u16
-            }
+            FeatureKind::City
+            | FeatureKind::Road
+            | FeatureKind::Cloister
+            | FeatureKind::Garden
+            | FeatureKind::Field => area.open as u16,
         },
         complete: area.complete(),
         pennants: board.pennants(area),

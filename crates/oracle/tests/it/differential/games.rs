@@ -5,13 +5,13 @@ use super::failure::fail;
 use super::play::{Game, Played, compare, looked_at, play};
 use super::setups::{Dice, edition, mixture, random_rules, short, with_boxes, with_oddities};
 use TileSet::{
-    Abbey, Base, Bazaar, Besiegers, Cathars, Count, Dragon, Festival, Inns, King, Phantom, River, River2,
-    Shrines, Tower, Traders, Tunnel,
+    Abbey, Abbot, Base, Bazaar, Besiegers, Cathars, Count, Dragon, Festival, Inns, King, Phantom, River,
+    River2, Shrines, Tower, Traders, Tunnel,
 };
 use bastide_budget::Test;
 use bastide_types::{ChainedBuilder, EscapeTime, PerPlayerCount, Rules, Setup, TileSet};
 
-const SETS: [&[TileSet]; 44] = [
+const SETS: [&[TileSet]; 50] = [
     &[Base],
     &[Base, Traders],
     &[Base, Inns],
@@ -55,6 +55,12 @@ const SETS: [&[TileSet]; 44] = [
     &[Base, Traders, Inns, Phantom],
     &[Base, Traders, Dragon, Festival, Tower, Phantom],
     &[Base, Traders, Abbey, Tunnel, Bazaar, Phantom],
+    &[Base, Abbot],
+    &[Base, Traders, Inns, Abbot],
+    &[Base, Traders, River, River2, King, Tower, Festival, Abbot],
+    &[Base, Traders, Dragon, Abbey, Shrines, Abbot],
+    &[Base, Traders, Bazaar, Count, Abbot],
+    &[Base, Traders, Tower, Dragon, Abbot, Phantom],
     &TileSet::ALL,
 ];
 
@@ -155,6 +161,9 @@ kinds! {
     shrines_with_any_sets_and_toggles, "differential.shrines": |dice, _| with_boxes(dice, &[(Shrines, 70, 2..=6)]);
     counts_with_any_sets_and_toggles, "differential.count": |dice, _| with_boxes(dice, &[(Count, 10, 2..=2)]);
     phantoms_with_any_sets_and_toggles, "differential.phantom": |dice, _| with_boxes(dice, &[(Phantom, 20, 2..=4)]);
+    /// Often with many gardens, and with several abbots at times.
+    abbots_with_any_sets_and_toggles, "differential.abbot":
+        |dice, _| with_boxes(dice, &[(Abbot, 10, 2..=2), (Base, 30, 2..=3), (Inns, 40, 2..=4), (Tower, 40, 2..=4)]);
     /// Turns of many parts at times: a knight escapes once in all of them.
     sieges_with_any_sets_and_toggles, "differential.siege": |dice, _| {
         let mut setup = with_boxes(dice, &[(Cathars, 70, 2..=4), (Besiegers, 70, 2..=4)]);

@@ -78,6 +78,7 @@ fn conceivable_actions(state: &State) -> Vec<Action> {
         let redeploy = |meeple| segments().map(move |segment| Action::Redeploy { meeple, square, segment });
         actions.extend(MeepleKind::ALL.into_iter().flat_map(redeploy));
         actions.extend(segments().map(|segment| Action::TakeBack { square, segment }));
+        actions.extend(segments().map(|segment| Action::Recall { square, segment }));
         actions.extend(segments().map(|segment| Action::BuildCastle { square, segment }));
         actions.extend(segments().map(|segment| Action::PayLord { square, segment }));
         let token = |pair| segments().map(move |segment| Action::PlaceToken { pair, square, segment });

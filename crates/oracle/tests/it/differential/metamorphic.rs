@@ -48,6 +48,7 @@ fn turned_action(action: Action, by: Rotation) -> Action {
             Action::BuildBridge { square: turned(square, by), axis: turned_axis(axis, by) }
         }
         Action::TakeBack { square, segment } => Action::TakeBack { square: turned(square, by), segment },
+        Action::Recall { square, segment } => Action::Recall { square: turned(square, by), segment },
         Action::Deploy { meeple, at: Spot::There { square, segment } } => {
             Action::Deploy { meeple, at: Spot::There { square: turned(square, by), segment } }
         }

@@ -8,6 +8,7 @@ mod corners;
 mod decided;
 mod exhaustive;
 mod exhaustive_abbey;
+mod exhaustive_abbot;
 mod exhaustive_bazaar;
 mod exhaustive_bridge;
 mod exhaustive_castle;

@@ -21,7 +21,7 @@ use std::path::Path;
 #[test]
 fn positions_are_scored_alike() {
     let (mut guards, mut prisoners, mut barns, mut beside, mut abbeys, mut wagons) = (0, 0, 0, 0, 0, 0);
-    let mut quartered = 0;
+    let (mut quartered, mut gardeners) = (0, 0);
     let (mut tokens, mut tunnels, mut completed, mut bridges, mut castles) = (0, 0, 0, 0, 0);
     let test = this_test!();
     test.each_seed("differential.positions", |seed| {
@@ -29,6 +29,7 @@ fn positions_are_scored_alike() {
         guards += position.figures.iter().filter(|figure| is_guard(&position, figure)).count();
         prisoners += position.prisoners.len();
         quartered += position.figures.iter().filter(|figure| is_in(&position, figure)).count();
+        gardeners += position.figures.iter().filter(|f| stands_on(&position, f, FeatureKind::Garden)).count();
         let of = |kind| position.figures.iter().filter(|figure| figure.meeple == kind).count();
         barns += of(MeepleKind::Barn);
         wagons += of(MeepleKind::Wagon);
@@ -65,6 +66,7 @@ fn positions_are_scored_alike() {
         ("tunnels in completed roads", 10, completed),
         ("abbeys", 50, abbeys),
         ("wagons", 50, wagons),
+        ("abbots in gardens", 50, gardeners),
     ] {
         println!("{seen} {what}");
         assert!(seen as u64 >= of_many * positions / 8000, "{seen} {what} in {positions} positions");
@@ -265,7 +267,7 @@ fn raise_towers(dice: &mut Dice, position: &mut Position) {
     let floors = |&square: &Square| (square, (dice.below(4) as u16).max(u16::from(guarded(square))));
     position.floors = towers.iter().map(floors).filter(|t| t.1 > 0).collect();
     let (captor, owner) = (Player(0), Player(position.players - 1));
-    for meeple in [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Phantom] {
+    for meeple in [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Phantom, MeepleKind::Abbot] {
         let out = position.figures.iter().filter(|f| (f.player, f.meeple) == (owner, meeple)).count();
         if captor != owner
             && out < usize::from(owned(&position.rules, &position.sets, meeple))
@@ -312,6 +314,8 @@ fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, sets: &[(TileSet,
             _ if kind == FeatureKind::Quarter => {
                 game.count().is_some() && printed.quarter.is_some_and(|quarter| quarter.admits(meeple))
             }
+            MeepleKind::Abbot => kind.scores_around(),
+            _ if kind == FeatureKind::Garden => false,
             MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => true,
             MeepleKind::Mayor => kind == FeatureKind::City,
             MeepleKind::Builder => matches!(kind, FeatureKind::City | FeatureKind::Road),
@@ -365,6 +369,7 @@ fn owned(rules: &Rules, sets: &[(TileSet, u8)], meeple: MeepleKind) -> u8 {
         MeepleKind::Wagon => (rules.wagons, TileSet::Abbey),
         MeepleKind::Barn => (rules.barns, TileSet::Abbey),
         MeepleKind::Phantom => (rules.phantoms, TileSet::Phantom),
+        MeepleKind::Abbot => (rules.abbots, TileSet::Abbot),
     };
     match count {
         PerPlayerCount::Exactly(n) => n,

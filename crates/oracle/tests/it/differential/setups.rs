@@ -121,7 +121,7 @@ pub fn with_oddities(dice: &mut Dice, mut setup: Setup) -> Setup {
 pub fn short(dice: &mut Dice) -> Setup {
     let (rules, sets) = (random_rules(dice), mixture(dice));
     let mut setup = Setup { rules, ..Setup::new(1 + dice.below(3) as u8, &sets) };
-    let kinds: Vec<TileKind> = Bag::of_sets(&setup.sets).iter().map(|(kind, _)| kind).collect();
+    let kinds: Vec<TileKind> = Bag::of_game(&setup.sets, &setup.rules).iter().map(|(kind, _)| kind).collect();
     let drawn: Vec<TileKind> = kinds.into_iter().filter(|kind| kind.tile().role != Role::Spring).collect();
     let mut bag = Bag::new();
     (0..3 + dice.below(15)).for_each(|_| bag.add(dice.pick(&drawn), 1));
@@ -131,7 +131,7 @@ pub fn short(dice: &mut Dice) -> Setup {
 
 fn random_bag(dice: &mut Dice, setup: &Setup) -> Bag {
     let mut bag = Bag::new();
-    for (kind, copies) in Bag::of_sets(&setup.sets).iter() {
+    for (kind, copies) in Bag::of_game(&setup.sets, &setup.rules).iter() {
         if kind.tile().role != Role::Spring {
             bag.add(kind, dice.below(usize::from(copies) + 1) as u8);
         }
@@ -241,16 +241,23 @@ fn lowest(action: Action) -> u16 {
 
 /// Portals and the fairy lead to so many places that players would do little else: the sort of action comes first.
 fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
-    let sorts: [fn(&Action) -> bool; 12] = [
+    let sorts: [fn(&Action) -> bool; 13] = [
         |action| matches!(action, Action::Deploy { at: Spot::Corner(_), .. }),
         |action| matches!(action, Action::Ransom { .. }),
         |action| matches!(action, Action::PlaceToken { .. }),
         |action| matches!(action, Action::BuildBridge { .. }),
         |action| {
-            let special = [MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor, MeepleKind::Wagon];
+            let special = [
+                MeepleKind::Builder,
+                MeepleKind::Pig,
+                MeepleKind::Mayor,
+                MeepleKind::Wagon,
+                MeepleKind::Abbot,
+            ];
             matches!(action, Action::Deploy { meeple, .. } if special.contains(meeple))
         },
         |action| matches!(action, Action::TakeBack { .. }),
+        |action| matches!(action, Action::Recall { .. }),
         |action| matches!(action, Action::LeaveQuarter { .. }),
         |action| matches!(action, Action::Deploy { at: Spot::There { .. }, .. }),
         |action| matches!(action, Action::AddFloor(_)),
@@ -258,7 +265,7 @@ fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
         |action| matches!(action, Action::MoveFairy(_)),
         |action| matches!(action, Action::Deploy { at: Spot::Here(_), .. } | Action::Pass),
     ];
-    for (sort, percent) in sorts.into_iter().zip([25, 30, 40, 15, 50, 50, 50, 40, 40, 15, 20, 100]) {
+    for (sort, percent) in sorts.into_iter().zip([25, 30, 40, 15, 50, 50, 15, 50, 40, 40, 15, 20, 100]) {
         let of_sort: Vec<Action> = legal.iter().copied().filter(sort).collect();
         if !of_sort.is_empty() && dice.percent(percent) {
             return dice.pick(&of_sort);

@@ -224,7 +224,7 @@ impl Told {
 
 fn size(board: &Board, site: Site) -> u16 {
     let area = board.area(site);
-    if area.kind == FeatureKind::Cloister { 9 } else { area.tiles() }
+    if area.kind.scores_around() { 9 } else { area.tiles() }
 }
 
 fn name(board: &Board, at: FeatureAt) -> Result<Site, String> {

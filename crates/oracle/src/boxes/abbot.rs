@@ -1,0 +1,32 @@
+//! The Abbot: what a garden is worth, and an abbot who is taken back before his garden or cloister is complete.
+
+use crate::board::{Area, Figure, Site};
+use crate::game::Game;
+use crate::report::Report;
+use bastide_types::{Action, FeatureKind, ItemKind, Items, MeepleKind, Player, Source};
+
+impl Game {
+    /// What a cloister or a garden is worth for the tiles that lie there: its own and those around it.
+    pub(crate) fn points_around(&self, area: &Area) -> Items {
+        Items::one(ItemKind::Tiles, 9 - area.open as u16, 1)
+    }
+
+    /// Every abbot of the player who may be taken back: from a garden or cloister that is not complete.
+    pub(crate) fn recalls(&self, player: Player) -> Vec<Action> {
+        let waits = |f: &&Figure| {
+            let area = self.board.area(f.site);
+            let stands = matches!(area.kind, FeatureKind::Cloister | FeatureKind::Garden);
+            f.player == player && f.meeple == MeepleKind::Abbot && stands && !area.complete()
+        };
+        let recall = |f: &Figure| Action::Recall { square: f.site.0, segment: f.site.1 };
+        self.figures.iter().filter(waits).map(recall).collect()
+    }
+
+    /// Takes an abbot back and pays for him.
+    pub(crate) fn recall(&mut self, player: Player, site: Site, report: &mut Report) {
+        let area = self.board.area(site);
+        let items = self.points_around(&area);
+        self.pay_now(report, player, Source::Cloisters, items, Some(area.name()));
+        self.send_home(&[Figure { player, meeple: MeepleKind::Abbot, site }], report);
+    }
+}

@@ -1,0 +1,91 @@
+//! Every game of tiny bags with abbots and gardens.
+
+use super::exhaustive::every_game;
+
+/// Under each of these rules so many games.
+fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
+    let counted: Vec<(&str, u64)> =
+        rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
+    assert_eq!(counted, rules, "{bag}");
+}
+
+/// Two holes side by side in a ring that shows cities outside, so that tiles without a city go nowhere else.
+const TWO: &str = "0,0 baIg r0; 1,0 baE r0; 2,0 baEg r0; 3,0 baI r90; 0,1 baE r270; 3,1 baE r90; \
+                   0,2 baI r270; 1,2 baE r180; 2,2 baE r180; 3,2 baI r180";
+
+/// Three of them.
+const THREE: &str = "0,0 baI r0; 1,0 baE r0; 2,0 baE r0; 3,0 baE r0; 4,0 baI r90; 0,1 baE r270; 4,1 baE r90; \
+                     0,2 baI r270; 1,2 baE r180; 2,2 baE r180; 3,2 baE r180; 4,2 baI r180";
+
+/// On gardens and cloisters, and back from them, as long as they are not complete.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn there_and_back() {
+    let rules = [
+        ("c2,followers=1,fields=off,towers=off", 0),
+        ("c2,followers=1,fields=off,towers=off,abbots=0", 0),
+        ("c2,followers=1,fields=off,towers=off,abbots=2", 0),
+    ];
+    every(2, "base,tower,abbot", TWO, "toIg,baB", &rules);
+    let rules = [("c2,followers=1,fields=off,towers=off", 0)];
+    every(1, "base,tower,abbot", THREE, "toIg,2xbaB", &rules);
+}
+
+/// A shrine races with a cloister where an abbot stands, and not with a garden.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn races() {
+    let rules = [("c2,followers=1,fields=off,towers=off", 0)];
+    every(2, "base,abbot,shrines", TWO, "shE,baB", &rules);
+    every(2, "base,tower,abbot,shrines", TWO, "shE,toIg", &rules);
+}
+
+/// Through a portal to a garden, on towers never, with the fairy beside the abbot.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn through_portals() {
+    let rules =
+        [("c2,followers=1,fields=off,dragon=off", 0), ("c2,followers=1,fields=off,dragon=off,fairy=off", 0)];
+    every(1, "base,dragon,abbot", "0,0 baX r0; 0,1 toIg r0", "pdR,pdU", &rules);
+}
+
+/// A festival takes an abbot back for nothing, or he is taken back for points.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn at_festivals() {
+    let rules = [("c2,followers=1,fields=off", 0), ("c2,followers=1,fields=off,festival=follower", 0)];
+    every(1, "base,traders,festival,abbot", "0,0 baD r0; 0,-1 baE r180", "baUg,fe01", &rules);
+}
+
+/// While a princess must be obeyed nobody is taken back.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn with_princesses() {
+    let rules = [
+        ("c2,followers=1,fields=off,dragon=off,fairy=off", 0),
+        ("c2,followers=1,fields=off,dragon=off,fairy=off,princess=must", 0),
+    ];
+    every(1, "base,dragon,abbot", "0,0 baC r0; 1,0 baC r0", "pdBg,pdD", &rules);
+}
+
+/// Taken back in one part of a double turn and deployed in the other.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn in_double_turns() {
+    let rules = [("c2,followers=1,fields=off", 0)];
+    every(1, "base,traders,abbot", "0,0 baT r0", "3xbaUg", &rules);
+}
+
+/// Into the cathedral of the City of Carcassonne and out of it.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn in_the_cathedral() {
+    const CITY: &str = "-2,-1 co01 r0; -1,-1 co02 r0; 0,-1 co03 r0; 1,-1 co04 r0; -2,0 co05 r0; -1,0 co06 r0; \
+                        0,0 co07 r0; 1,0 co08 r0; -2,1 co09 r0; -1,1 co10 r0; 0,1 co11 r0; 1,1 co12 r0; \
+                        1,-2 baA r0; 0,2 baA r180; -2,2 baE r0; 2,1 baE r270";
+    let rules = [
+        ("c2,followers=1,fields=off,count-move=follows", 0),
+        ("c2,followers=1,fields=off,count-move=follows,count-end=any-quarter", 0),
+    ];
+    every(2, "base,abbot,count", CITY, "2xbaX", &rules);
+}
