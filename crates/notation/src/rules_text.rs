@@ -144,6 +144,7 @@ toggles! {
     castles: words(Castles, "whether small cities may become castles");
     bazaars: words(Bazaars, "what a bazaar on a tile means", "on" = "auction");
     bazaar_order: words(BazaarOrder, "whether the second part or the bazaar comes first");
+    bazaar_times: words(BazaarTimes, "how many auctions two bazaars of one double turn bring");
     bazaar_debt: words(BazaarDebt, "whether a tile may be bought for more points than the buyer has");
     river_lakes: words(RiverLakes, "when the lake at a city of The River II is drawn");
     lake_turn: words(LakeTurn, "whether the lake with the volcano gives another turn");

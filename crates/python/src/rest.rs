@@ -115,7 +115,8 @@ fn towers(layout: &Layout, state: &State, own: Player, put: &mut impl Put) {
 
 /// Which tiles are turned up, chosen and waiting.
 fn bazaars(layout: &Layout, state: &State, own: Player, put: &mut impl Put) {
-    put(format_args!("bazaar.due"), flag(state.bazaar_due()));
+    put(format_args!("bazaar.due"), f32::from(state.bazaars_due()));
+    put(format_args!("bazaar.laid_now"), flag(state.bazaar_laid_now()));
     put(format_args!("bazaar.runs"), flag(state.bazaar_runs()));
     put(format_args!("bazaar.to_come"), f32::from(state.to_turn_up()));
     tiles(layout, "turned_up", state.turned_up(), put);

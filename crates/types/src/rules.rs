@@ -362,6 +362,8 @@ pub struct Rules {
     pub bazaars: Bazaars,
     /// Bazaars and the second part.
     pub bazaar_order: BazaarOrder,
+    /// How many auctions two bazaars of one double turn bring.
+    pub bazaar_times: BazaarTimes,
     /// Buying for more points than one has.
     pub bazaar_debt: BazaarDebt,
     /// The lakes of a river with a fork.

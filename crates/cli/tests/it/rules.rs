@@ -36,10 +36,14 @@ fn editions_are_compared() {
     let inns = "  crossroad-inn: east / east-and-west (needs inns)\n";
     let abbey = "  wagon-move: connected / near (needs abbey)\n";
     let tunnel = "  tunnel-times: each-part / once-a-turn (needs tunnel)\n";
+    let bazaar = "  bazaar-times: each-part / once-a-turn (needs bazaar)\n";
     let count = "  count-end: any-quarter / market (needs count)\n";
-    assert!(with("base,traders").ends_with(&format!("{inns}{dragon}{abbey}{tunnel}{count}")));
+    assert!(with("base,traders").ends_with(&format!("{inns}{dragon}{abbey}{tunnel}{bazaar}{count}")));
     assert!(with("base,inns").contains("differ in 1 rule with base,inns"));
-    assert!(with("base,inns").ends_with(&format!("These sets cannot show:\n{dragon}{abbey}{tunnel}{count}")));
+    assert!(
+        with("base,inns")
+            .ends_with(&format!("These sets cannot show:\n{dragon}{abbey}{tunnel}{bazaar}{count}"))
+    );
     assert!(
         ok("rules diff c2,no-goods c2,no-goods,goods-bonus=relative").contains("leave out what it is about")
     );

@@ -29,9 +29,14 @@ impl State {
         self.dragon().into_iter().flat_map(move |here| walk.backwards(here))
     }
 
-    /// Returns whether a bazaar was laid in this turn and is still to be held.
-    pub fn bazaar_due(&self) -> bool {
+    /// Returns how many bazaars that were laid are still to be held.
+    pub fn bazaars_due(&self) -> u8 {
         self.bazaar.due
+    }
+
+    /// Returns whether a bazaar was laid in this turn that another one may follow.
+    pub fn bazaar_laid_now(&self) -> bool {
+        self.bazaar.laid_now
     }
 
     /// Returns whether bazaars that are laid now bring no other one, since the tiles of one are not all laid.

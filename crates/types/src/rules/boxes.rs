@@ -305,6 +305,15 @@ toggle! {
     }
 }
 toggle! {
+    /// How many auctions two bazaars bring that are placed in one double turn.
+    BazaarTimes = "bazaar-times" {
+        /// One for both.
+        OnceATurn = "once-a-turn",
+        /// One each.
+        EachPart = "each-part",
+    }
+}
+toggle! {
     /// Whether a player may buy a tile from the auction for more points than they have.
     BazaarDebt = "bazaar-debt" {
         /// They may, and have fewer than 0 points then.

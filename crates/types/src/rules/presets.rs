@@ -60,6 +60,7 @@ impl Rules {
         castles: Castles::On,
         bazaars: Bazaars::Auction,
         bazaar_order: BazaarOrder::SecondPart,
+        bazaar_times: BazaarTimes::OnceATurn,
         bazaar_debt: BazaarDebt::On,
         river_lakes: RiverLakes::Mixed,
         lake_turn: LakeTurn::On,
@@ -84,6 +85,7 @@ impl Rules {
         portal_city: PortalCity::Pennant,
         wagon_move: WagonMove::Connected,
         tunnel_times: TunnelTimes::EachPart,
+        bazaar_times: BazaarTimes::EachPart,
         count_end: CountEnd::AnyQuarter,
         gardens: Gardens::Off,
         ..Rules::C2
@@ -104,6 +106,7 @@ impl Rules {
         princess: Princess::Must,
         abbey_end: AbbeyEnd::Lost,
         tunnel_times: TunnelTimes::OnceATurn,
+        bazaar_times: BazaarTimes::OnceATurn,
         count_deploy: CountDeploy::EachPart,
         ..Rules::BIGBOX
     };

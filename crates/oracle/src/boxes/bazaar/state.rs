@@ -16,8 +16,10 @@ pub(crate) struct Lot {
 /// What is known of bazaars.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BazaarPieces {
-    /// A bazaar was placed in this turn, and its auction is still to come.
-    pub due: bool,
+    /// Bazaars whose auctions are still to come.
+    pub due: usize,
+    /// A bazaar that brings an auction was placed in this turn.
+    pub placed: bool,
     /// The player has, or had, a tile from an auction in this turn.
     pub of_auction: bool,
     /// Tiles that are still to be turned up.

@@ -4,8 +4,8 @@ use crate::boxes::bazaar::state::Lot;
 use crate::game::Game;
 use crate::report::{Payment, Report};
 use bastide_types::{
-    Action, BazaarDebt, BazaarOrder, Bazaars, Decision, ItemKind, Items, Player, Source, Symbol, TileKind,
-    Turn,
+    Action, BazaarDebt, BazaarOrder, BazaarTimes, Bazaars, Decision, ItemKind, Items, Player, Source, Symbol,
+    TileKind, Turn,
 };
 
 impl Game {
@@ -20,6 +20,11 @@ impl Game {
     /// The tile from an auction that a player has.
     pub fn kept(&self, player: Player) -> Option<TileKind> {
         self.bazaar.kept[player]
+    }
+
+    /// How many auctions are still to come for bazaars that were placed.
+    pub fn auctions_to_come(&self) -> usize {
+        self.bazaar.due
     }
 
     /// Whether any player has a tile from an auction.
@@ -45,7 +50,7 @@ impl Game {
 
     /// Forgets what was done in the turn before.
     pub(crate) fn begin_turn_of_bazaars(&mut self) {
-        self.bazaar.due = false;
+        self.bazaar.placed = false;
         self.bazaar.of_auction = false;
     }
 
@@ -55,9 +60,18 @@ impl Game {
             Bazaars::Auction | Bazaars::Choose => self.seats().count() > 1,
             Bazaars::Off => false,
         };
+        if !means || !self.board.shows(self.last(), Symbol::Bazaar) {
+            return;
+        }
         let delayed = self.somebody_keeps() || self.bazaar.of_auction;
-        if means && !delayed && self.board.shows(self.last(), Symbol::Bazaar) {
-            self.bazaar.due = true;
+        let waiting = self.bazaar.due > 0;
+        match self.rules.bazaar_times {
+            BazaarTimes::OnceATurn if !delayed => self.bazaar.due = 1,
+            BazaarTimes::EachPart if self.bazaar.placed || !delayed && !waiting => {
+                self.bazaar.due += 1;
+                self.bazaar.placed = true;
+            }
+            BazaarTimes::OnceATurn | BazaarTimes::EachPart => {}
         }
     }
 
@@ -66,9 +80,12 @@ impl Game {
         if self.rules.bazaar_order != time {
             return false;
         }
-        let due = std::mem::take(&mut self.bazaar.due);
+        if self.bazaar.due == 0 || self.somebody_keeps() {
+            return false;
+        }
         let players = self.seats().count();
-        let held = due && self.left_to_draw() >= players;
+        let held = self.left_to_draw() >= players;
+        self.bazaar.due = if held { self.bazaar.due - 1 } else { 0 };
         if held {
             self.bazaar.to_turn_up = players as u8;
             self.turn = Turn::Chance;

@@ -235,6 +235,7 @@ impl Pair {
     /// The tiles that are turned up, and those that wait for their players.
     fn compare_bazaars(&self) -> Result<(), String> {
         same("tiles turned up", self.state.turned_up(), &self.game.turned_up()[..])?;
+        same("bazaars due", usize::from(self.state.bazaars_due()), self.game.auctions_to_come())?;
         for player in self.game.seats() {
             let kept = (self.state.own_tile(player), self.game.kept(player));
             same(format_args!("the tile of {player:?}"), kept.0, kept.1)?;

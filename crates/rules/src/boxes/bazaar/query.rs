@@ -11,7 +11,10 @@ impl State {
             return;
         }
         let bazaar = &self.bazaar;
-        key.add(Sort::Bazaar, (bazaar.due, bazaar.runs, bazaar.to_come, bazaar.chooser, bazaar.lot));
+        key.add(
+            Sort::Bazaar,
+            (bazaar.due, bazaar.laid_now, bazaar.runs, bazaar.to_come, bazaar.chooser, bazaar.lot),
+        );
         bazaar.open().iter().for_each(|kind| key.add(Sort::TurnedUp, kind));
         bazaar.held.0.iter().enumerate().for_each(|held| key.add(Sort::Held, held));
     }

@@ -16,8 +16,10 @@ pub struct Lot {
 /// The bazaar of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bazaar {
-    /// A bazaar was laid in this turn and is still to be held.
-    pub due: bool,
+    /// How many bazaars that were laid are still to be held.
+    pub due: u8,
+    /// One of them, or one that was held, was laid in this turn; kept only where another one may follow it.
+    pub laid_now: bool,
     /// From the first tile turned up until the end of the turn in which the last one is laid: no bazaar follows from
     /// those laid meanwhile.
     pub runs: bool,
@@ -36,7 +38,8 @@ pub(crate) struct Bazaar {
 impl Default for Bazaar {
     fn default() -> Bazaar {
         Bazaar {
-            due: false,
+            due: 0,
+            laid_now: false,
             runs: false,
             to_come: 0,
             chooser: Player(0),

@@ -7,33 +7,47 @@ use crate::turn::Step;
 use crate::turn::error::Reason;
 use crate::turn::score::Payment;
 use bastide_types::{
-    Action, BazaarDebt, BazaarOrder, Bazaars, Clause, Decision, Event, EventSink, ItemKind, Items, Player,
-    Question, Source, Symbol, TileKind, Turn,
+    Action, BazaarDebt, BazaarOrder, BazaarTimes, Bazaars, Clause, Decision, Event, EventSink, ItemKind,
+    Items, Player, Question, Source, Symbol, TileKind, Turn,
 };
 
 impl State {
-    /// The tile just laid shows a bazaar: one is held, unless one is still running.
+    /// The tile just laid shows a bazaar: one is held, unless one is still running that was not laid in this turn.
     #[cold]
     pub(crate) fn note_bazaar(&mut self) {
-        if self.board.last().tile.kind.tile().symbol == Some(Symbol::Bazaar) {
-            rule!("bazaar.use");
-            rule!("bazaar.once" if self.bazaar.due);
-            rule!("bazaar.delay" if self.bazaar.runs);
-            self.bazaar.due |= !self.bazaar.runs;
+        if self.board.last().tile.kind.tile().symbol != Some(Symbol::Bazaar) {
+            return;
+        }
+        rule!("bazaar.use");
+        rule!("bazaar.once" if self.bazaar.due > 0 || self.bazaar.laid_now);
+        match self.rules.bazaar_times {
+            BazaarTimes::OnceATurn if self.bazaar.runs => {
+                rule!("bazaar.delay");
+            }
+            BazaarTimes::OnceATurn => self.bazaar.due = 1,
+            BazaarTimes::EachPart if self.bazaar.laid_now || self.bazaar.due == 0 && !self.bazaar.runs => {
+                self.bazaar.laid_now = true;
+                self.bazaar.due = self.bazaar.due.saturating_add(1);
+            }
+            BazaarTimes::EachPart => {
+                rule!("bazaar.delay");
+            }
         }
     }
 
-    /// Turns up tiles, if a bazaar is due now and the bag holds enough of them. True if it is held.
+    /// Turns up tiles, if a bazaar is due now and the bag holds enough of them. True if it is held. Another one waits until the
+    /// tiles of the one before it are laid.
     #[cold]
     pub(crate) fn opens_bazaar(&mut self, order: BazaarOrder) -> bool {
-        if !self.bazaar.due || self.rules.bazaar_order != order {
+        if self.bazaar.due == 0 || self.rules.bazaar_order != order || self.bazaar.holds_any() {
             return false;
         }
         rule!("bazaar.order" if self.course.earned || self.course.part > 1);
-        self.bazaar.due = false;
+        self.bazaar.due -= 1;
         let players = self.seats.count;
         if self.bag.drawable_count() < usize::from(players) {
             rule!("bazaar.few");
+            self.bazaar.due = 0;
             return false;
         }
         rule!("bazaar.turn-up");
@@ -260,7 +274,7 @@ impl State {
     /// What a bazaar leaves behind for the turn that begins.
     #[cold]
     pub(crate) fn begin_turn_at_bazaar(&mut self) {
-        self.bazaar.due = false;
+        self.bazaar.laid_now = false;
         self.bazaar.runs &= self.bazaar.holds_any();
     }
 
