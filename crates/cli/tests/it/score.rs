@@ -206,3 +206,26 @@ fn what_cannot_lie_on_a_table_is_told_at_once() {
     "#]]
     .assert_eq(&bad("--game 3", "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n"));
 }
+
+#[test]
+fn tokens_are_counted_by_the_boxes() {
+    let said = |flags: &str, red: &str, blue: &str| {
+        let table = format!("0,0 baD r0\nred 12 points {red}\nblue 3 points {blue}\n");
+        fed(&format!("score - {flags}"), table.as_bytes())
+    };
+    let too_many = said("--sets base,traders", "8 wine 6 grain", "2 wine");
+    assert_eq!(too_many.code, Some(1));
+    assert!(
+        too_many.err.contains("tokens of wine: 10, and 9 in the boxes; count them again or add a box"),
+        "{}",
+        too_many.err
+    );
+    let of_no_box = said("--sets base", "1 cloth", "");
+    let why = "tokens of cloth: 1, and no box in play holds any; add that box or leave them out";
+    assert!(of_no_box.err.contains(why), "{}", of_no_box.err);
+    for flags in ["--sets base,traders", "--sets base,2xtraders", ""] {
+        let right = said(flags, "7 wine", "2 wine");
+        assert_eq!(right.code, Some(0), "{flags}: {}", right.err);
+    }
+    assert_eq!(said("--sets base,2xtraders", "9 wine", "9 wine").code, Some(0));
+}

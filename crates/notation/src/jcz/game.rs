@@ -553,7 +553,10 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         let Place { square, feature, location } = place;
         let tile = self.laid.iter().find(|tile| tile.square == *square);
         let segment = tile.and_then(|tile| location::segment(tile.kind, tile.rotation, feature, location));
-        let none = || self.problem(format!("there is no {feature} at {location} of {square}"));
+        let none = || {
+            let feature = location::word(feature);
+            self.problem(format!("there is no {feature} at {location} of {square}"))
+        };
         segment.ok_or_else(none)
     }
 }

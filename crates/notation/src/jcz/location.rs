@@ -95,6 +95,11 @@ fn sides_name(edges: EdgeSet) -> String {
     order.into_iter().filter(there).collect()
 }
 
+/// How a message names the kind of feature of a pointer, which version 5 leaves out.
+pub(super) fn word(feature: &str) -> &str {
+    if feature.is_empty() { "single feature" } else { feature }
+}
+
 /// The one segment that a location means where no feature is named.
 fn only(kind: TileKind, turned: Rotation, location: &str) -> Option<SegmentId> {
     let features = ["City", "Road", "Field", "Monastery", "Quarter"];

@@ -236,6 +236,6 @@ pub(super) fn deployed(message: &Message, place: &str, part: &Part) -> Result<Wo
     let Pointer { feature, location, .. } = pointer;
     let tile = part.drawn.last();
     let segment = tile.and_then(|tile| location::segment(tile.kind, part.rotation, &feature, &location));
-    let none = || problem(format!("the placed tile has no {feature} at {location}"));
+    let none = || problem(format!("the placed tile has no {} at {location}", location::word(&feature)));
     Ok(Wood::Here(meeple_id.0, segment.ok_or_else(none)?))
 }

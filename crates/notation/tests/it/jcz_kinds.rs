@@ -277,6 +277,9 @@ fn files_of_version_5_are_read() {
     for monk in ["MONASTERY", "CLOISTER", "I"] {
         assert_eq!(game(monk), expected, "{monk}");
     }
+    let nowhere = [place(0, "BA/L", 0, 0, 1), deploy(0, "0.small.1", &at("WE", 0, 1))];
+    let refused = read(&file(setup(&[], &json!({}), json!({})), &nowhere)).expect_err("no road is there");
+    assert_eq!(refused, "replay[1].payload.pointer: the placed tile has no single feature at WE");
 }
 
 #[test]

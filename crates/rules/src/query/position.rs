@@ -14,9 +14,9 @@ use crate::query::tiles::{copies_in_play, faults_of_abbeys, faults_of_copies, fa
 use crate::state::State;
 use crate::turn::score::completed_payment;
 use bastide_types::{
-    Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FeatureKind, Fields, MeepleKind, PerCard, PigReturn,
-    PlacedBridge, PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Quarter, SetupError,
-    Square, TileSet, Turn,
+    Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FeatureKind, Fields, Goods, MeepleKind, PerCard,
+    PigReturn, PlacedBridge, PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Quarter,
+    SetupError, Square, TileKind, TileSet, Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -56,6 +56,7 @@ impl State {
         errors.extend(faults_of_abbeys(position));
         errors.extend(stray_city_tile(tiles).map(PositionError::CityInPieces));
         errors.extend(faults_of_copies(tiles, sets, rules));
+        errors.extend(faults_of_goods(position));
         errors.extend(faults_of_cards(position));
         let first = tiles.iter().find(|tile| !is_abbey(tile));
         let has = |set| sets.is_empty() || sets.iter().any(|&(known, n)| known == set && n > 0);
@@ -328,6 +329,24 @@ impl State {
         };
         figures.iter().filter_map(fault).collect()
     }
+}
+
+/// More tokens than the boxes hold: one for each symbol on their tiles. Nothing is counted where a position does not name its boxes.
+fn faults_of_goods(Position { sets, goods, .. }: &Position) -> Vec<PositionError> {
+    if sets.is_empty() {
+        return Vec::new();
+    }
+    let shown = |kind| {
+        let boxes = Bag::of_sets(sets);
+        let on_tile = |tile: TileKind| tile.tile().segments().filter(|(_, s)| s.goods == Some(kind)).count();
+        TileKind::all().map(|tile| boxes.count(tile) as u32 * on_tile(tile) as u32).sum()
+    };
+    let fault = |kind| {
+        let found = goods.0.iter().map(|seat| u32::from(seat[kind])).sum();
+        let owned: u32 = shown(kind);
+        (found > owned).then_some(PositionError::Tokens { goods: kind, found, owned })
+    };
+    Goods::ALL.into_iter().filter_map(fault).collect()
 }
 
 fn faults_of_numbers(position: &Position) -> Vec<PositionError> {

@@ -73,12 +73,16 @@ pub enum Reason {
     WrongCompanion(FeatureKind),
     /// The player has such a figure there already.
     SecondFigure(MeepleKind),
-    /// No figure of the player stands there.
-    NoFigure(Square),
+    /// No figure of the player stands there, by the clause about what it would do.
+    NoFigure(Square, Clause),
+    /// Nobody stands there, by the clause about what would become of them.
+    NobodyThere(Square, Clause),
     /// That figure does not go home for a festival.
     NotForFestival(MeepleKind),
     /// The tile just laid shows no festival.
     NoFestival,
+    /// The tile just laid shows no princess, or princesses mean nothing.
+    NoPrincess,
     /// No tower has just grown that would take somebody.
     NoTowerGrew,
     /// The part in which a figure could go on that tile is over.
@@ -248,7 +252,9 @@ impl Reason {
             Reason::NoCompanion(..) => Clause::BuilderDeployFollower,
             Reason::WrongCompanion(_) => Clause::BuilderDeployCompanion,
             Reason::SecondFigure(_) => Clause::FigureSingle,
-            Reason::NoFigure(_) | Reason::NoFestival => Clause::FestivalFigure,
+            Reason::NoFigure(_, clause) | Reason::NobodyThere(_, clause) => clause,
+            Reason::NoFestival => Clause::FestivalFigure,
+            Reason::NoPrincess => Clause::PrincessSend,
             Reason::NoTowerGrew => Clause::TowerReach,
             Reason::OneFigure => Clause::DeployOne,
             Reason::NotForFestival(_) => Clause::FestivalFollower,
@@ -353,9 +359,13 @@ impl fmt::Display for Reason {
             Reason::WrongCompanion(kind) => {
                 write!(f, "only a follower of normal size lets a builder into this {kind}")
             }
-            Reason::NoFigure(square) => {
+            Reason::NoFigure(square, _) => {
                 write!(f, "no figure of the player stands on this part of the tile at {square}")
             }
+            Reason::NobodyThere(square, _) => {
+                write!(f, "nobody stands on this part of the tile at {square}")
+            }
+            Reason::NoPrincess => f.write_str("no princess on the tile just placed sends anybody home"),
             Reason::NotForFestival(meeple) => write!(f, "a {meeple} does not come home for a festival"),
             Reason::NoFestival => f.write_str("the tile just placed shows no festival"),
             Reason::NoTowerGrew => {

@@ -4,8 +4,8 @@ use crate::board::{Cell, Standing};
 use crate::state::State;
 use crate::turn::error::{IllegalAction, Reason};
 use bastide_types::{
-    Action, Decision, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, Side, Spot, Square,
-    TileKind, Turn,
+    Action, Clause, Decision, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, Side, Spot,
+    Square, TileKind, Turn,
 };
 
 impl State {
@@ -152,27 +152,25 @@ impl State {
     }
 
     fn take_back_fault(&self, square: Square, segment: SegmentId) -> Reason {
-        let Some(place) = self.figure_on(square, segment) else {
-            return Reason::NoFigure(square);
-        };
-        let Standing { player, meeple, .. } = self.board.figures[place];
-        if matches!(self.course.turn, Turn::Decide(_, Decision::Capture(_))) {
-            return Reason::OutOfReach(meeple);
-        }
-        if self.shows_princess() {
-            return Reason::NotSent(meeple);
-        }
-        if player != self.course.active {
-            return Reason::NoFigure(square);
-        }
-        if matches!(self.course.turn, Turn::Decide(_, Decision::Escape)) {
-            Reason::NoWayOut(meeple)
-        } else if !self.offers_festival() && self.in_play.towers() && !self.in_play.festival() {
-            Reason::NoTowerGrew
-        } else if !self.offers_festival() {
-            Reason::NoFestival
-        } else {
-            Reason::NotForFestival(meeple)
+        let standing = self.figure_on(square, segment).map(|place| self.board.figures[place]);
+        let own = standing.filter(|figure| figure.player == self.course.active);
+        let laid = self.board.tables.kind(self.board.last().tile.kind);
+        match (self.course.turn, standing, own) {
+            (Turn::Decide(_, Decision::Capture(_)), Some(figure), _) => Reason::OutOfReach(figure.meeple),
+            (Turn::Decide(_, Decision::Capture(_)), None, _) => {
+                Reason::NobodyThere(square, Clause::TowerReach)
+            }
+            (Turn::Decide(_, Decision::Escape), _, Some(figure)) => Reason::NoWayOut(figure.meeple),
+            (Turn::Decide(_, Decision::Escape), _, None) => Reason::NoFigure(square, Clause::SiegeEscape),
+            (_, _, Some(figure)) if self.offers_festival() => Reason::NotForFestival(figure.meeple),
+            (_, _, None) if self.offers_festival() => Reason::NoFigure(square, Clause::FestivalFigure),
+            (_, Some(figure), _) if self.shows_princess() => Reason::NotSent(figure.meeple),
+            (_, None, _) if self.shows_princess() => Reason::NobodyThere(square, Clause::PrincessCity),
+            _ if laid.princess.is_some() => Reason::NoPrincess,
+            _ if self.in_play.festival() => Reason::NoFestival,
+            _ if self.in_play.towers() => Reason::NoTowerGrew,
+            _ if self.in_play.princess() => Reason::NoPrincess,
+            _ => Reason::NoFestival,
         }
     }
 

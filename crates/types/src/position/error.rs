@@ -2,8 +2,8 @@
 
 use super::{PlacedBridge, PlacedFigure, PlacedToken, Position, Prisoner};
 use crate::{
-    Card, FairyAt, FeatureKind, MeepleKind, PlacedTile, Player, Quarter, Role, SegmentId, SetupError, Side,
-    Square, TileKind,
+    Card, FairyAt, FeatureKind, Goods, MeepleKind, PlacedTile, Player, Quarter, Role, SegmentId, SetupError,
+    Side, Square, TileKind,
 };
 use std::fmt;
 
@@ -39,6 +39,15 @@ pub enum PositionError {
         found: usize,
         /// In the boxes.
         owned: u8,
+    },
+    /// More tokens of a kind of goods than the boxes in play hold.
+    Tokens {
+        /// Which kind.
+        goods: Goods,
+        /// With all players together.
+        found: u32,
+        /// In the boxes.
+        owned: u32,
     },
     /// A figure stands where no tile lies.
     Nowhere(PlacedFigure),
@@ -172,6 +181,20 @@ impl fmt::Display for PositionError {
                 write!(
                     f,
                     "{found} of the tile {kind} on the table and {owned} in the boxes; take one off or add a box"
+                )
+            }
+            PositionError::Tokens { goods, found, owned: 0 } => {
+                let goods = goods.name();
+                write!(
+                    f,
+                    "tokens of {goods}: {found}, and no box in play holds any; add that box or leave them out"
+                )
+            }
+            PositionError::Tokens { goods, found, owned } => {
+                let goods = goods.name();
+                write!(
+                    f,
+                    "tokens of {goods}: {found}, and {owned} in the boxes; count them again or add a box"
                 )
             }
             PositionError::Nowhere(found) => {
@@ -397,6 +420,7 @@ impl PositionError {
             | PositionError::Players(_)
             | PositionError::NoTile
             | PositionError::Points(_)
+            | PositionError::Tokens { .. }
             | PositionError::Card(..)
             | PositionError::TooManyFloors { .. }
             | PositionError::TooManyCastles { .. }

@@ -138,6 +138,8 @@ impl State {
             || (kind == FeatureKind::Field && self.rules.fields == Fields::Off)
         {
             Reason::WrongFeature(meeple, kind)
+        } else if kind == FeatureKind::Field && node.has_barn() {
+            Reason::FieldOfBarn
         } else if occupied(occupying(self.rules.figures), &node) {
             Reason::FeatureTaken(kind)
         } else if kind != FeatureKind::Field && node.open == 0 {
