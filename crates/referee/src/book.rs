@@ -124,7 +124,7 @@ mod tests {
         assert!(!has("c2,no-pig", None, "pig.bonus") && !has("c2,no-builder", None, "builder.second"));
         assert!(has("c2", None, "herd.bonus") && !has("c2", Some("base,river"), "herd.bonus"));
         assert!(has("c2", None, "count.move") && !has("c2,count=off", None, "count.moves.itself"));
-        assert!(!has("c2", None, "phantom.each-part"), "it cannot be played here");
+        assert!(!has("c2", None, "flier.each-part"), "it cannot be played here");
         assert!(has("c2,goods-bonus=relative", None, "house.relative-bonus"));
         assert!(!has("c2", None, "house.relative-bonus"));
         assert!(has("c2", Some("base"), "setup.start") && !has("c2", Some("base,river"), "setup.start"));

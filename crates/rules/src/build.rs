@@ -43,6 +43,7 @@ impl State {
             errors.extend(too_many_symbols(
                 kinds,
                 of_each_copy(setup.rules.mayors, setup.copies(TileSet::Abbey)),
+                of_each_copy(setup.rules.phantoms, setup.copies(TileSet::Phantom)),
             ));
         }
         let Some(first) = start.first() else {
@@ -179,10 +180,10 @@ impl State {
 /// Most ordinary followers of a player.
 const MOST_FOLLOWERS: u8 = 20;
 
-/// What all figures of a player but mayors count for majority at most: large followers twice, wagons, builders and
-/// phantoms once.
-const MOST_OTHERS: u8 = MOST_FOLLOWERS + 5 * MOST_OF_A_KIND;
-const _: () = assert!(MOST_OTHERS < MAYOR);
+/// What all figures of a player but mayors and phantoms count for majority at most: large followers twice, wagons and builders
+/// once.
+const MOST_OTHERS: u8 = MOST_FOLLOWERS + 4 * MOST_OF_A_KIND;
+const _: () = assert!(MOST_OTHERS + MOST_OF_A_KIND < MAYOR);
 
 fn numbers_out_of_range(setup: &Setup) -> Vec<SetupError> {
     let mut errors = figures_out_of_range(&setup.rules);
@@ -221,6 +222,7 @@ pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
 pub(crate) fn too_many_symbols(
     tiles: impl Iterator<Item = (TileKind, usize)>,
     mayors: u8,
+    phantoms: u8,
 ) -> Option<SetupError> {
     let mut sums = [0usize; 4];
     for (kind, copies) in tiles {
@@ -233,7 +235,7 @@ pub(crate) fn too_many_symbols(
     let most = usize::from(u8::MAX);
     let [.., pennants] = sums;
     if mayors > 0 {
-        let most = (most - usize::from(MOST_OTHERS)) / usize::from(mayors);
+        let most = (most - usize::from(MOST_OTHERS + phantoms.min(MOST_OF_A_KIND))) / usize::from(mayors);
         if pennants > most {
             return Some(SetupError::TooManySymbols { asked: pennants, most });
         }
@@ -343,14 +345,17 @@ mod tests {
         let many = TileKind::all().map(|kind| (kind, 40));
         let most = 255;
         let asked = |error| matches!(error, Some(SetupError::TooManySymbols { most: m, .. }) if m == most);
-        assert!(asked(too_many_symbols(many, 0)));
+        assert!(asked(too_many_symbols(many, 0, 0)));
         let few = TileKind::all().map(|kind| (kind, 1));
-        assert_eq!(too_many_symbols(few, 0), None);
+        assert_eq!(too_many_symbols(few, 0, 0), None);
         // Three mayors of a player, and pennants for each.
         let pennant = |copies| TileKind::from_id("baC").map(|kind| (kind, copies)).into_iter();
-        assert_eq!(too_many_symbols(pennant(74), 3), None);
-        let fault = too_many_symbols(pennant(75), 3);
+        assert_eq!(too_many_symbols(pennant(74), 3, 0), None);
+        let fault = too_many_symbols(pennant(75), 3, 0);
         assert_eq!(fault, Some(SetupError::TooManySymbols { asked: 75, most: 74 }));
+        // Three phantoms leave room for one less.
+        let fault = too_many_symbols(pennant(74), 3, 3);
+        assert_eq!(fault, Some(SetupError::TooManySymbols { asked: 74, most: 73 }));
     }
 
     #[test]

@@ -518,7 +518,7 @@ mod tests {
     use super::*;
     use bastide_budget::{is_whole, this_test};
     use bastide_playout::{Pile, draw};
-    use bastide_types::{Setup, TileSet};
+    use bastide_types::{PerPlayerCount, Rules, Setup, TileSet};
 
     /// How many choices do something elsewhere after each placement, in the order in which placements were followed so.
     fn elsewhere(state: &State, choices: &[Choice]) -> Vec<usize> {
@@ -539,7 +539,8 @@ mod tests {
     /// A whole game with all sets: few placements are followed by what may be done elsewhere, and the fewer the more that is.
     #[test]
     fn what_is_done_elsewhere_is_bounded() {
-        let mut state = State::new(&Setup::new(2, &TileSet::ALL)).unwrap();
+        let rules = Rules { phantoms: PerPlayerCount::Exactly(0), ..Rules::C2 };
+        let mut state = State::new(&Setup { rules, ..Setup::new(2, &TileSet::ALL) }).unwrap();
         let (mut pile, mut random, mut greedy) = (Pile::of(&state), Random::new(1, 0), Greedy::tuned());
         let (mut choices, mut cut_short) = (Vec::new(), 0);
         while state.turn() != Turn::Over {

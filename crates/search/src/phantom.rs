@@ -3,7 +3,7 @@
 use crate::choice::{Chain, Choice};
 use crate::greedy::Greedy;
 use bastide_rules::State;
-use bastide_types::{Decision, Player, Turn};
+use bastide_types::{Action, Decision, Player, Turn};
 
 /// After so many of the best choices the phantom is thought of. It is asked for once more when the first figure stands.
 const FOLLOWED: usize = 8;
@@ -38,7 +38,11 @@ impl Greedy {
             if let Turn::Decide(by, Decision::Phantom(_)) = next.turn()
                 && by == player
             {
+                let before = out.len();
                 self.list(&next, player, Some(followed), out);
+                // Who declines has what was chosen before.
+                let declined = out[before..].iter().position(|choice| choice.chain.last() == Action::Pass);
+                declined.map(|at| out.remove(before + at));
             }
         }
         self.spare.push(next);
@@ -57,7 +61,7 @@ mod tests {
     use super::*;
     use crate::greedy::best;
     use bastide_playout::Random;
-    use bastide_types::{Action, MeepleKind, Rotation, Setup, Spot, Square, TileKind, TileSet};
+    use bastide_types::{MeepleKind, Rotation, Setup, Spot, Square, TileKind, TileSet};
 
     /// The one who follows comes after the best, and each choice comes once.
     #[test]

@@ -362,6 +362,7 @@ fn faults_of_numbers(position: &Position) -> Vec<PositionError> {
     let symbols = too_many_symbols(
         tiles.iter().map(|tile| (tile.kind, 1)),
         of_each_copy(rules.mayors, copies_in_play(sets, TileSet::Abbey)),
+        of_each_copy(rules.phantoms, copies_in_play(sets, TileSet::Phantom)),
     );
     errors.extend(symbols.map(PositionError::Setup));
     let rich = Player::first(Player::MOST as u8).filter(|&p| points[p].abs() > MOST_POINTS);

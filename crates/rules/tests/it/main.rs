@@ -6,6 +6,7 @@ mod common;
 mod conformance;
 mod dragon;
 mod faults;
+mod phantom;
 mod position;
 mod shrines;
 mod tower;
