@@ -29,6 +29,7 @@ mod settle;
 mod strong;
 mod survey;
 mod towers;
+mod useless;
 mod weights;
 
 pub use analyst::Analyst;
