@@ -427,7 +427,11 @@ fn choice_json(why: Question, choice: &Choice, state: &State) -> serde_json::Val
         Choice::Fairy(square, None) => serde_json::json!({ "do": "fairy", "position": [square.x, square.y] }),
         Choice::Dragon(square) | Choice::Abbey(square) => serde_json::json!([square.x, square.y]),
         Choice::Phantom(deployed) => {
-            let to = deployment_on(state, state.last_tile().square, *deployed);
+            let mut to = deployment_on(state, state.last_tile().square, *deployed);
+            if to.feature == FeatureKind::Tower.name() {
+                let at = deployed.1.square;
+                to.position = Some((at.x, at.y));
+            }
             serde_json::to_value(to).unwrap_or_default()
         }
         Choice::Wagon(tile, segment) => {
