@@ -238,6 +238,14 @@ export const STAGES = [
     ["baB 0,1 r0 follower +", "shE 1,1 r0"],
     { press: '.option:has-text("Monk")' },
   ],
+  ["an abbot in a garden", "deploy", "base,abbot", ["baUg 1,0 r90"], { press: ".option" }],
+  [
+    "an abbot taken back",
+    "deploy",
+    "base,abbot",
+    ["baB 0,1 r0 abbot +", "baU 1,0 r90 pass", "baU -1,0 r90"],
+    { press: ".option.recall" },
+  ],
   ["a floor or a figure", "deploy", "base,inns,tower", [...TOWER, "toI 1,1 r0"], { press: ".option.floor" }],
   [
     "whom a tower captures",

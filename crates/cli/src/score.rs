@@ -151,6 +151,9 @@ impl Printer<'_> {
             sets.extend(position.figures.iter().any(|f| of_abbey(f.meeple)).then_some(TileSet::Abbey));
             let phantom = position.figures.iter().any(|f| f.meeple == MeepleKind::Phantom);
             sets.extend(phantom.then_some(TileSet::Phantom));
+            let garden = position.tiles.iter().any(|tile| tile.kind.tile().plain.is_some());
+            let abbot = position.figures.iter().any(|f| f.meeple == MeepleKind::Abbot);
+            sets.extend((garden || abbot).then_some(TileSet::Abbot));
         }
         sets
     }

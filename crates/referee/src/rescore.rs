@@ -126,7 +126,7 @@ impl Side {
 
 /// The same action in the other game: its tiles may be printed otherwise, with other segments.
 fn translated(action: Action, recorded: &State, other: &State) -> Action {
-    let mut action = action.printed(other.rules());
+    let mut action = with_garden(action.printed(other.rules()), other);
     let square = action.square();
     if let Some(segment) = action.segment_mut() {
         let square = square.unwrap_or_else(|| recorded.last_tile().square);
@@ -135,6 +135,13 @@ fn translated(action: Action, recorded: &State, other: &State) -> Action {
         }
     }
     action
+}
+
+/// The draw of a tile as the other game has it, where all of its kind that are left there show a garden.
+fn with_garden(action: Action, other: &State) -> Action {
+    let Action::Draw(kind) = action else { return action };
+    let garden = kind.with_garden().map(Action::Draw).filter(|&draw| other.is_legal(draw));
+    garden.filter(|_| !other.is_legal(action)).unwrap_or(action)
 }
 
 /// Whether this question may be asked in one of the two games only, and is declined there: whether a knight leaves a besieged

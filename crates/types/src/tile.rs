@@ -476,8 +476,13 @@ impl TileKind {
     /// The segment of this kind that this segment of another printing of it is. Of a road that is two roads here it is the
     /// first, and of one of two roads that are one here, that.
     pub fn segment_of(self, printing: TileKind, segment: SegmentId) -> SegmentId {
-        let Some(theirs) = printing.tile().segment(segment).filter(|_| printing != self) else {
+        if printing == self {
             return segment;
+        }
+        let Some(theirs) = printing.tile().segment(segment) else {
+            // It may be the bridge over the tile.
+            let bridge = self.tile().bridge().filter(|_| printing.tile().bridge() == Some(segment));
+            return bridge.unwrap_or(segment);
         };
         let overlaps = |mine: &Segment| {
             mine.kind == theirs.kind && mine.edges.iter().any(|side| theirs.edges.contains(side))
