@@ -132,7 +132,7 @@ mod tests {
     fn whatever_is_kept_has_a_number() {
         const YOU: Player = Player(1);
         let start = State::new(&Setup::new(3, &TileSet::ALL)).unwrap();
-        let changes: [Change; 20] = [
+        let changes: [Change; 21] = [
             ("a bridge less", |game| game.bridges_left[YOU] -= 1),
             ("a castle less", |game| game.castles.take(YOU)),
             ("an abbey less", |game| game.abbeys.left[YOU] -= 1),

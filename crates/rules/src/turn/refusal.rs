@@ -1,6 +1,6 @@
 //! Which of the reasons it is for which an action is refused: found out only when one is.
 
-use crate::board::{Cell, Standing};
+use crate::board::Cell;
 use crate::state::State;
 use crate::turn::error::{IllegalAction, Reason};
 use bastide_types::{

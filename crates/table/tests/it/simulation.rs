@@ -181,6 +181,7 @@ impl Game {
             | Action::Buy
             | Action::Sell
             | Action::TakeSecond
+            | Action::Recall { .. }
             | Action::Pass => false,
         };
         let yard: Vec<Action> = actions.iter().filter(of_yard).copied().collect();
