@@ -46,7 +46,7 @@ pub fn title(game: &Recorded) -> String {
 }
 
 fn print_text(game: &Recorded, args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let paint = Paint::new(args.color);
+    let paint = Paint::new(args.color.when);
     let names = Names::of(&game.record);
     let mut playback = Playback::new(game).map_err(Failure::Failed)?;
     let mut points = Points::default();
@@ -90,7 +90,7 @@ fn print_part(
     if part.n == 1 {
         writeln!(out)?;
     }
-    for line in part_lines(part, state.rules().dragon_eats, names, Paint::new(args.color)) {
+    for line in part_lines(part, state.rules().dragon_eats, names, Paint::new(args.color.when)) {
         writeln!(out, "{line}")?;
     }
     Ok(())
@@ -108,7 +108,7 @@ fn print_rest(
     if let Some(part) = playback.unfinished() {
         return print_part(&part, playback.state(), args, names, out);
     }
-    let paint = Paint::new(args.color);
+    let paint = Paint::new(args.color.when);
     let lines = playback.since().iter().filter_map(|event| event_line(event, names, paint));
     for line in lines.filter(|_| !args.no_log) {
         writeln!(out, "{line}")?;
@@ -124,7 +124,7 @@ fn print_ending(
     names: &Names,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let paint = Paint::new(args.color);
+    let paint = Paint::new(args.color.when);
     let state = playback.state();
     if !playback.last_events.is_empty() {
         playback.last_events.iter().for_each(|event| points.add(event));

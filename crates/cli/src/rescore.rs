@@ -48,7 +48,7 @@ fn print(
     args: &ReplayArgs,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let (names, paint) = (Names::of(&game.record), Paint::new(args.color));
+    let (names, paint) = (Names::of(&game.record), Paint::new(args.color.when));
     let (old, new) = (rules_to_text(&game.record.setup.rules), rules_to_text(&rules));
     writeln!(out, "{}\nscored again under {new}\n", paint.bold(title(game)))?;
     let differences = bastide_referee::differs(&game.record.setup, &rules);

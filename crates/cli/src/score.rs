@@ -44,7 +44,7 @@ pub fn run(args: &ScoreArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
     let sheet = state.score_sheet();
     let names = Names::new(asked.called());
-    let paint = Paint::new(args.color);
+    let paint = Paint::new(args.color.when);
     let printer = Printer { state: &state, sheet: &sheet, names: &names, asked: &asked, paint };
     printer.print(!args.no_board, out)
 }

@@ -34,7 +34,8 @@ pub fn run(args: &AnalyseArgs, out: &mut impl Write) -> Result<(), Failure> {
         writeln!(out, "{}", as_json(&analysis, args.level))?;
         return Ok(());
     }
-    let told = Told { analysis: &analysis, names: Names::of(&game.record), paint: Paint::new(args.color) };
+    let told =
+        Told { analysis: &analysis, names: Names::of(&game.record), paint: Paint::new(args.color.when) };
     writeln!(out, "{}", told.paint.bold(title(&game)))?;
     writeln!(out, "judged by {}; points of the margin over the others' average", args.level)?;
     if !args.no_list {

@@ -1,7 +1,6 @@
 //! Flags of `analyse`.
 
-use super::values::{number, picture_parser};
-use crate::paint::When;
+use super::values::{Color, number, picture_parser};
 use bastide_search::Level;
 use clap::Args;
 use std::path::PathBuf;
@@ -43,16 +42,8 @@ pub struct AnalyseArgs {
     /// Print one JSON object
     #[arg(long, conflicts_with_all = ["no_list", "worst"])]
     pub json: bool,
-    /// When to use colours: auto (on a terminal, unless NO_COLOR is set), always, never
-    #[arg(
-        long,
-        value_enum,
-        hide_possible_values = true,
-        value_name = "WHEN",
-        default_value = "auto",
-        visible_alias = "colour"
-    )]
-    pub color: When,
+    #[command(flatten)]
+    pub color: Color,
 }
 
 /// A level that has an opinion of positions. `strong` and `expert` have those of `greedy` and `learned`.

@@ -1,7 +1,6 @@
 //! Flags of `replay`.
 
-use super::values::{number, picture_parser, rules_help, rules_parser};
-use crate::paint::When;
+use super::values::{Color, number, picture_parser, rules_help, rules_parser};
 use bastide_types::Rules;
 use clap::Args;
 use std::path::PathBuf;
@@ -44,14 +43,6 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "FILE.svg", value_parser = picture_parser())]
     #[arg(conflicts_with_all = ["account", "json", "record"])]
     pub svg: Option<PathBuf>,
-    /// When to use colours: auto (on a terminal, unless NO_COLOR is set), always, never
-    #[arg(
-        long,
-        value_enum,
-        hide_possible_values = true,
-        value_name = "WHEN",
-        default_value = "auto",
-        visible_alias = "colour"
-    )]
-    pub color: When,
+    #[command(flatten)]
+    pub color: Color,
 }

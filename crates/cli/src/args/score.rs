@@ -1,7 +1,6 @@
 //! Flags of `score`.
 
-use super::values::{Sets, number, rules_help, rules_parser, sets_help, sets_parser};
-use crate::paint::When;
+use super::values::{Color, Sets, number, rules_help, rules_parser, sets_help, sets_parser};
 use bastide_types::Rules;
 use clap::Args;
 
@@ -49,14 +48,6 @@ pub struct ScoreArgs {
     /// Leave out the board
     #[arg(long)]
     pub no_board: bool,
-    /// When to use colours: auto (on a terminal, unless NO_COLOR is set), always, never
-    #[arg(
-        long,
-        value_enum,
-        hide_possible_values = true,
-        value_name = "WHEN",
-        default_value = "auto",
-        visible_alias = "colour"
-    )]
-    pub color: When,
+    #[command(flatten)]
+    pub color: Color,
 }

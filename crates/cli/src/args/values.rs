@@ -1,6 +1,7 @@
 //! Values of the command line that several commands take: rules, sets, tiles, players.
 
 use crate::input::unreadable;
+use crate::paint::When;
 use crate::picture;
 use bastide_arena::Rival;
 use bastide_notation::{
@@ -14,7 +15,7 @@ use bastide_types::{Bag, PlacedTile, Rules, TileKind, TileSet};
 use clap::builder::{
     PathBufValueParser, PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser,
 };
-use clap::{Arg, Command};
+use clap::{Arg, Args, Command};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{Read, read_to_string};
@@ -133,11 +134,26 @@ fn named_rules(text: &str) -> Result<NamedRules, String> {
     Ok(NamedRules { name, rules })
 }
 
+/// When what is written to standard output is coloured.
+#[derive(Args, Debug)]
+pub struct Color {
+    /// When to use colours: auto (on a terminal, unless NO_COLOR is set), always, never
+    #[arg(
+        long = "color",
+        value_enum,
+        hide_possible_values = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        visible_alias = "colour"
+    )]
+    pub when: When,
+}
+
 /// Reads a number.
 pub fn number<T: FromStr<Err = ParseIntError>>(text: &str) -> Result<T, &'static str> {
-    text.parse().map_err(|error: ParseIntError| match error.kind() {
-        IntErrorKind::PosOverflow => "the number is too large",
-        _ => "give a whole number, 0 or more",
+    text.parse().map_err(|error: ParseIntError| {
+        let large = *error.kind() == IntErrorKind::PosOverflow;
+        if large { "the number is too large" } else { "give a whole number, 0 or more" }
     })
 }
 

@@ -151,7 +151,7 @@ impl Message {
 }
 
 #[derive(Deserialize, Clone, Copy)]
-#[serde(try_from = "String")]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub(super) enum MessageKind {
     PlaceTile,
     DeployMeeple,
@@ -162,31 +162,10 @@ pub(super) enum MessageKind {
     ExchangeFollower,
     PayRansom,
     BazaarBid,
+    #[serde(rename = "BAZAAR_BUY_OR_SELL")]
     BazaarDeal,
     Pass,
     Commit,
-}
-
-impl TryFrom<String> for MessageKind {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<MessageKind, String> {
-        match text.as_str() {
-            "PLACE_TILE" => Ok(MessageKind::PlaceTile),
-            "DEPLOY_MEEPLE" => Ok(MessageKind::DeployMeeple),
-            "RETURN_MEEPLE" => Ok(MessageKind::ReturnMeeple),
-            "MOVE_NEUTRAL_FIGURE" => Ok(MessageKind::MoveNeutralFigure),
-            "PLACE_TOKEN" => Ok(MessageKind::PlaceToken),
-            "CAPTURE_FOLLOWER" => Ok(MessageKind::CaptureFollower),
-            "EXCHANGE_FOLLOWER" => Ok(MessageKind::ExchangeFollower),
-            "PAY_RANSOM" => Ok(MessageKind::PayRansom),
-            "BAZAAR_BID" => Ok(MessageKind::BazaarBid),
-            "BAZAAR_BUY_OR_SELL" => Ok(MessageKind::BazaarDeal),
-            "PASS" => Ok(MessageKind::Pass),
-            "COMMIT" => Ok(MessageKind::Commit),
-            other => Err(format!("the message {other} is not supported")),
-        }
-    }
 }
 
 /// The payload of [`MessageKind::PlaceTile`].
@@ -293,22 +272,10 @@ pub(super) struct BuyOrSell {
 
 /// What a player does about a higher bid for the tile that they chose.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[serde(try_from = "String")]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub(super) enum Deal {
     Buy,
     Sell,
-}
-
-impl TryFrom<String> for Deal {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Deal, String> {
-        match text.as_str() {
-            "BUY" => Ok(Deal::Buy),
-            "SELL" => Ok(Deal::Sell),
-            other => Err(format!("expected BUY or SELL, found {other}")),
-        }
-    }
 }
 
 /// The payload of [`MessageKind::MoveNeutralFigure`].
@@ -355,26 +322,13 @@ impl TryFrom<String> for Neutral {
 
 /// What lets a figure leave the table.
 #[derive(Deserialize, Clone, Copy, PartialEq)]
-#[serde(try_from = "String")]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub(super) enum ReturnSource {
     Festival,
     Princess,
     SiegeEscape,
+    #[serde(rename = "ABBOT_RETURN")]
     Abbot,
-}
-
-impl TryFrom<String> for ReturnSource {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<ReturnSource, String> {
-        match text.as_str() {
-            "FESTIVAL" => Ok(ReturnSource::Festival),
-            "PRINCESS" => Ok(ReturnSource::Princess),
-            "SIEGE_ESCAPE" => Ok(ReturnSource::SiegeEscape),
-            "ABBOT_RETURN" => Ok(ReturnSource::Abbot),
-            other => Err(format!("a figure that comes home by {other} is not supported")),
-        }
-    }
 }
 
 /// A figure on the table, by where it stands.
