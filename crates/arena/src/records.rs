@@ -1,7 +1,8 @@
 //! Records of games in a folder, in the shards that the Python package writes on a cluster, too.
 
-use crate::{About, Actions, Shard, file_name};
+use crate::{About, Shard, file_name};
 use bastide_rules::State;
+use bastide_types::Action;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
@@ -53,7 +54,7 @@ impl Shelf {
     ///
     /// # Errors
     /// In words, with a next step.
-    pub fn add(&mut self, about: &About<'_>, actions: &Actions, end: &State) -> Result<(), String> {
+    pub fn add(&mut self, about: &About<'_>, actions: &[Action], end: &State) -> Result<(), String> {
         self.shard.add(about, actions, end).map_err(|error| unwritable(&self.path, &error))
     }
 

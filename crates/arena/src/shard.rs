@@ -1,9 +1,8 @@
 //! Shards: the records of so many games, one after another, compressed by gzip.
 
-use crate::Actions;
 use bastide_notation::Record;
 use bastide_rules::State;
-use bastide_types::Setup;
+use bastide_types::{Action, Setup};
 use flate2::{Compression, write::GzEncoder};
 use std::io::{Result, Write};
 
@@ -37,8 +36,8 @@ impl<W: Write> Shard<W> {
     }
 
     /// Adds a finished game.
-    pub fn add(&mut self, about: &About<'_>, actions: &Actions, end: &State) -> Result<()> {
-        let mut record = Record::new(about.setup.clone(), actions.list().to_vec());
+    pub fn add(&mut self, about: &About<'_>, actions: &[Action], end: &State) -> Result<()> {
+        let mut record = Record::new(about.setup.clone(), actions.to_vec());
         for (player, name) in about.setup.seats().zip(about.players.iter().cycle()) {
             record.set_tag(&format!("Player{}", player.0 + 1), *name);
         }

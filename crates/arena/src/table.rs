@@ -8,8 +8,8 @@ use crate::{Actions, Effort, Match, Plays, Rival};
 use bastide_playout::Pile;
 use bastide_rules::State;
 use bastide_search::{Chain, Computer};
-use bastide_types::{Event, EventSink};
-use std::cell::RefCell;
+use bastide_types::{Action, Event, EventSink};
+use std::cell::{Ref, RefCell};
 use std::time::{Duration, Instant};
 
 /// A rival that sits at a table.
@@ -72,7 +72,7 @@ impl<'a> Table<'a> {
             pile: full.clone(),
             full,
             rivals: [seat(rivals[0])?, seat(rivals[1])?],
-            actions: RefCell::new(Actions::of(setup)),
+            actions: RefCell::default(),
         })
     }
 
@@ -80,7 +80,7 @@ impl<'a> Table<'a> {
     pub fn play(&mut self, deals: Deals, game: u64, first: usize) -> Result<(), String> {
         self.state.clone_from(self.start);
         self.pile.copy_from(&self.full);
-        self.actions.borrow_mut().clear();
+        self.actions.borrow_mut().0.clear();
         for rival in &mut self.rivals {
             if let Seat::Engine(engine) = rival {
                 engine.new_game(self.start)?;
@@ -113,8 +113,8 @@ impl<'a> Table<'a> {
     }
 
     /// The actions of the last game.
-    pub fn actions(&self) -> std::cell::Ref<'_, Actions> {
-        self.actions.borrow()
+    pub fn actions(&self) -> Ref<'_, Vec<Action>> {
+        Ref::map(self.actions.borrow(), |actions| &actions.0)
     }
 }
 
@@ -133,7 +133,7 @@ impl Seat {
                 let chain = star.decide(state, &mut until(*time));
                 Ok(chain.expect("whoever is to decide decides"))
             }
-            Seat::Engine(engine) => engine.decide(actions.borrow().list()),
+            Seat::Engine(engine) => engine.decide(&actions.borrow().0),
         }
     }
 }
@@ -153,11 +153,13 @@ fn until(time: Option<Duration>) -> impl FnMut() -> bool {
     move || end.is_none_or(|end| Instant::now() < end)
 }
 
-/// Notes actions while others read them between events.
+/// Notes actions while others read them between decisions.
 struct Noted<'a>(&'a RefCell<Actions>);
 
 impl EventSink for Noted<'_> {
-    fn send(&mut self, event: impl FnOnce() -> Event) {
-        self.0.borrow_mut().add(&event());
+    fn act(&mut self, action: impl FnOnce() -> Action) {
+        self.0.borrow_mut().act(action);
     }
+
+    fn send(&mut self, _: impl FnOnce() -> Event) {}
 }

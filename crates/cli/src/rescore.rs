@@ -142,9 +142,9 @@ mod tests {
         (0..GAMES).map(|i| {
             let setup = Setup::new(2 + (i % 3) as u8, &[TileSet::Base, TileSet::Traders]);
             let start = State::new(&setup).expect("a usual game");
-            let mut actions = Actions::of(&setup);
+            let mut actions = Actions::default();
             Seats::new(&start, &[Level::Uniform]).play(500, i, &mut actions);
-            Recorded::from(Record::new(setup, actions.take()))
+            Recorded::from(Record::new(setup, actions.0))
         })
     }
 

@@ -1,24 +1,13 @@
 //! One game of a batch: it waits for a decision, goes on to the next, and begins anew after its end.
 
 use crate::arrays::cut;
+use bastide_arena::Actions;
 use bastide_playout::{Pile, Random, draw_with};
 use bastide_rules::State;
-use bastide_types::{Action, Decision, Event, EventSink, PerPlayer, Player, Turn};
+use bastide_types::{Action, Decision, PerPlayer, Player, Turn};
 
 /// Games without a single decision that are begun, one after another, before a slot gives up.
 const MOST_EMPTY_GAMES: u32 = 1000;
-
-/// Notes what chance draws.
-struct Draws<'a>(&'a mut Vec<Action>);
-
-impl EventSink for Draws<'_> {
-    #[inline]
-    fn send(&mut self, event: impl FnOnce() -> Event) {
-        if let Event::Drawn { tile: kind, .. } = event() {
-            self.0.push(Action::Draw(kind));
-        }
-    }
-}
 
 /// What all games of a batch share.
 pub struct Table {
@@ -119,15 +108,14 @@ impl Game {
     /// Everything that was done, draws included: chance is played again.
     pub fn actions(&self, table: &Table) -> Vec<Action> {
         let (mut state, mut pile) = (table.start.clone(), table.full.clone());
-        let (mut random, mut all) = (Random::new(table.seed, self.number), Vec::new());
+        let (mut random, mut all) = (Random::new(table.seed, self.number), Actions::default());
         let mut decisions = self.decisions.iter();
         loop {
             while state.turn() == Turn::Chance {
-                draw_with(&mut state, &mut pile, &mut random, &mut Draws(&mut all));
+                draw_with(&mut state, &mut pile, &mut random, &mut all);
             }
-            let Some(&action) = decisions.next() else { return all };
-            state.apply_unchecked(action, &mut ());
-            all.push(action);
+            let Some(&action) = decisions.next() else { return all.0 };
+            state.apply_unchecked(action, &mut all);
         }
     }
 

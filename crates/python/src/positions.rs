@@ -133,9 +133,9 @@ pub fn play_positions<'py>(
             learned: learned.then(|| Learned::new(setup.0.players)),
         };
         let mut columns = Columns::default();
-        series.each(&mut Actions::of(&series.setup), |game, actions, end| {
-            columns.add(game, &series.start, actions.list(), end, &mut how);
-            actions.clear();
+        series.each(&mut Actions::default(), |game, actions, end| {
+            columns.add(game, &series.start, &actions.0, end, &mut how);
+            actions.0.clear();
         })?;
         PyResult::Ok(columns)
     })?;

@@ -90,13 +90,13 @@ impl Series {
     fn records(&self) -> PyResult<(Vec<u8>, Vec<i32>)> {
         let names: Vec<&str> = self.levels.iter().map(|level| level.name()).collect();
         let (mut shard, mut written, mut scores) = (Shard::new(Vec::new()), Ok(()), Vec::new());
-        self.each(&mut Actions::of(&self.setup), |game, actions, end| {
+        self.each(&mut Actions::default(), |game, actions, end| {
             let about = About { setup: &self.setup, players: &names, seed: self.seed, game };
             if written.is_ok() {
-                written = shard.add(&about, actions, end);
+                written = shard.add(&about, &actions.0, end);
             }
             scores.extend(final_scores(end));
-            actions.clear();
+            actions.0.clear();
         })?;
         let data = written.and_then(|()| shard.close()).map_err(errors::broken)?;
         Ok((data, scores))
@@ -146,8 +146,12 @@ pub fn play_games(
     let setup = Arc::new(setup.0.clone());
     py.detach(|| {
         let mut games = Vec::new();
-        series.each(&mut Actions::of(&setup), |_, actions, end| {
-            games.push(PyState { setup: setup.clone(), state: end.clone(), actions: actions.take() });
+        series.each(&mut Actions::default(), |_, actions, end| {
+            games.push(PyState {
+                setup: setup.clone(),
+                state: end.clone(),
+                actions: std::mem::take(&mut actions.0),
+            });
         })?;
         Ok(games)
     })

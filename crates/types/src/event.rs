@@ -2,12 +2,16 @@
 
 use crate::known::{Field, Form, Held, Kind, Value, known};
 use crate::{
-    Axis, BridgeAt, Card, Clause, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, PlacedTile, Player,
-    Quarter, Question, SegmentId, Source, Spot, Square, Symbol, TileKind, TokenPair,
+    Action, Axis, BridgeAt, Card, Clause, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, PlacedTile,
+    Player, Quarter, Question, SegmentId, Source, Spot, Square, Symbol, TileKind, TokenPair,
 };
 
-/// Receives events. Search passes `()`, which ignores them at no cost.
+/// Receives what happens in a game. Search passes `()`, which ignores it at no cost.
 pub trait EventSink {
+    /// Receives an action, before the events that tell what it does.
+    #[inline(always)]
+    fn act(&mut self, _action: impl FnOnce() -> Action) {}
+
     /// Receives one event; a sink that ignores it does not even build it.
     fn send(&mut self, event: impl FnOnce() -> Event);
 }
@@ -409,6 +413,14 @@ impl Event {
     /// The clause that it carries, if it carries one.
     pub fn rule(&self) -> Option<Clause> {
         self.first(|value| if let Value::Rule(rule) = value { Some(rule) } else { None })
+    }
+
+    /// All clauses that it cites: its own, then those of the items of a payment that have their own.
+    pub fn rules(&self) -> impl Iterator<Item = Clause> + use<> {
+        let own = self.rule();
+        let items = self.first(|value| if let Value::Items(items) = value { Some(items) } else { None });
+        let of_items = own.zip(items).into_iter().flat_map(|(own, items)| items.rules(own).skip(1));
+        own.into_iter().chain(of_items)
     }
 
     /// The first of its values of which `of` makes something.

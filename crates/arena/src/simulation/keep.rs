@@ -68,7 +68,7 @@ impl Keep for Records<'_> {
     type Shelf = Shelf;
 
     fn listener(&self) -> Actions {
-        Actions::of(self.setup)
+        Actions::default()
     }
 
     fn shelf(&self, first: u64) -> Result<Shelf, String> {
@@ -77,8 +77,8 @@ impl Keep for Records<'_> {
 
     fn game(&self, shelf: &mut Shelf, listener: &mut Actions, game: u64, end: &State) -> Result<(), String> {
         let about = About { setup: self.setup, players: &self.players, seed: self.seed, game };
-        shelf.add(&about, listener, end)?;
-        listener.clear();
+        shelf.add(&about, &listener.0, end)?;
+        listener.0.clear();
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! What is counted while a game of a simulation is played.
 
 use crate::Points;
-use bastide_types::{Event, EventSink};
+use bastide_types::{Action, Event, EventSink};
 
 /// Watches a game: what each source paid, how many double turns there were.
 pub struct Watcher<S> {
@@ -28,6 +28,11 @@ impl<S> Watcher<S> {
 }
 
 impl<S: EventSink> EventSink for Watcher<S> {
+    #[inline]
+    fn act(&mut self, action: impl FnOnce() -> Action) {
+        self.beside.act(action);
+    }
+
     #[inline]
     fn send(&mut self, event: impl FnOnce() -> Event) {
         let event = event();

@@ -45,6 +45,10 @@ impl State {
     // Inlined so that a caller who knows the kind of action jumps nowhere.
     #[inline(always)]
     pub fn apply_unchecked(&mut self, action: Action, sink: &mut impl EventSink) {
+        // A draw reports itself, since playouts draw without an action.
+        if !matches!(action, Action::Draw(_)) {
+            sink.act(|| action);
+        }
         match action {
             Action::Draw(kind) => {
                 self.draw_unchecked(kind, sink);

@@ -30,6 +30,7 @@ impl State {
     /// as applying [`Deployments::nth`], but without the way through an action.
     #[inline(always)]
     pub fn deploy_nth(&mut self, all: Deployments, n: u32, sink: &mut impl EventSink) {
+        sink.act(|| all.nth(n));
         let next = match all.nth_figure(n) {
             Some((meeple, segment)) => {
                 self.deploy_here(meeple, segment, sink);

@@ -3,7 +3,7 @@
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::Step;
-use bastide_types::{Decision, Event, EventSink, Player, RiverMisfit, Role, TileKind, Turn};
+use bastide_types::{Action, Decision, Event, EventSink, Player, RiverMisfit, Role, TileKind, Turn};
 
 impl State {
     /// The kinds that chance may draw now with the copies left, which are their exact weights; where a player lays the
@@ -59,6 +59,7 @@ impl State {
     #[inline(always)]
     pub fn draw_unchecked(&mut self, kind: TileKind, sink: &mut impl EventSink) -> u32 {
         debug_assert!(self.may_draw(kind), "chance cannot draw {kind} now");
+        sink.act(|| Action::Draw(kind));
         rule!("draw.uniform");
         if self.draws_at_bazaar() {
             self.draw_at_bazaar(kind, sink);

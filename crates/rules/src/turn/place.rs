@@ -40,6 +40,7 @@ impl State {
     #[inline(always)]
     pub fn place_nth(&mut self, n: u32, sink: &mut impl EventSink) {
         let (slot, rotation) = self.board.nth_fit(n);
+        sink.act(|| Action::Place { square: self.board.square_of_slot(slot), rotation });
         self.place_on(slot, rotation, sink);
     }
 
