@@ -143,7 +143,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await accessible(page, "a barn");
   await answer(page, /Barn/);
   await until(page, "confirm");
-  await standing(page, "barn", ["0 2,1 north_west"]);
+  await standing(page, "barn", ["0 2,1 nw"]);
   const hint = page.locator(".tray .tray-hint", {
     hasText: /^Barn, worth 4 points now. Farmers of Ben are paid/,
   });
@@ -157,7 +157,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await lays("baB", -2, 1, 0);
   await answer(page, /Barn/);
   await finish(page);
-  await standing(page, "barn", ["0 2,1 north_west", "1 -2,1 north_east"]);
+  await standing(page, "barn", ["0 2,1 nw", "1 -2,1 ne"]);
 
   // Ada's farmer lies in another field, until Ben's tile joins it to that of the barns.
   await lays("baB", 0, -2, 0);

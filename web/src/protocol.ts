@@ -63,25 +63,32 @@ export type Clause =
   | "wagon.builder" | "wagon.connected" | "wagon.deploy" | "wagon.follower" | "wagon.move" | "wagon.order" | "wagon.where";
 
 /** A kind of figure. */
-export type Meeple = "follower" | "large" | "builder" | "pig" | "mayor" | "wagon" | "barn" | "phantom" | "abbot";
+export const MEEPLES = ["follower", "large", "builder", "pig", "mayor", "wagon", "barn", "phantom", "abbot"] as const;
+export type Meeple = (typeof MEEPLES)[number];
 
 /** A kind of trade goods. */
-export type GoodsKind = "wine" | "grain" | "cloth";
+export const GOODS = ["wine", "grain", "cloth"] as const;
+export type GoodsKind = (typeof GOODS)[number];
 
 /** A kind of feature. */
-export type Feature = "city" | "road" | "cloister" | "field" | "tower" | "quarter" | "garden";
+export const FEATURES = ["city", "road", "cloister", "field", "tower", "quarter", "garden"] as const;
+export type Feature = (typeof FEATURES)[number];
 
 /** Where points come from: a column of the final table. */
-export type Source = "roads" | "cities" | "cloisters" | "fields" | "goods" | "king" | "robber" | "fairy" | "ransom" | "barns" | "castles" | "bazaars";
+export const SOURCES = ["roads", "cities", "cloisters", "fields", "goods", "king", "robber", "fairy", "ransom", "barns", "castles", "bazaars"] as const;
+export type Source = (typeof SOURCES)[number];
 
 /** A card that one player holds. */
-export type Card = "king" | "robber";
+export const CARDS = ["king", "robber"] as const;
+export type Card = (typeof CARDS)[number];
 
 /** A corner of a tile. */
-export type Corner = "north_west" | "north_east" | "south_east" | "south_west";
+export const CORNERS = ["nw", "ne", "se", "sw"] as const;
+export type Corner = (typeof CORNERS)[number];
 
 /** What a tile shows that concerns the whole tile. */
-export type TileSymbol = "festival" | "volcano" | "dragon" | "portal" | "tower" | "bazaar" | "shrine" | "quarters";
+export const SYMBOLS = ["festival", "volcano", "dragon", "portal", "tower", "bazaar", "shrine", "quarters"] as const;
+export type TileSymbol = (typeof SYMBOLS)[number];
 
 /** A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0. */
 export type Xy = {
@@ -124,65 +131,17 @@ strength?: number,
 pending?: boolean, };
 
 /** Numbers of each kind of figure. */
-export type Supply = {
-/** Ordinary followers. */
-follower: number,
-/** Large followers. */
-large: number,
-/** Builders. */
-builder: number,
-/** Pigs. */
-pig: number,
-/** Mayors. */
-mayor: number,
-/** Wagons. */
-wagon: number,
-/** Barns. */
-barn: number,
-/** Phantoms. */
-phantom: number,
-/** Abbots. */
-abbot: number, };
+export type Supply = Record<Meeple, number>;
 
 /** Numbers of tokens of each kind of goods. */
-export type Goods = {
-/** Wine. */
-wine: number,
-/** Grain. */
-grain: number,
-/** Cloth. */
-cloth: number, };
+export type Goods = Record<GoodsKind, number>;
 
 /** Points by where they come from; the total is the score. */
 export type Points = {
-/** Roads. */
-roads: number,
-/** Cities. */
-cities: number,
-/** Cloisters. */
-cloisters: number,
-/** Farmers. */
-fields: number,
-/** Trade goods. */
-goods: number,
-/** The King. */
-king: number,
-/** The Robber Baron. */
-robber: number,
-/** The fairy. */
-fairy: number,
-/** Ransom from others. */
-ransom: number,
 /** Ransom paid to others; it lowers the score. */
 ransom_paid: number,
-/** Barns at the end. */
-barns: number,
-/** Lords of castles. */
-castles: number,
-/** What others paid for tiles at bazaars. */
-bazaars: number,
 /** What was paid for tiles at bazaars; it lowers the score. */
-bazaars_paid: number, };
+bazaars_paid: number, } & Record<Source, number>;
 
 /** Figures of one kind that a player holds prisoner. */
 export type Prisoners = {
@@ -194,10 +153,12 @@ meeple: Meeple,
 count: number, };
 
 /** From where to where a bridge leads. */
-export type Axis = "north_south" | "west_east";
+export const AXES = ["ns", "we"] as const;
+export type Axis = (typeof AXES)[number];
 
-/** Where a bridge is built that a tile needs to fit. */
-export type BridgeAt = "north_south" | "west_east" | "north" | "east" | "south" | "west";
+/** Where a bridge is built that a tile needs to fit: over the tile itself, or over the one in the north, east, south or west. */
+export const BRIDGES = ["ns", "we", "n", "e", "s", "w"] as const;
+export type BridgeAt = (typeof BRIDGES)[number];
 
 /** A bridge over a tile. A figure on it stands on the segment after the last that the tile shows. */
 export type Bridge = {
@@ -233,7 +194,8 @@ quarter: Quarter,
 castle: number, };
 
 /** A quarter of the City of Carcassonne, clockwise. */
-export type Quarter = "castle" | "market" | "blacksmith" | "cathedral";
+export const QUARTERS = ["castle", "market", "blacksmith", "cathedral"] as const;
+export type Quarter = (typeof QUARTERS)[number];
 
 /** A tile for which the players bid. */
 export type Lot = {
@@ -274,7 +236,8 @@ pair: TokenPair,
 left: number, };
 
 /** A pair of tunnel tokens of one player. */
-export type TokenPair = "a" | "b" | "c";
+export const PAIRS = ["a", "b", "c"] as const;
+export type TokenPair = (typeof PAIRS)[number];
 
 /** A foundation on the table, and the tower on it. */
 export type Tower = {

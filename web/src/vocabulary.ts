@@ -1,69 +1,20 @@
-// The words of the protocol as lists, and the end of every switch over them. A word that the table knows and that is
-// missing here or in such a switch is a type error.
-import type {
-  Axis,
-  Card,
-  Corner,
-  Feature,
-  GoodsKind,
-  Meeple,
-  Points,
-  Quarter,
-  Source,
-  TileSegment,
-  TileSymbol,
-  TokenPair,
+// Groups of the words of the protocol, and the end of every switch over them. A word that the table knows and that is
+// missing in such a switch is a type error.
+import {
+  type Feature,
+  MEEPLES,
+  type Meeple,
+  type Points,
+  SOURCES,
+  type Source,
+  type TileSegment,
+  type TileSymbol,
 } from "./protocol.ts";
 
-/** The keys of a record that has to name every word, in its order. */
-function words<T extends string>(all: Record<T, true>): readonly T[] {
-  return Object.keys(all) as T[];
-}
-
-export const MEEPLES = words<Meeple>({
-  follower: true,
-  large: true,
-  builder: true,
-  pig: true,
-  mayor: true,
-  wagon: true,
-  barn: true,
-  phantom: true,
-  abbot: true,
-});
 /** Figures that are followers, whom towers capture. */
 export const FOLLOWERS: readonly Meeple[] = MEEPLES.filter(
   (kind) => kind !== "builder" && kind !== "pig" && kind !== "barn",
 );
-/** Clockwise. */
-export const CORNERS = words<Corner>({
-  north_west: true,
-  north_east: true,
-  south_east: true,
-  south_west: true,
-});
-/** The quarters of the City of Carcassonne, in the order of their segments. */
-export const QUARTERS = words<Quarter>({ castle: true, market: true, blacksmith: true, cathedral: true });
-/** From where to where bridges lead. */
-export const AXES = words<Axis>({ north_south: true, west_east: true });
-/** The pairs of tunnel tokens. */
-export const PAIRS = words<TokenPair>({ a: true, b: true, c: true });
-export const CARDS = words<Card>({ king: true, robber: true });
-export const GOODS = words<GoodsKind>({ wine: true, grain: true, cloth: true });
-export const SOURCES = words<Source>({
-  roads: true,
-  cities: true,
-  cloisters: true,
-  fields: true,
-  goods: true,
-  king: true,
-  robber: true,
-  fairy: true,
-  ransom: true,
-  barns: true,
-  castles: true,
-  bazaars: true,
-});
 /** Whether the tiles around it are what it is worth. */
 export const countsAround = (feature: Feature): boolean => feature === "cloister" || feature === "garden";
 /** Sources of the boxes that every table shows. */

@@ -10,10 +10,10 @@ import { boardText } from "../src/pages/score/board-text.ts";
 import { draftFrom, draftOf, EMPTY, lay, put, remove, turn, withPlayers } from "../src/pages/score/draft.ts";
 
 const PLACEMENTS = [
-  { x: 0, y: -1, r: 0, bridge: "north" },
-  { x: 2, y: 0, r: 1, bridge: "west_east" },
-  { x: 2, y: 0, r: 1, bridge: "west" },
-  { x: 2, y: 0, r: 3, bridge: "west_east" },
+  { x: 0, y: -1, r: 0, bridge: "n" },
+  { x: 2, y: 0, r: 1, bridge: "we" },
+  { x: 2, y: 0, r: 1, bridge: "w" },
+  { x: 2, y: 0, r: 3, bridge: "we" },
   { x: 2, y: 0, r: 2 },
 ] as const;
 
@@ -30,9 +30,9 @@ test("places that need a bridge come last; on one place ways that need one come 
   assert.ok(both);
   assert.deepEqual(waysOf(both), [
     { r: 2 },
-    { r: 1, bridge: "west_east" },
-    { r: 1, bridge: "west" },
-    { r: 3, bridge: "west_east" },
+    { r: 1, bridge: "we" },
+    { r: 1, bridge: "w" },
+    { r: 3, bridge: "we" },
   ]);
   assert.equal(waysOf(placesOf(PLACEMENTS, 2)[0] ?? both).length, 3, "what looks alike is told once");
 });
@@ -41,36 +41,36 @@ test("a bridge is spent only where the tile needs one, and turning goes through 
   const [both, only] = placesOf(PLACEMENTS, 4);
   assert.ok(both && only);
   assert.deepEqual(choose(both, 1), { x: 2, y: 0, r: 2 });
-  assert.deepEqual(choose(only, 3), { x: 0, y: -1, r: 0, bridge: "north" });
-  assert.deepEqual(nextWay(both, { r: 1, bridge: "west_east" }, 1), { r: 1, bridge: "west" });
-  assert.deepEqual(nextWay(both, { r: 2 }, -1), { r: 3, bridge: "west_east" });
-  assert.deepEqual(nextWay(both, { r: 3, bridge: "west_east" }, 1), { r: 2 });
+  assert.deepEqual(choose(only, 3), { x: 0, y: -1, r: 0, bridge: "n" });
+  assert.deepEqual(nextWay(both, { r: 1, bridge: "we" }, 1), { r: 1, bridge: "w" });
+  assert.deepEqual(nextWay(both, { r: 2 }, -1), { r: 3, bridge: "we" });
+  assert.deepEqual(nextWay(both, { r: 3, bridge: "we" }, 1), { r: 2 });
 });
 
 test("a bridge lies over the tile itself or over the one beside it", () => {
   const at = { x: 2, y: 5 };
-  assert.deepEqual(bridgeOver(at, "north_south"), { ...at, axis: "north_south" });
-  assert.deepEqual(bridgeOver(at, "west"), { x: 1, y: 5, axis: "west_east" });
-  assert.deepEqual(bridgeOver(at, "south"), { x: 2, y: 6, axis: "north_south" });
-  const built = { seat: 0, x: 1, y: 1, axis: "west_east" } as const;
-  assert.deepEqual(bridgesOf([built], { ...at, r: 0, bridge: "east" }, 1), [
+  assert.deepEqual(bridgeOver(at, "ns"), { ...at, axis: "ns" });
+  assert.deepEqual(bridgeOver(at, "w"), { x: 1, y: 5, axis: "we" });
+  assert.deepEqual(bridgeOver(at, "s"), { x: 2, y: 6, axis: "ns" });
+  const built = { seat: 0, x: 1, y: 1, axis: "we" } as const;
+  assert.deepEqual(bridgesOf([built], { ...at, r: 0, bridge: "e" }, 1), [
     { ...built, planned: false },
-    { seat: 1, x: 3, y: 5, axis: "west_east", planned: true },
+    { seat: 1, x: 3, y: 5, axis: "we", planned: true },
   ]);
   assert.equal(bridgesOf([built], { ...at, r: 0 }, 1).length, 1);
 });
 
 test("the wishes for a bridge go to the table as they came", () => {
-  const place = { k: "bridged", x: 1, y: 0, r: 2, bridge: "west" } as const;
-  const build = { k: "bridge", x: 1, y: 0, axis: "west_east" } as const;
+  const place = { k: "bridged", x: 1, y: 0, r: 2, bridge: "w" } as const;
+  const build = { k: "bridge", x: 1, y: 0, axis: "we" } as const;
   const choices = { actions: [place, build], confirm: false, undo: false };
   const { placements, neutrals } = decisionsOf({ choices, laid: null, figures: [], seat: null });
-  assert.deepEqual(placements, [{ x: 1, y: 0, r: 2, bridge: "west", action: place }]);
+  assert.deepEqual(placements, [{ x: 1, y: 0, r: 2, bridge: "w", action: place }]);
   assert.deepEqual(neutrals, [build]);
 });
 
 const TILE = { x: 0, y: 0, kind: "baB", r: 1 };
-const OVER: BoardBridge = { x: 0, y: 0, axis: "west_east", seat: 0, planned: false };
+const OVER: BoardBridge = { x: 0, y: 0, axis: "we", seat: 0, planned: false };
 const artWith = (feature: string): Art => ({
   anchor: () => ({ x: 50, y: 50 }),
   region: () => null,
@@ -81,7 +81,7 @@ const artWith = (feature: string): Art => ({
 test("a figure stands in the middle of a bridge, beside a monk below it, and the parts of the tile keep their places", () => {
   assert.deepEqual(anchorOf([OVER], TILE, 2, artWith("field")), { x: 50, y: 50 });
   assert.deepEqual(anchorOf([OVER], TILE, 2, artWith("cloister")), { x: 27, y: 50 });
-  assert.deepEqual(anchorOf([{ ...OVER, axis: "north_south" }], TILE, 2, artWith("cloister")), {
+  assert.deepEqual(anchorOf([{ ...OVER, axis: "ns" }], TILE, 2, artWith("cloister")), {
     x: 50,
     y: 27,
   });
@@ -91,7 +91,7 @@ test("a figure stands in the middle of a bridge, beside a monk below it, and the
 });
 
 test("bridges of a table are read, written and kept, and go with their tile and their player", () => {
-  const bridges = [{ seat: 2, x: 0, y: 0, axis: "west_east" }] as const;
+  const bridges = [{ seat: 2, x: 0, y: 0, axis: "we" }] as const;
   const laid = put(lay(withPlayers(EMPTY, 3), TILE), { x: 0, y: 0, seat: 1, meeple: "follower", segment: 2 });
   const draft = { ...laid, bridges };
   const letterOf = (_: string, segment: number) => [".", "+"][segment];
@@ -105,7 +105,7 @@ test("bridges of a table are read, written and kept, and go with their tile and 
   assert.equal(draftFrom({ ...draft, bridges: [{ ...none[0], axis: "up" }] }), null);
   const read = { tiles: [], figures: [], dragon: null, fairy: null, players: [], recorded: null };
   assert.deepEqual(draftOf({ ...read, bridges }).bridges, bridges);
-  assert.deepEqual(turn(draft, TILE, 1).bridges[0]?.axis, "north_south");
+  assert.deepEqual(turn(draft, TILE, 1).bridges[0]?.axis, "ns");
   assert.deepEqual(remove(draft, TILE).bridges, []);
   assert.deepEqual(withPlayers(draft, 2).bridges, []);
 });

@@ -1,24 +1,20 @@
 // Calls everything that the page can say.
-import type {
-  Counted,
-  Feature,
-  HeldCard,
-  Item,
-  Joins,
-  LookedFeature,
-  Seat,
-  TileSymbol,
-} from "../src/protocol.ts";
 import {
   CARDS,
-  DEPLOYINGS,
-  FOLLOWERS,
+  type Counted,
+  type Feature,
   GOODS,
+  type HeldCard,
+  type Item,
+  type Joins,
+  type LookedFeature,
   MEEPLES,
   QUARTERS,
+  type Seat,
   SOURCES,
-  type TilePart,
-} from "../src/vocabulary.ts";
+  type TileSymbol,
+} from "../src/protocol.ts";
+import { DEPLOYINGS, FOLLOWERS, type TilePart } from "../src/vocabulary.ts";
 import type { Messages } from "./texts.ts";
 
 const NAMES = ["Ada", "Inès", "Cleo", "Max", "Øyvind"];
@@ -307,7 +303,7 @@ export function callAll(m: Messages, n: number): void {
   for (const says of [castle.built, castle.paid]) says("Ada", n, -n);
   castle.left(n);
   const { bridge } = m;
-  for (const axis of ["north_south", "west_east"] as const) {
+  for (const axis of ["ns", "we"] as const) {
     bridge.build(axis, n, -n);
     bridge.buildShort(axis, n, -n);
     bridge.spends(axis, n, -n, n);

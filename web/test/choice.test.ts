@@ -127,8 +127,8 @@ test("figures that may come home are numbered after those that may be put, and n
   );
   const corner: Deployment = {
     ...here("barn", 0),
-    corner: "north_west",
-    action: { k: "deploy", meeple: "barn", at: { k: "corner", corner: "north_west" } },
+    corner: "nw",
+    action: { k: "deploy", meeple: "barn", at: { k: "corner", corner: "nw" } },
   };
   assert.deepEqual(
     inOrder([corner, home, here("follower", 4)]).map(({ meeple }) => meeple),
@@ -152,7 +152,7 @@ test("legal actions are sorted by how they are asked for; figures know where the
   const dragon: Action = { k: "dragon", x: 0, y: 2 };
   const large: Figure = { seat: 0, meeple: "large", x: 0, y: 1, segment: 2 };
   const abbey: Action = { k: "abbey", x: 0, y: 3 };
-  const barn: Action = { k: "deploy", meeple: "barn", at: { k: "corner", corner: "south_west" } };
+  const barn: Action = { k: "deploy", meeple: "barn", at: { k: "corner", corner: "sw" } };
   const offer: Action = { k: "offer", tile: "baU", bid: 3 };
   const buy: Action = { k: "buy" };
   const all = [place, abbey, follower, through, barn, back, fairy, dragon, offer, buy, pass, second];
@@ -164,7 +164,7 @@ test("legal actions are sorted by how they are asked for; figures know where the
     deployments: [
       { meeple: "follower", x: 2, y: -1, segment: 1, action: follower },
       { meeple: "large", x: 5, y: 6, segment: 3, action: through },
-      { meeple: "barn", x: 2, y: -1, segment: 0, corner: "south_west", action: barn },
+      { meeple: "barn", x: 2, y: -1, segment: 0, corner: "sw", action: barn },
       { meeple: "large", seat: 0, x: 0, y: 1, segment: 2, action: back, home: true },
     ],
     neutrals: [fairy, dragon],

@@ -12,7 +12,7 @@ import { en } from "./texts.ts";
 const HERE = { k: "here", segment: 0 } as const;
 const THERE = { k: "there", x: 3, y: 4, segment: 0 } as const;
 const TOP = { k: "tower", x: 3, y: 4 } as const;
-const CORNER = { k: "corner", corner: "south_east" } as const;
+const CORNER = { k: "corner", corner: "se" } as const;
 
 /** A tile with a princess. */
 const PRINCESS: Tile = { x: 0, y: 0, kind: "pdB", r: 0 };
@@ -97,7 +97,7 @@ test("each moment is found where it is possible, and nowhere else", () => {
     [["figure", "guard"], found("deploy", deployments(puts("follower", TOP)))],
     [["capture"], found("capture", deployments(comesHome()))],
     [["ransom"], found("ransom", { neutrals: [{ k: "ransom", captor: 1, meeple: "follower" }] })],
-    [["bridge"], found("deploy", { neutrals: [{ k: "bridge", x: 0, y: 0, axis: "west_east" }] })],
+    [["bridge"], found("deploy", { neutrals: [{ k: "bridge", x: 0, y: 0, axis: "we" }] })],
     [["tunnel"], found("tunnel", { neutrals: [{ k: "tunnel", pair: "a", x: 0, y: 0, segment: 1 }] })],
     [["goods"], found("confirm", {}, "city", 1)],
     [[], found("place", {}, "city", 1)],

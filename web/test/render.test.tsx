@@ -14,7 +14,7 @@ import { know } from "../src/game/tile-words.ts";
 import { agreed } from "../src/i18n/agreed.ts";
 import { LANGUAGES, language, messages } from "../src/i18n/index.ts";
 import { words } from "../src/i18n/text.ts";
-import type { Action, Line, Snapshot, Stage, What } from "../src/protocol.ts";
+import { type Action, type Line, QUARTERS, type Snapshot, type Stage, type What } from "../src/protocol.ts";
 import { Announcer } from "../src/table/announcer.tsx";
 import { Log } from "../src/table/log.tsx";
 import { TradeTray } from "../src/table/tray/bazaar.tsx";
@@ -22,7 +22,6 @@ import { Tray } from "../src/table/tray/tray.tsx";
 import { contentOf, QuarterCard } from "../src/table/windows/card.tsx";
 import { Said, Say } from "../src/table/windows/say.tsx";
 import { TextTable } from "../src/table/words/text-table.tsx";
-import { QUARTERS } from "../src/vocabulary.ts";
 import { ART, LINES, LOOKED, STAGES, snapshot } from "./samples.ts";
 
 know(ART);

@@ -8,7 +8,7 @@ use bastide_protocol::{
     SetChoice, Stage, Terms, Tile,
 };
 use bastide_random::mix;
-use bastide_types::ActionKind;
+use bastide_types::{ActionKind, MeepleKind};
 use futures_util::{SinkExt, StreamExt};
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::Message;
@@ -221,7 +221,7 @@ impl Page {
 /// One of these actions: a builder or another figure where one may be put down, a second part where there is one, else any.
 fn chosen(question: Question, actions: &[Action], seq: u32) -> Option<&Action> {
     let figure = |action: &&Action| action.k == ActionKind::Deploy.name();
-    let builder = |action: &&Action| figure(action) && action.meeple == Some(Meeple::Builder);
+    let builder = |action: &&Action| figure(action) && action.meeple == Some(Meeple(MeepleKind::Builder));
     let any = actions.get(mix(u64::from(seq)) as usize % actions.len().max(1));
     let liked = if question == Question::Deploy {
         actions.iter().find(builder).or_else(|| actions.iter().find(figure))

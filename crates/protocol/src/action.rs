@@ -108,6 +108,8 @@ pub enum BadAction {
     Tile(String),
     /// More than three quarter turns.
     Rotation(u8),
+    /// No seat has this number.
+    Captor(u8),
 }
 
 impl fmt::Display for BadAction {
@@ -116,6 +118,9 @@ impl fmt::Display for BadAction {
             BadAction::Kind(word) => write!(f, "there is no action {word:?}"),
             BadAction::Lacks(kind, field) => write!(f, "the action `{kind}` lacks its `{field}`"),
             BadAction::Tile(id) => write!(f, "there is no tile {id:?}"),
+            BadAction::Captor(seat) => {
+                write!(f, "there is no seat {seat}: seats are 0 to {}", Player::MOST - 1)
+            }
             BadAction::Rotation(r) => write!(f, "a tile is turned by 0 to 3 quarters, not by {r}"),
         }
     }
@@ -170,7 +175,12 @@ impl Action {
                 let id = self.tile.as_ref().ok_or_else(lacks("tile"))?;
                 *tile = TileKind::from_id(id).ok_or_else(|| BadAction::Tile(id.clone()))?;
             }
-            Part::Captor(player) => *player = Player(self.captor.ok_or_else(lacks("captor"))?),
+            Part::Captor(player) => {
+                *player = Player(self.captor.ok_or_else(lacks("captor"))?);
+                if player.index() >= Player::MOST {
+                    return Err(BadAction::Captor(player.0));
+                }
+            }
             Part::Pair(pair) => *pair = self.pair.ok_or_else(lacks("pair"))?.into(),
             Part::Meeple(meeple) => *meeple = self.meeple.ok_or_else(lacks("meeple"))?.into(),
             Part::At(spot) => *spot = self.at.ok_or_else(lacks("at"))?.into(),

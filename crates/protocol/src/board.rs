@@ -1,6 +1,6 @@
 //! What lies on the table and who may do what.
 
-use crate::{Action, Axis, Card, Corner, Line, Meeple, Quarter, Stage, TokenPair};
+use crate::{Action, Axis, BySource, Card, Corner, Goods, Line, Meeple, Quarter, Stage, Supply, TokenPair};
 use serde::{Deserialize, Serialize};
 
 /// A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
@@ -60,75 +60,15 @@ pub(crate) fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// Numbers of each kind of figure.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Supply {
-    /// Ordinary followers.
-    pub follower: u8,
-    /// Large followers.
-    pub large: u8,
-    /// Builders.
-    pub builder: u8,
-    /// Pigs.
-    pub pig: u8,
-    /// Mayors.
-    pub mayor: u8,
-    /// Wagons.
-    pub wagon: u8,
-    /// Barns.
-    pub barn: u8,
-    /// Phantoms.
-    pub phantom: u8,
-    /// Abbots.
-    #[serde(default)]
-    pub abbot: u8,
-}
-
-/// Numbers of tokens of each kind of goods.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Goods {
-    /// Wine.
-    pub wine: u8,
-    /// Grain.
-    pub grain: u8,
-    /// Cloth.
-    pub cloth: u8,
-}
-
 /// Points by where they come from; the total is the score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Points {
-    /// Roads.
-    pub roads: u32,
-    /// Cities.
-    pub cities: u32,
-    /// Cloisters.
-    pub cloisters: u32,
-    /// Farmers.
-    pub fields: u32,
-    /// Trade goods.
-    pub goods: u32,
-    /// The King.
-    pub king: u32,
-    /// The Robber Baron.
-    pub robber: u32,
-    /// The fairy.
-    pub fairy: u32,
-    /// Ransom from others.
-    pub ransom: u32,
+    /// What each source paid.
+    #[serde(flatten)]
+    pub by: BySource,
     /// Ransom paid to others; it lowers the score.
     pub ransom_paid: u32,
-    /// Barns at the end.
-    pub barns: u32,
-    /// Lords of castles.
-    #[serde(default)]
-    pub castles: u32,
-    /// What others paid for tiles at bazaars.
-    #[serde(default)]
-    pub bazaars: u32,
     /// What was paid for tiles at bazaars; it lowers the score.
     #[serde(default)]
     pub bazaars_paid: u32,

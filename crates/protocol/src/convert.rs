@@ -1,10 +1,9 @@
 //! Between the vocabulary and its wire form.
 
 use crate::action::rotation;
-use crate::{Bridge, Counted, Goods, Item, Points, Seen, Supply, Tile, Xy};
+use crate::{Bridge, Counted, Item, Points, Seen, Tile, Xy};
 use bastide_types::{
-    Clause, ItemKind, MeepleKind, Payment, PerGoods, PlacedBridge, PlacedTile, SegmentId, Source, Square,
-    TileKind,
+    Clause, ItemKind, Payment, PlacedBridge, PlacedTile, SegmentId, Source, Square, TileKind,
 };
 
 impl From<PlacedBridge> for Bridge {
@@ -43,19 +42,6 @@ impl From<(Square, SegmentId)> for Seen {
 impl From<Square> for Seen {
     fn from(square: Square) -> Seen {
         Seen::of(square, None)
-    }
-}
-
-impl From<PerGoods<u8>> for Goods {
-    fn from(goods: PerGoods<u8>) -> Goods {
-        let [wine, grain, cloth] = goods.0;
-        Goods { wine, grain, cloth }
-    }
-}
-
-impl From<Goods> for PerGoods<u8> {
-    fn from(Goods { wine, grain, cloth }: Goods) -> PerGoods<u8> {
-        PerGoods([wine, grain, cloth])
     }
 }
 
@@ -120,94 +106,23 @@ impl Item {
     }
 }
 
-impl Supply {
-    /// So many of each kind of figure.
-    pub fn of(count: impl Fn(MeepleKind) -> u8) -> Supply {
-        let mut supply = Supply::default();
-        for kind in MeepleKind::ALL {
-            *supply.of_mut(kind) = count(kind);
-        }
-        supply
-    }
-
-    /// The number of a kind of figure.
-    pub fn of_mut(&mut self, kind: MeepleKind) -> &mut u8 {
-        match kind {
-            MeepleKind::Follower => &mut self.follower,
-            MeepleKind::Large => &mut self.large,
-            MeepleKind::Builder => &mut self.builder,
-            MeepleKind::Pig => &mut self.pig,
-            MeepleKind::Mayor => &mut self.mayor,
-            MeepleKind::Wagon => &mut self.wagon,
-            MeepleKind::Barn => &mut self.barn,
-            MeepleKind::Phantom => &mut self.phantom,
-            MeepleKind::Abbot => &mut self.abbot,
-        }
-    }
-}
-
 impl Points {
     /// Adds what somebody gets or pays.
     pub fn add(&mut self, Payment { source, points, .. }: Payment) {
-        let column = match source {
-            Source::Ransom if points < 0 => &mut self.ransom_paid,
-            Source::Bazaars if points < 0 => &mut self.bazaars_paid,
-            Source::Roads
-            | Source::Cities
-            | Source::Cloisters
-            | Source::Fields
-            | Source::Goods
-            | Source::King
-            | Source::Robber
-            | Source::Fairy
-            | Source::Ransom
-            | Source::Barns
-            | Source::Castles
-            | Source::Bazaars => points_of(self, source),
+        let column = if points >= 0 {
+            &mut self.by.0[source]
+        } else if source == Source::Bazaars {
+            &mut self.bazaars_paid
+        } else {
+            &mut self.ransom_paid
         };
         *column += points.unsigned_abs();
     }
 
     /// The sum, less what was paid.
     pub fn total(&self) -> i32 {
-        // Named one by one, so that a new source cannot be forgotten.
-        let Points {
-            roads,
-            cities,
-            cloisters,
-            fields,
-            goods,
-            king,
-            robber,
-            fairy,
-            ransom,
-            ransom_paid,
-            barns,
-            castles,
-            bazaars,
-            bazaars_paid,
-        } = *self;
-        let features = roads + cities + cloisters + fields + barns + castles;
-        let earned = features + goods + king + robber + fairy + ransom + bazaars;
-        earned as i32 - (ransom_paid + bazaars_paid) as i32
-    }
-}
-
-/// The entry of the table of points for a source.
-pub fn points_of(points: &mut Points, source: Source) -> &mut u32 {
-    match source {
-        Source::Roads => &mut points.roads,
-        Source::Cities => &mut points.cities,
-        Source::Cloisters => &mut points.cloisters,
-        Source::Fields => &mut points.fields,
-        Source::Goods => &mut points.goods,
-        Source::King => &mut points.king,
-        Source::Robber => &mut points.robber,
-        Source::Fairy => &mut points.fairy,
-        Source::Ransom => &mut points.ransom,
-        Source::Barns => &mut points.barns,
-        Source::Castles => &mut points.castles,
-        Source::Bazaars => &mut points.bazaars,
+        let paid = self.ransom_paid + self.bazaars_paid;
+        self.by.0.0.iter().sum::<u32>() as i32 - paid as i32
     }
 }
 

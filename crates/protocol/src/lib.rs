@@ -4,8 +4,6 @@
 //! added; a reader ignores fields that it does not know. `web/src/protocol.ts` is generated from the
 //! types of this crate; a test fails when it is stale (run it with `BASTIDE_WRITE=1` to write it).
 
-#![warn(clippy::wildcard_enum_match_arm)]
-
 mod action;
 mod analysis;
 mod board;
@@ -29,10 +27,10 @@ pub use action::{Action, BadAction, Spot};
 pub use analysis::{Analysing, Analysis, Better, Effect, Judged, MarginParts, Outcome};
 pub use bastide_types::Question;
 pub use board::{
-    Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fairy, Figure, Goods, HeldCard, InHand, Lot,
-    Mark, Now, Over, Pieces, Points, Prisoners, Seat, Snapshot, Supply, Tile, Token, TokensLeft, Tower, Xy,
+    Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fairy, Figure, HeldCard, InHand, Lot, Mark, Now,
+    Over, Pieces, Points, Prisoners, Seat, Snapshot, Tile, Token, TokensLeft, Tower, Xy,
 };
-pub use convert::{points_of, tile_from_wire};
+pub use convert::tile_from_wire;
 pub use difference::{Difference, ListPart};
 pub use event::{At, EVENTS_VERSION, GameEvent};
 pub use http::{
@@ -56,7 +54,8 @@ pub use stage::Stage;
 pub use stored::{StoredConfig, StoredSeat};
 pub use terms::{Absent, Aids, Clock, Lookers, OutOfTime, Per, Terms};
 pub use words::{
-    Axis, BridgeAt, Card, Corner, Counted, Feature, GoodsKind, Meeple, Quarter, Source, TileSymbol, TokenPair,
+    Axis, BridgeAt, BySource, Card, Corner, Counted, Feature, Goods, GoodsKind, Meeple, Quarter, Source,
+    Supply, TileSymbol, TokenPair,
 };
 
 /// The version that this crate speaks; also the WebSocket subprotocol `bastide.v1`.

@@ -1,28 +1,72 @@
-//! The small vocabularies of the rules as words on the wire: enums here as there, so that a compiler, also that of the
-//! page, finds every place where a new one is missing.
+//! The small vocabularies of the rules as words on the wire, and what is counted by them. The words are those of the rules.
 
-use bastide_types as rules;
-use serde::{Deserialize, Serialize};
+use bastide_types::{self as rules, Listed};
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+use std::collections::BTreeMap;
+
+/// Reads a word.
+fn read<'de, T: Listed, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+    let word = String::deserialize(from)?;
+    let known = || {
+        let words: Vec<&str> = T::LIST.iter().map(|one| one.word()).collect();
+        D::Error::custom(format!("{word:?} is none of {}", words.join(", ")))
+    };
+    T::LIST.iter().copied().find(|one| one.word() == word).ok_or_else(known)
+}
 
 macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident of $theirs:path { $($(#[$what:meta])* $variant:ident),+ $(,)? })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        #[cfg_attr(test, derive(ts_rs::TS))]
-        pub enum $name { $($(#[$what])* $variant),+ }
+    ($($(#[doc = $doc:literal])+ $name:ident of $theirs:ident, $list:ident;)+) => {$(
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $name(pub rules::$theirs);
 
-        impl From<$theirs> for $name {
-            fn from(theirs: $theirs) -> $name {
-                use $theirs as Theirs;
-                match theirs { $(Theirs::$variant => $name::$variant),+ }
+        impl From<rules::$theirs> for $name {
+            fn from(theirs: rules::$theirs) -> $name {
+                $name(theirs)
             }
         }
 
-        impl From<$name> for $theirs {
-            fn from(ours: $name) -> $theirs {
-                use $theirs as Theirs;
-                match ours { $($name::$variant => Theirs::$variant),+ }
+        impl From<$name> for rules::$theirs {
+            fn from($name(theirs): $name) -> rules::$theirs {
+                theirs
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+                out.serialize_str(self.0.name())
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
+                read(from).map($name)
+            }
+        }
+
+        #[cfg(test)]
+        impl ts_rs::TS for $name {
+            type WithoutGenerics = $name;
+            type OptionInnerType = $name;
+
+            fn docs() -> Option<String> {
+                Some(concat!("/**", $("\n *", $doc,)+ "\n */").to_owned())
+            }
+
+            fn name(_: &ts_rs::Config) -> String {
+                stringify!($name).to_owned()
+            }
+
+            fn inline(config: &ts_rs::Config) -> String {
+                Self::name(config)
+            }
+
+            /// A list of the words, and their type.
+            fn decl(_: &ts_rs::Config) -> String {
+                let words = rules::$theirs::ALL.map(|one| format!("\"{one}\"")).join(", ");
+                let (list, name) = (stringify!($list), stringify!($name));
+                format!("const {list} = [{words}] as const;\nexport type {name} = (typeof {list})[number];")
             }
         }
     )+};
@@ -30,162 +74,101 @@ macro_rules! words {
 
 words! {
     /// A kind of figure.
-    Meeple of rules::MeepleKind {
-        /// An ordinary follower.
-        Follower,
-        /// A large follower.
-        Large,
-        /// A builder.
-        Builder,
-        /// A pig.
-        Pig,
-        /// A mayor.
-        Mayor,
-        /// A wagon.
-        Wagon,
-        /// A barn.
-        Barn,
-        /// A phantom.
-        Phantom,
-        /// An abbot.
-        Abbot,
-    }
+    Meeple of MeepleKind, MEEPLES;
     /// A corner of a tile.
-    Corner of rules::Corner {
-        /// Between north and west.
-        NorthWest,
-        /// Between north and east.
-        NorthEast,
-        /// Between south and east.
-        SouthEast,
-        /// Between south and west.
-        SouthWest,
-    }
+    Corner of Corner, CORNERS;
     /// A kind of trade goods.
-    GoodsKind of rules::Goods {
-        /// Wine.
-        Wine,
-        /// Grain.
-        Grain,
-        /// Cloth.
-        Cloth,
-    }
+    GoodsKind of Goods, GOODS;
     /// A kind of feature.
-    Feature of rules::FeatureKind {
-        /// A city.
-        City,
-        /// A road.
-        Road,
-        /// A cloister.
-        Cloister,
-        /// A field.
-        Field,
-        /// A tower.
-        Tower,
-        /// A quarter of the City of Carcassonne.
-        Quarter,
-        /// A garden.
-        Garden,
-    }
+    Feature of FeatureKind, FEATURES;
     /// A quarter of the City of Carcassonne, clockwise.
-    Quarter of rules::Quarter {
-        /// Its followers go to cities.
-        Castle,
-        /// To fields.
-        Market,
-        /// To roads.
-        Blacksmith,
-        /// To cloisters.
-        Cathedral,
-    }
+    Quarter of Quarter, QUARTERS;
     /// Where points come from: a column of the final table.
-    Source of rules::Source {
-        /// Roads.
-        Roads,
-        /// Cities.
-        Cities,
-        /// Cloisters.
-        Cloisters,
-        /// Farmers.
-        Fields,
-        /// Trade goods.
-        Goods,
-        /// The King.
-        King,
-        /// The Robber Baron.
-        Robber,
-        /// The fairy.
-        Fairy,
-        /// Ransom from others.
-        Ransom,
-        /// Barns at the end.
-        Barns,
-        /// Lords of castles.
-        Castles,
-        /// What others pay for tiles at bazaars.
-        Bazaars,
-    }
+    Source of Source, SOURCES;
     /// What a tile shows that concerns the whole tile.
-    TileSymbol of rules::Symbol {
-        /// A festival.
-        Festival,
-        /// A volcano.
-        Volcano,
-        /// A dragon.
-        Dragon,
-        /// A magic portal.
-        Portal,
-        /// The foundation of a tower.
-        Tower,
-        /// A bazaar.
-        Bazaar,
-        /// Its cloister is a shrine.
-        Shrine,
-        /// The quarters of the City of Carcassonne.
-        Quarters,
-    }
+    TileSymbol of Symbol, SYMBOLS;
     /// From where to where a bridge leads.
-    Axis of rules::Axis {
-        /// From north to south.
-        NorthSouth,
-        /// From west to east.
-        WestEast,
-    }
-    /// Where a bridge is built that a tile needs to fit.
-    BridgeAt of rules::BridgeAt {
-        /// Over the tile, from north to south.
-        NorthSouth,
-        /// Over the tile, from west to east.
-        WestEast,
-        /// Over the tile in the north of it.
-        North,
-        /// Over the tile in the east.
-        East,
-        /// Over the tile in the south.
-        South,
-        /// Over the tile in the west.
-        West,
-    }
+    Axis of Axis, AXES;
+    /// Where a bridge is built that a tile needs to fit: over the tile itself, or over the one in the north, east, south or west.
+    BridgeAt of BridgeAt, BRIDGES;
     /// A pair of tunnel tokens of one player.
-    TokenPair of rules::TokenPair {
-        /// The first.
-        A,
-        /// The second.
-        B,
-        /// The third.
-        C,
-    }
+    TokenPair of TokenPair, PAIRS;
     /// A card that one player holds.
-    Card of rules::Card {
-        /// The King.
-        King,
-        /// The Robber Baron.
-        Robber,
-    }
+    Card of Card, CARDS;
+}
+
+macro_rules! tallies {
+    ($($(#[doc = $doc:literal])+ $name:ident of $per:ident<$number:ty> by $word:ident of $theirs:ident;)+) => {$(
+        $(#[doc = $doc])+
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+        pub struct $name(pub rules::$per<$number>);
+
+        impl From<rules::$per<$number>> for $name {
+            fn from(theirs: rules::$per<$number>) -> $name {
+                $name(theirs)
+            }
+        }
+
+        impl From<$name> for rules::$per<$number> {
+            fn from($name(theirs): $name) -> rules::$per<$number> {
+                theirs
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
+                out.collect_map(rules::$theirs::ALL.map(|one| (one.name(), self.0[one])))
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $name {
+            /// What is not there is 0.
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
+                let there = BTreeMap::<String, $number>::deserialize(from)?;
+                let count = |one: rules::$theirs| there.get(one.name()).copied().unwrap_or_default();
+                Ok($name(rules::$per(rules::$theirs::ALL.map(count))))
+            }
+        }
+
+        #[cfg(test)]
+        impl ts_rs::TS for $name {
+            type WithoutGenerics = $name;
+            type OptionInnerType = $name;
+
+            fn docs() -> Option<String> {
+                Some(concat!("/**", $("\n *", $doc,)+ "\n */").to_owned())
+            }
+
+            fn name(_: &ts_rs::Config) -> String {
+                stringify!($name).to_owned()
+            }
+
+            fn inline_flattened(config: &ts_rs::Config) -> String {
+                Self::inline(config)
+            }
+
+            fn inline(_: &ts_rs::Config) -> String {
+                concat!("Record<", stringify!($word), ", number>").to_owned()
+            }
+
+            fn decl(config: &ts_rs::Config) -> String {
+                format!("type {} = {};", stringify!($name), Self::inline(config))
+            }
+        }
+    )+};
+}
+
+tallies! {
+    /// Numbers of each kind of figure.
+    Supply of PerMeeple<u8> by Meeple of MeepleKind;
+    /// Numbers of tokens of each kind of goods.
+    Goods of PerGoods<u8> by GoodsKind of Goods;
+    /// Points by where they come from.
+    BySource of PerSource<u32> by Source of Source;
 }
 
 /// What an item of a payment counts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Counted {
@@ -219,24 +202,4 @@ pub enum Counted {
     Ransom,
     /// A tile bought at a bazaar.
     Bazaar,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// One word for one thing: in texts, on the command line and on the wire.
-    #[test]
-    fn words_are_the_names_of_the_rules() {
-        fn same<W: Serialize>(word: W, name: &str) {
-            assert_eq!(serde_json::to_value(word).unwrap(), name);
-        }
-        rules::MeepleKind::ALL.into_iter().for_each(|kind| same(Meeple::from(kind), kind.name()));
-        rules::Goods::ALL.into_iter().for_each(|kind| same(GoodsKind::from(kind), kind.name()));
-        rules::FeatureKind::ALL.into_iter().for_each(|kind| same(Feature::from(kind), kind.name()));
-        rules::TokenPair::ALL.into_iter().for_each(|pair| same(TokenPair::from(pair), pair.name()));
-        rules::Quarter::ALL.into_iter().for_each(|quarter| same(Quarter::from(quarter), quarter.name()));
-        rules::Card::ALL.into_iter().for_each(|card| same(Card::from(card), card.name()));
-        rules::Source::ALL.into_iter().for_each(|source| same(Source::from(source), source.name()));
-    }
 }

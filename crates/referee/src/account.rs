@@ -4,9 +4,9 @@ use crate::lights::lights;
 use crate::position::Asked;
 use bastide_notation::{Board, goods_to_text, rules_to_text, sets_to_text};
 use bastide_protocol::{
-    Bridge, Card, Castle, Count, Figure, Goods, Item, Meeple, Paid, Pieces, Points, PositionFault, Prisoners,
+    Bridge, Card, Castle, Count, Figure, Goods, Item, Paid, Pieces, Points, PositionFault, Prisoners,
     ReadPlayer, RefusedPosition, Remark, ScoreAccount, ScoredCity, ScoredFeature, ScoredField, ScoredPlayer,
-    Seen, Tile, Token, Tower, points_of,
+    Seen, Tile, Token, Tower,
 };
 use bastide_rules::{
     BarnAccount, CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State,
@@ -176,7 +176,7 @@ fn figure(figure: &PlacedFigure) -> Figure {
 /// How many followers a mayor counts as in the city where it stands; none in a quarter of the City of Carcassonne, where it only waits,
 /// and none for other figures.
 pub fn strength(state: &State, figure: &Figure) -> Option<u16> {
-    if figure.meeple != Meeple::Mayor {
+    if figure.meeple.0 != MeepleKind::Mayor {
         return None;
     }
     let city = state.feature(Square::new(figure.x, figure.y), SegmentId(figure.segment));
@@ -305,7 +305,7 @@ impl Wire<'_> {
             if let Event::Scored { player: whose, points: paid, source, .. } = *event
                 && whose == player
             {
-                *points_of(&mut points, source) += paid;
+                points.by.0[source] += paid;
             }
         }
         ScoredPlayer {
@@ -395,7 +395,7 @@ impl Wire<'_> {
 mod tests {
     use super::*;
     use crate::{Reading, read_position};
-    use bastide_types::TileSet;
+    use bastide_types::{Source, TileSet};
 
     const BOARD: &str =
         "0,0 baD r0 blue follower ,\n0,-1 baE r180\n1,0 baU r90 red follower .\nred 12 points\n";
@@ -515,7 +515,10 @@ mod tests {
         assert_eq!((at(sheet.dragon), at(sheet.fairy)), (Some((1, 1, None)), Some((1, 0, Some(0)))));
         let paid: Vec<_> = sheet.fairy_paid.iter().map(|p| (p.seat, p.points, p.rule.as_str())).collect();
         assert_eq!(paid, [(0, 3, "fairy.final")]);
-        assert_eq!((sheet.players[0].points.fairy, sheet.players[0].points.roads), (3, 2));
+        assert_eq!(
+            (sheet.players[0].points.by.0[Source::Fairy], sheet.players[0].points.by.0[Source::Roads]),
+            (3, 2)
+        );
         let how = Reading { sets: vec![(TileSet::Base, 1)], ..Reading::default() };
         let asked = read_position(text, &how).unwrap();
         let told = refused(&asked, &State::from_position(&asked.position).unwrap_err()).unwrap();

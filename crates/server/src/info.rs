@@ -139,6 +139,7 @@ mod tests {
     use super::*;
     use crate::ServeConfig;
     use bastide_protocol::Feature;
+    use bastide_types::FeatureKind;
 
     #[test]
     fn every_tile_has_an_anchor_and_a_region_for_each_segment() {
@@ -150,7 +151,7 @@ mod tests {
             for segment in &art.segments {
                 // Quarters lie over the tiles around, too.
                 let on_tile = segment.anchor.iter().all(|c| (0.0..=100.0).contains(c));
-                assert!(on_tile || segment.kind == Feature::Quarter, "{kind}");
+                assert!(on_tile || segment.kind == Feature(FeatureKind::Quarter), "{kind}");
                 assert!(!segment.region.is_empty(), "{kind} {:?}", segment.kind);
             }
         }

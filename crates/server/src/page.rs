@@ -7,7 +7,7 @@ use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use bastide_protocol::{Seat, Snapshot};
-use bastide_types::TileSet;
+use bastide_types::{MeepleKind, TileSet};
 
 /// What the front end's build left in `web/dist`; nothing in a clone where it was not built.
 #[derive(rust_embed::RustEmbed)]
@@ -45,7 +45,9 @@ pub(crate) fn of_no_table(headers: &HeaderMap) -> Response {
 pub(crate) fn of_table(table: &Snapshot, host: Option<u8>, tongue: Tongue, headers: &HeaderMap) -> Response {
     let mut sets: Vec<TileSet> = table.sets.iter().filter_map(|one| TileSet::from_name(&one.set)).collect();
     // Rules can give its pieces to a game without the box.
-    let piece = |seat: &Seat| seat.abbeys.is_some() || seat.figures.wagon + seat.figures.barn > 0;
+    let piece = |seat: &Seat| {
+        seat.abbeys.is_some() || seat.figures.0[MeepleKind::Wagon] + seat.figures.0[MeepleKind::Barn] > 0
+    };
     if !sets.contains(&TileSet::Abbey) && table.now.seats.iter().any(piece) {
         sets.push(TileSet::Abbey);
     }

@@ -8,8 +8,6 @@
 //! waits as *pending* until it is confirmed; any other takes effect at once. Which is which is found by trying the
 //! decision on a copy of the game: the table knows no kind of decision.
 
-#![warn(clippy::wildcard_enum_match_arm)]
-
 mod aids;
 mod back;
 mod bot;

@@ -9,7 +9,7 @@ use bastide_protocol::{
 use bastide_referee::strength;
 use bastide_rules::State;
 use bastide_types::{
-    Card, Decision, MeepleKind, PlacedBridge, PlacedToken, Player, Quarter, Square, TileKind, Turn,
+    Card, Decision, MeepleKind, PerMeeple, PlacedBridge, PlacedToken, Player, Quarter, Square, TileKind, Turn,
 };
 
 /// Who looks: the seats that he holds, or none.
@@ -298,18 +298,18 @@ fn choices(table: &Table) -> Choices {
 /// `figures`: all on the table; `ended`: the game if it ended now.
 fn seat_of(table: &Table, seat: Player, figures: &[Figure], ended: Option<&State>) -> Seat {
     let state = table.state();
-    let mut supply = Supply::of(|kind| state.supply(seat, kind));
+    let mut supply = Supply(PerMeeple(MeepleKind::ALL.map(|kind| state.supply(seat, kind))));
     let mut all = supply;
     for figure in figures.iter().filter(|figure| figure.seat == seat.0) {
         if figure.pending {
-            *supply.of_mut(figure.meeple.into()) -= 1;
+            supply.0[figure.meeple.0] -= 1;
         } else {
-            *all.of_mut(figure.meeple.into()) += 1;
+            all.0[figure.meeple.0] += 1;
         }
     }
     for captor in Player::first(state.players()) {
         for kind in MeepleKind::ALL {
-            *all.of_mut(kind) += state.prisoners(captor, seat, kind);
+            all.0[kind] += state.prisoners(captor, seat, kind);
         }
     }
     let points = table.position.points[seat];

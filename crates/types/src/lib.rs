@@ -30,8 +30,9 @@ pub use event::{Deed, Event, EventSink, FeatureAt};
 pub use item::{Item, ItemKind, Items, Source};
 pub use kind::{ActionKind, Group, Numbering, Part};
 pub use known::{Field, Form, Kind, Value};
+pub use listed::Listed;
 pub use payment::Payment;
-pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, Player};
+pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, PerSource, Player};
 pub use position::{PlacedBridge, PlacedFigure, PlacedToken, Position, PositionError, Prisoner};
 pub use rules::*;
 pub use setup::{Bag, Setup, SetupError, has_gardens};
@@ -39,4 +40,4 @@ pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};
 pub use tile::{
     EdgeKind, FeatureKind, PlacedTile, Role, Segment, SegmentId, Symbol, Tile, TileKind, TileSet,
 };
-pub use turn::{Decision, Question, Turn};
+pub use turn::{Decision, Moment, Question, Turn};

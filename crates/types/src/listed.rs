@@ -1,5 +1,14 @@
 //! Enums that are listed once: variants, their words and `ALL` cannot fall apart.
 
+/// An enum of words, as those declare it that read and write words of any kind.
+pub trait Listed: Copy + 'static {
+    /// Every one, in the order of their indices.
+    const LIST: &'static [Self];
+
+    /// Its word in texts.
+    fn word(self) -> &'static str;
+}
+
 /// Declares an enum without data whose variants print and parse as words. A variant that somebody adds is in `ALL`,
 /// has an index and a word, and makes every table indexed by `COUNT` larger.
 macro_rules! listed {
@@ -33,6 +42,14 @@ macro_rules! listed {
             /// The one with this [`name`](Self::name).
             pub fn from_name(name: &str) -> Option<$name> {
                 match name { $($word => Some($name::$value),)+ _ => None }
+            }
+        }
+
+        impl $crate::Listed for $name {
+            const LIST: &'static [$name] = &$name::ALL;
+
+            fn word(self) -> &'static str {
+                self.name()
             }
         }
 

@@ -1,6 +1,6 @@
 //! Maps indexed by an enum, so that no `as usize` stands elsewhere.
 
-use crate::{Card, Goods, MeepleKind};
+use crate::{Card, Goods, MeepleKind, Source};
 use std::ops::{Index, IndexMut};
 
 /// A seat at the table, counted from 0 in the order of play.
@@ -45,60 +45,41 @@ impl<T> IndexMut<Player> for PerPlayer<T> {
     }
 }
 
-/// One value for each kind of goods.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct PerGoods<T>(pub [T; Goods::COUNT]);
+macro_rules! per {
+    ($($(#[$about:meta])* $name:ident of $key:ident,)+) => {$(
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+        pub struct $name<T>(pub [T; $key::COUNT]);
 
-impl<T> Index<Goods> for PerGoods<T> {
-    type Output = T;
-    fn index(&self, goods: Goods) -> &T {
-        &self.0[goods.index()]
-    }
+        impl<T> $name<T> {
+            /// What each value becomes.
+            pub fn map<U>(self, f: impl FnMut(T) -> U) -> $name<U> {
+                $name(self.0.map(f))
+            }
+        }
+
+        impl<T> Index<$key> for $name<T> {
+            type Output = T;
+            fn index(&self, key: $key) -> &T {
+                &self.0[key.index()]
+            }
+        }
+
+        impl<T> IndexMut<$key> for $name<T> {
+            fn index_mut(&mut self, key: $key) -> &mut T {
+                &mut self.0[key.index()]
+            }
+        }
+    )+};
 }
 
-impl<T> IndexMut<Goods> for PerGoods<T> {
-    fn index_mut(&mut self, goods: Goods) -> &mut T {
-        &mut self.0[goods.index()]
-    }
-}
-
-/// One value for each card.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct PerCard<T>(pub [T; Card::COUNT]);
-
-impl<T> Index<Card> for PerCard<T> {
-    type Output = T;
-    fn index(&self, card: Card) -> &T {
-        &self.0[card.index()]
-    }
-}
-
-impl<T> IndexMut<Card> for PerCard<T> {
-    fn index_mut(&mut self, card: Card) -> &mut T {
-        &mut self.0[card.index()]
-    }
-}
-
-/// One value for each kind of figure.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct PerMeeple<T>(pub [T; MeepleKind::COUNT]);
-
-impl<T> PerMeeple<T> {
-    /// What each figure's value becomes.
-    pub fn map<U>(self, f: impl FnMut(T) -> U) -> PerMeeple<U> {
-        PerMeeple(self.0.map(f))
-    }
-}
-
-impl<T> Index<MeepleKind> for PerMeeple<T> {
-    type Output = T;
-    fn index(&self, meeple: MeepleKind) -> &T {
-        &self.0[meeple.index()]
-    }
-}
-
-impl<T> IndexMut<MeepleKind> for PerMeeple<T> {
-    fn index_mut(&mut self, meeple: MeepleKind) -> &mut T {
-        &mut self.0[meeple.index()]
-    }
+per! {
+    /// One value for each kind of goods.
+    PerGoods of Goods,
+    /// One value for each card.
+    PerCard of Card,
+    /// One value for each kind of figure.
+    PerMeeple of MeepleKind,
+    /// One value for each column of the final table.
+    PerSource of Source,
 }

@@ -2,7 +2,7 @@
 //! names and numbers from here.
 
 use crate::listed::listed;
-use crate::{Player, Square, TileKind};
+use crate::{Action, ActionKind, Player, Square, TileKind};
 use std::fmt;
 
 /// Who is to move the game forward.
@@ -188,7 +188,106 @@ impl Decision {
     }
 }
 
+/// Whether passing always answers a question.
+const PASSED: [bool; Question::COUNT] = {
+    let (mut passed, mut n) = ([false; Question::COUNT], 0);
+    while n < Question::COUNT {
+        let question = Question::ALL[n];
+        // Passing stands last.
+        let last = question.answers().last();
+        let passes = matches!(last, Some(ActionKind::Pass));
+        passed[n] = passes && !matches!(question, Question::Place | Question::Deploy);
+        n += 1;
+    }
+    passed
+};
+
+/// When in a turn a question comes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// Before a tile is laid.
+    Tile,
+    /// With the tile just laid, before what it completed is scored.
+    Laid,
+    /// After that, or before it where the rules say so.
+    Scored,
+    /// At a bazaar.
+    Bazaar,
+    /// After the last tile.
+    LastTile,
+}
+
 impl Question {
+    /// The actions that answer it, some of them only where the rules or the tile allow it.
+    pub const fn answers(self) -> &'static [ActionKind] {
+        use ActionKind as A;
+        match self {
+            Question::Abbey => &[A::LayAbbey, A::Pass],
+            Question::Place => &[A::Place, A::PlaceWithBridge, A::Ransom, A::Pass],
+            Question::Deploy => &[
+                A::Deploy,
+                A::TakeBack,
+                A::Recall,
+                A::MoveFairy,
+                A::AddFloor,
+                A::PlaceToken,
+                A::BuildBridge,
+                A::Ransom,
+                A::LeaveQuarter,
+                A::Pass,
+            ],
+            Question::Tunnel => &[A::PlaceToken, A::Pass],
+            Question::Dragon => &[A::MoveDragon],
+            Question::Castle => &[A::BuildCastle, A::Pass],
+            Question::Lord => &[A::PayLord],
+            Question::Redeploy | Question::LastRedeploy => &[A::Redeploy, A::Pass],
+            Question::Phantom | Question::City | Question::Wagon => &[A::Deploy, A::Pass],
+            Question::Count => &[A::MoveCount, A::Pass],
+            Question::Capture | Question::Escape => &[A::TakeBack, A::Pass],
+            Question::Exchange => &[A::Exchange],
+            Question::SecondPart => &[A::TakeSecond, A::Pass],
+            Question::Ransom => &[A::Ransom, A::Pass],
+            Question::Auction => &[A::Offer],
+            Question::Bid => &[A::Bid, A::Pass],
+            Question::Deal => &[A::Buy, A::Sell],
+        }
+    }
+
+    /// Whether this action answers it.
+    pub fn is_answered_by(self, action: Action) -> bool {
+        self.answers().contains(&action.kind())
+    }
+
+    /// Whether passing always answers it. How a tile is laid and whether a figure is put with it may be declined now and then.
+    #[inline]
+    pub const fn may_pass(self) -> bool {
+        PASSED[self.index()]
+    }
+
+    /// When it comes.
+    pub const fn moment(self) -> Moment {
+        match self {
+            Question::Abbey | Question::Place => Moment::Tile,
+            Question::Deploy
+            | Question::Phantom
+            | Question::Tunnel
+            | Question::Castle
+            | Question::Redeploy
+            | Question::Capture
+            | Question::Exchange => Moment::Laid,
+            Question::Dragon
+            | Question::Lord
+            | Question::Wagon
+            | Question::City
+            | Question::Count
+            | Question::Escape
+            | Question::SecondPart
+            | Question::Ransom => Moment::Scored,
+            Question::Auction | Question::Bid | Question::Deal => Moment::Bazaar,
+            Question::LastRedeploy => Moment::LastTile,
+        }
+    }
+
     /// What a player who is asked must do, after `must` or `first`. What the table alone does not tell, a [`Decision`] adds.
     pub const fn duty(self) -> &'static str {
         match self {

@@ -27,7 +27,7 @@ export function onBridge({ axis }: Pick<BoardBridge, "axis">, tile: LaidTile, ar
     .segments(tile.kind)
     .filter((segment) => art.feature(tile.kind, segment) !== "field")
     .map((segment) => turned(art.anchor(tile.kind, segment), tile.r));
-  const places = PLACES.map((along) => (axis === "west_east" ? { x: along, y: 50 } : { x: 50, y: along }));
+  const places = PLACES.map((along) => (axis === "we" ? { x: along, y: 50 } : { x: 50, y: along }));
   const room = (at: Point) => Math.min(...below.map(({ x, y }) => Math.hypot(x - at.x, y - at.y)), APART);
   return places.reduce((best, at) => (room(at) > room(best) ? at : best));
 }
@@ -40,24 +40,22 @@ export function anchorOf(bridges: readonly BoardBridge[], tile: LaidTile, segmen
 
 /** What a bridge covers of its square. */
 export const bridgePath = ({ axis }: Pick<BoardBridge, "axis">): string =>
-  axis === "west_east"
-    ? `M0 ${50 - HALF}H100V${50 + HALF}H0Z`
-    : `M${50 - HALF} 0H${50 + HALF}V100H${50 - HALF}Z`;
+  axis === "we" ? `M0 ${50 - HALF}H100V${50 + HALF}H0Z` : `M${50 - HALF} 0H${50 + HALF}V100H${50 - HALF}Z`;
 
 /** Whether a point of a square lies on a bridge over it. */
 export const isOnBridge = ({ axis }: Pick<BoardBridge, "axis">, { x, y }: Point): boolean =>
-  Math.abs((axis === "west_east" ? y : x) - 50) <= HALF;
+  Math.abs((axis === "we" ? y : x) - 50) <= HALF;
 
 /** A bridge drawn around a point, so large. */
 export function bridgeDrawing(axis: BoardBridge["axis"], side: number): SVGGElement {
   const box = { x: -side / 2, y: -side / 2, width: side, height: side };
-  return element("g", axis === "west_east" ? {} : { transform: "rotate(90)" }, [
+  return element("g", axis === "we" ? {} : { transform: "rotate(90)" }, [
     element("use", { href: "#fig-bridge", ...box }),
   ]);
 }
 
 /** Where the owner's glyph is: at one end, where no figure stands. */
-const GLYPH = { west_east: { x: 38, y: 0 }, north_south: { x: 0, y: 38 } };
+const GLYPH = { we: { x: 38, y: 0 }, ns: { x: 0, y: 38 } };
 
 function bridgeElement({ x, y, axis, seat, planned }: BoardBridge): SVGGElement {
   const at = GLYPH[axis];
@@ -86,6 +84,6 @@ export const bridgeLayer = (group: SVGGElement): Layer<BoardBridge> =>
 
 /** Where a bridge that may be built is offered: apart from the other one over the same tile. */
 export const besideBridge = (axis: BoardBridge["axis"], { x, y }: Square): Point =>
-  axis === "west_east"
+  axis === "we"
     ? { x: (x + 0.24) * SQUARE, y: (y + 0.5) * SQUARE }
     : { x: (x + 0.5) * SQUARE, y: (y + 0.24) * SQUARE };

@@ -264,7 +264,7 @@ export function sideOf(point: Point): { side: number; beyond: number } | null {
 
 /** A corner of a tile in a box of 100 by 100. */
 export function cornerOf(corner: Corner): Point {
-  return { x: corner.endsWith("east") ? 100 : 0, y: corner.startsWith("south") ? 100 : 0 };
+  return { x: corner.endsWith("e") ? 100 : 0, y: corner.startsWith("s") ? 100 : 0 };
 }
 
 /** Key of a square. */

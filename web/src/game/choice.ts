@@ -1,7 +1,7 @@
 // Between the choices that the table gives and what a person points at. Pure functions over lists.
 import { type Place, type Square, squareKey, type Way } from "../board/scene.ts";
-import type { Meeple, Now, Spot } from "../protocol.ts";
-import { MEEPLES, never } from "../vocabulary.ts";
+import { MEEPLES, type Meeple, type Now, type Spot } from "../protocol.ts";
+import { never } from "../vocabulary.ts";
 import { bridgeOf } from "./boxes/bridges.ts";
 import { actionOf } from "./boxes/index.ts";
 import type { Offered } from "./boxes/kinds.ts";

@@ -7,7 +7,7 @@ import type { ArtTable } from "./offer.ts";
 export type NameSpot = (meeple: Meeple, feature: Feature, direction?: string) => string;
 
 /** Where corners lie among the directions of a compass, from north. */
-const CORNERS: Record<Corner, number> = { north_east: 2, south_east: 6, south_west: 10, north_west: 14 };
+const CORNERS: Record<Corner, number> = { ne: 2, se: 6, sw: 10, nw: 14 };
 
 /** The tile on a square. */
 export function tileUnder(state: Snapshot, { x, y }: Square): Tile | null {

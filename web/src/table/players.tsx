@@ -5,10 +5,9 @@ import type { Thing } from "../game/boxes/kinds.ts";
 import type { Clocks } from "../game/session.ts";
 import { messages } from "../i18n/index.ts";
 import { digits } from "../i18n/speech.ts";
-import type { Meeple, Seat, Snapshot } from "../protocol.ts";
+import { GOODS, MEEPLES, type Meeple, type Seat, type Snapshot } from "../protocol.ts";
 import { Ask } from "../ui/ask.tsx";
 import { CardImage, FigureImage, GoodsImage, Icon, PictureOf, SeatBadge } from "../ui/parts.tsx";
-import { GOODS, MEEPLES } from "../vocabulary.ts";
 import { SeatClock } from "./clock.tsx";
 
 const text = messages.table;

@@ -69,7 +69,7 @@ export function BridgeImage({ axis, seat }: { axis: Axis; seat: number }) {
           href="#fig-bridge"
           width="100"
           height="100"
-          transform={axis === "west_east" ? undefined : "rotate(90 50 50)"}
+          transform={axis === "we" ? undefined : "rotate(90 50 50)"}
         />
       </svg>
     </svg>

@@ -1,5 +1,7 @@
 //! The program `bastide`, run as a person runs it.
 
+#![allow(clippy::wildcard_enum_match_arm)]
+
 mod analyse;
 mod bad_input;
 mod calibrate;

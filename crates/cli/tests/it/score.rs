@@ -102,7 +102,7 @@ fn barns_wagons_and_abbeys_are_paid() {
     let json: Value = serde_json::from_str(&score("--json", table)).unwrap();
     assert_eq!(
         (&json["figures"][0]["corner"], &json["figures"][2]["meeple"]),
-        (&"south_west".into(), &"wagon".into())
+        (&"sw".into(), &"wagon".into())
     );
     assert_eq!(json["board"], format!("{table}red\nblue\n"));
     let row = &json["barns"][0];

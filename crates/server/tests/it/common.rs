@@ -5,7 +5,7 @@ use axum::http::{Request, Response, StatusCode, header};
 use bastide_budget::{Blame, Test};
 use bastide_protocol::*;
 use bastide_server::{ServeConfig, ServeError, Server};
-use bastide_types::ActionKind;
+use bastide_types::{ActionKind, MeepleKind};
 use futures_util::{SinkExt, StreamExt};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -317,37 +317,22 @@ impl Page {
     pub async fn step(&mut self) {
         let actions = self.actions();
         let figures = || actions.iter().filter(|action| action.k == "deploy");
-        let builder = figures().find(|action| action.meeple == Some(Meeple::Builder));
+        let builder = figures().find(|action| action.meeple == Some(Meeple(MeepleKind::Builder)));
         let figure = builder.or(figures().next());
         let pick = (self.seq as usize).wrapping_mul(0x9e37_79b9) >> 7;
+        let likes = |question| {
+            matches!(question, Question::Capture | Question::Tunnel | Question::Castle | Question::Bid)
+        };
         let command = match self.now().stage {
-            Stage::Decide(Question::Place) => Command::Play { action: actions[pick % actions.len()].clone() },
             Stage::Decide(Question::Deploy | Question::Phantom) => {
                 Command::Play { action: figure.cloned().unwrap_or_else(|| plain(ActionKind::Pass)) }
             }
-            Stage::Decide(
-                Question::Dragon
-                | Question::Capture
-                | Question::Exchange
-                | Question::Tunnel
-                | Question::Castle
-                | Question::Lord
-                | Question::Auction
-                | Question::Bid
-                | Question::Deal,
-            ) => Command::Play { action: actions[pick % actions.len()].clone() },
-            Stage::Decide(
-                Question::Escape
-                | Question::Ransom
-                | Question::Abbey
-                | Question::Wagon
-                | Question::Redeploy
-                | Question::City
-                | Question::Count
-                | Question::LastRedeploy,
-            ) => Command::Play { action: plain(ActionKind::Pass) },
-            Stage::Confirm => Command::Confirm,
             Stage::Decide(Question::SecondPart) => Command::Play { action: plain(ActionKind::TakeSecond) },
+            Stage::Decide(question) if question.may_pass() && !likes(question) => {
+                Command::Play { action: plain(ActionKind::Pass) }
+            }
+            Stage::Decide(_) => Command::Play { action: actions[pick % actions.len()].clone() },
+            Stage::Confirm => Command::Confirm,
             Stage::Draw | Stage::Over => panic!("nothing to do"),
         };
         self.act(command).await;

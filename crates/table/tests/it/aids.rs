@@ -1,7 +1,7 @@
 //! What people look up at a table, and seats that change hands.
 
 use crate::stored::stored;
-use bastide_protocol::{Aids, ErrorCode, Feature, Looked, NewSeat, NewTable, SetChoice, Terms, What};
+use bastide_protocol::{Aids, ErrorCode, Looked, NewSeat, NewTable, SetChoice, Terms, What};
 use bastide_table::*;
 use bastide_types::{Action, Decision, FeatureKind, MeepleKind, Player, Rotation, Spot, Square, Turn};
 
@@ -144,7 +144,7 @@ fn the_fields_that_a_tile_would_join_are_told_as_they_would_be() {
         let Looked::Tile { features } = then.look_at(square, Viewer::WATCHER).unwrap() else {
             panic!("a tile")
         };
-        let mut there: Vec<_> = features.into_iter().filter(|f| f.kind == Feature::Field).collect();
+        let mut there: Vec<_> = features.into_iter().filter(|f| f.kind.0 == FeatureKind::Field).collect();
         there.dedup_by(|a, b| a.lights == b.lights);
         let wanted: Vec<_> = there.iter().filter(|f| !f.owners.is_empty() || f.cities > 0).collect();
         let told: Vec<_> = way.fields.iter().map(|f| (&f.strength, &f.owners, f.cities)).collect();
@@ -181,7 +181,7 @@ fn who_would_lead_is_told_of_the_tile_just_laid() {
             .iter()
             .map(|one| (one.meeple, one.squares.len(), one.owners.clone(), one.strength.clone()))
             .collect();
-        let ada = (Some(bastide_protocol::Meeple::Follower), 0, vec![0], vec![1, 0, 0]);
+        let ada = (Some(MeepleKind::Follower.into()), 0, vec![0], vec![1, 0, 0]);
         assert_eq!(after, if feature.complete { vec![] } else { vec![ada] }, "{:?}", feature.kind);
     }
     let purists = Terms { aids: Aids::NONE, ..Terms::default() };

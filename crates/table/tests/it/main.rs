@@ -1,5 +1,7 @@
 //! Integration tests of tables, in one binary, so that it is linked once.
 
+#![allow(clippy::wildcard_enum_match_arm)]
+
 mod aids;
 mod clocks;
 mod damaged_logs;

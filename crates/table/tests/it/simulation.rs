@@ -157,32 +157,11 @@ impl Game {
     fn choose_yard(&mut self) -> TableEvent {
         let mut actions = Vec::new();
         self.table.state().legal_actions(&mut actions);
-        let of_yard = |action: &&Action| match **action {
-            Action::LayAbbey(_) | Action::Deploy { meeple: MeepleKind::Wagon | MeepleKind::Barn, .. } => true,
-            Action::Deploy { .. }
-            | Action::Draw(_)
-            | Action::Place { .. }
-            | Action::PlaceWithBridge { .. }
-            | Action::TakeBack { .. }
-            | Action::MoveFairy(_)
-            | Action::MoveDragon(_)
-            | Action::AddFloor(_)
-            | Action::Exchange(_)
-            | Action::Ransom { .. }
-            | Action::PlaceToken { .. }
-            | Action::BuildBridge { .. }
-            | Action::BuildCastle { .. }
-            | Action::PayLord { .. }
-            | Action::MoveCount(_)
-            | Action::Redeploy { .. }
-            | Action::LeaveQuarter { .. }
-            | Action::Offer { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell
-            | Action::TakeSecond
-            | Action::Recall { .. }
-            | Action::Pass => false,
+        let of_yard = |action: &&Action| {
+            matches!(
+                action,
+                Action::LayAbbey(_) | Action::Deploy { meeple: MeepleKind::Wagon | MeepleKind::Barn, .. }
+            )
         };
         let yard: Vec<Action> = actions.iter().filter(of_yard).copied().collect();
         if self.table.stage() == Stage::Confirm || yard.is_empty() || self.numbers.below(3) == 0 {
@@ -409,7 +388,7 @@ impl Game {
             assert_eq!(seat.score, self.table.state().score(player), "points by source add up");
             let mut all = seat.supply;
             for figure in now.figures.iter().filter(|figure| figure.seat == seat.seat) {
-                *all.of_mut(figure.meeple.into()) += 1;
+                all.0[figure.meeple.0] += 1;
             }
             assert_eq!(all, seat.figures, "every figure is at home or on the table");
             assert_ne!(all, Supply::default());

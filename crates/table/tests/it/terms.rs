@@ -3,7 +3,7 @@
 use crate::stored::stored;
 use bastide_protocol::*;
 use bastide_table::*;
-use bastide_types::{Action, Player, Square};
+use bastide_types::{Action, FeatureKind, Player, Square};
 
 pub const ADA: Player = Player(0);
 pub const BEN: Player = Player(1);
@@ -141,7 +141,7 @@ fn the_walls_of_carcassonne_are_worth_nothing() {
     let Ok(Looked::Tile { features }) = table.look_at(Square::ORIGIN, Viewer::WATCHER) else {
         panic!("a tile of the city lies there");
     };
-    let cities: Vec<_> = features.iter().filter(|feature| feature.kind == Feature::City).collect();
+    let cities: Vec<_> = features.iter().filter(|feature| feature.kind.0 == FeatureKind::City).collect();
     assert!(!cities.is_empty() && cities.iter().all(|city| city.tiles == 12 && city.complete));
     assert!(cities.iter().all(|city| (city.now, city.when_complete) == (None, None)));
 }

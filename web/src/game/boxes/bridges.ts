@@ -31,12 +31,12 @@ export const bridgeOf = ({ bridge }: { bridge?: BridgeAt | undefined }): Pick<Wa
 /** Over which tile a bridge of a tile on this square leads, and from where to where. */
 export function bridgeOver({ x, y }: Square, bridge: BridgeAt): Square & { axis: Axis } {
   const beside: Record<BridgeAt, [number, number, Axis]> = {
-    north_south: [0, 0, "north_south"],
-    west_east: [0, 0, "west_east"],
-    north: [0, -1, "north_south"],
-    south: [0, 1, "north_south"],
-    east: [1, 0, "west_east"],
-    west: [-1, 0, "west_east"],
+    ns: [0, 0, "ns"],
+    we: [0, 0, "we"],
+    n: [0, -1, "ns"],
+    s: [0, 1, "ns"],
+    e: [1, 0, "we"],
+    w: [-1, 0, "we"],
   };
   const [dx, dy, axis] = beside[bridge];
   return { x: x + dx, y: y + dy, axis };
@@ -57,4 +57,4 @@ export function bridgesOf(
 export const things: Things = ({ seat, bridges: count }) =>
   count === undefined
     ? []
-    : [{ kind: "bridges-left", label: text.left(count), picture: { axis: "west_east" }, seat, count }];
+    : [{ kind: "bridges-left", label: text.left(count), picture: { axis: "we" }, seat, count }];

@@ -47,8 +47,9 @@ export interface StageInfo {
   wait?: (name: string, asked: Asked) => string;
   /** What is shown next to what is asked before anything is chosen. */
   hint?: (asked: Asked) => string;
-  /** The sign and the clause of what lets figures come home. */
+  /** The sign of what lets figures come home, why it does, and its clause. */
   sign?: (asked: Asked) => Sign | null;
+  why?: string;
   rule?: Clause;
   /** What can be chosen lies anywhere on the board. */
   anywhere?: true;

@@ -256,13 +256,7 @@ export const messages: Messages = {
     nobody: "Niemanden",
     drawInstead: "Ziehen",
     wagonTo,
-    whyHome: {
-      festival: "Ein Fest: Statt eine Figur zu stellen, darfst du eine von irgendwo zurückholen. Zur Regel",
-      siege:
-        "Eine Belagerung: Ein Ritter darf eine belagerte Stadt verlassen, die neben einem Kloster liegt. Zur Regel",
-      tower:
-        "Ein Turm nimmt einen Gefolgsmann in Reichweite gefangen oder niemanden; ein eigener kommt zurück. Zur Regel",
-    },
+    whyHome: "Ein Fest: Statt eine Figur zu stellen, darfst du eine von irgendwo zurückholen. Zur Regel",
     rotateLeft: "Nach links drehen",
     rotateRight: "Nach rechts drehen",
     turnTile: "Das Plättchen drehen",

@@ -1,6 +1,5 @@
 // What the log tells, in German.
-import type { Counted } from "../../protocol.ts";
-import { GOODS } from "../../vocabulary.ts";
+import { type Counted, GOODS } from "../../protocol.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
 import {

@@ -289,13 +289,9 @@ export const messages = {
     nobody: "Nobody",
     drawInstead: "Draw",
     wagonTo,
-    /** Why figures may come home, by the sign on the tiles. */
-    whyHome: {
-      festival:
-        "A festival: instead of putting a figure you may take one of yours home from anywhere. To the rule",
-      siege: "A siege: one knight may leave a besieged city that lies beside a cloister. To the rule",
-      tower: "A tower captures one follower within its reach, or nobody; your own comes home. To the rule",
-    },
+    /** Why a figure may come home at a festival. */
+    whyHome:
+      "A festival: instead of putting a figure you may take one of yours home from anywhere. To the rule",
     rotateLeft: "Turn left",
     rotateRight: "Turn right",
     turnTile: "Turn the tile",

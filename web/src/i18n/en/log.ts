@@ -1,16 +1,16 @@
 // What the log tells, in English: a sentence for each thing that happens.
-import type {
-  Card,
-  Clause,
-  Counted,
-  Feature,
-  GoodsKind,
-  Meeple,
-  OutOfTime,
-  Seen,
-  Source,
+import {
+  type Card,
+  type Clause,
+  type Counted,
+  type Feature,
+  GOODS,
+  type GoodsKind,
+  type Meeple,
+  type OutOfTime,
+  type Seen,
+  type Source,
 } from "../../protocol.ts";
-import { GOODS } from "../../vocabulary.ts";
 import { capital } from "../speech.ts";
 import {
   cards,

@@ -257,11 +257,7 @@ export const messages: Messages = {
     nobody: "A nadie",
     drawInstead: "Robar",
     wagonTo,
-    whyHome: {
-      festival: "Un festival: en vez de poner una figura puedes recuperar una de cualquier sitio. A la regla",
-      siege: "Un asedio: un caballero puede salir de una ciudad sitiada junto a un monasterio. A la regla",
-      tower: "Una torre captura un seguidor a su alcance, o a nadie; uno tuyo vuelve. A la regla",
-    },
+    whyHome: "Un festival: en vez de poner una figura puedes recuperar una de cualquier sitio. A la regla",
     rotateLeft: "Girar a la izquierda",
     rotateRight: "Girar a la derecha",
     turnTile: "Girar la loseta",

@@ -256,12 +256,8 @@ export const messages: Messages = {
     nobody: "Personne",
     drawInstead: "Piocher",
     wagonTo,
-    whyHome: {
-      festival:
-        "Un festival : au lieu de placer une figurine, vous pouvez en reprendre une où que ce soit. À la règle",
-      siege: "Un siège : un chevalier peut quitter une ville assiégée à côté d’une abbaye. À la règle",
-      tower: "Une tour capture un partisan à sa portée, ou personne ; le vôtre revient. À la règle",
-    },
+    whyHome:
+      "Un festival : au lieu de placer une figurine, vous pouvez en reprendre une où que ce soit. À la règle",
     rotateLeft: "Tourner à gauche",
     rotateRight: "Tourner à droite",
     turnTile: "Tourner la tuile",

@@ -20,8 +20,14 @@ import type { ArtTable } from "../../game/offer.ts";
 import { fieldMarks } from "../../game/scene.ts";
 import { Store } from "../../game/store.ts";
 import { beginAt } from "../../i18n/load.ts";
-import type { Count, Meeple, PositionFault, ScoredField, Seen } from "../../protocol.ts";
-import { CORNERS } from "../../vocabulary.ts";
+import {
+  CORNERS,
+  type Count,
+  type Meeple,
+  type PositionFault,
+  type ScoredField,
+  type Seen,
+} from "../../protocol.ts";
 import { countOn } from "./city.ts";
 import {
   atOnePlace,

@@ -1,22 +1,10 @@
 // A draft as the board text of docs/notation.md, and that text in an address.
 import type { LaidTile, Square } from "../../board/scene.ts";
-import type { Axis, Corner } from "../../protocol.ts";
-import { GOODS } from "../../vocabulary.ts";
+import { GOODS } from "../../protocol.ts";
 import type { Draft, DraftPlayer } from "./draft.ts";
 
 /** The seats in the order of play, by the words of the notation. */
 export const SEATS = ["red", "blue", "yellow", "black", "sky", "white"] as const;
-
-/** The corners by the words of the notation. */
-const CORNER_WORDS: Record<Corner, string> = {
-  north_west: "nw",
-  north_east: "ne",
-  south_east: "se",
-  south_west: "sw",
-};
-
-/** From where to where bridges lead, by the words of the notation. */
-const AXIS_WORDS: Record<Axis, string> = { north_south: "ns", west_east: "we" };
 
 /** The letter of a segment in the picture of its tile; undefined where there is none. */
 export type LetterOf = (kind: string, segment: number) => string | undefined;
@@ -38,11 +26,9 @@ export function boardText(draft: Draft, letterOf: LetterOf, cityTowards: CityTow
       .filter(at)
       .map(
         ({ seat, meeple, segment, corner }) =>
-          ` ${SEATS[seat]} ${meeple} ${corner === undefined ? `${letter(segment)}${fairy(segment)}` : CORNER_WORDS[corner]}`,
+          ` ${SEATS[seat]} ${meeple} ${corner === undefined ? `${letter(segment)}${fairy(segment)}` : corner}`,
       );
-    const bridges = draft.bridges
-      .filter(at)
-      .map(({ seat, axis }) => ` ${SEATS[seat]} bridge ${AXIS_WORDS[axis]}`);
+    const bridges = draft.bridges.filter(at).map(({ seat, axis }) => ` ${SEATS[seat]} bridge ${axis}`);
     const floors = draft.floors.filter(at).map((tower) => ` ${tower.floors} floors`);
     const tokens = draft.tokens
       .filter(at)

@@ -115,7 +115,7 @@ function BridgeInHand({ view, draft }: Props) {
   return (
     <div class="tray-head">
       <SeatBadge seat={seat} />
-      <BridgeImage axis="west_east" seat={seat} />
+      <BridgeImage axis="we" seat={seat} />
       <div>
         <p class="tray-title">{text.bridgeOf(called(draft, seat))}</p>
         <p class="tray-hint">{text.bridgeHint}</p>

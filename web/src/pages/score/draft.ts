@@ -2,22 +2,28 @@
 import { type BoardFigure, cornerOf, type LaidTile, type Square, squareKey } from "../../board/scene.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { freeBeside } from "../../game/squares.ts";
-import type {
-  Bridge,
-  Card,
-  Castle,
-  Count,
-  Figure,
-  Goods,
-  Prisoners,
-  Quarter,
-  ReadPlayer,
-  Seen,
-  Tile,
-  Token,
-  Tower,
+import {
+  AXES,
+  type Bridge,
+  CARDS,
+  type Card,
+  type Castle,
+  CORNERS,
+  type Count,
+  type Figure,
+  GOODS,
+  type Goods,
+  MEEPLES,
+  PAIRS,
+  type Prisoners,
+  QUARTERS,
+  type Quarter,
+  type ReadPlayer,
+  type Seen,
+  type Tile,
+  type Token,
+  type Tower,
 } from "../../protocol.ts";
-import { AXES, CARDS, CORNERS, GOODS, MEEPLES, PAIRS, QUARTERS } from "../../vocabulary.ts";
 import { cityAround } from "./city.ts";
 
 /** What a player has besides figures. An empty name: the colour will do. */
@@ -200,7 +206,7 @@ export function turn(draft: Draft, square: Square, step: number): Draft {
   const over = (bridge: Bridge): Bridge =>
     !same(bridge, square) || step % 2 === 0
       ? bridge
-      : { ...bridge, axis: bridge.axis === "west_east" ? "north_south" : "west_east" };
+      : { ...bridge, axis: bridge.axis === "we" ? "ns" : "we" };
   // A castle goes: the half on this tile faces another square then.
   const castles = step % 4 === 0 ? draft.castles : castlesElsewhere(draft, square);
   return { ...draft, tiles: draft.tiles.map(turned), bridges: draft.bridges.map(over), castles };

@@ -2,7 +2,7 @@
 import type { Choice } from "../../game/chosen.ts";
 import { messages } from "../../i18n/index.ts";
 import { sheet, bench as text } from "../../i18n/pages.ts";
-import type { Card, Meeple } from "../../protocol.ts";
+import { CARDS, type Card, GOODS, MEEPLES, type Meeple } from "../../protocol.ts";
 import {
   BridgeImage,
   CardImage,
@@ -14,7 +14,7 @@ import {
   SeatBadge,
   TokenImage,
 } from "../../ui/parts.tsx";
-import { CARDS, FOLLOWERS, GOODS, MEEPLES, type NeutralPiece } from "../../vocabulary.ts";
+import { FOLLOWERS, type NeutralPiece } from "../../vocabulary.ts";
 import type { Bench, BenchView, Hand } from "./bench.ts";
 import {
   type Draft,
@@ -176,7 +176,7 @@ function OwnChoice({
       {holds === "token" ? (
         <TokenImage pair={nextPair(draft, seat) ?? "c"} seat={seat} />
       ) : (
-        <BridgeImage axis="west_east" seat={seat} />
+        <BridgeImage axis="we" seat={seat} />
       )}
       {out === 0 ? null : <b>{out}</b>}
     </button>

@@ -6,12 +6,9 @@ import { bookAddress, choiceOf } from "../../game/chosen.ts";
 import { shortStep, stepName } from "../../game/names.ts";
 import { keyOf } from "../../game/numbers.ts";
 import type { Deployment, Neutral } from "../../game/offer.ts";
-import { messages } from "../../i18n/index.ts";
 import type { Meeple } from "../../protocol.ts";
 import { FigureImage, Icon, PictureOf, SignImage } from "../../ui/parts.tsx";
 import { ChipRow, type Inner, Title, UndoButton } from "./parts.tsx";
-
-const text = messages.tray;
 
 /** What the keys have picked is seen in a row that is longer than the tray. */
 const inSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -160,8 +157,8 @@ function WhyHome(desk: Inner) {
       href={bookAddress(choiceOf(state), stage.rule)}
       target="_blank"
       rel="noopener"
-      title={text.whyHome[sign]}
-      aria-label={text.whyHome[sign]}
+      title={stage.why}
+      aria-label={stage.why}
     >
       {sign === "tower" ? <PictureOf of={{ piece: "floor" }} seat={0} /> : <SignImage sign={sign} />}
     </a>

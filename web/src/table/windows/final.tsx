@@ -9,10 +9,10 @@ import { reason } from "../../i18n/reason.ts";
 import { digits } from "../../i18n/speech.ts";
 import * as api from "../../net/api.ts";
 import { keepFile } from "../../net/file.ts";
-import type { Snapshot } from "../../protocol.ts";
+import { CARDS, type Snapshot } from "../../protocol.ts";
 import { ScoreGraph } from "../../ui/graph.tsx";
 import { CardImage, Dialog, Icon, SeatBadge } from "../../ui/parts.tsx";
-import { CARDS, gained, sourcesOf } from "../../vocabulary.ts";
+import { gained, sourcesOf } from "../../vocabulary.ts";
 import { Rematch } from "../tray/rematch.tsx";
 import { Editions } from "./editions.tsx";
 

@@ -11,9 +11,8 @@ import { messages } from "../../i18n/index.ts";
 import type { Name } from "../../i18n/speech.ts";
 import { words as text } from "../../i18n/text.ts";
 import * as api from "../../net/api.ts";
-import type { Occupied, Snapshot, Tile } from "../../protocol.ts";
+import { type Occupied, QUARTERS, type Snapshot, type Tile } from "../../protocol.ts";
 import { useAsked } from "../../ui/sheet.ts";
-import { QUARTERS } from "../../vocabulary.ts";
 import { Commands } from "./commands.tsx";
 import { backWords, useOptions } from "./options.ts";
 

@@ -73,6 +73,7 @@ export const stages = {
       return numbered(deploying(name, asked), options, none);
     },
     sign: (asked) => (showsFestival(asked) ? "festival" : null),
+    why: tray.whyHome,
     rule: "festival.instead",
     figures: "put",
   },

@@ -1,8 +1,15 @@
 // The City of Carcassonne with the count: who goes into its quarters and comes from them, and how they lie on the board.
 import type { BoardFigure, Scene, Square } from "../../../board/scene.ts";
 import { messages } from "../../../i18n/index.ts";
-import type { At, Count, Meeple, Now, Quarter } from "../../../protocol.ts";
-import { MEEPLES, QUARTERS } from "../../../vocabulary.ts";
+import {
+  type At,
+  type Count,
+  MEEPLES,
+  type Meeple,
+  type Now,
+  QUARTERS,
+  type Quarter,
+} from "../../../protocol.ts";
 import { quarterOf } from "../../tile-words.ts";
 import type { Actions, Lines, StageInfo, Stages } from "../kinds.ts";
 

@@ -14,6 +14,7 @@ export const stages = {
     told: (name, _, options) => numbered(live.escape(name), options, text.allStay),
     wait: text.escapeWait,
     sign: () => "siege",
+    why: text.whyLeave,
     rule: "siege.escape",
     anywhere: true,
     moment: "escape",

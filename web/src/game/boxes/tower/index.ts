@@ -12,6 +12,7 @@ export const stages = {
     declined: text.noCapture,
     wait: text.captureWait,
     sign: () => "tower",
+    why: text.whyCapture,
     rule: "tower.capture",
     anywhere: true,
     take: text.captureOf,

@@ -2,14 +2,14 @@
 import type { bridge as english } from "../../en/boxes/bridges.ts";
 import { where } from "../words.ts";
 
-type Axis = "north_south" | "west_east";
-const leads = (axis: Axis) => (axis === "north_south" ? "von Norden nach Süden" : "von Westen nach Osten");
+type Axis = "ns" | "we";
+const leads = (axis: Axis) => (axis === "ns" ? "von Norden nach Süden" : "von Westen nach Osten");
 
 export const bridge: typeof english = {
   figure: (figure) => `${figure} auf der Brücke`,
   figureShort: (figure) => `${figure}, Brücke`,
   build: (axis, x, y) => `Brücke ${leads(axis)}: ${where(x, y)}`,
-  buildShort: (axis, x, y) => `${axis === "north_south" ? "N–S" : "W–O"}: ${where(x, y)}`,
+  buildShort: (axis, x, y) => `${axis === "ns" ? "N–S" : "W–O"}: ${where(x, y)}`,
   lay: "Mit Brücke legen",
   spends: (axis, x, y, left) => `Braucht eine Brücke ${leads(axis)}: ${where(x, y)}. Dir bleiben ${left}.`,
   place: (place) => `${place}, mit einer Brücke`,

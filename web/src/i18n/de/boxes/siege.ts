@@ -5,5 +5,7 @@ export const siege: Messages["siege"] = {
   escape: (name) => `${name}, einen Ritter zurückholen?`,
   escapeWait: (name) => `${name} darf einen Ritter aus einer belagerten Stadt neben einem Kloster holen.`,
   allStay: "Alle bleiben",
+  whyLeave:
+    "Eine Belagerung: Ein Ritter darf eine belagerte Stadt verlassen, die neben einem Kloster liegt. Zur Regel",
   noEscape: (name) => `${name} lässt alle Ritter stehen`,
 };

@@ -12,6 +12,8 @@ export const tower: Messages["tower"] = {
   capture: (name) => `${name}, wen nimmt der Turm gefangen?`,
   captureOf: (owner, meeple, x, y) => `Gefangen nehmen: ${meeples[meeple]} von ${owner}, ${where(x, y)}`,
   captureWait: (name) => `${name} entscheidet, wen der Turm gefangen nimmt.`,
+  whyCapture:
+    "Ein Turm nimmt einen Gefolgsmann in Reichweite gefangen oder niemanden; ein eigener kommt zurück. Zur Regel",
   exchange: (name) => `${name}, wer kommt im Austausch zurück?`,
   exchangeWait: (name) => `${name} wählt einen Gefangenen zum Austausch.`,
   ransom: (name) => `${name}, jemanden freikaufen?`,

@@ -1,16 +1,15 @@
 // What is said of bridges, in English.
 import { where } from "../words.ts";
 
-type Axis = "north_south" | "west_east";
-const leads = (axis: Axis) => (axis === "north_south" ? "from north to south" : "from west to east");
+type Axis = "ns" | "we";
+const leads = (axis: Axis) => (axis === "ns" ? "from north to south" : "from west to east");
 
 export const bridge = {
   /** A figure on a bridge. */
   figure: (figure: string) => `${figure} on the bridge`,
   figureShort: (figure: string) => `${figure}, bridge`,
   build: (axis: Axis, x: number, y: number) => `Bridge ${leads(axis)}: ${where(x, y)}`,
-  buildShort: (axis: Axis, x: number, y: number) =>
-    `${axis === "north_south" ? "N–S" : "W–E"}: ${where(x, y)}`,
+  buildShort: (axis: Axis, x: number, y: number) => `${axis === "ns" ? "N–S" : "W–E"}: ${where(x, y)}`,
   /** The main button where a bridge is built with the tile. */
   lay: "Lay with a bridge",
   /** Beside the ways to lay a tile at the chosen place; `left`: bridges after that. */

@@ -15,6 +15,8 @@ export const tower = {
   captureOf: (owner: string, meeple: Meeple, x: number, y: number) =>
     `Capture ${owner}’s ${meeples[meeple]}: ${where(x, y)}`,
   captureWait: (name: string) => `${name} chooses whom the tower captures.`,
+  /** Why a tower captures somebody. */
+  whyCapture: "A tower captures one follower within its reach, or nobody; your own comes home. To the rule",
   exchange: (name: string) => `${name}, who comes home in the exchange?`,
   exchangeWait: (name: string) => `${name} chooses a prisoner to exchange.`,
   ransom: (name: string) => `${name}, buy a prisoner back?`,

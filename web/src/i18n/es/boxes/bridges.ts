@@ -2,14 +2,14 @@
 import type { bridge as english } from "../../en/boxes/bridges.ts";
 import { where } from "../words.ts";
 
-type Axis = "north_south" | "west_east";
-const leads = (axis: Axis) => (axis === "north_south" ? "de norte a sur" : "de oeste a este");
+type Axis = "ns" | "we";
+const leads = (axis: Axis) => (axis === "ns" ? "de norte a sur" : "de oeste a este");
 
 export const bridge: typeof english = {
   figure: (figure) => `${figure} en el puente`,
   figureShort: (figure) => `${figure}, puente`,
   build: (axis, x, y) => `Puente ${leads(axis)}: ${where(x, y)}`,
-  buildShort: (axis, x, y) => `${axis === "north_south" ? "N–S" : "O–E"}: ${where(x, y)}`,
+  buildShort: (axis, x, y) => `${axis === "ns" ? "N–S" : "O–E"}: ${where(x, y)}`,
   lay: "Poner con un puente",
   spends: (axis, x, y, left) => `Necesita un puente ${leads(axis)}: ${where(x, y)}. Te quedarán ${left}.`,
   place: (place) => `${place}, con un puente`,

@@ -12,6 +12,7 @@ export const tower: Messages["tower"] = {
   capture: (name) => `${name}, ¿a quién captura la torre?`,
   captureOf: (owner, meeple, x, y) => `Capturar: ${meeples[meeple]} de ${owner}, ${where(x, y)}`,
   captureWait: (name) => `${name} elige a quién captura la torre.`,
+  whyCapture: "Una torre captura un seguidor a su alcance, o a nadie; uno tuyo vuelve. A la regla",
   exchange: (name) => `${name}, ¿quién vuelve por intercambio?`,
   exchangeWait: (name) => `${name} elige un prisionero para el intercambio.`,
   ransom: (name) => `${name}, ¿rescatas a un prisionero?`,

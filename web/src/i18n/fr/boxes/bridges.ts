@@ -2,14 +2,14 @@
 import type { bridge as english } from "../../en/boxes/bridges.ts";
 import { where } from "../words.ts";
 
-type Axis = "north_south" | "west_east";
-const leads = (axis: Axis) => (axis === "north_south" ? "du nord au sud" : "d’ouest en est");
+type Axis = "ns" | "we";
+const leads = (axis: Axis) => (axis === "ns" ? "du nord au sud" : "d’ouest en est");
 
 export const bridge: typeof english = {
   figure: (figure) => `${figure} sur le pont`,
   figureShort: (figure) => `${figure}, pont`,
   build: (axis, x, y) => `Pont ${leads(axis)} : ${where(x, y)}`,
-  buildShort: (axis, x, y) => `${axis === "north_south" ? "N–S" : "O–E"} : ${where(x, y)}`,
+  buildShort: (axis, x, y) => `${axis === "ns" ? "N–S" : "O–E"} : ${where(x, y)}`,
   lay: "Poser avec un pont",
   spends: (axis, x, y, left) =>
     `Il faut un pont ${leads(axis)} : ${where(x, y)}. Il vous en restera ${left}.`,

@@ -12,6 +12,7 @@ export const tower: Messages["tower"] = {
   capture: (name) => `${name}, qui la tour capture-t-elle ?`,
   captureOf: (owner, meeple, x, y) => `Capturer le ${meeples[meeple]} ${de(owner)} : ${where(x, y)}`,
   captureWait: (name) => `${name} choisit qui la tour capture.`,
+  whyCapture: "Une tour capture un partisan à sa portée, ou personne ; le vôtre revient. À la règle",
   exchange: (name) => `${name}, qui revient par échange ?`,
   exchangeWait: (name) => `${name} choisit un prisonnier à échanger.`,
   ransom: (name) => `${name}, racheter un prisonnier ?`,

@@ -1,6 +1,6 @@
 // The table in words, in French.
-import type { FieldJoined, Joins } from "../../../protocol.ts";
-import { countsAround, GOODS, MEEPLES } from "../../../vocabulary.ts";
+import { type FieldJoined, GOODS, type Joins, MEEPLES } from "../../../protocol.ts";
+import { countsAround } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
 import { called, capital, type Name } from "../../speech.ts";
 import { card, joining, whenComplete } from "../look.ts";

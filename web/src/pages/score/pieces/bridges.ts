@@ -1,6 +1,6 @@
 // Bridges on a table that is laid out by hand.
 import type { BoardFigure, Square } from "../../../board/scene.ts";
-import { AXES } from "../../../vocabulary.ts";
+import { AXES } from "../../../protocol.ts";
 import { type Draft, left, same, segmentsOf, tileAt } from "../draft.ts";
 import type { Touch } from "./kinds.ts";
 

@@ -3,8 +3,7 @@ import { SQUARE } from "../../../board/camera.ts";
 import type { Square } from "../../../board/scene.ts";
 import { mouthOf } from "../../../game/boxes/tunnel.ts";
 import type { ArtTable } from "../../../game/offer.ts";
-import type { TokenPair } from "../../../protocol.ts";
-import { PAIRS } from "../../../vocabulary.ts";
+import { PAIRS, type TokenPair } from "../../../protocol.ts";
 import { type Draft, same, tileAt } from "../draft.ts";
 import type { Touch } from "./kinds.ts";
 
