@@ -14,6 +14,7 @@ const budget = JSON.parse(await readFile(join(root, "budget.json"), "utf8"));
 /** Scripts that are loaded later, besides texts. */
 const LATER = new Set(
   [
+    "net/chains.ts",
     "lobby/front.ts",
     "lobby/terms.tsx",
     "lobby/tiles.tsx",

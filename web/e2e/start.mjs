@@ -74,12 +74,17 @@ export function binary() {
 }
 
 /** A running server with these flags; `stop` ends it, `kill` ends it without warning, `start` starts it again on the same data. */
-export async function server(...flags) {
+export const server = (...flags) => served("--test-seed", SEED, ...flags);
+
+/** The same where draws follow from what nobody knows, as on every server but those of tests: they can be checked at the end. */
+export const checkedServer = (...flags) => served(...flags);
+
+async function served(...flags) {
   const data = await mkdtemp(join(tmpdir(), "bastide-e2e-"));
   let child = null;
   let [address, port] = ["", "0"];
   const start = async () => {
-    const usual = ["--port", port, "--data", data, "--computer-pause", "20", "--test-seed", SEED];
+    const usual = ["--port", port, "--data", data, "--computer-pause", "20"];
     child = spawn(binary(), ["serve", ...usual, ...flags]);
     [address, port] = await named(child);
   };

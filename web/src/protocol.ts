@@ -250,6 +250,22 @@ segment: number,
 /** How high it is; 0 for a foundation. */
 floors: number, };
 
+/** What pages need to know of the draws, so that they can reveal the values that go into them: `docs/fair-draws.md`. */
+export type Fair = {
+/** The number of the next draw; none while draws come again that were taken back, and for which nothing is revealed. */
+draw?: number,
+/** The seat for whose first value the first draw waits. */
+awaited?: number,
+/** The chain of each seat, if it has one. */
+chains: Array<Held | null>, };
+
+/** How far the chain of a seat is revealed. */
+export type Held = {
+/** The value that was revealed last, or the anchor, in hexadecimal. */
+last: string,
+/** The draw that the next value of the chain is for. */
+next: number, };
+
 /** A player, as everybody sees him. */
 export type Seat = {
 /** Place in the order of play, from 0. */
@@ -438,7 +454,9 @@ rematch: string | null,
 /** Whether the others had left and the win was claimed: nothing was scored at the end. */
 claimed?: boolean,
 /** Seats that have lost because their time ran out, at a table where that is agreed on. */
-lost?: Array<number>, };
+lost?: Array<number>,
+/** Whether the secret is shown, so that the record's draws can be checked. */
+shown?: boolean, };
 
 /** A player asks to take a tile back. */
 export type Asking = {
@@ -510,6 +528,8 @@ back: Array<number>,
 asking: Asking | null,
 /** Whether a record can be fetched (always, at present). */
 record: boolean,
+/** What has been revealed for the draws, at a table where these can be checked, until the game is over. */
+fair?: Fair,
 /** How it ended, when it did. */
 over: Over | null,
 /** The foundations and towers on the table. */
@@ -695,7 +715,7 @@ export type GameEvent =
   | { k: "second_earned"; player: number; rule: Clause }
   /** A figure was put on the table, or sent into a quarter of the City of Carcassonne, or a wagon went on. */
   | { k: "deployed"; player: number; meeple: Meeple; at: At; spot: Spot }
-  /** A player takes a figure off the table by choice. `returned` follows for it, and for what it left alone. */
+  /** A player takes a figure off the table by choice. `returned` follows for it, and for what it left alone; for an abbot who is scored, `scored` before that. */
   | { k: "taken_back"; player: number; meeple: Meeple; at: At; rule: Clause }
   /** A player's princess sends a knight home. `returned` follows for it, and for what it left alone. */
   | { k: "sent_home"; player: number; owner: number; meeple: Meeple; at: At; rule: Clause }
@@ -729,7 +749,7 @@ export type GameEvent =
   | { k: "count_moved"; player: number; quarter: Quarter; rule: Clause }
   /** A player moved a follower from the City of Carcassonne to a feature. */
   | { k: "redeployed"; player: number; meeple: Meeple; from: Quarter; at: At; rule: Clause }
-  /** A road, city or cloister was completed. Payments, goods and returns follow. */
+  /** A road, city, cloister or garden was completed. Payments, goods and returns follow. */
   | { k: "completed"; at: At; tiles: number }
   /** A player was paid. */
   | { k: "scored"; player: number; points: number; items: Item[]; rule: Clause; at: At | null; source: Source; at_end: boolean }
@@ -833,7 +853,16 @@ word: Word, } | { "t": "snap" } | { "t": "ping" };
 /** What a seat wants done. */
 export type Command = { "k": "play",
 /** One of `now.choices.actions`. */
-action: Action, } | { "k": "confirm" } | { "k": "undo" } | { "k": "rematch" } | { "k": "hand",
+action: Action, } | { "k": "confirm",
+/**
+ * In one's own turn the value of one's chain for draw `now.fair.draw`, in hexadecimal; none: one has no chain. Without
+ * one the chain ends.
+ */
+value?: string, } | { "k": "anchor",
+/** The end of the chain: 32 hexadecimal digits. */
+anchor: string, } | { "k": "reveal",
+/** The value: 32 hexadecimal digits. */
+value: string, } | { "k": "undo" } | { "k": "rematch" } | { "k": "hand",
 /** Which seat. */
 of: number,
 /** Whether the computer plays it from now on. */
@@ -937,7 +966,7 @@ seats: Array<number>, } | { "k": "out_of_time",
 /** Which seat. */
 of: number, } | { "k": "timed" } | { "k": "relinked",
 /** Which seat. */
-of: number, } | { "k": "titled",
+of: number, } | { "k": "anchored" } | { "k": "revealed" } | { "k": "secret_shown" } | { "k": "titled",
 /** The name. */
 title: string | null, };
 
@@ -968,7 +997,12 @@ sets: Array<SetChoice>, };
 /** A seat of a new table. */
 export type NewSeat = { "kind": "here",
 /** The name. */
-name: string, } | { "kind": "link",
+name: string,
+/**
+ * The end of the chain of values that this person puts into the draws, in hexadecimal. The first draw waits until a
+ * value of the first such seat is revealed.
+ */
+anchor?: string, } | { "kind": "link",
 /** The name, until that person changes it. */
 name: string, } | { "kind": "computer",
 /** The name. */
@@ -1328,7 +1362,45 @@ winners: Array<number>,
 /** Every draw and every decision. */
 actions: Array<RecordedAction>,
 /** The record as text, from which the game is read again. */
-record: string, };
+record: string,
+/** What the draws followed from, once it is shown. The text has the same, but for `bags`. */
+fair?: FairRecord, };
+
+/** What a checker needs to know of the draws of a game that is over: `docs/fair-draws.md`. */
+export type FairRecord = {
+/** The table's id. */
+table: string,
+/** What was published of the secret before the game. */
+commitment: string,
+/** The secret: 64 hexadecimal digits. */
+secret: string,
+/** The draws before this one (from 0) were given when the table was opened. */
+given: number,
+/** What people have revealed, in its order. */
+revealed: Array<Revealed>,
+/**
+ * What could be drawn: at draw 0, and at each draw where that is not what was there at the draw before without the tile
+ * that it brought.
+ */
+bags: Array<Bag>, };
+
+/** One thing that a seat revealed. */
+export type Revealed = {
+/** The number of the draw that comes next. */
+draw: number,
+/** Whose doing. */
+seat: number,
+/** The end of a new chain. */
+anchor?: string,
+/** The value of the seat's chain for that draw. With neither, a turn ended without one, and so did the chain. */
+value?: string, };
+
+/** What could be drawn, in the order in which it is counted. */
+export type Bag = {
+/** The number of the draw, from 0. */
+draw: number,
+/** Each kind and how many copies could be drawn. */
+tiles: Array<[string, number]>, };
 
 /** A draw or a decision of a recorded game. */
 export type RecordedAction = {

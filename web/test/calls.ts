@@ -80,6 +80,17 @@ export function callAll(m: Messages, n: number): void {
 
   m.said("No.");
   m.learn.number(n, 9, "x");
+  m.verify.follows(n);
+  m.verify.unknown("9f2c");
+  m.verify.given(n);
+  m.verify.put("Ada", n, 5);
+  m.verify.nothing("Ada");
+  m.verify.late("Ada");
+  m.verify.withheld("Ada", some(["5", "9"], Math.max(n, 1)));
+  m.verify.bags(n);
+  m.verify.fault.revealed("Ada", n);
+  m.verify.fault.bag(n, "baD");
+  m.verify.fault.draw(n, "baD", "baE");
   m.relive.analysis.others(n);
   m.relive.analysis.far(0.5, n);
   m.live.laid("x", n, n, "y");

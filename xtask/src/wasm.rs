@@ -8,9 +8,9 @@ use std::process::Command;
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The libraries that must run in a browser.
-const PORTABLE: [&str; 12] = [
-    "types", "art", "rules", "notation", "random", "playout", "chances", "search", "protocol", "rulebook",
-    "referee", "table",
+const PORTABLE: [&str; 13] = [
+    "types", "art", "rules", "fair", "notation", "random", "playout", "chances", "search", "protocol",
+    "rulebook", "referee", "table",
 ];
 
 /// Builds them with what this machine has, in a target folder of their own.
@@ -70,11 +70,17 @@ mod tests {
     use super::*;
 
     /// What those libraries may depend on: nothing that asks an operating system for anything.
-    const FOREIGN: [&str; 20] = [
+    const FOREIGN: [&str; 29] = [
         "adler2",
+        "block-buffer",
         "bm25",
         "byteorder",
+        "cfg-if",
+        "crypto-common",
+        "digest",
         "fxhash",
+        "generic-array",
+        "hmac",
         "itoa",
         "memchr",
         "miniz_oxide",
@@ -87,8 +93,11 @@ mod tests {
         "serde_derive",
         "serde_json",
         "serde_path_to_error",
+        "sha2",
         "strsim",
+        "subtle",
         "syn",
+        "typenum",
         "unicode-ident",
         "zmij",
     ];

@@ -25,6 +25,7 @@ mod serve;
 mod sim;
 mod summary;
 mod tiles;
+mod verify;
 
 use args::{Cli, Command};
 use clap::Parser;
@@ -60,6 +61,7 @@ fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
         Command::Analyse(args) => analyse::run(&args, out),
         Command::Calibrate(args) => calibrate::run(&args, out),
         Command::Score(args) => score::run(&args, out),
+        Command::Verify(args) => verify::run(&args, out),
         Command::Perft(args) => perft::run(&args, out),
         Command::Tiles(args) => tiles::run(&args, out),
         Command::Rules(args) => rules::run(&args, out),

@@ -105,7 +105,9 @@ async fn play(page: Page, stop: watch::Receiver<bool>) -> Result<Promised> {
         promised.acknowledged += 1;
         match pending.command {
             Command::Play { action } => promised.decided.push(action),
-            Command::Confirm
+            Command::Confirm { .. }
+            | Command::Anchor { .. }
+            | Command::Reveal { .. }
             | Command::Undo
             | Command::Rematch
             | Command::Hand { .. }

@@ -25,7 +25,7 @@ pub struct Table {
 /// What shall be at a table: `h` is a person at this screen, `c` the usual computer player, `m` the strongest.
 pub fn new_table(seats: &str, sets: &[&str]) -> NewTable {
     let seat = |(n, kind): (usize, char)| match kind {
-        'h' => NewSeat::Here { name: format!("Person {n}") },
+        'h' => NewSeat::Here { name: format!("Person {n}"), anchor: None },
         'm' => NewSeat::Computer { name: format!("Master {n}"), level: Some("master".to_owned()) },
         _ => NewSeat::Computer { name: format!("Computer {n}"), level: None },
     };
@@ -168,7 +168,7 @@ impl Page {
     pub fn decision(&mut self) -> Result<Pending> {
         let now = self.now.as_ref().ok_or("nothing is known of the table")?;
         let command = match now.stage {
-            Stage::Confirm => Command::Confirm,
+            Stage::Confirm => Command::Confirm { value: None },
             Stage::Decide(question) => {
                 let actions = now.choices.as_ref().map_or(&[][..], |choices| choices.actions.as_slice());
                 let action = chosen(question, actions, self.seq).ok_or("nothing can be decided")?;

@@ -1,3 +1,4 @@
+use bastide_fair::Value;
 use bastide_protocol::{ClientMessage, Command, NewTable};
 use bastide_table::{Config, Numbered, Request, Table, TableEvent};
 use bastide_types::Player;
@@ -35,7 +36,7 @@ pub fn protocol(bytes: &[u8]) {
 fn config(line: &str) -> Option<Config> {
     let asked = read::<NewTable>(line)?;
     match Config::from_wire(&asked, String::new()) {
-        Ok(config) => Some(config),
+        Ok(config) => Some(config.checked()),
         Err(faults) => {
             assert!(!faults.is_empty() && faults.iter().all(|fault| !fault.to_string().is_empty()));
             None
@@ -47,7 +48,12 @@ fn request(line: &str) -> Option<(Player, Request)> {
     let ClientMessage::Cmd { id, seat, base, c } = read(line)? else { return None };
     let event = match c {
         Command::Play { action } => TableEvent::Played { action: (&action).try_into().ok()? },
-        Command::Confirm => TableEvent::Confirmed,
+        Command::Confirm { value: None } => TableEvent::Confirmed { value: None },
+        Command::Confirm { value: Some(value) } => {
+            TableEvent::Confirmed { value: Some(Value::from_hex(&value)?) }
+        }
+        Command::Anchor { anchor } => TableEvent::Anchored { anchor: Value::from_hex(&anchor)?.0 },
+        Command::Reveal { value } => TableEvent::Revealed { value: Value::from_hex(&value)?.0 },
         Command::Undo => TableEvent::Undone,
         Command::AskBack => TableEvent::AskedBack,
         Command::AnswerBack { accept } => TableEvent::AnsweredBack { accept },

@@ -355,6 +355,36 @@ pub struct Over {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<u8>>"))]
     pub lost: Vec<u8>,
+    /// Whether the secret is shown, so that the record's draws can be checked.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub shown: bool,
+}
+
+/// What pages need to know of the draws, so that they can reveal the values that go into them: `docs/fair-draws.md`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Fair {
+    /// The number of the next draw; none while draws come again that were taken back, and for which nothing is revealed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub draw: Option<u32>,
+    /// The seat for whose first value the first draw waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub awaited: Option<u8>,
+    /// The chain of each seat, if it has one.
+    pub chains: Vec<Option<Held>>,
+}
+
+/// How far the chain of a seat is revealed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Held {
+    /// The value that was revealed last, or the anchor, in hexadecimal.
+    pub last: String,
+    /// The draw that the next value of the chain is for.
+    pub next: u32,
 }
 
 /// A player asks to take a tile back.
@@ -454,6 +484,10 @@ pub struct Now {
     pub asking: Option<Asking>,
     /// Whether a record can be fetched (always, at present).
     pub record: bool,
+    /// What has been revealed for the draws, at a table where these can be checked, until the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub fair: Option<Fair>,
     /// How it ended, when it did.
     pub over: Option<Over>,
 }

@@ -53,6 +53,11 @@ pub enum NewSeat {
     Here {
         /// The name.
         name: String,
+        /// The end of the chain of values that this person puts into the draws, in hexadecimal. The first draw waits until a
+        /// value of the first such seat is revealed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        anchor: Option<String>,
     },
     /// A person elsewhere, who gets the seat's link.
     Link {
@@ -385,6 +390,57 @@ pub struct GameRecord {
     pub actions: Vec<RecordedAction>,
     /// The record as text, from which the game is read again.
     pub record: String,
+    /// What the draws followed from, once it is shown. The text has the same, but for `bags`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub fair: Option<FairRecord>,
+}
+
+/// What a checker needs to know of the draws of a game that is over: `docs/fair-draws.md`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct FairRecord {
+    /// The table's id.
+    pub table: String,
+    /// What was published of the secret before the game.
+    pub commitment: String,
+    /// The secret: 64 hexadecimal digits.
+    pub secret: String,
+    /// The draws before this one (from 0) were given when the table was opened.
+    pub given: u32,
+    /// What people have revealed, in its order.
+    pub revealed: Vec<Revealed>,
+    /// What could be drawn: at draw 0, and at each draw where that is not what was there at the draw before without the tile
+    /// that it brought.
+    pub bags: Vec<Bag>,
+}
+
+/// One thing that a seat revealed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Revealed {
+    /// The number of the draw that comes next.
+    pub draw: u32,
+    /// Whose doing.
+    pub seat: u8,
+    /// The end of a new chain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub anchor: Option<String>,
+    /// The value of the seat's chain for that draw. With neither, a turn ended without one, and so did the chain.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub value: Option<String>,
+}
+
+/// What could be drawn, in the order in which it is counted.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Bag {
+    /// The number of the draw, from 0.
+    pub draw: u32,
+    /// Each kind and how many copies could be drawn.
+    pub tiles: Vec<(String, u32)>,
 }
 
 /// A draw or a decision of a recorded game.

@@ -27,17 +27,17 @@ pub use action::{Action, BadAction, Spot};
 pub use analysis::{Analysing, Analysis, Better, Effect, Judged, MarginParts, Outcome};
 pub use bastide_types::Question;
 pub use board::{
-    Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fairy, Figure, HeldCard, InHand, Lot, Mark, Now,
+    Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fair, Fairy, Figure, Held, HeldCard, InHand, Lot, Mark, Now,
     Over, Pieces, Points, Prisoners, Seat, Snapshot, Tile, Token, TokensLeft, Tower, Xy,
 };
 pub use convert::tile_from_wire;
 pub use difference::{Difference, ListPart};
 pub use event::{At, EVENTS_VERSION, GameEvent};
 pub use http::{
-    Choice, Chosen, Claim, EditionResult, EditionStop, Fault, GameRecord, NewSeat, NewTable, NewTitle,
-    OpenedSeat, OpenedTable, OptionsInfo, Preset, RecordedAction, Replay, ReplayRequest, RuleClause,
-    RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt, TileSegment, Toggle,
-    WhatIf,
+    Bag, Choice, Chosen, Claim, EditionResult, EditionStop, FairRecord, Fault, GameRecord, NewSeat, NewTable,
+    NewTitle, OpenedSeat, OpenedTable, OptionsInfo, Preset, RecordedAction, Replay, ReplayRequest, Revealed,
+    RuleClause, RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt, TileSegment,
+    Toggle, WhatIf,
 };
 pub use log::{GameLine, Homecoming, Item, Joins, Line, Seen, What};
 pub use look::{

@@ -70,7 +70,23 @@ pub enum Command {
         action: Action,
     },
     /// Confirm the decision that is pending: then somebody else or chance decides.
-    Confirm,
+    Confirm {
+        /// In one's own turn the value of one's chain for draw `now.fair.draw`, in hexadecimal; none: one has no chain. Without
+        /// one the chain ends.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        value: Option<String>,
+    },
+    /// Bind oneself to a chain of values, which go into the draws. It takes the place of the one before.
+    Anchor {
+        /// The end of the chain: 32 hexadecimal digits.
+        anchor: String,
+    },
+    /// Reveal the value for the first draw, which waits for it (`now.fair.awaited`).
+    Reveal {
+        /// The value: 32 hexadecimal digits.
+        value: String,
+    },
     /// Take the last step back.
     Undo,
     /// After the end: play again with the same people; the next seat begins.
@@ -271,6 +287,12 @@ pub enum Happened {
         /// Which seat.
         of: u8,
     },
+    /// A seat has bound itself to a chain of values: `now.fair.chains` has its end.
+    Anchored,
+    /// A seat has revealed the value for the first draw.
+    Revealed,
+    /// The game is over and its secret is shown: the record has it.
+    SecretShown,
     /// The table got a name, or has none any more.
     Titled {
         /// The name.

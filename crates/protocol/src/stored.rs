@@ -22,6 +22,9 @@ pub struct StoredConfig {
     pub terms: Terms,
     /// What the draws are bound to, in hexadecimal.
     pub commitment: String,
+    /// The first draw that follows from the secret; none: the draws of this table are not checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub checked_from: Option<u32>,
 }
 
 /// A seat of a table.

@@ -1,6 +1,7 @@
 //! One task for each live table: it alone changes the table. What it does is written to the log first
 //! and told to those who watch afterwards.
 
+use crate::asked::bad_value;
 use crate::clock::now;
 use crate::computer::{Computers, Kept, Thought};
 use crate::error::Refused;
@@ -10,6 +11,7 @@ use crate::secret::{Draws, Secret, Secrets, TokenHash, new_table_id};
 use crate::store::{Op, Store};
 use crate::turns::Want;
 use axum::extract::ws::Utf8Bytes;
+use bastide_fair::Value;
 use bastide_protocol::{BadAction, Command, ErrorCode, ServerMessage, VERSION, Word};
 use bastide_table::{Change, Refusal, Request, Table, TableEvent, Viewer};
 use bastide_types::{Action, Player};
@@ -108,6 +110,11 @@ fn unless_lost<T>(done: Result<T, Fault>) -> Result<Result<T, Refused>, Lost> {
         Err(Fault::Refused(refused)) => Ok(Err(refused)),
         Err(Fault::Lost(lost)) => Err(lost),
     }
+}
+
+/// Reads a value of a chain.
+fn read_value(text: &str) -> Result<Value, Refused> {
+    Value::from_hex(text).ok_or_else(|| bad_value(text))
 }
 
 /// Starts the actor of a table.
@@ -331,7 +338,11 @@ impl Actor {
                 let bad = |bad: BadAction| Refused::new(ErrorCode::BadMessage, bad.to_string());
                 TableEvent::Played { action: action.map_err(bad)? }
             }
-            Command::Confirm => TableEvent::Confirmed,
+            Command::Confirm { value } => {
+                TableEvent::Confirmed { value: value.as_deref().map(read_value).transpose()? }
+            }
+            Command::Anchor { anchor } => TableEvent::Anchored { anchor: read_value(&anchor)?.0 },
+            Command::Reveal { value } => TableEvent::Revealed { value: read_value(&value)?.0 },
             Command::Undo => TableEvent::Undone,
             Command::AskBack => TableEvent::AskedBack,
             Command::AnswerBack { accept } => TableEvent::AnsweredBack { accept },
@@ -361,15 +372,16 @@ impl Actor {
         let (other, secret) = (new_table_id()?, self.house.secrets.of_rematch(&self.secret)?);
         let config = self.table.config_for_rematch(secret.commitment(&other));
         let seats = config.seats().len() as u8;
-        ops.push(log::opened(&other, secret, config, now()));
+        ops.push(log::opened(&other, secret, self.house.secrets.agreed(config), &[], now())?);
         ops.push(Op::Rematch { from: self.id.clone(), to: other.clone(), seats });
         Ok(other)
     }
 
     /// Lets something happen that is no command, and stores what goes with it.
     async fn note(&mut self, seat: Option<Player>, event: TableEvent, ops: Vec<Op>) -> Result<(), Fault> {
-        let change = self.table.note(seat, None, event, now())?;
-        self.publish_with(ops, change.into_iter().collect()).await
+        let mut changes = Vec::from_iter(self.table.note(seat, None, event, now())?);
+        changes.extend(self.table.draw_due(now(), &mut Draws(&self.secret)));
+        self.publish_with(ops, changes).await
     }
 
     async fn publish(&mut self, changes: Vec<Change>) -> Result<(), Fault> {

@@ -8,14 +8,15 @@ use crate::store::Op;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use bastide_art::board_svg;
+use bastide_fair::Value;
 use bastide_notation::{ValueError, parse_rules, parse_sets};
 use bastide_protocol::{
-    Chosen, EditionResult, ErrorCode, NewSeat, Replay, ScoreAccount, ScoreRequest, Stage, WhatIf,
+    Chosen, EditionResult, ErrorCode, NewSeat, NewTable, Replay, ScoreAccount, ScoreRequest, Stage, WhatIf,
 };
 use bastide_referee::{Reading, account, faults, fits, read_game, read_position};
 use bastide_rules::State;
 use bastide_table::{Config, ConfigFault, ReplayFault, Table, set_choices, table_rules};
-use bastide_types::{Action, Rules, TileKind, TileSet};
+use bastide_types::{Action, Player, Rules, TileKind, TileSet};
 
 /// Rules and sets as an address names them.
 pub(crate) struct Asked {
@@ -125,8 +126,10 @@ pub(crate) fn play_on(
     asked: WhatIf,
     id: &str,
     secret: Secret,
+    agreed: impl FnOnce(Config) -> Config,
     at: u64,
 ) -> Result<(Op, Vec<NewSeat>), Refused> {
+    let anchors = anchors(&asked.seats)?;
     let (record, _) = read_game(&asked.text).map_err(refused)?;
     let all = record.actions.len();
     let count = asked.actions.map_or(all, |count| count as usize);
@@ -140,11 +143,42 @@ pub(crate) fn play_on(
         actions.push(Action::Draw(kind));
     }
     let config = Config::like(&record.setup, &asked.seats, secret.commitment(id)).map_err(bad_setup)?;
-    let opened = Table::open_at(config, &actions, at, &mut Draws(&secret)).map_err(untold)?;
+    let opened = Table::open_at(agreed(config), &actions, &anchors, at, &mut Draws(&secret));
+    let opened = opened.map_err(untold)?;
     if opened.0.stage() == Stage::Over {
         return Err(refused("the game is over there; go on from an earlier move".to_owned()));
     }
     Ok((log::rows(id, secret, opened), asked.seats))
+}
+
+/// Returns the anchors of the people who open a table.
+pub(crate) fn anchors(seats: &[NewSeat]) -> Result<Vec<(Player, Value)>, Refused> {
+    let anchor = |(seat, new): (u8, &NewSeat)| match new {
+        NewSeat::Here { anchor: Some(anchor), .. } => {
+            let bad = || refused(format!("seat {}: {}", seat + 1, bad_value(anchor).msg));
+            Some(Value::from_hex(anchor).map(|value| (Player(seat), value)).ok_or_else(bad))
+        }
+        NewSeat::Here { anchor: None, .. } | NewSeat::Link { .. } | NewSeat::Computer { .. } => None,
+    };
+    (0..).zip(seats).filter_map(anchor).collect()
+}
+
+/// Returns what is asked for, but for the anchors.
+pub(crate) fn without_anchors(asked: &NewTable) -> NewTable {
+    let mut asked = asked.clone();
+    for seat in &mut asked.seats {
+        if let NewSeat::Here { anchor, .. } = seat {
+            *anchor = None;
+        }
+    }
+    asked
+}
+
+/// Why something is no value of a chain.
+pub(crate) fn bad_value(text: &str) -> Refused {
+    let msg =
+        format!("{text:?} is no value of a chain: write 16 bytes as 32 hexadecimal digits in lower case");
+    Refused::new(ErrorCode::BadMessage, msg)
 }
 
 /// Why no table can be set up so.

@@ -45,6 +45,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/rules/", get(front))
         .route("/score", get(front))
         .route("/score/", get(front))
+        .route("/verify", get(front))
+        .route("/verify/", get(front))
         .route("/healthz", get(ready))
         .route("/livez", get(async || "ok\n"))
         .route("/readyz", get(ready))
@@ -273,7 +275,8 @@ async fn play_on(
     let (browser, cookie) = browser.known(&app)?;
     let ((id, secret), at) = (app.hub.new_identity(&browser, asked.text.as_bytes())?, now());
     let table = id.clone();
-    let begin = move || asked::play_on(asked, &table, secret, at);
+    let hub = std::sync::Arc::clone(&app.hub);
+    let begin = move || asked::play_on(asked, &table, secret, |config| hub.agreed(config), at);
     let (opened, seats) = heavy::done(&app, peer, begin).await?;
     let opened = app.hub.seat(id, &seats, opened, at, &browser).await?;
     Ok((StatusCode::CREATED, cookie, Json(opened)).into_response())
@@ -302,7 +305,8 @@ async fn look(State(app): State<App>, who: Onlooker, words: Words) -> Result<Jso
 
 async fn record(State(app): State<App>, who: Onlooker) -> Result<Response, Refused> {
     let id = who.table;
-    let text = app.hub.read(&id, record::text).await?;
+    let table = id.clone();
+    let text = app.hub.read(&id, move |there| record::text(&table, there)).await?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8")),
         (header::CONTENT_DISPOSITION, file_name(&id, "txt")?),
@@ -312,7 +316,8 @@ async fn record(State(app): State<App>, who: Onlooker) -> Result<Response, Refus
 
 async fn record_as_json(State(app): State<App>, who: Onlooker) -> Result<Response, Refused> {
     let id = who.table;
-    let record = app.hub.read(&id, record::json).await?;
+    let table = id.clone();
+    let record = app.hub.read(&id, move |there| record::json(&table, there)).await?;
     Ok(([(header::CONTENT_DISPOSITION, file_name(&id, "json")?)], Json(record)).into_response())
 }
 

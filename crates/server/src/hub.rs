@@ -59,12 +59,19 @@ impl Hub {
 
     /// Opens a table. The browser holds the seats of the people at its screen.
     pub(crate) async fn open(&self, asked: &NewTable, browser: &TokenHash) -> Result<OpenedTable, Refused> {
-        let words = serde_json::to_vec(asked).unwrap_or_default();
+        let anchors = asked::anchors(&asked.seats)?;
+        // The secrets of a test follow from these words, and anchors are another each time.
+        let words = serde_json::to_vec(&asked::without_anchors(asked)).unwrap_or_default();
         let (id, secret) = self.new_identity(browser, &words)?;
         let config = Config::from_wire(asked, secret.commitment(&id)).map_err(asked::bad_setup)?;
         let at = now();
-        let opened = log::opened(&id, secret, config, at);
+        let opened = log::opened(&id, secret, self.agreed(config), &anchors, at)?;
         self.seat(id, &asked.seats, opened, at, browser).await
+    }
+
+    /// Returns the configuration of a new table as it is agreed on here.
+    pub(crate) fn agreed(&self, config: Config) -> Config {
+        self.house.secrets.agreed(config)
     }
 
     /// Returns the id and the secret of a table that a browser opens in these words.

@@ -3,17 +3,27 @@
 use crate::error::Refused;
 use crate::secret::{Draws, Secret};
 use crate::store::{NewRow, Op, Store};
+use bastide_fair::Value;
 use bastide_protocol::ErrorCode;
 use bastide_table::{Change, Config, Numbered, Table};
+use bastide_types::Player;
 
 /// How many of the latest changes of a table stay at hand for those who come back. Each holds a whole situation, some two to
 /// eight kilobytes of the memory of every live table; a client that missed more gets a snapshot, which is as long as a few of them.
 pub(crate) const RECENT: usize = 8;
 
 /// The rows of a table that opens now.
-pub(crate) fn opened(id: &str, secret: Secret, config: Config, at: u64) -> Op {
-    let opened = Table::open(config, at, &mut Draws(&secret));
-    rows(id, secret, opened)
+pub(crate) fn opened(
+    id: &str,
+    secret: Secret,
+    config: Config,
+    anchors: &[(Player, Value)],
+    at: u64,
+) -> Result<Op, Refused> {
+    let opened = Table::open_at(config, &[], anchors, at, &mut Draws(&secret));
+    // A `Config` has been checked by setting the game up once already.
+    let opened = opened.map_err(|fault| Refused::new(ErrorCode::BadSetup, fault.to_string()))?;
+    Ok(rows(id, secret, opened))
 }
 
 /// The rows of a table that has just been opened.

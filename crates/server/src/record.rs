@@ -1,14 +1,20 @@
 //! The record of a table's game as text, for download.
 
-use bastide_notation::{Record, rules_to_text, sets_to_text};
+use bastide_fair::Account;
+use bastide_notation::{Record, rules_to_text, set_account, sets_to_text};
 use bastide_protocol::{GameRecord, RecordedAction};
+use bastide_referee::fair_record;
 use bastide_rules::State;
 use bastide_table::Table;
 use bastide_types::Player;
 use time::OffsetDateTime;
 
 /// The game so far in the notation of records, with the players' names, the date and the result.
-pub(crate) fn text(table: &Table) -> String {
+pub(crate) fn text(id: &str, table: &Table) -> String {
+    record(id, table).to_string()
+}
+
+fn record(id: &str, table: &Table) -> Record {
     let mut record = Record::new(table.config().setup().clone(), table.actions().to_vec());
     for (n, name) in (1..).zip(table.names()) {
         record.set_tag(&format!("Player{n}"), name.as_str());
@@ -17,11 +23,26 @@ pub(crate) fn text(table: &Table) -> String {
     let scores = (0..table.names().len()).map(|seat| table.state().score(Player(seat as u8)).to_string());
     let scores = scores.collect::<Vec<_>>().join("-");
     record.set_tag("Result", if table.state().outcome().is_some() { scores.as_str() } else { "*" });
-    record.to_string()
+    if let Some(account) = account(id, table) {
+        set_account(&mut record, &account);
+    }
+    record
+}
+
+/// What the draws of a table followed from, once that is shown.
+fn account(id: &str, table: &Table) -> Option<Account> {
+    let (secret, ledger) = (table.secret()?, table.ledger()?);
+    Some(Account {
+        table: id.to_owned(),
+        commitment: table.config().commitment().to_owned(),
+        secret,
+        given: ledger.given(),
+        entries: ledger.entries().to_vec(),
+    })
 }
 
 /// The same as JSON.
-pub(crate) fn json(table: &Table) -> GameRecord {
+pub(crate) fn json(id: &str, table: &Table) -> GameRecord {
     let setup = table.config().setup();
     let outcome = table.state().outcome();
     let mut state = State::new(setup).ok();
@@ -31,6 +52,7 @@ pub(crate) fn json(table: &Table) -> GameRecord {
         state = state.take().and_then(|mut state| state.apply(action).ok().map(|()| state));
         RecordedAction { seat: seat.map(|player| player.0), action: action.into() }
     };
+    let record = record(id, table);
     GameRecord {
         bastide: 1,
         players: table.names().iter().map(|name| name.as_str().to_owned()).collect(),
@@ -41,7 +63,8 @@ pub(crate) fn json(table: &Table) -> GameRecord {
         scores: setup.seats().map(|player| table.state().score(player)).collect(),
         winners: table.winners().into_iter().flatten().map(|player| player.0).collect(),
         actions: table.actions().iter().map(&mut told).collect(),
-        record: text(table),
+        fair: fair_record(&record),
+        record: record.to_string(),
     }
 }
 

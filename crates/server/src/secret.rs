@@ -1,10 +1,10 @@
 //! Everything that nobody may learn: a table's secret and the tokens of seats and browsers.
 //!
 //! These types implement neither `Debug` nor `Serialize`, so that they cannot slip into a log or a
-//! message. What leaves this module is a draw, a commitment or a hash.
+//! message. What leaves this module is a draw, a commitment or a hash, and a table's secret when its game is over.
 
-use bastide_table::DrawSource;
-use hmac::{Hmac, Mac};
+use bastide_fair::{Mix, commitment, draw, keyed};
+use bastide_table::{Config, DrawSource};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -26,6 +26,15 @@ impl Secrets {
     /// Secrets of the operating system, or those of a test.
     pub(crate) fn new(test_seed: Option<u64>) -> Secrets {
         test_seed.map_or(Secrets::System, |seed| Secrets::Seeded { seed, opened: Mutex::default() })
+    }
+
+    /// Returns the configuration of a new table. Draws can be checked, and what people reveal goes into them, but not where they
+    /// follow from the seed of a test.
+    pub(crate) fn agreed(&self, config: Config) -> Config {
+        match self {
+            Secrets::System => config.checked(),
+            Secrets::Seeded { .. } => config,
+        }
     }
 
     /// Returns the secret of a table that a browser opens in these words.
@@ -67,46 +76,25 @@ impl Secret {
     /// What can be published at the start and checked at the end: another function than the draws, so
     /// that it tells nothing about them.
     pub(crate) fn commitment(&self, table: &str) -> String {
-        let hash = Sha256::new().chain_update(b"bastide-v1|commit|").chain_update(self.0);
-        hex(&hash.chain_update(table.as_bytes()).finalize())
+        commitment(&self.0, table)
     }
 
     /// A seed for the computer's choice after this event; it tells nothing about the draws.
     pub(crate) fn computer_seed(&self, seq: u32) -> u64 {
-        self.number(b"computer|", seq, 0)
-    }
-
-    /// A keyed hash of a domain and two numbers: HMAC-SHA-256, its first eight bytes.
-    fn number(&self, domain: &[u8], n: u32, attempt: u32) -> u64 {
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("any length of key will do");
-        mac.update(domain);
-        mac.update(&n.to_be_bytes());
-        mac.update(&attempt.to_be_bytes());
-        let hash = mac.finalize().into_bytes();
-        u64::from_be_bytes(std::array::from_fn(|i| hash[i]))
+        keyed(&self.0, b"computer|", seq, 0, &Mix::default())
     }
 }
 
-/// The draws of a table: each follows from the secret and its number when it is due, and from nothing else.
+/// The draws of a table: each follows from the secret, its number and what people have revealed when it is due.
 pub(crate) struct Draws<'a>(pub(crate) &'a Secret);
 
 impl DrawSource for Draws<'_> {
-    fn index(&mut self, draw: u32, weights: &[u32]) -> usize {
-        let total: u64 = weights.iter().map(|w| u64::from(*w)).sum();
-        // Rejection sampling: numbers past the last whole multiple of `total` would favour some tiles.
-        let past = u64::MAX - (u64::MAX % total + 1) % total;
-        let number = (0..)
-            .map(|attempt| self.0.number(b"draw|", draw, attempt))
-            .find(|number| *number <= past)
-            .unwrap_or_default();
-        let mut rest = number % total;
-        for (index, weight) in weights.iter().enumerate() {
-            match rest.checked_sub(u64::from(*weight)) {
-                None => return index,
-                Some(less) => rest = less,
-            }
-        }
-        unreachable!("the rest is smaller than the sum of the weights")
+    fn index(&mut self, number: u32, mix: &Mix, weights: &[u32]) -> usize {
+        draw(&self.0.0, number, mix, weights)
+    }
+
+    fn secret(&self) -> Option<[u8; 32]> {
+        Some(self.0.0)
     }
 }
 
@@ -125,21 +113,12 @@ impl Token {
 
     /// Reads the text form.
     pub(crate) fn parse(text: &str) -> Option<Token> {
-        let digits = text.as_bytes();
-        if digits.len() != 32 {
-            return None;
-        }
-        let mut bytes = [0; 16];
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks(2)) {
-            let digit = |d: u8| char::from(d).to_digit(16);
-            *byte = (digit(pair[0])? * 16 + digit(pair[1])?) as u8;
-        }
-        Some(Token(bytes))
+        bastide_fair::from_hex(&text.to_ascii_lowercase()).map(Token)
     }
 
     /// The text form: for its owner only.
     pub(crate) fn reveal(&self) -> String {
-        hex(&self.0)
+        bastide_fair::hex(&self.0)
     }
 
     /// Its hash. The token is random, so that no salt is needed; a token goes on to a rematch's table.
@@ -166,27 +145,9 @@ fn random<const N: usize>() -> Result<[u8; N], getrandom::Error> {
     Ok(bytes)
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn draws_follow_from_the_secret_and_their_number_only() {
-        let secret = Secret([7; 32]);
-        let weights = [4, 1, 9, 2];
-        let one: Vec<usize> = (0..50).map(|n| Draws(&secret).index(n, &weights)).collect();
-        let mut source = Draws(&Secret([7; 32]));
-        let mut other: Vec<usize> = (0..50).rev().map(|n| source.index(n, &weights)).collect();
-        other.reverse();
-        assert_eq!(one, other);
-        let different: Vec<usize> = (0..50).map(|n| Draws(&Secret([8; 32])).index(n, &weights)).collect();
-        assert_ne!(one, different);
-        assert_ne!(secret.commitment("a"), secret.commitment("b"));
-    }
 
     #[test]
     fn a_test_meets_the_same_secrets_again() {
@@ -204,16 +165,6 @@ mod tests {
         let system = Secrets::new(None);
         assert_ne!(of(&system, &ada, b"two players"), of(&system, &ben, b"two players"));
         assert_ne!(rematch(&system), rematch(&one));
-    }
-
-    #[test]
-    fn draws_are_as_likely_as_their_weights() {
-        let secret = Secret([1; 32]);
-        let mut counts = [0_u32; 3];
-        (0..30_000).for_each(|n| counts[Draws(&secret).index(n, &[1, 2, 3])] += 1);
-        for (count, expected) in counts.into_iter().zip([5_000, 10_000, 15_000]) {
-            assert!(count.abs_diff(expected) < 400, "{counts:?}");
-        }
     }
 
     #[test]

@@ -130,6 +130,6 @@ impl Table {
 
     /// The command that the deciding seat's computer gives without thinking: to confirm what it chose.
     pub fn obvious_command(&self) -> Option<TableEvent> {
-        self.pending().map(|_| TableEvent::Confirmed)
+        self.pending().map(|_| TableEvent::Confirmed { value: None })
     }
 }

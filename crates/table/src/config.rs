@@ -32,6 +32,8 @@ pub struct Config {
     pub(crate) asked: TableRules,
     pub(crate) terms: Terms,
     pub(crate) commitment: String,
+    /// The first draw that follows from the secret, so that it can be checked; none: no draw can.
+    pub(crate) checked_from: Option<u32>,
 }
 
 /// Why no table can be opened like this.
@@ -130,14 +132,14 @@ impl Config {
     /// Checks what a page asks for. `commitment` is what the host binds the draws to.
     pub fn from_wire(asked: &NewTable, commitment: String) -> Result<Config, Vec<ConfigFault>> {
         let seats = asked.seats.iter().map(|seat| match seat {
-            NewSeat::Here { name } | NewSeat::Link { name } => (name.as_str(), None),
+            NewSeat::Here { name, .. } | NewSeat::Link { name } => (name.as_str(), None),
             NewSeat::Computer { name, level } => (name.as_str(), Some(level.as_deref())),
         });
         let usual = TableRules { preset: "c2".to_owned(), changes: Default::default() };
         let rules = asked.rules.clone().unwrap_or(usual);
         let value = rules_from_words(&rules.preset, &rules.changes);
         let twice = names_given_twice(seats.clone().map(|(name, _)| name));
-        let agreed = Agreed { asked: rules, terms: asked.terms, commitment };
+        let agreed = Agreed { asked: rules, terms: asked.terms, commitment, checked_from: None };
         let built = Config::build(seats.collect(), &asked.sets, value, agreed);
         if twice.is_empty() {
             return built;
@@ -147,7 +149,7 @@ impl Config {
 
     /// Whether tables can be opened with these rules and sets.
     pub fn check(chosen: &Chosen) -> Result<(), Vec<ConfigFault>> {
-        let seats = ["1", "2"].map(|name| NewSeat::Here { name: name.to_owned() });
+        let seats = ["1", "2"].map(|name| NewSeat::Here { name: name.to_owned(), anchor: None });
         let (sets, rules) = (chosen.sets.clone(), Some(chosen.rules.clone()));
         let terms = Terms::default();
         Config::from_wire(&NewTable { seats: seats.into(), sets, rules, terms }, String::new()).map(drop)
@@ -173,6 +175,7 @@ impl Config {
                 setup,
                 terms: Terms::default(),
                 commitment: String::new(),
+                checked_from: None,
             }),
             Err(errors) => Err(errors.0.into_iter().map(ConfigFault::Setup).collect()),
         }
@@ -205,7 +208,8 @@ impl Config {
             Ok(rules) if as_asked.as_ref() != Ok(rules) => nearest_table_rules(rules),
             _ => stored.rules.clone(),
         };
-        let agreed = Agreed { asked, terms: stored.terms, commitment: stored.commitment.clone() };
+        let (terms, commitment) = (stored.terms, stored.commitment.clone());
+        let agreed = Agreed { asked, terms, commitment, checked_from: stored.checked_from };
         Config::build(seats, &stored.sets, value, agreed)
     }
 
@@ -213,7 +217,7 @@ impl Config {
         seats: Vec<AskedSeat>,
         sets: &[SetChoice],
         rules: Result<Rules, Vec<RuleFault>>,
-        Agreed { asked, terms, commitment }: Agreed,
+        Agreed { asked, terms, commitment, checked_from }: Agreed,
     ) -> Result<Config, Vec<ConfigFault>> {
         let mut faults = Vec::new();
         if !(2..=Player::MOST).contains(&seats.len()) {
@@ -231,7 +235,7 @@ impl Config {
         }
         let setup = Setup { rules, sets, players: seats.len() as u8, bag: None, start: Vec::new() };
         match State::new(&setup) {
-            Ok(_) => Ok(Config { seats, setup, asked, terms, commitment }),
+            Ok(_) => Ok(Config { seats, setup, asked, terms, commitment, checked_from }),
             Err(errors) => Err(errors.0.into_iter().map(ConfigFault::Setup).collect()),
         }
     }
@@ -250,7 +254,22 @@ impl Config {
             values: words_of_rules(&self.setup.rules),
             terms: self.terms,
             commitment: self.commitment.clone(),
+            checked_from: self.checked_from,
         }
+    }
+
+    /// The same table where draws can be checked at the end: people send anchors and values, and the secret is shown.
+    #[must_use]
+    pub fn checked(mut self) -> Config {
+        self.checked_from = Some(0);
+        self
+    }
+
+    /// The same table where this many draws are given when it is opened.
+    #[must_use]
+    pub(crate) fn with_given(mut self, given: u32) -> Config {
+        self.checked_from = self.checked_from.map(|_| given);
+        self
     }
 
     /// The same table with the next player beginning and other draws, for a rematch.
@@ -258,7 +277,7 @@ impl Config {
         let mut next = self.clone();
         next.seats.rotate_left(1);
         next.commitment = commitment;
-        next
+        next.with_given(0)
     }
 
     /// The seats in the order of play.
@@ -323,6 +342,7 @@ struct Agreed {
     asked: TableRules,
     terms: Terms,
     commitment: String,
+    checked_from: Option<u32>,
 }
 
 /// A name and, for a computer, the word of its level, if one is named.

@@ -1,7 +1,8 @@
 //! What goes into a table and what comes out.
 
-use crate::stored::{as_number, as_text};
+use crate::stored::{as_hex, as_number, as_text, as_value};
 use crate::{Config, Viewer};
+use bastide_fair::Value;
 use bastide_protocol::{ErrorCode, Ev, Name, ServerMessage, Stage, Title};
 use bastide_types::{Action, Player};
 use serde::{Deserialize, Serialize};
@@ -41,7 +42,11 @@ pub enum TableEvent {
         action: Action,
     },
     /// What was chosen took effect.
-    Confirmed,
+    Confirmed {
+        /// The value of the seat's chain for the next draw, in the seat's own turn.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "as_value")]
+        value: Option<Value>,
+    },
     /// The last step was taken back.
     Undone,
     /// The computer of the seat failed; a simpler one goes on.
@@ -90,6 +95,24 @@ pub enum TableEvent {
         /// Which seat.
         of: u8,
     },
+    /// The seat has a new chain of values, which go into the draws.
+    Anchored {
+        /// The end of the chain.
+        #[serde(with = "as_hex")]
+        anchor: [u8; 16],
+    },
+    /// The seat reveals the value for the first draw, which waits for it.
+    Revealed {
+        /// The value.
+        #[serde(with = "as_hex")]
+        value: [u8; 16],
+    },
+    /// The game is over, and everybody may know what its draws followed from. The host's doing.
+    SecretShown {
+        /// The secret.
+        #[serde(with = "as_hex")]
+        secret: [u8; 32],
+    },
     /// The table has this name now, or none.
     Titled {
         /// The name.
@@ -102,7 +125,7 @@ impl TableEvent {
     /// Whether it is a decision or a draw of the game, and not something else that happened at the table.
     pub(crate) fn is_of_game(&self) -> bool {
         match self {
-            TableEvent::Played { .. } | TableEvent::Chosen { .. } | TableEvent::Confirmed => true,
+            TableEvent::Played { .. } | TableEvent::Chosen { .. } | TableEvent::Confirmed { .. } => true,
             TableEvent::Opened { .. }
             | TableEvent::Undone
             | TableEvent::ComputerFailed { .. }
@@ -115,6 +138,9 @@ impl TableEvent {
             | TableEvent::OutOfTime { .. }
             | TableEvent::Timed
             | TableEvent::Relinked { .. }
+            | TableEvent::Anchored { .. }
+            | TableEvent::Revealed { .. }
+            | TableEvent::SecretShown { .. }
             | TableEvent::Titled { .. } => false,
         }
     }
@@ -131,6 +157,11 @@ impl TableEvent {
         self.is_of_game() || of_table
     }
 
+    /// Whether nobody decides otherwise because of it.
+    pub(crate) fn is_quiet(&self) -> bool {
+        matches!(self, TableEvent::Anchored { .. } | TableEvent::SecretShown { .. })
+    }
+
     /// Whether it leads a game to its end, or its players to the next one: it may happen however long the log is.
     pub(crate) fn leads_on(&self) -> bool {
         let ends = matches!(
@@ -138,6 +169,8 @@ impl TableEvent {
             TableEvent::ComputerFailed { .. }
                 | TableEvent::WinClaimed { .. }
                 | TableEvent::OutOfTime { .. }
+                | TableEvent::Revealed { .. }
+                | TableEvent::SecretShown { .. }
                 | TableEvent::Rematch { .. }
         );
         self.is_of_game() || ends
@@ -234,6 +267,10 @@ pub enum Refusal {
     InTime,
     /// There is nothing to ask the others to take back, or nobody asks: why.
     NotBack(&'static str),
+    /// What a seat reveals for the draws is not what it should be: why.
+    Fair(&'static str),
+    /// The value is not the next one of the seat's chain.
+    Value(bastide_fair::Fault),
     /// The table only goes on to its end now: see [`MOST_EVENTS`](crate::MOST_EVENTS).
     LongLog,
 }
@@ -250,9 +287,12 @@ impl Refusal {
             Refusal::Illegal { .. } => ErrorCode::Illegal,
             Refusal::Stale { .. } => ErrorCode::Stale,
             Refusal::NothingToUndo | Refusal::LongLog => ErrorCode::NothingToUndo,
-            Refusal::NotToHand | Refusal::OutOfTime | Refusal::InTime | Refusal::NotBack(_) => {
-                ErrorCode::WrongStage
-            }
+            Refusal::NotToHand
+            | Refusal::OutOfTime
+            | Refusal::InTime
+            | Refusal::NotBack(_)
+            | Refusal::Fair(_)
+            | Refusal::Value(_) => ErrorCode::WrongStage,
         }
     }
 
@@ -286,7 +326,8 @@ impl fmt::Display for Refusal {
                 "the time of this seat has run out, so the computer plays it; watch the game go on",
             ),
             Refusal::InTime => f.write_str("the clock of this seat does not run"),
-            Refusal::NotBack(why) => f.write_str(why),
+            Refusal::NotBack(why) | Refusal::Fair(why) => f.write_str(why),
+            Refusal::Value(fault) => fault.fmt(f),
             Refusal::LongLog => {
                 f.write_str("so much was changed and taken back at this table that it only goes on now")
             }

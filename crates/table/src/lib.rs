@@ -15,6 +15,7 @@ mod chance;
 mod clock;
 mod config;
 mod event;
+mod fair;
 mod leads;
 mod lines;
 mod look;

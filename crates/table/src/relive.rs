@@ -19,6 +19,8 @@ pub fn relive(id: &str, config: Config, actions: &[Action], opened: u64) -> Resu
             format!("there are {} draws and decisions, and at most {MOST_ACTIONS} are told", actions.len());
         return Err(ReplayFault { seq: 1, why });
     }
+    let mut config = config;
+    config.checked_from = None;
     let (start, _) = Table::played(config.clone(), &[], opened)?;
     let (_, changes) = Table::played(config, actions, opened)?;
     let events = changes[1..].iter().map(|change| change.message(Viewer::WATCHER));

@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_stored_table_plays_on_when_its_edition_is_corrected() {
-        let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
+        let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned(), anchor: None }).into();
         let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
         let asked = NewTable { seats, sets, rules: None, terms: Terms::default() };
         let today = Config::from_wire(&asked, String::new()).unwrap();

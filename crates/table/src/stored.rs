@@ -19,6 +19,44 @@ pub(crate) mod as_text {
     }
 }
 
+/// Bytes of values and secrets in hexadecimal.
+pub(crate) mod as_hex {
+    use bastide_fair::{from_hex, hex};
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::Serializer;
+
+    pub(crate) fn serialize<S: Serializer, const N: usize>(
+        bytes: &[u8; N],
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&hex(bytes))
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>, const N: usize>(
+        from: D,
+    ) -> Result<[u8; N], D::Error> {
+        let text = String::deserialize(from)?;
+        from_hex(&text).ok_or_else(|| D::Error::custom(format!("{text:?} is not {N} bytes in hexadecimal")))
+    }
+}
+
+/// A value of a chain, if there is one.
+pub(crate) mod as_value {
+    use bastide_fair::Value;
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::{Serialize, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(value: &Option<Value>, to: S) -> Result<S::Ok, S::Error> {
+        value.map(|value| value.to_string()).serialize(to)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Value>, D::Error> {
+        let Some(text) = Option::<String>::deserialize(from)? else { return Ok(None) };
+        let value = Value::from_hex(&text);
+        value.map(Some).ok_or_else(|| D::Error::custom(format!("{text:?} is no value of a chain")))
+    }
+}
+
 /// Seats by their numbers.
 pub(crate) mod as_number {
     use bastide_types::Player;

@@ -6,6 +6,7 @@ use crate::lines::{self, Of, Told};
 use crate::notes::{Noted, Notes};
 use crate::outcome::Outcome;
 use crate::{Change, Config, DrawSource, Numbered, Refusal, Request, TableEvent, view};
+use bastide_fair::{Ledger, Value};
 use bastide_protocol::{Ev, Happened, Line, Mark, Name, Points, Tile, Title, What, Xy};
 use bastide_rules::{Reason, State};
 use bastide_types::{Action, Deed, Event, PerPlayer, PlacedTile, Player, Square, TileKind, Turn};
@@ -28,6 +29,8 @@ pub struct Table {
     pub(crate) opened: u64,
     pub(crate) changed: u64,
     pub(crate) seq: u32,
+    /// The last event that may change what somebody wants: whoever has not seen later ones decides nothing anew.
+    settled: u32,
     pub(crate) position: Position,
     pub(crate) lines: Notes,
     pub(crate) rematch: Option<String>,
@@ -53,6 +56,10 @@ pub struct Table {
     /// How long people may think, where that is agreed on.
     pub(crate) clocks: Option<Clocks>,
     pub(crate) title: Option<Title>,
+    /// What people have revealed for the draws, at a table where these can be checked.
+    pub(crate) fair: Option<Box<Ledger>>,
+    /// What the draws followed from, once the game is over.
+    pub(crate) secret: Option<[u8; 32]>,
 }
 
 /// Everything that a step changes and an undo brings back.
@@ -127,20 +134,28 @@ impl Table {
     /// Opens a table and draws the first tile.
     pub fn open(config: Config, now: u64, source: &mut dyn DrawSource) -> (Table, Vec<Change>) {
         // A `Config` has been checked by setting the game up once already.
-        Table::open_at(config, &[], now, source).expect("a checked table can be opened")
+        Table::open_at(config, &[], &[], now, source).expect("a checked table can be opened")
     }
 
-    /// Opens a table where this much of a game has happened, and draws the next tile if one is due.
+    /// Opens a table where this much of a game has happened, with the anchors of those who open it, and draws the next tile if
+    /// one is due.
     ///
     /// # Errors
     /// The first action that the rules refuse, by the number of its event (the first action has number 2).
     pub fn open_at(
         config: Config,
         actions: &[Action],
+        anchors: &[(Player, Value)],
         now: u64,
         source: &mut dyn DrawSource,
     ) -> Result<(Table, Vec<Change>), ReplayFault> {
-        let (mut table, mut changes) = Table::played(config, actions, now)?;
+        let given = actions.iter().filter(|action| matches!(action, Action::Draw(_))).count();
+        let (mut table, mut changes) = Table::played(config.with_given(given as u32), actions, now)?;
+        let anchors = if table.fair.is_some() { anchors } else { &[] };
+        for &(seat, Value(anchor)) in anchors {
+            let (seq, seat, event) = (table.seq + 1, Some(seat), TableEvent::Anchored { anchor });
+            changes.push(table.read(Numbered { seq, at: now, seat, id: None, spent: 0, event })?);
+        }
         changes.extend(table.draw_due(now, source));
         Ok((table, changes))
     }
@@ -190,7 +205,7 @@ impl Table {
         if let Some(seq) = self.answered(seat, &request.id)? {
             return Ok(Answer { seq, changes: Vec::new() });
         }
-        if request.event.needs_base() && request.base != self.seq {
+        if request.event.needs_base() && !(self.settled..=self.seq).contains(&request.base) {
             return Err(Refusal::Stale { expected: self.seq });
         }
         let change = self.note(Some(seat), Some(request.id.clone()), request.event.clone(), now)?;
@@ -236,15 +251,21 @@ impl Table {
         Ok(matches!(event, TableEvent::Titled { title } if *title == self.title))
     }
 
-    /// Draws while a tile is due. Nothing happens when none is: safe after every replay.
+    /// Draws while a tile is due, and shows what the draws followed from when the game is over. Nothing happens when neither is
+    /// so: safe after every replay.
     pub fn draw_due(&mut self, now: u64, source: &mut dyn DrawSource) -> Vec<Change> {
         let mut changes = Vec::new();
-        while self.position.state.turn() == Turn::Chance {
+        while self.position.state.turn() == Turn::Chance && self.awaited().is_none() && !self.is_over() {
             let (kinds, weights): (Vec<TileKind>, Vec<u32>) =
                 self.position.state.chance().map(|(kind, copies)| (kind, u32::from(copies))).unzip();
-            let kind = kinds[source.index(self.draws, &weights)];
+            let kind = kinds[source.index(self.draws, &self.mix(), &weights)];
             let draw = TableEvent::Played { action: Action::Draw(kind) };
             changes.extend(self.note(None, None, draw, now).expect("a tile that is left can be drawn"));
+        }
+        let shown = self.may_show_secret().then(|| source.secret()).flatten();
+        if let Some(secret) = shown {
+            let change = self.note(None, None, TableEvent::SecretShown { secret }, now);
+            changes.extend(change.expect("the secret of a game that is over can be shown"));
         }
         changes
     }
@@ -301,6 +322,7 @@ impl Table {
             opened: first.at,
             changed: first.at,
             seq: 0,
+            settled: 0,
             position: Position {
                 state,
                 pending: None,
@@ -325,6 +347,8 @@ impl Table {
             claimed: Vec::new(),
             clocks: config.terms.clock.map(Clocks::new),
             title: None,
+            fair: config.checked_from.map(|given| Box::new(Ledger::new(given))),
+            secret: None,
         };
         let outcome = Outcome { tiles_added: tiles, ..Outcome::told(Happened::Opened, None, What::Opened) };
         let change = table.change(first, outcome);
@@ -377,8 +401,10 @@ impl Table {
                 self.position.pending = Some(Box::new(tried));
                 Ok(Outcome { told, ..Outcome::new(Happened::Chosen { action: (*action).into() }) })
             }
-            TableEvent::Confirmed => {
+            TableEvent::Confirmed { value } => {
                 self.may(seat)?;
+                self.pending().ok_or(Refusal::WrongStage(self.stage()))?;
+                self.turn_ended(self.known(seat)?, *value)?;
                 let pending = self.position.pending.take().ok_or(Refusal::WrongStage(self.stage()))?;
                 self.steps.clear();
                 Ok(self.play(*pending, Of::Rest, seq, Happened::Confirmed))
@@ -406,6 +432,9 @@ impl Table {
             TableEvent::OutOfTime { of } => self.out_of_time(*of),
             TableEvent::Timed => Ok(Outcome::new(Happened::Timed)),
             TableEvent::Relinked { of } => self.relinked(seat, *of),
+            TableEvent::Anchored { anchor } => self.anchored(self.known(seat)?, Value(*anchor)),
+            TableEvent::Revealed { value } => self.revealed(self.known(seat)?, Value(*value)),
+            TableEvent::SecretShown { secret } => self.secret_shown(*secret),
             TableEvent::Titled { title } => self.titled(self.known(seat)?, title.as_ref()),
             TableEvent::Rematch { table } => self.rematched(self.known(seat)?, table),
         }
@@ -457,7 +486,12 @@ impl Table {
             let (actions, draws) = (self.actions.len(), self.draws);
             self.placed.push(Placed { who, actions, draws, seq });
         }
-        self.draws += u32::from(before.turn() == Turn::Chance);
+        if before.turn() == Turn::Chance {
+            if let Some(ledger) = &mut self.fair {
+                ledger.drawn(self.draws);
+            }
+            self.draws += 1;
+        }
         self.actions.push(action);
         for event in deed.events() {
             if let Event::SetAside { tile: kind, .. } = *event {
@@ -489,6 +523,9 @@ impl Table {
     /// Numbers the lines and makes the change that viewers see.
     fn change(&mut self, numbered: Numbered, outcome: Outcome) -> Change {
         self.seq = numbered.seq;
+        if !numbered.event.is_quiet() {
+            self.settled = self.seq;
+        }
         self.changed = numbered.at;
         if let (Some(seat), Some(id)) = (numbered.seat, &numbered.id) {
             self.answered.insert(number_of(seat, id), numbered.seq);

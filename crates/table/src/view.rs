@@ -148,7 +148,9 @@ pub(crate) fn now(table: &Table) -> Now {
             rematch: table.rematch.clone(),
             claimed: table.is_claimed(),
             lost: table.lost().map(|seat| seat.0).collect(),
+            shown: table.secret.is_some(),
         }),
+        fair: table.fair(),
     }
 }
 

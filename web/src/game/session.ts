@@ -3,6 +3,7 @@ import { beginAt } from "../i18n/load.ts";
 import { barrier, claimSeats, Refused } from "../net/ask.ts";
 import { BROWSER, type Frame, Link, type LinkState, type LinkWorld } from "../net/link.ts";
 import type { Clause, Command, ErrorCode, Line, ServerMessage, Snapshot, Word } from "../protocol.ts";
+import { Fairness } from "./fair.ts";
 import { apply, type EventMessage } from "./model.ts";
 import { Store } from "./store.ts";
 
@@ -29,6 +30,9 @@ export interface TableView {
   /** The last word that somebody said. A new object each time. */
   said: { seat: number; word: Word } | null;
 }
+
+/** What marks the ids of commands that nobody at the page has asked for. */
+const ASIDE = "aside-";
 
 /** What the server said of the clocks last, and when it came, by `performance.now()`. */
 export type Clocks = Omit<Extract<ServerMessage, { t: "clock" }>, "t"> & { at: number };
@@ -61,6 +65,12 @@ export class Session {
   /** What is known was told to a watcher: the next connection has to tell everything anew. */
   #whole = false;
   readonly #stop = new AbortController();
+  /** What is revealed for the draws, by commands whose answers nobody waits for. */
+  readonly #fair = new Fairness((seat, c, base) => {
+    this.#count += 1;
+    const id = `${this.#prefix}-${ASIDE}${this.#count}`;
+    this.#link?.send(id, { t: "cmd", id, seat, base, c });
+  });
 
   /** `known`: the table as the page holds it already. */
   constructor(table: string, known: Snapshot | null = null, world: LinkWorld = BROWSER) {
@@ -144,7 +154,9 @@ export class Session {
     this.#sentAt = state.seq;
     const id = `${this.#prefix}-${this.#count}`;
     this.view.patch({ sending: 1, problem: null });
-    this.#link?.send(id, { t: "cmd", id, seat, base: state.seq, c: command });
+    const send = (c: Command) => this.#link?.send(id, { t: "cmd", id, seat, base: state.seq, c });
+    if (command.k === "confirm") void this.#fair.confirmation(seat, state).then(send);
+    else send(command);
   }
 
   #address(): string {
@@ -164,15 +176,21 @@ export class Session {
         this.#whole = false;
         beginAt(message.state.now.count);
         this.view.patch({ state: message.state });
+        void this.#fair.heed(message.state);
         return false;
       case "ev":
         this.#happened(message);
         return false;
       case "ok":
+        if (message.id.includes(ASIDE)) return false;
         this.view.patch({ sending: 0 });
         this.#next();
         return false;
       case "err":
+        if (message.id?.includes(ASIDE) === true) {
+          this.#fair.refused();
+          return false;
+        }
         this.#chain = [];
         this.view.patch({
           sending: 0,
@@ -229,7 +247,10 @@ export class Session {
   /** True when commands may go out. Seats whose cookie is gone are claimed again first, on a new connection. */
   #greet(yours: number[]): boolean {
     const { state } = this.view.value;
-    if (state !== null) this.view.patch({ state: { ...state, yours } });
+    if (state !== null) {
+      this.view.patch({ state: { ...state, yours } });
+      if (!this.#whole) void this.#fair.heed({ ...state, yours });
+    }
     if (this.#claimed) return true;
     this.#claim(yours).then((claimed) => {
       if (!claimed) return;
@@ -264,6 +285,7 @@ export class Session {
     if (applied.kind === "gap") this.#askAll();
     if (applied.kind !== "applied") return;
     this.view.patch({ state: applied.state, problem: null });
+    void this.#fair.heed(applied.state);
     this.onLines(event.lines_added, event);
   }
 }

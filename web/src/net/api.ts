@@ -24,6 +24,7 @@ import type {
 } from "../protocol.ts";
 import { ask, HELD, keep, kept, LINKS, Refused, secretOf, send } from "./ask.ts";
 import { type ToldGame, wholeGame } from "./difference.ts";
+import { part } from "./insist.ts";
 
 export * from "./ask.ts";
 
@@ -138,9 +139,17 @@ export const expected = (table: string): Promise<ExpectedEnd> =>
   ask(`/api/tables/${encodeURIComponent(table)}/expected`);
 
 async function opened(path: string, asked: NewTable | WhatIf): Promise<OpenedTable> {
-  const opened = await ask<OpenedTable>(path, asked);
+  // Who opens a table binds themself at once, so that the first draw, too, is chosen by nobody.
+  const chains = await part(() => import("./chains.ts")).catch(() => null);
+  const made = asked.seats.map(({ kind }) => (kind === "here" ? chains?.newChain() : undefined));
+  const seats = asked.seats.map((seat, n) =>
+    seat.kind === "here" && made[n] !== undefined ? { ...seat, anchor: made[n].anchor } : seat,
+  );
+  const opened = await ask<OpenedTable>(path, { ...asked, seats });
   for (const { seat, token, yours } of opened.seats) {
     if (token !== null) keep(yours ? HELD : LINKS, opened.table, seat, token);
+    const chain = made[seat];
+    if (chain !== undefined) chains?.keepChain(opened.table, seat, chain.seed);
   }
   return opened;
 }

@@ -3,3 +3,4 @@ export { LearnPage } from "./learn/page.tsx";
 export { RecordWalk, TableWalk } from "./relive/pages.tsx";
 export { RulesPage } from "./rules/rules.tsx";
 export { ScorePage } from "./score/score.tsx";
+export { VerifyPage } from "./verify/page.tsx";

@@ -12,6 +12,7 @@ mod setup;
 mod sim;
 mod tiles;
 mod values;
+mod verify;
 
 pub use analyse::AnalyseArgs;
 pub use calibrate::CalibrateArgs;
@@ -24,6 +25,7 @@ pub use serve::{LogLevel, ServeArgs};
 pub use sim::{MatchArgs, SimArgs};
 pub use tiles::TilesArgs;
 pub use values::{NamedRules, Sets};
+pub use verify::VerifyArgs;
 
 use crate::failure::Failure;
 use clap::{Args, Parser, Subcommand};
@@ -73,6 +75,8 @@ Example:
     Calibrate(CalibrateArgs),
     /// Score a real table: a board, or the end of a recorded game, field by field
     Score(ScoreArgs),
+    /// Check that the draws of a finished game at a table were chosen by nobody
+    Verify(VerifyArgs),
     /// Count the tree of all games to a depth
     Perft(PerftArgs),
     /// Every kind of tile: a sheet as SVG, a list, pictures in letters

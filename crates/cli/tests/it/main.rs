@@ -13,3 +13,4 @@ mod rules;
 mod score;
 mod serve;
 mod sim;
+mod verify;

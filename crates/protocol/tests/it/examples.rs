@@ -43,6 +43,7 @@ fn examples_in_the_document_are_true() {
                 assert!(bastide_types::Action::try_from(&action).is_ok(), "{text}");
             }
             "Command" => reads::<Command>(text),
+            "Fair" => reads::<Fair>(text),
             "Fault" => reads::<Fault>(text),
             "NewTable" => reads::<NewTable>(text),
             "OpenedTable" => reads::<OpenedTable>(text),

@@ -161,7 +161,7 @@ impl Browser {
 
 pub fn new_table(seats: &str, sets: &[&str]) -> NewTable {
     let seat = |(n, kind)| match kind {
-        'h' => NewSeat::Here { name: format!("Here {n}") },
+        'h' => NewSeat::Here { name: format!("Here {n}"), anchor: None },
         'l' => NewSeat::Link { name: format!("Friend {n}") },
         'H' => NewSeat::Computer { name: format!("Hard {n}"), level: Some("master".to_owned()) },
         _ => NewSeat::Computer { name: format!("Computer {n}"), level: None },
@@ -332,7 +332,7 @@ impl Page {
                 Command::Play { action: plain(ActionKind::Pass) }
             }
             Stage::Decide(_) => Command::Play { action: actions[pick % actions.len()].clone() },
-            Stage::Confirm => Command::Confirm,
+            Stage::Confirm => Command::Confirm { value: None },
             Stage::Draw | Stage::Over => panic!("nothing to do"),
         };
         self.act(command).await;

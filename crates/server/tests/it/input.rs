@@ -33,7 +33,7 @@ async fn commands_that_do_not_fit_are_refused_and_change_nothing() {
         (cmd("a", 0, seq, place(20, 0)), ErrorCode::Illegal),
         (cmd("b", 0, seq, place(0, 0)), ErrorCode::Illegal),
         (cmd("c", 0, seq, place(1, 7)), ErrorCode::BadMessage),
-        (cmd("d", 0, seq, Command::Confirm), ErrorCode::WrongStage),
+        (cmd("d", 0, seq, Command::Confirm { value: None }), ErrorCode::WrongStage),
         (cmd("e", 0, seq, Command::Undo), ErrorCode::NothingToUndo),
         (cmd("f", 0, seq, play(plain(ActionKind::TakeSecond))), ErrorCode::WrongStage),
         (cmd("g", 0, seq, Command::Rematch), ErrorCode::WrongStage),

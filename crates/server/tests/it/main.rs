@@ -7,6 +7,7 @@ mod door;
 mod drawings;
 mod editions;
 mod fair;
+mod fair_draws;
 mod http;
 mod input;
 mod kept;

@@ -44,7 +44,7 @@ async fn restart_in_a_double_turn(kept: &Kept) {
     let server = Running::start(kept.config()).await;
     let (mut ada, table, mut page) = until_a_double_turn(&server.router, server.address).await;
     page.act(Command::Play { action: plain(ActionKind::TakeSecond) }).await;
-    let last = page.command(Command::Confirm);
+    let last = page.command(Command::Confirm { value: None });
     server.stop().await;
     assert!(matches!(page.next().await, Err(Some(frame)) if u16::from(frame.code) == 1012));
 
@@ -110,13 +110,15 @@ async fn child_server() {
     server.run(std::future::pending()).await.unwrap();
 }
 
-async fn spawn(kept: &Kept) -> (Child, std::net::SocketAddr) {
-    let folder = kept.folder();
+pub async fn spawn(
+    folder: &std::path::Path,
+    database: Option<String>,
+) -> (Child, std::net::SocketAddr) {
     let _ = std::fs::remove_file(folder.join("address"));
     let mut child = Process::new(std::env::current_exe().unwrap())
         .args(["--exact", "restart::child_server", "--nocapture"])
         .env("BASTIDE_CHILD_FOLDER", folder)
-        .envs(kept.config().database.map(|database| ("BASTIDE_CHILD_DATABASE", database)))
+        .envs(database.map(|database| ("BASTIDE_CHILD_DATABASE", database)))
         .stdout(Stdio::null())
         .spawn()
         .unwrap();
@@ -144,7 +146,7 @@ async fn kill_again_and_again(kept: &Kept) {
     server.stop().await;
     let mut page = page;
     for _ in 0..3 {
-        let (mut child, address) = spawn(kept).await;
+        let (mut child, address) = spawn(kept.folder(), kept.config().database).await;
         page = back(&ada, address, &table, &page).await;
         for _ in 0..5 {
             page.step().await;

@@ -65,7 +65,7 @@ async fn play_on(page: &mut Page, game: &Record, from: usize) {
             page.act(Command::Play { action: action.into() }).await;
         }
         if page.now().stage == Stage::Confirm {
-            page.act(Command::Confirm).await;
+            page.act(Command::Confirm { value: None }).await;
         }
     }
 }

@@ -11,7 +11,7 @@ fn table() -> Table {
 }
 
 fn table_with(terms: Terms) -> Table {
-    let person = |name: &str| NewSeat::Here { name: name.to_owned() };
+    let person = |name: &str| NewSeat::Here { name: name.to_owned(), anchor: None };
     let computer = NewSeat::Computer { name: "C".to_owned(), level: None };
     let seats = vec![person("Ada"), person("Ben"), computer];
     let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
@@ -132,7 +132,8 @@ fn the_fields_that_a_tile_would_join_are_told_as_they_would_be() {
     let farms = table.state().last_tile().kind.tile().segments().find(|(_, s)| s.kind == FeatureKind::Field);
     let farmer = Action::Deploy { meeple: MeepleKind::Follower, at: Spot::Here(farms.unwrap().0) };
     play(&mut table, 0, farmer).unwrap();
-    let confirm = Request { id: "b".to_owned(), base: table.seq(), event: TableEvent::Confirmed };
+    let confirm =
+        Request { id: "b".to_owned(), base: table.seq(), event: TableEvent::Confirmed { value: None } };
     table.command(Player(0), &confirm, 5, &mut |_: u32, _: &[u32]| 0).unwrap();
 
     let mut farmed = 0;

@@ -25,7 +25,7 @@ fn a_decision_runs_on_the_clock_of_who_makes_it() {
     assert_eq!((table.clock_of(), left(&table)), (Some(ADA), vec![Some(60_000), None, Some(60_000)]));
     table.spend(1_500);
     assert_eq!(left(&table)[0], Some(58_500), "seen before it is noted");
-    let refused = send(&mut table, BEN, TableEvent::Confirmed);
+    let refused = send(&mut table, BEN, TableEvent::Confirmed { value: None });
     assert!(refused.is_err() && left(&table)[0] == Some(58_500), "what is refused notes nothing");
     let mut noted = 0;
     while table.decider() == Some(ADA) {
@@ -84,7 +84,7 @@ fn who_is_out_of_time_has_lost_where_that_is_agreed_on() {
     let mut two = table(&["Ada", "Ben"], terms);
     play(&mut two, BEN, 3);
     flag(&mut two, BEN).unwrap();
-    let over = Over { winners: vec![0], rematch: None, claimed: true, lost: vec![1] };
+    let over = Over { winners: vec![0], rematch: None, claimed: true, lost: vec![1], shown: false };
     assert_eq!((now(&two).over, two.clock_of()), (Some(over), None));
 
     let mut three = table(&["Ada", "Ben", "Eve"], terms);
@@ -102,7 +102,7 @@ fn who_is_out_of_time_has_lost_where_that_is_agreed_on() {
 
 #[test]
 fn impossible_clocks_are_refused() {
-    let seats = ["1", "2"].map(|name| NewSeat::Here { name: name.to_owned() });
+    let seats = ["1", "2"].map(|name| NewSeat::Here { name: name.to_owned(), anchor: None });
     let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
     let open = |per, seconds, plus| {
         let terms = timed(per, seconds, plus, OutOfTime::Computer);
@@ -126,7 +126,7 @@ fn every_second_is_accounted_for() {
         let per = [Per::Game, Per::Turn][numbers.below(2)];
         let after = [OutOfTime::Computer, OutOfTime::Loses][numbers.below(2)];
         let plus = if per == Per::Game { 3 } else { 0 };
-        let seats = ["Ada", "Ben", "Eve"].map(|name| NewSeat::Here { name: name.to_owned() });
+        let seats = ["Ada", "Ben", "Eve"].map(|name| NewSeat::Here { name: name.to_owned(), anchor: None });
         let sets = ["base", "traders"].map(|set| SetChoice { set: set.to_owned(), copies: 1 });
         let terms = timed(per, 600, plus, after);
         let asked = NewTable { seats: seats.to_vec(), sets: sets.to_vec(), rules: None, terms };

@@ -5,7 +5,7 @@ use bastide_table::*;
 use bastide_types::{Action, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind};
 
 fn config() -> Config {
-    let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
+    let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned(), anchor: None }).into();
     let sets = ["base", "traders"].map(|set| SetChoice { set: set.to_owned(), copies: 1 }).into();
     Config::from_wire(&NewTable { seats, sets, rules: None, terms: Terms::default() }, String::new()).unwrap()
 }
@@ -73,7 +73,7 @@ fn whatever_happens_to_a_log_it_is_told() {
 
 #[test]
 fn a_table_that_cannot_be_is_refused_with_all_faults() {
-    let here = |name: &str| NewSeat::Here { name: name.to_owned() };
+    let here = |name: &str| NewSeat::Here { name: name.to_owned(), anchor: None };
     let set = |set: &str, copies| SetChoice { set: set.to_owned(), copies };
     let asked = NewTable {
         seats: vec![here(" "), here("Ada"), here("Ada")],

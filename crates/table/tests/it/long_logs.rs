@@ -17,7 +17,7 @@ fn forward(table: &Table) -> TableEvent {
 
 #[test]
 fn after_many_events_a_table_only_goes_on_to_its_end() {
-    let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
+    let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned(), anchor: None }).into();
     let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
     let config =
         Config::from_wire(&NewTable { seats, sets, rules: None, terms: Terms::default() }, String::new())

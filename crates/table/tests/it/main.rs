@@ -5,6 +5,7 @@
 mod aids;
 mod clocks;
 mod damaged_logs;
+mod fair;
 mod futures;
 mod lines;
 mod long_logs;

@@ -5,7 +5,7 @@ use bastide_table::*;
 use bastide_types::Player;
 
 fn config() -> Config {
-    let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned() }).into();
+    let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned(), anchor: None }).into();
     let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
     Config::from_wire(&NewTable { seats, sets, rules: None, terms: Terms::default() }, String::new()).unwrap()
 }

@@ -90,7 +90,7 @@ fn new_table(boxes: Boxes, seed: u64) -> NewTable {
     let players = 2 + numbers.below(4);
     let seats = (0..players)
         .map(|n| match n % 3 {
-            0 => NewSeat::Here { name: format!("Player {n}") },
+            0 => NewSeat::Here { name: format!("Player {n}"), anchor: None },
             1 => NewSeat::Link { name: format!("Friend {n}") },
             _ => NewSeat::Computer { name: format!("Computer {n}"), level: None },
         })
@@ -145,7 +145,7 @@ impl Game {
         let mut actions = Vec::new();
         self.table.state().legal_actions(&mut actions);
         match self.table.stage() {
-            Stage::Confirm => TableEvent::Confirmed,
+            Stage::Confirm => TableEvent::Confirmed { value: None },
             _ => {
                 let action = actions[self.numbers.below(actions.len())];
                 TableEvent::Played { action }
@@ -210,7 +210,7 @@ impl Game {
             if by_hand {
                 self.hand(owner, false);
             }
-            let request = self.request(TableEvent::Confirmed);
+            let request = self.request(TableEvent::Confirmed { value: None });
             self.send(owner, &request).expect("and confirmed, by the person who is back");
         } else if by_hand {
             self.hand(owner, false);
@@ -246,7 +246,7 @@ impl Game {
             2 => Action::Pass,
             3 => Action::TakeSecond,
             4 => Action::Draw(TileKind(n.bits() as u8)),
-            5 => return TableEvent::Confirmed,
+            5 => return TableEvent::Confirmed { value: None },
             _ => return TableEvent::Undone,
         };
         TableEvent::Played { action }

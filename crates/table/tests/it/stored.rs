@@ -1,5 +1,6 @@
 //! The form in which a host stores events. It never changes: later versions read what earlier ones wrote.
 
+use bastide_fair::Value;
 use bastide_protocol::{Name, Title};
 use bastide_table::*;
 use bastide_types::{Action, Player, Rotation, Square};
@@ -14,10 +15,19 @@ pub fn stored(event: &Numbered) -> Numbered {
 fn events_are_stored_as_they_always_were() {
     let place = Action::Place { square: Square::new(1, -2), rotation: Rotation::R90 };
     let title = Title::parse("Thursday").unwrap();
+    let (value, secret) = ("ab".repeat(16), "cd".repeat(32));
+    let confirmed = format!(r#""k":"confirmed","value":"{value}""#);
+    let anchored = format!(r#""k":"anchored","anchor":"{value}""#);
+    let revealed = format!(r#""k":"revealed","value":"{value}""#);
+    let shown = format!(r#""k":"secret_shown","secret":"{secret}""#);
     let events = [
         (TableEvent::Played { action: place }, r#""k":"played","action":"1,-2 r90""#),
         (TableEvent::Chosen { action: Action::Pass }, r#""k":"chosen","action":"pass""#),
-        (TableEvent::Confirmed, r#""k":"confirmed""#),
+        (TableEvent::Confirmed { value: None }, r#""k":"confirmed""#),
+        (TableEvent::Confirmed { value: Some(Value([0xab; 16])) }, &confirmed),
+        (TableEvent::Anchored { anchor: [0xab; 16] }, &anchored),
+        (TableEvent::Revealed { value: [0xab; 16] }, &revealed),
+        (TableEvent::SecretShown { secret: [0xcd; 32] }, &shown),
         (TableEvent::Undone, r#""k":"undone""#),
         (TableEvent::ComputerFailed { why: "x".into() }, r#""k":"computer_failed","why":"x""#),
         (TableEvent::Named { name: Name::parse("Ada").unwrap() }, r#""k":"named","name":"Ada""#),
@@ -52,6 +62,8 @@ fn what_cannot_be_read_is_named() {
         (r#"{"k":"named","name":" "}"#, "a name needs at least one character"),
         (r#"{"k":"flown"}"#, "unknown variant `flown`"),
         (r#"{"seat":"x","k":"undone"}"#, "invalid type"),
+        (r#"{"k":"anchored","anchor":"12"}"#, "\"12\" is not 16 bytes in hexadecimal"),
+        (r#"{"k":"confirmed","value":"12"}"#, "\"12\" is no value of a chain"),
     ] {
         assert!(why(text).contains(told), "{text}: {}", why(text));
     }

@@ -22,7 +22,7 @@ pub fn table(names: &[&str], terms: Terms) -> Table {
 fn table_with(sets: &[&str], names: &[&str], terms: Terms) -> Table {
     let seat = |name: &&str| match *name {
         "C" => NewSeat::Computer { name: "C".to_owned(), level: None },
-        name => NewSeat::Here { name: name.to_owned() },
+        name => NewSeat::Here { name: name.to_owned(), anchor: None },
     };
     let seats = names.iter().map(seat).collect();
     let sets = sets.iter().map(|set| SetChoice { set: (*set).to_owned(), copies: 1 }).collect();
@@ -344,7 +344,10 @@ fn a_claimed_win_ends_the_game_without_a_final_scoring() {
     assert_eq!(claim(&mut table, ADA, vec![5]), Err(Refusal::NoSuchSeat));
     claim(&mut table, ADA, vec![0]).unwrap();
     let after = now(&table);
-    assert_eq!(after.over, Some(Over { winners: vec![0], rematch: None, claimed: true, lost: vec![] }));
+    assert_eq!(
+        after.over,
+        Some(Over { winners: vec![0], rematch: None, claimed: true, lost: vec![], shown: false })
+    );
     assert_eq!((after.stage, after.seat, after.choices, after.back), (Stage::Over, None, None, vec![]));
     assert_eq!(after.seats.iter().map(|seat| seat.score).collect::<Vec<_>>(), scores);
     let mut actions: Vec<Action> = Vec::new();

@@ -63,7 +63,9 @@ function BazaarTray(desk: Inner) {
 function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">) {
   const { state } = desk;
   const { now } = state;
-  const seat = now.seat === null ? undefined : now.seats[now.seat];
+  // The first draw waits for what somebody's page reveals.
+  const waitsFor = now.seat ?? now.fair?.awaited ?? null;
+  const seat = waitsFor === null ? undefined : now.seats[waitsFor];
   const name = seat?.name ?? "";
   const inHand = now.stage === "abbey" ? abbey() : (now.bazaar?.lot?.tile ?? now.in_hand?.kind);
   const laid = now.bazaar === undefined ? now.laid : null;
@@ -71,9 +73,9 @@ function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">
   const watching = state.yours.length === 0 ? messages.table.watching : undefined;
   const hint = waitOf(desk) ?? useStopped(state) ?? watching;
   return (
-    <section class={`tray hand waiting seat-${now.seat ?? 0}`} aria-label={name}>
+    <section class={`tray hand waiting seat-${waitsFor ?? 0}`} aria-label={name}>
       <TrayTile tile={tile} />
-      <Head seat={now.seat} {...(hint === undefined ? {} : { hint })}>
+      <Head seat={waitsFor} {...(hint === undefined ? {} : { hint })}>
         {seat?.computer === true ? text.thinking(name) : text.waitingFor(name)}
       </Head>
       {askBack === null || seat?.computer === true ? null : (

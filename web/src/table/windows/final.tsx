@@ -53,7 +53,7 @@ export function FinalDialog(props: {
             {kept.analyse}
           </a>
         )}
-        {state.table === "" ? null : <OfTable table={state.table} />}
+        {state.table === "" ? null : <OfTable table={state.table} shown={over?.shown === true} />}
         <SavePicture state={state} record={props.record} />
         <Rematch state={state} rematch={props.rematch} />
       </div>
@@ -111,7 +111,7 @@ function Scores({ state, winners }: { state: Snapshot; winners: readonly number[
 }
 
 /** What a game at a table of this server has: its record, and its moves one by one. */
-function OfTable({ table }: { table: string }) {
+function OfTable({ table, shown }: { table: string; shown: boolean }) {
   return (
     <>
       <a class="button ghost" href={api.recordAddress(table)} download>
@@ -123,6 +123,11 @@ function OfTable({ table }: { table: string }) {
       <a class="button ghost walk-link" href={`/g/${table}/0`}>
         <Icon name="play" /> {kept.walk}
       </a>
+      {shown ? (
+        <a class="button ghost verify-link" href={`/verify#table=${table}`}>
+          <Icon name="check" /> {kept.verify}
+        </a>
+      ) : null}
     </>
   );
 }

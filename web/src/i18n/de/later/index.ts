@@ -16,6 +16,7 @@ export const end: Texts["end"] = {
   recordText: "Aufzeichnung (Text)",
   recordJson: "Aufzeichnung (JSON)",
   walk: "Zug um Zug",
+  verify: "Ziehungen prüfen",
   editions: {
     title: "Nach anderen Ausgaben",
     wins: (names, same) =>

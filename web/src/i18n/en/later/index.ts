@@ -15,6 +15,7 @@ export const end = {
   recordText: "Record (text)",
   recordJson: "Record (JSON)",
   walk: "Move by move",
+  verify: "Check the draws",
   editions: {
     title: "By other editions",
     /** `same`: who won it here. */

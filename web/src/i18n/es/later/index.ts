@@ -16,6 +16,7 @@ export const end: Texts["end"] = {
   recordText: "Registro (texto)",
   recordJson: "Registro (JSON)",
   walk: "Jugada a jugada",
+  verify: "Comprobar los robos",
   editions: {
     title: "Según otras ediciones",
     wins: (names, same) =>

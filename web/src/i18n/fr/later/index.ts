@@ -16,6 +16,7 @@ export const end: Texts["end"] = {
   recordText: "Enregistrement (texte)",
   recordJson: "Enregistrement (JSON)",
   walk: "Coup par coup",
+  verify: "Vérifier les tirages",
   editions: {
     title: "Selon d’autres éditions",
     wins: (names, same) =>

@@ -6,3 +6,4 @@ export { book } from "./book.ts";
 export { learn } from "./learn.ts";
 export { relive } from "./relive.ts";
 export { sheet } from "./sheet.ts";
+export { verify } from "./verify.ts";

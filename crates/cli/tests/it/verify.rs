@@ -1,0 +1,74 @@
+//! `bastide verify`: an honest game, a byte that is not what it was, a record that shows nothing.
+
+use crate::program::{Said, fed, ok, root, run};
+use serde_json::Value;
+
+fn game() -> Value {
+    let text = std::fs::read_to_string(root().join("fixtures/fair/game.json")).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+/// The text of a record with a digit behind this mark turned into another.
+fn flipped(text: &str, mark: &str) -> String {
+    let at = text.find(mark).unwrap() + mark.len();
+    let digit = if text[at..].starts_with('0') { "1" } else { "0" };
+    format!("{}{digit}{}", &text[..at], &text[at + 1..])
+}
+
+#[test]
+fn an_honest_game_is_told_with_what_is_not_shown() {
+    let told = ok("verify fixtures/fair/game.json");
+    assert!(told.starts_with("Every draw follows: "), "{told}");
+    for words in ["Ada (red): ", "Ben (blue): ", "From draw ", "Not shown: that the host did not look ahead."]
+    {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    let game = game();
+    let record = game["record"].as_str().unwrap();
+    let Said { out, code, .. } = fed("verify -", record.as_bytes());
+    assert_eq!((code, out), (Some(0), told));
+    let json: Value = serde_json::from_str(&ok("verify fixtures/fair/game.json --json")).unwrap();
+    assert_eq!(json["follows"], true);
+    assert_eq!(json["draws"], game["actions"].as_array().unwrap().len());
+    assert_eq!(json["seats"].as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn what_does_not_follow_is_named() {
+    let game = game();
+    let record = game["record"].as_str().unwrap();
+    let entries = game["fair"]["revealed"].as_array().unwrap();
+    let value = entries.iter().filter_map(|entry| entry["value"].as_str()).next_back().unwrap();
+    let other = record.replacen("draw baV", "draw baU", 1);
+    assert_ne!(other, record);
+    for (forged, told) in [
+        (flipped(record, "[Secret \""), "does not belong to the commitment"),
+        (flipped(record, "[Commitment \""), "does not belong to the commitment"),
+        (flipped(record, &value[..20]), "is not the value of the seat's chain"),
+        (other, "draw "),
+    ] {
+        let Said { out, err, code } = fed("verify -", forged.as_bytes());
+        assert_eq!((code, out.as_str()), (Some(1), ""), "{err}");
+        assert!(err.starts_with("error: standard input: ") && err.contains(told), "{err}");
+    }
+    let Said { out, code, .. } = fed("verify - --json", flipped(record, "[Secret \"").as_bytes());
+    let json: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, &json["follows"]), (Some(1), &Value::Bool(false)));
+}
+
+#[test]
+fn a_record_that_shows_nothing_is_told_so() {
+    let game = game();
+    let record = game["record"].as_str().unwrap();
+    let bare: String =
+        record.lines().filter(|line| !line.starts_with("[Secret")).map(|l| format!("{l}\n")).collect();
+    let Said { err, code, .. } = fed("verify -", bare.as_bytes());
+    assert!(code == Some(1) && err.contains("does not show what its draws followed from"), "{err}");
+    let cut = record.replacen("[Revealed \"0 ", "[Revealed \"x ", 1);
+    let Said { err, code, .. } = fed("verify -", cut.as_bytes());
+    assert!(
+        code == Some(1) && err.contains("the tag Revealed: ") && err.contains("such as `7 red anchor"),
+        "{err}"
+    );
+    assert_eq!(run("verify").code, Some(2));
+}

@@ -1,0 +1,17 @@
+//! Draws that nobody chooses, not even the host of a table, and that can be checked when the game is over.
+//!
+//! The host binds itself to a secret ([`commitment`]). Each person binds themself to a [`chain`] of values by its end, the
+//! *anchor*, and reveals the next value with the confirmation that ends their turn. A [`Ledger`] mixes what was revealed, and a
+//! draw follows from the secret, its number and the mix ([`draw`]). `docs/fair-draws.md` says why, and what it cannot show.
+//!
+//! Everything here is a pure function. Seats are plain numbers; tiles are weights.
+
+mod check;
+mod draw;
+mod ledger;
+mod value;
+
+pub use check::{Account, Broken, Drawn, Share, Shown};
+pub use draw::{Mix, commitment, draw, keyed};
+pub use ledger::{Entry, Fault, Holder, Ledger, SEATS, What};
+pub use value::{Value, chain, from_hex, hex};

@@ -1,0 +1,57 @@
+// Was die Seite sagt, die die Ziehungen eines Spiels prüft, auf Deutsch.
+import { count, list } from "../words.ts";
+
+export const verify = {
+  title: "Ziehungen prüfen",
+  line: "Hat niemand die Plättchen ausgesucht, auch der Gastgeber nicht? Diese Seite rechnet jede Ziehung selbst nach.",
+  text: "Die Aufzeichnung eines beendeten Spiels als JSON",
+  go: "Prüfen",
+  file: "Datei öffnen",
+  busy: "Die Ziehungen werden nachgerechnet …",
+  another: "Ein anderes Spiel",
+  game: "Das Spiel ansehen",
+  notJson:
+    "Das ist keine Aufzeichnung als JSON. Am Ende eines Spiels steht „Aufzeichnung (JSON)“; „bastide verify“ prüft auch den Text.",
+  unreadable: "Die Aufzeichnung kommt nicht. Ist das Spiel zu Ende, und darfst du dort zusehen?",
+  follows: (draws: number): string =>
+    `${count(draws, "Ziehung", "Ziehungen")} geprüft: Jede folgt aus dem, was vorher festgelegt und dann gezeigt wurde.`,
+  broken: "Diese Aufzeichnung zeigt nicht, dass niemand die Ziehungen ausgesucht hat.",
+  shown: "Was gezeigt ist",
+  notShown: "Was nicht gezeigt ist",
+  bound:
+    "Auf dieses Geheimnis hat sich der Gastgeber vor dem Spiel festgelegt; so wurde es diesem Browser damals gesagt.",
+  unknown: (commitment: string): string =>
+    `Das Geheimnis ist das, auf das sich der Gastgeber mit ${commitment} festgelegt hat. Diesem Browser wurde das vor dem Spiel nicht gesagt; vergleiche es mit dem, was den Browsern der anderen gesagt wurde.`,
+  otherwise:
+    "Vor dem Spiel wurde diesem Browser über das Geheimnis etwas anderes gesagt, als die Aufzeichnung sagt.",
+  given: (draws: number): string =>
+    `${count(draws, "Ziehung war", "Ziehungen waren")} beim Öffnen des Tischs vorgegeben; über sie ist nichts gezeigt.`,
+  put: (name: string, values: number, from: number): string =>
+    `${name} hat ${count(values, "Wert", "Werte")} in die Ziehungen gegeben. Ab Ziehung ${from} konnte niemand, der diese Werte nicht kannte, aussuchen, was nach ihnen kam.`,
+  nothing: (name: string): string => `${name} hat nichts in die Ziehungen gegeben.`,
+  late: (name: string): string => `${name} war auf Werte festgelegt, aber keiner ging in eine Ziehung ein.`,
+  withheld: (name: string, draws: readonly string[]): string =>
+    `${name} hat vor Ziehung ${list(draws)} nichts gezeigt, obwohl ein Wert festgelegt war.`,
+  bags: (changes: number): string =>
+    changes === 0
+      ? "Was gezogen werden konnte, verlor nur, was gezogen wurde."
+      : `Was gezogen werden konnte, änderte sich ${count(changes, "Mal", "Mal")} um mehr als das gezogene Plättchen, etwa am Ende eines Flusses. Ob das den Regeln folgt, prüft „bastide verify“.`,
+  rules:
+    "Diese Seite kennt die Regeln nicht: Sie übernimmt aus der Aufzeichnung, was gezogen werden konnte, und weiß nur, wie viele Plättchen in den Schachteln sind.",
+  ahead:
+    "Wer den Server betreibt, kann vorausschauen: Er kennt die nächste Ziehung, sobald der letzte Wert für sie gezeigt ist. Aussuchen kann er sie nicht.",
+  before:
+    "Ziehungen vor jemandes erstem Wert können die anderen zusammen mit dem Gastgeber ausgesucht haben.",
+  fault: {
+    nothing:
+      "Sie sagt nicht, woraus die Ziehungen folgten. Das tun Aufzeichnungen beendeter Spiele an Tischen dieser Version.",
+    commitment: "Das Geheimnis ist nicht das, auf das sich der Gastgeber festgelegt hat.",
+    order: "Was gezeigt wurde, steht nicht in seiner Reihenfolge.",
+    revealed: (name: string, draw: number): string =>
+      `Was ${name} vor Ziehung ${draw} gezeigt haben soll, führt nicht zu dem, worauf ${name} festgelegt war.`,
+    bag: (draw: number, tile: string): string =>
+      `Bei Ziehung ${draw} sollen mehr Plättchen ${tile} im Beutel gewesen sein, als in den Schachteln sind.`,
+    draw: (draw: number, tile: string, follows: string): string =>
+      `Ziehung ${draw} brachte das Plättchen ${tile}; richtig wäre ${follows}.`,
+  },
+};

@@ -1,0 +1,212 @@
+// Checks in the browser that the draws of a finished game were chosen by nobody.
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { ArtTable } from "../../game/offer.ts";
+import { messages } from "../../i18n/index.ts";
+import { verify as text } from "../../i18n/pages.ts";
+import * as api from "../../net/api.ts";
+import { boundTo } from "../../net/chains.ts";
+import { contents } from "../../net/file.ts";
+import type { GameRecord } from "../../protocol.ts";
+import { useDropped } from "../../ui/dropped.ts";
+import { Masthead } from "../../ui/landscape.tsx";
+import { type Broken, check, type Shown } from "./check.ts";
+
+/** How a record as JSON begins. */
+const HINT = `{\n  "bastide": 1,\n  …`;
+
+/** A record with what a check of it has found. */
+interface Checked {
+  record: GameRecord;
+  found: Shown | Broken;
+}
+
+/** A record from JSON; null for any other text. */
+function recordOf(words: string): GameRecord | null {
+  try {
+    const read = JSON.parse(words) as GameRecord;
+    return Array.isArray(read.actions) && Array.isArray(read.players) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How many tiles of a kind the boxes of a game hold; `sets` is such as `base,2xtraders`. */
+function copiesIn(sets: string, art: ArtTable): (kind: string) => number {
+  const boxes = new Map(
+    sets.split(",").map((set) => {
+      const [, copies, name] = /^(?:(\d)x)?(.*)$/.exec(set.trim()) ?? [];
+      return [name ?? "", Number(copies ?? 1)] as const;
+    }),
+  );
+  return (kind) => (art[kind]?.copies ?? 0) * (boxes.get(art[kind]?.set ?? "") ?? 0);
+}
+
+/** What is named behind the # of the address, or null. */
+const tableInAddress = (): string | null => /^#table=([\w-]+)$/.exec(location.hash)?.[1] ?? null;
+
+export function VerifyPage({ art }: { art: ArtTable }) {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const show = (record: GameRecord | null) => {
+    setProblem(record === null ? text.notJson : "");
+    setChecked(record && { record, found: check(record, copiesIn(record.sets, art)) });
+  };
+  const readFile = (file: File | undefined) =>
+    file &&
+    contents(file).then(
+      (words) => show(recordOf(words)),
+      () => setProblem(text.notJson),
+    );
+  const readAddress = async () => {
+    const table = tableInAddress();
+    if (table === null) return;
+    setBusy(true);
+    try {
+      show(await api.ask<GameRecord>(`${api.recordAddress(table)}.json`));
+    } catch {
+      setProblem(text.unreadable);
+    }
+    setBusy(false);
+  };
+  useDropped((file) => void readFile(file));
+  useEffect(() => {
+    document.title = `${text.title} — ${messages.name}`;
+    const come = () => void readAddress();
+    come();
+    window.addEventListener("hashchange", come);
+    return () => window.removeEventListener("hashchange", come);
+  }, []);
+  return (
+    <div class="home lost">
+      <Masthead drawn title={text.title} line={text.line} />
+      <main class="open-game verify-page card">
+        {checked !== null ? (
+          <Found {...checked} another={() => setChecked(null)} />
+        ) : busy ? (
+          <p role="status">{text.busy}</p>
+        ) : (
+          <Open problem={problem} read={(words) => show(recordOf(words))} readFile={readFile} />
+        )}
+      </main>
+      <footer class="home-foot">
+        <p>{messages.unofficial}</p>
+      </footer>
+    </div>
+  );
+}
+
+function Open(props: {
+  problem: string;
+  read: (words: string) => void;
+  readFile: (file: File | undefined) => unknown;
+}) {
+  const words = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      <label class="choice-field">
+        <span>{text.text}</span>
+        <textarea ref={words} rows={9} spellcheck={false} autocomplete="off" placeholder={HINT} />
+      </label>
+      <p class="problem" role="alert">
+        {props.problem}
+      </p>
+      <div class="text-actions">
+        <button
+          type="button"
+          class="button primary read"
+          onClick={() => props.read(words.current?.value ?? "")}
+        >
+          {text.go}
+        </button>
+        <label class="button ghost file">
+          {text.file}
+          <input
+            type="file"
+            class="visually-hidden"
+            accept=".json"
+            onChange={({ currentTarget: { files } }) => void props.readFile(files?.[0])}
+          />
+        </label>
+        <a class="button ghost" href="/">
+          {messages.table.home}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function Found({ record, found, another }: Checked & { another: () => void }) {
+  const table = record.fair?.table ?? "";
+  const bound = boundTo(table);
+  const lied = bound !== undefined && bound !== record.fair?.commitment;
+  const broken = "k" in found ? wrong(found, record.players) : lied ? text.otherwise : null;
+  return (
+    <>
+      <div role="status">
+        <h2>{"k" in found || broken !== null ? text.broken : text.follows(found.draws)}</h2>
+      </div>
+      {broken === null ? null : <p class="problem">{broken}</p>}
+      {"k" in found ? null : <Account {...{ record, found, bound }} />}
+      <div class="text-actions">
+        {table === "" ? null : (
+          <a class="button ghost" href={`/g/${table}`}>
+            {text.game}
+          </a>
+        )}
+        <button type="button" class="button ghost" onClick={another}>
+          {text.another}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Account(props: { record: GameRecord; found: Shown; bound: string | undefined }) {
+  const { record, found, bound } = props;
+  return (
+    <>
+      <h3>{text.shown}</h3>
+      <ul>
+        <li>{bound === undefined ? text.unknown(record.fair?.commitment ?? "") : text.bound}</li>
+        {record.players.map((name, seat) => (
+          <li key={name}>{put(name, found.seats[seat])}</li>
+        ))}
+        <li>{text.bags(found.changes)}</li>
+      </ul>
+      <h3>{text.notShown}</h3>
+      <ul>
+        {found.given === 0 ? null : <li>{text.given(found.given)}</li>}
+        <li>{text.ahead}</li>
+        <li>{text.before}</li>
+        <li>{text.rules}</li>
+      </ul>
+    </>
+  );
+}
+
+/** What a player put into the draws, in words. */
+function put(name: string, share: Shown["seats"][number]): string {
+  if (share === undefined || share.chains === 0) return text.nothing(name);
+  const { values, from, withheld } = share;
+  const gave = from === null ? text.late(name) : text.put(name, values, from + 1);
+  const draws = withheld.map((draw) => `${draw + 1}`);
+  return draws.length === 0 ? gave : `${gave} ${text.withheld(name, draws)}`;
+}
+
+/** What does not follow, in words; people count draws from 1. */
+function wrong(broken: Broken, names: readonly string[]): string {
+  const { fault } = text;
+  switch (broken.k) {
+    case "revealed":
+      return fault.revealed(names[broken.seat] ?? "", broken.draw + 1);
+    case "bag":
+      return fault.bag(broken.draw + 1, broken.tile);
+    case "draw":
+      return fault.draw(broken.draw + 1, broken.tile, broken.follows);
+    case "nothing":
+    case "commitment":
+    case "order":
+      return fault[broken.k];
+  }
+}
