@@ -189,10 +189,16 @@ fn random_position(dice: &mut Dice) -> Position {
             position.cards[card] = Some(Player(dice.below(usize::from(setup.players)) as u8));
         }
     }
+    // The boxes tell how many tokens there are, too.
+    let boxes = position.sets.iter().find(|(set, _)| *set == TileSet::Traders);
+    let boxes = boxes.map_or(0, |(_, copies)| usize::from(*copies));
+    let mut left = [9, 6, 5].map(|tokens| if position.sets.is_empty() { usize::MAX } else { tokens * boxes });
     for player in setup.seats() {
         position.points[player] = dice.below(200) as i32;
-        for goods in Goods::ALL {
-            position.goods[player][goods] = dice.below(5) as u8;
+        for (goods, left) in Goods::ALL.into_iter().zip(&mut left) {
+            let tokens = dice.below(5).min(*left);
+            position.goods[player][goods] = tokens as u8;
+            *left -= tokens;
         }
     }
     send_the_lonely_home(&mut position);
