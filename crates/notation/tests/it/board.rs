@@ -69,7 +69,7 @@ fn boards_that_do_not_parse() {
     check(
         "0,0 baD r0 red king c",
         expect![
-            "line 1, column 16: found `king`, expected one of follower, large, builder, pig, mayor, wagon, barn"
+            "line 1, column 16: found `king`, expected one of follower, large, builder, pig, mayor, wagon, barn, phantom, abbot"
         ],
     );
     check(

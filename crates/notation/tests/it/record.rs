@@ -182,7 +182,7 @@ fn records_that_do_not_parse() {
     check(
         &head.replace("base", "base,inn"),
         expect![
-            "line 3, column 13: found `inn`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count), with copies as in `2xbase`; did you mean `inns`?"
+            "line 3, column 13: found `inn`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count, phantom, abbot), with copies as in `2xbase`; did you mean `inns`?"
         ],
     );
     check(

@@ -166,13 +166,13 @@ fn sets() {
     check(
         "base,tarders",
         expect![
-            "5: found `tarders`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count), with copies as in `2xbase`; did you mean `traders`?"
+            "5: found `tarders`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count, phantom, abbot), with copies as in `2xbase`; did you mean `traders`?"
         ],
     );
     check(
         "base,wagon",
         expect![
-            "5: found `wagon`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count), with copies as in `2xbase`; did you mean `abbey`?"
+            "5: found `wagon`, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count, phantom, abbot), with copies as in `2xbase`; did you mean `abbey`?"
         ],
     );
     check("base,base", expect!["5: found `base`, expected base only once; two copies are written `2xbase`"]);
@@ -181,7 +181,7 @@ fn sets() {
     check(
         "",
         expect![
-            "0: found the end, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count), with copies as in `2xbase`"
+            "0: found the end, expected a set (one of base, traders, inns, river, king, cathars, besiegers, festival, dragon, tower, abbey, tunnel, bazaar, river2, shrines, count, phantom, abbot), with copies as in `2xbase`"
         ],
     );
 }
