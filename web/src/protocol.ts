@@ -1869,6 +1869,10 @@ export type TileArt = {
 set: string,
 /** Copies in one box. */
 copies: number,
+/** How many of them show a garden, which are a kind of their own with The Abbot. */
+gardens?: number,
+/** Of such a kind, which no box counts: the kind without the garden. */
+plain?: string,
 /** Edges clockwise from north: `f`, `r`, `c` or `v` (river). */
 edges: string,
 /** Quarter turns after which the tile looks and plays the same: 1, 2 or 4. */

@@ -67,11 +67,7 @@ pub fn sprite() -> String {
 
 /// The same with what a table of these sets can show, and nothing else.
 pub fn sprite_of(sets: &[TileSet]) -> String {
-    let shown = |kind: &TileKind| {
-        let tile = kind.tile();
-        sets.contains(&tile.set) && (tile.plain.is_none() || sets.contains(&TileSet::Abbot))
-    };
-    let tiles: String = TileKind::all().filter(shown).map(folded).collect();
+    let tiles: String = TileKind::all().filter(|kind| kind.comes_with(sets)).map(folded).collect();
     let drawings = figures::symbols(sets) + &tiles;
     // As text: a page that forbids inline styles can still adopt it.
     format!(

@@ -13,7 +13,7 @@ pub fn run(args: &TilesArgs, out: &mut impl Write) -> Result<(), Failure> {
     sets.retain(|&set| args.sets.as_ref().is_none_or(|asked| asked.has(set)));
     let kinds: Vec<TileKind> = match args.tile {
         Some(kind) => vec![kind],
-        None => TileKind::all().filter(|kind| sets.contains(&kind.tile().set)).collect(),
+        None => TileKind::all().filter(|kind| kind.comes_with(&sets)).collect(),
     };
     if args.json {
         let all: Vec<Value> = kinds.iter().map(|k| as_json(*k)).collect();
@@ -70,6 +70,7 @@ fn extras(kind: TileKind) -> String {
     let cloister = count(|s| s.kind == bastide_types::FeatureKind::Cloister, "cloister");
     let words = [
         cloister,
+        count(|s| s.kind == bastide_types::FeatureKind::Garden, "garden"),
         count(|s| s.pennants > 0, "pennant"),
         count(|s| s.inn, "inn"),
         count(|s| s.cathedral, "cathedral"),

@@ -523,6 +523,10 @@ pub struct TileSegment {
     pub region: String,
 }
 
+fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
 /// One kind in `/assets/tiles.json`, which is an object from id to this.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -531,6 +535,14 @@ pub struct TileArt {
     pub set: String,
     /// Copies in one box.
     pub copies: u8,
+    /// How many of them show a garden, which are a kind of their own with The Abbot.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[cfg_attr(test, ts(optional, as = "Option<u8>"))]
+    pub gardens: u8,
+    /// Of such a kind, which no box counts: the kind without the garden.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub plain: Option<String>,
     /// Edges clockwise from north: `f`, `r`, `c` or `v` (river).
     pub edges: String,
     /// Quarter turns after which the tile looks and plays the same: 1, 2 or 4.

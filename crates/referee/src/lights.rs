@@ -7,7 +7,7 @@ use bastide_types::{FeatureAt, FeatureKind, Square};
 /// What to light for a feature: its segments; for a cloister also the tiles around it.
 pub fn lights(state: &State, feature: FeatureAt) -> Vec<Seen> {
     let FeatureAt { kind, square, segment } = feature;
-    if kind == FeatureKind::Cloister {
+    if kind.scores_around() {
         let around = |s: &Square| state.tile_at(*s).is_some();
         let around = square.surrounding().into_iter().filter(around).map(Seen::from);
         return std::iter::once(Seen::from((square, segment))).chain(around).collect();

@@ -63,7 +63,7 @@ pub(crate) struct Drawings {
 
 impl Drawings {
     fn of(sets: &[TileSet]) -> Drawings {
-        let kinds = TileKind::all().filter(|kind| sets.contains(&kind.tile().set));
+        let kinds = TileKind::all().filter(|kind| kind.comes_with(sets));
         let tiles: BTreeMap<&str, TileArt> = kinds.map(|kind| (kind.id(), tile_art(kind))).collect();
         Drawings {
             svg: bastide_art::sprite_of(sets).into(),
@@ -126,6 +126,8 @@ fn tile_art(kind: TileKind) -> TileArt {
     TileArt {
         set: tile.set.name().to_owned(),
         copies: tile.copies,
+        gardens: if tile.plain.is_none() { tile.gardens } else { 0 },
+        plain: tile.plain.map(|plain| plain.id().to_owned()),
         edges: tile.edges.iter().map(|edge| edge.letter()).collect(),
         period: tile.period() as u8,
         symbol: tile.symbol.map(Into::into),

@@ -265,7 +265,7 @@ impl Table {
         let mut fields = sheet.fields.iter().chain(&sheet.barns);
         let field = fields.find(|row| row.lights.contains(&Seen::from((square, segment))));
         // Every square about a cloister that is filled yet brings a point.
-        let to_come = if feature.kind == FeatureKind::Cloister { u32::from(feature.open) } else { 0 };
+        let to_come = if feature.kind.scores_around() { u32::from(feature.open) } else { 0 };
         Some(LookedFeature {
             kind: feature.kind.into(),
             tiles: feature.tiles,

@@ -133,10 +133,10 @@ pub(crate) fn joins(state: &State, tile: PlacedTile, worth: bool) -> Vec<Joins> 
     .collect()
 }
 
-/// The cloister of the tile on a square, if there is one.
+/// The cloister or garden of the tile on a square, if there is one.
 fn cloister_at(state: &State, square: Square) -> Option<FeatureId> {
     let there = state.tile_at(square)?;
-    let (segment, _) = there.kind.tile().segments().find(|(_, own)| own.kind == FeatureKind::Cloister)?;
+    let (segment, _) = there.kind.tile().segments().find(|(_, own)| own.kind.scores_around())?;
     state.feature_at(square, segment)
 }
 

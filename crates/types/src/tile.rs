@@ -442,6 +442,12 @@ impl TileKind {
         TileKind::all().find(|k| k.id() == id)
     }
 
+    /// Whether some of these sets bring it: a tile with a garden comes with The Abbot.
+    pub fn comes_with(self, sets: &[TileSet]) -> bool {
+        let tile = self.tile();
+        sets.contains(&tile.set) && (tile.plain.is_none() || sets.contains(&TileSet::Abbot))
+    }
+
     /// The kind of the same form with a garden, if there is one.
     pub fn with_garden(self) -> Option<TileKind> {
         if self.tile().gardens == 0 {

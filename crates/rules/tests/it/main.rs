@@ -1,6 +1,7 @@
 //! Integration tests of the rules by whole games and positions, in one binary, so that it is linked once.
 
 mod abbey;
+mod abbot;
 mod bridges;
 mod common;
 mod conformance;

@@ -50,6 +50,12 @@ export function Palette(props: PaletteProps) {
   const useful = (Object.keys(FILTERS) as Filter[]).filter((filter) =>
     Object.values(art).some((tile) => boxesOf(tile.set) > 0 && FILTERS[filter](tile)),
   );
+  const gardens = boxesOf("abbot") > 0;
+  // With The Abbot tiles with a garden are kinds of their own.
+  const copiesOf = (tile: TileArt): number => {
+    if (tile.plain !== undefined) return gardens ? (art[tile.plain]?.gardens ?? 0) : 0;
+    return tile.copies - (gardens ? (tile.gardens ?? 0) : 0);
+  };
   const toggle = (filter: Filter) =>
     setFilters(filters.includes(filter) ? filters.filter((f) => f !== filter) : [...filters, filter]);
   return (
@@ -74,7 +80,7 @@ export function Palette(props: PaletteProps) {
           const title = titleOf(info);
           const count = boxesOf(set);
           const tiles = shown.filter(
-            ([kind, tile]) => tile.set === set && (tile.copies > 0 || laid.has(kind)),
+            ([kind, tile]) => tile.set === set && (copiesOf(tile) > 0 || laid.has(kind)),
           );
           return (
             <section key={set} class={count === 0 ? "palette-set unused" : "palette-set"}>
@@ -91,9 +97,9 @@ export function Palette(props: PaletteProps) {
               {count === 0 && !tiles.some(([kind]) => laid.has(kind)) ? null : (
                 <TileGrid
                   label={title}
-                  tiles={tiles.map(([kind, { copies }]) => ({
+                  tiles={tiles.map(([kind, tile]) => ({
                     kind,
-                    left: copies * count - (laid.get(kind) ?? 0),
+                    left: copiesOf(tile) * count - (laid.get(kind) ?? 0),
                   }))}
                   chosen={view.hand.holds === "tile" ? view.hand.kind : ""}
                   r={view.hand.r}
