@@ -30,7 +30,9 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Event::Deployed { meeple, at, spot: Spot::Corner(corner), .. } => {
             format!("{who} puts a {meeple} at the {corner} corner of {}", at.square)
         }
-        Event::Deployed { meeple, at, .. } => format!("{who} deploys a {meeple} to {}", place(at)),
+        Event::Deployed { meeple, at, .. } => {
+            format!("{who} deploys {} to {}", meeple.with_article(), place(at))
+        }
         Event::TakenBack { meeple, at, rule, .. } => {
             format!("{who} calls home the {meeple} from {} ({rule})", place(at))
         }
@@ -94,7 +96,8 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         }
         Event::CountMoved { quarter, rule, .. } => format!("{who} moves the count to the {quarter} ({rule})"),
         Event::Redeployed { meeple, from, at, rule, .. } => {
-            format!("{who} moves a {meeple} from the {from} to the {} {} ({rule})", at.kind, place(at))
+            let meeple = meeple.with_article();
+            format!("{who} moves {meeple} from the {from} to the {} {} ({rule})", at.kind, place(at))
         }
         Event::CardTaken { card, tiles, .. } => {
             let many = if tiles == 1 { "tile" } else { "tiles" };
@@ -109,7 +112,9 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
             format!("{who} scores {points} = {items}{what} ({rule})")
         }
         Event::TookGoods { goods, .. } => format!("{who} takes {}", goods_to_text(goods)),
-        Event::Returned { meeple, at, .. } => format!("{who} takes back a {meeple} from {}", place(at)),
+        Event::Returned { meeple, at, .. } => {
+            format!("{who} takes back {} from {}", meeple.with_article(), place(at))
+        }
         Event::Declined { question, .. } => format!("{who} {}", declining(question)),
         Event::SecondTaken { .. } => format!("{who} takes the second tile"),
         Event::TurnEnded { .. } => format!("the turn of {who} ends"),

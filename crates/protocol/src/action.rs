@@ -334,7 +334,7 @@ mod tests {
                 Part::Segment(named) => *named = segment,
                 Part::Beside(beside) => *beside = (!n.is_multiple_of(3)).then_some(segment),
                 Part::Quarter(quarter) => *quarter = rules::Quarter::ALL[n % 4],
-                Part::Bid(bid) => *bid = n as u16 * 300,
+                Part::Bid(bid) => *bid = n as u16 * 200,
             }
         }
         action

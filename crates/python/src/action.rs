@@ -368,7 +368,7 @@ impl PyAction {
     #[classattr]
     const SELL: PyAction = PyAction { action: Action::Sell, on: None };
 
-    /// `draw`, `place`, `deploy`, `take`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `tunnel`, `bridged` (a placement with a bridge), `bridge`, `castle`, `lord`, `count`, `redeploy`, `leave`, `offer`, `bid`, `buy`, `sell`, `pass` or `second`.
+    /// `draw`, `place`, `deploy`, `take`, `recall`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `tunnel`, `bridged` (a placement with a bridge), `bridge`, `castle`, `lord`, `count`, `redeploy`, `leave`, `offer`, `bid`, `buy`, `sell`, `pass` or `second`.
     #[getter]
     fn kind(&self) -> &'static str {
         self.action.kind().name()

@@ -2,7 +2,7 @@
 
 use bastide_protocol::Seen;
 use bastide_rules::State;
-use bastide_types::{FeatureAt, FeatureKind, Square};
+use bastide_types::{FeatureAt, Square};
 
 /// What to light for a feature: its segments; for a cloister also the tiles around it.
 pub fn lights(state: &State, feature: FeatureAt) -> Vec<Seen> {

@@ -264,7 +264,7 @@ mod tests {
             ("extra tile", "builder.second"),
             ("double turn", "builder.second"),
             ("twice", "symbols.each-part"),
-            ("abbot", "abbot.deploy"),
+            ("abbot", "abbot.recall"),
             ("farm", "field.score.city"),
             ("chain reaction", "builder.second.once"),
         ] {

@@ -40,6 +40,21 @@ listed! {
 }
 
 impl MeepleKind {
+    /// Its name after the indefinite article, in English.
+    pub const fn with_article(self) -> &'static str {
+        match self {
+            MeepleKind::Follower => "a follower",
+            MeepleKind::Large => "a large",
+            MeepleKind::Builder => "a builder",
+            MeepleKind::Pig => "a pig",
+            MeepleKind::Mayor => "a mayor",
+            MeepleKind::Wagon => "a wagon",
+            MeepleKind::Barn => "a barn",
+            MeepleKind::Phantom => "a phantom",
+            MeepleKind::Abbot => "an abbot",
+        }
+    }
+
     /// Whether it is a follower (ordinary, large, mayor, wagon, phantom, abbot), which occupies a feature and counts for majority.
     pub const fn is_follower(self) -> bool {
         match self {

@@ -33,6 +33,7 @@ impl State {
     pub fn deployment_of_abbot(&self) -> Option<Action> {
         let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return None };
         rule!("abbot.deploy" if self.in_play.abbots());
+        rule!("abbot.where" if self.in_play.abbots());
         if !self.in_play.abbots() || self.brings_dragon() || self.must_send() {
             return None;
         }
@@ -79,8 +80,11 @@ impl State {
         rule!("abbot.recall");
         rule!("abbot.recall.instead");
         rule!("abbot.recall.each-part" if self.course.part > 1);
-        rule!("abbot.recall.anywhere" if self.brings_dragon());
-        rule!("abbot.count.points" if self.in_play.count());
+        rule!("abbot.recall.anywhere");
+        if self.in_play.count() {
+            rule!("abbot.count.points");
+            self.count.note_recalled();
+        }
         let place = self.figure_on(square, segment).expect("only an abbot who is there is taken back");
         let Standing { player, meeple, node, .. } = self.board.figures[place];
         let at = self.board.feature_at(&self.board.figures[place]);

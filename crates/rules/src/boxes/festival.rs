@@ -23,6 +23,7 @@ impl State {
         rule!("festival.instead");
         rule!("festival.before-scoring" if !self.course.completed.is_empty());
         rule!("symbols.each-part" if self.course.part > 1);
+        rule!("abbot.festival" if self.board.figures[place].meeple == MeepleKind::Abbot);
         rule!("phantom.festival" if self.board.figures[place].meeple == MeepleKind::Phantom);
         self.bring_home(place, Clause::FestivalFigure, sink);
         self.go_on_after_action(sink);

@@ -61,6 +61,7 @@ impl State {
     fn cities_to_escape(&self) -> CitiesToEscape {
         rule!("siege.escape.cloister");
         rule!("siege.escape.any-cloister");
+        rule!("garden.no-cloister" if self.board.tiles.iter().any(|laid| laid.tile.kind.tile().plain.is_some()));
         let mut found = CitiesToEscape::default();
         let with_cloister = |kind| self.board.tables.kind(kind).cloister.is_some();
         for laid in self.board.tiles.iter().filter(|laid| with_cloister(laid.tile.kind)) {

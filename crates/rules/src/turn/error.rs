@@ -405,7 +405,7 @@ impl fmt::Display for Reason {
             Reason::TowerClosed(square) => write!(f, "somebody stands on the tower at {square}"),
             Reason::NoFloor(square) => write!(f, "the foundation at {square} has no floor yet"),
             Reason::NoFloorsLeft(player) => write!(f, "{} has no floors left", player.name()),
-            Reason::NotOnTower(meeple) => write!(f, "a {meeple} does not stand on towers"),
+            Reason::NotOnTower(meeple) => write!(f, "{} does not stand on towers", meeple.with_article()),
             Reason::OutOfReach(meeple) => write!(f, "the tower cannot capture this {meeple}"),
             Reason::NoPrisoner(captor, meeple) => {
                 write!(f, "{} holds no {meeple} of the player who decides", captor.name())
@@ -499,7 +499,9 @@ impl fmt::Display for Reason {
             Reason::AbbotWaits(kind) => {
                 write!(f, "the {kind} is complete, and its abbot waits until it is scored")
             }
-            Reason::SecondFigure(meeple) => write!(f, "the player has a {meeple} there already"),
+            Reason::SecondFigure(meeple) => {
+                write!(f, "the player has {} there already", meeple.with_article())
+            }
         }
     }
 }

@@ -113,6 +113,9 @@ fn spell(tile: &Tile) -> String {
         Role::Ordinary | Role::River | Role::Carcassonne => {}
     }
     tile.symbol.iter().for_each(|symbol| words += &format!("  {symbol}"));
+    if tile.gardens > 0 {
+        words += &format!("  garden x{}", tile.gardens);
+    }
     for segment in &tile.segments {
         let mut word = |word: &str| words += &format!("  {word} {}", segment.name);
         (0..segment.pennants).for_each(|_| word("pennant"));

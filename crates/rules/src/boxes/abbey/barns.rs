@@ -30,6 +30,7 @@ impl State {
         let field_on = |(square, corner): (_, Corner)| {
             let Cell::Tile(tile) = self.board.grid.get(square) else { return None };
             let tile = self.board.tiles[usize::from(tile)].tile;
+            rule!("garden.field" if tile.kind.tile().plain.is_some());
             self.board.tables.kind(tile.kind).field_at(corner, tile.rotation)
         };
         let meeting = corner.meeting(square);

@@ -268,6 +268,7 @@ impl State {
     fn pay_lord_of(&mut self, place: usize, (node, items): Trigger, rule: Clause, sink: &mut impl EventSink) {
         rule!("castle.score");
         rule!("castle.empty");
+        rule!("garden.castle" if self.board.features.at(node).kind() == FeatureKind::Garden);
         let castle = self.board.castles[place];
         let lord = self.board.lord_of(&castle).expect("a castle with a lord is paid");
         let Standing { player, meeple, .. } = self.board.figures[lord];

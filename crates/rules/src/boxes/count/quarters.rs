@@ -113,6 +113,7 @@ impl State {
     /// Whether a follower of this kind is at home and may go into a quarter.
     fn goes_into(&self, player: Player, meeple: MeepleKind, quarter: Quarter) -> bool {
         rule!("count.deploy.who");
+        rule!("abbot.count" if meeple == MeepleKind::Abbot);
         quarter.admits(meeple) && self.seats[player].supply.count(meeple) > 0
     }
 

@@ -136,7 +136,7 @@ impl State {
     /// Asks for followers from the city before what was completed is scored.
     #[cold]
     pub(crate) fn offers_redeploy(&mut self) -> bool {
-        self.count.begin_scoring();
+        self.count.begin_scoring(self.course.active);
         self.asks_for_redeploy(self.seats.after(self.course.active))
     }
 

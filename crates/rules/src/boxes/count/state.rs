@@ -17,6 +17,9 @@ pub(crate) struct Count {
     pub last_turn: Player,
 }
 
+/// Beside the bits of players: the active player has taken back an abbot in this part, which has not come to scoring.
+const RECALLED: u8 = 1 << 7;
+
 impl Default for Count {
     fn default() -> Count {
         Count { at: Quarter::Castle, tile: 0, paid: 0, passed: 0, last_turn: Player(0) }
@@ -24,9 +27,14 @@ impl Default for Count {
 }
 
 impl Count {
-    /// A part of a turn comes to scoring: nobody has been paid in it.
-    pub fn begin_scoring(&mut self) {
-        self.paid = 0;
+    /// A part of a turn comes to scoring: nobody has been paid in it, but the active player for an abbot taken back.
+    pub fn begin_scoring(&mut self, active: Player) {
+        self.paid = if self.paid & RECALLED != 0 { 1 << active.0 } else { 0 };
+    }
+
+    /// The active player is paid for an abbot, before scoring.
+    pub fn note_recalled(&mut self) {
+        self.paid |= RECALLED;
     }
 
     /// This player is paid for a feature.

@@ -155,5 +155,7 @@ impl State {
 /// Whether a figure goes through portals, and to such a feature.
 pub(crate) fn goes_through(meeple: MeepleKind, kind: FeatureKind) -> bool {
     rule!("portal.follower");
+    rule!("abbot.portal" if meeple == MeepleKind::Abbot);
+    rule!("garden.abbot" if kind == FeatureKind::Garden);
     meeple.is_follower() && meeple.stands_on(kind)
 }
