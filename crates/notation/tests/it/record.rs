@@ -299,7 +299,7 @@ fn turns_that_do_not_parse() {
     check(
         "1. draw baU 1,0 r0 folower r",
         expect![
-            "line 5, column 20: found `folower`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `floor 1,0`, `abbey 1,0`, `exchange follower`, `ransom blue follower`, `tunnel a 1,0 2`, `bridged 1,0 r90 n`, `bridge 1,0 ns`, `castle 1,0 2`, `lord 1,0 2`, `count market`, `redeploy follower 1,0 2`, `leave follower market`, `offer baD 3`, `bid 3`, `buy`, `sell`, `pass` or `second`, or a turn's number"
+            "line 5, column 20: found `folower`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `recall 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `floor 1,0`, `abbey 1,0`, `exchange follower`, `ransom blue follower`, `tunnel a 1,0 2`, `bridged 1,0 r90 n`, `bridge 1,0 ns`, `castle 1,0 2`, `lord 1,0 2`, `count market`, `redeploy follower 1,0 2`, `leave follower market`, `offer baD 3`, `bid 3`, `buy`, `sell`, `pass` or `second`, or a turn's number"
         ],
     );
     check(
@@ -368,7 +368,7 @@ fn single_actions() {
         "",
         tb04,
         expect![
-            "found the end, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `floor 1,0`, `abbey 1,0`, `exchange follower`, `ransom blue follower`, `tunnel a 1,0 2`, `bridged 1,0 r90 n`, `bridge 1,0 ns`, `castle 1,0 2`, `lord 1,0 2`, `count market`, `redeploy follower 1,0 2`, `leave follower market`, `offer baD 3`, `bid 3`, `buy`, `sell`, `pass` or `second`"
+            "found the end, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `recall 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `floor 1,0`, `abbey 1,0`, `exchange follower`, `ransom blue follower`, `tunnel a 1,0 2`, `bridged 1,0 r90 n`, `bridge 1,0 ns`, `castle 1,0 2`, `lord 1,0 2`, `count market`, `redeploy follower 1,0 2`, `leave follower market`, `offer baD 3`, `bid 3`, `buy`, `sell`, `pass` or `second`"
         ],
     );
     check("draw", tb04, expect!["found the end, expected a tile such as `baD`"]);
@@ -376,7 +376,7 @@ fn single_actions() {
         "jump",
         tb04,
         expect![
-            "found `jump`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `floor 1,0`, `abbey 1,0`, `exchange follower`, `ransom blue follower`, `tunnel a 1,0 2`, `bridged 1,0 r90 n`, `bridge 1,0 ns`, `castle 1,0 2`, `lord 1,0 2`, `count market`, `redeploy follower 1,0 2`, `leave follower market`, `offer baD 3`, `bid 3`, `buy`, `sell`, `pass` or `second`"
+            "found `jump`, expected an action such as `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `recall 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `floor 1,0`, `abbey 1,0`, `exchange follower`, `ransom blue follower`, `tunnel a 1,0 2`, `bridged 1,0 r90 n`, `bridge 1,0 ns`, `castle 1,0 2`, `lord 1,0 2`, `count market`, `redeploy follower 1,0 2`, `leave follower market`, `offer baD 3`, `bid 3`, `buy`, `sell`, `pass` or `second`"
         ],
     );
     check(

@@ -87,7 +87,6 @@ impl Rules {
         tunnel_times: TunnelTimes::EachPart,
         bazaar_times: BazaarTimes::EachPart,
         count_end: CountEnd::AnyQuarter,
-        gardens: Gardens::Off,
         ..Rules::C2
     };
 
