@@ -22,12 +22,12 @@ const THREE: &str = "0,0 baI r0; 1,0 baE r0; 2,0 baE r0; 3,0 baE r0; 4,0 baI r90
 #[ignore = "slow: cargo xtask test --all"]
 fn there_and_back() {
     let rules = [
-        ("c2,followers=1,fields=off,towers=off", 0),
-        ("c2,followers=1,fields=off,towers=off,abbots=0", 0),
-        ("c2,followers=1,fields=off,towers=off,abbots=2", 0),
+        ("c2,followers=1,fields=off,towers=off", 384),
+        ("c2,followers=1,fields=off,towers=off,abbots=0", 128),
+        ("c2,followers=1,fields=off,towers=off,abbots=2", 384),
     ];
     every(2, "base,tower,abbot", TWO, "toIg,baB", &rules);
-    let rules = [("c2,followers=1,fields=off,towers=off", 0)];
+    let rules = [("c2,followers=1,fields=off,towers=off", 15_360)];
     every(1, "base,tower,abbot", THREE, "toIg,2xbaB", &rules);
 }
 
@@ -35,8 +35,9 @@ fn there_and_back() {
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn races() {
-    let rules = [("c2,followers=1,fields=off,towers=off", 0)];
+    let rules = [("c2,followers=1,fields=off,towers=off", 576)];
     every(2, "base,abbot,shrines", TWO, "shE,baB", &rules);
+    let rules = [("c2,followers=1,fields=off,towers=off", 384)];
     every(2, "base,tower,abbot,shrines", TWO, "shE,toIg", &rules);
 }
 
@@ -44,16 +45,19 @@ fn races() {
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn through_portals() {
-    let rules =
-        [("c2,followers=1,fields=off,dragon=off", 0), ("c2,followers=1,fields=off,dragon=off,fairy=off", 0)];
-    every(1, "base,dragon,abbot", "0,0 baX r0; 0,1 toIg r0", "pdR,pdU", &rules);
+    let rules = [
+        ("c2,followers=1,fields=off,dragon=off", 8_576),
+        ("c2,followers=1,fields=off,dragon=off,fairy=off", 7_362),
+    ];
+    every(1, "base,dragon,abbot", "0,0 baB r0; 0,1 baUg r0", "pdR,pdU", &rules);
 }
 
 /// A festival takes an abbot back for nothing, or he is taken back for points.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn at_festivals() {
-    let rules = [("c2,followers=1,fields=off", 0), ("c2,followers=1,fields=off,festival=follower", 0)];
+    let rules =
+        [("c2,followers=1,fields=off", 2_384), ("c2,followers=1,fields=off,festival=follower", 2_384)];
     every(1, "base,traders,festival,abbot", "0,0 baD r0; 0,-1 baE r180", "baUg,fe01", &rules);
 }
 
@@ -62,8 +66,8 @@ fn at_festivals() {
 #[ignore = "slow: cargo xtask test --all"]
 fn with_princesses() {
     let rules = [
-        ("c2,followers=1,fields=off,dragon=off,fairy=off", 0),
-        ("c2,followers=1,fields=off,dragon=off,fairy=off,princess=must", 0),
+        ("c2,followers=1,fields=off,dragon=off,fairy=off", 1_404),
+        ("c2,followers=1,fields=off,dragon=off,fairy=off,princess=must", 1_240),
     ];
     every(1, "base,dragon,abbot", "0,0 baC r0; 1,0 baC r0", "pdBg,pdD", &rules);
 }
@@ -72,7 +76,7 @@ fn with_princesses() {
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn in_double_turns() {
-    let rules = [("c2,followers=1,fields=off", 0)];
+    let rules = [("c2,followers=1,fields=off", 2_256)];
     every(1, "base,traders,abbot", "0,0 baT r0", "3xbaUg", &rules);
 }
 
@@ -84,8 +88,8 @@ fn in_the_cathedral() {
                         0,0 co07 r0; 1,0 co08 r0; -2,1 co09 r0; -1,1 co10 r0; 0,1 co11 r0; 1,1 co12 r0; \
                         1,-2 baA r0; 0,2 baA r180; -2,2 baE r0; 2,1 baE r270";
     let rules = [
-        ("c2,followers=1,fields=off,count-move=follows", 0),
-        ("c2,followers=1,fields=off,count-move=follows,count-end=any-quarter", 0),
+        ("c2,followers=1,fields=off,count-move=clockwise", 1_024),
+        ("c2,followers=1,fields=off,count-move=clockwise,count-end=any-quarter", 1_504),
     ];
     every(2, "base,abbot,count", CITY, "2xbaX", &rules);
 }
