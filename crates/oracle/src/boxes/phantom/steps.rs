@@ -16,9 +16,11 @@ impl Game {
                 ..
             } => First::Figure { through_portal: false },
             Action::TakeBack { .. } if !self.princess_sends(self.last()).contains(&action) => First::Instead,
-            Action::LeaveQuarter { .. } | Action::MoveFairy(_) | Action::AddFloor(_) => First::Instead,
-            Action::TakeBack { .. }
+            Action::LeaveQuarter { .. }
             | Action::Recall { .. }
+            | Action::MoveFairy(_)
+            | Action::AddFloor(_) => First::Instead,
+            Action::TakeBack { .. }
             | Action::Draw(_)
             | Action::Place { .. }
             | Action::PlaceWithBridge { .. }
