@@ -8,7 +8,7 @@ use crate::tools::{
 };
 use crate::{counts, load, python};
 use bastide_budget::{given_seed, seed_of_commit};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -19,15 +19,9 @@ pub struct Options {
     /// test, the Python package.
     #[arg(long)]
     all: bool,
-    /// Leaves out the tests in a real browser.
-    #[arg(long)]
-    no_browser: bool,
-    /// Leaves out the Python package; Python is not needed then.
-    #[arg(long, requires = "all")]
-    no_python: bool,
-    /// Leaves out the page and the Python package; neither Node.js nor Python is needed then.
-    #[arg(long)]
-    rust_only: bool,
+    /// Only these parts [default: rust, page and browser; with --all python, too]
+    #[arg(value_name = "PART", value_enum)]
+    parts: Vec<Part>,
     /// Where random tests start [default: BASTIDE_SEED, or else taken from the commit, so that each commit tries new games]
     #[arg(long)]
     seed: Option<u64>,
@@ -36,20 +30,38 @@ pub struct Options {
     recorded: Vec<PathBuf>,
 }
 
+/// A part of the tests.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// The Rust tests; with --all lints, documentation, counts, and load on a server, too
+    Rust,
+    /// Types, lint and units of the page
+    Page,
+    /// The page in a real browser
+    Browser,
+    /// The Python package
+    Python,
+}
+
+impl Part {
+    /// Returns the name in a sentence.
+    fn told(self) -> &'static str {
+        match self {
+            Part::Rust => "Rust",
+            Part::Page => "the page",
+            Part::Browser => "the browser",
+            Part::Python => "Python",
+        }
+    }
+}
+
 /// Disk space that a build from nothing takes, in MiB.
 const ROOM: u64 = 3000;
 
 impl Options {
-    fn page(&self) -> bool {
-        !self.rust_only
-    }
-
-    fn browser(&self) -> bool {
-        self.page() && !self.no_browser
-    }
-
-    fn python(&self) -> bool {
-        self.all && !self.rust_only && !self.no_python
+    /// Whether the tests of a part run.
+    fn runs(&self, part: Part) -> bool {
+        self.parts.contains(&part) || self.parts.is_empty() && (self.all || part != Part::Python)
     }
 }
 
@@ -66,16 +78,14 @@ pub fn test(options: &Options) -> Result {
 
 /// Says what runs, what is left out, and how long both take on two cores that nothing else uses.
 fn announce(options: &Options, seed: u64) {
-    let parts = [
-        ("the page", options.page()),
-        ("the browser", options.browser()),
-        ("Python", options.python() || !options.all),
-    ];
-    let left: Vec<&str> = parts.iter().filter(|(_, runs)| !runs).map(|(part, _)| *part).collect();
-    if !left.is_empty() {
-        println!("as asked, without the tests of {}", left.join(", "));
-    }
-    if options.all {
+    if !options.parts.is_empty() {
+        let (run, left): (Vec<Part>, Vec<Part>) =
+            Part::value_variants().iter().partition(|&&part| options.runs(part));
+        let told = |parts: &[Part]| parts.iter().map(|part| part.told()).collect::<Vec<_>>().join(", ");
+        let how_much = if options.all { "all" } else { "the fast ones, `--all` runs all of them" };
+        let without = if left.is_empty() { "nothing" } else { &told(&left) };
+        println!("as asked, the tests of {} ({how_much}); left out: {without}", told(&run));
+    } else if options.all {
         println!("all tests, about 25 minutes from nothing: everything that must pass before a change lands");
     } else {
         println!(
@@ -91,51 +101,63 @@ fn announce(options: &Options, seed: u64) {
 
 /// Fails before the first step, not after the last, if a tool or disk space is missing.
 fn need(options: &Options) -> Result {
-    need_room(ROOM, "debug/bastide")?;
-    if options.page() {
-        need_node()?;
-    }
-    if options.all && cfg!(all(target_os = "linux", target_arch = "x86_64")) {
-        need_valgrind()?;
-    }
-    if options.all && cfg!(unix) {
-        need_postgres()?;
-    }
-    if options.python() {
-        python::need().map_err(|why| format!("{why}; or leave its tests out with --no-python"))?;
-    }
-    if options.browser() {
-        need_chromium()?;
-    }
     for folder in &options.recorded {
         let program = folder.join("check.py");
         if !program.is_file() {
             return Err(format!("--recorded: there is no {}", program.display()));
         }
+    }
+    if !options.recorded.is_empty() {
         need_python()?;
+    }
+    need_room(ROOM, "debug/bastide")?;
+    if options.runs(Part::Page) || options.runs(Part::Browser) {
+        need_node()?;
+    }
+    if options.all && options.runs(Part::Rust) && cfg!(all(target_os = "linux", target_arch = "x86_64")) {
+        need_valgrind()?;
+    }
+    if options.all && options.runs(Part::Rust) && cfg!(unix) {
+        need_postgres()?;
+    }
+    if options.runs(Part::Python) {
+        python::need().map_err(|why| {
+            format!("{why}; or name the other parts, `cargo xtask test --all rust page browser`")
+        })?;
+    }
+    if options.runs(Part::Browser) {
+        need_chromium()?;
     }
     Ok(())
 }
 
 fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
-    if options.all {
+    let (rust, browser) = (options.runs(Part::Rust), options.runs(Part::Browser));
+    if options.all && rust {
         lints(steps)?;
         counts::run(false, steps)?;
     }
-    if options.page() {
+    if options.runs(Part::Page) || browser {
         build_page(steps)?;
+    }
+    if options.runs(Part::Page) {
         steps.run("types and lint of the page", npm().args(["run", "--silent", "check"]))?;
         steps.run("unit tests of the page", npm().args(["run", "--silent", "test"]))?;
     }
-    rust(options.all, seed, steps)?;
-    if options.all {
+    if rust {
+        rust_tests(options.all, seed, steps)?;
+    } else if browser || options.runs(Part::Python) || !options.recorded.is_empty() {
+        // The Rust tests build it otherwise.
+        steps.run("program", cargo().args(["build", "--locked", "--package", "bastide-cli"]))?;
+    }
+    if options.all && rust {
         // The tests have built the server and the clients.
         steps.run("load, kills and attacks, a little of each", load::clients("debug").arg("short"))?;
     }
-    if options.browser() {
-        browser(options.all, seed, steps)?;
+    if browser {
+        browser_tests(options.all, seed, steps)?;
     }
-    if options.python() {
+    if options.runs(Part::Python) {
         python::test(seed, steps)?;
     }
     recorded(&options.recorded, steps)
@@ -150,7 +172,7 @@ fn lints(steps: &mut Steps) -> Result {
 }
 
 /// Runs the Rust tests with nextest where it is installed, else with cargo: the same tests with the same result.
-fn rust(all: bool, seed: u64, steps: &mut Steps) -> Result {
+fn rust_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {
     // The Python package has no Rust tests, and needs a Python to be compiled: pytest tests its wheel.
     let what = ["--workspace", "--exclude", "bastide-python", "--locked", "--lib", "--bins", "--tests"];
     let mut tests = cargo();
@@ -173,7 +195,7 @@ fn rust(all: bool, seed: u64, steps: &mut Steps) -> Result {
 }
 
 /// Runs the page in a real Chromium against the real server: the program that the Rust tests have built.
-fn browser(all: bool, seed: u64, steps: &mut Steps) -> Result {
+fn browser_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {
     let chromium = need_chromium()?;
     let mut tests = npm();
     tests.args(["run", "--silent", "test:e2e"]);
@@ -206,14 +228,8 @@ mod tests {
 
     #[test]
     fn recorded_games_need_their_program() {
-        let options = Options {
-            all: true,
-            no_browser: true,
-            no_python: true,
-            rust_only: true,
-            seed: None,
-            recorded: vec!["no/such/folder".into()],
-        };
+        let options =
+            Options { all: true, parts: Vec::new(), seed: None, recorded: vec!["no/such/folder".into()] };
         assert!(need(&options).is_err_and(|why| why.contains("no/such/folder")));
     }
 }

@@ -126,7 +126,7 @@ pub fn need_chromium() -> Result<String> {
         return Ok(named);
     }
     let by_hand = "the browser tests need Chromium: install it (on Debian: `sudo apt-get install chromium-headless-shell`, or \
-                   chromium), or name one in CHROMIUM, or run `cargo xtask test --no-browser`";
+                   chromium), or name one in CHROMIUM, or leave them out: `cargo xtask test rust page`";
     // Systems older than Debian 12 have no package of this name.
     if let Err(why) = install("chromium-headless-shell", by_hand)
         && first_of(WITH_WINDOWS).is_none()
