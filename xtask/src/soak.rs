@@ -6,6 +6,7 @@ use crate::play::build_page;
 use crate::steps::Steps;
 use crate::tools::{Result, built, cargo, chromium, has_subcommand, need_node, npm, root, target};
 use clap::Args;
+use std::collections::HashSet;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -194,10 +195,13 @@ fn commands(work: Work, left: Duration, minutes: u64, seed: u64) -> Result<Vec<C
             targets.iter().map(|target| fuzz::command(target, each, seed)).collect()
         }
         Work::Load => {
-            let (mut kill, mut attack) = (load::clients("debug"), load::clients("debug"));
-            kill.args(["kill", "--tables", "20", "--times", "10"]);
-            attack.args(["attack", "--size", "0.2", "--seconds", "5"]);
-            Ok(vec![kill, attack])
+            let clients = |what: &[&str]| {
+                let mut command = load::clients("debug");
+                command.args(what).arg(format!("--seed={seed}"));
+                command
+            };
+            let kill = clients(&["kill", "--tables", "20", "--times", "10"]);
+            Ok(vec![kill, clients(&["attack", "--size", "0.2", "--seconds", "5"])])
         }
         Work::Browser => {
             let mut command = npm();
@@ -315,7 +319,7 @@ fn summary(failures: &[Failure]) -> Result {
 
 /// The lines of a log that say how to repeat a failure and what was written.
 fn told(log: &str) -> impl Iterator<Item = &str> {
-    const STARTS: [&str; 12] = [
+    const STARTS: [&str; 10] = [
         "seed: ",
         "commit: ",
         "repeat: ",
@@ -325,11 +329,12 @@ fn told(log: &str) -> impl Iterator<Item = &str> {
         "two positions that must agree ",
         "a game fails ",
         "a table fails ",
-        "board: ",
-        "requests: ",
         "never decided: ",
     ];
-    log.lines().map(str::trim).filter(|line| STARTS.iter().any(|start| line.starts_with(start)))
+    let helps = |line: &&str| STARTS.iter().any(|start| line.starts_with(start));
+    let mut seen = HashSet::new();
+    // What is made small fails many times in the same way.
+    log.lines().map(str::trim).filter(helps).filter(move |line| seen.insert(*line))
 }
 
 /// Where logs and fixtures of failures are kept.

@@ -1,10 +1,10 @@
 //! A server of our own: started, measured, killed, started again.
 
-use crate::Result;
 use crate::figures::Report;
 use crate::site::{Origin, Site, in_time};
+use crate::{Result, Whom};
 use serde_json::{Value, json};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -13,8 +13,7 @@ use tokio::process::{Child, Command};
 
 /// A server in a folder of its own, which is deleted with it.
 pub struct House {
-    program: PathBuf,
-    live_tables: usize,
+    whom: Whom,
     folder: TempDir,
     server: Child,
     site: Site,
@@ -24,12 +23,12 @@ pub struct House {
 
 impl House {
     /// Starts one on any free port.
-    pub async fn start(program: &Path, live_tables: usize) -> Result<House> {
+    pub async fn start(whom: &Whom) -> Result<House> {
         let folder = TempDir::new().map_err(|error| format!("no folder for its data: {error}"))?;
-        let (server, site) = spawn(program, folder.path(), live_tables, 0).await?;
+        let (server, site) = spawn(whom, folder.path(), 0).await?;
         let used = server.id().and_then(processor_time).unwrap_or_default();
         let since = (Instant::now(), used);
-        Ok(House { program: program.to_owned(), live_tables, folder, server, site, since })
+        Ok(House { whom: whom.clone(), folder, server, site, since })
     }
 
     pub fn site(&self) -> &Site {
@@ -41,7 +40,7 @@ impl House {
         self.server.kill().await.map_err(|error| format!("it cannot be killed: {error}"))?;
         let killed = Instant::now();
         let port = self.site.address.port();
-        (self.server, _) = spawn(&self.program, self.folder.path(), self.live_tables, port).await?;
+        (self.server, _) = spawn(&self.whom, self.folder.path(), port).await?;
         let answer = self.site.get(Origin::nth(1, 0), "/readyz", None).await?;
         if answer.status != 200 {
             return Err(format!("it is not ready after a kill: {}", answer.status));
@@ -86,12 +85,14 @@ impl House {
 }
 
 /// Starts the program, and reads where it listens.
-async fn spawn(program: &Path, data: &Path, live_tables: usize, port: u16) -> Result<(Child, Site)> {
+async fn spawn(whom: &Whom, data: &Path, port: u16) -> Result<(Child, Site)> {
+    let Whom { program, live_tables, seed, .. } = whom;
     let told = |error: std::io::Error| format!("{}: {error}", program.display());
     let mut server = Command::new(program)
         .args(["serve", "--log", "off", "--port", &port.to_string()])
         .args(["--live-tables", &live_tables.to_string(), "--data"])
         .arg(data)
+        .args(seed.map(|seed| format!("--test-seed={seed}")))
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .kill_on_drop(true)

@@ -45,7 +45,7 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
     if whom.url.is_some() {
         return Err("only a server of our own is killed: leave --url out".to_owned());
     }
-    let mut house = House::start(&whom.program, whom.live_tables).await?;
+    let mut house = House::start(whom).await?;
     let sets: Vec<&str> = flags.sets.iter().map(String::as_str).collect();
     let (stop, stopped) = watch::channel(false);
     let mut players = JoinSet::new();

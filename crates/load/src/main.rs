@@ -45,6 +45,9 @@ struct Whom {
     /// Most tables in the memory of a server of our own
     #[arg(long, global = true, value_name = "N", default_value_t = 2000)]
     live_tables: usize,
+    /// Where the draws of a server of our own start; without it nobody can foretell them
+    #[arg(long, global = true, value_name = "N")]
+    seed: Option<u64>,
     /// Fails if somebody honest waited for longer than this, in milliseconds
     #[arg(long, global = true, value_name = "MS")]
     within: Option<f64>,
@@ -70,7 +73,7 @@ impl Whom {
         if let Some(url) = &self.url {
             return Ok((Site::named(url).await?, None));
         }
-        let house = House::start(&self.program, self.live_tables).await?;
+        let house = House::start(self).await?;
         Ok((house.site().clone(), Some(house)))
     }
 }

@@ -5,14 +5,12 @@
 
 mod actions;
 mod bytes;
-mod games;
 mod jcz;
 mod notation;
 mod protocol;
 mod setups;
 
 pub use actions::actions;
-pub use games::{random_game, random_setup};
 pub use jcz::jcz;
 pub use notation::notation;
 pub use protocol::protocol;

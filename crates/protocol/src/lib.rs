@@ -27,8 +27,8 @@ pub use action::{Action, BadAction, Spot};
 pub use analysis::{Analysing, Analysis, Better, Effect, Judged, MarginParts, Outcome};
 pub use bastide_types::Question;
 pub use board::{
-    Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fair, Fairy, Figure, Held, HeldCard, InHand, Lot, Mark, Now,
-    Over, Pieces, Points, Prisoners, Seat, Snapshot, Tile, Token, TokensLeft, Tower, Xy,
+    Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fair, Fairy, Figure, Held, HeldCard, InHand, Lot,
+    Mark, Now, Over, Pieces, Points, Prisoners, Seat, Snapshot, Tile, Token, TokensLeft, Tower, Xy,
 };
 pub use convert::tile_from_wire;
 pub use difference::{Difference, ListPart};

@@ -1,8 +1,9 @@
 //! Records, written and read again, and played.
 
-use bastide_fixtures::failing::{Game, require};
+use bastide_fixtures::failing::{Game, kept_records, require};
+use bastide_fixtures::random;
 use bastide_notation::parse_record;
-use bastide_properties::{jcz, random_game};
+use bastide_properties::jcz;
 use bastide_rules::State;
 use bastide_types::{Action, Setup};
 use std::path::Path;
@@ -10,10 +11,19 @@ use std::path::Path;
 #[test]
 fn random_games_are_the_same_after_a_record() {
     bastide_budget::this_test!().each_seed("records.random-games", |seed| {
-        let (setup, actions, _) = random_game(seed);
+        let (setup, actions, _) = random::game(seed);
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("soak");
         require(&folder, &format!("record-{seed}"), &Game { setup, actions }, another_after_a_record);
     });
+}
+
+#[test]
+fn kept_records_are_the_same_after_a_record() {
+    let kept = kept_records();
+    assert!(!kept.is_empty());
+    for (path, game) in kept {
+        assert_eq!(another_after_a_record(&game), None, "{}", path.display());
+    }
 }
 
 /// Returns in what a game and what is read of its record differ.

@@ -1,8 +1,9 @@
 //! Games written as save files of JCloisterZone, in that program's own way, and read again.
 
 use bastide_budget::this_test;
+use bastide_fixtures::failing::{keep_file, kept_records};
+use bastide_fixtures::random;
 use bastide_notation::{Record, jcz};
-use bastide_properties::random_setup;
 use bastide_random::SplitMix64;
 use bastide_referee::{Recorded, is_asked, save_file, unplayable, written};
 use bastide_rules::State;
@@ -28,7 +29,7 @@ impl Game {
 
 /// Any boxes and figures, by rules as a file says them; none where the format does not have them.
 fn setup(numbers: &mut SplitMix64) -> Option<Setup> {
-    let empty = Record::new(random_setup(numbers), Vec::new());
+    let empty = Record::new(random::setup(numbers, 1), Vec::new());
     let save = jcz::parse(&written(&empty.into()).ok()?).ok()?;
     State::new(&save.setup).is_ok().then_some(save.setup)
 }
@@ -154,10 +155,24 @@ fn fail(game: &Game, seed: u64) -> ! {
     let (why, record) =
         shortest.unwrap_or_else(|| ("it differs now and then".into(), game.record(game.actions.len())));
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("soak");
-    let path = folder.join(format!("saves-{seed}.bastide"));
-    let kept = fs::create_dir_all(&folder).and_then(|()| fs::write(&path, record.record.to_string()));
-    let kept = kept.map_or_else(|error| error.to_string(), |()| path.display().to_string());
-    panic!("{why}\nrecord: {kept}\n{}", record.record);
+    let kept = keep_file(&folder, &format!("saves-{seed}.bastide"), &record.record.to_string());
+    panic!("{why}\nfixture to be added to fixtures/records: {kept}\n{}", record.record);
+}
+
+/// Each record that is kept, if the format has its rules, is the same after a save file.
+#[test]
+fn kept_records_are_the_same_after_a_save_file() {
+    let mut tried = 0;
+    for (path, game) in kept_records() {
+        let empty: Recorded = Record::new(game.setup.clone(), Vec::new()).into();
+        let save = written(&empty).ok().and_then(|text| jcz::parse(&text).ok());
+        if save.is_some_and(|save| save.setup == game.setup) {
+            tried += 1;
+            let game = Record::new(game.setup, game.actions).into();
+            assert_eq!(difference(&game, bastide_budget::seed()), None, "{}", path.display());
+        }
+    }
+    assert!(tried > 0);
 }
 
 #[test]

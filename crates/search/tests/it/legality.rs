@@ -1,8 +1,8 @@
 //! What computer players choose is legal, in random positions of any boxes under any toggles.
 
 use crate::players::player;
-use bastide_fixtures::failing::{Game, require};
-use bastide_properties::random_game;
+use bastide_fixtures::failing::{Game, kept_records, require};
+use bastide_fixtures::random;
 use bastide_rules::State;
 use bastide_search::Level;
 use bastide_types::Turn;
@@ -11,10 +11,21 @@ use std::path::Path;
 #[test]
 fn every_level_chooses_what_is_legal() {
     bastide_budget::this_test!().each_seed("search.legality", |seed| {
-        let (setup, actions, _) = random_game(seed);
+        let (setup, actions, _) = random::game(seed);
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("soak");
         require(&folder, &format!("legality-{seed}"), &Game { setup, actions }, |game| illegal(game, seed));
     });
+}
+
+/// Where each record that is kept ends, and in the middle of it.
+#[test]
+fn every_level_chooses_what_is_legal_in_the_records() {
+    for (path, game) in kept_records() {
+        for end in [game.actions.len() / 2, game.actions.len()] {
+            let game = Game { setup: game.setup.clone(), actions: game.actions[..end].to_vec() };
+            assert_eq!(illegal(&game, 1), None, "{}, after {end} actions", path.display());
+        }
+    }
 }
 
 /// Returns what a level chooses that is not legal where this game has come to; none if it is no game.

@@ -1,7 +1,7 @@
 //! Draws that nobody chooses, over sockets: two people with chains, old pages, servers that are killed, records that are forged.
 
 use crate::common::*;
-use crate::restart::spawn;
+use crate::restart::Served;
 use axum::body::{Body, to_bytes};
 use axum::http::{Request, StatusCode};
 use bastide_fair::{Value, chain};
@@ -133,16 +133,14 @@ async fn a_game_of_two_with_chains_is_shown_though_its_server_was_killed() {
     server.stop().await;
 
     for _ in 0..2 {
-        let (mut child, address) = spawn(folder.path(), None).await;
+        let served = Served::spawn(folder.path(), None, bastide_budget::seed()).await;
         for person in &mut people {
             let before = person.page.now().fair.clone();
-            person.page = person.browser.connect(address, &table, None).await.unwrap();
+            person.page = person.browser.connect(served.address, &table, None).await.unwrap();
             person.page.until(|_| true).await;
             assert_eq!(person.page.now().fair, before, "what was revealed is not lost");
         }
         play(&mut people, 20).await;
-        child.kill().unwrap();
-        child.wait().unwrap();
     }
     let server = start(&folder).await;
     for person in &mut people {

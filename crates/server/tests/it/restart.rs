@@ -1,17 +1,18 @@
-//! A server that stops, or is killed, in the middle of a double turn.
+//! A server that stops, or is killed, in the middle of a double turn, or at any moment of any game.
+
+mod any;
 
 use crate::common::*;
 use crate::kept::Kept;
 use bastide_protocol::*;
 use bastide_types::ActionKind;
+use std::net::SocketAddr;
+use std::path::Path;
 use std::process::{Child, Command as Process, Stdio};
 use std::time::Duration;
 
 /// Plays tables until somebody may take a second tile, early enough that the tests below can play on.
-async fn until_a_double_turn(
-    router: &axum::Router,
-    address: std::net::SocketAddr,
-) -> (Browser, String, Page) {
+async fn until_a_double_turn(router: &axum::Router, address: SocketAddr) -> (Browser, String, Page) {
     let mut ada = Browser::default();
     loop {
         let table = ada.open(router, "hh", &["base", "traders"]).await.table;
@@ -25,7 +26,7 @@ async fn until_a_double_turn(
 }
 
 /// The same page after the server is back.
-async fn back(ada: &Browser, address: std::net::SocketAddr, table: &str, before: &Page) -> Page {
+async fn back(ada: &Browser, address: SocketAddr, table: &str, before: &Page) -> Page {
     let mut page = ada.connect(address, table, None).await.unwrap();
     page.until(|_| true).await;
     assert_eq!((page.seq, &page.yours), (before.seq, &before.yours));
@@ -110,26 +111,40 @@ async fn child_server() {
     server.run(std::future::pending()).await.unwrap();
 }
 
-pub async fn spawn(
-    folder: &std::path::Path,
-    database: Option<String>,
-) -> (Child, std::net::SocketAddr) {
-    let _ = std::fs::remove_file(folder.join("address"));
-    let mut child = Process::new(std::env::current_exe().unwrap())
-        .args(["--exact", "restart::child_server", "--nocapture"])
-        .env("BASTIDE_CHILD_FOLDER", folder)
-        .envs(database.map(|database| ("BASTIDE_CHILD_DATABASE", database)))
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut address = None;
-    eventually("the child serves", async || {
-        assert!(matches!(child.try_wait(), Ok(None)), "the child has ended: {:?}", child.wait());
-        address = std::fs::read_to_string(folder.join("address")).ok();
-        address.is_some()
-    })
-    .await;
-    (child, address.unwrap().parse().unwrap())
+/// A server in a process of its own, which is killed when this is dropped: on Unix by SIGKILL, without a goodbye, and nothing is
+/// flushed.
+pub struct Served {
+    child: Child,
+    pub address: SocketAddr,
+}
+
+impl Served {
+    pub async fn spawn(folder: &Path, database: Option<String>, seed: u64) -> Served {
+        let _ = std::fs::remove_file(folder.join("address"));
+        let mut child = Process::new(std::env::current_exe().unwrap())
+            .args(["--exact", "restart::child_server", "--nocapture"])
+            .env("BASTIDE_CHILD_FOLDER", folder)
+            .envs(database.map(|database| ("BASTIDE_CHILD_DATABASE", database)))
+            .env("BASTIDE_SEED", seed.to_string())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut address = None;
+        eventually("the child serves", async || {
+            assert!(matches!(child.try_wait(), Ok(None)), "the child has ended: {:?}", child.wait());
+            address = std::fs::read_to_string(folder.join("address")).ok();
+            address.is_some()
+        })
+        .await;
+        Served { child, address: address.unwrap().parse().unwrap() }
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
 }
 
 #[tokio::test]
@@ -146,14 +161,11 @@ async fn kill_again_and_again(kept: &Kept) {
     server.stop().await;
     let mut page = page;
     for _ in 0..3 {
-        let (mut child, address) = spawn(kept.folder(), kept.config().database).await;
-        page = back(&ada, address, &table, &page).await;
+        let served = Served::spawn(kept.folder(), kept.config().database, bastide_budget::seed()).await;
+        page = back(&ada, served.address, &table, &page).await;
         for _ in 0..5 {
             page.step().await;
         }
-        // On Unix this is SIGKILL: no goodbye, nothing is flushed.
-        child.kill().unwrap();
-        child.wait().unwrap();
     }
     let server = Running::start(kept.config()).await;
     back(&ada, server.address, &table, &page).await;

@@ -5,20 +5,19 @@
 
 mod seen;
 mod smaller;
+mod start;
 
 use crate::page::Page;
 use crate::stored::stored;
 use bastide_budget::{Test, this_test};
 use bastide_fixtures::failing::{message, quietly};
-use bastide_protocol::{
-    Ev, Line, NewSeat, NewTable, Question, ServerMessage, SetChoice, Snapshot, Stage, Supply, TableRules,
-    Terms, What,
-};
+use bastide_protocol::{Ev, Line, Question, ServerMessage, Snapshot, Stage, Supply, What};
 use bastide_random::SplitMix64;
 use bastide_table::*;
 use bastide_types::{Action, Event, MeepleKind, Player, Rotation, SegmentId, Spot, Square, TileKind};
 use seen::{Foreign, Seen};
 use smaller::Asked;
+use start::{Boxes, Start};
 
 /// Draws by number, so that a rebuilt table goes on alike.
 fn source(seed: u64) -> impl DrawSource {
@@ -36,93 +35,38 @@ fn source(seed: u64) -> impl DrawSource {
     }
 }
 
-/// Which boxes are on the tables.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Boxes {
-    /// The basic game, mostly with Traders & Builders.
-    Usual,
-    /// Abbey & Mayor.
-    Abbeys,
-    /// The Count, The River II, or both with other boxes.
-    Cities,
-}
-
-impl Boxes {
-    /// Returns the row of `budgets.txt`.
-    fn row(self) -> &'static str {
-        match self {
-            Boxes::Usual => "table.tables",
-            Boxes::Abbeys => "table.abbeys",
-            Boxes::Cities => "table.cities",
-        }
-    }
-
-    fn sets(self, seed: u64, numbers: &mut SplitMix64) -> &'static [&'static str] {
-        match self {
-            Boxes::Usual => match numbers.below(4) {
-                0 => &["base"],
-                1 => &["base", "traders", "inns", "river"],
-                _ => &["base", "traders"],
-            },
-            Boxes::Abbeys => &["base", "traders", "abbey"],
-            Boxes::Cities => match seed % 4 {
-                0 => &["base", "river2"],
-                1 => &["base", "inns", "river", "river2", "count"],
-                _ => &["base", "traders", "count"],
-            },
-        }
-    }
-}
-
 struct Game {
     table: Table,
     log: Vec<Numbered>,
     page: Page,
     numbers: SplitMix64,
     boxes: Boxes,
-    seed: u64,
+    start: Start,
     commands: u32,
     asked: Vec<Asked>,
 }
 
-fn new_table(boxes: Boxes, seed: u64) -> NewTable {
-    let mut numbers = SplitMix64::new(seed);
-    let players = 2 + numbers.below(4);
-    let seats = (0..players)
-        .map(|n| match n % 3 {
-            0 => NewSeat::Here { name: format!("Player {n}"), anchor: None },
-            1 => NewSeat::Link { name: format!("Friend {n}") },
-            _ => NewSeat::Computer { name: format!("Computer {n}"), level: None },
-        })
-        .collect();
-    let sets = boxes.sets(seed, &mut numbers);
-    let sets = sets.iter().map(|set| SetChoice { set: (*set).to_owned(), copies: 1 }).collect();
-    let preset = ["c2", "c2", "rgg2003", "bigbox"][numbers.below(4)].to_owned();
-    NewTable {
-        seats,
-        sets,
-        rules: Some(TableRules { preset, changes: Default::default() }),
-        terms: Terms::default(),
-    }
-}
-
 impl Game {
-    fn open(boxes: Boxes, seed: u64) -> Game {
-        let config = Config::from_wire(&new_table(boxes, seed), "00".to_owned()).unwrap();
+    /// Opens a table; none if there can be no such table.
+    fn open(boxes: Boxes, start: &Start) -> Option<Game> {
+        let (start, seed) = (start.clone(), start.seed);
+        let config = Config::from_wire(&start.table, "00".to_owned()).ok()?;
         let (table, changes) = Table::open(config, seed, &mut source(seed));
         let mut page =
             Page { viewer: Viewer::holding([Player(0)]), seq: 0, tiles: vec![], lines: vec![], now: None };
         changes.iter().for_each(|change| page.follow(change));
         let log = changes.into_iter().map(|change| change.numbered).collect();
-        Game { table, log, page, numbers: SplitMix64::new(!seed), boxes, seed, commands: 0, asked: vec![] }
+        let numbers = SplitMix64::new(!seed);
+        Some(Game { table, log, page, numbers, boxes, start, commands: 0, asked: vec![] })
     }
 
     fn send(&mut self, seat: Player, request: &Request) -> Result<Answer, Refusal> {
         let before = (self.table.seq(), self.table.stage());
         let behind = before.0 - request.base;
-        self.asked.push(Asked::Command { seat, request: request.clone(), behind });
-        let now = self.seed + u64::from(self.commands);
-        let answer = self.table.command(seat, request, now, &mut source(self.seed));
+        let Request { id, event, .. } = request.clone();
+        self.asked.push(Asked::Command { seat: seat.0, id, behind, event });
+        let now = self.start.seed + u64::from(self.commands);
+        let answer = self.table.command(seat, request, now, &mut source(self.start.seed));
         match &answer {
             Ok(answer) => {
                 for change in &answer.changes {
@@ -224,8 +168,8 @@ impl Game {
     /// The computer takes a seat, or gives it back.
     fn hand(&mut self, seat: Player, computer: bool) {
         self.commands += 1;
-        self.asked.push(Asked::Hand { seat, computer });
-        let (id, now) = (format!("c{}", self.commands), self.seed + u64::from(self.commands));
+        self.asked.push(Asked::Hand { seat: seat.0, computer });
+        let (id, now) = (format!("c{}", self.commands), self.start.seed + u64::from(self.commands));
         let asker = if computer { Player((seat.0 + 1) % self.table.names().len() as u8) } else { seat };
         let event = TableEvent::Handed { of: seat.0, computer };
         let change = self.table.note(Some(asker), Some(id), event, now).expect("the seat changes hands");
@@ -309,29 +253,25 @@ impl Game {
             }
             3 | 4 => {
                 let (request, before) = (self.request(TableEvent::Undone), self.table.stage());
-                if self.send(decider, &request).is_ok() {
+                let offered = self.page.now.as_ref().and_then(|now| now.choices.as_ref().map(|of| of.undo));
+                let undone = self.send(decider, &request).is_ok();
+                assert!(offered.is_none_or(|offered| offered == undone), "what is offered can be undone");
+                if undone {
                     *match before {
                         Stage::Decide(Question::Deploy) => &mut seen.laid_undone,
                         Stage::Confirm => &mut seen.chosen_undone,
-                        // One's own wagon has come home by what one did just now, or one took the second part just now.
-                        Stage::Decide(
-                            Question::SecondPart
-                            | Question::Wagon
-                            | Question::Abbey
-                            | Question::Redeploy
-                            | Question::City
-                            | Question::Count
-                            | Question::LastRedeploy,
-                        ) => &mut seen.reopened,
-                        Stage::Draw | Stage::Decide(_) | Stage::Over => {
-                            panic!("nothing to undo at {before:?}")
-                        }
+                        // What one did just now has led to another question to oneself.
+                        Stage::Decide(_) => &mut seen.reopened,
+                        Stage::Draw | Stage::Over => panic!("nothing to undo at {before:?}"),
                     } += 1;
                 }
             }
             _ => {
                 let before = self.table.stage();
-                let command = if self.boxes == Boxes::Usual { self.choose() } else { self.choose_yard() };
+                let command = match self.boxes {
+                    Boxes::Usual => self.choose(),
+                    Boxes::Abbeys | Boxes::Cities | Boxes::Any => self.choose_yard(),
+                };
                 seen.abbeys_laid +=
                     usize::from(matches!(command, TableEvent::Played { action: Action::LayAbbey(_) }));
                 let request = self.request(command.clone());
@@ -387,10 +327,14 @@ impl Game {
             let player = Player(seat.seat);
             assert_eq!(seat.score, self.table.state().score(player), "points by source add up");
             let mut all = seat.supply;
+            for held in now.seats.iter().flat_map(|captor| &captor.prisoners) {
+                let of_seat = held.of == seat.seat;
+                all.0[held.meeple.0] += if of_seat { held.count } else { 0 };
+            }
             for figure in now.figures.iter().filter(|figure| figure.seat == seat.seat) {
                 all.0[figure.meeple.0] += 1;
             }
-            assert_eq!(all, seat.figures, "every figure is at home or on the table");
+            assert_eq!(all, seat.figures, "every figure is at home, on the table or a prisoner");
             assert_ne!(all, Supply::default());
         }
     }
@@ -406,16 +350,19 @@ impl Game {
         let stored = self.log.iter().map(stored);
         let mut last = None;
         let rebuilt = Table::replay(stored, |change| last = Some(change)).unwrap();
-        assert!(rebuilt == self.table, "seed {}: the log gives another table", self.seed);
+        assert!(rebuilt == self.table, "seed {}: the log gives another table", self.start.seed);
         assert_eq!(last.map(|change| change.numbered), self.log.last().cloned());
         self.table = rebuilt;
-        assert!(self.table.draw_due(0, &mut source(self.seed)).is_empty(), "no draw is due after a reload");
+        assert!(
+            self.table.draw_due(0, &mut source(self.start.seed)).is_empty(),
+            "no draw is due after a reload"
+        );
     }
 
     fn play(&mut self, seen: &mut Seen) {
         while self.table.stage() != Stage::Over {
             self.turn(seen);
-            assert!(self.commands < 5000, "seed {}: the game does not end", self.seed);
+            assert!(self.commands < 5000, "seed {}: the game does not end", self.start.seed);
         }
         seen.finished += 1;
         let told = |of: fn(&What) -> bool| self.page.lines.iter().filter(|line| of(&line.what)).count();
@@ -438,7 +385,7 @@ impl Game {
         for action in self.table.actions() {
             state.apply(*action).unwrap();
         }
-        assert!(state == *self.table.state(), "seed {}: the record gives another game", self.seed);
+        assert!(state == *self.table.state(), "seed {}: the record gives another game", self.start.seed);
         assert!(matches!(self.table.actions()[0], Action::Draw(_)));
         self.check_relived();
     }
@@ -488,7 +435,7 @@ fn play_all(test: Test, boxes: Boxes) -> Vec<Seen> {
         let mut seen = Seen::default();
         let seeds = bastide_budget::seeds(boxes.row()).filter(|seed| seed % threads == first);
         test.each_of(seeds, |seed| {
-            let mut game = Game::open(boxes, seed);
+            let mut game = Game::open(boxes, &Start::of(boxes, seed)).expect("a table can be opened");
             if let Err(panic) = quietly(|| game.play(&mut seen)) {
                 smaller::fail(&game, message(&*panic));
             }
@@ -502,10 +449,10 @@ fn play_all(test: Test, boxes: Boxes) -> Vec<Seen> {
     })
 }
 
-type Count = fn(&Seen) -> usize;
+type HowOften = fn(&Seen) -> usize;
 
 /// Checks that every table was played to its end, and, in as many tables as `--all` plays, that each rare thing happened.
-fn happened(test: Test, boxes: Boxes, rare: &[(&str, Count)]) {
+fn happened(test: Test, boxes: Boxes, rare: &[(&str, HowOften)]) {
     let (row, seen) = (boxes.row(), play_all(test, boxes));
     let _blame = test.blame_all();
     let tables = bastide_budget::budget(row);
@@ -519,7 +466,7 @@ fn happened(test: Test, boxes: Boxes, rare: &[(&str, Count)]) {
 
 #[test]
 fn tables_with_abbeys_on_which_others_decide_about_wagons() {
-    let rare: [(&str, Count); 7] = [
+    let rare: [(&str, HowOften); 7] = [
         ("abbeys laid", |seen| seen.abbeys_laid),
         ("wagons that go on in another's turn", |seen| seen.foreign.moved),
         ("wagons that stay home in another's turn", |seen| seen.foreign.kept),
@@ -533,14 +480,25 @@ fn tables_with_abbeys_on_which_others_decide_about_wagons() {
 
 #[test]
 fn tables_with_the_city_of_carcassonne_and_two_rivers() {
-    let city: [(&str, Count); 2] =
+    let city: [(&str, HowOften); 2] =
         [("moves of the count", |seen| seen.count_moved), ("redeployed", |seen| seen.redeployed)];
     happened(this_test!(), Boxes::Cities, &city);
 }
 
 #[test]
+fn tables_with_any_boxes_and_toggles() {
+    let rare: [(&str, HowOften); 4] = [
+        ("tiles taken back", |seen| seen.laid_undone),
+        ("parts opened again", |seen| seen.reopened),
+        ("stale commands", |seen| seen.stale),
+        ("reloads", |seen| seen.reloads),
+    ];
+    happened(this_test!(), Boxes::Any, &rare);
+}
+
+#[test]
 fn many_tables() {
-    let rare: [(&str, Count); 13] = [
+    let rare: [(&str, HowOften); 13] = [
         ("second tiles taken", |seen| seen.seconds_taken),
         ("second tiles declined", |seen| seen.seconds_declined),
         ("tiles taken back", |seen| seen.laid_undone),

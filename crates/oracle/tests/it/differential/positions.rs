@@ -7,7 +7,8 @@ use super::pair::{compare_tokens, same};
 use super::setups::{Dice, edition, mixture, random_rules};
 use super::told::Told;
 use bastide_budget::{budget, budget_of_all, this_test};
-use bastide_fixtures::failing::{about, message, quietly};
+use bastide_fixtures::failing::{about, keep_file, message, quietly};
+use bastide_notation::{Board, parse_board, parse_rules, parse_sets, rules_to_text, sets_to_text};
 use bastide_oracle::{Game, Site};
 use bastide_rules::State;
 use bastide_types::{
@@ -89,12 +90,60 @@ fn fail(seed: u64, mut position: Position, why: &str) -> ! {
         position = smaller;
     }
     let why = differs(&position).unwrap_or_else(|| why.to_owned());
-    let rules = bastide_notation::rules_to_text(&position.rules);
-    let board = bastide_notation::Board::from(&position);
-    let path = Path::new(KEPT).join(format!("position-{seed}.board"));
-    let written = fs::create_dir_all(KEPT).and_then(|()| fs::write(&path, board.to_string()));
-    let kept = written.map_or_else(|error| error.to_string(), |()| path.display().to_string());
-    panic!("two positions that must agree differ: {why}\nboard: {kept}\n{rules}\n{board}")
+    let text = text(&position);
+    let kept = keep_file(Path::new(KEPT), &format!("position-{seed}.board"), &text);
+    panic!(
+        "two positions that must agree differ: {why}\nfixture to be added to fixtures/positions: {kept}\n{text}"
+    )
+}
+
+/// A position as a file: what the board does not show stands in comments before it.
+fn text(position: &Position) -> String {
+    let Position { rules, sets, players, .. } = position;
+    let (rules, sets) = (rules_to_text(rules), sets_to_text(sets));
+    format!("# rules: {rules}\n# sets: {sets}\n# players: {players}\n{}", Board::from(position))
+}
+
+fn read(text: &str) -> Result<Position, String> {
+    let said = |key: &str| {
+        let line = text.lines().find_map(|line| line.strip_prefix(&format!("# {key}:")));
+        line.map(str::trim).ok_or_else(|| format!("a line `# {key}: …` is missing"))
+    };
+    let rules = parse_rules(said("rules")?).map_err(|error| error.to_string())?;
+    let players = said("players")?.parse().map_err(|_| "how many players?")?;
+    let sets = match said("sets")? {
+        "" => Vec::new(),
+        sets => parse_sets(sets).map_err(|error| error.to_string())?,
+    };
+    let board = parse_board(text).map_err(|error| error.to_string())?;
+    Ok(Position { sets, ..board.position(rules, Some(players)) })
+}
+
+#[test]
+fn positions_that_failed_once_are_scored_alike() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/positions");
+    let paths: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert!(!paths.is_empty());
+    for path in paths {
+        let position = read(&fs::read_to_string(&path).unwrap());
+        let position = position.unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+        assert_eq!(differs(&position), None, "{}", path.display());
+    }
+}
+
+/// What is kept of a position is scored as the position is.
+#[test]
+fn a_position_is_the_same_after_a_file() {
+    this_test!().each_of((bastide_budget::seed()..).take(20), |seed| {
+        let position = random_position(&mut Dice::new(seed));
+        let again = read(&text(&position)).unwrap_or_else(|why| panic!("{why}\n{}", text(&position)));
+        let scores = |position: &Position| {
+            let state = State::from_position(position).unwrap_or_else(|errors| panic!("{errors}"));
+            let end = state.score_now(&mut ());
+            Player::first(position.players).map(|player| end.score(player)).collect::<Vec<_>>()
+        };
+        assert_eq!(scores(&position), scores(&again), "{}", text(&position));
+    });
 }
 
 /// Returns a position without one of the things that lie on it, for each of them.

@@ -1,6 +1,6 @@
 //! Random games: dice, set-ups, and players who prefer moves that use rare rules.
 
-use bastide_notation::{TOGGLES, Toggle};
+use bastide_fixtures::random;
 use bastide_oracle::Game;
 use bastide_random::{SplitMix64, mix};
 use bastide_rules::State;
@@ -50,30 +50,12 @@ impl Dice {
 
 /// Any combination of the toggles.
 pub fn random_rules(dice: &mut Dice) -> Rules {
-    let mut rules = Rules::default();
-    for toggle in &TOGGLES {
-        let value = random_value(dice, toggle);
-        assert!(toggle.set(&mut rules, &value), "{}={value}", toggle.key);
-    }
-    rules
-}
-
-/// Any value of a toggle. Few games go without what it switches off, and in most everybody has the usual number of figures.
-fn random_value(dice: &mut Dice, toggle: &Toggle) -> String {
-    let (mut values, usual) = (toggle.values(), toggle.value(&Rules::default()));
-    if toggle.numbers().is_some() {
-        return if dice.percent(60) { usual } else { values.swap_remove(dice.below(values.len())) };
-    }
-    let off = values.iter().position(|value| value == "off").map(|at| values.swap_remove(at));
-    off.filter(|_| dice.percent(15)).unwrap_or_else(|| values.swap_remove(dice.below(values.len())))
+    random::rules(&mut dice.0)
 }
 
 /// The basic game with any others of the sets.
 pub fn mixture(dice: &mut Dice) -> Vec<TileSet> {
-    let others = TileSet::ALL.into_iter().filter(|&set| set != TileSet::Base);
-    let mut sets = vec![TileSet::Base];
-    sets.extend(others.filter(|_| dice.percent(45)));
-    sets
+    random::sets(&mut dice.0)
 }
 
 /// A mixture with the first of these boxes, under any toggles. Each box that is in it is there in several copies in so many of a

@@ -1,51 +1,79 @@
-//! What was asked of a table that fails, as little of it as goes, kept in `target/soak`.
+//! What was asked of a table that fails, as little of it as goes: kept in `target/soak`, to be added to `fixtures/tables`.
 
-use super::{Boxes, Game, new_table};
-use bastide_fixtures::failing::{about, message, quietly};
-use bastide_table::Request;
+use super::{Boxes, Game, Start};
+use bastide_fixtures::failing::{about, keep_file, least, message, quietly};
+use bastide_protocol::{NewTable, TableRules};
+use bastide_table::{Request, TableEvent};
 use bastide_types::Player;
-use std::fmt::Write;
+use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::Path;
 
 /// Something that was asked of a table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Asked {
     /// A command whose sender has not seen this number of latest events.
-    Command { seat: Player, request: Request, behind: u32 },
+    Command { seat: u8, id: String, behind: u32, event: TableEvent },
     /// The computer takes a seat, or gives it back.
-    Hand { seat: Player, computer: bool },
+    Hand { seat: u8, computer: bool },
     /// The table is rebuilt from its log.
     Reload,
+}
+
+/// A table that failed, as a file.
+#[derive(Deserialize)]
+struct Kept {
+    #[serde(flatten)]
+    start: Start,
+    asked: Vec<Asked>,
 }
 
 /// Panics with why a table fails, after what was asked of it is made as little as goes and written down. Where it fails only for
 /// what the simulation expects of an answer, everything is written down.
 pub fn fail(game: &Game, why: &str) -> ! {
-    let (boxes, seed) = (game.boxes, game.seed);
-    let fails = |asked: &[Asked]| fails(boxes, seed, asked).is_some_and(|other| about(&other) == about(why));
-    let asked = least(&game.asked, fails);
-    let mut text = format!("{why}\n\n{:?}\n", new_table(boxes, seed));
-    asked.iter().for_each(|asked| writeln!(text, "{asked:?}").expect("a text takes everything"));
+    let alike =
+        |start: &Start, asked: &[Asked]| fails(start, asked).is_some_and(|other| about(&other) == about(why));
+    let asked = least(&game.asked, |asked| alike(&game.start, asked));
+    let start = plainer(&game.start, |start| alike(start, &asked));
+    let name = format!("{}-{}.json", game.boxes.row(), start.seed);
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("soak");
-    let path = folder.join(format!("{}-{seed}.requests", boxes.row()));
-    let kept = fs::create_dir_all(&folder).and_then(|()| fs::write(&path, text));
-    let kept = kept.map_or_else(|error| error.to_string(), |()| path.display().to_string());
-    panic!("a table fails after {} requests: {why}\nrequests: {kept}", asked.len());
+    let kept = keep_file(&folder, &name, &text(&start, &asked));
+    panic!(
+        "a table fails after {} requests: {why}\nfixture to be added to fixtures/tables: {kept}",
+        asked.len()
+    );
+}
+
+/// Leaves out boxes and toggles while the table fails.
+fn plainer(start: &Start, fails: impl Fn(&Start) -> bool) -> Start {
+    let mut best = start.clone();
+    let with =
+        |sets, rules| Start { table: NewTable { sets, rules, ..start.table.clone() }, ..start.clone() };
+    let sets = least(&best.table.sets, |sets| fails(&with(sets.to_vec(), best.table.rules.clone())));
+    best.table.sets = sets;
+    let Some(TableRules { preset, changes }) = best.table.rules.clone() else { return best };
+    let rules = |changes: &[_]| {
+        Some(TableRules { preset: preset.clone(), changes: changes.iter().cloned().collect() })
+    };
+    let changes =
+        least(&Vec::from_iter(changes), |changes| fails(&with(best.table.sets.clone(), rules(changes))));
+    best.table.rules = rules(&changes);
+    best
 }
 
 /// Returns with what message a table fails of which this is asked, if it does.
-fn fails(boxes: Boxes, seed: u64, asked: &[Asked]) -> Option<String> {
+fn fails(start: &Start, asked: &[Asked]) -> Option<String> {
     let ask = || {
-        let mut game = Game::open(boxes, seed);
+        let Some(mut game) = Game::open(Boxes::Any, start) else { return };
         for asked in asked {
-            match asked {
-                Asked::Command { seat, request, behind } => {
-                    let base = game.table.seq().saturating_sub(*behind);
+            match asked.clone() {
+                Asked::Command { seat, id, behind, event } => {
+                    let base = game.table.seq().saturating_sub(behind);
                     // Without what came before much is refused.
-                    let _ = game.send(*seat, &Request { base, ..request.clone() });
+                    let _ = game.send(Player(seat), &Request { id, base, event });
                 }
-                Asked::Hand { seat, computer } => game.hand(*seat, *computer),
+                Asked::Hand { seat, computer } => game.hand(Player(seat), computer),
                 Asked::Reload => game.reload(),
             }
             game.check();
@@ -55,39 +83,41 @@ fn fails(boxes: Boxes, seed: u64, asked: &[Asked]) -> Option<String> {
     quietly(ask).err().map(|panic| message(&*panic).to_owned())
 }
 
-/// Leaves out runs of a list while what is left fails: half of it at once, then less. Returns all of it if that does not fail.
-fn least<T: Clone>(all: &[T], fails: impl Fn(&[T]) -> bool) -> Vec<T> {
-    let mut list = all.to_vec();
-    if !fails(&list) {
-        return list;
-    }
-    let runs = std::iter::successors(Some(list.len() / 2), |run| Some(run / 2));
-    for run in runs.take_while(|&run| run > 0) {
-        let mut from = list.len();
-        while from > 0 {
-            from = from.saturating_sub(run);
-            let mut less = list.clone();
-            less.drain(from..(from + run).min(list.len()));
-            if fails(&less) {
-                list = less;
-            }
-        }
-    }
-    list
+/// The file of a table: a line for each thing that was asked.
+fn text(start: &Start, asked: &[Asked]) -> String {
+    let asked: Vec<String> = asked.iter().map(json).collect();
+    let (table, seed) = (json(&start.table), start.seed);
+    format!("{{\n\"table\": {table},\n\"seed\": {seed},\n\"asked\": [\n{}\n]\n}}\n", asked.join(",\n"))
 }
 
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap()
+}
+
+/// What was asked of the tables in `fixtures/tables` can be asked again: each of them failed once.
 #[test]
-fn as_little_as_fails_is_left() {
-    let fails = |list: &[u32]| list.contains(&7) && list.contains(&40);
-    assert_eq!(least(&(0..100).collect::<Vec<_>>(), fails), [7, 40]);
-    assert_eq!(least(&[1, 2], fails), [1, 2], "what does not fail stays whole");
+fn tables_that_failed_once_do_not_fail() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/tables");
+    let paths: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert!(!paths.is_empty());
+    for path in paths {
+        let kept: Kept = serde_json::from_str(&fs::read_to_string(&path).unwrap())
+            .unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+        let Kept { start, asked } = kept;
+        assert!(Game::open(Boxes::Any, &start).is_some(), "{}: no such table", path.display());
+        assert_eq!(fails(&start, &asked), None, "{}", path.display());
+    }
 }
 
-/// A simulated table asks the same of a table again.
+/// A simulated table asks the same of a table again, also when it was a file in between.
 #[test]
 fn what_was_asked_can_be_asked_again() {
-    let mut game = Game::open(Boxes::Abbeys, bastide_budget::seed());
+    let seed = bastide_budget::seed();
+    let _blame = bastide_budget::this_test!().blame(seed);
+    let mut game = Game::open(Boxes::Abbeys, &Start::of(Boxes::Abbeys, seed)).unwrap();
     game.play(&mut super::Seen::default());
     assert!(game.asked.len() > 50);
-    assert_eq!(fails(game.boxes, game.seed, &game.asked), None);
+    let Kept { start, asked } = serde_json::from_str(&text(&game.start, &game.asked)).unwrap();
+    assert_eq!(asked.len(), game.asked.len());
+    assert_eq!(fails(&start, &asked), None);
 }
