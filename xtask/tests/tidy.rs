@@ -57,15 +57,12 @@ const LONGER: &[(&str, &str)] = &[
     ("crates/notation/tests/it/board.rs", "boards_that_do_not_parse"),
     ("crates/notation/tests/it/jcz.rs", "what_is_refused_is_named"),
     ("crates/notation/tests/it/record.rs", "records_that_do_not_parse"),
-    ("crates/oracle/src/turn.rs", "carry_out"),
     ("crates/protocol/src/typescript.rs", "typescript_is_current"),
     ("crates/rules/src/turn/error.rs", "fmt"),
     ("crates/rules/src/turn/error.rs", "rule"),
-    ("crates/rules/src/turn/refusal.rs", "fault_of_decision"),
     ("crates/types/src/position/error.rs", "fmt"),
     ("crates/types/tests/it/tiles.rs", "counts_of_the_boxes"),
     // To be taken apart.
-    ("crates/server/src/writer.rs", "write_one"),
     ("crates/table/tests/it/simulation.rs", "turn"),
     ("crates/table/tests/it/terms.rs", "a_tile_is_taken_back_when_all_agree_and_the_same_tiles_come_again"),
 ];

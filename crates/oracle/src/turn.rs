@@ -4,8 +4,8 @@ use crate::board::Figure;
 use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
-    Action, BazaarOrder, ChainedBuilder, Decision, DoubleTurn, DragonTime, EscapeTime, PlacedTile, Player,
-    RiverMisfit, Spot, TileKind, Turn,
+    Action, BazaarOrder, ChainedBuilder, Decision, DoubleTurn, DragonTime, EscapeTime, FairyAt, MeepleKind,
+    PlacedTile, Player, RiverMisfit, Rotation, SegmentId, Spot, Square, TileKind, Turn,
 };
 use std::fmt;
 
@@ -71,147 +71,157 @@ impl Game {
 
     /// Carries out a legal action.
     fn carry_out(&mut self, action: Action, report: &mut Report) {
-        let (player, decision) = match (self.turn, action) {
-            (Turn::Chance, Action::Draw(kind)) => return self.draw(kind, report),
-            (Turn::Decide(player, decision), _) => (player, decision),
-            (Turn::Chance | Turn::Over, _) => unreachable!("a legal action belongs to its turn"),
+        if let Action::Draw(kind) = action {
+            return self.draw(kind, report);
+        }
+        let Turn::Decide(player, decision) = self.turn else {
+            unreachable!("a legal action belongs to its turn");
         };
         if let Decision::Deploy(_) | Decision::Phantom(_) = decision {
             self.note_first(action);
         }
-        match (decision, action) {
-            (Decision::Place(kind), Action::Place { square, rotation }) => {
-                self.place(PlacedTile { square, kind, rotation }, report)
+        match action {
+            Action::Draw(_) => unreachable!("a legal action belongs to its turn"),
+            Action::Place { square, rotation } => self.place(self.in_hand(square, rotation), report),
+            Action::PlaceWithBridge { square, rotation, bridge } => {
+                self.place_with_bridge(self.in_hand(square, rotation), bridge, report)
             }
-            (Decision::Place(kind), Action::PlaceWithBridge { square, rotation, bridge }) => {
-                self.place_with_bridge(PlacedTile { square, kind, rotation }, bridge, report)
+            Action::LayAbbey(square) => self.lay_abbey(player, square, report),
+            Action::Deploy { meeple, at } => self.deploy(player, decision, (meeple, at), report),
+            Action::TakeBack { square, segment } => {
+                self.take_off(player, decision, (square, segment), report)
             }
-            (Decision::Place(kind), Action::Pass) => {
-                report.declined_by = Some(player);
-                self.put_aside(kind, report);
-            }
-            (Decision::Abbey, Action::LayAbbey(square)) => self.lay_abbey(player, square, report),
-            (Decision::Abbey, Action::Pass) => self.lay_no_abbey(report),
-            (Decision::Wagon, Action::Deploy { at: Spot::There { square, segment }, .. }) => {
-                self.drive(Some((square, segment)), report)
-            }
-            (Decision::Wagon, Action::Pass) => self.drive(None, report),
-            (Decision::Deploy(here) | Decision::Phantom(here), Action::Deploy { meeple, at }) => {
-                let site = match at {
-                    Spot::Here(segment) => (here, segment),
-                    Spot::There { square, segment } => (square, segment),
-                    Spot::Tower(square) => self.top_of(square),
-                    Spot::Quarter(_) => unreachable!("nobody goes into the city before scoring"),
-                    Spot::Corner(corner) => self.field_at(here, corner).expect("a barn stands in a field"),
-                };
-                self.figures.push(Figure { player, meeple, site });
-                self.after_first(report);
-            }
-            (Decision::Deploy(here), Action::TakeBack { square, segment }) => {
-                self.note_princess(here, (square, segment), report);
-                self.take_back((square, segment), report);
-                self.after_first(report);
-            }
-            (Decision::Deploy(_), Action::LeaveQuarter { meeple, quarter }) => {
+            Action::LeaveQuarter { meeple, quarter } => {
                 self.come_home_from(player, meeple, quarter, report);
                 self.after_first(report);
             }
-            (Decision::Deploy(_), Action::Recall { square, segment }) => {
+            Action::Recall { square, segment } => {
                 self.recall(player, (square, segment), report);
                 self.after_first(report);
             }
-            (Decision::Deploy(_), Action::MoveFairy(to)) => {
-                self.fairy = Some(to);
-                self.fairy_with = Some(player);
-                report.fairy = self.fairy;
-                self.after_first(report);
-            }
-            (Decision::Deploy(_), Action::AddFloor(square)) => self.add_floor(player, square, report),
-            (Decision::Deploy(_), Action::PlaceToken { pair, square, segment }) => {
-                self.put_token(pair, (square, segment), report)
-            }
-            (Decision::Deploy(_), Action::BuildBridge { square, axis }) => {
-                self.build_bridge(square, axis, report)
-            }
-            (Decision::Tunnel, Action::PlaceToken { pair, square, segment }) => {
+            Action::MoveFairy(to) => self.send_fairy(player, to, report),
+            Action::AddFloor(square) => self.add_floor(player, square, report),
+            Action::PlaceToken { pair, square, segment } => {
                 self.put_token(pair, (square, segment), report);
-                self.after_token(report);
+                if decision == Decision::Tunnel {
+                    self.after_token(report);
+                }
             }
-            (Decision::Tunnel, Action::Pass) => self.after_token(report),
-            (Decision::Castle, Action::BuildCastle { square, segment }) => {
-                self.build_castle(player, (square, segment), report)
-            }
-            (Decision::Castle, Action::Pass) => self.build_no_castle(report),
-            (Decision::Lord, Action::PayLord { square, segment }) => {
-                self.choose_payer((square, segment), report)
-            }
-            (Decision::Redeploy, Action::Redeploy { meeple, square, segment }) => {
+            Action::BuildBridge { square, axis } => self.build_bridge(square, axis, report),
+            Action::BuildCastle { square, segment } => self.build_castle(player, (square, segment), report),
+            Action::PayLord { square, segment } => self.choose_payer((square, segment), report),
+            Action::Redeploy { meeple, square, segment } => {
                 self.redeploy(player, meeple, (square, segment), report);
-                self.after_redeployment(report);
+                if decision == Decision::LastRedeploy {
+                    self.next_last_redeployment(player, report);
+                } else {
+                    self.after_redeployment(report);
+                }
             }
-            (Decision::Redeploy, Action::Pass) => self.redeploy_nobody(report),
-            (Decision::City, Action::Deploy { meeple, at: Spot::Quarter(quarter) }) => {
-                self.send(player, meeple, quarter, report)
+            Action::MoveCount(quarter) => self.move_count(quarter, report),
+            Action::Offer { kind, bid } => self.offer(player, kind, bid, report),
+            Action::Bid(bid) => self.raise(player, bid, report),
+            Action::Buy => self.buy(report),
+            Action::Sell => self.sell(report),
+            Action::Exchange(meeple) => {
+                let Decision::Exchange(captor) = decision else {
+                    unreachable!("nobody gives a prisoner back")
+                };
+                self.swap(captor, meeple, report);
             }
-            (Decision::City | Decision::Count, Action::Pass) => self.after_city(report),
-            (Decision::Count, Action::MoveCount(quarter)) => self.move_count(quarter, report),
-            (Decision::LastRedeploy, Action::Redeploy { meeple, square, segment }) => {
-                self.redeploy(player, meeple, (square, segment), report);
-                self.next_last_redeployment(player, report);
-            }
-            (Decision::LastRedeploy, Action::Pass) => self.end_redeployments(player, report),
-            (Decision::Auction, Action::Offer { kind, bid }) => self.offer(player, kind, bid, report),
-            (Decision::Bid, Action::Bid(bid)) => self.raise(player, bid, report),
-            (Decision::Bid, Action::Pass) => self.next_bidder(report),
-            (Decision::Deal, Action::Buy) => self.buy(report),
-            (Decision::Deal, Action::Sell) => self.sell(report),
-            (Decision::Capture(_), Action::TakeBack { square, segment }) => {
-                self.capture(player, (square, segment), report)
-            }
-            (Decision::Exchange(captor), Action::Exchange(meeple)) => self.swap(captor, meeple, report),
-            (Decision::Ransom, Action::Ransom { captor, meeple }) => {
+            Action::Ransom { captor, meeple } => {
                 self.pay_ransom(captor, meeple, report);
-                self.leave_turn(report);
+                if decision == Decision::Ransom {
+                    self.leave_turn(report);
+                }
             }
-            (_, Action::Ransom { captor, meeple }) => self.pay_ransom(captor, meeple, report),
-            (Decision::Ransom, Action::Pass) => self.leave_turn(report),
-            (Decision::Deploy(_) | Decision::Phantom(_), Action::Pass) => self.after_deployment(report),
-            (Decision::Capture(_), Action::Pass) => self.after_first(report),
-            (Decision::Dragon, Action::MoveDragon(square)) => self.step_of_dragon(square, report),
-            (Decision::Escape, Action::TakeBack { square, segment }) => {
-                self.take_back((square, segment), report);
-                self.after_escape(report);
+            Action::MoveDragon(square) => self.step_of_dragon(square, report),
+            Action::TakeSecond => self.next_part(),
+            Action::Pass => self.decline(player, decision, report),
+        }
+    }
+
+    fn send_fairy(&mut self, player: Player, to: FairyAt, report: &mut Report) {
+        self.fairy = Some(to);
+        self.fairy_with = Some(player);
+        report.fairy = self.fairy;
+        self.after_first(report);
+    }
+
+    /// The tile that is to be laid, where it is laid.
+    fn in_hand(&self, square: Square, rotation: Rotation) -> PlacedTile {
+        let Turn::Decide(_, Decision::Place(kind)) = self.turn else { unreachable!("a tile is to be laid") };
+        PlacedTile { square, kind, rotation }
+    }
+
+    /// A figure goes to a place on the table, or a wagon goes on.
+    fn deploy(
+        &mut self,
+        player: Player,
+        decision: Decision,
+        (meeple, at): (MeepleKind, Spot),
+        report: &mut Report,
+    ) {
+        let here = self.last();
+        let site = match at {
+            Spot::There { square, segment } if decision == Decision::Wagon => {
+                return self.drive(Some((square, segment)), report);
             }
-            (Decision::Escape, Action::Pass) => self.after_escape(report),
-            (Decision::SecondPart, Action::Pass) => self.end_turn(report),
-            (Decision::SecondPart, Action::TakeSecond) => self.next_part(),
-            (
-                _,
-                Action::Draw(_)
-                | Action::Place { .. }
-                | Action::PlaceWithBridge { .. }
-                | Action::Deploy { .. }
-                | Action::TakeBack { .. }
-                | Action::Recall { .. }
-                | Action::MoveFairy(_)
-                | Action::MoveDragon(_)
-                | Action::PlaceToken { .. }
-                | Action::BuildBridge { .. }
-                | Action::BuildCastle { .. }
-                | Action::PayLord { .. }
-                | Action::AddFloor(_)
-                | Action::LayAbbey(_)
-                | Action::MoveCount(_)
-                | Action::Redeploy { .. }
-                | Action::LeaveQuarter { .. }
-                | Action::Exchange(_)
-                | Action::Offer { .. }
-                | Action::Bid(_)
-                | Action::Buy
-                | Action::Sell
-                | Action::Pass
-                | Action::TakeSecond,
-            ) => unreachable!("a legal action belongs to its turn"),
+            Spot::Quarter(quarter) => return self.send(player, meeple, quarter, report),
+            Spot::Here(segment) => (here, segment),
+            Spot::There { square, segment } => (square, segment),
+            Spot::Tower(square) => self.top_of(square),
+            Spot::Corner(corner) => self.field_at(here, corner).expect("a barn stands in a field"),
+        };
+        self.figures.push(Figure { player, meeple, site });
+        self.after_first(report);
+    }
+
+    /// A figure is taken off the table: out of a besieged city, by a tower, at a festival or by a princess.
+    fn take_off(
+        &mut self,
+        player: Player,
+        decision: Decision,
+        site: (Square, SegmentId),
+        report: &mut Report,
+    ) {
+        if decision == Decision::Escape {
+            self.take_back(site, report);
+            self.after_escape(report);
+        } else if let Decision::Capture(_) = decision {
+            self.capture(player, site, report);
+        } else {
+            self.note_princess(self.last(), site, report);
+            self.take_back(site, report);
+            self.after_first(report);
+        }
+    }
+
+    /// A player declines what is asked.
+    fn decline(&mut self, player: Player, decision: Decision, report: &mut Report) {
+        match decision {
+            Decision::Place(kind) => {
+                report.declined_by = Some(player);
+                self.put_aside(kind, report);
+            }
+            Decision::Abbey => self.lay_no_abbey(report),
+            Decision::Wagon => self.drive(None, report),
+            Decision::Tunnel => self.after_token(report),
+            Decision::Castle => self.build_no_castle(report),
+            Decision::Redeploy => self.redeploy_nobody(report),
+            Decision::City | Decision::Count => self.after_city(report),
+            Decision::LastRedeploy => self.end_redeployments(player, report),
+            Decision::Bid => self.next_bidder(report),
+            Decision::Ransom => self.leave_turn(report),
+            Decision::Deploy(_) | Decision::Phantom(_) => self.after_deployment(report),
+            Decision::Capture(_) => self.after_first(report),
+            Decision::Escape => self.after_escape(report),
+            Decision::SecondPart => self.end_turn(report),
+            Decision::Dragon
+            | Decision::Lord
+            | Decision::Exchange(_)
+            | Decision::Auction
+            | Decision::Deal => unreachable!("nothing may be declined now"),
         }
     }
 

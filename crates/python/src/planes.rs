@@ -383,27 +383,16 @@ fn offset(state: &State, own: Player, player: Player) -> usize {
 /// The squares that the decision is about, and those that its legal actions name.
 fn choices(state: &State, canvas: &mut Canvas<'_>) {
     let Turn::Decide(_, decision) = state.turn() else { return };
-    let asked = match decision {
-        Decision::Deploy(square) | Decision::Phantom(square) | Decision::Capture(square) => Some(square),
-        Decision::Wagon => state.wagon_asked().map(|(square, _)| square),
-        Decision::Lord => state.lord_asked().map(|(lord, _)| lord.square),
-        Decision::Abbey
-        | Decision::Place(_)
-        | Decision::Tunnel
-        | Decision::Dragon
-        | Decision::Castle
-        | Decision::Redeploy
-        | Decision::City
-        | Decision::Count
-        | Decision::LastRedeploy
-        | Decision::Exchange(_)
-        | Decision::Escape
-        | Decision::SecondPart
-        | Decision::Ransom
-        | Decision::Auction
-        | Decision::Bid
-        | Decision::Deal => None,
-    };
+    let asked =
+        if let Decision::Deploy(square) | Decision::Phantom(square) | Decision::Capture(square) = decision {
+            Some(square)
+        } else if decision == Decision::Wagon {
+            state.wagon_asked().map(|(square, _)| square)
+        } else if decision == Decision::Lord {
+            state.lord_asked().map(|(lord, _)| lord.square)
+        } else {
+            None
+        };
     asked.into_iter().for_each(|square| canvas.add(ASKED, square, 1));
     let mut named = Vec::new();
     if let Decision::Place(_) = decision {

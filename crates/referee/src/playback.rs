@@ -3,8 +3,8 @@
 use crate::{Recorded, Stop};
 use bastide_rules::State;
 use bastide_types::{
-    Action, Corner, Decision, Event, MeepleKind, Payment, PerPlayer, PlacedTile, Player, SegmentId, Spot,
-    TileKind, Turn,
+    Action, Corner, Decision, Event, MeepleKind, Moment, Payment, PerPlayer, PlacedTile, Player, Question,
+    SegmentId, Spot, TileKind, Turn,
 };
 
 /// One tile laid and all that followed from it.
@@ -198,9 +198,8 @@ impl<'a> Playback<'a> {
     /// Returns the part whose tile is laid, where the record ends before the part does: after [`next_part`](Self::next_part) has
     /// found no more. Its deployment is among its events.
     pub fn unfinished(&mut self) -> Option<Part> {
-        let laid = self.events.iter().find_map(|event| match *event {
-            Event::Placed { player, tile } => Some((player, tile)),
-            _ => None,
+        let laid = self.events.iter().find_map(|event| {
+            if let Event::Placed { player, tile } = *event { Some((player, tile)) } else { None }
         });
         let (player, placed) = laid?;
         Some(Part {
@@ -309,12 +308,10 @@ fn is_at_bazaar(turn: Turn) -> bool {
 
 /// Whether a decision at this turn belongs to the part of the tile just laid, and comes after its laying.
 fn belongs_to_part(turn: Turn) -> bool {
-    let Turn::Decide(_, decision) = turn else { return false };
-    let before_or_between = matches!(
-        decision,
-        Decision::Abbey | Decision::Place(_) | Decision::SecondPart | Decision::LastRedeploy
-    );
-    !before_or_between && !is_at_bazaar(turn)
+    turn.question().is_some_and(|question| match question.moment() {
+        Moment::Laid | Moment::Scored => question != Question::SecondPart,
+        Moment::Tile | Moment::Bazaar | Moment::LastTile => false,
+    })
 }
 
 /// Returns a deployment with the tile that the figure is put on, if this action is one.

@@ -2,7 +2,7 @@
 
 use bastide_notation::action_to_text;
 use bastide_rules::{IllegalAction, Reason, State};
-use bastide_types::{Action, Clause, Decision, Event, Player, TileKind, Turn};
+use bastide_types::{Action, Clause, Decision, Event, Player, Question, TileKind, Turn};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -148,24 +148,8 @@ fn with_garden(action: Action, other: &State) -> Action {
 /// city, a prisoner is bought back, an abbey laid, a wagon moved on, a tunnel token put, a
 /// castle made, a follower moved into the City of Carcassonne or out of it, the count moved; or which of several features pays a lord, who takes the dearest there.
 fn may_be_declined(turn: Turn) -> bool {
-    matches!(
-        turn,
-        Turn::Decide(
-            _,
-            Decision::Escape
-                | Decision::Ransom
-                | Decision::Abbey
-                | Decision::Wagon
-                | Decision::Phantom(_)
-                | Decision::Tunnel
-                | Decision::Castle
-                | Decision::Lord
-                | Decision::Redeploy
-                | Decision::City
-                | Decision::Count
-                | Decision::LastRedeploy
-        )
-    )
+    let of_both = |question| matches!(question, Question::Capture | Question::SecondPart | Question::Bid);
+    turn.question().is_some_and(|asked| asked == Question::Lord || asked.may_pass() && !of_both(asked))
 }
 
 /// Whether both games ask the same, of whomever and about whatever.

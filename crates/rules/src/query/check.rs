@@ -7,7 +7,9 @@ use crate::board::tables::NONE;
 use crate::course::OncePerTurn;
 use crate::deployments::{ALL_SEGMENTS, Deployments};
 use crate::state::State;
-use bastide_types::{Axis, Decision, DragonTime, EdgeKind, FeatureKind, MeepleKind, Side, Square, Turn};
+use bastide_types::{
+    Action, Axis, Decision, DragonTime, EdgeKind, FeatureKind, MeepleKind, Moment, Side, Square, Turn,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl State {
@@ -30,7 +32,22 @@ impl State {
         self.check_castles()?;
         self.check_city()?;
         self.check_bazaar()?;
+        self.check_answers()?;
         self.check_course()
+    }
+
+    /// Only what answers the question is legal, and passing where it always is.
+    fn check_answers(&self) -> Result<(), String> {
+        let Some(question) = self.course.turn.question() else { return Ok(()) };
+        let mut legal = Vec::new();
+        self.legal_actions(&mut legal);
+        if let Some(other) = legal.iter().find(|&&action| !question.is_answered_by(action)) {
+            return Err(format!("{other:?} answers {question:?}"));
+        }
+        if question.may_pass() && !legal.contains(&Action::Pass) {
+            return Err(format!("nobody may pass at {question:?}"));
+        }
+        Ok(())
     }
 
     /// What belongs to a part is forgotten when it ends, and what was completed when it is scored.
@@ -38,32 +55,14 @@ impl State {
         let course = &self.course;
         let (may_have_earned, may_wait_for_scoring) = match course.turn {
             // Tiles are turned up, perhaps before the second part.
-            Turn::Chance if self.to_turn_up() > 0 => (true, false),
-            Turn::Decide(_, Decision::Auction | Decision::Bid | Decision::Deal) => (true, false),
-            Turn::Decide(_, Decision::Abbey | Decision::Place(_) | Decision::LastRedeploy)
-            | Turn::Chance
-            | Turn::Over => (false, false),
-            Turn::Decide(
-                _,
-                Decision::Deploy(_)
-                | Decision::Phantom(_)
-                | Decision::Tunnel
-                | Decision::Castle
-                | Decision::Redeploy
-                | Decision::Capture(_)
-                | Decision::Exchange(_),
-            ) => (true, true),
+            Turn::Chance => (self.to_turn_up() > 0, false),
+            Turn::Over => (false, false),
             Turn::Decide(_, Decision::Dragon) => (true, self.rules.dragon == DragonTime::BeforeScoring),
-            Turn::Decide(
-                _,
-                Decision::Lord
-                | Decision::Wagon
-                | Decision::City
-                | Decision::Count
-                | Decision::Escape
-                | Decision::SecondPart
-                | Decision::Ransom,
-            ) => (true, false),
+            Turn::Decide(_, decision) => match decision.question().moment() {
+                Moment::Tile | Moment::LastTile => (false, false),
+                Moment::Laid => (true, true),
+                Moment::Scored | Moment::Bazaar => (true, false),
+            },
         };
         if course.earned && !may_have_earned {
             return Err(format!("a second part is earned at {:?}", course.turn));

@@ -134,28 +134,12 @@ impl State {
     /// Whether the player may answer this with passing.
     #[inline]
     fn may_decline(&self, decision: Decision) -> bool {
-        match decision {
-            Decision::Deploy(_) => !self.must_send(),
-            Decision::Place(_) => self.may_decline_tile(),
-            Decision::Abbey
-            | Decision::Phantom(_)
-            | Decision::Tunnel
-            | Decision::Castle
-            | Decision::Redeploy
-            | Decision::City
-            | Decision::Count
-            | Decision::LastRedeploy
-            | Decision::Wagon
-            | Decision::Capture(_)
-            | Decision::Escape
-            | Decision::SecondPart
-            | Decision::Ransom
-            | Decision::Bid => true,
-            Decision::Lord
-            | Decision::Dragon
-            | Decision::Exchange(_)
-            | Decision::Auction
-            | Decision::Deal => false,
+        if let Decision::Deploy(_) = decision {
+            !self.must_send()
+        } else if let Decision::Place(_) = decision {
+            self.may_decline_tile()
+        } else {
+            decision.question().may_pass()
         }
     }
 }

@@ -4,8 +4,8 @@ use crate::board::Cell;
 use crate::state::State;
 use crate::turn::error::{IllegalAction, Reason};
 use bastide_types::{
-    Action, Clause, Decision, FeatureKind, Fields, MeepleKind, Player, Role, Rotation, SegmentId, Side, Spot,
-    Square, TileKind, Turn,
+    Action, Clause, Decision, FeatureKind, Fields, MeepleKind, Player, Question, Role, Rotation, SegmentId,
+    Side, Spot, Square, TileKind, Turn,
 };
 
 impl State {
@@ -28,82 +28,56 @@ impl State {
 
     /// Why an action does not answer what a player has to decide; `None` if it answers something else.
     fn fault_of_decision(&self, player: Player, decision: Decision, action: Action) -> Option<Reason> {
-        Some(match (action, decision) {
-            (Action::Place { square, rotation }, Decision::Place(kind)) => {
-                self.placement_fault(kind, square, rotation)
+        let question = decision.question();
+        if matches!(action, Action::PlaceToken { .. }) && question == Question::Place && self.token_put() {
+            return Some(Reason::TokenPut);
+        }
+        if !question.is_answered_by(action) {
+            return None;
+        }
+        Some(match action {
+            Action::Place { square, rotation } => self.placement_fault(decision, square, rotation)?,
+            Action::PlaceWithBridge { .. } => self.bridged_placement_fault(),
+            Action::BuildBridge { square, axis } => self.bridge_fault(square, axis),
+            Action::LayAbbey(square) => self.abbey_fault(square),
+            Action::Deploy { meeple: MeepleKind::Wagon, .. } if question == Question::Wagon => {
+                Reason::WagonWay
             }
-            (Action::PlaceWithBridge { .. }, Decision::Place(_)) => self.bridged_placement_fault(),
-            (Action::BuildBridge { square, axis }, Decision::Deploy(_)) => self.bridge_fault(square, axis),
-            (Action::LayAbbey(square), Decision::Abbey) => self.abbey_fault(square),
-            (Action::Deploy { meeple: MeepleKind::Wagon, .. }, Decision::Wagon) => Reason::WagonWay,
-            (Action::Deploy { meeple, .. }, Decision::Wagon) => Reason::NoWagon(meeple),
-            (Action::Deploy { meeple, at }, Decision::City) => self.city_fault(player, meeple, at),
-            (Action::MoveCount(quarter), Decision::Count) => Reason::CountStays(quarter),
-            (Action::Redeploy { meeple, square, segment }, Decision::Redeploy | Decision::LastRedeploy) => {
+            Action::Deploy { meeple, .. } if question == Question::Wagon => Reason::NoWagon(meeple),
+            Action::Deploy { meeple, at } if question == Question::City => {
+                self.city_fault(player, meeple, at)
+            }
+            Action::Deploy { meeple, .. }
+                if question == Question::Phantom && meeple != MeepleKind::Phantom =>
+            {
+                Reason::OneFigure
+            }
+            Action::Deploy { meeple, at } => self.deployment_fault(player, meeple, at),
+            Action::MoveCount(quarter) => Reason::CountStays(quarter),
+            Action::Redeploy { meeple, square, segment } => {
                 self.redeploy_fault(player, meeple, square, segment)
             }
-            (Action::LeaveQuarter { meeple, quarter }, Decision::Deploy(_)) if self.offers_festival() => {
+            Action::LeaveQuarter { meeple, quarter } if self.offers_festival() => {
                 Reason::NotInQuarter(meeple, quarter)
             }
-            (Action::LeaveQuarter { .. }, Decision::Deploy(_)) => Reason::NoFestival,
-            (Action::Deploy { meeple, at }, Decision::Phantom(_)) if meeple == MeepleKind::Phantom => {
-                self.deployment_fault(player, meeple, at)
+            Action::LeaveQuarter { .. } => Reason::NoFestival,
+            Action::TakeBack { square, segment } => self.take_back_fault(square, segment),
+            Action::Recall { square, segment } => self.recall_fault(square, segment),
+            Action::MoveFairy(to) => self.fairy_fault(player, to),
+            Action::MoveDragon(square) => Reason::DragonStep(square),
+            Action::AddFloor(square) => self.floor_fault(player, square),
+            Action::Exchange(meeple) => {
+                let Decision::Exchange(captor) = decision else { return None };
+                Reason::NoPrisoner(captor, meeple)
             }
-            (Action::Deploy { .. }, Decision::Phantom(_)) => Reason::OneFigure,
-            (Action::Deploy { meeple, at }, Decision::Deploy(_)) => self.deployment_fault(player, meeple, at),
-            (
-                Action::TakeBack { square, segment },
-                Decision::Deploy(_) | Decision::Escape | Decision::Capture(_),
-            ) => self.take_back_fault(square, segment),
-            (Action::Recall { square, segment }, Decision::Deploy(_)) => self.recall_fault(square, segment),
-            (Action::MoveFairy(to), Decision::Deploy(_)) => self.fairy_fault(player, to),
-            (Action::MoveDragon(square), Decision::Dragon) => Reason::DragonStep(square),
-            (Action::AddFloor(square), Decision::Deploy(_)) => self.floor_fault(player, square),
-            (Action::Exchange(meeple), Decision::Exchange(captor)) => Reason::NoPrisoner(captor, meeple),
-            (
-                Action::Ransom { captor, meeple },
-                Decision::Place(_) | Decision::Deploy(_) | Decision::Ransom,
-            ) => self.ransom_fault(captor, meeple),
-            (Action::PlaceToken { .. }, Decision::Place(_)) if self.token_put() => Reason::TokenPut,
-            (Action::PlaceToken { pair, square, segment }, Decision::Deploy(_) | Decision::Tunnel) => {
-                self.token_fault(pair, square, segment)
-            }
-            (Action::BuildCastle { square, segment }, Decision::Castle) => {
-                self.castle_fault(player, square, segment)
-            }
-            (Action::PayLord { square, .. }, Decision::Lord) => Reason::NotBesideCastle(square),
-            (Action::Offer { kind, .. }, Decision::Auction) => self.offer_fault(player, kind),
-            (Action::Bid(bid), Decision::Bid) => self.bid_fault(player, bid),
-            (Action::Pass, Decision::Deploy(_)) => Reason::MustSend,
-            // The action belongs to another turn.
-            (
-                Action::Draw(_)
-                | Action::Place { .. }
-                | Action::PlaceWithBridge { .. }
-                | Action::Deploy { .. }
-                | Action::TakeBack { .. }
-                | Action::Recall { .. }
-                | Action::MoveFairy(_)
-                | Action::MoveDragon(_)
-                | Action::AddFloor(_)
-                | Action::LayAbbey(_)
-                | Action::Exchange(_)
-                | Action::Ransom { .. }
-                | Action::PlaceToken { .. }
-                | Action::BuildBridge { .. }
-                | Action::BuildCastle { .. }
-                | Action::PayLord { .. }
-                | Action::MoveCount(_)
-                | Action::Redeploy { .. }
-                | Action::LeaveQuarter { .. }
-                | Action::Offer { .. }
-                | Action::Bid(_)
-                | Action::Buy
-                | Action::Sell
-                | Action::Pass
-                | Action::TakeSecond,
-                _,
-            ) => return None,
+            Action::Ransom { captor, meeple } => self.ransom_fault(captor, meeple),
+            Action::PlaceToken { pair, square, segment } => self.token_fault(pair, square, segment),
+            Action::BuildCastle { square, segment } => self.castle_fault(player, square, segment),
+            Action::PayLord { square, .. } => Reason::NotBesideCastle(square),
+            Action::Offer { kind, .. } => self.offer_fault(player, kind),
+            Action::Bid(bid) => self.bid_fault(player, bid),
+            Action::Pass if question == Question::Deploy => Reason::MustSend,
+            Action::Draw(_) | Action::Buy | Action::Sell | Action::Pass | Action::TakeSecond => return None,
         })
     }
 
@@ -135,10 +109,11 @@ impl State {
         }
     }
 
-    fn placement_fault(&self, kind: TileKind, square: Square, rotation: Rotation) -> Reason {
+    fn placement_fault(&self, decision: Decision, square: Square, rotation: Rotation) -> Option<Reason> {
+        let Decision::Place(kind) = decision else { return None };
         let slot = match self.board.grid.get(square) {
-            Cell::Tile(_) => return Reason::Occupied(square),
-            Cell::Far => return Reason::NotAdjacent(square),
+            Cell::Tile(_) => return Some(Reason::Occupied(square)),
+            Cell::Far => return Some(Reason::NotAdjacent(square)),
             Cell::Open(slot) => slot,
         };
         let around = self.board.around(slot);
@@ -146,9 +121,9 @@ impl State {
             around[side.index()].kind().is_some_and(|edge| edge != kind.tile().edge(side, rotation))
         });
         if wrong.is_none() && !self.board.shrine_allows(kind, square) {
-            return Reason::SecondRival;
+            return Some(Reason::SecondRival);
         }
-        wrong.map_or_else(|| self.river_reason(kind, slot, rotation), Reason::Edge)
+        Some(wrong.map_or_else(|| self.river_reason(kind, slot, rotation), Reason::Edge))
     }
 
     fn take_back_fault(&self, square: Square, segment: SegmentId) -> Reason {

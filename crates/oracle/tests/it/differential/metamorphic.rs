@@ -8,8 +8,8 @@ use bastide_budget::{Test, this_test};
 use bastide_oracle::Game;
 use bastide_rules::State;
 use bastide_types::{
-    Action, Axis, BridgeAt, Decision, FairyAt, PlacedTile, Player, Role, Rotation, Setup, Spot, Square,
-    TileKind, TileSet, Turn, WagonMove,
+    Action, Axis, BridgeAt, Decision, Part, PlacedTile, Player, Role, Rotation, Setup, Spot, Square, TileSet,
+    Turn, WagonMove,
 };
 
 /// Where a square lies after the whole table was turned about 0,0.
@@ -17,9 +17,12 @@ fn turned(square: Square, by: Rotation) -> Square {
     (0..by.quarters()).fold(square, |s, _| Square::new(-s.y, s.x))
 }
 
+fn rotation_by(rotation: Rotation, by: Rotation) -> Rotation {
+    Rotation::from_quarters(rotation.quarters() + by.quarters())
+}
+
 fn turned_tile(tile: PlacedTile, by: Rotation) -> PlacedTile {
-    let rotation = Rotation::from_quarters(tile.rotation.quarters() + by.quarters());
-    PlacedTile { square: turned(tile.square, by), rotation, ..tile }
+    PlacedTile { square: turned(tile.square, by), rotation: rotation_by(tile.rotation, by), ..tile }
 }
 
 fn turned_axis(axis: Axis, by: Rotation) -> Axis {
@@ -33,60 +36,21 @@ fn turned_bridge(bridge: BridgeAt, by: Rotation) -> BridgeAt {
     BridgeAt::ALL.into_iter().find(|at| at.bridge(Square::ORIGIN) == to).expect("one of the six places")
 }
 
-fn turned_action(action: Action, by: Rotation) -> Action {
-    match action {
-        Action::Place { square, rotation } => {
-            let tile = turned_tile(PlacedTile { square, kind: TileKind(0), rotation }, by);
-            Action::Place { square: tile.square, rotation: tile.rotation }
+fn turned_action(mut action: Action, by: Rotation) -> Action {
+    for part in action.parts() {
+        if let Part::Square(square) | Part::At(Spot::There { square, .. } | Spot::Tower(square)) = part {
+            *square = turned(*square, by);
+        } else if let Part::At(Spot::Corner(corner)) = part {
+            *corner = corner.rotated(by);
+        } else if let Part::Rotation(rotation) = part {
+            *rotation = rotation_by(*rotation, by);
+        } else if let Part::Axis(axis) = part {
+            *axis = turned_axis(*axis, by);
+        } else if let Part::Bridge(bridge) = part {
+            *bridge = turned_bridge(*bridge, by);
         }
-        Action::PlaceWithBridge { square, rotation, bridge } => {
-            let tile = turned_tile(PlacedTile { square, kind: TileKind(0), rotation }, by);
-            let bridge = turned_bridge(bridge, by);
-            Action::PlaceWithBridge { square: tile.square, rotation: tile.rotation, bridge }
-        }
-        Action::BuildBridge { square, axis } => {
-            Action::BuildBridge { square: turned(square, by), axis: turned_axis(axis, by) }
-        }
-        Action::TakeBack { square, segment } => Action::TakeBack { square: turned(square, by), segment },
-        Action::Recall { square, segment } => Action::Recall { square: turned(square, by), segment },
-        Action::Deploy { meeple, at: Spot::There { square, segment } } => {
-            Action::Deploy { meeple, at: Spot::There { square: turned(square, by), segment } }
-        }
-        Action::MoveFairy(FairyAt { square, beside }) => {
-            Action::MoveFairy(FairyAt { square: turned(square, by), beside })
-        }
-        Action::MoveDragon(square) => Action::MoveDragon(turned(square, by)),
-        Action::PlaceToken { pair, square, segment } => {
-            Action::PlaceToken { pair, square: turned(square, by), segment }
-        }
-        Action::BuildCastle { square, segment } => {
-            Action::BuildCastle { square: turned(square, by), segment }
-        }
-        Action::PayLord { square, segment } => Action::PayLord { square: turned(square, by), segment },
-        Action::AddFloor(square) => Action::AddFloor(turned(square, by)),
-        Action::Deploy { meeple, at: Spot::Tower(square) } => {
-            Action::Deploy { meeple, at: Spot::Tower(turned(square, by)) }
-        }
-        Action::Redeploy { meeple, square, segment } => {
-            Action::Redeploy { meeple, square: turned(square, by), segment }
-        }
-        Action::LayAbbey(square) => Action::LayAbbey(turned(square, by)),
-        Action::Deploy { meeple, at: Spot::Corner(corner) } => {
-            Action::Deploy { meeple, at: Spot::Corner(corner.rotated(by)) }
-        }
-        Action::Draw(_)
-        | Action::Deploy { at: Spot::Here(_) | Spot::Quarter(_), .. }
-        | Action::Exchange(_)
-        | Action::Ransom { .. }
-        | Action::MoveCount(_)
-        | Action::LeaveQuarter { .. }
-        | Action::Offer { .. }
-        | Action::Bid(_)
-        | Action::Buy
-        | Action::Sell
-        | Action::Pass
-        | Action::TakeSecond => action,
     }
+    action
 }
 
 /// The same action with its feature named as in this game: by the first of its segments.
