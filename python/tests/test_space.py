@@ -132,7 +132,7 @@ def test_numbers_mean_what_the_documentation_says() -> None:
 
 def test_what_has_no_number_is_refused_in_words() -> None:
     space, state = ActionSpace(), State()
-    for action, words in ((state.legal_actions()[0], "a draw is chance's"), (Action.take(0, 0, 1), "not legal now")):
+    for action, words in ((state.legal_actions()[0], "a draw is chance's"), (Action("take 0,0 1"), "not legal now")):
         with pytest.raises(ValueError, match=words):
             space.number(state, action)
     for number in (-1, 0, 131, 195, 255, space.n):

@@ -13,7 +13,7 @@ VALUES = [
     Action("1,0 r90"),
     Action("draw tb04"),
     Action("follower c", Tile("baE")),
-    Action.deploy("pig", 3),
+    Action("pig 3"),
     Action.PASS,
     Action.SECOND,
     Rules("rgg2003,chain"),
@@ -56,11 +56,12 @@ def test_tiles_of_every_box_tell_what_they_show() -> None:
 
 
 def test_actions_have_parts_and_notation() -> None:
-    laid = Action.place(-2, 3, 270)
+    laid = Action.of("place", x=-2, y=3, r=3)
+    assert laid.data == {"k": "place", "x": -2, "y": 3, "r": 3}
     assert (str(laid), laid.kind, laid.square, laid.rotation) == ("-2,3 r270", "place", (-2, 3), 270)
     assert Action.draw(Tile("tb04")).tile == Tile("tb04")
     deployed = Action("builder r", Tile("baD"))
-    assert deployed == Action.deploy("builder", 1)
+    assert deployed == Action.of("deploy", meeple="builder", at={"k": "here", "segment": 1})
     assert (deployed.meeple, deployed.segment) == ("builder", 1)
     assert (Action("pass"), Action("second")) == (Action.PASS, Action.SECOND)
 
@@ -105,13 +106,17 @@ def test_a_setup_tells_all_its_faults() -> None:
         Setup(2, 3)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="rules: give a Rules"):
         Setup(2, "base", 3)  # type: ignore[arg-type]
-    for rotation in (45, -90, 10**6):
-        with pytest.raises(ValueError, match=f"rotation {rotation}: choose 0, 90, 180 or 270"):
-            Action.place(0, 0, rotation)
-    with pytest.raises(ValueError, match="40000: give a whole number from -32768 to 32767"):
-        Action.place(40_000, 0)
-    with pytest.raises(ValueError, match="choose one of follower, large, builder, pig, mayor, wagon, barn"):
-        Action.deploy("acrobat", 0)
+    for fields, words in (
+        ({"r": 4}, "turned by 0 to 3 quarters, not by 4"),
+        ({"r": -1}, "invalid value: integer `-1`"),
+        ({"x": 40_000, "r": 0}, "invalid value: integer `40000`"),
+        ({}, "lacks its `r`"),
+        ({"r": 0, "rotation": 90}, "no field rotation"),
+    ):
+        with pytest.raises(ValueError, match=f"action place: .*{words}"):
+            Action.of("place", **{"x": 0, "y": 0, **fields})
+    with pytest.raises(ValueError, match="there is no action \"fly\""):
+        Action.of("fly")
     with pytest.raises(KeyError, match="choose one of"):
         Rules()["colour"]
 

@@ -1,18 +1,16 @@
 //! Actions, as Python sees them.
 
-use crate::boxes;
 use crate::errors;
-use crate::numbers::whole;
 use crate::tile::PyTile;
 use bastide_notation::{action_to_text, parse_action};
+use bastide_protocol::Action as Wire;
 use bastide_rules::State;
-use bastide_types::{
-    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, Player, Quarter, Rotation, SegmentId, Spot, Square,
-    TileKind, TokenPair,
-};
+use bastide_types::{Action, BridgeAt, MeepleKind, Quarter, Spot, TileKind};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::{IntoPyDict, PyDict, PyInt};
 use std::cmp::Ordering;
+use std::fmt::Display;
 use std::hash::{Hash, Hasher};
 
 /// One step of a game, chance's or a player's: a small value that compares, sorts, hashes and pickles.
@@ -73,22 +71,6 @@ pub fn names_segment(action: Action) -> bool {
     matches!(action, Action::Deploy { at: Spot::Here(_), .. })
 }
 
-/// The figure with this name, or an error that lists them.
-fn figure(name: &str) -> PyResult<MeepleKind> {
-    MeepleKind::from_name(name).ok_or_else(|| {
-        let all = MeepleKind::ALL.map(MeepleKind::name).join(", ");
-        PyValueError::new_err(format!("figure {name:?}: choose one of {all}"))
-    })
-}
-
-/// A rotation by its degrees, or an error that lists them.
-fn degrees(rotation: i64) -> PyResult<Rotation> {
-    let turned = u16::try_from(rotation).ok().and_then(Rotation::from_degrees);
-    turned.ok_or_else(|| {
-        PyValueError::new_err(format!("rotation {rotation}: choose 0, 90, 180 or 270 degrees"))
-    })
-}
-
 #[pymethods]
 impl PyAction {
     /// The action that a text tells. `tile` is the one whose letters name segments; numbers need none.
@@ -108,248 +90,29 @@ impl PyAction {
         Action::Draw(tile.0).into()
     }
 
-    /// The drawn tile is laid on column `x` (to the east), row `y` (to the south), turned clockwise by so many degrees.
+    /// The action of this kind with these fields, as in `data`: `Action.of("place", x=1, y=0, r=1)`.
     ///
-    /// Raises `ValueError` unless `rotation` is 0, 90, 180 or 270.
+    /// Raises `ValueError` if there is no such kind, or where a field is missing, unknown or none of its values.
     #[staticmethod]
-    #[pyo3(signature = (x, y, rotation=0))]
-    fn place(
-        #[pyo3(from_py_with = whole)] x: i16,
-        #[pyo3(from_py_with = whole)] y: i16,
-        #[pyo3(from_py_with = whole)] rotation: i64,
-    ) -> PyResult<PyAction> {
-        Ok(Action::Place { square: Square::new(x, y), rotation: degrees(rotation)? }.into())
-    }
-
-    /// A figure (`follower`, `large`, `builder`, `pig`, `mayor`, `wagon`) is put on a segment of the tile just laid; or of the
-    /// tile on column and row `through`, which it reaches through a magic portal, or to which a wagon goes on.
-    ///
-    /// Raises `ValueError` if there is no such figure.
-    #[staticmethod]
-    #[pyo3(signature = (meeple, segment, through=None))]
-    fn deploy(
-        meeple: &str,
-        #[pyo3(from_py_with = whole)] segment: u8,
-        through: Option<(i16, i16)>,
-    ) -> PyResult<PyAction> {
-        let segment = SegmentId(segment);
-        let at =
-            through.map_or(Spot::Here(segment), |(x, y)| Spot::There { square: Square::new(x, y), segment });
-        Ok(Action::Deploy { meeple: figure(meeple)?, at }.into())
-    }
-
-    /// The abbey is laid on column `x`, row `y`.
-    #[staticmethod]
-    fn abbey(#[pyo3(from_py_with = whole)] x: i16, #[pyo3(from_py_with = whole)] y: i16) -> PyAction {
-        Action::LayAbbey(Square::new(x, y)).into()
-    }
-
-    /// A barn is put at a corner of the tile just laid: `nw`, `ne`, `se` or `sw`.
-    ///
-    /// Raises `ValueError` if there is no such corner.
-    #[staticmethod]
-    fn barn(corner: &str) -> PyResult<PyAction> {
-        let found = Corner::from_name(corner)
-            .ok_or_else(|| PyValueError::new_err(format!("corner {corner:?}: choose nw, ne, se or sw")))?;
-        Ok(Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(found) }.into())
-    }
-
-    /// The fairy goes to the tile on column `x`, row `y`: beside the follower on a segment of it, or, where the rules have
-    /// her stand on tiles, beside nobody.
-    #[staticmethod]
-    #[pyo3(signature = (x, y, segment=None))]
-    fn fairy(
-        #[pyo3(from_py_with = whole)] x: i16,
-        #[pyo3(from_py_with = whole)] y: i16,
-        segment: Option<u8>,
-    ) -> PyAction {
-        Action::MoveFairy(FairyAt { square: Square::new(x, y), beside: segment.map(SegmentId) }).into()
-    }
-
-    /// The dragon goes to column `x`, row `y`, one step from where it is.
-    #[staticmethod]
-    fn dragon(#[pyo3(from_py_with = whole)] x: i16, #[pyo3(from_py_with = whole)] y: i16) -> PyAction {
-        Action::MoveDragon(Square::new(x, y)).into()
-    }
-
-    /// A floor is added to the tower on column `x`, row `y`.
-    #[staticmethod]
-    fn floor(#[pyo3(from_py_with = whole)] x: i16, #[pyo3(from_py_with = whole)] y: i16) -> PyAction {
-        Action::AddFloor(Square::new(x, y)).into()
-    }
-
-    /// A figure (`follower`, `large`) goes on top of the tower on column `x`, row `y`.
-    ///
-    /// Raises `ValueError` if there is no such figure.
-    #[staticmethod]
-    fn guard(
-        meeple: &str,
-        #[pyo3(from_py_with = whole)] x: i16,
-        #[pyo3(from_py_with = whole)] y: i16,
-    ) -> PyResult<PyAction> {
-        Ok(Action::Deploy { meeple: figure(meeple)?, at: Spot::Tower(Square::new(x, y)) }.into())
-    }
-
-    /// In an exchange of prisoners this figure comes home.
-    ///
-    /// Raises `ValueError` if there is no such figure.
-    #[staticmethod]
-    fn exchange(meeple: &str) -> PyResult<PyAction> {
-        Ok(Action::Exchange(figure(meeple)?).into())
-    }
-
-    /// A figure is bought back from the player with this number, for 3 points.
-    ///
-    /// Raises `ValueError` if there is no such figure or player.
-    #[staticmethod]
-    fn ransom(#[pyo3(from_py_with = whole)] captor: u8, meeple: &str) -> PyResult<PyAction> {
-        if usize::from(captor) >= Player::MOST {
-            return Err(PyValueError::new_err(format!("player {captor}: choose 0 to {}", Player::MOST - 1)));
+    #[pyo3(name = "of", signature = (kind, /, **fields))]
+    fn of_kind(py: Python<'_>, kind: &str, fields: Option<&Bound<'_, PyDict>>) -> PyResult<PyAction> {
+        let told = PyDict::new(py);
+        fields.map_or(Ok(()), |fields| told.update(fields.as_mapping()))?;
+        told.set_item("k", kind)?;
+        // Whole numbers of NumPy become numbers.
+        let whole = [("default", py.get_type::<PyInt>())].into_py_dict(py)?;
+        let text: String = py.import("json")?.call_method("dumps", (&told,), Some(&whole))?.extract()?;
+        let wrong = |why: &dyn Display| PyValueError::new_err(format!("action {kind}: {why}"));
+        let value: serde_json::Value = serde_json::from_str(&text).map_err(|why| wrong(&why))?;
+        let wire: Wire = serde_json::from_value(value).map_err(|why| wrong(&why))?;
+        let action = Action::try_from(&wire).map_err(|why| wrong(&why))?;
+        let known = PyAction::from(action).data(py)?;
+        for field in told.keys() {
+            if !known.contains(&field)? {
+                return Err(wrong(&format_args!("there is no field {field}")));
+            }
         }
-        Ok(Action::Ransom { captor: Player(captor), meeple: figure(meeple)? }.into())
-    }
-
-    /// A tunnel token of a pair (`a`, `b` or `c`) goes into the mouth at the end of a road: a segment of the tile on column
-    /// `x`, row `y`.
-    ///
-    /// Raises `ValueError` if there is no such pair.
-    #[staticmethod]
-    fn tunnel(
-        pair: &str,
-        #[pyo3(from_py_with = whole)] x: i16,
-        #[pyo3(from_py_with = whole)] y: i16,
-        #[pyo3(from_py_with = whole)] segment: u8,
-    ) -> PyResult<PyAction> {
-        let found = TokenPair::from_name(pair)
-            .ok_or_else(|| PyValueError::new_err(format!("pair {pair:?}: choose a, b or c")))?;
-        let (square, segment) = (Square::new(x, y), SegmentId(segment));
-        Ok(Action::PlaceToken { pair: found, square, segment }.into())
-    }
-
-    /// The drawn tile is laid on column `x`, row `y`, turned clockwise by so many degrees, with a bridge: over the tile itself
-    /// (`ns`, `we`) or over the one beside it (`n`, `e`, `s`, `w`).
-    ///
-    /// Raises `ValueError` unless `rotation` is 0, 90, 180 or 270 and there is such a bridge.
-    #[staticmethod]
-    fn bridged(
-        #[pyo3(from_py_with = whole)] x: i16,
-        #[pyo3(from_py_with = whole)] y: i16,
-        #[pyo3(from_py_with = whole)] rotation: i64,
-        bridge: &str,
-    ) -> PyResult<PyAction> {
-        let rotation = degrees(rotation)?;
-        let bridge = BridgeAt::from_name(bridge).ok_or_else(|| {
-            let all = BridgeAt::ALL.map(BridgeAt::name).join(", ");
-            PyValueError::new_err(format!("bridge {bridge:?}: choose one of {all}"))
-        })?;
-        Ok(Action::PlaceWithBridge { square: Square::new(x, y), rotation, bridge }.into())
-    }
-
-    /// A bridge is built over the tile on column `x`, row `y`, from north to south (`ns`) or from west to east (`we`).
-    ///
-    /// Raises `ValueError` for another direction.
-    #[staticmethod]
-    fn bridge(
-        #[pyo3(from_py_with = whole)] x: i16,
-        #[pyo3(from_py_with = whole)] y: i16,
-        axis: &str,
-    ) -> PyResult<PyAction> {
-        let found = Axis::from_name(axis)
-            .ok_or_else(|| PyValueError::new_err(format!("axis {axis:?}: choose ns or we")))?;
-        Ok(Action::BuildBridge { square: Square::new(x, y), axis: found }.into())
-    }
-
-    /// A tile of a bazaar is chosen, for so many points.
-    #[staticmethod]
-    #[pyo3(signature = (tile, points=0))]
-    fn offer(tile: &PyTile, #[pyo3(from_py_with = whole)] points: u16) -> PyAction {
-        Action::Offer { kind: tile.0, bid: points }.into()
-    }
-
-    /// So many points are bid for the tile that was chosen at a bazaar.
-    #[staticmethod]
-    fn bid(#[pyo3(from_py_with = whole)] points: u16) -> PyAction {
-        Action::Bid(points).into()
-    }
-
-    /// A small city becomes a castle; the follower on this segment of the tile on column `x`, row `y` becomes its lord.
-    #[staticmethod]
-    fn castle(
-        #[pyo3(from_py_with = whole)] x: i16,
-        #[pyo3(from_py_with = whole)] y: i16,
-        #[pyo3(from_py_with = whole)] segment: u8,
-    ) -> PyAction {
-        Action::BuildCastle { square: Square::new(x, y), segment: SegmentId(segment) }.into()
-    }
-
-    /// The feature with this segment of the tile on column `x`, row `y` pays the lord of a castle.
-    #[staticmethod]
-    fn lord(
-        #[pyo3(from_py_with = whole)] x: i16,
-        #[pyo3(from_py_with = whole)] y: i16,
-        #[pyo3(from_py_with = whole)] segment: u8,
-    ) -> PyAction {
-        Action::PayLord { square: Square::new(x, y), segment: SegmentId(segment) }.into()
-    }
-
-    /// A follower goes into a quarter of the City of Carcassonne: `castle`, `market`, `blacksmith` or `cathedral`.
-    ///
-    /// Raises `ValueError` if there is no such figure or quarter.
-    #[staticmethod]
-    fn enter(meeple: &str, quarter: &str) -> PyResult<PyAction> {
-        Ok(Action::Deploy { meeple: figure(meeple)?, at: Spot::Quarter(boxes::named(quarter)?) }.into())
-    }
-
-    /// The count goes to a quarter of the City of Carcassonne.
-    ///
-    /// Raises `ValueError` if there is no such quarter.
-    #[staticmethod]
-    fn count(quarter: &str) -> PyResult<PyAction> {
-        Ok(Action::MoveCount(boxes::named(quarter)?).into())
-    }
-
-    /// A follower goes from a quarter of the City of Carcassonne to the feature with this segment of the tile on column `x`, row
-    /// `y`: of its westernmost tile, the northernmost of these, the first segment; for a wagon that may go on, of any tile.
-    ///
-    /// Raises `ValueError` if there is no such figure.
-    #[staticmethod]
-    fn redeploy(
-        meeple: &str,
-        #[pyo3(from_py_with = whole)] x: i16,
-        #[pyo3(from_py_with = whole)] y: i16,
-        #[pyo3(from_py_with = whole)] segment: u8,
-    ) -> PyResult<PyAction> {
-        let (square, segment) = (Square::new(x, y), SegmentId(segment));
-        Ok(Action::Redeploy { meeple: figure(meeple)?, square, segment }.into())
-    }
-
-    /// At a festival a follower leaves a quarter of the City of Carcassonne.
-    ///
-    /// Raises `ValueError` if there is no such figure or quarter.
-    #[staticmethod]
-    fn leave(meeple: &str, quarter: &str) -> PyResult<PyAction> {
-        Ok(Action::LeaveQuarter { meeple: figure(meeple)?, quarter: boxes::named(quarter)? }.into())
-    }
-
-    /// The figure on a segment of the tile on column `x`, row `y` is taken off: one's own at a festival or out of a besieged
-    /// city, a knight whom a princess sends home, or a follower whom a tower captures.
-    #[staticmethod]
-    fn take(
-        #[pyo3(from_py_with = whole)] x: i16,
-        #[pyo3(from_py_with = whole)] y: i16,
-        #[pyo3(from_py_with = whole)] segment: u8,
-    ) -> PyAction {
-        Action::TakeBack { square: Square::new(x, y), segment: SegmentId(segment) }.into()
-    }
-
-    /// Takes an abbot of one's own back from the garden or cloister where he stands, and scores him at once.
-    #[staticmethod]
-    fn recall(
-        #[pyo3(from_py_with = whole)] x: i16,
-        #[pyo3(from_py_with = whole)] y: i16,
-        #[pyo3(from_py_with = whole)] segment: u8,
-    ) -> PyAction {
-        Action::Recall { square: Square::new(x, y), segment: SegmentId(segment) }.into()
+        Ok(action.into())
     }
 
     /// No figure; at the offer of a second part: no second tile; at an escape: every knight stays.
@@ -372,6 +135,14 @@ impl PyAction {
     #[getter]
     fn kind(&self) -> &'static str {
         self.action.kind().name()
+    }
+
+    /// The kind as `k` and all that the action is about, as numbers, words and dictionaries: docs/protocol.md lists the fields of
+    /// each kind.
+    #[getter]
+    fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let told = serde_json::to_string(&Wire::from(self.action)).unwrap_or_default();
+        py.import("json")?.call_method1("loads", (told,))
     }
 
     /// The tile that is drawn; `None` for other actions.

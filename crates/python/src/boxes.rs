@@ -2,20 +2,10 @@
 
 use bastide_rules::State;
 use bastide_types::{MeepleKind, Player, Quarter};
-use pyo3::exceptions::PyValueError;
-use pyo3::prelude::*;
 use std::collections::BTreeMap;
 
 /// How many figures of a kind are in a quarter.
 pub type InQuarters = BTreeMap<(&'static str, &'static str), usize>;
-
-/// The quarter with this name, or an error that lists them.
-pub fn named(quarter: &str) -> PyResult<Quarter> {
-    Quarter::from_name(quarter).ok_or_else(|| {
-        let all = Quarter::ALL.map(Quarter::name).join(", ");
-        PyValueError::new_err(format!("quarter {quarter:?}: choose one of {all}"))
-    })
-}
 
 /// The followers of a player in the quarters of the City of Carcassonne; empty quarters are left out.
 pub fn in_quarters(state: &State, player: Player) -> InQuarters {
