@@ -105,7 +105,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             // The fairy's point at the start of a turn is for standing there.
             let complete = !at_end && rule != Clause::FairyPoint;
             let what = feature.map_or(String::new(), |at| format!(", {}", place(at, !complete)));
-            let rules: Vec<&str> = items.rules(rule).map(Clause::name).collect();
+            let rules: Vec<&str> = event.rules().map(Clause::name).collect();
             let rule = paint.dim(format!("[{}]", rules.join(", ")));
             format!("{} scores {points} = {items}{what}  {rule}", paint.seat(player, names.get(player)))
         }

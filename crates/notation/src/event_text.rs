@@ -2,7 +2,7 @@
 
 use crate::{rotation_to_text, seat_name, segment_to_text};
 use bastide_types::{
-    Event, FairyAt, FeatureAt, FeatureKind, Goods, PerGoods, Question, Spot, Square, TileKind,
+    Clause, Event, FairyAt, FeatureAt, FeatureKind, Goods, PerGoods, Question, Spot, Square, TileKind,
 };
 
 /// An event in plain words, such as `red scores 4 = 2 tiles × 2 for the city c at 0,-1 (city.score.tile)`.
@@ -107,9 +107,10 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
             let many = if tiles == 1 { "tile" } else { "tiles" };
             format!("the {} {} is complete: {tiles} {many}", at.kind, place(at))
         }
-        Event::Scored { points, items, rule, at, .. } => {
+        Event::Scored { points, items, at, .. } => {
             let what = at.map_or(String::new(), |f| format!(" for the {} {}", f.kind, place(f)));
-            format!("{who} scores {points} = {items}{what} ({rule})")
+            let rules: Vec<&str> = event.rules().map(Clause::name).collect();
+            format!("{who} scores {points} = {items}{what} ({})", rules.join(", "))
         }
         Event::TookGoods { goods, .. } => format!("{who} takes {}", goods_to_text(goods)),
         Event::Returned { meeple, at, .. } => {
@@ -158,7 +159,7 @@ pub fn goods_to_text(goods: PerGoods<u8>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bastide_types::{Clause, ItemKind, Items, MeepleKind, Player, SegmentId, Source};
+    use bastide_types::{ItemKind, Items, MeepleKind, Player, SegmentId, Source};
 
     #[test]
     fn a_payment_explains_itself() {
