@@ -444,9 +444,8 @@ fn choice_json(why: Question, choice: &Choice, state: &State) -> serde_json::Val
 /// A decision; `deployed` says whether a figure was put in its part, whose tile was laid on the square `laid`.
 fn step(deployed: bool, laid: Square, decision: &Asked, state: &State) -> Step {
     let json = |choice: &Choice| choice_json(decision.why, choice, state);
-    let option = |choice: &Choice| match choice {
-        Choice::Offer(tile, _) => tile.as_str().into(),
-        other => json(other),
+    let option = |choice: &Choice| {
+        if let Choice::Offer(tile, _) = choice { tile.as_str().into() } else { json(choice) }
     };
     Step {
         kind: kind_of(decision.why),

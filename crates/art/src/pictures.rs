@@ -136,13 +136,12 @@ pub(crate) fn open(
 }
 
 fn put_tile(out: &mut String, kind: TileKind, rotation: Rotation, x: f64, y: f64) {
-    let turn = match rotation {
-        Rotation::R0 => String::new(),
-        _ => {
-            let degrees = rotation.degrees();
-            let class = rotation.quarters();
-            format!(r#" transform="rotate({degrees} {} {})" class="r{class}""#, x + 50.0, y + 50.0)
-        }
+    let turn = if rotation == Rotation::R0 {
+        String::new()
+    } else {
+        let degrees = rotation.degrees();
+        let class = rotation.quarters();
+        format!(r#" transform="rotate({degrees} {} {})" class="r{class}""#, x + 50.0, y + 50.0)
     };
     let _ = write!(out, r##"<use href="#tile-{kind}" x="{x}" y="{y}" width="100" height="100"{turn}/>"##);
 }

@@ -26,11 +26,8 @@ pub(crate) struct Scene<'a> {
 impl Scene<'_> {
     /// Whether a point lies in a field with so much room around it, clear of signs, buildings and figures.
     fn open(&self, p: Point, room: f64, off_anchors: f64) -> bool {
-        let segment = match self.ground.owner(p) {
-            Owner::Segment(id) => self.tile.segment(id),
-            _ => None,
-        };
-        segment.is_some_and(|s| s.kind == FeatureKind::Field)
+        let Owner::Segment(id) = self.ground.owner(p) else { return false };
+        self.tile.segment(id).is_some_and(|s| s.kind == FeatureKind::Field)
             && self.ground.room(p) > room
             && self.taken.iter().all(|t| t.at.to(p) > t.radius + 4.0)
             && self.anchors.iter().all(|a| pt(a.x, a.y).to(p) > off_anchors)

@@ -6,8 +6,6 @@
 //! (`cargo run --release -p bastide-lab -- chances`) and built in; sums, products, quotients and roots of `f64` in
 //! a fixed order give the same chances on every machine.
 
-#![warn(clippy::wildcard_enum_match_arm)]
-
 use bastide_rules::State;
 use bastide_types::{Decision, PerPlayer, Player, TileKind, TradeGoods, Turn};
 use std::fmt::{self, Write};

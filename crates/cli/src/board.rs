@@ -175,10 +175,8 @@ fn colour(tile: PlacedTile, glyph: char) -> &'static str {
 
 fn figure_line(figure: &Figure, paint: Paint) -> String {
     let seat = paint.seat(figure.player, seat_name(figure.player));
-    let meeple = match figure.meeple {
-        MeepleKind::Large => "large follower",
-        other => other.name(),
-    };
+    let large = figure.meeple == MeepleKind::Large;
+    let meeple = if large { "large follower" } else { figure.meeple.name() };
     let seat_number = figure.player.0 + 1;
     match figure.corner {
         Some(corner) => {

@@ -50,12 +50,9 @@ pub fn unreadable(file: &str, error: &Error) -> String {
     if Path::new(file).is_dir() {
         return format!("{file} is a folder; name one file in it{}", first_in(file));
     }
-    let hint = match error.kind() {
-        ErrorKind::InvalidInput | ErrorKind::InvalidData | ErrorKind::UnexpectedEof => {
-            "the file is damaged or cut off"
-        }
-        _ => "check its name and rights",
-    };
+    let damaged = [ErrorKind::InvalidInput, ErrorKind::InvalidData, ErrorKind::UnexpectedEof];
+    let damaged = damaged.contains(&error.kind());
+    let hint = if damaged { "the file is damaged or cut off" } else { "check its name and rights" };
     format!("cannot read {file}: {error}; {hint}")
 }
 

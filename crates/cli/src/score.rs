@@ -17,8 +17,8 @@ use bastide_rules::{
     ScoreSheet, State,
 };
 use bastide_types::{
-    Clause, Corner, FairyAt, FeatureAt, Item, ItemKind, MeepleKind, PerPlayer, Player, Prisoner, Rules,
-    Source, TileSet,
+    Clause, Corner, FairyAt, FeatureAt, ItemKind, MeepleKind, PerPlayer, Player, Prisoner, Rules, Source,
+    TileSet,
 };
 use std::io::Write;
 
@@ -243,11 +243,10 @@ impl Printer<'_> {
     fn paid_elsewhere(&self, row: &FarmAccount, owners: &[Player]) -> Vec<String> {
         let line = |&player: &Player| {
             let paid = row.payments.iter().find(|p| p.player == player);
-            let counted = |item: &Item| match item.kind {
-                ItemKind::Cities | ItemKind::BesiegedCities | ItemKind::Castles => usize::from(item.count),
-                _ => 0,
-            };
-            let here = paid.map_or(0, |p| p.items.iter().map(|item| counted(&item)).sum());
+            let cities = [ItemKind::Cities, ItemKind::BesiegedCities, ItemKind::Castles];
+            let items = paid.into_iter().flat_map(|p| p.items.iter());
+            let counted = items.filter(|item| cities.contains(&item.kind));
+            let here: usize = counted.map(|item| usize::from(item.count)).sum();
             let missing = row.field.completed.len() - here;
             let cities = if missing == 1 { "city" } else { "cities" };
             let rule = self.rule(field_rule(self.state.rules()).name());

@@ -39,9 +39,9 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
             open_browser(url);
         }
     };
-    let served = runtime.block_on(bastide_server::serve(config, ready)).map_err(|error| match error {
-        ServeError::Usual(_) => Failure::usage(error),
-        _ => Failure::failed(error),
+    let served = runtime.block_on(bastide_server::serve(config, ready)).map_err(|error| {
+        let usual = matches!(error, ServeError::Usual(_));
+        if usual { Failure::usage(error) } else { Failure::failed(error) }
     });
     match told {
         // Whoever started it need not read the address: the server serves all the same.

@@ -48,11 +48,15 @@ impl Values {
 impl Greedy {
     /// Adds what the player who decides at a bazaar may sensibly do.
     pub(crate) fn at_bazaar(&mut self, state: &State, out: &mut Vec<Choice>) {
-        match (state.turn(), state.lot()) {
-            (Turn::Decide(player, Decision::Auction), _) => self.offers(state, player, out),
-            (Turn::Decide(player, Decision::Bid), Some(lot)) => self.bids(state, player, lot, out),
-            (Turn::Decide(player, Decision::Deal), Some(lot)) => self.deals(state, player, lot, out),
-            _ => {}
+        let Turn::Decide(player, decision) = state.turn() else { return };
+        if decision == Decision::Auction {
+            self.offers(state, player, out);
+        } else if let Some(lot) = state.lot() {
+            if decision == Decision::Bid {
+                self.bids(state, player, lot, out);
+            } else if decision == Decision::Deal {
+                self.deals(state, player, lot, out);
+            }
         }
     }
 

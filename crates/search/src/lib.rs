@@ -1,8 +1,6 @@
 //! The computer player of Bastide. It sees what a person sees: whose turn it is, what is legal, the
 //! features, the tiles left. It has no clock, thread or random source: seeds and budgets come from outside.
 
-#![warn(clippy::wildcard_enum_match_arm)]
-
 mod again;
 pub mod analyst;
 mod bazaar;

@@ -483,11 +483,10 @@ pub enum Action {
 
 impl Action {
     /// The same action in a game under these rules: a tile drawn is their edition's printing of it.
-    pub fn printed(self, rules: &Rules) -> Action {
-        match self {
-            Action::Draw(kind) => Action::Draw(kind.printed(rules)),
-            Action::Offer { kind, bid } => Action::Offer { kind: kind.printed(rules), bid },
-            other => other,
+    pub fn printed(mut self, rules: &Rules) -> Action {
+        if let Action::Draw(kind) | Action::Offer { kind, .. } = &mut self {
+            *kind = kind.printed(rules);
         }
+        self
     }
 }

@@ -1,5 +1,7 @@
 //! The clients as a user calls them. That this test exists also has the program built together with all other tests.
 
+#![allow(clippy::wildcard_enum_match_arm)]
+
 use std::process::{Command, Output};
 
 fn load(args: &[&str]) -> Output {

@@ -4,7 +4,7 @@ use super::json::Individual;
 use super::{Free, Late, Part, Place, Played, Problem, Problems, Wood, location};
 use crate::seat_name;
 use bastide_types::{
-    Action, BridgeAt, Corner, Decision, EdgeSet, FairyAt, MeepleKind, PlacedTile, Player, Rotation,
+    Action, BridgeAt, Corner, Decision, EdgeSet, FairyAt, MeepleKind, PlacedTile, Player, Question, Rotation,
     SegmentId, Spot, Square, TileKind, TokenPair, Turn,
 };
 use std::collections::VecDeque;
@@ -126,11 +126,12 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
     /// figure.
     fn begin(&mut self, part: &'a Part) -> Result<(), Problems> {
         self.stay(true)?;
-        match self.turn {
-            Turn::Decide(player, Decision::SecondPart) if part.player.is_some_and(|p| p != player) => {
-                self.play(Action::Pass)?
-            }
-            _ => self.take_second()?,
+        if let Turn::Decide(player, Decision::SecondPart) = self.turn
+            && part.player.is_some_and(|p| p != player)
+        {
+            self.play(Action::Pass)?;
+        } else {
+            self.take_second()?;
         }
         self.stay(true)?;
         let abbey = part.lays_abbey();
@@ -184,16 +185,12 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
 
     /// Whether the player passes the tile just drawn, which then is set aside.
     fn passes_tile(&mut self) -> bool {
-        match self.turn {
-            Turn::Decide(player, Decision::Place(_)) if self.passes_next(player) => {
-                let passed = self.play(Action::Pass).is_ok();
-                if passed {
-                    self.late.pop_front();
-                }
-                passed
-            }
-            _ => false,
+        let Turn::Decide(player, Decision::Place(_)) = self.turn else { return false };
+        let passed = self.passes_next(player) && self.play(Action::Pass).is_ok();
+        if passed {
+            self.late.pop_front();
         }
+        passed
     }
 
     /// What follows the figure until the part is scored: dragon, castles, followers from the city, wagons. True where the file ends
@@ -330,15 +327,15 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
     /// A follower goes into a quarter or comes from one, or a wagon goes on, as the game asks.
     fn late_deployment(&mut self, meeple: MeepleKind, place: &Place) -> Result<(), Problems> {
         let (square, segment) = (place.square, self.segment(place)?);
-        match self.turn {
-            Turn::Decide(_, Decision::Redeploy | Decision::LastRedeploy) => {
-                self.play(Action::Redeploy { meeple, square, segment })
-            }
-            Turn::Decide(_, Decision::City) => match location::quarter(&place.location) {
-                Some(quarter) => self.play(Action::Deploy { meeple, at: Spot::Quarter(quarter) }),
-                None => Err(self.problem(format!("there is no quarter {}", place.location))),
-            },
-            _ => self.play(Action::Deploy { meeple, at: Spot::There { square, segment } }),
+        let question = self.turn.question();
+        if matches!(question, Some(Question::Redeploy | Question::LastRedeploy)) {
+            self.play(Action::Redeploy { meeple, square, segment })
+        } else if question == Some(Question::City) {
+            let quarter = location::quarter(&place.location)
+                .ok_or_else(|| self.problem(format!("there is no quarter {}", place.location)))?;
+            self.play(Action::Deploy { meeple, at: Spot::Quarter(quarter) })
+        } else {
+            self.play(Action::Deploy { meeple, at: Spot::There { square, segment } })
         }
     }
 
@@ -445,19 +442,20 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
     /// that are still to be paid are, and no other where the file goes on or the part is committed.
     pub fn stay(&mut self, goes_on: bool) -> Result<(), Problems> {
         loop {
-            match self.turn {
-                Turn::Decide(player, Decision::Escape) => {
-                    if !self.late_pass(player) && !goes_on {
-                        return Ok(());
-                    }
-                    self.play(Action::Pass)?;
+            if let Turn::Decide(player, Decision::Escape) = self.turn {
+                if !self.late_pass(player) && !goes_on {
+                    return Ok(());
                 }
-                Turn::Decide(_, Decision::Ransom) if !self.freed.is_empty() => {
-                    let freed = std::mem::take(&mut self.freed);
-                    self.ransoms(&freed)?;
-                }
-                Turn::Decide(_, Decision::Ransom) if goes_on || self.committed => self.play(Action::Pass)?,
-                _ => return Ok(()),
+                self.play(Action::Pass)?;
+            } else if self.turn.question() != Some(Question::Ransom) {
+                return Ok(());
+            } else if !self.freed.is_empty() {
+                let freed = std::mem::take(&mut self.freed);
+                self.ransoms(&freed)?;
+            } else if goes_on || self.committed {
+                self.play(Action::Pass)?;
+            } else {
+                return Ok(());
             }
         }
     }

@@ -4,7 +4,7 @@ use super::game::Game;
 use super::{Drawn, Part, Problems, Save};
 use crate::Record;
 use bastide_types::{
-    Action, Decision, PlacedTile, Rotation, Square, TileSet, Turn,
+    Action, PlacedTile, Question, Rotation, Square, TileSet, Turn,
     picture::{city_of_carcassonne, start_kind},
 };
 use std::collections::{BTreeSet, VecDeque};
@@ -106,11 +106,9 @@ impl Save {
         game.second_that_is_passed()?;
         game.no_last_abbey()?;
         game.after_last()?;
-        let waiting = match game.turn {
-            // The second part draws from the bag.
-            Turn::Decide(_, Decision::SecondPart) => &[],
-            _ => &self.waiting[..],
-        };
+        // The second part draws from the bag.
+        let second = game.turn.question() == Some(Question::SecondPart);
+        let waiting = if second { &[] } else { &self.waiting[..] };
         let rest = std::mem::take(&mut game.bag);
         for kind in waiting.iter().map(|tile| tile.kind).chain(rest) {
             game.take_second()?;

@@ -1,5 +1,7 @@
 //! Integration tests of notation of actions, boards, records and rules, in one binary, so that it is linked once.
 
+#![allow(clippy::wildcard_enum_match_arm)]
+
 mod board;
 mod jcz;
 mod jcz_kinds;

@@ -1,5 +1,7 @@
 //! Integration tests of the rules by whole games and positions, in one binary, so that it is linked once.
 
+#![allow(clippy::wildcard_enum_match_arm)]
+
 mod abbey;
 mod abbot;
 mod bridges;

@@ -1,5 +1,7 @@
 //! A server as its users meet it: HTTP without a socket, sockets that play whole games, restarts, bad input.
 
+#![allow(clippy::wildcard_enum_match_arm)]
+
 mod clocks;
 mod common;
 mod computer;
