@@ -58,8 +58,6 @@ const LONGER: &[(&str, &str)] = &[
     ("crates/notation/tests/it/jcz.rs", "what_is_refused_is_named"),
     ("crates/notation/tests/it/record.rs", "records_that_do_not_parse"),
     ("crates/protocol/src/typescript.rs", "typescript_is_current"),
-    ("crates/rules/src/turn/error.rs", "fmt"),
-    ("crates/rules/src/turn/error.rs", "rule"),
     ("crates/types/src/position/error.rs", "fmt"),
     ("crates/types/tests/it/tiles.rs", "counts_of_the_boxes"),
     // To be taken apart.
