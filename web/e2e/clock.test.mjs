@@ -1,7 +1,7 @@
 // Clocks: chosen in the form, shown at the table, warned of, and what happens when the time has run out.
 import { forgetTones, hide, listen, tones } from "./ears.mjs";
 import { eventually, fitsTheWidth, hasBox } from "./expect.mjs";
-import { newTable, tableByForm, until } from "./harness.mjs";
+import { accessible, newTable, tableByForm, until } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
 
 const ADA = { kind: "here", name: "Ada" };
@@ -28,6 +28,33 @@ test("a clock is chosen in the form, told, and counted down at the table", { tag
   const clock = page.locator(".clock.runs:visible");
   await expect(clock).toContainText(/9:5\d/);
   await expect(clock).toHaveAccessibleName(/^9 minutes and 5\d seconds left$/);
+});
+
+test("minutes and seconds are chosen freely, told, and chosen again for the next table", {
+  tag: "@both",
+}, async ({ host, page }) => {
+  const choose = async () => {
+    await page.locator(".terms-part > summary").click();
+    await page.getByLabel("How long players may think").selectOption("Another time");
+    const field = page.locator(".own-clock input");
+    for (const [n, typed] of ["7", "3"].entries()) {
+      await field.nth(n).fill(typed);
+      await field.nth(n).blur();
+    }
+    await page
+      .locator(".terms-part > summary", { hasText: "7 minutes for the game, and 3 seconds more a turn" })
+      .waitFor();
+    await hasBox("it can be touched", field.first(), ({ height }) => height >= 44);
+    await fitsTheWidth(page);
+    await accessible(page, "a clock that is chosen freely");
+  };
+  await tableByForm(page, host.address, [ADA, COMPUTER], choose);
+  await until(page, "place");
+  await expect(page.locator(".clock.runs:visible")).toContainText(/[67]:[05]\d/);
+  await page.goto(`${host.address}#new`);
+  await page.locator(".terms-part > summary", { hasText: "7 minutes for the game" }).click();
+  await expect(page.locator(".own-minutes")).toHaveValue("7");
+  await expect(page.locator(".own-plus")).toHaveValue("3");
 });
 
 test("who decides is warned, also in a hidden tab", async ({ host, page, context }) => {

@@ -14,6 +14,7 @@ const SHARED = [
   "de.bench.tabs.text",
   "fr.final.total",
   "fr.relive.pause",
+  "fr.agreed.ownClock.minutes",
   "fr.bench.filters.festival",
   "fr.bench.neutral.dragon",
   "es.bench.filters.festival",

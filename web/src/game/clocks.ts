@@ -23,6 +23,21 @@ export const CLOCK_BY_KEY: ReadonlyMap<string, Clock | undefined> = new Map(
   CLOCKS.map((clock) => [clockKey(clock), clock]),
 );
 
-/** Whether the form offers a clock that was remembered. */
+/** The longest time that a table may have, in minutes, and the most seconds more for a turn. */
+export const MOST_MINUTES = 1440;
+export const MOST_PLUS = 600;
+
+/** A whole number from a field, no smaller and no larger than this. */
+export const within = (least: number, most: number, words: string): number =>
+  Math.min(most, Math.max(least, Math.round(Number(words)) || 0));
+
+/** The clock that somebody begins to choose freely. */
+export const OWN_CLOCK = forGame(900, 10);
+
+/** Whether a clock that was remembered can be chosen here. */
 export const knowsClock = (clock: Clock | undefined): boolean =>
-  clock === undefined || (CLOCK_BY_KEY.has(clockKey(clock)) && /^(computer|loses)$/.test(clock.after));
+  clock === undefined ||
+  (/^(game|turn)$/.test(clock.per) &&
+    /^(computer|loses)$/.test(clock.after) &&
+    within(1, MOST_MINUTES * 60, `${clock.seconds}`) === clock.seconds &&
+    within(0, clock.per === "game" ? MOST_PLUS : 0, `${clock.plus}`) === clock.plus);

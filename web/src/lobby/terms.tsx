@@ -1,5 +1,6 @@
 // What is agreed on at a table besides its rules: chosen for a new one, told at one that is open.
-import { CLOCK_BY_KEY, clockKey } from "../game/clocks.ts";
+import { useState } from "preact/hooks";
+import { CLOCK_BY_KEY, clockKey, MOST_MINUTES, MOST_PLUS, OWN_CLOCK, within } from "../game/clocks.ts";
 import { agreed as text } from "../i18n/agreed.ts";
 import type { Absent, Aids, Clock, Lookers, OutOfTime, Terms } from "../protocol.ts";
 
@@ -95,8 +96,12 @@ export function TermsPart({ terms, change }: { terms: Terms; change: (terms: Ter
 /** How long players may think, and what happens when their time has run out. */
 function ClockPart({ terms, change }: { terms: Terms; change: (terms: Terms) => void }) {
   const { clock, ...others } = terms;
+  const [wanted, setWanted] = useState(false);
+  // The clock of the last table is known a moment after the form is shown.
+  const own = wanted || !CLOCK_BY_KEY.has(clockKey(clock));
   const choose = (key: string) => {
-    const chosen = CLOCK_BY_KEY.get(key);
+    setWanted(key === OWN);
+    const chosen = key === OWN ? (clock ?? OWN_CLOCK) : CLOCK_BY_KEY.get(key);
     change(
       chosen === undefined ? others : { ...terms, clock: { ...chosen, after: clock?.after ?? "computer" } },
     );
@@ -108,7 +113,7 @@ function ClockPart({ terms, change }: { terms: Terms; change: (terms: Terms) => 
         <select
           class="clock-choice"
           aria-label={text.clockTitle}
-          value={clockKey(clock)}
+          value={own ? OWN : clockKey(clock)}
           onChange={(event) => choose(event.currentTarget.value)}
         >
           {[...CLOCK_BY_KEY].map(([key, of]) => (
@@ -116,7 +121,11 @@ function ClockPart({ terms, change }: { terms: Terms; change: (terms: Terms) => 
               {of === undefined ? text.noClock : text.clock(of)}
             </option>
           ))}
+          <option value={OWN}>{text.ownClock.name}</option>
         </select>
+        {own && clock !== undefined ? (
+          <OwnClock clock={clock} change={(changed) => change({ ...terms, clock: changed })} />
+        ) : null}
         {clock === undefined ? null : <p class="quiet">{text.clockPer[clock.per]}</p>}
       </fieldset>
       {clock === undefined ? null : (
@@ -129,6 +138,60 @@ function ClockPart({ terms, change }: { terms: Terms; change: (terms: Terms) => 
         />
       )}
     </>
+  );
+}
+
+/** What the list of clocks calls one that is chosen freely. */
+const OWN = "own";
+
+/** A time of minutes, and seconds more for each turn. */
+function OwnClock({ clock, change }: { clock: Clock; change: (clock: Clock) => void }) {
+  const words = text.ownClock;
+  return (
+    <div class="own-clock">
+      <label class="choice-field">
+        <span>{words.for}</span>
+        <select
+          value={clock.per}
+          onChange={({ currentTarget: { value } }) =>
+            change(value === "turn" ? { ...clock, per: "turn", plus: 0 } : { ...clock, per: "game" })
+          }
+        >
+          <option value="game">{words.per.game}</option>
+          <option value="turn">{words.per.turn}</option>
+        </select>
+      </label>
+      <label class="choice-field">
+        <span>{words.minutes}</span>
+        <input
+          type="number"
+          class="own-minutes"
+          min={1}
+          max={MOST_MINUTES}
+          step={1}
+          value={Math.round(clock.seconds / 60)}
+          onChange={({ currentTarget: { value } }) =>
+            change({ ...clock, seconds: 60 * within(1, MOST_MINUTES, value) })
+          }
+        />
+      </label>
+      {clock.per === "turn" ? null : (
+        <label class="choice-field">
+          <span>{words.plus}</span>
+          <input
+            type="number"
+            class="own-plus"
+            min={0}
+            max={MOST_PLUS}
+            step={1}
+            value={clock.plus}
+            onChange={({ currentTarget: { value } }) =>
+              change({ ...clock, plus: within(0, MOST_PLUS, value) })
+            }
+          />
+        </label>
+      )}
+    </div>
   );
 }
 

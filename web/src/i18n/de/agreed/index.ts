@@ -63,6 +63,13 @@ export const agreed: Agreed = {
     game: "Die Uhr läuft, solange man etwas entscheidet, auch im Zug eines anderen.",
     turn: "Ein Doppelzug ist ein Zug. Für Entscheidungen im Zug eines anderen gilt dieselbe Zeit.",
   },
+  ownClock: {
+    name: "Eine andere Zeit",
+    for: "Wofür sie ist",
+    per: { game: "Die ganze Partie", turn: "Ein Zug" },
+    minutes: "Minuten",
+    plus: "Sekunden mehr je Zug",
+  },
   outOfTimeTitle: "Wenn die Zeit abgelaufen ist",
   outOfTime: {
     computer: {

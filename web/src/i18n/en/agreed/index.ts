@@ -72,6 +72,13 @@ export const agreed = {
     game: "The clock runs while the player decides something, in another’s turn too.",
     turn: "A double turn is one turn. Decisions in another’s turn have the same time.",
   } satisfies Record<Per, string>,
+  ownClock: {
+    name: "Another time",
+    for: "What it is for",
+    per: { game: "The whole game", turn: "One turn" },
+    minutes: "Minutes",
+    plus: "Seconds more a turn",
+  },
   outOfTimeTitle: "When the time has run out",
   outOfTime,
   table: "This table",

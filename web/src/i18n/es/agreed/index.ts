@@ -63,6 +63,13 @@ export const agreed: Agreed = {
     game: "El reloj corre mientras el jugador decide algo, también en el turno de otro.",
     turn: "Un turno doble es un turno. Las decisiones en el turno de otro tienen el mismo tiempo.",
   },
+  ownClock: {
+    name: "Otro tiempo",
+    for: "Para qué es",
+    per: { game: "Toda la partida", turn: "Un turno" },
+    minutes: "Minutos",
+    plus: "Segundos más por turno",
+  },
   outOfTimeTitle: "Cuando se acaba el tiempo",
   outOfTime: {
     computer: {

@@ -63,6 +63,13 @@ export const agreed: Agreed = {
     game: "La pendule tourne tant que le joueur décide quelque chose, même pendant le tour d’un autre.",
     turn: "Un double tour est un tour. Les décisions pendant le tour d’un autre ont le même temps.",
   },
+  ownClock: {
+    name: "Un autre temps",
+    for: "À quoi il sert",
+    per: { game: "Toute la partie", turn: "Un tour" },
+    minutes: "Minutes",
+    plus: "Secondes de plus par tour",
+  },
   outOfTimeTitle: "Quand le temps est écoulé",
   outOfTime: {
     computer: {
