@@ -207,7 +207,6 @@ fn differences_name_both_values() {
         abbey-end: lost / last-round (what becomes of abbeys that nobody has laid)
         wagon-move: connected / near (where a wagon goes when its feature is scored)
         count-deploy: each-part / once-a-turn (how often in a double turn a follower goes into the City of Carcassonne)
-        gardens: off / on (whether tiles with gardens are in play with The Abbot)
         count-end: any-quarter / market (from which quarters followers go to features after the last tile)"#]]
     .assert_eq(&list.join("\n"));
 }
