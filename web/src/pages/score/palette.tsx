@@ -37,6 +37,12 @@ interface PaletteProps {
   setBoxes: (changed: SetChoice) => void;
 }
 
+/** Returns how many copies of a tile a box has. With The Abbot tiles with a garden are kinds of their own. */
+function copiesOf(tile: TileArt, art: ArtTable, gardens: boolean): number {
+  if (tile.plain !== undefined) return gardens ? (art[tile.plain]?.gardens ?? 0) : 0;
+  return tile.copies - (gardens ? (tile.gardens ?? 0) : 0);
+}
+
 export function Palette(props: PaletteProps) {
   const { bench, view, draft, art, options, boxes } = props;
   const [filters, setFilters] = useState<readonly Filter[]>([]);
@@ -45,17 +51,11 @@ export function Palette(props: PaletteProps) {
     () => Object.entries(art).filter(([, tile]) => filters.every((filter) => FILTERS[filter](tile))),
     [art, filters],
   );
-  const known = options?.sets ?? [];
   const boxesOf = (set: string) => boxes.find((one) => one.set === set)?.copies ?? 0;
   const useful = (Object.keys(FILTERS) as Filter[]).filter((filter) =>
     Object.values(art).some((tile) => boxesOf(tile.set) > 0 && FILTERS[filter](tile)),
   );
   const gardens = boxesOf("abbot") > 0;
-  // With The Abbot tiles with a garden are kinds of their own.
-  const copiesOf = (tile: TileArt): number => {
-    if (tile.plain !== undefined) return gardens ? (art[tile.plain]?.gardens ?? 0) : 0;
-    return tile.copies - (gardens ? (tile.gardens ?? 0) : 0);
-  };
   const toggle = (filter: Filter) =>
     setFilters(filters.includes(filter) ? filters.filter((f) => f !== filter) : [...filters, filter]);
   return (
@@ -75,12 +75,12 @@ export function Palette(props: PaletteProps) {
         ))}
       </fieldset>
       <div class="palette">
-        {known.map((info) => {
+        {(options?.sets ?? []).map((info) => {
           const { set, most_copies, required } = info;
           const title = titleOf(info);
           const count = boxesOf(set);
           const tiles = shown.filter(
-            ([kind, tile]) => tile.set === set && (copiesOf(tile) > 0 || laid.has(kind)),
+            ([kind, tile]) => tile.set === set && (copiesOf(tile, art, gardens) > 0 || laid.has(kind)),
           );
           return (
             <section key={set} class={count === 0 ? "palette-set unused" : "palette-set"}>
@@ -99,7 +99,7 @@ export function Palette(props: PaletteProps) {
                   label={title}
                   tiles={tiles.map(([kind, tile]) => ({
                     kind,
-                    left: copiesOf(tile) * count - (laid.get(kind) ?? 0),
+                    left: copiesOf(tile, art, gardens) * count - (laid.get(kind) ?? 0),
                   }))}
                   chosen={view.hand.holds === "tile" ? view.hand.kind : ""}
                   r={view.hand.r}
