@@ -49,6 +49,7 @@ impl Failure {
 }
 
 impl From<io::Error> for Failure {
+    #[allow(clippy::wildcard_enum_match_arm, reason = "the system's kinds of faults are not ours")]
     fn from(error: io::Error) -> Failure {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::Closed,

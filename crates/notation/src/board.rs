@@ -136,11 +136,14 @@ impl fmt::Display for Board {
             for bridge in self.bridges.iter().filter(|bridge| bridge.square == tile.square) {
                 write!(f, " {} {BRIDGE} {}", seat_name(bridge.player), bridge.axis)?;
             }
+            // In a quarter of the City of Carcassonne several may stand; the fairy's word is behind the first.
+            let mut fairy_stands = false;
             for &PlacedFigure { player, meeple, segment, corner, .. } in figures {
                 let place = corner.map(|corner| corner.name().to_owned());
                 let place = place.unwrap_or_else(|| segment_to_text(segment, Some(tile.kind)));
                 write!(f, " {} {meeple} {place}", seat_name(player))?;
-                if corner.is_none() && fairy(Some(segment)) {
+                if corner.is_none() && !fairy_stands && fairy(Some(segment)) {
+                    fairy_stands = true;
                     write!(f, " {FAIRY}")?;
                 }
             }

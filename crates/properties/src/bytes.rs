@@ -53,7 +53,7 @@ impl Bytes<'_> {
 
     /// Any of the sets, in their order.
     pub fn sets(&mut self) -> Vec<TileSet> {
-        let chosen = u16::from_le_bytes([self.next(), self.next()]);
+        let chosen = u32::from_le_bytes([self.next(), self.next(), self.next(), 0]);
         TileSet::ALL.into_iter().filter(|set| chosen >> set.index() & 1 == 1).collect()
     }
 

@@ -51,7 +51,8 @@ fn no_figure_stands_on_a_pennant_goods_an_inn_or_a_cathedral() {
     let near = |a: &Anchor, b: &Anchor| (a.x - b.x).hypot(a.y - b.y);
     for kind in TileKind::all() {
         for (anchor, segment) in anchors(kind).iter().zip(&kind.tile().segments).filter(in_a_feature) {
-            for sign in signs(kind) {
+            // An abbot stands in the garden's middle, on its bed.
+            for sign in signs(kind).into_iter().filter(|_| segment.kind != FeatureKind::Garden) {
                 let apart = near(anchor, &sign);
                 assert!(apart >= 17.0, "{kind} {}: {anchor:?} is {apart:.1} from {sign:?}", segment.name);
             }

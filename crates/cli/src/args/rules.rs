@@ -16,6 +16,7 @@ pub struct RulesArgs {
 
 /// What `rules` shows.
 #[derive(Subcommand, Debug)]
+#[allow(clippy::large_enum_variant, reason = "there is one, for as long as the program runs")]
 pub enum RulesCommand {
     /// Every clause with its first words; with a chapter's or an id's beginning only those
     List {

@@ -50,7 +50,7 @@ fn play(seed: u64, seen: &mut Seen) {
     let dice = &mut SplitMix64::new(seed);
     let setup = setup(seed, dice);
     let mut state = State::new(&setup).unwrap();
-    let shown = state.chance().any(|(kind, _)| kind.tile().plain.is_some());
+    let shown = state.all_left().any(|(kind, _)| kind.tile().plain.is_some());
     assert_eq!(shown, has_gardens(&setup.sets, &setup.rules), "seed {seed}: gardens in the bag");
     let (mut record, mut legal) = (Vec::new(), Vec::new());
     while state.turn() != Turn::Over {

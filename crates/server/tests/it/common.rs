@@ -250,7 +250,10 @@ impl Page {
             }
             ServerMessage::Presence { seats, .. } => self.presence = seats,
             ServerMessage::Clock { left, runs, held } => self.clock = Some((left, runs, held)),
-            _ => {}
+            ServerMessage::Ok { .. }
+            | ServerMessage::Err { .. }
+            | ServerMessage::Said { .. }
+            | ServerMessage::Pong => {}
         }
     }
 
