@@ -426,19 +426,21 @@ fn choice_json(why: Question, choice: &Choice, state: &State) -> serde_json::Val
         Choice::Fairy(_, Some(friend)) => figure(Some("fairy"), friend),
         Choice::Fairy(square, None) => serde_json::json!({ "do": "fairy", "position": [square.x, square.y] }),
         Choice::Dragon(square) | Choice::Abbey(square) => serde_json::json!([square.x, square.y]),
-        Choice::Phantom(deployed) => {
-            let mut to = deployment_on(state, state.last_tile().square, *deployed);
-            if to.feature == FeatureKind::Tower.name() {
-                let at = deployed.1.square;
-                to.position = Some((at.x, at.y));
-            }
-            serde_json::to_value(to).unwrap_or_default()
-        }
+        Choice::Phantom(deployed) => phantom_json(state, deployed),
         Choice::Wagon(tile, segment) => {
             let Deployment { feature, at, .. } = deployment(state, *tile, MeepleKind::Wagon, *segment);
             serde_json::json!({ "feature": feature, "position": [tile.square.x, tile.square.y], "at": at })
         }
     }
+}
+
+fn phantom_json(state: &State, deployed: &Deployed) -> serde_json::Value {
+    let mut to = deployment_on(state, state.last_tile().square, *deployed);
+    if to.feature == FeatureKind::Tower.name() {
+        let at = deployed.1.square;
+        to.position = Some((at.x, at.y));
+    }
+    serde_json::to_value(to).unwrap_or_default()
 }
 
 /// A decision; `deployed` says whether a figure was put in its part, whose tile was laid on the square `laid`.

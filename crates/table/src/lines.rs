@@ -41,6 +41,11 @@ pub(crate) fn tell(
         };
         if told {
             lines.extend(tell_one(event, before, cause, state, points, worth));
+        } else if of == Of::Rest
+            && let Some(payment) = event.payment()
+        {
+            // A decision that waits to be confirmed has its line, but changes no points before that.
+            points[payment.player].add(payment);
         }
         cause = cause.after(event);
     }

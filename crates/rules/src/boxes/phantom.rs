@@ -10,13 +10,6 @@ use bastide_types::{Action, Decision, EventSink, MeepleKind, PhantomAfter, Playe
 
 const PHANTOM: MeepleKind = MeepleKind::Phantom;
 
-/// What comes after a figure was deployed: a phantom may follow any but a phantom.
-pub(crate) fn step_after(meeple: MeepleKind) -> Step {
-    rule!("phantom.second");
-    rule!("phantom.alone" if meeple == PHANTOM);
-    if meeple == PHANTOM { Step::Tunnel } else { Step::Phantom }
-}
-
 impl State {
     /// Whether there are phantoms in this game.
     pub fn has_phantoms(&self) -> bool {

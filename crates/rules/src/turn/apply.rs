@@ -1,6 +1,5 @@
 //! The actions, each with what it leads to.
 
-use crate::boxes::phantom::step_after;
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::Step;
@@ -66,7 +65,7 @@ impl State {
             }
             Action::Deploy { meeple, at } => {
                 self.deploy(meeple, at, sink);
-                self.go_on_after_deploying(step_after(meeple), sink);
+                self.go_on_after_deploying(Step::after(meeple), sink);
             }
             Action::TakeBack { square, segment } => self.take_back(square, segment, sink),
             Action::Recall { square, segment } => self.recall(square, segment, sink),

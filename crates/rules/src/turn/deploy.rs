@@ -4,7 +4,6 @@ use crate::board::Standing;
 #[cfg(debug_assertions)]
 use crate::board::node::MAYOR;
 use crate::board::node::{Node, NodeId};
-use crate::boxes::phantom::step_after;
 use crate::coverage::rule;
 use crate::deployments::ALL_SEGMENTS;
 use crate::deployments::Deployments;
@@ -34,7 +33,7 @@ impl State {
         let next = match all.nth_figure(n) {
             Some((meeple, segment)) => {
                 self.deploy_here(meeple, segment, sink);
-                step_after(meeple)
+                Step::after(meeple)
             }
             None => {
                 self.deploy_nobody(sink);

@@ -16,7 +16,7 @@ mod take_back;
 
 use crate::coverage::rule;
 use crate::state::State;
-use bastide_types::{BazaarOrder, DragonTime, EscapeTime, Event, EventSink};
+use bastide_types::{BazaarOrder, DragonTime, EscapeTime, Event, EventSink, MeepleKind};
 
 /// What comes after a decision, in the order of a turn. A mechanic that adds something between two of them adds a step
 /// here and a line in [`State::go_on`].
@@ -60,6 +60,15 @@ pub(crate) enum Step {
     LastRedeploy,
     /// The game ends.
     FinalScoring,
+}
+
+impl Step {
+    /// What comes after a figure was deployed: a phantom may follow any but a phantom.
+    pub(crate) fn after(meeple: MeepleKind) -> Step {
+        rule!("phantom.second");
+        rule!("phantom.alone" if meeple == MeepleKind::Phantom);
+        if meeple == MeepleKind::Phantom { Step::Tunnel } else { Step::Phantom }
+    }
 }
 
 impl State {
