@@ -11,6 +11,8 @@ const GROUND = {
   road: /r/,
   cloister: /[.rc]/,
   tower: /[.rc]/,
+  // Its beds and paths, which have colours of their own, in a field.
+  garden: /^(\.|\(\d+,\d+,\d+\))$/,
   // Or nothing: most quarters lie on the tiles around theirs.
   quarter: /c|^\(0,0,0\)$/,
 };

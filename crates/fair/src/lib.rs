@@ -2,7 +2,7 @@
 //!
 //! The host binds itself to a secret ([`commitment`]). Each person binds themself to a [`chain`] of values by its end, the
 //! *anchor*, and reveals the next value with the confirmation that ends their turn. A [`Ledger`] mixes what was revealed, and a
-//! draw follows from the secret, its number and the mix ([`draw`]). `docs/fair-draws.md` says why, and what it cannot show.
+//! draw follows from the secret, its number and the mix ([`draw`](fn@draw)). `docs/fair-draws.md` says why, and what it cannot show.
 //!
 //! Everything here is a pure function. Seats are plain numbers; tiles are weights.
 

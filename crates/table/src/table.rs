@@ -396,7 +396,7 @@ impl Table {
                 self.step(*action, seq);
                 let before = self.position.state.turn();
                 let worth = self.config.terms.aids.worth;
-                let mut points = self.position.points.clone();
+                let mut points = self.position.points;
                 let told = lines::tell(&tried.deed, Of::Decision, before, &tried.after, &mut points, worth);
                 self.position.pending = Some(Box::new(tried));
                 Ok(Outcome { told, ..Outcome::new(Happened::Chosen { action: (*action).into() }) })

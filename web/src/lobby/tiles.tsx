@@ -9,8 +9,8 @@ import { agreed as text } from "../i18n/agreed.ts";
 import { messages } from "../i18n/index.ts";
 import * as api from "../net/ask.ts";
 import { insist } from "../net/insist.ts";
-import type { SetChoice, SetInfo, TileArt, TileSegment } from "../protocol.ts";
-import { Dialog, TileImage } from "../ui/parts.tsx";
+import { MEEPLES, type SetChoice, type SetInfo, type TileArt, type TileSegment } from "../protocol.ts";
+import { Dialog, FigureImage, TileImage } from "../ui/parts.tsx";
 
 const [drawing, art] = await Promise.all([insist(() => api.sprite(true)), insist(() => api.tileArt(true))]);
 wear(drawing);
@@ -49,12 +49,13 @@ export function signOf(all: ArtTable, set: string): string | undefined {
   return kinds[0]?.[0];
 }
 
-/** A tile of a box. */
+/** A tile of a box, or the figure after which a box without tiles is named. */
 export function SetPicture({ set }: { set: string }) {
   const kind = signOf(art, set);
+  const figure = MEEPLES.find((meeple) => meeple === set);
   return (
     <span class="set-picture" aria-hidden="true">
-      {kind === undefined ? null : <TileImage kind={kind} />}
+      {kind !== undefined ? <TileImage kind={kind} /> : figure && <FigureImage meeple={figure} seat={0} />}
     </span>
   );
 }
@@ -81,7 +82,9 @@ function TilesDialog(props: { sets: readonly SetInfo[]; chosen: readonly SetChoi
       left: tile.copies * times,
       of: tile.copies * times,
     }));
-    return times === 0 ? [] : [{ set: info.set, title: titleOf(info), tiles: info.tiles * times, kinds }];
+    return times === 0 || info.tiles === 0
+      ? []
+      : [{ set: info.set, title: titleOf(info), tiles: info.tiles * times, kinds }];
   });
   return (
     <Dialog title={text.tiles} class="bag-dialog" close={props.close}>

@@ -44,6 +44,12 @@ fn choose(state: &State, legal: &[Action], dice: &mut SplitMix64) -> Action {
         return draw(state, dice);
     }
     let puts = |action: &&Action| matches!(action, Action::Deploy { meeple: PHANTOM, .. });
+    // Chance alone seldom brings a double turn.
+    let builder = |action: &&Action| matches!(action, Action::Deploy { meeple: MeepleKind::Builder, .. });
+    let seconds = legal.iter().copied().find(|&action| action == Action::TakeSecond);
+    if let Some(second) = seconds.or_else(|| legal.iter().copied().find(|action| builder(&action))) {
+        return second;
+    }
     let phantom: Vec<Action> = legal.iter().filter(puts).copied().collect();
     let asked = matches!(state.turn(), Turn::Decide(_, Decision::Phantom(_)));
     let wanted = !phantom.is_empty() && dice.below(4) < if asked { 3 } else { 1 };
