@@ -165,7 +165,7 @@ const OWN: &[(&[Id], Condition)] = &[
     (&[Id::RiverVolcano], |game| game.rules.dragon != DragonTime::Off),
     (&[Id::RiverVolcanoTurn], |game| game.dragon()),
     (&[Id::HerdUse], |game| game.fields()),
-    (&[Id::GardenUse], |game| game.abbots()),
+    (&[Id::GardenUse], |game| game.has(TileSet::Abbot)),
     (&[Id::HerdBarn], |game| game.herds() && game.by_abbey(game.rules.barns)),
     (&[Id::GoodsUse, Id::TileBridge, Id::TileCottage, Id::TileCloister, Id::TileCities], |game| {
         game.has(TileSet::Traders)
@@ -187,7 +187,7 @@ const WORDS: &[(&str, Condition)] = &[
     ("fairy", |game| game.fairy()),
     ("festival", |game| game.rules.festival != FestivalReturn::Off),
     ("field", |game| game.fields()),
-    ("garden", |game| game.abbots() && game.gardens()),
+    ("garden", |game| game.gardens()),
     ("goods", |game| game.goods()),
     ("herd", |game| game.herds()),
     ("king", |game| game.rules.king != KingCard::Off),
