@@ -189,7 +189,7 @@ impl Game {
             1 => Action::Deploy { meeple: MeepleKind::ALL[n.below(4)], at },
             2 => Action::Pass,
             3 => Action::TakeSecond,
-            4 => Action::Draw(TileKind(n.bits() as u8)),
+            4 => Action::Draw(TileKind(n.below(TileKind::all().len()) as u8)),
             5 => return TableEvent::Confirmed { value: None },
             _ => return TableEvent::Undone,
         };
