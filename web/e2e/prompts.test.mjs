@@ -68,13 +68,13 @@ test("what can be done for the first time is told once, and not where it was swi
 test("on a phone a sentence lies over the tray where it would cover places below the bar", {
   tag: ["@phone", "@fast"],
 }, async ({ host, page }) => {
-  // A city at the upper edge of the tile, which is moved up to just below what the bars cover.
+  // A city at the upper edge of the tile, moved up to where the sentence would lie, and no farther: the board would come back.
   await goOn(page, host.address, recordOf("base", "1. draw baU 1,0 r0 pass"), { tile: "baE" });
   await choosePlace(page, 1, -1);
   await page.mouse.move(60, 420);
   await page.mouse.down();
   await page.mouse.move(60, 380, { steps: 4 });
-  await page.mouse.move(60, 322, { steps: 4 });
+  await page.mouse.move(60, 354, { steps: 4 });
   await page.mouse.up();
   await still(page);
   await decide(page, page.locator(".lay"));
