@@ -55,7 +55,7 @@ test("after a game by link each draw is checked in the browser, and one that is 
     const title = page.locator(".verify-page h2");
     await expect(title).toHaveText(/^\d+ draws checked: each follows/);
     const shown = page.locator(".verify-page li");
-    await expect(shown.filter({ hasText: "as this browser was told then" })).toHaveCount(1);
+    await expect(shown.filter({ hasText: "as this browser received it then" })).toHaveCount(1);
     await expect(shown.filter({ hasText: /^Ada put \d+ values into the draws. From draw 1 on/ })).toHaveCount(
       1,
     );

@@ -201,7 +201,7 @@ fn tower(tile: &PlacedTile) -> Option<SegmentId> {
     segments.find(|(_, segment)| segment.kind == FeatureKind::Tower).map(|(id, _)| id)
 }
 
-/// How far beside its anchor a figure stands, however the tile is turned: a monk kneels before the church, an abbot stands at his garden, and those of a
+/// How far from its anchor a figure stands, however the tile is turned: a monk kneels before the church, an abbot stands at his garden, and those of a
 /// quarter stand in rows, after so many before.
 fn aside(on: FeatureKind, before: usize) -> Point {
     match on {

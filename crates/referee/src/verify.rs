@@ -61,7 +61,7 @@ pub fn verify(game: &Recorded) -> Result<Verified, Unverified> {
         return Err(unreadable(why));
     }
     let moved = account.entries.iter().filter_map(|entry| {
-        // The first draw has a value of who opened the table, whoever's turn it is.
+        // The first draw has a value of the player who opened the table, even if another begins.
         let is_value = matches!(entry.what, What::Value(_)) && entry.draw > account.given;
         let (turns, seat) = (draws.turns.get(entry.draw as usize)?, Player(entry.seat));
         (is_value && !turns.is_empty() && !turns.contains(&seat)).then_some((entry.draw, seat))

@@ -5,7 +5,7 @@ use crate::greedy::Greedy;
 use bastide_rules::State;
 use bastide_types::{Action, Decision, Player, Turn};
 
-/// After so many of the best choices the phantom is thought of. It is asked for once more when the first figure stands.
+/// How many of the best choices are tried with a phantom after them. The phantom is asked for once more when the first figure stands.
 const FOLLOWED: usize = 8;
 
 impl Greedy {

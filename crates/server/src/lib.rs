@@ -1,7 +1,7 @@
 //! A host for tables: HTTP, WebSocket, storage, time and chance.
 //!
 //! Each live table is one task that owns it ([`bastide_table::Table`]) and is rebuilt from its log in
-//! the database whenever it is needed. What happens is on the disk before anybody is told. `docs/protocol.md`
+//! the database whenever it is needed. What happens is on the disk before any page hears of it. `docs/protocol.md`
 //! tells what is said over the wire.
 //!
 //! ```no_run

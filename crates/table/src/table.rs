@@ -29,7 +29,7 @@ pub struct Table {
     pub(crate) opened: u64,
     pub(crate) changed: u64,
     pub(crate) seq: u32,
-    /// The last event that may change what somebody wants: whoever has not seen later ones decides nothing anew.
+    /// The last event that may change what somebody wants: a client that has not seen later ones need not decide again.
     settled: u32,
     pub(crate) position: Position,
     pub(crate) lines: Notes,

@@ -280,7 +280,7 @@ pub struct Tile {
     pub id: String,
     /// The product that it comes from.
     pub set: TileSet,
-    /// Copies in one set; where gardens are in play, so many of them are of the kind with a garden instead.
+    /// Copies in one set. With gardens in play `gardens` of them are of the kind with a garden instead.
     pub copies: u8,
     /// How many of the copies show a garden.
     pub gardens: u8,

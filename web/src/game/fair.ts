@@ -9,7 +9,7 @@ type Send = (seat: number, command: Command, base: number) => void;
 
 export class Fairness {
   #chains: Promise<Chains> | null = null;
-  /** Seats for which something was sent that no event has told yet, and after which event. */
+  /** Seats for which something was sent that no event has confirmed yet, and after which event. */
   readonly #sent = new Map<number, string>();
 
   constructor(private readonly send: Send) {}

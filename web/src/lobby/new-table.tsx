@@ -150,7 +150,7 @@ function SetRow({ set, tiles, options, choice, change }: RulesProps & { set: Set
           <small>
             {[
               text.setNotes[set.set],
-              text.tiles(set.tiles * (set.once ? 1 : Math.max(copies, 1))),
+              set.tiles > 0 ? text.tiles(set.tiles * (set.once ? 1 : Math.max(copies, 1))) : "",
               set.once && copies > 0 ? text.oneCity : "",
             ]
               .filter(Boolean)

@@ -56,7 +56,7 @@ export function keepBound(table: string, commitment: string): void {
   if (kept(BOUND)[table] === undefined) keep(BOUND, table, 0, commitment);
 }
 
-/** What the host of a table bound itself to, as this browser was told before it revealed anything there. */
+/** What the host of a table bound itself to, as this browser received it before it revealed anything there. */
 export const boundTo = (table: string): string | undefined => kept(BOUND)[table]?.[0];
 
 /** The value of a seat for a draw; null if the seat's chain is not this browser's, or has come to its end. */

@@ -45,10 +45,11 @@ fn choose(state: &State, legal: &[Action], dice: &mut SplitMix64) -> Action {
     }
     let puts = |action: &&Action| matches!(action, Action::Deploy { meeple: PHANTOM, .. });
     // Chance alone seldom brings a double turn.
-    let builder = |action: &&Action| matches!(action, Action::Deploy { meeple: MeepleKind::Builder, .. });
-    let seconds = legal.iter().copied().find(|&action| action == Action::TakeSecond);
-    if let Some(second) = seconds.or_else(|| legal.iter().copied().find(|action| builder(&action))) {
-        return second;
+    let to_second = |action: &&Action| {
+        matches!(action, Action::TakeSecond | Action::Deploy { meeple: MeepleKind::Builder, .. })
+    };
+    if let Some(&action) = legal.iter().find(to_second) {
+        return action;
     }
     let phantom: Vec<Action> = legal.iter().filter(puts).copied().collect();
     let asked = matches!(state.turn(), Turn::Decide(_, Decision::Phantom(_)));

@@ -22,7 +22,7 @@ const FILE: &str = "bastide.sqlite";
 /// Connections that read at the same time.
 const READERS: u32 = 4;
 
-/// A database, as whoever starts the server names it.
+/// The database that the server was started with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
     /// The SQLite file in this folder.

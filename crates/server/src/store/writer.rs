@@ -28,7 +28,7 @@ pub(crate) async fn run(place: Place, hold: Hold, connection: AnyConnection, mut
             if let Err(error) = &result {
                 tracing::error!(error = %error.0, "nothing was written");
             }
-            // Whoever asked may have gone away; what is written stays written.
+            // The asker may have gone away; what is written stays written.
             let _ = job.done.send(result);
         }
     }

@@ -35,7 +35,7 @@ impl Person {
         (held.next <= draw).then(|| self.chain[at + (draw - held.next) as usize + 1].to_string())
     }
 
-    /// Sends a command of the own seat, whoever decides.
+    /// Sends a command of this person's seat, also when another seat decides.
     async fn command(&mut self, c: Command) -> ServerMessage {
         let message = self.page.command(c);
         let ClientMessage::Cmd { id, base, c, .. } = message else { unreachable!() };
@@ -89,7 +89,7 @@ async fn two(server: &Running) -> (String, [Person; 2]) {
     (opened.table, people)
 }
 
-/// Plays on for so many decisions, or to the end.
+/// Plays on for this many decisions, or to the end.
 async fn play(people: &mut [Person; 2], mut decisions: usize) {
     loop {
         let newest = people.iter().map(|person| person.page.seq).max().unwrap();

@@ -2,7 +2,7 @@
 
 use super::exhaustive::every_game;
 
-/// Under each of these rules so many games.
+/// How many games are played under each of these rules.
 fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
     let counted: Vec<(&str, u64)> =
         rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();

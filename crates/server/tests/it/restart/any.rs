@@ -17,11 +17,11 @@ use tempfile::TempDir;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Move {
-    /// Whoever decides does one of the things that may be done.
+    /// Makes a random legal decision for the seat that decides.
     Act(u32),
     /// The server stops and starts again.
     Restart,
-    /// The server runs in a process of its own, which is killed after so many decisions and one whose answer nobody waits for.
+    /// The server runs in a process of its own, which is killed after this many decisions and one whose answer nobody waits for.
     Kill(Vec<u32>),
 }
 
@@ -148,7 +148,7 @@ async fn until_killed(page: &mut Page, numbers: &[u32]) -> Option<ClientMessage>
     None
 }
 
-/// A command of whoever decides; none when the game is over.
+/// A command of the seat that decides; none when the game is over.
 async fn chosen(page: &mut Page, number: u32) -> Option<ClientMessage> {
     page.until(|page| over(page) || page.now().choices.is_some()).await;
     let choices = page.now().choices.clone()?;

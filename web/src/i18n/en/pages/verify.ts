@@ -18,11 +18,10 @@ export const verify = {
   broken: "This record does not show that its draws were chosen by nobody.",
   shown: "What is shown",
   notShown: "What is not shown",
-  bound: "The host was bound to this secret before the game, as this browser was told then.",
+  bound: "The host was bound to this secret before the game, as this browser received it then.",
   unknown: (commitment: string): string =>
-    `The secret is the one to which the host was bound as ${commitment}. This browser was not told that before the game; compare it with what the others’ browsers were told.`,
-  otherwise:
-    "Before the game this browser was told something else of the host’s secret than the record says.",
+    `The secret is the one to which the host was bound as ${commitment}. This browser did not receive that before the game; compare it with what the others’ browsers received.`,
+  otherwise: "Before the game this browser received another commitment of the host than the record names.",
   given: (draws: number): string =>
     `${count(draws, "draw was", "draws were")} given when the table was opened; nothing is shown of them.`,
   put: (name: string, values: number, from: number): string =>
@@ -38,7 +37,7 @@ export const verify = {
   rules:
     "This page does not know the rules: it takes from the record what could be drawn, and knows only how many tiles the boxes hold.",
   ahead:
-    "Whoever runs the server may look ahead: it knows the next draw as soon as the last value for it is revealed. It cannot choose it.",
+    "The host may look ahead: its server knows the next draw as soon as the last value for it is revealed. It cannot choose it.",
   before: "Draws before somebody’s first value may have been chosen by the others together with the host.",
   fault: {
     nothing:
