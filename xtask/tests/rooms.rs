@@ -1,5 +1,5 @@
 //! The rooms of a crate stand on each other: a file imports from its own room and from those below it, and no files import
-//! each other in a ring. ARCHITECTURE.md says what each room is.
+//! each other in a ring. docs/engine.md says what each room is.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
