@@ -1,4 +1,4 @@
-// The page: which view the address means, and the drawings that every view needs.
+// The entry point: chooses the view for the URL, and loads the drawings that every view needs.
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { wear } from "./board/drawings.ts";
@@ -13,7 +13,7 @@ import { type RefereePages, refereePages } from "./pages/later.ts";
 import { TablePage } from "./table/table.tsx";
 import { applyTheme } from "./ui/theme.tsx";
 
-/** The sprite's place in the document: every tile on the page is a copy of a symbol in it. */
+/** Loads the sprite into the document: every tile on the page refers to a symbol in it. */
 async function loadArt(): Promise<ArtTable> {
   const [drawing, art] = await Promise.all([insist(() => api.sprite()), insist(() => api.tileArt())]);
   wear(drawing);

@@ -1,4 +1,4 @@
-// Every text of the page, in the language of whoever reads it. Only that language is loaded, before anything that shows it.
+// Every text of the page, in the reader's language. Only that language is loaded, before anything that shows it.
 import { insist, part } from "../net/insist.ts";
 import type { Messages } from "./en/index.ts";
 import { type Placing, placed } from "./load.ts";
@@ -13,7 +13,10 @@ const KEY = "bastide.language";
 
 const known = (name: string): name is Language => Object.hasOwn(LANGUAGES, name);
 
-/** The language that was chosen here; else the first of the reader's that the page has; else English. */
+/**
+ * Returns the language chosen on this device, else the first of the browser's languages that the page has, else
+ * English.
+ */
 export function preferred(chosen: string | null, wanted: readonly string[]): Language {
   const names = [chosen ?? "", ...wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "")];
   return names.find(known) ?? "en";
@@ -27,12 +30,12 @@ function kept(): string | null {
   }
 }
 
-/** Reads the page anew in another language, and from now on. */
+/** Saves the choice of a language and reloads the page in it. */
 export function speak(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // Not remembered then, and not changed.
+    // Without storage the choice cannot be saved, and the language stays.
   }
   location.reload();
 }
@@ -41,7 +44,7 @@ const inBrowser = typeof document !== "undefined";
 export const language: Language = inBrowser ? preferred(kept(), navigator.languages) : "en";
 if (inBrowser) document.documentElement.lang = language;
 
-/** A part of the texts in the language of the page; `load`: where it is in each. */
+/** Loads a part of the texts in the language of the page; `load` has one loader for each language. */
 export const inLanguage = <T>(load: Readonly<Record<Language, () => Promise<T>>>): Promise<T> =>
   insist(() => part(load[language]));
 

@@ -1,4 +1,4 @@
-// Texts that only parts of the page need which are loaded later; in the language of the page.
+// Texts needed only by parts of the page that are loaded later, in the language of the page.
 import type { Texts } from "./en/later/index.ts";
 import { inLanguage } from "./index.ts";
 

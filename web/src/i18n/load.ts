@@ -1,4 +1,5 @@
-// Files of texts that name places, and where this table begins: each file is told when it is there and when that changes.
+// Files of texts that describe squares. Each file is given the origin (the start of the table) on loading and on every
+// change.
 import type { Count } from "../protocol.ts";
 
 export interface Placing {
@@ -8,14 +9,14 @@ export interface Placing {
 const placing: Placing[] = [];
 let city = false;
 
-/** Has these texts tell places from where the table of this page begins. */
+/** Registers a file of texts and gives it the present origin. */
 export function placed<T extends Placing>(texts: T): T {
   placing.push(texts);
   texts.tellFrom(city);
   return texts;
 }
 
-/** Places are told from where this table begins, until another one is shown. `count`: where the count is, if he plays along. */
+/** Sets the origin to the start of the table that is shown. `count` is the square of the Count, if he is in play. */
 export function beginAt(count: Pick<Count, "x" | "y"> | undefined): void {
   city = count?.x === 0 && count.y === 0;
   for (const { tellFrom } of placing) tellFrom(city);

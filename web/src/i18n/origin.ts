@@ -1,9 +1,9 @@
-// What lies on the square 0,0, from where places are told in words. Each file of texts has a copy of this module
-// (`build.mjs`); `load.ts` tells all of them.
+// What lies on the square 0,0, the origin for squares described in words. Each file of texts has its own copy of this
+// module (see `build.mjs`); `load.ts` updates them all.
 
 let city = false;
 
-/** `inCity`: the table begins with the City of Carcassonne, and not with a start tile. */
+/** `inCity`: the table begins with the City of Carcassonne instead of a start tile. */
 export function tellFrom(inCity: boolean): void {
   city = inCity;
 }

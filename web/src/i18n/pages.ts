@@ -1,4 +1,4 @@
-// Texts of the pages next to the table, which nothing else needs; in the language of the page.
+// Texts of the pages other than the table, which nothing else needs; in the language of the page.
 import type * as english from "./en/pages/index.ts";
 import { inLanguage } from "./index.ts";
 import { placed } from "./load.ts";

@@ -3,12 +3,12 @@ import { Refused } from "../net/ask.ts";
 import type { Clause, ErrorCode } from "../protocol.ts";
 import { messages } from "./index.ts";
 
-/** Why a request failed, for people. */
+/** Why a request failed, in words for the player. */
 export const reason = (fault: unknown): string =>
   fault instanceof Refused && fault.code !== null
     ? (whyNot(fault.code, null) ?? messages.said(fault.message))
     : messages.referee.unreachable;
-/** The same by the code of a refusal and by the clause that forbids it, if the page has words for them. */
+/** The same by the refusal's code and the clause that forbids the move; null if the page has no words for them. */
 export function whyNot(code: ErrorCode, rule: Clause | null): string | null {
   const { rules, codes } = messages.problem;
   const known: Readonly<Record<string, string>> = codes;
@@ -16,7 +16,7 @@ export function whyNot(code: ErrorCode, rule: Clause | null): string | null {
   const forbids: Readonly<Partial<Record<Clause, string>>> = rules;
   return (rule && forbids[rule]) ?? known[code] ?? null;
 }
-/** Where an English page does not show the sentence of the server. */
+/** Codes for which even the English page replaces the server's sentence. */
 const OWN_WORDS: ReadonlySet<ErrorCode> = new Set([
   "stale",
   "too_fast",

@@ -1,4 +1,4 @@
-// Numbers, plurals and lists as a language has them.
+// Numbers, plurals and lists in the reader's language.
 
 export interface Speech {
   number: (n: number) => string;
@@ -6,7 +6,7 @@ export interface Speech {
   percent: (chance: number) => string;
   /** A number with one decimal. */
   tenths: (n: number) => string;
-  /** The same with its sign. */
+  /** A number with one decimal and its sign. */
   signed: (n: number) => string;
   /** The number with its noun, in the singular or the plural. */
   count: (n: number, one: string, many: string) => string;
@@ -22,7 +22,7 @@ export interface Speech {
 
 type Noun = readonly [one: string, many: string];
 
-/** Made when it is needed first: a browser takes its time for each of these. */
+/** Calls `make` on first use only: Intl objects are slow to construct. */
 function once<T>(make: () => T): () => T {
   let made: T | null = null;
   return () => {
@@ -40,7 +40,7 @@ export function speech(language: string): Speech {
   const plurals = once(() => new Intl.PluralRules(language));
   const lists = once(() => new Intl.ListFormat(language, { type: "conjunction" }));
   const eithers = once(() => new Intl.ListFormat(language, { type: "disjunction" }));
-  // Below a thousand all languages of the page write digits alike, and the first table need not wait for a browser's numbers.
+  // Below 1,000 every language of the page writes digits alike, so the first table need not wait for Intl.NumberFormat.
   const number = (n: number) =>
     Number.isInteger(n) && n >= 0 && n < 1_000 ? `${n}` : numbers().format(n).replace("-", MINUS);
   const isOne = (n: number) => plurals().select(n) === "one";
@@ -63,23 +63,23 @@ export function speech(language: string): Speech {
 }
 
 const MINUS = "−";
-/** Points where they stand alone; whoever buys at a bazaar may have fewer than none. */
+/** A number of points by itself; it may be negative, for a buyer at a bazaar. */
 export const digits = (points: number): string => `${points}`.replace("-", MINUS);
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** What a seat is called; `you`: the seat of whoever reads, where it is one only and sentences say so. */
+/** How a seat is referred to. `you` is the reader's seat, if they have exactly one and the sentence addresses them. */
 export interface Name {
   (seat: number): string;
   readonly you?: number | null;
 }
 
-/** The same with the word for whoever reads. */
+/** The same, with `you` for the reader's own seat. */
 export const called =
   (name: Name, you: string): Name =>
   (seat) =>
     seat === name.you ? you : name(seat);
 
-/** Whether something belongs to whoever reads, and to nobody else. */
+/** True if the reader is the only owner. */
 export const isMine = (owners: readonly number[], { you }: Name): boolean =>
   owners.length === 1 && owners[0] === you;

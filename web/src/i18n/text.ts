@@ -1,4 +1,4 @@
-// The texts of the table in words, which is loaded when somebody wants it; in the language of the page.
+// The texts of the table in words, which are loaded on demand; in the language of the page.
 import type { words as english } from "./en/text/index.ts";
 import { inLanguage } from "./index.ts";
 import { placed } from "./load.ts";

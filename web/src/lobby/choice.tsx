@@ -1,4 +1,4 @@
-// Choosing rules and sets to play, to read or to score by: an edition, changes to it, boxes.
+// Choosing rules and boxes for playing, reading or scoring: an edition, changes to it, boxes.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Choice, choiceOf, query, titleOf } from "../game/chosen.ts";
 import { messages } from "../i18n/index.ts";
@@ -10,7 +10,7 @@ import { Toggles } from "./toggles.tsx";
 
 const text = messages.referee;
 
-/** The part of the address that names rules and sets; empty if it names none. */
+/** The part of the URL's query that names rules and boxes; empty if it names none. */
 export function named(): string {
   const asked = [...new URLSearchParams(location.search)].filter(
     ([key]) => key === "rules" || key === "sets",
@@ -18,16 +18,16 @@ export function named(): string {
   return new URLSearchParams(asked).toString();
 }
 
-/** What can be chosen, and why the address of this page cannot be read; empty if it can. */
+/** What can be chosen, and why the page's URL cannot be read (empty if it can). */
 interface Offer {
   options: OptionsInfo;
   problem: string;
 }
 
-/** Every hook of a page has the same answer. */
+/** One request, shared by every hook of a page. */
 let asked: Promise<Offer> | null = null;
 
-/** Asks what can be chosen; a page needs its choices also if its address cannot be read. */
+/** Asks what can be chosen. If the URL cannot be read, asks again without it, as the page needs its choices anyway. */
 function ask(): Promise<Offer> {
   const plain = (problem: string) => api.options().then((options) => ({ options, problem }));
   asked ??=
@@ -40,7 +40,7 @@ function ask(): Promise<Offer> {
   return asked;
 }
 
-/** What the address names or what is usual here: with the boxes that must be there, and no more than there may be. */
+/** The choice from the URL, or the usual one: required boxes are added, and copies are capped. */
 export function offered(options: OptionsInfo): Choice {
   const choice = choiceOf(options.chosen);
   const copies = (set: string) => choice.sets.find((one) => one.set === set)?.copies ?? 0;
@@ -51,7 +51,7 @@ export function offered(options: OptionsInfo): Choice {
   return { ...choice, sets: sets.filter(({ copies }) => copies > 0) };
 }
 
-/** The choice as the address writes it, until the server has read it. */
+/** The choice as written in the URL, used until the server has parsed it. */
 function unread(): Choice {
   const written = new URLSearchParams(location.search);
   const sets = (written.get("sets") ?? "base,traders").split(",");
@@ -62,12 +62,12 @@ function unread(): Choice {
   };
 }
 
-/** The choice, kept in the address. */
+/** The choice, kept in the URL. */
 export function useChoice(): [Choice, (choice: Choice) => void] {
   const [choice, setChoice] = useState(unread);
   const chosen = useRef(false);
   useEffect(() => {
-    // What somebody has chosen before the server answered, with a recorded game for example, stays.
+    // A choice made before the server answered stays, for example one that came with a recorded game.
     ask().then(
       ({ options }) => chosen.current || setChoice(offered(options)),
       () => {},
@@ -82,7 +82,7 @@ export function useChoice(): [Choice, (choice: Choice) => void] {
   return [choice, change];
 }
 
-/** What can be chosen, once the server has said so. */
+/** What can be chosen; null until the server has answered. */
 export function useOptions(): OptionsInfo | null {
   const [options, setOptions] = useState<OptionsInfo | null>(null);
   useEffect(() => {
@@ -94,12 +94,12 @@ export function useOptions(): OptionsInfo | null {
   return options;
 }
 
-/** Done once the server has told what it makes of the address, or could not be asked. */
+/** Resolves once the server has parsed the URL or could not be reached. */
 export async function addressRead(): Promise<void> {
   await ask().catch(() => {});
 }
 
-/** Why the address cannot be read; empty if it can. */
+/** Why the URL cannot be read; empty if it can. */
 function useAddressProblem(): string {
   const [problem, setProblem] = useState("");
   useEffect(() => {
@@ -111,7 +111,7 @@ function useAddressProblem(): string {
   return problem;
 }
 
-/** Says over a board why the address cannot be read, until somebody has read that. */
+/** A banner over the board that says why the URL cannot be read, until it is dismissed. */
 export function AddressBanner() {
   const problem = useAddressProblem();
   const [read, setRead] = useState(false);
@@ -123,7 +123,7 @@ export function AddressBanner() {
   );
 }
 
-/** Says in a text why the address cannot be read. */
+/** A paragraph that says why the URL cannot be read. */
 export function AddressProblem() {
   const problem = useAddressProblem();
   return problem === "" ? null : (
@@ -139,7 +139,7 @@ interface ChoiceProps {
   change: (choice: Choice) => void;
 }
 
-/** The list of editions; another edition takes all changes back. */
+/** The list of editions. Choosing another edition discards all changes. */
 export function EditionField({ options, choice, change }: ChoiceProps) {
   return (
     <label class="choice-field">
@@ -158,21 +158,21 @@ export function EditionField({ options, choice, change }: ChoiceProps) {
   );
 }
 
-/** The sets with one of them put in or taken out, or with other copies, in the order of the boxes. */
+/** Adds or removes a box, or changes its number of copies. Keeps the boxes in the server's order. */
 export function withSet(
   options: OptionsInfo | null,
   sets: readonly SetChoice[],
   changed: SetChoice,
 ): SetChoice[] {
   const all = [...sets.filter(({ set }) => set !== changed.set), changed];
-  // Before it is known what there is, nothing is left out.
+  // Until the boxes are known, nothing is left out.
   const known = options?.sets ?? all.map(({ set }) => ({ set, required: false }));
   return known
     .map(({ set, required }) => all.find((one) => one.set === set) ?? { set, copies: required ? 1 : 0 })
     .filter(({ copies }) => copies > 0);
 }
 
-/** `withSets`: boxes are asked for, too. */
+/** `withSets`: also offers the boxes. */
 export function RulesChoice({ options, choice, change, withSets }: ChoiceProps & { withSets: boolean }) {
   const put = (set: string, on: boolean) =>
     change({ ...choice, sets: withSet(options, choice.sets, { set, copies: on ? 1 : 0 }) });

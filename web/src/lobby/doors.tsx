@@ -1,4 +1,4 @@
-// The three ways into a game: against the computer, with a friend elsewhere, round this screen.
+// The three ways into a game: against the computer, with a friend elsewhere, on this device.
 import type { ComponentChildren } from "preact";
 import { useKept } from "../game/kept.ts";
 import type { Draft } from "../game/last-table.ts";
@@ -18,7 +18,7 @@ export function Doors({ form, problem }: { form: NewTable; problem: string }) {
   const [name, setName] = useKept<string>("bastide.name", "");
   const [level, setLevel] = useKept<string | null>("bastide.level", null);
   const waits = busy || options === null;
-  // A name that a computer or nobody else has: an empty one is filled in when the table is opened.
+  // An empty name is filled in when the table is opened.
   const me = person(name.trim());
   const known = options?.levels.some(({ value }) => value === level) === true ? level : null;
   return (
@@ -123,7 +123,8 @@ function Level(props: {
   return (
     <fieldset class="door-levels">
       <legend class="visually-hidden">{text.levelOf}</legend>
-      {/* Those that the page has words for, until the server has told: nothing jumps when it does. */}
+      {/* Until the server has answered, lists the levels that the page has words for, so that the layout does not
+          jump. */}
       {(options?.levels.map((level) => level.value) ?? Object.keys(text.levels)).map((value) => (
         <label key={value} class="door-level">
           <input

@@ -1,3 +1,3 @@
-// The front page, and the page at an address where nothing is.
+// The front page, and the page for a URL where there is nothing.
 export { Home } from "./home.tsx";
 export { Lost } from "./lost.tsx";

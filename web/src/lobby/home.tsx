@@ -18,11 +18,11 @@ import { useNewTable } from "./opening.ts";
 
 const text = messages.home;
 
-/** `drawn`: whether the drawings of the tiles are there. */
+/** `drawn`: the drawings of the tiles have been loaded. */
 export function Home({ drawn }: { drawn: boolean }) {
   const [list, setList] = useState<TableInfo[] | null>(null);
   const form = useNewTable();
-  // An address that names rules or sets is about the form.
+  // A URL that names rules or boxes opens the form.
   const [open, setOpen] = useState(location.search !== "" || location.hash === "#new");
   useEffect(() => {
     document.title = text.title;
@@ -36,7 +36,7 @@ export function Home({ drawn }: { drawn: boolean }) {
       window.removeEventListener("hashchange", named);
     };
   }, []);
-  // A record that is dropped here is walked through; what is none is told there.
+  // A record dropped here opens its replay. That page also reports files that are not records.
   useDropped((file) => void contents(file).then(walkThrough, () => location.assign("/relive")));
   return (
     <div class="home">
@@ -72,7 +72,7 @@ export function Home({ drawn }: { drawn: boolean }) {
   );
 }
 
-/** The tables of this browser; `list`: null before they are known. */
+/** The tables of this browser; `list` is null until they are known. */
 function Tables(props: { list: TableInfo[] | null; setList: (list: TableInfo[]) => void }) {
   const { list, setList } = props;
   const [renaming, setRenaming] = useState<TableInfo | null>(null);
@@ -130,7 +130,7 @@ function Tables(props: { list: TableInfo[] | null; setList: (list: TableInfo[]) 
   );
 }
 
-/** Asks for the name of a table. */
+/** Asks for a table's name. */
 function Rename(props: { table: TableInfo; renamed: (list: TableInfo[]) => void; close: () => void }) {
   const { table, renamed, close } = props;
   const [name, setName] = useState(table.title ?? "");

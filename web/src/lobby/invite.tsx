@@ -1,4 +1,4 @@
-// Inviting: the link of each seat, as text, as a picture for a camera, and by what the system offers; and who is here.
+// Inviting: each seat's link as text, as a QR code and through the system's share dialog; and who has arrived.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { encode } from "uqr";
 import { agreed } from "../i18n/agreed.ts";
@@ -17,7 +17,7 @@ const text = messages.invite;
 interface InviteProps {
   state: Snapshot;
   present: readonly boolean[];
-  /** Once the last friend has sat down the board is wanted. */
+  /** Close as soon as the last friend has sat down. */
   waits: boolean;
   close: () => void;
 }
@@ -27,7 +27,7 @@ export function InviteDialog({ state, present, waits, close }: InviteProps) {
   const [base, setBase] = useState<string | null>(null);
   const seats = api.invitable(state);
   const others = seats.filter(({ seat }) => !state.yours.includes(seat));
-  // One's own seats come last: their links are for a second device.
+  // The host's own seats come last: their links are for a second device.
   const [shown, setShown] = useState((others[0] ?? seats[0])?.seat ?? 0);
   const all = others.length > 0 && others.every(({ seat }) => present[seat] === true);
   useEffect(() => {
@@ -89,11 +89,11 @@ function noteOf(seat: Seat, { yours }: Snapshot, present: readonly boolean[]): s
   return present[seat.seat] === true ? text.isHere : text.isWaited;
 }
 
-/** Where others find this server: null while that is not known; empty if nobody else can. */
+/** The base URLs at which others can reach this server: null until known; empty if nobody else can. */
 function useBases(): readonly string[] | null {
   const [bases, setBases] = useState<readonly string[] | null>(null);
   useEffect(() => {
-    // Whoever came by an address that others can use hands that one on.
+    // A URL that others can use is passed on unchanged.
     if (!api.isLoopback()) return setBases([location.origin]);
     api.options().then(
       ({ addresses }) => setBases(addresses),
@@ -152,7 +152,7 @@ function SeatInvitation(props: { seat: Seat; state: Snapshot; base: string; here
   );
 }
 
-/** Makes a new link for a seat, for when the old one went astray; `done` when the old one is gone. */
+/** Replaces the link of a seat, for one that was lost; `done` is called when the old one no longer works. */
 function NewLink({ state, seat, done }: { state: Snapshot; seat: Seat; done: () => void }) {
   const [told, setTold] = useState("");
   const [busy, setBusy] = useState(false);
@@ -186,7 +186,7 @@ function NewLink({ state, seat, done }: { state: Snapshot; seat: Seat; done: () 
   );
 }
 
-/** An address as a picture that a phone's camera reads: dark on light, whatever the colours of the page. */
+/** A URL as a QR code: dark on light in every theme, because that is what cameras read. */
 function Qr({ address, label }: { address: string; label: string }) {
   const { size, data } = encode(address, { ecc: "L", border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
@@ -204,11 +204,11 @@ function Qr({ address, label }: { address: string; label: string }) {
   );
 }
 
-/** Greets somebody who came by a link: who invites, to what, and how to be called. */
+/** Welcomes a player who followed a link: says who invites them and to what, and asks for their name. */
 export function WelcomeDialog(props: {
   state: Snapshot;
   seat: number;
-  /** In how many windows and devices the seat is open, this one among them. */
+  /** The number of windows and devices in which the seat is open, including this one. */
   devices: number;
   close: () => void;
 }) {

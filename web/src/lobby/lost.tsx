@@ -1,11 +1,11 @@
-// What somebody sees who followed an address to where nothing is: country, one sentence, ways on.
+// The page for a URL where there is nothing: a landscape, one sentence, links onward.
 import { useEffect } from "preact/hooks";
 import { messages } from "../i18n/index.ts";
 import { Masthead } from "../ui/landscape.tsx";
 
 const text = messages.lost;
 
-/** `drawn`: whether the drawings of the tiles are there. */
+/** `drawn`: the drawings of the tiles have been loaded. */
 export function Lost({ what, drawn }: { what: string; drawn: boolean }) {
   useEffect(() => {
     document.title = `${text.title} — ${messages.name}`;

@@ -1,9 +1,9 @@
-// What is wrong with a name, told below its field and by it.
+// The error for a name, shown below its field and linked to it.
 import { useEffect, useRef } from "preact/hooks";
 
 const ID = "name-problem";
 
-/** What the field of a name that was refused says of itself. */
+/** The ARIA attributes of a name field whose value was rejected. */
 export const nameFault = (problem: string) =>
   problem === "" ? {} : ({ "aria-invalid": true, "aria-describedby": ID } as const);
 

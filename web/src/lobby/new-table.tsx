@@ -1,4 +1,4 @@
-// The form for a new table. What may be chosen comes from the server; the page adds names for it.
+// The form for a new table. The choices come from the server; the page adds their names.
 import type { ComponentChildren } from "preact";
 import { bookAddress, type Choice, titleOf } from "../game/chosen.ts";
 import { messages } from "../i18n/index.ts";
@@ -23,7 +23,7 @@ interface FormProps {
   setOpen: (open: boolean) => void;
 }
 
-/** Everything that can be chosen for a new table, folded until somebody wants it. */
+/** Everything that can be chosen for a new table, folded until it is opened. */
 export function NewTableForm({ form, open, setOpen }: FormProps) {
   const { options, choice, seats, setChoice, setSeats, busy } = form;
   const inns = choice.sets.some(({ set }) => set === "inns");
@@ -78,7 +78,7 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
   );
 }
 
-/** What is chosen: who plays, with which tiles, by which edition. */
+/** A summary of the choice: players, boxes and edition. */
 function inOneLine({ seats, choice }: NewTable, options: OptionsInfo): string {
   const chosen = options.sets.flatMap((set) => {
     const { copies = 0 } = choice.sets.find((one) => one.set === set.set) ?? {};
@@ -103,7 +103,7 @@ interface RulesProps {
   change: (choice: Choice) => void;
 }
 
-/** What is usual here, and one box of each. */
+/** Buttons that choose the usual boxes, or one of each. */
 function SetPresets(props: RulesProps & { options: OptionsInfo; children: ComponentChildren }) {
   const { options, choice, change, children } = props;
   const all = options.sets.map(({ set }) => ({ set, copies: 1 }));
@@ -129,7 +129,7 @@ function SetPresets(props: RulesProps & { options: OptionsInfo; children: Compon
   );
 }
 
-/** A box: in play or not, and how many of it. */
+/** A box: whether it is in play, and how many copies. */
 function SetRow({ set, tiles, options, choice, change }: RulesProps & { set: SetInfo; tiles: Tiles }) {
   const copies = choice.sets.find((one) => one.set === set.set)?.copies ?? (set.required ? 1 : 0);
   const title = titleOf(set);
@@ -176,7 +176,7 @@ function SetRow({ set, tiles, options, choice, change }: RulesProps & { set: Set
   );
 }
 
-/** Rules one by one: folded, with one line that tells what is chosen. */
+/** The individual rules, folded, with a one-line summary of the changes. */
 function RulesPart({ options, choice, change }: RulesProps) {
   const changed = Object.keys(choice.changes).length;
   return (

@@ -1,4 +1,4 @@
-// What a new table will be, as the front page has it, and opening it.
+// The settings of a new table, as the front page keeps them, and opening it.
 import { useEffect, useState } from "preact/hooks";
 import type { Choice } from "../game/chosen.ts";
 import { type Draft, recall, remember } from "../game/last-table.ts";
@@ -18,17 +18,17 @@ export interface NewTable {
   seats: readonly Draft[];
   terms: Terms;
   problem: string;
-  /** It is a name: told beside its field. */
+  /** The problem is the name, and is shown next to its field. */
   badName: boolean;
   busy: boolean;
   setChoice: (choice: Choice) => void;
   setSeats: (seats: readonly Draft[]) => void;
   setTerms: (terms: Terms) => void;
-  /** Opens a table and goes there; `invites`: with the window that invites friends. */
+  /** Opens a table and goes there; `invites` also opens the window that invites friends. */
   start: (seats: readonly Draft[], how: { remembered?: boolean; invites?: boolean }) => Promise<void>;
 }
 
-/** Begins with what the address names, else with the last table of this browser, else with what is usual here. */
+/** Begins with the choice named by the URL, else with this browser's last table, else with the usual choice. */
 export function useNewTable(): NewTable {
   const [options, setOptions] = useState<OptionsInfo | null>(null);
   const [seats, setSeats] = useState(USUAL_SEATS);
@@ -41,7 +41,7 @@ export function useNewTable(): NewTable {
     const asked = namedInAddress();
     const begin = (known: OptionsInfo, last: ReturnType<typeof recall>) => {
       setOptions(known);
-      // Who has begun to name people before the server answered goes on.
+      // Names typed before the server answered stay.
       setSeats((now) => (now === USUAL_SEATS ? (last?.seats ?? USUAL_SEATS) : now));
       setChoice(last?.choice ?? offered(known));
       setTerms(last?.terms ?? USUAL_TERMS);
@@ -69,7 +69,7 @@ export function useNewTable(): NewTable {
         seats: named(seats),
         sets: [...choice.sets],
         rules: { preset, changes: { ...changes } },
-        // The doors open the usual table.
+        // The doors open a table with the usual terms.
         terms: remembered === true ? terms : USUAL_TERMS,
       });
       if (remembered === true) remember(options, { seats, choice, terms });

@@ -1,4 +1,4 @@
-// Who sits at a new table, and in which order.
+// The players of a new table, in order.
 import { useRef } from "preact/hooks";
 import type { Draft } from "../game/last-table.ts";
 import { messages } from "../i18n/index.ts";
@@ -13,10 +13,10 @@ export const USUAL_SEATS: readonly Draft[] = [
   { kind: "computer", level: null, name: "" },
 ];
 
-/** What computers are called: names, so that every sentence about a player is whole in every language. */
+/** Names of computer players. They need names so that sentences about a player work in every language. */
 const COMPUTERS = ["Robin", "Clara", "Emil", "Nora", "Hugo", "Ida"];
 
-/** Seats with the names they get when nothing was typed; the same name is never used twice. */
+/** Gives a default name to every seat without one; no name is used twice. */
 export function named(seats: readonly Draft[]): NewSeat[] {
   const typed = seats.map(({ name }) => name.trim());
   const free = COMPUTERS.filter((name) => !typed.includes(name));
@@ -38,9 +38,9 @@ interface SeatsProps {
   seats: readonly Draft[];
   setSeats: (seats: readonly Draft[]) => void;
   options: OptionsInfo | null;
-  /** Most seats with the sets that are chosen. */
+  /** The most seats that the chosen boxes allow. */
   most: number;
-  /** The box that would bring figures for one more; null if it is in play. */
+  /** The box that would add figures for one more player; null if it is in play. */
   sixth: string | null;
 }
 
@@ -86,7 +86,7 @@ export function Seats({ seats, setSeats, options, most, sixth }: SeatsProps) {
   );
 }
 
-/** A key for each row, so that a row that moves keeps its focus. */
+/** A stable key for each row, so that a row that moves keeps its focus. */
 function useKeysOf(rows: number): number[] {
   const keys = useRef<number[]>([]);
   const next = useRef(0);

@@ -1,4 +1,4 @@
-// What is agreed on at a table besides its rules: chosen for a new one, told at one that is open.
+// The terms of a table, besides its rules: a form for a new table, sentences for an open one.
 import { useState } from "preact/hooks";
 import { CLOCK_BY_KEY, clockKey, MOST_MINUTES, MOST_PLUS, OWN_CLOCK, within } from "../game/clocks.ts";
 import { agreed as text } from "../i18n/agreed.ts";
@@ -6,11 +6,11 @@ import type { Absent, Aids, Clock, Lookers, OutOfTime, Terms } from "../protocol
 
 const AIDS = Object.keys(text.aid) as (keyof Aids)[];
 
-/** How long players may think and what follows, where there is a limit. */
+/** The time limit and what follows when it runs out; empty without a limit. */
 const clockInWords = (clock: Clock | undefined): string[] =>
   clock === undefined ? [] : [`${text.clock(clock)}.`, text.outOfTime[clock.after].line];
 
-/** The same in sentences. */
+/** The terms in sentences. */
 export function termsInWords({ aids, lookers, absent, clock }: Terms): string[] {
   const names = (on: boolean) => AIDS.filter((aid) => aids[aid] === on).map((aid) => text.aid[aid].name);
   return [
@@ -22,7 +22,7 @@ export function termsInWords({ aids, lookers, absent, clock }: Terms): string[] 
   ];
 }
 
-/** What a guest does not expect: that things may not be looked up, that who leaves may lose, that there is a clock. */
+/** The terms that may surprise a guest: missing aids, losing by leaving, a clock. */
 export function limitsInWords({ aids, absent, clock }: Terms): string[] {
   const without = AIDS.filter((aid) => !aids[aid]).map((aid) => text.aid[aid].name);
   return [
@@ -34,7 +34,7 @@ export function limitsInWords({ aids, absent, clock }: Terms): string[] {
   ];
 }
 
-/** The part of the form for a new table. */
+/** The terms in the form for a new table. */
 export function TermsPart({ terms, change }: { terms: Terms; change: (terms: Terms) => void }) {
   const { aids } = terms;
   const on = AIDS.filter((aid) => aids[aid]).length;
@@ -93,11 +93,11 @@ export function TermsPart({ terms, change }: { terms: Terms; change: (terms: Ter
   );
 }
 
-/** How long players may think, and what happens when their time has run out. */
+/** The thinking time, and what happens when it has run out. */
 function ClockPart({ terms, change }: { terms: Terms; change: (terms: Terms) => void }) {
   const { clock, ...others } = terms;
   const [wanted, setWanted] = useState(false);
-  // The clock of the last table is known a moment after the form is shown.
+  // The last table's clock becomes known a moment after the form is shown.
   const own = wanted || !CLOCK_BY_KEY.has(clockKey(clock));
   const choose = (key: string) => {
     setWanted(key === OWN);
@@ -141,10 +141,10 @@ function ClockPart({ terms, change }: { terms: Terms; change: (terms: Terms) => 
   );
 }
 
-/** What the list of clocks calls one that is chosen freely. */
+/** The value of “own clock” in the list of clocks. */
 const OWN = "own";
 
-/** A time of minutes, and seconds more for each turn. */
+/** A base time in minutes, plus seconds for each turn. */
 function OwnClock({ clock, change }: { clock: Clock; change: (clock: Clock) => void }) {
   const words = text.ownClock;
   return (
@@ -223,7 +223,7 @@ function Row(props: {
   );
 }
 
-/** One of several. */
+/** Radio buttons: one of several. */
 function Choice<T extends string>(props: {
   name: string;
   title: string;

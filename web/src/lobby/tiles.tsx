@@ -1,4 +1,4 @@
-// The tiles of the boxes, as the form for a new table shows them: one next to each box, and all of those that are chosen.
+// The tiles of the boxes in the form for a new table: one next to each box, and a dialog with all that are chosen.
 import { useState } from "preact/hooks";
 import { wear } from "../board/drawings.ts";
 import { sumsOf } from "../game/bag.ts";
@@ -18,7 +18,7 @@ know(art);
 
 const some = (is: (segment: TileSegment) => unknown) => (tile: TileArt) => tile.segments.some(is);
 
-/** What a tile can show, what is rarest first: a box is known by it. */
+/** What a tile can show, rarest first. The rarest sign represents its box. */
 const SIGNS: readonly ((tile: TileArt) => unknown)[] = [
   ({ symbol }) => symbol,
   some(({ princess }) => princess),
@@ -39,7 +39,7 @@ const SIGNS: readonly ((tile: TileArt) => unknown)[] = [
 const kindsOf = (all: ArtTable, set: string): [string, TileArt][] =>
   Object.entries(all).filter(([, tile]) => tile.set === set && tile.copies > 0);
 
-/** The kind by which a box is known: one with the rarest of the signs that it has. */
+/** The kind that represents a box: one with the rarest sign. */
 export function signOf(all: ArtTable, set: string): string | undefined {
   const kinds = kindsOf(all, set);
   for (const sign of SIGNS) {
@@ -49,7 +49,7 @@ export function signOf(all: ArtTable, set: string): string | undefined {
   return kinds[0]?.[0];
 }
 
-/** A tile of a box, or the figure after which a box without tiles is named. */
+/** A tile of the box, or the figure that a box without tiles is named after. */
 export function SetPicture({ set }: { set: string }) {
   const kind = signOf(art, set);
   const figure = MEEPLES.find((meeple) => meeple === set);
@@ -60,7 +60,7 @@ export function SetPicture({ set }: { set: string }) {
   );
 }
 
-/** Shows every tile of the chosen boxes, with how often it is there. */
+/** A button that shows every tile of the chosen boxes, with its number of copies. */
 export function TilesButton({ sets, chosen }: { sets: readonly SetInfo[]; chosen: readonly SetChoice[] }) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-// Every rule that can be chosen by itself, by the chapters of the rule book. What there is comes from the server.
+// Every rule that can be set individually, by chapter of the rule book. The list comes from the server.
 import { bookAddress, type Choice } from "../game/chosen.ts";
 import { messages } from "../i18n/index.ts";
 import type { OptionsInfo, Toggle } from "../protocol.ts";
@@ -7,7 +7,7 @@ import { Icon } from "../ui/parts.tsx";
 
 const text = messages.rules;
 
-/** More values than this are a list to unfold. */
+/** Rules with more values than this are shown as a drop-down list. */
 const MOST_IN_SIGHT = 3;
 
 interface TogglesProps {

@@ -1,4 +1,4 @@
-// Requests to the server that a table does not need first; those that it does are in `ask.ts`.
+// Requests to the server that a table does not need at first; those it does are in `ask.ts`.
 import type {
   Analysing,
   Analysis,
@@ -28,13 +28,13 @@ import { part } from "./insist.ts";
 
 export * from "./ask.ts";
 
-/** What an address says after its path if the analysis of its game is to be opened. */
+/** The fragment of a URL that opens the analysis of a game. */
 export const ANALYSE = "#analyse";
 
-/** Where the game of a table is analysed, after its last move. */
+/** The URL at which a table's game is analysed, after its last move. */
 export const analysisAddress = (table: string): string => `/g/${table}/99999${ANALYSE}`;
 
-/** What a new table may be. `named`: rules and sets to begin with, as `rules=c2,chain&sets=base`. */
+/** What a new table may be. `named`: rules and boxes to begin with, such as `rules=c2,chain&sets=base`. */
 export const options = (named = ""): Promise<OptionsInfo> => ask(`/api/options${named && `?${named}`}`);
 
 /** This browser's tables, latest first. */
@@ -43,22 +43,22 @@ export const tables = (): Promise<TableInfo[]> => ask("/api/tables");
 /** A clause of the rule book. */
 export const rule = (id: string): Promise<RuleClause> => ask(`/api/rules/${encodeURIComponent(id)}`);
 
-/** The clauses that apply under rules with sets, such as `rules=c2,chain&sets=base`. */
+/** The clauses that apply under the rules and boxes of a query such as `rules=c2,chain&sets=base`. */
 export const rules = (chosen: string): Promise<RuleClause[]> => ask(`/api/rules?${chosen}`);
 
-/** Those of them that a search finds, the best first. */
+/** Searches those clauses; best matches first. */
 export const searchRules = (chosen: string, words: string): Promise<RuleClause[]> =>
   rules(`${chosen}&search=${encodeURIComponent(words)}`);
 
 /** What a real table pays if the game ends now. */
 export async function score(request: ScoreRequest): Promise<ScoreAccount> {
   const answer = await ask<ScoreAccount | Fault>("/api/score", request);
-  // A table that is not finished is answered like one that is.
+  // The server also answers a position that is not valid yet with status 200.
   if ("code" in answer) throw new Refused(answer.code, answer.msg, answer.position);
   return answer;
 }
 
-/** A game at a table from its first tile on. */
+/** A table's game from its first tile on. */
 export const replay = (table: string): Promise<ToldGame> =>
   ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`).then(wholeGame);
 
@@ -66,16 +66,16 @@ export const replay = (table: string): Promise<ToldGame> =>
 export const replayOf = (request: ReplayRequest): Promise<ToldGame> =>
   ask<Replay>("/api/replay", request).then(wholeGame);
 
-/** A recorded game as a computer player judges it. */
+/** A computer player's analysis of a recorded game. */
 export const analysis = (request: ReplayRequest): Promise<Analysis> => ask("/api/analysis", request);
 
-/** How far the analysis is that this address waits for. */
+/** The progress of the analysis that this client waits for. */
 export const analysing = (): Promise<Analysing | null> => ask("/api/analysis");
 
-/** A finished game under every other edition. */
+/** The result of a finished game under every other edition. */
 export const editions = (request: ReplayRequest): Promise<EditionResult[]> => ask("/api/editions", request);
 
-/** Where a recorded game stands at its end, as a drawing. */
+/** The final position of a recorded game, as a picture. */
 export async function picture(request: ReplayRequest): Promise<Blob> {
   const answer = await send("/api/picture", request);
   return answer.blob();
@@ -88,27 +88,27 @@ export async function record(table: string): Promise<string> {
   return answer.text();
 }
 
-/** Where the record of a table is. */
+/** The URL of a table's record. */
 export const recordAddress = (table: string): string => `/api/tables/${encodeURIComponent(table)}/record`;
 
-/** Opens a table and keeps the secrets of its seats: those held here, and those to hand on by link. */
+/** Opens a table and stores the secrets of its seats: those held here, and those passed on by link. */
 export const open = (table: NewTable): Promise<OpenedTable> => opened("/api/tables", table);
 
-/** The same for a table that goes on from a position of a recorded game. */
+/** The same for a table that continues from a position of a recorded game. */
 export const playOn = (whatIf: WhatIf): Promise<OpenedTable> => opened("/api/replay/table", whatIf);
 
-/** Gives a seat that this browser holds another name. */
+/** Renames a seat that this browser holds. */
 export async function rename(table: string, seat: number, name: string): Promise<void> {
   const claim: Claim = { seat, token: secretOf(table, seat) ?? "", name };
   await ask(`/api/tables/${encodeURIComponent(table)}/claim`, claim);
 }
 
-/** Whether only this very machine finds what such an address names. */
+/** True if the host name means this machine only. */
 export function isLoopback(host: string = location.hostname): boolean {
   return host === "localhost" || host === "[::1]" || /^127\./.test(host);
 }
 
-/** Makes a new link for a seat; the one from before opens it no more. */
+/** Makes a new link for a seat; the previous one stops working. */
 export async function relink(table: string, seat: number): Promise<void> {
   const path = `/api/tables/${encodeURIComponent(table)}/seats/${seat}/link`;
   const { token, yours } = await ask<OpenedSeat>(path, {});
@@ -117,16 +117,16 @@ export async function relink(table: string, seat: number): Promise<void> {
   if (!yours || kept(LINKS)[table]?.[seat] !== undefined) keep(LINKS, table, seat, token);
 }
 
-/** Gives a table a name; an empty one takes it away. */
+/** Names a table; an empty title removes its name. */
 export const retitle = (table: string, title: string): Promise<void> => {
   const asked: NewTitle = { title };
   return ask(`/api/tables/${encodeURIComponent(table)}/title`, asked);
 };
 
-/** Every place of the tile in hand with what it would join there. */
+/** Every placement of the tile in hand, with what it would join there. */
 export const ways = (table: string): Promise<Way[]> => ask(`/api/tables/${encodeURIComponent(table)}/ways`);
 
-/** The tiles on which whoever decides may put a figure. */
+/** The tiles on which the deciding player may place a figure. */
 export const stands = (table: string): Promise<Stand[]> =>
   ask(`/api/tables/${encodeURIComponent(table)}/stands`);
 
@@ -139,7 +139,7 @@ export const expected = (table: string): Promise<ExpectedEnd> =>
   ask(`/api/tables/${encodeURIComponent(table)}/expected`);
 
 async function opened(path: string, asked: NewTable | WhatIf): Promise<OpenedTable> {
-  // Who opens a table binds themself at once, so that the first draw, too, is chosen by nobody.
+  // Opening a table already commits its players to their chains, so that nobody can choose the first draw either.
   const chains = await part(() => import("./chains.ts")).catch(() => null);
   const made = asked.seats.map(({ kind }) => (kind === "here" ? chains?.newChain() : undefined));
   const seats = asked.seats.map((seat, n) =>

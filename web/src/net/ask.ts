@@ -1,4 +1,4 @@
-// Requests to the server that a table needs first, and the secrets of this browser's seats.
+// Requests to the server that a table needs at first, and the secrets of this browser's seats.
 import { spriteOf } from "../board/drawings.ts";
 import type {
   BagInfo,
@@ -13,12 +13,12 @@ import type {
   TileArt,
 } from "../protocol.ts";
 
-/** A request that was refused, or that did not arrive (`code` is then null). */
+/** A request that was refused, or that got no answer (`code` is then null). */
 export class Refused extends Error {
   constructor(
     readonly code: Fault["code"] | null,
     message: string,
-    /** What was read of a position that cannot lie on a table. */
+    /** What could be read of an invalid position. */
     readonly position: RefusedPosition | null = null,
   ) {
     super(message);
@@ -46,7 +46,7 @@ export async function send(path: string, body?: unknown): Promise<Response> {
   throw new Refused(fault?.code ?? null, fault?.msg ?? `HTTP ${answer.status}`, fault?.position ?? null);
 }
 
-/** Why a table cannot be looked at: there is none with this id, or one needs a seat; null if it can, or nobody answers. */
+/** Why a table cannot be watched: it does not exist, or only seats may; null if it can, or if there is no answer. */
 export const barrier = (table: string): Promise<"not_found" | "seats_only" | null> =>
   ask(`/api/tables/${encodeURIComponent(table)}`).then(
     () => null,
@@ -55,13 +55,16 @@ export const barrier = (table: string): Promise<"not_found" | "seats_only" | nul
         ? fault.code
         : null,
   );
-/** In what such rules differ from the current edition. */
+/** How these rules differ from the current edition. */
 export const differences = (chosen: string): Promise<RuleDifference[]> =>
   ask(`/api/rules/differences?${chosen}`);
 /** What everything at a table pays if the game ends now. */
 export const sheet = (table: string): Promise<ScoreAccount> =>
   ask(`/api/tables/${encodeURIComponent(table)}/sheet`);
-/** Where the drawings are that this page needs: its head asks for them already. All of them, where it does not or `all` says so. */
+/**
+ * The URL of the drawings that this page needs, as preloaded in its head. Falls back to all drawings; `all` asks for
+ * those, too.
+ */
 function drawings(name: string, all: boolean): string {
   const path = `/assets/${name}`;
   const asked = document.querySelector<HTMLLinkElement>(`link[href^="${path}"]`)?.href ?? path;
@@ -76,7 +79,7 @@ export async function sprite(all = false): Promise<SVGElement> {
   return spriteOf(await answer.text());
 }
 
-/** Secrets by table and seat: of seats held here, and of seats that friends take by link. */
+/** Storage keys of secrets by table and seat: of seats held here, and of seats that friends take by link. */
 export const HELD = "bastide.seats";
 export const LINKS = "bastide.links";
 type Kept = Record<string, Record<string, string | undefined>>;
@@ -103,13 +106,16 @@ export function secretOf(table: string, seat: number): string | undefined {
   return kept(LINKS)[table]?.[seat] ?? kept(HELD)[table]?.[seat];
 }
 
-/** What an address that is handed on names, so that what programs for messages show of it is in the language of this page. */
+/** A query that makes chat programs show the link's preview in the language of this page; empty for English. */
 export function spoken(): string {
   const { lang } = document.documentElement;
   return lang === "en" ? "" : `?lang=${lang}`;
 }
 
-/** The address that gives a seat to whoever opens it, if its secret is known here; `base` is where the server is found. */
+/**
+ * The URL that gives a seat to anyone who opens it; null if its secret is not known here. `base` is the server's base
+ * URL.
+ */
 export function seatLink(table: string, seat: number, base: string = location.origin): string | null {
   const token = secretOf(table, seat);
   return token === undefined ? null : `${base}/g/${table}${spoken()}#s=${seat}.${token}`;
@@ -123,15 +129,18 @@ export function invitable(state: Snapshot): Seat[] {
 /** What is on a square of a table. */
 export const lookAt = (table: string, x: number, y: number): Promise<Looked> =>
   ask(`/api/tables/${encodeURIComponent(table)}/look?at=${x},${y}`);
-/** What the tile in hand would join there. */
+/** What the tile in hand would join on a square. */
 export const would = (table: string, x: number, y: number, r: number): Promise<Looked> =>
   ask(`/api/tables/${encodeURIComponent(table)}/look?at=${x},${y}&r=${r}`);
 /** What is left in the bag of a table. */
 export const bag = (table: string): Promise<BagInfo> => ask(`/api/tables/${encodeURIComponent(table)}/bag`);
 
-/** Takes the seat that the address names (`#s=1.SECRET`), and those that this browser held before. True if there were any. */
+/**
+ * Claims the seat named by the URL's fragment (`#s=1.SECRET`), and the seats this browser held before. Returns whether
+ * there were any.
+ */
 export async function claimSeats(table: string, fragment: string, held: readonly number[]): Promise<boolean> {
-  // Programs for messages take a full stop or a bracket after an address for a part of it.
+  // The pattern stops there because chat programs include a full stop or bracket that follows a URL.
   const named = /^#s=(\d)\.([\w-]+)/.exec(fragment);
   if (named?.[1] !== undefined && named[2] !== undefined) {
     keep(HELD, table, Number(named[1]), named[2]);
@@ -142,7 +151,7 @@ export async function claimSeats(table: string, fragment: string, held: readonly
     try {
       await ask(`/api/tables/${encodeURIComponent(table)}/claim`, claim);
     } catch (fault) {
-      // A link that was replaced stays so.
+      // A link that was replaced never works again, so its secret is forgotten.
       if (fault instanceof Refused && fault.code === "bad_token") keep(HELD, table, Number(seat), undefined);
       throw fault;
     }

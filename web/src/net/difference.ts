@@ -1,19 +1,20 @@
-// A game that the server tells with differences: each event says what has changed in the situation since the one before.
+// Decodes a game that the server sends as differences: each event has what changed in the situation since the one
+// before.
 import type { Difference, Now, Replay, ServerMessage, Snapshot } from "../protocol.ts";
 
-/** A game from its first tile to where it stands. */
+/** A game from its first tile to its present state. */
 export interface ToldGame {
   readonly start: Snapshot;
-  /** What happened since, each event with the whole situation after it. */
+  /** The events since, each with the complete situation after it. */
   readonly events: readonly Extract<ServerMessage, { t: "ev" }>[];
 }
 
-/** Makes the situations whole. */
+/** Completes the situations. */
 export function wholeGame({ start, events }: Replay): ToldGame {
   let before: Fields = {};
   const whole = events.map((event) => {
     before = changed(before, event.now);
-    // The server sends the fields of a situation, and the first difference has all of them.
+    // The fields are those of a situation, and the first difference has all of them.
     return { ...event, now: before as unknown as Now };
   });
   return { start, events: whole };

@@ -1,16 +1,16 @@
-// Files that somebody gives to the page, or takes from it.
+// Files that the user opens or saves.
 
-/** The most that the server reads of a game or a board, in bytes. */
+/** The size limit of the server for a game or a board, in bytes. */
 export const MOST_BYTES = 1_000_000;
 
-/** The text of a file; save files may be packed with gzip. */
+/** The text of a file, decompressed if it begins like gzip: some save files are. */
 export async function contents(file: File): Promise<string> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (first !== 0x1f || second !== 0x8b) return file.text();
   return new Response(file.stream().pipeThrough(new DecompressionStream("gzip"))).text();
 }
 
-/** Hands a file to the browser, which keeps it. */
+/** Saves a file as a download. */
 export function keepFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -1,11 +1,11 @@
-// What a page cannot do without, asked for more than once: a line that breaks for a moment costs a moment, and no page.
+// Retries for what the page cannot do without: a short loss of the network costs a moment, not the page.
 
-/** Milliseconds before each further attempt. */
+/** Pauses before the further attempts, in milliseconds. */
 const PAUSES = [400, 1_600, 4_000];
 
 /**
- * What `load` brings. What does not come is asked for again three times, within some six seconds; then it has failed. A module
- * whose own `await` fails has failed for good, so that every load which a module waits for asks again by itself.
+ * Returns what `load` returns. After a failure it retries three times, within about six seconds, and then fails. A
+ * module whose top-level `await` has failed stays failed, so each load that a module awaits must retry by itself.
  */
 export async function insist<T>(load: () => Promise<T>, pauses: readonly number[] = PAUSES): Promise<T> {
   for (const pause of pauses) {
@@ -21,8 +21,8 @@ export async function insist<T>(load: () => Promise<T>, pauses: readonly number[
 let attempts = 0;
 
 /**
- * Returns the module that `load` imports. Chromium (from 148 on, as the standard says) keeps a module that did not come as failed
- * under its address, so after a failure it is asked for under another one, which the error names.
+ * Returns the module that `load` imports. Chromium (from 148 on, as the standard says) caches a failed module under its
+ * URL, so the retry uses another URL, derived from the one in the error.
  */
 export async function part<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -1,23 +1,23 @@
-// A line to one table that mends itself: resume by sequence number, commands that survive a lost connection.
-// Frames go in and out as objects; what they mean is not this file's business.
+// A connection to one table that recovers by itself: it resumes by sequence number, and commands survive a lost
+// connection. Frames go in and out as objects; this file does not interpret them.
 import { SUBPROTOCOL } from "../protocol.ts";
 
-/** How the line stands. */
+/** The state of the connection. */
 export type LinkState = "connecting" | "online" | "waiting" | "closed";
 
-/** A command waits here from its sending to its answer. */
+/** A command that has not been answered yet. */
 interface Waiting {
   id: string;
   frame: object;
 }
 
-/** What the line needs from its owner. */
+/** What the connection needs from its owner. */
 export interface LinkOwner {
-  /** The address for the next attempt: it names the last sequence number that was seen. */
+  /** The URL for the next attempt; it names the last sequence number received. */
   address(): string;
-  /** A frame came. True: the greeting is complete, waiting commands may be sent (again). */
+  /** Handles a frame. Returns true if the greeting is complete, so that unanswered commands may be sent (again). */
   receive(frame: Frame): boolean;
-  /** The line's state changed. */
+  /** Reports a change of state. */
   state(state: LinkState): void;
 }
 
@@ -28,7 +28,7 @@ export interface Frame {
   [field: string]: unknown;
 }
 
-/** What a browser offers; tests pass their own. */
+/** What the browser provides; tests pass their own. */
 export interface LinkWorld {
   open(address: string): WebSocketLike;
   later(run: () => void, ms: number): unknown;
@@ -49,13 +49,15 @@ const PING_EVERY = 5_000;
 const SILENCE = 9_000;
 const FIRST_DELAY = 300;
 const LONGEST_DELAY = 12_000;
-/** The table is gone: trying again cannot help. */
+/** The table is gone: retrying is pointless. */
 const GONE = 1000;
-/** Refused for what was sent: wait before the next attempt. */
+/** The server rejected what was sent: wait longer before the next attempt. */
 const SLOW_CODES = new Set([1008, 1009]);
 const SLOW_DELAY = 10_000;
 
-/** Milliseconds before attempt `n` (from 0): doubling, spread by chance over half to the whole. */
+/**
+ * The delay before attempt `n` (from 0) in milliseconds: exponential backoff, with jitter between half and the whole.
+ */
 export function delayBefore(n: number, random: number): number {
   const full = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** n);
   return full / 2 + (full / 2) * random;
@@ -79,23 +81,23 @@ export class Link {
     this.#connect();
   }
 
-  /** Sends a command now, or as soon as the line stands; again after every break until it is answered. */
+  /** Sends a command now or once connected, and again after every reconnection until it is answered. */
   send(id: string, frame: object): void {
     this.#waiting.push({ id, frame });
     if (this.#ready) this.#write(frame);
   }
 
-  /** Sends something that needs no answer, if the line stands. */
+  /** Sends a frame that needs no answer, if connected. */
   say(frame: object): void {
     this.#write(frame);
   }
 
-  /** Commands without an answer. */
+  /** The number of commands without an answer. */
   get unanswered(): number {
     return this.#waiting.length;
   }
 
-  /** Tries at once, for example when the machine wakes or the network is back. */
+  /** Reconnects at once, for example when the machine wakes or the network is back. */
   hurry(): void {
     if (this.#state === "waiting") {
       this.#world.cancel(this.#timer);
@@ -106,7 +108,7 @@ export class Link {
     }
   }
 
-  /** The network is gone: nothing is waited for that would tell so later. */
+  /** Treats the connection as lost, because the network is known to be gone; does not wait for a timeout. */
   cut(): void {
     const socket = this.#socket;
     if (socket === null) return;
@@ -115,7 +117,7 @@ export class Link {
     this.#lost(1006);
   }
 
-  /** Drops the connection and starts anew: the next greeting brings everything. */
+  /** Drops the connection and reconnects at once: the next greeting brings everything. */
   restart(): void {
     const socket = this.#socket;
     if (socket === null) return;
@@ -125,7 +127,7 @@ export class Link {
     this.#connect();
   }
 
-  /** Ends the line for good. */
+  /** Closes the connection for good. */
   close(): void {
     this.#become("closed");
     this.#quiet();
@@ -196,7 +198,10 @@ export class Link {
     }, PING_EVERY);
   }
 
-  /** A line that says nothing, not even to a ping, is dead although nobody closed it. */
+  /**
+   * Drops a connection that has been silent for too long: not even a ping was answered, so it is dead although not
+   * closed.
+   */
   #listenForSilence(): void {
     this.#world.cancel(this.#watch);
     const socket = this.#socket;
@@ -220,7 +225,7 @@ export class Link {
   }
 }
 
-/** The browser's own sockets, clock and chance. */
+/** The browser's own sockets, timers and random numbers. */
 export const BROWSER: LinkWorld = {
   open: (address) => new WebSocket(address, SUBPROTOCOL) as unknown as WebSocketLike,
   later: (run, ms) => setTimeout(run, ms),

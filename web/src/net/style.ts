@@ -1,8 +1,11 @@
-// Styles that a page needs later, or that only some pages need. Their addresses stand in the page's head.
+// Style sheets that are needed later, or by some pages only. The head of the page has their URLs.
 
 const worn = new Map<string, Promise<void>>();
 
-/** In force once this is done: the windows and the pages that are no table, and what the pages beside the table need over that. */
+/**
+ * Loads a style sheet; resolves once it applies. `later` is for windows and for pages other than the table, `referee`
+ * for what the pages around the table need in addition.
+ */
 export function style(name: "later" | "referee"): Promise<void> {
   const asked = worn.get(name) ?? wear(name);
   worn.set(name, asked);
@@ -11,7 +14,7 @@ export function style(name: "later" | "referee"): Promise<void> {
 
 function wear(name: string): Promise<void> {
   const address = document.querySelector<HTMLMetaElement>(`meta[name="style-${name}"]`)?.content ?? "";
-  // A page that needs it at once names it itself.
+  // A page that needs the style sheet at once links it in its head.
   if (document.querySelector(`link[rel="stylesheet"][href="${address}"]`) !== null) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = document.createElement("link");

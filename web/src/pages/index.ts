@@ -1,4 +1,4 @@
-// What is loaded later, as one piece.
+// The pages that are loaded later, as one bundle.
 export { LearnPage } from "./learn/page.tsx";
 export { RecordWalk, TableWalk } from "./relive/pages.tsx";
 export { RulesPage } from "./rules/rules.tsx";

@@ -1,4 +1,4 @@
-// The rule book, the score page, the walk through a game and the lessons with their styles, loaded where somebody goes there.
+// Loads the rule book, the score page, the replay and the lessons with their styles, on demand.
 import { part } from "../net/insist.ts";
 import { style } from "../net/style.ts";
 

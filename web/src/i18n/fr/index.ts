@@ -1,4 +1,4 @@
-// Every text of the page, in French: the same shape as the English, with the words of the French rules.
+// Every text of the page, in French: the same shape as the English one, with the words of the French rules.
 import type { Messages } from "../en/index.ts";
 import { capital } from "../speech.ts";
 import { abbey } from "./boxes/abbey.ts";
@@ -182,7 +182,7 @@ export const messages: Messages = {
         count(cities, "ville", "villes"),
         ...(paid === null ? [] : [points(paid)]),
       ].join(" · "),
-    /** The same where there is little room; nothing of a field that pays nothing. */
+    /** A short form for narrow places; empty for a field that pays nothing. */
     fieldShort: (cities, paid) =>
       cities === 0 ? "" : paid === null ? count(cities, "ville", "villes") : points(paid),
     noFields: "Pas encore de paysan sur le plateau.",
@@ -267,7 +267,7 @@ export const messages: Messages = {
     undo: "Annuler",
     askBack: "Reprendre ?",
     askBackLong: "Demander aux autres de reprendre votre dernière tuile",
-    /** The same where nobody sits elsewhere who could mind. */
+    /** Used when no other device holds a seat, so that nobody has to agree. */
     takeBack: "Reprendre",
     takeBackLong: "Reprendre votre dernière tuile",
     chooseFirst: "Choisissez une figurine, ou aucune",

@@ -1,4 +1,4 @@
-// What is told of a feature, a gap and the bag, in French.
+// The texts about a feature, a gap and the bag, in French.
 import type { Feature } from "../../protocol.ts";
 import { countsAround } from "../../vocabulary.ts";
 import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "../en/look.ts";
@@ -44,7 +44,7 @@ export const joining: typeof englishJoining = ({ feature, tiles: n, complete: is
   return countsAround(feature) ? `complète ${thing} à ${n} sur 9` : `agrandit ${thing} à ${n}`;
 };
 
-/** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
+/** What a feature would pay if it were complete at its present size. A cloister has only one size. */
 export const whenComplete = (n: number, kind: Feature): string =>
   `${n} une fois achevée${countsAround(kind) ? "" : " à cette taille"}`;
 
@@ -82,7 +82,7 @@ export const card: typeof EnglishCard = {
   chances: (next, before) =>
     `La prochaine tuile convient : ${likely(next)}. Une des vôtres avant la fin : ${likely(before)}.`,
   moreKinds: (n) => `et ${count(n, "autre sorte", "autres sortes")}`,
-  /** Who would lead after something that can be done now. */
+  /** Who would lead the feature after a move that is possible now. */
   after: ({ meeple, squares, strength, owners }, nameOf, you) => {
     const name = (seat: number) => (seat === you ? "vous" : nameOf(seat));
     const mine = owners.some((seat) => seat === you);

@@ -1,7 +1,7 @@
-// Why something was refused.
+// Why something was refused, in French.
 import type { problem as English } from "../en/problems.ts";
 
-/** What cannot be read; what the reader says of it follows in English. */
+/** For input that cannot be read; the parser’s own message follows in English. */
 const unread = {
   line: (n: number): string => `La ligne ${n} est illisible. Corrigez-la et ouvrez le texte de nouveau.`,
   game: "Cela ne se lit pas comme une partie. Collez le texte d’un enregistrement, ou ouvrez un fichier .bastide ou .jcz.",

@@ -22,7 +22,7 @@ export const sets: typeof english = {
     phantom: "Le Fantôme",
     abbot: "L’Abbé",
   },
-  /** A line about each. */
+  /** A line about each box. */
   notes: {
     base: "Villes, routes, abbayes et prés",
     traders: "Marchandises, bâtisseur et cochon",
@@ -45,7 +45,7 @@ export const sets: typeof english = {
     besiegers: "Plus de villes assiégées : moins pour les chevaliers, plus pour les paysans",
     festival: "Festivals : reprendre une figurine au lieu d’en placer une",
   },
-  /** As a sentence names them. */
+  /** The names as they appear in a sentence. */
   spoken: {
     base: "le jeu de base",
     traders: "Marchands & Bâtisseurs",

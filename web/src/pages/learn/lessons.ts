@@ -1,4 +1,4 @@
-// The lessons: positions of real games, the tile that comes next, and what shows that a step was done. Their words are in
+// The lessons: positions of real games, the next tile, and the test for each step. Their words are in
 // `i18n/LANGUAGE/pages/learn.ts`.
 import type { learn } from "../../i18n/en/pages/learn.ts";
 import type { Feature, Line, Meeple, Snapshot, Source } from "../../protocol.ts";
@@ -7,17 +7,17 @@ import { WHOLE_GAME } from "./whole-game.ts";
 /** The learner has the first seat, the computer the second. */
 const LEARNER = 0;
 
-/** Whether a step was done; `lines` are those since the lesson began. */
+/** Whether a step is done; `lines` are the log's lines since the lesson began. */
 export type Done = (lines: readonly Line[], state: Snapshot) => boolean;
 
 export interface Lesson {
-  /** The game before it, as a record without its tags. */
+  /** The game so far, as a record without its tags. */
   game: string;
   /** The tile that the learner draws. */
   tile: string;
-  /** What is to be done, in order. */
+  /** The steps, in order. */
   steps: readonly Done[];
-  /** The sets in play; the base game alone if nothing is said. */
+  /** The boxes in play; the base game alone if missing. */
   sets?: string;
 }
 
@@ -31,21 +31,24 @@ const laid = told("placed");
 const put = (meeple: Meeple, feature: Feature) =>
   told("deployed", (what) => what.meeple === meeple && what.at.feature === feature);
 const paid = (source: Source) => told("scored", (what) => what.source === source);
-/** The learner's turn is over, even if the next one has begun. */
+/** The learner's turn is over, even if their next one has begun. */
 const finished: Done = (lines, { now }) =>
   now.over !== null ||
   now.turn !== LEARNER ||
   lines.some(({ seat, what }) => what.k === "drawn" && seat !== LEARNER);
 
-/** The lessons, by the names under which their words stand. */
+/** The names of the lessons, which are also the keys of their words. */
 export type LessonName = keyof (typeof learn)["lessons"];
 
-/** A city of the learner's and one of the teacher's, with a gap between them. */
+/** A city of the learner and one of the teacher, with a gap between them. */
 const APART =
   "1. draw baU -1,0 r0 pass 2. draw baU 1,0 r0 pass 3. draw baE -1,-1 r90 follower c 4. draw baE 1,-1 r270 follower c";
 const TRADERS = "base,traders";
 
-/** In this order: first what belongs to the base game, then what Traders & Builders brings. Nothing is asked for before it was explained. */
+/**
+ * In teaching order: first the base game, then Traders & Builders. No lesson asks for anything that was not explained
+ * before.
+ */
 export const LESSONS = {
   road: { game: "", tile: "baU", steps: [laid, put("follower", "road"), finished] },
   score: {
@@ -118,7 +121,7 @@ export const LESSONS = {
   },
 } satisfies Record<LessonName, Lesson>;
 
-/** The lessons of a part, by its name: where the base game ends, people may play it. */
+/** The lessons of each part. Players may leave for a real game where the base game ends. */
 export const PARTS = {
   base: ["road", "score", "city", "cloister", "claim", "join", "majority", "farmer", "supply", "end"],
   traders: ["goods", "builder", "second", "pig"],
@@ -126,18 +129,18 @@ export const PARTS = {
 
 export const LESSON_NAMES: readonly LessonName[] = [...PARTS.base, ...PARTS.traders];
 
-/** The record that a lesson's table goes on from. */
+/** The record from which a lesson's table continues. */
 export const recordOf = ({ game, sets = "base" }: Lesson): string =>
   `[Bastide "1"]\n[Rules "c2"]\n[Sets "${sets}"]\n[Players "2"]\n\n${game}\n`;
 
 export type Progress =
-  /** Which step comes next. */
+  /** The next step is the one at this index. */
   | { kind: "step"; at: number }
   | { kind: "done" }
-  /** The turn is over, and something else was done. */
+  /** The turn is over, and the player did something else. */
   | { kind: "missed" };
 
-/** How far somebody is; `from`: how many lines the table had when the lesson began. */
+/** How far the learner is; `from` is the number of the table's log lines when the lesson began. */
 export function progress(lesson: Lesson, state: Snapshot, from: number): Progress {
   const lines = state.lines.slice(from);
   const at = lesson.steps.findIndex((done) => !done(lines, state));

@@ -1,4 +1,4 @@
-// Learning by doing: each lesson is a real table, a few moves into a game, where one thing is tried.
+// Learning by doing: each lesson is a real table, a few moves into a game, for trying one thing.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { hide } from "../../game/hidden.ts";
@@ -18,10 +18,10 @@ const SEATS: NewSeat[] = [
   { kind: "computer", name: text.teacher, level: "beginner" },
 ];
 
-/** The address of the page between the two parts. */
+/** The fragment of the page between the two parts. */
 const BETWEEN = "#base";
 
-/** The lesson that the address names, from 1; one more than there are: all are done; null between the parts. */
+/** The lesson number in the URL, from 1; one past the last means that all are done; null between the parts. */
 function lessonOfAddress(): number | null {
   if (location.hash === BETWEEN) return null;
   const named = Number(location.hash.slice(1));
@@ -49,7 +49,7 @@ function LessonTable({ name, number, art }: { name: LessonName; number: number; 
     setTable(null);
     api.playOn({ text: recordOf(lesson), tile: lesson.tile, seats: SEATS }).then(
       (opened) => {
-        // Lessons are no games to go back to.
+        // Lessons do not count as games to resume.
         hide(opened.table);
         setTable(opened.table);
       },
@@ -76,14 +76,14 @@ interface CoachProps {
   again: () => void;
 }
 
-/** Which lesson of its part it is, of how many. */
+/** The lesson's number in its part, and how many the part has. */
 function placeOf(name: LessonName): readonly [number, number] {
   const part: readonly LessonName[] =
     Object.values(PARTS).find((names: readonly LessonName[]) => names.includes(name)) ?? [];
   return [part.indexOf(name) + 1, part.length];
 }
 
-/** What to do next, over the board. */
+/** What to do next, shown over the board. */
 function Coach({ name, number, lesson, state, again }: CoachProps) {
   const from = useRef(state.lines.length);
   const box = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ function Coach({ name, number, lesson, state, again }: CoachProps) {
   );
 }
 
-/** The board keeps clear of what is said over it, however many lines that takes. */
+/** Keeps the board clear of the coach's box, however many lines that has. */
 function keepClear(said: HTMLElement | null): (() => void) | undefined {
   const host = document.querySelector<HTMLElement>(".board-host");
   if (said === null || host === null) return undefined;
@@ -136,7 +136,7 @@ function keepClear(said: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** The page between two parts, and the ways from there. */
+/** The page after a part, with links onward. */
 function Told({ words, children }: { words: { title: string; line: string }; children: ComponentChildren }) {
   useEffect(() => {
     document.title = `${words.title} — ${messages.name}`;
@@ -152,7 +152,7 @@ function Told({ words, children }: { words: { title: string; line: string }; chi
   );
 }
 
-/** The base game is learned. */
+/** The page after the base game. */
 function Between() {
   return (
     <Told words={text.base}>

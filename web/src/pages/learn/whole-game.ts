@@ -1,4 +1,4 @@
-// A game of the base game before its last tile, for the lesson about the end.
+// A base game before its last tile, for the lesson about the end.
 export const WHOLE_GAME = `
 draw baU -1,0 r0 follower r draw baK 0,-1 r180 follower c draw baU -2,0 r0 follower . draw baN -2,1 r270 follower .
 draw baJ -2,2 r0 follower c draw baH -3,1 r90 follower . draw baV -3,0 r180 pass draw baW 1,-1 r180 follower . draw

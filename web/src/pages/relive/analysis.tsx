@@ -1,4 +1,4 @@
-// What a game was made of: luck, one's own moves, the others' moves, and which moves cost most.
+// The analysis of a game: luck, the player's own moves, the others' moves, and the costliest moves.
 import { actionOf } from "../../game/boxes/index.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { relive } from "../../i18n/pages.ts";
@@ -10,18 +10,18 @@ import { isUnderWay, type Known } from "./use-analysis.ts";
 
 const text = relive.analysis;
 
-/** How many of the moves that cost most are explained at length. */
+/** The number of costly moves that are explained at length. */
 const WORST = 3;
-/** What is less than this is not told. */
+/** Smaller losses are not shown. */
 const LEAST = 0.1;
 
 interface Props {
   known: Known;
   names: readonly string[];
   art: ArtTable;
-  /** The move that laid the tile there. */
+  /** The move that laid this tile. */
   laying: (tile: Tile) => number;
-  /** Shows the game after so many moves. */
+  /** Shows the game after this many moves. */
   show: (move: number) => void;
   close: () => void;
 }
@@ -44,7 +44,7 @@ export function AnalysisDialog({ known, names, art, laying, show, close }: Props
   );
 }
 
-/** How far it is, once that is known. */
+/** The progress in words; empty until it is known. */
 function far(known: Analysing | null): string {
   return known === null || known.of === 0 ? "" : text.far(known.done / known.of, known.others);
 }
@@ -120,7 +120,7 @@ function Found({ known, names, art, laying, show }: FoundProps) {
   );
 }
 
-/** The other moves that cost something, the costliest first. */
+/** The other moves that cost something, costliest first. */
 function Others(props: {
   costly: readonly { judged: Judged; move: number }[];
   names: readonly string[];
@@ -146,7 +146,7 @@ function Others(props: {
   );
 }
 
-/** What a move does to the features around its tile; nothing where none of them is anybody's. */
+/** What a move does to the features around its tile; nothing if none of them has an owner. */
 function Did({
   which,
   effects,
@@ -164,7 +164,7 @@ function Did({
   );
 }
 
-/** In the order of their names. */
+/** The parts of a margin, in the order of their names. */
 const partsOf = ({ start, turns, luck, own, others, margin }: MarginParts): readonly number[] => [
   start + turns,
   luck,
@@ -173,14 +173,14 @@ const partsOf = ({ start, turns, luck, own, others, margin }: MarginParts): read
   margin,
 ];
 
-/** What is told of one move. */
+/** An analysis of one move in a sentence. */
 export const judgement = ({ seat, luck, lost, chances }: Judged): string =>
   text.move(luck, lost < LEAST ? null : lost, chances[seat] ?? 0);
 
-/** What is decided without a place or a name of its own. */
+/** Decisions without a place or a name of their own. */
 const UNSAID: ReadonlySet<string | undefined> = new Set(["pass", "second", "chance"]);
 
-/** The actions in words; what has none of its own is told together. */
+/** The actions in words, without repetitions; those without words of their own share one phrase. */
 const ways = (actions: readonly Action[], { tile }: Judged, art: ArtTable): string[] => [
   ...new Set(actions.flatMap((action) => way(action, tile.kind, art) ?? [])),
 ];

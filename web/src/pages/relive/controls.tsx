@@ -1,4 +1,4 @@
-// The tray of a game that is walked through: which move it is, what it did, and the ways to others.
+// The tray of a replay: the number of the move, what it did, and buttons to the others.
 import { tellAll } from "../../game/log.ts";
 import { lastMove } from "../../game/told.ts";
 import { messages } from "../../i18n/index.ts";
@@ -9,7 +9,7 @@ import type { Relive, ReliveView } from "./relive.ts";
 interface ControlsProps {
   relive: Relive;
   view: ReliveView;
-  /** What is told of this move by an analysis, if there is one. */
+  /** The analysis of this move, if there is one. */
   judged: string | null;
   /** Shows the final table; null before the end. */
   results: (() => void) | null;
@@ -22,7 +22,7 @@ export function Controls(props: ControlsProps) {
   const last = lastMove(state.lines);
   const names = state.now.seats.map(({ name }) => name);
   const told = tellAll(last?.told ?? [], state);
-  // A tile that was only drawn belongs to whoever lays it.
+  // A tile that was only drawn belongs to the player who is to lay it.
   const { in_hand } = state.now;
   const seat = in_hand === null ? (last?.placed.seat ?? null) : state.now.turn;
   const name = seat === null ? undefined : names[seat];

@@ -1,4 +1,4 @@
-// What is said of towers, in French.
+// The texts about towers, in French.
 import type { Messages } from "../../en/index.ts";
 import { capital } from "../../speech.ts";
 import { count, de, meeples, toSquare, where } from "../words.ts";
@@ -6,7 +6,7 @@ import { count, de, meeples, toSquare, where } from "../words.ts";
 export const tower: Messages["tower"] = {
   floorOn: (x, y) => `Ajouter un étage : ${where(x, y)}`,
   ransomFrom: (captor, meeple) => `Racheter votre figurine à ${captor} pour 3 points : ${meeples[meeple]}`,
-  /** The same on a chip with the figure’s picture. */
+  /** The same for a chip, which has the figure’s picture. */
   ransomShort: (captor, meeple) => `${capital(meeples[meeple])} : 3 points à ${captor}`,
   exchangeFor: (meeple) => `Récupérer : ${meeples[meeple]}`,
   capture: (name) => `${name}, qui la tour capture-t-elle ?`,

@@ -1,4 +1,4 @@
-// What the page with the rules says, in French.
+// The texts of the page with the rules, in French.
 import type { book as English } from "../../en/pages/book.ts";
 import { count, either, isOne } from "../words.ts";
 
@@ -9,7 +9,7 @@ export const book: typeof English = {
     isOne(n)
       ? `Seulement la règle qui diffère de l’édition actuelle (${n})`
       : `Seulement les ${n} règles qui diffèrent de l’édition actuelle`,
-  /** Of a clause that is found with these boxes only, by their names. */
+  /** The note on a clause that applies only with these boxes. */
   elsewhere: (boxes) =>
     `Pas dans votre partie : cela vient avec ${boxes.length === 0 ? "une autre boîte" : either(boxes)}.`,
   otherwise: "Pas dans votre partie : cela vaut avec d’autres règles que celles que vous avez choisies.",

@@ -1,4 +1,4 @@
-// Ce que dit la page qui vérifie les tirages d’une partie, en français.
+// The texts of the page that verifies the draws of a game, in French.
 import { count, list } from "../words.ts";
 
 export const verify = {
