@@ -97,7 +97,7 @@ export class Link {
     return this.#waiting.length;
   }
 
-  /** Reconnects at once, for example when the machine wakes or the network is back. */
+  /** Reconnects at once, or pings if online: for when the machine wakes or the network is back. */
   hurry(): void {
     if (this.#state === "waiting") {
       this.#world.cancel(this.#timer);

@@ -1,4 +1,4 @@
-// Handing on a game that is walked through: by its address, or as a file where it is too long for one.
+// Sharing a replayed game: by URL, or as a file if it is too long for a URL.
 import { relive } from "../../i18n/pages.ts";
 import { spoken } from "../../net/ask.ts";
 import { keepFile } from "../../net/file.ts";
@@ -8,7 +8,7 @@ import { Icon } from "../../ui/parts.tsx";
 const text = relive.link;
 
 interface Props {
-  /** The address of what is shown; null if there is none. */
+  /** The URL of what is shown; null if there is none. */
   address: string | null;
   /** The game as text. */
   record: () => Promise<string>;
@@ -19,7 +19,7 @@ export function HandOn({ address, record }: Props) {
   if (address === null) {
     const save = async () => {
       const game = await record();
-      // Save files of other programs are JSON.
+      // Save files of JCloisterZone are JSON.
       const name = game.trimStart().startsWith("{") ? "game.jcz" : "game.bastide";
       keepFile(new Blob([game], { type: "text/plain" }), name);
     };
@@ -37,7 +37,7 @@ export function HandOn({ address, record }: Props) {
       <button
         type="button"
         class="button ghost small copy-game"
-        // What is behind a # never reaches the server, which tells nothing of such a game.
+        // The server never sees a fragment, so it has no preview of such a game that needs the language.
         onClick={() => copy(`${location.origin}${address}${address.includes("#") ? "" : spoken()}`)}
       >
         <Icon name={told === "copied" ? "check" : "link"} /> {text.copy}

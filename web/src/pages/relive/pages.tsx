@@ -1,4 +1,4 @@
-// The two addresses of a game that was played: of a table, at one of its moves, and of a record that somebody brings.
+// The two kinds of replay: of a table, at one of its moves, and of a record that the user brings.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArtTable } from "../../game/offer.ts";
 import { addressOf, namedIn, pack, unpack } from "../../game/record-address.ts";
@@ -15,7 +15,7 @@ import { Dialog } from "../../ui/parts.tsx";
 import { toldAs, type Unread, UnreadWords, unreadOf } from "../../ui/unread.tsx";
 import { Walk } from "./walk.tsx";
 
-/** A table's game after so many moves. */
+/** A table's game after this many moves. */
 export function TableWalk({ table, move, art }: { table: string; move: number; art: ArtTable }) {
   const [replay, setReplay] = useState<ToldGame | string | null>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function TableWalk({ table, move, art }: { table: string; move: number; a
   return <Walk {...{ replay, move, art, address, record, leave }} />;
 }
 
-/** A game that somebody pastes or drops, here or on another page, which leads here then. */
+/** The replay of a game that was pasted or dropped, here or on another page, which then leads here. */
 export function RecordWalk({ art }: { art: ArtTable }) {
   const [game, setGame] = useState<Game | null>(null);
   const [problem, setProblem] = useState<Unread | null>(null);
@@ -59,7 +59,7 @@ export function RecordWalk({ art }: { art: ArtTable }) {
   };
   const readFile = (file: File | undefined) =>
     file && contents(file).then(read, () => setProblem(toldAs(text.open.unreadable)));
-  // Another one may be dropped over the one that is shown.
+  // A file dropped onto a replay replaces it.
   useDropped((file) => void readFile(file));
   useEffect(() => {
     const come = () => void readAddress();
@@ -87,13 +87,13 @@ export function RecordWalk({ art }: { art: ArtTable }) {
   );
 }
 
-/** A game with the text that it was read from. */
+/** A game with the text it was read from. */
 interface Game {
   replay: ToldGame;
   text: string;
-  /** As it stands in an address; null if it is too long for one. */
+  /** The game as it appears in a URL; null if it is too long for one. */
   packed: string | null;
-  /** After how many moves it is shown first. */
+  /** The number of moves after which it is first shown. */
   move: number;
 }
 

@@ -1,4 +1,4 @@
-// What if: another end for a game that was played, against the computer, on a new table.
+// What if: continues a game from this position on a new table, against the computer.
 import { useState } from "preact/hooks";
 import { relive } from "../../i18n/pages.ts";
 import { reason } from "../../i18n/reason.ts";
@@ -12,7 +12,7 @@ const text = relive.on;
 interface Props {
   relive: Relive;
   state: Snapshot;
-  /** The record of the game. */
+  /** Returns the record of the game. */
   record: () => Promise<string>;
   close: () => void;
 }
@@ -60,7 +60,7 @@ export function PlayOnDialog({ relive, state, record, close }: Props) {
   );
 }
 
-/** The tile that comes next: by chance, or one that is chosen; `next`: the one that came. */
+/** The next tile: drawn at random, or chosen. `next` is the one that was drawn in the game. */
 function Tiles(props: {
   next: string;
   kinds: readonly string[];

@@ -1,4 +1,4 @@
-// A game once more: every situation that it went through, and which of them somebody looks at.
+// A replay: every situation of a game, and which of them is shown.
 import { isNoAbbey } from "../../game/boxes/abbey/index.ts";
 import { apply, type EventMessage } from "../../game/model.ts";
 import { Store } from "../../game/store.ts";
@@ -8,30 +8,30 @@ import type { Line, Snapshot, Xy } from "../../protocol.ts";
 
 export interface ReliveView {
   state: Snapshot;
-  /** How many moves were made by then. While a move is played it is that one. */
+  /** The number of moves made. While a move is played, it counts as made. */
   move: number;
-  /** Whether it goes on by itself. */
+  /** Whether the replay runs by itself. */
   playing: boolean;
 }
 
-/** Milliseconds that a draw or a decision is shown while a move is played, and a move at its end. */
+/** How long a draw or a decision is shown while a move is played, and a move at its end, in milliseconds. */
 const STEP_MS = 420;
 const MOVE_MS = 900;
 
 export class Relive {
   readonly view: Store<ReliveView>;
-  /** Called with the lines of an event that is played, not when somebody jumps. */
+  /** Called with the lines of each event that is played; not called on a jump. */
   onLines: (lines: readonly Line[], event: EventMessage) => void = () => {};
-  /** How many moves there are: a tile, its figure, and what both led to. */
+  /** The number of moves. A move is a tile, its figure, and what follows from both. */
   readonly moves: number;
   readonly #events: readonly EventMessage[];
-  /** The situation after so many events. */
+  /** The situation after each number of events. */
   readonly #states: readonly Snapshot[];
-  /** After how many events each move is over; at 0: none yet. */
+  /** The number of events after which each move ends; index 0 is the start, before any move. */
   readonly #ends: readonly number[];
-  /** Which move laid the tile on a square. */
+  /** The move that laid the tile on a square. */
   readonly #laid: ReadonlyMap<string, number>;
-  /** How many events have happened in what is shown. */
+  /** The number of events that have happened in the situation shown. */
   #at = 0;
   #timer = 0;
 
@@ -51,7 +51,7 @@ export class Relive {
     this.view = new Store<ReliveView>({ state: this.#state(), move: first, playing: false });
   }
 
-  /** Shows the game after so many moves. */
+  /** Shows the game after this many moves. */
   go(move: number): void {
     this.pause();
     this.#jump(move);
@@ -62,17 +62,17 @@ export class Relive {
     const { move } = this.view.value;
     const rest = this.#at !== (this.#ends[move] ?? 0);
     this.pause();
-    // Whoever asks again while a move is played wants to see its end.
+    // A second call while a move is played jumps to its end.
     if (rest) this.#jump(move);
     else this.#play(false);
   }
 
-  /** Back to before the last move. */
+  /** Jumps to the move before. */
   back(): void {
     this.go(this.view.value.move - 1);
   }
 
-  /** Goes on by itself; at the end, from the beginning. */
+  /** Plays to the end by itself; from the start if it is at the end. */
   play(): void {
     if (this.view.value.move === this.moves && this.#at === this.#events.length) this.#jump(0);
     this.view.patch({ playing: true });
@@ -84,7 +84,7 @@ export class Relive {
     this.view.patch({ playing: false });
   }
 
-  /** The move that laid the tile there: an analysis may count others. */
+  /** The move that laid the tile there; an analysis may number moves differently. */
   laying({ x, y }: Xy): number {
     return this.#laid.get(`${x},${y}`) ?? 0;
   }
@@ -94,12 +94,12 @@ export class Relive {
     return this.#states[this.#states.length - 1]?.now.over != null;
   }
 
-  /** How many draws and decisions have happened in what is shown. */
+  /** The number of draws and decisions that have happened in the situation shown. */
   get events(): number {
     return this.#at;
   }
 
-  /** The kinds of tile that were drawn later in this game, and which of them came next, if one is due. */
+  /** The kinds of tile that were drawn later in this game, and the next of them, if a draw is due. */
   get toCome(): { kinds: readonly string[]; next: string | null } {
     const drawn = this.#events
       .slice(this.#at)
@@ -110,10 +110,10 @@ export class Relive {
     return { kinds, next: drawn.find(({ next }) => next)?.kind ?? null };
   }
 
-  /** Nothing is decided in a game that was played. */
+  /** A replay takes no decisions. */
   send(): void {}
 
-  /** The move in which so many events have happened. */
+  /** The move that contains this event, counted from 1. */
   #moveOf(at: number): number {
     return this.#ends.findIndex((end) => end >= at);
   }
@@ -130,7 +130,7 @@ export class Relive {
     this.view.patch({ state: this.#state(), move: to });
   }
 
-  /** Shows the next event, and goes on to the end of its move, or of the game. */
+  /** Shows the next event, and continues to the end of its move, or with `on` to the end of the game. */
   #play(on: boolean): void {
     const event = this.#events[this.#at];
     if (event === undefined) {
@@ -157,14 +157,17 @@ function statesOf(start: Snapshot, events: readonly EventMessage[]): Snapshot[] 
   return states;
 }
 
-/** Whether this begins a move, where one is over: a tile is drawn, or its player lays an abbey or does without. */
+/** Whether this event may begin a move: a tile is drawn, or the player lays an abbey or declines to. */
 function begins({ e, lines_added }: EventMessage): boolean {
   if (e.k !== "played") return false;
   const { k } = e.action;
   return k === "draw" || k === "abbey" || lines_added.some(({ what }) => isNoAbbey(what));
 }
 
-/** After how many events each move is over: before the next begins in which a tile can be laid. */
+/**
+ * The number of events after which each move ends: just before the next event that begins a move, once a tile has been
+ * laid.
+ */
 export function endsOf(events: readonly EventMessage[]): number[] {
   const ends = [0];
   let laid = false;
@@ -176,7 +179,7 @@ export function endsOf(events: readonly EventMessage[]): number[] {
     }
     laid ||= e.k === "played" && ["place", "bridged", "abbey"].includes(e.action.k);
   }
-  // What follows the last tile belongs to it.
+  // Events after the last tile belong to its move.
   if (events.length > 0) {
     if (laid || ends.length === 1) ends.push(events.length);
     else ends[ends.length - 1] = events.length;

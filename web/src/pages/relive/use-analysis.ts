@@ -1,16 +1,19 @@
-// Asks for the analysis of a game, and how far it is meanwhile.
+// Requests the analysis of a game, and polls its progress.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { reason } from "../../i18n/reason.ts";
 import * as api from "../../net/api.ts";
 import type { Analysing, Analysis } from "../../protocol.ts";
 
-/** What is known of an analysis: nothing yet, how far it is, why there is none, or all. */
+/** The state of an analysis: its progress (null until known), why it failed, or the result. */
 export type Known = { far: Analysing | null } | string | Analysis;
 
-/** Milliseconds between two questions how far it is. */
+/** The polling interval for progress, in milliseconds. */
 const EACH_MS = 2000;
 
-/** What is known of this game's analysis, and what asks for it: again only where it failed. `begins`: it is asked for at once. */
+/**
+ * Returns the state of this game's analysis, and the function that requests it. Only a failed request can be repeated.
+ * `begins`: requests at once.
+ */
 export function useAnalysis(record: () => Promise<string>, begins: boolean): [Known, () => void] {
   const [known, setKnown] = useState<Known>({ far: null });
   const asked = useRef(false);
@@ -18,7 +21,7 @@ export function useAnalysis(record: () => Promise<string>, begins: boolean): [Kn
     if (asked.current) return;
     asked.current = true;
     setKnown({ far: null });
-    // Where its progress is not known, the page waits all the same.
+    // A failed poll is ignored: the page keeps waiting for the analysis.
     const timer = window.setInterval(() => {
       api.analysing().then(
         (far) => setKnown((now) => (isUnderWay(now) ? { far } : now)),
@@ -39,7 +42,7 @@ export function useAnalysis(record: () => Promise<string>, begins: boolean): [Kn
   return [known, analyse];
 }
 
-/** Whether an analysis is not there yet. */
+/** Whether an analysis has neither finished nor failed. */
 export function isUnderWay(known: Known): known is { far: Analysing | null } {
   return typeof known === "object" && "far" in known;
 }

@@ -1,4 +1,4 @@
-// A game that was played, move by move, on the board of the table.
+// The replay of a game, move by move, on the board of the table.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../../board/art.ts";
 import type { Board } from "../../board/board.ts";
@@ -35,14 +35,14 @@ import { isUnderWay, type Known, useAnalysis } from "./use-analysis.ts";
 
 export interface WalkProps {
   replay: ToldGame;
-  /** How many moves were made in what is shown first. */
+  /** The number of moves after which the game is first shown. */
   move: number;
   art: ArtTable;
-  /** The address of a move; null if this game has none. */
+  /** The URL of a move; null if this game has none. */
   address: (move: number) => string | null;
-  /** The game as text, to play on from it. */
+  /** The game as text, to continue it on a new table. */
   record: () => Promise<string>;
-  /** The way out. */
+  /** The link out of the replay. */
   leave: { href: string; words: string };
 }
 
@@ -62,7 +62,7 @@ export function Walk(props: WalkProps) {
   return <Walked {...props} relive={relive} view={view} state={state} side={side} setSide={setSide} />;
 }
 
-/** The window that lies over the board. */
+/** The window open over the board. */
 type Window = { kind: "rule"; id: string } | { kind: "help" | "final" | "on" | "analysis" } | null;
 
 interface WalkedProps extends WalkProps {
@@ -143,11 +143,11 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
   );
 }
 
-/** A link may lead to the analysis. */
+/** A link may open the analysis at once. */
 const shownFirst = ({ finished }: Relive): Window =>
   location.hash === api.ANALYSE && finished ? { kind: "analysis" } : null;
 
-/** What happens on the board, keys, and the title of the page. */
+/** Connects the board, the keys and the page's title. */
 function useWalking(relive: Relive, board: { current: Board | null }, desk: Desk, view: ReliveView): void {
   useEffect(() => {
     relive.onLines = (lines, event) => showEvent(board.current, desk.play, lines, event);
@@ -159,7 +159,7 @@ function useWalking(relive: Relive, board: { current: Board | null }, desk: Desk
   useEffect(() => board.current?.settle(), [view.move]);
 }
 
-/** What lies beside the board: players, what else can be done, the log. */
+/** The panel next to the board: players, further actions, the log. */
 function WalkPanel(
   props: Pick<WalkedProps, "state" | "view" | "side" | "setSide" | "leave" | "address" | "record"> & {
     finished: boolean;
@@ -186,7 +186,7 @@ function WalkPanel(
   );
 }
 
-/** With whose eyes the game is seen. */
+/** Chooses the player from whose seat the game is seen. */
 function SideChoice({ state, side, setSide }: Pick<WalkedProps, "state" | "side" | "setSide">) {
   return (
     <label class="relive-side">
@@ -206,7 +206,7 @@ function SideChoice({ state, side, setSide }: Pick<WalkedProps, "state" | "side"
   );
 }
 
-/** What goes on from here: another game, and what this one was made of where it was played to its end. */
+/** Further actions: continue the game from here, and analyse it if it was finished. */
 function Further(props: { over: boolean; finished: boolean; open: (kind: "on" | "analysis") => void }) {
   const { over, finished, open } = props;
   return (
@@ -231,7 +231,7 @@ function ShownWindow(
     analysis: Known;
     analyse: () => void;
     close: () => void;
-    /** Shows the game after this number of moves. */
+    /** Shows the game after this many moves. */
     show: (move: number) => void;
   },
 ) {
@@ -263,7 +263,7 @@ function ShownWindow(
   }
 }
 
-/** Acts on a key; true if it meant something here. */
+/** Handles a key; returns true if it means something here. */
 function pressed(event: KeyboardEvent, relive: Relive, board: Pick<Board, "zoom" | "fit">): boolean {
   const at = event.target as Element | null;
   const field = at?.closest("input,select,textarea,dialog,.log-scroll") != null;

@@ -1,4 +1,4 @@
-// What the rule book and the score sheet have around them.
+// The frame around the rule book and the score sheet.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { messages } from "../../i18n/index.ts";

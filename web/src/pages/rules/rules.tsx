@@ -1,4 +1,4 @@
-// The rule book of the chosen rules: only clauses that apply, those that differ from the current edition marked.
+// The rule book under the chosen rules: only clauses that apply. Those that differ from the current edition are marked.
 import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { query } from "../../game/chosen.ts";
@@ -14,13 +14,13 @@ import { Icon, TileImage } from "../../ui/parts.tsx";
 import { Plain, settingWords } from "../../ui/plain.tsx";
 import { Frame } from "./frame.tsx";
 
-/** The clauses that apply, or why they cannot be read; null before they are there. */
+/** The clauses that apply, or why they cannot be loaded; null while loading. */
 function useBook(asked: string): RuleClause[] | string | null {
   const [book, setBook] = useState<RuleClause[] | string | null>(null);
   useEffect(() => {
     let current = true;
     const show = (answer: RuleClause[] | string) => current && setBook(answer);
-    // Only once it is known whether the address can be read: what it says wrong is told once.
+    // Waits until the URL has been checked, so that an error in it is reported only once.
     addressRead()
       .then(() => current && api.rules(asked).then(show))
       .catch((fault) => show(reason(fault)));
@@ -102,12 +102,12 @@ export function RulesPage() {
   );
 }
 
-/** Whether there is room for all beside the text, as the style sheet has it: on a phone what is searched stands above. */
+/** Whether there is room next to the text, as in the style sheet. On a phone the search is above it. */
 const isWide = (): boolean => matchMedia("(min-width: 900px)").matches;
 
-/** The clause that the address names; it is brought into sight once the book is there. */
+/** The clause named by the URL; scrolls to it once the book has loaded. */
 function useTarget(loaded: boolean): string {
-  // The name of a clause needs no escapes: what cannot be one is only told.
+  // Ids of clauses need no unescaping; anything else just matches none.
   const read = () => location.hash.slice(1);
   const [target, setTarget] = useState(read);
   const brought = useRef("");
@@ -124,10 +124,12 @@ function useTarget(loaded: boolean): string {
   return target;
 }
 
-/** A pause in typing after which is searched, in milliseconds. */
+/** The pause in typing after which the search starts, in milliseconds. */
 const PAUSE = 150;
 
-/** What a search finds, or why it failed; null while nothing is searched for. What was found stays until more is. */
+/**
+ * The search results, or why the search failed; null if the query is empty. Old results stay until the new ones arrive.
+ */
 function useSearch(asked: string, words: string): readonly RuleClause[] | string | null {
   const [found, setFound] = useState<RuleClause[] | string | null>(null);
   useEffect(() => {
@@ -150,7 +152,7 @@ function useSearch(asked: string, words: string): readonly RuleClause[] | string
 
 interface Shown {
   clauses: readonly RuleClause[];
-  /** All clauses that apply, by their ids. */
+  /** All clauses that apply, by id. */
   within: ReadonlyMap<string, RuleClause>;
   target: string;
   options: OptionsInfo | null;
@@ -178,7 +180,7 @@ function Chapters({ clauses, ...shown }: Shown) {
   );
 }
 
-/** What is in the boxes that are chosen: tiles, figures and everything else. */
+/** The contents of the chosen boxes: tiles, figures and everything else. */
 function Boxes({ options, sets }: { options: OptionsInfo | null; sets: readonly SetChoice[] }) {
   const mine = (options?.sets ?? []).filter(
     (known) => known.required || sets.some(({ set }) => set === known.set),
@@ -199,7 +201,7 @@ function Boxes({ options, sets }: { options: OptionsInfo | null; sets: readonly 
   );
 }
 
-/** Clauses that a search found, each with its place in the book. */
+/** The clauses that a search found, each with its chapter. */
 function Found({ clauses, ...shown }: Shown) {
   if (clauses.length === 0) return null;
   return (
@@ -219,7 +221,7 @@ function Found({ clauses, ...shown }: Shown) {
   );
 }
 
-/** The boxes that a clause comes with, as a sentence names them. */
+/** The names of the boxes that a clause belongs to, as used in a sentence. */
 const boxesOf = ({ needs }: RuleClause): string[] =>
   (needs ?? "").split(" or ").flatMap((set) => messages.invite.sets[set] ?? []);
 
@@ -233,7 +235,7 @@ function chapters(clauses: readonly RuleClause[]): [string, RuleClause[]][] {
   return [...found];
 }
 
-/** Chapters have addresses of their own: clauses have no such name. */
+/** A prefix for the ids of chapters, which no clause has. */
 const CHAPTER = "chapter-";
 
 function chapterId(chapter: string): string {
@@ -300,7 +302,7 @@ function ClauseText(props: Omit<Shown, "clauses"> & { clause: RuleClause }) {
   );
 }
 
-/** A word that names a kind of tile. */
+/** Matches the id of a kind of tile. */
 const KIND = /^(ba|tb|ic|rv)\w{1,2}$/;
 
 /** Pictures of the tiles that a clause names. */

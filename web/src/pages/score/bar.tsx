@@ -1,4 +1,4 @@
-// What stands above the board: the way home, undo and redo, and on narrow screens the result in one line.
+// The bar above the board: home, undo and redo, and on narrow screens the result in one line.
 import { useStore } from "../../game/store.ts";
 import { messages } from "../../i18n/index.ts";
 import { bench as text } from "../../i18n/pages.ts";

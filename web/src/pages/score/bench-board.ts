@@ -1,4 +1,4 @@
-// What connects the board and the keyboard to the bench.
+// Connects the board and the keyboard to the bench.
 import { useEffect, useRef } from "preact/hooks";
 import { Board } from "../../board/board.ts";
 import type { Margins } from "../../board/camera.ts";
@@ -10,20 +10,23 @@ import { mount, NEAR } from "../../table/on-board.ts";
 import type { NeutralPiece } from "../../vocabulary.ts";
 import type { Bench } from "./bench.ts";
 
-/** Pixels that the dock is high. */
+/** The height of the dock in pixels. */
 const DOCK = 84;
-/** A finger covers more than a square below this many pixels. */
+/** Below this size in pixels, a finger covers more than one square. */
 const SMALL_FOR_FINGER = 44;
 
-/** Pixels of a square from which a mouse, which sees what it is over, hits one part of a tile. */
+/**
+ * The size of a square, in pixels, from which a mouse can hit a part of a tile. Less than for a finger, which hides
+ * what it points at.
+ */
 const AIM = 36;
-/** From so many on it chooses among the spots of a tile. */
+/** The size of a square from which a mouse can choose among the spots of a tile. */
 const SPOTS = 92;
 
 const isNear = (pixels: number, byMouse: number): boolean =>
   pixels >= (matchMedia("(pointer: coarse)").matches ? NEAR : byMouse);
 
-/** Makes the board once and shows it every new scene. */
+/** Makes the board once, and shows it every new scene. */
 export function useBenchBoard(props: {
   host: { current: HTMLDivElement | null };
   bench: Bench;
@@ -60,7 +63,7 @@ export function useBenchBoard(props: {
   return board;
 }
 
-/** How much of the board the things around it cover: tools lie beside it, or below it on a narrow screen. */
+/** How much of the board is covered: the tools are next to it, or below it on a narrow screen. */
 function covered(host: HTMLElement | null): Margins {
   const box = (part: string) => host?.parentElement?.querySelector(part)?.getBoundingClientRect();
   const [bar, strip, tools, sheet, buttons] = [
@@ -70,11 +73,11 @@ function covered(host: HTMLElement | null): Margins {
     box(".panel"),
     box(".board-buttons"),
   ];
-  // The page may be higher than the window, and scrolled.
+  // The page may be taller than the window, and scrolled.
   const whole = host?.parentElement?.getBoundingClientRect() ?? new DOMRect();
   const wide = matchMedia("(min-width: 900px)").matches;
   const beside = (tools?.right ?? whole.right) < whole.right;
-  // On a narrow screen the board's buttons lie below the bar, on one that lies at the right.
+  // On a narrow screen the board's buttons are below the bar; on a low one they are at the right.
   const under = Math.max(bar?.bottom ?? 0, beside ? 0 : (buttons?.bottom ?? 0)) - whole.top;
   const right = wide ? sheet?.left : beside ? buttons?.left : undefined;
   return {
@@ -86,7 +89,7 @@ function covered(host: HTMLElement | null): Margins {
 }
 
 export interface KeyActs {
-  /** Shows tiles or figures to choose from. */
+  /** Shows the tiles or the figures to choose from. */
   show: (tab: "tiles" | "figures") => void;
   help: () => void;
 }
@@ -101,7 +104,7 @@ export function useBenchKeys(board: { current: Board | null }, bench: Bench, act
   }, [bench]);
 }
 
-/** Acts on a key; true if it meant something here. */
+/** Handles a key; returns true if it means something here. */
 function press(event: KeyboardEvent, board: Board, bench: Bench, acts: KeyActs): boolean {
   const at = event.target as Element | null;
   if (event.altKey || at?.closest("input,select,textarea,dialog") != null) return false;

@@ -1,5 +1,5 @@
-// The bench where a real table is laid out: what is in hand, where the cursor is, and what clicks and keys do with
-// them. It changes the draft and knows no rule.
+// The bench, an editor for the position of a real table: what is in hand, where the cursor is, and what clicks and keys
+// do with them. It changes the draft and knows no rules.
 import type { Point } from "../../board/camera.ts";
 import {
   type BoardFigure,
@@ -47,13 +47,13 @@ import type { Fits } from "./judge.ts";
 import { type Piece, TOUCHES } from "./pieces/index.ts";
 import { floorsAt, towerOn, withFloors } from "./pieces/tower.ts";
 
-/** What a click on the board puts there. */
+/** What a click on the board places. */
 export interface Hand {
   holds: "tile" | "figure" | Piece;
-  /** The kind of tile. */
+  /** The kind of tile in hand. */
   kind: string;
   r: number;
-  /** Whose figure, and which. */
+  /** The owner and kind of the figure in hand. */
   seat: number;
   meeple: Meeple;
 }
@@ -64,11 +64,11 @@ export interface BenchView {
   cursor: Square | null;
   /** The free square under the mouse. */
   hover: Square | null;
-  /** What a line of the sheet lights up. */
+  /** What is highlighted because of a line of the sheet. */
   lit: readonly Seen[];
-  /** The segments of the tile at the cursor are offered one by one. */
+  /** Whether the segments of the tile at the cursor are offered one by one. */
   asking: boolean;
-  /** The tile that was turned last because it did not fit as it came. */
+  /** The tile that was last turned automatically because it did not fit as laid. */
   fitted: LaidTile | null;
 }
 
@@ -83,16 +83,16 @@ export class Bench {
     asking: false,
     fitted: null,
   });
-  /** Where the tile in hand fits, as far as that is known. */
+  /** Where the tile in hand fits, as far as is known. */
   fits: Fits | null = null;
-  /** Squares of tiles that came from the hand, in this order, and that nobody has judged or turned yet. */
+  /** Squares of tiles laid since the last verdict, in order, that the user has not turned. */
   #fresh: Square[] = [];
 
   constructor(
     readonly history: History<Draft>,
     private readonly art: ArtTable,
   ) {
-    // Before anything here is put into words.
+    // First of all: texts describe squares from the origin.
     const tell = () => beginAt(countOn(this.draft, art));
     history.steps.watch(tell);
     tell();
@@ -121,13 +121,13 @@ export class Bench {
     this.view.patch({ hand: { ...hand, holds: "figure", seat, meeple }, hover: null });
   }
 
-  /** Takes the tunnel tokens or the bridges of a player in hand. */
+  /** Takes a player's tunnel tokens or bridges in hand. */
   own(holds: "token" | "bridge", seat: number): void {
     const { hand } = this.view.value;
     this.view.patch({ hand: { ...hand, holds, seat }, hover: null, asking: false });
   }
 
-  /** Takes tiles or figures in hand, as they were before. */
+  /** Takes tiles or figures in hand again, with the kind chosen last. */
   hold(holds: Hand["holds"]): void {
     const { hand } = this.view.value;
     if (hand.holds !== holds) this.view.patch({ hand: { ...hand, holds }, hover: null, asking: false });
@@ -142,12 +142,12 @@ export class Bench {
     this.view.patch({ lit });
   }
 
-  /** Looks at a square. */
+  /** Moves the cursor to a square. */
   look(cursor: Square | null): void {
     this.view.patch({ cursor, asking: false, lit: [] });
   }
 
-  /** A free square was clicked. */
+  /** Handles a click on a free square. */
   place(square: Square): void {
     const { hand } = this.view.value;
     if (hand.holds === "tile") {
@@ -158,13 +158,13 @@ export class Bench {
   }
 
   /**
-   * A laid tile was clicked, at this point of the board; both are null where the board is too far away to tell, and
-   * the segment where the board offers none.
+   * Handles a click on a laid tile, at this point of the board. Both are null if the board is zoomed out too far to
+   * tell; `segment` is also null if the board offers none.
    */
   touch(square: Square, segment: number | null, at: Point | null = null): void {
     const { hand, cursor } = this.view.value;
     const again = cursor?.x === square.x && cursor?.y === square.y;
-    // A barn stands on a corner of the tile, and which one is asked for; a figure may stand on a bridge over it, too.
+    // The corner of a barn, and the bridge or segment for a figure on a bridged tile, are asked for.
     const bridged = this.draft.bridges.some((bridge) => same(bridge, square));
     const aims = segment !== null && hand.meeple !== "barn" && !bridged;
     this.view.patch({ cursor: square, asking: hand.holds === "figure" && !aims, lit: [] });
@@ -178,12 +178,12 @@ export class Bench {
     }
   }
 
-  /** What changes nothing is no step back. */
+  /** A change without effect adds no undo step. */
   #change(next: Draft): void {
     if (next !== this.draft) this.history.change(next);
   }
 
-  /** Puts the figure in hand on a segment of the tile at the cursor, a barn on a corner of it, or takes it off. */
+  /** Places the figure in hand on a segment of the tile at the cursor, or a barn on a corner; or takes it off. */
   put(place: number): void {
     const { tile, view } = this;
     const { seat, meeple } = view.value.hand;
@@ -196,29 +196,29 @@ export class Bench {
     view.patch({ asking: false });
   }
 
-  /** Turns the tile at the cursor, or the one in hand. */
+  /** Turns the tile at the cursor, or else the one in hand. */
   turn(step: number): void {
     const { hand } = this.view.value;
     const { tile } = this;
     if (tile === undefined) {
       this.view.patch({ hand: { ...hand, r: (hand.r + step + 4) & 3 } });
     } else {
-      // Whoever turns a tile wants it so, and not another one to yield.
+      // A tile turned by the user must stay, and no other may be turned in its favour.
       this.#fresh = [];
       this.#turnTo({ ...tile, r: (tile.r + step + 4) & 3 });
     }
   }
 
   /**
-   * The draft was judged: the first of the tiles just laid that does not fit is turned to where it does, as hands do it
-   * at a table. True if there was one: then the draft has changed.
+   * Handles a verdict: turns the first of the tiles just laid that does not fit, as people do at a table. Returns true
+   * if there was one; then the draft has changed.
    */
   settle(faults: readonly PositionFault[]): boolean {
     const turned = faults.flatMap(({ turns }) => turns);
     for (let square = this.#fresh.shift(); square !== undefined; square = this.#fresh.shift()) {
       const to = square;
       const there = tileAt(this.draft, to);
-      // Only how it is turned: an edition may print the tile differently.
+      // Only the rotation is taken over: an edition may print the tile differently.
       const r = turned.find((tile) => same(tile, to))?.r;
       if (there === undefined || r === undefined) continue;
       this.#turnTo({ ...there, r }, layingAt(to));
@@ -232,12 +232,12 @@ export class Bench {
     const { hand } = this.view.value;
     const there = tileAt(this.draft, tile);
     if (there === undefined) return;
-    // The next tile of the kind comes the same way round.
+    // The next tile of this kind starts with the same rotation.
     if (tile.kind === hand.kind) this.view.patch({ hand: { ...hand, r: tile.r } });
     this.history.change(turn(this.draft, tile, tile.r - there.r), kind);
   }
 
-  /** Makes the tower on a square so high, if there is the foundation of one. */
+  /** Sets the height of the tower on a square, if there is a foundation. */
   raise(square: Square, floors: number): void {
     this.#change(withFloors(this.draft, this.art, square, floors));
   }
@@ -249,7 +249,7 @@ export class Bench {
     this.view.patch({ asking: false });
   }
 
-  /** Moves the cursor over tiles and free squares; where it is then. */
+  /** Moves the cursor over tiles and free squares, and returns its new square. */
   move(dx: number, dy: number): Square | null {
     const { cursor, hand } = this.view.value;
     const squares = [...this.draft.tiles, ...fitting(freeSquares(this.draft), hand, this.fits)];
@@ -260,7 +260,7 @@ export class Bench {
     return next;
   }
 
-  /** What Enter means: lay the tile in hand, turn the one that lies there, ask where the figure goes. */
+  /** Handles Enter: lays the tile in hand, turns a laid one, or asks where the figure goes. */
   enter(): void {
     const { cursor, hand } = this.view.value;
     if (cursor === null) this.move(0, 0);
@@ -270,7 +270,7 @@ export class Bench {
   }
 }
 
-/** The squares where the tile in hand fits: all of them while that is not known. */
+/** The squares where the tile in hand fits; all of them while that is not known. */
 export const fitting = <T extends Square>(
   squares: readonly T[],
   { holds, kind }: Hand,
@@ -280,27 +280,27 @@ export const fitting = <T extends Square>(
     ? squares
     : squares.filter((square) => fits.at.some((at) => same(at, square)));
 
-/** How high the tower at the cursor is; null where no foundation is. */
+/** The height of the tower at the cursor; null if there is no foundation. */
 export function heightAt({ draft, view }: Bench, art: ArtTable): number | null {
   const { cursor } = view.value;
   return cursor === null || towerOn(draft, art, cursor) === null ? null : floorsAt(draft, cursor);
 }
 
-/** Whether this tile lies as it was turned to fit. */
+/** Whether this tile still has the rotation it was given to fit. */
 export function isFitted({ fitted }: BenchView, tile: LaidTile | undefined): boolean {
   return fitted !== null && tile !== undefined && same(fitted, tile) && fitted.r === tile.r;
 }
 
 type Standing = Pick<BoardFigure, "segment" | "corner">;
 
-/** Where a figure can stand on a tile: on each segment, then on the bridge over it; a barn on each corner. */
+/** The places for a figure on a tile: each segment, then the bridge over it; for a barn, each corner. */
 function placesFor(meeple: Meeple, tile: LaidTile, art: ArtTable, { bridges }: Draft): Standing[] {
   if (meeple === "barn") return CORNERS.map((corner) => ({ segment: 0, corner }));
   const bridged = bridges.some((bridge) => same(bridge, tile));
   return Array.from({ length: segmentsOf(art, tile) + Number(bridged) }, (_, segment) => ({ segment }));
 }
 
-/** The figures that can stand on the tile at the cursor: the one in hand on each of its segments, or corners. */
+/** The places for the figure in hand on the tile at the cursor. */
 export function spotsAt(
   bench: Bench,
   art: ArtTable,
@@ -329,16 +329,16 @@ export function spotsAt(
   }));
 }
 
-/** Laying a tile and turning it to fit is one step back. */
+/** A key that merges laying a tile and turning it to fit into one undo step. */
 const layingAt = (square: Square): string => `lay ${squareKey(square)}`;
 
-/** The fault to be read beside the board: one at the cursor, else the first. */
+/** The fault shown next to the board: one at the cursor, else the first. */
 export function faultAt(faults: readonly PositionFault[], cursor: Square | null): PositionFault | undefined {
   const here = ({ lights }: PositionFault) => lights.some((at) => at.x === cursor?.x && at.y === cursor.y);
   return faults.find(here) ?? faults[0];
 }
 
-/** What lies on a table that is laid out, besides its tiles and figures, and what is told of it. */
+/** What is on the table besides tiles and figures, and what the board shows about it. */
 interface Marks {
   spots?: readonly Spot[];
   faults?: readonly PositionFault[];
@@ -372,7 +372,7 @@ export function benchScene(
       hand.holds === "tile" ? freeSquares(draft).map((square) => ({ ...square, rotations: [hand.r] })) : [],
     ghost:
       shown === null ? null : { ...shown, kind: hand.kind, r: hand.r, seat: 0, firm: false, turns: false },
-    // The key is to be read there, so it belongs to the name.
+    // The key is part of the name because it is shown there.
     spots:
       view.asking && tile !== null
         ? spots.map((spot) => ({ ...spot, name: `${spot.key} ${spot.name}`.trim() }))
@@ -394,7 +394,7 @@ export function benchScene(
         ...at,
         label: String(i + 1),
         words: j === 0 && fault === read ? fault.msg : "",
-        // Several marks on one square stand beside each other.
+        // Several marks on one square are shown side by side.
         place: faults.slice(0, i).filter(({ lights }) => lights.some((other) => same(other, at))).length,
       })),
     ),

@@ -1,25 +1,25 @@
-// A draft as the board text of docs/notation.md, and that text in an address.
+// Converts a draft to the board text of docs/notation.md, and that text to a fragment of a URL and back.
 import type { LaidTile, Square } from "../../board/scene.ts";
 import { GOODS } from "../../protocol.ts";
 import type { Draft, DraftPlayer } from "./draft.ts";
 
-/** The seats in the order of play, by the words of the notation. */
+/** The seats in order of play, as the notation names them. */
 export const SEATS = ["red", "blue", "yellow", "black", "sky", "white"] as const;
 
-/** The letter of a segment in the picture of its tile; undefined where there is none. */
+/** The letter of a segment in the picture of its tile; undefined if it has none. */
 export type LetterOf = (kind: string, segment: number) => string | undefined;
 
-/** The segment of the city that faces a square; null where none does. */
+/** The segment of the city that faces a square; null if none does. */
 export type CityTowards = (tile: LaidTile, to: Square) => number | null;
 
-/** A line for every tile with its figures, a line for every player. */
+/** One line for each tile with its figures, and one for each player. */
 export function boardText(draft: Draft, letterOf: LetterOf, cityTowards: CityTowards = () => null): string {
   const tiles = draft.tiles.map(({ x, y, kind, r }) => {
     const at = (there: Square | null) => there?.x === x && there.y === y;
     const dragon = at(draft.dragon) ? " dragon" : "";
     const fairy = (segment: number | null) =>
       at(draft.fairy) && draft.fairy?.segment === segment ? " fairy" : "";
-    // Behind the parts that a tile shows comes the bridge over it.
+    // A segment number past the tile's own is the bridge over it.
     const bridged = draft.bridges.some(at);
     const letter = (segment: number) => letterOf(kind, segment) ?? (bridged ? "=" : segment);
     const figures = draft.figures
@@ -35,9 +35,9 @@ export function boardText(draft: Draft, letterOf: LetterOf, cityTowards: CityTow
       .map(
         ({ seat, pair, segment }) => ` ${SEATS[seat]} tunnel ${pair} ${letterOf(kind, segment) ?? segment}`,
       );
-    // Where nobody says, he is in the castle.
+    // If the draft names no quarter, the Count is in the castle.
     const count = draft.count !== null && letterOf(kind, 1) === "K" ? ` count ${draft.count}` : "";
-    // On the line of the first of its two tiles.
+    // A castle is written on the line of the first of its two tiles.
     const castles = draft.castles.flatMap(([one, other]) => {
       const city = at(one) ? cityTowards({ x, y, kind, r }, other) : null;
       return city === null ? [] : [` castle ${letterOf(kind, city) ?? city}`];
@@ -66,17 +66,17 @@ function quoted(name: string): string {
   return `"${name.replace(/\\/g, "\\\\").replace(/"/g, '\\"').replace(/\n/g, "\\n")}"`;
 }
 
-/** Longest text that a link carries: what browsers and messengers take without cutting it off. */
+/** The longest fragment that a link carries: browsers and chat programs take that much without cutting it off. */
 const MOST_LINK = 6000;
 
-/** The text as it stands in an address after `#board=`, short and still to be read; null if it is too long. */
+/** The text as the URL fragment after `#board=`, short and still readable; null if it is too long. */
 export function toFragment(text: string): string | null {
   const escaped = encodeURIComponent(text.trim()).replaceAll("_", "%5F");
   const short = escaped.replaceAll("%20", "_").replaceAll("%0A", ";").replaceAll("%2C", ",");
   return short.length > MOST_LINK ? null : short;
 }
 
-/** The text of such a fragment; null if it is damaged. */
+/** Decodes such a fragment; null if it is damaged. */
 export function fromFragment(fragment: string): string | null {
   try {
     return decodeURIComponent(fragment.replaceAll(";", "\n").replaceAll("_", " "));

@@ -1,12 +1,12 @@
-// The City of Carcassonne where a table is laid out by hand.
+// The City of Carcassonne on the bench.
 import type { LaidTile } from "../../board/scene.ts";
 import { cityTiles } from "../../game/tile-words.ts";
 import type { Count, Quarter, TileArt } from "../../protocol.ts";
 
-/** Tiles of the city in a row. */
+/** The number of the city's tiles in a row. */
 const IN_ROW = 4;
 
-/** The whole city that a tile of it belongs to; nothing of other tiles. */
+/** All tiles of the city, given one of them; empty for other tiles. */
 export function cityAround({ kind, x, y }: LaidTile): LaidTile[] {
   const city = cityTiles();
   const index = city.indexOf(kind);
@@ -17,7 +17,7 @@ export function cityAround({ kind, x, y }: LaidTile): LaidTile[] {
     : city.map((one, i) => ({ kind: one, x: x + at(i).x - own.x, y: y + at(i).y - own.y, r: 0 }));
 }
 
-/** Where the count is on a table that is laid out by hand: in the castle, as long as nobody says. */
+/** Where the Count is: in the castle, unless the draft names a quarter. */
 export function countOn(
   { tiles, count }: { tiles: readonly LaidTile[]; count: Quarter | null },
   art: Readonly<Record<string, TileArt>>,

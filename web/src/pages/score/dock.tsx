@@ -1,4 +1,4 @@
-// Under the board: what is in hand, or the tile at the cursor, and what can be done with it.
+// The dock below the board: what is in hand, or the tile at the cursor, and what can be done with it.
 import type { Spot } from "../../board/scene.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { messages } from "../../i18n/index.ts";
@@ -72,10 +72,10 @@ function NeutralInHand({ piece }: { piece: NeutralPiece }) {
   );
 }
 
-/** Most floors that a tower is told to have: more than any box holds. */
+/** The greatest height of a tower that can be entered: more floors than any box has. */
 const MOST_FLOORS = 99;
 
-/** A floor, and how high the tower at the cursor is. */
+/** A floor in hand, and the height of the tower at the cursor. */
 function FloorInHand({ bench, view: { cursor }, art }: Props) {
   const height = heightAt(bench, art);
   return (
@@ -93,7 +93,7 @@ function FloorInHand({ bench, view: { cursor }, art }: Props) {
   );
 }
 
-/** A tunnel token, of the pair that comes next. */
+/** A tunnel token in hand, with the pair it belongs to. */
 function TokenInHand({ view, draft }: Props) {
   const { seat } = view.hand;
   const pair = nextPair(draft, seat);
@@ -109,7 +109,6 @@ function TokenInHand({ view, draft }: Props) {
   );
 }
 
-/** A bridge. */
 function BridgeInHand({ view, draft }: Props) {
   const { seat } = view.hand;
   return (

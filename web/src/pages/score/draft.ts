@@ -1,4 +1,4 @@
-// What lies on a real table, as somebody lays it out by clicks. Pure functions; the server judges it, not they.
+// The position of a real table, as entered on the bench. Pure functions; the server judges the position.
 import { type BoardFigure, cornerOf, type LaidTile, type Square, squareKey } from "../../board/scene.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { freeBeside } from "../../game/squares.ts";
@@ -26,39 +26,38 @@ import {
 } from "../../protocol.ts";
 import { cityAround } from "./city.ts";
 
-/** What a player has besides figures. An empty name: the colour will do. */
+/** What a player has besides figures. If the name is empty, the player is called by their colour. */
 export interface DraftPlayer {
   name: string;
   points: number;
   goods: Goods;
   cards: readonly Card[];
-  /** Whom the player holds prisoner: each owner and kind once. */
+  /** The player's prisoners: one entry for each owner and kind. */
   prisoners: readonly Prisoners[];
 }
 
 export interface Draft {
   tiles: readonly LaidTile[];
   figures: readonly BoardFigure[];
-  /** Where the dragon is. */
   dragon: Square | null;
-  /** Where the fairy is: beside the figure on a segment, or on the tile alone. */
+  /** Where the fairy is: next to the figure on a segment, or on the tile alone. */
   fairy: Seen | null;
-  /** Floors on towers: each tower that has one. */
+  /** The towers that have floors. */
   floors: readonly Floors[];
-  /** The tunnel tokens: one in a mouth, each in that of its road. */
+  /** The tunnel tokens, each in the mouth of a road. */
   tokens: readonly Token[];
-  /** The bridges: one over a tile. */
+  /** The bridges, each over one tile. */
   bridges: readonly Bridge[];
-  /** The castles: the two tiles of each. */
+  /** The castles, each with its two tiles. */
   castles: readonly (readonly [Square, Square])[];
-  /** In which quarter of the City of Carcassonne the count is; null where nobody says. */
+  /** The Count's quarter in the City of Carcassonne; null if not specified. */
   count: Quarter | null;
   players: readonly DraftPlayer[];
-  /** The rules of the recorded game that the points so far come from, if they come from one. */
+  /** The rules of the recorded game from which the points so far were taken; null if there is none. */
   recorded: string | null;
 }
 
-/** How high a tower is. */
+/** The height of a tower. */
 export interface Floors extends Square {
   floors: number;
 }
@@ -88,7 +87,7 @@ export const EMPTY: Draft = {
   recorded: null,
 };
 
-/** What the server has read from a text, whether it can lie on a table or not. */
+/** What the server has read from a text, whether the position is valid or not. */
 export interface Read {
   tiles: readonly Tile[];
   figures: readonly Figure[];
@@ -138,11 +137,11 @@ export function tileAt(draft: Draft, square: Square | null): LaidTile | undefine
   return square === null ? undefined : draft.tiles.find((tile) => same(tile, square));
 }
 
-/** How many parts a tile shows. */
+/** The number of segments of a tile. */
 export const segmentsOf = (art: ArtTable, tile: LaidTile | undefined): number =>
   art[tile?.kind ?? ""]?.segments.length ?? 0;
 
-/** Free squares beside a tile, in reading order; on an empty table the middle. */
+/** Free squares next to tiles, in reading order; the origin if the table is empty. */
 export function freeSquares(draft: Draft): Square[] {
   return draft.tiles.length === 0 ? [START] : freeBeside(draft.tiles);
 }
@@ -154,7 +153,10 @@ export function laidCopies(draft: Draft): Map<string, number> {
   return laid;
 }
 
-/** Lays a tile, and with one of the City of Carcassonne all of it; what lies there makes room, with its figures. */
+/**
+ * Lays a tile; for one of the City of Carcassonne, the whole city. Replaces the tiles that lie there, with their
+ * figures.
+ */
 export function lay(draft: Draft, tile: LaidTile): Draft {
   const city = cityAround(tile);
   const tiles = city.length === 0 ? [tile] : city;
@@ -162,7 +164,7 @@ export function lay(draft: Draft, tile: LaidTile): Draft {
   return { ...without, tiles: [...without.tiles, ...tiles] };
 }
 
-/** Takes a tile off, and with one of the City of Carcassonne all of it. */
+/** Takes a tile off; for one of the City of Carcassonne, the whole city. */
 export function remove(draft: Draft, square: Square): Draft {
   const tile = tileAt(draft, square);
   const city = tile === undefined ? [] : cityAround(tile);
@@ -188,7 +190,7 @@ function removeOne(draft: Draft, square: Square): Draft {
 const castlesElsewhere = (draft: Draft, square: Square) =>
   draft.castles.filter((tiles) => !tiles.some((tile) => same(tile, square)));
 
-/** The fairy stays where she is when the figure beside her has gone. */
+/** When the figure next to the fairy has gone, she stays on the tile. */
 export function left(draft: Draft): Draft {
   const { fairy } = draft;
   if (fairy === null) return draft;
@@ -198,7 +200,7 @@ export function left(draft: Draft): Draft {
   return beside ? draft : { ...draft, fairy: { ...fairy, segment: null } };
 }
 
-/** Turns the tile there, unless it is of the City of Carcassonne; its figures stay on their segments. */
+/** Turns the tile there, unless it belongs to the City of Carcassonne. Its figures stay on their segments. */
 export function turn(draft: Draft, square: Square, step: number): Draft {
   const there = tileAt(draft, square);
   if (there !== undefined && cityAround(there).length > 0) return draft;
@@ -207,12 +209,12 @@ export function turn(draft: Draft, square: Square, step: number): Draft {
     !same(bridge, square) || step % 2 === 0
       ? bridge
       : { ...bridge, axis: bridge.axis === "we" ? "ns" : "we" };
-  // A castle goes: the half on this tile faces another square then.
+  // A castle is removed: its half on this tile now faces another square.
   const castles = step % 4 === 0 ? draft.castles : castlesElsewhere(draft, square);
   return { ...draft, tiles: draft.tiles.map(turned), bridges: draft.bridges.map(over), castles };
 }
 
-/** Whether two figures stand on the same segment, or two barns at the same corner, whichever of its tiles names it. */
+/** Whether two figures stand on the same segment, or two barns at the same corner, whichever tile names it. */
 export function atOnePlace(a: BoardFigure, b: BoardFigure): boolean {
   const point = ({ x, y, corner }: BoardFigure): string | null => {
     if (corner === undefined) return null;
@@ -223,7 +225,9 @@ export function atOnePlace(a: BoardFigure, b: BoardFigure): boolean {
   return one === null && other === null ? same(a, b) && a.segment === b.segment : one === other;
 }
 
-/** Puts a figure on its segment, or a barn on its corner, in place of what stands there; the same figure again is taken off. */
+/**
+ * Places a figure on its segment, or a barn on its corner, and replaces what stands there. Takes the same figure off.
+ */
 export function put(draft: Draft, figure: BoardFigure): Draft {
   const there = (other: BoardFigure) => atOnePlace(other, figure);
   const again = draft.figures.some(
@@ -233,10 +237,10 @@ export function put(draft: Draft, figure: BoardFigure): Draft {
   return left({ ...draft, figures: again ? others : [...others, figure] });
 }
 
-/** Followers of one colour in a box. */
+/** The number of followers of one colour in a box. */
 const MOST_FOLLOWERS = 7;
 
-/** Puts one figure more into a quarter, where any number may stand; after the last of them all go off. */
+/** Adds a figure to a quarter, where any number may stand. If the player's supply is used up, takes all of them off. */
 export function putIntoQuarter(draft: Draft, figure: BoardFigure): Draft {
   const alike = (other: BoardFigure) =>
     atOnePlace(other, figure) && other.seat === figure.seat && other.meeple === figure.meeple;
@@ -245,13 +249,12 @@ export function putIntoQuarter(draft: Draft, figure: BoardFigure): Draft {
   return left({ ...draft, figures: draft.figures.filter((other) => !alike(other)) });
 }
 
-/** Changes what a player has. */
 export function withPlayer(draft: Draft, seat: number, change: Partial<DraftPlayer>): Draft {
   const players = draft.players.map((player, i) => (i === seat ? { ...player, ...change } : player));
   return { ...draft, players };
 }
 
-/** Hands a card to a player, away from whoever has it; to the same player once more: back to the table. */
+/** Gives a card to a player, whoever had it; if the player has it already, returns it to the table. */
 export function withCard(draft: Draft, seat: number, card: Card): Draft {
   const players = draft.players.map((player, i) => {
     const others = player.cards.filter((other) => other !== card);
@@ -261,7 +264,7 @@ export function withCard(draft: Draft, seat: number, card: Card): Draft {
   return { ...draft, players };
 }
 
-/** So many players; who leaves takes the figures along. */
+/** Sets the number of players. Players who leave take their figures with them. */
 export function withPlayers(draft: Draft, count: number): Draft {
   const staying = draft.players.map((player) => ({
     ...player,
@@ -280,12 +283,12 @@ function seated(players: readonly DraftPlayer[], count: number): DraftPlayer[] {
   return Array.from({ length: count }, (_, seat) => players[seat] ?? NOBODY);
 }
 
-/** The empty table of the same people. */
+/** An empty table with the same players. */
 export function cleared(draft: Draft): Draft {
   return { ...EMPTY, players: draft.players.map(({ name }) => ({ ...NOBODY, name })) };
 }
 
-/** A draft out of a drawer, where anything may lie; null if it is none. */
+/** Validates a draft read from storage, which may hold anything; null if it is none. */
 export function draftFrom(found: unknown): Draft | null {
   const draft = found as Draft;
   const number = (n: unknown) => Number.isInteger(n);
@@ -305,9 +308,9 @@ export function draftFrom(found: unknown): Draft | null {
       draft.players.every((p) => typeof p.name === "string" && number(p.points) && goods(p.goods)) &&
       draft.players.length >= FEWEST_PLAYERS &&
       draft.players.length <= MOST_PLAYERS;
-    // What was kept before there were cards has none.
+    // Older drafts have no cards.
     const cards = (player: DraftPlayer) => CARDS.filter((card) => player.cards?.includes(card) ?? false);
-    // Nor has it a dragon, a fairy, towers, tokens, bridges, castles or a count.
+    // Nor do they have a dragon, a fairy, towers, tokens, bridges, castles or a Count.
     const { recorded = null, dragon = null, fairy = null } = draft;
     const { floors = [], tokens = [], bridges = [], castles = [], count = null } = draft;
     const held = ({ prisoners = [] }: Partial<DraftPlayer>) =>

@@ -1,4 +1,5 @@
-// Where a draft comes from when the page opens, and where it is kept: a link, this browser, or an empty table.
+// Where a draft comes from when the page opens (a link, this browser's storage, or an empty table), and where it is
+// stored.
 import { useEffect, useMemo } from "preact/hooks";
 import { fromFragment, toFragment } from "./board-text.ts";
 import { type Draft, draftFrom, EMPTY } from "./draft.ts";
@@ -8,7 +9,7 @@ const DRAWER = "bastide.score";
 
 interface Kept {
   draft: Draft;
-  /** Rules and boxes, as they stand in the address. */
+  /** Rules and boxes, as a URL's query. */
   asked: string;
 }
 
@@ -22,7 +23,7 @@ function kept(): Kept | null {
   }
 }
 
-/** The draft of this browser. An address without rules gets those of the draft, before anybody reads it. */
+/** The stored draft. If the URL names no rules, it gets those of the draft, before anything reads it. */
 export function useHistory(): History<Draft> {
   return useMemo(() => {
     const found = kept();
@@ -33,7 +34,7 @@ export function useHistory(): History<Draft> {
   }, []);
 }
 
-/** Keeps the draft, so that nothing is lost when the page is left. */
+/** Stores the draft, so that nothing is lost when the page is left. */
 export function useDrawer(draft: Draft, asked: string): void {
   useEffect(() => {
     try {
@@ -44,7 +45,9 @@ export function useDrawer(draft: Draft, asked: string): void {
   }, [draft, asked]);
 }
 
-/** The board text that the address brings (`#board=…`); it is taken out of the address, because the draft goes on from it. */
+/**
+ * Takes the board text (`#board=…`) out of the URL and returns it. It is removed because the draft changes from there.
+ */
 export function textInAddress(): string | null {
   const found = /^#board=(.*)$/.exec(location.hash)?.[1];
   if (found === undefined) return null;

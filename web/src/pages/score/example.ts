@@ -1,4 +1,4 @@
-// A table to look at, as the notation writes it.
+// An example table, in the notation.
 export const EXAMPLE = `0,0 baD r0 red follower r
 0,-1 baE r180 blue follower c
 1,0 baU r0 blue follower ,

@@ -1,4 +1,4 @@
-// A value with its past: undo, redo, and changes of one kind in a row as one step.
+// A value with undo and redo. Successive changes of one kind are one step.
 import { Store } from "../../game/store.ts";
 
 interface Steps<T> {
@@ -7,7 +7,7 @@ interface Steps<T> {
   future: readonly T[];
 }
 
-/** Steps that can be taken back. */
+/** The most steps that can be undone. */
 const MOST = 200;
 
 export class History<T> {
@@ -22,7 +22,7 @@ export class History<T> {
     return this.steps.value.now;
   }
 
-  /** Goes on to another value. Changes with the same `kind` one after another, such as the letters of a name, are one step. */
+  /** Sets a new value. Successive changes of the same `kind`, such as the letters of a name, are one step. */
   change(now: T, kind = ""): void {
     const { past, now: before } = this.steps.value;
     if (Object.is(now, before)) return;

@@ -1,4 +1,4 @@
-// Asks the server about every draft: a moment after the last change, and only the latest answer counts.
+// Sends every draft to the server: a moment after the last change, and only the latest answer counts.
 import { useEffect, useState } from "preact/hooks";
 import { reason } from "../../i18n/reason.ts";
 import * as api from "../../net/api.ts";
@@ -11,9 +11,9 @@ export interface Fits {
 }
 
 export interface Judged {
-  /** The sheet of the latest draft that can lie on a table. */
+  /** The sheet of the latest valid draft. */
   account: ScoreAccount | null;
-  /** What is wrong with the latest draft; the account is of an earlier one then. */
+  /** The faults of the latest draft; `account` then belongs to an earlier one. */
   faults: readonly PositionFault[];
   /** Why there is no answer. */
   problem: string;
@@ -29,13 +29,13 @@ export interface Question {
   rules: string;
   sets: string;
   recorded: string | null;
-  /** The kind of the tile in hand; null where something else is. */
+  /** The kind of the tile in hand; null if something else is. */
   hand: string | null;
 }
 
 /**
- * What the server says about a draft; nothing about an empty table. `mend` gets every verdict first: true if it has put
- * the draft right, which is asked about again then.
+ * The server's verdict on a draft; empty for an empty table. `mend` gets every verdict first. It returns true if it has
+ * corrected the draft; the corrected draft is then sent.
  */
 export function useJudge(
   { text, rules, sets, recorded, hand }: Question,

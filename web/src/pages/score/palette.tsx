@@ -1,4 +1,4 @@
-// The tiles to lay: by box, with the copies that are left, and filters.
+// The tiles to lay: by box, with the copies left, and filters.
 import { useMemo, useRef, useState } from "preact/hooks";
 import { titleOf } from "../../game/chosen.ts";
 import type { ArtTable } from "../../game/offer.ts";
@@ -10,7 +10,7 @@ import type { Bench, BenchView } from "./bench.ts";
 import { type Draft, laidCopies } from "./draft.ts";
 import { Stepper } from "./stepper.tsx";
 
-/** What a tile may be looked for by. */
+/** What tiles can be filtered by. */
 const FILTERS = {
   city: (tile) => tile.edges.includes("c"),
   road: (tile) => tile.segments.some((segment) => segment.kind === "road"),
@@ -37,7 +37,7 @@ interface PaletteProps {
   setBoxes: (changed: SetChoice) => void;
 }
 
-/** Returns how many copies of a tile a box has. With The Abbot tiles with a garden are kinds of their own. */
+/** The number of copies of a tile in a box. With The Abbot, tiles with a garden are kinds of their own. */
 function copiesOf(tile: TileArt, art: ArtTable, gardens: boolean): number {
   if (tile.plain !== undefined) return gardens ? (art[tile.plain]?.gardens ?? 0) : 0;
   return tile.copies - (gardens ? (tile.gardens ?? 0) : 0);
@@ -122,7 +122,7 @@ interface GridProps {
   take: (kind: string) => void;
 }
 
-/** One stop of the Tab key; arrow keys choose in it. */
+/** A single stop of the Tab key; arrow keys choose within it. */
 function TileGrid({ label, tiles, chosen, r, take }: GridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const stop = tiles.some(({ kind }) => kind === chosen) ? chosen : tiles[0]?.kind;

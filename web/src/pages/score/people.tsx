@@ -1,4 +1,4 @@
-// The players: whose figure is in hand, and what everybody has besides figures.
+// The players: whose figure is in hand, and what each of them has besides figures.
 import type { Choice } from "../../game/chosen.ts";
 import { messages } from "../../i18n/index.ts";
 import { sheet, bench as text } from "../../i18n/pages.ts";
@@ -32,7 +32,7 @@ import { Stepper } from "./stepper.tsx";
 const MOST_POINTS = 9999;
 const MOST_TOKENS = 99;
 
-/** How a player is called in the editor. */
+/** A player's name in the editor. */
 export function called(draft: Draft, seat: number): string {
   return draft.players[seat]?.name || (messages.home.names[seat] ?? "");
 }
@@ -57,7 +57,7 @@ function numberOf({ floors, castles, ...draft }: Draft, piece: NeutralPiece): nu
   return draft[piece] === null ? 0 : 1;
 }
 
-/** Those of dragon, fairy, count, floors and castles that are in play or on the table. */
+/** The neutral pieces that are in play or on the table. */
 function neutralOf(draft: Draft, { sets, changes }: Choice): NeutralPiece[] {
   const box = sets.some(({ set }) => set === "dragon");
   const there = {
@@ -70,7 +70,7 @@ function neutralOf(draft: Draft, { sets, changes }: Choice): NeutralPiece[] {
   return (["dragon", "fairy", "count", "floor", "castle"] as const).filter((piece) => there[piece]);
 }
 
-/** The set that brings a kind of figure, and the rule that can give some without it. */
+/** The box that adds a kind of figure, and the rule that can add some without it. */
 const BRINGS: Record<Meeple, readonly [set: string, rule: string]> = {
   follower: ["base", "followers"],
   large: ["inns", "large"],
@@ -83,7 +83,7 @@ const BRINGS: Record<Meeple, readonly [set: string, rule: string]> = {
   abbot: ["abbot", "abbots"],
 };
 
-/** Whether such figures are in play, as far as somebody said so, or on the table anyway. */
+/** Whether such figures are in play by the chosen boxes and rules, or on the table anyway. */
 function isInPlay(meeple: Meeple, { sets, changes }: Choice, draft: Draft): boolean {
   const [set, rule] = BRINGS[meeple];
   return (
@@ -96,7 +96,7 @@ function isInPlay(meeple: Meeple, { sets, changes }: Choice, draft: Draft): bool
   );
 }
 
-/** A row for every player, a button for every kind of figure; and one for the figures that belong to nobody. */
+/** A row for each player with a button for each kind of figure, and a row for neutral pieces. */
 export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; choice: Choice }) {
   const { hand } = view;
   const neutral = neutralOf(draft, choice);
@@ -153,7 +153,7 @@ export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; 
   );
 }
 
-/** The tunnel tokens or the bridges of a player. */
+/** The buttons for a player's tunnel tokens or bridges. */
 function OwnChoice({
   holds,
   bench,
@@ -183,7 +183,7 @@ function OwnChoice({
   );
 }
 
-/** Names, points so far, goods, and cards where they are in play or in somebody's hand. */
+/** Names, points so far and goods, and the cards if they are in play or held by a player. */
 export function People({ bench, draft, choice }: Props & { choice: Choice }) {
   const withKing = choice.sets.some(({ set }) => set === "king");
   const cards = CARDS.filter(
@@ -217,9 +217,9 @@ export function People({ bench, draft, choice }: Props & { choice: Choice }) {
 interface PersonProps {
   choice: Choice;
   seat: number;
-  /** Cards that are in play. */
+  /** The cards in play. */
   cards: readonly Card[];
-  /** Figures that may be prisoners. */
+  /** The figures that may be prisoners. */
   kinds: readonly Meeple[];
 }
 
@@ -303,7 +303,7 @@ function Cards({ bench, draft, seat, cards }: Props & { seat: number; cards: rea
   );
 }
 
-/** Whom a player holds prisoner: a number for each follower of the others. */
+/** A player's prisoners: a number for each kind of figure of each other player. */
 function Captives({ bench, draft, captor, kinds }: Props & { captor: number; kinds: readonly Meeple[] }) {
   const held = draft.players[captor]?.prisoners ?? [];
   const others = draft.players.flatMap((_, of) =>

@@ -1,5 +1,5 @@
-// The referee for a real table: it is laid out by clicks or read from a text, and every feature and field of it is
-// accounted for as it grows.
+// The referee for a real table, entered by clicks or read from a text: shows as it grows what each feature and field is
+// worth.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../../board/art.ts";
 import { castleName, castlesOf } from "../../game/boxes/castles.ts";
@@ -47,7 +47,7 @@ import { nameStanding } from "./standing.ts";
 import { type Tab, Tools } from "./tools.tsx";
 import { Verdict } from "./verdict.tsx";
 
-/** The table that is laid out, and how it is judged by the rules that are chosen. */
+/** The table on the bench, and its verdict under the chosen rules. */
 function useLaidOut(art: ArtTable) {
   const history = useHistory();
   const options = useOptions();
@@ -75,13 +75,16 @@ function useLaidOut(art: ArtTable) {
   return { history, options, choice, choose, draft, bench, view, board, asked, judged };
 }
 
-/** The tile in hand, where edges tell whether it fits: an abbey needs a hole, and the City of Carcassonne is laid as a whole. */
+/**
+ * The tile in hand, if edges decide whether it fits. They do not for an abbey, which needs a hole, or for the City of
+ * Carcassonne, which is laid as a whole.
+ */
 const askedAbout = ({ holds, kind }: Hand): string | null =>
   holds !== "tile" || isAbbey(kind) || cityAround({ x: 0, y: 0, r: 0, kind }).length > 0 ? null : kind;
 
 type LaidOut = ReturnType<typeof useLaidOut>;
 
-/** What the board shows of it; `near`: figures on a tile can be told apart. */
+/** The board's scene; `near`: figures on a tile can be told apart. */
 function useScene(
   { draft, bench, view, judged }: LaidOut,
   art: ArtTable,
@@ -116,7 +119,7 @@ function useScene(
   return { spots, fields, scene };
 }
 
-/** What opens a text as the table: one that is typed, the example, that of the address, a file that is dropped. */
+/** Opens a text as the table: a typed one, the example, that of the URL, a dropped file. */
 function useOpening(
   { bench, history, choice, choose, options }: LaidOut,
   art: ArtTable,
@@ -132,7 +135,7 @@ function useOpening(
   };
   const toText = () => show("text");
   useEffect(() => {
-    // Rules and boxes in the address have been read by then.
+    // By now the rules and boxes in the URL have been read.
     const brought = options === null ? null : textInAddress();
     if (brought !== null) open(brought).catch(toText);
   }, [options]);
@@ -221,7 +224,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
   );
 }
 
-/** What somebody hears of the square that keys act on. */
+/** What screen readers announce about the square that keys act on. */
 function AtCursor({ view, tile }: { view: BenchView; tile: Tile | undefined }) {
   const { cursor } = view;
   const parts = tile === undefined ? null : partsOfKind(tile.kind, tile.r);
@@ -233,7 +236,7 @@ function AtCursor({ view, tile }: { view: BenchView; tile: Tile | undefined }) {
   );
 }
 
-/** The window that lies over the page. */
+/** The window open over the page. */
 type Shown = "help" | { rule: string } | null;
 
 function ShownWindow({ shown, choice, close }: { shown: Shown; choice: Choice; close: () => void }) {
@@ -242,7 +245,7 @@ function ShownWindow({ shown, choice, close }: { shown: Shown; choice: Choice; c
   return <RuleDialog id={shown.rule} book={bookAddress(choice, shown.rule)} close={close} />;
 }
 
-/** What is told over the board: an address that cannot be read, what is wrong at the cursor, how to begin. */
+/** The messages over the board: a URL that cannot be read, the fault at the cursor, how to begin. */
 function News(props: {
   laid: LaidOut;
   fields: readonly ScoredField[] | null;
@@ -276,13 +279,16 @@ function News(props: {
   );
 }
 
-/** The fields of the table as it is; unknown while something is wrong with it. */
+/** The fields of the present table; null while it has faults. */
 function fieldsOf({ account, faults }: Judged): readonly ScoredField[] | null {
   if (faults.length > 0) return null;
   return account === null ? NO_FIELDS : [...account.fields, ...(account.barns ?? [])];
 }
 
-/** The rules and boxes of a recorded game; else those chosen, with a box for every kind of tile that was read, and for bridges and castles. */
+/**
+ * The rules and boxes of a recorded game; else the chosen ones, plus a box for each kind of tile, and for bridges and
+ * castles.
+ */
 function choiceFor(opened: Opened, choice: Choice, options: OptionsInfo | null, art: ArtTable): Choice {
   if (opened.played !== null) return choiceOf(opened.played);
   const { tiles, bridges, castles } = opened.draft;

@@ -1,4 +1,4 @@
-// The account as a sheet: the result, then what every feature, field, city and kind of goods pays, and why.
+// The account as a sheet: the result, then what each feature, field, city and kind of goods pays, and why.
 import type { ComponentChildren } from "preact";
 import { messages } from "../../i18n/index.ts";
 import { sheet as text } from "../../i18n/pages.ts";
@@ -11,7 +11,7 @@ import { gained, sourcesOf } from "../../vocabulary.ts";
 interface SheetProps {
   account: ScoreAccount;
   light: (lights: readonly Seen[]) => void;
-  /** Shows on the board what a line is about. */
+  /** Shows the squares of a line on the board. */
   show: (lights: readonly Seen[]) => void;
   /** Shows a clause of the rule book. */
   openRule: (id: string) => void;
@@ -114,7 +114,7 @@ function Result({ account, openRule }: Pick<SheetProps, "account" | "openRule">)
   );
 }
 
-/** The edition by its name, and how many rules are changed. */
+/** The name of the edition, and the number of changed rules. */
 function rulesInWords(rules: string): string {
   const [preset = "", ...changes] = rules.split(",");
   const edition = messages.home.editions[preset] ?? preset;
@@ -144,7 +144,7 @@ function Part({ title, there, children }: { title: string; there: boolean; child
   );
 }
 
-/** A finger points at nothing: what it chose stays lit. */
+/** Only a mouse hovers: what a finger chose stays highlighted. */
 const byMouse = (act: () => void) => (event: PointerEvent) => event.pointerType === "mouse" && act();
 
 type RowProps = Pick<SheetProps, "light" | "show"> & {
@@ -235,11 +235,11 @@ function FieldRow({ field, ...row }: { field: ScoredField } & SheetProps) {
 
 type PlacesProps = Pick<SheetProps, "light" | "show"> & {
   places: readonly Seen[];
-  /** What lights up after them. */
+  /** What is highlighted once the pointer leaves. */
   back: readonly Seen[];
 };
 
-/** Squares that light up. */
+/** Buttons that highlight squares. */
 function Places({ places, back, light, show }: PlacesProps) {
   return (
     <>
@@ -269,7 +269,7 @@ function strengths(strength: readonly number[], account: ScoreAccount): string[]
   return there.filter(({ n }) => n > 0).map(({ n, name }) => `${name} ${n}`);
 }
 
-/** What no number says, marked so that it is not overlooked. */
+/** A remark that changes no number, marked so that it is not overlooked. */
 function RemarkLine({ remark, openRule }: { remark: Remark } & Pick<SheetProps, "openRule">) {
   return (
     <p class="remark">

@@ -1,4 +1,4 @@
-// The tile just laid as a large card with its spots, for when the tile on the board is too small to hit.
+// A large card of the tile just laid with its spots, for when the tile on the board is too small to hit.
 import { figureDrawing } from "../../board/elements.ts";
 import { type Art, cornerOf, type Spot, turned } from "../../board/scene.ts";
 import type { Tile } from "../../protocol.ts";

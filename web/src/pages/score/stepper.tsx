@@ -1,4 +1,4 @@
-// A number with buttons for one less and one more; it can be typed, too.
+// A number field with buttons for one less and one more.
 import { bench as text } from "../../i18n/pages.ts";
 import { IconButton } from "../../ui/parts.tsx";
 
@@ -29,7 +29,7 @@ export function Stepper({ name, value, fewest = 0, most, change }: StepperProps)
         value={value}
         size={Math.max(1, String(value).length)}
         onInput={({ currentTarget: { value: typed } }) => {
-          // A minus alone is the beginning of a number, where there are such.
+          // If negative numbers are allowed, a lone minus sign may be the beginning of one.
           if (typed === "-" && fewest < 0) return;
           change(within(Number(typed.replace(/(?!^-)\D/g, ""))));
         }}

@@ -1,4 +1,4 @@
-// The table as text: to read one in, to keep this one, to hand it on; and the broom.
+// The table as text: to read one in, to save this one, to share it; and a button to clear the table.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { bench as text } from "../../i18n/pages.ts";
 import { contents, MOST_BYTES } from "../../net/file.ts";
@@ -17,14 +17,14 @@ interface Props {
   link: string | null;
   open: (text: string) => Promise<void>;
   clear: () => void;
-  /** What was dropped on the page and is not read yet; `take`: it is read now. */
+  /** A file that was dropped on the page and has not been read yet; `take` marks it as read. */
   dropped: File | null;
   take: () => void;
 }
 
-/** What is typed, read and copied, and what is said of it. */
+/** The text field: what is typed, read and copied, and the message about it. */
 function useWriting({ board, open, dropped, take }: Props) {
-  // What is typed lies over the table that it was typed over, and goes with it.
+  // Typed text belongs to the table it was typed over, and is discarded when that changes.
   const [typed, setTyped] = useState({ over: board, words: board });
   const written = typed.over === board ? typed.words : board;
   const setWritten = (words: string) => setTyped({ over: board, words });
@@ -50,7 +50,7 @@ function useWriting({ board, open, dropped, take }: Props) {
     if (await copyText(words)) return setSaid(right(text.copied));
     setWritten(words);
     setSaid(wrong(text.copyByHand));
-    // Once it stands there.
+    // Once the text is in the field.
     requestAnimationFrame(() => area.current?.select());
   };
   return { area, written, setWritten, said, read, readFile, copy };

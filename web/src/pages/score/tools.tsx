@@ -1,4 +1,4 @@
-// What is put in: tiles, figures, what the players have, the rules, or all of it as text.
+// The tabs for input: tiles, figures, the players' possessions, the rules, or all of it as text.
 import { bookAddress, type Choice } from "../../game/chosen.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { bench as text } from "../../i18n/pages.ts";

@@ -1,4 +1,4 @@
-// What the server says about the table: the sheet, or what stands in its way.
+// The server's verdict on the table: the sheet, or its faults.
 import { bench as text } from "../../i18n/pages.ts";
 import type { Seen } from "../../protocol.ts";
 import { English, EnglishNote } from "../../ui/english.tsx";

@@ -1,34 +1,34 @@
-// Checks by itself that the draws of a game follow from its record: docs/fair-draws.md says how.
+// Checks, without the server, that the draws of a game follow from its record; docs/fair-draws.md describes how.
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { before } from "../../net/chains.ts";
 import type { FairRecord, GameRecord, Revealed } from "../../protocol.ts";
 
-/** What of a record is checked. */
+/** The part of a record that is checked. */
 export type Told = Pick<GameRecord, "fair" | "actions">;
 
-/** What a seat put into the draws. */
+/** What a seat contributed to the draws. */
 export interface Share {
   chains: number;
   values: number;
-  /** The first draw that a value of this seat went into, from 0. */
+  /** The first draw, from 0, that a value of this seat was mixed into. */
   from: number | null;
-  /** Draws before which a turn of the seat ended without a value, though it had a chain. */
+  /** Draws before which a turn of the seat ended without a value, although it had a chain. */
   withheld: number[];
 }
 
-/** What a check has shown. */
+/** The result of a successful check. */
 export interface Shown {
   draws: number;
   given: number;
-  /** How often what could be drawn changed by more than the tile that was drawn. */
+  /** How often the set of drawable tiles changed by more than the tile that was drawn. */
   changes: number;
   /** By seat; a seat that revealed nothing may be missing. */
   seats: (Share | undefined)[];
 }
 
-/** What does not follow. Draws are counted from 0. */
+/** What does not follow from the record. Draws are counted from 0. */
 export type Broken =
   | { k: "nothing" }
   | { k: "commitment" }
@@ -41,7 +41,7 @@ export type Broken =
 interface Holder {
   last: string;
   next: number;
-  /** Seats of which a value must be mixed before one of this chain is. */
+  /** The seats whose next value must be mixed before this chain's values count. */
   waits: Set<number>;
 }
 
@@ -63,7 +63,7 @@ function fourBytes(number: number): Uint8Array {
 
 const ALL = 1n << 64n;
 
-/** Which of the kinds with these weights draw `n` brings. */
+/** The index of the kind that draw `n` brings, given the kinds' weights. */
 export function drawn(secret: string, n: number, mix: Uint8Array, weights: readonly number[]): number {
   const total = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
   if (total === 0n) return -1;
@@ -80,13 +80,13 @@ export function drawn(secret: string, n: number, mix: Uint8Array, weights: reado
   }
 }
 
-/** What people have revealed, in its order. */
+/** The values that players have revealed, in order. */
 class Ledger {
   mix: Uint8Array = new Uint8Array();
   readonly shown: Shown["seats"] = [];
   readonly #holders = new Map<number, Holder>();
 
-  /** Notes one thing; false if that cannot be. */
+  /** Records one revelation; returns false if it is impossible. */
   add({ draw, seat, anchor, value }: Revealed): boolean {
     this.shown[seat] ??= { chains: 0, values: 0, from: null, withheld: [] };
     const share = this.shown[seat];
@@ -123,18 +123,18 @@ class Ledger {
   }
 }
 
-/** What could be drawn, draw by draw. */
+/** The tiles that could be drawn, draw by draw. */
 class Bag {
   changes = 0;
   #tiles: (readonly [string, number])[] = [];
 
   constructor(
     private readonly fair: FairRecord,
-    /** How many copies of a kind the boxes of the game hold. */
+    /** The number of copies of a kind in the boxes of the game. */
     private readonly copies: (kind: string) => number,
   ) {}
 
-  /** The tiles of a draw; the kind at fault where there are more of one than the boxes hold. */
+  /** The tiles of a draw; or the kind at fault, if there are more of it than the boxes hold. */
   at(draw: number): (readonly [string, number])[] | string {
     const told = this.fair.bags.find((bag) => bag.draw === draw);
     if (told === undefined) return this.#tiles;
@@ -149,7 +149,7 @@ class Bag {
   }
 }
 
-/** What the record of a game shows; `copies` says how many of a kind of tile the boxes of the game hold. */
+/** Checks the record of a game. `copies` returns how many tiles of a kind the boxes of the game hold. */
 export function check({ fair, actions }: Told, copies: (kind: string) => number): Shown | Broken {
   if (fair === undefined) return { k: "nothing" };
   if (commitmentOf(fair.secret, fair.table) !== fair.commitment) return { k: "commitment" };

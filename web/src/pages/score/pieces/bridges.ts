@@ -1,12 +1,12 @@
-// Bridges on a table that is laid out by hand.
+// Bridges on the bench.
 import type { BoardFigure, Square } from "../../../board/scene.ts";
 import { AXES } from "../../../protocol.ts";
 import { type Draft, left, same, segmentsOf, tileAt } from "../draft.ts";
 import type { Touch } from "./kinds.ts";
 
 /**
- * Builds a player's bridge over a tile, from west to east; once more from north to south; then it is taken off, with the figure
- * on it, which stands on the segment behind those of the tile.
+ * Builds a player's bridge over a tile from west to east. Repeated, it turns the bridge from north to south, then takes
+ * it off with the figure on it, whose segment number is past those of the tile.
  */
 export function withBridge(draft: Draft, { x, y }: Square, seat: number, segments: number): Draft {
   const there = draft.bridges.find((bridge) => same(bridge, { x, y }));

@@ -1,4 +1,4 @@
-// Castles on the bench: which small city somebody means, and how it is written.
+// Castles on the bench: which small city is meant, and how it is recorded.
 import type { LaidTile, Square } from "../../../board/scene.ts";
 import type { ArtTable } from "../../../game/offer.ts";
 import { STEPS } from "../../../game/squares.ts";
@@ -8,7 +8,7 @@ import type { Touch } from "./kinds.ts";
 
 const SIDES = "NESW";
 
-/** The square beside a tile that the only side of a city faces; null of any other part. */
+/** The square that a city with only one side faces; null for any other segment. */
 function facedBy(art: ArtTable, tile: LaidTile, segment: number): Square | null {
   const { kind, sides = "" } = art[tile.kind]?.segments[segment] ?? {};
   const step = STEPS[(SIDES.indexOf(sides) + tile.r) % 4];
@@ -16,14 +16,14 @@ function facedBy(art: ArtTable, tile: LaidTile, segment: number): Square | null 
   return { x: tile.x + step[0], y: tile.y + step[1] };
 }
 
-/** The city of a tile that faces a square and reaches no other side; null where none does. */
+/** The city of a tile that faces a square and has no other side; null if there is none. */
 export function cityTowards(art: ArtTable, tile: LaidTile, to: Square): number | null {
   const cities = (art[tile.kind]?.segments ?? []).map((_, segment) => facedBy(art, tile, segment));
   const found = cities.findIndex((faced) => faced !== null && faced.x === to.x && faced.y === to.y);
   return found < 0 ? null : found;
 }
 
-/** The other half of each small city on a tile; only that of one segment where one is meant. */
+/** The other half of each small city on a tile; only that of one segment if it is given. */
 function halvesBeside(draft: Draft, art: ArtTable, square: Square, segment: number | null): Square[] {
   const tile = tileAt(draft, square);
   if (tile === undefined) return [];
@@ -37,7 +37,7 @@ function halvesBeside(draft: Draft, art: ArtTable, square: Square, segment: numb
   });
 }
 
-/** The castles with whoever's figure stands in them, as the table tells them. */
+/** The castles, each with the owner of the figure in it, as the server sends them. */
 export function castlesOn(draft: Draft, art: ArtTable): Castle[] {
   return draft.castles.map((tiles) => {
     const [one, other] = tiles;
@@ -51,7 +51,7 @@ export function castlesOn(draft: Draft, art: ArtTable): Castle[] {
   });
 }
 
-/** Makes a castle of two tiles; where one is already, it is taken off. */
+/** Makes a castle of two tiles, or takes it off if it is there. */
 export function withCastle(draft: Draft, one: Square, other: Square): Draft {
   const is = (tiles: readonly Square[]) => [one, other].every((at) => tiles.some((tile) => same(tile, at)));
   const others = draft.castles.filter((tiles) => !is(tiles));
@@ -59,7 +59,7 @@ export function withCastle(draft: Draft, one: Square, other: Square): Draft {
   return { ...draft, castles: [...others, ...made] };
 }
 
-/** Makes a castle of a small city on this tile; of several of the first that is none yet. */
+/** Makes a castle of a small city on this tile; if there are several, of the first that is not a castle yet. */
 export function touched({ draft, art, square, segment }: Touch): Draft {
   const halves = halvesBeside(draft, art, square, segment);
   const isCastle = (half: Square) =>

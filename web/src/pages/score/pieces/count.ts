@@ -1,11 +1,11 @@
-// The count on a table that is laid out by hand.
+// The Count on the bench.
 import { quarterAt } from "../../../game/boxes/count/index.ts";
 import type { Quarter } from "../../../protocol.ts";
 import { countOn } from "../city.ts";
 import type { Draft } from "../draft.ts";
 import type { Touch } from "./kinds.ts";
 
-/** Moves the count to a quarter; where he is already, nobody says any more where he is. */
+/** Moves the Count to a quarter; if he is there already, clears his quarter. */
 export const withCount = (draft: Draft, quarter: Quarter): Draft => ({
   ...draft,
   count: draft.count === quarter ? null : quarter,

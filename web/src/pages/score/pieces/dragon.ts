@@ -1,15 +1,15 @@
-// The dragon and the fairy on a table that is laid out by hand.
+// The dragon and the fairy on the bench.
 import type { BoardFigure, Square } from "../../../board/scene.ts";
 import { type Draft, same } from "../draft.ts";
 
-/** Puts the dragon on a tile; where it is already, it is taken off. */
+/** Places the dragon on a tile, or takes it off if it is there. */
 export function withDragon(draft: Draft, { x, y }: Square): Draft {
   return { ...draft, dragon: draft.dragon !== null && same(draft.dragon, { x, y }) ? null : { x, y } };
 }
 
 /**
- * Puts the fairy next to the figure on this segment. Where no segment is named, or nobody stands there: next to each figure of
- * the tile in turn, then on the tile alone, then off the table.
+ * Places the fairy next to the figure on this segment. If no segment is named or nobody stands there, she moves next to
+ * each figure of the tile in turn, then onto the tile alone, then off the table.
  */
 export function withFairy(draft: Draft, { x, y }: Square, segment: number | null): Draft {
   const { fairy } = draft;

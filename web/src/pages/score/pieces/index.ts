@@ -1,4 +1,4 @@
-// What a touch does with each piece in hand, box by box: the draft after it, or the same where it means nothing.
+// What a click does with each piece in hand, by box: returns the new draft, or the same one if it means nothing.
 import type { NeutralPiece } from "../../../vocabulary.ts";
 import type { Draft } from "../draft.ts";
 import * as bridges from "./bridges.ts";
@@ -9,7 +9,7 @@ import type { Touch } from "./kinds.ts";
 import * as tower from "./tower.ts";
 import * as tunnel from "./tunnel.ts";
 
-/** What is put on tiles, besides figures. */
+/** What is placed on tiles besides figures. */
 export type Piece = "token" | "bridge" | NeutralPiece;
 
 export const TOUCHES: Readonly<Record<Piece, (touch: Touch) => Draft>> = {

@@ -1,4 +1,4 @@
-// What a touch with something in hand knows of the table that is laid out.
+// The input of a click with a piece in hand.
 import type { Point } from "../../../board/camera.ts";
 import type { Square } from "../../../board/scene.ts";
 import type { ArtTable } from "../../../game/offer.ts";
@@ -8,9 +8,9 @@ export interface Touch {
   draft: Draft;
   art: ArtTable;
   square: Square;
-  /** The segment that was touched, and the point of the board; null where the board is too far away to tell. */
+  /** The segment that was clicked, and the point of the board; null if the board is zoomed out too far to tell. */
   segment: number | null;
   at: Point | null;
-  /** Whose is what is in hand. */
+  /** The owner of the piece in hand. */
   seat: number;
 }

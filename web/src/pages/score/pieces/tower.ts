@@ -1,11 +1,11 @@
-// Towers and prisoners on a table that is laid out by hand.
+// Towers and prisoners on the bench.
 import type { BoardTower, Square } from "../../../board/scene.ts";
 import type { ArtTable } from "../../../game/offer.ts";
 import type { Meeple } from "../../../protocol.ts";
 import { type Draft, same, tileAt, withPlayer } from "../draft.ts";
 import type { Touch } from "./kinds.ts";
 
-/** The segment of the tower on a square; null where no foundation is. */
+/** The segment of the tower on a square; null if there is no foundation. */
 export function towerOn(draft: Draft, art: ArtTable, square: Square): number | null {
   const segments = art[tileAt(draft, square)?.kind ?? ""]?.segments ?? [];
   const segment = segments.findIndex(({ kind }) => kind === "tower");
@@ -20,19 +20,19 @@ export function towersOf(draft: Draft, art: ArtTable): BoardTower[] {
   });
 }
 
-/** How high the tower on a square is. */
+/** The height of the tower on a square. */
 export function floorsAt(draft: Draft, square: Square): number {
   return draft.floors.find((tower) => same(tower, square))?.floors ?? 0;
 }
 
-/** Makes the tower on a square so high, if there is the foundation of one. */
+/** Sets the height of the tower on a square, if there is a foundation. */
 export function withFloors(draft: Draft, art: ArtTable, { x, y }: Square, floors: number): Draft {
   if (towerOn(draft, art, { x, y }) === null) return draft;
   const others = draft.floors.filter((tower) => !same(tower, { x, y }));
   return { ...draft, floors: floors > 0 ? [...others, { x, y, floors }] : others };
 }
 
-/** Lets a player hold `count` figures of this kind and owner prisoner. */
+/** Sets the number of prisoners of this kind and owner that a player holds. */
 export function withPrisoners(
   draft: Draft,
   captor: number,

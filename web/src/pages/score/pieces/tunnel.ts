@@ -1,4 +1,4 @@
-// Tunnel tokens on a table that is laid out by hand, and which mouth somebody means who has one in hand.
+// Tunnel tokens on the bench, and which mouth a click means.
 import { SQUARE } from "../../../board/camera.ts";
 import type { Square } from "../../../board/scene.ts";
 import { mouthOf } from "../../../game/boxes/tunnel.ts";
@@ -12,7 +12,10 @@ interface Mouth extends Square {
   segment: number;
 }
 
-/** How far from the middle of a mouth it is meant, in hundredths of a tile: as far as a token reaches. */
+/**
+ * The distance from the middle of a mouth within which a click means it, in hundredths of a tile: the radius of a
+ * token.
+ */
 const REACH = 18;
 
 /** The mouths of the tile on a square, in the order of its roads. */
@@ -22,8 +25,8 @@ function mouthsAt(draft: Draft, art: ArtTable, { x, y }: Square): Mouth[] {
 }
 
 /**
- * The mouth at this point of the board; next to all of them the nearest that is free, else the nearest. Where no point is
- * known: the next that is free, and once none is, all of the tile.
+ * The mouth at this point of the board. Away from all of them it is the nearest free one, else the nearest. Without a
+ * point it is the next free one; if none is free, all mouths of the tile.
  */
 function mouthsMeant({ draft, art, square, at }: Touch): Mouth[] {
   const far = (mouth: Mouth): number => {
@@ -41,14 +44,14 @@ function mouthsMeant({ draft, art, square, at }: Touch): Mouth[] {
   return meant ?? (at === null ? all : all.slice(0, 1));
 }
 
-/** The pair that a player's next token is of: the first that is not all on the table; null where all are. */
+/** The pair of a player's next token: the first that is not completely on the table; null if all are. */
 export function nextPair({ tokens }: Draft, seat: number): TokenPair | null {
   const out = (pair: TokenPair) =>
     tokens.filter((token) => token.seat === seat && token.pair === pair).length;
   return PAIRS.find((pair) => out(pair) < 2) ?? null;
 }
 
-/** Puts the player's next token into the mouth of a road; one that lies there is taken off instead. */
+/** Places the player's next token in the mouth of a road, or takes off the one that is there. */
 export function withToken(draft: Draft, mouth: Square & { segment: number }, seat: number): Draft {
   const { x, y, segment } = mouth;
   const others = draft.tokens.filter((token) => !same(token, mouth) || token.segment !== segment);
@@ -57,7 +60,7 @@ export function withToken(draft: Draft, mouth: Square & { segment: number }, sea
   return { ...draft, tokens: [...others, { seat, pair, x, y, segment }] };
 }
 
-/** Puts the token in hand into a mouth of the tile there, or takes off what lies in it. */
+/** Places the token in hand in a mouth of the tile there, or takes off what is in it. */
 export function touched(touch: Touch): Draft {
   const { draft, seat } = touch;
   const next = mouthsMeant(touch).reduce((before, mouth) => withToken(before, mouth, seat), draft);
