@@ -1,4 +1,4 @@
-// What the others did since one's own turn, once more: tile by tile, with what was paid.
+// Repeats what the others did since the player's last turn: tile by tile, with what was paid.
 import { useEffect, useRef } from "preact/hooks";
 import type { Board } from "../board/board.ts";
 import type { Desk } from "../game/desk.ts";
@@ -7,10 +7,10 @@ import type { Line } from "../protocol.ts";
 import { countAloud } from "./finale.ts";
 import { showLines } from "./later.ts";
 
-/** Milliseconds that a move is shown. */
+/** How long a move is shown, in milliseconds. */
 const EACH_MS = 900;
 
-/** The function that shows it. */
+/** Returns the function that shows it. */
 export function useAgain(board: { current: Board | null }, { play, current }: Desk): () => void {
   const breakOff = useRef(() => {});
   useEffect(() => () => breakOff.current(), []);
@@ -25,7 +25,7 @@ export function useAgain(board: { current: Board | null }, { play, current }: De
       }
     };
     breakOff.current();
-    // The key or click that asks for it must not cut it short.
+    // Starts later: the key press or click that asks for it would cancel it.
     const timer = setTimeout(() => {
       const lines = linesSince(current.current.state);
       if (lines.length === 0) return;

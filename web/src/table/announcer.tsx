@@ -1,4 +1,4 @@
-// Announces to a screen reader what a glance at the table shows: what happened, in order, then what is asked.
+// Announces to screen readers what a glance at the table shows: what happened, in order, then what is asked.
 import { useRef } from "preact/hooks";
 import { askedName, toldOf, waitOf } from "../game/asked.ts";
 import { bidOf, waresOf } from "../game/boxes/bazaar/index.ts";
@@ -15,17 +15,17 @@ import { useWould } from "./tray/would.ts";
 
 const text = messages.live;
 
-/** Lines that say nothing new: the prompt or every other line says it. */
+/** Log lines without news: the prompt or all the other lines say the same. */
 const UNTOLD: ReadonlySet<What["k"]> = new Set(["opened", "drawn", "game_over"]);
 
-/** The facts of some lines, as sentences. */
+/** Some log lines as sentences. */
 export function factsOf(lines: readonly Line[], { now: { seats } }: Pick<Snapshot, "now">): string {
   const names = seats.map(({ name }) => name);
   const fact = (line: Line): string => {
     const { what, seat } = line;
     const told = tell(line, names);
     const name = names[seat ?? 0] ?? "";
-    // Where nothing is joined the line itself says where the tile lies.
+    // If nothing is joined, the line itself gives the tile's square.
     if (what.k === "placed" && what.joins?.length) return text.laid(name, what.tile.x, what.tile.y, told);
     return what.k === "deployed" || what.k === "placed" ? `${name}: ${told}.` : `${told}.`;
   };
@@ -35,11 +35,11 @@ export function factsOf(lines: readonly Line[], { now: { seats } }: Pick<Snapsho
     .join(" ");
 }
 
-/** What happened since somebody here decided last; for who only looks on, what has just happened. */
+/** What happened since somebody on this device last decided; for spectators, since the last event. */
 function useFacts({ state, offer }: Desk): string {
   const { lines, seq, yours } = state;
   const length = lines.length;
-  // The first situation of a table is announced by itself.
+  // The first situation of a table is announced separately.
   const last = useRef({ seq, from: length, length, decides: offer.seat !== null, told: "" });
   const before = last.current;
   if (before.seq !== seq) {
@@ -50,7 +50,7 @@ function useFacts({ state, offer }: Desk): string {
   return last.current.told;
 }
 
-/** `counts`: the final scoring is still counted aloud, and nobody has won yet. */
+/** `counts`: the final scoring is still being counted, and nobody has won yet. */
 export function Announcer({ desk, counts }: { desk: Desk; counts: boolean }) {
   const would = useWould(desk);
   const facts = useFacts(desk);

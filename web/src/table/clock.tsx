@@ -1,26 +1,25 @@
-// How long players may still think: counted down here from what the server said last.
+// The players' remaining time, counted down here from the server's last message.
 import { useEffect, useState } from "preact/hooks";
 import type { Clocks } from "../game/session.ts";
 import { messages } from "../i18n/index.ts";
 import { sound } from "./sounds.ts";
 
-/** Seconds that are left when the player who decides is warned. */
+/** The remaining seconds at which the deciding player is warned. */
 const WARNINGS = [60, 10];
 
-/** Milliseconds that a seat has left now; null where it has no clock. */
+/** The time a seat has left, in milliseconds; null if it has no clock. */
 function leftOf({ left, runs, held, at }: Clocks, seat: number): number | null {
   const had = left[seat] ?? null;
   return had === null ? null : Math.max(0, had - (runs === seat && !held ? performance.now() - at : 0));
 }
 
-/** The clock of a seat. */
 export function SeatClock({ clock, seat }: { clock: Clocks | null; seat: number }) {
   const [, redraw] = useState(0);
   const left = clock && leftOf(clock, seat);
   const runs = clock?.runs === seat && !clock.held;
   useEffect(() => {
     if (!runs || !left) return;
-    // A moment after the second has changed, since timers may come early.
+    // Slightly after the second has changed, since timers may fire early.
     const timer = setTimeout(() => redraw((count) => count + 1), (left % 1000) + 20);
     return () => clearTimeout(timer);
   });
@@ -42,7 +41,7 @@ export function SeatClock({ clock, seat }: { clock: Clocks | null; seat: number 
   );
 }
 
-/** Warns who decides here that little time is left: for eyes, ears and screen readers. */
+/** Warns the deciding player on this device that little time is left: visibly, audibly and for screen readers. */
 export function ClockWarning({ clock, yours }: { clock: Clocks | null; yours: readonly number[] }) {
   const [said, say] = useState("");
   useEffect(() => say(""), [clock?.runs]);

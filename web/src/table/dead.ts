@@ -1,4 +1,4 @@
-// The squares where no tile will lie any more and the figures that are stranded by them, asked for at the beginning of each turn.
+// The squares where no tile will ever fit and the figures stranded by them, requested at the beginning of each turn.
 import { useEffect, useState } from "preact/hooks";
 import type { BoardFigure, Square } from "../board/scene.ts";
 import * as api from "../net/ask.ts";
@@ -14,7 +14,7 @@ export function useDead({ table, now, terms }: Snapshot): Dead {
     if (over !== null) setDead(NO_DEAD);
     if (stage !== "place" || !terms.aids.dead) return;
     let current = true;
-    // Without an answer it is the last that was known: a dead square stays dead.
+    // Without an answer the last one is kept: a dead square stays dead.
     api.bag(table).then(
       (bag) => current && setDead(bag),
       () => {},
@@ -26,7 +26,7 @@ export function useDead({ table, now, terms }: Snapshot): Dead {
   return dead;
 }
 
-/** Whether a figure stands there that nothing to come brings home. */
+/** Whether the figure there can never come home by any tile that is left. */
 export function isStranded({ stranded }: Dead, { x, y, segment }: Seen | (Square & BoardFigure)): boolean {
   return stranded.some((at) => at.x === x && at.y === y && at.segment === segment);
 }

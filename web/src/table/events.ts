@@ -1,4 +1,4 @@
-// What follows from the table's events and the keyboard: motion on the board, sounds, the title of the page.
+// The effects of a table's events: motion on the board, sounds, the page's title. Also connects the keyboard.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Board } from "../board/board.ts";
 import type { Square } from "../board/scene.ts";
@@ -17,8 +17,8 @@ import { sound } from "./sounds.ts";
 
 const text = messages.table;
 /**
- * What happens on the board when something happened at the table. At the end of a game it is `finished` once the last
- * payment was shown; the answer tells whether that is still to come, at once and to what is drawn.
+ * Shows events on the board. At the end of a game it calls `finished` after the last payment was shown. Returns whether
+ * the count is still running, as a ref (`counting`) and as state (`counts`).
  */
 export function useEvents(
   session: Session,
@@ -37,7 +37,7 @@ export function useEvents(
         void showLines(board.current, [line]);
         play.light(paidFor(line));
       };
-      // Goods are paid for nothing that lies on the board.
+      // Leaves out goods, which are paid for nothing on the board.
       const payments = lines.filter((line) => paidFor(line).length > 0);
       breakOff = countAloud(payments, show, () => {
         counting.current = false;
@@ -61,7 +61,7 @@ export function useEvents(
   return { counting, counts };
 }
 
-/** Shows what an event did: the tile that was laid, what was paid, and for what. */
+/** Shows the effects of an event: the tile that was laid, what was paid, and for what. */
 export function showEvent(
   board: Board | null,
   play: Play,
@@ -112,7 +112,7 @@ export function useKeys(
   }, [play]);
 }
 
-/** A tile that is laid, points, and one's own turn after somebody else's can be heard. */
+/** Sounds for a laid tile, for points, and for the player's turn after somebody else's. */
 export function useSounds({ tiles, lines, now, yours }: Snapshot, on: boolean): void {
   const before = useRef({ tiles: tiles.length, lines: lines.length, seat: now.seat });
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Fields by owner, for whoever asks: the server counts them anew after every event.
+// Fields by owner, on request: the server counts them again after every event.
 import { useMemo } from "preact/hooks";
 import { messages } from "../i18n/index.ts";
 import type { ScoredField, Seen, Snapshot } from "../protocol.ts";
@@ -9,16 +9,18 @@ const text = messages.table;
 
 export const NO_FIELDS: readonly ScoredField[] = [];
 
-/** The fields with farmers or barns; null while nobody asks. */
+/** The fields with farmers or barns; null while they are not wanted. */
 export function useFields(state: Snapshot, asked: boolean): readonly ScoredField[] | null {
   const sheet = useSheet(state, asked);
   return useMemo(() => (sheet === null ? null : [...sheet.fields, ...(sheet.barns ?? [])]), [sheet]);
 }
 
-/** Whether barns own a field, and no farmers. */
+/** Whether the field belongs to barns, and not to farmers. */
 const hasBarns = ({ strength }: ScoredField): boolean => strength.every((n) => n === 0);
 
-/** What is told of a field on the board: farmers by player or who has a barn, complete cities, points if the game ended now. */
+/**
+ * A field's label on the board: farmers by player, or the barn's owners; complete cities; points if the game ended now.
+ */
 export function fieldWords(field: ScoredField, { now }: Snapshot): string {
   const farmers = now.seats
     .map(({ seat, name }) => ({ name, strength: field.strength[seat] ?? 0 }))
@@ -28,11 +30,11 @@ export function fieldWords(field: ScoredField, { now }: Snapshot): string {
   return text.fieldLabel(farmers, barns, field.completed.length, field.paid[0]?.points ?? null);
 }
 
-/** The same on the board from afar, where names would cover it. */
+/** A short label for the board when zoomed out, where names would cover it. */
 export const shortFieldWords = ({ completed, paid }: ScoredField): string =>
   text.fieldShort(completed.length, paid[0]?.points ?? null);
 
-/** All fields in rows, the most valuable first. */
+/** All fields in rows, most valuable first. */
 export function Ledger(props: {
   fields: readonly ScoredField[];
   state: Snapshot;
@@ -70,7 +72,7 @@ export function Ledger(props: {
   );
 }
 
-/** The same in words, for screen readers; that there are none is for everybody: nothing else would show it. */
+/** The same in words, for screen readers. That there are no fields is visible to all: nothing else would show it. */
 export function FieldsTold(props: { fields: readonly ScoredField[] | null; names: readonly string[] }) {
   const { fields } = props;
   const name = (seat: number) => props.names[seat] ?? "";

@@ -1,18 +1,18 @@
 // The end of a game: payments are counted one by one on the board, as people count them aloud.
 import type { Line } from "../protocol.ts";
 
-/** Milliseconds that a payment is shown, and that all of them take at most. */
+/** How long one payment is shown, and the most that all of them take, in milliseconds. */
 const EACH_MS = 650;
 const ALL_MS = 6500;
 
-/** Whether anybody would see it move. */
+/** Whether motion would be seen: the page is visible, and reduced motion is not preferred. */
 export function isSeen(): boolean {
   return !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /**
- * Shows one line after the other, then calls `done`; any key or click goes there at once, and a slow machine leaves lines
- * out. Returns the function that breaks off.
+ * Shows the lines one after another, then calls `done`. Any key or click skips to the end; a slow machine drops lines.
+ * Returns a function that cancels it.
  */
 export function countAloud(
   lines: readonly Line[],

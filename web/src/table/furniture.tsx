@@ -1,4 +1,4 @@
-// What lies around the board: the bar above, buttons, banners, the bag.
+// What surrounds the board: the bar above, buttons, banners, the bag.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Board } from "../board/board.ts";
@@ -28,9 +28,9 @@ export function TopBar({
   clock: Clocks | null;
   openSheet: () => void;
   help: () => void;
-  /** Shows the links; null where none is known. */
+  /** Shows the links; null if none are known. */
   invite: (() => void) | null;
-  /** Whether the table is told in words, where it can be, and how to change that. */
+  /** Whether the table is shown in words, and how to change that; missing where it is not possible. */
   words?: { on: boolean; set: (on: boolean) => void };
 }) {
   return (
@@ -65,9 +65,9 @@ interface BoardButtonsProps {
   board: { current: Board | null };
   left?: number;
   openBag?: () => void;
-  /** Shows what the others did since one's own turn; null where nobody did anything. */
+  /** Shows what the others did since the player's last turn; null if they did nothing. */
   again?: (() => void) | null;
-  /** Whether fields are shown by owner, where that can be chosen. */
+  /** Whether fields are shown by owner; missing where that cannot be chosen. */
   fields?: boolean;
   setFields?: (fields: boolean) => void;
 }
@@ -103,11 +103,11 @@ interface BannersProps {
   state: Snapshot;
   view: TableView;
   openRule: (id: string) => void;
-  /** Gives a seat to the computer or back; null for who holds none. */
+  /** Gives a seat to the computer or takes it back; null for a spectator. */
   hand: ((seat: number, computer: boolean) => void) | null;
-  /** Ends the game as its winner, where that is agreed on. */
+  /** Claims the win and ends the game, if the terms allow it. */
   claim: () => void;
-  /** What else there is to tell. */
+  /** Further messages. */
   children: ComponentChildren;
 }
 
@@ -127,7 +127,7 @@ export function Banners({ state, view, openRule, hand, claim, children }: Banner
   const second = now.part > 1 && now.over === null;
   const resigned = now.seats.filter(({ handed }) => handed === true).length;
   const lasting = `${away.length} ${devices} ${second} ${aside.length} ${resigned}`;
-  // The board keeps its places clear of what is told for long.
+  // The board keeps clear of long-lived banners, so it must measure again.
   useEffect(() => void window.dispatchEvent(new Event("resize")), [lasting]);
   return (
     <section class="banners" aria-label={text.news}>
@@ -198,10 +198,10 @@ function Aside({ kinds }: { kinds: readonly string[] }) {
   );
 }
 
-/** Turns for which it is told that somebody has resigned. */
+/** The number of turns for which a resignation is shown. */
 const LASTS = 2;
 
-/** Tells that somebody else has resigned, until that has been read or some turns are over. */
+/** Reports that another player has resigned, until it is dismissed or some turns have passed. */
 function Resigned({ state }: { state: Snapshot }) {
   const { lines, now, yours } = state;
   const [read, setRead] = useState("");
@@ -209,7 +209,7 @@ function Resigned({ state }: { state: Snapshot }) {
   const told = handed[handed.length - 1];
   if (told?.what.k !== "handed" || !told.what.computer || told.id === read || now.over !== null) return null;
   const { of } = told.what;
-  // Whoever did it knows.
+  // Not shown to the player who resigned or who handed the seat over.
   if (yours.includes(of) || yours.includes(told.seat ?? of) || now.turn_number >= told.turn_number + LASTS)
     return null;
   const name = now.seats[of]?.name ?? "";
@@ -228,7 +228,7 @@ function Resigned({ state }: { state: Snapshot }) {
   );
 }
 
-/** Tells that a seat of one's own is open more than once, until that has been read. */
+/** Reports that one of this viewer's seats is open more than once, until it is dismissed. */
 function Elsewhere({ devices }: { devices: number }) {
   const [read, setRead] = useState(1);
   if (devices <= read) return null;
@@ -247,7 +247,10 @@ function Elsewhere({ devices }: { devices: number }) {
   );
 }
 
-/** Counts down to when the computer may take over or the win be claimed, and then offers it. `told`: what the seconds were told by. */
+/**
+ * Counts down until the computer may take over or the win may be claimed, and then offers it. A change of `told`
+ * restarts the count.
+ */
 function Replace(props: {
   told: unknown;
   seconds: number;

@@ -10,23 +10,23 @@ export interface KeyTargets {
   board: Board;
   play: Play;
   offer: () => Offer;
-  /** Shows the last tile; again: the whole table. */
+  /** Centres the last tile; when repeated, fits the whole table. */
   centre: () => void;
   log: () => void;
   /** Shows what is left in the bag. */
   bag: () => void;
-  /** Shows once more what the others did. */
+  /** Shows again what the others did. */
   again: () => void;
   /** Shows or hides the fields by owner. */
   fields: () => void;
   help: () => void;
-  /** Asks the others to take one's last tile back. */
+  /** Asks the others to let the player take back their last tile. */
   askBack: () => void;
-  /** Answers somebody who asks for that. */
+  /** Answers such a request. */
   answer: (accept: boolean) => void;
 }
 
-/** Listens to the keyboard until the returned function is called; `press` says whether a key meant something. */
+/** Listens to the keyboard until the returned function is called; `press` returns whether the key meant something. */
 export function listenKeys(press: (event: KeyboardEvent) => boolean): () => void {
   const down = (event: KeyboardEvent) => {
     document.documentElement.classList.add("by-keys");
@@ -41,7 +41,7 @@ export function listenKeys(press: (event: KeyboardEvent) => boolean): () => void
   };
 }
 
-/** Steps by arrow key. */
+/** The step for each arrow key. */
 export const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -49,7 +49,7 @@ export const ARROWS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Acts on a key; true if it meant something here. */
+/** Handles a key; returns true if it means something here. */
 export function press(event: KeyboardEvent, targets: KeyTargets): boolean {
   const { play, board } = targets;
   const at = event.target as Element | null;
@@ -80,7 +80,7 @@ export function press(event: KeyboardEvent, targets: KeyTargets): boolean {
   return act !== undefined;
 }
 
-/** The keys that come closer and go away again. */
+/** The zoom keys. */
 export const zoomKeys = (board: Pick<Board, "zoom">): Record<string, () => void> => ({
   "+": () => board.zoom(1.35),
   "=": () => board.zoom(1.35),

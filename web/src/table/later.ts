@@ -1,4 +1,4 @@
-// What a table loads when it needs it first.
+// What a table loads on first use.
 import { part } from "../net/insist.ts";
 import { style } from "../net/style.ts";
 
@@ -10,7 +10,7 @@ export async function loadWindows(): Promise<Windows> {
   return windows;
 }
 
-/** A bazaar with its styles. */
+/** The bazaar with its styles. */
 export async function loadBazaar(): Promise<typeof import("./tray/bazaar.tsx")> {
   const [bazaar] = await Promise.all([part(() => import("./tray/bazaar.tsx")), style("later")]);
   return bazaar;
@@ -22,7 +22,7 @@ export async function loadWords(): Promise<typeof import("./words/text-table.tsx
   return words;
 }
 
-/** Shows what these lines paid and whom they sent home; what does not come is not missed. */
+/** Shows what these lines paid and which figures they sent home; does nothing if the script cannot be loaded. */
 export async function showLines(...shown: Parameters<typeof import("./motion.ts").showLines>): Promise<void> {
   const motion = await part(() => import("./motion.ts")).catch(() => null);
   motion?.showLines(...shown);

@@ -1,4 +1,4 @@
-// What happened, as people read it. Lines of points light their tiles and open their rule.
+// The log in words. Lines about points highlight their tiles and open their rule.
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { lineOf } from "../game/boxes/index.ts";
 import { byTurn, figureOf, isPut, sumOf, type TurnLines, turnedUp } from "../game/log.ts";
@@ -17,7 +17,7 @@ interface LogProps {
 
 export function Log({ state, light, openRule }: LogProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  // The newest line stays in sight, unless somebody reads further up.
+  // The newest line stays in view, unless the reader has scrolled up.
   const atEnd = useRef(true);
   const top = useRef(0);
   const turns = useMemo(() => byTurn(state.lines), [state.lines]);
@@ -29,7 +29,7 @@ export function Log({ state, light, openRule }: LogProps) {
   useEffect(() => {
     const box = scroller.current;
     if (box === null) return;
-    // Other things in the panel come and go, and so does room for the log.
+    // Other things in the panel come and go, which changes the height of the log.
     const sizes = new ResizeObserver(() => {
       if (atEnd.current) box.scrollTop = box.scrollHeight;
     });
@@ -62,7 +62,7 @@ export function Log({ state, light, openRule }: LogProps) {
   );
 }
 
-/** What happened in one turn: drawn anew only where it says something else than before. */
+/** What happened in one turn; rendered again only if its text has changed. */
 function TurnOfLog(props: { turn: TurnLines; names: readonly string[] } & Omit<LogProps, "state">) {
   const { turn, names, light, openRule } = props;
   return useMemo(
@@ -96,7 +96,7 @@ function TurnOfLog(props: { turn: TurnLines; names: readonly string[] } & Omit<L
   );
 }
 
-/** The tiles that were turned up at a bazaar, in one line. */
+/** The tiles turned up at a bazaar, in one line. */
 function TurnedUp({ kinds }: { kinds: readonly string[] }) {
   if (kinds.length === 0) return null;
   return (
@@ -113,7 +113,7 @@ function TurnedUp({ kinds }: { kinds: readonly string[] }) {
   );
 }
 
-/** A move in one line: the tile, the figure, and what both did. */
+/** A move in one line: the tile, the figure, and the effects of both. */
 function Move(props: {
   line: Line;
   figure: Line | undefined;
@@ -211,7 +211,7 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
   );
 }
 
-/** The clauses of items that have their own: the pig's, a castle's, that of a besieged city. */
+/** The clauses of items that have their own, such as a pig, a castle or a besieged city. */
 const furtherClauses = (what: What): readonly Clause[] =>
   what.k === "scored"
     ? [...new Set(what.items.map(({ rule }) => rule))].filter((id) => id !== what.rule)

@@ -1,10 +1,10 @@
-// Looking round the board by keys: I begins, arrows go from square to square, Tab through the parts of a tile.
+// Exploring the board by keyboard: I begins, arrows go from square to square, Tab through the parts of a tile.
 import type { Board } from "../board/board.ts";
 import type { LookingStore } from "../game/looking.ts";
 import type { Snapshot } from "../protocol.ts";
 import { ARROWS } from "./keys.ts";
 
-/** Acts on a key; true if it meant something here. */
+/** Handles a key; returns true if it means something here. */
 export function lookByKeys(
   event: KeyboardEvent,
   looking: LookingStore,

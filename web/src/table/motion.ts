@@ -1,16 +1,16 @@
-// What moves so that people see what happened: points fly from what was paid to whoever gets them, figures walk home. The
-// next thing that anybody does cuts it short; who wants no motion sees none.
+// Motion that shows what happened: points fly from what was paid to their player, figures walk home. Any further input
+// cuts it short, and nothing moves if reduced motion is preferred.
 import type { Board } from "../board/board.ts";
 import { figureDrawing } from "../board/elements.ts";
 import { messages } from "../i18n/index.ts";
 import type { Card, Line, Meeple } from "../protocol.ts";
 import { isSeen } from "./finale.ts";
 
-/** Milliseconds that something stands where it begins, and that it takes to where it goes. */
+/** How long something stands where it begins, and how long it takes to its goal, in milliseconds. */
 const STANDS_MS = 650;
 const GOES_MS = 560;
 
-/** Shows what these lines paid and whom they sent home. */
+/** Shows what these lines paid and which figures they sent home. */
 export function showLines(board: Board | null, lines: readonly Line[]): void {
   if (board === null) return;
   const moves = isSeen();
@@ -18,7 +18,7 @@ export function showLines(board: Board | null, lines: readonly Line[]): void {
     const { seat, what } = line;
     if (seat === null) continue;
     if (what.k === "scored") {
-      // Payments of several players stand beside each other.
+      // Payments of several players are placed side by side.
       const at = what.lights[(Math.floor(what.lights.length / 2) + seat) % what.lights.length];
       if (at === undefined) continue;
       if (moves)
@@ -51,7 +51,7 @@ function points(count: number, seat: number): HTMLElement {
 }
 
 function figure(meeple: Meeple, feature: string, seat: number): HTMLElement {
-  // It gets up to walk.
+  // A farmer gets up to walk.
   const drawing = figureDrawing(meeple, feature === "field" ? "" : feature);
   return drawn(seat, `figure-image seat-${seat}`, [drawing, `#glyph-${seat}`]);
 }
@@ -60,7 +60,7 @@ function card(card: Card, seat: number): HTMLElement {
   return drawn(seat, "card-image", [`#card-${card}`]);
 }
 
-/** Something that flies, of these drawings. */
+/** A flying element made of these drawings. */
 function drawn(seat: number, name: string, drawings: readonly string[]): HTMLElement {
   const made = document.createElement("span");
   made.className = `float flying seat-${seat}`;
@@ -78,7 +78,7 @@ function drawn(seat: number, name: string, drawings: readonly string[]): HTMLEle
   return made;
 }
 
-/** The middle of the first of these parts that can be seen of a player: in the panel, or in the line of scores. */
+/** The middle of the first visible one of these parts of a player, in the panel or in the line of scores. */
 function homeOf(seat: number, parts: string): { x: number; y: number } | null {
   for (const holder of document.querySelectorAll(`.player.seat-${seat}, .strip-seat.seat-${seat}`)) {
     for (const part of holder.matches(".strip-seat") ? [holder] : holder.querySelectorAll(parts)) {
@@ -97,7 +97,7 @@ function fly(
   what: HTMLElement,
   stands = STANDS_MS,
 ): void {
-  // The log tells the same to who does not see it.
+  // The log says the same to screen readers.
   what.setAttribute("aria-hidden", "true");
   document.body.append(what);
   const at = ({ x, y }: { x: number; y: number }, scale: number) =>
@@ -124,7 +124,7 @@ function fly(
   );
 }
 
-/** Ends something as soon as anybody does something; what it returns ends it before. */
+/** Calls `end` at the next key or pointer press. The returned function calls it earlier. */
 function untilTouched(end: () => void): () => void {
   const over = new AbortController();
   const ended = () => {

@@ -1,4 +1,4 @@
-// What connects the board to the table.
+// Connects the board to the table.
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board.ts";
 import type { Camera, Margins } from "../board/camera.ts";
@@ -19,15 +19,15 @@ import { type Dead, isStranded } from "./dead.ts";
 import { fieldWords, shortFieldWords } from "./fields.tsx";
 
 const text = messages.table;
-/** Makes the board once and shows it every new scene. */
+/** Makes the board once, and shows it every new scene. */
 export function useBoard(props: {
   host: { current: HTMLDivElement | null };
   drawings: Art;
   desk: Desk;
   looking: LookingStore;
-  /** Fields to show by owner. */
+  /** The fields to show by owner. */
   fields: readonly ScoredField[];
-  /** Squares where no tile will lie any more, and the figures that this strands. */
+  /** Squares where no tile will ever fit, and the figures stranded by them. */
   dead: Dead;
 }): { current: Board | null } {
   const { host, drawings, desk, looking, fields, dead } = props;
@@ -35,7 +35,7 @@ export function useBoard(props: {
   const board = useRef<Board | null>(null);
   const { at, passing } = useStore(looking);
   const looked = passing ? null : at;
-  // Not a frame later: an empty one would be painted before.
+  // In a layout effect, not a frame later: an empty board would be painted before.
   useLayoutEffect(() => {
     const made = makeBoard(drawings, play, desk.current, looking);
     board.current = made;
@@ -59,19 +59,20 @@ export function useBoard(props: {
   const { stage, turn_number, part, in_hand } = state.now;
   const choosing = offer.seat !== null && pointing.chosen !== null;
   useEffect(() => {
-    // Between laying a tile and the figure the board stays as it is, however it looks.
-    // Who may leave a besieged city or is captured stands anywhere, and so do the dragon, what a wagon goes to, the mouths of tunnels,
-    // what pays a lord, the places for a tile of a bazaar, and what followers from the City of Carcassonne go to.
+    // Between laying a tile and placing the figure the view stays, whatever it shows. It settles where choices may be
+    // anywhere on the board: knights sent home, captures, dragon, wagon, tunnel mouths, castles, bazaar tiles, and
+    // followers from the City of Carcassonne.
     const { anywhere, tray } = stageOf(stage);
     const laying = tray === "place";
     if ((laying && !choosing) || (anywhere === true && offer.seat !== null) || stage === "over")
       board.current?.settle();
-    // A tile that fits nowhere makes room for another in the same turn, which may fit elsewhere.
+    // `in_hand` is included because a tile that fits nowhere is replaced in the same turn by one that may fit
+    // elsewhere.
   }, [stage, turn_number, part, choosing, offer.seat, in_hand?.kind, state.tiles.length]);
   return board;
 }
 
-/** Puts a board into the page, and keeps it clear of what covers it; returns the function that takes it out. */
+/** Adds a board to the page, and keeps it clear of what covers it; returns a function that removes it. */
 export function mount(
   board: Board,
   host: HTMLElement | null,
@@ -88,7 +89,7 @@ export function mount(
   };
 }
 
-/** Pixels of a square on which figures can be told apart and spots be hit. */
+/** The size of a square in pixels at which figures can be told apart and spots can be hit. */
 export const NEAR = 176;
 
 function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking: LookingStore): Board {
@@ -99,7 +100,7 @@ function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking:
       place: (square) => {
         looking.away();
         play.place(square);
-        // Come closer: figures on the tile can be told apart then, and hit. A mouse stays over the same square.
+        // Zooms in so that figures on the tile can be told apart and hit. A mouse stays over the same square.
         board.approach(square, NEAR, touch.matches ? "middle" : "there");
       },
       point: (square) => play.point(square),
@@ -132,17 +133,17 @@ function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking:
   return board;
 }
 
-/** Whether a tile lies on a square or beside it. */
+/** Whether a tile lies on a square or next to it. */
 function isNear({ x, y }: Square, { tiles }: Snapshot): boolean {
   return tiles.some((tile) => Math.abs(tile.x - x) + Math.abs(tile.y - y) <= 1);
 }
 
-/** Whether there is anything to tell of a square: of an empty one only at tables that play with that aid. */
+/** Whether there is anything to say about a square; for an empty one only if the table plays with that aid. */
 function isTold({ x, y }: Square, state: Snapshot): boolean {
   return aidsOf(state).gaps || state.tiles.some((tile) => tile.x === x && tile.y === y);
 }
 
-/** What a quarter of the City of Carcassonne that was clicked chooses; null where it offers nothing, or several figures. */
+/** The choice that a click on a quarter of the City of Carcassonne makes; null if it offers none, or several. */
 function quarterOffered({ state, offer }: { state: Snapshot; offer: Offer }, at: Seen): number | null {
   const quarter = quarterAt(state.now.count, at);
   if (quarter === undefined) return null;
@@ -153,7 +154,7 @@ function quarterOffered({ state, offer }: { state: Snapshot; offer: Offer }, at:
   return only < 0 || chooses.indexOf(true, only + 1) > 0 ? null : only;
 }
 
-/** What was clicked is not offered: the table itself says why. */
+/** For a click on something that is not offered: asks the server why. */
 function askWhyNot(play: Play, { state, offer }: { state: Snapshot; offer: Offer }, at: Seen): void {
   const { x, y, segment } = at;
   const { laid } = state.now;
@@ -167,7 +168,7 @@ function askWhyNot(play: Play, { state, offer }: { state: Snapshot; offer: Offer
   }
 }
 
-/** A table that is left and opened again in this tab looks as it did. */
+/** Restores the view of a table that is left and opened again in the same tab. */
 function rememberView(board: Board, table: string): () => void {
   const drawer = `bastide.view.${table}`;
   const keep = () => {
@@ -180,7 +181,7 @@ function rememberView(board: Board, table: string): () => void {
   return () => window.removeEventListener("pagehide", keep);
 }
 
-/** How much of the board panel, tray and bars cover, and what is told over it for long. */
+/** How much of the board is covered by panel, tray, bars and long-lived banners. */
 function covered(host: HTMLElement | null): Margins {
   const style = host === null ? null : getComputedStyle(host);
   const of = (name: string) => Number.parseFloat(style?.getPropertyValue(name) ?? "") || 0;

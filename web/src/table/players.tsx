@@ -1,4 +1,4 @@
-// The players: score, figures at hand, goods.
+// The players: score, figures left, goods.
 import { useState } from "preact/hooks";
 import { thingsOf } from "../game/boxes/index.ts";
 import type { Thing } from "../game/boxes/kinds.ts";
@@ -15,13 +15,13 @@ const text = messages.table;
 interface PlayersProps {
   state: Snapshot;
   present: readonly boolean[];
-  /** Whether it is told what the score would be if the game ended now. */
+  /** Whether to show what the score would be if the game ended now. */
   projected: boolean;
-  /** Whether the final scoring is still counted aloud: nobody has won before it is. */
+  /** Whether the final scoring is still being counted: until then nobody has won. */
   counts?: boolean;
-  /** Gives a seat to the computer or back. */
+  /** Gives a seat to the computer or takes it back. */
   hand: ((seat: number, computer: boolean) => void) | null;
-  /** How long players may still think. */
+  /** The players' remaining time. */
   clock?: Clocks | null;
 }
 
@@ -103,7 +103,7 @@ function PlayerRow(props: RowProps) {
   );
 }
 
-/** What lies before a player. */
+/** What a player has. */
 function Things({ seat, things, trade }: RowProps) {
   return (
     <div class="player-things">
@@ -132,7 +132,7 @@ function Things({ seat, things, trade }: RowProps) {
   );
 }
 
-/** Something with its number; figures are prisoners, behind bars. */
+/** Something with its number; figures are prisoners, shown behind bars. */
 function ThingOf({ kind, label, picture, seat, count, note }: Thing) {
   const figures = picture.meeple !== undefined;
   return (
@@ -150,7 +150,7 @@ function ThingOf({ kind, label, picture, seat, count, note }: Thing) {
   );
 }
 
-/** The cards that wait for somebody to take them. */
+/** The cards that nobody holds yet. */
 export function FreeCards({ state }: { state: Snapshot }) {
   const free = state.now.cards.filter(({ seat }) => seat === null);
   if (free.length === 0 || state.now.over !== null) return null;
@@ -166,7 +166,7 @@ export function FreeCards({ state }: { state: Snapshot }) {
   );
 }
 
-/** Resigns a seat of one's own, or takes it back. */
+/** Resigns one of this viewer's seats, or takes it back. */
 function HandOver({ seat, hand }: { seat: Seat; hand: (seat: number, computer: boolean) => void }) {
   const handed = seat.handed === true;
   const [asks, setAsks] = useState(false);
@@ -215,7 +215,7 @@ function Figures({ seat, figure }: { seat: Seat; figure: Meeple }) {
   );
 }
 
-/** The same in one line, for narrow screens. */
+/** The scores in one line, for narrow screens. */
 export function ScoreStrip({
   state,
   clock,

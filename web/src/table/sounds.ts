@@ -1,9 +1,10 @@
-// A few soft sounds, made here: a tile that is laid, points, one's own turn, little time left. None before somebody has touched the page or where
-// they are switched off, and in a hidden tab only one's own turn and the clock: there they are heard by who looks elsewhere meanwhile.
+// A few soft synthesised sounds: a laid tile, points, the player's turn, little time left. There are none before the
+// user has interacted with the page, or if they are switched off. A hidden tab plays only the player's turn and the
+// clock, for players who are looking elsewhere.
 
 type Sound = "lay" | "points" | "turn" | "low";
 
-/** For each sound its notes: hertz, when it begins and how long it lasts in seconds, how loud. */
+/** The notes of each sound: frequency in hertz, start and duration in seconds, volume. */
 const NOTES: Record<Sound, readonly (readonly [hertz: number, at: number, lasts: number, loud: number])[]> = {
   lay: [
     [190, 0, 0.09, 0.16],

@@ -1,4 +1,4 @@
-// The table: board, panel, tray, and what connects them.
+// The table: board, panel, tray, and their connections.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../board/art.ts";
@@ -36,7 +36,7 @@ import type { Shown } from "./windows/window.tsx";
 
 const text = messages.table;
 
-/** What is told over the board where somebody teaches. */
+/** The coach's message over the board, in lessons. */
 type TellCoach = ((state: Snapshot) => ComponentChildren) | null;
 
 export function TablePage(props: { table: string; art: ArtTable; coach?: TellCoach }) {
@@ -68,7 +68,7 @@ interface TableProps {
   coach: TellCoach;
 }
 
-/** What the people at this screen may do besides their turns; null what they may not. */
+/** What the players on this device may do besides their turns; null for what they may not. */
 function actsOf(session: Session, state: Snapshot) {
   const first = state.yours[0] ?? 0;
   const plays = state.yours.length > 0;
@@ -84,7 +84,7 @@ function actsOf(session: Session, state: Snapshot) {
   };
 }
 
-/** Round one screen nobody is asked by a banner what was just said across the table. */
+/** On a shared device the players have talked, so requests to take a tile back are accepted without a banner. */
 function useAgreed(session: Session, state: Snapshot): void {
   const agrees = agreesHere(state);
   useEffect(() => {
@@ -92,7 +92,7 @@ function useAgreed(session: Session, state: Snapshot): void {
   }, [agrees, session.view.value.sending]);
 }
 
-/** The window that lies over the table, and what opens one by itself. */
+/** The window open over the table, and the events that open one. */
 function useShown(state: Snapshot, { welcome }: TableView) {
   const [shown, show] = useState<Shown | null>(() =>
     location.hash === "#invite" && api.invitable(state).length > 0 ? { kind: "invite", waits: true } : null,
@@ -106,20 +106,20 @@ function useShown(state: Snapshot, { welcome }: TableView) {
   return [shown, show] as const;
 }
 
-/** Whether the table is told in words, and what tells it then. */
+/** Whether the table is shown in words, and the component that does it. */
 function useInWords({ now: { stage, seat } }: Snapshot, board: { current: Board | null }) {
   const [on, set] = useKept<boolean>("bastide.words", false);
   const words = useLater(loadWords, on);
   useEffect(() => {
-    // A board that was not shown measures itself again.
+    // A board that was hidden has to measure itself again.
     if (!on) window.dispatchEvent(new Event("resize"));
   }, [on]);
   useEffect(() => {
-    // A player who asked for words goes on where they begin.
+    // A player who asked for words continues where they begin.
     if (on) document.getElementById(words?.TEXT_START ?? "")?.focus({ preventScroll: true });
   }, [on && words]);
   useEffect(() => {
-    // A button that did its work is gone: the keyboard goes on at the board, or where the words begin.
+    // If the focused button is gone, the focus moves to the board, or to where the words begin.
     if (document.activeElement !== document.body) return;
     const goesOn = on ? document.getElementById(words?.TEXT_START ?? "") : board.current?.root;
     goesOn?.focus({ preventScroll: true });
@@ -127,7 +127,7 @@ function useInWords({ now: { stage, seat } }: Snapshot, board: { current: Board 
   return { on, set, words };
 }
 
-/** What is open, and what this browser remembers of how the table is shown. */
+/** What is open, and the settings this browser remembers. */
 function useOpen(state: Snapshot, view: TableView) {
   const [shown, show] = useShown(state, view);
   const [sheet, setSheet] = useState(false);
@@ -140,7 +140,7 @@ function useOpen(state: Snapshot, view: TableView) {
   useWayBack(sheet, () => setSheet(false));
   const fields = useFields(
     state,
-    // When the game is over its fields are paid.
+    // When the game is over, its fields have been paid.
     showsFields && aidsOf(state).fields && state.now.over === null,
   );
   return {
@@ -160,7 +160,7 @@ function useOpen(state: Snapshot, view: TableView) {
   };
 }
 
-/** The board with what happens on it, and the keys. */
+/** The board with its events, and the keys. */
 function useTable({ session, view, state, art, coach }: TableProps) {
   const desk = useDesk(session, view.sending, state, art);
   const acts = actsOf(session, state);
@@ -170,7 +170,7 @@ function useTable({ session, view, state, art, coach }: TableProps) {
   const looking = useMemo(() => new LookingStore(), [session]);
   const dead = useDead(state);
   const board = useBoard({ host, looking, drawings, desk, fields: open.fields ?? NO_FIELDS, dead });
-  // Where somebody teaches, the last sentence is read first.
+  // In a lesson the last sentence is to be read first.
   const finish = () => coach === null && open.final();
   const { counting, counts } = useEvents(session, board, desk, finish);
   const again = useAgain(board, desk);
@@ -201,7 +201,7 @@ function Table(props: TableProps) {
   useAgreed(props.session, state);
   const differences = useDifferences(state);
   const inWords = useInWords(state, board);
-  // The board is seen first. Everything else follows, and what lies in scripts of its own.
+  // The board is painted first; the rest follows, including what is in scripts of its own.
   const calm = useCalm();
   const windows = useLater(loadWindows, calm);
   return (
@@ -256,7 +256,7 @@ function Table(props: TableProps) {
   );
 }
 
-/** The bars over the board and what is told there. */
+/** The bars over the board and their messages. */
 function OverBoard(
   props: TableProps &
     Pick<ReturnType<typeof useTable>, "desk" | "acts" | "open" | "board" | "again" | "counts"> & {
@@ -305,13 +305,16 @@ function OverBoard(
   );
 }
 
-/** A bazaar, what others ask, and what can be done for the first time; `silence` stops the last, null where it is not told. */
+/**
+ * The bazaar, requests by others, and tips on new kinds of move. `silence` switches the tips off; null where there are
+ * none.
+ */
 function MoreNews(props: {
   desk: Desk;
   windows: Windows | null;
   answer: (seat: number, accept: boolean) => void;
   silence: (() => void) | null;
-  /** Whether the device tells that somebody here is to decide. */
+  /** Whether the device signals that somebody here is to decide. */
   stirs: boolean;
   said: TableView["said"];
 }) {
@@ -336,15 +339,15 @@ function MoreNews(props: {
 
 function TablePanel(props: {
   desk: Desk;
-  /** The final scoring is still counted aloud. */
+  /** The final scoring is still being counted. */
   counts: boolean;
   present: readonly boolean[];
   clock: Clocks | null;
   hand: ((seat: number, computer: boolean) => void) | null;
   note: ComponentChildren;
-  /** Fields, while somebody looks at them. */
+  /** The fields, while they are shown. */
   ledger: readonly ScoredField[];
-  /** What draws the log and what is expected; null until it is there. */
+  /** The components of the log and the expected result; null until loaded. */
   windows: Windows | null;
   speech: Omit<Parameters<Windows["Say"]>[0], "state">;
   close: () => void;
@@ -354,7 +357,7 @@ function TablePanel(props: {
   const { state, play } = props.desk;
   const [projected, setProjected] = useKept<boolean>("bastide.projected", true);
   const { Log = null, Expected = null, Say = null } = props.windows ?? {};
-  // Pointing at things draws the page again many times a second; the long log need not be looked at for that.
+  // Pointing at things renders the page many times a second; the long log is kept out of that.
   const log = useMemo(
     () =>
       Log === null ? null : (

@@ -1,4 +1,4 @@
-// Checks in the browser that the draws of a finished game were chosen by nobody.
+// Checks in the browser that nobody chose the draws of a finished game.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ArtTable } from "../../game/offer.ts";
 import { messages } from "../../i18n/index.ts";
@@ -11,16 +11,16 @@ import { useDropped } from "../../ui/dropped.ts";
 import { Masthead } from "../../ui/landscape.tsx";
 import { type Broken, check, type Shown } from "./check.ts";
 
-/** How a record as JSON begins. */
+/** The beginning of a record in JSON, as a placeholder. */
 const HINT = `{\n  "bastide": 1,\n  …`;
 
-/** A record with what a check of it has found. */
+/** A record with the result of its check. */
 interface Checked {
   record: GameRecord;
   found: Shown | Broken;
 }
 
-/** A record from JSON; null for any other text. */
+/** Parses a record in JSON; null for any other text. */
 function recordOf(words: string): GameRecord | null {
   try {
     const read = JSON.parse(words) as GameRecord;
@@ -30,7 +30,7 @@ function recordOf(words: string): GameRecord | null {
   }
 }
 
-/** How many tiles of a kind the boxes of a game hold; `sets` is such as `base,2xtraders`. */
+/** Returns the number of tiles of a kind in the boxes of a game; `sets` is such as `base,2xtraders`. */
 function copiesIn(sets: string, art: ArtTable): (kind: string) => number {
   const boxes = new Map(
     sets.split(",").map((set) => {
@@ -41,7 +41,7 @@ function copiesIn(sets: string, art: ArtTable): (kind: string) => number {
   return (kind) => (art[kind]?.copies ?? 0) * (boxes.get(art[kind]?.set ?? "") ?? 0);
 }
 
-/** What is named behind the # of the address, or null. */
+/** The table named by the URL's fragment, or null. */
 const tableInAddress = (): string | null => /^#table=([\w-]+)$/.exec(location.hash)?.[1] ?? null;
 
 export function VerifyPage({ art }: { art: ArtTable }) {
@@ -185,7 +185,7 @@ function Account(props: { record: GameRecord; found: Shown; bound: string | unde
   );
 }
 
-/** What a player put into the draws, in words. */
+/** What a player contributed to the draws, in words. */
 function put(name: string, share: Shown["seats"][number]): string {
   if (share === undefined || share.chains === 0) return text.nothing(name);
   const { values, from, withheld } = share;
@@ -194,7 +194,7 @@ function put(name: string, share: Shown["seats"][number]): string {
   return draws.length === 0 ? gave : `${gave} ${text.withheld(name, draws)}`;
 }
 
-/** What does not follow, in words; people count draws from 1. */
+/** What is wrong with the record, in words; people count draws from 1. */
 function wrong(broken: Broken, names: readonly string[]): string {
   const { fault } = text;
   switch (broken.k) {

@@ -1,4 +1,4 @@
-// A bazaar: the tiles that are turned up, for everybody to see, and what whoever decides there is asked.
+// A bazaar: the tiles turned up, visible to everybody, and the questions to the deciding player.
 import { useEffect } from "preact/hooks";
 import { bidOf, limitsOf, type Trading, tradeOf, waresOf } from "../../game/boxes/bazaar/index.ts";
 import type { Desk } from "../../game/desk.ts";
@@ -13,14 +13,14 @@ import { Head, type Inner, TrayTile, UndoButton } from "./parts.tsx";
 
 const text = messages.bazaar;
 
-/** The tiles of a bazaar over the board: whoever chooses touches one of them. */
+/** The tiles of a bazaar over the board: the choosing player touches one of them. */
 export function Stall({ desk, bazaar }: { desk: Desk; bazaar: Bazaar }) {
   const { state, offer } = desk;
   const { seats } = state.now;
   const { chooser, lot } = bazaar;
   const holder = lot?.bidder ?? chooser;
   const shown = lot?.tile ?? desk.pointing.haggling.tile;
-  // The board keeps its places clear of it.
+  // The board keeps clear of it, so it must measure again.
   useEffect(() => {
     const measure = () => window.dispatchEvent(new Event("resize"));
     measure();
@@ -45,7 +45,7 @@ export function Stall({ desk, bazaar }: { desk: Desk; bazaar: Bazaar }) {
           </li>
         ))}
       </ul>
-      {/* A phone has room for the words of one tile. */}
+      {/* A phone has space for the words of one tile. */}
       {shown === null ? null : (
         <p class="ware-name stall-words" aria-hidden="true">
           {text.chosen(partsOfKind(shown, 0), null)}
@@ -55,12 +55,12 @@ export function Stall({ desk, bazaar }: { desk: Desk; bazaar: Bazaar }) {
   );
 }
 
-/** Kinds with how many tiles there are of each, in their order. */
+/** The kinds with the number of tiles of each, in their order. */
 export function counted(kinds: readonly string[]): { kind: string; count: number }[] {
   return [...new Set(kinds)].map((kind) => ({ kind, count: kinds.filter((one) => one === kind).length }));
 }
 
-/** What the bazaar stands at. */
+/** The state of the bazaar in words. */
 function standing({ now: { seats } }: Snapshot, { chooser, lot }: Bazaar): string {
   if (lot !== undefined) return text.stands(seats[lot.bidder]?.name ?? "", lot.price);
   return chooser === null ? text.turning : text.choosing(seats[chooser]?.name ?? "");
@@ -70,13 +70,13 @@ interface WareProps {
   desk: Desk;
   bazaar: Bazaar;
   kind: string;
-  /** How many such tiles there are. */
+  /** The number of such tiles. */
   count: number;
-  /** Its place among those that can be chosen here; -1 where it cannot. */
+  /** Its index among the tiles that can be chosen; -1 if it cannot. */
   index: number;
 }
 
-/** A tile that nobody has yet; the one that is bid for has a tag with the price. */
+/** A tile that nobody has yet; the one under the hammer has a tag with the price. */
 function Ware({ desk, bazaar: { lot }, kind, count, index }: WareProps) {
   const { pointing, play, busy } = desk;
   const isLot = lot?.tile === kind;
@@ -124,13 +124,13 @@ function Ware({ desk, bazaar: { lot }, kind, count, index }: WareProps) {
   );
 }
 
-/** What whoever decides at a bazaar is asked. */
+/** The question to the deciding player at a bazaar. */
 export function TradeTray(desk: Inner) {
   const Asking = { auction: ChooseTray, bid: BidTray, deal: DealTray }[desk.state.now.stage as Trading];
   return <Asking {...desk} />;
 }
 
-/** A tile and a bid for it. */
+/** Choosing a tile, with a bid for it. */
 function ChooseTray(desk: Inner) {
   const { state, offer, pointing, play, busy, name } = desk;
   const { tile } = pointing.haggling;
@@ -157,7 +157,7 @@ function ChooseTray(desk: Inner) {
   );
 }
 
-/** A higher bid, or none. */
+/** Bidding more, or passing. */
 function BidTray(desk: Inner) {
   const { state, offer, pointing, play, busy, name } = desk;
   const { lot } = state.now.bazaar ?? {};
@@ -179,7 +179,7 @@ function BidTray(desk: Inner) {
   );
 }
 
-/** The tile that was chosen is bought or sold for what another bids. */
+/** Buying the chosen tile, or selling it to the bidder. */
 function DealTray(desk: Inner) {
   const { state, offer, play, busy, name } = desk;
   const { lot } = state.now.bazaar ?? {};
@@ -215,7 +215,7 @@ function DealTray(desk: Inner) {
   );
 }
 
-/** Where a decision before can be taken back. */
+/** The undo button, if a decision can be undone. */
 function Undo(desk: Inner) {
   if (desk.state.now.choices?.undo !== true) return null;
   return (
@@ -225,7 +225,7 @@ function Undo(desk: Inner) {
   );
 }
 
-/** How much is bid: by buttons, by keys or typed. */
+/** The amount of a bid: by buttons, by keys or typed. */
 function Bid({ offer, pointing, play }: Inner) {
   const limits = limitsOf(offer.trades);
   if (limits === null) return null;

@@ -10,10 +10,10 @@ import type { Meeple } from "../../protocol.ts";
 import { FigureImage, Icon, PictureOf, SignImage } from "../../ui/parts.tsx";
 import { ChipRow, type Inner, Title, UndoButton } from "./parts.tsx";
 
-/** What the keys have picked is seen in a row that is longer than the tray. */
+/** Scrolls the chip picked by keyboard into view, as the row may be longer than the tray. */
 const inSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
-/** What is written on a chip, how far away it is on a line of its own; the whole name is there for screen readers. */
+/** A chip's words, with the distance on a line of its own. Screen readers get the full name instead. */
 function OptionName({ wide = false, children }: { wide?: boolean; children: string }) {
   const [what, where] = children.split(", ", 2);
   return (
@@ -29,10 +29,10 @@ function OptionName({ wide = false, children }: { wide?: boolean; children: stri
   );
 }
 
-/** Letters of a direction such as NNE. */
+/** The length of the longest abbreviated direction, such as NNE. */
 const LETTERS_OF_A_SIDE = 3;
 
-/** The figures that can be put down, and those that may come home, as a row. */
+/** A row of the figures that can be placed, and of those that may come home. */
 export function Chips(desk: Inner) {
   const { offer, pointing, play, busy, spotName, shortName, featureOf } = desk;
   const homes = offer.deployments.filter(({ home }) => home === true);
@@ -40,7 +40,7 @@ export function Chips(desk: Inner) {
   const chip = (spot: Deployment, index: number) => {
     const light = () => play.light([lightOf(spot)]);
     const dark = () => play.light([]);
-    // A large farmer differs from a farmer by more than a small crown.
+    // Only a follower is reduced to a direction: the small picture hardly distinguishes a large farmer from a farmer.
     const words = shortName(spot, many && spot.meeple === "follower");
     return (
       <button
@@ -114,13 +114,13 @@ export function NeutralChips(desk: Inner) {
   });
 }
 
-/** The figure that a move takes, where the move does not name it. */
+/** The figure that a move takes, if the move itself does not name it. */
 function takenBy(move: Neutral): { meeple?: Meeple } {
   const { meeple } = chipOf(move);
   return meeple === undefined ? {} : { meeple };
 }
 
-/** Chips to choose from, and what declines them all. */
+/** Chips to choose from, and a button that declines them all. */
 export function ChipTray(desk: Inner) {
   const { offer, play, busy, name, stage } = desk;
   const decline = declineOf(stage, desk);
@@ -146,7 +146,7 @@ export function ChipTray(desk: Inner) {
   );
 }
 
-/** The sign that lets figures come home, which leads to its rule. */
+/** The symbol that lets figures come home, as a link to its rule. */
 function WhyHome(desk: Inner) {
   const { state, stage } = desk;
   const sign = stage.sign?.(desk) ?? null;

@@ -1,4 +1,4 @@
-// What is asked when a part of a turn is done, with what it brings.
+// The confirmation of a turn's part, with what it brings.
 import { tell } from "../../game/tell.ts";
 import { messages } from "../../i18n/index.ts";
 import * as api from "../../net/ask.ts";
@@ -20,14 +20,14 @@ export function ConfirmTray(desk: Inner) {
   const looked = useAsked(state, asked, (table) => api.lookAt(table, put?.x ?? 0, put?.y ?? 0));
   const line = state.lines[state.lines.length - 1];
   const names = now.seats.map((seat) => seat.name);
-  // The last line of the log tells what was chosen; the name of a spot tells more.
+  // The last log line says what was chosen; the name of a spot is more precise.
   const chosen =
     put !== undefined
       ? result(spotName(put), put, now, sheet, looked)
       : line !== undefined
         ? tell(line, names)
         : "";
-  // A tile that is set aside instead of building a bridge: another one is drawn then.
+  // A tile that was set aside instead of building a bridge; another one is drawn then.
   const aside = line?.what.k === "set_aside" ? line.what.tile : null;
   const done = now.second_earned && now.part === 1 ? text.confirmPart : text.confirm;
   return (
@@ -46,7 +46,7 @@ export function ConfirmTray(desk: Inner) {
   );
 }
 
-/** What a figure that was put down is worth, if that is known: in what is complete, what it is paid with this turn. */
+/** What a figure just placed is worth, if that is known; in a complete feature, what that pays this turn. */
 function result(
   spot: string,
   at: Figure,
@@ -68,7 +68,7 @@ function result(
   return field === undefined ? spot : text.now(spot, farmed, false);
 }
 
-/** Whose farmers lie on one of these segments. */
+/** The names of the players who have farmers on these segments. */
 function farmersIn(lights: readonly Seen[], { figures, seats }: Now): string[] {
   const lies = (one: Figure) =>
     FOLLOWERS.includes(one.meeple) &&

@@ -1,4 +1,4 @@
-// What is asked of a figure: of one that is put down, goes on or comes home.
+// The question about a figure: one that is placed, moves on or comes home.
 import { messages } from "../../i18n/index.ts";
 import { MainButton } from "../../ui/main-button.tsx";
 import { Icon } from "../../ui/parts.tsx";
@@ -28,7 +28,8 @@ export function DeployTray(desk: Inner) {
       <div class="tray-side">
         <UndoButton desk={desk} />
       </div>
-      {/* Where a figure can be put this button waits for a choice: a second click on the one that laid the tile does nothing. */}
+      {/* If a figure can be placed, this button stays disabled until a choice: a double click on the button that
+          laid the tile must not skip it. */}
       <MainButton
         key={String(none)}
         class={none ? "no-figure" : ""}

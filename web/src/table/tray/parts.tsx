@@ -1,4 +1,4 @@
-// What the trays of all stages are made of.
+// The components that all trays share.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { StageInfo } from "../../game/boxes/kinds.ts";
@@ -10,18 +10,18 @@ import { Icon, SeatBadge, TileImage } from "../../ui/parts.tsx";
 
 const text = messages.tray;
 
-/** A desk, with what is asked of whom. */
+/** A desk, with the question and the name of the deciding player. */
 export interface Inner extends Desk {
   name: string;
   stage: StageInfo;
-  /** Asks the others to take one's last tile back; null where there is nothing to ask for. */
+  /** Asks the others to let the player take back their last tile; null if there is nothing to ask for. */
   askBack: (() => void) | null;
 }
 
-/** Letters of a title that one line of a phone holds. */
+/** The length of a title that fits on one line of a phone. */
 const ONE_LINE = 30;
 
-/** What is asked, above chips or alone. */
+/** The question, above chips or alone. */
 export function Title({ seat, words }: { seat: number | null; words: string }) {
   return (
     <p class={`tray-title${words.length > ONE_LINE ? " long" : ""}`}>
@@ -41,7 +41,7 @@ export function Head(props: { seat: number | null; children: string; hint?: Comp
   );
 }
 
-/** Chips in a row, which may be longer than the tray: it fades towards what is not seen. */
+/** Chips in a row that may be longer than the tray: it fades towards the hidden part. */
 export function ChipRow({ many = false, children }: { many?: boolean; children: ComponentChildren }) {
   const row = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState("");
@@ -62,12 +62,12 @@ export function ChipRow({ many = false, children }: { many?: boolean; children: 
   );
 }
 
-/** The picture of the tile that it is about. */
+/** A picture of the tile in question. */
 export function TrayTile({ tile }: { tile: Pick<Tile, "kind" | "r"> | null }) {
   return <div class="tray-tile">{tile === null ? null : <TileImage kind={tile.kind} r={tile.r} />}</div>;
 }
 
-/** Where undo does not reach: the others are asked, if there is anybody to ask. */
+/** For what undo no longer reaches: asks the others, if there are any. */
 export function AskBack(props: { desk: Pick<Desk, "state" | "busy">; ask: () => void; bare?: boolean }) {
   const { desk, ask, bare = false } = props;
   const asked = isAsked(desk.state);
@@ -89,7 +89,7 @@ export function AskBack(props: { desk: Pick<Desk, "state" | "busy">; ask: () => 
 
 type Undoing = Pick<Desk, "play" | "busy"> & { state: Snapshot };
 
-/** `choosing`: a choice that was not sent yet is forgotten first. */
+/** `choosing`: first discards a choice that was not sent yet. */
 export function UndoButton(props: { desk: Undoing; choosing?: boolean; bare?: boolean }) {
   const { state, play, busy } = props.desk;
   const choosing = props.choosing === true;

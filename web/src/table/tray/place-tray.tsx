@@ -1,4 +1,4 @@
-// Where the tile in hand is laid, or an abbey.
+// The question where to lay the tile in hand, or an abbey.
 import { useMemo } from "preact/hooks";
 import type { Place } from "../../board/scene.ts";
 import { declineOf } from "../../game/asked.ts";
@@ -16,7 +16,7 @@ import { useWould } from "./would.ts";
 
 const text = messages.tray;
 
-/** What is told of a chosen place: how the tile may lie there, and the bridge that it needs. */
+/** The hint for a chosen place: the possible rotations, and the bridge that it needs. */
 function chosenWords({ state, offer, pointing }: Desk, place: Place): string {
   const { chosen } = pointing;
   const ways = text.chosenHint(waysOf(place).length);
@@ -26,13 +26,15 @@ function chosenWords({ state, offer, pointing }: Desk, place: Place): string {
   return `${messages.bridge.spends(axis, x, y, left)} ${waysOf(place).length > 1 ? ways : ""}`.trim();
 }
 
-/** Why the dragon made fewer steps than others for the tile that was laid last. */
+/** Why the dragon stopped early after the last tile. */
 export function useStopped({ lines }: Snapshot): string | undefined {
   const line = useMemo(() => dragonStopped(lines), [lines]);
   return line && tell(line, []);
 }
 
-/** An abbey looks alike however it is turned, and nobody is asked to take it back before it lies. */
+/**
+ * False for an abbey: it looks the same in every rotation, and nobody can be asked to take it back before it is laid.
+ */
 const laysTile = ({ state }: Desk): boolean => state.now.stage === "place";
 
 export function PlaceTray(desk: Inner) {
@@ -44,7 +46,7 @@ export function PlaceTray(desk: Inner) {
   const ways = place === undefined || !laysTile(desk) ? "" : chosenWords(desk, place);
   const hint =
     [would, ways].filter(Boolean).join(" ") || ((laysTile(desk) ? stopped : undefined) ?? stage.hint?.(desk));
-  // Before the tile is laid, too, a prisoner can be bought back.
+  // A prisoner can also be ransomed before the tile is laid.
   const ransoms = (
     <div class="tray-ransoms">
       <NeutralChips {...desk} />
@@ -69,7 +71,7 @@ export function PlaceTray(desk: Inner) {
   );
 }
 
-/** The tile in hand, which a touch turns; `turns`: it fits several ways round. */
+/** The tile in hand, turned by touching it; `turns`: it fits in several rotations. */
 function TurnTile({ turns, ...desk }: Inner & { turns: boolean }) {
   const { state, offer, pointing, play } = desk;
   if (offer.kind === null) return null;
@@ -93,7 +95,7 @@ function TurnTile({ turns, ...desk }: Inner & { turns: boolean }) {
   );
 }
 
-/** What takes a step back, and what declines. */
+/** The buttons to go back and to decline. */
 function Side(desk: Inner) {
   const { state, pointing, play, busy, stage } = desk;
   const askBack = laysTile(desk) ? desk.askBack : null;

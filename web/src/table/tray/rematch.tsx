@@ -1,9 +1,9 @@
-// The way to another game of the same players.
+// The way to another game with the same players.
 import { messages } from "../../i18n/index.ts";
 import type { Snapshot } from "../../protocol.ts";
 import { Icon } from "../../ui/parts.tsx";
 
-/** Asks for another game of the same players, or leads to it once somebody asked. */
+/** Asks for another game with the same players, or links to it once somebody has asked. */
 export function Rematch({ state, rematch }: { state: Snapshot; rematch: (() => void) | null }) {
   const next = state.now.over?.rematch ?? null;
   if (next !== null) {

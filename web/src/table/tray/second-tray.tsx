@@ -1,4 +1,4 @@
-// Whether a second tile is taken.
+// The question whether to take a second tile.
 import { messages } from "../../i18n/index.ts";
 import { MainButton } from "../../ui/main-button.tsx";
 import { Icon } from "../../ui/parts.tsx";

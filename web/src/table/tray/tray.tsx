@@ -1,5 +1,5 @@
-// The tray under the board: the tile in hand and what can be done with it now. It keeps its size, and the main button its
-// place, from the first turn to the last.
+// The tray under the board: the tile in hand and what can be done with it now. It keeps its size, and the main button
+// its place, from the first turn to the last.
 import type { ComponentType } from "preact";
 import { askedName, waitOf } from "../../game/asked.ts";
 import { stageOf } from "../../game/boxes/index.ts";
@@ -22,11 +22,11 @@ const text = messages.tray;
 
 interface TrayProps {
   desk: Desk;
-  /** The final scoring is still counted aloud: who has won is told after it. */
+  /** The final scoring is still being counted: the winner is announced after it. */
   counts: boolean;
   showResults: () => void;
   rematch: (() => void) | null;
-  /** Asks the others to take one's last tile back; null where there is nothing to ask for. */
+  /** Asks the others to let the player take back their last tile; null if there is nothing to ask for. */
   askBack: (() => void) | null;
 }
 
@@ -54,7 +54,7 @@ export function Tray(props: TrayProps) {
   );
 }
 
-/** What is asked at a bazaar. */
+/** The question at a bazaar. */
 function BazaarTray(desk: Inner) {
   const bazaar = useLater(loadBazaar, true);
   return bazaar === null ? null : <bazaar.TradeTray {...desk} />;
@@ -63,7 +63,7 @@ function BazaarTray(desk: Inner) {
 function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">) {
   const { state } = desk;
   const { now } = state;
-  // The first draw waits for what somebody's page reveals.
+  // The first draw waits for a value that a player's page has to reveal.
   const waitsFor = now.seat ?? now.fair?.awaited ?? null;
   const seat = waitsFor === null ? undefined : now.seats[waitsFor];
   const name = seat?.name ?? "";
