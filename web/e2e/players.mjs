@@ -1,10 +1,10 @@
-// People who play a game to its end, each in a way of their own.
+// Simulated people who play a game to its end, each in a different way.
 import { decide } from "./director.mjs";
 import { eventually, still } from "./expect.mjs";
 import { until } from "./harness.mjs";
 import { placesOnTop } from "./measure.mjs";
 
-/** Plays by touch to the end: figures whenever one can be put, but no farmers. */
+/** Plays by touch to the end: places a figure whenever possible, but no farmers. */
 export async function playByTouch(page) {
   const tap = (locator) => decide(page, locator);
   const steps = {
@@ -33,8 +33,8 @@ export async function playByTouch(page) {
 }
 
 /**
- * Touches a place; whether it is chosen then. After the first tile of a double turn the board may move just when the finger
- * comes down, and it misses.
+ * Touches a place, and returns whether it is chosen then. After the first tile of a double turn the board may move just
+ * as the finger comes down, and the touch misses.
  */
 async function touchPlace(page) {
   await still(page);
@@ -47,10 +47,10 @@ async function touchPlace(page) {
   );
 }
 
-/** Milliseconds after which a person touches again. */
+/** The time after which a person touches again, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Legal places that a finger can reach. Where all of them lie beyond the edge the button there leads to some. */
+/** Legal places that a finger can reach. If all of them are beyond the edge, the button there leads to some. */
 async function onTop(page) {
   const look = placesOnTop(page);
   const beyond = page.locator(".board-pointer:not([hidden])");
@@ -64,7 +64,7 @@ async function onTop(page) {
   return eventually("a place after the button at the edge", look, (places) => places.length > 0);
 }
 
-/** Several people do something at the same time. Who waits for somebody who failed fails, too: all that went wrong is told. */
+/** Several people act at the same time. If one fails, those waiting for them fail, too, so all errors are reported. */
 export async function together(...all) {
   const ends = await Promise.allSettled(all);
   const wrong = ends.filter(({ status }) => status === "rejected").map(({ reason }) => reason);

@@ -1,6 +1,6 @@
-// What the pages of a failed test showed at its end: a failure that comes once in many runs is told whole the first time.
+// Prints what the pages of a failed test showed at its end, so that a rare failure is fully reported the first time.
 
-/** Notes what a page asks for; the returned function tells what of it failed, and what was never answered. */
+/** Records a page's requests; the returned function lists those that failed, and those never answered. */
 export function watchRequests(page) {
   const [open, failed] = [new Set(), []];
   page.on("request", (request) => open.add(request));
@@ -12,10 +12,10 @@ export function watchRequests(page) {
   return () => ({ failed, unanswered: [...open].map((request) => request.url()) });
 }
 
-/** Milliseconds after which a page that does not answer is told as such. */
+/** The time after which a page counts as unresponsive, in milliseconds. */
 const SILENT = 5_000;
 
-/** What there is to see on a page, and whether it is still painted. */
+/** What is visible on a page, and whether it is still painted. */
 function look() {
   const view = document.querySelector(".board-view");
   const middle = (part) => {
@@ -38,7 +38,7 @@ function look() {
   return Promise.race([frame, none]).then((frames) => ({ ...seen, frames }));
 }
 
-/** Prints what a page shows, and what it asked for in vain. */
+/** Prints what a page shows, and its failed requests. */
 export async function tellPage(page, requests) {
   const late = new Promise((resolve) => setTimeout(() => resolve("the page does not answer"), SILENT));
   const seen = await Promise.race([page.evaluate(look).catch(String), late]);

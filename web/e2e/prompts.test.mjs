@@ -1,4 +1,4 @@
-// The first time something can be done a sentence tells what it is: once, out of the way, and not where it was switched off.
+// Tips on new kinds of move: shown once, out of the way, and not if they are switched off.
 import { choosePlace, decide, goOn, lay, recordOf } from "./director.mjs";
 import { eventually, hasBox, poll, still, texts } from "./expect.mjs";
 import { accessible, kept, newTable, picture, play, snapshot, until } from "./harness.mjs";
@@ -11,7 +11,7 @@ const SEATS = [
   { kind: "here", name: "Ben" },
 ];
 const first = ({ legal }) => legal[0];
-/** What was told in this browser so far. */
+/** The tips shown in this browser so far. */
 const told = (page) => async () => ((await kept(page, "bastide.told")()) ?? "").split(" ");
 
 test("what can be done for the first time is told once, and not where it was switched off", {
@@ -25,7 +25,7 @@ test("what can be done for the first time is told once, and not where it was swi
   await prompt.locator("p", { hasText: "claims what it stands on" }).waitFor();
   await picture(page, `${device}-dark-prompt`);
   await accessible(page, `a prompt, ${device}`);
-  // On a desk the board under it can be reached, on a phone none of it lies there; it goes when it is told to.
+  // On a desktop the mouse reaches the board under it; on a phone it covers nothing to choose.
   if (!isMobile) await poll(isOnTop(page, ".prompt p"), "the mouse goes through").toBe(false);
   else {
     await hasBox("it begins below the bar", prompt, ({ y, height }) => y >= 56 && height <= 110);
@@ -37,16 +37,16 @@ test("what can be done for the first time is told once, and not where it was swi
   await expect(prompt).toHaveCount(0);
   await poll(told(page), "one thing was told").toEqual(["figure"]);
 
-  // Whoever comes back has been told that.
+  // A player who comes back does not see it again.
   await page.reload();
   await until(page, "deploy");
-  // A sentence goes with its decision, so the game stops where one is to be seen.
+  // A tip goes with its decision, so the game stops where one is shown.
   const seen = async () => (await texts(prompt)()).length > 0 && (await told(page)()).length > 1;
   await play(page, { enough: seen });
   await prompt.waitFor();
   await eventually("nothing is told twice", told(page), (all) => new Set(all).size === all.length);
 
-  // No more of it, from the sentence itself; and again by the window with the keys.
+  // They can be switched off in the tip itself, and on again in the window with the keys.
   await press(prompt.locator(".prompt-off"));
   await expect(prompt).toHaveCount(0);
   const before = await eventually("what was told", told(page), (all) => all.length > 1);
@@ -68,7 +68,8 @@ test("what can be done for the first time is told once, and not where it was swi
 test("on a phone a sentence lies over the tray where it would cover places below the bar", {
   tag: ["@phone", "@fast"],
 }, async ({ host, page }) => {
-  // A city at the upper edge of the tile, moved up to where the sentence would lie, and no farther: the board would come back.
+  // A city at the upper edge of the tile, moved up to where the tip would be, but no farther: the board would spring
+  // back.
   await goOn(page, host.address, recordOf("base", "1. draw baU 1,0 r0 pass"), { tile: "baE" });
   await choosePlace(page, 1, -1);
   await page.mouse.move(60, 420);
@@ -80,7 +81,7 @@ test("on a phone a sentence lies over the tray where it would cover places below
   await decide(page, page.locator(".lay"));
   await until(page, "deploy");
   await expect(page.locator(".prompt.low")).toHaveCount(1);
-  // Whatever it sees when the board has come to rest is the last word.
+  // The place it has once the board has come to rest is final.
   await page.locator(".prompt.low[data-settled]").waitFor();
   await poll(coveredBy(page), "nothing to choose is covered").toBe(0);
   for (const beside of [".score-strip", ".tray-title", ".board-buttons .icon-button"])

@@ -1,11 +1,11 @@
-// Tiles as pixels, with one colour for each kind of ground, so that a test can ask what is drawn at a point.
+// Tiles as bitmaps, with one colour for each kind of ground, so that a test can ask what is drawn at a point.
 
-/** Points of each side, clockwise from north, in hundredths of the side. */
+/** Sampling points of each side, clockwise from north, in hundredths of the side. */
 const ALONG = [25, 50, 75];
 
 /**
- * What every kind shows, as the page has its drawings: at three points of each side, and where the figures of each segment
- * stand. `.` is a field, `c` a city, `r` a road, `v` a river.
+ * The ground that every kind shows in the page's drawings: at three points of each side, and where the figures of each
+ * segment stand. `.` is a field, `c` a city, `r` a road, `v` a river.
  */
 export function rasterised(page) {
   return page.evaluate(async (along) => {

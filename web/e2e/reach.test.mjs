@@ -1,4 +1,4 @@
-// Nothing of a table is out of reach, however large the window is, with however many players, in every language.
+// Everything at a table can be reached, whatever the window's size, the number of players and the language.
 import { allSets } from "./director.mjs";
 import { fitsTheWidth, hasBox, poll } from "./expect.mjs";
 import { newTable, until } from "./harness.mjs";
@@ -20,11 +20,11 @@ const SIZES = [
   [1536, 864],
   [1920, 1080],
 ];
-/** Beside the board from this width on. */
+/** From this width on the panel is next to the board. */
 const WIDE = 900;
 const PARTS = ".tray, .top-bar, .board-buttons, .banners";
 
-/** The fewest and the most players in every language, between them one language each. */
+/** The fewest and the most players in every language, the numbers between in one language each. */
 const LANGUAGES = {
   2: ["en", "de", "fr", "es"],
   3: ["de"],
@@ -55,7 +55,7 @@ for (const players of [2, 3, 4, 5, 6])
         await poll(outOfReach(page, PARTS), where).toEqual([]);
         if (width < WIDE) await page.locator(".score-strip").click();
         await poll(outOfReach(page, ".panel"), `the panel, ${where}`).toEqual([]);
-        // Some of the log is always in sight.
+        // Some of the log is always visible.
         await hasBox(`the log, ${where}`, page.locator("#log"), ({ height }) => height > 60);
         if (width < WIDE) await page.locator(".sheet-close").click();
       }

@@ -31,7 +31,7 @@ test("the rule book shows what applies, marks what differs and opens at a clause
   await first("cloister.score");
   await picture(page, `rules-search-${device}`);
   await accessible(page, `search in the rule book, ${device}`);
-  // What only another box has is found all the same, and says so.
+  // A clause of a box not in play is found, too, with a note.
   await page.locator(".book-search input").fill("big meeple");
   await page.locator(".book-note", { hasText: "it comes with Inns & Cathedrals" }).first().waitFor();
   await page.locator('[id="deploy.large"]').waitFor();
@@ -64,14 +64,14 @@ test("the search of the rule book is on the screen at once, and clauses are told
     "The King is in play with the set, or with any sets in your game, or not at all.",
   );
   await expect(king.locator(".in-force")).toHaveText("in your game");
-  // What the text does not name itself stands below it.
+  // What the text does not name itself is listed below it.
   await expect(page.locator('[id="setup.supply.followers"] .clause-foot > span')).toHaveText(
     "Ordinary followers of each player: 7",
   );
-  // No word of any clause is one that a program made up.
+  // No clause contains an identifier.
   await expect(page.locator(".clause-text", { hasText: /`|\w\.\w|\w_\w/ })).toHaveCount(0);
   await expect(page.locator(".clause-text code")).toHaveCount(0);
-  // Another clause is a link with the name of its section, and nothing where its box is not in play.
+  // Another clause is a link with the name of its section, and missing if its box is not in play.
   await expect(page.locator('[id="deploy.here"] .clause-text')).toHaveText(
     /and on no other, unless a magic portal leads elsewhere\./,
   );
@@ -82,14 +82,12 @@ test("the search of the rule book is on the screen at once, and clauses are told
   await picture(page, `rules-found-${device}`);
 });
 
-/** Chooses a tab of the tools. */
 const tab = async (page, name) => {
   await page.locator(`.tab[data-tab=${name}]`).click();
   await page.locator(`.tool[data-tab=${name}]`).waitFor();
 };
-/** Takes a tile in hand. */
 const take = (page, kind) => page.locator(`.palette-tile[data-kind="${kind}"]`).click();
-/** Waits until a player has so many points. */
+/** Waits until a player has this many points. */
 const scores = (page, seat, points) =>
   page.waitForFunction(
     ([at, wanted]) =>
@@ -114,10 +112,10 @@ test("a real table is laid out by mouse, judged as it grows, and kept", async ({
   await page.locator('[data-place="0,-1"]').click();
   await page.locator(".tray-hint", { hasText: "Turned to fit" }).waitFor();
   await page.locator('.layer-tiles [data-tile="0,-1"] .r2').waitFor({ state: "attached" });
-  // The next comes so, too.
+  // The next tile starts with the same rotation.
   await expect(page.locator(".palette-tile[aria-pressed=true] .r2")).toHaveCount(1);
   await page.keyboard.press("Control+z");
-  // Laid and turned is one step.
+  // Laying and turning is one step.
   await page.locator('.layer-tiles [data-tile="0,-1"]').waitFor({ state: "detached" });
   await page.keyboard.press("Control+y");
   await page.locator('.layer-tiles [data-tile="0,-1"] .r2').waitFor({ state: "attached" });
@@ -135,7 +133,7 @@ test("a real table is laid out by mouse, judged as it grows, and kept", async ({
 
   await tab(page, "figures");
   await page.locator('.rack-figure[aria-label^="Blue’s follower"]').click();
-  // Only what the boxes in play hold.
+  // Only figures of the boxes in play.
   await expect(
     page.locator('.rack-figure[aria-label*="large"], .rack-figure[aria-label*="mayor"]'),
   ).toHaveCount(0);
@@ -148,7 +146,7 @@ test("a real table is laid out by mouse, judged as it grows, and kept", async ({
   await page.keyboard.press("Control+z");
   await scores(page, 1, 4);
   await page.locator(".sheet-show").first().hover();
-  // The city lights up.
+  // The city is highlighted.
   await expect(page.locator(".layer-lit .lit")).toHaveCount(2);
   await accessible(page, "figures");
 
@@ -214,12 +212,11 @@ test("too many of anything is told; a record is opened and scored by other rules
   await written.fill("0,0 baD r0");
   judge();
   await page.locator(".text-tab .problem", { hasText: "line 1" }).waitFor();
-  // What was typed on meanwhile is kept.
+  // What was typed in the meantime is kept.
   await expect(written).toHaveValue("0,0 baD r0");
-  // The table stays as it was.
   await expect(page.locator(".layer-tiles .tile")).toHaveCount(2);
 
-  // A file that is larger than other requests may be.
+  // A file larger than the limit for other requests.
   const record = await readFile(
     new URL("../../fixtures/records/whole-game.bastide", import.meta.url),
     "utf8",
@@ -247,7 +244,7 @@ test("a real table is laid out by keyboard alone", { tag: "@fast" }, async ({ ho
   await page.locator("svg.board").focus();
   for (const key of ["ArrowUp", "Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
   await expect(page.locator(".layer-tiles .tile")).toHaveCount(2);
-  // The road meets the field of the turned tile until it is turned on.
+  // The road meets the field of the turned tile until it is turned further.
   await page.keyboard.press("r");
   await page.locator(".faults").waitFor();
   await page.keyboard.press("r");
@@ -308,7 +305,7 @@ test("a real table is laid out on a phone", { tag: "@phone" }, async ({ host, pa
     await picture(page, `score-phone-${name}`);
     await fitsTheWidth(page);
   }
-  // The address names a rule that there is not.
+  // The URL names a rule that does not exist.
   errors.allow(/status of 400/);
 });
 
@@ -346,7 +343,7 @@ test("in a small window the board keeps the room, and the sheet slides over it",
   await page.goto(`${host.address}/score`);
   await page.locator(".bench-begin button").click();
   await page.locator(".score-strip b", { hasText: "28" }).waitFor();
-  // It has begun.
+  // The table is no longer empty.
   await expect(page.locator(".bench-begin")).toHaveCount(0);
   await hasBox("a column of tools", page.locator(".tools"), ({ x, width }) => x + width < 1024 * 0.4);
   await page.locator(".score-panel").waitFor({ state: "hidden" });
@@ -393,7 +390,7 @@ test("two tunnel tokens join two roads of a real table", async ({ host, page }) 
   await scores(page, 0, 2);
   await mouth(0.3, 0.9);
   await expect(page.locator(".layer-tokens .token")).toHaveCount(2);
-  // The roads of both mouths are one: three tiles.
+  // The roads of both mouths are joined: three tiles.
   await scores(page, 0, 3);
   await page.locator('.rack-figure[aria-label="Red’s tunnel token, 2 on the table"]').waitFor();
   await accessible(page, "tunnel tokens");
@@ -401,7 +398,7 @@ test("two tunnel tokens join two roads of a real table", async ({ host, page }) 
   await tab(page, "text");
   await expect(page.locator(".text-tab textarea")).toHaveValue(/^0,0 tu1 r0 red tunnel a s red tunnel a r\n/);
   await tab(page, "figures");
-  // One that lies is taken off; the keys put it back.
+  // A click takes off a token that is there; the keys place it again.
   await page.locator('.rack-figure[aria-label^="Red’s tunnel token"]').click();
   await mouth(0.66, 0.5);
   await expect(page.locator(".layer-tokens .token")).toHaveCount(1);

@@ -1,4 +1,4 @@
-// Games that were played, move by move: of a table, and of a record that somebody brings.
+// Replays: of a table's game, and of a record that the user brings.
 import { readFile } from "node:fs/promises";
 import { attributes, eventually, fitsTheWidth, hasBox, poll, texts } from "./expect.mjs";
 import { accessible, newTable, picture, play, snapshot, until } from "./harness.mjs";
@@ -10,12 +10,12 @@ import { lines } from "./tray.mjs";
 const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
 const DRAGON = new URL("../../fixtures/records/wagon-and-dragon.bastide", import.meta.url);
 
-/** Waits until so many moves were made in what is shown. */
+/** Waits until this many moves are shown. */
 const move = (page, wanted) => expect(page.locator(".table")).toHaveAttribute("data-move", String(wanted));
 
 const same = (seen, wanted) => [...seen].sort().join(" ") === [...wanted].sort().join(" ");
 
-/** Asks for the analysis of a finished game, and goes to the move that cost most. */
+/** Requests the analysis of a finished game, and goes to the costliest move. */
 async function analysed(page, device) {
   if (device === "phone") await page.locator(".score-strip").click();
   await page.locator(".relive-row .analyse").click();
@@ -28,12 +28,12 @@ async function analysed(page, device) {
   await expect(
     did.filter({ hasText: /^The best: .*\b(completed for|left open|cities to count)\b/ }),
   ).not.toHaveCount(0);
-  // Of two players one is ahead by what the other is behind.
+  // With two players, one is ahead by what the other is behind.
   await eventually("margins", texts(rows.last().locator("td")), ([one, two]) => {
     const [a, b] = [one, two].map((points) => Number(points.replace("−", "-")));
     return a !== 0 && Math.abs(a + b) < 0.05;
   });
-  // Each graph says what it shows, and whose the lines are.
+  // Each graph has a caption and a legend.
   const captions = page.locator(".score-graph figcaption");
   await expect(captions).toHaveCount(2);
   await expect(captions.first().locator(".graph-name")).toHaveCount(2);
@@ -90,9 +90,9 @@ test("a record is walked through by keys and by touch, to its final table, and p
   await accessible(page, `a game move by move, ${device}`);
   await page.keyboard.press("End");
   await move(page, 94);
-  // A table of so many tiles stays quick: what lies there is painted, and few elements stand for it.
+  // A table of this size stays fast: tiles are painted, and few elements are made for them.
   await eventually("15 elements a tile at most", elementsPerTile(page), (count) => count > 1 && count <= 15);
-  // Hardly any height: controls stay whole and large, and the board keeps most of what there is.
+  // Hardly any height: controls stay whole and large, and the board keeps most of the space.
   await page.setViewportSize({ width: 320, height: 256 });
   await poll(cutOff(page), "all of it on screen").toEqual([]);
   await hasBox("the button that plays", page.locator(".walk-play"), ({ width }) => width >= 44);
@@ -101,7 +101,7 @@ test("a record is walked through by keys and by touch, to its final table, and p
   await poll(cutOff(page), "all of it on screen").toEqual([]);
   await page.locator(".walk-results").click();
   await page.locator(".dialog.final").waitFor();
-  // The recorded game as the edition of 2003 would have paid it.
+  // The recorded game under the edition of 2003.
   await page.locator(".edition[data-preset=rgg2003] .edition-wins", { hasText: "would have" }).waitFor();
   await page.locator(".edition[data-preset=rgg2003] summary").click();
   await page
@@ -111,7 +111,7 @@ test("a record is walked through by keys and by touch, to its final table, and p
   await fitsTheWidth(page, ".dialog.final");
   await picture(page, `${device}-light-editions`);
   await accessible(page, `editions, ${device}`);
-  // It is one touch from the end, and one from any move.
+  // The analysis is one touch from the end, and one from any move.
   await page.locator(".dialog.final .analyse").click();
   await page.locator(".dialog.analysis").waitFor();
   await page.keyboard.press("Escape");
@@ -120,7 +120,7 @@ test("a record is walked through by keys and by touch, to its final table, and p
   await analysed(page, device);
   await page.keyboard.press("Home");
   await move(page, 0);
-  // What the server refused.
+  // The requests that the server refused.
   errors.allow(/400/);
 });
 
@@ -179,7 +179,7 @@ test("what a long walk of the dragon did leaves the board of a phone in sight, a
   await page.locator(".walk-last").click();
   const told = page.locator(".walk-told .tray-hint");
   await told.filter({ hasText: "The dragon eats" }).waitFor();
-  // There is more to tell than three lines hold, and the tray does not grow with it.
+  // There is more to say than fits on three lines, and the tray does not grow.
   await eventually("three lines of many", lines(told), ([shown, all]) => shown === 3 && all > 4);
   await hasBox("a low tray", page.locator(".walk"), ({ height }) => height <= PHONE.viewport.height / 3);
   await page.locator(".score-strip").click();

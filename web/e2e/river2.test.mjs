@@ -1,11 +1,11 @@
-// The River II at the table, by hand, with a mouse: it forks, no bend turns back at once, a lake ends a branch, and
-// a pig-herd makes its field dearer.
+// The River II at the table, with a mouse: it forks, no bend turns straight back, a lake ends a branch, and a pig-herd
+// makes its field more valuable.
 import { answer, deal, finish, goOn, layThis, recordOf } from "./director.mjs";
 import { poll } from "./expect.mjs";
 import { accessible, picture, snapshot, until } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
 
-/** Where the tile in hand may lie, and how turned. */
+/** The legal placements of the tile in hand, with rotations. */
 const rotations = (page) => async () =>
   (await snapshot(page)).now.choices.actions
     .filter(({ k }) => k === "place")
@@ -26,7 +26,7 @@ test("the river forks, no bend turns back, and a lake ends a branch", async ({ h
   await picture(page, "river2-fork-desk");
   await lays("r2I", 1, 0, 0);
 
-  // North of the fork the bend may go on to the east, and not back to the west.
+  // North of the fork the bend may continue to the east, but not back to the west.
   await deal(page, host.address, "r2B");
   await expect(page.locator(".place")).toHaveCount(2);
   await poll(rotations(page), "how the bend may lie").toBe("1,-1 r3; 2,0 r0; 2,0 r1");
@@ -34,7 +34,7 @@ test("the river forks, no bend turns back, and a lake ends a branch", async ({ h
   await picture(page, "river2-bend-desk");
   await lays("r2B", 1, -1, 3);
 
-  // The lake at a city ends the eastern branch, so that there is one place for what follows.
+  // The lake at a city ends the eastern branch, so that one place is left for the next tile.
   await lays("r2K", 2, 0, 0);
   await deal(page, host.address, "r2F");
   await expect(page.locator(".place")).toHaveCount(1);
@@ -55,7 +55,7 @@ test("a pig-herd is told in words, and pays in the field where it is", async ({ 
   await page.getByText("Ben holds this tile: river from north to west; a pig-herd.").waitFor();
   await accessible(page, "a tile of the river in words");
 
-  // Red's field has the herd and a city that is complete; Blue's lies beyond the river.
+  // Red's field has the herd and a complete city; Blue's is beyond the river.
   const laid = "0,0_r2F_r0;1,0_baE_r0_red_follower_.;1,-1_baE_r180_blue_follower_.";
   await page.goto(`${host.address}/score?sets=base,river2#board=${laid}`);
   await expect(page.locator(".layer-tiles .tile")).toHaveCount(3);

@@ -1,4 +1,4 @@
-// A word at the table: said with a touch, read in each reader's own language, and hidden by who does not want it.
+// Chat at the table: sent with one touch, read in each reader's own language, and hidden on request.
 import { panel } from "./director.mjs";
 import { noteSaid, said } from "./ears.mjs";
 import { fitsTheWidth, poll } from "./expect.mjs";
@@ -34,7 +34,7 @@ test("a word is read by the other in another language, but not where it is hidde
   await fitsTheWidth(there.page, ".panel");
   await accessible(there.page, "what can be said");
   await picture(there.page, "phone-light-say");
-  // Who hides the others' words says something all the same.
+  // A player who hides the others' phrases can still send their own.
   await there.page.locator(".hears input").uncheck();
   await expect(there.page.locator(".banner.said")).toHaveCount(0);
   await noteSaid(there.page);

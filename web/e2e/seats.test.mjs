@@ -10,7 +10,7 @@ const FRIENDS = [
   { kind: "link", name: "Ben" },
 ];
 
-/** Somebody who came by the link of a seat and sat down. */
+/** Opens the link of a seat in a new browser, and sits down. */
 async function guest(person, link, how = DESK) {
   const there = await person(how);
   await there.page.goto(link);
@@ -34,14 +34,14 @@ async function begin(page) {
   await until(page, "deploy");
 }
 
-/** Puts no figure and ends the turn. */
+/** Places no figure and ends the turn. */
 async function noFigure(page) {
   await page.locator("svg.board").focus();
   await page.keyboard.press("0");
   if ((await until(page, "confirm", "waiting", "place")) === "confirm") await page.keyboard.press("Enter");
 }
 
-/** What the server refuses on purpose, and what a browser says without a network. */
+/** Expected errors: refusals by the server, and what a browser logs without a network. */
 const REFUSED = /403|ERR_INTERNET_DISCONNECTED/;
 
 test("a table of purists is set up, told to everybody, kept to, and can be played in words; strangers stay out", async ({
@@ -79,7 +79,7 @@ test("a table of purists is set up, told to everybody, kept to, and can be playe
   await accessible(page, "what is agreed on at a table");
   await picture(page, "desk-light-table-info");
   await page.keyboard.press("Escape");
-  // The keys of what is not there do nothing.
+  // The keys of missing aids do nothing.
   for (const key of ["t", "f", "i"]) await page.keyboard.press(key);
   await expect(page.locator(".dialog")).toHaveCount(0);
 
@@ -98,7 +98,7 @@ test("a table of purists is set up, told to everybody, kept to, and can be playe
   const choices = page.getByRole("list", { name: "What you can do" }).getByRole("button");
   const places = await eventually("places in words", texts(choices), (seen) => seen.length > 0);
   expect(places.some((words) => /extends|completes|fills/i.test(words))).toBe(true);
-  // Nothing is completed, or the figure would be paid and home again before it is told.
+  // Completes nothing: the figure would be paid and home before it could be reported.
   await choices
     .filter({ hasNotText: /completes/i })
     .first()
@@ -134,7 +134,7 @@ test("a seat gets a new link; whoever came by the old one looks on, and is told 
     const [fresh] = await eventually("a new link", links, is);
     return fresh;
   };
-  // Nobody has come by the first one yet.
+  // Nobody has used the first link yet.
   const old = await another(first);
   const there = await guest(person, old);
   const fresh = await another(old);
@@ -150,7 +150,7 @@ test("a seat gets a new link; whoever came by the old one looks on, and is told 
   await late.page.locator(".problem-banner", { hasText: "does not open the seat" }).waitFor();
   await expect(late.page.locator(".dialog")).toHaveCount(0);
   await there.page.goto("about:blank");
-  // A program for messages took the bracket after the address for a part of it.
+  // A chat program included the bracket after the URL.
   await there.page.goto(`${fresh})`);
   await there.page.locator(".sit-down").click();
   await poll(async () => (await snapshot(there.page)).yours, "the seat again").toEqual([1]);
@@ -183,7 +183,7 @@ test("a tile is taken back when the other agrees, by keys and in words, and stay
   await accessible(there.page, "somebody asks to take a tile back");
   await fitsTheWidth(there.page);
   await picture(there.page, "phone-light-asking");
-  // A sentence about what is new waits until that is answered: a phone has no room for both.
+  // A tip waits until the request is answered: a phone has no space for both.
   await expect(prompt).toHaveCount(0);
   await asking.locator(".decline").tap();
   await prompt.waitFor();
@@ -191,7 +191,7 @@ test("a tile is taken back when the other agrees, by keys and in words, and stay
   await page.locator(".banner.declined", { hasText: "Ben declines; your tile stays" }).waitFor();
   await expect(page.locator(".banner.asking, .ask-back")).toHaveCount(0);
 
-  // The other has moved on: now Ben asks, who sees his table in words.
+  // The other player has moved on: now Ben asks, who uses the table in words.
   await noFigure(there.page);
   await until(page, "place");
   await there.page.getByRole("button", { name: "The table in words" }).tap();
@@ -218,7 +218,7 @@ test("against the computer a turn is taken back at once", async ({ host, person,
     ({ seat, turn_number }) => seat === 0 && turn_number >= 3,
   );
   await until(page, "place");
-  // There is nobody to ask, and the button does not say so.
+  // There is nobody to ask, so the button says nothing about asking.
   await expect(page.locator(".ask-back")).toHaveText(/Take back/);
   await page.locator(".ask-back").click();
   await page.locator(".line.went_back").waitFor();

@@ -1,4 +1,4 @@
-// A question of the page's own, with the two answers to it: native windows look like another program, and some browsers show none.
+// A confirmation in the page's own style: native dialogs look like another program, and some browsers suppress them.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { messages } from "../i18n/index.ts";
@@ -7,7 +7,7 @@ import { Dialog } from "./parts.tsx";
 
 export function Ask(props: {
   title: string;
-  /** What doing it is called. */
+  /** The label of the confirming button. */
   yes: string;
   act: () => void;
   close: () => void;

@@ -1,9 +1,9 @@
-// Handing an address on: into the clipboard, or by what the system offers.
+// Sharing a URL: through the clipboard, or the system's share dialog.
 import { useState } from "preact/hooks";
 
-/** Copies a text; false where the browser does not let a page do that. */
+/** Copies a text; returns false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
-  // A page that came by plain http, as from a friend's machine in the same network, has no clipboard.
+  // A page served over plain http, for example from a friend's machine on the local network, has no clipboard.
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -12,7 +12,10 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way, which needs the text selected on the page; under a window only what is in it can be. */
+/**
+ * The older way, which needs the text selected on the page; under a modal window only what is inside it can be
+ * selected.
+ */
 function copySelected(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");
@@ -27,17 +30,17 @@ function copySelected(text: string): boolean {
   return done;
 }
 
-/** Copies a text; whether it is copied, or the browser lets nobody but its user do it. */
+/** A function that copies a text, and its result; `refused`: only the user can copy. */
 export function useCopy(): ["" | "copied" | "refused", (text: string) => void] {
   const [told, setTold] = useState<"" | "copied" | "refused">("");
   const copy = (text: string) => void copyText(text).then((done) => setTold(done ? "copied" : "refused"));
   return [told, copy];
 }
 
-/** Whether the system has a list of ways to hand something on. */
+/** Whether the system has a share dialog. */
 export const canShare = (): boolean => typeof navigator.share === "function";
 
 export function share(title: string, text: string, url: string): void {
-  // Thinking better of it is no fault.
+  // Cancelling is not an error.
   navigator.share({ title, text, url }).catch(() => {});
 }

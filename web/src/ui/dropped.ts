@@ -1,4 +1,4 @@
-// A file that is dropped anywhere on a page that reads one.
+// Files dropped anywhere on a page that reads one.
 import { useEffect, useRef } from "preact/hooks";
 import { addressOf, pack, WALK } from "../game/record-address.ts";
 
@@ -19,23 +19,23 @@ export function useDropped(read: (file: File) => void): void {
   }, []);
 }
 
-/** Where a record lies that is too long for an address, while the window is open, and the part of the address that says so. */
+/** Where a record too long for a URL is kept while the window is open, and the fragment that refers to it. */
 const KEPT = "bastide.record";
 const MARK = "#record";
 
-/** Keeps a record, so that the page shows it again when it is loaded anew; false where it cannot be kept. */
+/** Keeps a record so that the page shows it again after a reload; returns false if that is impossible. */
 export function keepRecord(record: string): boolean {
   try {
     sessionStorage.setItem(KEPT, record);
   } catch {
-    // Too large, or without storage: it is gone with the page.
+    // Too large, or no storage: it is lost with the page.
     return false;
   }
   if (location.pathname === WALK) history.replaceState(null, "", `${WALK}${MARK}`);
   return true;
 }
 
-/** The record that the address speaks of; null if it speaks of none, or it was not kept. */
+/** The record that the URL's fragment refers to; null if there is none, or if it was not kept. */
 export function keptRecord(): string | null {
   if (location.hash !== MARK) return null;
   try {
@@ -45,7 +45,7 @@ export function keptRecord(): string | null {
   }
 }
 
-/** Leads to the page where a record is walked through, with this one; where it cannot be kept, to be asked for it there. */
+/** Opens the replay of a record. If it cannot be kept, that page asks for it. */
 export async function walkThrough(record: string): Promise<void> {
   const packed = await pack(record);
   if (packed !== null) return location.assign(addressOf({ packed, move: 0 }));

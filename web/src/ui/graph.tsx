@@ -8,7 +8,7 @@ const WIDTH = 520;
 const HEIGHT = 150;
 const EDGE = 14;
 
-/** Each seat's score after each turn; what is paid at the end comes after the last. */
+/** Each seat's score after each turn; the final scoring comes after the last. */
 export function scoresByTurn({ lines, now }: Snapshot): number[][] {
   const turns = now.turn_number + 1;
   return now.seats.map(({ seat }) => {
@@ -27,7 +27,7 @@ export const ScoreGraph = ({ state }: { state: Snapshot }) => (
   <Graph scores={scoresByTurn(state)} label={messages.final.graph} />
 );
 
-/** A line for each seat, from left to right; `names`: with whose each is. */
+/** A line for each seat, from left to right; `names` adds a legend. */
 export function Graph(props: {
   scores: readonly (readonly number[])[];
   label: string;
@@ -35,7 +35,7 @@ export function Graph(props: {
 }) {
   const { scores, label, names = [] } = props;
   const most = Math.max(1, ...scores.flat());
-  // Whoever buys a tile at a bazaar may fall below nothing.
+  // A buyer at a bazaar may fall below zero.
   const least = Math.min(0, ...scores.flat());
   const last = (scores[0]?.length ?? 1) - 1;
   if (last < 2) return null;

@@ -1,7 +1,7 @@
-// A strip of country behind the title, laid from the game's own tiles so that every edge matches.
+// A strip of landscape behind the title, laid with the game's own tiles so that all edges match.
 import { ThemeButton } from "./theme.tsx";
 
-/** Kind and quarter turns of each tile, row by row. */
+/** The kind and quarter turns of each tile, row by row. */
 const ROWS = [
   "baW3 tb051 baK2 baU0 tb023 tb232 baK3 tb102 baX1 baL0 tb112 tb190 tb180 tb210 tb012 baJ0",
   "baL2 tb030 baM1 baH1 baL3 baK0 tb092 tb063 tb152 baO3 baD0 baV1 baD1 baO3 tb221 baD3",
@@ -9,13 +9,13 @@ const ROWS = [
 ].map((row) => row.split(" ").map((tile) => ({ kind: tile.slice(0, -1), r: Number(tile.slice(-1)) })));
 
 interface MastheadProps {
-  /** Whether the tiles are there. */
+  /** Whether the tiles have been loaded. */
   drawn: boolean;
   title: string;
   line: string;
 }
 
-/** What stands at the top of a page that is no table. */
+/** The head of a page that is not a table. */
 export function Masthead({ drawn, title, line }: MastheadProps) {
   return (
     <header class="home-head">
@@ -31,7 +31,7 @@ export function Masthead({ drawn, title, line }: MastheadProps) {
   );
 }
 
-/** `drawn`: whether the tiles are there; until then the squares wait for them. */
+/** `drawn`: whether the tiles have been loaded; until then the squares are reserved. */
 function Landscape({ drawn }: { drawn: boolean }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// The languages of the page, each by its own name; another one is another page.
+// The languages of the page, each by its own name; choosing one reloads the page.
 import { LANGUAGES, type Language, language, messages, speak } from "../i18n/index.ts";
 
 export function Languages() {

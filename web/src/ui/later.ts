@@ -1,14 +1,14 @@
-// Parts of the table that are loaded when they are needed first.
+// Parts of the table that are loaded on demand.
 import { useEffect, useState } from "preact/hooks";
 import { style } from "../net/style.ts";
 
-/** What was loaded once is there at once the next time. */
+/** Parts that were loaded once are available at once. */
 const loaded = new Map<() => Promise<object>, object>();
 
-/** Milliseconds after which what did not come is asked for again. */
+/** The pause before a failed load is repeated, in milliseconds. */
 const AGAIN = 4_000;
 
-/** What `load` brings, from when it is wanted on; null until it is there. */
+/** Returns what `load` returns, from when it is first wanted; null until it has loaded. */
 export function useLater<T extends object>(load: () => Promise<T>, wanted: boolean): T | null {
   const [there, setThere] = useState<T | null>(() => (loaded.get(load) as T | undefined) ?? null);
   useEffect(() => {
@@ -29,16 +29,16 @@ export function useLater<T extends object>(load: () => Promise<T>, wanted: boole
   return there;
 }
 
-/** The styles of windows and log; without them what needs them is shown all the same. */
+/** Loads the styles of windows and log; without them the content is shown anyway. */
 export async function loadStyles(): Promise<object> {
   await style("later").catch(() => {});
   return {};
 }
 
-/** Milliseconds after which nothing waits for a board any more. */
+/** How long other work waits for the board at most, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** True once the board is painted: until then nothing else takes the browser's time. */
+/** True once the board is painted; until then nothing else should take the browser's time. */
 export function useCalm(): boolean {
   const [calm, setCalm] = useState(false);
   useEffect(() => {
@@ -46,12 +46,12 @@ export function useCalm(): boolean {
     let [timer, frame, shown] = [0, 0, false];
     const look = () => {
       const board = document.querySelector<HTMLElement>(".board-view");
-      // The frame after the one that painted it: by then it is on the screen.
+      // In the frame after the one that painted it, it is on the screen.
       if (board?.dataset.painted === "whole" && frame === 0)
         frame = requestAnimationFrame(() => {
           shown = true;
         });
-      // Where the table is told in words, no board is to be seen.
+      // If the table is shown in words, there is no board to see.
       const there = shown || board?.clientWidth === 0;
       if (there || performance.now() - began > PATIENCE) setCalm(true);
       else timer = window.setTimeout(look, 30);

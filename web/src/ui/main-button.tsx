@@ -1,11 +1,13 @@
-// The main button of the tray, which has its place from the first turn to the last.
+// The main button of the tray, which never moves during a game.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-/** Milliseconds for which a button that comes up under a finger does nothing: longer than between the two of a double tap. */
+/**
+ * How long a button that appears under a finger does nothing, in milliseconds: longer than the pause in a double tap.
+ */
 const GUARD_MS = 400;
 
-/** Where the last pointer came down; null once a key was used. */
+/** Where the last pointer came down; null after a key press. */
 let last: { x: number; y: number } | null = null;
 globalThis.document?.addEventListener("pointerdown", ({ clientX: x, clientY: y }) => (last = { x, y }), true);
 globalThis.document?.addEventListener("keydown", () => (last = null), true);
@@ -17,8 +19,8 @@ function isUnderLast(button: Element | null): boolean {
 }
 
 /**
- * What decides. A decision changes what this button means while it stays where it is: the second touch of a double tap would
- * decide what nobody has read yet. So a new one waits a moment if it comes up where the last touch was.
+ * The button that decides. A decision changes its meaning but not its place, so the second touch of a double tap would
+ * decide something unread. A new button therefore waits a moment if it appears where the last touch was.
  */
 export function MainButton(props: {
   class: string;

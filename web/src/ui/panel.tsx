@@ -1,4 +1,4 @@
-// What lies beside a board, and as a sheet over it on a phone.
+// The panel next to a board, which on a phone is a sheet over it.
 import type { ComponentChildren } from "preact";
 import { messages } from "../i18n/index.ts";
 import { Icon } from "./parts.tsx";
@@ -23,7 +23,7 @@ export function Panel(props: {
   );
 }
 
-/** What lies between an open sheet and the board: a touch closes the sheet. */
+/** Between an open sheet and the board: a touch closes the sheet. */
 export function Scrim({ open, close }: { open: boolean; close: () => void }) {
   return open ? <div class="sheet-scrim" aria-hidden="true" onClick={close} /> : null;
 }

@@ -1,4 +1,4 @@
-// Small pieces that several parts of the page use.
+// Small components shared by several parts of the page.
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { figureDrawing } from "../board/elements.ts";
@@ -8,7 +8,7 @@ import { messages } from "../i18n/index.ts";
 import type { Axis, Card, Feature, GoodsKind, Meeple, TokenPair } from "../protocol.ts";
 import type { NeutralPiece } from "../vocabulary.ts";
 
-/** A tile out of the sprite. */
+/** A tile from the sprite. */
 export function TileImage({ kind, r = 0, name }: { kind: string; r?: number; name?: string }) {
   const label = name ?? messages.table.tileName(partsOfKind(kind, r));
   return (
@@ -30,7 +30,7 @@ export function FigureImage({
   meeple: Meeple;
   seat: number;
   faded?: boolean;
-  /** What it stands on, or lies in. */
+  /** The feature it stands on, or lies in. */
   on?: Feature | undefined;
 }) {
   return (
@@ -41,7 +41,7 @@ export function FigureImage({
   );
 }
 
-/** A figure that belongs to nobody. */
+/** A neutral piece. */
 export function NeutralImage({ piece }: { piece: NeutralPiece }) {
   return (
     <svg class="figure-image neutral" viewBox="0 0 100 100" aria-hidden="true">
@@ -50,7 +50,7 @@ export function NeutralImage({ piece }: { piece: NeutralPiece }) {
   );
 }
 
-/** A tunnel token of a player. */
+/** A player's tunnel token. */
 export function TokenImage({ pair, seat }: { pair: TokenPair; seat: number }) {
   return (
     <svg class={`figure-image seat-${seat}`} viewBox="0 0 100 100" aria-hidden="true">
@@ -60,7 +60,7 @@ export function TokenImage({ pair, seat }: { pair: TokenPair; seat: number }) {
   );
 }
 
-/** A bridge of a player. */
+/** A player's bridge. */
 export function BridgeImage({ axis, seat }: { axis: Axis; seat: number }) {
   return (
     <svg class={`figure-image seat-${seat}`} viewBox="0 0 100 100" aria-hidden="true">
@@ -76,7 +76,7 @@ export function BridgeImage({ axis, seat }: { axis: Axis; seat: number }) {
   );
 }
 
-/** The sign of a kind of goods. */
+/** The symbol of a kind of goods. */
 export function GoodsImage({ kind }: { kind: GoodsKind }) {
   return (
     <svg class="goods-image" viewBox="0 0 100 100" aria-hidden="true">
@@ -85,7 +85,7 @@ export function GoodsImage({ kind }: { kind: GoodsKind }) {
   );
 }
 
-/** What is printed on tiles and lets figures come home. */
+/** Symbols printed on tiles that let figures come home. */
 export type Sign = "festival" | "siege";
 
 export function SignImage({ sign }: { sign: Sign }) {
@@ -105,7 +105,7 @@ export function CardImage({ card }: { card: Card }) {
   );
 }
 
-/** The picture of a thing or of a move; `seat`: whose it is. */
+/** The picture of a thing or of a move; `seat` is its owner. */
 export function PictureOf({ of, seat, name }: { of: Picture; seat: number; name?: string }) {
   if (of.piece !== undefined) return <NeutralImage piece={of.piece} />;
   if (of.card !== undefined) return <CardImage card={of.card} />;
@@ -115,7 +115,7 @@ export function PictureOf({ of, seat, name }: { of: Picture; seat: number; name?
   return of.meeple === undefined ? null : <FigureImage meeple={of.meeple} seat={seat} />;
 }
 
-/** A seat's colour and glyph on a small shield. */
+/** A seat's colour and glyph on a small badge. */
 export function SeatBadge({ seat }: { seat: number }) {
   return (
     <svg class={`seat-badge seat-${seat}`} viewBox="0 0 100 100" aria-hidden="true">
@@ -163,7 +163,7 @@ const ICONS = {
     "M8 4.500h8v5a4 4 0 0 1-8 0zM8 6H5v1.500a3 3 0 0 0 3 3M16 6h3v1.500a3 3 0 0 1-3 3M12 13.500V17M8.500 19.500h7M10 17h4",
 } as const;
 
-/** An icon drawn with the text's colour. */
+/** An icon in the text's colour. */
 export function Icon({ name }: { name: keyof typeof ICONS }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -176,13 +176,13 @@ interface IconButtonProps {
   icon: keyof typeof ICONS;
   label: string;
   act: () => void;
-  /** Of a switch: whether it is on. */
+  /** For a toggle button: whether it is on. */
   pressed?: boolean | undefined;
   disabled?: boolean;
   class?: string;
 }
 
-/** A button that shows an icon and tells its name. */
+/** A button that shows an icon and has a name. */
 export function IconButton({ icon, label, act, pressed, disabled = false, ...props }: IconButtonProps) {
   return (
     <button
@@ -199,7 +199,7 @@ export function IconButton({ icon, label, act, pressed, disabled = false, ...pro
   );
 }
 
-/** A window over the page: closes with Escape, with its button and by a click beside it. */
+/** A window over the page; closes with Escape, with its button and by a click outside it. */
 export function Dialog(props: {
   title: string;
   class?: string;
@@ -244,7 +244,7 @@ export function Dialog(props: {
   );
 }
 
-/** A text with its words in backticks as code, or as `show` has them. */
+/** A text with its words in backticks rendered as code, or by `show`. */
 export function worded(said: string, show: (word: string) => ComponentChildren = code): ComponentChildren {
   return said
     .split("`")

@@ -1,4 +1,4 @@
-// The text of a clause as a player reads it.
+// The text of a clause, as players read it.
 import { Fragment } from "preact";
 import { type Piece, plain } from "../game/plain.ts";
 import { messages } from "../i18n/index.ts";
@@ -8,9 +8,9 @@ import type { OptionsInfo, RuleClause } from "../protocol.ts";
 interface PlainProps {
   said: string;
   clause: RuleClause;
-  /** What there is to choose; null until it is known, or where nothing names it. */
+  /** What can be chosen; null until it is known, or where no names are needed. */
   options?: OptionsInfo | null;
-  /** What a reference to a clause leads to and what it is called; null where that does not apply here. */
+  /** The URL and title for a reference to a clause; null if that clause does not apply here. */
   refer: (id: string) => { href: string; title: string } | null;
 }
 
@@ -37,7 +37,7 @@ function shown(piece: Piece, { clause, options, refer }: PlainProps) {
   }
 }
 
-/** Stands behind what is so in the game that is read about. */
+/** Follows the variant that applies in the reader's game. */
 function MineMark() {
   return (
     <>
@@ -47,7 +47,9 @@ function MineMark() {
   );
 }
 
-/** What a value is called where it can be chosen: the setting's own first, then any that has the word. */
+/**
+ * The title of a value where it can be chosen: the toggle's own if it has one, else that of any toggle with this value.
+ */
 function titleOfValue(options: OptionsInfo | null, toggle: string | null, value: string): string {
   const toggles = options?.toggles ?? [];
   const own = toggles.filter((one) => one.toggle === toggle);
@@ -55,14 +57,14 @@ function titleOfValue(options: OptionsInfo | null, toggle: string | null, value:
   return named[0]?.title ?? value;
 }
 
-/** What is in force, by the words of the form in which it is chosen; null where nothing can be chosen. */
+/** The setting in force, in the words of the form; null if it cannot be chosen. */
 export function settingWords(options: OptionsInfo | null, { toggle, value }: RuleClause): string | null {
   const known = options?.toggles.find((one) => one.toggle === toggle);
   if (known === undefined || value === null) return null;
   return `${known.title}: ${titleOfValue(options, toggle, value)}`;
 }
 
-/** The names of editions in the place of those by which the program calls them. */
+/** Replaces ids of editions by their names. */
 function editionsNamed(words: string, options: OptionsInfo | null): string {
   const names = options?.presets.map(({ name }) => name) ?? [];
   if (names.length === 0) return words;

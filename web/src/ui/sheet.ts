@@ -1,9 +1,9 @@
-// What the server tells whoever asks, anew after every event: what everything pays if the game ends now, and other things.
+// Answers of the server that are requested again after every event: the account if the game ended now, and others.
 import { useEffect, useState } from "preact/hooks";
 import * as api from "../net/ask.ts";
 import type { ScoreAccount, Snapshot } from "../protocol.ts";
 
-/** The account; null while nobody asks. What is there stays until a newer one is. */
+/** The account; null while it is not wanted. The old one stays until the new one arrives. */
 export function useSheet(state: Snapshot, asked: boolean): ScoreAccount | null {
   const [sheet, setSheet] = useState<ScoreAccount | null>(null);
   const { table, seq } = state;
@@ -13,7 +13,7 @@ export function useSheet(state: Snapshot, asked: boolean): ScoreAccount | null {
       return;
     }
     let current = true;
-    // Without an answer it is the last that was known.
+    // Without an answer the last one stays.
     api.sheet(table).then(
       (found) => current && setSheet(found),
       () => {},
@@ -25,8 +25,10 @@ export function useSheet(state: Snapshot, asked: boolean): ScoreAccount | null {
   return sheet;
 }
 
-/** What the server answers for this very situation; null until it does, or while nobody asks. `lasting`: the answer before it stays
- * until then. */
+/**
+ * The server's answer for this situation; null until it arrives, or while it is not wanted. `lasting`: the previous
+ * answer stays until then.
+ */
 export function useAsked<T>(
   { table, seq }: Snapshot,
   asked: boolean,

@@ -1,4 +1,4 @@
-// Light and dark: as the system says, or pinned by a button and remembered.
+// Light and dark: as the system prefers, or pinned by a button and remembered.
 import { useState } from "preact/hooks";
 import { messages } from "../i18n/index.ts";
 import { Icon } from "./parts.tsx";
@@ -16,7 +16,7 @@ function remembered(): Theme {
   }
 }
 
-/** Shows a theme on the whole page. */
+/** Applies a theme to the whole page. */
 export function applyTheme(theme: Theme = remembered()): void {
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -32,7 +32,7 @@ export function ThemeButton() {
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // Not remembered then.
+      // Without storage the theme is not remembered.
     }
   };
   return (

@@ -1,4 +1,4 @@
-// What could not be read, first in the words of the page: what is wrong, and what to do. What the reader itself says follows.
+// Errors for unreadable input: first the page's own words for what is wrong and what to do, then the parser's message.
 import { messages } from "../i18n/index.ts";
 import { reason } from "../i18n/reason.ts";
 import * as api from "../net/api.ts";
@@ -6,17 +6,17 @@ import { English } from "./english.tsx";
 
 const text = messages.problem.unread;
 
-/** What cannot be read. */
+/** What was to be read. */
 export type Unreadable = "game" | "board";
 
 export interface Unread {
   /** A sentence of the page. */
   lead: string;
-  /** What the server says of it, in English; null where that adds nothing. */
+  /** The server's message, in English; null if it adds nothing. */
   detail: string | null;
 }
 
-/** Where a text is wrong, as the server begins to say it. */
+/** The position at the start of the server's message. */
 const PLACE = /^line (\d+), column \d+: /;
 
 /** Why something could not be read. */

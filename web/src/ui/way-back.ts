@@ -1,7 +1,7 @@
-// The ways out of what is open: Escape, and the way back of a phone.
+// Ways to close what is open: Escape, and a phone's back gesture.
 import { useEffect } from "preact/hooks";
 
-/** Calls back on Escape while something is open; a window that lies over it is closed first. */
+/** Calls `close` on Escape while something is open; a window over it is closed first. */
 export function useEscape(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;
@@ -12,13 +12,13 @@ export function useEscape(open: boolean, close: () => void): void {
   }, [open]);
 }
 
-/** Tells of the way back of a phone, where a browser has it; TypeScript's own types do not. */
+/** The browser's CloseWatcher, which TypeScript's own types lack. It reports a phone's back gesture. */
 interface Watcher {
   onclose: (() => void) | null;
   destroy(): void;
 }
 
-/** Calls back on Escape, and on a phone on its way back, which does not leave the page while something is open. */
+/** Calls `close` on Escape and on a phone's back gesture, which then does not leave the page. */
 export function useWayBack(open: boolean, close: () => void): void {
   useEscape(open, close);
   useEffect(() => {

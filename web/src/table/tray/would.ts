@@ -1,14 +1,14 @@
-// What the tile in hand would do where it is chosen to lie, in words.
+// What the tile in hand would do on the chosen square, in words.
 import { useEffect, useState } from "preact/hooks";
 import type { Desk } from "../../game/desk.ts";
 import { messages } from "../../i18n/index.ts";
 import * as api from "../../net/ask.ts";
 
-/** Nothing while no place is chosen, or nothing is joined there. */
+/** Empty if no place is chosen, or if nothing is joined there. */
 export function useWould({ state, offer, pointing }: Pick<Desk, "state" | "offer" | "pointing">): string {
   const [told, setTold] = useState({ key: "", words: "" });
   const { table, seq, now } = state;
-  // With a bridge the table tells it by its list of ways only.
+  // With a bridge, only the list of ways says what is joined.
   const chosen = offer.places.length > 0 && pointing.chosen?.bridge === undefined ? pointing.chosen : null;
   const key = chosen === null ? "" : `${seq}:${chosen.x},${chosen.y},${chosen.r}`;
   useEffect(() => {

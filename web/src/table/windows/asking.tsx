@@ -1,4 +1,4 @@
-// Somebody asks to take a tile back: told to everybody, answered by those who are asked.
+// A request to take a tile back: shown to everybody, answered by the players who are asked.
 import { agreed as text } from "../../i18n/agreed.ts";
 import type { Asking, Snapshot } from "../../protocol.ts";
 import { SeatBadge } from "../../ui/parts.tsx";
@@ -46,7 +46,7 @@ export function AskingBanner(props: {
   );
 }
 
-/** Says who asked in vain, until the game goes on. */
+/** Tells the player who asked that the request was declined, until the game continues. */
 export function DeclinedBanner({ state: { lines, now, yours } }: { state: Snapshot }) {
   const answer = lines[lines.length - 1];
   const asked = lines.filter(({ what }) => what.k === "back_asked").pop();

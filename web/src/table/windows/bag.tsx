@@ -1,4 +1,4 @@
-// What is left to come: every kind with its copies, and how many tiles still have a city, a road, a cloister.
+// The tiles left: every kind with its copies, and how many tiles still have a city, a road, a cloister.
 import { useEffect, useState } from "preact/hooks";
 import { sumsOf } from "../../game/bag.ts";
 import { messages } from "../../i18n/index.ts";

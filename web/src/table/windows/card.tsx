@@ -1,5 +1,5 @@
-// One card for what the mouse rests on, what was tapped, and where the keys are: a feature with all that is known of it,
-// or a gap with what fits it.
+// One card for what the mouse rests on, what was tapped, and where the keys are: a feature with all that is known about
+// it, or a gap with the tiles that fit.
 import { useEffect, useState } from "preact/hooks";
 import { castleName } from "../../game/boxes/castles.ts";
 import { figuresIn, quarterAt } from "../../game/boxes/count/index.ts";
@@ -16,9 +16,9 @@ import { type Dead, isStranded } from "../dead.ts";
 
 const text = messages.card;
 
-/** Most things that can be done of which a card tells who would lead. */
+/** The most moves for which a card says who would lead. */
 const MOST_STEPS = 3;
-/** Kinds of tiles that a gap's card shows. */
+/** The most kinds of tile that a gap's card shows. */
 const MOST_KINDS = 12;
 
 interface CardProps {
@@ -34,7 +34,7 @@ export function Card({ state, looking, play, dead }: CardProps) {
   const key = at === null ? "" : `${at.x},${at.y}`;
   const { table, seq } = state;
   useEffect(() => {
-    // By keys one comes to empty squares, too, of which some tables tell nothing.
+    // Keys reach empty squares, too, and some tables do not play with that aid.
     const tile = state.tiles.some((tile) => tile.x === at?.x && tile.y === at.y);
     if (at === null || !(tile || aidsOf(state).gaps)) return;
     let current = true;
@@ -90,7 +90,7 @@ export function contentOf(is: Looked, feature: LookedFeature | undefined, state:
     case "nothing":
       return null;
     default:
-      // A newer server.
+      // A newer server may send other kinds.
       is satisfies never;
       return null;
   }
@@ -157,7 +157,9 @@ function FeatureCard({ feature, state, dead }: { feature: LookedFeature; state: 
   );
 }
 
-/** A quarter of the City of Carcassonne: what followers wait for there, who they are, and whether the count holds them. */
+/**
+ * A quarter of the City of Carcassonne: what followers wait for there, who they are, and whether the Count holds them.
+ */
 export function QuarterCard({ quarter, state }: { quarter: Quarter; state: Snapshot }) {
   const { carcassonne } = messages;
   const { now } = state;

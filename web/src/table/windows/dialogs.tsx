@@ -9,7 +9,7 @@ import { Languages } from "../../ui/languages.tsx";
 import { Dialog } from "../../ui/parts.tsx";
 import { Plain } from "../../ui/plain.tsx";
 
-/** `book` is the address of the clause in the rule book of this table. */
+/** `book`: the URL of the clause in this table's rule book. */
 export function RuleDialog({ id, book, close }: { id: string; book: string; close: () => void }) {
   const [clause, setClause] = useState<RuleClause | "missing" | null>(null);
   useEffect(() => {
@@ -56,13 +56,13 @@ export interface Help {
 export function HelpDialog(props: {
   close: () => void;
   text?: Help;
-  /** Whether a table makes sounds, where there are any. */
+  /** Whether the table makes sounds; missing where there are none. */
   sounds?: boolean;
   setSounds?: (on: boolean) => void;
-  /** Whether it tells what is possible for the first time. */
+  /** Whether tips on new kinds of move are shown. */
   prompts?: boolean;
   setPrompts?: (on: boolean) => void;
-  /** Whether the screen stays on at one's turn, and the device buzzes. */
+  /** Whether the screen stays on during the player's turn, and the device vibrates at its start. */
   stirs?: boolean;
   setStirs?: (on: boolean) => void;
 }) {
@@ -92,7 +92,7 @@ export function HelpDialog(props: {
   );
 }
 
-/** Something that can be switched off, where there is such a thing. */
+/** A check box; nothing if the setting is missing. */
 function Switch(props: {
   on: boolean | undefined;
   set: ((on: boolean) => void) | undefined;

@@ -45,7 +45,7 @@ export function Editions({ state, record }: { state: Snapshot; record: () => Pro
 interface EditionProps {
   result: EditionResult;
   state: Snapshot;
-  /** Who won as it was played. */
+  /** The winners of the game as played. */
   winners: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-// How the game is expected to end, for whoever asks: the server judges anew after every event while it is shown.
+// How the game is expected to end, on request: while it is shown, the server judges again after every event.
 import { useState } from "preact/hooks";
 import { expectations } from "../../game/expected.ts";
 import { later } from "../../i18n/later.ts";
@@ -8,7 +8,7 @@ import { useAsked } from "../../ui/sheet.ts";
 
 const text = later.expected;
 
-/** A line below the players, and what it tells while it is wanted. */
+/** A check box below the players, with the forecast while it is checked. */
 export function Expected({ state }: { state: Snapshot }) {
   const [wanted, setWanted] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function Expected({ state }: { state: Snapshot }) {
   );
 }
 
-/** What was told stays until it is told anew, so that nothing moves. */
+/** The old forecast stays until the new one arrives, so that nothing moves. */
 function Told({ state }: { state: Snapshot }) {
   const end = useAsked(state, true, api.expected, true);
   return <>{end === null ? "…" : text.told(expectations(end, state))}</>;

@@ -1,4 +1,4 @@
-// The end of a game: the final table, how the points grew, what other editions would have paid, and what can be kept of it.
+// The end of a game: the final table, how the points grew, what other editions would have paid, and what can be saved.
 import { useState } from "preact/hooks";
 import { landscape } from "../../board/picture.ts";
 import { sumOf } from "../../game/log.ts";
@@ -20,11 +20,11 @@ const kept = later.end;
 
 export function FinalDialog(props: {
   state: Snapshot;
-  /** The game as text. */
+  /** Returns the game as text. */
   record: () => Promise<string>;
   close: () => void;
   rematch: (() => void) | null;
-  /** Shows what luck and skill the game was made of; elsewhere a link leads to it. */
+  /** Shows the analysis of luck and skill; if missing, a link leads to it. */
   analyse?: () => void;
 }) {
   const { state, analyse } = props;
@@ -38,7 +38,7 @@ export function FinalDialog(props: {
       <Scores state={state} winners={winners} />
       <CardsPaid state={state} />
       <ScoreGraph state={state} />
-      {/* A win that was claimed is not the end of a game, so there is nothing to compare. */}
+      {/* After a claimed win the game was not finished, so there is nothing to compare. */}
       {state.now.over?.claimed === true ? null : <Editions state={state} record={props.record} />}
       <div class="final-actions">
         <button type="button" class="button ghost" onClick={props.close}>
@@ -61,7 +61,7 @@ export function FinalDialog(props: {
   );
 }
 
-/** The points of all players by where they come from. */
+/** The points of all players by source. */
 function Scores({ state, winners }: { state: Snapshot; winners: readonly number[] }) {
   const { seats } = state.now;
   const text = messages.final;
@@ -110,7 +110,7 @@ function Scores({ state, winners }: { state: Snapshot; winners: readonly number[
   );
 }
 
-/** What a game at a table of this server has: its record, and its moves one by one. */
+/** The downloads and links of a game at a table of this server: its record, and its replay. */
 function OfTable({ table, shown }: { table: string; shown: boolean }) {
   return (
     <>
@@ -155,7 +155,7 @@ function CardsPaid({ state }: { state: Snapshot }) {
   );
 }
 
-/** Keeps the landscape as a picture: as pixels, or as a drawing with its figures. */
+/** Saves the landscape as a bitmap, or as a drawing with its figures. */
 function SavePicture({ state, record }: { state: Snapshot; record: () => Promise<string> }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");

@@ -1,5 +1,5 @@
-// Windows over the table, the card of what lies there, the log and what comes seldom: loaded once the board is there.
-// There when something happens for the first time.
+// Windows over the table, the card of a square, the log and rarely needed parts: loaded once the board is painted.
+// `motion.ts` is included so that it is there when it is first needed.
 import "../motion.ts";
 
 export { Log } from "../log.tsx";

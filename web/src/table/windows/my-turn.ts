@@ -1,17 +1,21 @@
-// What a device does at one's turn: it keeps its screen on, and buzzes when the turn comes.
+// What a device does at its player's turn: it keeps the screen on, and vibrates when the turn begins.
 import { useEffect, useRef } from "preact/hooks";
 import type { Snapshot } from "../../protocol.ts";
 
-/** Milliseconds of a turn for which the screen stays on: a phone that is put away meanwhile keeps its battery. */
+/**
+ * The longest time of a turn for which the screen stays on, in milliseconds: spares the battery of a phone that was put
+ * away.
+ */
 const LONGEST = 10 * 60_000;
-/** Milliseconds for which it buzzes. */
+/** The length of the vibration, in milliseconds. */
 const BUZZ = 60;
 
 /** Keeps the screen on until the returned function is called. */
 function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
   const ended = new AbortController();
-  // A browser lets go of it whenever the page is hidden, and refuses it where the battery is low: then the screen goes off as usual.
+  // A browser releases the lock when the page is hidden, and refuses it when the battery is low. The screen then goes
+  // off as usual.
   const ask = async () => {
     if (document.hidden || !("wakeLock" in navigator)) return;
     const got = await navigator.wakeLock.request("screen").catch(() => null);
@@ -39,7 +43,7 @@ export function MyTurn({ state: { now, yours }, on }: { state: Snapshot; on: boo
   useEffect(() => {
     const comes = mine && !was.current;
     was.current = mine;
-    // Browsers complain of it before somebody has touched the page.
+    // Browsers warn about vibration before the user has interacted with the page.
     if (comes && on && navigator.userActivation?.hasBeenActive === true) navigator.vibrate?.(BUZZ);
   }, [mine, on]);
   return null;

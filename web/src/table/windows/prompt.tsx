@@ -1,4 +1,5 @@
-// The first time something can be done here, a sentence tells what it is: once in a browser, gone with the moment.
+// Tips: when a kind of move first becomes possible, a sentence explains it. Each is shown once in a browser, and goes
+// with the decision.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Moment } from "../../game/boxes/kinds.ts";
 import type { Desk } from "../../game/desk.ts";
@@ -12,15 +13,15 @@ import { Icon } from "../../ui/parts.tsx";
 const text = later.prompts;
 const NONE: readonly Moment[] = [];
 
-/** Pixels of a window that has room for it beside the board. */
+/** The least height of a window, in pixels, that has space for a tip next to the board. */
 const LEAST_HEIGHT = 480;
 
-/** When something is told: a decision of a part of a turn. */
+/** Identifies a decision in a part of a turn. */
 const timeOf = ({ now }: Snapshot): string => `${now.turn_number} ${now.part} ${now.stage} ${now.seat}`;
 
 interface Props {
   desk: Desk;
-  /** Something else is told over the board, which a phone has no room for beside this. */
+  /** Another message is shown over the board, and a phone has no space for both. */
   waits: boolean;
   silence: () => void;
 }
@@ -34,7 +35,7 @@ export function Prompt({ desk, waits, silence }: Props) {
   const fresh = possible.find((moment) => !told.split(" ").includes(moment));
   const [last, setLast] = useState("");
   useEffect(() => {
-    // One sentence a decision, however much is new.
+    // At most one tip for each decision, however much is new.
     if (waits || fresh === undefined || last === at || innerHeight < LEAST_HEIGHT) return;
     setLast(at);
     setShown({ at, moment: fresh });
@@ -62,12 +63,12 @@ export function Prompt({ desk, waits, silence }: Props) {
   );
 }
 
-/** What is to be chosen on the board. */
+/** What can be chosen on the board. */
 const CHOICES = ".board :is(.spot, .place)";
-/** Milliseconds after which a board that glides has arrived. */
+/** The time after which a gliding board has arrived, in milliseconds. */
 const ARRIVED = 600;
 
-/** On a phone: whether it lies over the tray, since below the bar it would cover more of what is to be chosen. */
+/** On a phone: whether the tip is shown over the tray, because below the bar it would cover more of the choices. */
 function useLow(box: { current: HTMLElement | null }, shown: unknown): boolean {
   const [low, setLow] = useState(false);
   useEffect(() => {
@@ -82,7 +83,7 @@ function useLow(box: { current: HTMLElement | null }, shown: unknown): boolean {
         choices.filter(({ top, bottom }) => bottom > from && top < from + height).length;
       setLow(covered(bar) > covered(tray - height));
     };
-    // The board shows what is to be chosen in the next frame, and may come closer to it.
+    // The board shows the choices in the next frame, and may zoom in on them.
     const next = requestAnimationFrame(look);
     const later = setTimeout(() => {
       look();

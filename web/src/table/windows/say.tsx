@@ -1,4 +1,4 @@
-// A word at the table: what can be said to the others with a touch, and what they say, in each reader's own language.
+// Chat with fixed phrases: sent with one touch, and shown in each reader's own language.
 import { useEffect, useState } from "preact/hooks";
 import type { TableView } from "../../game/session.ts";
 import { agreed } from "../../i18n/agreed.ts";
@@ -8,24 +8,24 @@ import { SeatBadge } from "../../ui/parts.tsx";
 const text = agreed.say;
 const WORDS = Object.keys(text.words) as Word[];
 
-/** Milliseconds for which a word stands over the board. */
+/** How long a phrase is shown over the board, in milliseconds. */
 const STANDS = 8_000;
-/** Milliseconds after a word before the next can be said: the server passes on no more. */
+/** The pause after a phrase before the next, in milliseconds: the server passes on no more. */
 const RESTS = 2_200;
 
-/** Whether somebody at this table is to be reached by a word: a person at another screen. */
+/** Whether there is another person to talk to: one on another device. */
 export const isCompany = ({ now, yours }: Snapshot): boolean =>
   yours.length > 0 && now.seats.some(({ seat, computer }) => !computer && !yours.includes(seat));
 
 interface SayProps {
   state: Snapshot;
   say: (seat: number, word: Word) => void;
-  /** Whether what others say is shown, and how to change that. */
+  /** Whether the others' phrases are shown, and how to change that. */
   hears: boolean;
   setHears: (on: boolean) => void;
 }
 
-/** What can be said, by the seat that decides here, else by the first one. */
+/** The phrases, sent by the deciding seat if it is held here, else by the first seat held here. */
 export function Say({ state, say, hears, setHears }: SayProps) {
   const [rests, setRests] = useState(false);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function Say({ state, say, hears, setHears }: SayProps) {
   );
 }
 
-/** The last word over the board, for a while; one that this page does not know says nothing. */
+/** The last phrase over the board, for a while; nothing if this page does not know it. */
 export function Said({ said, state }: { said: TableView["said"]; state: Snapshot }) {
   const [gone, setGone] = useState<TableView["said"]>(null);
   useEffect(() => {

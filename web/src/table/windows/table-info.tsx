@@ -1,4 +1,4 @@
-// All about a table: its name, what is agreed on, its rules, and its game to keep.
+// About a table: its name, its terms, its rules, and downloads of the game.
 import { useState } from "preact/hooks";
 import { bookAddress, choiceOf } from "../../game/chosen.ts";
 import { agreed } from "../../i18n/agreed.ts";
@@ -73,7 +73,7 @@ export function TableDialog(props: {
   );
 }
 
-/** The name of the table, for whoever may change it. */
+/** The name of the table, with a form for the player who may change it. */
 function Title({ state }: { state: Snapshot }) {
   const [problem, setProblem] = useState("");
   const name = state.now.title ?? "";

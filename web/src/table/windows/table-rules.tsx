@@ -1,4 +1,4 @@
-// By which rules a table plays, and in what they differ from the current edition. The server says so.
+// A table's rules, and how they differ from the current edition, as reported by the server.
 import { useEffect, useState } from "preact/hooks";
 import { choiceOf, query } from "../../game/chosen.ts";
 import { messages } from "../../i18n/index.ts";
@@ -8,7 +8,7 @@ import { Icon } from "../../ui/parts.tsx";
 
 const text = messages.rules;
 
-/** In what the rules of a table differ; null until it is known. */
+/** How the rules of a table differ; null until it is known. */
 export function useDifferences(state: Snapshot): readonly RuleDifference[] | null {
   const [differences, setDifferences] = useState<readonly RuleDifference[] | null>(null);
   const asked = query(choiceOf(state));
@@ -25,7 +25,7 @@ export function useDifferences(state: Snapshot): readonly RuleDifference[] | nul
   return differences;
 }
 
-/** The line in the panel that leads to the rules. */
+/** The line in the panel that opens the rules. */
 export function RulesNote(props: { differences: readonly RuleDifference[] | null; open: () => void }) {
   const count = props.differences?.length ?? 0;
   return (

@@ -1,4 +1,4 @@
-// The window that lies over a table.
+// The window over a table.
 import { bookAddress, choiceOf } from "../../game/chosen.ts";
 import type { TableView } from "../../game/session.ts";
 import { InviteDialog, WelcomeDialog } from "../../lobby/invite.tsx";
@@ -10,11 +10,10 @@ import { HelpDialog, RuleDialog } from "./dialogs.tsx";
 import { FinalDialog } from "./final.tsx";
 import { TableDialog } from "./table-info.tsx";
 
-/** Which window. */
 export type Shown =
   | { kind: "rule"; id: string }
   | { kind: "rules" | "help" | "final" | "bag" }
-  /** `waits`: only until all friends are here. */
+  /** `waits`: closes once all friends have arrived. */
   | { kind: "invite"; waits?: true }
   | { kind: "welcome"; seat: number };
 
@@ -23,7 +22,7 @@ interface WindowProps {
   state: Snapshot;
   view: Pick<TableView, "present" | "devices">;
   differences: readonly RuleDifference[] | null;
-  /** What can be switched on and off beside the keys. */
+  /** The settings in the window with the keys. */
   help: Omit<Parameters<typeof HelpDialog>[0], "close">;
   rematch: (() => void) | null;
   close: () => void;
@@ -51,7 +50,7 @@ export function Window({ shown, state, view, differences, help, rematch, close }
         />
       );
     case "final":
-      // A tile that was taken back goes on with the game.
+      // If the last tile was taken back, the game goes on.
       return state.now.over === null ? null : (
         <FinalDialog state={state} record={() => api.record(state.table)} close={close} rematch={rematch} />
       );

@@ -1,4 +1,4 @@
-// The line into which commands are typed at a table in words, and what it answers.
+// The command line of a table in words, and its answers.
 import { useRef, useState } from "preact/hooks";
 import { sumsOf } from "../../game/bag.ts";
 import type { Desk } from "../../game/desk.ts";
@@ -17,13 +17,13 @@ import type { Occupied, Snapshot } from "../../protocol.ts";
 import { never } from "../../vocabulary.ts";
 import { backWords, type Option } from "./options.ts";
 
-/** Turns that are told of the log. */
+/** The number of turns that the command `log` lists. */
 const TURNS = 3;
 
 type Command = keyof typeof text.commands;
 const COMMANDS = Object.keys(text.commands) as Command[];
 
-/** What was typed, by the words of this language, with or without their accents, or in English. */
+/** Parses a command: in the page's language, with or without accents, or in English. */
 function commandOf(typed: string): Command | undefined {
   const bare = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
   const words = (one: Command) => [one, text.commands[one]].map((word) => bare(word));
@@ -39,7 +39,7 @@ interface CommandsProps {
   hand: ((seat: number, computer: boolean) => void) | null;
 }
 
-/** A line to type into, and what it answers. */
+/** The input line with the last answer. */
 export function Commands(props: CommandsProps) {
   const [said, setSaid] = useState("");
   const last = useRef<Command | undefined>(undefined);
@@ -64,7 +64,7 @@ export function Commands(props: CommandsProps) {
         const typed = field?.value.trim() ?? "";
         if (field === null || typed === "") return;
         field.value = "";
-        // What takes longer to answer says nothing over what was typed since.
+        // A slow answer is dropped if another command has been entered since.
         const mine = ++asked.current;
         const say = (words: string) => mine === asked.current && setSaid(words);
         Promise.resolve(answer(typed)).then(say, (fault: unknown) => say(reason(fault)));
@@ -82,7 +82,7 @@ export function Commands(props: CommandsProps) {
   );
 }
 
-/** `bid`: what was typed after the number. */
+/** `bid`: the number typed after the first. */
 function choose({ desk, options }: CommandsProps, number: number, bid: number | null): string {
   if (number === 0 && desk.offer.none.length > 0) {
     desk.play.none();
@@ -95,7 +95,7 @@ function choose({ desk, options }: CommandsProps, number: number, bid: number | 
   return option === undefined ? text.notOffered(number, options.length) : text.done(option.words);
 }
 
-/** Does a command, or tells what it asks for; `before`: the one typed before it. */
+/** Executes a command, or returns its answer; `before` is the previous command. */
 function obey(props: CommandsProps, command: Command, argument: string, before: Command | undefined) {
   const { desk, options, players, rowOf, askBack } = props;
   const { state } = desk;
@@ -159,7 +159,7 @@ async function bag(state: Snapshot): Promise<string> {
   );
 }
 
-/** The empty places, or what fits one of them by its number. */
+/** The empty squares, or what fits on one of them, given its number. */
 async function gaps({ table, tiles }: Snapshot, argument: string): Promise<string> {
   const places = freeBeside(tiles);
   if (argument === "") return text.gaps(places);
@@ -171,7 +171,7 @@ async function gaps({ table, tiles }: Snapshot, argument: string): Promise<strin
   return text.gap(at, { ...looked, fits });
 }
 
-/** Who would lead in which feature after what can be done now. */
+/** Who would lead in which feature after the moves that are possible now. */
 async function leads(state: Snapshot): Promise<string> {
   const { table } = state;
   const occupied = await api.features(table);
@@ -203,7 +203,7 @@ function log(state: Snapshot): string {
   );
 }
 
-/** The seat that decides, or any that is held here, goes to the computer when that is asked for twice. */
+/** Hands the deciding seat, or else any held here, to the computer, if asked twice in a row. */
 function resign({ desk, hand }: CommandsProps, sure: boolean): string {
   const { now, yours } = desk.state;
   const held = yours.filter((seat) => now.seats[seat]?.computer === false);

@@ -1,4 +1,4 @@
-// What can be done now, in words.
+// The possible moves, in words.
 import { bidOf, tradeOf } from "../../game/boxes/bazaar/index.ts";
 import { bridgeOver } from "../../game/boxes/bridges.ts";
 import { passWords, said } from "../../game/boxes/in-words.ts";
@@ -18,11 +18,11 @@ import type { Action, LookedFeature, Snapshot, Stand, Way } from "../../protocol
 import { useAsked } from "../../ui/sheet.ts";
 import { never } from "../../vocabulary.ts";
 
-/** Something that can be done now. */
+/** A possible move. */
 export interface Option {
   words: string;
   act: () => void;
-  /** Bids so much for it instead, typed after its number; false where nobody may bid that. */
+  /** Bids this amount instead, typed after the number of the line; returns false if that is not a legal bid. */
   bid?: (bid: number) => boolean;
 }
 
@@ -30,22 +30,22 @@ export interface OptionsProps {
   desk: Desk;
   showResults: () => void;
   rematch: (() => void) | null;
-  /** Answers somebody who asks to take a tile back. */
+  /** Answers a request to take a tile back. */
   answerBack: (accept: boolean) => void;
 }
 
-/** To take the last tile back is asked of people, and told to computers. */
+/** Taking the last tile back is a request if people are asked, and a command if all others are computers. */
 export const backWords = ({ state }: Desk): string =>
   isAsked(state) ? text.askBack : `${messages.tray.takeBackLong}.`;
 
-/** Everything that whoever decides here can do now, in one list. */
+/** Every possible move of the deciding player on this device, in one list. */
 export function useOptions({ desk, showResults, rematch, answerBack }: OptionsProps): Option[] {
   const { state, offer } = desk;
   const { now } = state;
   const { tray, figures } = stageOf(now.stage);
   const stands = figures === "put" || figures === "go_on";
   const ways = useAsked(state, offer.seat !== null && tray === "place", api.ways);
-  // Where a figure may be put on the table, and not in the City of Carcassonne.
+  // Where a figure can be placed on the table, apart from the City of Carcassonne.
   const looked = useAsked(state, offer.seat !== null && stands, api.stands);
   if (now.over !== null)
     return [
@@ -57,7 +57,7 @@ export function useOptions({ desk, showResults, rematch, answerBack }: OptionsPr
   return [...answers, ...tableOptions(desk, ways, looked ?? [])];
 }
 
-/** Where a figure would stand; a barn on its field, unless there are several on the tile. */
+/** The feature under a figure; for a barn its field, unless the tile has several. */
 function featureFor(
   { x, y, segment, corner }: Deployment,
   looked: readonly Stand[],
@@ -68,7 +68,7 @@ function featureFor(
   return fields.length === 1 ? fields[0] : undefined;
 }
 
-/** The answers to somebody who asks to take a tile back. */
+/** The answers to a request to take a tile back. */
 function answersOf(state: Snapshot, answer: (accept: boolean) => void): Option[] {
   const { asking, seats } = state.now;
   if (asking === null) return [];
@@ -81,7 +81,7 @@ function answersOf(state: Snapshot, answer: (accept: boolean) => void): Option[]
   return state.yours.includes(asking.seat) ? [{ words: text.withdrawBack, act: () => answer(false) }] : [];
 }
 
-/** What the table itself asks for. */
+/** The options that the rules offer. */
 function tableOptions(desk: Desk, ways: Way[] | null, looked: readonly Stand[]): Option[] {
   const { play } = desk;
   const { now } = desk.state;
@@ -115,13 +115,13 @@ function layOption(desk: Desk, way: Way): Option {
   };
 }
 
-/** In the order of the keys, which is that of the tray; what has no key of its own comes last. */
+/** In the order of the keys, which is that of the tray; actions without a key come last. */
 function asNumbered({ deployments, neutrals }: Desk["offer"], actions: readonly Action[]): Action[] {
   const keys: readonly Action[] = [...deployments.map(({ action }) => action), ...neutrals];
   return [...keys, ...actions.filter((action) => !keys.includes(action))];
 }
 
-/** A decision that is no place for the tile. */
+/** An option for any decision but placing the tile. */
 function decisionOption(desk: Desk, action: Action, looked: readonly Stand[]): Option[] {
   const { state, play, offer } = desk;
   const info = actionOf(action);
@@ -136,7 +136,7 @@ function decisionOption(desk: Desk, action: Action, looked: readonly Stand[]): O
       return [{ words: deploys, act: () => play.deploy(index) }];
     }
     case "chip": {
-      // Of those that are alike one is offered.
+      // Of several equal ones, only one is offered.
       if (!offer.neutrals.includes(action as Neutral)) return [];
       const words = said(action, speakerOf(desk)) ?? info.name(action, state);
       return [{ words, act: () => play.ask(action) }];
@@ -154,7 +154,7 @@ function decisionOption(desk: Desk, action: Action, looked: readonly Stand[]): O
     case "tile":
     case "chance":
     case undefined:
-      // Places are told with what they join; chance draws.
+      // Placements are listed with what they join; draws are not the player's to decide.
       return [];
     default:
       return never(info);
@@ -174,13 +174,13 @@ function speakerOf(desk: Desk): Speaker {
   };
 }
 
-/** What is bid after the number of a line, where something can be. */
+/** For lines that take a bid after their number. */
 function bidOption(desk: Desk, action: Action): Pick<Option, "bid"> {
   if (action.k === "offer") return { bid: bidding(desk, action.tile) };
   return action.k === "bid" ? { bid: bidding(desk, null) } : {};
 }
 
-/** Bids so much for a tile, if that may be bid. */
+/** Returns a function that bids an amount for a tile, if it is legal. */
 function bidding({ offer, play }: Desk, tile: string | null): (bid: number) => boolean {
   return (bid) => {
     const trade = tradeOf(offer.trades, { tile, bid });

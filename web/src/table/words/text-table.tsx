@@ -1,5 +1,5 @@
-// The table in words: what lies there, who leads, what can be done and what each of it would bring. Everything by a number, a
-// command or a button, for whoever cannot see the board or does not want to.
+// The table in words, for players who cannot see the board or prefer not to: what is there, who leads, what can be done
+// and what each move would bring. Everything is reachable by a number, a command or a button.
 import { useId } from "preact/hooks";
 import { bidOf, limitsOf } from "../../game/boxes/bazaar/index.ts";
 import { figuresIn } from "../../game/boxes/count/index.ts";
@@ -16,18 +16,18 @@ import { useAsked } from "../../ui/sheet.ts";
 import { Commands } from "./commands.tsx";
 import { backWords, useOptions } from "./options.ts";
 
-/** Where the keyboard goes on after a decision. */
+/** The id of the element that gets the focus after a decision. */
 export const TEXT_START = "text-start";
 
 interface Props {
   desk: Desk;
   showResults: () => void;
   rematch: (() => void) | null;
-  /** Asks the others to take one's last tile back; null where there is nothing to ask for. */
+  /** Asks the others to let the player take back their last tile; null if there is nothing to ask for. */
   askBack: (() => void) | null;
-  /** Answers somebody who asks for that. */
+  /** Answers such a request. */
   answerBack: (accept: boolean) => void;
-  /** Gives a seat to the computer; null where nobody may. */
+  /** Gives a seat to the computer; null if nobody may. */
   hand: ((seat: number, computer: boolean) => void) | null;
 }
 
@@ -130,7 +130,7 @@ function playerRows({ now }: Snapshot, name: Name): string[] {
   return [...rows, ...free.map((card) => `${text.card(card)}.`)];
 }
 
-/** The quarters of the City of Carcassonne with who is there. */
+/** The quarters of the City of Carcassonne with the figures in them. */
 function quarterRows({ now }: Snapshot): string[] {
   const { count, seats } = now;
   if (count === undefined) return [];
@@ -143,7 +143,7 @@ function quarterRows({ now }: Snapshot): string[] {
   });
 }
 
-/** What lies in the hand or was just laid. */
+/** The tile in hand or the one just laid. */
 function situation({ now }: Snapshot, name: Name): string {
   const aside = now.in_hand?.set_aside.length ?? 0;
   const parts = (tile: Pick<Tile, "kind" | "r">) => partsOfKind(tile.kind, tile.r);
@@ -159,7 +159,7 @@ function situation({ now }: Snapshot, name: Name): string {
   ].join(" ");
 }
 
-/** How much is bid in the lines below. */
+/** The amount bid by the lines below. */
 function BidField({ desk: { offer, pointing, play } }: { desk: Desk }) {
   const limits = limitsOf(offer.trades);
   if (limits === null || limits.most === 0) return null;
@@ -179,7 +179,7 @@ function BidField({ desk: { offer, pointing, play } }: { desk: Desk }) {
   );
 }
 
-/** What is turned up at a bazaar, and what is bid. */
+/** The tiles turned up at a bazaar, and the bid. */
 function bazaarNow({ bazaar, seats }: Snapshot["now"]): string[] {
   if (bazaar === undefined) return [];
   const { tiles, lot } = bazaar;
