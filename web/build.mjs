@@ -1,5 +1,5 @@
 // Builds web/dist: scripts and styles with a hash of their content in their names, and an index.html that names them.
-// The page's policy forbids inline script and style, so index.html holds neither.
+// The page's content security policy forbids inline scripts and styles, so index.html has none.
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ const out = join(root, "dist");
 const main = join(root, "src/main.tsx");
 const budget = JSON.parse(await readFile(join(root, "budget.json"), "utf8"));
 
-/** Scripts that are loaded later, besides texts. */
+/** Scripts that are loaded on demand, besides texts. */
 const LATER = new Set(
   [
     "net/chains.ts",
@@ -25,18 +25,23 @@ const LATER = new Set(
     "table/words/text-table.tsx",
   ].map((path) => join(root, "src", path)),
 );
-/** Texts are told by their folder: `i18n/LANGUAGE/index.ts`, which the page waits for, and `i18n/LANGUAGE/PART/index.ts`. */
+/**
+ * Recognises texts by folder: `i18n/LANGUAGE/index.ts`, which the page waits for, and `i18n/LANGUAGE/PART/index.ts`.
+ */
 const TEXTS = /\bi18n\/(\w\w)\/(?:(\w+)\/)?index\.ts$/;
-/** What is loaded later with the pages that need it at once, which the server asks for there (`page.rs`). */
+/**
+ * Bundles that are loaded on demand, except by the pages that need them at once: there the server preloads them
+ * (`page.rs`).
+ */
 const PAGES = {
   front: { scripts: "src/lobby/front.ts", styles: [/^later-.*\.css$/] },
   referee: { scripts: "src/pages/index.ts", styles: [/^later-.*\.css$/, /^referee-.*\.css$/] },
 };
 
 /**
- * What a table needs first is one script and one file of texts, and not a dozen: a browser asks for six files at a time,
- * and the next ones wait for those. So everything that is loaded later imports the main script, which keeps all that they
- * share in it; and texts share nothing with scripts or with texts that are loaded later, but have their own copies.
+ * Keeps what a table needs first in one script and one file of texts instead of a dozen: a browser requests six files
+ * at a time, and the rest wait. So everything loaded on demand imports the main script, which contains all shared code.
+ * Texts share nothing with scripts or with texts loaded on demand, but have their own copies.
  */
 const together = {
   name: "together",
@@ -50,7 +55,7 @@ const together = {
       if (!language && !LATER.has(whole))
         return { errors: [{ text: `${path} is not in the list LATER of build.mjs` }] };
       if (!language) return undefined;
-      // A file of texts has a name that says what it is and in which language.
+      // A file of texts is named after its part and its language.
       const named = join(dirname(whole), `${part ?? "messages"}.${language}.ts`);
       return {
         path: named,
@@ -67,7 +72,7 @@ const together = {
   },
 };
 
-/** The output that is asked for when a source is imported, and what that imports at once. */
+/** The output for a source, followed by its static imports. */
 function filesOf(outputs, source) {
   const [own] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
   return own === undefined ? [] : withImports(outputs, own);
@@ -89,13 +94,14 @@ const page = {
       const names = Object.keys(outputs).map((path) => basename(path));
       const source = relative(process.cwd(), main);
       const [script] = Object.entries(outputs).find(([, { inputs }]) => inputs[source]?.bytesInOutput > 0);
-      // What the script imports at once is asked for beside it, not after it.
+      // The script's static imports are preloaded with it, not after it.
       const [, ...beside] = withImports(outputs, script);
       const preload = beside.map((name) => `<link rel="modulepreload" href="/assets/${name}" />`);
       const list = (kind, name, files) =>
         `<!-- ${kind} ${name}: ${[...new Set(files)].map((file) => `/assets/${file}`).join(" ")} -->`;
       const fresh = (file) => file !== basename(script) && !beside.includes(file);
-      // The server tells a browser the texts of the language that it wants, and what its page needs at once.
+      // Lists for the server, which preloads the texts of the browser's language, and what the requested page needs at
+      // once.
       const texts = Object.keys(outputs).flatMap((path) => {
         const [, language] = /^messages\.(\w\w)-.*\.js$/.exec(basename(path)) ?? [];
         return language === undefined
@@ -119,7 +125,10 @@ const page = {
   },
 };
 
-/** What a table needs first counts, with the longest of the languages; what is loaded later is told. */
+/**
+ * Checks the size of what a table needs first, with the largest of the languages, against the budget; reports the size
+ * of the rest.
+ */
 async function weigh() {
   const sums = { ".js": 0, ".css": 0 };
   const html = await readFile(join(out, "index.html"), "utf8");
@@ -138,7 +147,7 @@ async function weigh() {
     files.split(" ").reduce((sum, file) => sum + sizes[basename(file)], 0),
   );
   sums[".js"] += Math.max(...languages);
-  // The drawings come from the program: a test of `crates/art` keeps them within their part.
+  // The drawings come from the server: a test of `crates/art` keeps them within their share.
   const limits = { ".js": budget.script, ".css": budget.stylesAndSymbols - budget.symbols };
   for (const [kind, limit] of Object.entries(limits)) {
     const verdict = sums[kind] > limit * 1024 ? "over its budget" : "within its budget";

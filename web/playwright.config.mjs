@@ -1,18 +1,18 @@
-// How the browser tests are run: `npm run test:e2e`, or `npm run test:e2e -- zoom --project phone --grep @fast`.
+// Configuration of the browser tests: `npm run test:e2e`, or `npm run test:e2e -- zoom --project phone --grep @fast`.
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { ARTEFACTS, DESK, LIMIT, launch, PHONE } from "./e2e/start.mjs";
 
-/** Milliseconds between two looks at what a test waits for. */
+/** The polling interval of expectations, in milliseconds. */
 const BETWEEN = 30;
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: join(ARTEFACTS, "e2e"),
-  // Tests share nothing but a server, in which each has tables of its own.
+  // Tests share nothing but a server, on which each opens tables of its own.
   fullyParallel: true,
   workers: 2,
-  // A test that fails is tried once more, with a trace. One that passes then is flaky: `--fail-on-flaky-tests` fails for it.
+  // A failed test is repeated once, with a trace. If it then passes, it is flaky: `--fail-on-flaky-tests` fails for it.
   retries: 1,
   reporter: "list",
   timeout: 10 * LIMIT,
@@ -21,11 +21,11 @@ export default defineConfig({
     launchOptions: launch(),
     actionTimeout: LIMIT,
     navigationTimeout: LIMIT,
-    // As many people ask for: nothing glides or flies.
+    // As many users prefer: nothing glides or flies.
     reducedMotion: "reduce",
     trace: "on-first-retry",
   },
-  // A test is run on the desk, but for those tagged `@phone`; those tagged `@both` are run on both.
+  // Tests run on the desktop, except those tagged `@phone`; those tagged `@both` run on both.
   projects: [
     { name: "desk", grepInvert: /@phone/, use: DESK },
     { name: "phone", grep: /@phone|@both/, use: PHONE },

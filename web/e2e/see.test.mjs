@@ -1,11 +1,11 @@
-// What can be seen of a game without playing: what others did, why something is refused, what a place is worth.
+// What a game shows without a move: what others did, why something is refused, what a square is worth.
 import { answer, goOn, layThis, recordOf, turns } from "./director.mjs";
 import { attributes, eventually, still, texts } from "./expect.mjs";
 import { accessible, middleOf, picture, snapshot, until } from "./harness.mjs";
 import { belowTheEnd } from "./measure.mjs";
 import { expect, test } from "./test.mjs";
 
-/** Ada's turn again: her road and Cid's cloister stand, and north of Ben's city her road does not fit. */
+/** Ada's turn again: her road and Cid's cloister have figures, and north of Ben's city her road tile does not fit. */
 const SEVENTH_TURN = {
   text: recordOf(
     "base,traders",
@@ -22,7 +22,7 @@ const SEVENTH_TURN = {
   ),
   seats: ["Ada", "Ben", "Cid"].map((name) => ({ kind: "here", name })),
   tile: "baU",
-  /** Where it does not fit, and others to come do. */
+  /** A square where it does not fit, but other remaining tiles do. */
   closed: { x: 1, y: -2 },
 };
 
@@ -36,7 +36,7 @@ test("what others did is marked, refusals name their reason, one card tells what
   const before = await snapshot(page);
   const { turn_number, seat } = before.now;
 
-  // Every tile since one's own turn is marked in the colour of who laid it.
+  // Every tile since the player's last turn is marked in the colour of the player who laid it.
   const others = before.lines.filter(
     (line) => line.what.k === "placed" && line.turn_number > turn_number - 3 && line.seat !== seat,
   );
@@ -47,14 +47,14 @@ test("what others did is marked, refusals name their reason, one card tells what
       seen.length === others.length && others.every((line) => seen.includes(`last seat-${line.seat}`)),
   );
 
-  // It can be seen once more, tile by tile, and any key breaks that off.
+  // The others' moves can be repeated, tile by tile; any key stops that.
   await page.locator("svg.board").focus();
   await page.keyboard.press("s");
   await page.locator(".lit").first().waitFor({ state: "attached" });
   await page.keyboard.press("Escape");
   await expect(page.locator(".lit")).toHaveCount(0);
 
-  // The tile in hand can be turned before a place is chosen; undo forgets a choice.
+  // The tile in hand can be turned before a place is chosen; undo cancels a choice.
   await page.locator(".turn-tile").click();
   await page.locator(".turn-tile .tile-turn.r1").waitFor();
   await page.locator(".place").first().click();
@@ -63,7 +63,7 @@ test("what others did is marked, refusals name their reason, one card tells what
   await expect(page.locator(".place.chosen")).toHaveCount(0);
   await still(page);
 
-  // A place where the tile does not fit: the table says why, and what else would.
+  // A square where the tile does not fit: the page says why, and which tiles would.
   const gap = await middleOf(page, closed);
   await page.mouse.click(gap.x, gap.y);
   await page.locator(".problem-banner", { hasText: /edge does not match its neighbour\./ }).waitFor();
@@ -77,7 +77,7 @@ test("what others did is marked, refusals name their reason, one card tells what
   await page.locator(".dialog.rule .rule-text").first().waitFor();
   await page.keyboard.press("Escape");
 
-  // A figure that stands: whose, how large, worth what.
+  // A placed figure: its owner, the size of its feature, and what that is worth.
   const [figure] = before.now.figures;
   const tile = await middleOf(page, figure);
   await page.mouse.click(tile.x, tile.y);
@@ -86,7 +86,7 @@ test("what others did is marked, refusals name their reason, one card tells what
   await page.locator(".look-close").click();
   await expect(page.locator(".look-card")).toHaveCount(0);
 
-  // The same by keys.
+  // The same by keyboard.
   await page.locator("svg.board").focus();
   await page.keyboard.press("i");
   await page.locator(".look-card").waitFor();
@@ -95,7 +95,7 @@ test("what others did is marked, refusals name their reason, one card tells what
   await page.keyboard.press("i");
   await expect(page.locator(".look-card")).toHaveCount(0);
 
-  // The log tells what each move did.
+  // The log says what each move did.
   await eventually("what moves did", texts(page.locator(".move .log-text")), (told) =>
     told.every((line) => /extends|completes|fills|tile laid/i.test(line)),
   );
@@ -160,7 +160,7 @@ test("who would lead after a tile is laid, and after a figure is put, is told of
   await accessible(page, "who would lead");
   await page.locator(".look-close").click();
 
-  // The tile lies elsewhere: its road is Ada's, its first field is nobody's yet.
+  // The tile is laid elsewhere: its road is Ada's, and nobody has its first field yet.
   await layThis(page, host.address, "baV", -1, 0, 3);
   await until(page, "deploy");
   await page.locator("svg.board").focus();

@@ -1,11 +1,11 @@
-// King & Robber Baron, mayors, festivals and sieges at the table, by hand, with a mouse: games whose tiles are
-// chosen, in which every decision of the set is taken.
+// King & Robber Baron, mayors, festivals and sieges at the table, with a mouse: games with chosen tiles, in which every
+// decision of the box is taken.
 import { answer, decide, finish, goOn, layThis, recordOf } from "./director.mjs";
 import { poll, texts } from "./expect.mjs";
 import { accessible, picture, snapshot, until } from "./harness.mjs";
 import { expect, press, test } from "./test.mjs";
 
-/** So many figures are on the table. */
+/** Waits until this many figures are on the table. */
 const figuresLeft = (page, count) =>
   poll(async () => (await snapshot(page)).now.figures.length, `${count} figures`).toBe(count);
 
@@ -87,7 +87,7 @@ test("at a festival a figure comes home, or stays", async ({ host, page }) => {
   await mayComeHome();
   await picture(page, "festival-desk");
   await accessible(page, "a festival");
-  // By key: where the figure stands may lie beyond the edge.
+  // By key, as the figure's place may be beyond the edge.
   const { now } = await snapshot(page);
   await page.keyboard.press(String(now.choices.actions.length - 1));
   await until(page, "confirm");

@@ -1,4 +1,4 @@
-// Nothing on a page jumps while it loads: the sum of all layout shifts that nobody caused is 0.02 at most.
+// Nothing on a page jumps while it loads: the sum of all layout shifts without input is at most 0.02.
 import { eventually } from "./expect.mjs";
 import { newTable, shifts, until, watchShifts } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
@@ -17,7 +17,7 @@ test("pages do not jump while they load", { tag: "@both" }, async ({ host, perso
     ],
     [`${host.address}/score`, (page) => page.locator("svg.board").waitFor()],
   ]) {
-    // Each by somebody who was never here: nothing is kept from another page.
+    // Each in a fresh browser, with nothing cached from another page.
     const { page, context } = await person();
     await watchShifts(context);
     await page.goto(address);

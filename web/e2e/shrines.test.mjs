@@ -1,4 +1,4 @@
-// Heretics & Shrines at the table, by hand, with a mouse: a shrine takes one cloister beside it and no second, and loses
+// Heretics & Shrines at the table, with a mouse: a shrine challenges one cloister next to it and no second, and loses
 // the race against it.
 import { answer, deal, finish, goOn, layThis, recordOf, told } from "./director.mjs";
 import { accessible, inWords, picture, UNDO, until } from "./harness.mjs";
@@ -7,7 +7,7 @@ import { expect, test } from "./test.mjs";
 /** Ada's monk is on the cloister south of the start tile. */
 const BEFORE_THE_SHRINE = recordOf("base,traders,shrines", "1. draw baB 0,1 r0 follower +");
 
-/** Ben's heretic is beside him since, and one tile around the cloister is missing. */
+/** Ben's heretic has since been placed next to him, and one tile around the cloister is missing. */
 const BEFORE_THE_END = recordOf(
   "base,traders,shrines",
   `1. draw baB 0,1 r0 follower +

@@ -1,4 +1,5 @@
-// Sounds: a tile that is laid, points, one's own turn; in a hidden tab one's own turn alone, and none where they are switched off.
+// Sounds: a laid tile, points, the player's turn. In a hidden tab only the player's turn is heard, and nothing if
+// sounds are switched off.
 import { answer, finish, goOn, lay, recordOf } from "./director.mjs";
 import { forgetTones, hide, listen, tones } from "./ears.mjs";
 import { eventually } from "./expect.mjs";
@@ -7,7 +8,7 @@ import { test } from "./test.mjs";
 
 const [LAY, POINTS, TURN, NOTHING] = [/^190 95$/, /^660 880/, /^190 95 .*523$/, /^$/];
 
-/** Waits until tones like these were heard since the last time. */
+/** Waits until such tones have been heard since the last call. */
 async function hears(page, what, wanted) {
   await eventually(what, tones(page), (heard) => wanted.test(heard));
   await forgetTones(page);

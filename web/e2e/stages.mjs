@@ -1,4 +1,4 @@
-// Where each box asks for something, as a record that ends there.
+// A record for each decision of each box, which ends where the decision is due.
 import { recordOf, turns } from "./director.mjs";
 
 const ABBEYS = [
@@ -72,7 +72,7 @@ const TOWER = [
 ];
 const CAPTURED = "toI 1,1 r0 floor 1,1 take 1,0 0";
 
-/** Ada holds two figures of Ben's. */
+/** Ada holds two of Ben's figures. */
 const PRISONERS = [
   ...TOWER,
   CAPTURED,
@@ -85,8 +85,8 @@ const PRISONERS = [
 const TUNNEL = ["tu1 1,0 r0 follower r pass", "baU 2,0 r0 follower r pass"];
 
 /**
- * `asks`: the stage; `place`: where what is in hand is to lie; `press`: what is touched then, and moves the game on; `panel`:
- * what the panel shows of the box; `tile`: what is drawn after the record; `fast`: among the tests of every change.
+ * `asks`: the stage; `place`: where to lay the tile in hand; `press`: what to press then, so that the game continues;
+ * `panel`: what the panel shows of the box; `tile`: the tile drawn after the record; `fast`: run for every change.
  */
 export const STAGES = [
   [

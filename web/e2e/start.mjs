@@ -1,4 +1,4 @@
-// What the browser tests and the pictures of `looks` start: the server, and how a browser is launched.
+// Starts what the browser tests and the pictures of `looks` need: the server and the browser.
 import { spawn } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -8,16 +8,18 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The pictures that BASTIDE_PICTURES asks for, traces, and what else a test writes. */
+/** For the pictures that BASTIDE_PICTURES requests, for traces, and for anything else that a test writes. */
 export const ARTEFACTS = join(root, "artefacts");
 
-/** How many times slower than usual the processor of every page is. */
+/** The factor by which the CPU of every page is slowed down. */
 export const SLOW = slowness(process.env.BASTIDE_E2E_SLOW ?? "1");
 
-/** From this the draws of every table follow: a test meets the same tiles again, alone or among others. */
+/** The seed of every table's draws: a test gets the same tiles each time, alone or with others. */
 export const SEED = process.env.BASTIDE_SEED ?? "1";
 
-/** Milliseconds until something that was expected is given up. Far more than anything takes: only what failed costs it. */
+/**
+ * The time after which waiting fails, in milliseconds. Far more than anything takes, so only failures cost that much.
+ */
 export const LIMIT = 120_000 * SLOW;
 
 function slowness(word) {
@@ -39,13 +41,13 @@ export const PHONE = {
   deviceScaleFactor: 2,
 };
 
-/** The first of these files that is there. */
+/** The first of these files that exists. */
 const first = (...paths) => paths.find((path) => path && existsSync(path));
 
-/** How the browser of the system is launched. */
+/** How to launch the system's browser. */
 export function launch() {
   const { CHROMIUM } = process.env;
-  // The one without windows takes a quarter less of the processor.
+  // The headless shell needs a quarter less CPU time.
   const usual = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
   const executablePath = first(CHROMIUM, ...usual);
   if (executablePath === undefined)
@@ -62,7 +64,7 @@ export function launch() {
   return { executablePath, headless: true, args };
 }
 
-/** The program under test: the one that BASTIDE_BIN names, or else the one that was built last. */
+/** The server under test: the one that BASTIDE_BIN names, or else the last one built. */
 export function binary() {
   const { BASTIDE_BIN } = process.env;
   if (BASTIDE_BIN) return BASTIDE_BIN;
@@ -73,10 +75,12 @@ export function binary() {
   return newest;
 }
 
-/** A running server with these flags; `stop` ends it, `kill` ends it without warning, `start` starts it again on the same data. */
+/**
+ * Starts a server with these flags; `stop` ends it, `kill` ends it abruptly, `start` starts it again on the same data.
+ */
 export const server = (...flags) => served("--test-seed", SEED, ...flags);
 
-/** The same where draws follow from what nobody knows, as on every server but those of tests: they can be checked at the end. */
+/** The same with unpredictable draws, as on every server outside of tests: they can be verified at the end. */
 export const checkedServer = (...flags) => served(...flags);
 
 async function served(...flags) {
@@ -108,7 +112,7 @@ async function served(...flags) {
   };
 }
 
-/** Waits until a server names its address: returns that and its port. */
+/** Waits until a server prints its URL; returns that and its port. */
 function named(child) {
   let said = "";
   return new Promise((resolve, reject) => {

@@ -60,12 +60,12 @@ test("the last tiles of a game of a person and the computer, to the final table"
   expect(state.tiles.length + state.lines.filter((line) => line.what.k === "set_aside").length).toBe(96);
 
   await page.setViewportSize(PHONE.viewport);
-  // The totals are in sight on a phone.
+  // The totals are visible on a phone.
   await fitsTheWidth(page, ".final-scroll");
   await picture(page, "phone-light-final");
   await page.setViewportSize(DESK.viewport);
 
-  // Every other edition is told, with its points or among those that pay the same.
+  // Every other edition is listed, with its points or among those that pay the same.
   await page.locator(".editions .quiet, .edition").first().waitFor();
   await accessible(page, "editions");
   await picture(page, "desk-light-editions");
@@ -90,9 +90,8 @@ test("the last tiles of a game of a person and the computer, to the final table"
   await page.waitForURL((url) => !url.pathname.endsWith(state.table));
   await until(page, "place", "waiting");
   await page.goto(host.address);
-  // Both tables are listed.
   await expect(page.locator(".table-card")).toHaveCount(2);
-  // One can be taken off the list.
+  // One can be removed from the list.
   await page.locator(".table-hide").first().click();
   await expect(page.locator(".table-card")).toHaveCount(1);
   await picture(page, "desk-light-home");
@@ -109,7 +108,7 @@ test("a double turn: offered, taken, both tiles numbered; reload in the middle l
   await picture(page, "desk-light-second-offer");
   await accessible(page, "second tile");
 
-  // Declining can be thought over: the part is opened again, and finished once more.
+  // Declining can be undone: this part of the turn is opened again, and finished again.
   await page.locator(".undo").click();
   await until(page, "confirm", "deploy");
   await play(page, { enough: (at) => at === "second" });
@@ -131,7 +130,7 @@ test("a double turn: offered, taken, both tiles numbered; reload in the middle l
   await until(page, "place");
   const inHand = await snapshot(page);
   expect(inHand.now.part, "the second tile is still in hand").toBe(2);
-  // Not later: where no figure can go, one key ends the turn.
+  // Waits no longer than that: if no figure can be placed, one key ends the turn.
   await play(page, { enough: (at) => at !== "place" });
   const { now } = await snapshot(page);
   expect(now.marks.map(({ part }) => part).sort(), "both tiles belong to this turn").toEqual([1, 2]);
@@ -194,7 +193,7 @@ test("a full hot-seat turn by keyboard only, with undo, and two tabs that agree"
   await until(page, "place");
   await tab.locator(".tray-title", { hasText: "Ben" }).waitFor();
   for (const seen of [page, tab]) await expect(seen.locator(".tile")).toHaveCount(2);
-  // Each says that the seats are open elsewhere, until that is read.
+  // Each says that the seats are open elsewhere, until that is dismissed.
   for (const seen of [page, tab]) await seen.locator(".elsewhere", { hasText: "in 2 windows" }).waitFor();
   await page.locator(".elsewhere button").click();
   await expect(page.locator(".elsewhere")).toHaveCount(0);
@@ -293,7 +292,7 @@ test("the log explains points: its lines light tiles and open the rule", async (
   const scored = async () => (await snapshot(page)).lines.some(({ what }) => what.k === "scored");
   await watchFlights(page);
   await play(page, { enough: async (at) => at === "place" && (await scored()) });
-  // The points flew to whom they were paid.
+  // The points flew to the player who got them.
   await poll(flights(page), "points that fly").toBeGreaterThan(0);
   await page.keyboard.press("Shift");
   // Any key cuts that short.
@@ -308,7 +307,7 @@ test("the log explains points: its lines light tiles and open the rule", async (
     const [, points, sum, terms] = /scores (\d+)\D*(\d+) = (.*)$/.exec(told) ?? [];
     return points !== undefined && points === sum && total(terms) === Number(points);
   });
-  // What was paid for last lights up by itself for a moment.
+  // The last payment is highlighted by itself for a moment.
   await expect(page.locator(".lit")).toHaveCount(0);
   await line.hover();
   await page.locator(".lit").first().waitFor({ state: "attached" });
@@ -387,7 +386,7 @@ test("a friend takes a seat by its link, on another device, and both play", { ta
   await until(there.page, "deploy");
   await expect(here.page.locator(".tile")).toHaveCount(3);
 
-  // Somebody who has only the address watches, and cannot play.
+  // Somebody who has only the URL watches, and cannot play.
   const watcher = await person();
   await watcher.page.goto(address);
   await until(watcher.page, "waiting");
@@ -412,17 +411,15 @@ test("fields in their owners’ colours, points if it ended now, a tile that fit
   await page.keyboard.press("f");
   await page.locator('.board-buttons [aria-pressed="true"]').waitFor();
   await page.locator(".banner[role=status]", { hasText: "No farmers" }).waitFor();
-  // No farmer yet.
   await expect(page.locator(".owned")).toHaveCount(0);
   await farmer.click();
   await until(page, "confirm");
   await page.locator(".owned").first().waitFor({ state: "attached" });
-  // Now there is one.
   await expect(page.locator(".banner[role=status]")).toHaveCount(0);
   await page.locator("[role=status]", { hasText: /Field with a farmer .*Ada/ }).waitFor();
   await expect(page.locator(".field-label text")).toHaveText(/^Ada 1 · \d+ cit/);
   await expect(page.locator(".ledger-row")).toHaveText(/^Ada 1 · \d+ cit/);
-  // A farmer lies, others stand, walk or kneel.
+  // A farmer lies; others stand, walk or kneel.
   await page.locator('.layer-figures use[href="#fig-farmer"]').waitFor({ state: "attached" });
   await accessible(page, "fields by owner");
   await picture(page, "desk-light-fields");
@@ -434,7 +431,7 @@ test("fields in their owners’ colours, points if it ended now, a tile that fit
   await page.locator(".player.seat-0 .projected", { hasText: /→ [1-9]/ }).waitFor();
   await page.getByLabel("if it ended now").uncheck();
   await expect(page.locator(".projected")).toHaveCount(0);
-  // How it may end is told to whoever wants to know.
+  // The expected result is shown on request.
   const expected = page.locator(".expected-end [role=status]");
   await expect(expected).toHaveText(/^$/);
   await page.getByLabel("expected at the end").check();
@@ -442,7 +439,7 @@ test("fields in their owners’ colours, points if it ended now, a tile that fit
   await accessible(page, "what is expected");
   await picture(page, "desk-light-expected");
 
-  // Draws cannot be chosen here: what the page reads of the table says so instead of the bag.
+  // Draws cannot be chosen on this server, so the response is patched on its way into the page.
   await page.addInitScript(() => {
     const { parse } = JSON;
     JSON.parse = (text) => {
@@ -456,7 +453,7 @@ test("fields in their owners’ colours, points if it ended now, a tile that fit
   await page.reload();
   await page.locator(".banner.aside", { hasText: "fits nowhere" }).waitFor();
   await expect(page.locator('.banner.aside use[href="#tile-tb19"]')).toHaveCount(1);
-  // It stays in sight beside the bag.
+  // It stays visible next to the bag.
   await expect(page.locator(".aside-list .tile-image")).toHaveCount(1);
   await expect(page.locator(".line.set_aside")).toHaveCount(1);
   await accessible(page, "a tile set aside");

@@ -1,5 +1,5 @@
-// With a finger everything that can be touched is at least 44 pixels wide and high, on every page and in every state.
-// Left out, as WCAG 2.5.8 does: links within a sentence. Squares and figures of the board grow with it (`touch.test.mjs`).
+// On a touch device every target is at least 44 pixels wide and high, on every page and in every state. As in WCAG
+// 2.5.8, links within a sentence are exempt. Squares and figures of the board grow with it (`touch.test.mjs`).
 import { readFile } from "node:fs/promises";
 import { answer, BEFORE_A_DOUBLE_TURN, finish, goOn, lay, putAway } from "./director.mjs";
 import { fitsTheWidth, poll } from "./expect.mjs";
@@ -15,7 +15,7 @@ test("every target is large enough for a finger", { tag: ["@phone", "@fast"] }, 
 }) => {
   const { page } = await person(MOVING);
   await putAway(page);
-  // `seen`: the test in which axe looks at the same on a phone.
+  // `seen`: the test in which axe checks the same on a phone.
   const large = async (what, seen) => {
     await fitsTheWidth(page, ":is(dialog[open], body:not(:has(dialog[open])))");
     if (seen === undefined) await accessible(page, what);
@@ -122,11 +122,11 @@ test("every target is large enough for a finger", { tag: ["@phone", "@fast"] }, 
   await lay(page, ({ legal }) => legal[0]);
   await answer(page, null);
   await finish(page, "over");
-  // What is paid at the end is counted on the board first, and any key goes to its end.
+  // The final payments are counted on the board first; any key skips to the end.
   await poll(flights(page), "points that fly").toBeGreaterThan(0);
   await page.keyboard.press("Shift");
   await page.locator(".dialog.final").waitFor();
   await large("final table", "whole");
-  // The page at an address where nothing is comes with that status.
+  // The page for a URL where there is nothing has that status.
   errors.allow(/404/);
 });

@@ -1,4 +1,4 @@
-// The tests' fixtures: a server, and people who each have a browser of their own.
+// The tests' fixtures: a server, and people with a browser each.
 import { basename } from "node:path";
 import { expect, test as playwright } from "@playwright/test";
 import { tellPage, watchRequests } from "./post-mortem.mjs";
@@ -6,31 +6,34 @@ import { SEED, SLOW, server } from "./start.mjs";
 
 export { expect };
 
-/** The contexts of browsers that are touched with a finger. */
+/** The browser contexts with a touch screen. */
 const touched = new WeakSet();
 
-/** Touches with a finger where the page is one of a phone, and clicks elsewhere. */
+/** Taps on a page with a touch screen, clicks on any other. */
 export const press = (locator, options) =>
   touched.has(locator.page().context()) ? locator.tap(options) : locator.click(options);
 
-/** Light on a desk and dark on a phone. */
+/** Light on a desktop, dark on a phone. */
 export const DARK_ON_PHONE = {
   colorScheme: async ({ isMobile }, use) => use(isMobile ? "dark" : "light"),
 };
 
-/** For whoever wants to see what moves: on every other page nothing glides or flies. */
+/** For tests of motion: on every other page nothing glides or flies. */
 export const MOVING = { reducedMotion: "no-preference" };
 
-/** What a server is asked for a new table. */
+/** The requests that open a new table. */
 const NEW_TABLE = /\/api\/(tables|replay\/table)$/;
 
-/** A server takes sixty new tables from one address at once, and a test opens no more than twenty. */
+/**
+ * The number of tables after which a worker gets another server. A server accepts sixty from one address at once, and a
+ * test opens at most twenty.
+ */
 const MANY_TABLES = 40;
 
-/** The sessions by which pages are slowed down. */
+/** The sessions that slow pages down. */
 const devtools = new WeakMap();
 
-/** Divides the speed of a page's processor by this. */
+/** Slows a page's CPU down by this factor. */
 export async function slowDown(page, times) {
   if (SLOW === 1) return;
   if (!devtools.has(page)) devtools.set(page, await page.context().newCDPSession(page));
@@ -53,10 +56,10 @@ export const test = playwright.extend({
     { auto: true },
   ],
 
-  /** What the server is started with. */
+  /** The flags of the server. */
   flags: [[], { scope: "worker", option: true }],
 
-  /** The server of a worker: another one as soon as it has taken so many new tables that it may refuse the next. */
+  /** The server of a worker, replaced once it has opened so many tables that it might refuse the next. */
   served: [
     async ({ flags }, use) => {
       let [host, tables] = [null, 0];
@@ -78,7 +81,7 @@ export const test = playwright.extend({
 
   host: async ({ served }, use) => use(await served.ready()),
 
-  /** What pages of this test report as errors or warnings. There are none but those that the test allows. */
+  /** The errors and warnings that pages of this test report. Only those that the test allows are accepted. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
   errors: async ({}, use) => {
     const [told, allowed] = [[], []];
@@ -89,7 +92,7 @@ export const test = playwright.extend({
     ).toEqual([]);
   },
 
-  /** Opens the browser of one more person: on the device of the project, but for what the options say. */
+  /** Opens a browser for one more person, on the project's device unless the options differ. */
   person: async ({ browser, errors, served, hasTouch }, use, info) => {
     const pages = new Map();
     const watch = (page) => {
@@ -101,7 +104,7 @@ export const test = playwright.extend({
       page.on("console", (message) => {
         if (["error", "warning"].includes(message.type())) errors.note(message.text());
       });
-      // A page that another one opens may be gone before it is slowed down.
+      // A page opened by another page may be gone before it is slowed down.
       slowDown(page, SLOW).catch(() => undefined);
     };
     await use(async (options = {}) => {

@@ -1,4 +1,4 @@
-// The table in words: a whole game by what a screen reader finds, roles and names, and by nothing else.
+// The table in words: a whole game using only what a screen reader finds, roles and names.
 import { goOn, recordOf, turns } from "./director.mjs";
 import { attributes, eventually, fitsTheWidth, texts } from "./expect.mjs";
 import { accessible, holdBack, newTable, picture } from "./harness.mjs";
@@ -16,7 +16,7 @@ test("a whole game is played in words, by roles and names alone", async ({ host,
   const seq = attributes(page.locator(".table"), "data-seq");
   const over = page.getByRole("dialog", { name: /wins|share the victory/ });
 
-  /** What can be done, or that the game is over: then its final table comes by itself, and lies over the words. */
+  /** The possible moves, or "over": then the final table opens by itself, over the words. */
   const now = async () => {
     const options = await texts(choices)();
     return options.includes("The final table.") || (await texts(over)()).length > 0 ? "over" : options;
@@ -57,7 +57,7 @@ test("a whole game is played in words, by roles and names alone", async ({ host,
     await expect(told.first()).toHaveText(answer);
   }
 
-  // By a number typed, or by a button; once a step is taken back.
+  // By typed number or by button; one step is undone along the way.
   let undone = false;
   for (let step = 0; ; step += 1) {
     const options = await eventually("something to do, or the end", now, (seen) => seen.length > 0);
@@ -73,7 +73,7 @@ test("a whole game is played in words, by roles and names alone", async ({ host,
     } else {
       await choices.nth(index).click();
     }
-    // What a choice brings may be told a moment after the choice: other words are no other step.
+    // The effects of a choice may be added a moment later: changed words alone are not a step.
     const goesOn = async () => (await now()) === "over" || Number((await seq())[0]) > Number(before);
     await eventually(`the table goes on after ${wanted}`, goesOn, (so) => so);
   }
@@ -106,7 +106,7 @@ test("words tell whose field a tile would be part of, who would lead, what has h
   await says("log", /Turn 1, Ada: .*Turn 3, Ada: .*[Ff]armer/);
   await says("resign", /once more .* for Ben\./);
   await says("log", /Turn 3/);
-  // Only one directly after the other is meant.
+  // Only two in direct succession count.
   await says("resign", /once more .* for Ben\./);
   await says("resign", /^Done: Resign: Ben\.$/);
   await expect(page.getByRole("main").getByRole("listitem")).not.toHaveCount(0);
@@ -127,7 +127,7 @@ test("who would lead after what can be done is told in words, to whoever reads a
   const command = page.getByRole("textbox", { name: "Command" });
   const told = page.getByRole("main").getByRole("status");
   const tie = /Ada’s road, 1 east\. Tile 2 east: Ada and you would tie \(Ada 1, you 1\)\./;
-  // What takes long to answer is waited for, and says nothing over what was typed since.
+  // A slow answer is waited for, and dropped if another command was entered since.
   const release = await holdBack(page, "**/features");
   for (const typed of ["leads", "score", "leads"]) {
     await command.fill(typed);

@@ -1,4 +1,4 @@
-// The form for a new table shows a tile of each box, and all of those that are chosen.
+// The form for a new table shows a tile of each box, and all tiles of the chosen boxes.
 import { allSets } from "./director.mjs";
 import { fitsTheWidth, poll } from "./expect.mjs";
 import { accessible, picture } from "./harness.mjs";

@@ -1,11 +1,11 @@
-// A whole game on a phone of 360 by 640, by touch alone.
+// A whole game on a phone of 360 × 640, by touch alone.
 import { answer, goOn, lay, recordOf } from "./director.mjs";
 import { boxes, eventually, hasBox, poll, still } from "./expect.mjs";
 import { camera, guarded, legalSquares, newTable, picture, scrollTo, until, watchGuard } from "./harness.mjs";
 import { liesOver, placesSeen, scrolled } from "./measure.mjs";
 import { expect, test } from "./test.mjs";
 
-/** Waits until it looks as it did; the first look is remembered. */
+/** Waits until something looks as it did the first time. */
 function constant() {
   const first = new Map();
   return async (what, look) => {
@@ -37,7 +37,7 @@ test("every legal place is on screen, the board is still between tile and figure
     );
     await same("tray", tray);
     await same("main button", main);
-    // Once there are several places: a single one would stay in sight from however near.
+    // Only once there are several places: a single one would stay visible at any zoom.
     if (!near && turn >= 4 && legal.length >= 4) {
       await zoomed(page, legal);
       near = true;
@@ -89,16 +89,16 @@ test("a second touch in the same place ends no turn", { tag: ["@phone", "@fast"]
   host,
   page,
 }) => {
-  // Ada's city goes on to the north; a tile that is nothing but city joins it, and has no room for a figure of Ben's.
+  // Ada's city continues to the north; a tile that is all city joins it, and Ben can place no figure on it.
   await goOn(page, host.address, recordOf("base", "1. draw baN 0,-1 r180 follower c"), { tile: "baC" });
   await watchGuard(page, ".tray-main.no-figure");
   await lay(page, ({ legal }) => legal[0]);
-  // The button that ends the turn comes up under the finger, and waits for longer than between the two of a double tap.
+  // The button that ends the turn appears under the finger, and waits longer than the pause in a double tap.
   await poll(guarded(page), "milliseconds for which it waits").toBeGreaterThan(300);
   await answer(page, null);
 });
 
-/** Whoever comes closer is told how many places lie beyond each edge, and is led there and back. */
+/** When zoomed in, the page shows how many places are beyond each edge, and leads there and back. */
 async function zoomed(page, legal) {
   const buttons = page.locator(".board-buttons .icon-button");
   for (let times = 0; times < 4; times += 1) await buttons.first().tap();
@@ -111,7 +111,7 @@ async function zoomed(page, legal) {
   await picture(page, "phone-light-pointers");
   await page.locator(".board-pointer:not([hidden])").first().tap();
   await eventually("the board leads there", placesSeen(page), ({ seen }) => seen.length > 0);
-  // Figures can be seen from however far.
+  // Figures are visible at any zoom.
   for (let times = 0; times < 9; times += 1) await buttons.nth(1).tap();
   await still(page);
   await eventually(
@@ -119,7 +119,7 @@ async function zoomed(page, legal) {
     boxes(page.locator(".layer-figures .figure")),
     (figures) => figures.length > 0 && figures.every(({ width, height }) => Math.max(width, height) >= 22),
   );
-  // What can be scrolled into view must not scroll the table.
+  // A browser that scrolls something into view must not scroll the table.
   await scrollTo(page, ".place");
   await page.locator(".board-buttons .icon-button").nth(2).tap();
   await still(page);

@@ -1,11 +1,10 @@
-// The Tower at the table, by hand, with a mouse: a game whose tiles are chosen, in which every decision of the
-// set is taken.
+// The Tower at the table, with a mouse: a game with chosen tiles, in which every decision of the box is taken.
 import { answer, deal, decide, finish, goOn, lay, layThis, onlooker, recordOf, told } from "./director.mjs";
 import { poll } from "./expect.mjs";
 import { accessible, inWords, picture, snapshot, typeAtOnce, UNDO, until } from "./harness.mjs";
 import { DARK_ON_PHONE, expect, press, test } from "./test.mjs";
 
-/** Ada's monk is west of where the tower will stand, Ben's highwayman north and his large monk east; Ben has 8 points. */
+/** Ada's monk is west of the future tower, Ben's highwayman north and his large monk east; Ben has 8 points. */
 const OPENING = recordOf(
   "base,inns,tower",
   `1. draw baB 0,1 r0 follower +
@@ -29,7 +28,7 @@ async function build(page, floors) {
   await poll(heights, "the towers").toContain(floors);
 }
 
-/** Captures the figure at this square. */
+/** Captures the figure on this square. */
 async function capture(page, x, y) {
   await until(page, "capture");
   const { now } = await snapshot(page);
@@ -45,13 +44,13 @@ test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, 
   await goOn(page, host.address, OPENING, { tile: "toI" });
   await told(page, 0, "floors", 10);
 
-  // Ada's first floor reaches three figures. It can be taken back before somebody is captured.
+  // Ada's first floor reaches three figures. It can be undone before a figure is captured.
   await lays("toI", 1, 1, 0);
   await until(page, "deploy");
   await page.locator(".tray-title", { hasText: "put a figure or add a floor?" }).waitFor();
   await picture(page, "tower-floor-desk");
   await accessible(page, "a floor or a figure");
-  // In words figures come in the order of the keys, then the floor with whom it reaches.
+  // In words, figures come in the order of the keys, then the floor with the figures it reaches.
   const reached = [
     "Monk in the cloister (Ada)",
     "Highwayman on the road (Ben)",
@@ -81,9 +80,9 @@ test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, 
   await told(page, 0, "floors", 9);
   await told(page, 0, "prisoners", [captive(1, "follower")]);
 
-  // Ben buys his follower back before he lays his tile, and puts it into another cloister.
+  // Ben ransoms his follower before he lays his tile, and places it in another cloister.
   await deal(page, host.address, "baB");
-  // Whose figure, what it is, to whom the points go and how many.
+  // The owner of the figure, its kind, and the price with its receiver.
   await expect(page.locator(".tray .option.ransom")).toHaveText(
     /Buy your follower back from Ada for 3 points *Follower: 3 points to Ada/,
   );
@@ -131,11 +130,11 @@ test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, 
   await finish(page);
   await told(page, 0, "prisoners", [captive(1, "follower")]);
 
-  // Ada's guard closes the tower. Ben is asked for a ransom before his turn ends.
+  // Ada's guard closes the tower. Ben is offered a ransom before his turn ends.
   await lays("baU", -3, 0, 0);
   await answer(page, /Guard/);
   await until(page, "confirm");
-  // He covers the number of floors: it stands at his foot.
+  // The guard covers the number of floors, so it is shown at his foot.
   await expect(page.locator(".layer-towers .strength-number")).toHaveText("5");
   await picture(page, "tower-guard-desk");
   await finish(page);
@@ -168,7 +167,7 @@ test("towers, guards and prisoners of a real table are put in by hand", { tag: "
   await press(page.locator(".read"));
   await page.locator('.layer-tiles [data-tile="1,1"]').waitFor({ state: "attached" });
 
-  // Two floors by touching the tile, a third by its number.
+  // Two floors by clicking the tile, a third by its number.
   await press(page.locator(".tab[data-tab=figures]"));
   await press(page.locator('.rack-figure[aria-label="Floor of a tower"]'));
   const foundation = page.locator('[data-handle="1,1"]').first();

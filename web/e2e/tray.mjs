@@ -1,11 +1,11 @@
-// The tray in every language: the page is made to speak one, and what does not fit is told.
+// The tray in every language: loads the page in one, and reports what does not fit.
 import { press } from "./test.mjs";
 
-/** The page is read in this language when it is loaded next. */
+/** Sets the language in which the page is loaded next. */
 export const speak = (page, language) =>
   page.evaluate((to) => localStorage.setItem("bastide.language", to), language);
 
-/** Which parts of the tray are cut off, and which lie over each other. */
+/** The parts of the tray that are cut off, and those that overlap. */
 export const trayFaults = (page) => () =>
   page.evaluate(() => {
     const tray = document.querySelector(".tray");
@@ -29,7 +29,7 @@ export const trayFaults = (page) => () =>
     return [...cut, ...over];
   });
 
-/** The keys of spots that something covers, and pairs of spots that touch. */
+/** The keys of covered spots, and pairs of spots that touch. */
 export const crowding = (page) => () =>
   page.evaluate(() => {
     const spots = [...document.querySelectorAll(".layer-spots .spot")];
@@ -51,7 +51,7 @@ export const crowding = (page) => () =>
     return [...covered, ...touching];
   });
 
-/** On which sides the row of chips fades. */
+/** The sides on which the row of chips fades. */
 export const fades = (page) => () =>
   page.evaluate(() => {
     const row = document.querySelector(".tray-chips");
@@ -59,7 +59,7 @@ export const fades = (page) => () =>
     return ["before", "after"].filter((side) => faded && row.classList.contains(`more-${side}`));
   });
 
-/** How many places to choose the sentence covers. */
+/** The number of places to choose that the tip covers. */
 export const coveredBy = (page) => () =>
   page.evaluate(() => {
     const prompt = document.querySelector(".prompt").getBoundingClientRect();
@@ -68,7 +68,7 @@ export const coveredBy = (page) => () =>
     return choices.filter((one) => covers(one.getBoundingClientRect())).length;
   });
 
-/** Notes from now on what the tray says, one after the other. */
+/** Begins to record the tray's texts, in order. */
 export const watchTray = (page) =>
   page.evaluate(() => {
     const said = [];
@@ -83,10 +83,10 @@ export const watchTray = (page) =>
       characterData: true,
     });
   });
-/** What it has said since then. */
+/** The texts since then. */
 export const saidByTray = (page) => () => page.evaluate(() => globalThis.traySaid);
 
-/** Labels of fields that lie over a figure on the board. */
+/** Labels of fields that cover a figure on the board. */
 export const covered = (page) => () =>
   page.evaluate(() => {
     const AIR = 4;
@@ -99,14 +99,14 @@ export const covered = (page) => () =>
       .map((label) => label.textContent);
   });
 
-/** How many lines of a text are shown, and how many it has. */
+/** The number of lines of a text that are shown, and how many it has. */
 export const lines = (text) => () =>
   text.evaluate((element) => {
     const line = Number.parseFloat(getComputedStyle(element).lineHeight);
     return [element.clientHeight, element.scrollHeight].map((height) => Math.round(height / line));
   });
 
-/** Whether what is asked is read whole, and how much of a tile's width the disc beside the last one takes. */
+/** Whether the question is shown whole, and how much of a tile's width the disc next to the last one takes. */
 export const seenSmall = (page) => () =>
   page.evaluate(() => {
     const words = document.querySelector(".tray-title span:last-child");
@@ -118,7 +118,7 @@ export const seenSmall = (page) => () =>
     return { whole: whole && inside, disc: width(".last-disc") / width(".tile-square") };
   });
 
-/** The names on chips that are not read whole. */
+/** Names on chips that are cut off. */
 export const cutNames = (page) => () =>
   page.locator(".tray .option-name").evaluateAll((names) =>
     names
@@ -132,7 +132,7 @@ export const cutNames = (page) => () =>
       .map((name) => name.textContent),
   );
 
-/** Each figure, token, … that the tray offers can be brought into sight and touched. */
+/** Checks that each chip of the tray can be scrolled into view and pressed. */
 export async function chipsInReach(page) {
   for (const chip of await page.locator(".tray .option").all()) await press(chip, { trial: true });
 }

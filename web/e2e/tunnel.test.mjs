@@ -1,24 +1,24 @@
-// The Tunnel at the table, by hand, with a mouse: a game whose tiles are chosen, in which tokens are put before
-// a figure and after it, one is declined, and two join a road.
+// The Tunnel at the table, with a mouse: a game with chosen tiles, in which tokens are placed before and after a
+// figure, one is declined, and two join a road.
 import { deal, decide, finish, goOn, layThis, recordOf, told } from "./director.mjs";
 import { poll } from "./expect.mjs";
 import { accessible, inWords, picture, snapshot, UNDO, until } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
 
-/** The hill lies east of the start tile, with Ada's follower on the western road and Ben's on the eastern one. */
+/** The hill is east of the start tile, with Ada's follower on the western road and Ben's on the eastern one. */
 const OPENING = recordOf(
   "base,traders,tunnel",
   `1. draw tu1 1,0 r0 follower r pass
 2. draw baU 2,0 r0 follower r pass`,
 );
 
-/** The first token that is offered with these words, on the board. */
+/** Chooses the first token on the board that is offered with these words. */
 async function put(page, words) {
   const spot = page.locator(`.layer-moves .move[aria-label*="${words}"]`);
   await decide(page, spot.first());
 }
 
-/** Waits for so many tokens on the table, in what is told and on the board. */
+/** Waits for this many tokens, in the snapshot and on the board. */
 async function tokens(page, count) {
   await poll(async () => ((await snapshot(page)).now.tokens ?? []).length, `${count} tokens`).toBe(count);
   await expect(page.locator(".layer-tokens .token")).toHaveCount(count);
@@ -31,7 +31,7 @@ test("tokens before the figure and after it, one declined, and roads that they j
   const lays = (...tile) => layThis(page, host.address, ...tile);
   await goOn(page, host.address, OPENING);
 
-  // Ada puts her first token before the figure, takes it back and puts it again.
+  // Ada places her first token before the figure, takes it back and places it again.
   await lays("baE", 0, 1, 2);
   await until(page, "deploy");
   await page.locator(".tray-title", { hasText: "put a figure or put a tunnel token?" }).waitFor();
@@ -57,7 +57,7 @@ test("tokens before the figure and after it, one declined, and roads that they j
   await decide(page, page.locator(".no-figure"));
   await finish(page);
 
-  // Ben puts no figure and is asked for a token: he wants none.
+  // Ben places no figure and is offered a token, which he declines.
   await lays("baE", 1, 1, 2);
   await until(page, "deploy");
   await decide(page, page.locator(".tray .no-option"));
@@ -69,7 +69,7 @@ test("tokens before the figure and after it, one declined, and roads that they j
   await decide(page, page.locator(".tray .no-option"));
   await finish(page);
 
-  // With the second of her pair Ada joins her road to Ben's: both have a follower on it then.
+  // With the second of her pair Ada joins her road to Ben's: both then have a follower on it.
   await lays("baU", -1, 0, 0);
   await until(page, "deploy");
   await put(page, "The road is one with that");

@@ -1,4 +1,4 @@
-// Draws that nobody chooses: two people play to the end, with a reload and a second device, and each draw is checked.
+// Draws that nobody chooses: two people play to the end, with a reload and a second device, and each draw is verified.
 import { fitsTheWidth } from "./expect.mjs";
 import { accessible, linkToSeat, picture, play, snapshot, tableByForm } from "./harness.mjs";
 import { together } from "./players.mjs";
@@ -27,7 +27,7 @@ test("after a game by link each draw is checked in the browser, and one that is 
       turns += 1;
       return turns > 12;
     };
-    // Ben leaves his page in the middle and comes back with another device; the chain of that takes the place of his first.
+    // Ben leaves his page midway and comes back on another device, whose chain replaces his first.
     const adas = play(ada.page);
     await play(ben.page, { enough: some });
     await ben.page.reload();

@@ -1,4 +1,4 @@
-// The page at two and at four times its size: nothing sticks out, and what is needed can be reached.
+// The page at 200 % and 400 % zoom: nothing sticks out, and everything needed can be reached.
 import { goOn, lay, recordOf } from "./director.mjs";
 import { boxes, eventually, fitsTheWidth, hasBox, poll, still, styles } from "./expect.mjs";
 import { accessible, holdBack, legalSquares, manifest, newTable, picture, until } from "./harness.mjs";
@@ -6,7 +6,7 @@ import { cutOff, liesOver, placesOnTop, squeezed } from "./measure.mjs";
 import { expect, test } from "./test.mjs";
 import { lines, seenSmall } from "./tray.mjs";
 
-/** What a window of 1440 by 900 holds at these sizes, the narrow one that WCAG 2.2 asks for, and a phone lying on its side. */
+/** A window of 1440 × 900 at these zooms, the narrow one that WCAG 2.2 asks for, and a phone in landscape. */
 const SIZES = [
   ["200", { width: 720, height: 450 }],
   ["400", { width: 360, height: 225 }],
@@ -14,7 +14,7 @@ const SIZES = [
   ["lying", { width: 640, height: 360 }],
 ];
 
-/** The pages beside the table, and what is there when they are whole. */
+/** The pages other than the table, with an element that shows that they are complete. */
 const PAGES = [
   ["/", ".door-level"],
   ["/rules", ".clause"],
@@ -23,7 +23,7 @@ const PAGES = [
   ["/learn", ".coach"],
 ];
 
-/** Sizes at which axe looks as well. */
+/** Sizes at which axe checks, too. */
 const LOOKED_AT = ["200", "narrow"];
 
 test("at two and at four times its size every page can be read and a turn be played", async ({
@@ -44,7 +44,7 @@ test("at two and at four times its size every page can be read and a turn be pla
           lines(page.locator(".coach")),
           ([shown, all]) => shown >= all,
         );
-      // These two hold between them what the others do: the widest that is short, and the narrowest.
+      // Together these two cover what the others show: the widest of the low ones, and the narrowest.
       if (LOOKED_AT.includes(name)) await accessible(page, `${address} at ${name}`);
     }
   }
@@ -198,7 +198,7 @@ test("on a phone what was opened last is closed first, and the table is not left
   await page.locator(".score-strip").tap();
   await page.locator(".sheet-open .bag-button").tap();
   await page.locator(".dialog").waitFor();
-  // Chromium's way back does what this key does.
+  // In Chromium the back gesture does the same as this key.
   await page.keyboard.press("Escape");
   await expect(page.locator(".dialog")).toHaveCount(0);
   await expect(page.locator(".sheet-open")).toHaveCount(1);

@@ -1,11 +1,11 @@
-// Opens the page of looks in a browser, on a real server that has the drawings.
+// Opens the page of `looks` in a browser, on a real server that has the drawings.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The page, started; `globalThis.looks` in it makes boards. */
+/** Loads and starts the page; its `globalThis.looks` makes boards. */
 export async function openLooks(page, address) {
   const { outputFiles } = await build({
     entryPoints: [here("page.ts")],

@@ -1,4 +1,4 @@
-// How long a frame takes while a board of 200 tiles is panned, in software rendering: `npm run bench:pan`.
+// Measures the time of a frame while a board of 200 tiles is panned, in software rendering: `npm run bench:pan`.
 import { chromium } from "@playwright/test";
 import { launch, server } from "../e2e/start.mjs";
 import { openLooks, painted } from "./open.mjs";
@@ -12,7 +12,10 @@ try {
   await openLooks(page, host.address);
   const devtools = await context.newCDPSession(page);
   const system = await context.browser().newBrowserCDPSession();
-  /** Milliseconds of processor that all processes of the browser have used: what a busy machine does not change. */
+  /**
+   * The CPU time of all the browser's processes, in milliseconds: unlike wall time it does not depend on how busy the
+   * machine is.
+   */
   const cpu = async () => {
     const { processInfo } = await system.send("SystemInfo.getProcessInfo");
     return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);
@@ -21,7 +24,7 @@ try {
     await page.evaluate((pixels) => {
       document.querySelector(".look")?.remove();
       const { scene, board } = globalThis.looks;
-      // The landscape, and most of it once more beside it.
+      // The landscape, with most of it repeated next to it.
       const more = scene.tiles.slice(0, 82).map((tile) => ({ ...tile, x: tile.x + 21 }));
       board({ pixels, x: 9, y: 0, width: 1280, height: 800 }, { tiles: [...scene.tiles, ...more] });
     }, pixels);
@@ -46,7 +49,7 @@ try {
   await host.stop();
 }
 
-/** Drags the board round in a circle and tells how long each frame took. */
+/** Drags the board in a circle and returns the time of each frame. */
 async function pan(frames) {
   const view = document.querySelector(".board-view") ?? document.querySelector("svg.board");
   const send = (type, x, y) =>

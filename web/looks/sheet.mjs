@@ -1,4 +1,5 @@
-// Writes artefacts/looks: the landscape at five sizes, in light, dark, grey and forced colours, on one sheet, and as a whole.
+// Writes artefacts/looks: the landscape at five sizes, in light, dark, grey and forced colours, on one sheet, and the
+// whole landscape.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

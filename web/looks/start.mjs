@@ -1,5 +1,5 @@
-// How long it takes until a board is on the screen, for a browser that was never here, on a slow phone: `npm run bench:start`.
-// Slow 4G as browsers' own tools have it (562 ms a request, 1.5 Mbit/s), a fourth of the processor.
+// Measures the time until a board is on the screen, with an empty cache, on a slow phone: `npm run bench:start`. Slow
+// 4G as in browsers' developer tools (562 ms a request, 1.5 Mbit/s), a quarter of the CPU speed.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
@@ -49,7 +49,7 @@ try {
   await host.stop();
 }
 
-/** Opens an address as somebody who was never here. */
+/** Opens a URL with an empty cache. */
 async function board(address) {
   const context = await web.newContext({ ...PHONE, reducedMotion: "reduce" });
   const page = await context.newPage();

@@ -30,7 +30,7 @@ test("what is cut off, damaged or no packed text is no game", async () => {
 });
 
 test("a game that is too long has no address, and an address that holds too much is not read", async () => {
-  // What is random does not get shorter.
+  // Random data cannot be compressed.
   const bytes = (MOST_ADDRESS * 3) / 4;
   const random = (length: number) => randomBytes(length).toString("latin1");
   assert.equal(await pack(random(bytes)), null);

@@ -1,4 +1,4 @@
-// What a player who cannot see the board hears of what happened.
+// What screen readers announce about what happened.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Line, Snapshot, What } from "../src/protocol.ts";

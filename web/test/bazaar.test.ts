@@ -1,4 +1,4 @@
-// What may be decided at a bazaar, what somebody has in mind there, and what is told of it.
+// Legal decisions at a bazaar, the choice being made there, and its texts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bidOf, limitsOf, NO_HAGGLING, tradeOf, waresOf } from "../src/game/boxes/bazaar/index.ts";
@@ -39,7 +39,7 @@ test("alike tiles are told once, with how many there are", () => {
   ]);
 });
 
-/** What is sent after these keys. */
+/** Returns the commands sent by these key presses. */
 function sent(actions: Choices["actions"], ...press: ((play: Play) => void)[]): Command[] {
   const now = { seat: 0, choices: { actions, confirm: false, undo: false }, in_hand: null, laid: null };
   const state = { yours: [0], now: { ...now, stage: "auction", figures: [] } } as unknown as Snapshot;

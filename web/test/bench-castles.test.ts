@@ -1,4 +1,4 @@
-// Bridges and castles on the bench: where they are put, how they are written and kept, and what takes them away.
+// Bridges and castles on the bench: placing, writing, storing and removing them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ArtTable } from "../src/game/offer.ts";

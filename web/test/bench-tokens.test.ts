@@ -1,4 +1,4 @@
-// Tunnel tokens on the bench: which mouth is meant, whose pair comes next, and how they are written and kept.
+// Tunnel tokens on the bench: which mouth is meant, which pair comes next, and how they are written and stored.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { tokensOf } from "../src/game/boxes/tunnel.ts";

@@ -1,4 +1,5 @@
-// Bridges: the ways to lay a tile that needs one, where they lie, where figures stand on them, and how a table with them is kept.
+// Bridges: placements that need one, where bridges and the figures on them are drawn, and how a table with them is
+// stored.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { anchorOf, bridgeAt, isOnBridge } from "../src/board/bridges.ts";

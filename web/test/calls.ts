@@ -1,4 +1,4 @@
-// Calls everything that the page can say.
+// Calls every text function of the page.
 import {
   CARDS,
   type Counted,
@@ -18,7 +18,7 @@ import { DEPLOYINGS, FOLLOWERS, type TilePart } from "../src/vocabulary.ts";
 import type { Messages } from "./texts.ts";
 
 const NAMES = ["Ada", "Inès", "Cleo", "Max", "Øyvind"];
-/** The words of a record that has to name every one of them. */
+/** The keys of a record that must list every word of a type. */
 const wordsOf = <T extends string>(all: Record<T, unknown>) => Object.keys(all) as T[];
 
 const FEATURES: Feature[] = ["city", "road", "cloister", "field"];
@@ -53,7 +53,7 @@ const SYMBOLS = wordsOf<TileSymbol>({
 const some = <T>(all: readonly T[], n: number): T[] => all.slice(0, n);
 const name = (seat: number): string => NAMES[seat] ?? "";
 
-/** Calls every function text with a number wherever there is one. */
+/** Calls every text function, with `n` wherever it takes a number. */
 export function callAll(m: Messages, n: number): void {
   const people = some(NAMES, n);
   const at = { x: n - 1, y: 1 - n, segment: null };

@@ -55,7 +55,7 @@ test("centring shows the square, panning away hides it", () => {
   const camera = centreOn({ x: 5000, y: 0, scale: 1 }, { x: 350, y: 450 }, size, none);
   assert.ok(shows(camera, { x: 3, y: 4 }, size, none));
   assert.ok(!shows(pan(camera, 600, 0), { x: 3, y: 4 }, size, none));
-  // At the edge of what a tray covers the tile is seen, but not what reaches beyond it.
+  // At the edge of what a tray covers, the tile counts as visible, but nothing that reaches beyond it.
   const edge = toView(camera, { x: 300, y: 500 });
   const low = { ...none, bottom: size.height - edge.y };
   assert.ok(shows(camera, { x: 3, y: 4 }, size, low));

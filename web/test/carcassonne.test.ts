@@ -1,4 +1,4 @@
-// The City of Carcassonne: what can be chosen in it, who stands in its quarters, and how it is laid out by hand.
+// The City of Carcassonne: the choices in it, the figures in its quarters, and laying it on the bench.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placesOf } from "../src/board/crowd.ts";

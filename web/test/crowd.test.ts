@@ -10,7 +10,7 @@ const figure = (x: number, y: number, segment: number): BoardFigure => ({
   seat: 0,
   meeple: "follower",
 });
-/** Segments 0 to 3 of every tile: a city in the north, a road through the middle, fields beside it. */
+/** Segments 0 to 3 of every tile: a city in the north, a road through the middle, a field on either side. */
 const ANCHORS = [
   [50, 14],
   [50, 60],
@@ -21,9 +21,9 @@ const standAt = ({ x, y, segment }: BoardFigure) => {
   const [dx, dy] = ANCHORS[segment] ?? [50, 50];
   return { x: 100 * x + dx, y: 100 * y + dy };
 };
-/** As a tile of 27 pixels makes figures grow. */
+/** The factor by which figures grow on a tile of 27 pixels. */
 const SMALL = 27 / (34 * 0.27);
-/** Board units between the two that are closest. */
+/** The least distance between two figures, in board units, and the places. */
 const closest = (figures: readonly BoardFigure[], grown: number, towers: readonly BoardTower[] = []) => {
   const places = placesOf({ figures, towers, tiles: [] }, standAt, grown, {});
   for (const [i, { x, y }] of places.entries()) {
@@ -81,7 +81,7 @@ test("a knight from afar covers no sign of his tile, nor of the one beside it, h
       const at = { figures: [figure(0, 0, 0)], towers: [], tiles };
       const [knight] = placesOf(at, standAt, grown, art);
       assert.ok(knight !== undefined);
-      // Half of the figure as it is seen, and half of the sign as it is drawn from there.
+      // Half of the figure as shown, and half of the sign as drawn at that zoom.
       const far = Math.hypot(knight.x - sign.x, knight.y - sign.y);
       assert.ok(far > 0.88 * (13 * grown + 22), `${far} at ${pixels} pixels`);
       const near = placesOf(at, standAt, 1, art);
@@ -90,7 +90,8 @@ test("a knight from afar covers no sign of his tile, nor of the one beside it, h
 });
 
 test("whoever would cover a sign between others and the edge of the tile stands aside", () => {
-  // A tile of Inns & Cathedrals with a pennant and an inn, and one of the dragon with a volcano: where figures stand on them.
+  // A tile of Inns & Cathedrals with a pennant and an inn, and one of The Princess & the Dragon with a volcano, with
+  // the places of their figures.
   const inn = {
     signs: [
       { x: 16.5, y: 16.5 },

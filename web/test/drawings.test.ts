@@ -1,4 +1,4 @@
-// Drawings as the server sends them: what an element stands for is written out.
+// Unfolds the compact drawings that the server sends.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { unfold } from "../src/board/drawings.ts";

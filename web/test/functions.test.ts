@@ -1,4 +1,4 @@
-// Functions of the page fit a screen, and a call of one can be read.
+// Functions of the page fit on a screen, and calls stay readable.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -17,10 +17,10 @@ import { API } from "typescript/unstable/sync";
 
 const ROOT = process.cwd();
 
-/** Lines that fit a screen. */
+/** The most lines that fit on a screen. */
 const MOST = 70;
 
-/** Parameters that a call names by their places; a function of more takes an object. */
+/** The most positional parameters; a function with more takes an object. */
 const MOST_PARAMETERS = 6;
 
 const api = new API({ cwd: ROOT });

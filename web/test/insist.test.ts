@@ -4,7 +4,7 @@ import { insist } from "../src/net/insist.ts";
 
 const NO_PAUSES = [0, 0, 0];
 
-/** Fails so many times, then brings how often it was asked. */
+/** Fails this many times, then returns the number of calls. */
 function failing(times: number) {
   let asked = 0;
   const load = async () => {

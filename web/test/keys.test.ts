@@ -1,4 +1,4 @@
-// Every choice has a key, or is reached by arrows: a game with towers offers more than there are digits.
+// Every choice has a key, or is reached by arrows: a game with towers offers more choices than there are digits.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Board } from "../src/board/board.ts";
@@ -11,7 +11,7 @@ const floor = (x: number): Action => ({ k: "floor", x, y: 0 });
 const floors = Array.from({ length: 20 }, (_, x) => floor(x));
 const follower: Action = { k: "deploy", meeple: "follower", at: { k: "here", segment: 0 } };
 
-/** What is sent and picked when these keys are pressed where a figure or one of twenty floors can be chosen. */
+/** What these keys send and pick if a figure or one of twenty floors can be chosen. */
 function pressed(...keys: string[]) {
   const state = {
     yours: [0],

@@ -42,13 +42,13 @@ test("labels cover no figure, unless they would be far from whose they are", () 
   assert.deepEqual(place([farmer, knight]), [{ x: 180, y: 145, tied: false }]);
   const crowd = (x: number, from = 100, count = 6) =>
     Array.from({ length: count }, (_, i) => ({ ...knight, x, y: from + 30 * i }));
-  // A row of them is longer than a label goes down: it goes aside, as little as it takes, or up.
+  // A row of them is longer than a label may move down, so it moves aside, as little as necessary, or up.
   assert.deepEqual(place(crowd(200)), [{ x: 180, y: 75, tied: false }]);
   assert.deepEqual(place(crowd(200, 40, 8)), [{ x: 102, y: 103, tied: false }]);
-  // Between crowds on both sides it goes further, and a line tells whose it is.
+  // Between crowds on both sides it moves further, and a line ties it to its figure.
   const crowds = [200, 100, 20, 300].flatMap((x) => crowd(x, 10, 9));
   assert.deepEqual(place([...crowds, farmer]), [{ x: 180, y: 283, tied: true }]);
-  // Only where everything is full it stays with whose it is.
+  // Only if everything is full does it stay with its figure.
   const full = [200, 100, 20, 300].flatMap((x) => crowd(x, -400, 40));
   assert.deepEqual(place(full), [{ x: 180, y: 103, tied: false }]);
 });

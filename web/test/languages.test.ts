@@ -1,4 +1,4 @@
-// Every language has every text, none was left in English by oversight, and every sentence is whole with every number.
+// Every language has every text, none was left in English by mistake, and every sentence is complete with every number.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LANGUAGES, type Language } from "../src/i18n/index.ts";
@@ -20,10 +20,10 @@ const SHARED = [
   "es.bench.filters.festival",
 ];
 
-/** Keys of the keyboard that have no other name, and signs. */
+/** Keys of the keyboard without another name, and symbols. */
 const KEY = /^([^a-z]|Tab|Ctrl)*$/;
 
-/** Sentences that two languages share, with these arguments at least. */
+/** Sentences that two languages share, at least with these arguments. */
 const SHARED_CALLS = [
   "**.log.sum",
   "**.table.turnTitle",
@@ -33,7 +33,7 @@ const SHARED_CALLS = [
   "de.home.level",
 ];
 
-/** The texts and the functions under a value, by where they stand. */
+/** The texts and functions under a value, by path. */
 function leaves(value: unknown, path = ""): [string, unknown][] {
   if (value === null || typeof value !== "object") return [[path, value]];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path === "" ? key : `${path}.${key}`));
@@ -47,7 +47,7 @@ const matches = (pattern: string, path: string) =>
       .replace(/(?<!\?)\*(?!\?)/g, "[^.]+")}$`,
   ).test(path);
 
-/** Everything that the functions of a language say, call by call. */
+/** The results of all text functions of a language, call by call. */
 function said(m: Messages): { path: string; words: unknown }[] {
   const calls: { path: string; words: unknown }[] = [];
   const wrap = (value: unknown, path: string): unknown => {
@@ -67,7 +67,7 @@ function said(m: Messages): { path: string; words: unknown }[] {
   return calls;
 }
 
-/** Sentences that are empty where there is nothing to say. */
+/** Sentences that are empty if there is nothing to say. */
 const EMPTY = ["card.extent", "card.figures", "invite.invites"];
 
 test("every language has the texts of the English, and each is a text", () => {

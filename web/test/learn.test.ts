@@ -1,4 +1,4 @@
-// The lessons ask for nothing that was not explained before, and every one has a part and words.
+// No lesson asks for anything that was not explained before, and every lesson has a part and words.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { learn } from "../src/i18n/en/pages/learn.ts";
@@ -7,7 +7,7 @@ import { LESSON_NAMES, LESSONS, PARTS, recordOf } from "../src/pages/learn/lesso
 test("each lesson belongs to one part, with words for each of its steps", () => {
   assert.deepEqual([...LESSON_NAMES].sort(), Object.keys(LESSONS).sort());
   for (const name of LESSON_NAMES) {
-    // The last step of some is told by what is paid; each has a sentence.
+    // Some report their last step by what it paid; each has a sentence.
     assert.equal(learn.lessons[name].steps.length, LESSONS[name].steps.length, name);
     assert.notEqual(learn.lessons[name].done, "", name);
   }

@@ -25,7 +25,7 @@ class FakeSocket implements WebSocketLike {
   }
 }
 
-/** A world whose time goes on by hand. */
+/** A world with a manual clock. */
 function world() {
   let now = 0;
   const timers: { at: number; run: () => void }[] = [];

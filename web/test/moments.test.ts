@@ -1,4 +1,4 @@
-// What can be done for the first time is found in what the table offers.
+// Finds the tips on new kinds of move in what the table offers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drewInstead } from "../src/game/log.ts";

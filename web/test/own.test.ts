@@ -6,7 +6,7 @@ import { de, en, es, fr, type Messages } from "./texts.ts";
 
 const NAMES = ["Ada", "Ben", "Cleo"];
 const plain: Name = (seat) => NAMES[seat] ?? "";
-/** As Ben reads it. */
+/** Names as Ben reads them. */
 const name: Name = Object.assign((seat: number) => plain(seat), { you: 1 });
 
 const road = (owners: number[], builders: number[] = []) =>
@@ -31,7 +31,7 @@ const joins = (owners: number[]): Joins => ({
   worth: null,
 });
 
-/** What a table in words says of a road, a builder, and a tile beside a city. */
+/** The table in words about a road, a builder, and a tile next to a city. */
 const said = ({ words, card }: Messages, owners: number[], as: Name) => [
   words.feature(road(owners, owners), AT, as),
   card.joins([joins(owners)], as),

@@ -1,4 +1,4 @@
-// A clause as a player reads it: without the words by which a program names things.
+// Clauses as players read them, without identifiers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Piece, plain } from "../src/game/plain.ts";

@@ -1,4 +1,4 @@
-// Which language a page is in, and what figures are called there.
+// The language of the page, and the names of figures in it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { messages as de } from "../src/i18n/de/index.ts";

@@ -72,7 +72,8 @@ test("an abbey is a move as a tile is, in the last round too, and whoever lays n
   assert.deepEqual(endsOf(events(draw("a"), place(1), pass, abbey(2), abbey(3), pass)), [0, 3, 4, 6]);
   const without = (at: number[], ...actions: Action[]) =>
     events(...actions).map((event, n) => (at.includes(n) ? { ...event, lines_added: [NO_ABBEY] } : event));
-  // Between the tiles somebody does without, then draws; in the last round one lays none, one lays one, one none.
+  // In between, players decline an abbey, then draw. In the last round the first lays none, the second one, the third
+  // none.
   const round = without(
     [3, 6, 9],
     draw("a"),

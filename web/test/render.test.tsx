@@ -1,4 +1,4 @@
-// What tray, table in words, log and card say, in every language, drawn without a browser.
+// The texts of tray, table in words, log and card in every language, rendered without a browser.
 import "./speak.ts";
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -29,18 +29,18 @@ know(ART);
 const wanted = process.env.BASTIDE_LANGUAGE;
 const nothing = () => {};
 
-/** What stands in a page where a text or a value is missing. */
+/** What a page shows if a text or a value is missing. */
 const HOLE = /undefined|NaN|\bnull\b|\[object|function|=>/;
 
 const drawnAlone = (node: ComponentChildren): string => renderToString(<div>{node}</div>);
 
-/** Draws something at a desk. */
+/** Renders something at a desk. */
 function drawn(state: Snapshot, draw: (desk: Desk) => ComponentChildren): string {
   const At = () => <>{draw(useDesk({ send: nothing }, 0, state, ART))}</>;
   return renderToString(<At />);
 }
 
-/** The words of a page, without its elements. */
+/** The words of a page, without its markup. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, " ")
@@ -50,10 +50,10 @@ const wordsOf = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Whether these words are among those; spaces of all widths are alike. */
+/** Whether the text contains these words; all kinds of spaces are equal. */
 const says = (all: string, some: string): boolean => all.includes(wordsOf(some));
 
-/** The names of the buttons: what is written on them or said of them. */
+/** The names of the buttons: their text or their label. */
 const buttonsOf = (html: string): string[] =>
   [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)].map(([, attributes = "", inner = ""]) => {
     const label = /aria-label="([^"]*)"/.exec(attributes)?.[1];
@@ -63,7 +63,7 @@ const buttonsOf = (html: string): string[] =>
 const stages = Object.keys(STAGES) as Stage[];
 const asking = stages.filter((stage) => stageOf(stage).tray !== null);
 
-/** What everybody does in a turn of their own: that others wait is enough. */
+/** Decisions of every turn: the others only need to know that they wait. */
 const OWN_TURN: readonly Stage[] = ["place", "deploy", "confirm"];
 
 const trayOf = (state: Snapshot): string =>
@@ -85,7 +85,7 @@ const wordsTableOf = (state: Snapshot): string =>
 
 const lineOf = (what: What, id = "1"): Line => ({ id, at: 0, seat: 0, turn_number: 3, what });
 
-/** What is drawn at a desk, with whether every button has a name and no value is missing. */
+/** Checks that every button has a name and that no value is missing; returns the words. */
 function whole(html: string, where: string): string {
   assert.doesNotMatch(wordsOf(html), HOLE, where);
   for (const attribute of html.matchAll(/(?:title|aria-label|placeholder)="([^"]*)"/g))
@@ -156,7 +156,7 @@ if (wanted === undefined) {
       const html = wordsTableOf(state);
       whole(html, stage);
       const options = html.match(/<button[^>]*class="option"/g) ?? [];
-      // Places are asked of the table first.
+      // Placements are requested from the server first.
       const may: readonly Action["k"][] = STAGES[stage].may.filter((k) => k !== "place" && k !== "abbey");
       const more = stage === "confirm" ? 2 : stage === "over" ? 1 : 0;
       assert.equal(options.length, may.length + more, `${stage}: ${wordsOf(html)}`);
@@ -177,7 +177,7 @@ if (wanted === undefined) {
       const told = tell(line, ["Ada", "Ben"]);
       assert.match(told, /\p{L}/u, what.k);
       assert.doesNotMatch(told, HOLE, what.k);
-      // What is turned up is told once for all tiles.
+      // Tiles that are turned up are reported once for all.
       const words = what.k === "turned_up" ? messages.bazaar.turnedUpAll : told;
       assert.ok(says(shown, words), `${what.k}: ${words} in ${shown}`);
     }

@@ -1,4 +1,4 @@
-// River tiles in words: two ways to lay one differ by where the river goes on.
+// River tiles in words: two placements of one are distinguished by where the river continues.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { partsOf } from "../src/game/tile-words.ts";
@@ -11,11 +11,11 @@ import type { TileArt } from "../src/protocol.ts";
 
 const art = (edges: string) =>
   ({ edges, segments: [{ kind: "field", sides: "NESW" }], symbol: null }) as unknown as TileArt;
-/** A bend of the river from south to west, as it is drawn. */
+/** A bend of the river from south to west, as drawn. */
 const BEND = art("ffvv");
 const SPRING = { x: 0, y: 0 };
 
-/** What is said of each of these ways to lay the bend east of a spring. */
+/** The words for each of these rotations of the bend east of a spring. */
 const ways = (words: typeof en, ...turns: number[]) => turns.map((r) => wayOf(words, BEND, r));
 
 const wayOf = (words: typeof en, tile: TileArt, r: number) => {

@@ -1,5 +1,5 @@
-// The rooms of `src` stand on each other: a file imports from its own room and from those below it, and no files import each
-// other in a ring.
+// The folders of `src` form layers: a file imports only from its own layer and those below it, and there are no import
+// cycles.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 
 const SRC = join(process.cwd(), "src");
 
-/** The entries of `src` from the lowest to the highest. Styles are imported by no script. */
+/** The entries of `src` from the lowest to the highest. No script imports styles. */
 const ROOMS = [
   "styles",
   "protocol.ts",
@@ -23,19 +23,19 @@ const ROOMS = [
   "main.tsx",
 ];
 
-/** The most entries that a newcomer takes in at a glance. */
+/** The most entries of a folder that a newcomer takes in at a glance. */
 const AT_A_GLANCE = 12;
 
 interface Import {
   from: string;
   to: string;
-  /** The line as it stands, with its file and number. */
+  /** The line itself, with its file and number. */
   line: string;
 }
 
 const IMPORT = /(?:from\s+|import\s+|import\()"(\.[^"]+)"/g;
 
-/** What a source imports, by paths under `src`. */
+/** The imports of a source, as paths under `src`. */
 function importsOf(from: string, text: string): Import[] {
   return text.split("\n").flatMap((line, n) =>
     [...line.matchAll(IMPORT)].map(([, path = ""]) => ({
@@ -55,11 +55,11 @@ function allImports(): Import[] {
 
 const roomOf = (path: string): number => ROOMS.indexOf(path.split("/")[0] ?? "");
 
-/** The lines that import from a room above their own. */
+/** The lines that import from a layer above their own. */
 const upwards = (imports: readonly Import[]): string[] =>
   imports.filter(({ from, to }) => roomOf(to) > roomOf(from)).map(({ line }) => line);
 
-/** The files of a ring of imports, if there is one. */
+/** The files of an import cycle, if there is one. */
 function ringOf(imports: readonly Import[]): string[] | null {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);

@@ -1,5 +1,6 @@
-// Bundles each test with esbuild (node cannot read TypeScript by itself) and runs node's test runner on the result. `npm test -- link keys`
-// runs the tests of the files whose names begin so. A failure is named with its file and the command that repeats it.
+// Bundles each test with esbuild (node cannot read TypeScript by itself) and runs node's test runner on the result.
+// `npm test -- link keys` runs the test files whose names begin so. A failure is reported with its file and the command
+// that repeats it.
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { run } from "node:test";
@@ -16,7 +17,7 @@ const tests = (await readdir(here)).filter(
 if (tests.length === 0) {
   throw new Error(`no test file in web/test begins with ${asked.join(" or ")}`);
 }
-// Where packages that are not bundled are found.
+// Inside node_modules, where unbundled packages are found.
 const out = await mkdtemp(join(here, "../node_modules/.test-"));
 await build({
   entryPoints: tests.map((name) => join(here, name)),
@@ -36,7 +37,7 @@ const results = run({ files: [...source.keys()].map((name) => join(out, name)), 
 results.on("test:fail", ({ file, name }) => {
   const test = source.get(basename(file ?? name));
   const names = failed.get(test) ?? [];
-  // The file itself is named where it fails before its first test.
+  // If a file fails before its first test, the file itself is reported.
   failed.set(test, source.has(basename(name)) ? names : [...names, name]);
 });
 results.compose(new spec()).pipe(process.stdout);

@@ -1,4 +1,4 @@
-// A table at every stage, every action and every line that there is. The types name what is missing.
+// Samples of a table at every stage, of every action and of every kind of log line. Missing ones are type errors.
 import type {
   Action,
   LookedFeature,
@@ -93,7 +93,7 @@ export const ACTIONS: { [K in Action["k"]]: Extract<Action, { k: K }> } = {
 const LOT = { tile: "baU", price: 2, bidder: 1 };
 const BAZAAR = { tiles: ["baU", "baE"], bids: true, chooser: 0 };
 
-/** What may be done at each stage, and how the table is then. */
+/** The legal actions of each stage, and the state of the table then. */
 export const STAGES: Record<Stage, { may: readonly Action["k"][]; now?: Partial<Now> }> = {
   draw: { may: [], now: { choices: null, seat: null } },
   place: { may: ["place", "ransom"], now: { laid: null, in_hand: { kind: "baE", set_aside: [] } } },
@@ -121,7 +121,7 @@ export const STAGES: Record<Stage, { may: readonly Action["k"][]; now?: Partial<
   over: { may: [], now: { choices: null, seat: null, over: { winners: [0], rematch: null } } },
 };
 
-/** A table of two at this stage; `yours`: the seats of this browser. */
+/** A table of two players at this stage; `yours`: the seats of this browser. */
 export function snapshot(stage: Stage, yours: number[] = [0]): Snapshot {
   const { may, now } = STAGES[stage];
   const usual: Now = {
@@ -179,7 +179,7 @@ const figure = { player, meeple: "follower", at, lights } as const;
 const of = { ...figure, owner: 1, rule: "tower.capture" } as const;
 const trade = { player, tile: "baU", price: 4, score: 3, rule: "bazaar.deal", lights } as const;
 
-/** One line of each kind. */
+/** One log line of each kind. */
 export const LINES: { [K in What["k"]]: Extract<What, { k: K }> } = {
   opened: { k: "opened" },
   drawn: { k: "drawn", player, tile: "baE", lights: [] },
@@ -263,7 +263,7 @@ export const LINES: { [K in What["k"]]: Extract<What, { k: K }> } = {
   titled: { k: "titled", title: "Sunday" },
 };
 
-/** A feature as it is looked at. */
+/** A feature as the card shows it. */
 export const LOOKED: LookedFeature = {
   kind: "city",
   tiles: 3,

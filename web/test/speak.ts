@@ -1,4 +1,4 @@
-// Before anything else: the language that the page's modules find in the browser, from the environment.
+// Import this first: sets the language that the page's modules find in the browser, from the environment.
 const wanted = process.env.BASTIDE_LANGUAGE;
 
 if (wanted !== undefined) {

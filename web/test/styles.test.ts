@@ -1,4 +1,4 @@
-// Every style sheet lies in a layer, and the sheets of one layer leave each other alone: the order of imports means nothing.
+// Every style sheet is in a layer, and the sheets of one layer do not interfere, so the order of imports has no effect.
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { test } from "node:test";
 /** The tests are run in the folder of the front end. */
 const FOLDER = join(process.cwd(), "src/styles");
 
-/** The sheets that import the others: what every page needs, and what comes later or only some need. */
+/** The sheets that import the others: for every page, for what is loaded later, and for some pages only. */
 const MAINS = ["main.css", "later.css", "referee-pages.css"];
 
 interface Sheet {
@@ -18,7 +18,9 @@ interface Sheet {
 
 const uncommented = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, "");
 
-/** The sheets that a main sheet imports. It may hold the order of the layers and imports into them, and nothing else. */
+/**
+ * The sheets that a main sheet imports. It may contain the order of the layers and imports into them, and nothing else.
+ */
 function imports(main: string): { layers: string[]; sheets: Omit<Sheet, "text">[] } {
   const [order = "", ...rest] = uncommented(main)
     .split(";")
@@ -34,7 +36,7 @@ function imports(main: string): { layers: string[]; sheets: Omit<Sheet, "text">[
   return { layers, sheets };
 }
 
-/** What a sheet sets: selector and property, wherever it does; frames of animations left out. */
+/** What a sheet sets, as selector and property, without the frames of animations. */
 function settings(text: string): { selector: string; property: string }[] {
   const found: { selector: string; property: string }[] = [];
   const open: string[] = [];
@@ -47,18 +49,18 @@ function settings(text: string): { selector: string; property: string }[] {
     const inside = open.at(-1) ?? "";
     const property = /^([\w-]+):/.exec(said)?.[1];
     if (property !== undefined && !inside.startsWith("@") && !open.some((at) => at.startsWith("@keyframes")))
-      // Commas within :is(…) part no selectors.
+      // Commas within :is(…) do not separate selectors.
       for (const selector of inside.split(/,\s*(?![^(]*\))/)) found.push({ selector, property });
     if (end === "}") open.pop();
   }
   return found;
 }
 
-/** `padding` and `padding-left` decide the same thing. */
+/** `padding` and `padding-left` set the same thing. */
 const meet = (one: string, other: string) =>
   one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 
-/** What two sheets of one layer both decide. */
+/** Settings that two sheets of one layer both make. */
 function ties(sheets: Sheet[]): string[] {
   const all = sheets.flatMap(({ name, layer, text }) =>
     settings(text).map((setting) => ({ ...setting, name, layer })),
@@ -89,7 +91,7 @@ test("every style sheet lies in one layer, and no two of a layer decide the same
   );
   for (const { name, text } of texts) {
     assert.ok(settings(text).length > 0, name);
-    // A layer is named where it is imported; what is important would win by the opposite order.
+    // Layers are named in the imports; `!important` would reverse the order of layers.
     assert.doesNotMatch(uncommented(text), /@layer|@import/, name);
     if (name !== "base.css") assert.doesNotMatch(uncommented(text), /!important/, name);
   }

@@ -35,7 +35,7 @@ const state = (now: object, lines: Line[] = []): Snapshot =>
     now: { over: null, asking: null, back: [], ...now },
   }) as unknown as Snapshot;
 
-/** What is sent, as `seat command`. */
+/** The commands sent, as `seat command`. */
 function sent(act: (to: { sendAs: (seat: number, command: Command) => void }) => void): string[] {
   const all: string[] = [];
   act({

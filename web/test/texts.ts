@@ -1,4 +1,4 @@
-// Every text of the page in every language, as the tests look at them.
+// Every text of the page in every language, for the tests.
 import { agreed as deAgreed } from "../src/i18n/de/agreed/index.ts";
 import { messages as deMessages } from "../src/i18n/de/index.ts";
 import * as deLater from "../src/i18n/de/later/index.ts";
@@ -22,7 +22,7 @@ import * as frPages from "../src/i18n/fr/pages/index.ts";
 import { words as frWords } from "../src/i18n/fr/text/index.ts";
 import type { Messages as First, Language } from "../src/i18n/index.ts";
 
-/** The texts that a page loads at once, and those that come later. */
+/** The texts that a page loads at once, and those that are loaded later. */
 export type Messages = First & { agreed: Agreed; later: Texts; words: typeof enWords } & Omit<
     typeof enPages,
     "tellFrom"

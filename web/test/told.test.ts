@@ -8,7 +8,7 @@ import type { Line, What } from "../src/protocol.ts";
 const NAMES = ["Ada", "Ben"];
 const LIGHTS = [{ x: -1, y: 2, segment: 0 }];
 
-/** A line; only what these tests look at is in it. */
+/** A log line with only the fields that these tests read. */
 const line = (seat: number | null, turn_number: number, what: object): Line => ({
   id: "",
   at: 0,

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { othersMoved, tracesOf } from "../src/game/trace.ts";
 import type { Line, Snapshot } from "../src/protocol.ts";
 
-/** A log of placements as seat, turn and part, each on a square of its own. */
+/** A log of placements, each given as seat, turn and part, on a square of its own. */
 function table(
   placed: readonly (readonly [seat: number, turn: number, part?: number])[],
   deciding: number,
@@ -33,7 +33,7 @@ test("what others laid since one's own turn is marked, two tiles of one turn wit
   const mine = table([...played], 0, [0]);
   assert.deepEqual(marks(mine), ["1:11", "2:12", "3:2"]);
   assert.ok(othersMoved(mine));
-  // Round one screen it is the turn of whoever decides that counts.
+  // On a shared device, the turn of the deciding player counts.
   assert.deepEqual(marks(table([...played], 1, [0, 1, 2])), ["3:2"]);
 });
 

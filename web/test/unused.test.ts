@@ -1,4 +1,4 @@
-// No language carries a text that the page never shows.
+// No language has a text that the page never shows.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,18 +7,18 @@ import { en } from "./texts.ts";
 
 const SRC = join(process.cwd(), "src");
 
-/** Texts whose names are words of the wire, or are put together: the page asks for them by what it was sent. */
+/** Texts named after words of the protocol, or whose names are composed: the page looks them up by what it received. */
 const BY_WORD =
   /Hint$|^home\.(levels|levelLines|setTitles|setNotes|editions)\.|^invite\.sets\.|^problem\.rules\.|^referee\.page\./;
 
-/** Everything that the page's own files say, without the folders of the languages. */
+/** The page's own sources, without the folders of the languages. */
 const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/^i18n\/..\//.test(file))
   .map((file) => readFileSync(join(SRC, file), "utf8"))
   .join("\n");
 const named = new Set(sources.match(/\w+/g));
 
-/** The names under a value, by where they stand. */
+/** The names under a value, by path. */
 const names = (value: object, path = ""): string[] =>
   Object.entries(value).flatMap(([key, inner]) =>
     typeof inner === "object" && inner !== null ? names(inner, `${path}${key}.`) : [`${path}${key}`],

@@ -1,4 +1,4 @@
-// In which order the table in words lists what can be done.
+// The order in which the table in words lists the possible moves.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { byUse } from "../src/game/use.ts";

@@ -1,4 +1,4 @@
-// The page's own check of draws, and the chains that it keeps: the same vectors as in Rust and Python.
+// The page's own check of draws, and its chains: the same test vectors as in Rust and Python.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// Builds the example: `node examples/board/build.mjs FOLDER` writes index.html, page.js and page.css there. Beside them, at
-// /assets, the page needs tiles.svg and tiles.json of a Bastide server.
+// Builds the example: `node examples/board/build.mjs FOLDER` writes index.html, page.js and page.css there. The page
+// also needs tiles.svg and tiles.json of a Bastide server at /assets.
 import { copyFile, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,7 @@ import { build } from "esbuild";
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Builds it into a folder; answers with the sources that went into it. */
+/** Builds it into a folder; returns the sources that were bundled. */
 export async function buildExample(folder) {
   await mkdir(folder, { recursive: true });
   const { metafile } = await build({
