@@ -398,7 +398,7 @@ test("fields in their owners’ colours, points if it ended now, a tile that fit
   host,
   page,
 }) => {
-  // A road and a city, whatever the bag would have given: some tiles have no field.
+  // A chosen tile with a road and a city, as some tiles have no field.
   await goOn(page, host.address, recordOf("base,traders"), { tile: "baD" });
   // Nothing is projected yet.
   await expect(page.locator(".projected")).toHaveCount(0);

@@ -118,7 +118,7 @@ test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, 
   await picture(page, "tower-prisoners-desk");
   await accessible(page, "prisoners and floors beside the players");
 
-  // Ben captures Ada's monk: one of his prisoners comes home for it, and he chooses which.
+  // Ben captures Ada's monk. In exchange, one of Ben's captured figures comes home; Ben chooses which.
   await lays("baU", -2, 0, 0);
   await build(page, 5);
   await capture(page, 0, 1);

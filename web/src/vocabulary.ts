@@ -61,9 +61,9 @@ interface BuiltPart {
   goods: TileSegment["goods"];
   besieged: boolean;
   princess: boolean;
-  /** It ends in the mouth of a tunnel. */
+  /** Whether it ends in the mouth of a tunnel. */
   mouth: boolean;
-  /** It is the inside of the City of Carcassonne. */
+  /** Whether it is the inside of the City of Carcassonne. */
   inside: boolean;
 }
 

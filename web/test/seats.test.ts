@@ -1,4 +1,4 @@
-// The players of a new table, and what a guest is told about its terms.
+// The players of a new table, and what a guest learns about its terms.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { USUAL_TERMS } from "../src/game/terms.ts";

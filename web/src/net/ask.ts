@@ -72,7 +72,6 @@ function drawings(name: string, all: boolean): string {
 }
 /** Facts about the drawings. */
 export const tileArt = (all = false): Promise<Record<string, TileArt>> => ask(drawings("tiles.json", all));
-/** The drawings. */
 export async function sprite(all = false): Promise<SVGElement> {
   const answer = await fetch(drawings("tiles.svg", all));
   if (!answer.ok) throw new Refused(null, `HTTP ${answer.status}`);

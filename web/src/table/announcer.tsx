@@ -74,7 +74,7 @@ function stageText(desk: Desk): string {
   const aside =
     (now.in_hand?.set_aside.length ?? 0) > 0 ? `${messages.aside.title} ${messages.aside.text} ` : "";
   if (desk.offer.seat !== null) return `${aside}${toldOf(desk)}`;
-  // Between two turns nobody is waited for.
+  // Between two turns there is nobody to wait for.
   if (now.seat === null) return aside;
   return `${aside}${waitOf(desk) ?? messages.tray.waitingFor(askedName(desk.state))}`;
 }

@@ -123,7 +123,7 @@ export function useSounds({ tiles, lines, now, yours }: Snapshot, on: boolean): 
     const mine = (seat: number | null) => seat !== null && yours.includes(seat);
     if (fresh.some(({ what }) => what.k === "scored" && !what.at_end)) sound("points");
     else if (tiles.length > was.tiles) sound("lay");
-    // Whatever else is heard with it.
+    // Played in addition to any other sound.
     if (mine(now.seat) && !mine(was.seat)) sound("turn");
   }, [tiles, lines, now.seat, on]);
 }

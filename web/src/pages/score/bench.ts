@@ -349,7 +349,6 @@ interface Marks {
   count?: Count | undefined;
 }
 
-/** The board's scene. */
 export function benchScene(
   draft: Draft,
   view: BenchView,

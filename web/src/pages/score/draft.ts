@@ -254,7 +254,7 @@ export function withPlayer(draft: Draft, seat: number, change: Partial<DraftPlay
   return { ...draft, players };
 }
 
-/** Gives a card to a player, whoever had it; if the player has it already, returns it to the table. */
+/** Gives a card to a player and takes it from any other; if the player has it already, returns it to the table. */
 export function withCard(draft: Draft, seat: number, card: Card): Draft {
   const players = draft.players.map((player, i) => {
     const others = player.cards.filter((other) => other !== card);

@@ -3,7 +3,7 @@ import { bench as text } from "../../i18n/pages.ts";
 import { IconButton } from "../../ui/parts.tsx";
 
 interface StepperProps {
-  /** What is counted. */
+  /** The name of what is counted. */
   name: string;
   value: number;
   fewest?: number;

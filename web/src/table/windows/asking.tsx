@@ -46,7 +46,7 @@ export function AskingBanner(props: {
   );
 }
 
-/** Tells the player who asked that the request was declined, until the game continues. */
+/** Informs the player who asked that the request was declined, until the game continues. */
 export function DeclinedBanner({ state: { lines, now, yours } }: { state: Snapshot }) {
   const answer = lines[lines.length - 1];
   const asked = lines.filter(({ what }) => what.k === "back_asked").pop();
