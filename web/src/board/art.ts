@@ -1,4 +1,4 @@
-// What the drawings' facts (`/assets/tiles.json`) mean for the board.
+// Adapts the metadata of the tile drawings (`/assets/tiles.json`) for the board.
 import type { TileArt } from "../protocol.ts";
 import type { Art } from "./scene.ts";
 
@@ -12,7 +12,7 @@ export function artOf(art: Readonly<Record<string, TileArt>>): Art {
     feature: (kind, segment) => art[kind]?.segments[segment]?.kind ?? "",
     signs: (kind) => (art[kind]?.signs ?? []).map(([x, y]) => ({ x, y })),
     segments: (kind) => {
-      // Fields lie under everything else.
+      // Fields come first, since everything else lies on top of them.
       const all = (art[kind]?.segments ?? []).map((segment, i) => ({ i, field: segment.kind === "field" }));
       return [...all.filter((s) => s.field), ...all.filter((s) => !s.field)].map((s) => s.i);
     },

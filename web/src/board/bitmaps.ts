@@ -1,15 +1,15 @@
-// Drawings as bitmaps of exactly the size they have on screen, made in short slices between frames.
+// Renders drawings as bitmaps of exactly their size on screen, in short time slices between frames.
 import { type Drawing, sheetOf } from "./drawings.ts";
 
-/** Milliseconds of work before the page gets a turn. */
+/** Milliseconds of work before the page gets control back. */
 const SLICE = 9;
-/** Sizes of a drawing that are kept: going back and forth between two costs nothing. */
+/** Sizes kept for each drawing, so that zooming back and forth between two costs nothing. */
 const SIZES = 2;
 
-/** Most drawings that are read at a time. */
+/** The most drawings decoded as one image. */
 const MOST = 24;
 
-/** A drawing in a picture of several, in the board's units. */
+/** A drawing within an image that holds several, in board units. */
 interface Part {
   image: HTMLImageElement;
   top: number;
@@ -25,20 +25,20 @@ interface Job {
 }
 
 export class Bitmaps {
-  /** By drawing, the latest size last. */
+  /** By drawing; the most recent size is last. */
   readonly #made = new Map<string, HTMLCanvasElement[]>();
   readonly #images = new Map<string, Part>();
   readonly #jobs = new Map<string, Job>();
   #working = false;
-  /** Nothing was ever painted: no picture is there that work could disturb. */
+  /** True until the first batch is done: nothing has been painted yet, so the work need not be sliced. */
   #first = true;
-  /** Something was asked for that is not there yet. */
+  /** Set when a bitmap was requested that does not exist yet. */
   missed = false;
 
-  /** `ready`: everything that was asked for is there. */
+  /** `ready` is called when every requested bitmap exists. */
   constructor(private readonly ready: () => void) {}
 
-  /** The drawing in this size in device pixels; until it is there another size of it, or nothing. */
+  /** Returns the drawing at this size in device pixels. Until that exists, returns it at another size, or null. */
   get(key: string, width: number, height: number, drawing: () => Drawing): HTMLCanvasElement | null {
     const sizes = this.#made.get(key) ?? [];
     const exact = sizes.find((one) => one.width === width && one.height === height);
@@ -51,7 +51,7 @@ export class Bitmaps {
 
   async #work(): Promise<void> {
     this.#working = true;
-    // What is asked for in one frame is done together.
+    // Collects all requests of one frame.
     await Promise.resolve();
     let began = performance.now();
     while (this.#jobs.size > 0) {
@@ -95,7 +95,7 @@ export class Bitmaps {
   }
 }
 
-/** Lets the page do something else. */
+/** Yields to the event loop. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

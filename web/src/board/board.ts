@@ -1,5 +1,6 @@
-// The board: tiles on a canvas, everything that is live as SVG over it, built with DOM calls. Scene in, wishes out; it knows
-// no rules and no network. Whoever uses it puts `element` into the page, and before that the sprite of the drawings.
+// The board: tiles on a canvas, with an SVG layer of everything interactive on top, built with DOM calls. It takes
+// a scene and reports wishes; it knows neither the rules nor the network. The caller first puts the sprite of the
+// drawings into the page (`wear`), then `element`.
 import { anchorOf, bridgeAt, bridgePath } from "./bridges.ts";
 import type { Camera, Margins, Point } from "./camera.ts";
 import * as camera from "./camera.ts";
@@ -52,46 +53,47 @@ import { Stage } from "./stage.ts";
 import { element, Layer, set } from "./svg.ts";
 import { above } from "./towers.ts";
 
-/** What a person does on the board. */
+/** Callbacks for a person's actions on the board. */
 export interface BoardWishes {
   /** A legal square was clicked or tapped. */
   place(square: Square): void;
   /** The mouse is over a legal square, or over none. */
   point(square: Square | null): void;
-  /** A spot was chosen. */
   spot(index: number): void;
-  /** A laid tile was clicked, on this segment if the scene offers segments, at this point of the board. */
+  /** A laid tile was clicked, at this point of the board; with the segment if the scene offers segments. */
   tile?(square: Square, segment: number | null, at: Point): void;
-  /** Something was clicked that offers nothing: a square, and the segment of its tile if one lies there. */
+  /** Something that offers no action was clicked: a square, with the segment of its tile if one lies there. */
   look?(at: Lit): void;
-  /** The mouse came to rest over this, or left. */
+  /** The mouse came to rest over this; null when it left. */
   hover?(at: Lit | null): void;
-  /** The camera moved; spots may have become too small to touch. */
+  /** The camera moved, so spots may have become too small to touch. */
   moved(pixelsPerSquare: number): void;
 }
 
-/** Names of the board's parts for screen readers. */
+/** Names of the board's parts, for screen readers. */
 export interface BoardNames {
   board: string;
   place(place: Place): string;
-  /** So many places lie beyond this edge of the view; without this nothing tells of them. */
+  /**
+   * Says that `count` places lie beyond this edge of the view. Without this function there are no buttons for them.
+   */
   more?(count: number, side: camera.Side): string;
 }
 
-/** Least pixels of a spot, for a finger and for a mouse, where spots do not crowd. */
+/** Minimum size of a spot in pixels, for a finger and for a mouse, when there is room for it. */
 const SPOT_PIXELS = { finger: 44, mouse: 26 };
-/** Milliseconds without movement after which a mouse rests. */
+/** Milliseconds without movement after which the mouse counts as resting. */
 const REST_MS = 160;
-/** Board units of air around a table that has to be shown anew, so that it need not be again soon. */
+/** Margin in board units added when the whole table is shown again, so that the next refit is not needed soon. */
 const ROOM = 60;
-/** Board units by which the spot of a figure at an edge may reach beyond its tile. */
+/** Board units by which the spot of a figure near an edge may extend beyond its tile. */
 const REACH = 16;
 const NO_MARGINS: Margins = { top: 0, right: 0, bottom: 0, left: 0 };
 
 export class Board {
-  /** What has the focus and takes the keys. */
+  /** The element that takes the focus and the keys. */
   readonly root: SVGSVGElement;
-  /** What is put into the page. */
+  /** The element to put into the page. */
   readonly element: HTMLElement;
   readonly #stage: Stage;
   readonly #world: SVGGElement;
@@ -104,15 +106,15 @@ export class Board {
   #scene: Scene = EMPTY_SCENE;
   #margins: Margins = NO_MARGINS;
   readonly #glide = new Glide((at) => this.#stage.look(at));
-  /** How many times larger than on a tile figures are drawn, so that they can be seen. */
+  /** Enlargement of figures relative to their size on a tile, so that they stay visible. */
   #grown = 1;
   /** Where each figure of the scene is drawn. */
   #places: readonly Point[] = [];
-  /** How many times larger than usual spots are drawn, so that they can be hit. */
+  /** Enlargement of spots relative to their usual size, so that they can be hit. */
   #spotsGrown = 1;
-  /** Nobody has moved the board since the last fit: keep fitting as it grows. */
+  /** True while nobody has moved the board since the last fit: it then keeps fitting as the table grows. */
   #fitted = true;
-  /** What was looked at before the board came closer to one square; null if it did not. */
+  /** The view before `approach`; null if there was none. */
   #before: { view: Camera; fitted: boolean } | null = null;
   readonly #pointers: Pointers | null;
 
@@ -147,7 +149,7 @@ export class Board {
     this.#hear();
   }
 
-  /** Stops listening; the board can be thrown away. */
+  /** Stops listening; afterwards the board can be discarded. */
   close(): void {
     this.#stop();
     this.#resize.disconnect();
@@ -163,7 +165,6 @@ export class Board {
     return this.#stage.size;
   }
 
-  /** Shows a scene. */
   show(scene: Scene, art: Art): void {
     const first = this.#scene.tiles.length === 0;
     this.#scene = scene;
@@ -190,7 +191,7 @@ export class Board {
     if (this.#fitted && first) this.fit(true, ROOM);
   }
 
-  /** Shows the whole table. */
+  /** Shows the whole table, with `room` board units around it. */
   fit(atOnce = false, room = 0): void {
     this.#before = null;
     const box = this.#extent();
@@ -205,32 +206,32 @@ export class Board {
   }
 
   /**
-   * A turn begins: looks at the whole table again if it does not fit any more, unless a person chose what to look at.
-   * Nothing else that happens at the table moves the board.
+   * Called at the start of a turn: undoes `approach` and, unless a person chose the view, shows the whole table
+   * again if it no longer fits. No other event at the table moves the board.
    */
   settle(): void {
     this.back();
     this.refit();
   }
 
-  /** Looks at the whole table again where it is looked at as a whole and does not fit any more. */
+  /** Shows the whole table again if it no longer fits, unless a person chose the view. */
   refit(): void {
     if (this.#fitted && !camera.isWell(this.#goal, this.#extent(), this.#size, this.#margins))
       this.fit(false, ROOM);
   }
 
-  /** Where the board is looked at from; null while it shows the whole table by itself. */
+  /** The camera that a person chose; null while the board fits the whole table by itself. */
   get view(): Camera | null {
     if (this.#before !== null) return this.#before.fitted ? null : this.#before.view;
     return this.#fitted ? null : this.#camera;
   }
 
-  /** Looks from there, for example as before a reload. */
+  /** Moves to this camera, for example to restore it after a reload. */
   look(view: Camera): void {
     this.#moveTo(view);
   }
 
-  /** Zooms about the middle of what nothing covers. */
+  /** Zooms about the centre of the uncovered part of the view. */
   zoom(factor: number): void {
     const { width, height } = this.#size;
     const { top, right, bottom, left } = this.#margins;
@@ -249,8 +250,8 @@ export class Board {
   }
 
   /**
-   * Comes closer to a square until it is at least so many pixels wide, and puts it in the middle, or leaves it where it is;
-   * `back` undoes that.
+   * Zooms in until the square is at least `pixels` wide. The square moves to the middle, or stays where it is if
+   * `where` is `there`. `back` undoes this.
    */
   approach(square: Square, pixels: number, where: "middle" | "there" = "middle"): void {
     const goal = this.#goal;
@@ -264,7 +265,7 @@ export class Board {
     this.#before = before;
   }
 
-  /** Looks at what was seen before the board came closer. */
+  /** Restores the view from before `approach`. */
   back(): void {
     if (this.#before === null) return;
     const { view, fitted } = this.#before;
@@ -274,7 +275,7 @@ export class Board {
     this.refit();
   }
 
-  /** Brings a square into view if it is not, with the spots of figures, which reach beyond the edges of their tile. */
+  /** Moves a square into view if it is not, including its spots, which can extend beyond the tile's edges. */
   reveal(square: Square): void {
     if (!camera.shows(this.#goal, square, this.#size, this.#margins, REACH)) {
       const fitted = this.#fitted;
@@ -283,25 +284,25 @@ export class Board {
     }
   }
 
-  /** How many segments the tile on a square has; 0 where none lies. */
+  /** The number of segments of the tile on a square; 0 if there is no tile. */
   parts(square: Square): number {
     const tile = this.#scene.tiles.find(({ x, y }) => x === square.x && y === square.y);
     return tile === undefined ? 0 : this.#art.segments(tile.kind).length;
   }
 
-  /** Says which edges of the view panels cover. */
+  /** Sets how much of the view panels cover at each edge. */
   cover(margins: Margins): void {
     this.#margins = margins;
     this.refit();
     this.#showPointers();
   }
 
-  /** Pixels of a square's side. */
+  /** Side of a square in pixels. */
   get pixelsPerSquare(): number {
     return this.#camera.scale * camera.SQUARE;
   }
 
-  /** Where a square is in the window, or where figures stand on a segment of its tile. */
+  /** The window coordinates of a square, or of the place where figures stand on a segment of its tile. */
   onScreen(square: Square, segment: number | null): Point {
     const box = this.element.getBoundingClientRect();
     const at = segment === null ? middleOf(square) : this.#standAt({ ...square, segment });
@@ -309,7 +310,7 @@ export class Board {
     return { x: box.x + x, y: box.y + y };
   }
 
-  /** Shows points rising from a square for a moment; what it returns takes them away before. */
+  /** Shows points rising from a square for a moment; the returned function removes them early. */
   float(square: Square, text: string, seat: number): () => void {
     const badge = floatElement(middleOf(square), text, seat);
     this.#layers.floats.append(badge);
@@ -386,7 +387,7 @@ export class Board {
     };
   }
 
-  /** Marks a place where the tile is chosen to lie. */
+  /** Marks the place that is chosen for the tile. */
   #showChosen(made: SVGElement, place: Place): void {
     const { ghost } = this.#scene;
     const chosen = ghost?.firm === true && ghost.x === place.x && ghost.y === place.y;
@@ -394,7 +395,6 @@ export class Board {
     made.setAttribute("aria-pressed", String(chosen));
   }
 
-  /** Fields in their owners' colours. */
   #showOwned({ owned }: Scene): void {
     const { patterns } = this.#layers;
     const seen = new Map(owned.map(({ owners }) => [owners.join(), owners]));
@@ -407,7 +407,7 @@ export class Board {
     this.#layers.fieldLabels.show(this.#scene.owned, this.#camera, this.#size, this.#margins, this.#places);
   }
 
-  /** Clicks, hovering and keys on places and spots. */
+  /** Listens for clicks and hovering on places, spots and tiles. */
   #hear(): void {
     const wish = (event: MouseEvent): boolean => {
       const target = event.target as Element;
@@ -447,7 +447,7 @@ export class Board {
     this.element.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
-  /** The square under the pointer, and the segment of the tile there. */
+  /** The square under the pointer, with the segment of the tile there. */
   #under(event: MouseEvent): Lit {
     const { tiles, bridges, count } = this.#scene;
     return under(camera.pointedAt(this.#camera, this.element, event), tiles, this.#art, bridges, count);
@@ -462,7 +462,7 @@ export class Board {
     return path === null ? null : { path, r: tile.r };
   }
 
-  /** Figures where they stand, or as near to that as others let them. */
+  /** Shows figures where they stand, or as near to that as the others allow. */
   #showFigures(): void {
     const scene = { ...this.#scene, figures: together(this.#scene, this.#grown) };
     this.#places = placesOf(scene, (figure) => this.#standAt(figure), this.#grown, this.#art);
@@ -472,7 +472,6 @@ export class Board {
 
   #bridgeAt = (tile: LaidTile, segment: number) => bridgeAt(this.#scene.bridges, tile, segment, this.#art);
 
-  /** The kind of feature under a figure. */
   #featureAt(figure: Square & { segment: number }): string {
     const tile = this.#scene.tiles.find((laid) => laid.x === figure.x && laid.y === figure.y);
     if (tile === undefined) return "";
@@ -480,7 +479,7 @@ export class Board {
     return bridged ? "road" : this.#art.feature(tile.kind, figure.segment);
   }
 
-  /** A tile comes down on its square. */
+  /** Animates a tile that drops onto its square. */
   #drop(tile: LaidTile): void {
     const falling = dropElement(tile);
     falling.addEventListener("animationend", () => falling.remove());
@@ -498,7 +497,7 @@ export class Board {
     return above(this.#scene.towers, figure, foot);
   }
 
-  /** Spots lie where the figures would stand, but never so close together that one cannot be hit. */
+  /** Shows spots where the figures would stand, but far enough apart that each can be hit. */
   #showSpots(): void {
     const { spots } = this.#scene;
     this.#layers.spots.show(spots);
@@ -514,7 +513,7 @@ export class Board {
     });
   }
 
-  /** How many times larger than usual spots have to be drawn now. */
+  /** The enlargement of spots that the current view needs. */
   #spotGrowth(): number {
     const usual = matchMedia("(pointer: coarse)").matches ? SPOT_PIXELS.finger : SPOT_PIXELS.mouse;
     const pixels = pixelsOfSpots(usual, this.#scene.spots.length, this.#size, this.#margins);
@@ -526,12 +525,12 @@ export class Board {
     return `${tile === undefined ? "" : tileKey(tile)},${spot.segment},${spot.index},${spot.meeple},${spot.home}`;
   }
 
-  /** The camera moved, or the places changed: tells what lies beyond the edges. */
+  /** Updates the buttons at the edges after the camera or the places changed. */
   #showPointers(): void {
     this.#pointers?.show(this.#scene.places, this.#goal, this.#size, this.#margins);
   }
 
-  /** Shows places that lie beyond an edge: all there are if one view can hold them large enough, else the nearest. */
+  /** Returns from an `approach` if there was one; otherwise moves the nearest of these places to the middle. */
   #lead(places: readonly Place[]): void {
     const { width, height } = this.#size;
     const middle = camera.toBoard(this.#camera, { x: width / 2, y: height / 2 });
@@ -554,7 +553,7 @@ export class Board {
     if (this.#fitted) this.fit(true, ROOM);
   }
 
-  /** The picture has a new size: figures keep one that can be seen. */
+  /** Called after each painting: adjusts the size of spots and figures to the scale. */
   #painted(): void {
     this.#showLabels();
     const { scale } = this.#camera;
@@ -566,12 +565,12 @@ export class Board {
     this.#showFigures();
   }
 
-  /** Where a glide leads; where the board is, if none goes on. */
+  /** The camera at the end of the current glide, or the current camera. */
   get #goal(): Camera {
     return this.#glide.goal ?? this.#camera;
   }
 
-  /** A person moved the board. */
+  /** Moves without a glide. The board stops fitting by itself. */
   #moveTo(to: Camera): void {
     this.#glide.stop();
     this.#fitted = false;

@@ -1,16 +1,16 @@
-// Bridges: how they lie over tiles, and where figures stand on them.
+// Bridges: how they lie on tiles, and where figures stand on them.
 import { type Point, SQUARE } from "./camera.ts";
 import { type Art, type BoardBridge, type LaidTile, type Square, squareKey, turned } from "./scene.ts";
 import { element, Layer } from "./svg.ts";
 
-/** How far from the middle of a bridge its edges are. */
+/** Half the width of a bridge, in board units. */
 const HALF = 10;
-/** Places on a bridge from west or north, the best first: the middle, and beside what stands there. */
+/** Candidate positions along a bridge, from the west or north end, best first: the middle, then either side of it. */
 const PLACES = [50, 27, 73];
-/** How far apart figures can be told. */
+/** Distance in board units beyond which two figures are distinguishable. */
 const APART = 17;
 
-/** The bridge over the tile there, if the segment is none of those that the tile shows. */
+/** The bridge over this tile, if the segment is beyond those that the tile itself shows. */
 export function bridgeAt(
   bridges: readonly BoardBridge[],
   tile: LaidTile,
@@ -21,7 +21,7 @@ export function bridgeAt(
   return over !== undefined && segment >= art.segments(tile.kind).length ? over : undefined;
 }
 
-/** Where a figure stands on a bridge, as the tile lies: in the middle if nothing below stands there. */
+/** Where a figure stands on a bridge, for the tile as it lies: in the middle unless something below is too near. */
 export function onBridge({ axis }: Pick<BoardBridge, "axis">, tile: LaidTile, art: Art): Point {
   const below = art
     .segments(tile.kind)
@@ -32,13 +32,13 @@ export function onBridge({ axis }: Pick<BoardBridge, "axis">, tile: LaidTile, ar
   return places.reduce((best, at) => (room(at) > room(best) ? at : best));
 }
 
-/** Where a figure on a segment stands, as the tile lies. */
+/** Where a figure on a segment stands, for the tile as it lies. */
 export function anchorOf(bridges: readonly BoardBridge[], tile: LaidTile, segment: number, art: Art): Point {
   const bridge = bridgeAt(bridges, tile, segment, art);
   return bridge === undefined ? turned(art.anchor(tile.kind, segment), tile.r) : onBridge(bridge, tile, art);
 }
 
-/** What a bridge covers of its square. */
+/** Path of the area that a bridge covers on its square. */
 export const bridgePath = ({ axis }: Pick<BoardBridge, "axis">): string =>
   axis === "we" ? `M0 ${50 - HALF}H100V${50 + HALF}H0Z` : `M${50 - HALF} 0H${50 + HALF}V100H${50 - HALF}Z`;
 
@@ -46,7 +46,7 @@ export const bridgePath = ({ axis }: Pick<BoardBridge, "axis">): string =>
 export const isOnBridge = ({ axis }: Pick<BoardBridge, "axis">, { x, y }: Point): boolean =>
   Math.abs((axis === "we" ? y : x) - 50) <= HALF;
 
-/** A bridge drawn around a point, so large. */
+/** A bridge centred on the origin; `side` is the side of its square. */
 export function bridgeDrawing(axis: BoardBridge["axis"], side: number): SVGGElement {
   const box = { x: -side / 2, y: -side / 2, width: side, height: side };
   return element("g", axis === "we" ? {} : { transform: "rotate(90)" }, [
@@ -54,7 +54,7 @@ export function bridgeDrawing(axis: BoardBridge["axis"], side: number): SVGGElem
   ]);
 }
 
-/** Where the owner's glyph is: at one end, where no figure stands. */
+/** Position of the owner's glyph: near one end, where no figure stands. */
 const GLYPH = { we: { x: 38, y: 0 }, ns: { x: 0, y: 38 } };
 
 function bridgeElement({ x, y, axis, seat, planned }: BoardBridge): SVGGElement {
@@ -65,7 +65,7 @@ function bridgeElement({ x, y, axis, seat, planned }: BoardBridge): SVGGElement 
     {
       class: `bridge token seat-${seat}${planned ? " planned" : ""}`,
       opacity: planned ? 0.82 : null,
-      // Under the mouse is what it lies over.
+      // Lets the mouse reach whatever the bridge lies over.
       "pointer-events": "none",
       transform: `translate(${(x + 0.5) * SQUARE} ${(y + 0.5) * SQUARE})`,
       "data-bridge": `${x},${y},${axis}`,
@@ -74,7 +74,6 @@ function bridgeElement({ x, y, axis, seat, planned }: BoardBridge): SVGGElement 
   );
 }
 
-/** The layer of bridges, below the figures. */
 export const bridgeLayer = (group: SVGGElement): Layer<BoardBridge> =>
   new Layer<BoardBridge>(
     group,
@@ -82,7 +81,7 @@ export const bridgeLayer = (group: SVGGElement): Layer<BoardBridge> =>
     bridgeElement,
   );
 
-/** Where a bridge that may be built is offered: apart from the other one over the same tile. */
+/** Where a bridge that may be built is offered: away from the one in the other direction over the same tile. */
 export const besideBridge = (axis: BoardBridge["axis"], { x, y }: Square): Point =>
   axis === "we"
     ? { x: (x + 0.24) * SQUARE, y: (y + 0.5) * SQUARE }

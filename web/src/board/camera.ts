@@ -1,4 +1,4 @@
-// Where the board is looked at from: pure arithmetic, no DOM.
+// The board's camera: pure arithmetic, no DOM.
 
 /** A point in pixels of the view, or in board units (100 to a square). */
 export interface Point {
@@ -12,7 +12,7 @@ export interface Size {
   height: number;
 }
 
-/** Pixels at the edges of the view that something else covers. */
+/** Pixels at each edge of the view that are covered by something else. */
 export interface Margins {
   top: number;
   right: number;
@@ -30,12 +30,12 @@ export interface Box {
 
 /** Board units per square. */
 export const SQUARE = 100;
-/** Least and greatest pixels per square. */
+/** Largest and smallest number of pixels per square. */
 export const NEAREST = 320;
 export const FARTHEST = 14;
-/** A comfortable size of a square after a fit: small boards are not blown up beyond it. */
+/** Largest size of a square in pixels after a fit, so that small boards are not blown up. */
 const COMFORT = 150;
-/** A view is left when the table could be shown larger than this many times. */
+/** The whole table is shown again once the scale is at most this fraction of what would fit. */
 const WASTE = 0.55;
 
 /** Board units are scaled by `scale`, then moved by (`x`, `y`) pixels. */
@@ -45,7 +45,7 @@ export interface Camera {
   scale: number;
 }
 
-/** Keeps the scale between the nearest and the farthest. */
+/** Clamps a scale to the limits. */
 export function limitScale(scale: number): number {
   return Math.min(NEAREST / SQUARE, Math.max(FARTHEST / SQUARE, scale));
 }
@@ -55,7 +55,7 @@ export function toBoard(camera: Camera, at: Point): Point {
   return { x: (at.x - camera.x) / camera.scale, y: (at.y - camera.y) / camera.scale };
 }
 
-/** The board point that the pointer is at. */
+/** The board point under the pointer. */
 export function pointedAt(camera: Camera, view: Element, event: MouseEvent): Point {
   const box = view.getBoundingClientRect();
   return toBoard(camera, { x: event.clientX - box.left, y: event.clientY - box.top });
@@ -78,12 +78,12 @@ export function pan(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x + dx, y: camera.y + dy };
 }
 
-/** Shows the whole box in the part of the view that nothing covers. */
+/** The camera that shows the whole box in the uncovered part of the view. */
 export function fit(box: Box, size: Size, margins: Margins): Camera {
   const width = Math.max(1, size.width - margins.left - margins.right);
   const height = Math.max(1, size.height - margins.top - margins.bottom);
   const wanted = Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
-  // Whole pixels for each square, so that nothing is blurred; never more than there is room for.
+  // Whole pixels for each square, so that nothing is blurred; rounded down, so that everything fits.
   const scale = limitScale(Math.floor(Math.min(wanted * SQUARE, COMFORT)) / SQUARE);
   return {
     x: margins.left + width / 2 - ((box.left + box.right) / 2) * scale,
@@ -93,8 +93,8 @@ export function fit(box: Box, size: Size, margins: Margins): Camera {
 }
 
 /**
- * Whether a view can stay as it is although the table grew: it shows the whole box, and nearly as large as it could be
- * shown. A view that is changed only then moves seldom.
+ * Whether a view can stay as it is although the table grew: it shows the whole box, and nearly as large as
+ * possible. Changing the view only when this fails keeps it still most of the time.
  */
 export function isWell(camera: Camera, box: Box, size: Size, margins: Margins): boolean {
   const from = toView(camera, { x: box.left, y: box.top });
@@ -107,12 +107,12 @@ export function isWell(camera: Camera, box: Box, size: Size, margins: Margins): 
   return inside && camera.scale > WASTE * fit(box, size, margins).scale;
 }
 
-/** A box with so many board units more on each side. */
+/** Enlarges a box by `by` board units on each side. */
 export function wider({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
-/** Puts a board point in the middle of the uncovered view, at the same scale. */
+/** Moves a board point to the middle of the uncovered view, at the same scale. */
 export function centreOn(camera: Camera, at: Point, size: Size, margins: Margins): Camera {
   const middle = {
     x: margins.left + (size.width - margins.left - margins.right) / 2,
@@ -122,8 +122,8 @@ export function centreOn(camera: Camera, at: Point, size: Size, margins: Margins
 }
 
 /**
- * The nearest camera that puts squares on whole pixels of the screen, of which there are `dots` to a pixel; the point of
- * the board under `about` stays where it is, to a pixel.
+ * The nearest camera that aligns squares to device pixels; `dots` is the number of device pixels for each CSS
+ * pixel. The board point under `about` stays in place, within a pixel.
  */
 export function onPixels(camera: Camera, about: Point, dots: number): Camera {
   const side = Math.round(camera.scale * SQUARE * dots);
@@ -131,15 +131,14 @@ export function onPixels(camera: Camera, about: Point, dots: number): Camera {
   return { x: Math.round(x * dots) / dots, y: Math.round(y * dots) / dots, scale };
 }
 
-/** The sides of the view. */
 export const SIDES = ["left", "up", "right", "down"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** On which side of the uncovered view a square lies, wholly or in part; null if it is inside. */
+/** The side of the uncovered view beyond which a square lies, wholly or partly; null if it is inside. */
 export function hiddenOn(camera: Camera, square: Point, size: Size, margins: Margins): Side | null {
   const from = toView(camera, { x: square.x * SQUARE, y: square.y * SQUARE });
   const side = SQUARE * camera.scale;
-  // A frame's rounding hides nothing.
+  // The 1 tolerates rounding.
   const over: Record<Side, number> = {
     left: margins.left - from.x - 1,
     up: margins.top - from.y - 1,
@@ -150,7 +149,7 @@ export function hiddenOn(camera: Camera, square: Point, size: Size, margins: Mar
   return over[worst] > 0 ? worst : null;
 }
 
-/** Whether a square is wholly inside the uncovered view, with `around` board units on each side. */
+/** Whether a square with `around` board units on each side is wholly inside the uncovered view. */
 export function shows(camera: Camera, square: Point, size: Size, margins: Margins, around = 0): boolean {
   const from = toView(camera, { x: square.x * SQUARE - around, y: square.y * SQUARE - around });
   const side = (SQUARE + 2 * around) * camera.scale;
@@ -162,14 +161,17 @@ export function shows(camera: Camera, square: Point, size: Size, margins: Margin
   );
 }
 
-/** The camera on the way from one to another, `t` from 0 to 1. The scale moves evenly to the eye. */
+/** The camera at `t` (0 to 1) of the way between two. The scale changes exponentially, which looks even. */
 export function between(from: Camera, to: Camera, t: number): Camera {
   const scale = from.scale * (to.scale / from.scale) ** t;
   const share = from.scale === to.scale ? t : (scale - from.scale) / (to.scale - from.scale);
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, scale };
 }
 
-/** What is shown of so many tiles: one square around them, where every legal place is, and the picture is calm from tile to tile. */
+/**
+ * The box to show for these tiles, with one square around them: every legal place is in it, and it changes little
+ * from tile to tile.
+ */
 export function extent(tiles: readonly { x: number; y: number }[]): Box {
   const xs = tiles.map((tile) => tile.x);
   const ys = tiles.map((tile) => tile.y);

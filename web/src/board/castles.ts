@@ -1,4 +1,4 @@
-// Castles: keeps over the two tiles of a small city.
+// Castles: a keep over the two tiles of a small city.
 import { SQUARE } from "./camera.ts";
 import { type BoardCastle, type Square, squareKey } from "./scene.ts";
 import { element, Layer } from "./svg.ts";
@@ -10,10 +10,10 @@ export const castleLayer = (group: SVGGElement) =>
     castleElement,
   );
 
-/** How far across a castle is. */
+/** Width of a castle in board units. */
 const CASTLE = 62;
 
-/** A keep over the middle of its two tiles. */
+/** A keep over the middle of the castle's tiles. */
 function castleElement({ tiles, seat, asked, name }: BoardCastle): SVGGElement {
   const sum = (of: (at: Square) => number) => tiles.reduce((all, at) => all + of(at) + 0.5, 0) / tiles.length;
   const at = { x: sum(({ x }) => x) * SQUARE, y: sum(({ y }) => y) * SQUARE };

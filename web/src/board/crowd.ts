@@ -1,4 +1,5 @@
-// Where figures are drawn. From afar they are larger than their tiles allow, and would cover each other.
+// Where figures are drawn. When zoomed out they are drawn larger than their tiles allow, and would cover each
+// other.
 import { type Box, type Margins, type Point, type Size, SQUARE } from "./camera.ts";
 import {
   type Art,
@@ -11,43 +12,42 @@ import {
 } from "./scene.ts";
 import { spread } from "./spread.ts";
 
-/** Board units from one figure to the next, so that neither hides the other, where figures are not enlarged. */
+/** Distance in board units at which neither of two figures hides the other, at normal size. */
 const APART = 26;
-/** Board units between a figure and the edge of its tile, so that it is seen which tile it is on. */
+/** Distance in board units between a figure and the edge of its tile, which shows the tile it is on. */
 const INSIDE = 8;
 
 type Standing = Square & { segment: number };
 
-/** Whether this is the segment of that tower. */
 export const isTop = ({ x, y, segment }: Standing, tower: BoardTower): boolean =>
   tower.floors > 0 && tower.x === x && tower.y === y && tower.segment === segment;
 
-/** Figures in a row of a quarter, and board units from row to row. */
+/** Figures in each row in a quarter, and the distance between rows in board units. */
 const IN_ROW = 3;
 const ROW = 22;
-/** How far to each side of the middle of a quarter its figures stand, before the building. */
+/** Area around a quarter's middle where its figures stand, in front of the building. */
 const QUARTER: Box = { left: -26, top: -6, right: 54, bottom: 26 };
-/** Half of what a figure takes that stands beside the count, in board units. */
+/** Half the width of a figure next to the count, in board units. */
 const BESIDE = 16;
 
-/** The same beside the count, where they are so much enlarged. */
+/** The area for figures in a quarter; smaller if the count stands there. */
 const quarterOf = (withCount: boolean, grown: number): Box =>
   withCount ? { ...QUARTER, left: QUARTER.left + BESIDE * grown } : QUARTER;
 
-/** So many figures have room in a quarter, where they are so much enlarged. */
+/** The number of figures that fit into a quarter at this enlargement. */
 function roomInQuarter(withCount: boolean, grown: number): number {
   const { left, top, right, bottom } = quarterOf(withCount, grown);
   const along = (length: number) => 1 + Math.floor(length / (APART * grown * FREE));
   return along(right - left) * along(bottom - top);
 }
 
-/** Whether this is in a quarter of the City of Carcassonne. */
+/** Whether this place is in a quarter of the City of Carcassonne. */
 const isInQuarter = ({ x, y, segment }: Standing, city: BoardCount | null | undefined): boolean =>
   city?.x === x && city.y === y && segment >= city.castle;
 
 /**
- * The figures as they are drawn where they are so much enlarged, those with numbers over the others: in a quarter that has no room for
- * all of them, one mark tells whose they are and how many.
+ * The figures to draw at this enlargement, those with numbers last. If a quarter has no room for all of its
+ * figures, one mark shows their owners and their number instead.
  */
 export function together(
   { figures, count: city }: Pick<Scene, "figures" | "count">,
@@ -64,7 +64,10 @@ export function together(
   return [...outside, ...inside.flat()];
 }
 
-/** How many figures one stands for: a heap tells, a mayor in a quarter counts for nothing there and is one all the same. */
+/**
+ * The number of figures that one drawing stands for: more for a heap. A mayor in a quarter counts 0 followers but
+ * is a figure.
+ */
 const countOf = ({ strength = 1 }: BoardFigure): number => Math.max(1, strength);
 
 const crowdOf = (figures: readonly BoardFigure[]): BoardFigure => ({
@@ -73,19 +76,19 @@ const crowdOf = (figures: readonly BoardFigure[]): BoardFigure => ({
   crowd: [...new Set(figures.map(({ seat }) => seat))].sort(),
 });
 
-/** Half of what a sign on a tile takes, in board units; how much larger it is drawn from further and from furthest off. */
+/** Half the width of a sign on a tile, in board units; signs are drawn larger at the two farther levels of zoom. */
 const SIGN = 10.5;
 const signOf = (grown: number): number => SIGN * (grown > 2.2 ? 2.1 : grown > 1.1 ? 1.45 : 1);
-/** What of that a figure leaves free. */
+/** Distances are multiplied by this, which lets things overlap slightly. */
 const FREE = 0.9;
-/** Board units by which one that is not enlarged may be too near to others before it stands aside. */
+/** Overlap in board units, at normal size, above which a figure is moved aside. */
 const LITTLE = 4;
-/** Where in its box it may then stand, as parts of the sides. */
+/** Candidate positions within a figure's box, as fractions of each side. */
 const STEPS = [0, 0.25, 0.5, 0.75, 1];
 
 /**
- * Where each figure is drawn: as near as can be to where it stands, apart from the others and off the signs that are printed
- * there, and never off its tile. A guard stays on top of his tower, and a barn where its tiles meet.
+ * Where each figure is drawn: as near as possible to where it stands, apart from the others, clear of printed
+ * signs, and always on its tile. A guard stays on top of the tower, and a barn where its tiles meet.
  */
 export function placesOf(
   {
@@ -102,11 +105,11 @@ export function placesOf(
   const seen = new Map<string, number>();
   const stands = figures.map((figure) => {
     const at = standAt(figure);
-    // Those on one segment go apart sideways, in their order.
+    // Figures on one segment are pushed apart sideways, in order.
     const key = `${figure.x},${figure.y},${figure.corner ?? figure.segment}`;
     const before = seen.get(key) ?? 0;
     seen.set(key, before + 1);
-    // In a quarter, where many stand, those that follow begin another row.
+    // Quarters hold many figures, so these wrap into further rows.
     const row = inQuarter(figure) ? Math.floor(before / IN_ROW) : 0;
     return { x: at.x + before - row * IN_ROW, y: at.y + row * ROW };
   });
@@ -117,7 +120,7 @@ export function placesOf(
     if (!inQuarter(figure)) return boxOf(figure, at);
     return quarterBox(standAt(figure), quarterOf(figure.segment === city?.segment, grown));
   });
-  // Where figures are not enlarged they stand beside the signs.
+  // At normal size figures stand clear of the signs anyway.
   const signs = grown > 1 ? signsBeside(stands, tiles, art) : [];
   const count = stands.length;
   const off = ((APART * grown) / 2 + signOf(grown)) * FREE;
@@ -127,7 +130,10 @@ export function placesOf(
   return all.slice(0, count);
 }
 
-/** Who is still too near to others by more than `little` goes to where in its box it is least so; of such places, to the nearest. */
+/**
+ * Moves each figure that overlaps others by more than `little` to the place in its box with the least overlap; of
+ * equal ones, to the nearest.
+ */
 function standAside(
   all: Point[],
   boxes: readonly Box[],
@@ -153,7 +159,7 @@ const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The signs on tiles that a figure could cover. */
 function signsBeside(stands: readonly Point[], tiles: Scene["tiles"], art: Pick<Art, "signs">): Point[] {
-  // Whoever stands aside may do so at the other end of the tile.
+  // A figure that is moved aside can end up at the other end of its tile.
   const near = (at: Point) => stands.some((stand) => far(at, stand) < 1.5 * SQUARE);
   const signs = tiles.flatMap(({ kind, r, x, y }) =>
     (art.signs?.(kind) ?? []).map((sign) => {
@@ -164,15 +170,18 @@ function signsBeside(stands: readonly Point[], tiles: Scene["tiles"], art: Pick<
   return signs.filter(near);
 }
 
-/** How far apart spots are, in their size: so that none covers the key at the upper right of another. */
+/** Distance between spots, in multiples of their size, so that none covers the key at another's upper right. */
 const CLEAR = 1.24;
 const ANYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
-/** What part of the view spots take before they are drawn smaller, and the fewest pixels that still can be hit (WCAG 2.5.8). */
+/**
+ * The share of the view that spots may take before they are drawn smaller, and their minimum size in pixels (WCAG
+ * 2.5.8).
+ */
 const MOST_OF_VIEW = 0.25;
 const LEAST_SPOT = 24;
 
-/** How many pixels across spots are: as many as usual, and fewer where so many would cover the board. */
+/** The size of spots in pixels: as usual, or smaller if `count` of them would cover too much of the board. */
 export function pixelsOfSpots(
   usual: number,
   count: number,
@@ -184,13 +193,16 @@ export function pixelsOfSpots(
   return Math.min(usual, Math.max(LEAST_SPOT, each));
 }
 
-/** Where spots are drawn that are so far across: near where the figures would stand, clear of each other and of what stays. */
+/**
+ * Where spots of width `across` are drawn: near where the figures would stand, apart from each other and from
+ * `stays`.
+ */
 export function placesOfSpots(stands: readonly Point[], stays: readonly Point[], across: number): Point[] {
   const boxes = [...stands.map(() => ANYWHERE), ...stays.map((at) => around(at, at))];
   return spread([...stands, ...stays], across * CLEAR, boxes).slice(0, stands.length);
 }
 
-/** A tile without its edge; what stands there already may stay. */
+/** The inside of a tile, extended to `at`, so that a figure already nearer to the edge may stay. */
 function boxOf({ x, y }: Square, at: Point): Box {
   const least = { x: x * SQUARE + INSIDE, y: y * SQUARE + INSIDE };
   const most = { x: (x + 1) * SQUARE - INSIDE, y: (y + 1) * SQUARE - INSIDE };
@@ -200,7 +212,7 @@ function boxOf({ x, y }: Square, at: Point): Box {
   );
 }
 
-/** The square of a quarter around its middle. */
+/** The area of a quarter, moved to its middle. */
 const quarterBox = ({ x, y }: Point, { left, top, right, bottom }: Box): Box => ({
   left: x + left,
   top: y + top,

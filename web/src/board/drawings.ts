@@ -1,26 +1,26 @@
-// The sprite that the page holds: its drawings as text, so that they can be made into bitmaps, and its rules of style.
+// The page's sprite: its drawings as markup, from which bitmaps are made, and its style rules.
 
-/** How large tiles are on screen: each level is drawn for its size. */
+/** Level of detail, by the size of tiles on screen; each level has its own drawings. */
 export type Level = "far" | "mid" | "near";
 
-/** The level for tiles of so many pixels. */
+/** The level for tiles of this many pixels. */
 export function levelOf(pixels: number): Level {
   return pixels < 36 ? "far" : pixels < 72 ? "mid" : "near";
 }
 
-/** Class of the drawings of each level. */
+/** The CSS class of each level. */
 export const LEVEL_CLASS: Record<Level, string> = { far: "t-far", mid: "t-mid", near: "t-near" };
 
-/** The sprite out of the text of `/assets/tiles.svg`. */
+/** Parses the sprite from the text of `/assets/tiles.svg`. */
 export function spriteOf(text: string): SVGElement {
   const parsed = new DOMParser().parseFromString(unfold(text), "image/svg+xml");
   return document.importNode(parsed.documentElement, true) as unknown as SVGElement;
 }
 
-/** Writes out the elements for which folded ones stand: where a value is a list, as in `x="1/20"`, there is one for each part. */
+/** Expands folded elements: where a value is a list, as in `x="1/20"`, there is one element for each part. */
 export function unfold(text: string): string {
   return text.replace(/<\w+ [^<>]*[^<>/]\/[^<>]*\/>/g, (element) => {
-    // What stands between quotation marks is a value.
+    // Odd parts are between quotation marks: the values.
     const parts = element
       .slice(0, -"/>".length)
       .split('"')
@@ -32,9 +32,10 @@ export function unfold(text: string): string {
 }
 
 /**
- * Puts the sprite into the page and its rules of style into force; a page that forbids inline style allows this. The grounds
- * lie apart: browsers paint no pattern out of what is not displayed, and the rest takes no time as long as it is not. The sprite
- * that the page held before goes.
+ * Puts the sprite into the page and applies its style rules, replacing those of an earlier sprite. An adopted style
+ * sheet works even if the page forbids inline styles. The patterns go into an element of their own: browsers paint
+ * no pattern from inside an element that is not displayed, and the rest of the sprite costs no time while it is not
+ * displayed.
  */
 export function wear(sprite: Element): void {
   const before = document.querySelectorAll("body > .sprite, body > .grounds");
@@ -50,13 +51,13 @@ export function wear(sprite: Element): void {
 }
 
 let rules: CSSStyleSheet | null = null;
-/** The rules of style of the sprite that the page holds. */
+/** The style sheet for the sprite's rules. */
 function worn(): CSSStyleSheet {
   rules ??= new CSSStyleSheet();
   return rules;
 }
 
-/** A drawing to be made into a bitmap: shows a box of the board's units, turned by quarters. */
+/** A drawing to render as a bitmap: a box in board units, turned by `r` quarter turns. */
 export interface Drawing {
   markup: string;
   box: { left: number; top: number; width: number; height: number };
@@ -64,14 +65,14 @@ export interface Drawing {
   r: number;
 }
 
-/** Drawings one below the other as one picture that stands alone. */
+/** Several drawings, one below the other, as one self-contained SVG image. */
 export interface Sheet {
   text: string;
-  /** Where each of them begins. */
+  /** The upper edge of each drawing. */
   tops: readonly number[];
 }
 
-/** Many drawings share rules and pieces, which a browser then reads only once. */
+/** Puts drawings into one image, so that the browser parses the rules and shared pieces only once. */
 export function sheetOf(drawings: readonly Drawing[]): Sheet {
   const tops: number[] = [];
   let high = 0;
@@ -92,12 +93,12 @@ export function sheetOf(drawings: readonly Drawing[]): Sheet {
   return { text, tops };
 }
 
-/** What is inside an element of the sprite. */
+/** The markup inside an element of the sprite. */
 export function inside(id: string): string {
   return document.getElementById(id)?.innerHTML ?? "";
 }
 
-/** The shared pieces that a drawing uses, and those that they use. */
+/** The markup of the shared pieces that a drawing refers to, directly or indirectly. */
 function pieces(markup: string, seen = new Set<string>()): string {
   let out = "";
   for (const [, id] of markup.matchAll(/href="#([\w-]+)"/g)) {
@@ -109,7 +110,7 @@ function pieces(markup: string, seen = new Set<string>()): string {
   return out;
 }
 
-/** What the board draws across tiles: where a kind has town, and at which of its corners towers stand. */
+/** What the board draws across the edges of tiles: the area of town on a kind, and the corners where it has towers. */
 export interface Shape {
   town: Path2D | null;
   towers: readonly { x: number; y: number }[];

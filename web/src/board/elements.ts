@@ -1,4 +1,4 @@
-// The SVG elements of the board's things, each drawn at its square.
+// The SVG elements of everything on the board, each drawn at its square.
 import type { Meeple } from "../protocol.ts";
 import { type Point, SQUARE } from "./camera.ts";
 import {
@@ -33,14 +33,14 @@ function origin(square: Square): string {
   return `translate(${square.x * SQUARE} ${square.y * SQUARE})`;
 }
 
-/** A laid tile: the canvas shows it, this is where it can be found. */
+/** The element of a laid tile, which the canvas paints; it makes the tile findable in the page. */
 export function tileElement(tile: LaidTile): SVGGElement {
   return element("g", { class: "tile", transform: origin(tile), "data-tile": squareKey(tile) }, [
     element("rect", { class: `tile-square r${tile.r}`, width: 100, height: 100 }),
   ]);
 }
 
-/** A tile on its way down. */
+/** A tile dropping onto its square. */
 export function dropElement(tile: LaidTile): SVGGElement {
   return element("g", { transform: origin(tile) }, [
     element("g", { class: "drop" }, [
@@ -51,7 +51,7 @@ export function dropElement(tile: LaidTile): SVGGElement {
   ]);
 }
 
-/** Brackets around the corners of a square, outside of it, so that they cover nothing. */
+/** Brackets around the corners of a square, outside it, so that they cover nothing. */
 const BRACKETS = "M-5 17V-5H17M83-5H105V17M105 83V105H83M17 105H-5V83";
 
 function brackets(name: string): SVGPathElement[] {
@@ -103,14 +103,14 @@ export function placeElement(place: Place, name: string): SVGGElement {
   );
 }
 
-/** A square where no tile will lie any more. */
+/** A square where no remaining tile fits. */
 export function deadElement(square: Square): SVGGElement {
   return element("g", { class: "dead", transform: origin(square) }, [
     element("path", { d: "M12 34L34 12M12 61L61 12M12 88L88 12M39 88L88 39M66 88L88 66" }),
   ]);
 }
 
-/** A segment of a tile as it lies, or the whole square where none is given. */
+/** A segment of a tile with the tile's rotation, or null for the whole square. */
 type Region = { path: string; r: number } | null;
 
 function regionShape(region: Region): SVGElement {
@@ -123,7 +123,7 @@ export function litElement(lit: Lit, region: Region): SVGElement {
   return element("g", { class: "lit", transform: origin(lit) }, [regionShape(region)]);
 }
 
-/** What takes clicks on a laid tile: one shape, or one for each segment. */
+/** The click targets of a laid tile: one for the tile, or one for each segment. */
 export function handleElement(
   tile: LaidTile,
   regions: readonly { segment: number; path: string }[] | null,
@@ -147,7 +147,7 @@ export function cursorElement(square: Square): SVGElement {
   ]);
 }
 
-/** A mark with its number; the words stand beside it, as large from afar as from near. */
+/** A mark with its number. Its text is next to it, the same size at every zoom. */
 export function faultElement(fault: FaultMark, region: Region): SVGElement {
   const number = element("text", {});
   number.textContent = fault.label;
@@ -165,7 +165,7 @@ export function faultElement(fault: FaultMark, region: Region): SVGElement {
   return element("g", { class: "fault", transform: origin(fault) }, parts);
 }
 
-/** Characters in a line of words on the board. */
+/** The most characters in a line of text on the board. */
 const MOST_IN_LINE = 34;
 
 function wordsElement(words: string): SVGElement {
@@ -193,7 +193,10 @@ function wordsElement(words: string): SVGElement {
   ]);
 }
 
-/** The pattern of a field of these owners: each one's colour and glyph in turn. Cells of neighbouring tiles meet. */
+/**
+ * The fill pattern for a field of these owners: their colours and glyphs in turn, continuous across neighbouring
+ * tiles.
+ */
 export function ownersPattern(owners: readonly number[]): SVGPatternElement {
   const cell = owners.length === 1 ? 25 : 50 / owners.length;
   const cells = owners.map((seat, i) =>
@@ -225,7 +228,7 @@ function patternId(owners: readonly number[]): string {
   return `owners-${owners.join("-")}`;
 }
 
-/** A field: its parts filled under one outline, so that two fields of one owner are two. */
+/** A field: its parts filled under one outline, which separates two fields of the same owner. */
 export function ownedElement(
   field: OwnedField,
   regions: readonly { square: Square; path: string; r: number }[],
@@ -246,24 +249,24 @@ export function ownedElement(
   ]);
 }
 
-/** The side of a figure's box on a tile. */
+/** Side of a figure's box on a tile, in board units. */
 export const FIGURE = 34;
-/** Least pixels of a figure, from however far the board is looked at: its box has a little air around it. */
+/** Minimum size of a figure in pixels at any zoom. Its box includes a small margin. */
 export const FIGURE_PIXELS = 27;
-/** The pose of a follower by the feature it is on; elsewhere it stands. */
+/** The pose of a follower by the feature it is on; on any other it stands. */
 const POSES: Record<string, string> = { city: "knight", road: "thief", cloister: "monk", field: "farmer" };
 
-/** How far from its spot a figure stands: a monk kneels before the church, an abbot stands at his garden. */
+/** Offset of a figure from its spot: a monk kneels in front of the church, an abbot stands next to the garden. */
 const ASIDE: Record<string, string> = { cloister: "translate(8 9)", garden: "translate(6 6)" };
 
-/** The drawing of a figure on such a feature. */
+/** The id of the drawing of a figure on this kind of feature. */
 export function figureDrawing(meeple: Meeple, feature: string): string {
   const pose = POSES[feature];
   if (pose === undefined || (meeple !== "follower" && meeple !== "large")) return `#fig-${meeple}`;
   return meeple === "large" ? `#fig-large-${pose}` : `#fig-${pose}`;
 }
 
-/** A figure drawn in its seat's colour with its seat's glyph, centred on a point. */
+/** A figure in its seat's colour with its seat's glyph, centred on the origin. */
 function figureMarks(drawing: string, seat: number, size: number): SVGGElement {
   const box = { x: -size / 2, y: -size / 2, width: size, height: size };
   return element("g", { class: `figure seat-${seat}` }, [
@@ -281,12 +284,12 @@ export function figureElement(figure: BoardFigure, feature: string): SVGGElement
   return element("g", { class: "stand" }, [element("g", aside, [marks])]);
 }
 
-/** Radius of the mark of a crowd. */
+/** Radius of a crowd's mark, in board units. */
 const CROWD = 15;
 
-/** The figures of several players as one mark: a disc in their colours, and how many they are. */
+/** One mark for the figures of several players: a disc in their colours with the number of figures. */
 function crowdElement(seats: readonly number[], figures: number): SVGGElement {
-  // Two halves make the disc of one player.
+  // The disc of a single player is made of two halves.
   const parts = seats.length === 1 ? [...seats, ...seats] : seats;
   const at = (part: number) => {
     const turn = (part / parts.length) * 2 * Math.PI;
@@ -305,7 +308,7 @@ function crowdElement(seats: readonly number[], figures: number): SVGGElement {
   return element("g", { class: "stand" }, [element("g", { class: "figure crowd" }, mark)]);
 }
 
-/** A knot at the head of a figure that is tied to where it stands until the end. */
+/** A cross at the head of a figure that cannot come home before the end of the game. */
 function strandedBadge(): SVGGElement {
   return element("g", { class: "stranded", transform: "translate(-11 -10)" }, [
     element("circle", { class: "stranded-disc", r: 7.5 }),
@@ -313,7 +316,7 @@ function strandedBadge(): SVGGElement {
   ]);
 }
 
-/** What a figure counts, or the floors under a guard, at its foot, large enough to be read from afar. */
+/** A figure's strength, or the floors below a guard, at its foot and readable when zoomed out. */
 export function strengthBadge(strength: number): SVGGElement {
   const number = element("text", { class: "strength-number" });
   number.textContent = String(strength);
@@ -323,7 +326,7 @@ export function strengthBadge(strength: number): SVGGElement {
   ]);
 }
 
-/** Points that rise, as large from afar as from near. */
+/** Points that rise, the same size at every zoom. */
 export function floatElement(at: Point, words: string, seat: number): SVGGElement {
   const text = element("text", { class: "float-text" });
   text.textContent = words;
@@ -342,14 +345,14 @@ export function ghostElement(ghost: NonNullable<Scene["ghost"]>): SVGGElement {
   ]);
 }
 
-/** The size of a spot on the board, before it is enlarged so that it can be hit. */
+/** Scale of a spot on the board, before it is enlarged to be easy to hit. */
 export const SPOT = 0.82;
-/** The radius of a spot's ground in its own units. */
+/** Radius of a spot's background, in its own units. */
 const SPOT_RADIUS = 15.5;
-/** How far across a spot is, in board units. */
+/** Width of a spot in board units. */
 export const SPOT_ACROSS = 2 * SPOT_RADIUS * SPOT;
 
-/** A spot at its place, which a line ties to where the figure would stand if that is elsewhere. */
+/** Moves a spot, and draws a line from it to where the figure would stand if that is somewhere else. */
 export function placeSpot(made: SVGElement, at: Point, stands: Point, grown: number): void {
   set(made, { transform: `translate(${at.x} ${at.y}) scale(${SPOT * grown})` });
   const line = made.querySelector(".spot-line");
@@ -357,7 +360,7 @@ export function placeSpot(made: SVGElement, at: Point, stands: Point, grown: num
   if (line !== null) set(line, { d: Math.hypot(end.x, end.y) < 4 ? "" : `M0 0L${end.x} ${end.y}` });
 }
 
-/** An arrow that turns back, at the foot of a figure that may come home. */
+/** Path of an arrow that turns back, at the foot of a figure that may come home. */
 const WAY_HOME = "M-11 14.6l-3-2.8 3-2.8M-13.6 11.8h3.8a2 2 0 0 1 0 4h-1.4";
 
 export function spotElement(spot: Spot, feature: string): SVGGElement {
@@ -375,7 +378,7 @@ export function spotElement(spot: Spot, feature: string): SVGGElement {
       element("path", { class: "spot-line", d: "" }),
       element("circle", { class: "spot-ground", r: SPOT_RADIUS }),
       figureMarks(figureDrawing(spot.meeple, feature), spot.seat, 24),
-      // Beyond nine there is no key to press.
+      // Choices beyond the last key have no label.
       ...(spot.key === ""
         ? []
         : [element("circle", { class: "spot-badge", cx: 11.5, cy: -11.5, r: 6.4 }), label]),

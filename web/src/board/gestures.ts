@@ -1,22 +1,22 @@
-// Pointer, wheel and touch on the board: pan, pinch, wheel, double tap. It moves the camera and nothing else;
-// a drag never plays, because the click that ends it is swallowed.
+// Pointer, wheel and touch on the board: pan, pinch, wheel, double tap. Gestures only move the camera; a drag never
+// plays, because the click that ends it is swallowed.
 import type { Point } from "./camera.ts";
 
-/** What gestures ask for; points are pixels from the view's corner. */
+/** Receives the gestures; points are in pixels from the view's corner. */
 export interface GestureTarget {
   pan(dx: number, dy: number): void;
   zoom(about: Point, factor: number): void;
-  /** A double tap or double click on nothing that can be clicked. */
+  /** A double tap or double click on nothing clickable. */
   zoomSmoothly(about: Point, factor: number): void;
 }
 
-/** Pixels before a press becomes a drag. */
+/** Pixels that a press must move to become a drag. */
 const THRESHOLD = 4;
 const DOUBLE_TAP_MS = 320;
 const DOUBLE_TAP_PX = 28;
 const CLICKABLE = "[data-place],[data-spot],[data-handle],button,a";
 
-/** Listens on `view`; returns the function that stops listening. */
+/** Listens on `view`; returns a function that stops listening. */
 export function listen(view: Element, target: GestureTarget): () => void {
   const down = new Map<number, Point>();
   const stop = new AbortController();
@@ -101,7 +101,7 @@ function pointIn(view: Element, event: Pointed): Point {
   return { x: event.clientX - box.left, y: event.clientY - box.top };
 }
 
-/** How much closer a turn of the wheel comes; with Control, as a pinch on a touch pad tells it, faster. */
+/** Zoom factor of a wheel event. Control, which touch pads send with a pinch, makes it faster. */
 function wheelFactor(event: WheelEvent): number {
   const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 30 : 1;
   const step = Math.max(-120, Math.min(120, event.deltaY * lines));
@@ -109,7 +109,7 @@ function wheelFactor(event: WheelEvent): number {
 }
 
 function capture(view: Element, pointer: number): void {
-  // The pointer may be gone already, for example when the browser has taken the gesture over.
+  // The pointer may be gone, for example if the browser has taken over the gesture.
   if (view.isConnected) {
     try {
       view.setPointerCapture(pointer);

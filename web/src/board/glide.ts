@@ -1,15 +1,15 @@
-// The way of the camera from one view to another.
+// Animates the camera from one view to another.
 import { between, type Camera } from "./camera.ts";
 
-/** Milliseconds of a glide. */
+/** Duration of a glide in milliseconds. */
 const LASTS = 220;
 
 export class Glide {
   #frame = 0;
-  /** Where it leads; null if none goes on. */
+  /** The camera at the end of the glide; null if none is running. */
   goal: Camera | null = null;
 
-  /** `look` is called with each step on the way. */
+  /** `look` is called with the camera of each frame. */
   constructor(private readonly look: (at: Camera) => void) {}
 
   stop(): void {
@@ -20,7 +20,8 @@ export class Glide {
   start(from: Camera, to: Camera): void {
     this.stop();
     this.goal = to;
-    // A frame bears the time it was due, which on a busy machine is before this moment: the first one begins the glide.
+    // A frame's timestamp is when it was due, which on a busy machine is before this call, so the first frame
+    // starts the glide.
     let began: number | null = null;
     const step = (now: number) => {
       began ??= now;
@@ -33,7 +34,7 @@ export class Glide {
   }
 }
 
-/** Whether nothing should move by itself. */
+/** Whether animations are off: by the person's preference, or because the page is hidden. */
 export function isCalm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
 }

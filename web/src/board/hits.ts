@@ -1,4 +1,4 @@
-// What lies under a point of the board. Tiles are painted, so nothing in the page knows.
+// Hit testing: what is under a point of the board. Tiles are painted on a canvas, so the DOM cannot tell.
 import { isOnBridge } from "./bridges.ts";
 import { type Point, SQUARE } from "./camera.ts";
 import {
@@ -13,12 +13,12 @@ import {
 
 const pen = document.createElement("canvas").getContext("2d");
 
-/** Whether a path in a box of 100 by 100 holds a point. */
+/** Whether a path in a box of 100 by 100 contains a point. */
 function contains(path: string, { x, y }: Point): boolean {
   return pen?.isPointInPath(new Path2D(path), x, y) ?? false;
 }
 
-/** The parts of a kind with what they cover, those that lie over others last. */
+/** The segments of a kind with their regions; those on top come last. */
 export function regionsOf(art: Art, kind: string): { segment: number; path: string }[] {
   return art.segments(kind).flatMap((segment) => {
     const path = art.region(kind, segment);
@@ -26,7 +26,7 @@ export function regionsOf(art: Art, kind: string): { segment: number; path: stri
   });
 }
 
-/** The quarter at a point of the board. */
+/** The quarter of the City of Carcassonne at a point of the board. */
 function quarterUnder(at: Point, tiles: readonly LaidTile[], art: Art, count: BoardCount | null): Lit | null {
   const tile = count === null ? undefined : tiles.find(({ x, y }) => x === count.x && y === count.y);
   if (count === null || tile === undefined) return null;
@@ -36,7 +36,7 @@ function quarterUnder(at: Point, tiles: readonly LaidTile[], art: Art, count: Bo
   return hit === undefined ? null : { x: count.x, y: count.y, segment: hit.segment };
 }
 
-/** The square at a point of the board, and the segment of the tile there. */
+/** The square at a point of the board, with the segment of the tile there. */
 export function under(
   at: Point,
   tiles: readonly LaidTile[],
@@ -60,7 +60,7 @@ export function under(
   return { ...square, segment: hit[hit.length - 1]?.segment ?? null };
 }
 
-/** Tiles with the one whose quarters lie over those around it at the end. */
+/** The tiles, with the tile of the quarters last, since its quarters extend over its neighbours. */
 export function quartersLast({ tiles, count }: Scene): readonly LaidTile[] {
   const has = ({ x, y }: LaidTile) => x === count?.x && y === count.y;
   return count === null ? tiles : [...tiles.filter((tile) => !has(tile)), ...tiles.filter(has)];

@@ -1,4 +1,4 @@
-// The board, for whoever uses it in a page of their own: see docs/board.md and examples/board.
+// The board as a module for other pages: see docs/board.md and examples/board.
 export { artOf } from "./art.ts";
 export { Board, type BoardNames, type BoardWishes } from "./board.ts";
 export type { Camera, Margins, Point, Side } from "./camera.ts";

@@ -1,59 +1,60 @@
-// What fields hold and pay, in words beside their farmers: from afar the words would cover each other.
+// Labels next to farmers that show what their fields hold and pay, placed so that they do not cover each other.
 import { type Camera, type Margins, type Point, type Size, SQUARE, toView } from "./camera.ts";
 import { FIGURE, FIGURE_PIXELS } from "./elements.ts";
 import { type OwnedField, type Square, squareKey } from "./scene.ts";
 import { element, Layer, set } from "./svg.ts";
 
-/** Pixels of a character, about. */
+/** Approximate width of a character in pixels. */
 const CHARACTER = 7.4;
-/** Pixels of a label's height, and of the air around it. */
+/** Height of a label and of the gap around it, in pixels. */
 const HEIGHT = 22;
 const AIR = 3;
 
-/** A label in pixels of the view, by the middle of its upper edge. */
+/** A label in pixels of the view; the point is the middle of its upper edge. */
 export interface Label extends Point {
   width: number;
 }
 
-/** What no label may cover, by the middle of its upper edge. */
+/** An area that no label may cover; the point is the middle of its upper edge. */
 export interface Taken extends Label {
   height: number;
 }
 
-/** How far a label goes at most, up or down and aside, so that it covers nothing. */
+/** The farthest that a label may move, vertically and sideways, in pixels. */
 interface Reach {
   away: number;
   aside: readonly number[];
 }
 
-/** Pixels from one place aside that is tried to the next. */
+/** Pixels between candidate positions sideways. */
 const STEP = 6;
-/** The ways aside up to so many pixels, the least first. */
+/** Sideways offsets up to `most` pixels, smallest first. */
 const upTo = (most: number): readonly number[] => [
   0,
   ...Array.from({ length: most / STEP }, (_, n) => (n + 1) * STEP).flatMap((n) => [-n, n]),
 ];
-/** So near everybody sees whose a label is. */
+/** Within this distance it is obvious which field a label belongs to. */
 const NEAR_BY: Reach = { away: 120, aside: upTo(90) };
-/** From further off a line ties it to whose it is. */
+/** Farther away, a line connects the label to its field. */
 const TIED: Reach = { away: 360, aside: upTo(300) };
 
-/** A label on its way to a clear place. */
+/** A label whose position is being chosen. */
 interface Moving extends Taken {
-  /** How far to the left and to the right it may lie. */
+  /** Limits of `x`. */
   least: number;
   most: number;
   seen: boolean;
 }
 
-/** Where a label is drawn; `tied`: so far off that a line has to tell whose it is. */
+/** Where a label is drawn; `tied` means that a line must connect it to its field. */
 export interface Place extends Point {
   tied: boolean;
 }
 
 /**
- * Where the labels are drawn so that none covers another, nor a figure: each within the view from its left to its right, and
- * below, above or beside what it would cover, whichever is nearest. A label of something beyond the view stays there.
+ * Places labels so that none covers another or a figure. Each stays between the left and right edges of the view
+ * and moves below, above or beside what it would cover, whichever is nearest. A label whose anchor is out of view
+ * stays out of view.
  */
 export function arranged(
   labels: readonly Label[],
@@ -80,7 +81,7 @@ export function arranged(
   return kept.map(({ x, y, tied }) => ({ x, y, tied }));
 }
 
-/** The nearest place within reach where a label covers none of these. */
+/** The nearest position within reach where a label covers none of these; null if there is none. */
 function clear(label: Moving, taken: readonly Taken[], reach: Reach): Point | null {
   const { x, y, least, most, seen } = label;
   let best: Point | null = null;
@@ -91,7 +92,7 @@ function clear(label: Moving, taken: readonly Taken[], reach: Reach): Point | nu
     if (aside !== 0 && (!seen || there.x < least || there.x > most)) continue;
     for (const to of [below(there, taken), above(there, taken)]) {
       const away = Math.abs(to - y);
-      // Above the view nothing is seen.
+      // A position above the view is not visible.
       if (away > reach.away || away + Math.abs(aside) >= far || (to < y && to < 0)) continue;
       best = { x: there.x, y: to };
       far = away + Math.abs(aside);
@@ -103,7 +104,7 @@ function clear(label: Moving, taken: readonly Taken[], reach: Reach): Point | nu
 const beside = ({ x, width }: Label, taken: readonly Taken[]): Taken[] =>
   taken.filter((other) => Math.abs(x - other.x) < (width + other.width) / 2 + AIR);
 
-/** How far down the upper edge of a label must be to cover none of these. */
+/** The lowest move down: the upper edge at which a label covers none of these. */
 function below(label: Label, taken: readonly Taken[]): number {
   let y = label.y;
   for (const other of beside(label, taken).sort((a, b) => a.y - b.y))
@@ -111,7 +112,7 @@ function below(label: Label, taken: readonly Taken[]): number {
   return y;
 }
 
-/** How far up. */
+/** The same, moving up. */
 function above(label: Label, taken: readonly Taken[]): number {
   let y = label.y;
   for (const other of beside(label, taken).sort((a, b) => b.y + b.height - a.y - a.height))
@@ -121,22 +122,21 @@ function above(label: Label, taken: readonly Taken[]): number {
 
 const widthOf = (words: string): number => words.length * CHARACTER + 18;
 
-/** Pixels of the sign of an owner, from one to the next. */
+/** Width of an owner's sign, including the gap, in pixels. */
 const SIGN = 19;
-/** How wide a label is with the signs of its owners. */
+/** Width of a label including its owners' signs. */
 const wholeWidth = ({ words, owners }: Told): number => widthOf(words) + owners.length * SIGN;
 
-/** Pixels of a tile below which whole labels would cover the figures that they tell of. */
+/** Size of a tile in pixels below which full labels would cover the figures they describe. */
 const NEAR = 50;
 
-/** What is read of a field on tiles so large, in a view so wide. */
+/** The text for a field: short if tiles are small or the view (`wide` pixels) is narrow. */
 export const wordsOf = ({ label, short }: Pick<OwnedField, "label" | "short">, tile: number, wide: number) =>
   tile < NEAR || widthOf(label) + 2 * SIGN + 2 * AIR > wide ? short : label;
 
-/** A field with what is read of it. */
+/** A field with its text. */
 type Told = OwnedField & { words: string };
 
-/** The labels of the fields that have one. */
 export class FieldLabels {
   readonly #layer: Layer<Told>;
   #places: readonly (Point & { line: string })[] = [];
@@ -157,7 +157,7 @@ export class FieldLabels {
     );
   }
 
-  /** Shows them as they look from there, off the figures, which stand there on the board. */
+  /** Shows the labels for this camera; `stands` are the figures on the board that they must not cover. */
   show(
     fields: readonly OwnedField[],
     camera: Camera,
@@ -204,7 +204,7 @@ function labelElement(field: Told): SVGGElement {
   ]);
 }
 
-/** The sign of a seat: its colour and its glyph. */
+/** The sign of a seat: its colour and glyph. */
 function ownerSign(seat: number, x: number): SVGGElement {
   return element("g", { class: `field-owner seat-${seat}`, transform: `translate(${x} 9)` }, [
     element("circle", { r: 8 }),

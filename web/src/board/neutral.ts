@@ -1,4 +1,5 @@
-// The dragon, the fairy and the count, which belong to nobody, and places to go to; the layers of all pieces are put together here.
+// The dragon, the fairy and the count, which belong to nobody, and the places where pieces may go. Combines the
+// layers of all pieces.
 import { besideBridge, bridgeDrawing, bridgeLayer } from "./bridges.ts";
 import { type Point, SQUARE } from "./camera.ts";
 import { castleLayer } from "./castles.ts";
@@ -18,7 +19,7 @@ import { built, type Standing, towerLayer, towerTops } from "./towers.ts";
 
 type Fairy = NonNullable<Scene["fairy"]>;
 
-/** Their layers over the figures, and how a scene is shown in them. */
+/** The layers above the figures, with a function that shows a scene in them. */
 export function neutralLayers(group: (name: string) => SVGGElement, standAt: (at: Standing) => Point) {
   const towers = towerTops(group("towers"), standAt);
   const fairy = new Layer<Fairy>(
@@ -48,7 +49,7 @@ export function neutralLayers(group: (name: string) => SVGGElement, standAt: (at
   return { neutral };
 }
 
-/** The layers below the figures, which may stand on towers, and how a scene is shown in them. */
+/** The layers below the figures, such as towers, with a function that shows a scene in them. */
 export function groundLayers(group: (name: string) => SVGGElement, standAt: (at: Standing) => Point) {
   const castles = castleLayer(group("castles"));
   const bridges = bridgeLayer(group("bridges"));
@@ -63,7 +64,7 @@ export function groundLayers(group: (name: string) => SVGGElement, standAt: (at:
   return { ground };
 }
 
-/** Where a place to go to is drawn. */
+/** Where the button of a move is drawn. */
 export const moveAt = (move: NeutralMove, standAt: (at: Standing) => Point): Point =>
   move.mouth !== undefined
     ? onTile(move, move.mouth)
@@ -75,22 +76,22 @@ export const moveAt = (move: NeutralMove, standAt: (at: Standing) => Point): Poi
           ? countAt({ ...move, segment: move.segment }, standAt)
           : besideAt(move, standAt, CLEAR);
 
-/** Beside a figure, or in a corner of a tile. */
+/** Next to a figure, or in a corner of the tile if there is no segment. */
 function besideAt({ x, y, segment }: Fairy, standAt: (at: Standing) => Point, aside = 17): Point {
   if (segment === null) return { x: (x + 0.25) * SQUARE, y: (y + 0.25) * SQUARE };
   const beside = standAt({ x, y, segment });
   return { x: beside.x + aside, y: beside.y + 3 };
 }
 
-/** At the western end of the square before a quarter's building. */
+/** At the western end of the area in front of a quarter's building. */
 function countAt(at: Standing, standAt: (at: Standing) => Point): Point {
   const { x, y } = standAt(at);
   return { x: x - 48, y };
 }
 
-/** How far across the dragon is, the fairy, and the count. */
+/** Width of each piece in board units. */
 const ACROSS = { dragon: 84, fairy: 38, count: 46 };
-/** How far aside of a figure a place for the fairy lies clear of it. */
+/** Distance from a figure at which the fairy's button is clear of it. */
 const CLEAR = 27;
 
 function drawn(piece: keyof typeof ACROSS, at: Point): SVGGElement {
@@ -101,12 +102,12 @@ function drawn(piece: keyof typeof ACROSS, at: Point): SVGGElement {
   ]);
 }
 
-/** Aside of the middle, where whoever would be eaten is seen. */
+/** Off-centre, so that a figure that would be eaten stays visible. */
 function cornerOf({ x, y }: Square): Point {
   return { x: (x + 0.73) * SQUARE, y: (y + 0.27) * SQUARE };
 }
 
-/** A place to go to: a disc with the figure and the key. */
+/** The button of a move: a disc with the piece and the key. */
 function moveElement({ index, piece, name, key, seat, axis }: NeutralMove, at: Point): SVGGElement {
   const radius = piece === "dragon" || piece === "count" ? 24 : seat === undefined ? 15 : 13;
   const corner = radius * 0.75;

@@ -1,27 +1,30 @@
-// Paints laid tiles on a canvas. Meadow and town are two patterns that lie still under the whole board, so they run on from
-// tile to tile; each tile adds its roads, walls and buildings. Everything is on whole device pixels.
+// Paints laid tiles on a canvas. Meadow and town are patterns fixed to the whole board, so they continue from tile
+// to tile; each tile adds its roads, walls and buildings. Everything is aligned to device pixels.
 import { Bitmaps } from "./bitmaps.ts";
 import { type Drawing, inside, type Level, shapeOf } from "./drawings.ts";
 import type { LaidTile } from "./scene.ts";
 
-/** What is painted, in device pixels. */
+/** What to paint, in device pixels. */
 export interface View {
   tiles: readonly LaidTile[];
   ghost: (LaidTile & { firm: boolean }) | null;
-  /** Where the corner of square 0,0 is. */
+  /** Position of the corner of square 0,0. */
   left: number;
   top: number;
-  /** The side of a square. */
+  /** Side of a square. */
   side: number;
   level: Level;
 }
 
-/** How many times larger the grounds are drawn, so that roofs and parcels stay roofs and parcels from afar. */
+/**
+ * Scale of the ground patterns at each level, so that roofs and parcels of land remain recognisable when zoomed
+ * out.
+ */
 const GROUND: Record<Level, number> = { near: 1, mid: 1.6, far: 2.8 };
-/** Until a ground is drawn. */
+/** Colours used until a pattern is rendered. */
 const PLAIN = { meadow: "#919e57", town: "#b4553a" };
 const TILE = { left: 0, top: 0, width: 100, height: 100 };
-/** The box of a tower around its foot, with room for the largest. */
+/** The box of a tower around its foot, large enough for the largest. */
 const TOWER = { left: -14, top: -22, width: 28, height: 32 };
 
 type Canvas = CanvasRenderingContext2D;
@@ -29,12 +32,12 @@ type Canvas = CanvasRenderingContext2D;
 export class Painter {
   readonly #bitmaps: Bitmaps;
 
-  /** `ready`: bitmaps were missing and are there now. */
+  /** `ready` is called when bitmaps that were missing exist. */
   constructor(ready: () => void) {
     this.#bitmaps = new Bitmaps(ready);
   }
 
-  /** Paints what of the view lies on the canvas; tells whether every drawing was there in its size. */
+  /** Paints the visible part of the view; returns whether every drawing was available at its size. */
   paint(canvas: Canvas, view: View): boolean {
     this.#bitmaps.missed = false;
     const { width, height } = canvas.canvas;
@@ -60,7 +63,7 @@ export class Painter {
         path.rect(view.left + x * side + dx, view.top + y * side + dy, side, side);
       return path;
     };
-    // Tiles have a little thickness: a shadow on the table and a side below them.
+    // Tiles look slightly thick: they have a shadow on the table and a visible side.
     const thick = Math.max(1, Math.round(side * 0.035));
     canvas.fillStyle = "rgb(46 34 18 / 0.22)";
     canvas.fill(squares(thick, thick * 2.2));
@@ -88,7 +91,7 @@ export class Painter {
     }));
   }
 
-  /** Meadow or town as a pattern that lies still on the board. */
+  /** Meadow or town as a pattern that is fixed to the board. */
   #ground(canvas: Canvas, { level, side, left, top }: View, id: "meadow" | "town"): CanvasPattern | string {
     const size = Number(document.getElementById(id)?.getAttribute("width"));
     const pixels = Math.round((size * GROUND[level] * side) / 100);
@@ -105,7 +108,7 @@ export class Painter {
     return pattern;
   }
 
-  /** Whole towers where walls end, over all tiles that meet there. */
+  /** Paints towers at the ends of walls, on top of all tiles that meet there. */
   #towers(canvas: Canvas, view: View, tiles: readonly LaidTile[]): void {
     const { side } = view;
     const feet = new Map<string, { x: number; y: number }>();
@@ -130,7 +133,7 @@ export class Painter {
   }
 }
 
-/** From the box of a tile to the board's units. */
+/** Transforms from the box of a tile to board units. */
 function matrixOf({ x, y, r }: LaidTile): DOMMatrix {
   return new DOMMatrix()
     .translate(x * 100 + 50, y * 100 + 50)
@@ -148,7 +151,7 @@ function towns({ left, top, side }: View, tiles: readonly LaidTile[]): Path2D {
   return path;
 }
 
-/** A lit upper edge and a dim lower one: where a tile ends can be seen without a line. */
+/** Draws a light upper edge and a dark lower edge, which separate tiles without a line. */
 function edges(canvas: Canvas, { left, top, side, level }: View, tiles: readonly LaidTile[]): void {
   const [lit, dim] = [new Path2D(), new Path2D()];
   const thin = Math.max(1, Math.round(side / 110));
@@ -159,7 +162,7 @@ function edges(canvas: Canvas, { left, top, side, level }: View, tiles: readonly
     dim.rect(l, t + side - thin, side, thin);
     dim.rect(l + side - thin, t, thin, side);
   }
-  // One pixel is much on a small tile.
+  // One pixel is a large part of a small tile.
   const strength = { near: 1, mid: 0.75, far: 0.4 }[level];
   canvas.fillStyle = `rgb(255 246 214 / ${0.13 * strength})`;
   canvas.fill(lit);

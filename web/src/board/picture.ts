@@ -1,15 +1,15 @@
-// The whole landscape as a picture to keep, without anything that belongs to the game's course.
+// The whole landscape as a picture to save, without figures and markers.
 import { Painter } from "./painter.ts";
 import type { LaidTile } from "./scene.ts";
 
-/** Pixels of a tile, fewer for a large table, and of the table around all of them. */
+/** Pixels of a tile (fewer for a large table) and of the margin. */
 const SIDE = 100;
 const AROUND = 50;
-/** Most pixels of a side: browsers refuse larger canvases. */
+/** The most pixels on a side: browsers refuse larger canvases. */
 const MOST = 6000;
 const TABLE = "#e6d9bd";
 
-/** The picture as a PNG file; null where the browser cannot make one. */
+/** Returns the picture as a PNG file; null if the browser cannot make one. */
 export function landscape(tiles: readonly LaidTile[]): Promise<Blob | null> {
   const [xs, ys] = [tiles.map(({ x }) => x), tiles.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -33,7 +33,7 @@ export function landscape(tiles: readonly LaidTile[]): Promise<Blob | null> {
   } as const;
   return new Promise((resolve) => {
     const paint = () => {
-      // Drawings that are missing are made, and this is called again.
+      // If drawings are missing, they are rendered and this is called again.
       if (!painter.paint(pen, view)) return;
       over.fillStyle = TABLE;
       over.fillRect(0, 0, whole.width, whole.height);

@@ -1,8 +1,8 @@
-// Buttons at the edges of the view that tell how many places lie beyond, and lead there.
+// Buttons at the edges of the view that count the places beyond them and lead there.
 import { type Camera, hiddenOn, type Margins, SIDES, type Side, type Size } from "./camera.ts";
 import type { Place } from "./scene.ts";
 
-/** What the buttons say. */
+/** Labels of the buttons. */
 export interface PointerNames {
   more(count: number, side: Side): string;
 }
@@ -14,7 +14,7 @@ export class Pointers {
   readonly #buttons: Record<Side, HTMLButtonElement>;
   #hidden = new Map<Side, Place[]>();
 
-  /** `lead`: somebody wants to see these. */
+  /** `lead` is called with the places beyond an edge when its button is pressed. */
   constructor(
     private readonly names: PointerNames,
     lead: (places: readonly Place[]) => void,
@@ -32,7 +32,7 @@ export class Pointers {
     this.#buttons = { left: button("left"), up: button("up"), right: button("right"), down: button("down") };
   }
 
-  /** Counts what is hidden on each side. */
+  /** Counts the hidden places on each side. */
   show(places: readonly Place[], camera: Camera, size: Size, margins: Margins): void {
     const hidden = new Map<Side, Place[]>();
     for (const place of places) {

@@ -1,9 +1,9 @@
-// Layers that colour parts of tiles: fields of their owners, and what is looked at.
+// Layers that colour parts of tiles: fields by owner, and highlighted features.
 import { litElement, ownedElement } from "./elements.ts";
 import { type Lit, type OwnedField, squareKey } from "./scene.ts";
 import { Layer } from "./svg.ts";
 
-/** The outline of a part of a tile, and the quarter turns of that. */
+/** The outline of a segment, and the quarter turns of its tile. */
 export interface Region {
   path: string;
   r: number;

@@ -1,4 +1,4 @@
-// What the board shows. It is told everything: no rule of the game is in this folder.
+// What the board shows. The scene contains everything it needs: this folder knows no rules of the game.
 import type { Axis, BridgeAt, Corner, Meeple } from "../protocol.ts";
 import type { Point } from "./camera.ts";
 
@@ -11,7 +11,6 @@ export interface Square {
 /** Quarter turns clockwise, 0 to 3. */
 export type Quarter = number;
 
-/** A tile on a square. */
 export interface LaidTile extends Square {
   kind: string;
   r: Quarter;
@@ -24,15 +23,15 @@ export interface BoardFigure extends Square {
   segment: number;
   /** The corner of its tile where a barn stands. */
   corner?: Corner;
-  /** How many followers it counts as there, or how many stand there, where that is to be shown. */
+  /** The number to show: the followers it counts as, or the figures that stand here. */
   strength?: number;
-  /** Nothing to come completes what it stands on. */
+  /** Its feature can no longer be completed. */
   stranded?: boolean;
-  /** Whose figures one mark stands for, where all of them have no room. */
+  /** The owners, if this is one mark for figures that have no room of their own. */
   crowd?: readonly number[];
 }
 
-/** A tower with a floor, or the foundation of one. */
+/** A tower, or the foundation of one if it has no floors. */
 export interface BoardTower extends Square {
   /** The segment of its tile where a guard stands. */
   segment: number;
@@ -43,11 +42,11 @@ export interface BoardTower extends Square {
 export interface BoardToken extends Square {
   seat: number;
   pair: "a" | "b" | "c";
-  /** Where it lies, in hundredths of its tile as that lies. */
+  /** Where it lies, in hundredths of the tile after rotation. */
   mouth: Point;
 }
 
-/** A bridge over a tile. `planned`: it would be built with the tile that is chosen. */
+/** A bridge over a tile. `planned` means that the chosen tile would bring it. */
 export interface BoardBridge extends Square {
   seat: number;
   axis: Axis;
@@ -57,23 +56,28 @@ export interface BoardBridge extends Square {
 /** A castle over two tiles. */
 export interface BoardCastle {
   tiles: readonly Square[];
-  /** Whose lord is in it; nobody's once he has gone home. */
+  /** The seat whose lord is in it; null once the lord has gone home. */
   seat: number | null;
-  /** Its owner chooses now what pays the lord. */
+  /** Its owner is choosing the feature that pays the lord. */
   asked: boolean;
-  /** What is told of it. */
   name: string;
 }
 
-/** The count in one of the quarters, whose segments begin with the castle's; they lie over the tiles around, too. */
+/**
+ * The count in a quarter of the City of Carcassonne. `castle` is the segment of the first quarter; quarters also
+ * extend over neighbouring tiles.
+ */
 export interface BoardCount extends Square {
   segment: number;
   castle: number;
 }
 
-/** A place that the dragon, the fairy or the count may go to, a tower that may grow, or a mouth that a token may be put into. */
+/**
+ * A choice that is offered on the board and is not a figure: a place for the dragon, the fairy or the count, a
+ * tower that may grow, a castle, a bridge, an abbot that may return, or a place for a token.
+ */
 export interface NeutralMove extends Square {
-  /** Index among all that can be chosen. */
+  /** Index among all choices. */
   index: number;
   piece:
     | "dragon"
@@ -84,34 +88,34 @@ export interface NeutralMove extends Square {
     | "bridge"
     | "abbot"
     | `token-${BoardToken["pair"]}`;
-  /** Whose token it is, and where it would lie. */
+  /** Owner of the token, and where it would lie. */
   seat?: number;
   mouth?: Point;
-  /** From where to where a bridge would lead. */
+  /** Direction of the bridge. */
   axis?: Axis;
-  /** Beside whose figure the fairy goes, null: to the tile; the segment of the tower. */
+  /** The segment of the figure that the fairy would join (null: the tile itself), or the segment of the tower. */
   segment: number | null;
-  /** What it is called, for screen readers and tool tips. */
+  /** Name for screen readers and tool tips. */
   name: string;
-  /** The key that chooses it. */
+  /** The key that selects it. */
   key: string;
 }
 
 /** A square where the tile in hand may lie, with its rotations. */
 export interface Place extends Square {
-  /** Those that fit as they are; none where all need a bridge. */
+  /** Rotations that fit without a bridge. */
   rotations: readonly Quarter[];
-  /** Those that need a bridge, one for each bridge that would do. */
+  /** Rotations that need a bridge, one entry for each possible bridge. */
   bridged?: readonly Way[];
 }
 
-/** How a tile may lie on a square: turned, and with the bridge that it needs. */
+/** How a tile may lie on a square: its rotation and the bridge that it needs. */
 export interface Way {
   r: Quarter;
   bridge?: BridgeAt;
 }
 
-/** A tile that is not laid yet. `firm`: chosen, not only pointed at. */
+/** A tile that is not laid yet. `firm` means chosen rather than only pointed at. */
 export interface Ghost extends LaidTile {
   seat: number;
   firm: boolean;
@@ -119,37 +123,37 @@ export interface Ghost extends LaidTile {
   turns: boolean;
 }
 
-/** A place where a figure may be put, or from which one may come home. */
+/** A place where a figure may be put, or from which one may return. */
 export interface Spot extends Square {
-  /** Index in the list that was given. */
+  /** Index in the list of deployments. */
   index: number;
   meeple: Meeple;
   segment: number;
   /** The corner of its tile where a barn would stand. */
   corner?: Corner;
-  /** The figure stands there and may come home. */
+  /** The figure stands there and may return. */
   home: boolean;
   seat: number;
-  /** What it is called, for screen readers and tool tips. */
+  /** Name for screen readers and tool tips. */
   name: string;
-  /** The key that chooses it. */
+  /** The key that selects it. */
   key: string;
-  /** Chosen by keyboard, not sent yet. */
+  /** Selected by keyboard but not sent yet. */
   picked: boolean;
 }
 
-/** Squares that are lit up, with the segments concerned where they are known. */
+/** A square to highlight, or one of its segments. */
 export interface Lit extends Square {
   segment: number | null;
 }
 
-/** A square, or a segment of its tile, where something is wrong. */
+/** A square, or a segment of its tile, that has a fault. */
 export interface FaultMark extends Lit {
-  /** The number under which it is told elsewhere. */
+  /** The number under which the fault is described elsewhere on the page. */
   label: string;
-  /** How many marks the square has before this one. */
+  /** The number of earlier marks on the same square. */
   place: number;
-  /** What is wrong, if it is to be read here. */
+  /** Description of the fault; empty if it is not shown here. */
   words: string;
 }
 
@@ -157,20 +161,19 @@ export interface FaultMark extends Lit {
 export interface OwnedField {
   /** The seats that have the majority or tie for it. */
   owners: readonly number[];
-  /** Its segments. */
   segments: readonly (Square & { segment: number })[];
-  /** Where a farmer of it lies. */
+  /** The position of one of its farmers. */
   at: Square & { segment: number };
-  /** What is to be read there. */
+  /** Text to show there. */
   label: string;
-  /** What is to be read where there is no room for that; nothing if that can be done without. */
+  /** Shorter text, used where `label` has no room; empty if the label can be omitted. */
   short: string;
 }
 
-/** A tile that was laid lately. */
+/** A recently laid tile. */
 export interface Trace extends Square {
   seat: number;
-  /** A number where one turn laid several; otherwise the seat's glyph stands there. */
+  /** Its number if one turn laid several tiles; if empty, the seat's glyph is shown. */
   label: string;
 }
 
@@ -178,21 +181,20 @@ export interface Trace extends Square {
 export interface Scene {
   tiles: readonly LaidTile[];
   figures: readonly BoardFigure[];
-  /** Where the dragon is. */
   dragon: Square | null;
-  /** Where the fairy is: beside a segment's figure, or on the tile. */
+  /** Position of the fairy: next to a figure on a segment, or on the tile if the segment is null. */
   fairy: (Square & { segment: number | null }) | null;
   count: BoardCount | null;
   towers: readonly BoardTower[];
   tokens: readonly BoardToken[];
   bridges: readonly BoardBridge[];
   castles: readonly BoardCastle[];
-  /** Where they may go, and which towers may grow. */
+  /** The choices that are not figures: moves of neutral pieces, towers that may grow, and others. */
   moves: readonly NeutralMove[];
-  /** Tiles that were laid lately, in the colours of those who laid them. */
+  /** Recently laid tiles, in the colours of the players who laid them. */
   last: readonly Trace[];
   places: readonly Place[];
-  /** Squares where no tile will lie any more. */
+  /** Squares where no remaining tile fits. */
   dead: readonly Square[];
   ghost: Ghost | null;
   spots: readonly Spot[];
@@ -202,11 +204,10 @@ export interface Scene {
   /** The square that keys and buttons act on. */
   cursor: Square | null;
   faults: readonly FaultMark[];
-  /** Fields by owner, while somebody looks at them. */
+  /** Fields by owner, while somebody is looking at them. */
   owned: readonly OwnedField[];
 }
 
-/** An empty table. */
 export const EMPTY_SCENE: Scene = {
   tiles: [],
   figures: [],
@@ -230,20 +231,23 @@ export const EMPTY_SCENE: Scene = {
   owned: [],
 };
 
-/** The drawings' facts: where figures stand, which part of a tile a segment covers. */
+/** Metadata of the drawings: where figures stand, and the region of each segment. */
 export interface Art {
   anchor(kind: string, segment: number): Point;
   /** Path of a segment's region in a box of 100 by 100, if known. */
   region(kind: string, segment: number): string | null;
-  /** What a segment is a part of: `city`, `road`, `cloister` or `field`; empty if there is no such segment. */
+  /**
+   * The feature that a segment is part of, such as `city`, `road`, `cloister` or `field`; empty if there is no such
+   * segment.
+   */
   feature(kind: string, segment: number): string;
-  /** The segments of a kind, those that lie over others last. */
+  /** The segments of a kind; those on top come last. */
   segments(kind: string): readonly number[];
-  /** Where signs are printed, which figures do not cover where they can. */
+  /** Positions of printed signs, which figures avoid covering where possible. */
   signs?(kind: string): readonly Point[];
 }
 
-/** A point of the unrotated tile after `r` quarter turns clockwise about its middle. */
+/** Rotates a point of a tile by `r` quarter turns clockwise about the tile's middle. */
 export function turned(point: Point, r: Quarter): Point {
   let { x, y } = point;
   for (let i = 0; i < (r & 3); i += 1) [x, y] = [100 - y, x];
@@ -251,8 +255,8 @@ export function turned(point: Point, r: Quarter): Point {
 }
 
 /**
- * The side of a tile where a point lies: eighths clockwise from north, and how far beyond, up to half an eighth; null in
- * the middle.
+ * The side of a tile on which a point lies, in eighths clockwise from north, and the remainder (at most half an
+ * eighth either way). Null in the middle.
  */
 export function sideOf(point: Point): { side: number; beyond: number } | null {
   const [dx, dy] = [point.x - 50, point.y - 50];
@@ -262,19 +266,18 @@ export function sideOf(point: Point): { side: number; beyond: number } | null {
   return { side: (side + 8) % 8, beyond: eighths - side };
 }
 
-/** A corner of a tile in a box of 100 by 100. */
+/** A corner of a tile, in a box of 100 by 100. */
 export function cornerOf(corner: Corner): Point {
   return { x: corner.endsWith("e") ? 100 : 0, y: corner.startsWith("s") ? 100 : 0 };
 }
 
-/** Key of a square. */
 export function squareKey(square: Square): string {
   return `${square.x},${square.y}`;
 }
 
 /**
- * The place that an arrow key leads to from a square, or the nearest one when nothing is chosen yet.
- * Places straight ahead win over those to the side; null when there is none that way.
+ * The place that an arrow key leads to from a square, or the nearest one if nothing is chosen yet. Places straight
+ * ahead take precedence over those to the side. Null if there is none in that direction.
  */
 export function placeTowards<T extends Square>(
   from: Square | null,
@@ -288,7 +291,7 @@ export function placeTowards<T extends Square>(
     if (from === null) return nearest({ x: 0, y: 0 }, places);
     const ahead = (place.x - from.x) * dx + (place.y - from.y) * dy;
     const aside = Math.abs((place.x - from.x) * dy) + Math.abs((place.y - from.y) * dx);
-    // Within the quarter ahead the nearest; what lies further to the side only if there is nothing else.
+    // Within the quarter ahead the nearest wins; places farther to the side are used only if there is nothing else.
     const cost = Math.hypot(ahead, aside) + (aside > ahead ? 1000 : 0);
     if (ahead > 0 && cost < least) {
       best = place;

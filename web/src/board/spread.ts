@@ -1,12 +1,13 @@
-// Things that lie too close together, pushed apart. Pure arithmetic.
+// Pushes points apart that are too close together. Pure arithmetic.
 import type { Box, Point } from "./camera.ts";
 
-/** Rounds of pushing; a handful of things have settled long before. */
+/** The most rounds of pushing; a handful of points settles long before. */
 const ROUNDS = 240;
 
 /**
- * The points moved as little as it takes until each two of them are so far apart, nearly; `apart` may tell it of two by their
- * numbers. None leaves its box, if there are boxes: then they are as far apart as those allow.
+ * Moves the points as little as possible until any two are (nearly) at least `apart` from each other; `apart` may
+ * be a function of their indices. No point leaves its box, if there are boxes; they then get as far apart as the
+ * boxes allow.
  */
 export function spread(
   points: readonly Point[],
@@ -30,12 +31,12 @@ export function spread(
   return moved;
 }
 
-/** Pushes two points apart, each by half of what is missing; false if nothing is. */
+/** Pushes two points apart, each by half of the missing distance; returns false if none is missing. */
 function push(a: Point, b: Point, apart: number, turn: number): boolean {
   const distance = Math.hypot(b.x - a.x, b.y - a.y);
   const missing = apart - distance;
   if (missing <= 0.01 * apart) return false;
-  // Points on one spot go each its own way.
+  // Coincident points move in a direction that depends on their index.
   const [dx, dy] =
     distance > 0 ? [(b.x - a.x) / distance, (b.y - a.y) / distance] : [Math.cos(turn), Math.sin(turn)];
   a.x -= (dx * missing) / 2;
@@ -45,7 +46,7 @@ function push(a: Point, b: Point, apart: number, turn: number): boolean {
   return true;
 }
 
-/** Brings a point back into its box. */
+/** Moves a point back into its box. */
 function keep(point: Point, { left, top, right, bottom }: Box): void {
   point.x = Math.min(Math.max(point.x, left), right);
   point.y = Math.min(Math.max(point.y, top), bottom);

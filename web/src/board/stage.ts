@@ -1,21 +1,21 @@
-// Where the board is looked at from, and the two pictures it is made of: tiles on a canvas and, in step with it, all that
-// is live as SVG. Panning moves both as one picture, which costs no painting; they are painted anew when the scale has
-// settled, when the picture runs out, or when there is something else to show.
+// The camera and the two layers that it moves: tiles on a canvas and, in step with it, everything interactive as
+// SVG. Panning moves both as one layer, without painting. They are repainted when the scale has settled, when the
+// painted area runs out, or when there is something else to show.
 import type { Camera, Size } from "./camera.ts";
 import * as camera from "./camera.ts";
 import { LEVEL_CLASS, levelOf } from "./drawings.ts";
 import { Painter } from "./painter.ts";
 import type { Ghost, LaidTile } from "./scene.ts";
 
-/** Pixels of picture beyond each edge of the view, once it has been moved: the first pictures are there sooner without. */
+/** Pixels painted beyond each edge of the view after it was first moved. Without it the first paintings are faster. */
 const MARGIN = 200;
-/** Milliseconds without another zoom after which the picture is painted in its new size. */
+/** Milliseconds after the last zoom at which the tiles are repainted at their new size. */
 const SETTLED = 90;
-/** A picture is shown this much smaller or larger than it was painted, no more. */
+/** The most that a painting is shrunk or enlarged before it is repainted. */
 const STRETCH = 1.6;
 
 export class Stage {
-  /** What the page shows and gestures begin on. */
+  /** The element to put into the page; gestures start on it. */
   readonly view = document.createElement("div");
   readonly #stage = document.createElement("div");
   readonly #ground = document.createElement("canvas");
@@ -24,15 +24,15 @@ export class Stage {
   #ghost: Ghost | null = null;
   #camera: Camera = { x: 0, y: 0, scale: 1 };
   #size: Size = { width: 0, height: 0 };
-  /** As it is painted; null when it must be painted anew. */
+  /** The camera of the last painting; null if a repaint is due. */
   #painted: Camera | null = null;
   #frame = 0;
   #settling = 0;
-  /** As it is painted. */
+  /** The margin of the last painting. */
   #margin = 0;
   #wasMoved = false;
 
-  /** `painted` is called after each painting, `moved` after each step of the camera. */
+  /** `painted` is called after each painting, `moved` after each move of the camera. */
   constructor(
     private readonly svg: SVGSVGElement,
     private readonly world: SVGGElement,
@@ -43,7 +43,7 @@ export class Stage {
     this.#stage.className = "board-stage";
     this.#ground.className = "board-ground";
     this.#ground.setAttribute("aria-hidden", "true");
-    // Not the size that browsers give to a canvas of none: the page would jump at the first painting.
+    // Without this the canvas would have the browser's default size, and the page would jump at the first painting.
     this.#ground.width = this.#ground.height = 0;
     this.#stage.append(this.#ground, svg);
     this.view.append(this.#stage);
@@ -62,13 +62,13 @@ export class Stage {
     return this.#size;
   }
 
-  /** Looks from there, in the next frame. */
+  /** Moves the camera in the next frame. */
   look(from: Camera): void {
     this.#camera = from;
     this.#request();
   }
 
-  /** Shows these tiles, in the next frame; what is shown already is not painted again. */
+  /** Shows these tiles in the next frame; repaints only if something changed. */
   show(tiles: readonly LaidTile[], ghost: Ghost | null): void {
     if (tiles === this.#tiles && isSame(ghost, this.#ghost)) return;
     this.#tiles = tiles;
@@ -76,7 +76,7 @@ export class Stage {
     this.#renew();
   }
 
-  /** Takes the size of the view as it is. */
+  /** Reads the current size of the view. */
   measure(): void {
     const { width, height } = this.view.getBoundingClientRect();
     this.#size = { width, height };
@@ -153,7 +153,7 @@ export class Stage {
   }
 }
 
-/** Whether a tile that does not lie yet is painted alike. */
+/** Whether two ghosts are painted alike. */
 const isSame = (a: Ghost | null, b: Ghost | null): boolean =>
   a === b ||
   (a !== null &&
@@ -164,7 +164,7 @@ const isSame = (a: Ghost | null, b: Ghost | null): boolean =>
     a.kind === b.kind &&
     a.firm === b.firm);
 
-/** Gives a canvas the size of the view with so much beyond each edge, in pixels of the page, if it has another. */
+/** Resizes a canvas to the view with `margin` CSS pixels beyond each edge, if its size differs. */
 function fitTo(canvas: HTMLCanvasElement, width: number, height: number, margin: number, dots: number): void {
   const [wide, high] = [width, height].map((side) => Math.round((side + 2 * margin) * dots)) as [
     number,
@@ -175,6 +175,6 @@ function fitTo(canvas: HTMLCanvasElement, width: number, height: number, margin:
   canvas.height = high;
   canvas.style.width = `${wide / dots}px`;
   canvas.style.height = `${high / dots}px`;
-  // By a transform: whoever measures what jumps on a page counts no such move.
+  // A transform, because that does not count as a layout shift.
   canvas.style.transform = `translate(${-margin}px, ${-margin}px)`;
 }

@@ -1,10 +1,9 @@
-// Small helpers for SVG elements and keyed lists of them.
+// Helpers for SVG elements and keyed lists of them.
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
 /** Attributes of an element; null removes one. */
 export type Attributes = Record<string, string | number | null>;
 
-/** A new SVG element. */
 export function element<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -24,7 +23,10 @@ export function set(target: Element, attributes: Attributes): void {
   }
 }
 
-/** Keeps the children of a layer equal to a list: one element per key, made once, moved never, removed when gone. */
+/**
+ * Keeps the children of a group in sync with a list: one element for each key, created once, never moved, removed
+ * when its item is gone.
+ */
 export class Layer<T> {
   readonly #made = new Map<string, SVGElement>();
 
@@ -35,7 +37,7 @@ export class Layer<T> {
     private readonly update: (made: SVGElement, item: T, index: number) => void = () => {},
   ) {}
 
-  /** Shows these items; returns those that are new. */
+  /** Shows these items; returns the new ones. */
   show(items: readonly T[]): T[] {
     const gone = new Set(this.#made.keys());
     const added: T[] = [];
@@ -58,7 +60,6 @@ export class Layer<T> {
     return added;
   }
 
-  /** The element of a key. */
   get(key: string): SVGElement | undefined {
     return this.#made.get(key);
   }

@@ -1,4 +1,4 @@
-// Tunnel tokens in the mouths of roads.
+// Tunnel tokens at the ends of tunnels.
 import { type Point, SQUARE } from "./camera.ts";
 import { type BoardToken, type Square, squareKey } from "./scene.ts";
 import { element, Layer } from "./svg.ts";
@@ -10,13 +10,13 @@ export const tokenLayer = (group: SVGGElement) =>
     tokenElement,
   );
 
-/** A place on a tile, in hundredths of it. */
+/** Converts a position on a tile, in hundredths of its side, to board units. */
 export const onTile = ({ x, y }: Square, at: Point): Point => ({
   x: (x + at.x / 100) * SQUARE,
   y: (y + at.y / 100) * SQUARE,
 });
 
-/** How far across a token is. */
+/** Width of a token in board units. */
 const TOKEN = 30;
 
 function tokenElement({ seat, pair, mouth, ...square }: BoardToken): SVGGElement {

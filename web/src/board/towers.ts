@@ -4,27 +4,27 @@ import { strengthBadge } from "./elements.ts";
 import { type BoardTower, type Scene, type Square, squareKey } from "./scene.ts";
 import { element, Layer } from "./svg.ts";
 
-/** A place of the board where a figure can stand. */
+/** A place on the board where a figure can stand. */
 export type Standing = Square & { segment: number };
 type StandAt = (at: Standing) => Point;
 
-/** How far apart the floors of a tower are drawn, and how many of them at most: a number tells the rest. */
+/** Distance between the floors of a tower in board units, and the most floors drawn; a number shows the total. */
 const STOREY = 11;
 const MOST_STOREYS = 5;
 
-/** The towers that can be seen: with a floor. */
+/** Towers with at least one floor. */
 export const built = ({ towers }: Scene): BoardTower[] => towers.filter(({ floors }) => floors > 0);
 
-/** How high a tower is drawn. */
+/** Drawn height of a tower in board units. */
 const heightOf = ({ floors }: BoardTower): number => Math.min(floors, MOST_STOREYS) * STOREY;
 
-/** Where a figure stands whose segment is here: on top of the tower, if it is one. */
+/** Raises a figure's position to the top of the tower, if its segment has one. */
 export function above(towers: readonly BoardTower[], { x, y, segment }: Standing, at: Point): Point {
   const tower = towers.find((one) => one.x === x && one.y === y && one.segment === segment);
   return tower === undefined ? at : { x: at.x, y: at.y - heightOf(tower) };
 }
 
-/** How high they are, over the figures. */
+/** The number of floors of each tower, above the figures. */
 export const towerTops = (group: SVGGElement, standAt: StandAt) =>
   new Layer<BoardTower & { guarded: boolean }>(
     group,
@@ -40,7 +40,7 @@ export const towerLayer = (group: SVGGElement, standAt: StandAt) =>
     (tower) => towerElement(tower, standAt(tower)),
   );
 
-/** How many floors a tower has. Below them a guard would cover the number: then it stands at his foot. */
+/** The number of floors of a tower. A guard on top would cover it, so it then stands at the guard's foot. */
 function heightElement(tower: BoardTower & { guarded: boolean }, top: Point): SVGGElement {
   const at = { transform: `translate(${top.x} ${top.y})` };
   if (tower.guarded)
@@ -52,7 +52,7 @@ function heightElement(tower: BoardTower & { guarded: boolean }, top: Point): SV
   return element("g", at, [label]);
 }
 
-/** A tower with its floors, below its top. */
+/** A tower with its floors; `top` is the position of its top. */
 function towerElement(tower: BoardTower, top: Point): SVGGElement {
   const side = 46;
   const storeys = Array.from({ length: Math.min(tower.floors, MOST_STOREYS) }, (_, i) =>
