@@ -1,18 +1,18 @@
-// What a stage asks of whoever decides, and what the others are told.
+// The text of what a stage asks of the deciding player, and what the others see meanwhile.
 import { stageOf } from "./boxes/index.ts";
 import type { Asked, StageInfo } from "./boxes/kinds.ts";
 import type { Desk } from "./desk.ts";
 import { stepName } from "./names.ts";
 import { numbered } from "./numbers.ts";
 
-/** Who decides. */
+/** Name of the player who decides. */
 export const askedName = ({ now }: Asked["state"]): string => now.seats[now.seat ?? 0]?.name ?? "";
 
-/** What declines what is asked. */
+/** Label of the choice to decline. */
 export const declineOf = ({ decline }: StageInfo, asked: Asked): string | undefined =>
   typeof decline === "function" ? decline(asked) : decline;
 
-/** What a screen reader says to the one who decides. */
+/** Screen-reader text for the deciding player. */
 export function toldOf(desk: Pick<Desk, "state" | "offer" | "spotName">): string {
   const { state, offer } = desk;
   const name = askedName(state);
@@ -24,6 +24,6 @@ export function toldOf(desk: Pick<Desk, "state" | "offer" | "spotName">): string
   return info.told?.(name, desk, options) ?? numbered(info.ask(name, desk), options, declineOf(info, desk));
 }
 
-/** What the others are told besides that they wait. */
+/** Text for the other players, in addition to the notice that they are waiting. */
 export const waitOf = (asked: Asked): string | undefined =>
   stageOf(asked.state.now.stage).wait?.(askedName(asked.state), asked);

@@ -1,10 +1,10 @@
-// What is left in the bag, in words.
+// Describes the remaining tiles in the bag.
 import { messages } from "../i18n/index.ts";
 import type { KindOf, TileArt } from "../protocol.ts";
 import type { Sum } from "../vocabulary.ts";
 import { known } from "./tile-words.ts";
 
-/** How many of these tiles have each kind of edge, and a cloister; nothing of what none has. */
+/** The number of these tiles with each kind of edge and with a cloister; zero counts are left out. */
 export function sumsOf(kinds: readonly KindOf[]): Sum[] {
   const text = messages.bag;
   const left = (has: (art: TileArt) => boolean) =>

@@ -1,4 +1,4 @@
-// Between the choices that the table gives and what a person points at. Pure functions over lists.
+// Maps the choices that the table offers to what a person points at. Pure functions over lists.
 import { type Place, type Square, squareKey, type Way } from "../board/scene.ts";
 import { MEEPLES, type Meeple, type Now, type Spot } from "../protocol.ts";
 import { never } from "../vocabulary.ts";
@@ -7,10 +7,10 @@ import { actionOf } from "./boxes/index.ts";
 import type { Offered } from "./boxes/kinds.ts";
 import type { Chosen, Decisions, Deployment, Neutral, Trade } from "./offer.ts";
 
-/** What is known of a table where something is to be decided. */
+/** The state of a table where somebody must decide. */
 type Deciding = Omit<Offered, "actions"> & Pick<Now, "choices">;
 
-/** Sorts the legal actions by how the page asks for them. An action that this page does not know is not asked for. */
+/** Sorts the legal actions by how the page offers them. Actions unknown to this page are left out. */
 export function decisionsOf({ choices, ...known }: Deciding): Decisions {
   const sorted: Decisions = {
     placements: [],
@@ -52,7 +52,7 @@ export function decisionsOf({ choices, ...known }: Deciding): Decisions {
   return sorted;
 }
 
-/** The legal squares in reading order, each with its rotations. Rotations that look alike are told once. */
+/** The legal squares in reading order with their rotations; of rotations that look alike only the first is kept. */
 export function placesOf(placements: readonly Chosen[], period: number): Place[] {
   const places = new Map<string, Place & { rotations: number[]; bridged?: Way[] }>();
   for (const { x, y, r, bridge } of placements) {
@@ -68,36 +68,38 @@ export function placesOf(placements: readonly Chosen[], period: number): Place[]
   return [...places.values()].sort((a, b) => needs(a) - needs(b) || a.y - b.y || a.x - b.x);
 }
 
-/** The ways in which a tile may lie on a place: as it is, then with a bridge. */
+/** The ways a tile may lie on a place: first without a bridge, then with one. */
 export const waysOf = ({ rotations, bridged = [] }: Place): Way[] => [
   ...rotations.map((r) => ({ r })),
   ...bridged,
 ];
 
-/** The place of a square. */
 export function placeAt(places: readonly Place[], square: Square | null): Place | undefined {
   return square === null ? undefined : places.find((place) => place.x === square.x && place.y === square.y);
 }
 
-/** Which of the ways on a place this one is. */
+/** Index of a way among those of its place. */
 export const wayIndex = (place: Place, { r, bridge }: Way): number =>
   waysOf(place).findIndex((way) => way.r === r && way.bridge === bridge);
 
-/** The way after (`step` 1) or before (-1) this one, among those that fit. */
+/** The way after (`step` 1) or before (-1) this one, wrapping around. */
 export function nextWay(place: Place, way: Way, step: number): Way {
   const ways = waysOf(place);
   const { r, bridge } = ways[(wayIndex(place, way) + step + ways.length) % ways.length] ?? way;
   return { r, ...bridgeOf(bridge === undefined ? {} : { bridge }) };
 }
 
-/** Chooses a place; the rotation stays as it was if it fits there too. A bridge is spent only where the tile needs one. */
+/**
+ * Chooses a place and keeps the rotation if it fits there too. A bridge is used only if the tile fits nowhere there
+ * without one.
+ */
 export function choose(place: Place, before: number | null): Chosen {
   const { x, y, rotations } = place;
   const ways = rotations.length > 0 ? rotations.map((r): Way => ({ r })) : waysOf(place);
   return { x, y, ...(ways.find(({ r }) => r === before) ?? ways[0] ?? { r: 0 }) };
 }
 
-/** The place after or before one in reading order; null beyond the ends. */
+/** The place after or before one in reading order; null beyond either end. */
 export function placeAfter(places: readonly Place[], square: Square | null, step: number): Place | null {
   const index = square === null ? -1 : places.findIndex((p) => p.x === square.x && p.y === square.y);
   if (index < 0) return (step > 0 ? places[0] : places[places.length - 1]) ?? null;
@@ -105,8 +107,8 @@ export function placeAfter(places: readonly Place[], square: Square | null, step
 }
 
 /**
- * Deployments in the order in which keys number them: first those on the tile just laid, then those on other tiles, then what
- * may come home.
+ * Sorts deployments in the order of their keys: on the tile just laid, then on other tiles, then figures that may
+ * return.
  */
 export function inOrder(deployments: readonly Deployment[]): Deployment[] {
   const onIt = new Set<Spot["k"]>(["here", "corner"]);
@@ -117,7 +119,7 @@ export function inOrder(deployments: readonly Deployment[]): Deployment[] {
   return [...numbered(deployments.filter(here)), ...deployments.filter(there), ...deployments.filter(home)];
 }
 
-/** Deployments on one tile by segment, followers before others, barns at its corners last. */
+/** Sorts deployments by segment, followers before others, barns last. */
 export function numbered<T extends Pick<Deployment, "meeple" | "segment" | "corner">>(
   deployments: readonly T[],
 ): T[] {
@@ -128,25 +130,25 @@ export function numbered<T extends Pick<Deployment, "meeple" | "segment" | "corn
   );
 }
 
-/** What to light for a figure that could be put there: the tile, for a barn at its corner. */
+/** The area to highlight for a deployment: its segment, or the whole tile for a barn. */
 export const lightOf = ({ x, y, segment, corner }: Deployment): Square & { segment: number | null } => ({
   x,
   y,
   segment: corner === undefined ? segment : null,
 });
 
-/** Where a move leads, if it leads anywhere. */
+/** The target of a move, if it has one. */
 export function leadsTo(move: Neutral): (Square & { segment: number | null })[] {
   if (!("x" in move)) return [];
   const part = "segment" in move ? move.segment : null;
   return [{ x: move.x, y: move.y, segment: part }];
 }
 
-/** Whether a figure of this kind may be put down by this. */
+/** Whether this deployment puts down a figure of this kind. */
 export const puts = (spot: Pick<Deployment, "meeple" | "home">, meeple: Meeple): boolean =>
   spot.meeple === meeple && spot.home !== true;
 
-/** The next deployment of a kind of figure after the given one, round and round. */
+/** Index of the next deployment of this kind of figure after the given one, wrapping around; null if there is none. */
 export function nextOfKind(
   list: readonly Pick<Deployment, "meeple" | "home">[],
   meeple: Meeple,

@@ -1,4 +1,4 @@
-// Clocks that a table may have, for the form of a new one.
+// The clocks that the form for a new table offers.
 import type { Clock } from "../protocol.ts";
 
 const forGame = (seconds: number, plus: number): Clock => ({ per: "game", seconds, plus, after: "computer" });
@@ -14,27 +14,26 @@ const CLOCKS: readonly (Clock | undefined)[] = [
   forTurn(300),
 ];
 
-/** A clock as one word, without what follows when it has run out. */
+/** A clock as one word, without what happens when it runs out. */
 export const clockKey = (clock: Clock | undefined): string =>
   clock === undefined ? "none" : `${clock.per}-${clock.seconds}-${clock.plus}`;
 
-/** By their words. */
 export const CLOCK_BY_KEY: ReadonlyMap<string, Clock | undefined> = new Map(
   CLOCKS.map((clock) => [clockKey(clock), clock]),
 );
 
-/** The longest time that a table may have, in minutes, and the most seconds more for a turn. */
+/** The longest time that a table may have, in minutes, and the largest increment for a turn, in seconds. */
 export const MOST_MINUTES = 1440;
 export const MOST_PLUS = 600;
 
-/** A whole number from a field, no smaller and no larger than this. */
+/** Parses a whole number from a field and clamps it. */
 export const within = (least: number, most: number, words: string): number =>
   Math.min(most, Math.max(least, Math.round(Number(words)) || 0));
 
-/** The clock that somebody begins to choose freely. */
+/** The initial value of a custom clock. */
 export const OWN_CLOCK = forGame(900, 10);
 
-/** Whether a clock that was remembered can be chosen here. */
+/** Whether a remembered clock is one that can be chosen here. */
 export const knowsClock = (clock: Clock | undefined): boolean =>
   clock === undefined ||
   (/^(game|turn)$/.test(clock.per) &&

@@ -1,4 +1,4 @@
-// The table as the people at this screen have it before them.
+// The table as the people at this device see it, with what they can do.
 import { useCallback, useMemo, useRef } from "preact/hooks";
 import type { Square } from "../board/scene.ts";
 import { messages } from "../i18n/index.ts";
@@ -10,31 +10,30 @@ import type { Session } from "./session.ts";
 import { isOnBridge, tileUnder } from "./spots.ts";
 import { useStore } from "./store.ts";
 
-/** A figure on a segment of a tile, or one that may come home from there. */
+/** A figure on a segment of a tile, or one that may return from there. */
 type Standing = Square & { meeple: Meeple; segment: number; corner?: Corner; home?: true };
 
 export interface Desk {
   state: Snapshot;
   /** What can be chosen here now. */
   offer: Offer;
-  /** What is pointed at. */
   pointing: Pointing;
   play: Play;
-  /** A command is on its way. */
+  /** Whether a command is on its way. */
   busy: boolean;
-  /** What a figure on a segment is called; of one that may come home also from where. */
+  /** Names a figure on a segment; one that may return also with its position. */
   spotName: (spot: Standing) => string;
-  /** The same in a word or two; `bare`: by the picture beside it, only which of several. */
+  /** A shorter name. With `bare`, next to a picture of the figure, it only says which of several. */
   shortName: (spot: Standing, bare: boolean) => string;
-  /** The drawings' facts. */
+  /** Metadata of the drawings. */
   art: ArtTable;
-  /** What the figure stands on. */
+  /** The feature that a figure stands on. */
   featureOf: (spot: Standing) => Feature | undefined;
-  /** State and offer of this very moment, for what outlives a drawing of the page. */
+  /** The current state and offer, for callbacks that outlive a render. */
   current: { current: { state: Snapshot; offer: Offer } };
 }
 
-/** `session`: where commands go; `sending`: how many are on their way. */
+/** `session` receives the commands; `sending` is the number that have no answer yet. */
 export function useDesk(
   session: Pick<Session, "send">,
   sending: number,

@@ -1,5 +1,5 @@
-// A table is asked for as soon as the page runs, while its drawings are still on their way; and the page itself holds the
-// table as it was when the page was asked for, so that it can be shown before the first answer.
+// Starts the session of a table as soon as the page runs, while its drawings are still loading. The page itself
+// contains the table as of the page's request, so that it can be shown before the first answer.
 import type { Snapshot } from "../protocol.ts";
 import { Session } from "./session.ts";
 
@@ -9,13 +9,13 @@ export function askEarly(table: string): void {
   early = { table, session: new Session(table, told(table)) };
 }
 
-/** The table that the page holds, if it is this one. */
+/** The table that the page contains, if it is this one. */
 function told(table: string): Snapshot | null {
   const state = JSON.parse(document.getElementById("table-told")?.textContent ?? "null") as Snapshot | null;
   return state?.table === table ? state : null;
 }
 
-/** The session of a table; the one that was begun early, once. */
+/** Returns the session that was started early, the first time; otherwise a new one. */
 export function sessionOf(table: string): Session {
   const begun = early;
   early = null;

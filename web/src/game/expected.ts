@@ -1,4 +1,4 @@
-// How the game is expected to end, by player.
+// The expected end of the game, by player.
 import type { Expectation } from "../i18n/en/later/index.ts";
 import type { ExpectedEnd, Snapshot } from "../protocol.ts";
 

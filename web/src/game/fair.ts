@@ -1,20 +1,23 @@
-// What this browser reveals for the draws of a table, so that nobody can choose these.
+// Reveals this browser's values for the draws of a table, so that nobody can choose the draws.
 import { part } from "../net/insist.ts";
 import type { Command, Snapshot } from "../protocol.ts";
 
 type Chains = typeof import("../net/chains.ts");
 
-/** Sends a command of a seat, whose answer nobody waits for. */
+/** Sends a command of a seat without waiting for its answer. */
 type Send = (seat: number, command: Command, base: number) => void;
 
 export class Fairness {
   #chains: Promise<Chains> | null = null;
-  /** Seats for which something was sent that no event has confirmed yet, and after which event. */
+  /** What was last sent for a seat and not yet confirmed by an event, by the state of its chain. */
   readonly #sent = new Map<number, string>();
 
   constructor(private readonly send: Send) {}
 
-  /** A new situation: binds the seats of this browser that are not bound, and reveals what the first draw waits for. */
+  /**
+   * Handles a new state: anchors this browser's seats that have no chain, and reveals the value that the first draw
+   * waits for.
+   */
   async heed(state: Snapshot): Promise<void> {
     const { fair, seats } = state.now;
     if (fair === undefined) return;
@@ -26,7 +29,7 @@ export class Fairness {
     if (chains === null) return;
     for (const seat of due) {
       const held = fair.chains[seat] ?? null;
-      // Once for each situation of the chain.
+      // Send only once for each state of the chain.
       const about = `${held?.last} ${fair.awaited}`;
       if (this.#sent.get(seat) === about) continue;
       this.#sent.set(seat, about);
@@ -37,7 +40,10 @@ export class Fairness {
     }
   }
 
-  /** A confirmation with the value that it reveals; a chain of another device gives way to one of this browser. */
+  /**
+   * A confirmation with the value that it reveals. If the seat's chain belongs to another device, starts a new one
+   * here.
+   */
   async confirmation(seat: number, state: Snapshot): Promise<Command> {
     const confirm: Command = { k: "confirm" };
     const { fair, turn, seats } = state.now;
@@ -56,12 +62,12 @@ export class Fairness {
     return next === null ? confirm : { ...confirm, value: next };
   }
 
-  /** What was sent was refused: it is tried again in the next situation. */
+  /** Called when a command was refused: it is sent again with the next state. */
   refused(): void {
     this.#sent.clear();
   }
 
-  /** The code for chains; null if it does not come: then the page plays on as one that knows no chains. */
+  /** Loads the code for chains. Returns null if that fails; the page then plays on without chains. */
   #load(): Promise<Chains | null> {
     this.#chains ??= part(() => import("../net/chains.ts"));
     return this.#chains.catch(() => {

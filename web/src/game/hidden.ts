@@ -1,6 +1,6 @@
-// Tables that somebody took off the list of this browser. They are not gone: their addresses work as before.
+// Tables that were removed from the list in this browser. They still exist, and their addresses still work.
 const DRAWER = "bastide.hidden";
-/** So many are remembered, the latest. */
+/** The number of tables remembered; the oldest are dropped. */
 const MOST = 500;
 
 export function hiddenTables(): readonly string[] {
@@ -15,6 +15,6 @@ export function hide(table: string): void {
   try {
     localStorage.setItem(DRAWER, JSON.stringify([...hiddenTables(), table].slice(-MOST)));
   } catch {
-    // It is listed again next time.
+    // Storage is unavailable: the table is listed again next time.
   }
 }

@@ -1,7 +1,7 @@
-// Something that this browser remembers.
+// A value that this browser remembers.
 import { useState } from "preact/hooks";
 
-/** What is kept under this name, and how to change it. */
+/** Returns the value stored under this name (or `usual`), and a function that changes it. */
 export function useKept<T extends boolean | string | null>(name: string, usual: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => {
     try {
@@ -15,7 +15,7 @@ export function useKept<T extends boolean | string | null>(name: string, usual: 
     try {
       localStorage.setItem(name, JSON.stringify(next));
     } catch {
-      // Not remembered then.
+      // Storage is unavailable, so the change lasts only as long as the page.
     }
   };
   return [value, change];

@@ -1,18 +1,18 @@
-// The table that this browser opened last, so that the next one begins like it.
+// The settings of the last table opened in this browser, which the next one starts with.
 import type { NewSeat, OptionsInfo, Terms } from "../protocol.ts";
 import { type Choice, choiceOf, query } from "./chosen.ts";
 import { knowsClock } from "./clocks.ts";
 import { USUAL_TERMS } from "./terms.ts";
 
-/** A seat as the form has it. */
+/** A seat in the form. */
 export interface Draft {
   kind: NewSeat["kind"];
-  /** How well the computer plays; null: as usual. */
+  /** Level of the computer player; null for the default. */
   level: string | null;
   name: string;
 }
 
-/** What is remembered. */
+/** The remembered settings. */
 export interface LastTable {
   seats: readonly Draft[];
   choice: Choice;
@@ -21,18 +21,18 @@ export interface LastTable {
 
 const DRAWER = "bastide.last";
 
-/** Keeps what somebody chose, and what was usual here at that time. */
+/** Stores the choice, together with this server's current defaults. */
 export function remember(options: OptionsInfo, last: LastTable): void {
   try {
     localStorage.setItem(DRAWER, JSON.stringify({ ...last, usual: query(choiceOf(options.usual)) }));
   } catch {
-    // Not remembered then.
+    // Storage is unavailable: nothing is remembered.
   }
 }
 
 /**
- * What was chosen last; null if nothing was, if this server does not know all of it, or if it offers something else
- * now than it did then.
+ * Returns the last choice. Returns null if there is none, if this server does not know all of it, or if the
+ * server's defaults have changed since.
  */
 export function recall(options: OptionsInfo): LastTable | null {
   try {

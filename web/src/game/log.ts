@@ -1,4 +1,4 @@
-// The log as people read it: turn by turn, in words.
+// The log as people read it: turn by turn, as text.
 import { messages } from "../i18n/index.ts";
 import type { Line, Snapshot } from "../protocol.ts";
 import { isNoAbbey } from "./boxes/abbey/index.ts";
@@ -13,13 +13,14 @@ export interface TurnLines {
 }
 
 /**
- * A wagon that goes on is told by itself: its owner decides, and need not have laid the tile. So is a follower that goes into the City
- * of Carcassonne, for another may have been put on the tile.
+ * Whether a line is about a figure put on the tile just laid. Excluded are a wagon that moves on, whose owner need
+ * not have laid the tile, and a follower that enters the City of Carcassonne, since another may have been put on
+ * the tile. Both have lines of their own.
  */
 export const isPut = ({ what }: Line): boolean =>
   what.k === "deployed" && !what.moves_on && what.at.feature !== "quarter";
 
-/** The tiles that were turned up at one bazaar, told with the line of the first of them; none with those of the others. */
+/** The tiles turned up at a bazaar, for the first of their lines; empty for the others. */
 export function turnedUp(lines: readonly Line[], line: Line): string[] {
   const at = lines.indexOf(line);
   if (lines[at - 1]?.what.k === "turned_up") return [];
@@ -30,7 +31,7 @@ export function turnedUp(lines: readonly Line[], line: Line): string[] {
     .flatMap(({ what }) => (what.k === "turned_up" ? [what.tile] : []));
 }
 
-/** The lines that are read, turn by turn. */
+/** The visible lines, turn by turn. */
 export function byTurn(lines: readonly Line[]): TurnLines[] {
   const turns: TurnLines[] = [];
   for (const [n, line] of lines.entries()) {
@@ -48,14 +49,17 @@ export function byTurn(lines: readonly Line[]): TurnLines[] {
   return turns.filter((turn) => turn.lines.length > 0);
 }
 
-/** The figure that was put on the tile of this line. */
+/** The line of the figure put on the tile of this line. */
 export function figureOf(lines: readonly Line[], placed: Line): Line | undefined {
   const later = lines.slice(lines.indexOf(placed) + 1);
   const next = later.findIndex(({ what }) => what.k === "placed");
   return (next < 0 ? later : later.slice(0, next)).find(isPut);
 }
 
-/** Whether the abbey that this line declines was declined for a tile, which tells it: the line would come in each turn. */
+/**
+ * Whether the player who declined an abbey in this line then drew a tile. The log leaves it out, since it would
+ * appear every turn.
+ */
 export function drewInstead(lines: readonly Line[], n: number): boolean {
   for (const { what, turn_number } of lines.slice(n + 1)) {
     if (turn_number !== lines[n]?.turn_number) return false;
@@ -64,7 +68,7 @@ export function drewInstead(lines: readonly Line[], n: number): boolean {
   return false;
 }
 
-/** Lines in words. */
+/** Converts lines to text. */
 export function tellAll(lines: readonly Line[], state: Snapshot): string[] {
   const names = state.now.seats.map(({ name }) => name);
   return lines.map((line) => tell(line, names));

@@ -1,10 +1,10 @@
-// What somebody looks at on the board: by resting the mouse there, by a tap, or by keys.
+// The part of the board that a person inspects, by resting the mouse there, by a tap, or by keys.
 import type { Lit } from "../board/scene.ts";
 import { Store } from "./store.ts";
 
 export interface Looking {
   at: Lit | null;
-  /** Pointed at only: it goes when the mouse goes. */
+  /** Only pointed at: it ends when the mouse leaves. */
   passing: boolean;
 }
 
@@ -13,14 +13,14 @@ export class LookingStore extends Store<Looking> {
     super({ at: null, passing: false });
   }
 
-  /** The mouse rests there, or nowhere. What was clicked stays. */
+  /** The mouse rests on this, or on nothing. A selection by click stays. */
   pass(at: Lit | null): void {
     if (this.value.at !== null && !this.value.passing) return;
     if (at !== null) this.set({ at, passing: true });
     else if (this.value.passing) this.away();
   }
 
-  /** Looks there until told otherwise; there again: away. */
+  /** Inspects this until further notice, or stops if it is already selected. */
   rest(at: Lit): void {
     const { at: before, passing } = this.value;
     const again = !passing && before?.x === at.x && before.y === at.y && before.segment === at.segment;

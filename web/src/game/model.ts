@@ -1,18 +1,17 @@
-// What the page knows about a table: the last snapshot with every later event applied. No rules: the table says
-// in each event what is new, what is gone and who may do what.
+// The page's model of a table: the last snapshot with all later events applied. It contains no rules: each event
+// says what is new, what is gone and who may do what.
 import type { Line, ServerMessage, Snapshot, Tile, Xy } from "../protocol.ts";
 
 export type EventMessage = Extract<ServerMessage, { t: "ev" }>;
 
-/** What an event does to the page. */
+/** The effect of an event. */
 export type Applied =
   | { kind: "applied"; state: Snapshot }
-  /** Seen already, for example after a resume. */
+  /** Already applied, for example after a resume. */
   | { kind: "known" }
-  /** Something before it is missing: ask for a snapshot. */
+  /** An earlier event is missing: request a snapshot. */
   | { kind: "gap" };
 
-/** Applies one event. */
 export function apply(state: Snapshot, event: EventMessage): Applied {
   if (event.seq <= state.seq) return { kind: "known" };
   if (event.seq !== state.seq + 1) return { kind: "gap" };
@@ -38,13 +37,13 @@ function squareOf(at: Xy): string {
   return `${at.x},${at.y}`;
 }
 
-/** The seat that decides now if this browser holds it. */
+/** The seat that decides now, if this browser holds it. */
 export function decidingHere(state: Snapshot): number | null {
   const { seat, choices } = state.now;
   return seat !== null && choices !== null && state.yours.includes(seat) ? seat : null;
 }
 
-/** All tiles that were set aside so far. */
+/** All tiles set aside so far. */
 export function setAside(state: Snapshot): string[] {
   return state.lines.flatMap((line) => (line.what.k === "set_aside" ? [line.what.tile] : []));
 }

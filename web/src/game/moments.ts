@@ -1,24 +1,26 @@
-// What can be done for the first time: each of these is told once.
+// Things that can be done for the first time; each is explained once.
 import type { Feature, Snapshot } from "../protocol.ts";
 import { chipOf, stageOf } from "./boxes/index.ts";
 import type { Moment } from "./boxes/kinds.ts";
 import type { Deployment, Offer } from "./offer.ts";
 import { partsOfKind } from "./tile-words.ts";
 
-/** Whether a princess is on the tile just laid. */
 const showsPrincess = ({ laid }: Snapshot["now"]): boolean =>
   laid !== null && partsOfKind(laid.kind, laid.r).some((part) => "princess" in part && part.princess);
 
-/** What the player who decides here may do now, in the order in which it is told. `on`: what a figure would stand on. */
+/**
+ * What the deciding player may do now, in the order of explanation. `on` returns the feature that a figure would
+ * stand on.
+ */
 export function momentsOf(
   { now }: Snapshot,
   { seat, deployments, neutrals, none }: Offer,
   on: (spot: Deployment) => Feature | undefined,
 ): Moment[] {
-  // While a place for a tile is chosen a sentence would cover some.
+  // While a place for the tile is being chosen, an explanation would cover some of the places.
   if (seat === null || now.stage === "place") return [];
   const { figures, moment } = stageOf(now.stage);
-  // A wagon that goes on is none that is put down, nor is who goes to the City of Carcassonne or comes from it.
+  // A wagon that moves on is not deployed, nor are figures that enter or leave the City of Carcassonne.
   const placed =
     figures === "go_on" || figures === "enter" ? [] : deployments.filter(({ home }) => home !== true);
   const puts = (meeple: string) => placed.some((spot) => spot.meeple === meeple);

@@ -1,4 +1,4 @@
-// What the drawings' facts mean for the board and for the names of spots.
+// Names of spots and moves, using the metadata of the drawings.
 import type { Square } from "../board/scene.ts";
 import { messages } from "../i18n/index.ts";
 import type { Name } from "../i18n/speech.ts";
@@ -9,24 +9,27 @@ import type { Named } from "./boxes/kinds.ts";
 import type { ArtTable, Neutral } from "./offer.ts";
 import { bridgeSpot, isOnBridge, type NameSpot, nameSpotOf, tileUnder } from "./spots.ts";
 
-/** The seat of whoever reads this page; null where it has none or several. */
+/** The reader's seat; null if they have none or several. */
 export const yourOnlySeat = ({ yours }: Pick<Snapshot, "yours">): number | null =>
   yours.length === 1 ? (yours[0] ?? null) : null;
 
-/** What seats are called where sentences speak to whoever reads. */
+/** Names of the seats, and the seat that sentences address as "you". */
 export const namesIn = (state: Snapshot): Name =>
   Object.assign((seat: number) => state.now.seats[seat]?.name ?? "", { you: yourOnlySeat(state) });
 
-/** What a step of the dragon, a move of the fairy, a floor, what becomes of a prisoner or a tunnel token is called. */
+/**
+ * Name of a choice that is neither a tile nor a figure, such as a step of the dragon, a floor, a ransom or a tunnel
+ * token.
+ */
 export const stepName = (move: Neutral, at: Named): string => chipOf(move).name(move, at);
 
-/** The same on a chip whose picture tells the rest. */
+/** A shorter name, for a chip whose picture shows the rest. */
 export function shortStep(move: Neutral, at: Named): string {
   const { name, short = name } = chipOf(move);
   return short(move, at);
 }
 
-/** What a figure on a spot is called; of one that may come home, and on another tile than the one just laid, with where that is. */
+/** Name of a figure on a spot. If it may return, or is not on the tile just laid, the name includes the position. */
 export function nameSpot(
   state: Snapshot,
   art: ArtTable,
@@ -43,7 +46,7 @@ export function nameSpot(
     return carcassonne[spot.home === true ? "home" : "into"](meeple, quarter);
   }
   if (spot.home !== true) {
-    // The picture of the wagon stands beside it: what tells the places apart is where they are.
+    // The wagon's picture is next to the text, so the name only says where it would go.
     if (stageOf(stage).figures === "go_on" && name !== messages.tray.spot)
       return nameSpotOf(tile, art, spot, (_, feature, way) => messages.tray.wagonTo(feature, way, x, y));
     const here = laid === null || (x === laid.x && y === laid.y);
@@ -63,5 +66,5 @@ export function nameSpot(
     : takeName(stage)(seats[spot.seat ?? 0]?.name ?? "", meeple, x, y);
 }
 
-/** What it is called when another player's figure is taken: a princess sends it home, if the stage says nothing else. */
+/** Names the action of taking another player's figure; by default a princess sends it home. */
 export const takeName = (stage: Now["stage"]) => stageOf(stage).take ?? messages.dragon.sendHome;

@@ -1,16 +1,16 @@
-// The numbers and letters that choose among what is offered.
+// The numbers and letters that select a choice.
 
-/** The keys that choose: the numbers, then the letters that mean nothing else at a table. */
+/** Keys that select a choice: the digits, then the letters that have no other meaning at a table. */
 const CHOICE_KEYS = "123456789dhjkopqvx";
-/** The key that chooses what has this place in the list; further ones are reached by arrows. */
+/** The key for the choice at an index; empty if there are more choices than keys. */
 export const keyOf = (index: number): string => (CHOICE_KEYS[index] ?? "").toUpperCase();
-/** The place in the list of what a key chooses; null of a key that chooses nothing. */
+/** The index that a key selects; null if it selects nothing. */
 export const indexOfKey = (key: string): number | null => {
   const index = key.length === 1 ? CHOICE_KEYS.indexOf(key) : -1;
   return index < 0 ? null : index;
 };
 
-/** What is asked and the numbers that answer it. */
+/** A question with its numbered answers. */
 export function numbered(asked: string, options: readonly string[], decline?: string): string {
   const none = decline === undefined ? [] : [`0 ${decline}`];
   return `${asked} ${[...options.map((option, i) => `${keyOf(i)} ${option}`.trim()), ...none].join(", ")}.`;

@@ -1,35 +1,38 @@
-// What may be decided, as the page asks for it: types only.
+// Types for the decisions that the page offers.
 import type { Place, Square } from "../board/scene.ts";
 import type { Action, BridgeAt, Command, Corner, Meeple, TileArt } from "../protocol.ts";
 
 export type ArtTable = Readonly<Record<string, TileArt>>;
 
-/** What a person has chosen but not sent. */
+/** A choice for the tile in hand that is not sent yet. */
 export interface Chosen extends Square {
   r: number;
-  /** Where the bridge is built without which the tile does not fit. */
+  /** The bridge without which the tile does not fit. */
   bridge?: BridgeAt;
 }
 
-/** A tile, or an abbey, that may be laid there. */
+/** A position where a tile or an abbey may be laid. */
 export interface Placement extends Chosen {
   action: Action;
 }
 
-/** A figure that may be put down and where it would stand, or one that may come home and where it stands; and the decision. */
+/** A figure that may be put down, with its position, or one that may return, with where it stands; and the action. */
 export interface Deployment extends Square {
   meeple: Meeple;
   segment: number;
   /** The corner of its tile where a barn stands. */
   corner?: Corner;
   action: Action;
-  /** It stands there and may come home. */
+  /** It stands there and may return. */
   home?: true;
-  /** Whose it is, where it stands there. */
+  /** The owner of a figure that stands there. */
   seat?: number;
 }
 
-/** A move of a figure that belongs to nobody, a floor of a tower, what becomes of a prisoner, or a tunnel token: each a chip of its own. */
+/**
+ * A choice that is neither a tile nor a figure to deploy, such as a move of a neutral piece, a floor, a ransom or a
+ * tunnel token. Each has a chip of its own.
+ */
 export type Neutral = Extract<
   Action,
   {
@@ -48,10 +51,10 @@ export type Neutral = Extract<
   }
 >;
 
-/** A tile chosen with what is bid for it, a higher bid, or what becomes of the tile that was chosen. */
+/** A decision at a bazaar: a tile with a bid, a higher bid, or what happens to the tile. */
 export type Trade = Extract<Action, { k: "offer" | "bid" | "buy" | "sell" }>;
 
-/** The legal actions, sorted by how the page asks for them. */
+/** The legal actions, sorted by how the page offers them. */
 export interface Decisions {
   placements: Placement[];
   deployments: Deployment[];
@@ -61,22 +64,22 @@ export interface Decisions {
   second: Action | null;
 }
 
-/** Everything that follows from the state for the one who decides at this screen. */
+/** Everything that the state offers to the deciding player at this device. */
 export interface Offer {
-  /** The seat that decides here; null while others do. */
+  /** The seat that decides here; null if it is another player's turn. */
   seat: number | null;
   places: readonly Place[];
-  /** The kind of what may be laid there, and what lays it. */
+  /** The kind of tile that may be laid, and the actions that lay it. */
   kind: string | null;
   lays: readonly Placement[];
-  /** Figures that may be put down, then figures on the table that may come home. */
+  /** Figures that may be put down, then figures that may return. */
   deployments: readonly Deployment[];
-  /** Moves of the fairy or the dragon. */
+  /** Choices that have chips of their own. */
   neutrals: readonly Neutral[];
-  /** What may be decided at a bazaar. */
+  /** Decisions at a bazaar. */
   trades: readonly Trade[];
-  /** What Enter sends where nothing is pointed at. */
+  /** Commands that Enter sends if nothing is pointed at. */
   enter: readonly Command[];
-  /** What 0 sends: what is offered is declined. */
+  /** Commands that 0 sends, to decline. */
   none: readonly Command[];
 }

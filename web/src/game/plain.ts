@@ -1,20 +1,23 @@
-// A clause of the rule book as a player reads it: the words by which a program names things are left out of its sentences.
+// A clause of the rule book for players: the identifiers that programs use are removed from its sentences.
 
-/** A part of such a text: words, the value that is in force (said before it), a clause that is referred to, the name of a value. */
+/** A part of such a text: words, the value in force, a reference to a clause, or the name of a value. */
 export type Piece =
   | { k: "words"; words: string }
   | { k: "mine" }
-  /** `aside`: it stands in brackets, which can be left out. */
+  /** `aside` means that it is in parentheses and can be left out. */
   | { k: "clause"; id: string; aside: boolean }
   | { k: "value"; value: string };
 
-/** Words in backticks alone in brackets, with the space before them: they name what is said before. */
+/**
+ * Parentheses that contain only words in backticks, with the space before them: the identifiers of what precedes
+ * them.
+ */
 const NAMES = / ?\(`[^`]*`(?:(?:,| or| and| or in) `[^`]*`)*\)/;
 const WORD = /`[^`]*`/;
-/** An id of a clause, such as `city.score.tile`. */
+/** The id of a clause, such as `city.score.tile`. */
 const ID = /^[a-z-]+(\.[a-z-]+)+$/;
 
-/** `mine` is the value of the clause's setting that is in force. */
+/** Splits a text into pieces; `mine` is the value in force of the clause's toggle. */
 export function plain(said: string, mine: string | null): Piece[] {
   return said
     .split(new RegExp(`(${NAMES.source}|${WORD.source})`))

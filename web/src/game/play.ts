@@ -1,5 +1,5 @@
-// What a person does at the table before anything is sent: pointing, choosing, turning. The table's choices in,
-// commands out.
+// Local interaction before anything is sent: pointing, choosing, turning. Takes the table's choices and produces
+// commands.
 import type { Place, Square } from "../board/scene.ts";
 import type { Action, Command, Meeple, Now, Seen, Snapshot } from "../protocol.ts";
 import { bidOf, type Haggling, NO_HAGGLING, tradeOf, waresOf } from "./boxes/bazaar/index.ts";
@@ -27,11 +27,11 @@ export interface Pointing {
   chosen: Chosen | null;
   /** The legal square under the mouse. */
   hover: Square | null;
-  /** The spot or move chosen by keyboard but not sent, as its number in the list. */
+  /** Index of the spot or move selected by keyboard but not sent. */
   picked: number | null;
-  /** What is thought of at a bazaar. */
+  /** The unsent choice at a bazaar. */
   haggling: Haggling;
-  /** What a line of the log lights up. */
+  /** The places that a line of the log highlights. */
   lit: readonly Seen[];
 }
 
@@ -44,7 +44,7 @@ const NOTHING: Pointing = {
   lit: [],
 };
 
-/** Whether the last tile lies on the table already, since an abbey may be laid or was laid after it. */
+/** Whether the last drawn tile is already on the board, because an abbey may be or has been laid after it. */
 export const lastIsLaid = ({ stage, laid }: Pick<Now, "stage" | "laid">): boolean =>
   stage === "abbey" || isAbbey(laid?.kind);
 
@@ -63,7 +63,6 @@ const NO_OFFER: Offer = {
 const CONFIRM: Command = { k: "confirm" };
 const played = (action: Action): Command => ({ k: "play", action });
 
-/** The offer of a state. */
 export function offerOf(state: Snapshot, art: ArtTable): Offer {
   const seat = decidingHere(state);
   if (seat === null) return NO_OFFER;
@@ -71,9 +70,9 @@ export function offerOf(state: Snapshot, art: ArtTable): Offer {
   const { placements, deployments, neutrals, trades, pass, second } = decisionsOf({ ...state.now, seat });
   const kind = state.now.stage === "abbey" ? abbey() : (in_hand?.kind ?? null);
   const period = art[kind ?? ""]?.period ?? 4;
-  // A person who declines a figure may want to think again; where there is nothing to choose one key is enough.
+  // A player who declines a figure may change their mind; if there is nothing to choose, one key is enough.
   const some = deployments.length + neutrals.length > 0;
-  // Whoever sets a tile aside is dealt another.
+  // A player who sets a tile aside draws another.
   const none =
     pass === null ? [] : some || state.now.stage === "place" ? [played(pass)] : [played(pass), CONFIRM];
   const only = placements.length + trades.length === 0 && !some ? none : [];
@@ -99,26 +98,25 @@ export class Play {
     private readonly send: (...commands: Command[]) => void,
   ) {}
 
-  /** A new stage began: what was pointed at means nothing any more. `back`: the tile just taken back. */
+  /** Starts a new stage, which makes earlier pointing meaningless. `back` is the tile just taken back. */
   reset(back: Chosen | null = null): void {
-    // What was picked by keys is lit, and lit no longer.
+    // A keyboard selection is highlighted, so clear that as well.
     const dark = this.pointing.value.picked === null ? {} : { lit: [] };
     const none = { hover: null, picked: null, haggling: NO_HAGGLING };
     this.pointing.patch({ r: back?.r ?? 0, chosen: back, ...none, ...dark });
   }
 
-  /** The mouse is over a legal square. */
   point(square: Square | null): void {
     const before = this.pointing.value.hover;
     if (before?.x !== square?.x || before?.y !== square?.y) this.pointing.patch({ hover: square });
   }
 
-  /** Lights squares. */
+  /** Highlights places. */
   light(lit: readonly Seen[]): void {
     this.pointing.patch({ lit });
   }
 
-  /** Chooses a square; the one chosen already is turned instead. */
+  /** Chooses a square, or turns the tile if that square is already chosen. */
   place(square: Square): void {
     const { chosen } = this.pointing.value;
     const place = placeAt(this.offer().places, square);
@@ -127,7 +125,7 @@ export class Play {
     else this.#choose(place);
   }
 
-  /** Turns the chosen tile to the next rotation that fits; before a place is chosen, the tile in hand. */
+  /** Turns the chosen tile to the next rotation that fits; before a place is chosen, turns the tile in hand. */
   rotate(step: number): void {
     const { places } = this.offer();
     const { chosen, r } = this.pointing.value;
@@ -141,12 +139,12 @@ export class Play {
     this.pointing.patch({ r: way.r, chosen: { x: chosen.x, y: chosen.y, ...way } });
   }
 
-  /** Asks the table to do what is not offered: it says why not. */
+  /** Sends an action that is not offered, so that the server says why it is illegal. */
   ask(action: Action): void {
     this.send(played(action));
   }
 
-  /** Chooses the next place in reading order; false beyond the last. */
+  /** Chooses the next place in reading order; returns false beyond the last. */
   step(step: number): boolean {
     const place = placeAfter(this.offer().places, this.pointing.value.chosen, step);
     if (place !== null) this.#choose(place);
@@ -168,8 +166,8 @@ export class Play {
   }
 
   /**
-   * Puts the figure with this place in the list, or takes it home; after those in the list, moves the fairy or the dragon. At a
-   * bazaar: chooses a tile, or what becomes of it.
+   * Sends the deployment at this index; after the deployments come the other choices. At a bazaar, chooses a tile
+   * or what happens to it.
    */
   deploy(index: number): void {
     const { deployments, neutrals, trades } = this.offer();
@@ -181,12 +179,12 @@ export class Play {
     else if (action !== undefined) this.send(played(action));
   }
 
-  /** Thinks of a tile of the bazaar, or of a bid. */
+  /** Changes the unsent choice at a bazaar. */
   haggle(thought: Partial<Haggling>): void {
     this.pointing.patch({ haggling: { ...this.pointing.value.haggling, ...thought } });
   }
 
-  /** Thinks of the tile after or before the one that is chosen, and of a bid that is so much higher. */
+  /** Selects the next or previous tile at a bazaar, and changes the bid by `raise`. */
   haggleBy(step: number, raise: number): void {
     const { trades } = this.offer();
     const { haggling } = this.pointing.value;
@@ -198,12 +196,12 @@ export class Play {
       this.haggle({ bid: bidOf(trades, { ...haggling, bid: bidOf(trades, haggling) + raise }) });
   }
 
-  /** Decides at a bazaar: as was thought of, if nothing else is said. */
+  /** Sends a decision at a bazaar: by default the unsent choice. */
   trade(trade: Trade | undefined = tradeOf(this.offer().trades, this.pointing.value.haggling)): void {
     if (trade !== undefined) this.send(played(trade), CONFIRM);
   }
 
-  /** Picks a spot of this kind of figure: the only one is sent at once. */
+  /** Selects the next spot for this kind of figure; sends it at once if it is the only one. */
   pick(meeple: Meeple): void {
     const { deployments } = this.offer();
     const index = nextOfKind(deployments, meeple, this.pointing.value.picked);
@@ -212,7 +210,7 @@ export class Play {
     else this.pointing.patch({ picked: index });
   }
 
-  /** Picks the choice after or before the picked one: the spots, then the moves. */
+  /** Selects the next or previous choice: first the spots, then the moves. */
   pickNext(step: number): void {
     const { deployments, neutrals } = this.offer();
     const count = deployments.length + neutrals.length;
@@ -228,12 +226,12 @@ export class Play {
     else this.undoPointing();
   }
 
-  /** Forgets what was chosen but not sent. */
+  /** Discards everything chosen but not sent. */
   undoPointing(): void {
     this.pointing.patch({ chosen: null, picked: null, haggling: NO_HAGGLING, lit: [] });
   }
 
-  /** What Enter means now: what is pointed at, else what the table waits for. */
+  /** Handles Enter: sends what is selected, or else what the table waits for. */
   enter(): void {
     const { chosen, picked, haggling } = this.pointing.value;
     if (chosen !== null) this.lay();
@@ -242,7 +240,7 @@ export class Play {
     else this.send(...this.offer().enter);
   }
 
-  /** What 0 means now. */
+  /** Handles 0: declines. */
   none(): void {
     this.send(...this.offer().none);
   }

@@ -1,21 +1,21 @@
-// A game that is walked through, packed into the address of its page: whoever has the address has the game, and no server keeps it.
+// Packs a recorded game into the address of its page. The address contains the whole game; no server stores it.
 import { MOST_BYTES } from "../net/file.ts";
 
-/** The page where a recorded game is walked through. */
+/** The page that replays a recorded game. */
 export const WALK = "/relive";
-/** The most characters of an address that holds a game, without its server: other programs cut off longer ones. */
+/** The most characters of an address with a game, without the host: other programs cut off longer ones. */
 export const MOST_ADDRESS = 8_000;
 
 const GAME = "#game=";
 const MOVE = "&move=";
 
-/** What the address says of a game: the packed game, and after how many of its moves it is shown. */
+/** A game in an address: the packed record, and the number of moves after which it is shown. */
 export interface Named {
   packed: string;
   move: number;
 }
 
-/** A record as it stands in an address; null if it is too long for one. */
+/** Packs a record for an address; returns null if it is too long. */
 export async function pack(record: string): Promise<string | null> {
   const bytes = await through(new Blob([record]).stream(), new CompressionStream("deflate"), MOST_ADDRESS);
   if (bytes === null) return null;
@@ -23,11 +23,11 @@ export async function pack(record: string): Promise<string | null> {
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
-  // With room for its move.
+  // Leaves room for the largest move number.
   return addressOf({ packed, move: 99_999 }).length > MOST_ADDRESS ? null : packed;
 }
 
-/** The record that was packed; null where that is damaged, cut off or more than a game. */
+/** Unpacks a record; returns null if it is damaged, cut off or too large. */
 export async function unpack(packed: string): Promise<string | null> {
   try {
     const text = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
@@ -42,14 +42,14 @@ export async function unpack(packed: string): Promise<string | null> {
 export const addressOf = ({ packed, move }: Named): string =>
   `${WALK}${GAME}${packed}${move === 0 ? "" : `${MOVE}${move}`}`;
 
-/** What the part of an address after its path names; null if it names no game. */
+/** Parses the hash of an address; returns null if it contains no game. */
 export function namedIn(hash: string): Named | null {
   if (!hash.startsWith(GAME)) return null;
   const [packed = "", move = ""] = hash.slice(GAME.length).split(MOVE);
   return { packed, move: /^\d{1,5}$/.test(move) ? Number(move) : 0 };
 }
 
-/** All that comes out of a change of bytes; null if that is more than `most`. */
+/** Reads all bytes from a transform stream; returns null if there are more than `most`. */
 async function through(
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
   change: GenericTransformStream,

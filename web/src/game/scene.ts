@@ -1,4 +1,4 @@
-// The board as the people at this screen see it.
+// The board's scene as the people at this device see it.
 import { EMPTY_SCENE, type NeutralMove, type Place, type Scene, type Spot } from "../board/scene.ts";
 import type { ScoredField, Snapshot } from "../protocol.ts";
 import { bridgesOf } from "./boxes/bridges.ts";
@@ -14,7 +14,6 @@ import { keyOf } from "./numbers.ts";
 import type { ArtTable, Chosen, Deployment, Neutral, Offer } from "./offer.ts";
 import type { Pointing } from "./play.ts";
 import { tracesOf } from "./trace.ts";
-/** The board's scene. */
 export function sceneOf(
   { state, offer, pointing, spotName, art }: Pick<Desk, "state" | "offer" | "pointing" | "spotName" | "art">,
   fields: readonly ScoredField[],
@@ -46,7 +45,7 @@ export function sceneOf(
   };
 }
 
-/** The tile in hand where it is chosen, or would be chosen, to lie. */
+/** The tile in hand at its chosen place, or at the place under the mouse. */
 function ghostOf(at: Chosen | null, { places, kind, seat }: Offer, { chosen }: Pointing): Scene["ghost"] {
   const place = placeAt(places, at);
   if (at === null || place === undefined || kind === null || seat === null) return null;
@@ -55,7 +54,7 @@ function ghostOf(at: Chosen | null, { places, kind, seat }: Offer, { chosen }: P
 
 type FieldWords = Pick<Scene["owned"][number], "label" | "short">;
 
-/** Fields by owner, with what is told of each, as the board shows them. */
+/** Fields by owner for the board, with their labels. */
 export function fieldMarks(
   fields: readonly ScoredField[],
   label: (field: ScoredField) => FieldWords,
@@ -76,7 +75,10 @@ function hoverChoice(places: readonly Place[], { hover, r }: Pointing): Chosen |
   return place === undefined ? null : choose(place, r);
 }
 
-/** Where the dragon or the fairy may go, towers that may grow, and mouths for tokens: these come after the figures. */
+/**
+ * The choices that are not figures, such as moves of the dragon or floors of towers. Their indices follow the
+ * deployments.
+ */
 function movesOf({ deployments, neutrals, seat }: Offer, state: Snapshot, art: ArtTable): NeutralMove[] {
   return neutrals.flatMap((move, i) => {
     const index = deployments.length + i;

@@ -1,14 +1,14 @@
-// How many points the players have, line by line.
+// The scores of the players, derived from the log.
 import type { Line, Snapshot } from "../protocol.ts";
 
-/** Whose score a line tells, and what it is then. */
+/** The seat whose score a line reports, and the score after it. */
 export function scoreTold({ seat, what }: Line): { seat: number; score: number } | null {
   const score = "score" in what ? what.score : undefined;
   const whose = what.k === "sold" ? what.to : seat;
   return whose === null || score === undefined ? null : { seat: whose, score };
 }
 
-/** The table with the scores from before the final scoring: while that is counted aloud, nobody knows its end. */
+/** The state with the scores from before the final scoring, so that nobody sees the result while it is counted up. */
 export function beforeTheEnd(state: Snapshot): Snapshot {
   const scores = new Map<number, number>();
   for (const line of state.lines) {

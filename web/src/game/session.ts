@@ -1,4 +1,4 @@
-// One table as this page sees it: the line, the last state, and commands on their way.
+// The page's connection to one table: the link, the latest state, and commands in flight.
 import { beginAt } from "../i18n/load.ts";
 import { barrier, claimSeats, Refused } from "../net/ask.ts";
 import { BROWSER, type Frame, Link, type LinkState, type LinkWorld } from "../net/link.ts";
@@ -7,34 +7,34 @@ import { Fairness } from "./fair.ts";
 import { apply, type EventMessage } from "./model.ts";
 import { Store } from "./store.ts";
 
-/** What components draw. */
+/** The state that components render. */
 export interface TableView {
   state: Snapshot | null;
   link: LinkState;
-  /** For each seat, whether somebody who holds it is here. */
+  /** For each seat, whether a person who holds it is connected. */
   present: readonly boolean[];
-  /** For each seat, in how many seconds from now the computer may play it for who left; null for who is here. */
+  /** For each seat, the seconds until the computer may take over from an absent player; null if they are connected. */
   takeover: readonly (number | null)[];
-  /** For each seat, in how many windows and devices it is open. */
+  /** For each seat, the number of windows and devices in which it is open. */
   devices: readonly number[];
-  /** How long players may still think; null at a table without a clock. */
+  /** The players' remaining time; null at a table without a clock. */
   clock: Clocks | null;
   /** Commands without an answer yet. */
   sending: number;
-  /** The last refusal. A new object each time, so that the same words are told again. */
+  /** The last refusal. A new object each time, so that a repeated refusal is announced again. */
   problem: { code: ErrorCode; msg: string; rule: Clause | null } | null;
-  /** There is no such table, or one that only players look at. */
+  /** The table does not exist, or only players may watch it. */
   barred: "not_found" | "seats_only" | null;
-  /** The seat that the address gave to this browser just now. */
+  /** The seat that this browser has just taken by the address. */
   welcome: number | null;
-  /** The last word that somebody said. A new object each time. */
+  /** The last word that a player said. A new object each time. */
   said: { seat: number; word: Word } | null;
 }
 
-/** What marks the ids of commands that nobody at the page has asked for. */
+/** Marks the ids of commands that the page sends by itself. */
 const ASIDE = "aside-";
 
-/** What the server said of the clocks last, and when it came, by `performance.now()`. */
+/** The last clock message, and when it arrived, by `performance.now()`. */
 export type Clocks = Omit<Extract<ServerMessage, { t: "clock" }>, "t"> & { at: number };
 
 export class Session {
@@ -51,28 +51,28 @@ export class Session {
     welcome: null,
     said: null,
   });
-  /** Called with the lines of every new event, not with those of a snapshot. */
+  /** Called with the lines of every new event, but not with those of a snapshot. */
   onLines: (lines: readonly Line[], event: EventMessage) => void = () => {};
   readonly #table: string;
   #link: Link | null = null;
   readonly #prefix: string;
   #count = 0;
   #chain: Command[] = [];
-  /** The number of the last event when the last command was sent. */
+  /** Number of the last event when the last command was sent. */
   #sentAt = 0;
   #claimed = false;
   #asked = false;
-  /** What is known was told to a watcher: the next connection has to tell everything anew. */
+  /** Set if the state was sent to this browser as a spectator: the next connection must request a full snapshot. */
   #whole = false;
   readonly #stop = new AbortController();
-  /** What is revealed for the draws, by commands whose answers nobody waits for. */
+  /** Sends the values for the draws, by commands whose answers nobody waits for. */
   readonly #fair = new Fairness((seat, c, base) => {
     this.#count += 1;
     const id = `${this.#prefix}-${ASIDE}${this.#count}`;
     this.#link?.send(id, { t: "cmd", id, seat, base, c });
   });
 
-  /** `known`: the table as the page holds it already. */
+  /** `known` is the table as contained in the page. */
   constructor(table: string, known: Snapshot | null = null, world: LinkWorld = BROWSER) {
     this.#table = table;
     if (known !== null) beginAt(known.now.count);
@@ -89,7 +89,7 @@ export class Session {
         world,
       );
     };
-    // A seat that the address gives is taken first: only players may look at some tables.
+    // Take the seat from the address before connecting, since some tables admit only players.
     if (location.hash.startsWith("#s=")) {
       this.#whole = true;
       this.#claim([]).finally(begin);
@@ -101,15 +101,16 @@ export class Session {
     document.addEventListener("visibilitychange", hurry, options);
   }
 
-  /** Ends the line. */
+  /** Closes the connection. */
   close(): void {
     this.#stop.abort();
     this.#link?.close();
   }
 
   /**
-   * Sends commands one after the other; a refusal drops the rest. While one is on its way nothing else is sent,
-   * unless its event is here already and only the answer is missing: then the new ones follow the answer.
+   * Sends commands one after another; a refusal drops the rest. While one is in flight, nothing else is sent. The
+   * exception is when its event has arrived and only the answer is missing: the new commands then follow the
+   * answer.
    */
   send(...commands: Command[]): void {
     const { sending, state } = this.view.value;
@@ -118,17 +119,17 @@ export class Session {
     if (sending === 0) this.#next();
   }
 
-  /** Somebody goes on: what was refused is forgotten. */
+  /** Clears the last refusal, because the player goes on. */
   forget(): void {
     this.view.patch({ problem: null });
   }
 
-  /** Says a word to everybody at the table; without a line nobody hears it. */
+  /** Says a word to everyone at the table; dropped while offline. */
   say(seat: number, word: Word): void {
     if (this.view.value.link === "online") this.#link?.say({ t: "say", seat, word });
   }
 
-  /** Sends a command of this seat, whoever is to decide. */
+  /** Sends a command of this seat, no matter who is to decide. */
   sendAs(seat: number, command: Command): void {
     const { sending, state } = this.view.value;
     if (sending > 0 || state === null) return;
@@ -139,7 +140,7 @@ export class Session {
     const { state } = this.view.value;
     const command = this.#chain.shift();
     if (command === undefined || state === null) return;
-    // What took effect at once, because the same player goes on, needs no confirmation.
+    // A decision that took effect at once, because the same player goes on, needs no confirmation.
     if (command.k === "confirm" && state.now.choices?.confirm !== true) {
       this.#next();
       return;
@@ -215,14 +216,14 @@ export class Session {
       case "pong":
         return false;
       default:
-        // Kinds of messages may be added before this page knows them.
+        // The server may know kinds of messages that this page does not.
         message satisfies never;
         this.#askAll();
         return false;
     }
   }
 
-  /** Something cannot be understood or is missing: asks for everything, once. */
+  /** Requests a full snapshot, once, when a message is unknown or missing. */
   #askAll(): void {
     if (this.#asked) return;
     this.#asked = true;
@@ -233,10 +234,10 @@ export class Session {
     this.view.patch({ link });
     const { state, problem } = this.view.value;
     if (link !== "waiting" || (state !== null && problem?.code !== "bad_token")) return;
-    // A refused handshake looks like a lost one: ask whether there is such a table, and whether it may be looked at.
+    // A refused handshake looks like a lost connection: find out whether the table exists and may be watched.
     barrier(this.#table).then(async (barred) => {
       if (barred === null) return;
-      // Without its cookie this browser takes its seats again.
+      // If the cookie is gone, this browser claims its seats again.
       const again = barred === "seats_only" && !this.#claimed && (await this.#claim([]));
       if (again) return this.#link?.hurry();
       this.view.patch({ barred });
@@ -244,7 +245,7 @@ export class Session {
     });
   }
 
-  /** True when commands may go out. Seats whose cookie is gone are claimed again first, on a new connection. */
+  /** Returns true, since commands may now be sent. Claims seats whose cookie is gone, and then reconnects. */
   #greet(yours: number[]): boolean {
     const { state } = this.view.value;
     if (state !== null) {
@@ -260,7 +261,7 @@ export class Session {
     return true;
   }
 
-  /** Takes the seat that the address names, and those that this browser held before; true if there were any. */
+  /** Claims the seat in the address and those that this browser held before; returns true if there were any. */
   async #claim(yours: readonly number[]): Promise<boolean> {
     this.#claimed = true;
     const named = /^#s=(\d)\.[\w-]/.exec(location.hash);

@@ -1,4 +1,4 @@
-// What the figure on a part of a tile is called.
+// Names of figures on the segments of a tile.
 import { type Square, sideOf, turned } from "../board/scene.ts";
 import { messages } from "../i18n/index.ts";
 import type { Corner, Feature, Meeple, Snapshot, Tile, TileSegment } from "../protocol.ts";
@@ -6,28 +6,27 @@ import type { ArtTable } from "./offer.ts";
 
 export type NameSpot = (meeple: Meeple, feature: Feature, direction?: string) => string;
 
-/** Where corners lie among the directions of a compass, from north. */
+/** Indices of the corners among the 16 compass directions, clockwise from north. */
 const CORNERS: Record<Corner, number> = { ne: 2, se: 6, sw: 10, nw: 14 };
 
-/** The tile on a square. */
 export function tileUnder(state: Snapshot, { x, y }: Square): Tile | null {
   return state.tiles.find((tile) => tile.x === x && tile.y === y) ?? null;
 }
 
-/** Whether somebody stands there on a bridge: its segment is none of those that the tile shows. */
+/** Whether a figure stands on a bridge: its segment is beyond those of the tile. */
 export function isOnBridge(at: Square & { segment: number }, state: Snapshot, art: ArtTable): boolean {
   const shown = art[tileUnder(state, at)?.kind ?? ""]?.segments.length;
   const over = (state.now.bridges ?? []).some(({ x, y }) => x === at.x && y === at.y);
   return over && shown !== undefined && at.segment >= shown;
 }
 
-/** A figure on a bridge. */
+/** Name of a figure on a bridge. */
 export const bridgeSpot = (meeple: Meeple, name: NameSpot): string => {
   const figure = messages.tray.shortSpot(meeple, "road");
   return name === messages.tray.spot ? messages.bridge.figure(figure) : messages.bridge.figureShort(figure);
 };
 
-/** What a figure on a spot of a tile is called; lookalikes by the side of the tile where they lie, as finely as it takes. */
+/** Name of a figure on a segment. Similar segments are told apart by their direction, as finely as necessary. */
 export function nameSpotOf(
   laid: Tile | null,
   art: ArtTable,
@@ -46,7 +45,7 @@ export function nameSpotOf(
   const here = side(at);
   if (here === null) return name(spot.meeple, kind, round.middle);
   const rival = alike.map(side).find((other) => other?.side === here.side && other.beyond !== here.beyond);
-  // Of two on one side the one lies more this way, the other more that way.
+  // Two segments on the same side differ by half a step of the compass.
   const finer = rival == null ? 0 : Math.sign(here.beyond - rival.beyond);
   return name(spot.meeple, kind, round.clockwise[(here.side * 2 + finer + 16) % 16]);
 }

@@ -1,7 +1,7 @@
-// Squares beside tiles.
+// Squares next to tiles.
 import { type Square, squareKey } from "../board/scene.ts";
 
-/** From a square over each of its sides, from north on clockwise. */
+/** Offsets to the neighbouring squares, clockwise from north. */
 export const STEPS: readonly (readonly [number, number])[] = [
   [0, -1],
   [1, 0],
@@ -9,7 +9,7 @@ export const STEPS: readonly (readonly [number, number])[] = [
   [-1, 0],
 ];
 
-/** The free squares beside tiles, in reading order. */
+/** The free squares next to tiles, in reading order. */
 export function freeBeside(tiles: readonly Square[]): Square[] {
   const free = new Map<string, Square>();
   for (const { x, y } of tiles) {

@@ -1,4 +1,4 @@
-// One value that components watch.
+// A single value that components can watch.
 import { useEffect, useState } from "preact/hooks";
 
 export class Store<T> {
@@ -19,19 +19,18 @@ export class Store<T> {
     for (const watcher of [...this.#watchers]) watcher(value);
   }
 
-  /** Changes some fields. */
   patch(change: Partial<T>): void {
     this.set({ ...this.#value, ...change });
   }
 
-  /** Calls back after every change; returns the function that stops it. */
+  /** Calls back after every change; returns a function that stops watching. */
   watch(watcher: (value: T) => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 }
 
-/** The store's value; the component is drawn again when it changes. */
+/** The store's value; re-renders the component when it changes. */
 export function useStore<T>(store: Store<T>): T {
   const [value, show] = useState(store.value);
   useEffect(() => {

@@ -1,8 +1,8 @@
-// What happened, in words.
+// Converts events to text.
 import type { Line } from "../protocol.ts";
 import { lineOf } from "./boxes/index.ts";
 
-/** A line in words. */
+/** The text of a log line. */
 export function tell({ seat, what }: Line, names: readonly string[]): string {
   const nameOf = (of: number): string => names[of] ?? "";
   return lineOf(what).tell?.(seat === null ? "" : nameOf(seat), what, nameOf, seat) ?? "";

@@ -1,13 +1,13 @@
-// Tiles in words: what a picture tells at a glance.
+// Describes tiles in words, for what a picture shows at a glance.
 import type { Quarter, Tile, TileArt } from "../protocol.ts";
 import type { TilePart } from "../vocabulary.ts";
 
 const SIDES = "NESW";
-/** The letter of edges at the walls of the City of Carcassonne. */
+/** Edge letter of the walls of the City of Carcassonne. */
 const WALL = "#";
-/** The letter of the inside of the City of Carcassonne. */
+/** Edge letter of the inside of the City of Carcassonne. */
 const INSIDE = "%";
-/** The letters of its quarters. */
+/** Letters of its quarters. */
 const QUARTERS: Readonly<Record<string, Quarter>> = {
   K: "castle",
   M: "market",
@@ -15,13 +15,13 @@ const QUARTERS: Readonly<Record<string, Quarter>> = {
   D: "cathedral",
 };
 
-/** The sides of a tile that the river reaches, clockwise from north as the tile lies. */
+/** The sides of a tile that the river reaches, clockwise from north after rotation. */
 export const riverOf = (art: TileArt | undefined, r: number): number[] =>
   [...(art?.edges ?? "")].flatMap((edge, side) => (edge === "v" ? [(side + r) % 4] : [])).sort();
 
 /**
- * The cities, roads and cloisters of a tile, and its field if there is nothing else; alike ones in the order of the sheet. Then
- * the river, a pig-herd, and its symbol.
+ * The cities, roads and cloisters of a tile, or its first field if there is nothing else, in the order of the
+ * sheet. Then the river, a pig-herd, and the tile's symbol.
  */
 export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
   const parts = (art?.segments ?? []).map(
@@ -36,7 +36,7 @@ export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
       inside: letter === INSIDE,
     }),
   );
-  // Its symbol tells of quarters.
+  // Quarters are described by the tile's symbol.
   const built = parts.filter(({ kind }) => kind !== "field" && kind !== "quarter");
   const river = riverOf(art, r);
   const symbol = art?.symbol ?? null;
@@ -52,7 +52,7 @@ let table: Readonly<Record<string, TileArt>> = {};
 let abbeys: readonly string[] = [];
 let city: readonly string[] = [];
 
-/** From now on tiles are known by what is on them. */
+/** Sets the metadata of the tiles, which the functions here use. */
 export function know(art: Readonly<Record<string, TileArt>>): void {
   table = art;
   const kinds = Object.entries(art);
@@ -67,28 +67,28 @@ export function know(art: Readonly<Record<string, TileArt>>): void {
   city = kinds.flatMap(([kind, { edges }]) => (edges.includes(WALL) ? [kind] : [])).sort();
 }
 
-/** The kind of an abbey: a cloister and nothing else. None before the drawings are known. */
+/** The kind of an abbey, which has a cloister and nothing else; empty before `know`. */
 export const abbey = (): string => abbeys[0] ?? "";
 
 export const isAbbey = (kind: string | undefined): boolean => kind !== undefined && abbeys.includes(kind);
 
-/** The kinds of the tiles that the City of Carcassonne lies on, row by row. */
+/** The kinds of the tiles of the City of Carcassonne, row by row. */
 export const cityTiles = (): readonly string[] => city;
 
-/** What is known of the tiles by now. */
+/** The metadata of the tiles; empty before `know`. */
 export const known = (): Readonly<Record<string, TileArt>> => table;
 
-/** The parts of a kind as it lies; none before the drawings are known. */
+/** The parts of a kind after rotation; empty before `know`. */
 export const partsOfKind = (kind: string, r: number): TilePart[] => partsOf(table[kind], r);
 
-/** On which side of its tile a mouth is, clockwise from north, where that has several; null where it has only one. */
+/** The side of a tile where a tunnel's end is, clockwise from north; null if the tile has only one end. */
 export function sideOfMouth({ kind, r }: Pick<Tile, "kind" | "r">, segment: number): number | null {
   const mouths = (table[kind]?.segments ?? []).filter(({ mouth }) => mouth !== undefined);
   const side = SIDES.indexOf(table[kind]?.segments[segment]?.sides ?? "");
   return mouths.length < 2 || side < 0 ? null : (side + r) % 4;
 }
 
-/** Which quarter of the City of Carcassonne a segment of the tile with the quarters is. */
+/** The quarter of a segment of the tile with the quarters. */
 export function quarterOf(segment: number | null | undefined): Quarter | undefined {
   const tile = Object.values(table).find(({ symbol }) => symbol === "quarters");
   return QUARTERS[tile?.segments[segment ?? -1]?.letter ?? ""];

@@ -1,17 +1,20 @@
-// Which lines of the log people read, and of which turn and tile.
+// Which lines the log shows, and which turn and tile they belong to.
 import type { Line } from "../protocol.ts";
 import { lineOf } from "./boxes/index.ts";
 
-/** Whether the log shows nothing of a line, since another one tells it. */
+/** Whether the log leaves a line out, since another one covers it. */
 export function isSilent({ what }: Line): boolean {
   const { tell, silent } = lineOf(what);
   return tell === undefined || silent?.(what) === true;
 }
 
-/** What the fairy pays as a turn begins. */
+/** Whether a line is the fairy's payment at the start of a turn. */
 export const begins = ({ what }: Line): boolean => what.k === "scored" && what.rule === "fairy.point";
 
-/** The last tile that was laid, and what is told of its move: what the fairy paid before, what it joined, and what followed. */
+/**
+ * The last tile laid, with the lines of its move: the fairy's payment before it, what the tile joined, and what
+ * followed.
+ */
 export function lastMove(lines: readonly Line[]): { placed: Line; told: Line[] } | null {
   const laid = lines.flatMap(({ what }, n) => (what.k === "placed" ? [n] : []));
   const at = laid[laid.length - 1];
@@ -25,6 +28,6 @@ export function lastMove(lines: readonly Line[]): { placed: Line; told: Line[] }
   return { placed, told };
 }
 
-/** The line of the last move that tells why the dragon made fewer steps than others, if it did. */
+/** The line of the last move that says why the dragon stopped early, if it did. */
 export const dragonStopped = (lines: readonly Line[]): Line | undefined =>
   lastMove(lines)?.told.find(({ what }) => what.k === "dragon_stopped");

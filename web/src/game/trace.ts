@@ -1,10 +1,10 @@
-// What was laid since the last turn of those who look, for the marks on the board.
+// What was laid since the viewer's last turn, for the marks on the board.
 import type { Trace } from "../board/scene.ts";
 import type { Line, Snapshot, What } from "../protocol.ts";
 
 type Placed = Extract<What, { k: "placed" }>;
 
-/** A placement of the log. */
+/** A placement in the log. */
 interface Laid {
   seat: number;
   turn: number;
@@ -17,7 +17,7 @@ function laidAt({ lines }: Snapshot): Laid[] {
   );
 }
 
-/** The turn after which others have moved: the latest of whoever looks; of watchers, one round ago. */
+/** The viewer's last turn before this one, or for spectators the turn one round ago; 0 if there is none. */
 function turnBefore({ now, yours }: Snapshot, laid: readonly Laid[]): number {
   const looks = now.seat !== null && yours.includes(now.seat) ? [now.seat] : yours;
   if (looks.length === 0) return now.turn_number - now.seats.length;
@@ -25,7 +25,7 @@ function turnBefore({ now, yours }: Snapshot, laid: readonly Laid[]): number {
   return own[own.length - 1]?.turn ?? 0;
 }
 
-/** The tiles laid since then, or those of the latest turn. */
+/** The tiles laid since then, or at least those of the latest turn. */
 export function tracesOf(state: Snapshot): Trace[] {
   const laid = laidAt(state);
   const since = turnBefore(state, laid);
@@ -37,7 +37,7 @@ export function tracesOf(state: Snapshot): Trace[] {
   });
 }
 
-/** Whether others have laid tiles since the last turn of whoever decides here. */
+/** Whether others have laid tiles since the last turn of the player who decides here. */
 export function othersMoved(state: Snapshot): boolean {
   const { now, yours } = state;
   return (
@@ -48,7 +48,7 @@ export function othersMoved(state: Snapshot): boolean {
   );
 }
 
-/** What happened since then, tile by tile. */
+/** The placements and payments since then. */
 export function linesSince(state: Snapshot): Line[] {
   const since = turnBefore(state, laidAt(state));
   return state.lines.filter(

@@ -1,9 +1,12 @@
-// What can be done, in the order in which people look for it.
+// Orders choices by their usefulness.
 import type { Tile, TileArt, Way } from "../protocol.ts";
 import { STEPS } from "./squares.ts";
 import { known, riverOf } from "./tile-words.ts";
 
-/** What completes something comes first, then what is worth more to this seat; else as the table lists it. */
+/**
+ * Sorts ways that complete something without a loss first, then by their value to this seat; otherwise keeps the
+ * table's order.
+ */
 export function byUse(ways: readonly Way[], seat: number | null): Way[] {
   const completes = ({ joins }: Way) => joins.some(({ complete }) => complete);
   const worth = ({ joins }: Way) =>
@@ -19,7 +22,7 @@ export function byUse(ways: readonly Way[], seat: number | null): Way[] {
   });
 }
 
-/** The sides on which the river would go on from a tile that is laid here: those behind which nothing lies yet. */
+/** The sides on which the river continues from a tile laid here: those whose neighbouring square is free. */
 export function riverOn(
   art: TileArt | undefined,
   { x, y, r }: Pick<Tile, "x" | "y" | "r">,
@@ -31,6 +34,5 @@ export function riverOn(
   });
 }
 
-/** The same for a kind of tile. */
 export const riverOnOf = (kind: string, at: Pick<Tile, "x" | "y" | "r">, laid: readonly Tile[]): number[] =>
   riverOn(known()[kind], at, laid);

@@ -1,4 +1,4 @@
-// The abbot, who is taken back from a garden or cloister and scored at once.
+// The abbot, who may be taken back from a garden or cloister and is then scored at once.
 import { messages } from "../../i18n/index.ts";
 import type { Actions } from "./kinds.ts";
 

@@ -1,4 +1,4 @@
-// Bridges: where one is built, by itself or with a tile that needs it, and how they lie on the board.
+// Bridges: where they are built, alone or with a tile that needs one, and how the board shows them.
 import type { Scene, Square, Way } from "../../board/scene.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Axis, Bridge, BridgeAt } from "../../protocol.ts";
@@ -28,7 +28,7 @@ export const lines = {
 export const bridgeOf = ({ bridge }: { bridge?: BridgeAt | undefined }): Pick<Way, "bridge"> =>
   bridge === undefined ? {} : { bridge };
 
-/** Over which tile a bridge of a tile on this square leads, and from where to where. */
+/** The square and direction of a bridge that comes with a tile on this square. */
 export function bridgeOver({ x, y }: Square, bridge: BridgeAt): Square & { axis: Axis } {
   const beside: Record<BridgeAt, [number, number, Axis]> = {
     ns: [0, 0, "ns"],
@@ -42,7 +42,7 @@ export function bridgeOver({ x, y }: Square, bridge: BridgeAt): Square & { axis:
   return { x: x + dx, y: y + dy, axis };
 }
 
-/** Bridges as the board shows them, with the one that a tile needs where it is chosen to lie. */
+/** Bridges for the board, including the planned one if the chosen place needs it. */
 export function bridgesOf(
   bridges: readonly Bridge[],
   chosen: Chosen | null = null,
@@ -53,7 +53,7 @@ export function bridgesOf(
   return [...built, { ...bridgeOver(chosen, chosen.bridge), seat, planned: true }];
 }
 
-/** Bridges that the player may still build. */
+/** Bridges that the player can still build. */
 export const things: Things = ({ seat, bridges: count }) =>
   count === undefined
     ? []

@@ -1,4 +1,4 @@
-// Castles: what makes one, which feature pays its lord, and how they lie on the board.
+// Castles: how they are made, the feature that pays the lord, and how the board shows them.
 import type { Scene } from "../../board/scene.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Castle, Feature } from "../../protocol.ts";
@@ -20,7 +20,7 @@ export const stages = {
   lord: { tray: "chips", ask: text.lord, wait: text.lordWait, anywhere: true, moment: "lord" },
 } satisfies Stages;
 
-/** Which feature pays a lord: its kind, and where on which tile it is. */
+/** Name of the feature that pays a lord: its kind and position. */
 function lordName(
   { x, y, segment }: Of<"lord">,
   { tiles }: Named,
@@ -28,7 +28,7 @@ function lordName(
 ): string {
   const tile = tiles.find((one) => one.x === x && one.y === y) ?? null;
   const art = known();
-  // Behind the parts that a tile shows comes the bridge over it.
+  // Segment numbers beyond those of the tile belong to the bridge over it.
   if (segment >= (art[tile?.kind ?? ""]?.segments.length ?? 0)) return name("road", undefined, x, y);
   return nameSpotOf(tile, art, { meeple: "follower", segment }, (_, feature, way) =>
     name(feature, way, x, y),
@@ -55,20 +55,20 @@ export const lines = {
   lord_paid: { tell: (name, { paid_for: at }) => text.paid(name, at.x, at.y) },
 } satisfies Lines;
 
-/** Castles as the board shows them, with what is told of each by whose lord is in it. */
+/** Castles for the board; `castleName` names each by the seat of its lord. */
 export const castlesOf = (
   castles: readonly Castle[],
   castleName: (seat: number | null) => string,
 ): Scene["castles"] =>
   castles.map(({ tiles, seat, asked }) => ({ tiles, seat, asked: asked === true, name: castleName(seat) }));
 
-/** What is told of a castle by whose lord is in it; `nameOf`: what a seat is called. */
+/** Name of a castle by the seat of its lord; `nameOf` returns the name of a seat. */
 export const castleName =
   (nameOf: (seat: number) => string) =>
   (seat: number | null): string =>
     seat === null ? text.empty : text.of(nameOf(seat));
 
-/** Castles that the player may still make. */
+/** Castles that the player can still make. */
 export const things: Things = ({ seat, castles: count }) =>
   count === undefined
     ? []

@@ -1,4 +1,4 @@
-// What happens at a table and not in its game.
+// Log lines about the table itself rather than its game.
 import { messages } from "../../i18n/index.ts";
 import type { Lines } from "./kinds.ts";
 

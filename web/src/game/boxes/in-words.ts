@@ -1,4 +1,5 @@
-// What the boxes say in the table in words, which is loaded later: only what differs from the tray and its chips.
+// Texts of the boxes for the text version of the table, which is loaded on demand; only where they differ from the
+// tray's.
 import type { Action } from "../../protocol.ts";
 import { declineOf } from "../asked.ts";
 import * as abbey from "./abbey/words.ts";
@@ -24,13 +25,13 @@ const PASSES: Passes = {
 
 const SAYS: Says = { ...festival.says, ...dragon.says, ...tower.says, ...bazaar.says, ...count.says };
 
-/** What declines what is asked. */
+/** Label of the choice to decline. */
 export function passWords(speaker: Speaker): string {
   const { text, state } = speaker;
   const { stage } = state.now;
   return PASSES[stage]?.(text, state.now) ?? declineOf(stageOf(stage), speaker) ?? text.noFigure;
 }
 
-/** What an action is called; null where another line stands for it, undefined where nothing is said of its kind. */
+/** Text for an action; null if another line covers it, undefined if this kind has no text of its own. */
 export const said = <A extends Action>(action: A, speaker: Speaker): string | null | undefined =>
   (SAYS[action.k] as ((action: A, speaker: Speaker) => string | null) | undefined)?.(action, speaker);

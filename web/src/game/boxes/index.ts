@@ -1,4 +1,4 @@
-// The boxes that this page knows: each brings its stages, actions and lines, and a missing one is a type error here.
+// The boxes that this page knows. Each brings its stages, actions and lines; a missing one is a type error here.
 import { messages } from "../../i18n/index.ts";
 import type { Action, Meeple, Stage, What } from "../../protocol.ts";
 import type { Neutral } from "../offer.ts";
@@ -73,7 +73,7 @@ export const LINES: { readonly [K in What["k"]]: LineInfo<LineOf<K>> } = {
   },
 };
 
-/** What the log says of a decision taken back. */
+/** Log text for a decision that was taken back. */
 export const BACK: { readonly [K in Action["k"]]: string | ((meeple: Meeple) => string) } = {
   ...messages.log.back,
   ...messages.dragon.back,
@@ -98,10 +98,10 @@ const THINGS: readonly Things[] = [
   bazaar.things,
 ];
 
-/** What lies before a player, box by box. */
+/** Things in front of a player, box by box. */
 export const thingsOf: Things = (seat, now) => THINGS.flatMap((things) => things(seat, now));
 
-// A server may be newer than this page and send what none of these tables names.
+// A server may be newer than this page and send kinds that none of these tables contains.
 
 const unknownStage = (): string => messages.unknown.stage;
 const UNKNOWN_STAGE: StageInfo = {
@@ -115,7 +115,7 @@ const UNKNOWN_LINE: LineInfo<What> = { tell: () => messages.unknown.line };
 const find = <T>(table: Readonly<Record<string, unknown>>, k: string): T | undefined =>
   Object.hasOwn(table, k) ? (table[k] as T) : undefined;
 
-/** That a decision was taken back, or a confirmation. */
+/** Log text for a decision or confirmation (null) that was taken back. */
 export function backOf(action: Action | null): string {
   if (action === null) return messages.log.reopened;
   const back = find<(typeof BACK)[Action["k"]]>(BACK, action.k) ?? messages.log.reopened;
@@ -124,7 +124,7 @@ export function backOf(action: Action | null): string {
 
 export const stageOf = (stage: Stage): StageInfo => find(STAGES, stage) ?? UNKNOWN_STAGE;
 
-/** Nothing of an action that this page does not know: it is not offered. */
+/** Returns undefined for an action that this page does not know; it is then not offered. */
 export const actionOf = <A extends Action>({ k }: A): ActionInfo<A> | undefined => find(ACTIONS, k);
 
 export const chipOf = ({ k }: Neutral): ChipAction<Neutral> => ACTIONS[k] as unknown as ChipAction<Neutral>;

@@ -1,4 +1,4 @@
-// What a box brings to a table: stages that ask, actions that answer, and lines that tell of them.
+// Types for what a box contributes: stages that ask, actions that answer, and log lines that report them.
 import type { NeutralMove, Square } from "../../board/scene.ts";
 import type { prompts } from "../../i18n/en/later/index.ts";
 import type { Words } from "../../i18n/text.ts";
@@ -20,91 +20,91 @@ import type {
 import type { NeutralPiece } from "../../vocabulary.ts";
 import type { ArtTable, Deployment, Neutral, Offer, Placement } from "../offer.ts";
 
-/** What can be done for the first time, by the texts that tell it. */
+/** Something that can be done for the first time, by the key of its explanation. */
 export type Moment = keyof (typeof prompts)["moments"];
 
-/** What somebody is asked about. */
+/** The context of a question. */
 export interface Asked {
   state: Snapshot;
   offer: Offer;
 }
 
-/** The sign of what lets figures come home. */
+/** A symbol for the reason why figures may return. */
 export type Sign = "festival" | "siege" | "tower";
 
-/** What a stage asks. `name`: of whom. */
+/** How a stage asks its question. `name` is the deciding player's. */
 export interface StageInfo {
-  /** Which tray asks it; none where nobody decides. */
+  /** The tray that asks; null if nobody decides. */
   tray: "place" | "figures" | "chips" | "trade" | "confirm" | "second" | null;
   ask: (name: string, asked: Asked) => string;
-  /** What declines it. */
+  /** Label of the choice to decline. */
   decline?: string | ((asked: Asked) => string | undefined);
-  /** That somebody declined, in the log; null where it does not show that, since everybody does so most of the time. */
+  /** Log text when a player declines; null to leave it out, where declining is the usual choice. */
   declined?: ((name: string) => string) | null;
-  /** What somebody hears, where that is not what is asked, the options by their numbers and what declines it. */
+  /** Screen-reader text, if it differs from the question, the numbered options and the choice to decline. */
   told?: (name: string, asked: Asked, options: readonly string[]) => string;
-  /** What the others are told besides that they wait. */
+  /** Text for the other players, in addition to the notice that they are waiting. */
   wait?: (name: string, asked: Asked) => string;
-  /** What is shown next to what is asked before anything is chosen. */
+  /** Hint next to the question before anything is chosen. */
   hint?: (asked: Asked) => string;
-  /** The sign of what lets figures come home, why it does, and its clause. */
+  /** The symbol and explanation of why figures may return, and its clause. */
   sign?: (asked: Asked) => Sign | null;
   why?: string;
   rule?: Clause;
-  /** What can be chosen lies anywhere on the board. */
+  /** The choices can be anywhere on the board. */
   anywhere?: true;
-  /** Figures are put on the tile that was laid, go on to other tiles, or go into the City of Carcassonne. */
+  /** Figures are put on the tile just laid, move on to other tiles, or enter the City of Carcassonne. */
   figures?: "put" | "go_on" | "enter";
-  /** What it is called to take another player's figure, where that is not to send it home. */
+  /** Label for taking another player's figure, if it does not mean sending it home. */
   take?: (owner: string, meeple: Meeple, x: number, y: number) => string;
-  /** What is told when it is there for the first time. */
+  /** The explanation to show the first time this stage occurs. */
   moment?: Moment | ((now: Now) => Moment);
 }
 
 export type Stages = { [K in Stage]?: StageInfo };
 
-/** An action of this kind. */
+/** The action of a kind. */
 export type Of<K extends Action["k"]> = Extract<Action, { k: K }>;
 
-/** What is known of a table where an action is offered. */
+/** The state of the table that is needed to offer an action. */
 export interface Offered extends Pick<Now, "laid" | "figures" | "towers" | "tokens" | "count"> {
-  /** Who decides. */
+  /** The deciding seat. */
   seat: number | null;
   actions: readonly Action[];
 }
 
-/** What is known of a table where a move is named. */
+/** The state of the table that is needed to name a move. */
 export type Named = Pick<Snapshot, "tiles"> & {
   now: Pick<Now, "count" | "dragon" | "seats" | "seat" | "tokens">;
 };
 
-/** A tile that is laid. */
+/** Laying a tile. */
 interface TileAction<A> {
   asks: "tile";
   placement: (action: A) => Omit<Placement, "action">;
 }
 
-/** A figure that is put down, moved or taken home. */
+/** Putting down, moving or taking back a figure. */
 interface FigureAction<A> {
   asks: "figure";
   deployment: (action: A, table: Offered) => Omit<Deployment, "action"> | null;
 }
 
-/** What has a chip of its own. */
+/** An action that has a chip of its own. */
 export interface ChipAction<A> {
   asks: "chip";
   name: (action: A, at: Named) => string;
-  /** The same next to a picture that tells the rest. */
+  /** A shorter name, next to a picture that shows the rest. */
   short?: (action: A, at: Named) => string;
-  /** Whether it is told at all, where several are alike. */
+  /** Whether to offer it at all; false for all but one of several equivalent actions. */
   tellsApart?: (action: A, table: Offered) => boolean;
-  /** The piece that it moves, where that is not in the action itself. */
+  /** The piece that it moves, if the action does not contain it. */
   piece?: NeutralPiece;
   /** The figure that it takes. */
   meeple?: Meeple;
-  /** Where it is offered on the board, where that is not the piece on its square. */
+  /** How the board offers it, if not as the piece on the action's square. */
   onBoard?: (action: A, board: OnBoard) => BoardMove | null;
-  /** What is told when it can be done for the first time. */
+  /** The explanation to show the first time it is possible. */
   moment?: (action: A) => Moment;
 }
 
@@ -112,13 +112,13 @@ export interface OnBoard {
   state: Snapshot;
   art: ArtTable;
   seat: number | null;
-  /** What is offered before it. */
+  /** The choices offered before this one. */
   before: readonly Neutral[];
 }
 
 export type BoardMove = Omit<NeutralMove, "index" | "name" | "key" | keyof Square> & Square;
 
-/** What needs no place and no name of its own. */
+/** An action that needs neither a place nor a name of its own. */
 interface PlainAction {
   asks: "trade" | "pass" | "second" | "chance";
 }
@@ -127,68 +127,71 @@ export type ActionInfo<A> = TileAction<A> | FigureAction<A> | ChipAction<A> | Pl
 
 export type Actions = { [K in Action["k"]]?: ActionInfo<Of<K>> };
 
-/** A line of this kind. */
+/** The log line of a kind. */
 export type LineOf<K extends What["k"]> = Extract<What, { k: K }>;
 
-/** What a seat is called. */
+/** Returns the name of a seat. */
 export type NameOf = (seat: number) => string;
 
 export interface LineInfo<W> {
-  /** `name`, `seat`: who did it. None where the log never shows it, since another line says it. */
+  /**
+   * Log text; `name` and `seat` are the acting player's. Missing if the log never shows this kind, since another
+   * line covers it.
+   */
   tell?: (name: string, what: W, nameOf: NameOf, seat: Line["seat"]) => string;
-  /** Whether the log does not show this one. */
+  /** Whether to leave this line out of the log. */
   silent?: (what: W) => boolean;
-  /** It belongs to the move that laid a tile, and not to what everybody decides not to do. */
+  /** It is part of the move that laid the tile. */
   ofMove?: true;
-  /** Its figure is drawn next to it: on what it was put, or by itself where it came home. */
+  /** Draws the figure next to the line: where it was put, or alone if it came home. */
   figure?: "put" | "home";
 }
 
 export type Lines = { [K in What["k"]]?: LineInfo<LineOf<K>> };
 
-/** What is drawn of something: one of these. */
+/** The picture of a thing; exactly one field is set. */
 export interface Picture {
   piece?: NeutralPiece | undefined;
   card?: Card;
   pair?: TokenPair;
   axis?: Axis;
-  /** A tile, by its kind. */
+  /** The kind of a tile. */
   tile?: string;
   meeple?: Meeple;
 }
 
-/** What lies before a player, besides figures and goods. */
+/** Something in front of a player, apart from figures and goods. */
 export interface Thing {
-  /** The name of its kind, for styles and tests. */
+  /** Name of its kind, for styles and tests. */
   kind: string;
   label: string;
   picture: Picture;
-  /** Whose it is. */
+  /** Its owner. */
   seat: number;
-  /** How many there are; figures are drawn one by one. */
+  /** Their number; figures are drawn one by one. */
   count?: number;
-  /** What is written next to it, where that is not their number. */
+  /** Text next to it, if that is not the number. */
   note?: string;
-  /** It is shown where the players have one line only, too. */
+  /** It is shown even if each player has only one line. */
   always?: true;
 }
 
-/** What lies before a player at a table with this box. */
+/** The things in front of a player at a table with this box. */
 export type Things = (seat: Seat, now: Pick<Now, "cards" | "seats">) => Thing[];
 
-/** How the table in words calls what stands on the board. */
+/** Names of things on the board in the text version of the table. */
 export interface Speaker extends Asked {
   text: Words;
-  /** A figure with whose it is. */
+  /** Names a figure with its owner. */
   figureName: (figure: Figure) => string;
-  /** What it is called to take another player's figure. */
+  /** Names the action of taking another player's figure. */
   takeName: NonNullable<StageInfo["take"]>;
-  /** The number of points that somebody has in mind for a tile. */
+  /** The bid for a tile that was entered but not sent. */
   bid: number;
 }
 
-/** What the table in words says of an action, where that is not its name; null where another line stands for it. */
+/** Text of an action in the text version of the table, if it is not its name; null if another line covers it. */
 export type Says = { readonly [K in Action["k"]]?: (action: Of<K>, speaker: Speaker) => string | null };
 
-/** What declines a stage in the table in words, where that is not what its tray says. */
+/** Label of the choice to decline a stage in the text version, if it is not the tray's. */
 export type Passes = { readonly [K in Stage]?: (text: Words, now: Now) => string };

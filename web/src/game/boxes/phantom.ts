@@ -1,4 +1,4 @@
-// The phantom, which may come after another figure.
+// The phantom, which may be deployed after another figure.
 import { messages } from "../../i18n/index.ts";
 import type { Stages } from "./kinds.ts";
 

@@ -1,4 +1,4 @@
-// Shrines, which race against cloisters.
+// Shrines, which compete with cloisters.
 import { messages } from "../../i18n/index.ts";
 import type { Lines } from "./kinds.ts";
 

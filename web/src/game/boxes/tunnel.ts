@@ -1,4 +1,4 @@
-// Tunnels: tokens that are put into their mouths, and how they lie on the board.
+// Tunnels: the tokens at their ends, and how the board shows them.
 import type { Point } from "../../board/camera.ts";
 import { type LaidTile, type Scene, type Square, turned } from "../../board/scene.ts";
 import { messages } from "../../i18n/index.ts";
@@ -22,14 +22,17 @@ export const stages = {
 
 type PutToken = Of<"tunnel">;
 
-/** The other token of the pair, if it lies already. */
+/** The other token of the pair, if it is on the board. */
 export const joinedTo = (
   { pair }: Pick<PutToken, "pair">,
   tokens: readonly Token[],
   seat: number | null,
 ): Token | undefined => tokens.find((token) => token.seat === seat && token.pair === pair);
 
-/** Whether a token is told: of pairs of which none lies one is as good as another, and the first of them stands for all. */
+/**
+ * Whether to offer a token: pairs of which none is on the board are equivalent, so only the first of them is
+ * offered.
+ */
 function tellsApart(put: PutToken, { tokens = [], seat, actions }: Offered): boolean {
   if (joinedTo(put, tokens, seat) !== undefined) return true;
   const fresh = actions.filter(
@@ -38,7 +41,7 @@ function tellsApart(put: PutToken, { tokens = [], seat, actions }: Offered): boo
   return fresh.every(({ pair }) => put.pair <= pair);
 }
 
-/** The direction in which a mouth lies on its tile, where that has several. */
+/** Direction of a tunnel's end on its tile, if the tile has several ends. */
 function wayOf({ tiles }: Named, { x, y, segment }: Square & { segment: number }): string | undefined {
   const tile = tiles.find((one) => one.x === x && one.y === y);
   const side = tile === undefined ? null : sideOfMouth(tile, segment);
@@ -52,7 +55,7 @@ function tokenName(move: PutToken, state: Named): string {
   return other === undefined ? text.put(way, x, y) : text.join(way, x, y, other.x, other.y);
 }
 
-/** Where a token lies in a mouth, in hundredths of its tile as that lies. */
+/** Position of a token at a tunnel's end, in hundredths of the tile after rotation. */
 export function mouthOf(
   tiles: readonly LaidTile[],
   art: ArtTable,
@@ -66,7 +69,7 @@ export function mouthOf(
 const samePlace = (a: Square & { segment: number }, b: typeof a): boolean =>
   a.x === b.x && a.y === b.y && a.segment === b.segment;
 
-/** Where the first, the second and the third of several tokens for one mouth are offered: in it, and on both sides of its road. */
+/** Where the first, second and third token for one tunnel's end are offered: on it, and on either side of its road. */
 export function besideMouth(mouth: Point, place: number): Point {
   if (place === 0) return mouth;
   const [across, down] = [mouth.x - 50, mouth.y - 50];
@@ -76,7 +79,7 @@ export function besideMouth(mouth: Point, place: number): Point {
   return { x: mouth.x + x - side * y, y: mouth.y + y + side * x };
 }
 
-/** Tunnel tokens as the board shows them. */
+/** Tunnel tokens for the board. */
 export const tokensOf = (
   tokens: readonly Token[],
   tiles: readonly LaidTile[],
@@ -108,7 +111,7 @@ export const lines = {
   },
 } satisfies Lines;
 
-/** Tokens of each pair that the player may still put. */
+/** Tokens of each pair that the player can still place. */
 export const things: Things = ({ seat, tokens = [] }) =>
   tokens.map(({ pair, left }, i) => ({
     kind: "tokens-left",

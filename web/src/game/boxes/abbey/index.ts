@@ -7,7 +7,7 @@ import type { Actions, Asked, Stages, Things } from "../kinds.ts";
 
 const { abbey: text, tray } = messages;
 
-/** Whether nothing is left to draw. */
+/** Whether no tiles are left to draw. */
 const isLast = ({ state }: Asked): boolean => state.now.tiles_left === 0;
 const ask = (name: string, asked: Asked): string => text.abbey(name, isLast(asked));
 const hint = ({ offer }: Asked): string => text.abbeyHint(offer.places.length);
@@ -38,14 +38,13 @@ export const stages = {
 } satisfies Stages;
 
 export const actions = {
-  // It looks alike however it is turned.
+  // An abbey looks the same in every rotation.
   abbey: { asks: "tile", placement: ({ x, y }) => ({ x, y, r: 0 }) },
 } satisfies Actions;
 
-/** Whether an abbey was declined. */
 export const isNoAbbey = (what: What): boolean => what.k === "declined" && what.question === "abbey";
 
-/** Abbeys that the player may still lay. */
+/** Abbeys that the player can still lay. */
 export const things: Things = ({ seat, abbeys: count }) =>
   count === undefined
     ? []

@@ -1,4 +1,4 @@
-// Abbeys and wagons in the table in words.
+// Abbeys and wagons in the text version of the table.
 import type { Passes } from "../kinds.ts";
 
 export const passes = {

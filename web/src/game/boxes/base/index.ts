@@ -1,4 +1,4 @@
-// The game without a box: tiles, followers and what they earn.
+// The basic game: tiles, followers and scoring.
 import { messages } from "../../../i18n/index.ts";
 import type { Spot } from "../../../protocol.ts";
 import { DEPLOYINGS, type Deploying } from "../../../vocabulary.ts";
@@ -10,13 +10,13 @@ import type { Actions, Asked, Lines, Offered, Stages } from "../kinds.ts";
 
 const { bridge, live, log, tray } = messages;
 
-/** Whether the tile that was laid shows a festival. */
+/** Whether the tile just laid shows a festival. */
 function showsFestival({ state: { now } }: Asked): boolean {
   const shown = now.laid === null ? [] : partsOfKind(now.laid.kind, now.laid.r);
   return shown.some((part) => "symbol" in part && part.symbol === "festival");
 }
 
-/** All that may be done after a tile is laid. */
+/** Everything that may be done after a tile is laid. */
 export function deployingsOf(
   deployments: readonly Deployment[],
   neutrals: readonly Neutral[],
@@ -29,15 +29,18 @@ export function deployingsOf(
     home: festival && home,
     send: !festival && home,
   };
-  // Everything else is called as its action is.
+  // The other kinds have the same name as their action.
   return DEPLOYINGS.filter((way) => may[way] ?? neutrals.some(({ k }) => k === way));
 }
 
-/** What is asked after a tile is laid: of a figure, a floor or the fairy, and at a festival whether a figure comes home instead. */
+/**
+ * The question after a tile is laid: about a figure, a floor or the fairy, and at a festival also whether a figure
+ * returns instead.
+ */
 function deploying(name: string, asked: Asked): string {
   const { deployments, neutrals, none } = asked.offer;
   const ways = deployingsOf(deployments, neutrals, showsFestival(asked));
-  // A princess that must be obeyed leaves nothing else.
+  // A princess that must be obeyed leaves no other choice.
   const must = none.length === 0 && ways.length === 1 && ways[0] === "send";
   return must ? messages.dragon.mustSend(name) : tray.deploy(name, ways);
 }
@@ -50,7 +53,7 @@ export const stages = {
   place: {
     tray: "place",
     ask: (name, { state }) => (state.now.part > 1 ? tray.laySecond(name) : tray.lay(name)),
-    // A tile that fits only with a bridge need not be laid.
+    // A tile that fits only with a bridge may be set aside.
     decline: ({ offer }) => (offer.none.length > 0 ? bridge.aside : undefined),
     told: (name, { offer }, options) => {
       const turn = live.yourTurn(name, partsOfKind(offer.kind ?? "", 0), offer.places.length);
@@ -68,7 +71,7 @@ export const stages = {
     declined: null,
     told: (name, asked, options) => {
       if (options.length === 0) return live.cannotDeploy(name);
-      // A princess that must be obeyed leaves no such choice.
+      // A princess that must be obeyed cannot be declined.
       const none = asked.offer.none.length > 0 ? tray.noFigure : undefined;
       return numbered(deploying(name, asked), options, none);
     },
@@ -80,7 +83,7 @@ export const stages = {
   confirm: { tray: "confirm", ask: () => "", told: live.confirm },
 } satisfies Stages;
 
-/** Where on the board a figure on this spot stands. */
+/** The position on the board of a figure deployed to this spot. */
 function standingOf(
   at: Spot,
   { laid, towers = [], count }: Offered,
@@ -96,12 +99,12 @@ function standingOf(
       return { x: at.x, y: at.y, segment: top?.segment ?? 0 };
     }
     case "corner":
-      // Fields meet there, and which segment it is matters to nobody.
+      // Several fields meet at a corner, so the segment is irrelevant.
       return { ...here, segment: 0, corner: at.corner };
     case "quarter":
       return count === undefined ? { x: 0, y: 0, segment: 0 } : placeOf(count, at.quarter);
     default:
-      // A newer server: nothing is offered there.
+      // A newer server may send spots that this page does not know; nothing is offered there.
       at satisfies never;
       return null;
   }
@@ -150,7 +153,7 @@ export const lines = {
   returned: {
     tell: (name, { why, meeple, at: { feature } }) =>
       why === "eaten" ? messages.dragon.eaten(name, meeple, feature) : log.returned(name, meeple, feature),
-    // Most are told by a payment or by the line before.
+    // Most of these are covered by a payment or by the previous line.
     silent: ({ why }) => why === "paid" || why === "named",
     ofMove: true,
     figure: "home",

@@ -1,4 +1,4 @@
-// The game without a box, in the table in words.
+// The basic game in the text version of the table.
 import { messages } from "../../../i18n/index.ts";
 import type { Passes } from "../kinds.ts";
 

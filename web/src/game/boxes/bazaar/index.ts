@@ -1,4 +1,4 @@
-// Bazaars: what is decided there, and what somebody has in mind.
+// Bazaars: the decisions, and a choice that is not sent yet.
 import { messages } from "../../../i18n/index.ts";
 import type { Stage } from "../../../protocol.ts";
 import { numbered } from "../../numbers.ts";
@@ -8,10 +8,9 @@ import type { Actions, Asked, LineOf, Lines, NameOf, Stages, Things } from "../k
 
 const { bazaar: text } = messages;
 
-/** The stages of a bazaar. */
 export type Trading = Extract<Stage, "auction" | "bid" | "deal">;
 
-/** The bid for a tile, whose it is, and what may be bid at most. */
+/** The current bid for a tile, who made it, and the highest possible bid. */
 export function lotOf({ state: { now }, offer }: Asked) {
   const { bidder = 0, price = 0 } = now.bazaar?.lot ?? {};
   const { most = 0 } = limitsOf(offer.trades) ?? {};
@@ -88,34 +87,34 @@ export const lines = {
   own_tile: { tell: text.ownTile },
 } satisfies Lines;
 
-/** What somebody has in mind but has not sent. */
+/** A choice at a bazaar that has not been sent. */
 export interface Haggling {
-  /** The tile that is chosen, by its kind; null before one is. */
+  /** The kind of the chosen tile; null before one is chosen. */
   tile: string | null;
-  /** Points for it; null before that was thought of. */
+  /** Points to bid for it; null before a bid is entered. */
   bid: number | null;
 }
 
 export const NO_HAGGLING: Haggling = { tile: null, bid: null };
 
-/** The kinds of tiles among which somebody may choose. */
+/** The kinds of tiles that can be chosen. */
 export const waresOf = (trades: readonly Trade[]): string[] => [
   ...new Set(trades.flatMap((trade) => (trade.k === "offer" ? [trade.tile] : []))),
 ];
 
-/** The least and the most that may be bid; null where nothing is bid. */
+/** The lowest and highest possible bid; null if nothing can be bid. */
 export function limitsOf(trades: readonly Trade[]): { least: number; most: number } | null {
   const bids = trades.flatMap((trade) => ("bid" in trade ? [trade.bid] : []));
   return bids.length === 0 ? null : { least: Math.min(...bids), most: Math.max(...bids) };
 }
 
-/** The bid in mind, within the limits: what was thought of, else the least. */
+/** The bid to send, within the limits: the one entered, or else the lowest. */
 export function bidOf(trades: readonly Trade[], { bid }: Haggling): number {
   const { least = 0, most = 0 } = limitsOf(trades) ?? {};
   return Math.min(most, Math.max(least, bid ?? least));
 }
 
-/** The decision that somebody has in mind: a bid, for the tile that was chosen where one is. */
+/** The decision that matches the unsent choice: a bid, with the chosen tile if there is one to choose. */
 export function tradeOf(trades: readonly Trade[], haggling: Haggling): Trade | undefined {
   const bid = bidOf(trades, haggling);
   return trades.find(
@@ -125,7 +124,7 @@ export function tradeOf(trades: readonly Trade[], haggling: Haggling): Trade | u
   );
 }
 
-/** A tile from a bazaar, for all to see until its player lays it. */
+/** A tile bought at a bazaar, visible to everyone until its player lays it. */
 export const things: Things = ({ seat, tile }) =>
   tile === undefined
     ? []

@@ -1,4 +1,4 @@
-// Bazaars in the table in words.
+// Bazaars in the text version of the table.
 import { messages } from "../../../i18n/index.ts";
 import { partsOfKind } from "../../tile-words.ts";
 import type { Of, Passes, Says, Speaker } from "../kinds.ts";
@@ -12,7 +12,7 @@ function deal({ k }: Of<"buy" | "sell">, speaker: Speaker): string {
 }
 
 export const says = {
-  // One line for each tile; how much is bid for it is said next to the lines, or after its number.
+  // One line for each tile; the bid is entered next to the lines or after a line's number.
   offer: ({ tile, bid }, { state: { now }, bid: meant }) =>
     bid === meant ? bazaar.offerFor(partsOfKind(tile, 0), now.bazaar?.bids === true ? bid : null) : null,
   bid: ({ bid }, { state: { now }, bid: meant }) =>

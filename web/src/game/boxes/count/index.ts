@@ -1,4 +1,4 @@
-// The City of Carcassonne with the count: who goes into its quarters and comes from them, and how they lie on the board.
+// The City of Carcassonne and the count: moves into and out of the quarters, and how the board shows them.
 import type { BoardFigure, Scene, Square } from "../../../board/scene.ts";
 import { messages } from "../../../i18n/index.ts";
 import {
@@ -96,27 +96,27 @@ export const lines = {
   },
 } satisfies Lines;
 
-/** A follower that was sent into the City of Carcassonne. */
+/** Log line for a follower that was sent into the City of Carcassonne; null for any other place. */
 export function entered(meeple: Meeple, { feature, segment }: At, name: string): string | null {
   const quarter = feature === "quarter" ? quarterOf(segment) : undefined;
   return quarter === undefined ? null : text.entered(name, meeple, quarter);
 }
 
-/** A quarter as a place on the board. */
+/** Position of a quarter on the board. */
 export const placeOf = ({ x, y, castle }: Count, quarter: Quarter): Square & { segment: number } => ({
   x,
   y,
   segment: castle + QUARTERS.indexOf(quarter),
 });
 
-/** Which quarter a place is; none of places elsewhere. */
+/** The quarter at a position; undefined if it is elsewhere. */
 export const quarterAt = (
   count: Count | undefined,
   { x, y, segment }: Square & { segment: number | null },
 ): Quarter | undefined =>
   segment !== null && count?.x === x && count.y === y ? QUARTERS[segment - count.castle] : undefined;
 
-/** Figures as the board shows them: those of one kind of one player in a quarter stand there as one, with their number. */
+/** Figures for the board: in a quarter, a player's figures of one kind are shown as one, with their number. */
 export function heaped<T extends BoardFigure>(figures: readonly T[], count: Count | undefined): T[] {
   const heaps = new Map<string, number>();
   const keyOf = (figure: T): string | null =>
@@ -131,7 +131,7 @@ export function heaped<T extends BoardFigure>(figures: readonly T[], count: Coun
   });
 }
 
-/** How many figures of each kind a player has in a quarter. */
+/** The number of a player's figures of each kind in a quarter. */
 export function figuresIn(
   { figures, count }: Pick<Now, "figures" | "count">,
   quarter: Quarter,
@@ -144,6 +144,6 @@ export function figuresIn(
   });
 }
 
-/** The count as the board shows him. */
+/** The count for the board. */
 export const countOf = (count: Count | undefined): Scene["count"] =>
   count === undefined ? null : { ...placeOf(count, count.quarter), castle: count.castle };

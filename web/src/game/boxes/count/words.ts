@@ -1,4 +1,4 @@
-// The City of Carcassonne in the table in words.
+// The City of Carcassonne in the text version of the table.
 import { messages } from "../../../i18n/index.ts";
 import type { Passes, Says } from "../kinds.ts";
 

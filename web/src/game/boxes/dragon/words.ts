@@ -1,4 +1,4 @@
-// The dragon and the fairy in the table in words.
+// The dragon and the fairy in the text version of the table.
 import { messages } from "../../../i18n/index.ts";
 import { quarterAt } from "../count/index.ts";
 import type { Says } from "../kinds.ts";

@@ -1,4 +1,4 @@
-// Figures that are taken off the table: one's own at a festival, anybody's by a princess or a tower.
+// Figures that leave the table: a player's own at a festival, anyone's because of a princess or a tower.
 import { messages } from "../../../i18n/index.ts";
 import type { Actions, Lines } from "../kinds.ts";
 

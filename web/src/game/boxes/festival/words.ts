@@ -1,4 +1,4 @@
-// Figures that are taken off, in the table in words.
+// Figures that leave the table, in the text version of it.
 import type { Says } from "../kinds.ts";
 
 export const says = {

@@ -1,4 +1,4 @@
-// Towers: floors, whom they capture, and how prisoners come home.
+// Towers: floors, captures, and how prisoners come home.
 import { messages } from "../../../i18n/index.ts";
 import type { Actions, Lines, Stages, Things } from "../kinds.ts";
 
@@ -64,7 +64,7 @@ export const lines = {
   },
 } satisfies Lines;
 
-/** Floors that the player may still add, and prisoners. */
+/** Floors that the player can still add, and the player's prisoners. */
 export const things: Things = ({ seat, floors, prisoners = [] }, { seats }) => [
   ...(floors === undefined
     ? []

@@ -1,8 +1,8 @@
-// Towers in the table in words.
+// Towers in the text version of the table.
 import type { Square } from "../../../board/scene.ts";
 import type { Says, Speaker } from "../kinds.ts";
 
-/** The figures in the row or column of a square, no further away than this, with how far; the nearest first. */
+/** Figures in the row or column of a square, at most `most` squares away, with their distance; nearest first. */
 function figuresNear({ state, figureName }: Speaker, { x, y }: Square, most: number) {
   return state.now.figures
     .filter((one) => one.x === x || one.y === y)

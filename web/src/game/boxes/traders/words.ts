@@ -1,4 +1,4 @@
-// Traders & Builders in the table in words.
+// Traders & Builders in the text version of the table.
 import type { Passes } from "../kinds.ts";
 
 export const passes = { second: (text) => text.decline } satisfies Passes;
