@@ -1,4 +1,5 @@
-// Texts about who may do what at a table, which only parts of the page need that are loaded later; in the language of the page.
+// Texts about who may do what at a table, in the language of the page. Only parts of the page that are loaded later
+// need them.
 import type { Agreed } from "./en/agreed/index.ts";
 import { inLanguage } from "./index.ts";
 

@@ -1,4 +1,4 @@
-// Every text of the page, in German: the same shape as the English, with the words of the German rules.
+// Every text of the page, in German: the same shape as the English one, with the words of the German rules.
 import type { Messages } from "../en/index.ts";
 import { capital } from "../speech.ts";
 import { abbey } from "./boxes/abbey.ts";
@@ -181,7 +181,7 @@ export const messages: Messages = {
         count(cities, "Stadt", "Städte"),
         ...(paid === null ? [] : [points(paid)]),
       ].join(" · "),
-    /** The same where there is little room; nothing of a field that pays nothing. */
+    /** A short form for narrow places; empty for a field that pays nothing. */
     fieldShort: (cities, paid) =>
       cities === 0 ? "" : paid === null ? count(cities, "Stadt", "Städte") : points(paid),
     noFields: "Noch liegt kein Bauer auf dem Spielfeld.",
@@ -266,7 +266,7 @@ export const messages: Messages = {
     undo: "Zurück",
     askBack: "Rücknahme?",
     askBackLong: "Die anderen bitten, dein letztes Plättchen zurücknehmen zu dürfen",
-    /** The same where nobody sits elsewhere who could mind. */
+    /** Used when no other device holds a seat, so that nobody has to agree. */
     takeBack: "Rückgängig",
     takeBackLong: "Dein letztes Plättchen zurücknehmen",
     chooseFirst: "Wähle eine Figur oder keine",

@@ -1,4 +1,4 @@
-// What the log tells, in German.
+// The lines of the log, in German.
 import { type Counted, GOODS } from "../../protocol.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";

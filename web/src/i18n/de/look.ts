@@ -1,4 +1,4 @@
-// What is told of a feature, a gap and the bag, in German.
+// The texts about a feature, a gap and the bag, in German.
 import type { Feature } from "../../protocol.ts";
 import { countsAround } from "../../vocabulary.ts";
 import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "../en/look.ts";
@@ -43,7 +43,7 @@ export const joining: typeof englishJoining = ({ feature, tiles: n, complete: is
   return countsAround(feature) ? `füllt ${thing} auf ${n} von 9` : `erweitert ${thing} auf ${n}`;
 };
 
-/** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
+/** What a feature would pay if it were complete at its present size. A cloister has only one size. */
 export const whenComplete = (n: number, kind: Feature): string =>
   `${n} nach der Vollendung${countsAround(kind) ? "" : " in dieser Größe"}`;
 
@@ -81,7 +81,7 @@ export const card: typeof EnglishCard = {
   chances: (next, before) =>
     `Das nächste Plättchen passt: ${likely(next)}. Eines von deinen bis zum Ende: ${likely(before)}.`,
   moreKinds: (n) => `und ${count(n, "weitere Art", "weitere Arten")}`,
-  /** Who would lead after something that can be done now. */
+  /** Who would lead the feature after a move that is possible now. */
   after: ({ meeple, squares, strength, owners }, nameOf, you) => {
     const name = (seat: number) => (seat === you ? "du" : nameOf(seat));
     const mine = owners.some((seat) => seat === you);

@@ -1,13 +1,13 @@
-// Whose things are, in German: sentences say “you” to whoever has one seat.
+// Possessives, in German: a reader who has exactly one seat is called “du”.
 import type { Feature } from "../../protocol.ts";
 import { called, isMine, type Name } from "../speech.ts";
 import { of } from "./words.ts";
 
 export const YOU = "du";
-/** After the word that tells whose something is. */
+/** The form that follows the preposition “von”. */
 const OF_YOU = "dir";
 
-/** As what is done to it, too. */
+/** The forms are accusative, so that they also work as an object. */
 export const yours: Record<Feature, string> = {
   city: "deine Stadt",
   road: "deine Straße",
@@ -18,6 +18,6 @@ export const yours: Record<Feature, string> = {
   garden: "deinen Garten",
 };
 
-/** Whose a thing is; `mine`: what it is called where it belongs to whoever reads. */
+/** A thing with its owners; `mine` is used if it belongs to the reader alone. */
 export const owned = (thing: string, mine: string, owners: readonly number[], name: Name): string =>
   isMine(owners, name) ? mine : `${thing}${of(owners.map(called(name, OF_YOU)))}`;

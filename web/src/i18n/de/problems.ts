@@ -1,7 +1,7 @@
-// Why something was refused.
+// Why something was refused, in German.
 import type { problem as English } from "../en/problems.ts";
 
-/** What cannot be read; what the reader says of it follows in English. */
+/** For input that cannot be read; the parser’s own message follows in English. */
 const unread = {
   line: (n: number): string =>
     `Zeile ${n} ist nicht zu lesen. Verbessere sie und öffne den Text noch einmal.`,

@@ -1,4 +1,4 @@
-// The texts of rules: the clause that is looked up, and the rules of a table, in German; a part of the messages.
+// The texts about rules, in German: a clause that is looked up, and the rules of a table. A part of the messages.
 import type { rule as EnglishRule, rules as EnglishRules } from "../en/rules.ts";
 import { count } from "./words.ts";
 
@@ -6,9 +6,9 @@ export const rule: typeof EnglishRule = {
   title: "Die Regel",
   source: (source) => `Quelle: ${source}`,
   editions: (text) => `Ausgaben: ${text}`,
-  /** Behind what of a clause is so in the game that is read about. */
+  /** Follows the variant of a clause that applies in the reader’s game. */
   mine: "in deinem Spiel",
-  /** In the place of a clause that does not apply there. */
+  /** Replaces a variant that does not apply there. */
   elsewhere: "eine andere Regel",
   inBook: "Im Regelbuch",
   loading: "Wird nachgeschlagen …",

@@ -22,7 +22,7 @@ export const sets: typeof english = {
     phantom: "Das Phantom",
     abbot: "Der Abt",
   },
-  /** A line about each. */
+  /** A line about each box. */
   notes: {
     base: "Städte, Straßen, Klöster und Wiesen",
     traders: "Handelswaren, Baumeister und Schwein",
@@ -44,7 +44,7 @@ export const sets: typeof english = {
     besiegers: "Mehr belagerte Städte: weniger für Ritter, mehr für Bauern",
     festival: "Feste: eine Figur zurückholen, statt eine zu stellen",
   },
-  /** As a sentence names them. */
+  /** The names as they appear in a sentence. */
   spoken: {
     base: "das Grundspiel",
     traders: "Händler & Baumeister",

@@ -1,4 +1,4 @@
-// Words and small phrases that the texts of the page are made of, in German.
+// Words and phrases that the German texts are made of.
 import type {
   Card,
   Clause,
@@ -16,28 +16,28 @@ import { capital, speech } from "../speech.ts";
 
 export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("de");
 
-/** From where places are told. */
+/** The origin from which squares are counted. */
 const start = (): string => (beginsInCity() ? "mittleren Plättchen von Carcassonne" : "Startplättchen");
 
-/** A square as people say it: steps from there. */
+/** A square as people say it: steps from the origin. */
 export const where = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "östlich" : "westlich"}`;
   const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "südlich" : "nördlich"}`;
   return [along, across].filter((part) => part !== "").join(", ") || `am ${start()}`;
 };
 
-/** The same in a sentence that has not said from where the steps are counted. */
+/** The same, naming the origin. */
 export const fromStart = (x: number, y: number): string =>
   x === 0 && y === 0 ? where(x, y) : `${where(x, y)} vom ${start()}`;
 
-/** The same for where there is little room: 2N 1W. */
+/** A short form for narrow places: 2N 1W. */
 export const shortWhere = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "O" : "W"}`;
   const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
   return [along, across].filter((part) => part !== "").join(" ") || "Start";
 };
 
-/** What can be done with the tile just laid: where nothing else can, and where something else can, too. */
+/** What can be done with the tile just laid: as the only choice, as one of two, and as one of more. */
 const deployings: Record<Deploying, readonly [string, string, string]> = {
   put: ["eine Figur daraufstellen", "Figur stellen", "Figur"],
   barn: ["eine Scheune an eine Ecke stellen", "Scheune stellen", "Scheune"],
@@ -51,14 +51,13 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   bridge: ["eine Brücke bauen", "Brücke bauen", "Brücke"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
-  // One way is told in full, two in short; of more only what they are about.
+  // A single choice is spelt out, two are shortened, more are only named.
   const long = Math.min(ways.length, 3) - 1;
   const asked = either(ways.map((way) => deployings[way][long] ?? ""));
   return `${name}${long === 2 ? ":" : ","} ${asked}?`;
 };
 
 export const points = (n: number): string => count(n, "Punkt", "Punkte");
-/** The plural is the same. */
 export const tiles = (n: number): string => count(n, "Plättchen", "Plättchen");
 export const pennants = (n: number): string => count(n, "Wappen", "Wappen");
 
@@ -73,7 +72,7 @@ export const meeples: Record<Meeple, string> = {
   phantom: "Phantom",
   abbot: "Abt",
 };
-/** As the object of a sentence. */
+/** With the article, as an object. */
 export const theMeeple: Record<Meeple, string> = {
   follower: "den Gefolgsmann",
   large: "den großen Gefolgsmann",
@@ -105,7 +104,7 @@ export const features: Record<Feature, string> = {
   quarter: "Stadtviertel",
   garden: "Garten",
 };
-/** As the object of a sentence. */
+/** With the article, as an object. */
 export const theFeature: Record<Feature, string> = {
   city: "die Stadt",
   road: "die Straße",
@@ -124,7 +123,7 @@ export const aFeature: Record<Feature, string> = {
   quarter: "ein Stadtviertel",
   garden: "ein Garten",
 };
-/** Where a figure comes home from. */
+/** After “from”: where a figure comes home from. */
 export const fromFeature: Record<Feature, string> = {
   city: "aus der Stadt",
   road: "von der Straße",
@@ -145,7 +144,7 @@ export const roles: Record<Feature, readonly [string, string]> = {
 };
 export const directions = {
   middle: "Mitte",
-  /** From north. */
+  /** Clockwise from north. */
   clockwise: [
     "Norden",
     "Nordnordosten",
@@ -165,7 +164,7 @@ export const directions = {
     "Nordnordwesten",
   ] as readonly string[],
 };
-/** The same directions in letters. */
+/** The same directions, abbreviated. */
 const COMPASS = "N NNO NO ONO O OSO SO SSO S SSW SW WSW W WNW NW NNW".split(" ");
 
 const figure = (meeple: Meeple, feature: Feature): string => {
@@ -184,34 +183,34 @@ const figure = (meeple: Meeple, feature: Feature): string => {
   return figures[meeple];
 };
 
-/** What a figure on a feature is called; among several alike, with the direction of its place on the tile. */
+/** The name of a figure on a feature; among several alike, with the direction of its place on the tile. */
 export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   direction === undefined
     ? `${figure(meeple, feature)} ${roles[feature][1]}`
     : `${figure(meeple, feature)}, ${direction}`;
-/** The same in a word or two, for where there is little room. */
+/** A short form for narrow places. */
 export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   `${mayBreak(figure(meeple, feature))} ${compass(direction)}`.trim();
-/** Long words with a soft hyphen: there is little room where they stand. */
+/** Adds soft hyphens to long words, for narrow places. */
 const mayBreak = (words: string): string => words.replace(/(Wege|Bürger)(?=lagerer|meister)/, "$1\u00ad");
-/** Northeast as NO. */
+/** Abbreviates a direction: Nordosten becomes NO. */
 const compass = (direction: string | undefined): string =>
   COMPASS[directions.clockwise.indexOf(direction ?? "")] ?? direction ?? "";
-/** Only which of several alike ones, beside a picture of the figure. */
+/** Tells several alike places apart; shown next to a picture of the figure. */
 export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   compass(direction) || shortSpot(meeple, feature);
 
-/** Where a wagon may go, beside its picture. */
+/** Where a wagon may go; shown next to its picture. */
 export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
   `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
 
 export const cards: Record<Card, string> = { king: "König", robber: "Raubritter" };
-/** Both are masculine. */
+/** With the article; both cards are masculine. */
 export const theCard = (card: Card): string => `den ${cards[card]}`;
 
 export const goods: Record<GoodsKind, string> = { wine: "Wein", grain: "Korn", cloth: "Tuch" };
 
-/** What somebody holds a card for and what it pays, or who gets it. */
+/** What a card was awarded for and what it pays, or how to get it. */
 export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: HeldCard): string => {
   const king = card === "king";
   if (seat === null)
@@ -224,10 +223,10 @@ export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: Held
   return `${held}: ${points(paid)} bei Spielende jetzt (${done})`;
 };
 
-/** Whose a thing is; nothing where nobody has it. */
+/** The owners of a thing, after its name; empty if there are none. */
 export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` von ${list(names)}`);
 
-/** What points are for, after the points. */
+/** What points are for, placed after them. */
 export const sources: Record<Source, string> = {
   roads: " für eine Straße",
   cities: " für eine Stadt",
@@ -243,7 +242,7 @@ export const sources: Record<Source, string> = {
   bazaars: " auf einem Basar",
 };
 
-/** Where the clause tells more of what was paid than its source does. */
+/** What points are for, by clause, where that is more precise than the source. */
 export const paidBy: Partial<Record<Clause, string>> = {
   "road.score.inn": " für eine Straße mit Wirtshaus",
   "city.score.cathedral": " für eine Stadt mit Kathedrale",
@@ -272,18 +271,18 @@ const symbols: Record<TileSymbol, string> = {
   quarters: "die Viertel von Carcassonne",
 };
 
-/** “Fluss von Osten nach Westen”; of a spring or a lake its one side. */
+/** “Fluss von Osten nach Westen”; a spring or a lake has one side. */
 const river = (sides: readonly number[]): string => {
   const names = sides.map((side) => SIDES[side] ?? "");
   const [a, b] = names;
   if (names.length > 2) return `Gabelung des Flusses nach ${list(names)}`;
   return b === undefined ? `Fluss im ${a}` : `Fluss von ${a} nach ${b}`;
 };
-/** Where the river would go on from a tile; nothing if it ends there. */
+/** Where the river would continue from a tile; empty if it ends there. */
 export const riverOn = (sides: readonly number[]): string =>
   sides.length === 0 ? "" : `Der Fluss geht nach ${list(sides.map((side) => SIDES[side] ?? ""))} weiter.`;
 
-/** What is on a tile, such as “Stadt im Norden; Straße von Osten nach Westen”. */
+/** The features of a tile, such as “Stadt im Norden; Straße von Osten nach Westen”. */
 export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
@@ -311,11 +310,11 @@ export const tileParts = (parts: readonly TilePart[]): string => {
   return told.join("; ");
 };
 
-/** The same where nobody knows yet that it is a tile. */
+/** The same, preceded by the word for tile. */
 export const tileName = (parts: readonly TilePart[]): string =>
   parts.length === 0 ? "Plättchen" : `Plättchen: ${tileParts(parts)}`;
 
-/** How well a computer plays. */
+/** The levels of computer players. */
 const levels: Record<string, string> = {
   beginner: "Anfänger",
   casual: "locker",
@@ -337,7 +336,7 @@ const levelLines: Record<string, string> = {
 
 export const computerLevels = { levels, levelLines };
 
-/** Where somebody goes, if it is known. */
+/** The target of a move, if it is known. */
 export const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
 
 export const timeInWords = (seconds: number): string =>

@@ -1,5 +1,5 @@
-// Every text of the page, in English. Another language is another folder of this shape.
-// Values that vary are arguments; plurals are decided here, not in the components.
+// Every text of the page, in English. Each other language has a folder with the same structure.
+// Variable values are arguments; plurals are formed here, not in the components.
 import type { Feature, GoodsKind, Meeple } from "../../protocol.ts";
 import { abbey } from "./boxes/abbey.ts";
 import { abbot } from "./boxes/abbot.ts";
@@ -40,9 +40,9 @@ import {
 
 export const messages = {
   languages: "Language",
-  /** That a text is there in English only; empty in English. */
+  /** The note that a text exists only in English; empty in English. */
   english: "",
-  /** A sentence of the server, which speaks English. */
+  /** Quotes a sentence of the server, which is in English. */
   said: (sentence: string) => sentence,
   meeples,
   name: "Bastide",
@@ -89,7 +89,7 @@ export const messages = {
     kind: (seat: number) => `Who plays seat ${seat}`,
     playerName: (seat: number) => `Name of player ${seat}`,
     addPlayer: "Add a player",
-    /** A box that has figures for a sixth player. */
+    /** Names a box that has figures for a sixth player. */
     sixth: (box: string) => `Six can play with ${box}.`,
     removePlayer: (name: string) => `Remove ${name}`,
     moveUp: (name: string) => `Move ${name} one place earlier`,
@@ -98,7 +98,7 @@ export const messages = {
     setTitles: sets.titles,
     setNotes: sets.notes,
     usualSets: "As usual",
-    /** One box of each. */
+    /** One copy of each box. */
     allSets: (tiles: string) => `Everything together: ${tiles}`,
     tiles: (n: number) => count(n, "tile", "tiles"),
     boxes: (n: number) => count(n, "box", "boxes"),
@@ -191,7 +191,7 @@ export const messages = {
     ledger: "Fields",
     fieldLabel: (
       farmers: readonly { name: string; strength: number }[],
-      /** Who has a barn there. */
+      /** The names of the players who have a barn there. */
       barns: readonly string[],
       cities: number,
       points: number | null,
@@ -203,7 +203,7 @@ export const messages = {
         count(cities, "city", "cities"),
         ...(points === null ? [] : [count(points, "point", "points")]),
       ].join(" · "),
-    /** The same where there is little room; nothing of a field that pays nothing. */
+    /** A short form for narrow places; empty for a field that pays nothing. */
     fieldShort: (cities: number, points: number | null) =>
       cities === 0
         ? ""
@@ -280,16 +280,16 @@ export const messages = {
     chosenHint: (fits: number) =>
       fits === 1 ? "It fits only this way round." : `It fits ${fits} ways round.`,
     placeHere: "Lay it here",
-    /** A figure that may come home from this square. */
+    /** A figure that may return from this square. */
     homeFrom: (meeple: Meeple, feature: Feature, x: number, y: number) =>
       `Take home: ${spot(meeple, feature)}, ${where(x, y)}`,
-    /** A spot on another tile, through a magic portal. */
+    /** A spot on another tile, by a magic portal. */
     elsewhere: (spot: string, x: number, y: number) => `${spot}: ${where(x, y)}`,
     where,
     nobody: "Nobody",
     drawInstead: "Draw",
     wagonTo,
-    /** Why a figure may come home at a festival. */
+    /** Explains why a figure may return at a festival. */
     whyHome:
       "A festival: instead of putting a figure you may take one of yours home from anywhere. To the rule",
     rotateLeft: "Turn left",
@@ -301,7 +301,7 @@ export const messages = {
     undo: "Undo",
     askBack: "Ask to undo",
     askBackLong: "Ask the others to take your last tile back",
-    /** The same where nobody sits elsewhere who could mind. */
+    /** Used when no other device holds a seat, so that nobody has to agree. */
     takeBack: "Take back",
     takeBackLong: "Take your last tile back",
     chooseFirst: "Choose a figure or none",
@@ -309,7 +309,7 @@ export const messages = {
       complete
         ? `${spot}: ${count(points, "point", "points")}`
         : `${spot}: ${count(points, "point", "points")} if the game ended now`,
-    /** A barn that is put into a field with farmers: whose they are. */
+    /** A barn placed on a field with farmers. `owners`: the farmers' owners. */
     barnPut: (points: number, owners: readonly string[]) =>
       `Barn, worth ${count(points, "point", "points")} now. Farmers of ${list(owners)} are paid and go home.`,
     confirm: "Finish the turn",
@@ -371,7 +371,7 @@ export const messages = {
       changed === 0 ? "Change single rules" : `Single rules: ${count(changed, "change", "changes")}`,
   },
 
-  /** What a newer server sends. */
+  /** For kinds of messages that only a newer server sends. */
   unknown: {
     stage: "The server asks for something that this page does not know. Reload the page.",
     line: "Something happened that this page does not know. Reload the page.",

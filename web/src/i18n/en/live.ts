@@ -1,13 +1,13 @@
-// What is said aloud to people who cannot see the board, in English; a part of the messages.
+// The announcements for screen readers, in English; a part of the messages.
 import type { TilePart } from "../../vocabulary.ts";
 import { count, tileParts, where } from "./words.ts";
 
 export const live = {
   asked: (name: string) => `${name} asks to take a tile back. Y agrees, N declines.`,
-  /** `tile`: what is on the one in hand. */
+  /** `tile`: the parts of the tile in hand. */
   yourTurn: (name: string, tile: readonly TilePart[], places: number) =>
     `${name}, lay a tile: ${tileParts(tile)}. ${count(places, "legal place", "legal places")}.`,
-  /** Where somebody laid a tile, and what it joined. */
+  /** Where a player laid a tile, and what it joined. */
   laid: (name: string, x: number, y: number, what: string) => `${name} lays a tile, ${where(x, y)}: ${what}.`,
   chosen: (x: number, y: number, index: number, all: number, turn: number, turns: number) =>
     `Place ${index} of ${all}: ${where(x, y)}. Rotation ${turn} of ${turns}.`,

@@ -1,4 +1,4 @@
-// What the log tells, in English: a sentence for each thing that happens.
+// The lines of the log, in English: one sentence for each event.
 import {
   type Card,
   type Clause,
@@ -82,11 +82,11 @@ export const log = {
   finalScoring: "The last tile is laid",
   gameOver: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} wins` : `${list(names)} share the victory`,
-  /** `back`: what is said of the decision taken back. */
+  /** `back`: the text for the decision that was taken back. */
   undone: (name: string, back: string) => `${name} ${back}`,
-  /** Of a confirmation. */
+  /** A confirmation was taken back. */
   reopened: "reopens the part",
-  /** The decisions of the game without a box, when they are taken back. */
+  /** Decisions of the basic game that were taken back. */
   back: {
     draw: "puts the tile back",
     place: "takes the tile back",
@@ -98,7 +98,7 @@ export const log = {
   computerFailed: (name: string) => `${name} stumbled; a simpler computer player goes on`,
   rematch: "The same players meet again at another table",
   backAsked: (name: string) => `${name} asks to take the last tile back`,
-  /** `own`: by whoever asked. */
+  /** `own`: by the player who asked. */
   backAnswered: (name: string, accept: boolean, own: boolean) =>
     accept ? `${name} agrees` : own ? `${name} lets it be` : `${name} declines`,
   wentBack: (name: string, tiles: number) =>
@@ -111,7 +111,7 @@ export const log = {
   relinked: (name: string) => `The seat of ${name} has a new link`,
   titled: (name: string, title: string | null) =>
     title === null ? `${name} takes the table’s name away` : `${name} names the table “${title}”`,
-  /** `own`: by whoever sits there. */
+  /** `own`: by the player who sits there. */
   handed: (name: string, computer: boolean, own: boolean) =>
     !computer
       ? `${name} plays again`

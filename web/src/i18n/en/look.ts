@@ -1,4 +1,4 @@
-// What is told of a feature, a gap and the bag, in English.
+// The texts about a feature, a gap and the bag, in English.
 import type { Feature, Joins, LookedFeature, WouldLead } from "../../protocol.ts";
 import { countsAround } from "../../vocabulary.ts";
 import { capital, type Name } from "../speech.ts";
@@ -12,14 +12,14 @@ export const likely = (chance: number): string =>
       ? `over ${percent(0.99)}`
       : percent(chance);
 
-/** What laying a tile does to one feature that lies there. */
+/** What laying a tile does to one adjoining feature. */
 export const joining = ({ feature, tiles, complete, owners }: Joins, name: Name): string => {
   const article = whose(owners, name, features[feature]);
   if (complete) return `completes ${article} of ${tiles}`;
   return countsAround(feature) ? `fills ${article} to ${tiles} of 9` : `extends ${article} to ${tiles}`;
 };
 
-/** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
+/** What a feature would pay if it were complete at its present size. A cloister has only one size. */
 export const whenComplete = (n: number, kind: Feature): string =>
   `${n} when complete${countsAround(kind) ? "" : " at this size"}`;
 
@@ -60,8 +60,8 @@ export const card = {
   chances: (next: number, before: number) =>
     `The next tile fits: ${likely(next)}. One of yours before the end: ${likely(before)}.`,
   moreKinds: (n: number) => `and ${count(n, "more kind", "more kinds")}`,
-  /** Who would lead after something that can be done now. */
-  /** `you`: the seat of whoever reads, if it is one only. */
+  /** Who would lead the feature after a move that is possible now. */
+  /** `you`: the reader's seat, if they have exactly one. */
   after: (
     { meeple, squares, strength, owners }: WouldLead,
     nameOf: (seat: number) => string,
@@ -80,7 +80,7 @@ export const card = {
     const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
     return `${step}: ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
   },
-  /** What laying a tile does to what lies there. */
+  /** What laying a tile does to the adjoining features. */
   joins: (joins: readonly Joins[], name: (seat: number) => string): string =>
     joins.map((join) => joining(join, name)).join(", "),
 };

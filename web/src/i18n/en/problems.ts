@@ -1,5 +1,5 @@
-// Why something was refused: by the code that the server gives, and of what the rules forbid by the clause. In English the
-// server's own sentence is shown where it tells more (`i18n/reason.ts`).
+// Why something was refused: by the server's error code, and for illegal moves by clause. The English page shows the
+// server's own sentence where that is more specific (`i18n/reason.ts`).
 import type { Clause, ErrorCode } from "../../protocol.ts";
 
 const codes = {
@@ -36,7 +36,7 @@ const rules = {
   "dragon.tile": "The dragon stands there.",
 } satisfies Partial<Record<Clause, string>>;
 
-/** What cannot be read; what the reader says of it follows in English. */
+/** For input that cannot be read; the parser’s own message follows in English. */
 const unread = {
   line: (n: number): string => `Line ${n} cannot be read. Correct it and open the text again.`,
   game: "This cannot be read as a game. Paste the text of a record, or open a .bastide or .jcz file.",

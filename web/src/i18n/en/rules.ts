@@ -1,13 +1,13 @@
-// The texts of rules: the clause that is looked up, and the rules of a table, in English; a part of the messages.
+// The texts about rules, in English: a clause that is looked up, and the rules of a table. A part of the messages.
 import { count } from "./words.ts";
 
 export const rule = {
   title: "The rule",
   source: (source: string) => `Source: ${source}`,
   editions: (text: string) => `Editions: ${text}`,
-  /** Behind what of a clause is so in the game that is read about. */
+  /** Follows the variant of a clause that applies in the reader’s game. */
   mine: "in your game",
-  /** In the place of a clause that does not apply there. */
+  /** Replaces a variant that does not apply there. */
   elsewhere: "another rule",
   inBook: "In the rule book",
   loading: "Looking it up …",

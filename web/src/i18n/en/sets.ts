@@ -21,7 +21,7 @@ export const sets = {
     phantom: "The Phantom",
     abbot: "The Abbot",
   } as Record<string, string>,
-  /** A line about each. */
+  /** A line about each box. */
   notes: {
     base: "Cities, roads, cloisters and fields",
     traders: "Trade goods, builder and pig",
@@ -42,7 +42,7 @@ export const sets = {
     besiegers: "More besieged cities: less for knights, more for farmers",
     festival: "Festivals: take a figure home instead of putting one",
   } as Record<string, string>,
-  /** As a sentence names them. */
+  /** The names as they appear in a sentence. */
   spoken: {
     base: "the base game",
     traders: "Traders & Builders",

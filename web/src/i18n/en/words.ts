@@ -1,4 +1,4 @@
-// Words and small phrases that the texts of the page are made of, in English.
+// Words and phrases that the English texts are made of.
 import type {
   Card,
   Clause,
@@ -17,28 +17,28 @@ import { capital, speech } from "../speech.ts";
 // The British list has no comma before “and”.
 export const { count, either, isOne, list, percent, signed, tenths, time } = speech("en-GB");
 
-/** From where places are told. */
+/** The origin from which squares are counted. */
 const start = (): string => (beginsInCity() ? "the middle tile of Carcassonne" : "the start tile");
 
-/** A square as people say it: steps from there. */
+/** A square as people say it: steps from the origin. */
 export const where = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "east" : "west"}`;
   const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "south" : "north"}`;
   return [along, across].filter((part) => part !== "").join(", ") || `at ${start()}`;
 };
 
-/** The same in a sentence that has not said from where the steps are counted. */
+/** The same, naming the origin. */
 export const fromStart = (x: number, y: number): string =>
   x === 0 && y === 0 ? where(x, y) : `${where(x, y)} of ${start()}`;
 
-/** The same for where there is little room: 2N 1W. */
+/** A short form for narrow places: 2N 1W. */
 export const shortWhere = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "W"}`;
   const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
   return [along, across].filter((part) => part !== "").join(" ") || "start";
 };
 
-/** What can be done with the tile just laid: where nothing else can, and where something else can, too. */
+/** What can be done with the tile just laid: as the only choice, as one of two, and as one of more. */
 const deployings: Record<Deploying, readonly [string, string, string]> = {
   put: ["put a figure on it", "put a figure", "a figure"],
   barn: ["put a barn at a corner of it", "put a barn", "a barn"],
@@ -52,7 +52,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   bridge: ["build a bridge", "build a bridge", "a bridge"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
-  // One way is told in full, two in short; of more only what they are about.
+  // A single choice is spelt out, two are shortened, more are only named.
   const long = Math.min(ways.length, 3) - 1;
   const asked = either(ways.map((way) => deployings[way][long] ?? ""));
   return `${name}${long === 2 ? ":" : ","} ${asked}?`;
@@ -89,7 +89,7 @@ export const roles: Record<Feature, readonly [string, string]> = {
 };
 export const directions = {
   middle: "middle",
-  /** From north. */
+  /** Clockwise from north. */
   clockwise: [
     "north",
     "north-north-east",
@@ -115,15 +115,15 @@ const figure = (meeple: Meeple, feature: Feature): string => {
   if (meeple === "large") return `Large ${role.toLowerCase()}`;
   return meeple === "follower" ? role : capital(meeples[meeple]);
 };
-/** What a figure on a feature is called; among several alike, with the direction of its place on the tile. */
+/** The name of a figure on a feature; among several alike, with the direction of its place on the tile. */
 export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   direction === undefined
     ? `${figure(meeple, feature)} ${roles[feature][1]}`
     : `${figure(meeple, feature)}, ${direction}`;
-/** The same in a word or two, for where there is little room. */
+/** A short form for narrow places. */
 export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   `${figure(meeple, feature)} ${compass(direction)}`.trim();
-/** North-east as NE. */
+/** Abbreviates a direction: north-east becomes NE. */
 const compass = (direction: string | undefined): string => {
   if (direction === undefined || direction === directions.middle) return direction ?? "";
   return direction
@@ -131,16 +131,16 @@ const compass = (direction: string | undefined): string => {
     .map((part) => part.charAt(0).toUpperCase())
     .join("");
 };
-/** Only which of several alike ones, beside a picture of the figure. */
+/** Tells several alike places apart; shown next to a picture of the figure. */
 export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   compass(direction) || shortSpot(meeple, feature);
-/** Where a wagon may go, beside its picture. */
+/** Where a wagon may go; shown next to its picture. */
 export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
   `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
 
 export const cards: Record<Card, string> = { king: "King", robber: "Robber Baron" };
 
-/** What somebody holds a card for and what it pays, or who gets it. */
+/** What a card was awarded for and what it pays, or how to get it. */
 export const heldCard = ({ card, seat, tiles, completed, points }: HeldCard): string => {
   const [one, many, largest] =
     card === "king" ? ["city", "cities", "largest city"] : ["road", "roads", "longest road"];
@@ -153,7 +153,7 @@ export const heldCard = ({ card, seat, tiles, completed, points }: HeldCard): st
 
 export const goods: Record<GoodsKind, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
 
-/** What points are for, after the points. */
+/** What points are for, placed after them. */
 export const sources: Record<Source, string> = {
   roads: " for a road",
   cities: " for a city",
@@ -169,7 +169,7 @@ export const sources: Record<Source, string> = {
   bazaars: " at a bazaar",
 };
 
-/** Where points come from, as heads of columns. */
+/** The sources of points, as column headings. */
 export const sourceNames: Record<Source, string> = {
   roads: "Roads",
   cities: "Cities",
@@ -184,7 +184,7 @@ export const sourceNames: Record<Source, string> = {
   castles: "Castles",
   bazaars: "Bazaars",
 };
-/** Where the clause tells more of what was paid than its source does. */
+/** What points are for, by clause, where that is more precise than the source. */
 export const paidBy: Partial<Record<Clause, string>> = {
   "road.score.inn": " for a road with an inn",
   "city.score.cathedral": " for a city with a cathedral",
@@ -213,18 +213,18 @@ const symbols: Record<TileSymbol, string> = {
   quarters: "the quarters of the City of Carcassonne",
 };
 
-/** "river from east to west"; of a spring or a lake its one side. */
+/** "river from east to west"; a spring or a lake has one side. */
 const river = (sides: readonly number[]): string => {
   const names = sides.map((side) => SIDES[side] ?? "");
   const [a, b] = names;
   if (names.length > 2) return `river forking ${list(names)}`;
   return b === undefined ? `river ${a}` : `river from ${a} to ${b}`;
 };
-/** Where the river would go on from a tile; nothing if it ends there. */
+/** Where the river would continue from a tile; empty if it ends there. */
 export const riverOn = (sides: readonly number[]): string =>
   sides.length === 0 ? "" : `The river goes on ${list(sides.map((side) => SIDES[side] ?? ""))}.`;
 
-/** What is on a tile, such as "city north; road from east to west". */
+/** The features of a tile, such as "city north; road from east to west". */
 export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
@@ -252,11 +252,11 @@ export const tileParts = (parts: readonly TilePart[]): string => {
   return told.join("; ");
 };
 
-/** The same where nobody knows yet that it is a tile. */
+/** The same, preceded by the word for tile. */
 export const tileName = (parts: readonly TilePart[]): string =>
   parts.length === 0 ? "tile" : `tile: ${tileParts(parts)}`;
 
-/** How well a computer plays. */
+/** The levels of computer players. */
 const levels: Record<string, string> = {
   beginner: "beginner",
   casual: "casual",
@@ -278,7 +278,7 @@ const levelLines: Record<string, string> = {
 
 export const computerLevels = { levels, levelLines };
 
-/** Where somebody goes, if it is known. */
+/** The target of a move, if it is known. */
 export const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
 
 export const timeInWords = (seconds: number): string =>

@@ -1,4 +1,4 @@
-// Every text of the page, in Spanish: the same shape as the English, with the words of the Spanish rules.
+// Every text of the page, in Spanish: the same shape as the English one, with the words of the Spanish rules.
 import type { Messages } from "../en/index.ts";
 import { capital } from "../speech.ts";
 import { abbey } from "./boxes/abbey.ts";
@@ -183,7 +183,7 @@ export const messages: Messages = {
         count(cities, "ciudad", "ciudades"),
         ...(paid === null ? [] : [points(paid)]),
       ].join(" · "),
-    /** The same where there is little room; nothing of a field that pays nothing. */
+    /** A short form for narrow places; empty for a field that pays nothing. */
     fieldShort: (cities, paid) =>
       cities === 0 ? "" : paid === null ? count(cities, "ciudad", "ciudades") : points(paid),
     noFields: "Todavía no hay granjeros en el tablero.",
@@ -267,7 +267,7 @@ export const messages: Messages = {
     undo: "Deshacer",
     askBack: "¿Retirar?",
     askBackLong: "Pedir a los demás retirar tu última loseta",
-    /** The same where nobody sits elsewhere who could mind. */
+    /** Used when no other device holds a seat, so that nobody has to agree. */
     takeBack: "Retirar",
     takeBackLong: "Retirar tu última loseta",
     chooseFirst: "Elige una figura, o ninguna",

@@ -1,4 +1,4 @@
-// What is said aloud to people who cannot see the board, in Spanish; a part of the messages.
+// The announcements for screen readers, in Spanish; a part of the messages.
 import type { live as English } from "../en/live.ts";
 import { count, tileParts, where } from "./words.ts";
 

@@ -1,4 +1,4 @@
-// What the log tells, in Spanish.
+// The lines of the log, in Spanish.
 import { type Counted, GOODS } from "../../protocol.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";

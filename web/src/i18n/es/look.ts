@@ -1,4 +1,4 @@
-// What is told of a feature, a gap and the bag, in Spanish.
+// The texts about a feature, a gap and the bag, in Spanish.
 import type { Feature } from "../../protocol.ts";
 import { countsAround } from "../../vocabulary.ts";
 import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "../en/look.ts";
@@ -44,7 +44,7 @@ export const joining: typeof englishJoining = ({ feature, tiles: n, complete: is
   return countsAround(feature) ? `rodea ${thing} hasta ${n} de 9` : `amplía ${thing} a ${n}`;
 };
 
-/** What a feature would bring if it were complete, no larger than now; a cloister has one size. */
+/** What a feature would pay if it were complete at its present size. A cloister has only one size. */
 export const whenComplete = (n: number, kind: Feature): string =>
   `${n} al completarse${countsAround(kind) ? "" : " con este tamaño"}`;
 
@@ -82,7 +82,7 @@ export const card: typeof EnglishCard = {
   chances: (next, before) =>
     `La próxima loseta encaja: ${likely(next)}. Una de las tuyas antes del final: ${likely(before)}.`,
   moreKinds: (n) => `y ${count(n, "tipo más", "tipos más")}`,
-  /** Who would lead after something that can be done now. */
+  /** Who would lead the feature after a move that is possible now. */
   after: ({ meeple, squares, strength, owners }, nameOf, you) => {
     const name = (seat: number) => (seat === you ? "tú" : nameOf(seat));
     const mine = owners.some((seat) => seat === you);

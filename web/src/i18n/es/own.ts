@@ -1,14 +1,14 @@
-// Whose things are, in Spanish: sentences say “you” to whoever has one seat.
+// Possessives, in Spanish: a reader who has exactly one seat is called “tú”.
 import type { Feature } from "../../protocol.ts";
 import { called, isMine, type Name } from "../speech.ts";
 import { features, of } from "./words.ts";
 
 export const YOU = "tú";
-/** After the word that tells whose something is. */
+/** The form that follows the preposition “de”. */
 const OF_YOU = "ti";
 
 export const yours = (kind: Feature): string => `tu ${features[kind]}`;
 
-/** Whose a thing is; `mine`: what it is called where it belongs to whoever reads. */
+/** A thing with its owners; `mine` is used if it belongs to the reader alone. */
 export const owned = (thing: string, mine: string, owners: readonly number[], name: Name): string =>
   isMine(owners, name) ? mine : `${thing}${of(owners.map(called(name, OF_YOU)))}`;

@@ -1,7 +1,7 @@
-// Why something was refused.
+// Why something was refused, in Spanish.
 import type { problem as English } from "../en/problems.ts";
 
-/** What cannot be read; what the reader says of it follows in English. */
+/** For input that cannot be read; the parser’s own message follows in English. */
 const unread = {
   line: (n: number): string => `La línea ${n} no se puede leer. Corrígela y abre el texto otra vez.`,
   game: "Esto no se puede leer como partida. Pega el texto de un registro o abre un archivo .bastide o .jcz.",

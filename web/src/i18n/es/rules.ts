@@ -1,4 +1,4 @@
-// The texts of rules: the clause that is looked up, and the rules of a table, in Spanish; a part of the messages.
+// The texts about rules, in Spanish: a clause that is looked up, and the rules of a table. A part of the messages.
 import type { rule as EnglishRule, rules as EnglishRules } from "../en/rules.ts";
 import { count } from "./words.ts";
 
@@ -6,9 +6,9 @@ export const rule: typeof EnglishRule = {
   title: "La regla",
   source: (source) => `Fuente: ${source}`,
   editions: (text) => `Ediciones: ${text}`,
-  /** Behind what of a clause is so in the game that is read about. */
+  /** Follows the variant of a clause that applies in the reader’s game. */
   mine: "en tu partida",
-  /** In the place of a clause that does not apply there. */
+  /** Replaces a variant that does not apply there. */
   elsewhere: "otra regla",
   inBook: "En el libro de reglas",
   loading: "Buscando…",

@@ -22,7 +22,7 @@ export const sets: typeof english = {
     phantom: "El Fantasma",
     abbot: "El Abad",
   },
-  /** A line about each. */
+  /** A line about each box. */
   notes: {
     base: "Ciudades, caminos, monasterios y campos",
     traders: "Mercancías, constructor y cerdo",
@@ -44,7 +44,7 @@ export const sets: typeof english = {
     besiegers: "Más ciudades sitiadas: menos para caballeros, más para granjeros",
     festival: "Festivales: recuperar una figura en vez de poner una",
   },
-  /** As a sentence names them. */
+  /** The names as they appear in a sentence. */
   spoken: {
     base: "el juego base",
     traders: "Constructores y comerciantes",

@@ -1,4 +1,4 @@
-// Words and small phrases that the texts of the page are made of, in Spanish.
+// Words and phrases that the Spanish texts are made of.
 import type {
   Card,
   Clause,
@@ -16,28 +16,28 @@ import { capital, speech } from "../speech.ts";
 
 export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("es");
 
-/** From where places are told. */
+/** The origin from which squares are counted. */
 const start = (): string => (beginsInCity() ? "la loseta central de Carcassonne" : "la loseta inicial");
 
-/** A square as people say it: steps from there. */
+/** A square as people say it: steps from the origin. */
 export const where = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "al este" : "al oeste"}`;
   const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "al sur" : "al norte"}`;
   return [along, across].filter((part) => part !== "").join(", ") || `en ${start()}`;
 };
 
-/** The same in a sentence that has not said from where the steps are counted. */
+/** The same, naming the origin. */
 export const fromStart = (x: number, y: number): string =>
   x === 0 && y === 0 ? where(x, y) : `${where(x, y)} de ${start()}`;
 
-/** The same for where there is little room: 2N 1O. */
+/** A short form for narrow places: 2N 1O. */
 export const shortWhere = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "O"}`;
   const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
   return [along, across].filter((part) => part !== "").join(" ") || "inicio";
 };
 
-/** What can be done with the tile just laid: where nothing else can, and where something else can, too. */
+/** What can be done with the tile just laid: as the only choice, as one of two, and as one of more. */
 const deployings: Record<Deploying, readonly [string, string, string]> = {
   put: ["pones una figura", "pones una figura", "figura"],
   barn: ["pones un granero en una esquina", "pones un granero", "granero"],
@@ -51,7 +51,7 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   bridge: ["construyes un puente", "un puente", "puente"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
-  // One way is told in full, two in short; of more only what they are about.
+  // A single choice is spelt out, two are shortened, more are only named.
   const long = Math.min(ways.length, 3) - 1;
   const asked = either(ways.map((way) => deployings[way][long] ?? ""));
   return `${name}${long === 2 ? ":" : ","} ¿${asked}?`;
@@ -92,7 +92,7 @@ export const features: Record<Feature, string> = {
   quarter: "barrio",
   garden: "jardín",
 };
-/** As the object of a sentence. */
+/** With the article, as an object. */
 export const theFeature: Record<Feature, string> = {
   city: "la ciudad",
   road: "el camino",
@@ -111,7 +111,7 @@ export const aFeature: Record<Feature, string> = {
   quarter: "un barrio",
   garden: "un jardín",
 };
-/** Where a figure comes home from. */
+/** After “from”: where a figure comes home from. */
 export const fromFeature: Record<Feature, string> = {
   city: "de la ciudad",
   road: "del camino",
@@ -132,7 +132,7 @@ export const roles: Record<Feature, readonly [string, string]> = {
 };
 export const directions = {
   middle: "centro",
-  /** From north. */
+  /** Clockwise from north. */
   clockwise: [
     "norte",
     "nornoreste",
@@ -152,7 +152,7 @@ export const directions = {
     "nornoroeste",
   ] as readonly string[],
 };
-/** The same directions in letters. */
+/** The same directions, abbreviated. */
 const COMPASS = "N NNE NE ENE E ESE SE SSE S SSO SO OSO O ONO NO NNO".split(" ");
 
 const figure = (meeple: Meeple, feature: Feature): string => {
@@ -171,34 +171,34 @@ const figure = (meeple: Meeple, feature: Feature): string => {
   return figures[meeple];
 };
 
-/** What a figure on a feature is called; among several alike, with the direction of its place on the tile. */
+/** The name of a figure on a feature; among several alike, with the direction of its place on the tile. */
 export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   direction === undefined
     ? `${figure(meeple, feature)} ${roles[feature][1]}`
     : `${figure(meeple, feature)}, ${direction}`;
-/** The same in a word or two, for where there is little room. */
+/** A short form for narrow places. */
 export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   `${mayBreak(figure(meeple, feature))} ${compass(direction)}`.trim();
-/** Long words with a soft hyphen: there is little room where they stand. */
+/** Adds soft hyphens to long words, for narrow places. */
 const mayBreak = (words: string): string => words.replace(/(Caba|Construc)(?=llero|tor)/, "$1\u00ad");
-/** Noroeste as NO. */
+/** Abbreviates a direction: noroeste becomes NO. */
 const compass = (direction: string | undefined): string =>
   COMPASS[directions.clockwise.indexOf(direction ?? "")] ?? direction ?? "";
-/** Only which of several alike ones, beside a picture of the figure. */
+/** Tells several alike places apart; shown next to a picture of the figure. */
 export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   compass(direction) || shortSpot(meeple, feature);
 
-/** Where a wagon may go, beside its picture. */
+/** Where a wagon may go; shown next to its picture. */
 export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
   `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
 
 export const cards: Record<Card, string> = { king: "Rey", robber: "Barón ladrón" };
-/** Both are masculine. */
+/** With the article; both cards are masculine. */
 export const theCard = (card: Card): string => `el ${cards[card]}`;
 
 export const goods: Record<GoodsKind, string> = { wine: "vino", grain: "trigo", cloth: "tela" };
 
-/** What somebody holds a card for and what it pays, or who gets it. */
+/** What a card was awarded for and what it pays, or how to get it. */
 export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: HeldCard): string => {
   const king = card === "king";
   if (seat === null)
@@ -211,10 +211,10 @@ export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: Held
   return `${held}: ${points(paid)} si la partida acabara ahora (${done})`;
 };
 
-/** Whose a thing is; nothing where nobody has it. */
+/** The owners of a thing, after its name; empty if there are none. */
 export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` de ${list(names)}`);
 
-/** What points are for, after the points. */
+/** What points are for, placed after them. */
 export const sources: Record<Source, string> = {
   roads: " por un camino",
   cities: " por una ciudad",
@@ -230,7 +230,7 @@ export const sources: Record<Source, string> = {
   bazaars: " en un bazar",
 };
 
-/** Where the clause tells more of what was paid than its source does. */
+/** What points are for, by clause, where that is more precise than the source. */
 export const paidBy: Partial<Record<Clause, string>> = {
   "road.score.inn": " por un camino con posada",
   "city.score.cathedral": " por una ciudad con catedral",
@@ -259,18 +259,18 @@ const symbols: Record<TileSymbol, string> = {
   quarters: "los barrios de Carcassonne",
 };
 
-/** “río del este al oeste”; of a spring or a lake its one side. */
+/** “río del este al oeste”; a spring or a lake has one side. */
 const river = (sides: readonly number[]): string => {
   const names = sides.map((side) => SIDES[side] ?? "");
   const [a, b] = names;
   if (names.length > 2) return `río que se bifurca ${list(names.map((side) => `al ${side}`))}`;
   return b === undefined ? `río al ${a}` : `río del ${a} al ${b}`;
 };
-/** Where the river would go on from a tile; nothing if it ends there. */
+/** Where the river would continue from a tile; empty if it ends there. */
 export const riverOn = (sides: readonly number[]): string =>
   sides.length === 0 ? "" : `El río sigue ${list(sides.map((side) => `al ${SIDES[side] ?? ""}`))}.`;
 
-/** What is on a tile, such as “ciudad al norte; camino del este al oeste”. */
+/** The features of a tile, such as “ciudad al norte; camino del este al oeste”. */
 export const tileParts = (parts: readonly TilePart[]): string => {
   const told = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
@@ -298,11 +298,11 @@ export const tileParts = (parts: readonly TilePart[]): string => {
   return told.join("; ");
 };
 
-/** The same where nobody knows yet that it is a tile. */
+/** The same, preceded by the word for tile. */
 export const tileName = (parts: readonly TilePart[]): string =>
   parts.length === 0 ? "loseta" : `loseta: ${tileParts(parts)}`;
 
-/** How well a computer plays. */
+/** The levels of computer players. */
 const levels: Record<string, string> = {
   beginner: "principiante",
   casual: "ocasional",
@@ -324,7 +324,7 @@ const levelLines: Record<string, string> = {
 
 export const computerLevels = { levels, levelLines };
 
-/** Where somebody goes, if it is known. */
+/** The target of a move, if it is known. */
 export const toSquare = (at: Seen | undefined): string => (at === undefined ? "" : `: ${where(at.x, at.y)}`);
 
 export const timeInWords = (seconds: number): string =>

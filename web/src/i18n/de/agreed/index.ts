@@ -1,4 +1,4 @@
-// Wer an einem Tisch was darf: Hilfen, Zuschauer, wer weggeht, Links, zurückgenommene Plättchen; auf Deutsch.
+// Who may do what at a table, in German: aids, spectators, absent players, links, tiles taken back.
 import type { Agreed } from "../../en/agreed/index.ts";
 import { count, list, timeInWords } from "../words.ts";
 

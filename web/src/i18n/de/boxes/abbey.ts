@@ -1,9 +1,9 @@
-// What is said of abbeys and wagons, in German.
+// The texts about abbeys and wagons, in German.
 import type { Messages } from "../../en/index.ts";
 import { count, features, fromStart, where } from "../words.ts";
 
 export const abbey: Messages["abbey"] = {
-  /** `last`: nothing is left to draw. */
+  /** `last`: no tiles are left to draw. */
   abbey: (name, last) => (last ? `${name}, die Abtei legen?` : `${name}, Abtei oder ziehen?`),
   abbeyHint: (holes) =>
     `Sie passt in ${count(holes, "markierte Lücke", "markierte Lücken")} und schließt ab, was dort endet.`,

@@ -1,4 +1,4 @@
-// What is said of bazaars, in German.
+// The texts about bazaars, in German.
 import type { bazaar as english } from "../../en/boxes/bazaar.ts";
 import { count, tileName, tileParts } from "../words.ts";
 

@@ -1,4 +1,4 @@
-// What is said of bridges, in German.
+// The texts about bridges, in German.
 import type { bridge as english } from "../../en/boxes/bridges.ts";
 import { where } from "../words.ts";
 

@@ -1,4 +1,4 @@
-// What is said of castles, in German.
+// The texts about castles, in German.
 import type { castle as english } from "../../en/boxes/castles.ts";
 import { capital } from "../../speech.ts";
 import { features, where } from "../words.ts";

@@ -1,4 +1,4 @@
-// What is said of the City of Carcassonne, in German.
+// The texts about the City of Carcassonne, in German.
 import type { Quarter } from "../../../protocol.ts";
 import type { carcassonne as english } from "../../en/boxes/count.ts";
 import { list, manyMeeples, meeples, theFeature, theMeeple, where } from "../words.ts";

@@ -1,4 +1,4 @@
-// What is said of the dragon, the fairy and princesses, in German.
+// The texts about the dragon, the fairy and princesses, in German.
 import type { Messages } from "../../en/index.ts";
 import { capital } from "../../speech.ts";
 import { count, meeples, theMeeple, toSquare, where } from "../words.ts";

@@ -1,4 +1,4 @@
-// What is said of the phantom, in German.
+// The texts about the phantom, in German.
 import type { Messages } from "../../en/index.ts";
 
 export const phantom: Messages["phantom"] = {

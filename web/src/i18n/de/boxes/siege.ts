@@ -1,4 +1,4 @@
-// What is said of besieged cities, in German.
+// The texts about besieged cities, in German.
 import type { Messages } from "../../en/index.ts";
 
 export const siege: Messages["siege"] = {

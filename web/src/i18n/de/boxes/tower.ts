@@ -1,4 +1,4 @@
-// What is said of towers, in German.
+// The texts about towers, in German.
 import type { Messages } from "../../en/index.ts";
 import { capital } from "../../speech.ts";
 import { count, meeples, toSquare, where } from "../words.ts";
@@ -6,7 +6,7 @@ import { count, meeples, toSquare, where } from "../words.ts";
 export const tower: Messages["tower"] = {
   floorOn: (x, y) => `Turmteil setzen: ${where(x, y)}`,
   ransomFrom: (captor, meeple) => `Deine Figur von ${captor} für 3 Punkte freikaufen: ${meeples[meeple]}`,
-  /** The same on a chip with the figure’s picture. */
+  /** The same for a chip, which has the figure’s picture. */
   ransomShort: (captor, meeple) => `${capital(meeples[meeple])}: 3 Punkte an ${captor}`,
   exchangeFor: (meeple) => `Zurückholen: ${meeples[meeple]}`,
   capture: (name) => `${name}, wen nimmt der Turm gefangen?`,

@@ -1,4 +1,4 @@
-// What is said of tunnels, in German.
+// The texts about tunnels, in German.
 import type { tunnel as english } from "../../en/boxes/tunnel.ts";
 import { where } from "../words.ts";
 

@@ -1,4 +1,4 @@
-// Words that are needed later in a game, in German: at its end, and where something can be done for the first time.
+// Texts needed later in a game, in German: for its end, and for the tips on new kinds of move.
 import type { Texts } from "../../en/later/index.ts";
 import { digits, speech } from "../../speech.ts";
 import { likely } from "../look.ts";

@@ -1,4 +1,4 @@
-// The texts of the page where a real table is laid out and scored, in German.
+// The texts of the page that scores a real table, in German.
 import type { bench as English } from "../../en/pages/bench.ts";
 import { cards, count, goods, meeples, theCard, tileName, where } from "../words.ts";
 

@@ -1,4 +1,4 @@
-// What the page with the rules says, in German.
+// The texts of the page with the rules, in German.
 import type { book as English } from "../../en/pages/book.ts";
 import { count, either, isOne } from "../words.ts";
 
@@ -9,7 +9,7 @@ export const book: typeof English = {
     isOne(n)
       ? "Nur die 1 Regel, die von der aktuellen Ausgabe abweicht"
       : `Nur die ${n} Regeln, die von der aktuellen Ausgabe abweichen`,
-  /** Of a clause that is found with these boxes only, by their names. */
+  /** The note on a clause that applies only with these boxes. */
   elsewhere: (boxes) =>
     `Nicht in deinem Spiel: Das gehört zu ${boxes.length === 0 ? "einer anderen Schachtel" : either(boxes.map((box) => `„${box}“`))}.`,
   otherwise: "Nicht in deinem Spiel: Das gilt nach anderen Regeln, als du gewählt hast.",

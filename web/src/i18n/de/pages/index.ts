@@ -1,4 +1,4 @@
-// What the pages beside the table say, in German.
+// The texts of the pages other than the table, in German.
 
 export { tellFrom } from "../../origin.ts";
 export { bench } from "./bench.ts";

@@ -1,4 +1,4 @@
-// The words of the lessons, in German.
+// The texts of the lessons, in German.
 import type { learn as English } from "../../en/pages/learn.ts";
 
 export const learn: typeof English = {

@@ -1,4 +1,4 @@
-// What is told where a game is walked through, in German.
+// The texts of the page that replays a game, in German.
 
 import { countsAround } from "../../../vocabulary.ts";
 import type { relive as English } from "../../en/pages/relive.ts";

@@ -1,4 +1,4 @@
-// Was die Seite sagt, die die Ziehungen eines Spiels prüft, auf Deutsch.
+// The texts of the page that verifies the draws of a game, in German.
 import { count, list } from "../words.ts";
 
 export const verify = {

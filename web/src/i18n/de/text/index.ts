@@ -1,4 +1,4 @@
-// The table in words, in German.
+// The texts of the table in words, in German.
 import { type FieldJoined, GOODS, type Joins, MEEPLES } from "../../../protocol.ts";
 import { countsAround } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
@@ -27,7 +27,7 @@ import {
 const ifEnded = (n: number): string => `${points(n)} bei Spielende jetzt`;
 const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
 
-/** What a tile would do to what lies there, with what that is worth. */
+/** What laying a tile would do to adjoining features, and what that is worth. */
 const joined = (joins: readonly Joins[], name: Name): string =>
   joins
     .map((join) => {
@@ -40,7 +40,7 @@ const joined = (joins: readonly Joins[], name: Name): string =>
 const strengths = (strength: readonly number[], name: Name): string =>
   list(strength.flatMap((n, seat) => (n > 0 ? [`${called(name, YOU)(seat)} ${n}`] : [])));
 
-/** The fields that a tile would be part of, with whose they are. */
+/** The fields a tile would join, with their owners. */
 const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
   sentence(
     fields
@@ -67,7 +67,7 @@ export const words: typeof English = {
   laid: (x, y, parts) => `Gelegt ${where(x, y)}: ${tileParts(parts)}.`,
   way: ({ x, y, joins, fields = [] }, parts, river, name) =>
     `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "Es schließt dort an keine Stadt und keine Straße an."}`,
-  /** Where an abbey may be laid, with what it completes there. */
+  /** Where an abbey may be laid, and what it completes there. */
   abbey: (x, y, joins, name) =>
     `Abtei legen: ${where(x, y)}. ${sentence(joined(joins, name)) || "Sie vollendet dort nichts."}`,
   drawInstead: "Ein Plättchen ziehen, keine Abtei.",

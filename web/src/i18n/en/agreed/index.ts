@@ -1,4 +1,4 @@
-// Who may do what at a table: aids, looking on, whoever leaves, links, tiles taken back; in English.
+// Who may do what at a table, in English: aids, spectators, absent players, links, tiles taken back.
 import type { Absent, Aids, Clock, Lookers, OutOfTime, Per, Word } from "../../../protocol.ts";
 import { count, list, timeInWords } from "../words.ts";
 
@@ -45,7 +45,7 @@ const outOfTime: Record<OutOfTime, { name: string; line: string }> = {
 };
 
 export const agreed = {
-  /** Shows every tile of the boxes that are chosen; also what that window is called. */
+  /** Opens the window with every tile of the chosen boxes; also its title. */
   tiles: "Look at the tiles",
   terms: "Aids, onlookers, clock",
   sum: (aids: number, all: number, open: boolean) =>

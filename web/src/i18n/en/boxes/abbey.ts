@@ -1,9 +1,9 @@
-// What is said of abbeys and wagons, in English.
+// The texts about abbeys and wagons, in English.
 import type { Feature } from "../../../protocol.ts";
 import { count, features, fromStart, where } from "../words.ts";
 
 export const abbey = {
-  /** `last`: nothing is left to draw. */
+  /** `last`: no tiles are left to draw. */
   abbey: (name: string, last: boolean) => (last ? `${name}, lay your abbey?` : `${name}, abbey or draw?`),
   abbeyHint: (holes: number) =>
     `It fits ${count(holes, "marked hole", "marked holes")} and closes what ends there.`,
@@ -17,8 +17,8 @@ export const abbey = {
   noAbbey: (name: string) => `${name} lays no abbey`,
   movedOn: (name: string, feature: Feature, x: number, y: number) =>
     `${name}’s wagon moves on to the ${features[feature]} ${where(x, y)}`,
-  /** Abbeys that a player may still lay. */
+  /** Abbeys that a player can still lay. */
   left: (n: number) => `Abbeys: ${n} left`,
-  /** What is said of decisions taken back. */
+  /** Log lines for decisions that were taken back. */
   back: { abbey: "takes the abbey back" },
 };

@@ -1,8 +1,8 @@
-// What is said of the abbot, in English.
+// The texts about the abbot, in English.
 import { where } from "../words.ts";
 
 export const abbot = {
   recall: (x: number, y: number) => `Take your abbot back and score him at once: ${where(x, y)}`,
-  /** What is said of decisions taken back. */
+  /** Log lines for decisions that were taken back. */
   back: { recall: "lets the abbot stay after all" },
 };

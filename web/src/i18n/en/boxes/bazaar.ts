@@ -1,4 +1,4 @@
-// What is said of bazaars, in English.
+// The texts about bazaars, in English.
 import { count, tileName, tileParts } from "../words.ts";
 
 type Parts = Parameters<typeof tileParts>[0];
@@ -6,14 +6,14 @@ const points = (n: number): string => count(n, "point", "points");
 
 export const bazaar = {
   title: "Bazaar",
-  /** Above the tiles, while they are turned up. */
+  /** Heading above the tiles while they are turned up. */
   turning: "Tiles are turned up",
   choosing: (name: string) => `${name} chooses a tile`,
   stands: (bidder: string, price: number) => `${bidder} bids ${price}`,
-  /** A tile that somebody has got. */
+  /** A tile that a player has won. */
   taken: (name: string, tile: Parts) => `${name} has a ${tileName(tile)}`,
   choose: (name: string, bids: boolean) => (bids ? `${name}, choose and bid` : `${name}, choose a tile`),
-  /** `most`: points that may be bid. */
+  /** `most`: the highest possible bid. */
   chooseHint: (bids: boolean, most: number) =>
     !bids
       ? "It is yours for nothing."
@@ -42,9 +42,9 @@ export const bazaar = {
   buyLong: (bidder: string, price: number) => `Buy the tile: you pay ${bidder} ${points(price)}`,
   sell: (price: number) => `Sell for ${price}`,
   sellLong: (bidder: string, price: number) => `Sell the tile: ${bidder} pays you ${points(price)}`,
-  /** What is chosen and not sent. */
+  /** The choice that is not sent yet. */
   chosen: (tile: Parts, bid: number | null) => `${tileParts(tile)}${bid === null ? "" : `; bid ${bid}`}`,
-  /** In the table in words. */
+  /** For the table in words. */
   offerFor: (tile: Parts, bid: number | null) =>
     bid === null ? `Take this tile: ${tileParts(tile)}.` : `Bid ${bid} for this tile: ${tileParts(tile)}.`,
   bidFor: (bid: number, tile: Parts) => `Bid ${bid} for the tile: ${tileParts(tile)}.`,
@@ -56,7 +56,7 @@ export const bazaar = {
   open: (tiles: readonly Parts[]) =>
     `Turned up at the bazaar: ${tiles.map((tile) => tileParts(tile)).join(" / ")}.`,
   lot: (bidder: string, price: number, tile: Parts) => `${bidder} bids ${price} for: ${tileParts(tile)}.`,
-  /** A tile from a bazaar that a player lays next. */
+  /** A tile from a bazaar, which its player lays next. */
   own: (tile: Parts) => `From the bazaar, laid next: ${tileParts(tile)}`,
 
   turnedUp: (tile: Parts) => `Turned up at the bazaar: ${tileParts(tile)}`,
@@ -64,21 +64,20 @@ export const bazaar = {
   offered: (name: string, tile: Parts, bid: number) =>
     `${name} bids ${bid} for this tile: ${tileParts(tile)}`,
   raised: (name: string, bid: number) => `${name} bids ${bid}`,
-  /** `asked`: with points enough to. */
   noBid: (name: string) => `${name} bids no more`,
   lastTile: (name: string) => `${name} gets the last tile for nothing`,
   taking: (name: string, tile: Parts) => `${name} takes this tile: ${tileParts(tile)}`,
-  /** Nobody bids more; nobody gets the points. */
+  /** No higher bid was made; the points go to nobody. */
   unbeaten: (name: string, price: number) =>
     price === 0 ? `${name} gets the tile for nothing` : `${name} gets the tile; the ${price} go to nobody`,
   bought: (name: string, to: string, price: number) =>
     `${name} buys the tile and pays ${to} ${points(price)}`,
   sold: (name: string, to: string, price: number) => `${name} sells the tile to ${to} for ${points(price)}`,
-  /** Who cannot pay and may not fall below 0. */
+  /** For a player who cannot pay, under rules where scores cannot fall below 0. */
   mustSell: (name: string, to: string, price: number) =>
     `${name} cannot pay and sells the tile to ${to} for ${points(price)}`,
   ownTile: (name: string) => `${name} lays the tile from the bazaar`,
-  /** What is said of decisions taken back. */
+  /** Log lines for decisions that were taken back. */
   back: {
     offer: "reconsiders the tile",
     bid: "reconsiders the bid",

@@ -1,4 +1,4 @@
-// What is said of castles, in English.
+// The texts about castles, in English.
 import type { Feature } from "../../../protocol.ts";
 import { capital } from "../../speech.ts";
 import { features, where } from "../words.ts";
@@ -20,6 +20,6 @@ export const castle = {
   noCastle: (name: string) => `${name} makes no castle`,
   paid: (name: string, x: number, y: number) =>
     `A feature beside ${name}’s castle is completed: the lord is paid and goes home (${where(x, y)})`,
-  /** What is said of decisions taken back. */
+  /** Log lines for decisions that were taken back. */
   back: { castle: "takes the castle back", lord: "reconsiders the lord" },
 };

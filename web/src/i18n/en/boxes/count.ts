@@ -1,4 +1,4 @@
-// What is said of the City of Carcassonne, in English.
+// The texts about the City of Carcassonne, in English.
 import type { Feature, Meeple, Quarter } from "../../../protocol.ts";
 import { capital } from "../../speech.ts";
 import { count, features, list, meeples, where } from "../words.ts";
@@ -13,7 +13,7 @@ const quarters: Record<Quarter, string> = {
 export const carcassonne = {
   enter: (name: string) => `${name}, send a follower into Carcassonne?`,
   enterWait: (name: string) => `${name} may send a follower into the City of Carcassonne.`,
-  /** A figure that may go into a quarter, or stands in it. */
+  /** A figure in a quarter, or one that may enter it. */
   into: (meeple: Meeple, quarter: Quarter) => `${capital(meeples[meeple])} in the ${quarters[quarter]}`,
   intoShort: (quarter: Quarter) => capital(quarters[quarter]),
   home: (meeple: Meeple, quarter: Quarter) =>
@@ -34,19 +34,19 @@ export const carcassonne = {
   followed: (quarter: Quarter) => `The count goes to the ${quarters[quarter]}`,
   redeployed: (name: string, meeple: Meeple, quarter: Quarter, feature: Feature, x: number, y: number) =>
     `${name}’s ${meeples[meeple]} goes from the ${quarters[quarter]} to the ${features[feature]} ${where(x, y)}`,
-  /** A quarter on its card. */
+  /** Title of a quarter's card. */
   quarter: (quarter: Quarter) => `City of Carcassonne: ${quarters[quarter]}`,
   purpose: (quarter: Quarter) =>
     `Followers here wait for ${{ castle: "cities", market: "fields", blacksmith: "roads", cathedral: "cloisters" }[quarter]}.`,
   count: "The count is here: nobody goes from here to score.",
-  /** Those of one player there. */
+  /** The figures of one player in a quarter. */
   figures: (figures: readonly (readonly [Meeple, number])[]) =>
     list(figures.map(([meeple, n]) => count(n, meeples[meeple], `${meeples[meeple]}s`))),
   empty: "Nobody is here.",
-  /** A quarter in a line of the table in words. */
+  /** A quarter, as a line of the table in words. */
   line: (quarter: Quarter, figures: readonly string[], hasCount: boolean) =>
     `${capital(quarters[quarter])}: ${[...(hasCount ? ["the count"] : []), ...figures].join(", ") || "nobody"}.`,
-  /** What is said of decisions taken back. */
+  /** Log lines for decisions that were taken back. */
   back: {
     count: "takes the count back",
     redeploy: "lets the follower stay in Carcassonne",

@@ -1,10 +1,10 @@
-// What is said of the dragon, the fairy and princesses, in English.
+// The texts about the dragon, the fairy and princesses, in English.
 import type { Feature, Meeple, Seen } from "../../../protocol.ts";
 import { count, meeples, shortSpot, toSquare, where } from "../words.ts";
 
 export const dragon = {
   mustSend: (name: string) => `${name}, the princess sends a knight home: whose?`,
-  /** A knight of another player whom a princess may send home. */
+  /** Choice to send home another player's knight, because of a princess. */
   sendHome: (owner: string, meeple: Meeple, x: number, y: number) =>
     `Send ${owner}’s ${meeples[meeple]} home: ${where(x, y)}`,
   fairyTo: (x: number, y: number) => `Fairy to ${where(x, y)}`,
@@ -24,6 +24,6 @@ export const dragon = {
       : "The dragon stops before its sixth step: no tile beside it is open to it.",
   dragonMoved: (name: string, at: Seen | undefined) => `${name} moves the dragon${toSquare(at)}`,
   fairyMoved: (name: string, at: Seen | undefined) => `${name} moves the fairy${toSquare(at)}`,
-  /** What is said of decisions taken back. */
+  /** Log lines for decisions that were taken back. */
   back: { fairy: "takes the fairy back", dragon: "takes the dragon back" },
 };

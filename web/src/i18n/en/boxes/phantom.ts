@@ -1,4 +1,4 @@
-// What is said of the phantom, in English.
+// The texts about the phantom, in English.
 
 export const phantom = {
   ask: (name: string) => `${name}, your phantom, too?`,

@@ -1,4 +1,4 @@
-// What is said of towers, in English.
+// The texts about towers, in English.
 import type { Meeple, Seen } from "../../../protocol.ts";
 import { capital } from "../../speech.ts";
 import { count, meeples, toSquare, where } from "../words.ts";
@@ -7,15 +7,15 @@ export const tower = {
   floorOn: (x: number, y: number) => `Add a floor: ${where(x, y)}`,
   ransomFrom: (captor: string, meeple: Meeple) =>
     `Buy your ${meeples[meeple]} back from ${captor} for 3 points`,
-  /** The same on a chip with the figure’s picture. */
+  /** The same for a chip, which has the figure’s picture. */
   ransomShort: (captor: string, meeple: Meeple) => `${capital(meeples[meeple])}: 3 points to ${captor}`,
   exchangeFor: (meeple: Meeple) => `Bring home: ${meeples[meeple]}`,
   capture: (name: string) => `${name}, whom does the tower capture?`,
-  /** Whom a tower captures: another player's figure. */
+  /** Choice to capture another player's figure. */
   captureOf: (owner: string, meeple: Meeple, x: number, y: number) =>
     `Capture ${owner}’s ${meeples[meeple]}: ${where(x, y)}`,
   captureWait: (name: string) => `${name} chooses whom the tower captures.`,
-  /** Why a tower captures somebody. */
+  /** Explains why the tower captures a figure. */
   whyCapture: "A tower captures one follower within its reach, or nobody; your own comes home. To the rule",
   exchange: (name: string) => `${name}, who comes home in the exchange?`,
   exchangeWait: (name: string) => `${name} chooses a prisoner to exchange.`,
@@ -30,12 +30,12 @@ export const tower = {
       ? `${name}’s ${meeples[meeple]} comes back from ${captor} in an exchange`
       : `${name} buys a ${meeples[meeple]} back from ${captor} for ${count(points, "point", "points")}`,
   noRansom: (name: string) => `${name} buys nobody back`,
-  /** Floors that a player may still add. */
+  /** Floors that a player can still add. */
   left: (n: number) => `Floors for towers: ${n} left`,
-  /** Whom a player holds. */
+  /** Prisoners that a player holds. */
   prisoners: (n: number, meeple: Meeple, owner: string) =>
     `Holds prisoner: ${owner}’s ${meeples[meeple]}${n > 1 ? ` × ${n}` : ""}`,
-  /** What is said of decisions taken back. */
+  /** Log lines for decisions that were taken back. */
   back: {
     floor: "takes the floor off again",
     exchange: "reconsiders the prisoner",

@@ -1,7 +1,7 @@
 // The keys and gestures of a table, in English.
 export const help = {
   title: "Keys and gestures",
-  /** A switch: what a device does at the turn of who holds it. */
+  /** Label of a switch: what the device does when it is its holder's turn. */
   stirs: "At my turn keep the screen on, and buzz once",
   keys: [
     [

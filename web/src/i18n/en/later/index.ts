@@ -1,4 +1,4 @@
-// Words that are needed later in a game, in English: at its end, for its keys, and where something can be done for the first time.
+// Texts needed later in a game, in English: for its end, for its keys, and for the tips on new kinds of move.
 import { digits, speech } from "../../speech.ts";
 import { likely } from "../look.ts";
 import { rule } from "../rules.ts";
@@ -18,7 +18,7 @@ export const end = {
   verify: "Check the draws",
   editions: {
     title: "By other editions",
-    /** `same`: who won it here. */
+    /** `same`: the winners are the same as in this game. */
     wins: (names: readonly string[], same: boolean) =>
       same
         ? `${list(names)} would have won, too`
@@ -32,18 +32,18 @@ export const end = {
   },
 };
 
-/** What is expected of a player at the end. */
+/** The expected end of the game for one player. */
 export interface Expectation {
   name: string;
   score: number;
-  /** The chance to win, from 0 to 1. */
+  /** The probability of winning, from 0 to 1. */
   chance: number;
 }
 
 export const expected = {
   show: "expected at the end",
   hint: "The final score that the computer expects, and the chance to win.",
-  /** The final scores that are expected. */
+  /** The expected final scores. */
   told: (rows: readonly Expectation[]) =>
     `Expected: ${rows.map(({ name, score, chance }) => `${name} ${digits(Math.round(score))} (${likely(chance)})`).join(", ")}.`,
 };

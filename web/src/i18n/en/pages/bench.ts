@@ -1,4 +1,4 @@
-// The texts of the page where a real table is laid out and scored, in English.
+// The texts of the page that scores a real table, in English.
 import type { Card, GoodsKind, Meeple } from "../../../protocol.ts";
 import type { NeutralPiece, TilePart } from "../../../vocabulary.ts";
 import { cards, count, goods, meeples, tileName, where } from "../words.ts";
@@ -67,7 +67,7 @@ export const bench = {
   board:
     "Board. Arrow keys move over tiles and free squares; Enter lays or turns; question mark opens the list of keys.",
   free: (x: number, y: number) => `Free square: ${where(x, y)}`,
-  /** What the cursor is at. */
+  /** Describes the square under the cursor. */
   at: (x: number, y: number, parts: readonly TilePart[] | null) =>
     parts === null ? `Free square: ${where(x, y)}` : `${where(x, y)}: ${tileName(parts)}`,
   undo: "Undo",

@@ -1,4 +1,4 @@
-// What the page with the rules says, in English.
+// The texts of the page with the rules, in English.
 import { count, either } from "../words.ts";
 
 export const book = {
@@ -6,7 +6,7 @@ export const book = {
   same: "These rules play like the current edition.",
   differs: (n: number) =>
     `Only the ${count(n, "rule that differs", "rules that differ")} from the current edition`,
-  /** Of a clause that is found with these boxes only, by their names. */
+  /** The note on a clause that applies only with these boxes. */
   elsewhere: (boxes: readonly string[]) =>
     `Not in your game: it comes with ${boxes.length === 0 ? "another box" : either(boxes)}.`,
   otherwise: "Not in your game: it goes for other rules than those that you have chosen.",

@@ -1,4 +1,4 @@
-// What the pages beside the table say, in English.
+// The texts of the pages other than the table, in English.
 
 export { tellFrom } from "../../origin.ts";
 export { bench } from "./bench.ts";

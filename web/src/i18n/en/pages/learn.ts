@@ -1,4 +1,4 @@
-// The words of the lessons, in English.
+// The texts of the lessons, in English.
 
 export const learn = {
   title: "Learn the game",
@@ -22,7 +22,7 @@ export const learn = {
     rules: "The rule book",
     from: "Once more from the beginning",
   },
-  /** Each step is one sentence; the last sentence tells what happened. */
+  /** Each step is one sentence; the last one describes the result. */
   lessons: {
     road: {
       title: "A tile and a follower",

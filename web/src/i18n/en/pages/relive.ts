@@ -1,4 +1,4 @@
-// What is told where a game is walked through, in English.
+// The texts of the page that replays a game, in English.
 import type { Feature } from "../../../protocol.ts";
 import { countsAround } from "../../../vocabulary.ts";
 import { count, features, list, percent, signed, spot, tenths, where } from "../words.ts";
@@ -61,7 +61,7 @@ export const relive = {
       lost === null
         ? `Luck ${signed(luck)}. No better move found. Chance to win ${percent(chance)}.`
         : `Luck ${signed(luck)}. Lost ${tenths(lost)}. Chance to win ${percent(chance)}.`,
-    /** What the move did to features around its tile, and what the best one would have done. */
+    /** What this move did to the features around its tile, and what the best move would have done. */
     did: { played: "This move", best: "The best" },
     /** A feature with its owners: “city (Ada, 5 tiles)”. */
     feature: (kind: Feature, owners: readonly string[], tiles: number): string => {

@@ -1,4 +1,4 @@
-// What the sheet of /score says, in English.
+// The texts of the score sheet of /score, in English.
 import type { Feature, Meeple } from "../../../protocol.ts";
 import { countsAround } from "../../../vocabulary.ts";
 import { capital } from "../../speech.ts";

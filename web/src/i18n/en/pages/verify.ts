@@ -1,4 +1,4 @@
-// What the page says that checks the draws of a game, in English.
+// The texts of the page that verifies the draws of a game, in English.
 import { count, list } from "../words.ts";
 
 export const verify = {

@@ -1,4 +1,4 @@
-// The table in words, in English.
+// The texts of the table in words, in English.
 import type { Square } from "../../../board/scene.ts";
 import type {
   Feature,
@@ -28,7 +28,7 @@ import {
   where,
 } from "../words.ts";
 
-/** What fits an empty place, with what its tiles show. */
+/** The tiles that fit an empty place, with their parts. */
 type Gap = Omit<Extract<Looked, { k: "gap" }>, "k" | "fits"> & {
   fits: readonly { left: number; parts: readonly TilePart[] }[];
 };
@@ -36,7 +36,7 @@ type Gap = Omit<Extract<Looked, { k: "gap" }>, "k" | "fits"> & {
 const points = (n: number): string => count(n, "point", "points");
 const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
 
-/** What a tile would do to what lies there, with what that is worth. */
+/** What laying a tile would do to adjoining features, and what that is worth. */
 const joined = (joins: readonly Joins[], name: Name): string =>
   joins
     .map((join) => {
@@ -50,7 +50,7 @@ const joined = (joins: readonly Joins[], name: Name): string =>
 const strengths = (strength: readonly number[], name: Name): string =>
   list(strength.flatMap((n, seat) => (n > 0 ? [`${called(name, YOU)(seat)} ${n}`] : [])));
 
-/** The fields that a tile would be part of, with whose they are. */
+/** The fields a tile would join, with their owners. */
 const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
   sentence(
     fields
@@ -68,12 +68,12 @@ export const words = {
   wait: (name: string) => `Waiting for ${name}.`,
   nothing: "The game is over.",
   you: YOU,
-  /** `name`: null for whoever reads. */
+  /** `name`: null for the reader. */
   inHand: (name: string | null, parts: readonly TilePart[]) =>
     `${name === null ? "You hold" : `${name} holds`} this tile: ${tileParts(parts)}.`,
   aside: (kinds: number) => `${count(kinds, "tile", "tiles")} fitted nowhere and came out of the game.`,
   laid: (x: number, y: number, parts: readonly TilePart[]) => `Laid ${where(x, y)}: ${tileParts(parts)}.`,
-  /** `river`: the sides on which the river would go on. */
+  /** `river`: the sides on which the river would continue. */
   way: (
     { x, y, joins, fields = [] }: Way,
     parts: readonly TilePart[],
@@ -81,7 +81,7 @@ export const words = {
     name: Name,
   ) =>
     `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "It joins no city and no road there."}`,
-  /** Where an abbey may be laid, with what it completes there. */
+  /** Where an abbey may be laid, and what it completes there. */
   abbey: (x: number, y: number, joins: readonly Joins[], name: Name) =>
     `Lay your abbey: ${where(x, y)}. ${sentence(joined(joins, name)) || "It completes nothing there."}`,
   drawInstead: "Draw a tile, lay no abbey.",
@@ -110,7 +110,7 @@ export const words = {
   figure: (meeple: Meeple, feature: Feature, owner: string) => `${spot(meeple, feature)} (${owner})`,
   fairy: (x: number, y: number, there: readonly string[]) =>
     `Fairy to ${where(x, y)}${there.length === 0 ? "" : `: ${list(there)}`}.`,
-  /** `near`: who stands in its row or column, no further away than it is high, with how far. */
+  /** `near`: the figures in its row or column within its reach, with their distances. */
   floor: (x: number, y: number, floors: number, near: readonly (readonly [string, number])[]) =>
     `Add a floor: ${where(x, y)}. The tower is ${floors} high then; ${
       near.length === 0
@@ -134,7 +134,7 @@ export const words = {
   player: (
     seat: Seat,
     turn: boolean,
-    /** What else lies before the player. */
+    /** The other things in front of the player. */
     things: readonly string[],
     name: Name,
   ) => {
@@ -183,7 +183,7 @@ export const words = {
     ].join(" "),
   command: "Command",
   commandHint: "A number, or a command such as board; help tells them all",
-  /** What can be typed besides numbers; the English words are understood in every language. */
+  /** Commands that can be typed besides numbers. The English words work in every language. */
   commands: {
     undo: "undo",
     score: "score",
@@ -206,7 +206,7 @@ export const words = {
     most === 0 ? "Nothing can be chosen now." : `There is no ${n}; choose 1 to ${most}.`,
   done: (what: string) => `Done: ${what}`,
   cannotBid: (n: number) => `You cannot bid ${n} there.`,
-  /** Empty places, in order; `gap` tells what fits one of them. */
+  /** Empty places, in order; `gap` describes what fits one of them. */
   gaps: (places: readonly Square[]) =>
     `Empty places: ${places.map(({ x, y }, i) => `${i + 1}: ${where(x, y)}`).join("; ")}. Type gaps and a number for what fits there.`,
   gap: ({ x, y }: Square, gap: Gap) => {
@@ -218,7 +218,7 @@ export const words = {
   noGap: (n: number, most: number) => `There is no empty place ${n}; gaps lists 1 to ${most}.`,
   withoutAid: "This table is played without that aid.",
   noFields: "Nobody farms a field.",
-  /** `steps`: who would lead after which of what can be done now. */
+  /** `steps`: who would lead after each possible move. */
   lead: (kind: Feature, owners: readonly number[], name: Name, { x, y }: Square, steps: readonly string[]) =>
     `${owners.length === 0 ? card.feature(kind, [], false) : capital(whose(owners, name, features[kind]))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
   noLeads: "Nothing that can be done now changes who leads.",

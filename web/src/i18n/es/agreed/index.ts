@@ -1,4 +1,4 @@
-// Quién puede hacer qué en una mesa: ayudas, público, ausentes, enlaces, losetas que se retiran; en español.
+// Who may do what at a table, in Spanish: aids, spectators, absent players, links, tiles taken back.
 import type { Agreed } from "../../en/agreed/index.ts";
 import { count, list, timeInWords } from "../words.ts";
 

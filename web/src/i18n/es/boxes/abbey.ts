@@ -1,9 +1,9 @@
-// What is said of abbeys and wagons, in Spanish.
+// The texts about abbeys and wagons, in Spanish.
 import type { Messages } from "../../en/index.ts";
 import { count, features, fromStart, where } from "../words.ts";
 
 export const abbey: Messages["abbey"] = {
-  /** `last`: nothing is left to draw. */
+  /** `last`: no tiles are left to draw. */
   abbey: (name, last) => (last ? `${name}, ¿colocas tu abadía?` : `${name}, ¿abadía o robas?`),
   abbeyHint: (holes) =>
     `Encaja en ${count(holes, "hueco marcado", "huecos marcados")} y cierra lo que allí acaba.`,

@@ -1,4 +1,4 @@
-// What is said of the abbot, in Spanish.
+// The texts about the abbot, in Spanish.
 import type { abbot as English } from "../../en/boxes/abbot.ts";
 import { where } from "../words.ts";
 

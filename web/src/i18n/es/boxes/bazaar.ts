@@ -1,4 +1,4 @@
-// What is said of bazaars, in Spanish.
+// The texts about bazaars, in Spanish.
 import type { bazaar as english } from "../../en/boxes/bazaar.ts";
 import { count, tileName, tileParts } from "../words.ts";
 

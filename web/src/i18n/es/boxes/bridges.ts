@@ -1,4 +1,4 @@
-// What is said of bridges, in Spanish.
+// The texts about bridges, in Spanish.
 import type { bridge as english } from "../../en/boxes/bridges.ts";
 import { where } from "../words.ts";
 

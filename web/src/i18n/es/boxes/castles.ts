@@ -1,4 +1,4 @@
-// What is said of castles, in Spanish.
+// The texts about castles, in Spanish.
 import type { castle as english } from "../../en/boxes/castles.ts";
 import { capital } from "../../speech.ts";
 import { features, where } from "../words.ts";

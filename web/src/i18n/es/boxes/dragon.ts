@@ -1,4 +1,4 @@
-// What is said of the dragon, the fairy and princesses, in Spanish.
+// The texts about the dragon, the fairy and princesses, in Spanish.
 import type { Messages } from "../../en/index.ts";
 import { count, isOne, meeples, toSquare, where } from "../words.ts";
 

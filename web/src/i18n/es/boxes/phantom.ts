@@ -1,4 +1,4 @@
-// What is said of the phantom, in Spanish.
+// The texts about the phantom, in Spanish.
 import type { Messages } from "../../en/index.ts";
 
 export const phantom: Messages["phantom"] = {

@@ -1,4 +1,4 @@
-// What is said of towers, in Spanish.
+// The texts about towers, in Spanish.
 import type { Messages } from "../../en/index.ts";
 import { capital } from "../../speech.ts";
 import { count, meeples, toSquare, where } from "../words.ts";
@@ -6,7 +6,7 @@ import { count, meeples, toSquare, where } from "../words.ts";
 export const tower: Messages["tower"] = {
   floorOn: (x, y) => `Añadir un piso: ${where(x, y)}`,
   ransomFrom: (captor, meeple) => `Rescatar tu figura de ${captor} por 3 puntos: ${meeples[meeple]}`,
-  /** The same on a chip with the figure’s picture. */
+  /** The same for a chip, which has the figure’s picture. */
   ransomShort: (captor, meeple) => `${capital(meeples[meeple])}: 3 puntos a ${captor}`,
   exchangeFor: (meeple) => `Recuperar: ${meeples[meeple]}`,
   capture: (name) => `${name}, ¿a quién captura la torre?`,

@@ -1,4 +1,4 @@
-// What the page with the rules says, in Spanish.
+// The texts of the page with the rules, in Spanish.
 import type { book as English } from "../../en/pages/book.ts";
 import { count, either, isOne } from "../words.ts";
 
@@ -9,7 +9,7 @@ export const book: typeof English = {
     isOne(n)
       ? `Solo la regla que se aparta de la edición actual (${n})`
       : `Solo las ${n} reglas que se apartan de la edición actual`,
-  /** Of a clause that is found with these boxes only, by their names. */
+  /** The note on a clause that applies only with these boxes. */
   elsewhere: (boxes) =>
     `No está en tu partida: viene con ${boxes.length === 0 ? "otra caja" : either(boxes)}.`,
   otherwise: "No está en tu partida: vale con otras reglas que las que has elegido.",

@@ -1,4 +1,4 @@
-// What the pages beside the table say, in Spanish.
+// The texts of the pages other than the table, in Spanish.
 
 export { tellFrom } from "../../origin.ts";
 export { bench } from "./bench.ts";

@@ -1,4 +1,4 @@
-// The words of the lessons, in Spanish.
+// The texts of the lessons, in Spanish.
 import type { learn as English } from "../../en/pages/learn.ts";
 
 export const learn: typeof English = {

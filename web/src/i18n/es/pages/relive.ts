@@ -1,4 +1,4 @@
-// What is told where a game is walked through, in Spanish.
+// The texts of the page that replays a game, in Spanish.
 
 import { countsAround } from "../../../vocabulary.ts";
 import type { relive as English } from "../../en/pages/relive.ts";

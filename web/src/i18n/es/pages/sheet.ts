@@ -1,4 +1,4 @@
-// What the sheet of /score says, in Spanish.
+// The texts of the score sheet of /score, in Spanish.
 
 import { countsAround } from "../../../vocabulary.ts";
 import type { sheet as English } from "../../en/pages/sheet.ts";

@@ -1,4 +1,4 @@
-// Lo que dice la página que comprueba los robos de una partida, en español.
+// The texts of the page that verifies the draws of a game, in Spanish.
 import { count, list } from "../words.ts";
 
 export const verify = {

@@ -1,4 +1,4 @@
-// Qui peut quoi à une table : aides, spectateurs, absents, liens, tuiles reprises ; en français.
+// Who may do what at a table, in French: aids, spectators, absent players, links, tiles taken back.
 import type { Agreed } from "../../en/agreed/index.ts";
 import { count, list, timeInWords } from "../words.ts";
 

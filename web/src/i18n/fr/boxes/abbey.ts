@@ -1,9 +1,9 @@
-// What is said of abbeys and wagons, in French.
+// The texts about abbeys and wagons, in French.
 import type { Messages } from "../../en/index.ts";
 import { count, de, features, fromStart, where } from "../words.ts";
 
 export const abbey: Messages["abbey"] = {
-  /** `last`: nothing is left to draw. */
+  /** `last`: no tiles are left to draw. */
   abbey: (name, last) => (last ? `${name}, poser votre abbaye ?` : `${name}, abbaye ou pioche ?`),
   abbeyHint: (holes) =>
     `Elle va dans ${count(holes, "trou marqué", "trous marqués")} et ferme ce qui y aboutit.`,

@@ -1,4 +1,4 @@
-// What is said of the abbot, in French.
+// The texts about the abbot, in French.
 import type { abbot as English } from "../../en/boxes/abbot.ts";
 import { where } from "../words.ts";
 

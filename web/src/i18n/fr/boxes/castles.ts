@@ -1,4 +1,4 @@
-// What is said of castles, in French.
+// The texts about castles, in French.
 import type { castle as english } from "../../en/boxes/castles.ts";
 import { capital } from "../../speech.ts";
 import { de, features, where } from "../words.ts";

@@ -1,4 +1,4 @@
-// What is said of the City of Carcassonne, in French.
+// The texts about the City of Carcassonne, in French.
 import type { Quarter } from "../../../protocol.ts";
 import type { carcassonne as english } from "../../en/boxes/count.ts";
 import { capital } from "../../speech.ts";

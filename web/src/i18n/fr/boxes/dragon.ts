@@ -1,4 +1,4 @@
-// What is said of the dragon, the fairy and princesses, in French.
+// The texts about the dragon, the fairy and princesses, in French.
 import type { Messages } from "../../en/index.ts";
 import { count, de, meeples, toSquare, where } from "../words.ts";
 

@@ -1,4 +1,4 @@
-// What is said of the phantom, in French.
+// The texts about the phantom, in French.
 import type { Messages } from "../../en/index.ts";
 
 export const phantom: Messages["phantom"] = {

@@ -1,4 +1,4 @@
-// What is said of besieged cities, in French.
+// The texts about besieged cities, in French.
 import type { Messages } from "../../en/index.ts";
 
 export const siege: Messages["siege"] = {
