@@ -1,5 +1,4 @@
-// Abbey & Mayor at the table, by hand, with a mouse: a game whose tiles are chosen, in which every decision of
-// the set is taken.
+// Abbey & Mayor, played by hand with a mouse: a game with chosen tiles in which every decision of the box occurs.
 import {
   answer,
   choosePlace,
@@ -24,17 +23,16 @@ const OPENING = recordOf(
   "c2,barn-field=any",
 );
 
-/** The figures of this kind on the table, as where they stand. */
+/** The positions of the figures of this kind. */
 const standing = (page, meeple, wanted) =>
   poll(async () => {
     const figures = (await snapshot(page)).now.figures.filter((figure) => figure.meeple === meeple);
     return figures.map(({ seat, x, y, corner = "" }) => `${seat} ${x},${y} ${corner}`.trim());
   }, `${meeple} on the table`).toEqual(wanted);
 
-/** Who is asked, as the tray says. */
+/** Expects the tray to be for this player. */
 const asked = (page, name) => expect(page.locator(".tray")).toHaveAttribute("aria-label", name);
 
-/** Moves the wagon to this square. */
 async function drive(page, x, y) {
   await until(page, "wagon");
   const { now } = await snapshot(page);
@@ -49,7 +47,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   const lays = (...tile) => layThis(page, host.address, ...tile);
   await goOn(page, host.address, OPENING, { tile: "baE" });
 
-  // Ada's wagon stands in a city that ends where a hole will be, Ben's farmer on the meadow beside it.
+  // Ada's wagon stands in a city that will end at a hole, Ben's farmer in the field next to it.
   await lays("baE", -1, 1, 1);
   await until(page, "deploy");
   await picture(page, "wagon-put-desk");
@@ -66,7 +64,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await answer(page, null);
   await finish(page);
 
-  // There is a hole. Ada draws all the same, and puts her mayor into the city of the start tile.
+  // There is a hole. Ada draws anyway, and puts her mayor into the city of the start tile.
   await until(page, "abbey");
   await asked(page, "Ada");
   await page.locator(".tray-title", { hasText: "Ada, abbey or draw?" }).waitFor();
@@ -81,7 +79,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await answer(page, /Mayor/);
   await finish(page);
 
-  // Ben fills the hole: he thinks again once, then lays it for good. It closes Ada's city.
+  // Ben fills the hole: he takes the abbey back once, then lays it for good. It closes Ada's city.
   await until(page, "abbey");
   await asked(page, "Ben");
   await choosePlace(page, 0, 1);
@@ -99,7 +97,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await picture(page, "abbey-laid-desk");
   await answer(page, null);
 
-  // Ada's wagon has scored in Ben's turn. She moves it on, thinks again, and moves it elsewhere.
+  // Ada's wagon scored in Ben's turn. She moves it on, takes that back, and moves it elsewhere.
   await finish(page, "wagon");
   await told(page, 0, "score", 2);
   await asked(page, "Ada");
@@ -122,7 +120,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await finish(page);
   await standing(page, "wagon", ["1 1,0", "0 -1,2"]);
 
-  // Ben completes the road of his wagon and keeps it at home.
+  // Ben completes the road of his wagon and takes it home.
   await lays("baA", 2, 0, 1);
   await answer(page, null);
   await finish(page);
@@ -135,7 +133,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await finish(page);
   await standing(page, "wagon", ["0 -1,2"]);
 
-  // Ada's barn stands where four meadows meet. Ben's farmer is paid and comes home.
+  // Ada's barn stands where four fields meet. Ben's farmer is paid and comes home.
   await lays("baB", 2, 1, 0);
   await until(page, "deploy");
   await page.locator(".tray-title", { hasText: "put a figure or put a barn?" }).waitFor();
@@ -153,13 +151,13 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await finish(page);
   await told(page, 1, "score", 8);
 
-  // Under this rule Ben's may stand in the same field.
+  // Under these rules Ben's barn may stand in the same field.
   await lays("baB", -2, 1, 0);
   await answer(page, /Barn/);
   await finish(page);
   await standing(page, "barn", ["0 2,1 nw", "1 -2,1 ne"]);
 
-  // Ada's farmer lies in another field, until Ben's tile joins it to that of the barns.
+  // Ada's farmer is in another field, until Ben's tile joins it to the barns' field.
   await lays("baB", 0, -2, 0);
   await answer(page, /Farmer/);
   await finish(page);
@@ -172,7 +170,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await picture(page, "barn-fields-desk");
   await page.keyboard.press("f");
   await page.locator(".line.scored").first().waitFor();
-  // Whoever draws instead lays no abbey: no line tells it.
+  // Choosing to draw implies declining the abbey, so the log has no line for it.
   await expect(page.locator(".line.declined[data-question='abbey']")).toHaveCount(0);
   await expect(page.locator(".player .abbeys-left b")).toHaveText(["1", "0"]);
   await picture(page, "abbey-log-desk");
@@ -209,7 +207,7 @@ test("an abbey is the second part of a turn", async ({ host, page }) => {
     await finish(page, "second");
   }
 
-  // Ada's builder brings her a second part: she may lay her abbey or draw, and thinks again once.
+  // Ada's builder gives her a second part: she may lay her abbey or draw. She takes her choice back once.
   await until(page, "second");
   await picture(page, "abbey-second-offer-desk");
   await decide(page, page.locator(".take"));
@@ -252,10 +250,11 @@ test("abbeys, wagons and barns of a real table are put in by hand", { tag: "@bot
   await press(page.locator(".read"));
   await page.locator('.layer-tiles [data-tile="1,1"]').waitFor({ state: "attached" });
 
-  // A wagon on the road, by touching it; a barn at a corner, by its key or its name.
+  // A wagon is put on the road by touching it, a barn at a corner by its key or its name.
   await press(page.locator(".tab[data-tab=figures]"));
   await press(page.locator('.rack-figure[aria-label="Red’s wagon"]'));
-  // What lies over everything else is the road. A finger is shown the tile from near, and which part of it there is.
+  // The road lies on top of everything else. On touch devices, the tile is first shown enlarged, with its segments
+  // to choose from.
   await press(page.locator('[data-handle="2,0"] path').last());
   const { baU } = await (await fetch(`${host.address}/assets/tiles.json`)).json();
   const road = baU.segments.findIndex(({ kind }) => kind === "road");

@@ -1,12 +1,13 @@
-// Everything together: one box of each for six, chosen by one button, played for some rounds; and the same table in words.
+// Every box at once: one copy of each, for six players, chosen by one button and played for some rounds; and the
+// same table in words.
 import { decide, putAway } from "./director.mjs";
 import { fitsTheWidth, still } from "./expect.mjs";
 import { accessible, goesOn, picture, snapshot, until } from "./harness.mjs";
 import { DARK_ON_PHONE, expect, press, test } from "./test.mjs";
 
-/** The turns that are played: four of each player; on a phone two. */
+/** The number of turns played: four for each player, on a phone two. */
 const TURNS = { desk: 24, phone: 12 };
-/** What is never declined: whoever decides chooses the first that there is. */
+/** Stages that are never declined: the first option is chosen. */
 const MUST = new Set(["dragon", "exchange", "lord", "deal"]);
 const STAGES =
   "deploy phantom tunnel castle redeploy city count last_redeploy capture escape second ransom abbey bid wagon";
@@ -53,7 +54,7 @@ test("a table with one box of each is opened by one button and played by six", {
     .waitFor();
 });
 
-/** The form says that further boxes of the Count bring no further city, and takes them. */
+/** Expects the form to say that further boxes of the Count bring no further city, and to accept them. */
 async function oneCity(page) {
   const row = page.locator(".set", { hasText: "The Count of Carcassonne" });
   const note = /· 12 tiles · one City of Carcassonne, however many boxes$/;
@@ -62,7 +63,7 @@ async function oneCity(page) {
   await expect(row.locator("small")).toHaveText(note);
 }
 
-/** Takes the next decision: the first place for a tile, no figure, the first of what must be chosen. */
+/** Takes the next decision: the first place for a tile, no figure, the first option where one must be chosen. */
 async function goOn(page) {
   const at = await until(
     page,

@@ -1,19 +1,22 @@
-// The drawings agree with the rules: what is drawn at the edges of a tile and under its figures is what the tile has there.
+// The drawings agree with the rules about what is at the edges of a tile and under its figures.
 import { rasterised } from "./raster.mjs";
 import { expect, test } from "./test.mjs";
 
-/** What three points of an edge show; a wall of the City of Carcassonne leaves room for a field beside its middle, or does not. */
+/** What three points of an edge show. Next to the middle of a wall of the City of Carcassonne there may be a field. */
 const EDGES = { f: "\\.\\.\\.", c: "ccc", r: "\\.r\\.", v: "\\.v\\.", "#": "[.c]c[.c]" };
-/** What may be drawn where a figure of a segment stands; buildings are left out of the picture, and a cloister may lie in a city. */
+/**
+ * What may be drawn where a figure on a segment stands. Buildings are left out of the picture, and a cloister may
+ * be in a city.
+ */
 const GROUND = {
   city: /c/,
   field: /\./,
   road: /r/,
   cloister: /[.rc]/,
   tower: /[.rc]/,
-  // Its beds and paths, which have colours of their own, in a field.
+  // The field, or beds and paths in colours of their own.
   garden: /^(\.|\(\d+,\d+,\d+\))$/,
-  // Or nothing: most quarters lie on the tiles around theirs.
+  // Or nothing, since most quarters extend over neighbouring tiles.
   quarter: /c|^\(0,0,0\)$/,
 };
 
@@ -21,7 +24,6 @@ test("each tile shows at twelve points of its edge and at each segment what the 
   host,
   page,
 }) => {
-  // A page with the drawings of all boxes.
   await page.goto(`${host.address}/score`);
   await page.locator("#tile-baA").waitFor({ state: "attached" });
   const tiles = await rasterised(page);

@@ -1,5 +1,5 @@
-// A bazaar at the table, by hand, with a mouse: a game whose tiles are chosen, with a bid, a higher one, the tile
-// sold or bought, a tile for nothing, and what was won laid in the next turn.
+// A bazaar, played by hand with a mouse: a game with chosen tiles, with a bid, a higher bid, a sale, a purchase, a
+// tile for nothing, and tiles that are laid in the next turn.
 import { decide, goOn, onlooker, told } from "./director.mjs";
 import { accessible, goesOn, inWords, picture, until } from "./harness.mjs";
 import { expect, press, test } from "./test.mjs";
@@ -20,7 +20,7 @@ const OPENING = `[Bastide "1"]
 `;
 const SEATS = ["Ada", "Ben", "Cleo"].map((name) => ({ kind: "here", name }));
 
-/** Bids 1 for the first tile in the table in words, where 9 would be too much. */
+/** Bids 1 for the first tile in the table in words, after a bid of 9 is refused. */
 async function bidInWords(page) {
   const words = page.getByRole("button", { name: "The table in words" });
   await words.click();
@@ -38,7 +38,7 @@ test("a bid, a higher one, a tile sold or bought, and one for nothing", async ({
   const ware = (words) => page.locator(".stall .ware-tile").and(page.getByTitle(words));
   await goOn(page, host.address, OPENING, { seats: SEATS });
 
-  // Ben has no points: he bids 0, for the crossing.
+  // Ben has no points, so he bids 0 for the crossing.
   await until(page, "auction");
   await expect(page.locator(".tray-title")).toHaveText(/Ben, choose and bid/);
   await page.locator(".tray-hint", { hasText: "You have no points" }).waitFor();
@@ -55,7 +55,7 @@ test("a bid, a higher one, a tile sold or bought, and one for nothing", async ({
   await picture(page, "bazaar-chosen-desk");
   await decide(page, page.locator(".trade"));
 
-  // Cleo and Ada may give up to 4.
+  // Cleo and Ada may bid up to 4.
   await until(page, "bid");
   await expect(page.locator(".tray-title")).toHaveText(/Cleo, more than 0\?/);
   const watching = await onlooker(person, page);
@@ -74,7 +74,7 @@ test("a bid, a higher one, a tile sold or bought, and one for nothing", async ({
   await page.locator(".bid input").fill("4");
   await decide(page, page.locator(".trade"));
 
-  // Ben sells, or buys on credit.
+  // Ben sells the tile, or buys it on credit.
   await until(page, "deal");
   await expect(page.locator(".tray-hint")).toHaveText(/you pay Ada 4. Sell: Ada pays you 4\./);
   await picture(page, "bazaar-deal-desk");
@@ -82,7 +82,8 @@ test("a bid, a higher one, a tile sold or bought, and one for nothing", async ({
   await told(page, 1, "score", 4);
   await told(page, 0, "score", 0);
 
-  // Cleo chooses next. Whoever has a tile is not asked, and whoever has none bids no more and gets the last one.
+  // Cleo chooses next. Players who have a tile are not asked. The last player without one declines to bid and gets
+  // the last tile.
   await until(page, "auction");
   await expect(page.locator(".tray-title")).toHaveText(/Cleo, choose and bid/);
   await expect(page.locator(".stall .taken")).toHaveCount(1);
@@ -90,7 +91,7 @@ test("a bid, a higher one, a tile sold or bought, and one for nothing", async ({
   await until(page, "bid");
   await decide(page, page.locator(".tray .decline"));
 
-  // What was won lies before its player, and Ben lays his tile instead of drawing one.
+  // The tiles are in front of their new owners, and Ben lays his instead of drawing one.
   await until(page, "place");
   await expect(page.locator(".stall")).toHaveCount(0);
   await told(page, 2, "score", 3);

@@ -1,4 +1,4 @@
-// The board without the rest: the example of docs/board.md is built, opened in a page of its own and played.
+// The board as a module: the example of docs/board.md is built, opened in a page of its own and played.
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { buildExample } from "../examples/board/build.mjs";
 import { accessible, picture } from "./harness.mjs";
 import { DARK_ON_PHONE, expect, test } from "./test.mjs";
 
-/** What the page is made of, by its address. */
+/** The files of the page, by path. */
 const FILES = { "": "text/html", "page.js": "text/javascript", "page.css": "text/css" };
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 

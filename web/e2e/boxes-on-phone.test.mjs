@@ -1,4 +1,4 @@
-// Every stage of every box on a phone: what is asked is read whole, and what can be chosen is reached with a finger.
+// Every stage of every box on a phone: the question is fully visible, and every choice can be touched.
 import { readFile } from "node:fs/promises";
 import { choosePlace, decide, finish, goOn, panel, putAway, told } from "./director.mjs";
 import { fitsTheWidth, poll, still } from "./expect.mjs";
@@ -10,7 +10,7 @@ import { chipsInReach, cutNames, lines, trayFaults } from "./tray.mjs";
 
 test.use(DARK_ON_PHONE);
 
-/** Opens a stage, and looks at what there is to read and to touch. */
+/** Opens a stage, and checks that everything in it can be read and touched. */
 async function looked(page, { host, name, asks, text, tile, seats, place }) {
   await putAway(page);
   await goOn(page, host.address, text, { tile, seats });
@@ -26,7 +26,7 @@ async function looked(page, { host, name, asks, text, tile, seats, place }) {
   await accessible(page, name);
 }
 
-/** Opens the panel, looks at what the players have of the box, and closes it. */
+/** Opens the panel, checks what it shows of the box, and closes it. */
 async function besidePlayers(page, name, part) {
   await panel(page);
   await page.locator(part).first().waitFor();
@@ -45,7 +45,6 @@ for (const { name, press, panel: part, fast, ...stage } of STAGES)
     if (press !== undefined) await decide(page, page.locator(".tray").locator(press).first());
   });
 
-/** The stage of this name. */
 const stage = (wanted) => STAGES.find(({ name }) => name === wanted);
 
 test("on a phone: what a barn is worth is read whole", { tag: "@phone" }, async ({ host, page }) => {

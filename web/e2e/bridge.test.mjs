@@ -1,12 +1,12 @@
-// Bridges at the table, by hand, with a mouse: a game whose tiles are chosen, in which a bridge makes a tile
-// fit, a thief stands on it, and another is built besides a figure.
+// Bridges, played by hand with a mouse: a game with chosen tiles, in which a bridge makes a tile fit, a thief
+// stands on it, and another bridge is built in addition to a figure.
 import { choosePlace, deal, decide, finish, goOn, recordOf, told } from "./director.mjs";
 import { poll } from "./expect.mjs";
 import { accessible, inWords, picture, snapshot, until } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
 import { trayFaults } from "./tray.mjs";
 
-/** Waits for so many bridges on the table, in what is told and on the board. */
+/** Expects this many bridges in the state and on the board. */
 async function bridges(page, count) {
   await poll(async () => ((await snapshot(page)).now.bridges ?? []).length, `${count} bridges`).toBe(count);
   await expect(page.locator(".layer-bridges .bridge:not(.planned)")).toHaveCount(count);
@@ -15,7 +15,7 @@ async function bridges(page, count) {
 test("a tile that needs a bridge, a thief on it, and a bridge besides a figure", async ({ host, page }) => {
   await goOn(page, host.address, recordOf("base,traders,bazaar"));
 
-  // A cloister without a road does not fit beside the road of the start tile: a bridge over it does that.
+  // A cloister without a road does not fit next to the road of the start tile, except with a bridge over it.
   await deal(page, host.address, "baB");
   await page.locator(".place.bridged").first().waitFor();
   await picture(page, "bridge-places-desk");
@@ -40,7 +40,7 @@ test("a tile that needs a bridge, a thief on it, and a bridge besides a figure",
   await expect(page.locator(".layer-figures .stand")).toHaveCount(1);
   await picture(page, "bridge-thief-desk");
 
-  // Ben lays a cloister to the south and builds a bridge over it, besides a monk.
+  // Ben lays a cloister to the south and builds a bridge over it, in addition to a monk.
   await deal(page, host.address, "baB");
   await choosePlace(page, 1, 1);
   await decide(page, page.locator(".lay"));

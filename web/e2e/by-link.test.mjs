@@ -1,5 +1,5 @@
-// A whole game of two people by link, the host at a desk by keys alone, the guest on a phone by touch alone, with several boxes
-// and four computers.
+// A whole game of two people by link, with several boxes and four computer players. The host plays on a desktop
+// with the keyboard only, the guest on a phone by touch only.
 import { eventually, fitsTheWidth, poll, texts } from "./expect.mjs";
 import { accessible, linkToSeat, picture, play, snapshot, tableByForm } from "./harness.mjs";
 import { smallTargets } from "./measure.mjs";
@@ -7,7 +7,7 @@ import { playByTouch, together } from "./players.mjs";
 import { PHONE } from "./start.mjs";
 import { expect, test } from "./test.mjs";
 
-/** Boxes of few tiles, with much to decide: 109 tiles in all. */
+/** Boxes with few tiles and many decisions: 109 tiles in all. */
 const SETS = ["base", "inns", "king", "cathars", "festival"];
 
 test("a host at a desk and a guest who came by link to a phone play five boxes to the end", async ({

@@ -1,9 +1,9 @@
-// Castles at the table, by hand, with a mouse: a small city becomes one, and its owner chooses what pays its lord.
+// Castles, played by hand with a mouse: a small city becomes a castle, and its owner chooses what pays its lord.
 import { answer, decide, finish, goOn, layThis, recordOf, told } from "./director.mjs";
 import { accessible, inWords, middleOf, picture, UNDO, until } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
 
-/** Ben's next tile completes a city and a road beside Ada's castle. */
+/** Ben's next tile completes a city and a road next to Ada's castle. */
 const BEFORE_THE_LORD = recordOf(
   "base,traders,bazaar",
   `1. draw baE 0,-1 r180 follower c castle 0,-1 0
@@ -76,7 +76,7 @@ test("a bridge and a castle are put on a real table and scored", async ({ host, 
   await page.locator(".sheet-row", { hasText: "Castle of Red, waits for the first feature" }).waitFor({
     state: "attached",
   });
-  // A thief stands on it: with both roads that it joins three tiles.
+  // A thief stands on the bridge: it and the two roads that it joins make three tiles.
   await page.locator('.rack-figure[aria-label^="Red’s follower"]').click();
   await page.locator('[data-handle="1,0"] [data-segment="1"]').click();
   await page.locator(".layer-spots .spot[aria-label*='on the bridge']").click();

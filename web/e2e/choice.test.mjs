@@ -1,4 +1,4 @@
-// Rules chosen for a new table, and what the table says of them, in a real browser against a real server.
+// Choosing rules for a new table, and how the table describes them, in a real browser with a real server.
 import { fileURLToPath } from "node:url";
 import { attributes, eventually, fitsTheWidth, poll, values } from "./expect.mjs";
 import { accessible, holdBack, picture, snapshot, until } from "./harness.mjs";
@@ -53,11 +53,10 @@ test("a link fills the form, the form opens the table, the table tells what diff
     const book = await context.newPage();
     await book.goto(new URL(clause, host.address).href);
     await book.locator(".clause.targeted.differs").waitFor();
-    // From the book back to a table.
     await book.locator(".book-play").click();
     await book.locator(".rules-part.changed").waitFor();
   }
-  // A new table without a link begins like the last.
+  // Without a link, a new table starts with the settings of the last one.
   await page.goto(`${host.address}/#new`);
   await page.locator(".rules-part.changed").waitFor();
   await page.locator(".rules-links .button").click();
@@ -85,7 +84,7 @@ test("the form begins as the server was told, and says what it cannot read in a 
   await page.locator(".table-rules .quiet").waitFor();
   await page.goto(`${host.address}/rules?rules=c2,chain=perhaps`);
   await page.locator(".problem", { hasText: "a value of chain" }).waitFor();
-  // A link without the box that must be there, and with more of another than there may be.
+  // A link that lacks the mandatory box and exceeds the maximum of another.
   await page.goto(`${host.address}/?sets=9xtraders`);
   await start(page);
   const filled = await snapshot(page);
@@ -105,7 +104,7 @@ test("what somebody chose before the server told what there is stays", async ({ 
   tell();
   await page.locator(".set").first().waitFor();
   await poll(values(page.locator(".seat-name"))).toEqual(["Zoe", "", ""]);
-  // Five have figures; which box brings those of a sixth is said.
+  // There are figures for five; the form names the boxes that have some for a sixth.
   for (let n = 3; n < 5; n += 1) await page.locator(".add").click();
   await expect(page.locator(".seat-name")).toHaveCount(5);
   await expect(page.locator(".sixth")).toHaveText("Six can play with Inns & Cathedrals.");
@@ -124,7 +123,7 @@ test("what somebody chose before the server told what there is stays", async ({ 
   await page.waitForURL(/rules=c2&/);
   tellAgain();
   await page.locator(".tab[data-tab=rules]").click();
-  // The rules of the record, and not those that are usual here.
+  // The rules of the record rather than the defaults.
   await page.locator(".rules-choice option[value=bigbox]").waitFor({ state: "attached" });
   await expect(page.locator(".rules-choice select").first()).toHaveValue("c2");
 });

@@ -1,4 +1,4 @@
-// Clocks: chosen in the form, shown at the table, warned of, and what happens when the time has run out.
+// Clocks: chosen in the form, shown at the table, with warnings, and with the consequences of running out of time.
 import { forgetTones, hide, listen, tones } from "./ears.mjs";
 import { eventually, fitsTheWidth, hasBox } from "./expect.mjs";
 import { accessible, newTable, tableByForm, until } from "./harness.mjs";
@@ -59,7 +59,7 @@ test("minutes and seconds are chosen freely, told, and chosen again for the next
 
 test("who decides is warned, also in a hidden tab", async ({ host, page, context }) => {
   await listen(context);
-  // The page's time alone goes on faster: the server has no say in its warnings.
+  // Only the page's time runs faster: its warnings do not depend on the server.
   await page.clock.install();
   await newTable(page, host.address, [ADA, COMPUTER], undefined, timed(600));
   await page.locator(".clock.runs:visible").waitFor();

@@ -1,6 +1,6 @@
-// Copying where a browser lets pages do that, and where it does not.
+// Copying, in browsers that allow pages to do so and in browsers that do not.
 
-/** Takes from a page what only pages have that came by https or from the same machine; `copies`: whether the older way works. */
+/** Removes the APIs that exist only in secure contexts; `copies` says whether the older `execCommand` works. */
 export const insecure = (page, copies) =>
   page.addInitScript((works) => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -8,7 +8,7 @@ export const insecure = (page, copies) =>
     if (!works) document.execCommand = () => false;
   }, copies);
 
-/** Gives a page what phones have: a way to hand something on. What is handed on is kept. */
+/** Gives a page the sharing API of phones, and records what it shares. */
 export const handingOn = (page) =>
   page.addInitScript(() => {
     globalThis.handedOn = [];
@@ -16,7 +16,7 @@ export const handingOn = (page) =>
   });
 export const handedOn = (page) => () => page.evaluate(() => globalThis.handedOn);
 
-/** What is selected in a field. */
+/** The selected text of a field. */
 export const selectedIn = (page, part) => () =>
   page.evaluate((selector) => {
     const field = document.querySelector(selector);

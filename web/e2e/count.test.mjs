@@ -1,5 +1,5 @@
-// The Count of Carcassonne at the table, by hand, with a mouse, and by keys: a follower goes into the city, the count
-// moves, and followers come out before a scoring.
+// The Count of Carcassonne, played by hand with a mouse and by keyboard: a follower enters the city, the count
+// moves, and followers leave before a scoring.
 import { readFile } from "node:fs/promises";
 import { answer, decide, finish, goOn, layThis, recordOf, told } from "./director.mjs";
 import { boxes, eventually, fitsTheWidth, poll, still } from "./expect.mjs";
@@ -15,10 +15,10 @@ const BEFORE_OTHERS_SCORE = recordOf(
 2. draw baG 2,1 r0 follower c`,
 );
 
-/** Where quarters are, in squares: they lie over the tiles around theirs. */
+/** Centres of quarters, in squares; quarters extend over the neighbouring tiles. */
 const MIDDLES = { castle: { x: -1.28, y: -0.44 }, blacksmith: { x: 0.3, y: 0.6 } };
 
-/** In which quarter the count is. */
+/** The quarter where the count is. */
 const count = (page) => async () => (await snapshot(page)).now.count.quarter;
 
 test("a follower goes into the city, the count moves, and the follower comes out", async ({ host, page }) => {
@@ -124,7 +124,7 @@ test("the city is laid out by hand on the score page, with followers and the cou
   const line = /^0,0 co07 r0 count castle red follower K red follower K blue follower B$/m;
   await expect(page.locator(".text-tab textarea")).toHaveValue(line);
 
-  // Places are told from the middle of the city, by keys too.
+  // Positions are relative to the middle of the city, for the keyboard too.
   await tab("tiles");
   await page.locator("svg.board").focus();
   const cursor = page.locator(".bench > p[role=status]");
@@ -137,17 +137,17 @@ test("the city is laid out by hand on the score page, with followers and the cou
   await fitsTheWidth(page);
 });
 
-/** A city whose castle holds two followers of Red and one of everybody else. */
+/** A city whose castle holds two followers of Red and one of each other player. */
 const CROWDED = Array.from({ length: 12 }, (_, n) => {
   const tile = `${(n % 4) - 2},${Math.floor(n / 4) - 1}_co${String(n + 1).padStart(2, "0")}_r0`;
   const colours = ["red", "red", "blue", "yellow", "black", "sky", "white"];
   return n === 6 ? `${tile}_${colours.map((colour) => `${colour}_follower_K`).join("_")}` : tile;
 }).join(";");
 
-/** Pixels across a tile. */
+/** Width of a tile in pixels. */
 const across = (page) => async () => (await boxes(page.locator(".tile-square").first())())[0].width;
 
-/** Zooms out by key until a tile has no more than so many pixels. */
+/** Zooms out by keyboard until a tile is about this many pixels wide or less. */
 async function zoomTo(page, pixels) {
   for (;;) {
     await still(page);
@@ -179,7 +179,7 @@ for (const look of ["light", "dark"])
     await expect(page.locator(".figure.crowd .crowd-part")).toHaveCount(6);
   });
 
-/** Ada's follower waits in the castle, where the count is. */
+/** Ada's follower is in the castle, where the count is. */
 const BEFORE_A_FESTIVAL = recordOf(
   `${SETS},festival`,
   `1. draw baE 0,-2 r0 pass
@@ -203,7 +203,7 @@ test("a follower leaves a quarter at a festival, even the count's", async ({ hos
   await page.locator("#log").getByText("Ada calls a follower home from the quarter").waitFor();
 });
 
-/** Ada's follower waits in the market, and one tile is left. */
+/** Ada's follower is in the market, and one tile is left. */
 const LAST_TILE = new URL("../../fixtures/records/before-the-last-round.bastide", import.meta.url);
 
 test("after the last tile a follower comes out of the market", async ({ host, page }) => {

@@ -1,4 +1,4 @@
-// Many choices on one tile: every spot and every number is seen, and a row of chips that goes on says so.
+// Many choices on one tile: every spot and number is visible, and a scrollable row of chips looks like one.
 import { readFile } from "node:fs/promises";
 import { goOn, layThis, recordOf } from "./director.mjs";
 import { poll } from "./expect.mjs";
@@ -44,7 +44,7 @@ test("from afar fields tell what they pay in a word or two, which lie apart and 
   await page.locator("svg.board").focus();
   await page.keyboard.press("f");
   await expect(page.locator(".field-label text")).toHaveText("8 points");
-  // Whose they are is told by colour and glyph.
+  // Colours and glyphs show the owners.
   await expect(page.locator(".field-label .field-owner")).toHaveCount(2);
   await poll(covered(page), "labels off the figures").toEqual([]);
   await picture(page, "fields-afar-phone");

@@ -1,39 +1,39 @@
-// Plays by hand what a test wants to see: each tile and its place are chosen, a figure by what the tray offers.
+// Plays a scripted game by hand: the test chooses each tile and its place, and picks figures from the tray.
 import { gzipSync } from "node:zlib";
 import { eventually, poll, still } from "./expect.mjs";
 import { goesOn, snapshot, until } from "./harness.mjs";
 import { press } from "./test.mjs";
 
-/** What the table tells of a seat. */
+/** Expects a value in the state of a seat. */
 export const told = (page, seat, what, wanted) =>
   poll(async () => (await snapshot(page)).now.seats[seat][what], `${what} of seat ${seat}`).toEqual(wanted);
 
-/** From now on whatever is told for the first time is put away as soon as something else is touched. */
+/** From now on, dismisses each tip as soon as something else is touched. */
 export const putAway = (page) =>
   page.addLocatorHandler(page.locator(".prompt-close"), (close) => close.tap(), { noWaitAfter: true });
 
-/** Opens the panel with players and log, which covers the board of a phone. */
+/** Opens the panel with players and log, which covers the board on a phone. */
 export async function panel(page) {
   await press(page.locator(".score-strip"));
   await page.locator(".sheet-open .log-scroll").waitFor();
 }
 
-/** Somebody else who looks on at the table of this page. */
+/** Opens the table of this page as a spectator. */
 export async function onlooker(person, page) {
   const other = await person();
   await other.page.goto(page.url());
   return other;
 }
 
-/** The record of a game under these rules and with these sets: one that has not begun, if no moves are given. */
+/** The record of a game with these rules and boxes; without moves the game has not begun. */
 export const recordOf = (sets, moves = "", rules = "c2", players = 2) =>
   `[Bastide "1"]\n[Rules "${rules}"]\n[Sets "${sets}"]\n[Players "${players}"]\n\n${moves}\n`;
 
-/** The turns of a record, each by the tile that is drawn and what is done then; or by an abbey. */
+/** The turns of a record: each names the tile drawn and the actions, or an abbey. */
 export const turns = (...moves) =>
   moves.map((move, i) => `${i + 1}. ${move.startsWith("abbey") ? "" : "draw "}${move}`).join("\n");
 
-/** A city of two is paid, and Ada's builder is on a road that her next tile can go on with. */
+/** A city of two is paid, and Ada's builder is on a road that her next tile can continue. */
 export const BEFORE_A_DOUBLE_TURN = recordOf(
   "base,traders",
   turns(
@@ -46,11 +46,11 @@ export const BEFORE_A_DOUBLE_TURN = recordOf(
   ),
 );
 
-/** The boxes that there are. */
+/** The names of all boxes. */
 export const allSets = async (address) =>
   (await (await fetch(`${address}/api/options`)).json()).sets.map(({ set }) => set);
 
-/** A new table for two and so many computers with these boxes, and the links to the seats of the two. */
+/** Opens a table with these boxes for two people and `computers` computers; returns the links of the two seats. */
 export async function seatLinks(address, sets, computers = 0) {
   const seats = ["Ada", "Ben"].map((name) => ({ kind: "link", name }));
   for (let n = 1; n <= computers; n += 1)
@@ -66,7 +66,7 @@ export async function seatLinks(address, sets, computers = 0) {
   };
 }
 
-/** The files that a page names in its head, with their kilobytes after gzip and how long they may be kept. */
+/** The files that the head of a page refers to, with their size after gzip in kilobytes and their cache headers. */
 export async function namedFiles(address) {
   const html = await (await fetch(address, { headers: { accept: "text/html" } })).text();
   const [head] = html.split("</head>");
@@ -83,7 +83,7 @@ export async function namedFiles(address) {
 
 const HERE = ["Ada", "Ben"].map((name) => ({ kind: "here", name }));
 
-/** Goes on from a recorded game at a new table, of two people at this screen if nobody else is named. */
+/** Continues a recorded game at a new table; by default both players are at this device. */
 export async function goOn(page, address, text, { tile, actions, seats = HERE } = {}) {
   if (!page.url().startsWith(address)) await page.goto(address);
   const table = await page.evaluate(
@@ -100,7 +100,7 @@ export async function goOn(page, address, text, { tile, actions, seats = HERE } 
   await until(page);
 }
 
-/** The tile that chance has just drawn is this one: where it is not, the game goes on with it at a new table. */
+/** Makes this the tile just drawn: if it is not, continues the game with it at a new table. */
 export async function deal(page, address, tile) {
   await until(page, "place");
   if ((await snapshot(page)).now.in_hand?.kind === tile) return;
@@ -110,26 +110,26 @@ export async function deal(page, address, tile) {
   await goOn(page, address, before, { tile });
 }
 
-/** Lays this tile there, as if it had been drawn. */
+/** Lays this tile here, as if it had been drawn. */
 export async function layThis(page, address, tile, x, y, r) {
   await deal(page, address, tile);
   await lay(page, () => ({ x, y, r }));
 }
 
-/** Touches something that decides, and waits until the table has gone on. */
+/** Presses something that decides, and waits until the table has advanced. */
 export const decide = (page, locator) => goesOn(page, () => press(locator));
 
-/** What is printed on every kind of tile. */
+/** The metadata of all tiles. */
 const printed = (page) => page.evaluate(async () => (await fetch("/assets/tiles.json")).json());
 
-/** Chooses a place for what is to be laid by touching it. */
+/** Chooses a place by touching it. */
 export async function choosePlace(page, x, y) {
   await still(page);
   await press(page.locator(`.place[data-place="${x},${y}"]`));
   await page.locator(`.place.chosen[data-place="${x},${y}"]`).waitFor();
 }
 
-/** Lays the tile in hand in the place that `choose` picks from the legal ones, by touching what the page shows. */
+/** Lays the tile in hand at the legal place that `choose` returns, by touching the page. */
 export async function lay(page, choose) {
   await until(page, "place");
   const { now, tiles } = await snapshot(page);
@@ -147,7 +147,7 @@ export async function lay(page, choose) {
   return now.in_hand.kind;
 }
 
-/** Turns the chosen tile until it looks as with this rotation: lookalikes are offered once. */
+/** Turns the chosen tile until it looks as in this rotation; the page offers only one of several that look alike. */
 async function turnTo(page, r, period) {
   const name = () =>
     page.evaluate(() => document.querySelector(".tray .tile-turn")?.getAttribute("class") ?? "");
@@ -160,7 +160,7 @@ async function turnTo(page, r, period) {
   throw new Error(`the tile does not turn to ${r}`);
 }
 
-/** Answers what is asked after a tile is laid with the option whose words fit, or with none. */
+/** Answers the question after a tile with the option that contains these words; null declines. */
 export async function answer(page, wanted) {
   await until(page, "deploy");
   await still(page);
@@ -171,9 +171,9 @@ export async function answer(page, wanted) {
   return some;
 }
 
-/** Where the next tile is laid or the game is over. */
+/** Stages in which the next tile is laid or the game is over. */
 const NEXT = ["place", "abbey", "over"];
-/** What declines what is asked when a turn ends, or confirms. */
+/** The button that declines or confirms in each stage at the end of a turn. */
 const BUTTONS = {
   confirm: ".confirm",
   second: ".decline",
@@ -185,7 +185,10 @@ const BUTTONS = {
   castle: ".no-figure",
 };
 
-/** Ends the turn: confirms, declines what is offered; stops where `stops` says so. Answers with what is asked then. */
+/**
+ * Ends the turn: confirms, and declines whatever is offered. Stops early at the stages in `stops`. Returns the
+ * stage reached.
+ */
 export async function finish(page, ...stops) {
   for (;;) {
     const at = await until(page, ...NEXT, ...Object.keys(BUTTONS), ...stops, "dragon", "exchange");

@@ -1,5 +1,5 @@
-// The Princess & the Dragon at the table, by hand, with a mouse: a game whose tiles are chosen, in which every
-// decision of the set is taken.
+// The Princess & the Dragon, played by hand with a mouse: a game with chosen tiles in which every decision of the
+// box occurs.
 import { answer, decide, finish, goOn, layThis, recordOf } from "./director.mjs";
 import { poll } from "./expect.mjs";
 import { accessible, inWords, picture, snapshot, UNDO, until } from "./harness.mjs";
@@ -10,7 +10,7 @@ const MOVES = "1. draw baN 0,-1 r180 follower c\n2. draw baU 1,0 r0 follower r";
 const STUCK = "stops before its sixth step";
 const OPENING = recordOf("base,dragon", MOVES);
 
-/** Moves the dragon or the fairy there, on the board. */
+/** Moves the dragon or the fairy to this square on the board. */
 async function go(page, k, x, y) {
   const { now } = await snapshot(page);
   const moves = now.choices.actions.filter((action) => action.k === k);
@@ -22,11 +22,11 @@ async function go(page, k, x, y) {
   await decide(page, spot);
 }
 
-/** Where something stands on the board. */
+/** Expects the piece on this square. */
 const stands = (page, piece, ...wanted) =>
   poll(async () => (await snapshot(page)).now[piece], piece).toMatchObject({ x: wanted[0], y: wanted[1] });
 
-/** So many figures of this seat are on the table. */
+/** Expects this many figures of a seat on the table. */
 const figures = (page, seat, count) =>
   poll(
     async () => (await snapshot(page)).now.figures.filter((figure) => figure.seat === seat).length,
@@ -37,11 +37,11 @@ test("a volcano, a magic portal, the fairy, the dragon and princesses", async ({
   const lays = (...tile) => layThis(page, host.address, ...tile);
   await goOn(page, host.address, OPENING, { tile: "pd2" });
 
-  // Ada's volcano brings the dragon: no figure goes there, and only the fairy may be moved.
+  // Ada's volcano brings the dragon: no figure may be put there, only the fairy may be moved.
   await lays("pd2", 0, 1, 0);
   await expect(page.locator(".tray .option")).toHaveCount(1);
   await expect(page.locator(".tray .option.fairy")).toHaveCount(1);
-  // The same in words, with who stands there.
+  // The text version also names the figure there.
   await inWords(page, ["Fairy to 1 north: Knight in the city (Ada).", "No figure.", UNDO]);
   await answer(page, null);
   await finish(page);
@@ -62,7 +62,6 @@ test("a volcano, a magic portal, the fairy, the dragon and princesses", async ({
   await finish(page);
   await figures(page, 1, 2);
 
-  // Ada moves the fairy to her knight.
   await lays("baB", 1, 1, 0);
   await until(page, "deploy");
   await picture(page, "fairy-desk");
@@ -71,7 +70,7 @@ test("a volcano, a magic portal, the fairy, the dragon and princesses", async ({
   await stands(page, "fairy", 0, -1);
   await expect(page.locator(".layer-fairy .fairy")).toHaveCount(1);
 
-  // Ben's princess finds her knight, and lets him stay.
+  // Ben's princess finds Ada's knight, and lets it stay.
   await lays("pdB", 1, -1, 0);
   await page.locator(".tray .option.coming").first().waitFor();
   await picture(page, "princess-desk");
@@ -79,7 +78,8 @@ test("a volcano, a magic portal, the fairy, the dragon and princesses", async ({
   await answer(page, null);
   await finish(page);
 
-  // The fairy has brought Ada a point. Her dragon is moved by both in turn: round the fairy, over two figures of Ben.
+  // The fairy has earned Ada a point. The players take turns moving the dragon: around the fairy, over two figures
+  // of Ben.
   await poll(async () => (await snapshot(page)).now.seats[0].score, "a point").toBe(1);
   await lays("pdH", 2, 0, 0);
   await answer(page, null);
@@ -102,7 +102,7 @@ test("a volcano, a magic portal, the fairy, the dragon and princesses", async ({
   await finish(page);
   await stands(page, "dragon", 2, 0);
   await figures(page, 1, 0);
-  // After three steps every tile beside it has been visited, and the next player is told why it stopped.
+  // After three steps every neighbouring tile has been visited, and the page says why the dragon stopped.
   await page.locator(".tray-hint", { hasText: STUCK }).waitFor();
   await picture(page, "dragon-stuck-desk");
 
@@ -141,7 +141,7 @@ test("a princess who must be obeyed leaves no other choice, and whose knight goe
 test("the fairy on a tile guards everybody there", async ({ host, page }) => {
   await goOn(page, host.address, recordOf("base,dragon", MOVES, "c2,fairy-place=tile"), { tile: "pd2" });
 
-  // Ada's volcano lets her do nothing but move the fairy: on to the tile of her knight.
+  // Ada's volcano allows only a move of the fairy: to the tile of her knight.
   await layThis(page, host.address, "pd2", 0, 1, 0);
   await go(page, "fairy", 0, -1);
   await finish(page);
@@ -150,7 +150,7 @@ test("the fairy on a tile guards everybody there", async ({ host, page }) => {
   await picture(page, "fairy-tile-desk");
   await accessible(page, "a fairy on a tile");
 
-  // Ben's dragon may go everywhere beside the start tile but there.
+  // Ben's dragon may go to every neighbour of the start tile but that one.
   await layThis(page, host.address, "pdH", 2, 0, 0);
   await answer(page, null);
   await until(page, "dragon");

@@ -1,4 +1,4 @@
-// A record or a save file of another program is dropped on a page and read as if it had been pasted.
+// A record or another program's save file is dropped on a page and read as if it had been pasted.
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { eventually, texts } from "./expect.mjs";
@@ -28,7 +28,7 @@ test("a dropped record or save file is walked through, and lies on the score pag
     await page.locator(".text-tab [role=status]", { hasText: "The text lies on the table now" }).waitFor();
     await page.locator(".layer-tiles .tile").first().waitFor({ state: "attached" });
     await page.locator(".sheet-result").waitFor();
-    // Another tab and back: what was dropped is not read again over what has changed since.
+    // Changing tabs does not read the dropped file again over later changes.
     await page.locator(".text-tab .clear").click();
     await expect(page.locator(".layer-tiles .tile")).toHaveCount(0);
     await page.locator(".tab[data-tab=tiles]").click();
@@ -55,7 +55,7 @@ test("a record dropped on the front page is walked through, another takes its pl
   await page.locator(".door-button:not(:disabled)").first().waitFor();
   await dropFile(page, "whole-game.bastide", await fixture("whole-game.bastide"));
   await page.locator(".player-name", { hasText: "Ann" }).waitFor();
-  // The address holds it, at the move that is shown.
+  // The address contains the game and the current move.
   await page.locator(".walk-next").click();
   await page.locator('.table[data-move="1"]').waitFor();
   await page.waitForURL(/\/relive#game=[\w-]+&move=1$/);
@@ -77,7 +77,7 @@ test("a record dropped on the front page is walked through, another takes its pl
   await page.keyboard.press("Escape");
   await expect(told).toHaveCount(0);
   await page.locator(".player-name", { hasText: "Zoe" }).waitFor();
-  // The refusals of the server.
+  // The server's refusals.
   errors.allow(/400/);
 });
 
@@ -108,7 +108,7 @@ test("a link to a record leads others to its move; a part of one is told, and wh
   const other = await person(PHONE);
   await other.page.goto(link);
   await other.page.locator('.table[data-move="40"]').waitFor();
-  // Another link in the same window; then a part of one.
+  // Another link in the same window, then a truncated one.
   await other.page.goto(link.replace("&move=40", "&move=7"));
   await other.page.locator('.table[data-move="7"]').waitFor();
   await other.page.goto(link.slice(0, 300));
@@ -120,7 +120,7 @@ test("a link to a record leads others to its move; a part of one is told, and wh
   await other.page.locator(".open-game").waitFor();
   await told.waitFor();
 
-  // Comments do not count as moves, but they make it long.
+  // Comments are not moves, but make the record long.
   const remark = `{ ${randomBytes(9000).toString("hex")} }\n`;
   const long = `${await fixture("whole-game.bastide")}${remark}`;
   await dropFile(page, "long.bastide", Buffer.from(long));

@@ -1,6 +1,6 @@
-// What a page lets be heard and felt: its tones are noted on their way to the speakers, and what it asks of the device.
+// Records the sounds that a page plays, and its requests for wake locks and vibration.
 
-/** Notes from now on how high the tones are that pages begin. */
+/** Starts recording the frequencies of the tones that pages play. */
 export const listen = (context) =>
   context.addInitScript(() => {
     globalThis.tones = [];
@@ -11,21 +11,21 @@ export const listen = (context) =>
     };
   });
 
-/** The tones since it was last asked to forget. */
+/** The tones since `forgetTones`. */
 export const tones = (page) => () => page.evaluate(() => globalThis.tones.join(" "));
 export const forgetTones = (page) =>
   page.evaluate(() => {
     globalThis.tones = [];
   });
 
-/** The page is told that its tab is hidden, or that it can be seen. */
+/** Makes the page believe that its tab is hidden or visible. */
 export const hide = (page, hidden) =>
   page.evaluate(
     (is) => Object.defineProperty(document, "hidden", { configurable: true, get: () => is }),
     hidden,
   );
 
-/** Notes from now on how often pages ask to keep the screen on, let go of it, and buzz. */
+/** Starts counting how often pages request and release a wake lock, and vibrate. */
 export const feel = (context) =>
   context.addInitScript(() => {
     globalThis.felt = { asked: 0, released: 0, buzzed: 0 };
@@ -44,10 +44,10 @@ export const feel = (context) =>
   });
 export const felt = (page) => () => page.evaluate(() => globalThis.felt);
 
-/** A page that was hidden is seen again. */
+/** Reports to a hidden page that it is visible again. */
 export const seenAgain = (page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-/** Notes from now on the words that stand over a board, one after the other. */
+/** Starts recording the words that appear over a board. */
 export const noteSaid = (page) =>
   page.evaluate(() => {
     globalThis.said = [];

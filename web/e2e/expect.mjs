@@ -1,22 +1,22 @@
-// What a test expects of a page beyond what Playwright's own assertions say. Each of these waits until it is so, with the limit
-// of `playwright.config.mjs`, and tells what it saw last if it never was.
+// Expectations in addition to Playwright's assertions. Each waits until it holds, with the limit of
+// `playwright.config.mjs`, and reports the last value if it never does.
 import { inspect } from "node:util";
 import { expect } from "@playwright/test";
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two attempts. */
 export const BETWEEN = 30;
 
-/** Looks again and again: `await poll(look, "what it is about").toEqual(…)`. */
+/** Retries: `await poll(look, "what it is about").toEqual(…)`. */
 export const poll = (look, message) =>
   expect.poll(() => look().catch(leaving), { message, intervals: [BETWEEN] });
 
-/** What is seen while the browser goes to another address: nothing yet. */
+/** The value while the browser is navigating to another address. */
 function leaving(error) {
   if (/because of a navigation/.test(error.message)) return "a page that is being left";
   throw error;
 }
 
-/** Looks again and again until what is seen fits, and returns that. */
+/** Retries until the value fits, and returns it. */
 export async function eventually(what, look, fits) {
   let seen;
   const fitting = async () => {
@@ -27,17 +27,17 @@ export async function eventually(what, look, fits) {
   return seen;
 }
 
-/** What `poll` and `eventually` look at: the texts of all that a locator finds, … */
+/** Values for `poll` and `eventually`: the texts of all elements of a locator, … */
 export const texts = (locator) => () => locator.allTextContents();
 /** … one attribute of each, … */
 export const attributes = (locator, name) => () =>
   locator.evaluateAll((nodes, key) => nodes.map((node) => node.getAttribute(key)), name);
-/** … how each looks, … */
+/** … a computed style of each, … */
 export const styles = (locator, property) => () =>
   locator.evaluateAll((nodes, name) => nodes.map((node) => getComputedStyle(node)[name]), property);
-/** … what is filled in, … */
+/** … the value of each field, … */
 export const values = (locator) => () => locator.evaluateAll((nodes) => nodes.map((node) => node.value));
-/** … where they are on the screen. */
+/** … and the bounding box of each. */
 export const boxes = (locator) => () =>
   locator.evaluateAll((nodes) =>
     nodes.map((node) => {
@@ -46,28 +46,28 @@ export const boxes = (locator) => () =>
     }),
   );
 
-/** Its only box fits. */
+/** Expects the locator to have one element, whose box fits; returns the box. */
 export async function hasBox(what, locator, fits) {
   const [box] = await eventually(what, boxes(locator), (seen) => seen.length === 1 && fits(seen[0]));
   return box;
 }
 
-/** Nothing sticks out sideways: of the page, or of one part of it. */
+/** Expects that nothing overflows horizontally: in the page, or in one part of it. */
 export const fitsTheWidth = (page, part = "html") => {
   const over = () =>
     page.locator(part).evaluateAll(([node]) => (node ? node.scrollWidth - node.clientWidth : "no such part"));
   return poll(over, `pixels of ${part} that stick out`).toBeLessThanOrEqual(0);
 };
 
-/** Frames without any movement after which nothing moves any more. */
+/** Frames without any movement after which the page counts as still. */
 const CALM = 4;
 
-/** Waits until nothing moves: not the board, nor what comes or goes by a style. Points that rise may go on rising. */
+/** Waits until nothing moves: neither the board nor anything animated by a style. Rising points are exempt. */
 export function still(page) {
   return poll(() => page.evaluate(moving, CALM), "what moves").toEqual([]);
 }
 
-/** What moves while this number of frames go by. */
+/** Returns what moves during this number of frames. */
 async function moving(calm) {
   const parts = () =>
     document
@@ -83,7 +83,7 @@ async function moving(calm) {
   };
   for (let frame = 0, before = board(); frame < calm; frame += 1) {
     await new Promise(requestAnimationFrame);
-    // A board that is painted again soon stands a little aside from where it will.
+    // A board that is about to be repainted is slightly off its final position.
     const rough = document.querySelector("[data-painted=rough]") !== null;
     const moves = board() === before && !rough ? parts() : ["the board"];
     if (moves.length > 0) return moves;

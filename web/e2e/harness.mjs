@@ -1,11 +1,14 @@
-// What tests do with pages and tables of any kind.
+// Actions and queries for all kinds of pages and tables.
 import { join } from "node:path";
 import axe from "axe-core";
 import { BETWEEN, boxes, poll, still } from "./expect.mjs";
 import { ARTEFACTS, SLOW } from "./start.mjs";
 import { expect, slowDown } from "./test.mjs";
 
-/** Keeps a picture for whoever changes the page to look at, where BASTIDE_PICTURES is set: they take time, and no test reads one. */
+/**
+ * Saves a screenshot for people who change the page, if BASTIDE_PICTURES is set. No test reads them, and they take
+ * time.
+ */
 export async function picture(page, name) {
   if (!process.env.BASTIDE_PICTURES) return;
   await still(page);
@@ -13,19 +16,19 @@ export async function picture(page, name) {
 }
 
 /**
- * Fails on what axe finds wrong for people who see little or use no mouse, targets smaller than 24 pixels among it. Asked
- * again until it finds nothing: something that is just leaving the page may be told as wrong.
+ * Fails on accessibility problems that axe finds, including targets smaller than 24 pixels. Retries until it finds
+ * none, since an element that is just leaving the page may be reported.
  */
 export async function accessible(page, what) {
   await still(page);
-  // What looks is no part of the page, and need not be slow with it.
+  // axe is not part of the page, so it need not be slowed down with it.
   await slowDown(page, 1);
-  // It is half a megabyte: once for each document.
+  // axe is half a megabyte: inject it only once into each document.
   if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axe.source);
   const wrong = async () => {
     const { violations } = await page.evaluate(() =>
-      // What lies under a window cannot be reached, and is looked at without it. Nor are the page's drawings, of which it shows
-      // copies: on some pages they are more than everything else.
+      // Content under a modal window is unreachable, so only the window is checked. The sprite is excluded too: the
+      // page shows copies of its drawings, and on some pages it is larger than everything else.
       globalThis.axe.run([...document.querySelectorAll("dialog:modal")].at(-1) ?? { exclude: [".sprite"] }, {
         preload: false,
         resultTypes: ["violations"],
@@ -40,7 +43,7 @@ export async function accessible(page, what) {
   await slowDown(page, SLOW);
 }
 
-/** What the form calls those who give no name. */
+/** The form's default names. */
 const COLOURS = ["Red", "Blue", "Yellow", "Black", "Sky", "White"];
 const USUAL = ["base", "traders"];
 
@@ -70,7 +73,7 @@ export async function newTable(page, address, seats, sets = USUAL, terms = undef
   return page.url();
 }
 
-/** Opens a table by the form on the front page; `choose` changes what else the form offers. */
+/** Opens a table with the form on the front page; `choose` may change further settings. */
 export async function tableByForm(page, address, seats, choose = async () => {}) {
   await page.goto(`${address}#new`);
   await page.locator(".set").first().waitFor();
@@ -86,7 +89,7 @@ export async function tableByForm(page, address, seats, choose = async () => {})
   return page.url();
 }
 
-/** Waits until the tray asks for one of these, or for anything if none is named, and returns for which. */
+/** Waits until the tray asks for one of these stages (or for any, if none is given), and returns the stage. */
 export async function until(page, ...wanted) {
   try {
     const asked = await page.waitForFunction(asksFor, wanted, { polling: BETWEEN });
@@ -98,9 +101,9 @@ export async function until(page, ...wanted) {
 }
 
 /**
- * What the tray asks for: place, deploy, confirm, second, waiting, over …, if that is wanted. Nothing before there is a board
- * to play on, and nothing while a decision is on its way: another may follow it, such as the confirmation of a turn without a
- * figure.
+ * Returns the tray's stage (place, deploy, confirm, second, waiting, over …) if it is wanted. Returns nothing
+ * before there is a board to play on. Returns nothing while a decision is in flight either: another may follow it,
+ * such as the confirmation of a turn without a figure.
  */
 function asksFor(wanted) {
   if (document.querySelector("svg.board") === null) return "";
@@ -110,7 +113,7 @@ function asksFor(wanted) {
   return wanted.length === 0 || wanted.includes(stage) ? stage : "";
 }
 
-/** Plays by keyboard, the first sensible option each time, until `enough` says so or the game is over. */
+/** Plays by keyboard, with the first sensible option each time, until `enough` returns true or the game is over. */
 export async function play(page, { enough = () => false, limit = 4_000 } = {}) {
   const here = ["place", "deploy", "confirm", "second", "dragon", "escape", "over"];
   for (let step = 0; step < limit; step += 1) {
@@ -122,19 +125,19 @@ export async function play(page, { enough = () => false, limit = 4_000 } = {}) {
   throw new Error("the game did not end");
 }
 
-/** Does by keyboard what the tray asks for, and waits until the table has gone on. */
+/** Does what the tray asks for by keyboard, and waits until the table has advanced. */
 async function act(page, at, step) {
-  // A server cuts off a connection that says much more than people do, and people wait until they see what happened.
+  // The server's rate limit allows for little more than people do; people wait until they see what happened.
   await still(page);
   await page.locator("svg.board").focus();
   if (at === "place") await page.keyboard.press("ArrowUp");
   const options = at === "deploy" ? await page.locator(".tray .option").allTextContents() : null;
-  // The dragon goes where it can go first, and every knight stays.
+  // The dragon takes its first possible step, and every knight stays.
   const key = { deploy: () => figureKey(options, step), dragon: () => "1", escape: () => "0" }[at];
   await press(page, key?.() ?? "Enter");
 }
 
-/** The key of a figure worth putting: builder, pig, anything but a farmer, now and then a farmer; or none. */
+/** The key of a figure worth placing: a builder, a pig, anything but a farmer, occasionally a farmer; or none. */
 function figureKey(options, step) {
   const wanted = [/Builder/, /Pig/, /Knight|Highwayman|Monk/, step % 5 === 0 ? /Farmer/ : /^$/];
   const index = wanted
@@ -143,10 +146,10 @@ function figureKey(options, step) {
   return String((index ?? -1) + 1);
 }
 
-/** Presses a key and waits until it has made something happen at the table. */
+/** Presses a key and waits until the table has advanced. */
 const press = (page, key) => goesOn(page, () => page.keyboard.press(key));
 
-/** Does something that decides, and waits until the table has gone on. */
+/** Does something that decides, and waits until the table has advanced. */
 export async function goesOn(page, act) {
   const handle = await page.waitForFunction(() => document.querySelector(".table")?.dataset.seq);
   const before = Number(await handle.jsonValue());
@@ -155,13 +158,13 @@ export async function goesOn(page, act) {
   await page.waitForFunction(later, before, { polling: BETWEEN });
 }
 
-/** The figures that the tray offers; none if none can be put. */
+/** The options in the tray after a tile is laid. */
 export async function options(page) {
   await until(page, "deploy");
   return page.locator(".tray .option").allTextContents();
 }
 
-/** The address that this browser keeps for a friend who takes a seat. */
+/** The link to a seat for a friend, which this browser has stored. */
 export function linkToSeat(page, seat) {
   return page.evaluate((at) => {
     const table = location.pathname.split("/")[2];
@@ -170,7 +173,7 @@ export function linkToSeat(page, seat) {
   }, seat);
 }
 
-/** Holds back what the page asks for at such addresses, until the returned function is called. */
+/** Delays requests for these addresses until the returned function is called. */
 export async function holdBack(page, addresses) {
   let release;
   const released = new Promise((resolve) => {
@@ -183,7 +186,7 @@ export async function holdBack(page, addresses) {
   return release;
 }
 
-/** Lets the first request for each file at such addresses fail; the returned set fills with those files. */
+/** Fails the first request for each file at these addresses; the returned set collects the files. */
 export async function failAtFirst(page, addresses) {
   const failed = new Set();
   await page.route(addresses, (route) => {
@@ -195,11 +198,14 @@ export async function failAtFirst(page, addresses) {
   return failed;
 }
 
-/** Zooms in by key while the page is busy, and tells the scales of the board frame by frame until it is there. */
+/**
+ * Zooms in by keyboard while the page is busy, and returns the scale of the board in each frame until the zoom is
+ * complete.
+ */
 export function zoomWhileBusy(page) {
   return page.evaluate(async () => {
     const board = document.querySelector("svg.board");
-    // The picture is stretched while it grows, and painted in its new size at the end.
+    // The painting is stretched during the zoom and repainted at the end.
     const square = document.querySelector(".tile-square");
     const scale = () => square.getBoundingClientRect().width;
     const scales = [scale()];
@@ -214,13 +220,13 @@ export function zoomWhileBusy(page) {
   });
 }
 
-/** From where the board is looked at: where the start tile lies on the screen, and how large it is. */
+/** The camera, as the position and size of the start tile on screen. */
 export const camera = (page) => async () => {
   const [{ x, y, width }] = await boxes(page.locator('.tile[data-tile="0,0"] .tile-square'))();
   return `${x.toFixed(1)}, ${y.toFixed(1)}: ${width.toFixed(1)} pixels`;
 };
 
-/** The squares where nothing fits any more, as the server lists them and as the board marks them. */
+/** The squares where no tile fits, as listed by the server and as marked on the board. */
 export const deadSquares = (page) => () =>
   page.evaluate(async () => {
     const table = location.pathname.split("/")[2];
@@ -241,7 +247,7 @@ export const deadSquares = (page) => () =>
     };
   });
 
-/** The languages whose texts the page asks for from now on: each is a script of its own. */
+/** Collects the languages whose texts the page requests from now on; each is a script of its own. */
 export function languagesAskedFor(page) {
   const asked = new Set();
   page.on("request", (request) => {
@@ -251,7 +257,10 @@ export function languagesAskedFor(page) {
   return asked;
 }
 
-/** Counts from now on what flies over the page, unseen by screen readers: points to whom they are paid, figures home. */
+/**
+ * Starts counting the flights across the page, which are hidden from screen readers: points to players, figures
+ * home.
+ */
 export const watchFlights = (page) =>
   page.evaluate(() => {
     globalThis.flights = 0;
@@ -263,7 +272,7 @@ export const watchFlights = (page) =>
   });
 export const flights = (page) => () => page.evaluate(() => globalThis.flights);
 
-/** Notes from now on what moves on pages by itself while they load. */
+/** Starts recording layout shifts that happen while pages load. */
 export const watchShifts = (context) =>
   context.addInitScript(() => {
     globalThis.shifts = [];
@@ -271,15 +280,15 @@ export const watchShifts = (context) =>
       globalThis.shifts.push(...list.getEntries().filter(({ hadRecentInput }) => !hadRecentInput));
     }).observe({ type: "layout-shift", buffered: true });
   });
-/** The sum of that, as browsers count it. */
+/** The sum of the layout shifts, as browsers compute it. */
 export const shifts = (page) => () =>
   page.evaluate(() => globalThis.shifts.reduce((sum, { value }) => sum + value, 0));
 
-/** What a browser does for a screen reader: the last of these is scrolled into view. */
+/** Scrolls the last of these into view, as a browser does for a screen reader. */
 export const scrollTo = (page, part) =>
   page.evaluate((selector) => [...document.querySelectorAll(selector)].at(-1)?.scrollIntoView(), part);
 
-/** Notes from now on when a button comes up and from when on it can be pressed. */
+/** Starts recording when a button appears and when it can be pressed. */
 export const watchGuard = (page, part) =>
   page.evaluate((selector) => {
     globalThis.guard = {};
@@ -290,20 +299,20 @@ export const watchGuard = (page, part) =>
       if (!button.disabled) globalThis.guard.ready ??= performance.now();
     }).observe(document.body, { attributeFilter: ["disabled"], childList: true, subtree: true });
   }, part);
-/** The milliseconds between: on a slow machine more, never less. */
+/** The milliseconds between the two: on a slow machine more, never less. */
 export const guarded = (page) => () => page.evaluate(() => globalThis.guard.ready - globalThis.guard.came);
 
-/** The squares where the tile in hand may lie, as the server lists them. */
+/** The squares where the tile in hand may lie, as listed by the server. */
 export async function legalSquares(page) {
   const { now } = await snapshot(page);
   const places = now.choices.actions.filter(({ k }) => k === "place");
   return [...new Set(places.map(({ x, y }) => `${x},${y}`))].sort();
 }
 
-/** What takes a step back, in the table in words. */
+/** The choice to undo, in the table in words. */
 export const UNDO = "Take the last step back.";
 
-/** Opens the table in words, where what can be done is this, and closes it again. */
+/** Opens the table in words, expects these choices, and closes it again. */
 export async function inWords(page, wanted) {
   const words = page.getByRole("button", { name: "The table in words" });
   await words.click();
@@ -312,7 +321,7 @@ export async function inWords(page, wanted) {
   await page.locator("svg.board").waitFor();
 }
 
-/** The middle of a square on the screen, by the boxes of the tiles. */
+/** The centre of a square on screen, derived from the boxes of the tiles. */
 export const middleOf = (page, { x, y }) =>
   page.evaluate(
     (to) => {
@@ -327,14 +336,14 @@ export const middleOf = (page, { x, y }) =>
     { x, y },
   );
 
-/** Opens a tab and types before the browser has painted it: what is typed then is kept. */
+/** Opens a tab and types before the browser has painted it; the input must be kept. */
 export async function typeAtOnce(page, name, words) {
   await page.locator(`.tab[data-tab=${name}]`).waitFor();
   await page.evaluate(
     async ([tab, typed]) => {
       document.querySelector(`.tab[data-tab=${tab}]`).click();
       const field = () => document.querySelector(".text-tab textarea");
-      // A microtask at a time: no frame comes between.
+      // Waits in microtasks, so that no frame comes between.
       for (let turn = 0; turn < 1_000 && field() === null; turn += 1) await Promise.resolve();
       field().value = typed;
       field().dispatchEvent(new Event("input", { bubbles: true }));
@@ -343,11 +352,11 @@ export async function typeAtOnce(page, name, words) {
   );
 }
 
-/** What this browser keeps under a name. */
+/** The value that this browser has stored under a name. */
 export const kept = (page, name) => () =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), name);
 
-/** What the page says of itself to whoever wants to keep it, and of what type its sign is. */
+/** The page's web app manifest, with the content type of its icon. */
 export const manifest = (page) => () =>
   page.evaluate(async () => {
     const answer = await fetch(document.querySelector("link[rel=manifest]").href);
@@ -356,10 +365,10 @@ export const manifest = (page) => () =>
     return { ...told, sign: sign.headers.get("content-type") };
   });
 
-/** What was copied last. */
+/** The contents of the clipboard. */
 export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
-/** The state as the server tells it to this browser. */
+/** The state as the server sends it to this browser. */
 export async function snapshot(page) {
   const table = new URL(page.url()).pathname.split("/")[2];
   return page.evaluate(async (id) => (await fetch(`/api/tables/${id}`)).json(), table);

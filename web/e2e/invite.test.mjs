@@ -1,4 +1,4 @@
-// From the front page to a table with a friend who is elsewhere.
+// From the front page to a table with a remote friend.
 
 import { handedOn, handingOn, insecure, selectedIn } from "./copying.mjs";
 import { seatLinks } from "./director.mjs";
@@ -26,7 +26,7 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   await fitsTheWidth(page);
   await page.locator(".door.friend .door-button:not(:disabled)").tap();
   await page.locator(".dialog.invite .qr").waitFor();
-  // Nobody else can reach a server that listens on this machine only, and the page says so.
+  // The server listens only on this machine, so nobody else can reach it, and the page says so.
   await page.locator(".invite-alone", { hasText: "--host 0.0.0.0" }).waitFor();
   await accessible(page, "invitation");
   await picture(page, "phone-light-invite");
@@ -35,7 +35,7 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   const [address] = await eventually("a link", shown, ([link]) => /\/g\/\w+#s=1\./.test(link ?? ""));
   await poll(() => clipboard(page), "the link is copied").toBe(address);
 
-  // Chat programs show who plays what, and nothing that is secret.
+  // Chat programs preview who plays, without the secret.
   const preview = await (await fetch(address)).text();
   expect(preview).toMatch(/<meta property="og:title" content="Ada · Blue — Bastide"/);
   expect(preview).toMatch(/og:description" content="Ada invites you to a game of Carcassonne: Ada, Blue\. /);
@@ -52,12 +52,12 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   await there.page.locator(".welcome .own-name-input").fill("Cleo");
   await there.page.locator(".sit-down").click();
   await expect(there.page.locator(".dialog")).toHaveCount(0);
-  // The board is free for the host once the friend is here.
+  // The dialog closes for the host once the friend has joined.
   await expect(page.locator(".dialog.invite")).toHaveCount(0);
   await until(page, "place");
   await there.page.locator(".tray.waiting", { hasText: "Waiting for Ada" }).waitFor();
 
-  // Whoever loses the connection is told at once, and so are the others.
+  // A player who loses the connection is notified at once, and so are the others.
   await there.context.setOffline(true);
   await there.page.locator(".banner.warn").waitFor();
   await page.locator(".away-note", { hasText: "Cleo" }).waitFor();
@@ -65,7 +65,7 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   await expect(there.page.locator(".banner.warn")).toHaveCount(0);
   await expect(page.locator(".away-note")).toHaveCount(0);
 
-  // Every seat's link stays reachable: for a second device, too.
+  // Every seat's link stays available, for a second device as well.
   await page.locator(".invite-button").tap();
   await poll(texts(page.locator(".invite-seat")), "a link for each seat").toHaveLength(2);
   await page.locator(".invite-seat", { hasText: "Ada" }).tap();
@@ -78,13 +78,12 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   const { yours } = await snapshot(tablet.page);
   expect(yours).toEqual([0]);
 
-  // Who resigns leaves the seat to the computer, and may take it back.
+  // The computer takes over for a player who resigns; the player may take the seat back.
   await tablet.page.locator(".player.seat-0 .resign").click();
   await accessible(tablet.page, "whether to resign");
   await picture(tablet.page, "desk-light-resign");
   await tablet.page.locator(".ask-yes").click();
   await there.page.locator(".line.handed", { hasText: "Ada resigns; the computer plays on" }).waitFor();
-  // Not only in the log.
   await there.page.locator(".banner.resigned[role=alert]", { hasText: "Ada resigns" }).waitFor();
   await picture(there.page, "desk-light-resigned");
   // The computer lays the tile that was in Ada’s hand.
@@ -115,7 +114,7 @@ test("what programs for messages show of a link speaks the language of whoever h
   );
   const ben = await person({ ...DESK, locale: "fr" });
   await ben.page.goto(address);
-  // The guest reads the page in a language of his own.
+  // The guest reads the page in another language.
   await ben.page.locator(".welcome-who", { hasText: "Vous jouez avec Ada." }).waitFor();
   // Neither the secret nor the language stays in the address.
   await ben.page.waitForURL(/\/g\/\w+$/);

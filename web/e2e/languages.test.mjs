@@ -1,4 +1,4 @@
-// The page in the language of whoever reads it, and in another one that they choose.
+// The page in the reader's language, and in another one that they choose.
 import { answer, BEFORE_A_DOUBLE_TURN, goOn, lay, recordOf } from "./director.mjs";
 import { fitsTheWidth, poll } from "./expect.mjs";
 import { accessible, languagesAskedFor, picture, until } from "./harness.mjs";
@@ -6,9 +6,9 @@ import { DESK, PHONE } from "./start.mjs";
 import { expect, test } from "./test.mjs";
 import { speak, trayFaults } from "./tray.mjs";
 
-/** The longest name that the form takes. */
+/** The longest name that the form accepts. */
 const SEATS = ["Wolfeschlegelstein-Berge", "Ben"].map((name) => ({ kind: "here", name }));
-/** Where the panel stands beside the board and leaves the tray the least. */
+/** The size at which the panel is next to the board and leaves the least space for the tray. */
 const NARROW = { viewport: { width: 900, height: 600 } };
 
 const isIn = (page, language) => expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -31,7 +31,7 @@ test("a phone that speaks German gets the page, a new table and a turn in German
   await page.locator(".set-up > summary").tap();
   await page.locator(".set", { hasText: "Händler & Baumeister" }).waitFor();
   await page.locator(".rules-part summary").first().tap();
-  // The rules are the server's words, and it is said that they are English.
+  // The rules come from the server in English, and the form says so.
   await page.locator(".toggles .english-note", { hasText: "auf Englisch" }).waitFor();
   await page.locator('.toggle legend [lang="en"]').first().waitFor();
   await shows("new table");
@@ -108,7 +108,7 @@ test("nothing in the tray is cut or lies over anything else, in any language", a
     await fits("deploy", language);
     await answer(page, null);
     await fits("second", language);
-    // Long names, and more figures than there is room for on a phone: the row moves.
+    // Long names, and more figures than fit on a phone: the row scrolls.
     await goOn(page, host.address, recordOf("base,inns"), { tile: "baU" });
     await lay(page, () => ({ x: 1, y: 0, r: 0 }));
     await fits("deploy", language);

@@ -1,11 +1,12 @@
-// The lessons: each is done by doing, one on a phone; another way is told from the right one.
+// The lessons: each is completed by playing, one of them on a phone; a different move is told apart from the right
+// one.
 import { fitsTheWidth, hasBox, poll } from "./expect.mjs";
 import { accessible, picture, until } from "./harness.mjs";
 import { placesOnTop } from "./measure.mjs";
 import { PHONE } from "./start.mjs";
 import { expect, test } from "./test.mjs";
 
-/** Lays the tile in hand on a square; turned until it fits as it is wanted. */
+/** Lays the tile in hand on a square, after this many turns. */
 async function lay(page, square, turns = 0) {
   await until(page, "place");
   for (let times = 0; times <= turns; times += 1)
@@ -14,7 +15,7 @@ async function lay(page, square, turns = 0) {
   await page.locator(".lay").click();
 }
 
-/** Puts the figure of this name, if a name is given, or none. */
+/** Puts the figure of this name, or none. */
 async function put(page, name = null) {
   await until(page, "deploy");
   if (name === null) await page.locator(".no-figure").click();
@@ -26,7 +27,7 @@ async function finish(page) {
   await page.locator(".confirm").click();
 }
 
-/** How each lesson is done. */
+/** How to complete each lesson. */
 const WAYS = [
   async (page) => {
     await lay(page, "1,0");
@@ -50,7 +51,7 @@ const WAYS = [
   },
   async (page) => {
     await lay(page, "1,-1");
-    // What is taken is not offered.
+    // Occupied features are not offered.
     await expect(page.locator(".option", { hasText: "Knight" })).toHaveCount(0);
     await put(page, "Highwayman");
     await finish(page);
@@ -62,7 +63,7 @@ const WAYS = [
   },
   async (page) => {
     await lay(page, "0,-1");
-    // Where nothing can be put the same button finishes the turn.
+    // If no figure can be put, the same button finishes the turn.
     await put(page);
   },
   async (page) => {
@@ -108,7 +109,7 @@ const WAYS = [
   },
 ];
 
-/** How many of them teach the base game. */
+/** The number of lessons that teach the base game. */
 const BASE = 10;
 
 test("every lesson is learned by doing it, from the front page to the last sentence", async ({
@@ -136,7 +137,7 @@ test("every lesson is learned by doing it, from the front page to the last sente
   await page.locator(".lost-ways").waitFor();
   await accessible(page, "all lessons done");
   await page.goto(host.address);
-  // Lessons are no games to go back to.
+  // Lessons are not listed as games to return to.
   await page.locator(".tables .quiet").waitFor();
   await expect(page.locator(".table-card")).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
-// Somebody leaves in the middle of a game: the others are told, wait, and may let the computer play on until he is back.
+// A player leaves in the middle of a game: the others are notified, wait, and may let the computer play until they
+// return.
 import { readFile } from "node:fs/promises";
 import { answer, decide, goOn, lay, recordOf, turns } from "./director.mjs";
 import { boxes, eventually, hasBox, poll } from "./expect.mjs";
@@ -20,7 +21,7 @@ test("whoever left is waited for, then the computer plays on, and he takes his s
     { kind: "link", name: "Ben" },
   ];
   await newTable(page, host.address, seats);
-  // Nobody takes over from a friend who is still to come.
+  // The computer does not take over for a friend who has not arrived yet.
   await page.locator(".away-note", { hasText: "Waiting for Ben" }).waitFor();
   await expect(page.locator(".away-note :is(button, small)")).toHaveCount(0);
   const link = await linkToSeat(page, 1);
@@ -34,7 +35,7 @@ test("whoever left is waited for, then the computer plays on, and he takes his s
   await page.locator(".away-note button", { hasText: "Let the computer play on" }).click();
   await page.locator(".line.handed").waitFor();
   await expect(page.locator(".away-note")).toHaveCount(0);
-  // The computer moves in his place.
+  // The computer plays for Ben.
   await until(page, "place");
   await page.locator(".place").first().click();
   await page.locator(".lay").click();
@@ -58,7 +59,7 @@ test("the computer decides about the wagon of somebody who is away", async ({ ho
     { kind: "here", name: "Ada" },
     { kind: "link", name: "Ben" },
   ];
-  // Ben's wagon stands on a road to which only its end in the east is missing.
+  // Ben's wagon stands on a road that lacks only its eastern end.
   const moves = ["baU -1,0 r0 pass", "baU 1,0 r0 wagon r", "baA -2,0 r270 pass", "baB 0,1 r0 pass"];
   const record = recordOf("2xbase,abbey", turns(...moves));
   await goOn(page, host.address, record, { seats, tile: "baA" });
@@ -69,7 +70,7 @@ test("the computer decides about the wagon of somebody who is away", async ({ ho
   await poll(waits, "Ben is asked about his wagon").toBe("wagon");
   await page.locator(".away-note button", { hasText: "Let the computer play on" }).click();
   await page.locator(".line.handed").waitFor();
-  // It decides, and lays Ben's tile.
+  // The computer decides, and lays Ben's tile.
   await page.locator(".log-turn", { hasText: /Turn 6\s*Ben/ }).waitFor();
   await until(page, "place");
 });
@@ -86,7 +87,7 @@ test("who is not here is told over no place where a tile may lie", { tag: "@phon
     { kind: "here", name: "Ada" },
     { kind: "link", name: "Ben" },
   ];
-  // The landscape is as high as the screen by now.
+  // The landscape is already as high as the screen.
   await goOn(page, host.address, record, { actions: 230, seats });
   const { y, height } = await hasBox("Ben is missed", page.locator(".away-note"), (box) => box.height > 0);
   await eventually(

@@ -1,4 +1,4 @@
-// What the first picture of a table needs: few files, few bytes, and no further answer of the server.
+// What the first painting of a table needs: few files, few bytes, and no further answer from the server.
 import { readFile } from "node:fs/promises";
 import { allSets, namedFiles, seatLinks } from "./director.mjs";
 import { poll } from "./expect.mjs";
@@ -6,7 +6,7 @@ import { failAtFirst, holdBack, until } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
 
 const budget = JSON.parse(await readFile(new URL("../budget.json", import.meta.url), "utf8"));
-/** As many files a browser asks of one server at a time. */
+/** The number of parallel requests that browsers make to one server. */
 const AT_ONCE = 6;
 
 test("a table needs six files and few bytes at first, whatever boxes it is played with", {
@@ -43,7 +43,7 @@ test("a board is there before the server has answered anything else", { tag: ["@
   await expect(page.locator(".tile")).toHaveCount(1);
   release();
   await until(page, "place");
-  // Whoever comes back by the address alone sees at once what is theirs to do, and a seat's secret is not in the page.
+  // Players who return by the plain address see their choices at once, and the page contains no seat's secret.
   const html = await (await context.request.get(`${host.address}/g/${table}`)).text();
   const told = JSON.parse(/id="table-told">(.*)<\/script>/.exec(html)[1]);
   expect(told.yours).toEqual([0]);

@@ -1,12 +1,12 @@
-// Where things lie on the screen, how large they are and what covers them.
+// Measures positions, sizes and overlaps on screen.
 
-/** By how many pixels table and page are scrolled. */
+/** Scroll offsets of table and page, in pixels. */
 export const scrolled = (page) => () =>
   page.evaluate(() =>
     [...document.querySelectorAll(".table")].map((table) => table.scrollTop).concat(scrollY),
   );
 
-/** Which legal places nothing covers and the screen holds whole, and how many the buttons at its edges tell of. */
+/** The legal places that are fully visible, and the number that the buttons at the edges report. */
 export const placesSeen = (page) => () =>
   page.evaluate(() => {
     const box = (part) => document.querySelector(part).getBoundingClientRect();
@@ -24,7 +24,7 @@ export const placesSeen = (page) => () =>
     };
   });
 
-/** Which of these lie over a part of the page. */
+/** Those of `others` that overlap a part of the page. */
 export const liesOver = (page, part, others) => () =>
   page.evaluate(
     ([under, over]) => {
@@ -38,7 +38,7 @@ export const liesOver = (page, part, others) => () =>
     [part, others],
   );
 
-/** The legal places whose middle nothing covers. */
+/** The legal places whose centre is not covered. */
 export const placesOnTop = (page) => () =>
   page.evaluate(() =>
     [...document.querySelectorAll(".place")]
@@ -49,7 +49,7 @@ export const placesOnTop = (page) => () =>
       .map((place) => place.dataset.place),
   );
 
-/** Which parts of this are higher than what of them can be seen at once, and that is hardly anything. */
+/** The parts whose content overflows while hardly any of it is visible. */
 export const squeezed = (page, part) => () =>
   page.evaluate((selector) => {
     const LEAST = 90;
@@ -59,12 +59,12 @@ export const squeezed = (page, part) => () =>
       .map((one) => one.className);
   }, part);
 
-/** Which buttons and links of a table are not whole on the screen. */
+/** The buttons and links of a table that are not fully on screen. */
 export const cutOff = (page) => () =>
   page.evaluate(() =>
     [...document.querySelectorAll(".tray, .top-bar, .board-buttons")]
       .flatMap((part) => [...part.querySelectorAll("button, a")])
-      // Chips are a row that can be scrolled.
+      // Chips are in a row that can be scrolled.
       .filter((one) => one.offsetParent !== null && one.closest(".tray-chips") === null)
       .filter((one) => {
         const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -73,25 +73,25 @@ export const cutOff = (page) => () =>
       .map((one) => one.outerHTML.slice(0, 90)),
   );
 
-/** How many elements of the board there are for each tile that lies on it. */
+/** The number of elements of the board for each tile on it. */
 export const elementsPerTile = (page) => () =>
   page.evaluate(() => {
     const all = (part) => document.querySelectorAll(part).length;
     return all(".board-view *") / all(".layer-tiles .tile");
   });
 
-/** What lies on top in the middle of this part of the page: a class of it or of what it is in. */
+/** Whether the centre of this part of the page is uncovered. */
 export const isOnTop = (page, part) => () =>
   page.evaluate((selector) => {
     const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
     return document.elementFromPoint(x + width / 2, y + height / 2).closest(selector) !== null;
   }, part);
 
-/** What runs round the board for whoever uses keys. */
+/** The focus ring of the board. */
 export const ringOf = (page) => () =>
   page.evaluate(() => getComputedStyle(document.querySelector(".board-view"), "::after").content);
 
-/** What can be touched and is smaller than a finger, with its size. A label counts with the box or the field in it. */
+/** Controls that are smaller than a finger, with their sizes. A label counts together with its checkbox or field. */
 export const smallTargets = (page) => () =>
   page.evaluate(() => {
     const LEAST = 43.5;
@@ -114,12 +114,15 @@ export const smallTargets = (page) => () =>
       .map(({ one, size }) => `${size.map(Math.round).join(" × ")}: ${one.outerHTML.slice(0, 110)}`);
   });
 
-/** What of these parts of the page nobody can bring on the screen: it lies beyond its edge, or what it is in cuts it off and cannot be scrolled. */
+/**
+ * Those of these parts that cannot be scrolled into view: they are beyond the edge of the page, or clipped by a
+ * parent that does not scroll.
+ */
 export const outOfReach = (page, parts) => () =>
   page.evaluate((selector) => {
     const SLACK = 1;
     const scrolls = (overflow) => overflow === "auto" || overflow === "scroll";
-    /** Where it lies once everything around it is scrolled so that it is seen. */
+    /** Whether it is on screen after everything around it is scrolled to show it. */
     const reached = (one) => {
       let { top, bottom, left, right } = one.getBoundingClientRect();
       for (let at = one.parentElement; at !== null; at = at.parentElement) {
@@ -127,7 +130,7 @@ export const outOfReach = (page, parts) => () =>
         const box = at.getBoundingClientRect();
         if (scrolls(overflowY)) [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
         if (scrolls(overflowX)) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
-        // What is scrolled away comes back to the edge of what scrolls.
+        // A part that is scrolled away can come back to the edge of the scrolling element.
         if (scrolls(overflowY) && bottom < top) [top, bottom] = [box.top, box.top];
         if (scrolls(overflowX) && right < left) [left, right] = [box.left, box.left];
       }
@@ -142,14 +145,14 @@ export const outOfReach = (page, parts) => () =>
       .map((one) => `${one.className || one.tagName}: ${one.textContent.slice(0, 40)}`);
   }, parts);
 
-/** How many pixels of what a part holds lie below what is seen of it. */
+/** How many pixels of a part's content are below its visible area. */
 export const belowTheEnd = (page, part) => () =>
   page.evaluate((selector) => {
     const { scrollHeight, clientHeight, scrollTop } = document.querySelector(selector);
     return scrollHeight - clientHeight - scrollTop;
   }, part);
 
-/** The drawings that the page's copies of tiles name and that are not there. */
+/** The drawings that the page's tile images refer to and that do not exist. */
 export const undrawn = (page) => () =>
   page.evaluate(() =>
     [...document.querySelectorAll(".tile-image use")]
@@ -157,7 +160,7 @@ export const undrawn = (page) => () =>
       .filter((href) => document.querySelector(href) === null),
   );
 
-/** Counts from now on how often pages paint the tiles of a board. */
+/** Starts counting how often pages paint the tiles of a board. */
 export const watchPaints = (context) =>
   context.addInitScript(() => {
     globalThis.paints = 0;

@@ -1,4 +1,4 @@
-// At one's turn: the screen is kept on, and a device buzzes when the turn comes; neither where that is switched off.
+// When it is this device's turn, the screen stays on and the device vibrates, unless that is switched off.
 import { answer, finish, lay } from "./director.mjs";
 import { feel, felt, seenAgain } from "./ears.mjs";
 import { poll } from "./expect.mjs";
@@ -21,7 +21,7 @@ test("at one's turn the screen stays on and the device buzzes, but not where tha
   await turn();
   await poll(felt(page), "the turn comes back").toEqual({ asked: 2, released: 1, buzzed: 1 });
 
-  // A browser lets go of the screen where the page is hidden.
+  // Browsers release the wake lock of a hidden page.
   await seenAgain(page);
   await poll(felt(page), "a page that is seen again").toMatchObject({ asked: 3 });
 

@@ -1,4 +1,4 @@
-// A large table answers at once: its tiles are painted again only where they are seen otherwise than before.
+// A large table responds at once: its tiles are repainted only where they look different.
 import { answer, finish, goOn, lay } from "./director.mjs";
 import { eventually, poll, still } from "./expect.mjs";
 import { until } from "./harness.mjs";
