@@ -1,5 +1,4 @@
-// The lessons: each is completed by playing, one of them on a phone; a different move is told apart from the right
-// one.
+// The lessons: each is completed by playing, one of them on a phone; a lesson recognises a move other than its own.
 import { fitsTheWidth, hasBox, poll } from "./expect.mjs";
 import { accessible, picture, until } from "./harness.mjs";
 import { placesOnTop } from "./measure.mjs";

@@ -26,7 +26,7 @@ export const bridgeSpot = (meeple: Meeple, name: NameSpot): string => {
   return name === messages.tray.spot ? messages.bridge.figure(figure) : messages.bridge.figureShort(figure);
 };
 
-/** Name of a figure on a segment. Similar segments are told apart by their direction, as finely as necessary. */
+/** Name of a figure on a segment. Similar segments are distinguished by direction, as finely as needed. */
 export function nameSpotOf(
   laid: Tile | null,
   art: ArtTable,
