@@ -1,4 +1,4 @@
-//! What players and chance do.
+//! Actions of players and of chance, and the words that they are made of.
 
 use crate::listed::listed;
 use crate::{FeatureKind, Player, Rotation, Rules, SegmentId, Side, Square, TileKind};
@@ -6,11 +6,11 @@ use crate::{FeatureKind, Player, Rotation, Rules, SegmentId, Side, Square, TileK
 listed! {
     /// A kind of trade goods.
     Goods {
-        /// Nine tokens and symbols in the set.
+        /// Nine tokens and symbols in the box.
         Wine = "wine",
-        /// Six.
+        /// Six tokens and symbols.
         Grain = "grain",
-        /// Five.
+        /// Five tokens and symbols.
         Cloth = "cloth",
     }
 }
@@ -26,21 +26,22 @@ listed! {
         Builder = "builder",
         /// The pig: raises the value of cities for its owner's farmers.
         Pig = "pig",
-        /// The mayor of Abbey & Mayor: goes into cities only and counts as many as they have pennants.
+        /// The mayor of Abbey & Mayor: goes into cities only and counts as many followers as the city has pennants.
         Mayor = "mayor",
         /// The wagon of Abbey & Mayor: a follower that goes into no field, and moves on when its feature is scored.
         Wagon = "wagon",
         /// The barn of Abbey & Mayor: stands where four tiles meet in a field, has its farmers scored and stays.
         Barn = "barn",
-        /// The phantom of the set of that name: an ordinary follower that may be put as the second figure of a part.
+        /// The phantom of the box of that name: an ordinary follower that may be deployed as the second figure of a
+        /// part.
         Phantom = "phantom",
-        /// The abbot: a follower for gardens and cloisters only, who may be taken back early and is scored then.
+        /// The abbot: a follower for gardens and cloisters only, who may be taken back early and is scored at once.
         Abbot = "abbot",
     }
 }
 
 impl MeepleKind {
-    /// Its name after the indefinite article, in English.
+    /// Returns its English name with the indefinite article.
     pub const fn with_article(self) -> &'static str {
         match self {
             MeepleKind::Follower => "a follower",
@@ -68,8 +69,8 @@ impl MeepleKind {
         }
     }
 
-    /// Whether it may stand on such a feature, for all that is said of its kind alone. A barn stands on a corner, and in a
-    /// quarter only followers wait that [`Quarter::admits`].
+    /// Whether a figure of this kind may stand on a feature of that kind. It ignores where a barn stands (on a corner)
+    /// and which followers a quarter takes ([`Quarter::admits`]).
     pub const fn stands_on(self, feature: FeatureKind) -> bool {
         match self {
             MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => {
@@ -86,7 +87,8 @@ impl MeepleKind {
         }
     }
 
-    /// What it counts for the majority as a follower; `None` for the mayor, who counts as much as his city says.
+    /// The number of followers that it counts as for the majority; `None` for the mayor, whose strength depends on the
+    /// city.
     pub const fn strength(self) -> Option<u8> {
         match self {
             MeepleKind::Follower | MeepleKind::Wagon | MeepleKind::Phantom | MeepleKind::Abbot => Some(1),
@@ -100,41 +102,41 @@ impl MeepleKind {
 listed! {
     /// A card that a player holds and may lose to another.
     Card {
-        /// The King: goes to whoever completes the largest city.
+        /// The King: goes to the player who completes the largest city.
         King = "king",
-        /// The Robber Baron: goes to whoever completes the longest road.
+        /// The Robber Baron: goes to the player who completes the longest road.
         Robber = "robber",
     }
 }
 
 listed! {
-    /// A pair of tunnel tokens of one player: two of one colour, which join the roads in whose mouths they lie.
+    /// A pair of tunnel tokens of one player: two tokens of one colour, which join the roads in whose mouths they lie.
     TokenPair {
-        /// The first.
+        /// The first pair.
         A = "a",
-        /// The second, where few play.
+        /// The second pair, in games with few players.
         B = "b",
-        /// The third.
+        /// The third pair.
         C = "c",
     }
 }
 
 listed! {
-    /// A quarter of the City of Carcassonne, clockwise. Followers wait in it for features of one kind.
+    /// A quarter of the City of Carcassonne, in clockwise order. Followers in it wait for features of one kind.
     Quarter {
-        /// For cities.
+        /// Waits for cities.
         Castle = "castle",
-        /// For fields.
+        /// Waits for fields.
         Market = "market",
-        /// For roads.
+        /// Waits for roads.
         Blacksmith = "blacksmith",
-        /// For cloisters.
+        /// Waits for cloisters.
         Cathedral = "cathedral",
     }
 }
 
 impl Quarter {
-    /// The kind of feature that the followers in it go to.
+    /// The kind of feature that followers in this quarter wait for.
     pub const fn feature(self) -> FeatureKind {
         match self {
             Quarter::Castle => FeatureKind::City,
@@ -144,7 +146,7 @@ impl Quarter {
         }
     }
 
-    /// The quarter from which followers go to features of a kind.
+    /// The quarter whose followers wait for features of this kind, if there is one.
     pub const fn of(feature: FeatureKind) -> Option<Quarter> {
         match feature {
             FeatureKind::City => Some(Quarter::Castle),
@@ -160,22 +162,22 @@ impl Quarter {
         Quarter::ALL[(self.index() + 1) % Quarter::COUNT]
     }
 
-    /// Whether a figure may be sent into it: only followers, the mayor only where cities are waited for and the wagon not
-    /// where fields are.
+    /// Whether this figure may be sent into the quarter: only followers that may stand on features of its kind. The mayor
+    /// may only go into the castle, the abbot only into the cathedral, the wagon into any quarter but the market.
     pub const fn admits(self, meeple: MeepleKind) -> bool {
         meeple.is_follower() && meeple.stands_on(self.feature())
     }
 }
 
-/// Where a figure may be put.
+/// Where a figure may be deployed.
 ///
-/// Segments of the tile just laid are named without a square, so that a deployment reads the same wherever the tile
-/// lies. A mechanic that puts figures elsewhere adds a variant.
+/// A segment of the tile just laid is named without its square, so that a deployment reads the same wherever the tile
+/// lies. A mechanic that puts figures somewhere else adds a variant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Spot {
     /// A segment of the tile just laid.
     Here(SegmentId),
-    /// A segment of another tile, through a magic portal on the tile just laid; or where a wagon goes.
+    /// A segment of another tile: reached through a magic portal on the tile just laid, or by a wagon that moves on.
     There {
         /// The other tile.
         square: Square,
@@ -184,7 +186,7 @@ pub enum Spot {
     },
     /// The top of the tower on this square.
     Tower(Square),
-    /// The corner of the tile just laid where it meets three others: for a barn.
+    /// The corner of the tile just laid where it meets three others; for a barn.
     Corner(Corner),
     /// A quarter of the City of Carcassonne, after scoring.
     Quarter(Quarter),
@@ -205,7 +207,8 @@ listed! {
 }
 
 impl Corner {
-    /// The four squares that meet at this corner of a square, with the corner of each that it is; the square itself first.
+    /// Returns the four squares that meet at this corner of a square, each with the name of the corner from its side;
+    /// the square itself comes first.
     pub fn meeting(self, square: Square) -> [(Square, Corner); 4] {
         let dx = match self {
             Corner::NorthWest | Corner::SouthWest => -1,
@@ -224,7 +227,7 @@ impl Corner {
         ]
     }
 
-    /// The corner at the same point seen from the square beside it in the same row.
+    /// The same corner as seen from the neighbouring square in the same row.
     const fn across_column(self) -> Corner {
         match self {
             Corner::NorthWest => Corner::NorthEast,
@@ -234,7 +237,7 @@ impl Corner {
         }
     }
 
-    /// The corner at the same point seen from the square above or below.
+    /// The same corner as seen from the square above or below.
     const fn across_row(self) -> Corner {
         match self {
             Corner::NorthWest => Corner::SouthWest,
@@ -244,20 +247,20 @@ impl Corner {
         }
     }
 
-    /// The two half-edges beside this corner, numbered as [`HalfEdgeSet`](crate::HalfEdgeSet) does.
+    /// The two half-edges next to this corner, numbered as in [`HalfEdgeSet`](crate::HalfEdgeSet).
     pub const fn halves(self) -> [usize; 2] {
         let corner = self as usize;
         [2 * corner, (2 * corner + 7) % 8]
     }
 
-    /// The corner that this one becomes on a tile turned clockwise.
+    /// The position of this corner after the tile is turned clockwise.
     pub fn rotated(self, rotation: Rotation) -> Corner {
         Corner::ALL[(self as usize + rotation.quarters()) & 3]
     }
 }
 
 listed! {
-    /// From which side of a square to which a bridge leads.
+    /// The direction of a bridge.
     Axis {
         /// From north to south.
         NorthSouth = "ns",
@@ -267,7 +270,7 @@ listed! {
 }
 
 impl Axis {
-    /// The two sides at its ends.
+    /// The two sides that a bridge in this direction joins.
     pub const fn ends(self) -> [Side; 2] {
         match self {
             Axis::NorthSouth => [Side::North, Side::South],
@@ -275,7 +278,7 @@ impl Axis {
         }
     }
 
-    /// The axis that a side is an end of.
+    /// The axis that ends at this side.
     pub const fn through(side: Side) -> Axis {
         match side {
             Side::North | Side::South => Axis::NorthSouth,
@@ -285,25 +288,25 @@ impl Axis {
 }
 
 listed! {
-    /// Where a bridge is built that a tile needs to fit: over the tile itself, or over the one beside it.
+    /// Where to build the bridge that a tile needs to fit: over the tile itself, or over a neighbour.
     BridgeAt {
         /// Over the tile, from north to south.
         NorthSouth = "ns",
         /// Over the tile, from west to east.
         WestEast = "we",
-        /// Over the tile in the north of it, which it joins.
+        /// Over the neighbour in the north, so that the bridge leads to the tile.
         North = "n",
-        /// Over the tile in the east.
+        /// Over the neighbour in the east.
         East = "e",
-        /// Over the tile in the south.
+        /// Over the neighbour in the south.
         South = "s",
-        /// Over the tile in the west.
+        /// Over the neighbour in the west.
         West = "w",
     }
 }
 
 impl BridgeAt {
-    /// Over the tile beside it on this side.
+    /// Over the neighbour on this side.
     pub const fn beside(side: Side) -> BridgeAt {
         match side {
             Side::North => BridgeAt::North,
@@ -321,7 +324,7 @@ impl BridgeAt {
         }
     }
 
-    /// Where the bridge lies if the tile lies on this square.
+    /// Returns the square and the axis of the bridge if the tile lies on this square.
     pub fn bridge(self, square: Square) -> (Square, Axis) {
         let beside = |side: Side| (square.neighbour(side), Axis::through(side));
         match self {
@@ -335,22 +338,22 @@ impl BridgeAt {
     }
 }
 
-/// Where the fairy stands or goes.
+/// Where the fairy stands or moves to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FairyAt {
     /// The tile.
     pub square: Square,
-    /// The segment of the follower beside whom she stands; `None` where she stands on a tile, beside nobody.
+    /// The segment of the follower next to whom she stands; `None` if she stands on a tile.
     pub beside: Option<SegmentId>,
 }
 
-/// Everything that moves the game forward, chance included. A list of actions is a complete record.
+/// Everything that moves the game forward, including chance. A list of actions is a complete record of a game.
 ///
 /// The order of the variants and their fields is the order in which legal actions are listed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// Chance: this kind of tile comes out of the bag, for the active player or, at a bazaar, for all. Nothing is left to
-    /// chance where the player lays the tile that they have from a bazaar.
+    /// Chance: a tile of this kind is drawn, for the active player or, at a bazaar, for everybody. There is no draw
+    /// when the player lays a tile that they got at a bazaar.
     Draw(TileKind),
     /// Lay the drawn tile.
     Place {
@@ -359,7 +362,7 @@ pub enum Action {
         /// How it is turned.
         rotation: Rotation,
     },
-    /// Lay the drawn tile where it fits with a bridge, and build that.
+    /// Lay the drawn tile where it fits only with a bridge, and build that bridge.
     PlaceWithBridge {
         /// Where the tile goes.
         square: Square,
@@ -368,121 +371,121 @@ pub enum Action {
         /// Where the bridge goes.
         bridge: BridgeAt,
     },
-    /// Put a figure on the table.
+    /// Deploy a figure.
     Deploy {
         /// Which figure.
         meeple: MeepleKind,
         /// Where.
         at: Spot,
     },
-    /// Take a figure off the table: one's own at a festival, a knight of one's own out of a besieged city, the
-    /// knight of anybody whom a princess sends home, or the follower of anybody whom a tower captures. No more than one figure
-    /// stands on a segment.
+    /// Take a figure off the table: one's own at a festival, one's own knight out of a besieged city, any player's
+    /// knight whom a princess sends home, or any player's follower whom a tower captures. A segment holds at most one
+    /// figure.
     TakeBack {
-        /// Where it stands.
+        /// The square where it stands.
         square: Square,
-        /// On which segment of the tile there.
+        /// The segment of the tile there.
         segment: SegmentId,
     },
-    /// Take an abbot of one's own back instead of putting a figure, and score him at once.
+    /// Take one's own abbot back instead of deploying a figure, and score him at once.
     Recall {
-        /// The tile on which he stands.
+        /// The square of the tile on which he stands.
         square: Square,
         /// The garden or cloister there.
         segment: SegmentId,
     },
-    /// Move the fairy instead of putting a figure.
+    /// Move the fairy instead of deploying a figure.
     MoveFairy(FairyAt),
     /// Move the dragon by one step.
     MoveDragon(Square),
-    /// Put a floor on the foundation or the tower on this square instead of putting a figure.
+    /// Add a floor to the foundation or tower on this square instead of deploying a figure.
     AddFloor(Square),
-    /// Lay an abbey of one's own on this square instead of drawing a tile. It looks the same however it is turned.
+    /// Lay one of one's own abbeys on this square instead of drawing a tile. It looks the same in every rotation.
     LayAbbey(Square),
     /// Choose which of one's prisoners comes home in an exchange.
     Exchange(MeepleKind),
-    /// Buy one of one's own figures back from whoever holds it prisoner.
+    /// Buy one of one's own figures back from the player who holds it prisoner.
     Ransom {
-        /// Who holds it.
+        /// The player who holds it.
         captor: Player,
-        /// Which figure.
+        /// The figure.
         meeple: MeepleKind,
     },
-    /// Put a tunnel token of one's own into the mouth of a tunnel. The second of a pair joins the roads in whose mouths they
-    /// lie.
+    /// Put one of one's own tunnel tokens into the mouth of a tunnel. The second token of a pair joins the two roads.
     PlaceToken {
-        /// Of which pair.
+        /// The pair of the token.
         pair: TokenPair,
-        /// The tile with the mouth.
+        /// The square of the tile with the mouth.
         square: Square,
-        /// The road that ends in it.
+        /// The road that ends in the mouth.
         segment: SegmentId,
     },
-    /// Build a bridge over the tile just laid or one beside it, besides putting a figure.
+    /// Build a bridge over the tile just laid or one of its neighbours, in addition to deploying a figure.
     BuildBridge {
-        /// Over which tile.
+        /// The square of the tile under the bridge.
         square: Square,
-        /// From where to where.
+        /// The direction of the bridge.
         axis: Axis,
     },
-    /// Make a castle of a small city that was just completed.
+    /// Turn a small city that was just completed into a castle.
     BuildCastle {
-        /// The tile on which the follower stands who becomes its lord.
+        /// The square of the follower who becomes its lord.
         square: Square,
         /// The city there.
         segment: SegmentId,
     },
-    /// Choose which of several features completed beside one's castle pays its lord.
+    /// Choose which of several features completed next to one's castle pays its lord.
     PayLord {
-        /// A tile of the feature: the one just laid, if that is one of them; of a castle, the one where its lord stood.
+        /// A square of the feature: the tile just laid if the feature reaches it; for a castle, the tile where its lord
+        /// stood.
         square: Square,
-        /// Its segment there.
+        /// The segment of the feature there.
         segment: SegmentId,
     },
-    /// At an auction: choose one of the tiles turned up and say what one would give for it. Where tiles are taken without bids,
-    /// the bid is 0.
+    /// At an auction: choose one of the tiles turned up and open the bidding for it. The bid is 0 if tiles are taken
+    /// without bids.
     Offer {
-        /// Which tile.
+        /// The kind of the tile.
         kind: TileKind,
-        /// How many points.
+        /// The bid, in points.
         bid: u16,
     },
-    /// Bid so many points for the tile that another player has chosen: more than was bid before.
+    /// Bid this number of points for the tile that another player has chosen: more than the highest bid so far.
     Bid(u16),
     /// Move the count to another quarter of the City of Carcassonne.
     MoveCount(Quarter),
-    /// Move a follower of one's own from its quarter of the City of Carcassonne to a feature of that quarter's kind: one that
-    /// is about to be scored, or after the last tile one that is not complete, or a field.
+    /// Move one of one's own followers from its quarter of the City of Carcassonne to a feature of that quarter's kind:
+    /// one that is about to be scored or, after the last tile, an incomplete one or a field.
     Redeploy {
-        /// Which follower.
+        /// The follower.
         meeple: MeepleKind,
-        /// The feature is named by the westernmost of its squares, the northernmost of these,
+        /// The westernmost square of the feature; of several, the northernmost.
         square: Square,
-        /// and its first segment on that.
+        /// The first segment of the feature on that square.
         segment: SegmentId,
     },
-    /// Take a follower of one's own out of a quarter of the City of Carcassonne, at a festival.
+    /// Take one of one's own followers out of a quarter of the City of Carcassonne, at a festival.
     LeaveQuarter {
-        /// Which follower.
+        /// The follower.
         meeple: MeepleKind,
-        /// From where.
+        /// The quarter that it leaves.
         quarter: Quarter,
     },
-    /// Buy the tile that one has chosen, for what another player bids for it, which that player is paid.
+    /// Buy the tile that one has chosen: pay the highest bidder the sum that they bid.
     Buy,
-    /// Leave the tile that one has chosen to the player who bids most for it, and be paid.
+    /// Leave the tile that one has chosen to the highest bidder, and be paid the bid.
     Sell,
-    /// No figure; a tile that fits only with a bridge is set aside; at the offer of a second part: no second tile; at an escape: every knight stays; at a tower: nobody is
-    /// captured; at the end of a turn: no ransom; before a draw: no abbey; after the figure: no tunnel token; before
-    /// scoring: no castle, or no other follower from the City of Carcassonne; after scoring: the wagon stays home, or nobody is sent into the city, or the
-    /// count stays; at an auction: no bid.
+    /// Decline the offer. The meaning depends on the question: deploy no figure; set aside a tile that fits only with a
+    /// bridge; take no second tile; leave every knight in a besieged city; capture nobody; pay no ransom; lay no abbey;
+    /// put no tunnel token; make no castle; move no further follower from the City of Carcassonne, or send none there;
+    /// leave the wagon at home; leave the count where he is; bid no more.
     Pass,
     /// Take the builder's second tile.
     TakeSecond,
 }
 
 impl Action {
-    /// The same action in a game under these rules: a tile drawn is their edition's printing of it.
+    /// Returns the same action for a game under these rules, in which the drawn tile may be printed differently.
     pub fn printed(mut self, rules: &Rules) -> Action {
         if let Action::Draw(kind) | Action::Offer { kind, .. } = &mut self {
             *kind = kind.printed(rules);

@@ -1,8 +1,9 @@
-//! The clauses of the rule book by their ids: what decides is named by one of them, and the compiler knows them all.
+//! The clauses of the rule book by their ids. Code names the clause that decides something, and the compiler checks the
+//! name.
 
 use std::fmt;
 
-/// Declares [`Clause`]: the clauses with their ids, in the order of the ids.
+/// Declares [`Clause`]: every clause with its id, in the order of the ids.
 macro_rules! clauses {
     ($($value:ident = $id:literal,)+) => {
         /// A clause of the rule book.
@@ -11,10 +12,10 @@ macro_rules! clauses {
         pub enum Clause { $(#[doc = $id] $value),+ }
 
         impl Clause {
-            /// Every one, in the order of the ids.
+            /// Every clause, in the order of the ids.
             pub const ALL: [Clause; [$($id),+].len()] = [$(Clause::$value),+];
 
-            /// Its id, such as `city.score.tile`.
+            /// The id, such as `city.score.tile`.
             pub const fn name(self) -> &'static str {
                 const NAMES: [&str; Clause::ALL.len()] = [$($id),+];
                 NAMES[self as usize]
@@ -27,7 +28,7 @@ pub(crate) use clauses;
 pub use crate::clauses::Clause;
 
 impl Clause {
-    /// The clause with this id.
+    /// Finds the clause with this id, by binary search.
     pub const fn from_name(id: &str) -> Option<Clause> {
         let (mut from, mut to) = (0, Clause::ALL.len());
         while from < to {
@@ -43,7 +44,8 @@ impl Clause {
     }
 }
 
-/// Below 0 if the first text comes before the second, above 0 if after it. `Ord` cannot be used in constants.
+/// Compares two texts: negative if the first comes first, positive if the second does, 0 if they are equal. `Ord`
+/// cannot be used in constants.
 const fn compare(a: &[u8], b: &[u8]) -> isize {
     let mut at = 0;
     while at < a.len() && at < b.len() {

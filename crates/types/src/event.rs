@@ -1,4 +1,4 @@
-//! What happened, told so that a person understands it: every payment carries its arithmetic and its rule.
+//! Events: what happened in a game, in enough detail for players. Every payment carries its arithmetic and its clause.
 
 use crate::known::{Field, Form, Held, Kind, Value, known};
 use crate::{
@@ -6,13 +6,13 @@ use crate::{
     Player, Quarter, Question, SegmentId, Source, Spot, Square, Symbol, TileKind, TokenPair,
 };
 
-/// Receives what happens in a game. Search passes `()`, which ignores it at no cost.
+/// Receives the events of a game. Search passes `()`, which ignores them at no cost.
 pub trait EventSink {
-    /// Receives an action, before the events that tell what it does.
+    /// Receives an action, before the events that describe its effects.
     #[inline(always)]
     fn act(&mut self, _action: impl FnOnce() -> Action) {}
 
-    /// Receives one event; a sink that ignores it does not even build it.
+    /// Receives an event. A sink that ignores it never calls the closure, so the event is not even built.
     fn send(&mut self, event: impl FnOnce() -> Event);
 }
 
@@ -30,16 +30,16 @@ impl EventSink for Vec<Event> {
 /// A feature, named by one of its segments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FeatureAt {
-    /// What kind it is.
+    /// The kind of feature.
     pub kind: FeatureKind,
-    /// A square that it lies on.
+    /// A square that it covers.
     pub square: Square,
-    /// Its segment there.
+    /// The segment of the tile there.
     pub segment: SegmentId,
 }
 
 impl FeatureAt {
-    /// Which quarter of the City of Carcassonne it is, if it is one.
+    /// The quarter of the City of Carcassonne that it is, if any.
     pub fn quarter(self) -> Option<Quarter> {
         let quarters = || TileKind::all().find(|kind| kind.tile().symbol == Some(Symbol::Quarters));
         match self.kind {
@@ -55,220 +55,222 @@ impl FeatureAt {
 }
 
 known! {
-    /// One thing that happened.
+    /// One event of a game.
     Event {
-        /// A tile came out of the bag for this player.
+        /// A tile was drawn for this player.
         Drawn = "drawn" {
-            /// Who lays it.
+            /// The player who lays it.
             player: Player,
-            /// What it is.
+            /// The kind of the tile.
             tile: TileKind,
         },
-        /// The drawn tile fits nowhere and is out of the game.
+        /// The drawn tile was set aside: it fits nowhere, or its player declined to lay it, and it is out of the game.
         SetAside = "set_aside" {
-            /// The tile.
+            /// The kind of the tile.
             tile: TileKind,
-            /// Who sets it aside although it would fit with a bridge; nobody where it fits nowhere.
+            /// The player who sets it aside although it would fit with a bridge; nobody if it fits nowhere.
             declined_by: Option<Player>,
         },
-        /// The drawn river tile fits nowhere now; it goes back and another is drawn.
+        /// The drawn river tile fits nowhere now. It goes back, and another is drawn.
         PutBack = "put_back" {
-            /// The tile.
+            /// The kind of the tile.
             tile: TileKind,
         },
         /// A tile was laid.
         Placed = "placed" {
-            /// By whom.
+            /// The player who laid it.
             player: Player,
-            /// What and where.
+            /// The tile and its place.
             tile: PlacedTile,
         },
-        /// The player answered a question by passing, unless that sets a tile aside.
+        /// The player answered a question by passing. If that sets a tile aside, `set_aside` comes instead.
         Declined = "declined" {
-            /// Who.
+            /// The player.
             player: Player,
-            /// What was asked.
+            /// The question that was asked.
             question: Question,
         },
-        /// The tile extended this player's builder's feature: a second part is earned.
+        /// The tile extended the feature of this player's builder and earned a second part.
         SecondEarned = "second_earned" {
-            /// Whose builder.
+            /// The owner of the builder.
             player: Player,
             /// The clause.
             rule: Clause,
         },
-        /// A figure was put on the table, or sent into a quarter of the City of Carcassonne, or a wagon went on.
+        /// A figure was deployed, or sent into a quarter of the City of Carcassonne, or a wagon moved on.
         Deployed = "deployed" {
-            /// Whose.
+            /// The owner.
             player: Player,
-            /// Which figure.
+            /// The kind of figure.
             meeple: MeepleKind,
             /// Where it stands now.
             at: FeatureAt,
-            /// The same as the action said it.
+            /// The same place, as the action named it.
             spot: Spot,
         },
-        /// A player takes a figure off the table by choice. `returned` follows for it, and for what it left alone; for an abbot who
-        /// is scored, `scored` before that.
+        /// A player chose to take a figure off the table. `returned` follows for it and for figures that it left alone;
+        /// for an abbot who is scored, `scored` comes before that.
         TakenBack = "taken_back" {
-            /// Who, and whose.
+            /// The player, who also owns the figure.
             player: Player,
-            /// Which figure.
+            /// The kind of figure.
             meeple: MeepleKind,
-            /// From where.
+            /// The place that it left.
             at: FeatureAt,
             /// The clause.
             rule: Clause,
         },
-        /// A player's princess sends a knight home. `returned` follows for it, and for what it left alone.
+        /// A player's princess sent a knight home. `returned` follows for it and for figures that it left alone.
         SentHome = "sent_home" {
-            /// Who placed the princess.
+            /// The player who placed the princess.
             player: Player,
-            /// Whose knight.
+            /// The owner of the knight.
             owner: Player,
-            /// Which figure.
+            /// The kind of figure.
             meeple: MeepleKind,
-            /// From where.
+            /// The place that it left.
             at: FeatureAt,
             /// The clause.
             rule: Clause,
         },
-        /// A cloister or a shrine that is not complete lost its race against one next to it, which was completed.
-        /// `returned` follows for its figures.
+        /// An incomplete cloister or shrine lost its race against one next to it, which was completed. `returned`
+        /// follows for its figures.
         RaceLost = "race_lost" {
-            /// Which lost.
+            /// The one that lost.
             at: FeatureAt,
-            /// Which won.
+            /// The one that won.
             winner: FeatureAt,
         },
         /// A volcano brought the dragon to its tile.
         DragonCame = "dragon_came" {
-            /// Where it is now.
+            /// Its square now.
             square: Square,
         },
-        /// The dragon made a step. `returned` follows for each figure that it ate, and for what they left alone.
+        /// The dragon moved by one step. `returned` follows for each figure that it ate and for figures that these left
+        /// alone.
         DragonMoved = "dragon_moved" {
-            /// Who decided it.
+            /// The player who chose the step.
             player: Player,
-            /// Where it is now.
+            /// Its square now.
             square: Square,
         },
-        /// The dragon ends its move before the last step, or makes none: no tile next to it is open to it.
+        /// The dragon ended its move before the last step, or made none, because no tile next to it is open to it.
         DragonStopped = "dragon_stopped" {
-            /// Where it is.
+            /// Its square.
             square: Square,
-            /// How many steps it made.
+            /// The number of steps that it made.
             steps: u8,
         },
         /// The fairy was moved.
         FairyMoved = "fairy_moved" {
-            /// By whom.
+            /// The player who moved her.
             player: Player,
-            /// Where she is now.
+            /// Her place now.
             to: FairyAt,
         },
         /// A player put a tunnel token into a mouth.
         TokenPlaced = "token_placed" {
-            /// Who.
+            /// The player.
             player: Player,
-            /// Of which pair.
+            /// The pair of the token.
             pair: TokenPair,
             /// The road that ends in the mouth.
             at: FeatureAt,
-            /// Where the other token of the pair lies, if it lies already: the two roads are one now.
+            /// The place of the other token of the pair, if it already lies: the two roads are one now.
             joined: Option<FeatureAt>,
         },
         /// A player built a bridge.
         BridgeBuilt = "bridge_built" {
-            /// Who.
+            /// The player.
             player: Player,
-            /// Over which tile.
+            /// The square of the tile under it.
             square: Square,
-            /// From where to where.
+            /// The direction of the bridge.
             axis: Axis,
-            /// Where it is from the tile that was laid with it, because it fits only so; none if it was built besides a figure.
+            /// The place of the bridge as seen from the tile that was laid with it and fits only that way; none if it
+            /// was built in addition to deploying.
             fits: Option<BridgeAt>,
         },
-        /// A player put a floor on a foundation or a tower.
+        /// A player added a floor to a foundation or a tower.
         FloorAdded = "floor_added" {
-            /// Who.
+            /// The player.
             player: Player,
-            /// Which tower.
+            /// The square of the tower.
             square: Square,
-            /// How high it is now.
+            /// Its height now.
             floors: u16,
         },
-        /// A tower captures a follower of another player. `returned` follows for what it left alone.
+        /// A tower captured a follower of another player. `returned` follows for figures that it left alone.
         Captured = "captured" {
-            /// Who captures.
+            /// The captor.
             player: Player,
-            /// Whose follower.
+            /// The owner of the follower.
             owner: Player,
-            /// Which figure.
+            /// The kind of figure.
             meeple: MeepleKind,
-            /// From where.
+            /// The place that it left.
             at: FeatureAt,
             /// The clause.
             rule: Clause,
         },
-        /// A prisoner comes home, bought back or in an exchange.
+        /// A prisoner came home, bought back or in an exchange.
         Freed = "freed" {
-            /// Whose figure.
+            /// The owner of the figure.
             player: Player,
-            /// Who held it.
+            /// The player who held it.
             captor: Player,
-            /// Which figure.
+            /// The kind of figure.
             meeple: MeepleKind,
-            /// What its owner pays for it: nothing in an exchange. `scored` follows for the captor.
+            /// The ransom that the owner pays; 0 in an exchange. `scored` follows for the captor.
             points: u32,
-            /// The clause; where its owner has chosen it for an exchange, that clause.
+            /// The clause; if the owner chose the figure in an exchange, the clause of that choice.
             rule: Clause,
         },
-        /// A player takes a card, from nobody or from who held it.
+        /// A player took a card, either unclaimed or from its holder.
         CardTaken = "card_taken" {
-            /// Who.
+            /// The player.
             player: Player,
-            /// Which.
+            /// The card.
             card: Card,
-            /// How many tiles the city or road has that it was taken for.
+            /// The number of tiles of the city or road that earned it.
             tiles: u16,
             /// The clause.
             rule: Clause,
         },
-        /// A player made a castle of a small city. `returned` follows for each figure in it but the lord.
+        /// A player turned a small city into a castle. `returned` follows for each figure in it except the lord.
         CastleBuilt = "castle_built" {
-            /// Who.
+            /// The player.
             player: Player,
-            /// Where its lord stands.
+            /// The place of its lord.
             at: FeatureAt,
         },
-        /// A feature was completed next to a castle: its lord is paid as much as it is worth and goes home.
+        /// A feature was completed next to a castle. The castle's lord is paid the value of the feature and goes home.
         LordPaid = "lord_paid" {
-            /// Whose lord.
+            /// The owner of the lord.
             player: Player,
-            /// Where he stands.
+            /// The place of the lord.
             at: FeatureAt,
-            /// The feature, or the castle that was paid itself.
+            /// The feature; or a castle that was itself paid.
             paid_for: FeatureAt,
-            /// The clause; where his owner has chosen the feature, that clause.
+            /// The clause; if the owner chose the feature, the clause of that choice.
             rule: Clause,
         },
         /// A player moved the count, or the count followed a follower.
         CountMoved = "count_moved" {
-            /// Who sent a follower into the City of Carcassonne.
+            /// The player who sent a follower into the City of Carcassonne.
             player: Player,
-            /// Where the count is now.
+            /// The quarter where the count is now.
             quarter: Quarter,
             /// The clause.
             rule: Clause,
         },
         /// A player moved a follower from the City of Carcassonne to a feature.
         Redeployed = "redeployed" {
-            /// Who.
+            /// The player.
             player: Player,
-            /// Which figure.
+            /// The kind of figure.
             meeple: MeepleKind,
-            /// From which quarter.
+            /// The quarter that it left.
             from: Quarter,
             /// Where it stands now.
             at: FeatureAt,
@@ -279,125 +281,124 @@ known! {
         Completed = "completed" {
             /// The feature.
             at: FeatureAt,
-            /// Its tiles; 9 for a cloister or a garden.
+            /// The number of its tiles; 9 for a cloister or a garden.
             tiles: u16,
         },
         /// A player was paid.
         Scored = "scored" {
-            /// Who.
+            /// The player.
             player: Player,
-            /// How much: the sum of the items.
+            /// The points: the sum of the items.
             points: u32,
             /// The arithmetic.
             items: Items,
             /// The clause that decided.
             rule: Clause,
-            /// What for, unless it is for goods.
+            /// The feature that pays; none for goods.
             at: Option<FeatureAt>,
-            /// Which column of the final table.
+            /// The column of the final table.
             source: Source,
-            /// Whether this belongs to the final scoring.
+            /// Whether the payment belongs to the final scoring.
             at_end: bool,
         },
         /// The player who completed a city took its goods.
         TookGoods = "took_goods" {
-            /// Who.
+            /// The player.
             player: Player,
-            /// Tokens of each kind.
+            /// The number of tokens of each kind.
             goods: PerGoods<u8>,
             /// The city.
             at: FeatureAt,
         },
         /// A figure came home.
         Returned = "returned" {
-            /// Whose.
+            /// The owner.
             player: Player,
-            /// Which figure.
+            /// The kind of figure.
             meeple: MeepleKind,
-            /// From where.
+            /// The place that it left.
             at: FeatureAt,
         },
-        /// The player takes the second tile: the next draw is his.
+        /// The player took the second tile and draws next.
         SecondTaken = "second_taken" {
-            /// Who.
+            /// The player.
             player: Player,
         },
-        /// The player's turn, with all its parts, is over.
+        /// The player's turn, with all its parts, ended.
         TurnEnded = "turn_ended" {
-            /// Who.
+            /// The player.
             player: Player,
         },
         /// The player has another turn, which begins now.
         TurnAgain = "turn_again" {
-            /// Who.
+            /// The player.
             player: Player,
             /// The clause.
             rule: Clause,
         },
         /// A tile was turned up for all players at a bazaar.
         TurnedUp = "turned_up" {
-            /// What it is.
+            /// The kind of the tile.
             tile: TileKind,
         },
-        /// A player has chosen one of the tiles turned up, and bids for it.
+        /// A player chose one of the tiles turned up and opened the bidding for it.
         Offered = "offered" {
-            /// Who.
+            /// The player.
             player: Player,
-            /// Which tile.
+            /// The kind of the tile.
             tile: TileKind,
-            /// What the player would give for it.
+            /// The bid.
             bid: u16,
         },
-        /// A player bids more for the chosen tile.
+        /// A player raised the bid for the chosen tile.
         Raised = "raised" {
-            /// Who.
+            /// The player.
             player: Player,
-            /// Which tile.
+            /// The kind of the tile.
             tile: TileKind,
-            /// How much.
+            /// The new bid.
             bid: u16,
         },
-        /// A player has too few points to bid more for the chosen tile, and is not asked.
+        /// A player has too few points to raise the bid for the chosen tile, and is not asked.
         CannotBid = "cannot_bid" {
-            /// Who.
+            /// The player.
             player: Player,
         },
-        /// A player gets a tile of the bazaar, which waits for their next turn. `scored` follows for the
-        /// player who is paid for it, if one is.
+        /// A player got a tile of the bazaar and lays it in their next turn. If somebody is paid for it, `scored`
+        /// follows for that player.
         Bought = "bought" {
-            /// Who gets it.
+            /// The player who gets it.
             player: Player,
-            /// Which tile.
+            /// The kind of the tile.
             tile: TileKind,
-            /// What the player pays; 0 where it is free.
+            /// The price that the player pays; 0 if it is free.
             price: u16,
-            /// Who is paid; nobody where no other player bid more.
+            /// The player who is paid; nobody if no other player bid more.
             to: Option<Player>,
             /// The clause.
             rule: Clause,
         },
-        /// A player lets another have the chosen tile, which waits for that one's next turn. `scored` follows for the
-        /// player.
+        /// A player sold the chosen tile to another, who lays it in their next turn. `scored` follows for the seller.
         Sold = "sold" {
-            /// Who had chosen it.
+            /// The player who had chosen it.
             player: Player,
-            /// Who gets it.
+            /// The player who gets it.
             to: Player,
-            /// Which tile.
+            /// The kind of the tile.
             tile: TileKind,
-            /// What that one pays.
+            /// The price that the buyer pays.
             price: u16,
             /// The clause.
             rule: Clause,
         },
-        /// A player lays the tile that they have from a bazaar instead of drawing one.
+        /// A player lays the tile that they got at a bazaar instead of drawing one.
         OwnTile = "own_tile" {
-            /// Who.
+            /// The player.
             player: Player,
-            /// Which tile.
+            /// The kind of the tile.
             tile: TileKind,
         },
-        /// The last tile is laid; the final scoring follows.
+        /// The last tile was laid; the final scoring follows.
         FinalScoring = "final_scoring",
         /// The game is over.
         GameOver = "game_over",
@@ -405,17 +406,17 @@ known! {
 }
 
 impl Event {
-    /// The player whom it is about, if it is about one.
+    /// The player that the event is about, if any: the first one it names.
     pub fn player(&self) -> Option<Player> {
         self.first(|value| if let Value::Player(player) = value { Some(player) } else { None })
     }
 
-    /// The clause that it carries, if it carries one.
+    /// The clause of the event, if it has one.
     pub fn rule(&self) -> Option<Clause> {
         self.first(|value| if let Value::Rule(rule) = value { Some(rule) } else { None })
     }
 
-    /// All clauses that it cites: its own, then those of the items of a payment that have their own.
+    /// Every clause that the event cites: its own, then those that items of its payment have of their own.
     pub fn rules(&self) -> impl Iterator<Item = Clause> + use<> {
         let own = self.rule();
         let items = self.first(|value| if let Value::Items(items) = value { Some(items) } else { None });
@@ -423,37 +424,37 @@ impl Event {
         own.into_iter().chain(of_items)
     }
 
-    /// The first of its values of which `of` makes something.
+    /// The first result of `of` for one of the field values, in order, that is not `None`.
     pub fn first<T>(&self, mut of: impl FnMut(Value) -> Option<T>) -> Option<T> {
         let mut found = None;
         self.fields(|_, value| found = found.take().or_else(|| of(value)));
         found
     }
 
-    /// Whether it belongs to the turn that begins and not to the one that has just ended.
+    /// Whether the event belongs to the turn that begins, and not to the one that has just ended.
     pub fn begins_turn(&self) -> bool {
         matches!(self, Event::TurnAgain { .. } | Event::Scored { rule: Clause::FairyPoint, .. })
     }
 }
 
-/// What an action did: its first event tells the decision itself, or what chance did, the others what follows from it.
+/// The effects of one action. The first event reports the decision or the draw itself, the others what follows from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deed {
     events: Vec<Event>,
 }
 
 impl Deed {
-    /// What these events of one action tell; `None` if there are none.
+    /// The events of one action; `None` if there are none.
     pub fn of(events: Vec<Event>) -> Option<Deed> {
         (!events.is_empty()).then_some(Deed { events })
     }
 
-    /// The decision itself, or what chance did.
+    /// The decision or the draw itself.
     pub fn decision(&self) -> &Event {
         &self.events[0]
     }
 
-    /// All of it, the decision first.
+    /// Every event, the decision first.
     pub fn events(&self) -> &[Event] {
         &self.events
     }

@@ -1,4 +1,4 @@
-//! What a payment is made of.
+//! The arithmetic of a payment.
 
 use crate::listed::listed;
 use crate::{Card, Clause, Goods};
@@ -34,34 +34,34 @@ listed! {
     }
 }
 
-/// What an item of a payment counts.
+/// The thing that a line of a payment counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ItemKind {
-    /// Tiles of a road or city, a cloister and its neighbours.
+    /// Tiles of a road or city, or a cloister and its neighbours.
     Tiles,
     /// Pennants in a city.
     Pennants,
-    /// Completed cities that farmers are paid for; those that are besieged are not among them.
+    /// Completed cities that farmers are paid for, without the besieged ones.
     Cities,
     /// Completed besieged cities that farmers are paid for.
     BesiegedCities,
     /// Castles that farmers are paid for.
     Castles,
-    /// The completed cities that are not besieged, once more for the pig.
+    /// The completed cities that are not besieged, counted again for the pig.
     Pig,
-    /// The completed cities that are besieged, once more for the pig.
+    /// The completed besieged cities, counted again for the pig.
     BesiegedPig,
-    /// All completed cities and castles, once more for the pig-herd.
+    /// All completed cities and castles, counted again for the pig-herd.
     Herd,
     /// The majority in a kind of goods.
     Majority(Goods),
     /// Tokens of a kind of goods without the majority (house rule).
     Tokens(Goods),
-    /// Completed cities that the King, or roads that the Robber Baron, is paid for.
+    /// Completed cities (King) or completed roads (Robber Baron).
     Completed(Card),
-    /// A card that pays the same whatever was completed.
+    /// A card that pays a fixed sum.
     Card(Card),
-    /// The fairy, beside a follower or on its tile.
+    /// The fairy, next to a follower or on its tile.
     Fairy,
     /// A prisoner bought back.
     Ransom,
@@ -70,14 +70,15 @@ pub enum ItemKind {
 }
 
 impl ItemKind {
-    /// Returns the clause that decides this line of a payment: its own where it has one, else that of the payment.
+    /// Returns the clause that decides this line of a payment: its own if it has one, otherwise the clause of the
+    /// payment.
     pub fn rule(self, payment: Clause) -> Clause {
         let per_city = payment == Clause::FieldScorePerCity;
         let beside_barn = matches!(payment, Clause::BarnPayout | Clause::BarnJoin | Clause::CountEndBarn);
         let of_barn = payment == Clause::BarnEnd;
         match self {
             ItemKind::Castles => Clause::CastleField,
-            // The clause of barns says itself what a besieged city brings.
+            // The clause of barns states itself what a besieged city pays.
             ItemKind::BesiegedCities if of_barn => payment,
             ItemKind::BesiegedCities => Clause::SiegeField,
             ItemKind::BesiegedPig => Clause::SiegePig,
@@ -101,14 +102,14 @@ impl ItemKind {
     }
 }
 
-/// One line of a payment: `count` things at `each` points.
+/// A line of a payment: `count` things at `each` points.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Item {
-    /// What is counted.
+    /// The thing that is counted.
     pub kind: ItemKind,
-    /// How many.
+    /// The number of things.
     pub count: u16,
-    /// Points for each.
+    /// The points for each.
     pub each: u16,
 }
 
@@ -151,7 +152,7 @@ impl fmt::Display for Item {
 pub struct Items {
     /// The first line.
     pub first: Item,
-    /// The others, such as pennants or the pig, the first of them first.
+    /// The other lines, such as pennants or the pig; filled from the front.
     pub more: [Option<Item>; 5],
 }
 
@@ -161,10 +162,10 @@ impl Items {
         Items { first: Item { kind, count, each }, more: [None; 5] }
     }
 
-    /// Adds a line unless it counts nothing.
+    /// Adds a line unless `count` is 0.
     ///
     /// # Panics
-    /// If there are six already.
+    /// If there are six lines already.
     pub const fn and(mut self, kind: ItemKind, count: u16, each: u16) -> Items {
         if count > 0 {
             let mut place = 0;
@@ -176,18 +177,19 @@ impl Items {
         self
     }
 
-    /// Returns the clauses that decide a payment by `rule`: that one, then those of lines that have their own.
+    /// Returns the clauses that decide a payment under `rule`: `rule` itself, then those of the lines that have their
+    /// own.
     pub fn rules(&self, rule: Clause) -> impl Iterator<Item = Clause> + use<> {
         let own = self.iter().map(move |item| item.kind.rule(rule)).filter(move |&own| own != rule);
         std::iter::once(rule).chain(own)
     }
 
-    /// The lines.
+    /// Iterates over the lines.
     pub fn iter(&self) -> impl Iterator<Item = Item> + use<> {
         std::iter::once(self.first).chain(self.more.into_iter().flatten())
     }
 
-    /// The sum.
+    /// The sum of the lines.
     pub fn points(&self) -> u32 {
         self.iter().map(Item::points).sum()
     }

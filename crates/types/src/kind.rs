@@ -1,5 +1,5 @@
-//! The one description of an action: its word, what it is about in the order of texts, and how it is numbered. The wire, the
-//! notation, Python and the tests read all of it here.
+//! The only description of an action: its word, its parts in the order of texts, and its numbering. The wire, the
+//! notation, Python and the tests all use it.
 
 use crate::listed::listed;
 use crate::{
@@ -8,23 +8,26 @@ use crate::{
 };
 
 listed! {
-    /// A kind of action: the action without what it is about. The words are those of the wire, of Python and of texts.
+    /// The kind of an action, without its parts. The wire, Python and texts use these words.
     ActionKind {
         /// Chance draws a tile. No seat can ask for it.
         Draw = "draw",
-        /// Lay the tile in hand. Rotations that look alike are listed each.
+        /// Lay the tile in hand. Rotations that look alike are listed separately.
         Place = "place",
-        /// Put a figure on the table.
+        /// Deploy a figure.
         Deploy = "deploy",
-        /// Take a figure off the table: one's own at a festival or out of a besieged city, the knight of anybody whom a princess sends home, or the follower of anybody whom a tower captures.
+        /// Take a figure off the table: one's own at a festival or out of a besieged city, any player's knight whom a
+        /// princess sends home, or any player's follower whom a tower captures.
         TakeBack = "take",
-        /// Take an abbot of one's own back from a garden or cloister that is not complete instead of putting a figure, and score him at once.
+        /// Take one's own abbot back from an incomplete garden or cloister instead of deploying a figure, and score him
+        /// at once.
         Recall = "recall",
-        /// Move the fairy instead of putting a figure: next to the follower on this segment, or onto the tile where there is none.
+        /// Move the fairy instead of deploying a figure: next to the follower on this segment, or onto the tile if
+        /// there is none.
         MoveFairy = "fairy",
         /// Move the dragon by one step.
         MoveDragon = "dragon",
-        /// Put a floor on the foundation or the tower here instead of putting a figure.
+        /// Add a floor to the foundation or tower here instead of deploying a figure.
         AddFloor = "floor",
         /// Lay an abbey instead of drawing a tile.
         LayAbbey = "abbey",
@@ -34,59 +37,62 @@ listed! {
         Ransom = "ransom",
         /// Put a tunnel token of this pair into the mouth where this road ends.
         PlaceToken = "tunnel",
-        /// Lay the tile in hand where it fits only with this bridge, and build that: over the tile itself, or over the one next to it, which it leads away from.
+        /// Lay the tile in hand where it fits only with this bridge, and build the bridge: over the tile itself, or
+        /// over one of its neighbours.
         PlaceWithBridge = "bridged",
         /// Build a bridge over the tile just laid or one next to it.
         BuildBridge = "bridge",
-        /// Make a castle of a small city that was just completed: the follower here becomes its lord.
+        /// Turn a small city that was just completed into a castle: the follower here becomes its lord.
         BuildCastle = "castle",
         /// Choose which of several features completed next to a castle pays its lord.
         PayLord = "lord",
         /// Move the count to another quarter of the City of Carcassonne.
         MoveCount = "count",
-        /// Move a follower from the City of Carcassonne to a feature: its first segment on the northernmost of its westernmost tiles.
+        /// Move a follower from the City of Carcassonne to a feature, named by its first segment on the northernmost of
+        /// its westernmost tiles.
         Redeploy = "redeploy",
-        /// Take a follower of one's own out of a quarter of the City of Carcassonne, at a festival.
+        /// Take one of one's own followers out of a quarter of the City of Carcassonne, at a festival.
         LeaveQuarter = "leave",
-        /// Choose one of the tiles turned up at a bazaar, and bid this number of points for it: 0 where tiles are taken without bids.
+        /// Choose one of the tiles turned up at a bazaar, and bid this number of points for it; 0 if tiles are taken
+        /// without bids.
         Offer = "offer",
         /// Bid this number of points for the tile that another player has chosen.
         Bid = "bid",
-        /// Buy the tile that one has chosen for what another bids.
+        /// Buy the tile that one has chosen for the highest bid.
         Buy = "buy",
-        /// Let the player who bids most have the tile that one has chosen, and be paid.
+        /// Leave the tile that one has chosen to the highest bidder, and be paid.
         Sell = "sell",
-        /// Do without what is offered.
+        /// Decline the offer.
         Pass = "pass",
         /// Take the builder's second tile.
         TakeSecond = "second",
     }
 }
 
-/// One thing that an action is about, to be read or written.
+/// A part of an action, borrowed for reading or writing.
 #[derive(PartialEq, Eq, Debug)]
 pub enum Part<'a> {
     /// A kind of tile.
     Tile(&'a mut TileKind),
-    /// Who holds a prisoner.
+    /// The player who holds a prisoner.
     Captor(&'a mut Player),
-    /// Of which pair a tunnel token is.
+    /// The pair of a tunnel token.
     Pair(&'a mut TokenPair),
     /// A figure.
     Meeple(&'a mut MeepleKind),
-    /// Where a figure is put.
+    /// Where a figure is deployed.
     At(&'a mut Spot),
     /// A square.
     Square(&'a mut Square),
-    /// How a tile is turned.
+    /// The rotation of a tile.
     Rotation(&'a mut Rotation),
-    /// Where the bridge goes that a tile needs.
+    /// The place of the bridge that a tile needs.
     Bridge(&'a mut BridgeAt),
-    /// From where to where a bridge leads.
+    /// The direction of a bridge.
     Axis(&'a mut Axis),
     /// A segment of the tile on the square.
     Segment(&'a mut SegmentId),
-    /// A segment of the tile on the square, or none of them.
+    /// A segment of the tile on the square, or none.
     Beside(&'a mut Option<SegmentId>),
     /// A quarter of the City of Carcassonne.
     Quarter(&'a mut Quarter),
@@ -94,38 +100,39 @@ pub enum Part<'a> {
     Bid(&'a mut u16),
 }
 
-/// How an action gets its number in a fixed action space.
+/// How an action is numbered in a fixed action space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Numbering {
-    /// It has none: chance decides it, and nothing else does chance decide.
+    /// No number: only chance takes this action, and chance takes no other.
     Chance,
-    /// Its kind has one number.
+    /// One number for the kind.
     Kind,
-    /// By the figure and the segment of the tile just laid.
+    /// By figure and segment of the tile just laid.
     Segment(MeepleKind, SegmentId),
-    /// By the square and the rotation.
+    /// By square and rotation.
     Square(Square, Rotation),
-    /// By its place among the legal actions of its group.
+    /// By position among the legal actions of the group.
     InOrder(Group),
 }
 
-/// Actions that are numbered by their place among the legal ones.
+/// Actions that are numbered by their position among the legal ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Group {
-    /// Figures that are taken off the table.
+    /// Taking figures off the table.
     Taken,
-    /// Moves of the fairy.
+    /// Moving the fairy.
     Fairy,
     /// Ransoms and exchanges.
     Prisoners,
-    /// Placements with a bridge. The first one of a square and a rotation has the number of the placement there.
+    /// Placing a tile with a bridge. The first such action for a square and a rotation has the number of the plain
+    /// placement there.
     Bridged,
-    /// All others.
+    /// Everything else.
     Others,
 }
 
 impl ActionKind {
-    /// Returns an action of this kind whose [parts](Action::parts) are to be written.
+    /// Returns a placeholder of this kind, whose [parts](Action::parts) are then to be written.
     pub const fn blank(self) -> Action {
         let (square, segment) = (Square::new(0, 0), SegmentId(0));
         let (rotation, meeple, quarter, kind) =
@@ -162,7 +169,7 @@ impl ActionKind {
     }
 }
 
-/// Returns the parts of an action: three at most.
+/// Collects the parts of an action, at most three.
 fn parts<const N: usize>(parts: [Part<'_>; N]) -> [Option<Part<'_>>; 3] {
     const { assert!(N <= 3) };
     let mut parts = parts.into_iter();
@@ -170,7 +177,7 @@ fn parts<const N: usize>(parts: [Part<'_>; N]) -> [Option<Part<'_>>; 3] {
 }
 
 impl Action {
-    /// Of what kind it is.
+    /// The kind of the action.
     pub const fn kind(self) -> ActionKind {
         match self {
             Action::Draw(_) => ActionKind::Draw,
@@ -201,7 +208,7 @@ impl Action {
         }
     }
 
-    /// What it is about, in the order of texts. Which parts there are depends on the kind alone.
+    /// Iterates over the parts, in the order of texts. The kind alone determines which parts there are.
     pub fn parts(&mut self) -> impl Iterator<Item = Part<'_>> {
         use Part::{At, Beside, Captor, Meeple, Pair, Segment, Tile};
         let all = match self {
@@ -237,7 +244,7 @@ impl Action {
         all.into_iter().flatten()
     }
 
-    /// How it gets its number in a fixed action space.
+    /// How the action is numbered in a fixed action space.
     pub const fn numbering(self) -> Numbering {
         match self {
             Action::Draw(_) => Numbering::Chance,
@@ -267,7 +274,7 @@ impl Action {
         }
     }
 
-    /// The square that it is about, if it names one: a figure put on the tile just laid names none.
+    /// The square that the action names, if any. A deployment on the tile just laid names none.
     pub fn square(mut self) -> Option<Square> {
         self.parts().find_map(|part| {
             if let Part::Square(square) | Part::At(Spot::There { square, .. } | Spot::Tower(square)) = part {
@@ -278,12 +285,12 @@ impl Action {
         })
     }
 
-    /// The segment that it is about, if it names one.
+    /// The segment that the action names, if any.
     pub fn segment(mut self) -> Option<SegmentId> {
         self.segment_mut().copied()
     }
 
-    /// The segment that it is about, to be changed.
+    /// The segment that the action names, for changing it.
     pub fn segment_mut(&mut self) -> Option<&mut SegmentId> {
         self.parts().find_map(|part| {
             if let Part::Segment(segment) | Part::At(Spot::Here(segment) | Spot::There { segment, .. }) = part
@@ -297,17 +304,17 @@ impl Action {
         })
     }
 
-    /// The figure that it names.
+    /// The figure that the action names, if any.
     pub fn meeple(mut self) -> Option<MeepleKind> {
         self.parts().find_map(|part| if let Part::Meeple(meeple) = part { Some(*meeple) } else { None })
     }
 
-    /// The tile that it names.
+    /// The tile that the action names, if any.
     pub fn tile(self) -> Option<TileKind> {
         if let Action::Draw(kind) | Action::Offer { kind, .. } = self { Some(kind) } else { None }
     }
 
-    /// The quarter of the City of Carcassonne that it names.
+    /// The quarter of the City of Carcassonne that the action names, if any.
     pub fn quarter(mut self) -> Option<Quarter> {
         self.parts().find_map(|part| {
             if let Part::Quarter(quarter) | Part::At(Spot::Quarter(quarter)) = part {
@@ -318,12 +325,12 @@ impl Action {
         })
     }
 
-    /// The points that it offers or bids.
+    /// The number of points that the action offers or bids.
     pub fn points(self) -> Option<u16> {
         if let Action::Offer { bid, .. } | Action::Bid(bid) = self { Some(bid) } else { None }
     }
 
-    /// Where and how it lays a tile, and with which bridge; `None` if it lays none.
+    /// The square, the rotation and the bridge of the tile that the action lays; `None` if it lays none.
     pub fn lays(self) -> Option<(Square, Rotation, Option<BridgeAt>)> {
         if let Action::Place { square, rotation } = self {
             Some((square, rotation, None))

@@ -1,5 +1,5 @@
-//! What an event knows, described once: its kinds with their words, their fields and what these hold. What writes events down,
-//! reads them or lists them for people goes by this description and names no kind.
+//! The description of events: their kinds and words, their fields, and the types of these. Code that writes, reads or
+//! lists events uses this description and names no kind.
 
 use crate::{
     Axis, BridgeAt, Card, Clause, FairyAt, FeatureAt, Items, MeepleKind, PerGoods, PlacedTile, Player,
@@ -8,12 +8,12 @@ use crate::{
 
 macro_rules! values {
     ($($(#[$about:meta])* $form:ident($holds:ty),)+) => {
-        /// What a field of an event holds.
+        /// The value of a field of an event.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Value { $($(#[$about])* $form($holds),)+ /// Nothing, where a field may be empty.
             Nothing }
 
-        /// The forms of values.
+        /// The type of a field of an event.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Form { $($(#[$about])* $form,)+ }
 
@@ -36,7 +36,7 @@ values! {
     Player(Player),
     /// A kind of tile.
     Tile(TileKind),
-    /// A tile that lies.
+    /// A tile on the table.
     Placed(PlacedTile),
     /// A kind of figure.
     Meeple(MeepleKind),
@@ -44,25 +44,25 @@ values! {
     Feature(FeatureAt),
     /// A square.
     Square(Square),
-    /// Where the fairy stands.
+    /// The place of the fairy.
     Fairy(FairyAt),
-    /// Where a figure goes, as the action says it.
+    /// The place of a figure, as the action names it.
     Spot(Spot),
-    /// What was asked.
+    /// The question that was asked.
     Question(Question),
     /// The clause that decided.
     Rule(Clause),
     /// A pair of tunnel tokens.
     Pair(TokenPair),
-    /// From where to where a bridge leads.
+    /// The direction of a bridge.
     Axis(Axis),
-    /// Where a bridge is from the tile that is laid with it.
+    /// The place of a bridge, as seen from the tile that is laid with it.
     Bridge(BridgeAt),
     /// The King or the Robber Baron.
     Card(Card),
     /// A quarter of the City of Carcassonne.
     Quarter(Quarter),
-    /// How many.
+    /// A number.
     Number(u32),
     /// The arithmetic of a payment.
     Items(Items),
@@ -70,12 +70,12 @@ values! {
     Source(Source),
     /// Tokens of each kind of goods.
     Goods(PerGoods<u8>),
-    /// Whether it is so.
+    /// A flag.
     Flag(bool),
 }
 
 impl Value {
-    /// Where it is on the table, if it is a place: the square, and the segment where it is one.
+    /// The place on the table that the value names, if any: the square and, if it names one, the segment.
     pub fn place(self) -> Option<(Square, Option<SegmentId>)> {
         if let Value::Feature(at) = self {
             Some((at.square, Some(at.segment)))
@@ -89,17 +89,17 @@ impl Value {
     }
 }
 
-/// What fields are declared with.
+/// A type that a field of an event may have.
 pub(crate) trait Held: Copy {
-    /// Its form.
+    /// The form of its values.
     const FORM: Form;
-    /// Whether it may be nothing.
+    /// Whether the field may be empty.
     const OPTIONAL: bool = false;
 
-    /// As a value.
+    /// Converts it into a value.
     fn value(self) -> Value;
 
-    /// Out of a value of this form.
+    /// Converts it back from a value; `None` if the value has another form.
     fn of(value: Value) -> Option<Self>;
 }
 
@@ -137,28 +137,28 @@ impl<T: Held> Held for Option<T> {
 /// A kind of event.
 #[derive(Debug)]
 pub struct Kind {
-    /// Its word.
+    /// The word of the kind.
     pub name: &'static str,
-    /// What happened, by lines.
+    /// The doc comment, line by line.
     pub about: &'static [&'static str],
-    /// What it knows.
+    /// The fields, in order.
     pub fields: &'static [Field],
 }
 
-/// Something that the events of a kind know.
+/// A field of a kind of event.
 #[derive(Debug)]
 pub struct Field {
-    /// Its word.
+    /// The name of the field.
     pub name: &'static str,
-    /// What it is, by lines.
+    /// The doc comment, line by line.
     pub about: &'static [&'static str],
-    /// What it holds.
+    /// The type of the value.
     pub form: Form,
     /// Whether it may be empty.
     pub optional: bool,
 }
 
-/// Declares an enum that knows its kinds: each variant with its word, its fields by their names.
+/// Declares an enum that describes itself: the word of each variant, and the names and types of its fields.
 macro_rules! known {
     ($(#[$doc:meta])* $name:ident { $(
         $(#[doc = $about:literal])+
@@ -181,18 +181,18 @@ macro_rules! known {
                 },)+)?],
             },)+];
 
-            /// The word of its kind.
+            /// The word of the kind.
             pub const fn name(&self) -> &'static str {
                 match self { $($name::$kind { .. } => $word,)+ }
             }
 
-            /// Tells all that it knows, by the names of its fields.
+            /// Passes every field to `tell`, as name and value.
             pub fn fields(&self, mut tell: impl FnMut(&'static str, Value)) {
                 match *self { $($name::$kind $({ $($field),+ })? => { $($(tell(stringify!($field), $field.value());)+)? })+ }
             }
 
-            /// Reads one of the kind with this word from its fields; nothing if there is no such kind, or if a field does not hold
-            /// what it should.
+            /// Builds the event of the kind with this word from its fields; `None` if there is no such kind, or if a
+            /// field has a value of another form.
             pub fn read(kind: &str, mut field: impl FnMut(&'static str, Form) -> Option<Value>) -> Option<$name> {
                 match kind {
                     $($word => Some($name::$kind $({

@@ -1,7 +1,7 @@
 //! The vocabulary of Carcassonne with Traders & Builders: squares, tiles, rules, actions, events.
 //!
-//! Nothing here behaves over time and nothing does I/O. The tile kinds are read, once, from the
-//! pictures that are embedded in the library (see [`picture`]).
+//! Nothing here changes over time or does I/O. The tile kinds are parsed once, from pictures that are embedded in the
+//! library (see [`picture`]).
 
 mod action;
 mod clause;

@@ -1,16 +1,16 @@
-//! Enums that are listed once: variants, their words and `ALL` cannot fall apart.
+//! Enums that are listed in one place, so that variants, words and `ALL` always agree.
 
-/// An enum of words, as those declare it that read and write words of any kind.
+/// An enum whose values have words. Code that reads or writes words of any such enum is generic over it.
 pub trait Listed: Copy + 'static {
-    /// Every one, in the order of their indices.
+    /// Every value, in the order of the indices.
     const LIST: &'static [Self];
 
-    /// Its word in texts.
+    /// The word of this value in texts.
     fn word(self) -> &'static str;
 }
 
-/// Declares an enum without data whose variants print and parse as words. A variant that somebody adds is in `ALL`,
-/// has an index and a word, and makes every table indexed by `COUNT` larger.
+/// Declares an enum without data whose variants print and parse as words. A new variant is automatically in `ALL`, has
+/// an index and a word, and enlarges every table indexed by `COUNT`.
 macro_rules! listed {
     ($(#[$doc:meta])* $name:ident { $($(#[doc = $about:literal])+ $value:ident = $word:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -19,27 +19,27 @@ macro_rules! listed {
         pub enum $name { $($(#[doc = $about])+ $value),+ }
 
         impl $name {
-            /// Every one, in the order of their indices.
+            /// Every value, in the order of the indices.
             pub const ALL: [$name; $name::COUNT] = [$($name::$value),+];
-            /// How many there are.
+            /// The number of values.
             pub const COUNT: usize = [$($word),+].len();
 
-            /// Its place in [`ALL`](Self::ALL).
+            /// The index in [`ALL`](Self::ALL).
             pub const fn index(self) -> usize {
                 self as usize
             }
 
-            /// Its word in texts.
+            /// The word of this value in texts.
             pub const fn name(self) -> &'static str {
                 match self { $($name::$value => $word),+ }
             }
 
-            /// Its documentation.
+            /// The documentation comment of this value.
             pub const fn about(self) -> &'static str {
                 match self { $($name::$value => concat!($($about),+)),+ }
             }
 
-            /// The one with this [`name`](Self::name).
+            /// The value with this [`name`](Self::name).
             pub fn from_name(name: &str) -> Option<$name> {
                 match name { $($word => Some($name::$value),)+ _ => None }
             }

@@ -1,20 +1,21 @@
-//! What an event changes in the scores.
+//! Changes of the score.
 
 use crate::{Event, Player, Source};
 
 /// Points that a player gets or pays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Payment {
-    /// Who.
+    /// The player.
     pub player: Player,
-    /// In which column of the final table.
+    /// The column of the final table.
     pub source: Source,
-    /// How many; below 0 for what is paid.
+    /// The number of points; negative if the player pays.
     pub points: i32,
 }
 
 impl Event {
-    /// What it changes in the scores; nothing for most events. The changes of all events of a game sum up to its scores.
+    /// The change of the score that this event makes; `None` for most events. The changes of all events of a game add
+    /// up to its final scores.
     #[inline]
     pub fn payment(&self) -> Option<Payment> {
         if let Event::Scored { player, points, source, .. } = *self {

@@ -1,14 +1,14 @@
-//! Maps indexed by an enum, so that no `as usize` stands elsewhere.
+//! Maps indexed by an enum, so that `as usize` is needed nowhere else.
 
 use crate::{Card, Goods, MeepleKind, Source};
 use std::ops::{Index, IndexMut};
 
-/// A seat at the table, counted from 0 in the order of play.
+/// A player, numbered from 0 in the order of play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Player(pub u8);
 
 impl Player {
-    /// Most players of any edition: six with Inns & Cathedrals.
+    /// The largest number of players in any edition: six, with Inns & Cathedrals.
     pub const MOST: usize = 6;
 
     /// The first `count` seats in the order of play.
@@ -22,13 +22,13 @@ impl Player {
         NAMES.get(self.index()).copied().unwrap_or("nobody")
     }
 
-    /// 0 for the first seat.
+    /// The index, 0 for the first seat.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// One value for each possible seat. Seats that nobody took keep the default.
+/// One value for each possible seat. Empty seats keep the default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PerPlayer<T>(pub [T; Player::MOST]);
 
@@ -52,7 +52,7 @@ macro_rules! per {
         pub struct $name<T>(pub [T; $key::COUNT]);
 
         impl<T> $name<T> {
-            /// What each value becomes.
+            /// Applies a function to every value.
             pub fn map<U>(self, f: impl FnMut(T) -> U) -> $name<U> {
                 $name(self.0.map(f))
             }

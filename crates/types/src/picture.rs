@@ -1,4 +1,4 @@
-//! The picture is the tile: reads the kinds of tile from the pictures in `tiles/*.txt`.
+//! Parses the kinds of tile from the pictures in `tiles/*.txt`.
 //!
 //! ```text
 //! tile tb15  x1  cloth c        id, copies in the box, then what is printed on which segment
@@ -9,14 +9,23 @@
 //! c , r ; c
 //! ```
 //!
-//! North is up. An edge is read off the middle three cells of its side; the corners belong to no edge.
-//! A field touches a city where two of their cells lie side by side. The words of the header are
-//! `wine`, `grain`, `cloth`, `pennant`, `cathedral`, `besieged` and `princess` with letters of cities, `inn` with letters of
-//! roads, `tunnel` with letters of roads that end in a mouth, `well` with the letter of a road that may reach three edges, `pigs` with
-//! letters of fields that have a pig-herd, and `spring`, `fork` (a river that reaches three edges), `side-lake`, `lake`, `stray` (a lake that is drawn like ordinary tiles), `festival`, `volcano`, `dragon`,
-//! `garden` with the number of copies that show a garden, as a kind of their own, `portal`, `tower`, `bazaar`, `shrine`, `quarters` and `abbey` alone. A tower is a segment of its own, `^`, though no cell of the picture, and so are the four
-//! quarters, `K M B D`. The inside of the City of Carcassonne is `%`: an edge with it in the middle fits another such edge. An abbey is nothing but
-//! `x` around `+`, and fits beside anything. Lines that begin with `#` and empty lines mean nothing.
+//! North is up. An edge is read from the middle three cells of its side; the corners belong to no edge. A field touches
+//! a city if two of their cells are adjacent. Empty lines and lines that begin with `#` are ignored.
+//!
+//! Words of the header that are followed by letters of segments:
+//! - `wine`, `grain`, `cloth`, `pennant`, `cathedral`, `besieged`, `princess`: cities
+//! - `inn`: roads
+//! - `tunnel`: roads that end in a mouth
+//! - `well`: a road that may reach three edges
+//! - `pigs`: fields with a pig-herd
+//!
+//! Words that stand alone: `spring`, `fork` (a river that reaches three edges), `side-lake`, `lake`, `stray` (a lake
+//! that is drawn like ordinary tiles), `abbey`, `festival`, `volcano`, `dragon`, `portal`, `tower`, `bazaar`, `shrine`,
+//! `quarters`. `garden` is followed by the number of copies that show a garden; these become a kind of their own.
+//!
+//! A tower, `^`, and the four quarters, `K M B D`, are segments without cells in the picture. `%` is the inside of the
+//! City of Carcassonne: an edge with it in the middle fits only another such edge. An abbey is `x` around `+` and fits
+//! next to anything.
 
 mod grid;
 mod links;
@@ -38,13 +47,13 @@ static TILES: LazyLock<Vec<Tile>> = LazyLock::new(|| {
     tiles
 });
 
-/// Every kind of tile, in the order of [`TileSet::ALL`] and of the files; then the same of those that there are with a garden,
-/// with it.
+/// Every kind of tile, in the order of [`TileSet::ALL`] and of the files; then those kinds that also exist with a
+/// garden, with it.
 pub(crate) fn tiles() -> &'static [Tile] {
     &TILES
 }
 
-/// The embedded text of a set: the pictures of its kinds.
+/// The embedded pictures of a set.
 pub const fn text(set: TileSet) -> &'static str {
     match set {
         TileSet::Base => include_str!("../../../tiles/base.txt"),
@@ -68,16 +77,16 @@ pub const fn text(set: TileSet) -> &'static str {
     }
 }
 
-/// The kind that a game with this set starts from: one of the base game's `baD`, a river's spring.
-/// The other sets have no start tile of their own.
+/// The kind that a game with this set starts from: `baD` of the base game, or a river's spring. The other sets have no
+/// start tile.
 pub fn start_kind(set: TileSet) -> Option<TileKind> {
     let of_sets = [(TileSet::Base, "baD"), (TileSet::River, "rvA"), (TileSet::River2, "r2A")];
     let (_, id) = of_sets.into_iter().find(|&(other, _)| other == set)?;
     TileKind::from_id(id)
 }
 
-/// The City of Carcassonne as it lies on the table before the first draw: three rows of four tiles, none turned, with the
-/// quarters at 0,0.
+/// The City of Carcassonne as it lies on the table before the first draw: three rows of four tiles, all unrotated, with
+/// the quarters at 0,0.
 pub fn city_of_carcassonne() -> impl ExactSizeIterator<Item = PlacedTile> {
     let tiles: Vec<TileKind> = TileKind::all().filter(|kind| kind.tile().role == Role::Carcassonne).collect();
     tiles.into_iter().enumerate().map(|(i, kind)| {
@@ -86,17 +95,17 @@ pub fn city_of_carcassonne() -> impl ExactSizeIterator<Item = PlacedTile> {
     })
 }
 
-/// The tiles of a row of the City of Carcassonne.
+/// The number of tiles in a row of the City of Carcassonne.
 const CITY_COLUMNS: i16 = 4;
 
-/// Why a text of pictures cannot be read: where, and what should stand there.
+/// The first fault in a text of pictures: where it is, and what was expected there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PictureError {
-    /// The line, counted from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// The character in that line, counted from 1.
+    /// The column in characters, from 1.
     pub column: usize,
-    /// What should stand there, to be read after the word "expected".
+    /// What was expected, to be read after the word "expected".
     pub expected: String,
 }
 
@@ -114,14 +123,14 @@ impl fmt::Display for PictureError {
 
 impl error::Error for PictureError {}
 
-/// Where something stands in the text; both count from 1.
+/// A position in the text; both numbers count from 1.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     line: usize,
     column: usize,
 }
 
-/// Something printed on a segment, as a word of the header.
+/// A mark that is printed on a segment, as a word of the header.
 #[derive(Clone, Copy, Debug)]
 enum Print {
     Goods(Goods),
@@ -151,7 +160,7 @@ impl Print {
     }
 }
 
-/// What the line above a picture says.
+/// The parsed header line of a picture.
 #[derive(Debug)]
 struct Header {
     id: String,
@@ -162,10 +171,10 @@ struct Header {
     prints: Vec<(Print, char, Place)>,
 }
 
-/// Reads the kinds of one set, in the order of the text.
+/// Parses the kinds of one set, in the order of the text.
 ///
 /// # Errors
-/// The first fault of the text. Every text gives either kinds that hold together or an error.
+/// The first fault in the text. Any text gives either consistent kinds or an error.
 pub fn parse(text: &str, set: TileSet) -> Result<Vec<Tile>, PictureError> {
     let mut lines = Lines::new(text);
     let mut tiles: Vec<Tile> = Vec::new();
@@ -182,7 +191,7 @@ pub fn parse(text: &str, set: TileSet) -> Result<Vec<Tile>, PictureError> {
     Ok(tiles)
 }
 
-/// The lines that mean something, with their numbers.
+/// The lines that are neither empty nor comments, with their numbers.
 struct Lines<'t> {
     lines: std::iter::Enumerate<std::str::Lines<'t>>,
     last: usize,
@@ -193,7 +202,7 @@ impl<'t> Lines<'t> {
         Lines { lines: text.lines().enumerate(), last: 1 }
     }
 
-    /// The place after the last line, for what is missing there.
+    /// The place after the last line, for reporting that something is missing there.
     fn end(&self) -> Place {
         Place { line: self.last, column: 1 }
     }
@@ -213,7 +222,7 @@ impl<'t> Iterator for Lines<'t> {
     }
 }
 
-/// The words of a line with their places, then the place where the next word would stand.
+/// Splits a line into words with their places; also returns the place where a further word would begin.
 fn words(line: usize, text: &str) -> (Vec<(Place, &str)>, Place) {
     let mut words = Vec::new();
     let mut column = 1;
@@ -226,7 +235,7 @@ fn words(line: usize, text: &str) -> (Vec<(Place, &str)>, Place) {
     (words, Place { line, column })
 }
 
-/// The character of a word that has only one.
+/// The character of a word that consists of only one.
 fn single(word: &str) -> Option<char> {
     let mut chars = word.chars();
     chars.next().filter(|_| chars.next().is_none())
@@ -294,7 +303,7 @@ fn read_header(line: usize, text: &str) -> Result<(Header, Place), PictureError>
     Ok((header, id_place))
 }
 
-/// The five rows below a header.
+/// Reads the five rows below a header.
 fn read_rows(lines: &mut Lines<'_>) -> Result<Grid, PictureError> {
     let mut grid = Grid::empty();
     for row in 0..Grid::SIZE {

@@ -1,4 +1,4 @@
-//! What lies on a real table, to be scored.
+//! A position of a real table, to be scored.
 
 mod error;
 
@@ -11,20 +11,20 @@ pub use error::PositionError;
 /// A figure on a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PlacedFigure {
-    /// Whose.
+    /// The owner.
     pub player: Player,
-    /// Which figure.
+    /// The kind of figure.
     pub meeple: MeepleKind,
     /// The square of its tile.
     pub square: Square,
-    /// The segment of that tile. Under a barn: the field at its corner.
+    /// The segment of that tile. For a barn: the field at its corner.
     pub segment: SegmentId,
-    /// The corner of the tile where a barn stands; none for all other figures.
+    /// For a barn: the corner of the tile where it stands.
     pub corner: Option<Corner>,
 }
 
 impl PlacedFigure {
-    /// The point between four tiles where a barn stands, by the square to the south-east of it; none for all other figures.
+    /// For a barn: the point between four tiles where it stands, given as the square to the south-east of it.
     pub fn point(&self) -> Option<Square> {
         let meeting = self.corner?.meeting(self.square);
         meeting.into_iter().find(|&(_, corner)| corner == Corner::NorthWest).map(|(square, _)| square)
@@ -34,46 +34,46 @@ impl PlacedFigure {
 /// A figure that another player holds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Prisoner {
-    /// Who holds it.
+    /// The player who holds it.
     pub captor: Player,
-    /// Whose it is.
+    /// The owner.
     pub owner: Player,
-    /// Which figure.
+    /// The kind of figure.
     pub meeple: MeepleKind,
 }
 
 /// A tunnel token in a mouth.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PlacedToken {
-    /// Whose.
+    /// The owner.
     pub player: Player,
-    /// Of which pair.
+    /// The pair of the token.
     pub pair: TokenPair,
     /// The tile with the mouth.
     pub square: Square,
-    /// The road that ends in it.
+    /// The road that ends in the mouth.
     pub segment: SegmentId,
 }
 
 /// A bridge over a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PlacedBridge {
-    /// Whose.
+    /// The owner.
     pub player: Player,
-    /// Over which tile.
+    /// The square of the tile under it.
     pub square: Square,
-    /// From where to where.
+    /// The direction of the bridge.
     pub axis: Axis,
 }
 
-/// What lies on a table between two tiles, with the rules to judge it by. How it came about is not told.
+/// Everything that lies on a table between two turns, and the rules to score it by. It has no history.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     /// The rules.
     pub rules: Rules,
-    /// The boxes in play and how many of each. Empty: nobody says; then the tiles are not counted.
+    /// The boxes in play and the number of each. Empty if unknown; then no limits on tiles and tokens are checked.
     pub sets: Vec<(TileSet, u8)>,
-    /// Number of players, 1-6.
+    /// The number of players, 1-6.
     pub players: u8,
     /// The tiles, in any order.
     pub tiles: Vec<PlacedTile>,
@@ -83,28 +83,29 @@ pub struct Position {
     pub points: PerPlayer<i32>,
     /// Tokens of goods.
     pub goods: PerPlayer<PerGoods<u8>>,
-    /// Who holds King and Robber Baron.
+    /// The holders of the King and the Robber Baron.
     pub cards: PerCard<Option<Player>>,
-    /// Where the dragon is; `None` beside the table.
+    /// The square of the dragon; `None` if it is not on the table.
     pub dragon: Option<Square>,
-    /// Where the fairy is; `None` beside the table.
+    /// The place of the fairy; `None` if she is not on the table.
     pub fairy: Option<FairyAt>,
-    /// Floors on towers, each square once. A guard stands on one floor at least, whether it is told here or not.
+    /// The floors of each tower, each square once. A tower with a guard has at least one floor, even if it is missing
+    /// here.
     pub floors: Vec<(Square, u16)>,
-    /// Prisoners, one by one.
+    /// The prisoners, one entry for each.
     pub prisoners: Vec<Prisoner>,
-    /// Tunnel tokens in mouths, in the order in which they came.
+    /// The tunnel tokens on the table, in the order of placement.
     pub tokens: Vec<PlacedToken>,
-    /// Bridges, no two over one tile.
+    /// The bridges, at most one over each tile.
     pub bridges: Vec<PlacedBridge>,
-    /// Castles: each by the city of one of its two tiles, in the order in which they were made.
+    /// The castles in the order of building, each named by the city of one of its two tiles.
     pub castles: Vec<(Square, SegmentId)>,
-    /// Where the count is; `None` where nobody says, or the City of Carcassonne does not lie: he begins in the castle.
+    /// The quarter where the count is; `None` if unknown or without the City of Carcassonne. He starts in the castle.
     pub count: Option<Quarter>,
 }
 
 impl Position {
-    /// A table of so many players on which nothing lies, by the current edition's rules.
+    /// An empty table for this number of players, under the current edition's rules.
     pub fn empty(players: u8) -> Position {
         Position {
             rules: Rules::C2,
@@ -126,7 +127,7 @@ impl Position {
         }
     }
 
-    /// The edge kind on a side of a tile, which is road where a bridge over it ends.
+    /// The kind of the edge on this side of a tile: road where a bridge over it ends.
     pub fn edge(&self, tile: &PlacedTile, side: Side) -> EdgeKind {
         let ends = |bridge: &PlacedBridge| {
             bridge.square == tile.square
@@ -136,8 +137,8 @@ impl Position {
         if self.bridges.iter().any(ends) { EdgeKind::Road } else { tile.edge(side) }
     }
 
-    /// The same table under other rules, with tiles as that edition prints them. Where the fairy stands on tiles, she stands
-    /// beside nobody.
+    /// The same position under other rules, with the tiles as that edition prints them. If the fairy stands on tiles
+    /// there, she no longer stands next to a follower.
     pub fn under(mut self, rules: Rules) -> Position {
         self.rules = rules;
         for tile in &mut self.tiles {

@@ -1,9 +1,9 @@
-//! Rules as data: one enum for every difference between editions, and the editions as constants.
+//! Rules as data: an enum for every difference between editions, and the editions as constants.
 
 use std::fmt;
 
-/// Declares a toggle: an enum whose values print and parse as words. What a value's documentation says is what
-/// people read where they choose it.
+/// Declares a toggle: an enum whose values print and parse as words. The doc comment of a value is also the text that
+/// players see where they choose it.
 macro_rules! toggle {
     ($(#[$doc:meta])* $name:ident = $key:literal { $(#[doc = $about:literal] $value:ident = $word:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -21,12 +21,12 @@ macro_rules! toggle {
                 match self { $($name::$value => $word),+ }
             }
 
-            /// What the value means, as a sentence for people.
+            /// The meaning of the value, as a sentence for players.
             pub const fn about(self) -> &'static str {
                 match self { $($name::$value => $about.trim_ascii()),+ }
             }
 
-            /// The value with this word.
+            /// Finds the value with this word.
             pub fn from_word(word: &str) -> Option<$name> {
                 match word { $($word => Some($name::$value),)+ _ => None }
             }
@@ -40,7 +40,7 @@ macro_rules! toggle {
     };
 }
 
-// After the macro, which they use.
+// These modules use the macro and must come after it.
 mod boxes;
 mod presets;
 
@@ -56,7 +56,7 @@ toggle! {
     }
 }
 toggle! {
-    /// Which own figure must stand in the feature before a builder may join.
+    /// The own figure that must stand in a feature before a builder may join it.
     Companion = "companion" {
         /// Any own follower, the large one included.
         AnyFollower = "any-follower",
@@ -83,7 +83,7 @@ toggle! {
     }
 }
 toggle! {
-    /// What happens to a builder whose last own follower leaves the feature.
+    /// What happens to a builder when its owner's last follower leaves the feature.
     BuilderReturn = "builder-return" {
         /// It goes home with that follower.
         WithLastFollower = "with-last-follower",
@@ -92,7 +92,7 @@ toggle! {
     }
 }
 toggle! {
-    /// What happens to a pig whose last own farmer leaves the field.
+    /// What happens to a pig when its owner's last farmer leaves the field.
     PigReturn = "pig-return" {
         /// It goes home with that farmer.
         WithLastFarmer = "with-last-farmer",
@@ -101,7 +101,7 @@ toggle! {
     }
 }
 toggle! {
-    /// How farmers score. The pig adds one point per city under each rule.
+    /// How farmers score. Under each rule the pig adds one point for each city.
     FarmRule = "farms" {
         /// Third rule: each field pays 3 for every completed city that it touches.
         PerFieldThree = "per-field-3",
@@ -112,7 +112,7 @@ toggle! {
     }
 }
 toggle! {
-    /// What a completed city of two tiles pays.
+    /// The points for a completed city of two tiles.
     SmallCity = "small-city" {
         /// Like every city: 2 for each tile.
         TwoPerTile = "two-per-tile",
@@ -130,7 +130,7 @@ toggle! {
     }
 }
 toggle! {
-    /// House rule: the builder may go on earning tiles within one turn.
+    /// House rule: whether the builder may earn several tiles within one turn.
     ChainedBuilder = "chain" {
         /// At most two parts a turn.
         Off = "off",
@@ -139,7 +139,7 @@ toggle! {
     }
 }
 toggle! {
-    /// What the majority in a kind of goods pays.
+    /// The points for the majority in a kind of goods.
     GoodsBonus = "goods-bonus" {
         /// Ten points.
         FlatTen = "flat-10",
@@ -148,7 +148,7 @@ toggle! {
     }
 }
 toggle! {
-    /// House rule: what tokens pay to players without the majority in their kind.
+    /// House rule: the points for tokens without the majority in their kind.
     TokenPoints = "token-points" {
         /// Nothing.
         Off = "off",
@@ -177,7 +177,7 @@ toggle! {
     }
 }
 toggle! {
-    /// What inns and cathedrals do to an unfinished road or city at the end.
+    /// The effect of inns and cathedrals on an unfinished road or city at the end.
     UnfinishedInn = "unfinished-inn" {
         /// It pays nothing.
         Nothing = "nothing",
@@ -204,7 +204,7 @@ toggle! {
     }
 }
 toggle! {
-    /// Which roads of the inn crossroads (tile icC) have the inn.
+    /// The roads of the inn crossroads (tile icC) that have the inn.
     CrossroadInn = "crossroad-inn" {
         /// East and west (second edition on).
         EastAndWest = "east-and-west",
@@ -213,7 +213,7 @@ toggle! {
     }
 }
 toggle! {
-    /// What becomes of the base game's start tile when the river starts the game.
+    /// What happens to the base game's start tile when the river starts the game.
     RiverStart = "river-start" {
         /// It stays in the box.
         Aside = "aside",
@@ -222,7 +222,7 @@ toggle! {
     }
 }
 toggle! {
-    /// What becomes of a river tile that fits nowhere.
+    /// What happens to a river tile that fits nowhere.
     RiverMisfit = "river-misfit" {
         /// It goes back into the bag as long as another river tile fits.
         PutBack = "put-back",
@@ -231,7 +231,7 @@ toggle! {
     }
 }
 
-/// How many of a figure each player has.
+/// The number of figures of one kind that each player has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PerPlayerCount {
     /// As many as the sets in play bring.
@@ -252,45 +252,45 @@ impl fmt::Display for PerPlayerCount {
 /// A complete set of rules. Editions are constants of this type; a house rule is another value of a toggle.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
-    /// Status of builder and pig.
+    /// Whether the builder and the pig count as followers.
     pub figures: FigureStatus,
-    /// Who must stand with a builder.
+    /// The figure that a builder must join.
     pub companion: Companion,
-    /// Builder and majority.
+    /// Whether the builder counts for the majority.
     pub builder_majority: BuilderMajority,
     /// What earns the double turn.
     pub trigger: BuilderTrigger,
-    /// A builder left alone.
+    /// What happens to a builder that is left alone.
     pub builder_return: BuilderReturn,
-    /// A pig left alone.
+    /// What happens to a pig that is left alone.
     pub pig_return: PigReturn,
     /// Farm scoring.
     pub farms: FarmRule,
-    /// The completed two-tile city.
+    /// The points for a completed city of two tiles.
     pub small_city: SmallCity,
-    /// Declining the second tile.
+    /// Whether the second tile may be declined.
     pub double_turn: DoubleTurn,
-    /// House rule: chained builder.
+    /// House rule: whether the builder may earn several tiles in a turn.
     pub chain: ChainedBuilder,
-    /// Majority in goods.
+    /// The points for the majority in goods.
     pub goods_bonus: GoodsBonus,
     /// House rule: points for other tokens.
     pub token_points: TokenPoints,
-    /// Farmers.
+    /// Whether there are farmers.
     pub fields: Fields,
-    /// Trade goods.
+    /// Whether goods are collected.
     pub goods: TradeGoods,
-    /// Unfinished inns and cathedrals.
+    /// The effect of inns and cathedrals on unfinished features.
     pub unfinished_inn: UnfinishedInn,
-    /// Inns.
+    /// Whether inns count.
     pub inns: Inns,
-    /// Cathedrals.
+    /// Whether cathedrals count.
     pub cathedrals: Cathedrals,
-    /// The inn crossroads.
+    /// The printing of the inn crossroads.
     pub crossroad_inn: CrossroadInn,
-    /// The start tile beside a river.
+    /// What happens to the start tile in games with a river.
     pub river_start: RiverStart,
-    /// A river tile that fits nowhere.
+    /// What happens to a river tile that fits nowhere.
     pub river_misfit: RiverMisfit,
     /// Ordinary followers of each player, 1-20.
     pub followers: u8,
@@ -302,37 +302,37 @@ pub struct Rules {
     pub pigs: PerPlayerCount,
     /// Mayors of each player, 0-3.
     pub mayors: PerPlayerCount,
-    /// The King.
+    /// Whether the King is in play.
     pub king: KingCard,
-    /// The Robber Baron.
+    /// Whether the Robber Baron is in play.
     pub robber: RobberCard,
-    /// What King and Robber Baron pay.
+    /// The points for the King and the Robber Baron.
     pub king_scoring: CardPoints,
-    /// Besieged cities.
+    /// Whether sieges count.
     pub siege: Siege,
-    /// Where knights escape.
+    /// Where knights may escape from a besieged city.
     pub escape: Escape,
-    /// When knights escape.
+    /// When knights may escape from a besieged city.
     pub escape_time: EscapeTime,
-    /// The pig and besieged cities.
+    /// The points that the pig adds for a besieged city.
     pub besieged_pig: BesiegedPig,
-    /// What a festival lets take back.
+    /// The figures that a player may take back at a festival.
     pub festival: FestivalReturn,
     /// When the dragon moves.
     pub dragon: DragonTime,
     /// What the dragon eats.
     pub dragon_eats: DragonEats,
-    /// The fairy.
+    /// Whether the fairy is in play.
     pub fairy: FairyUse,
     /// Where the fairy stands.
     pub fairy_place: FairyPlace,
-    /// Princesses.
+    /// Whether princesses send knights home.
     pub princess: Princess,
-    /// Magic portals.
+    /// Whether followers go through magic portals.
     pub portal: Portal,
-    /// The city of the portal tile `pdS`.
+    /// The printing of the portal tile `pdS`.
     pub portal_city: PortalCity,
-    /// Towers.
+    /// Whether towers are built.
     pub towers: Towers,
     /// Abbeys of each player, 0-3.
     pub abbeys: PerPlayerCount,
@@ -340,55 +340,55 @@ pub struct Rules {
     pub wagons: PerPlayerCount,
     /// Barns of each player, 0-3.
     pub barns: PerPlayerCount,
-    /// Abbeys left at the end.
+    /// What happens to abbeys that are left at the end.
     pub abbey_end: AbbeyEnd,
-    /// Where wagons go.
+    /// Where wagons may move when their feature is scored.
     pub wagon_move: WagonMove,
-    /// Barns beside barns.
+    /// Whether a field may have several barns.
     pub barn_field: BarnField,
-    /// Pairs of tunnel tokens.
+    /// The number of pairs of tunnel tokens for each player.
     pub tunnel_tokens: TunnelTokens,
-    /// How often a tunnel token is put.
+    /// How often a player may put a tunnel token in a double turn.
     pub tunnel_times: TunnelTimes,
-    /// Roads under cities.
+    /// The reading of tiles with a road under a city.
     pub underpass: Underpass,
-    /// Tunnels and the builder.
+    /// Whether tunnel tokens earn the double turn.
     pub tunnel_trigger: TunnelTrigger,
-    /// Bridges.
+    /// Whether bridges are built.
     pub bridges: Bridges,
-    /// Castles.
+    /// Whether small cities may become castles.
     pub castles: Castles,
-    /// Bazaars.
+    /// What bazaars on tiles mean.
     pub bazaars: Bazaars,
-    /// Bazaars and the second part.
+    /// Whether the bazaar or the second part comes first.
     pub bazaar_order: BazaarOrder,
-    /// How many auctions two bazaars of one double turn bring.
+    /// The number of auctions for two bazaars in one double turn.
     pub bazaar_times: BazaarTimes,
-    /// Buying for more points than one has.
+    /// Whether players may pay more points than they have.
     pub bazaar_debt: BazaarDebt,
-    /// The lakes of a river with a fork.
+    /// When the lakes of a forked river are drawn.
     pub river_lakes: RiverLakes,
-    /// The turn after the lake with the volcano.
+    /// Who plays next after the lake with the volcano.
     pub lake_turn: LakeTurn,
-    /// Pig-herds.
+    /// Whether pig-herds count.
     pub pig_herd: PigHerd,
-    /// Shrines.
+    /// Whether shrines race with cloisters.
     pub shrines: Shrines,
-    /// The count.
+    /// Whether followers go into the City of Carcassonne.
     pub count: CountUse,
-    /// How often a follower goes into the City of Carcassonne.
+    /// How often a follower may go into the City of Carcassonne in a double turn.
     pub count_deploy: CountDeploy,
-    /// Where the count goes.
+    /// Where the count moves.
     pub count_move: CountMove,
-    /// Which quarters followers leave after the last tile.
+    /// The quarters that followers may leave after the last tile.
     pub count_end: CountEnd,
     /// Phantoms of each player, 0-3.
     pub phantoms: PerPlayerCount,
-    /// What a phantom follows.
+    /// The actions after which a phantom may follow.
     pub phantom_after: PhantomAfter,
     /// Abbots of each player, 0-3.
     pub abbots: PerPlayerCount,
-    /// Gardens.
+    /// Whether gardens are in play with The Abbot.
     pub gardens: Gardens,
 }
 

@@ -1,9 +1,9 @@
-//! What lies on the table before the first draw.
+//! The set-up of a game: everything that is decided before the first draw.
 
 use crate::{Gardens, PlacedTile, Player, RiverLakes, Role, Rules, Square, Tile, TileKind, TileSet};
 use std::fmt;
 
-/// Tiles left, as counts per kind. There is no order: chance is an action.
+/// The tiles that can still be drawn, as counts per kind. They have no order, since drawing is an action.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Bag(Vec<u8>);
 
@@ -13,7 +13,7 @@ impl Bag {
         Bag(vec![0; TileKind::all().len()])
     }
 
-    /// All tiles of these sets that are drawn, with their copies; start tiles included, springs too.
+    /// All drawable tiles of these sets, with their copies; includes start tiles and springs.
     pub fn of_sets(sets: &[(TileSet, u8)]) -> Bag {
         let mut bag = Bag::new();
         for kind in TileKind::all() {
@@ -26,7 +26,8 @@ impl Bag {
         bag
     }
 
-    /// The same as these rules have it: where gardens are in play, tiles with one are kinds of their own.
+    /// Like [`of_sets`](Self::of_sets), but in games with gardens the tiles that show one are counted as kinds of their
+    /// own.
     pub fn of_game(sets: &[(TileSet, u8)], rules: &Rules) -> Bag {
         let mut bag = Bag::of_sets(sets);
         if !has_gardens(sets, rules) {
@@ -43,18 +44,18 @@ impl Bag {
         bag
     }
 
-    /// Copies of this kind.
+    /// The number of copies of this kind.
     pub fn count(&self, kind: TileKind) -> u8 {
         self.0[kind.index()]
     }
 
-    /// Adds copies, at most 255 of a kind.
+    /// Adds copies of a kind; the count stops at 255.
     pub fn add(&mut self, kind: TileKind, copies: u8) {
         let count = &mut self.0[kind.index()];
         *count = count.saturating_add(copies);
     }
 
-    /// Takes one copy out; false if there is none.
+    /// Removes one copy; returns false if there is none.
     pub fn remove(&mut self, kind: TileKind) -> bool {
         let count = &mut self.0[kind.index()];
         let had = *count > 0;
@@ -62,7 +63,7 @@ impl Bag {
         had
     }
 
-    /// Number of tiles.
+    /// The total number of tiles.
     pub fn len(&self) -> usize {
         self.0.iter().map(|&c| usize::from(c)).sum()
     }
@@ -72,7 +73,7 @@ impl Bag {
         self.0.iter().all(|&c| c == 0)
     }
 
-    /// The kinds that are left, with their copies, in the order of the kinds.
+    /// Iterates over the kinds that are left and their copies, in the order of the kinds.
     pub fn iter(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         self.0.iter().enumerate().filter(|(_, c)| **c > 0).map(|(i, &c)| (TileKind(i as u8), c))
     }
@@ -87,23 +88,24 @@ pub fn has_gardens(sets: &[(TileSet, u8)], rules: &Rules) -> bool {
     }
 }
 
-/// A game before its first draw: rules, sets, players, and tiles that lie already.
+/// A game before its first draw: rules, sets, players, and the tiles that already lie on the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     /// The rules.
     pub rules: Rules,
-    /// The sets in play and how many copies of each.
+    /// The sets in play and the number of copies of each.
     pub sets: Vec<(TileSet, u8)>,
-    /// Number of players, 2-6 (six only with Inns & Cathedrals); 1 is allowed for analysis.
+    /// The number of players, 2-6 (six only with Inns & Cathedrals); 1 is allowed for analysis.
     pub players: u8,
-    /// The tiles to draw from, if they are not those of the sets. Start tiles are not among them.
+    /// The tiles to draw from, without start tiles; `None` for the tiles of the sets.
     pub bag: Option<Bag>,
-    /// Tiles that lie on the table at the start. Empty: the start tile of the sets at 0,0, or the City of Carcassonne.
+    /// The tiles on the table at the start. If empty, the game starts from the start tile of its sets at 0,0 or from
+    /// the City of Carcassonne.
     pub start: Vec<PlacedTile>,
 }
 
 impl Setup {
-    /// A game of these sets, once each, by the current edition's rules.
+    /// A game under the current edition's rules with one copy of each of these sets.
     pub fn new(players: u8, sets: &[TileSet]) -> Setup {
         Setup {
             rules: Rules::C2,
@@ -114,7 +116,7 @@ impl Setup {
         }
     }
 
-    /// The same table under other rules, with tiles as that edition prints them.
+    /// The same game under other rules, with the tiles as that edition prints them.
     pub fn under(&self, rules: Rules) -> Setup {
         let printed = |kind: TileKind| kind.printed(&rules);
         let bag = self.bag.as_ref().map(|bag| {
@@ -126,7 +128,7 @@ impl Setup {
         Setup { rules, bag, start, ..self.clone() }
     }
 
-    /// Copies of a set in play.
+    /// The number of copies of a set in play.
     pub fn copies(&self, set: TileSet) -> u8 {
         self.sets.iter().filter(|(s, _)| *s == set).map(|(_, n)| *n).fold(0, u8::saturating_add)
     }
@@ -137,54 +139,54 @@ impl Setup {
     }
 }
 
-/// Why a game cannot be set up.
+/// The reason why a game cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SetupError {
-    /// Not between one and the most players that the sets have figures for.
+    /// The number of players is 0, or larger than the sets have figures for.
     Players {
-        /// As asked.
+        /// The number asked for.
         asked: u8,
-        /// The most that the sets in play allow.
+        /// The largest number that the sets in play allow.
         most: u8,
     },
-    /// Neither a set with a start tile nor tiles on the table.
+    /// There is neither a set with a start tile nor a tile on the table.
     NoStartTile,
-    /// A start tile does not touch the others or its edges do not match.
+    /// A start tile does not touch the others, or its edges do not match.
     StartTile {
-        /// Where it should lie.
+        /// The square of the tile.
         square: Square,
-        /// What is wrong with it there.
+        /// The reason, to be read after the square.
         why: &'static str,
     },
     /// A number in the rules is out of its range.
     Number {
-        /// The rule's word.
+        /// The word of the rule.
         what: &'static str,
-        /// As asked.
+        /// The number asked for.
         asked: u8,
-        /// The most.
+        /// The largest number allowed.
         most: u8,
     },
-    /// A bag of one's own holds a spring, which is never drawn.
+    /// A custom bag holds a spring, which is never drawn from one.
     SpringInBag,
-    /// A bag of one's own, or the tiles of the start, hold an abbey, which players have beside them.
+    /// A custom bag or the start tiles hold an abbey, which belongs to the players' supplies.
     AbbeyInBag,
-    /// A bag of one's own holds a tile of the City of Carcassonne, which is never drawn.
+    /// A custom bag holds a tile of the City of Carcassonne, which is never drawn.
     CityInBag,
-    /// The tiles of the start hold some of the City of Carcassonne, but not all twelve as they belong together.
+    /// The start tiles hold some tiles of the City of Carcassonne, but not all twelve in their proper places.
     CityInPieces,
     /// More pennants, or goods symbols of one kind, than the engine can count.
     TooManySymbols {
-        /// As asked.
+        /// The number asked for.
         asked: usize,
-        /// The most.
+        /// The largest number allowed.
         most: usize,
     },
     /// More tiles than the engine can hold.
     TooManyTiles {
-        /// As asked.
+        /// The number asked for.
         asked: usize,
-        /// The most.
+        /// The largest number allowed.
         most: usize,
     },
 }
@@ -230,23 +232,23 @@ impl fmt::Display for SetupError {
 impl std::error::Error for SetupError {}
 
 impl Role {
-    /// How many parts a bag has that are drawn one after the other.
+    /// The number of layers of a bag, which are drawn one after the other.
     pub const LAYERS: usize = 5;
 
-    /// The order in which the bag's parts are drawn: the spring, the fork, river tiles, lakes, everything else.
+    /// The layer of a role: the spring, the fork, river tiles, lakes, everything else, drawn in this order.
     pub const fn layer(self, lakes: RiverLakes) -> u8 {
         match (self, lakes) {
-            // It is in the bag only where the City of Carcassonne lies in its place.
+            // The spring is in the bag only if the City of Carcassonne is the start instead.
             (Role::Spring, _) => 0,
             (Role::Fork, _) => 1,
             (Role::River, _) | (Role::SideLake, RiverLakes::Mixed) => 2,
             (Role::Lake, _) | (Role::SideLake, RiverLakes::Last) => 3,
-            // The last two are in no bag.
+            // The last two are never in a bag.
             (Role::Ordinary | Role::Stray | Role::Abbey | Role::Carcassonne, _) => 4,
         }
     }
 
-    /// Whether it is a tile of the river, which lies in a way of its own.
+    /// Whether it is a river tile, for which further rules of placement apply.
     pub const fn is_river(self) -> bool {
         match self {
             Role::Spring | Role::Fork | Role::River | Role::SideLake | Role::Lake | Role::Stray => true,
@@ -254,7 +256,7 @@ impl Role {
         }
     }
 
-    /// Whether it is ever in the bag: an abbey lies beside its player, and the City of Carcassonne on the table.
+    /// Whether it may be in a bag. Abbeys lie in front of their players, the City of Carcassonne on the table.
     pub const fn is_drawn(self) -> bool {
         match self {
             Role::Spring

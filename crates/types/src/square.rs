@@ -35,12 +35,12 @@ impl Side {
         }
     }
 
-    /// The side across: what a neighbour calls the common edge.
+    /// The opposite side: the neighbour's name for the common edge.
     pub const fn opposite(self) -> Side {
         Side::from_index(self.index() + 2)
     }
 
-    /// The side after a clockwise rotation.
+    /// The side that this one becomes in a clockwise rotation.
     pub const fn rotated(self, rotation: Rotation) -> Side {
         Side::from_index(self.index() + rotation.quarters())
     }
@@ -85,7 +85,7 @@ impl Rotation {
         self as usize
     }
 
-    /// Rotation by so many quarter turns, taken modulo 4.
+    /// The rotation by this number of quarter turns, taken modulo 4.
     pub const fn from_quarters(quarters: usize) -> Rotation {
         match quarters & 3 {
             0 => Rotation::R0,
@@ -100,7 +100,7 @@ impl Rotation {
         self as u16 * 90
     }
 
-    /// The rotation of so many degrees, if it is one of the four.
+    /// The rotation by this number of degrees; `None` unless it is one of the four.
     pub const fn from_degrees(degrees: u16) -> Option<Rotation> {
         match degrees {
             0 => Some(Rotation::R0),
@@ -130,14 +130,14 @@ impl Square {
         Square { x, y }
     }
 
-    /// The next square in the direction of a side.
+    /// The neighbouring square on this side.
     pub const fn neighbour(self, side: Side) -> Square {
         const STEPS: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
         let (dx, dy) = STEPS[side.index()];
         Square::new(self.x + dx, self.y + dy)
     }
 
-    /// The eight squares around, row by row from the north-west: those that a cloister counts.
+    /// The eight surrounding squares, row by row from the north-west: those that a cloister counts.
     pub fn surrounding(self) -> [Square; 8] {
         let Square { x, y } = self;
         let apart = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
@@ -151,7 +151,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// A set of edges of one tile, one bit a side: bit 0 north, then clockwise.
+/// A set of edges of one tile, as a bit mask: bit 0 is north, then clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct EdgeSet(pub u8);
 
@@ -179,7 +179,7 @@ impl EdgeSet {
         self.0 == 0
     }
 
-    /// The set on the tile rotated clockwise.
+    /// The set after a clockwise rotation of the tile.
     pub const fn rotated(self, rotation: Rotation) -> EdgeSet {
         let twice = (self.0 | self.0 << 4) << rotation.quarters();
         EdgeSet(twice >> 4 & 0xf)
@@ -191,13 +191,13 @@ impl EdgeSet {
     }
 }
 
-/// A set of half-edges of one tile, one bit each: 0 is the west half of the north edge, then
-/// clockwise (1 east half of north, 2 upper half of east, … 7 upper half of west). Fields own these.
+/// A set of half-edges of one tile, as a bit mask. Bit 0 is the west half of the north edge, then clockwise (1 east
+/// half of north, 2 upper half of east, … 7 upper half of west). Only fields have half-edges.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct HalfEdgeSet(pub u8);
 
 impl HalfEdgeSet {
-    /// No half-edge: an inner field.
+    /// No half-edge: an inner field, which reaches no edge.
     pub const EMPTY: HalfEdgeSet = HalfEdgeSet(0);
 
     /// Whether half-edge `index` (0-7) is in the set.
@@ -215,7 +215,7 @@ impl HalfEdgeSet {
         self.0 == 0
     }
 
-    /// The set on the tile rotated clockwise.
+    /// The set after a clockwise rotation of the tile.
     pub const fn rotated(self, rotation: Rotation) -> HalfEdgeSet {
         HalfEdgeSet(self.0.rotate_left(2 * rotation.quarters() as u32))
     }

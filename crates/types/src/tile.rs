@@ -1,4 +1,4 @@
-//! Tiles: what is printed on them. The kinds themselves are pictures (see [`crate::picture`]).
+//! Tiles: what is printed on them. The kinds themselves are read from pictures (see [`crate::picture`]).
 
 use crate::listed::listed;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 use std::fmt;
 
 listed! {
-    /// What lies in the middle of an edge. Neighbouring tiles must agree on it.
+    /// The middle of an edge. Neighbouring tiles must agree on it.
     EdgeKind {
         /// Only field: one field owns both halves of the edge.
         Field = "field",
@@ -18,8 +18,8 @@ listed! {
         City = "city",
         /// A river between two halves of field.
         River = "river",
-        /// The City of Carcassonne in the middle; each half is inside too, or field before its walls. It only lies between
-        /// tiles of that city.
+        /// The inside of the City of Carcassonne; each half of the edge is inside, too, or field in front of the walls.
+        /// Such edges occur only between tiles of that city.
         Wall = "wall",
     }
 }
@@ -36,7 +36,7 @@ impl EdgeKind {
         }
     }
 
-    /// Whether a segment of each tile joins the other's in the middle of the edge.
+    /// Whether a segment of each tile joins one of the other in the middle of the edge.
     pub const fn joins_in_the_middle(self) -> bool {
         match self {
             EdgeKind::Field | EdgeKind::Road | EdgeKind::City | EdgeKind::Wall => true,
@@ -44,7 +44,7 @@ impl EdgeKind {
         }
     }
 
-    /// Whether fields join on both sides of the middle, as far as they reach there.
+    /// Whether fields join on both sides of the middle, if they reach the edge there.
     pub const fn joins_beside_the_middle(self) -> bool {
         match self {
             EdgeKind::Road | EdgeKind::River | EdgeKind::Wall => true,
@@ -54,7 +54,7 @@ impl EdgeKind {
 }
 
 listed! {
-    /// The kinds of feature: five that score, towers, and the quarters of a city.
+    /// The kinds of feature: five that score, towers, and the quarters of the City of Carcassonne.
     FeatureKind {
         /// Scores when its wall is closed.
         City = "city",
@@ -64,7 +64,7 @@ listed! {
         Cloister = "cloister",
         /// Scores at the end of the game.
         Field = "field",
-        /// The foundation of a tower and what stands on it. It belongs to no other feature and earns nothing.
+        /// The foundation of a tower and the tower on it. It belongs to no other feature and earns nothing.
         Tower = "tower",
         /// A quarter of the City of Carcassonne. Followers wait in it; it earns nothing.
         Quarter = "quarter",
@@ -74,18 +74,18 @@ listed! {
 }
 
 impl FeatureKind {
-    /// Whether the tiles on the eight squares around it are what it is worth, and complete it: a cloister or a garden.
+    /// Whether the feature is a cloister or a garden: the eight surrounding squares complete it and give its value.
     pub const fn scores_around(self) -> bool {
         matches!(self, FeatureKind::Cloister | FeatureKind::Garden)
     }
 }
 
-/// Which segment of a tile: its place in [`Tile::segments`].
+/// The number of a segment of a tile: an index into [`Tile::segments`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SegmentId(pub u8);
 
 impl SegmentId {
-    /// The place in [`Tile::segments`].
+    /// The index into [`Tile::segments`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -96,17 +96,17 @@ impl SegmentId {
 pub struct Segment {
     /// Its letter in the picture.
     pub name: char,
-    /// What it is a part of.
+    /// The kind of feature that it is a part of.
     pub kind: FeatureKind,
-    /// The edges that it reaches. Empty for a cloister, a garden, a tower and for every field.
+    /// The edges that it reaches. Empty for cloisters, gardens, towers and fields.
     pub edges: EdgeSet,
-    /// The half-edges that it owns. Only fields have them; an inner field has none.
+    /// The half-edges that it owns. Only fields have any; an inner field has none.
     pub halves: HalfEdgeSet,
     /// For a field: the city segments of this tile that it touches, one bit for each [`SegmentId`].
     pub touches: u16,
     /// Number of pennants (coats of arms) on a city.
     pub pennants: u8,
-    /// The trade good printed on a city.
+    /// The kind of goods printed on a city.
     pub goods: Option<Goods>,
     /// An inn stands at the road.
     pub inn: bool,
@@ -116,21 +116,22 @@ pub struct Segment {
     pub besieged: bool,
     /// A princess is in the city.
     pub princess: bool,
-    /// The road ends on the tile in the mouth of a tunnel, where it is open until a token joins it to another.
+    /// The road ends on the tile in the mouth of a tunnel. It is open there until a tunnel token joins it to another
+    /// road.
     pub mouth: bool,
-    /// The city is a semicircle at one edge: two of them are a small city, which may become a castle.
+    /// The city is a semicircle at one edge: two of them make a small city, which may become a castle.
     pub semicircle: bool,
     /// A pig-herd is in the field.
     pub herd: bool,
-    /// It is the inside of the City of Carcassonne: a city that is complete from the beginning and takes no figures but in
-    /// its quarters.
+    /// It is the inside of the City of Carcassonne: a city that is complete from the beginning and takes figures only
+    /// in its quarters.
     pub carcassonne: bool,
-    /// Which quarter of the City of Carcassonne it is, if it is one.
+    /// The quarter of the City of Carcassonne that it is, if any.
     pub quarter: Option<Quarter>,
 }
 
 impl Segment {
-    /// A segment with nothing on it that reaches no edge.
+    /// A segment that reaches no edge and has nothing printed on it.
     pub(crate) const fn bare(name: char, kind: FeatureKind) -> Segment {
         Segment {
             name,
@@ -228,7 +229,7 @@ impl TileSet {
 }
 
 listed! {
-    /// What a tile shows that concerns the whole tile. It is a word in the tile's header.
+    /// A symbol that concerns the whole tile. It is a word in the header of the tile's picture.
     Symbol {
         /// A festival: its player may take a figure back instead of deploying one.
         Festival = "festival",
@@ -249,67 +250,72 @@ listed! {
     }
 }
 
-/// The role of a tile kind in the bag.
+/// The role of a tile kind in the draw pile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
-    /// Drawn like any other.
+    /// An ordinary tile, drawn after all river tiles.
     Ordinary,
-    /// The river's spring: it starts the game and is never drawn.
+    /// The river's spring: it starts the game. It is drawn, as the first tile, only if the game starts from the City of
+    /// Carcassonne.
     Spring,
-    /// The river's fork: drawn first of all, so that the river has two branches from there on.
+    /// The river's fork: drawn before everything else, so that the river has two branches from there on.
     Fork,
-    /// A river tile: drawn before everything that is no river.
+    /// A river tile: drawn before all ordinary tiles.
     River,
-    /// A lake that ends one branch of a river with a fork: drawn like the other river tiles, or after them, as the rules say.
+    /// A lake that ends one branch of a forked river: drawn with the other river tiles or after them, depending on the
+    /// rules.
     SideLake,
     /// The river's lake: drawn after all other river tiles.
     Lake,
-    /// A lake too many: drawn like tiles that are no river, when there is no place for it any more.
+    /// A surplus lake: drawn with the ordinary tiles, when there is no place for it any more.
     Stray,
-    /// An abbey: never drawn, since each player has one to lay instead of a tile. It fits beside anything, so its edges mean
-    /// nothing.
+    /// An abbey: never drawn, since each player has one to lay instead of a drawn tile. It fits next to anything, so
+    /// its edges mean nothing.
     Abbey,
     /// A tile of the City of Carcassonne: all twelve lie on the table before the first draw, and none is ever drawn.
     Carcassonne,
 }
 
-/// One printed kind of tile.
+/// A kind of tile as printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tile {
     /// Its id in the tile tables, such as `baD` or `tb04`.
     pub id: String,
     /// The product that it comes from.
     pub set: TileSet,
-    /// Copies in one set. With gardens in play `gardens` of them are of the kind with a garden instead.
+    /// The number of copies in one box. In games with gardens, `gardens` of them belong to the kind with a garden
+    /// instead.
     pub copies: u8,
-    /// How many of the copies show a garden.
+    /// The number of copies that show a garden.
     pub gardens: u8,
-    /// The kind without the garden, of one with a garden.
+    /// For a kind with a garden: the same kind without it.
     pub plain: Option<TileKind>,
-    /// Its role in the bag.
+    /// The role in the draw pile.
     pub role: Role,
-    /// What it shows as a whole.
+    /// The symbol that concerns the whole tile, if there is one.
     pub symbol: Option<Symbol>,
-    /// Kinds of the edges, clockwise from north.
+    /// The kinds of the edges, clockwise from north.
     pub edges: [EdgeKind; 4],
-    /// Cities, then roads, fields, the cloister, the garden, the tower and the quarters, each in the order of its letters
-    /// (`c d e b %`, `r s t u`, `. , : ;`, `+`, `*`, `^`, `K M B D`).
+    /// The segments: cities, then roads, fields, the cloister, the garden, the tower and the quarters, each in the
+    /// order of its letters (`c d e b %`, `r s t u`, `. , : ;`, `+`, `*`, `^`, `K M B D`).
     pub segments: Vec<Segment>,
-    /// The features that meet on the tile where wagons of the first edition may go from one to the other: each pair once.
+    /// Pairs of features that meet on the tile, each pair once. Wagons of the first edition may move from one to the
+    /// other.
     pub links: Vec<(SegmentId, SegmentId)>,
-    /// The picture, row by row from the north, as it stands in the tile files.
+    /// The picture, row by row from the north, as in the tile files.
     pub picture: [[char; 5]; 5],
 }
 
-/// Names the garden.
+/// The letter of the garden.
 const GARDEN: char = '*';
 
-/// Where a picture shows the garden: in the first of these places, by row and column, that is field.
+/// Cells where the picture may show the garden, as row and column; the first that is field is taken.
 const GARDEN_CELLS: [(usize, usize); 13] =
     [(2, 2), (1, 1), (1, 3), (3, 1), (3, 3), (1, 2), (2, 1), (2, 3), (3, 2), (0, 0), (0, 4), (4, 0), (4, 4)];
 
 impl Tile {
-    /// The same tile with a garden. Its id ends in `g`, and no box has it where gardens mean nothing.
+    /// The same tile with a garden. Its id ends in `g`, and it has 0 copies: games with gardens take them from the
+    /// plain kind.
     pub(crate) fn with_garden(&self, plain: TileKind) -> Tile {
         let mut tile = Tile { id: format!("{}g", self.id), copies: 0, plain: Some(plain), ..self.clone() };
         let tower = tile.segments.iter().position(|segment| segment.kind == FeatureKind::Tower);
@@ -325,22 +331,22 @@ impl Tile {
         tile
     }
 
-    /// The edge kind on a side of the tile rotated clockwise.
+    /// The kind of the edge on this side of the tile rotated clockwise.
     pub fn edge(&self, side: Side, rotation: Rotation) -> EdgeKind {
         self.edges[(side.index() + 4 - rotation.quarters()) & 3]
     }
 
-    /// The segment with this letter.
+    /// Finds the segment with this letter.
     pub fn segment_named(&self, name: char) -> Option<SegmentId> {
         self.segments.iter().position(|s| s.name == name).map(|i| SegmentId(i as u8))
     }
 
-    /// The segment with this id, if the tile has so many.
+    /// The segment with this id; `None` if the tile has fewer.
     pub fn segment(&self, id: SegmentId) -> Option<&Segment> {
         self.segments.get(id.index())
     }
 
-    /// The field around a corner of the tile rotated clockwise; none where anything else comes to the corner.
+    /// The field around a corner of the tile rotated clockwise; `None` if anything else reaches the corner.
     pub fn field_at(&self, corner: Corner, rotation: Rotation) -> Option<SegmentId> {
         let around = |s: &Segment| {
             let halves = s.halves.rotated(rotation);
@@ -349,31 +355,31 @@ impl Tile {
         self.segments.iter().position(around).map(|i| SegmentId(i as u8))
     }
 
-    /// Whether a bridge may lead over the tile rotated clockwise: from field to field, and over no abbey.
+    /// Whether a bridge may lead over the tile rotated clockwise: from field to field, and never over an abbey.
     pub fn takes_bridge(&self, axis: Axis, rotation: Rotation) -> bool {
         self.role != Role::Abbey
             && axis.ends().into_iter().all(|side| self.edge(side, rotation) == EdgeKind::Field)
     }
 
-    /// The number that a bridge over the tile has among its segments, the next after those that are printed; none where no
-    /// bridge may lead over it.
+    /// The segment id of a bridge over the tile, the next after the printed segments; `None` if no bridge may lead over
+    /// it.
     pub fn bridge(&self) -> Option<SegmentId> {
         let takes = |axis| self.takes_bridge(axis, Rotation::R0);
         Axis::ALL.into_iter().any(takes).then_some(SegmentId(self.segments.len() as u8))
     }
 
-    /// The segment that is this quarter, if the tile has it.
+    /// Finds the segment of this quarter, if the tile has it.
     pub fn quarter(&self, quarter: Quarter) -> Option<SegmentId> {
         self.segments.iter().position(|s| s.quarter == Some(quarter)).map(|i| SegmentId(i as u8))
     }
 
-    /// The segments with their ids.
+    /// Iterates over the segments with their ids.
     pub fn segments(&self) -> impl Iterator<Item = (SegmentId, &Segment)> {
         self.segments.iter().enumerate().map(|(i, s)| (SegmentId(i as u8), s))
     }
 
-    /// The smallest clockwise rotation after which the tile looks and plays the same: 90, 180 or,
-    /// for a tile without symmetry, 360 degrees, in quarter turns (1, 2 or 4).
+    /// The smallest clockwise rotation, in quarter turns, after which the tile looks and plays the same: 1, 2 or, for a
+    /// tile without symmetry, 4.
     pub fn period(&self) -> usize {
         [1, 2].into_iter().find(|&quarters| self.same_rotated(Rotation::from_quarters(quarters))).unwrap_or(4)
     }
@@ -414,41 +420,41 @@ impl Tile {
     }
 }
 
-/// A kind of tile: its place in the table of all kinds, [`TileKind::all`].
+/// A kind of tile: an index into the table of all kinds, [`TileKind::all`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct TileKind(pub u8);
 
 impl TileKind {
-    /// Room for a value of every number that a kind may have.
+    /// The length of an array with one entry for each number that a kind may have.
     pub const ROOM: usize = u8::MAX as usize + 1;
 
-    /// The place in the table of all kinds.
+    /// The index in the table of all kinds.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// What is printed on it. The table is read from the embedded pictures on first use.
+    /// The printed tile. The table is parsed from the embedded pictures on first use.
     pub fn tile(self) -> &'static Tile {
         &crate::picture::tiles()[self.index()]
     }
 
-    /// Its id, such as `baD`.
+    /// The id, such as `baD`.
     pub fn id(self) -> &'static str {
         &self.tile().id
     }
 
-    /// The kind with this id.
+    /// Finds the kind with this id by linear search.
     pub fn from_id(id: &str) -> Option<TileKind> {
         TileKind::all().find(|k| k.id() == id)
     }
 
-    /// Whether some of these sets bring it: a tile with a garden comes with The Abbot.
+    /// Whether these sets contain it. A tile with a garden also needs The Abbot.
     pub fn comes_with(self, sets: &[TileSet]) -> bool {
         let tile = self.tile();
         sets.contains(&tile.set) && (tile.plain.is_none() || sets.contains(&TileSet::Abbot))
     }
 
-    /// The kind of the same form with a garden, if there is one.
+    /// The same kind with a garden, if there is one.
     pub fn with_garden(self) -> Option<TileKind> {
         if self.tile().gardens == 0 {
             None
@@ -457,14 +463,14 @@ impl TileKind {
         }
     }
 
-    /// The kind of the same form without a garden: itself, if it has none.
+    /// The same kind without the garden; itself if it has none.
     pub fn without_garden(self) -> TileKind {
         self.tile().plain.unwrap_or(self)
     }
 
-    /// This kind as the rules have it: the inn crossroads (`icC`, `icC1`) and the city with a magic portal (`pdS`, `pdS1`)
-    /// have two printings, and the tiles with an underpass (`amL`, `amL1` and `pdQ`, `pdQ1`) two readings. Where gardens mean
-    /// nothing, a tile with one is one without.
+    /// Returns this kind as printed under these rules. The inn crossroads (`icC`, `icC1`) and the city with a magic
+    /// portal (`pdS`, `pdS1`) have two printings, and the tiles with an underpass (`amL`, `amL1` and `pdQ`, `pdQ1`) two
+    /// readings. Where gardens are off, a tile with a garden becomes the plain one.
     pub fn printed(self, rules: &Rules) -> TileKind {
         if rules.gardens == Gardens::Off && self.tile().plain.is_some() {
             return self.without_garden();
@@ -479,14 +485,14 @@ impl TileKind {
         TileKind::from_id(if first { one } else { other }).unwrap_or(self)
     }
 
-    /// The segment of this kind that this segment of another printing of it is. Of a road that is two roads here it is the
-    /// first, and of one of two roads that are one here, that.
+    /// Translates a segment of another printing of this kind into a segment of this one. If one road there is two roads
+    /// here, the result is the first of them; if two roads there are one here, the result is that one.
     pub fn segment_of(self, printing: TileKind, segment: SegmentId) -> SegmentId {
         if printing == self {
             return segment;
         }
         let Some(theirs) = printing.tile().segment(segment) else {
-            // It may be the bridge over the tile.
+            // It may be the bridge over the tile, which is numbered after the printed segments.
             let bridge = self.tile().bridge().filter(|_| printing.tile().bridge() == Some(segment));
             return bridge.unwrap_or(segment);
         };
@@ -499,7 +505,7 @@ impl TileKind {
         found.unwrap_or(segment)
     }
 
-    /// Every kind of every set, in the order of [`TileSet::ALL`].
+    /// Every kind of every set, in the order of [`TileSet::ALL`]; the kinds with gardens come last.
     pub fn all() -> impl DoubleEndedIterator<Item = TileKind> + ExactSizeIterator {
         (0..crate::picture::tiles().len() as u8).map(TileKind)
     }
@@ -511,19 +517,19 @@ impl fmt::Display for TileKind {
     }
 }
 
-/// A tile that lies on the table.
+/// A tile on the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PlacedTile {
-    /// Where it lies.
+    /// The square that it lies on.
     pub square: Square,
-    /// What it is.
+    /// The kind of tile.
     pub kind: TileKind,
-    /// How it is turned.
+    /// The clockwise rotation.
     pub rotation: Rotation,
 }
 
 impl PlacedTile {
-    /// The edge kind on a side of the square.
+    /// The kind of the edge on this side of the square.
     pub fn edge(self, side: Side) -> EdgeKind {
         self.kind.tile().edge(side, self.rotation)
     }

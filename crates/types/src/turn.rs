@@ -1,11 +1,11 @@
-//! Who decides next, and what: the one description of a decision. The wire, Python, the engine protocol and the texts take
-//! names and numbers from here.
+//! Who decides next, and what: the only description of a decision. The wire, Python, the engine protocol and all texts
+//! take their names and numbers from here.
 
 use crate::listed::listed;
 use crate::{Action, ActionKind, Player, Square, TileKind};
 use std::fmt;
 
-/// Who is to move the game forward.
+/// Whose move it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
     /// A tile must be drawn, for the active player or for all of them at a bazaar.
@@ -17,7 +17,7 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// The player who decides, unless it is chance's turn or nobody's.
+    /// The player who decides, if it is a player's turn.
     #[inline]
     pub const fn player(self) -> Option<Player> {
         match self {
@@ -26,7 +26,7 @@ impl Turn {
         }
     }
 
-    /// What is decided, if a player decides.
+    /// The decision, if it is a player's turn.
     #[inline]
     pub const fn decision(self) -> Option<Decision> {
         match self {
@@ -35,7 +35,7 @@ impl Turn {
         }
     }
 
-    /// Where the tile just laid lies, if a player may put a figure on it now.
+    /// The square of the tile just laid, if a player may deploy on it now.
     #[inline]
     pub const fn deploys_at(self) -> Option<Square> {
         match self {
@@ -44,7 +44,7 @@ impl Turn {
         }
     }
 
-    /// What is asked, if a player decides.
+    /// The question, if it is a player's turn.
     #[inline]
     pub const fn question(self) -> Option<Question> {
         match self {
@@ -54,16 +54,16 @@ impl Turn {
     }
 }
 
-/// A question, and what it is about where the table alone does not tell.
+/// A question together with the details that the table alone does not show.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Decision {
     /// See [`Question::Abbey`].
     Abbey,
-    /// This tile is to be laid: [`Question::Place`].
+    /// The player lays this tile: [`Question::Place`].
     Place(TileKind),
-    /// The tile just laid lies on this square: [`Question::Deploy`].
+    /// The square of the tile just laid: [`Question::Deploy`].
     Deploy(Square),
-    /// The tile just laid lies on this square: [`Question::Phantom`].
+    /// The square of the tile just laid: [`Question::Phantom`].
     Phantom(Square),
     /// See [`Question::Tunnel`].
     Tunnel,
@@ -81,9 +81,9 @@ pub enum Decision {
     Count,
     /// See [`Question::LastRedeploy`].
     LastRedeploy,
-    /// The tower on this square has just grown: [`Question::Capture`].
+    /// The square of the tower that has just grown: [`Question::Capture`].
     Capture(Square),
-    /// This other player gives a prisoner back: [`Question::Exchange`].
+    /// The other player, who gives a prisoner back: [`Question::Exchange`].
     Exchange(Player),
     /// See [`Question::Wagon`].
     Wagon,
@@ -102,64 +102,65 @@ pub enum Decision {
 }
 
 listed! {
-    /// What a player may be asked. The words are those of the wire, of Python and of the engine protocol.
+    /// The questions that a player may be asked. The wire, Python and the engine protocol use these words.
     Question {
-        /// Whether to lay an abbey instead of drawing a tile; or, after the last tile, at all.
+        /// Whether to lay an abbey: instead of drawing a tile, or after the last tile.
         Abbey = "abbey",
         /// Where to lay the tile in hand.
         Place = "place",
-        /// Whether to put a figure on the tile just laid, or to do instead what the tile or the fairy offers: take a figure
-        /// back at a festival, obey a princess, go through a portal, move the fairy, take the abbot back.
+        /// Whether to deploy on the tile just laid or to use what it or the fairy offers instead: take a figure back at
+        /// a festival, obey a princess, go through a portal, move the fairy, take the abbot back.
         Deploy = "deploy",
-        /// Whether to put one's phantom, too, after what was done for the tile just laid.
+        /// Whether to deploy one's phantom, too, after the action for the tile just laid.
         Phantom = "phantom",
-        /// Whether to put a tunnel token, before what was completed is scored.
+        /// Whether to put a tunnel token, before completed features are scored.
         Tunnel = "tunnel",
-        /// Where the dragon goes, by one step.
+        /// Where to move the dragon by one step.
         Dragon = "dragon",
-        /// Whether to make castles of one's small cities that were just completed.
+        /// Whether to turn one's small cities that were just completed into castles.
         Castle = "castle",
-        /// Which of several features, all completed just now beside one's castle, pays its lord.
+        /// Which of several features completed next to one's castle just now pays its lord.
         Lord = "lord",
-        /// Whether to move followers from the City of Carcassonne to features that are about to be scored, one by one until one
-        /// passes.
+        /// Whether to move followers from the City of Carcassonne to features that are about to be scored, one at a
+        /// time until the player passes.
         Redeploy = "redeploy",
-        /// Whether to send a follower into the City of Carcassonne, because others scored in this part and oneself did not.
+        /// Whether to send a follower into the City of Carcassonne, because others scored in this part and the player
+        /// did not.
         City = "city",
         /// Whether to move the count, after sending a follower into the City of Carcassonne.
         Count = "count",
-        /// Whether to move one follower from the City of Carcassonne to a feature that is not complete or to a field, after the
+        /// Whether to move one follower from the City of Carcassonne to an incomplete feature or a field, after the
         /// last tile.
         LastRedeploy = "last_redeploy",
         /// Whether to capture a follower within reach of the tower that has just grown.
         Capture = "capture",
         /// Which prisoner the other player gives back in an exchange.
         Exchange = "exchange",
-        /// Whether one's wagon, which has come home by scoring, goes to another feature instead.
+        /// Whether to move one's wagon, which has come home by scoring, to another feature.
         Wagon = "wagon",
-        /// Whether to take a knight of one's own out of a besieged city.
+        /// Whether to take one of one's own knights out of a besieged city.
         Escape = "escape",
         /// Whether to take the builder's second tile.
         SecondPart = "second",
         /// Whether to buy a prisoner back before the turn ends.
         Ransom = "ransom",
-        /// Which of the tiles turned up for a bazaar to choose, and what to bid for it.
+        /// Which of the tiles turned up for a bazaar to choose, and how much to bid for it.
         Auction = "auction",
-        /// Whether to bid more for the tile that another has chosen.
+        /// Whether to raise the bid for the tile that another player has chosen.
         Bid = "bid",
-        /// Whether to buy the tile that one has chosen for what another bids, or to let that one have it.
+        /// Whether to buy the tile that one has chosen for the highest bid, or to sell it to the bidder.
         Deal = "deal",
     }
 }
 
 impl Decision {
-    /// Where the tile just laid lies, if a figure may be put on it now.
+    /// The square of the tile just laid, if a figure may be deployed on it now.
     #[inline]
     pub const fn deploys_at(self) -> Option<Square> {
         if let Decision::Deploy(square) | Decision::Phantom(square) = self { Some(square) } else { None }
     }
 
-    /// What is asked.
+    /// The question.
     #[inline]
     pub const fn question(self) -> Question {
         match self {
@@ -188,12 +189,12 @@ impl Decision {
     }
 }
 
-/// Whether passing always answers a question.
+/// For each question, whether it can always be passed.
 const PASSED: [bool; Question::COUNT] = {
     let (mut passed, mut n) = ([false; Question::COUNT], 0);
     while n < Question::COUNT {
         let question = Question::ALL[n];
-        // Passing stands last.
+        // `Pass` is the last answer of each list.
         let last = question.answers().last();
         let passes = matches!(last, Some(ActionKind::Pass));
         passed[n] = passes && !matches!(question, Question::Place | Question::Deploy);
@@ -202,14 +203,14 @@ const PASSED: [bool; Question::COUNT] = {
     passed
 };
 
-/// When in a turn a question comes.
+/// The stage of a turn at which a question is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moment {
     /// Before a tile is laid.
     Tile,
-    /// With the tile just laid, before what it completed is scored.
+    /// After the tile is laid and before completed features are scored.
     Laid,
-    /// After that, or before it where the rules say so.
+    /// After scoring, or before it if the rules say so.
     Scored,
     /// At a bazaar.
     Bazaar,
@@ -218,7 +219,7 @@ pub enum Moment {
 }
 
 impl Question {
-    /// The actions that answer it, some of them only where the rules or the tile allow it.
+    /// The kinds of action that answer it, including those that need certain rules or tiles.
     pub const fn answers(self) -> &'static [ActionKind] {
         use ActionKind as A;
         match self {
@@ -253,18 +254,18 @@ impl Question {
         }
     }
 
-    /// Whether this action answers it.
+    /// Whether this action is an answer to it.
     pub fn is_answered_by(self, action: Action) -> bool {
         self.answers().contains(&action.kind())
     }
 
-    /// Whether passing always answers it. How a tile is laid and whether a figure is put with it may be declined now and then.
+    /// Whether it can always be passed. Laying a tile and deploying can be declined only in some situations.
     #[inline]
     pub const fn may_pass(self) -> bool {
         PASSED[self.index()]
     }
 
-    /// When it comes.
+    /// The stage of a turn at which it is asked.
     pub const fn moment(self) -> Moment {
         match self {
             Question::Abbey | Question::Place => Moment::Tile,
@@ -288,7 +289,8 @@ impl Question {
         }
     }
 
-    /// What a player who is asked must do, after `must` or `first`. What the table alone does not tell, a [`Decision`] adds.
+    /// The player's duty as text, to follow `must` or `first`. [`Decision`] adds the details that the table does not
+    /// show.
     pub const fn duty(self) -> &'static str {
         match self {
             Question::Abbey => "lay an abbey or pass",
@@ -316,7 +318,7 @@ impl Question {
     }
 }
 
-/// What the player who decides must do: `lay tile baD`.
+/// The duty of the player who decides: `lay tile baD`.
 impl fmt::Display for Decision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Decision::Place(kind) = self {

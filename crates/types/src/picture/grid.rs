@@ -1,4 +1,4 @@
-//! What a picture says: its edges, segments and the cities that fields touch.
+//! Reads a picture: its edges, its segments, and the cities that fields touch.
 
 use super::links;
 use super::{Header, PictureError, Place, Print};
@@ -12,32 +12,32 @@ const SEGMENTS: [(FeatureKind, &str); 4] = [
     (FeatureKind::Cloister, "+"),
 ];
 
-/// Names the tower, which is no cell of a picture.
+/// The letter of the tower, which has no cell in the picture.
 const TOWER: char = '^';
-/// Name the quarters, which are none either.
+/// The letters of the quarters, which have no cells either.
 const QUARTERS: [(char, Quarter); Quarter::COUNT] =
     [('K', Quarter::Castle), ('M', Quarter::Market), ('B', Quarter::Blacksmith), ('D', Quarter::Cathedral)];
 const RIVER: char = '~';
-/// The inside of the City of Carcassonne.
+/// The letter of the inside of the City of Carcassonne.
 pub(super) const INSIDE: char = '%';
 pub(super) const ROAD_END: char = 'x';
 
-/// What kind of segment a letter means. The river and the ends of roads are no segments.
+/// The kind of segment that a letter stands for. The river and the ends of roads are not segments.
 pub(super) fn segment_kind(letter: char) -> Option<FeatureKind> {
     SEGMENTS.into_iter().find(|(_, letters)| letters.contains(letter)).map(|(kind, _)| kind)
 }
 
-/// The letters of a picture, row by row from the north, and where they stand in the text.
+/// The letters of a picture, row by row from the north, with their places in the text.
 pub(super) struct Grid {
     cells: [[char; Grid::SIZE]; Grid::SIZE],
     places: [[Place; Grid::SIZE]; Grid::SIZE],
 }
 
 impl Grid {
-    /// Cells in a row or column.
+    /// The number of cells in a row or column.
     pub(super) const SIZE: usize = 5;
 
-    /// A picture of nothing but the ends of roads, to be filled.
+    /// A picture filled with ends of roads, to be overwritten.
     pub(super) fn empty() -> Grid {
         let nowhere = Place { line: 1, column: 1 };
         Grid { cells: [[ROAD_END; Grid::SIZE]; Grid::SIZE], places: [[nowhere; Grid::SIZE]; Grid::SIZE] }
@@ -62,7 +62,7 @@ impl Grid {
         Ok(())
     }
 
-    /// The kind of tile with this picture and header.
+    /// Builds the kind of tile from this picture and a header.
     pub(super) fn tile(self, header: Header, set: TileSet) -> Result<Tile, PictureError> {
         let mut edges = [EdgeKind::Field; 4];
         if let Some((Role::Abbey, place)) = header.role {
@@ -114,7 +114,7 @@ impl Grid {
         })
     }
 
-    /// Whether it is nothing but `x` around a cloister.
+    /// Whether the picture is an abbey: `x` around a cloister.
     fn is_abbey(&self) -> bool {
         let middle = Grid::SIZE / 2;
         let cells = self.cells.iter().enumerate();
@@ -123,7 +123,7 @@ impl Grid {
             .all(|(row, column, cell)| cell == if (row, column) == (middle, middle) { '+' } else { ROAD_END })
     }
 
-    /// Reads an edge off the middle three cells of a side.
+    /// Reads an edge from the middle three cells of a side.
     fn edge(&self, side: Side) -> Result<EdgeKind, PictureError> {
         let [first, middle, last] =
             side_cells(side).map(|(row, column)| (self.cells[row][column], row, column));
@@ -158,7 +158,7 @@ impl Grid {
         }
     }
 
-    /// The segments in their order, bare of what is printed on them.
+    /// Reads the segments in their order, without what is printed on them.
     fn segments(&self, edges: &[EdgeKind; 4], header: &Header) -> Result<Vec<Segment>, PictureError> {
         let mut segments = Vec::new();
         for (kind, letters) in SEGMENTS {
@@ -196,7 +196,7 @@ impl Grid {
         }
     }
 
-    /// One segment. The cities must stand in `earlier` when a field is read.
+    /// Reads one segment. For a field, `earlier` must contain the cities.
     fn segment(&self, name: char, kind: FeatureKind, earlier: &[Segment]) -> Segment {
         let mut segment = Segment { carcassonne: name == INSIDE, ..Segment::bare(name, kind) };
         for side in Side::ALL {
@@ -221,7 +221,7 @@ impl Grid {
         segment
     }
 
-    /// Whether a city reaches one edge and has no cell beyond the row or column at it.
+    /// Whether a city reaches only one edge and has cells only in the row or column along it.
     fn is_semicircle(&self, city: &Segment) -> bool {
         let mut sides = city.edges.iter();
         let (Some(side), None) = (sides.next(), sides.next()) else { return false };
@@ -237,7 +237,7 @@ impl Grid {
             .all(|(row, column)| at_the_edge(row, column))
     }
 
-    /// Whether some cell of one letter lies beside a cell of the other.
+    /// Whether a cell of one letter is adjacent to a cell of the other.
     fn touch(&self, one: char, other: char) -> bool {
         let pair = |a: char, b: char| (a, b) == (one, other) || (a, b) == (other, one);
         (0..Grid::SIZE).any(|i| {
@@ -247,15 +247,14 @@ impl Grid {
         })
     }
 
-    /// Where a letter stands first.
+    /// The place where a letter occurs first.
     fn find(&self, letter: char) -> Option<Place> {
         let index = self.cells.iter().flatten().position(|&cell| cell == letter)?;
         Some(self.places[index / Grid::SIZE][index % Grid::SIZE])
     }
 }
 
-/// Row and column of the middle three cells of a side, clockwise: the first and the last of them are
-/// the two half-edges.
+/// The row and column of the middle three cells of a side, clockwise. The first and the last are the two half-edges.
 fn side_cells(side: Side) -> [(usize, usize); 3] {
     const LAST: usize = Grid::SIZE - 1;
     let along = [1, 2, 3];
@@ -267,7 +266,7 @@ fn side_cells(side: Side) -> [(usize, usize); 3] {
     }
 }
 
-/// Puts what the header says on its segment.
+/// Applies a word of the header to its segment.
 fn apply(print: Print, letter: char, place: Place, segments: &mut [Segment]) -> Result<(), PictureError> {
     let (kind, letters) = match print {
         Print::Inn | Print::Tunnel | Print::Well => (FeatureKind::Road, "r s t u"),
@@ -293,7 +292,7 @@ fn apply(print: Print, letter: char, place: Place, segments: &mut [Segment]) -> 
         Print::Princess => std::mem::replace(&mut segment.princess, true),
         Print::Tunnel => std::mem::replace(&mut segment.mouth, true),
         Print::Pigs => std::mem::replace(&mut segment.herd, true),
-        // Said to the reader of the picture only.
+        // This word only affects the parsing of the picture.
         Print::Well => false,
         Print::Pennant => {
             segment.pennants = segment.pennants.saturating_add(1);

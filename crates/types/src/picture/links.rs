@@ -1,4 +1,4 @@
-//! Which features of a picture meet, so that a wagon of the first edition may go from one to the other.
+//! Finds features that meet on a tile, so that a wagon of the first edition may move from one to the other.
 
 use super::grid::{Grid, ROAD_END};
 use crate::{FeatureKind, Segment, SegmentId, Symbol};
@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 type Cells = [[char; Grid::SIZE]; Grid::SIZE];
 
-/// Pairs of segments that meet: a road ends beside a city or a cloister, a cloister stands beside a city, or roads end at
-/// one heap of `x`. At a tower the heap is its foundation, at a bazaar its market: nothing leads past either.
+/// Returns the pairs of segments that meet: a road ends at a city or a cloister, a cloister adjoins a city, or roads
+/// end at one patch of `x`. At a tower the patch is its foundation, at a bazaar its market; neither connects roads.
 pub(super) fn of(cells: &Cells, segments: &[Segment], symbol: Option<Symbol>) -> Vec<(SegmentId, SegmentId)> {
     let mut pairs = BTreeSet::new();
     for (place, letter) in all(cells) {
@@ -34,12 +34,12 @@ pub(super) fn of(cells: &Cells, segments: &[Segment], symbol: Option<Symbol>) ->
     pairs.into_iter().map(|(a, b)| (SegmentId(a as u8), SegmentId(b as u8))).collect()
 }
 
-/// Whether a road ends on the tile, and in no tunnel.
+/// Whether it is a road that ends on the tile, but not in a tunnel.
 fn ends(segment: &Segment) -> bool {
     segment.kind == FeatureKind::Road && segment.edges.len() == 1 && !segment.mouth
 }
 
-/// Whether two segments that lie side by side meet.
+/// Whether two adjacent segments meet.
 fn meets(a: &Segment, b: &Segment) -> bool {
     let gate = |road: &Segment, other: &Segment| {
         ends(road) && matches!(other.kind, FeatureKind::City | FeatureKind::Cloister)
@@ -48,7 +48,7 @@ fn meets(a: &Segment, b: &Segment) -> bool {
     gate(a, b) || gate(b, a) || inside(a, b) || inside(b, a)
 }
 
-/// The roads, cities and cloisters around the heap of `x` at a place, unless it was seen.
+/// The roads, cities and cloisters around the patch of `x` at a place; empty if the patch was already seen.
 fn around_heap(
     cells: &Cells,
     segments: &[Segment],
@@ -71,7 +71,7 @@ fn around_heap(
     around
 }
 
-/// The city, road or cloister with this letter.
+/// The index of the city, road or cloister with this letter.
 fn find(segments: &[Segment], letter: char) -> Option<usize> {
     let counts = |s: &Segment| match s.kind {
         FeatureKind::City => !s.carcassonne,
@@ -87,7 +87,7 @@ fn all(cells: &Cells) -> impl Iterator<Item = ((usize, usize), char)> + '_ {
     rows.flat_map(|(row, line)| line.iter().enumerate().map(move |(column, &cell)| ((row, column), cell)))
 }
 
-/// The cells beside one, with their letters.
+/// The neighbours of a cell, with their letters.
 fn beside(cells: &Cells, (row, column): (usize, usize)) -> impl Iterator<Item = ((usize, usize), char)> + '_ {
     let steps = [(0, 1), (1, 0), (0, usize::MAX), (usize::MAX, 0)];
     let places = steps.map(|(down, right)| (row.wrapping_add(down), column.wrapping_add(right)));

@@ -1,4 +1,4 @@
-//! What cannot lie on a real table.
+//! Faults that make a position impossible on a real table.
 
 use super::{PlacedBridge, PlacedFigure, PlacedToken, Position, Prisoner};
 use crate::{
@@ -7,12 +7,12 @@ use crate::{
 };
 use std::fmt;
 
-/// What cannot be in a position.
+/// A fault of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PositionError {
-    /// A number that no set-up allows either.
+    /// A number that no set-up allows.
     Setup(SetupError),
-    /// Not one to six players.
+    /// The number of players is not one to six.
     Players(u8),
     /// No tile lies on the table.
     NoTile,
@@ -20,123 +20,124 @@ pub enum PositionError {
     Far(Square),
     /// Two tiles lie on one square.
     Twice(Square),
-    /// No way leads from tile to tile to where the first one lies.
+    /// A tile that is not connected with the first one through other tiles.
     Apart(Square),
-    /// A tile and its neighbour differ in the edge that they share.
+    /// A tile and its neighbour disagree on their common edge.
     Edge {
         /// The tile.
         square: Square,
-        /// Where it meets the other.
+        /// The side of the tile where the other lies.
         side: Side,
-        /// Each of the two that matches all that lie around it when it is turned, turned so.
+        /// Each of the two tiles that would match all its neighbours if it were turned, turned that way.
         turns: Vec<PlacedTile>,
     },
     /// More copies of a tile than the boxes in play hold.
     Copies {
-        /// Which tile.
+        /// The kind of tile.
         kind: TileKind,
-        /// On the table.
+        /// The number on the table.
         found: usize,
-        /// In the boxes.
+        /// The number in the boxes.
         owned: u8,
     },
     /// More tokens of a kind of goods than the boxes in play hold.
     Tokens {
-        /// Which kind.
+        /// The kind of goods.
         goods: Goods,
-        /// With all players together.
+        /// The number that all players have together.
         found: u32,
-        /// In the boxes.
+        /// The number in the boxes.
         owned: u32,
     },
     /// A figure stands where no tile lies.
     Nowhere(PlacedFigure),
     /// The tile has no such segment.
     NoSegment(PlacedFigure),
-    /// Nobody sits there.
+    /// The figure's owner is no player of the game.
     Nobody(PlacedFigure),
     /// Another figure stands on the same segment of the same tile, or another barn on the same point.
     Crowded(PlacedFigure),
-    /// A barn where four fields do not meet, or which is told to stand elsewhere than in their field; or another figure at a
-    /// corner.
+    /// A barn where four fields do not meet, or whose segment is not their field; or another figure at a corner.
     Corner(PlacedFigure),
-    /// An abbey without a tile on each of its four sides, or beside another.
+    /// An abbey that lacks a tile on one of its four sides, or is next to another abbey.
     Abbey(Square),
     /// More abbeys than the players have.
     TooManyAbbeys {
-        /// On the table.
+        /// The number on the table.
         found: usize,
-        /// What all players have together.
+        /// The number that all players have together.
         owned: usize,
     },
     /// More figures of a kind than the player owns.
     TooMany {
-        /// Whose.
+        /// The owner.
         player: Player,
-        /// Which figure.
+        /// The kind of figure.
         meeple: MeepleKind,
-        /// On the table.
+        /// The number on the table.
         found: usize,
-        /// Prisoners of others.
+        /// The number that other players hold prisoner.
         held: usize,
-        /// By these rules.
+        /// The number that the player has under these rules.
         owned: u8,
     },
-    /// That figure does not go on such a feature.
+    /// A figure on a kind of feature where it may not stand.
     WrongFeature(PlacedFigure, FeatureKind),
     /// A builder or pig in a feature without a follower of its owner.
     Alone(PlacedFigure, FeatureKind),
-    /// More points than any game gives.
+    /// More points than any game can give.
     Points(Player),
-    /// A card that is not in play, or whose holder is nobody.
+    /// A card that is not in play, or whose holder is no player of the game.
     Card(Card, Player),
-    /// The dragon stands where no tile lies, or before a volcano lies on the table, or is not in play.
+    /// The dragon stands where no tile lies, stands there although no volcano lies on the table, or is not in play.
     Dragon(Square),
     /// A follower stands on the dragon's tile.
     Eaten(PlacedFigure),
-    /// The fairy stands where no tile lies, or beside no follower, or is not in play.
+    /// The fairy stands where no tile lies, or next to no follower, or is not in play.
     Fairy(FairyAt),
-    /// Floors where there is no foundation, or towers are not in play.
+    /// Floors without a foundation, or although towers are not in play.
     Floors(Square),
     /// More floors than the boxes in play hold.
     TooManyFloors {
-        /// On the table.
+        /// The number on the table.
         found: usize,
-        /// In the boxes.
+        /// The number in the boxes.
         owned: usize,
     },
-    /// A prisoner that cannot be one: no follower, one's own, of or with nobody, or towers are not in play.
+    /// An impossible prisoner: not a follower, its captor's own, of or with no player of the game, or without towers in
+    /// play.
     Prisoner(Prisoner),
-    /// Two players hold each other's figures, which are exchanged at once.
+    /// Two players hold each other's figures, which would have been exchanged at once.
     Exchange(Player, Player),
-    /// A tunnel token where no mouth is, or one of a pair that its player does not have.
+    /// A tunnel token outside a mouth, or of a pair that its player does not have.
     Token(PlacedToken),
-    /// A tunnel token in a mouth that holds one already.
+    /// A second tunnel token in one mouth.
     MouthTaken(PlacedToken),
     /// A third token of one pair.
     ThirdToken(PlacedToken),
-    /// A bridge that leads over no tile from field to field, of nobody, or not in play.
+    /// A bridge that does not lead over a tile from field to field, has no owner, or is not in play.
     Bridge(PlacedBridge),
     /// A second bridge over one tile.
     SecondBridge(PlacedBridge),
     /// More bridges than a player has.
     TooManyBridges(Player),
-    /// A castle where no small city is complete, told twice, or castles are not in play.
+    /// A castle that is no completed small city, is listed twice, or is not in play.
     Castle(Square, SegmentId),
     /// More castles than the players have.
     TooManyCastles {
-        /// On the table.
+        /// The number on the table.
         found: usize,
-        /// What all players have together.
+        /// The number that all players have together.
         owned: usize,
     },
     /// A figure in a castle that is not its only follower.
     InCastle(PlacedFigure),
-    /// Some tiles of the City of Carcassonne, this one among them, but not all twelve as they belong together, or twice.
+    /// Some tiles of the City of Carcassonne, including this one, but not all twelve in their proper places, or one of
+    /// them twice.
     CityInPieces(Square),
-    /// A shrine with several cloisters beside it, or a cloister with several shrines, where they race.
+    /// A shrine next to several cloisters, or a cloister next to several shrines, in games where they race.
     Rivals(Square),
-    /// The count where no quarters are for him: the city does not lie, or he is not in play.
+    /// The count without quarters to stand in: the City of Carcassonne is missing, or he is not in play.
     Count(Quarter),
 }
 
@@ -394,12 +395,12 @@ impl fmt::Display for PositionError {
     }
 }
 
-/// A bridge as a fault names it.
+/// The words for a bridge in a message.
 fn bridge(bridge: &PlacedBridge) -> String {
     format!("{}'s bridge {} at {}", bridge.player.name(), bridge.axis, bridge.square)
 }
 
-/// A token as a fault names it.
+/// The words for a token in a message.
 fn token(token: &PlacedToken) -> String {
     format!("{}'s tunnel token {} at {}", token.player.name(), token.pair, token.square)
 }
@@ -407,12 +408,13 @@ fn token(token: &PlacedToken) -> String {
 impl std::error::Error for PositionError {}
 
 impl PositionError {
-    /// The tiles of which one has to be turned, each turned so that it fits.
+    /// The tiles one of which has to be turned, each turned so that it fits.
     pub fn turns(&self) -> &[PlacedTile] {
         if let PositionError::Edge { turns, .. } = self { turns } else { &[] }
     }
 
-    /// Where on the table the fault is: squares, with the segment where a figure is at fault. Empty if it is nowhere.
+    /// The places of the fault on the table: squares, with the segment if a figure is at fault. Empty if it has no
+    /// place.
     pub fn places(&self, position: &Position) -> Vec<(Square, Option<SegmentId>)> {
         let under = |f: &PlacedFigure| (f.square, Some(f.segment));
         match *self {

@@ -1,4 +1,4 @@
-//! Toggles of boxes: King & Robber Baron and those that came after it.
+//! Toggles of boxes: King & Robber Baron and later ones.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ toggle! {
     }
 }
 toggle! {
-    /// What King and Robber Baron pay.
+    /// The points for the King and the Robber Baron.
     CardPoints = "king-scoring" {
         /// At the end, 1 for each completed city (King) or road (Robber Baron).
         PerFeature = "per-feature",
@@ -47,7 +47,7 @@ toggle! {
     }
 }
 toggle! {
-    /// Beside which tile of a besieged city a cloister must lie so that a knight may escape.
+    /// Which tile of a besieged city a cloister must adjoin so that a knight may escape.
     Escape = "escape" {
         /// Beside a tile that shows the siege.
         SiegeTile = "siege-tile",
@@ -67,7 +67,7 @@ toggle! {
     }
 }
 toggle! {
-    /// What the pig adds for a besieged city.
+    /// The points that the pig adds for a besieged city.
     BesiegedPig = "besieged-pig" {
         /// 2: the city counts double for it, too.
         Doubled = "doubled",
@@ -76,7 +76,7 @@ toggle! {
     }
 }
 toggle! {
-    /// Which own figure a festival lets its player take back.
+    /// The own figures that a player may take back at a festival.
     FestivalReturn = "festival" {
         /// Any figure.
         AnyFigure = "any-figure",
@@ -166,7 +166,7 @@ toggle! {
     }
 }
 toggle! {
-    /// What becomes of abbeys that nobody has laid when the last tile is.
+    /// What happens to abbeys that are left when the last tile is laid.
     AbbeyEnd = "abbey-end" {
         /// The players may still lay them, in turn, until all pass.
         LastRound = "last-round",
@@ -204,7 +204,7 @@ toggle! {
     }
 }
 toggle! {
-    /// How often a player puts a tunnel token in a double turn.
+    /// How often a player may put a tunnel token in a double turn.
     TunnelTimes = "tunnel-times" {
         /// Once, in either part.
         OnceATurn = "once-a-turn",
@@ -222,7 +222,7 @@ toggle! {
     }
 }
 toggle! {
-    /// Whether a tunnel token that joins further tiles to the road of one's builder earns the double turn.
+    /// Whether a tunnel token that joins further tiles to the road of its owner's builder earns the double turn.
     TunnelTrigger = "tunnel-trigger" {
         /// It does, as a tile would.
         On = "on",
@@ -231,7 +231,7 @@ toggle! {
     }
 }
 toggle! {
-    /// When the lake at a city comes, one of the two that end the river with a fork.
+    /// When the lake at a city is drawn, one of the two lakes that end a forked river.
     RiverLakes = "river-lakes" {
         /// It is mixed with the other river tiles: the lake with the volcano alone comes last.
         Mixed = "mixed",
@@ -240,7 +240,7 @@ toggle! {
     }
 }
 toggle! {
-    /// Whose turn follows when the lake with the volcano was placed and brought the dragon.
+    /// Who plays next when the lake with the volcano was placed and brought the dragon.
     LakeTurn = "lake-turn" {
         /// The next player's, as after any tile.
         Off = "off",
@@ -258,7 +258,7 @@ toggle! {
     }
 }
 toggle! {
-    /// Whether shrines race with the cloisters beside them.
+    /// Whether shrines race with neighbouring cloisters.
     Shrines = "shrines" {
         /// They do: who is completed first is scored, and the other comes home with nothing.
         On = "on",
@@ -305,7 +305,7 @@ toggle! {
     }
 }
 toggle! {
-    /// How many auctions two bazaars bring that are placed in one double turn.
+    /// The number of auctions for two bazaars that are placed in one double turn.
     BazaarTimes = "bazaar-times" {
         /// One for both.
         OnceATurn = "once-a-turn",
@@ -341,7 +341,7 @@ toggle! {
     }
 }
 toggle! {
-    /// Where the count goes when a follower has gone into the City of Carcassonne.
+    /// Where the count moves when a follower was sent into the City of Carcassonne.
     CountMove = "count-move" {
         /// To any quarter, or nowhere, as the player likes.
         Free = "free",
@@ -361,7 +361,7 @@ toggle! {
     }
 }
 toggle! {
-    /// After what a phantom comes as the second figure.
+    /// The actions after which a phantom may follow as the second figure.
     PhantomAfter = "phantom-after" {
         /// After a figure, and after what is done instead of deploying one: the fairy, a floor, a festival.
         AnyAction = "any-action",

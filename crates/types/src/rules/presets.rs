@@ -1,4 +1,4 @@
-//! The editions as values of the rules.
+//! The editions as constants.
 
 use super::*;
 
@@ -76,7 +76,7 @@ impl Rules {
         gardens: Gardens::On,
     };
 
-    /// The printed English sheet of the second edition (Z-Man): plays like [`Rules::C2`] but for princess and fairy.
+    /// The printed English sheet of the second edition (Z-Man): [`Rules::C2`] except for the princess and the fairy.
     pub const ZMAN2: Rules = Rules { princess: Princess::Must, fairy_place: FairyPlace::Tile, ..Rules::C2 };
 
     /// The first edition in its last years (Big Box).
@@ -110,8 +110,8 @@ impl Rules {
         ..Rules::BIGBOX
     };
 
-    /// The first edition in its middle years: the second farm rule, the rest as in 2003; further expansions as its own
-    /// publisher printed them.
+    /// The first edition in its middle years: the second farm rule, otherwise the rules of 2003; further expansions as
+    /// its own publisher printed them.
     pub const C1_SECOND: Rules = Rules {
         farms: FarmRule::PerFieldThreeOnce,
         escape: Rules::BIGBOX.escape,

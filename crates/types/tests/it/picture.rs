@@ -1,11 +1,11 @@
-//! The parser of pictures: what it refuses and where, and that no text makes it panic.
+//! The picture parser: which texts it rejects and where, and that no text makes it panic.
 
 use bastide_budget::{is_whole, this_test};
 use bastide_random::SplitMix64;
 use bastide_types::picture::{PictureError, parse, text};
 use bastide_types::{EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Tile, TileSet};
 
-/// A tile with a city, a road and two fields, whose parts the tests below spoil.
+/// A tile with a city, a road and two fields; the tests below damage parts of it.
 const GOOD: &str = "\
 # a comment
 tile xx1  x4  wine c  inn r
@@ -100,7 +100,7 @@ fn refuses_an_id_twice() {
     assert_eq!(twice.to_string(), "line 9, column 6: expected an id other than xx1, which stands above");
 }
 
-/// The tile as a text that reads as the same tile.
+/// Writes a tile as text, from which the same tile is parsed.
 fn spell(tile: &Tile) -> String {
     let mut words = format!("tile {}  x{}", tile.id, tile.copies);
     match tile.role {
@@ -135,10 +135,10 @@ fn spell(tile: &Tile) -> String {
     words + "\n"
 }
 
-/// Every tile that can be read at all has one owner for each edge and half-edge, and can be spelt.
+/// Checks that each edge and half-edge has exactly one owner, and that the tile can be written as text.
 fn holds_together(tile: &Tile) {
     let owners = |owns: &dyn Fn(&Segment) -> bool| tile.segments.iter().filter(|s| owns(s)).count();
-    // What an abbey has for edges means nothing.
+    // The edges of an abbey mean nothing.
     for side in Side::ALL.into_iter().filter(|_| tile.role != Role::Abbey) {
         let edge = tile.edges[side.index()];
         let of = |kind| move |s: &Segment| s.kind == kind && s.edges.contains(side);

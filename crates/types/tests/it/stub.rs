@@ -1,4 +1,4 @@
-//! The words of this crate as the Python package types them.
+//! Checks that the Python package's types list the words of this crate.
 
 use bastide_types::{
     ActionKind, BridgeAt, Corner, EdgeKind, FeatureKind, Goods, MeepleKind, Quarter, Question, Source,
@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 const STUB: &str = include_str!("../../../../python/bastide/_bastide.pyi");
 
-/// Returns the words of the first `Literal` after each of these texts in turn.
+/// The words of the `Literal` that follows these texts, found one after the other.
 fn literal(after: &[&str]) -> BTreeSet<&'static str> {
     let from = after.iter().fold(STUB, |rest, text| {
         rest.split_once(text).unwrap_or_else(|| panic!("_bastide.pyi lacks `{text}`")).1
@@ -30,7 +30,7 @@ fn the_types_of_the_python_package_name_every_word() {
         (&["class Action", "def kind"], ActionKind::ALL.map(ActionKind::name).to_vec()),
         (&["class Action", "def pair"], TokenPair::ALL.map(TokenPair::name).to_vec()),
         (&["class Action", "def corner"], Corner::ALL.map(Corner::name).to_vec()),
-        // A bridge that is built for itself leads along one of the first two.
+        // A bridge built on its own has one of the first two words.
         (&["class Action", "def axis"], BridgeAt::ALL.map(BridgeAt::name).to_vec()),
         (&["class Turn", "def kind"], kinds.collect()),
         (&["class Event", "def source"], Source::ALL.map(Source::name).to_vec()),
@@ -41,7 +41,7 @@ fn the_types_of_the_python_package_name_every_word() {
     }
 }
 
-/// What Python says of a kind lists them all, with what they mean.
+/// The Python documentation of `kind` lists every word.
 #[test]
 fn the_documentation_of_the_python_package_names_every_word() {
     let of = |source: &'static str| source.split("fn kind(").next().expect("what stands before `kind`");

@@ -1,10 +1,10 @@
-//! The pictures against the facts: every kind of tile, its counts, and its symmetry.
+//! Compares the pictures with the facts: every kind of tile, its counts, and its symmetry.
 
 use bastide_types::picture::start_kind;
 use bastide_types::{EdgeSet, FeatureKind, Goods, Role, Segment, Symbol, Tile, TileKind, TileSet};
 use expect_test::expect_file;
 
-/// What is printed on a kind, in the words of `topology.txt`, the order of its parts removed.
+/// The description of a kind in the words of `topology.txt`, with its parts sorted.
 #[derive(PartialEq, Eq, Debug)]
 struct Facts {
     set: String,
@@ -25,7 +25,7 @@ fn sorted(parts: impl Iterator<Item = String>) -> Vec<String> {
     parts
 }
 
-/// The facts as they are written down.
+/// The facts in the file.
 fn written() -> Vec<Facts> {
     let mut set = "";
     let mut facts = Vec::new();
@@ -100,7 +100,7 @@ fn field(tile: &Tile, field: &Segment) -> String {
     or(halves, "inner") + ">" + &or(cities, "-") + if field.herd { "*pigs" } else { "" }
 }
 
-/// The facts as the pictures show them.
+/// The facts as read from the pictures.
 fn drawn(tile: &Tile) -> Facts {
     let of = |kind| tile.segments.iter().filter(move |s| s.kind == kind);
     assert!(of(FeatureKind::Cloister).count() <= 1);
@@ -129,7 +129,7 @@ fn every_picture_shows_the_facts() {
     assert!(written.is_empty(), "kinds without a picture: {written:?}");
 }
 
-/// A kind with a garden is the one without it, and the garden; no box brings any.
+/// A kind with a garden equals the one without it plus the garden, and no box contains any copy.
 #[test]
 fn gardens_are_the_only_difference() {
     let with_garden = || TileKind::all().filter(|kind| kind.tile().plain.is_some());
@@ -156,7 +156,7 @@ fn gardens_are_the_only_difference() {
 
 #[test]
 fn counts_of_the_boxes() {
-    // Behind these stand boxes without tiles.
+    // The sets after the first 16 have no tiles.
     let (with_tiles, others) = TileSet::ALL.split_first_chunk::<16>().expect("as many boxes with tiles");
     assert!(TileKind::all().all(|kind| !others.contains(&kind.tile().set)));
     let total = |set, count: fn(&Tile) -> u32| -> u32 {
@@ -301,7 +301,7 @@ fn periods() {
     }
 }
 
-/// What a person checks against the tile in his hand: the picture, and beside it what was read from it.
+/// The text that a person compares with the real tile: the picture, and next to it what was read from it.
 fn sheet_of(kind: TileKind) -> String {
     let tile = kind.tile();
     let edges: String = tile.edges.iter().map(|edge| edge.letter()).collect();
@@ -348,7 +348,7 @@ fn tile_sheet() {
     expect_file!["sheet.txt"].assert_eq(&format!("{head}\n{}", sheet.join("\n")));
 }
 
-/// What is no half of a small city though it reaches one edge, as a person sees it on the tiles.
+/// Cities that reach only one edge and still are not half of a small city, checked by eye.
 #[test]
 fn cities_at_one_edge_that_are_no_semicircle() {
     let of = |kind: TileKind| {
@@ -365,7 +365,7 @@ fn cities_at_one_edge_that_are_no_semicircle() {
     assert_eq!(TileKind::all().find(|&kind| wrong(kind)), None);
 }
 
-/// Segments keep what they are from one printing to the other; only a road that is two there loses one of its edges.
+/// Segments keep their properties from one printing to the other, except that a road split in two loses an edge.
 #[test]
 fn segments_of_another_printing_are_found() {
     let mut split = 0;
