@@ -1,4 +1,4 @@
-//! A decision on the wire, of a player or of chance.
+//! An action on the wire, of a player or of chance.
 
 use crate::{Axis, BridgeAt, Corner, Figure, Meeple, Quarter, TokenPair};
 use bastide_types as rules;
@@ -6,105 +6,105 @@ use bastide_types::{ActionKind, Part, Player, Rotation, SegmentId, Square, TileK
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
-/// A decision: what a player does, or what chance draws. `bastide_types` tells which fields an action of a kind has;
-/// here is how each of them is written.
+/// An action of a player or of chance. `bastide_types` defines which fields each kind has; this type defines their wire
+/// format.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Action {
-    /// The word of its kind.
+    /// The kind, as a word.
     pub k: String,
-    /// Id of a kind of tile.
+    /// The id of a kind of tile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tile: Option<String>,
     /// The seat that holds a prisoner.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub captor: Option<u8>,
-    /// Of which pair a tunnel token is.
+    /// The pair of a tunnel token.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pair: Option<TokenPair>,
-    /// Which figure.
+    /// The figure.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meeple: Option<Meeple>,
-    /// Where a figure is put.
+    /// The place where a figure is deployed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<Spot>,
-    /// Column.
+    /// The column.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub x: Option<i16>,
-    /// Row.
+    /// The row.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub y: Option<i16>,
     /// Quarter turns clockwise, 0-3.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub r: Option<u8>,
-    /// Where the bridge goes without which a tile does not fit.
+    /// The place of the bridge that a tile needs to fit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bridge: Option<BridgeAt>,
-    /// From where to where a bridge leads.
+    /// The direction of a bridge.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub axis: Option<Axis>,
-    /// The segment of the tile there; null where the fairy goes onto the tile.
+    /// The segment of the tile there; null if the fairy goes onto the tile.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "there")]
     pub segment: Option<Option<u8>>,
-    /// A quarter of the City of Carcassonne.
+    /// The quarter of the City of Carcassonne.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quarter: Option<Quarter>,
-    /// How many points.
+    /// The number of points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bid: Option<u16>,
 }
 
-/// Reads a field that may be null where it is there.
+/// Reads a field that is present and may be null.
 fn there<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<u8>>, D::Error> {
     Option::deserialize(from).map(Some)
 }
 
-/// Where a figure may be put.
+/// The place where a figure may be deployed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Spot {
-    /// On the tile just laid (`now.laid`).
+    /// A segment of the tile just laid (`now.laid`).
     Here {
         /// The segment of that tile.
         segment: u8,
     },
-    /// On another tile, through a magic portal; or where a wagon goes on.
+    /// A segment of another tile: reached through a magic portal, or by a wagon that moves on.
     There {
-        /// Column of that tile.
+        /// The column of that tile.
         x: i16,
-        /// Row.
+        /// The row of that tile.
         y: i16,
-        /// Its segment.
+        /// The segment of that tile.
         segment: u8,
     },
-    /// On top of a tower.
+    /// The top of a tower.
     Tower {
-        /// Column of its tile.
+        /// The column of its tile.
         x: i16,
-        /// Row.
+        /// The row of its tile.
         y: i16,
     },
-    /// At a corner of the tile just laid.
+    /// A corner of the tile just laid.
     Corner {
-        /// Which.
+        /// The corner.
         corner: Corner,
     },
-    /// In a quarter of the City of Carcassonne.
+    /// A quarter of the City of Carcassonne.
     Quarter {
-        /// Which.
+        /// The quarter.
         quarter: Quarter,
     },
 }
 
-/// Why an action on the wire means none of the rules' actions.
+/// The reason why a wire action is not an action of the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadAction {
-    /// No such kind of action.
+    /// There is no such kind of action.
     Kind(String),
-    /// An action of this kind has this field, too.
+    /// A field is missing that actions of this kind have.
     Lacks(ActionKind, &'static str),
-    /// No such kind of tile.
+    /// There is no such kind of tile.
     Tile(String),
     /// More than three quarter turns.
     Rotation(u8),
@@ -219,7 +219,7 @@ impl ts_rs::TS for Action {
         "Action".to_owned()
     }
 
-    /// A member for each kind of action, with the fields of its parts.
+    /// One variant for each kind of action, with the fields of its parts.
     fn inline(config: &ts_rs::Config) -> String {
         let of = |kind: ActionKind| {
             let fields: String = kind.blank().parts().map(|part| field(&part, config)).collect();
@@ -233,7 +233,7 @@ impl ts_rs::TS for Action {
     }
 }
 
-/// How a part is written in TypeScript.
+/// The declaration of a part in TypeScript.
 #[cfg(test)]
 fn field(part: &Part<'_>, config: &ts_rs::Config) -> String {
     use ts_rs::TS;
@@ -283,14 +283,14 @@ impl From<Spot> for rules::Spot {
     }
 }
 
-/// Quarter turns clockwise, unless they are more than three.
+/// The rotation by this number of quarter turns clockwise; `None` if there are more than three.
 pub(crate) fn rotation(quarters: u8) -> Option<Rotation> {
     (quarters < 4).then(|| Rotation::from_quarters(usize::from(quarters)))
 }
 
 impl Figure {
-    /// The figure that this action of a player puts on the table, if it puts one there; `place_of`: the square and the
-    /// segment of a spot. Its strength is left to whoever knows the board.
+    /// The figure that this action deploys, if it deploys one. `place_of` gives the square and the segment of a spot.
+    /// The caller sets the strength, which depends on the board.
     pub fn put_by(
         player: Player,
         action: rules::Action,
@@ -308,7 +308,7 @@ impl Figure {
 mod tests {
     use super::*;
 
-    /// An action of this kind with the `n`-th value of each of its parts.
+    /// An action of this kind, with the `n`-th value for each of its parts.
     fn filled(kind: ActionKind, n: usize) -> rules::Action {
         let (small, square) = (n as u8, Square::new(-3 - n as i16, 4));
         let segment = SegmentId(small);

@@ -1,93 +1,94 @@
-//! What each draw of a game brought, and what each move was worth.
+//! The analysis of a game: what each draw brought and what each move was worth.
 
 use crate::{Action, Feature, Tile};
 use serde::{Deserialize, Serialize};
 
-/// The answer to `POST /api/analysis`, which takes a [`ReplayRequest`](crate::ReplayRequest): a game as a computer player
-/// judges it. The margin is a seat's score less the average of the others'; all numbers are points.
+/// The answer to `POST /api/analysis`, which takes a [`ReplayRequest`](crate::ReplayRequest): a computer player's
+/// analysis of a game. The margin is a seat's score minus the average of the others' scores. All numbers are points.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Analysis {
-    /// The final scores that are expected before the first draw, by seat.
+    /// The expected final scores before the first draw, by seat.
     pub start: Vec<f32>,
-    /// The chance to win before the first draw, by seat, from 0 to 1.
+    /// The win probability before the first draw, by seat, from 0 to 1.
     pub chances: Vec<f32>,
-    /// Every tile that was laid, in the order of the game.
+    /// Every tile that was laid, in order of play.
     pub moves: Vec<Judged>,
-    /// What the margin of each seat is the sum of.
+    /// The parts of each seat's margin.
     pub sums: Vec<MarginParts>,
 }
 
-/// `GET /api/analysis`: how far the analysis is that this address waits for.
+/// `GET /api/analysis`: the progress of the analysis that this client is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Analysing {
-    /// How many draws and decisions are judged.
+    /// The number of draws and decisions judged so far.
     pub done: u32,
-    /// How many there are; 0 while the game is not read yet.
+    /// The number of all draws and decisions; 0 until the game has been read.
     pub of: u32,
-    /// How many other games are analysed at the same time: their tiles and this one's are judged in turns.
+    /// The number of other games being analysed at the same time; the tiles of all games are judged in turns.
     pub others: u32,
 }
 
-/// A tile that was laid, with all that its player did then.
+/// A tile that was laid, with everything that its player did in that part.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Judged {
-    /// Who laid it.
+    /// The player who laid it.
     pub seat: u8,
-    /// The tile where it lies.
+    /// The tile and its place.
     pub tile: Tile,
-    /// The final scores that are expected then, by seat.
+    /// The expected final scores afterwards, by seat.
     pub expected: Vec<f32>,
-    /// The chance to win then, by seat, from 0 to 1; they add up to 1. A shared victory counts in parts.
+    /// The win probability afterwards, by seat, from 0 to 1; they add up to 1. A shared victory is split.
     pub chances: Vec<f32>,
-    /// What the draw brought this seat: what is expected with this tile, less what was expected over all tiles that could come.
+    /// The luck of the draw: the expectation with this tile, minus the average over all tiles that could have been
+    /// drawn.
     pub luck: f32,
-    /// What the best move that was found would have brought more; 0 for the best.
+    /// The additional points that the best move found would have brought; 0 for the best move.
     pub lost: f32,
     /// Better moves, the best first.
     pub better: Vec<Better>,
-    /// What it does to features around its tile: at most two.
+    /// The effects on features around the tile, at most two.
     pub effects: Vec<Effect>,
-    /// What the best move does, if it is another.
+    /// The effects of the best move, if that is a different one.
     pub effects_of_best: Vec<Effect>,
 }
 
-/// What a move does to a feature that belongs to somebody.
+/// The effect of a move on a feature that somebody owns.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Effect {
-    /// Whose it is.
+    /// The owners.
     pub seats: Vec<u8>,
-    /// What it is.
+    /// The kind of feature.
     pub kind: Feature,
-    /// Its tiles then; of a cloister how many of its nine squares are filled; of a field 0.
+    /// The number of its tiles afterwards; for a cloister, the filled squares of its nine; for a field, 0.
     pub tiles: u16,
-    /// What becomes of it.
+    /// The state of the feature afterwards.
     pub outcome: Outcome,
 }
 
-/// What becomes of a feature.
+/// The state of a feature after a move.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "k", rename_all = "snake_case")]
 pub enum Outcome {
     /// It is completed.
     Completed {
-        /// What each owner is paid.
+        /// The points for each owner.
         points: u32,
     },
     /// It stays open.
     Open {
-        /// How many tiles left would complete it in one, where a single square is all that is missing.
+        /// The number of remaining tiles that would complete it, if a single square is missing.
         closers: Option<u16>,
-        /// The chance that it is completed before the end, as the judge of positions expects, from 0 to 1.
+        /// The probability that it is completed before the end, as the evaluation function expects, from 0 to 1.
         chance: f32,
     },
     /// It is a field with farmers.
     Farmed {
-        /// The completed cities beside it that are to be expected at the end.
+        /// The expected number of completed cities next to it at the end.
         cities: f32,
     },
 }
@@ -96,26 +97,26 @@ pub enum Outcome {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Better {
-    /// What to do, from the placement on.
+    /// The actions of the move, from the placement on.
     pub actions: Vec<Action>,
-    /// By how much.
+    /// The points that it gains over the move that was played.
     pub gain: f32,
 }
 
-/// Where a seat's margin comes from. The parts add up to it.
+/// The parts of a seat's margin, which add up to it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct MarginParts {
-    /// Expected before the first draw.
+    /// The expectation before the first draw.
     pub start: f32,
-    /// Of whose turn it was, and of where the judge of positions erred.
+    /// The effect of the order of turns, and of errors of the evaluation function.
     pub turns: f32,
-    /// Of all draws.
+    /// The effect of all draws.
     pub luck: f32,
-    /// Lost by this seat's moves, 0 or less.
+    /// The points lost by this seat's moves, 0 or less.
     pub own: f32,
-    /// Given away by the others' moves, 0 or more.
+    /// The points given away by the others' moves, 0 or more.
     pub others: f32,
-    /// The margin at the end, or as it is expected where the game stopped.
+    /// The margin at the end, or the expected margin where the game stopped.
     pub margin: f32,
 }

@@ -1,4 +1,4 @@
-//! What lies on the table and who may do what.
+//! The state of the table, and who may do what.
 
 use crate::{Action, Axis, BySource, Card, Corner, Goods, Line, Meeple, Quarter, Stage, Supply, TokenPair};
 use serde::{Deserialize, Serialize};
@@ -13,44 +13,44 @@ pub struct Xy {
     pub y: i16,
 }
 
-/// A tile that lies on the table.
+/// A tile on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Tile {
-    /// Column.
+    /// The column.
     pub x: i16,
-    /// Row.
+    /// The row.
     pub y: i16,
     /// Quarter turns clockwise, 0-3.
     pub r: u8,
-    /// Id of its kind, such as `baD`.
+    /// The id of its kind, such as `baD`.
     pub kind: String,
 }
 
-/// A figure that stands on the table.
+/// A figure on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Figure {
-    /// Whose.
+    /// The owner.
     pub seat: u8,
-    /// Which figure.
+    /// The kind of figure.
     pub meeple: Meeple,
-    /// Column.
+    /// The column.
     pub x: i16,
-    /// Row.
+    /// The row.
     pub y: i16,
-    /// The segment of the tile there. Under a barn: the field at its corner.
+    /// The segment of the tile there. For a barn: the field at its corner.
     pub segment: u8,
-    /// The corner of the tile where a barn stands, and three other tiles meet it; none for other figures.
+    /// For a barn: the corner of the tile where it stands, which three other tiles meet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub corner: Option<Corner>,
-    /// How many followers a mayor counts as where it stands: the pennants of its city. None for other figures, whose
-    /// strength never changes.
+    /// The number of followers that a mayor counts as: the pennants of its city. None for other figures, whose strength
+    /// never changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub strength: Option<u16>,
-    /// Put down but not confirmed yet.
+    /// Whether it was put down but not confirmed yet.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub pending: bool,
@@ -60,85 +60,85 @@ pub(crate) fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// Points by where they come from; the total is the score.
+/// Points by source; they add up to the score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Points {
-    /// What each source paid.
+    /// The points from each source.
     #[serde(flatten)]
     pub by: BySource,
-    /// Ransom paid to others; it lowers the score.
+    /// The ransom paid to others; it lowers the score.
     pub ransom_paid: u32,
-    /// What was paid for tiles at bazaars; it lowers the score.
+    /// The price paid for tiles at bazaars; it lowers the score.
     #[serde(default)]
     pub bazaars_paid: u32,
 }
 
-/// Figures of one kind that a player holds prisoner.
+/// The figures of one kind and owner that a player holds prisoner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Prisoners {
-    /// The seat whose figures they are.
+    /// The seat that owns the figures.
     pub of: u8,
-    /// Which figure.
+    /// The kind of figure.
     pub meeple: Meeple,
-    /// How many.
+    /// The number of figures.
     pub count: u8,
 }
 
-/// A foundation on the table, and the tower on it.
+/// A foundation on the table and the tower on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Tower {
-    /// Column of its tile.
+    /// The column of its tile.
     pub x: i16,
-    /// Row.
+    /// The row.
     pub y: i16,
     /// The segment of its tile where a guard stands.
     pub segment: u8,
-    /// How high it is; 0 for a foundation.
+    /// The height; 0 for a foundation.
     pub floors: u16,
 }
 
-/// A bridge over a tile. A figure on it stands on the segment after the last that the tile shows.
+/// A bridge over a tile. A figure on it stands on the segment after the last printed one of the tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Bridge {
-    /// Whose.
+    /// The owner.
     pub seat: u8,
-    /// Column of the tile under it.
+    /// The column of the tile under it.
     pub x: i16,
-    /// Row.
+    /// The row.
     pub y: i16,
-    /// From where to where it leads.
+    /// The direction of the bridge.
     pub axis: Axis,
 }
 
-/// A bazaar that is held.
+/// A bazaar in progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Bazaar {
-    /// Ids of the kinds turned up that nobody has yet, sorted.
+    /// The ids of the kinds turned up that nobody has taken yet, sorted.
     pub tiles: Vec<String>,
-    /// Whether the players bid; else they take tiles in turn.
+    /// Whether the players bid; otherwise they take tiles in turn.
     pub bids: bool,
-    /// The seat that chooses or has chosen; none while tiles are turned up.
+    /// The seat that is choosing or has chosen; none while tiles are turned up.
     pub chooser: Option<u8>,
-    /// The chosen tile, and what is bid for it.
+    /// The chosen tile and the highest bid for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub lot: Option<Lot>,
 }
 
-/// A tile for which the players bid.
+/// A tile that the players bid for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Lot {
-    /// Id of its kind.
+    /// The id of its kind.
     pub tile: String,
     /// The highest bid.
     pub price: u16,
-    /// The seat whose bid it is.
+    /// The seat that made this bid.
     pub bidder: u8,
 }
 
@@ -146,29 +146,29 @@ pub struct Lot {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Token {
-    /// Whose.
+    /// The owner.
     pub seat: u8,
-    /// Of which pair.
+    /// The pair of the token.
     pub pair: TokenPair,
-    /// Column of its tile.
+    /// The column of its tile.
     pub x: i16,
-    /// Row.
+    /// The row.
     pub y: i16,
     /// The road that ends in the mouth.
     pub segment: u8,
 }
 
-/// Where the count is.
+/// The place of the count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Count {
-    /// Column of the tile with the quarters of the City of Carcassonne.
+    /// The column of the tile with the quarters of the City of Carcassonne.
     pub x: i16,
-    /// Row.
+    /// The row.
     pub y: i16,
-    /// In which he is.
+    /// The quarter where he is.
     pub quarter: Quarter,
-    /// The segment of the castle on that tile; market, blacksmith and cathedral follow.
+    /// The segment of the castle on that tile; market, blacksmith and cathedral are the next three.
     pub castle: u8,
 }
 
@@ -178,73 +178,73 @@ pub struct Count {
 pub struct Castle {
     /// Its two tiles.
     pub tiles: [Xy; 2],
-    /// Whose lord is in it; nobody's once he has gone home.
+    /// The seat of its lord; none once he has gone home.
     pub seat: Option<u8>,
-    /// Whether its owner chooses now which feature pays its lord.
+    /// Whether its owner is choosing which feature pays its lord.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub asked: bool,
 }
 
-/// How many tunnel tokens of one pair a player may still put.
+/// The number of tunnel tokens of one pair that a player may still put.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TokensLeft {
-    /// Which pair.
+    /// The pair.
     pub pair: TokenPair,
-    /// From 0 to 2.
+    /// The number, from 0 to 2.
     pub left: u8,
 }
 
-/// A player, as everybody sees him.
+/// A player, as everybody sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Seat {
-    /// Place in the order of play, from 0.
+    /// The place in the order of play, from 0.
     pub seat: u8,
     /// The name.
     pub name: String,
-    /// Whether a computer plays it.
+    /// Whether a computer plays this seat.
     pub computer: bool,
-    /// How well the computer plays: one of `OptionsInfo.levels`.
+    /// The level of the computer: one of `OptionsInfo.levels`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub level: Option<String>,
-    /// Whether the computer plays it in the place of a person, who may take it back.
+    /// Whether the computer plays in the place of a person, who may take the seat back.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub handed: bool,
-    /// Whether it does so because the player's time has run out: the player cannot take it back.
+    /// Whether that is because the player's time ran out; then the player cannot take the seat back.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub out_of_time: bool,
     /// Points so far.
     pub score: i32,
-    /// Where they come from.
+    /// The points by source.
     pub points: Points,
     /// Figures at home.
     pub supply: Supply,
-    /// Figures that the player has in all: at home, on the table and prisoners of others.
+    /// All figures of the player: at home, on the table and held prisoner by others.
     pub figures: Supply,
-    /// Tokens collected.
+    /// The tokens collected.
     pub goods: Goods,
-    /// Floors that the player may still add to towers; none where towers are not in play.
+    /// The number of floors that the player may still add to towers; none if towers are not in play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub floors: Option<u16>,
-    /// Abbeys that the player may still lay; none where there are none in the game.
+    /// The number of abbeys that the player may still lay; none if there are none in the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub abbeys: Option<u8>,
-    /// The player's pairs of tunnel tokens; none where there are none in the game.
+    /// The player's pairs of tunnel tokens; empty if there are none in the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<TokensLeft>>"))]
     pub tokens: Vec<TokensLeft>,
-    /// Bridges that the player may still build; none where there are none in the game.
+    /// The number of bridges that the player may still build; none if there are none in the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub bridges: Option<u8>,
-    /// Castles that the player may still make; none where there are none in the game.
+    /// The number of castles that the player may still build; none if there are none in the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub castles: Option<u16>,
@@ -252,19 +252,19 @@ pub struct Seat {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub tile: Option<String>,
-    /// Whom the player holds prisoner.
+    /// The figures that the player holds prisoner.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Prisoners>>"))]
     pub prisoners: Vec<Prisoners>,
-    /// What the score would be if the game ended now; none once it has, and at a table without the aid `worth`.
+    /// The score if the game ended now; none after the end, and at a table without the aid `worth`.
     pub projected: Option<i32>,
 }
 
-/// Everything that the deciding player may do now. Only those who hold the deciding seat get it.
+/// The options of the deciding player. Only holders of that seat receive them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Choices {
-    /// Every legal action, sorted; none while one is pending. Rotations that look alike are listed each.
+    /// Every legal action, sorted; empty while a decision is pending. Rotations that look alike are listed separately.
     pub actions: Vec<Action>,
     /// Whether `confirm` is allowed.
     pub confirm: bool,
@@ -276,21 +276,21 @@ pub struct Choices {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct InHand {
-    /// Id of its kind.
+    /// The id of its kind.
     pub kind: String,
-    /// Kinds that were drawn just before it, fitted nowhere and are out of the game.
+    /// The kinds that were drawn just before it, fitted nowhere and are out of the game.
     pub set_aside: Vec<String>,
 }
 
-/// A tile laid in the last turn, or in the present one as soon as it has one.
+/// A tile laid in the last turn, or in the current one once it has a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Mark {
-    /// Column.
+    /// The column.
     pub x: i16,
-    /// Row.
+    /// The row.
     pub y: i16,
-    /// Who laid it.
+    /// The seat that laid it.
     pub seat: u8,
     /// 1 for the first part of the turn, 2 for the second.
     pub part: u8,
@@ -300,76 +300,76 @@ pub struct Mark {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct HeldCard {
-    /// Which.
+    /// The card.
     pub card: Card,
-    /// Who holds it.
+    /// The holder.
     pub seat: Option<u8>,
-    /// Tiles of the largest city, or longest road, completed so far.
+    /// The number of tiles of the largest city, or longest road, completed so far.
     pub tiles: u16,
-    /// Completed cities (King) or roads (Robber Baron) on the table.
+    /// The number of completed cities (King) or roads (Robber Baron) on the table.
     pub completed: u16,
-    /// What it pays to its holder if the game ends now; 0 while nobody holds it. None where it pays during the game, and at a
-    /// table without the aid `worth` before the end.
+    /// The points for its holder if the game ended now; 0 if nobody holds it. None if it pays during the game, and
+    /// before the end at a table without the aid `worth`.
     pub points: Option<u32>,
 }
 
-/// Where the dragon is.
+/// The place of the dragon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Dragon {
-    /// Column.
+    /// The column.
     pub x: i16,
-    /// Row.
+    /// The row.
     pub y: i16,
-    /// Steps left in the move that it is making; 0 when it makes none.
+    /// The steps left in its current move; 0 if it is not moving.
     pub steps: u8,
 }
 
-/// Where the fairy is.
+/// The place of the fairy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Fairy {
-    /// Column.
+    /// The column.
     pub x: i16,
-    /// Row.
+    /// The row.
     pub y: i16,
-    /// The segment that she stands at; none where she stands on a tile.
+    /// The segment of the follower next to whom she stands; none if she stands on a tile.
     pub segment: Option<u8>,
-    /// Whose follower she stands beside; nobody's once that follower has left, and where she stands on a tile.
+    /// The owner of that follower; none once it has left, and if she stands on a tile.
     pub seat: Option<u8>,
 }
 
-/// How the game ended.
+/// The end of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Over {
-    /// The winners; several share a victory.
+    /// The winners; several of them share the victory.
     pub winners: Vec<u8>,
-    /// The table where the same people play again, once somebody asked for it.
+    /// The table where the same people play again, once somebody has asked for it.
     pub rematch: Option<String>,
-    /// Whether the others had left and the win was claimed: nothing was scored at the end.
+    /// Whether the others had left and the win was claimed; then there was no final scoring.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub claimed: bool,
-    /// Seats that have lost because their time ran out, at a table where that is agreed on.
+    /// The seats that lost because their time ran out, at a table with that agreement.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<u8>>"))]
     pub lost: Vec<u8>,
-    /// Whether the secret is shown, so that the record's draws can be checked.
+    /// Whether the secret is public, so that the record's draws can be checked.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub shown: bool,
 }
 
-/// What pages need to know of the draws, so that they can reveal the values that go into them: `docs/fair-draws.md`.
+/// The state of the draws that pages need to reveal the values for them: `docs/fair-draws.md`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Fair {
-    /// The number of the next draw; none while draws come again that were taken back, and for which nothing is revealed.
+    /// The number of the next draw; none while draws that were taken back are repeated, for which nothing is revealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub draw: Option<u32>,
-    /// The seat for whose first value the first draw waits.
+    /// The seat whose first value the first draw waits for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub awaited: Option<u8>,
@@ -377,7 +377,7 @@ pub struct Fair {
     pub chains: Vec<Option<Held>>,
 }
 
-/// How far the chain of a seat is revealed.
+/// The revealed part of a seat's chain.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Held {
@@ -387,19 +387,19 @@ pub struct Held {
     pub next: u32,
 }
 
-/// A player asks to take a tile back.
+/// A request to take a tile back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Asking {
-    /// Who asks.
+    /// The seat that asks.
     pub seat: u8,
-    /// How many tiles would leave the table.
+    /// The number of tiles that would leave the table.
     pub tiles: u16,
-    /// Who has not agreed yet.
+    /// The seats that have not agreed yet.
     pub waits: Vec<u8>,
 }
 
-/// What lies on the table besides tiles and figures, in a game or in a position that was read.
+/// Everything on the table besides tiles and figures, in a game or in a position that was read.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Pieces {
@@ -419,35 +419,35 @@ pub struct Pieces {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Castle>>"))]
     pub castles: Vec<Castle>,
-    /// Where the count is; absent from games without the count.
+    /// The place of the count; none in games without him.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub count: Option<Count>,
 }
 
-/// The situation after an event, but for the tiles on the table and the log.
+/// The situation after an event, without the tiles on the table and the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Now {
     /// What is decided next.
     pub stage: Stage,
-    /// Who decides; nobody while a tile is drawn and when the game is over.
+    /// The seat that decides; none while a tile is drawn and after the end.
     pub seat: Option<u8>,
-    /// Whose turn it is; stays the last player's when the game is over.
+    /// The seat whose turn it is; after the end, the last player's.
     pub turn: u8,
-    /// Number of the turn, from 1; a double turn is one turn.
+    /// The number of the turn, from 1; a double turn counts as one.
     pub turn_number: u16,
     /// 1 in the first part of the turn, 2 in the second.
     pub part: u8,
-    /// The tile just laid earned a second part.
+    /// Whether the tile just laid earned a second part.
     pub second_earned: bool,
-    /// The tile in hand, at stage `place` only.
+    /// The tile in hand; only at stage `place`.
     pub in_hand: Option<InHand>,
-    /// The tile just laid, from its laying to the end of the part.
+    /// The tile just laid, until the end of the part.
     pub laid: Option<Tile>,
-    /// The decision to be confirmed, at stage `confirm` only.
+    /// The decision to be confirmed; only at stage `confirm`.
     pub pending: Option<Action>,
-    /// What the one who decides may do; only for a viewer who holds that seat.
+    /// The options of the deciding seat; only for viewers who hold it.
     pub choices: Option<Choices>,
     /// The players in the order of play.
     pub seats: Vec<Seat>,
@@ -459,18 +459,18 @@ pub struct Now {
     pub dragon: Option<Dragon>,
     /// The fairy, once she is on the table.
     pub fairy: Option<Fairy>,
-    /// Tiles that wait for a volcano; they are among those left.
+    /// The number of tiles held back until a volcano appears; `tiles_left` includes them.
     pub held_back: u16,
-    /// What else lies on the table.
+    /// Everything else on the table.
     #[serde(flatten)]
     pub pieces: Pieces,
-    /// The bazaar that is held.
+    /// The bazaar in progress.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub bazaar: Option<Bazaar>,
-    /// Tiles laid last.
+    /// The tiles laid last.
     pub marks: Vec<Mark>,
-    /// Tiles left to draw; the one in hand is not among them.
+    /// The number of tiles left to draw, without the one in hand.
     pub tiles_left: u16,
     /// The name of the table, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -479,16 +479,16 @@ pub struct Now {
     /// Seats that may ask the others to take a tile back (`ask_back`).
     #[serde(default)]
     pub back: Vec<u8>,
-    /// That somebody asks to take a tile back. Whoever plays on declines it.
+    /// A pending request to take a tile back. Playing on declines it.
     #[serde(default)]
     pub asking: Option<Asking>,
     /// Whether a record can be fetched (always, at present).
     pub record: bool,
-    /// What has been revealed for the draws, at a table where these can be checked, until the game is over.
+    /// The state of the draws, at a table where they can be checked, until the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub fair: Option<Fair>,
-    /// How it ended, when it did.
+    /// The end of the game, once it is over.
     pub over: Option<Over>,
 }
 
@@ -498,18 +498,18 @@ pub struct Now {
 pub struct Snapshot {
     /// The table's id.
     pub table: String,
-    /// The number of the last event that this contains.
+    /// The number of the last event included.
     pub seq: u32,
-    /// The seats that this viewer holds. None: he watches.
+    /// The seats held by this viewer; empty for a spectator.
     pub yours: Vec<u8>,
-    /// When the table was opened, in milliseconds since 1970.
+    /// The time when the table was opened, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub opened: u64,
     /// The sets in play.
     pub sets: Vec<crate::SetChoice>,
     /// The rules in play.
     pub rules: crate::TableRules,
-    /// What else is agreed on.
+    /// The other agreements.
     #[serde(default)]
     pub terms: crate::Terms,
     /// Every tile in the order of laying, start tiles first.
@@ -518,6 +518,6 @@ pub struct Snapshot {
     pub lines: Vec<Line>,
     /// The situation.
     pub now: Now,
-    /// What the draws of this table are bound to, in hexadecimal, until the proof after its end.
+    /// The commitment to the draws of this table, in hexadecimal; the proof follows after the end.
     pub commitment: String,
 }

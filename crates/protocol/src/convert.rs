@@ -1,4 +1,4 @@
-//! Between the vocabulary and its wire form.
+//! Conversions between the types of the rules and their wire form.
 
 use crate::action::rotation;
 use crate::{Bridge, Counted, Item, Points, Seen, Tile, Xy};
@@ -27,7 +27,7 @@ impl From<PlacedTile> for Tile {
 }
 
 impl Seen {
-    /// A segment of the tile on a square, or the whole tile.
+    /// Refers to a segment of the tile on a square, or to the whole tile.
     pub fn of(square: Square, segment: Option<SegmentId>) -> Seen {
         Seen { x: square.x, y: square.y, segment: segment.map(|segment| segment.0) }
     }
@@ -46,12 +46,12 @@ impl From<Square> for Seen {
 }
 
 impl Item {
-    /// Returns the lines of a payment by this clause.
+    /// Converts the lines of a payment under this clause.
     pub fn all(items: bastide_types::Items, payment: Clause) -> Vec<Item> {
         items.iter().map(|item| Item::of(item, payment)).collect()
     }
 
-    /// Returns the payment of which these are the lines, if they can be one.
+    /// Converts lines back into a payment; `None` if they cannot be one.
     pub(crate) fn payment(lines: &[Item]) -> Option<bastide_types::Items> {
         let (first, rest) = lines.split_first()?;
         let mut more = [None; 5];
@@ -61,7 +61,7 @@ impl Item {
         Some(bastide_types::Items { first: first.item()?, more })
     }
 
-    /// This line; none where it does not say which goods or which card.
+    /// Converts one line back; `None` if it lacks its goods or its card.
     fn item(&self) -> Option<bastide_types::Item> {
         let kind = match self.what {
             Counted::Tiles => ItemKind::Tiles,
@@ -107,7 +107,7 @@ impl Item {
 }
 
 impl Points {
-    /// Adds what somebody gets or pays.
+    /// Adds a payment to the column that it belongs to.
     pub fn add(&mut self, Payment { source, points, .. }: Payment) {
         let column = if points >= 0 {
             &mut self.by.0[source]
@@ -119,14 +119,14 @@ impl Points {
         *column += points.unsigned_abs();
     }
 
-    /// The sum, less what was paid.
+    /// The sum of all sources, minus what was paid.
     pub fn total(&self) -> i32 {
         let paid = self.ransom_paid + self.bazaars_paid;
         self.by.0.0.iter().sum::<u32>() as i32 - paid as i32
     }
 }
 
-/// The tile that a message names, unless its kind does not exist or it is turned by more than 3 quarters.
+/// Converts a tile of a message; `None` if its kind does not exist or its rotation is above 3.
 pub fn tile_from_wire(tile: &Tile) -> Option<PlacedTile> {
     let (kind, rotation) = (TileKind::from_id(&tile.kind)?, rotation(tile.r)?);
     Some(PlacedTile { square: Square::new(tile.x, tile.y), kind, rotation })

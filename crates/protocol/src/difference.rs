@@ -1,5 +1,5 @@
-//! A situation as what has changed since the one before: in whole each time, the events of a long game are several
-//! hundred times as long as its record.
+//! Encodes each situation as its difference from the one before. Whole situations would make the events of a long game
+//! several hundred times as long as its record.
 
 use crate::ServerMessage;
 use serde::de::Error as _;
@@ -8,33 +8,33 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// What has changed in a `Now` since the event before; in that of the first event, all of it is new.
+/// The changes in `now` since the previous event; for the first event, everything is new.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Difference {
-    /// Fields that have another value.
+    /// Fields with a new value.
     #[cfg_attr(test, ts(type = "{ [field: string]: unknown }"))]
     set: Map<String, Value>,
-    /// Lists of which a part has changed.
+    /// Lists that changed in part.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<BTreeMap<String, ListPart>>"))]
     lists: BTreeMap<String, ListPart>,
-    /// Fields that are there no more.
+    /// Fields that no longer exist.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<String>>"))]
     gone: Vec<String>,
 }
 
-/// A list as it is now: its first entries, new ones, its last entries.
+/// The new state of a list: its first entries, new entries, its last entries.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ListPart {
-    /// How many entries at the beginning are as before.
+    /// The number of unchanged entries at the beginning.
     first: usize,
-    /// The entries after them.
+    /// The new entries after them.
     #[cfg_attr(test, ts(type = "unknown[]"))]
     new: Vec<Value>,
-    /// How many entries at the end are as before.
+    /// The number of unchanged entries at the end.
     last: usize,
 }
 
@@ -79,7 +79,7 @@ impl ListPart {
     }
 }
 
-/// Writes events one after the other.
+/// Serializes events one after the other, with `now` as a difference.
 pub(crate) fn serialize<S: Serializer>(events: &[ServerMessage], to: S) -> Result<S::Ok, S::Error> {
     let (mut list, mut before) = (to.serialize_seq(Some(events.len()))?, Map::new());
     for event in events {
@@ -96,7 +96,7 @@ pub(crate) fn serialize<S: Serializer>(events: &[ServerMessage], to: S) -> Resul
     list.end()
 }
 
-/// Reads them again, each with its whole situation.
+/// Deserializes them, each with its whole situation.
 pub(crate) fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Vec<ServerMessage>, D::Error> {
     let (mut events, mut now) = (Vec::new(), Map::new());
     for mut told in Vec::<Map<String, Value>>::deserialize(from)? {

@@ -1,5 +1,5 @@
-//! Events of the rules as data, one form for the log of a table, `--json` and Python. docs/events.md lists them; what they know is
-//! described in `bastide_types::Event` and nowhere else.
+//! Events of the rules as data: one format for the log of a table, `--json` and Python. docs/events.md lists them;
+//! their fields are described only in `bastide_types::Event`.
 
 use crate::{Feature, Goods, Item, Seen, Spot, Stage, Tile, Xy, tile_from_wire};
 use bastide_types::{Clause, Event, FairyAt, FeatureAt, Form, Player, SegmentId, Square, TileKind, Value};
@@ -7,10 +7,10 @@ use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value as Json};
 
-/// The version of the form of events: a kind or a field that changes its meaning or goes raises it.
+/// The version of the event format. It increases when a kind or a field is removed or changes its meaning.
 pub const EVENTS_VERSION: u32 = 1;
 
-/// An event as data: its kind as `k`, then its fields by their names.
+/// An event as data: its kind as `k`, then its fields by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameEvent(pub Event);
 
@@ -18,13 +18,13 @@ pub struct GameEvent(pub Event);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct At {
-    /// What it is.
+    /// The kind of feature.
     pub feature: Feature,
-    /// Column of a square that it lies on.
+    /// The column of a square that it covers.
     pub x: i16,
-    /// Row.
+    /// The row.
     pub y: i16,
-    /// Its segment of the tile there.
+    /// The segment of the tile there.
     pub segment: u8,
 }
 
@@ -50,7 +50,7 @@ impl Serialize for GameEvent {
 }
 
 impl GameEvent {
-    /// Writes one of its fields.
+    /// Writes a field of the event.
     fn write<M: SerializeMap>(&self, map: &mut M, name: &str, value: Value) -> Result<(), M::Error> {
         match value {
             Value::Player(player) => map.serialize_entry(name, &player.0),
@@ -92,7 +92,7 @@ impl<'de> Deserialize<'de> for GameEvent {
     }
 }
 
-/// Reads the value of a field of this form.
+/// Reads the value of a field with this form.
 fn read(form: Form, json: &Json) -> Option<Value> {
     fn of<T: DeserializeOwned>(json: &Json) -> Option<T> {
         T::deserialize(json).ok()
@@ -137,7 +137,7 @@ fn read(form: Form, json: &Json) -> Option<Value> {
     })
 }
 
-/// The type of the values of a form in TypeScript.
+/// The TypeScript type for values of a form.
 #[cfg(test)]
 fn type_of(form: Form) -> &'static str {
     match form {
@@ -163,7 +163,7 @@ fn type_of(form: Form) -> &'static str {
     }
 }
 
-/// A field as TypeScript declares it: `fits: BridgeAt | null`.
+/// The TypeScript declaration of a field: `fits: BridgeAt | null`.
 #[cfg(test)]
 fn declared(field: &bastide_types::Field) -> String {
     format!("{}: {}{}", field.name, type_of(field.form), if field.optional { " | null" } else { "" })
@@ -204,7 +204,7 @@ impl ts_rs::TS for GameEvent {
 mod tests {
     use super::*;
 
-    /// The table of docs/events.md: a row for each kind.
+    /// The table in docs/events.md, with a row for each kind.
     fn guide() -> String {
         let row = |kind: &bastide_types::Kind| {
             let field = |field: &bastide_types::Field| {

@@ -1,4 +1,4 @@
-//! Bodies of HTTP requests and answers.
+//! The bodies of HTTP requests and responses.
 
 use crate::{
     Action, ErrorCode, Feature, GoodsKind, Points, RefusedPosition, ServerMessage, Snapshot, Stage, Terms,
@@ -7,13 +7,13 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A set in play and its copies.
+/// A set in play and the number of its copies.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SetChoice {
-    /// `base`, `traders`, `inns` or `river`.
+    /// The word of the set, such as `base` or `traders`.
     pub set: String,
-    /// How many boxes, 1 or more.
+    /// The number of boxes, 1 or more.
     #[serde(default = "one")]
     pub copies: u8,
 }
@@ -22,19 +22,19 @@ fn one() -> u8 {
     1
 }
 
-/// Rules as a preset and what differs from it.
+/// Rules as a preset and the differences from it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TableRules {
-    /// Name of an edition: `c2` is the current one.
+    /// The name of an edition; `c2` is the current one.
     pub preset: String,
-    /// Toggles that differ from the preset: word of the toggle, word of its value.
+    /// The toggles that differ from the preset: from the word of the toggle to the word of its value.
     #[serde(default)]
     #[cfg_attr(test, ts(type = "{ [key in string]: string }"))]
     pub changes: BTreeMap<String, String>,
 }
 
-/// Rules and sets to play with.
+/// The rules and sets to play with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Chosen {
@@ -49,17 +49,17 @@ pub struct Chosen {
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum NewSeat {
-    /// A person at the screen that opens the table: this browser holds the seat.
+    /// A person at the screen that opens the table; this browser holds the seat.
     Here {
         /// The name.
         name: String,
-        /// The end of the chain of values that this person puts into the draws, in hexadecimal. The first draw waits until a
-        /// value of the first such seat is revealed.
+        /// The end of the chain of values that this person contributes to the draws, in hexadecimal. The first draw
+        /// waits until the first such seat has revealed a value.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
         anchor: Option<String>,
     },
-    /// A person elsewhere, who gets the seat's link.
+    /// A person elsewhere, who receives the seat's link.
     Link {
         /// The name, until that person changes it.
         name: String,
@@ -68,7 +68,7 @@ pub enum NewSeat {
     Computer {
         /// The name.
         name: String,
-        /// How well it plays, one of `OptionsInfo.levels`; none: the usual.
+        /// The level, one of `OptionsInfo.levels`; none for the usual one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
         level: Option<String>,
@@ -79,15 +79,15 @@ pub enum NewSeat {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NewTable {
-    /// 2-6 seats in the order of play (six only with `inns`).
+    /// The seats in the order of play, 2-6 (six only with `inns`).
     pub seats: Vec<NewSeat>,
-    /// The sets in play, the base game among them.
+    /// The sets in play, including the base game.
     pub sets: Vec<SetChoice>,
-    /// The rules; none: the current edition.
+    /// The rules; none for the current edition.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub rules: Option<TableRules>,
-    /// What else is agreed on; what is left out is as usual.
+    /// The other agreements; missing fields have their defaults.
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<Terms>"))]
     pub terms: Terms,
@@ -97,11 +97,12 @@ pub struct NewTable {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct OpenedSeat {
-    /// Place in the order of play.
+    /// The place in the order of play.
     pub seat: u8,
-    /// The secret of a person's seat: shown this once. The seat's link is `/g/{table}#s={seat}.{token}`.
+    /// The secret of a person's seat; this is the only response that contains it. The seat's link is
+    /// `/g/{table}#s={seat}.{token}`.
     pub token: Option<String>,
-    /// Whether this browser holds the seat already.
+    /// Whether this browser already holds the seat.
     pub yours: bool,
 }
 
@@ -115,11 +116,11 @@ pub struct OpenedTable {
     pub seats: Vec<OpenedSeat>,
 }
 
-/// `POST /api/tables/{id}/claim`: this browser takes a seat with its secret.
+/// `POST /api/tables/{id}/claim`: this browser takes a seat by its secret.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Claim {
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
     /// Its secret.
     pub token: String,
@@ -129,11 +130,11 @@ pub struct Claim {
     pub name: Option<String>,
 }
 
-/// `POST /api/tables/{id}/title`: whoever holds a seat names the table.
+/// `POST /api/tables/{id}/title`: the holder of a seat names the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NewTitle {
-    /// The name; empty: none.
+    /// The name; empty to remove it.
     pub title: String,
 }
 
@@ -143,7 +144,7 @@ pub struct NewTitle {
 pub struct SeatInfo {
     /// The name.
     pub name: String,
-    /// Whether a computer plays it.
+    /// Whether a computer plays this seat.
     pub computer: bool,
     /// Points so far.
     pub score: i32,
@@ -164,7 +165,7 @@ pub struct TableInfo {
     /// When it was opened, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub opened: u64,
-    /// When something last happened.
+    /// The time of the last event, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub changed: u64,
     /// The players.
@@ -173,21 +174,21 @@ pub struct TableInfo {
     pub sets: Vec<SetChoice>,
     /// What is decided next.
     pub stage: Stage,
-    /// Who decides.
+    /// The seat that decides.
     pub seat: Option<u8>,
     /// Tiles left to draw.
     pub tiles_left: u16,
 }
 
-/// `GET /api/tables/{id}/replay`, and the answer to `POST /api/replay`: a game from its first tile to where it stands,
-/// without what was taken back. Nobody's seat is in it: it shows what watchers see.
+/// `GET /api/tables/{id}/replay`, and the answer to `POST /api/replay`: a game from its first tile to its current
+/// state, without undone steps. It shows what spectators see and belongs to no seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Replay {
-    /// Before the first draw. Its `seq` is 1.
+    /// The situation before the first draw. Its `seq` is 1.
     pub start: Snapshot,
-    /// Every draw and every decision since, as messages `ev`; they apply to `start` one after the other. Of `now` each has what
-    /// has changed since the one before.
+    /// Every draw and decision since, as `ev` messages that apply to `start` one after the other. Each contains only
+    /// the changes in `now` since the previous one.
     #[serde(with = "crate::difference")]
     #[cfg_attr(
         test,
@@ -196,7 +197,7 @@ pub struct Replay {
     pub events: Vec<ServerMessage>,
 }
 
-/// `POST /api/replay` and `POST /api/editions`: a game as text, whether it was played here or not.
+/// `POST /api/replay` and `POST /api/editions`: a game as text, played here or elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReplayRequest {
@@ -204,21 +205,21 @@ pub struct ReplayRequest {
     pub text: String,
 }
 
-/// `POST /api/replay/table`: another end for a recorded game. A new table goes on from a position of it.
+/// `POST /api/replay/table`: another ending for a recorded game. A new table continues from one of its positions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct WhatIf {
-    /// A record of one game, or a `.jcz` file. Its sets and rules hold at the new table.
+    /// A record of one game, or a `.jcz` file. The new table has its sets and rules.
     pub text: String,
-    /// How many of its draws and decisions have happened there; none: all.
+    /// The number of its draws and decisions to keep; none for all.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub actions: Option<u32>,
-    /// The kind of the tile that is drawn next; none: chance draws one. Only where a tile is drawn next.
+    /// The kind of the tile to draw next; none for a random one. Only allowed if a tile is drawn next.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub tile: Option<String>,
-    /// Who plays on, in the order of play.
+    /// The players who continue, in the order of play.
     pub seats: Vec<NewSeat>,
 }
 
@@ -226,19 +227,19 @@ pub struct WhatIf {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SetInfo {
-    /// Its word.
+    /// The word of the set.
     pub set: String,
     /// The name on the box.
     pub title: String,
     /// Tiles in one box, without abbeys.
     pub tiles: u16,
-    /// What else is in the box, in English; empty where nothing is.
+    /// The other contents of the box, in English; empty if there are none.
     pub contents: String,
-    /// Whether every table has it.
+    /// Whether it is part of every table.
     pub required: bool,
-    /// Whether further boxes of it bring nothing: there is one City of Carcassonne, which lies on the table before the first draw.
+    /// Whether only one box of it is useful: there is just one City of Carcassonne, laid before the first draw.
     pub once: bool,
-    /// Most boxes of it at one table.
+    /// The largest number of boxes at one table.
     pub most_copies: u8,
 }
 
@@ -248,7 +249,7 @@ pub struct SetInfo {
 pub struct Preset {
     /// Its name.
     pub name: String,
-    /// Its toggles, each with its value.
+    /// The value of every toggle.
     #[cfg_attr(test, ts(type = "{ [key in string]: string }"))]
     pub values: BTreeMap<String, String>,
 }
@@ -257,9 +258,9 @@ pub struct Preset {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Choice {
-    /// Its word.
+    /// The word of the value.
     pub value: String,
-    /// What it means, in English.
+    /// The meaning, in English.
     pub title: String,
 }
 
@@ -267,85 +268,86 @@ pub struct Choice {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Toggle {
-    /// Its word.
+    /// The word of the toggle.
     pub toggle: String,
-    /// What it decides, in English.
+    /// What the toggle decides, in English.
     pub title: String,
-    /// Its values.
+    /// The possible values.
     pub values: Vec<Choice>,
-    /// The clauses that tell it.
+    /// The clauses that describe it.
     #[cfg_attr(test, ts(type = "Array<Clause>"))]
     pub clauses: Vec<String>,
-    /// The chapter of the rule book that tells it.
+    /// The chapter of the rule book that describes it.
     pub chapter: String,
-    /// Sets of which one must be in play for it to decide anything; empty: it always does. Some wait for sets that are
-    /// not in `OptionsInfo.sets` yet.
+    /// Sets, at least one of which must be in play for the toggle to matter; empty if it always does. They may include
+    /// sets that `OptionsInfo.sets` does not have yet.
     pub needs: Vec<String>,
 }
 
-/// A rule in which rules differ from the current edition: `GET /api/rules/differences?rules=…&sets=…`.
+/// A difference of rules from the current edition: `GET /api/rules/differences?rules=…&sets=…`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RuleDifference {
-    /// Its word.
+    /// The word of the toggle.
     pub toggle: String,
-    /// What it decides, in English.
+    /// What the toggle decides, in English.
     pub title: String,
     /// What these rules say, in English.
     pub value: String,
-    /// What the current edition says; in an `EditionResult`, the rules that the game was played under.
+    /// What the current edition says or, in an `EditionResult`, the rules of the game.
     pub current: String,
-    /// The clause that tells it, in the rule book of these rules.
+    /// The clause that describes it, in the rule book of these rules.
     pub clause: String,
 }
 
-/// `GET /api/options`: what a new table may be.
+/// `GET /api/options`: the options for a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct OptionsInfo {
-    /// Version of the server.
+    /// The version of the server.
     pub version: String,
-    /// Tile sets.
+    /// The tile sets.
     pub sets: Vec<SetInfo>,
-    /// Fewest seats.
+    /// The smallest number of seats.
     pub fewest_seats: u8,
-    /// Most seats without the set `inns`.
+    /// The largest number of seats without the set `inns`.
     pub most_seats: u8,
-    /// Most seats with it.
+    /// The largest number of seats with it.
     pub most_seats_with_inns: u8,
-    /// Editions; the first is the current one.
+    /// The editions; the first is the current one.
     pub presets: Vec<Preset>,
-    /// Rules that can be chosen one by one.
+    /// The rules that can be chosen individually.
     pub toggles: Vec<Toggle>,
-    /// How well the computer may play, the weakest first.
+    /// The levels of the computer, the weakest first.
     pub levels: Vec<Choice>,
-    /// The level of a computer seat that names none.
+    /// The level of a computer seat that does not specify one.
     pub usual_level: String,
-    /// The longest name of a player, in characters.
+    /// The maximum length of a player's name, in characters.
     pub most_name_chars: u8,
-    /// Where other devices reach this server, such as `http://192.0.2.7:4680`; empty: it listens on this machine only.
+    /// The addresses for other devices, such as `http://192.0.2.7:4680`; empty if the server listens on this machine
+    /// only.
     pub addresses: Vec<String>,
-    /// The rules and sets that this server begins with.
+    /// The default rules and sets of this server.
     pub usual: Chosen,
-    /// Those that the request names, else the usual ones.
+    /// The rules and sets of the request, or the default ones.
     pub chosen: Chosen,
 }
 
-/// What the moves of a finished game pay under an edition: `POST /api/editions` answers with one for each edition whose
-/// rules are not those that it was played under.
+/// The result of a finished game's moves under an edition. `POST /api/editions` answers with one for each edition whose
+/// rules differ from those of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct EditionResult {
     /// The edition's name.
     pub preset: String,
-    /// In what it differs from the rules that the game was played under, as far as a game with its sets can show it;
-    /// `current` is what these say. None: it plays the same game.
+    /// The differences from the rules of the game, as far as a game with its sets can show them; `current` is what the
+    /// rules of the game say. If empty, the edition plays the same game.
     pub differences: Vec<RuleDifference>,
-    /// Points by seat; up to where it stops if it does.
+    /// The points by seat; if the game stops, those up to that point.
     pub scores: Vec<i32>,
-    /// The same by source.
+    /// The same points by source.
     pub points: Vec<Points>,
-    /// Who wins; nobody where the game stops.
+    /// The winners; empty if the game stops.
     pub winners: Vec<u8>,
     /// The first decision that this edition does not allow.
     pub stopped: Option<EditionStop>,
@@ -355,18 +357,18 @@ pub struct EditionResult {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct EditionStop {
-    /// Which tile is being laid, from 1.
+    /// The number of the tile that is being laid, from 1.
     pub tile: u16,
-    /// Who decides.
+    /// The seat that decides.
     pub seat: u8,
-    /// The decision and why it is refused, in English.
+    /// The decision and the reason why it is refused, in English.
     pub msg: String,
     /// The clause that refuses it.
     #[cfg_attr(test, ts(type = "Clause"))]
     pub rule: String,
 }
 
-/// `GET /api/tables/{id}/record.json`: the game so far. Whatever reads records reads this text, too.
+/// `GET /api/tables/{id}/record.json`: the game so far. Everything that reads records also accepts this text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameRecord {
@@ -382,64 +384,65 @@ pub struct GameRecord {
     pub date: String,
     /// Whether the game is over.
     pub finished: bool,
-    /// Points by seat.
+    /// The points by seat.
     pub scores: Vec<i32>,
-    /// Who won; empty before the end.
+    /// The winners; empty before the end.
     pub winners: Vec<u8>,
     /// Every draw and every decision.
     pub actions: Vec<RecordedAction>,
-    /// The record as text, from which the game is read again.
+    /// The record as text, from which the game can be read again.
     pub record: String,
-    /// What the draws followed from, once it is shown. The text has the same, but for `bags`.
+    /// The proof of the draws, once it is public. The text contains it, too, except for `bags`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub fair: Option<FairRecord>,
 }
 
-/// What a checker needs to know of the draws of a game that is over: `docs/fair-draws.md`.
+/// The data for checking the draws of a finished game: `docs/fair-draws.md`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FairRecord {
     /// The table's id.
     pub table: String,
-    /// What was published of the secret before the game.
+    /// The commitment to the secret, published before the game.
     pub commitment: String,
     /// The secret: 64 hexadecimal digits.
     pub secret: String,
-    /// The draws before this one (from 0) were given when the table was opened.
+    /// The number of draws that were given when the table was opened: those before this one, counted from 0.
     pub given: u32,
-    /// What people have revealed, in its order.
+    /// The revelations, in order.
     pub revealed: Vec<Revealed>,
-    /// What could be drawn: at draw 0, and at each draw where that is not what was there at the draw before without the tile
-    /// that it brought.
+    /// The tiles that could be drawn: at draw 0, and at each draw where they are not simply those of the previous draw
+    /// without the tile drawn then.
     pub bags: Vec<Bag>,
 }
 
-/// One thing that a seat revealed.
+/// A revelation of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Revealed {
-    /// The number of the draw that comes next.
+    /// The number of the next draw at that time.
     pub draw: u32,
-    /// Whose doing.
+    /// The seat.
     pub seat: u8,
     /// The end of a new chain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub anchor: Option<String>,
-    /// The value of the seat's chain for that draw. With neither, a turn ended without one, and so did the chain.
+    /// The value of the seat's chain for that draw. Without `anchor` and `value`, a turn ended without a value, and so
+    /// did the chain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub value: Option<String>,
 }
 
-/// What could be drawn, in the order in which it is counted.
+/// The tiles that could be drawn, in the order in which they are counted.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Bag {
     /// The number of the draw, from 0.
     pub draw: u32,
-    /// Each kind and how many copies could be drawn.
+    /// Each kind and the number of its copies that could be drawn.
     pub tiles: Vec<(String, u32)>,
 }
 
@@ -447,9 +450,9 @@ pub struct Bag {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RecordedAction {
-    /// Who decided; null for a draw.
+    /// The seat that decided; null for a draw.
     pub seat: Option<u8>,
-    /// What.
+    /// The action.
     pub action: Action,
 }
 
@@ -457,33 +460,33 @@ pub struct RecordedAction {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RuleClause {
-    /// Its id, such as `city.score.tile`.
+    /// The id, such as `city.score.tile`.
     pub id: String,
-    /// The chapter that it stands in.
+    /// The chapter that contains it.
     pub chapter: String,
     /// The section of the chapter, if it has sections.
     pub section: Option<String>,
     /// The rule in our own words, paragraphs separated by a blank line.
     pub text: String,
-    /// Where it comes from.
+    /// The source of the clause.
     pub source: String,
-    /// How editions differ, if they do.
+    /// The differences between editions, if there are any.
     pub editions: Option<String>,
     /// The toggle that decides it, if editions differ.
     pub toggle: Option<String>,
-    /// The expansion without which it never shows.
+    /// The expansion that it needs.
     pub needs: Option<String>,
-    /// The toggle's value in the rules that were asked for (`GET /api/rules?rules=…`).
+    /// The value of the toggle under the rules of the request (`GET /api/rules?rules=…`).
     #[serde(default)]
     pub value: Option<String>,
-    /// Whether the current edition has another value.
+    /// Whether that differs from the current edition.
     #[serde(default)]
     pub differs: bool,
-    /// Whether it applies only with other sets than those that were asked for: a search finds it all the same.
+    /// Whether it applies only with other sets than those of the request; only a search returns such clauses.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub elsewhere: bool,
-    /// Whether it applies only under other rules than those that were asked for: a search finds it all the same.
+    /// Whether it applies only under other rules than those of the request; only a search returns such clauses.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub otherwise: bool,
@@ -493,33 +496,33 @@ pub struct RuleClause {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TileSegment {
-    /// What it is a part of.
+    /// The kind of feature that it is a part of.
     pub kind: Feature,
-    /// Its letter in the picture.
+    /// The letter in the picture.
     pub letter: String,
-    /// Sides that it reaches in the canonical orientation, out of `NESW`; half-edges of fields not told.
+    /// The sides that it reaches in the canonical orientation, out of `NESW`; half-edges of fields are not included.
     pub sides: String,
-    /// Pennants.
+    /// The number of pennants.
     pub pennants: u8,
-    /// The trade goods printed on it.
+    /// The kind of goods printed on it.
     pub goods: Option<GoodsKind>,
-    /// An inn stands at it.
+    /// Whether there is an inn at it.
     pub inn: bool,
-    /// A cathedral stands in it.
+    /// Whether there is a cathedral in it.
     pub cathedral: bool,
-    /// The city is besieged.
+    /// Whether the city is besieged.
     pub besieged: bool,
-    /// A princess is in the city.
+    /// Whether there is a princess in the city.
     pub princess: bool,
-    /// A pig-herd is in the field.
+    /// Whether there is a pig-herd in the field.
     pub herd: bool,
-    /// Where a token lies, if it is a road that ends in the mouth of a tunnel: x and y in the same box.
+    /// For a road that ends in the mouth of a tunnel: the position of a token, as x and y in the box of `anchor`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub mouth: Option<[f64; 2]>,
-    /// Where figures stand, in the tile's box of 100 × 100, canonical orientation: x and y.
+    /// The position of figures, as x and y in the tile's box of 100 × 100, in canonical orientation.
     pub anchor: [f64; 2],
-    /// The segment's region, as SVG path data in the same box.
+    /// The region of the segment, as SVG path data in the same box.
     pub region: String,
 }
 
@@ -527,45 +530,45 @@ fn is_zero(number: &u8) -> bool {
     *number == 0
 }
 
-/// One kind in `/assets/tiles.json`, which is an object from id to this.
+/// A kind of tile in `/assets/tiles.json`, which is an object from ids to these.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TileArt {
     /// The set that it comes from.
     pub set: String,
-    /// Copies in one box.
+    /// The number of copies in one box.
     pub copies: u8,
-    /// How many of them show a garden, which are a kind of their own with The Abbot.
+    /// The number of copies that show a garden; with The Abbot, these are a kind of their own.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[cfg_attr(test, ts(optional, as = "Option<u8>"))]
     pub gardens: u8,
-    /// Of such a kind, which no box counts: the kind without the garden.
+    /// For a kind with a garden, which has no copies of its own: the kind without it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub plain: Option<String>,
-    /// Edges clockwise from north: `f`, `r`, `c` or `v` (river).
+    /// The edges clockwise from north: `f`, `r`, `c`, `v` (river) or `#` (inside the City of Carcassonne).
     pub edges: String,
-    /// Quarter turns after which the tile looks and plays the same: 1, 2 or 4.
+    /// The number of quarter turns after which the tile looks and plays the same: 1, 2 or 4.
     pub period: u8,
-    /// What it shows that concerns the whole tile.
+    /// The symbol that concerns the whole tile.
     pub symbol: Option<TileSymbol>,
-    /// Where its signs are printed, in the tile's box as `TileSegment.anchor`: x and y.
+    /// The positions of its printed symbols, as x and y in the box of `TileSegment.anchor`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<[f64; 2]>>"))]
     pub signs: Vec<[f64; 2]>,
-    /// The segments by their numbers.
+    /// The segments, in order of their numbers.
     pub segments: Vec<TileSegment>,
 }
 
-/// The body of every HTTP answer that is not a success.
+/// The body of every HTTP response that is not a success.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Fault {
-    /// What kind of fault.
+    /// The kind of fault.
     pub code: ErrorCode,
     /// What is wrong and what to do, in English.
     pub msg: String,
-    /// `POST /api/score`: what was read, and where its faults are.
+    /// For `POST /api/score`: what was read, and where its faults are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub position: Option<Box<RefusedPosition>>,

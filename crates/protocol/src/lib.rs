@@ -1,8 +1,8 @@
-//! What a table and its page say to each other, version 1: plain data with one JSON form each.
+//! The protocol between a table and its page, version 1: plain data with one JSON form each.
 //!
-//! `docs/protocol.md` tells the same with examples. Inside version 1 fields and variants are only
-//! added; a reader ignores fields that it does not know. `web/src/protocol.ts` is generated from the
-//! types of this crate; a test fails when it is stale (run it with `BASTIDE_WRITE=1` to write it).
+//! `docs/protocol.md` describes it with examples. Within version 1 fields and variants are only added; a reader ignores
+//! fields that it does not know. `web/src/protocol.ts` is generated from the types of this crate, and a test fails when
+//! it is stale (run it with `BASTIDE_WRITE=1` to update the file).
 
 mod action;
 mod analysis;
@@ -58,11 +58,11 @@ pub use words::{
     Supply, TileSymbol, TokenPair,
 };
 
-/// The version that this crate speaks; also the WebSocket subprotocol `bastide.v1`.
+/// The protocol version of this crate; also in the WebSocket subprotocol `bastide.v1`.
 pub const VERSION: u32 = 1;
 
-/// The name under which a page asks for this protocol when it opens a WebSocket.
+/// The WebSocket subprotocol that a page requests.
 pub const SUBPROTOCOL: &str = "bastide.v1";
 
-/// The longest text frame that a server takes from a page, in bytes.
+/// The size limit for a text frame from a page, in bytes.
 pub const MOST_FRAME_BYTES: usize = 4096;

@@ -1,18 +1,18 @@
-//! The log of a game as people read it.
+//! The log of a game for players.
 
 use crate::{Action, Card, Counted, Feature, GameEvent, GoodsKind};
 use bastide_types::Event;
 use serde::{Deserialize, Serialize};
 
-/// What to light on the board: a segment of the tile there, or the whole tile.
+/// A place to highlight on the board: a segment of a tile, or a whole tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Seen {
-    /// Column.
+    /// The column.
     pub x: i16,
-    /// Row.
+    /// The row.
     pub y: i16,
-    /// The segment; none: the whole tile (the surroundings of a cloister).
+    /// The segment; none for the whole tile (the surroundings of a cloister).
     pub segment: Option<u8>,
 }
 
@@ -20,17 +20,17 @@ pub struct Seen {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Item {
-    /// What is counted.
+    /// The thing that is counted.
     pub what: Counted,
-    /// Which goods, with `majority` and `tokens`.
+    /// The kind of goods, for `majority` and `tokens`.
     pub goods: Option<GoodsKind>,
-    /// Which card, with `completed` and `card`.
+    /// The card, for `completed` and `card`.
     pub card: Option<Card>,
-    /// How many.
+    /// The number of things.
     pub count: u16,
-    /// Points for each.
+    /// The points for each.
     pub each: u16,
-    /// The clause that decides this line: its own where it has one, else that of the payment.
+    /// The clause that decides this line: its own if it has one, otherwise the clause of the payment.
     #[cfg_attr(test, ts(type = "Clause"))]
     pub rule: String,
 }
@@ -39,16 +39,16 @@ pub struct Item {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Line {
-    /// Stable and unique in the table: number of the event, a dot, place among its lines.
+    /// A stable id, unique in the table: the number of the event, a dot, and the line's index within it.
     pub id: String,
-    /// When, in milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// The player concerned.
     pub seat: Option<u8>,
-    /// Number of the turn, from 1; 0 before the first.
+    /// The number of the turn, from 1; 0 before the first.
     pub turn_number: u16,
-    /// What happened.
+    /// The content of the line.
     pub what: What,
 }
 
@@ -56,74 +56,74 @@ pub struct Line {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Joins {
-    /// What it is.
+    /// The kind of feature.
     pub feature: Feature,
-    /// Its tiles now; for a cloister the filled squares of its nine.
+    /// The number of its tiles now; for a cloister, the filled squares of its nine.
     pub tiles: u16,
-    /// Whether nothing of it is open now.
+    /// Whether it is complete now.
     pub complete: bool,
     /// Seats that have the majority or tie for it.
     pub owners: Vec<u8>,
-    /// What it pays to each of them: now if it is complete, else if the game ends as it lies. None at a table without the
+    /// The points for each owner: now if it is complete, otherwise if the game ended now. None at a table without the
     /// aid `worth`.
     #[serde(default)]
     pub worth: Option<u32>,
 }
 
-/// Why a figure comes home.
+/// The reason why a figure comes home.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Homecoming {
-    /// Its feature was paid: a payment has told it.
+    /// Its feature was paid; the line of the payment reports it.
     #[default]
     Paid,
-    /// Its owner or a princess sent it home: the line before names it.
+    /// Its owner or a princess sent it home; the line before names it.
     Named,
     /// The dragon ate it.
     Eaten,
-    /// Nothing is left for it to do there, as for a builder without followers; no other line tells it.
+    /// Nothing is left for it to do there, such as for a builder without followers. No other line reports it.
     Alone,
 }
 
-/// A line that tells an event of the game: what the event knows, and what the page shows with it.
+/// A line that reports an event of the game: the event, and additions for the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameLine {
-    /// What happened.
+    /// The event.
     #[serde(flatten)]
     pub event: GameEvent,
-    /// What to light on the board.
+    /// The places to highlight on the board.
     pub lights: Vec<Seen>,
-    /// With a tile that was laid: 1 or 2, the part of the turn.
+    /// For a tile that was laid: the part of the turn, 1 or 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub part: Option<u8>,
-    /// With a tile that was laid: the roads, cities and cloisters on it that reach beyond it.
+    /// For a tile that was laid: the roads, cities and cloisters on it that reach beyond it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub joins: Option<Vec<Joins>>,
-    /// With a figure that was put down: that it is a wagon that goes on after it was scored, its owner's own decision, no matter who laid
-    /// the tile.
+    /// For a figure that was deployed: whether it is a wagon that moves on after scoring. That is its owner's own
+    /// decision, whoever laid the tile.
     #[serde(default, skip_serializing_if = "crate::board::is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub moves_on: bool,
-    /// With a figure that came home: why.
+    /// For a figure that came home: the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub why: Option<Homecoming>,
-    /// With what is paid: the score afterwards of the player who gets or pays it; with a tile that is sold, that of the buyer.
+    /// For a payment: the new score of the player who gets or pays it; for a tile that is sold, that of the buyer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub score: Option<i32>,
-    /// At the end of the game: the winners.
+    /// For the end of the game: the winners.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub winners: Option<Vec<u8>>,
 }
 
 impl GameLine {
-    /// A line that shows nothing besides the event.
+    /// Makes a line without additions.
     pub const fn of(event: Event) -> GameLine {
         GameLine {
             event: GameEvent(event),
@@ -138,21 +138,21 @@ impl GameLine {
     }
 }
 
-/// What a line of the log tells: an event of the game, or what happened at the table around it.
+/// The content of a line of the log: an event of the game, or something that happened at the table around it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum What {
     /// The table was opened.
     Opened,
-    /// The player took a step back. The lines of that step are gone.
+    /// The player undid a step. The lines of that step are gone.
     Undone {
-        /// Which decision; none: a confirmation.
+        /// The undone decision; none for a confirmation.
         action: Option<Action>,
     },
-    /// The computer player failed; a simpler one takes its place from here on.
+    /// The computer player failed, and a simpler one replaces it.
     ComputerFailed {
-        /// Why, in English.
+        /// The reason, in English.
         why: String,
     },
     /// Somebody sat down or changed the name of the seat.
@@ -162,53 +162,53 @@ pub enum What {
     },
     /// The same people play again at another table.
     Rematch {
-        /// Its id.
+        /// The id of that table.
         table: String,
     },
-    /// The computer plays a person's seat from now on, or a person again.
+    /// A person's seat was handed to the computer, or back to the person.
     Handed {
-        /// Which seat.
+        /// The seat.
         of: u8,
-        /// Whether it is the computer.
+        /// Whether the computer plays it now.
         computer: bool,
     },
-    /// The player asks the others to take the player's last tile back.
+    /// The player asked the others to take the player's last tile back.
     BackAsked {
-        /// How many tiles would leave the table.
+        /// The number of tiles that would leave the table.
         tiles: u16,
     },
-    /// The player agrees to that or not, by a word or by playing on; whoever asked withdraws it.
+    /// The player accepted or declined that, explicitly or by playing on; the player who asked withdrew it.
     BackAnswered {
-        /// Whether the player agrees.
+        /// Whether the player accepted.
         accept: bool,
         /// Whether it is the player who asked.
         own: bool,
     },
-    /// The player's last tile and what followed it were taken back. Their lines are gone.
+    /// The player's last tile and everything after it were taken back. Their lines are gone.
     WentBack {
-        /// How many tiles left the table.
+        /// The number of tiles that left the table.
         tiles: u16,
     },
-    /// Everybody else has left, and the game ends.
+    /// Everybody else has left and the win was claimed: the game is over.
     WinClaimed {
-        /// Who was left.
+        /// The seats that were left.
         seats: Vec<u8>,
     },
-    /// The time of a seat has run out.
+    /// The time of a seat ran out.
     OutOfTime {
-        /// Which seat.
+        /// The seat.
         of: u8,
-        /// What follows.
+        /// The consequence.
         after: crate::OutOfTime,
     },
     /// A seat has a new link.
     Relinked {
-        /// Which seat.
+        /// The seat.
         of: u8,
     },
-    /// The table got a name, or has none any more.
+    /// The table got a name or lost it.
     Titled {
-        /// The name.
+        /// The name, if it has one.
         title: Option<String>,
     },
     /// Something happened in the game.
@@ -217,7 +217,7 @@ pub enum What {
 }
 
 impl What {
-    /// The event of the game that it tells, if it tells one.
+    /// The event of the game that the line reports, if any.
     pub fn event(&self) -> Option<&Event> {
         if let What::Game(line) = self { Some(&line.event.0) } else { None }
     }

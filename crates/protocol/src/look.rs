@@ -1,99 +1,99 @@
-//! What a person at a table can look at: a tile with what it belongs to, a gap with what fits it, the bag.
+//! Information about the board on request: a tile and its features, a gap and the tiles that fit it, the bag.
 
 use crate::{BridgeAt, Feature, Goods, Joins, Meeple, Paid, Seen, Xy};
 use serde::{Deserialize, Serialize};
 
-/// `GET /api/tables/{id}/look?at=x,y` or `…?at=x,y&r=quarters`: what is on a square, or would be.
+/// `GET /api/tables/{id}/look?at=x,y` or `…?at=x,y&r=quarters`: the contents of a square, actual or hypothetical.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Looked {
-    /// A tile: what each of its segments belongs to, by their numbers.
+    /// A tile, with the features of its segments, in order of their numbers.
     Tile {
-        /// One for each segment.
+        /// One feature for each segment.
         features: Vec<LookedFeature>,
     },
     /// An empty square next to a tile.
     Gap {
         /// Kinds that fit there and are still to come, the most frequent first.
         fits: Vec<KindLeft>,
-        /// Tiles to come in all.
+        /// The number of all tiles still to come.
         tiles_left: u16,
-        /// The chance that the next tile of whoever asks fits, from 0 to 1. The tile in hand is not asked.
+        /// The probability that the next tile of the asking player fits, from 0 to 1. It ignores the tile in hand.
         next: f64,
-        /// The chance that one of the tiles that will come to a player before the end fits. Second tiles of double turns
-        /// are not counted on.
+        /// The probability that one of the tiles that the player will draw before the end fits. It does not count on
+        /// second tiles of double turns.
         before_end: f64,
     },
-    /// Asked with `r=`: what the tile in hand would join there, turned like that.
+    /// With `r=`: what the tile in hand would join there in this rotation.
     Would {
-        /// The roads, cities and cloisters that would reach beyond it; those that an abbey would complete; and somebody's
-        /// cloisters beside it.
+        /// The roads, cities and cloisters that would reach beyond the tile, those that an abbey would complete, and
+        /// occupied cloisters next to it.
         joins: Vec<Joins>,
     },
     /// Nothing is there, and nothing can be laid there now.
     Nothing,
 }
 
-/// One of `GET /api/tables/{id}/ways`: a place where the tile in hand may be laid, and what it would join there. Turns that
-/// look alike are told once.
+/// An entry of `GET /api/tables/{id}/ways`: a possible placement of the tile in hand, and what it would join there.
+/// Rotations that look alike are listed only once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Way {
-    /// Column.
+    /// The column.
     pub x: i16,
-    /// Row.
+    /// The row.
     pub y: i16,
     /// Quarter turns clockwise, 0-3.
     pub r: u8,
-    /// Where the bridge is built without which the tile does not fit; none where it does.
+    /// The place of the bridge that the tile needs to fit; none if it fits without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub bridge: Option<BridgeAt>,
-    /// The same as of [`Looked::Would`].
+    /// As in [`Looked::Would`].
     pub joins: Vec<Joins>,
-    /// Its fields where somebody farms or completed cities lie, as they would be then.
+    /// The fields of the tile with farmers or completed cities, as they would be afterwards.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<FieldJoined>,
 }
 
-/// A field that the tile in hand would become part of.
+/// A field that the tile in hand would become a part of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FieldJoined {
-    /// Farmers by weight, by seat.
+    /// The weighted number of farmers, by seat.
     pub strength: Vec<u8>,
     /// Seats that have the majority or tie for it, or whose barns own it.
     pub owners: Vec<u8>,
-    /// Completed cities around it.
+    /// The number of completed cities around it.
     pub cities: u16,
 }
 
-/// A feature at a table, whoever owns it.
+/// A feature on the board, with or without owners.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LookedFeature {
-    /// What it is.
+    /// The kind of feature.
     pub kind: Feature,
-    /// Its tiles; for a cloister the filled squares of its nine.
+    /// The number of its tiles; for a cloister, the filled squares of its nine.
     pub tiles: u16,
-    /// Pennants.
+    /// The number of pennants.
     pub pennants: u16,
-    /// Open edges; for a cloister the empty squares around it.
+    /// The number of open edges; for a cloister, the empty squares around it.
     pub open: u16,
-    /// Whether nothing of it is open.
+    /// Whether it is complete.
     pub complete: bool,
     /// Whether it is a besieged city.
     pub besieged: bool,
-    /// Whether it is a castle, which is scored no more.
+    /// Whether it is a castle, which is not scored again.
     #[serde(default, skip_serializing_if = "crate::board::is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub castle: bool,
-    /// Goods symbols.
+    /// The number of goods symbols of each kind.
     pub goods: Goods,
-    /// Followers by weight, by seat.
+    /// The weighted number of followers, by seat.
     pub strength: Vec<u8>,
-    /// Seats with a mayor in it, which may count nothing.
+    /// Seats with a mayor in it, even one with strength 0.
     pub mayors: Vec<u8>,
     /// Seats with a barn in it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -105,56 +105,59 @@ pub struct LookedFeature {
     pub pigs: Vec<u8>,
     /// Seats that have the majority or tie for it.
     pub owners: Vec<u8>,
-    /// What it pays to each of them if the game ends now. Not of a field: `paid` tells it. None at a table without the aid
-    /// `worth`, and of what is scored no more: a castle, the walls of Carcassonne.
+    /// The points for each owner if the game ended now. None for a field (see `paid`), at a table without the aid
+    /// `worth`, and for features that are not scored any more: a castle, the walls of Carcassonne.
     pub now: Option<u32>,
-    /// What it pays when it is complete, with the tiles that it has; a cloister with all nine of its squares. None likewise.
+    /// The points for each owner if it is completed with its present tiles; for a cloister, with all nine squares. None
+    /// in the same cases.
     pub when_complete: Option<u32>,
-    /// Of a field: completed cities around it.
+    /// For a field: the number of completed cities around it.
     pub cities: u16,
-    /// Of a field with farmers or barns: what it pays if the game ends now. Empty at a table without the aid `worth`.
+    /// For a field with farmers or barns: the payments if the game ended now. Empty at a table without the aid `worth`.
     pub paid: Vec<Paid>,
-    /// What to light.
+    /// The places to highlight.
     pub lights: Vec<Seen>,
-    /// What whoever decides can do now that changes who leads in it. Told by `/look` only, and empty at a table without the aid `worth`.
+    /// The actions possible now that would change its majority. Only in `/look`, and empty at a table without the aid
+    /// `worth`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<WouldLead>>"))]
     pub after: Vec<WouldLead>,
 }
 
-/// Who would lead in a feature after something that can be done now.
+/// The majority in a feature after an action that is possible now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct WouldLead {
-    /// The figure that would be put there; null: the tile in hand would be laid.
+    /// The figure to be deployed; null for laying the tile in hand.
     pub meeple: Option<Meeple>,
-    /// The squares where laying it does that, whichever way it is turned there; none of a figure.
+    /// The squares where laying the tile has this effect in any rotation; empty for a figure.
     pub squares: Vec<Xy>,
-    /// Followers by weight, by seat.
+    /// The weighted number of followers, by seat.
     pub strength: Vec<u8>,
     /// Seats that would have the majority or tie for it.
     pub owners: Vec<u8>,
 }
 
-/// One of `GET /api/tables/{id}/features`: a feature with a figure in it.
+/// An entry of `GET /api/tables/{id}/features`: a feature with a figure in it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Occupied {
-    /// Where its first figure stands.
+    /// The place of its first figure.
     pub at: Seen,
     /// The feature.
     pub feature: LookedFeature,
 }
 
-/// One of `GET /api/tables/{id}/stands`: a tile on which whoever decides may put a figure, or have one go on to.
+/// An entry of `GET /api/tables/{id}/stands`: a tile on which the deciding player may deploy, or to which a figure may
+/// move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Stand {
-    /// Column.
+    /// The column.
     pub x: i16,
-    /// Row.
+    /// The row.
     pub y: i16,
-    /// The same as of [`Looked::Tile`].
+    /// As in [`Looked::Tile`].
     pub features: Vec<LookedFeature>,
 }
 
@@ -162,24 +165,24 @@ pub struct Stand {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct KindLeft {
-    /// Its id.
+    /// The id of the kind.
     pub kind: String,
-    /// Copies to come.
+    /// The number of copies to come.
     pub left: u8,
 }
 
-/// `GET /api/tables/{id}/bag`: what is left to come, and of how many.
+/// `GET /api/tables/{id}/bag`: the tiles still to come, and the totals.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BagInfo {
-    /// Every kind that the game began with, in the order of the tile sheet. None at a table without the aid `bag`.
+    /// Every kind of the game, in the order of the tile sheet. Empty at a table without the aid `bag`.
     pub kinds: Vec<KindOf>,
-    /// Tiles to come.
+    /// The number of tiles to come.
     pub tiles_left: u16,
-    /// Empty squares beside tiles where none of them fits as the table lies, nor the one in hand. None at a table without
-    /// the aid `dead`.
+    /// Empty squares next to tiles where no tile still to come fits at present, nor the one in hand. Empty at a table
+    /// without the aid `dead`.
     pub dead: Vec<Xy>,
-    /// Where figures stand that can only be paid at the end, as what they stand on would need one of these squares.
+    /// Places of figures that can only be paid at the end, because their feature needs one of these squares.
     pub stranded: Vec<Seen>,
 }
 
@@ -187,21 +190,21 @@ pub struct BagInfo {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct KindOf {
-    /// Its id.
+    /// The id of the kind.
     pub kind: String,
-    /// Copies to come.
+    /// The number of copies to come.
     pub left: u8,
-    /// Copies in the game, the start tile not counted.
+    /// The number of copies in the game, without the start tile.
     pub of: u8,
 }
 
-/// `GET /api/tables/{id}/expected`: how the game ends by the opinion of a computer player, who knows what lies on the table
-/// and which tiles are left.
+/// `GET /api/tables/{id}/expected`: the end of the game as a computer player expects it, who knows the board and which
+/// tiles are left.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ExpectedEnd {
-    /// The final scores to be expected, by seat.
+    /// The expected final scores, by seat.
     pub scores: Vec<f32>,
-    /// The chance to win, by seat, from 0 to 1; they add up to 1. A shared victory counts in parts.
+    /// The win probability, by seat, from 0 to 1; they add up to 1. A shared victory is split.
     pub chances: Vec<f32>,
 }

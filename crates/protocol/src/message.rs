@@ -1,38 +1,38 @@
-//! The messages on the WebSocket.
+//! The WebSocket messages.
 
 use crate::{Action, Line, Now, Snapshot, Tile, Xy};
 use serde::{Deserialize, Serialize};
 
-/// From the page to the table.
+/// A message from the page to the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum ClientMessage {
-    /// A command. It may be sent again with the same `id` until it is answered: it is done once.
+    /// A command. It may be sent again with the same `id` until it is answered; it is carried out only once.
     Cmd {
-        /// Chosen by the page, unique in the table, at most 40 characters.
+        /// A unique id within the table, chosen by the page, at most 40 characters.
         id: String,
-        /// For which seat.
+        /// The seat that the command is for.
         seat: u8,
         /// The number of the last event that the page has seen.
         base: u32,
-        /// What to do.
+        /// The command.
         c: Command,
     },
-    /// Says a word to everybody at the table. It is no command: it has no answer, and nothing of it is kept.
+    /// Says a word to everybody at the table. It is not a command: it has no answer and is not stored.
     Say {
-        /// Which seat says it: one that this connection holds.
+        /// The speaking seat, which this connection must hold.
         seat: u8,
-        /// What.
+        /// The word.
         word: Word,
     },
-    /// Asks for a whole snapshot.
+    /// Requests a whole snapshot.
     Snap,
-    /// Asks for a `pong`.
+    /// Requests a `pong`.
     Ping,
 }
 
-/// What can be said at a table; each page has its own sentence for it.
+/// A word that can be said at a table; each page has its own sentence for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -49,9 +49,9 @@ pub enum Word {
     Sorry,
     /// Surprise.
     Wow,
-    /// The others are asked to wait.
+    /// A request to wait.
     Moment,
-    /// Back again.
+    /// "I am back."
     Back,
     /// Praise for the game.
     GoodGame,
@@ -59,7 +59,7 @@ pub enum Word {
     Bye,
 }
 
-/// What a seat wants done.
+/// A command of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -69,15 +69,15 @@ pub enum Command {
         /// One of `now.choices.actions`.
         action: Action,
     },
-    /// Confirm the decision that is pending: then somebody else or chance decides.
+    /// Confirm the pending decision; then another player or chance decides.
     Confirm {
-        /// In one's own turn the value of one's chain for draw `now.fair.draw`, in hexadecimal; none: one has no chain. Without
-        /// one the chain ends.
+        /// In one's own turn: the value of one's chain for draw `now.fair.draw`, in hexadecimal; none without a chain.
+        /// If it is missing, the chain ends.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
         value: Option<String>,
     },
-    /// Bind oneself to a chain of values, which go into the draws. It takes the place of the one before.
+    /// Commit to a chain of values that contribute to the draws. It replaces the previous chain.
     Anchor {
         /// The end of the chain: 32 hexadecimal digits.
         anchor: String,
@@ -87,38 +87,39 @@ pub enum Command {
         /// The value: 32 hexadecimal digits.
         value: String,
     },
-    /// Take the last step back.
+    /// Undo the last step.
     Undo,
     /// After the end: play again with the same people; the next seat begins.
     Rematch,
-    /// Let the computer play a person's seat, or a person again: one's own at any time, which resigns it; another's only
-    /// while nobody who holds it has been here for a minute, and only to the computer.
+    /// Hand a person's seat to the computer, or back to the person. One's own seat can be handed over at any time,
+    /// which resigns it; another's only to the computer, after none of its holders has been here for a minute.
     Hand {
-        /// Which seat.
+        /// The seat.
         of: u8,
         /// Whether the computer plays it from now on.
         computer: bool,
     },
-    /// Ask the others to take back one's last tile and what followed it, where undo does not reach: one of `now.back`.
+    /// Ask the others to take back one's last tile and everything after it, beyond the reach of undo; only for seats in
+    /// `now.back`.
     AskBack,
-    /// Agree to what `now.asking` tells, or not; whoever asked withdraws it so.
+    /// Accept or decline the request in `now.asking`; the player who asked withdraws it this way.
     AnswerBack {
-        /// Whether one agrees.
+        /// Whether to accept.
         accept: bool,
     },
-    /// End the game as its winner: every other person has been silent for the stated time, at a table with
-    /// `terms.absent` `win`.
+    /// End the game as its winner: every other person has been silent for the stated time, and `terms.absent` of the
+    /// table is `win`.
     ClaimWin,
 }
 
-/// From the table to the page.
+/// A message from the table to the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum ServerMessage {
     /// The first message on every connection.
     Hello {
-        /// Version of the protocol.
+        /// The protocol version.
         v: u32,
         /// The table's id.
         table: String,
@@ -130,120 +131,121 @@ pub enum ServerMessage {
         #[cfg_attr(test, ts(type = "number"))]
         clock: u64,
     },
-    /// Everything, when `since` was absent or the events after it are no longer at hand.
+    /// A whole snapshot, if `since` was missing or the events after it are no longer available.
     Snap {
-        /// Everything.
+        /// The snapshot.
         state: Box<Snapshot>,
     },
-    /// One event. Its number is one more than that of the event before.
+    /// An event. Event numbers are consecutive.
     Ev(Ev),
-    /// The command was done, now or when it came the first time.
+    /// The command was carried out, now or when it first arrived.
     Ok {
-        /// Its id.
+        /// The id of the command.
         id: String,
         /// The number of its event.
         seq: u32,
     },
     /// The command was refused, and nothing changed.
     Err {
-        /// Its id; none if it could not be read.
+        /// The id of the command; none if it could not be read.
         id: Option<String>,
-        /// What kind of fault.
+        /// The kind of fault.
         code: ErrorCode,
         /// What is wrong and what to do, in English.
         msg: String,
-        /// The clause that forbids it, if a rule does.
+        /// The clause that forbids it, if any.
         #[cfg_attr(test, ts(type = "Clause | null"))]
         rule: Option<String>,
         /// The number that `base` should have been.
         expected_seq: u32,
     },
-    /// Who is here. Not an event: it has no number.
+    /// Who is here. It is not an event and has no number.
     Presence {
-        /// For each seat, whether somebody who holds it is connected (computers always are).
+        /// For each seat, whether one of its holders is connected; always true for computers.
         seats: Vec<bool>,
-        /// For each seat that nobody is here for, in how many seconds others may let the computer play it.
+        /// For each seat without a connected holder, the seconds until others may hand it to the computer.
         #[serde(default)]
         takeover: Vec<Option<u32>>,
-        /// For each seat, by how many connections it is held: windows and devices.
+        /// For each seat, the number of connections that hold it: windows and devices.
         #[serde(default)]
         devices: Vec<u8>,
-        /// Connections that hold no seat.
+        /// The number of connections that hold no seat.
         watchers: u32,
     },
-    /// How much time each seat has left, at a table with a clock: when a connection begins, and when the clock of a seat
-    /// starts or stops. Not an event: it has no number.
+    /// The remaining time of each seat, at a table with a clock. Sent at the start of a connection and when the clock
+    /// of a seat starts or stops. It is not an event and has no number.
     Clock {
-        /// For each seat, the milliseconds that were left when this was sent; none for a computer's seat.
+        /// For each seat, the milliseconds left when this was sent; none for a computer's seat.
         left: Vec<Option<u32>>,
-        /// Whose clock runs now; nobody's while a computer decides, a player has not come yet, or a takeback is asked for.
+        /// The seat whose clock is running; none while a computer decides, a player has not arrived yet, or a takeback
+        /// is requested.
         runs: Option<u8>,
-        /// Whether it stands still for a moment, because the connection of that seat was lost.
+        /// Whether the clock is paused for a moment because that seat's connection was lost.
         held: bool,
     },
-    /// Somebody says a word. Not an event: it has no number, and who connects later does not hear it.
+    /// Somebody said a word. It is not an event, has no number, and is not repeated to later connections.
     Said {
-        /// Who.
+        /// The seat.
         seat: u8,
-        /// What.
+        /// The word.
         word: Word,
     },
     /// The answer to `ping`.
     Pong,
 }
 
-/// What a page learns of an event.
+/// An event as sent to a page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Ev {
-    /// Its number.
+    /// The number of the event.
     pub seq: u32,
-    /// When, in milliseconds since 1970.
+    /// The time, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
-    /// Whose doing.
+    /// The seat that caused it.
     pub seat: Option<u8>,
-    /// What.
+    /// The event itself.
     pub e: Happened,
     /// Tiles to add to the board.
     pub tiles_added: Vec<Tile>,
-    /// Squares to clear (an undone placement).
+    /// Squares to clear, after an undone placement.
     pub tiles_removed: Vec<Xy>,
     /// Lines to append to the log.
     pub lines_added: Vec<Line>,
-    /// Ids of lines to take out of the log (an undone step).
+    /// Ids of lines to remove from the log, after an undone step.
     pub lines_removed: Vec<String>,
-    /// The situation after it.
+    /// The situation after the event.
     pub now: Box<Now>,
 }
 
-/// The numbered events of a table, as decisions; what follows from them is in the lines and in `now`.
+/// The numbered events of a table, as decisions; their consequences are in the lines and in `now`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Happened {
-    /// The table was opened: always event 1.
+    /// The table was opened; always event 1.
     Opened,
-    /// A decision was made or a tile drawn, and what follows from it has happened.
+    /// A decision was made or a tile drawn, and its consequences have happened.
     Played {
-        /// Which.
+        /// The action.
         action: Action,
     },
-    /// A decision was made after which somebody else or chance decides. Nothing follows before it is confirmed.
+    /// A decision was made after which another player or chance decides. Nothing follows before it is confirmed.
     Chosen {
-        /// Which.
+        /// The action.
         action: Action,
     },
-    /// The decision chosen last was confirmed, and what follows from it has happened.
+    /// The pending decision was confirmed, and its consequences have happened.
     Confirmed,
-    /// A step was taken back.
+    /// A step was undone.
     Undone {
-        /// Which decision; none: a confirmation.
+        /// The undone decision; none for a confirmation.
         action: Option<Action>,
     },
-    /// The computer player failed; a simpler one takes its place.
+    /// The computer player failed, and a simpler one replaces it.
     ComputerFailed {
-        /// Why, in English.
+        /// The reason, in English.
         why: String,
     },
     /// A seat got a name.
@@ -253,54 +255,55 @@ pub enum Happened {
     },
     /// The same people play again at another table.
     Rematch {
-        /// Its id.
+        /// The id of that table.
         table: String,
     },
-    /// The computer plays a person's seat from now on, or a person again.
+    /// A person's seat was handed to the computer, or back to the person.
     Handed {
-        /// Which seat.
+        /// The seat.
         of: u8,
-        /// Whether it is the computer.
+        /// Whether the computer plays it now.
         computer: bool,
     },
-    /// A player asks the others to take a tile back. Where no other person plays, it is taken back at once.
+    /// A player asked the others to take a tile back. If no other person plays, it is taken back at once.
     AskedBack,
-    /// A player agrees to that or not. The last who agrees lets the tile, and what followed it, be taken back.
+    /// A player accepted or declined the request. When the last player accepts, the tile and everything after it are
+    /// taken back.
     AnsweredBack {
-        /// Whether the player agrees.
+        /// Whether the player accepted.
         accept: bool,
     },
-    /// Everybody else has left: the game is over.
+    /// Everybody else has left, and the win was claimed: the game is over.
     WinClaimed {
-        /// Who was left.
+        /// The seats that were left.
         seats: Vec<u8>,
     },
-    /// The time of a seat has run out.
+    /// The time of a seat ran out.
     OutOfTime {
-        /// Which seat.
+        /// The seat.
         of: u8,
     },
-    /// The clock was noted, because the table left memory.
+    /// The clock was stored, because the table left memory.
     Timed,
-    /// A seat has a new link, and the one from before does not open it any more.
+    /// A seat has a new link; the previous one no longer opens it.
     Relinked {
-        /// Which seat.
+        /// The seat.
         of: u8,
     },
-    /// A seat has bound itself to a chain of values: `now.fair.chains` has its end.
+    /// A seat committed to a chain of values; `now.fair.chains` has its end.
     Anchored,
-    /// A seat has revealed the value for the first draw.
+    /// A seat revealed the value for the first draw.
     Revealed,
-    /// The game is over and its secret is shown: the record has it.
+    /// The game is over and its secret is public: the record has it.
     SecretShown,
-    /// The table got a name, or has none any more.
+    /// The table got a name or lost it.
     Titled {
-        /// The name.
+        /// The name, if it has one.
         title: Option<String>,
     },
 }
 
-/// Kinds of faults, on the WebSocket and in HTTP answers.
+/// Kinds of faults, on the WebSocket and in HTTP responses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -311,25 +314,25 @@ pub enum ErrorCode {
     NotYourSeat,
     /// Another seat decides now.
     NotYourTurn,
-    /// Something else is decided now.
+    /// A different question is being decided now.
     WrongStage,
     /// The rules forbid it.
     Illegal,
-    /// Something happened meanwhile: look at it and decide again.
+    /// Something happened in the meantime: look at it and decide again.
     Stale,
-    /// Nothing can be undone.
+    /// There is nothing to undo.
     NothingToUndo,
     /// Too many messages or requests; wait.
     TooFast,
     /// No such table, seat, clause or page.
     NotFound,
-    /// The seat's secret is wrong, or was replaced by another.
+    /// The seat's secret is wrong or has been replaced.
     BadToken,
     /// The table is played without this aid.
     AidOff,
-    /// Only those who hold a seat may look on at this table.
+    /// Only holders of a seat may watch this table.
     SeatsOnly,
-    /// A name is empty, too long, or has signs that cannot be shown.
+    /// A name is empty, too long, or has invisible characters.
     BadName,
     /// Another seat at the table has this name.
     NameTaken,
@@ -337,9 +340,9 @@ pub enum ErrorCode {
     BadSetup,
     /// The request came from another site's page.
     BadOrigin,
-    /// The request calls the server by a name that is not its own.
+    /// The request addresses the server by a host name that is not its own.
     BadHost,
-    /// The address takes other methods.
+    /// The address does not support this method.
     BadMethod,
     /// The request is too large.
     TooLarge,

@@ -1,30 +1,30 @@
-//! Names of players and tables: the free text that a page sends.
+//! Names of players and tables: free text from pages.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The longest name, in characters.
+/// The maximum length of a player's name, in characters.
 pub const MOST_NAME_CHARS: usize = 24;
 
-/// The longest name of a table, in characters.
+/// The maximum length of a table's name, in characters.
 pub const MOST_TITLE_CHARS: usize = 60;
 
-/// A name that is safe to show: 1-24 characters, trimmed, nothing invisible that reorders or controls text.
+/// A name that is safe to show: 1-24 characters, trimmed, without invisible characters that reorder or control text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Name(String);
 
-/// The name of a table: safe to show like that of a player, 1-60 characters.
+/// The name of a table, safe to show in the same way; 1-60 characters.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Title(String);
 
-/// Why a name is refused.
+/// The reason why a name is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadName {
     /// Nothing but spaces.
     Empty,
-    /// More than so many characters.
+    /// More than this number of characters.
     TooLong(usize),
     /// A control or direction character.
     Invisible,
@@ -50,12 +50,12 @@ impl Name {
         shown(text, MOST_NAME_CHARS).map(Name)
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The name.
+    /// Converts into the name.
     pub fn into_string(self) -> String {
         self.0
     }
@@ -67,7 +67,7 @@ impl Title {
         shown(text, MOST_TITLE_CHARS).map(Title)
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -89,7 +89,7 @@ impl TryFrom<String> for Title {
     }
 }
 
-/// The text without spaces around it, if it can be shown.
+/// Trims a text and checks that it can be shown.
 fn shown(text: &str, most: usize) -> Result<String, BadName> {
     let trimmed = text.trim();
     if trimmed.is_empty() {
@@ -105,7 +105,7 @@ fn shown(text: &str, most: usize) -> Result<String, BadName> {
     Ok(trimmed.to_owned())
 }
 
-/// Whether the character there joins two pictures into one, as families are written. Nobody would see it anywhere else.
+/// Whether the character is a joiner between two pictographs, as in family emoji. Anywhere else it would be invisible.
 fn joins(chars: &[char], at: usize) -> bool {
     let picture =
         |c: Option<&char>| c.is_some_and(|&c| c >= '\u{2190}' && !c.is_alphanumeric() && !invisible(c));
@@ -113,7 +113,7 @@ fn joins(chars: &[char], at: usize) -> bool {
     chars[at] == '\u{200d}' && picture(before) && picture(chars.get(at + 1))
 }
 
-/// Controls, zero-width and bidirectional formatting, private and non-characters.
+/// Whether it is a control, zero-width, bidirectional formatting, private or non-character.
 fn invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,

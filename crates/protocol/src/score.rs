@@ -1,4 +1,4 @@
-//! The referee: a position of a real table goes in, its account comes out.
+//! The referee: scores a position of a real table.
 
 use crate::{Card, Feature, Figure, Goods, Item, Pieces, Points, Prisoners, Seen, Tile};
 use serde::{Deserialize, Serialize};
@@ -9,40 +9,40 @@ use serde::{Deserialize, Serialize};
 pub struct ScoreRequest {
     /// A board or a game record as text, or a `.jcz` file.
     pub text: String,
-    /// The rules to score it by, such as `c2,chain`; none: those of the record, or the current edition.
+    /// The rules to score it by, such as `c2,chain`; none for those of the record, or for the current edition.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub rules: Option<String>,
-    /// How many play, where the text is a board; none: whoever has anything on it.
+    /// The number of players, if the text is a board; none for everybody who has anything on it.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub players: Option<u8>,
-    /// The boxes in play, such as `base,2xtraders`: tiles are counted then; none: nobody says.
+    /// The boxes in play, such as `base,2xtraders`, which limit the tiles; none if unknown.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub sets: Option<String>,
-    /// The rules that the points so far were earned under, where the text is a board; none: nobody says.
+    /// The rules under which the points so far were earned, if the text is a board; none if unknown.
     #[serde(default)]
     #[cfg_attr(test, ts(optional))]
     pub recorded: Option<String>,
-    /// The kind of tile that somebody is about to lay, if anybody is.
+    /// The kind of tile that a player is about to lay, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub hand: Option<String>,
 }
 
-/// Something to know about an account that no number in it says.
+/// A remark on an account that none of its numbers expresses.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Remark {
-    /// In English.
+    /// The text, in English.
     pub msg: String,
-    /// The clause that it follows from, if it follows from one.
+    /// The clause that it follows from, if any.
     #[cfg_attr(test, ts(type = "Clause | null"))]
     pub rule: Option<String>,
 }
 
-/// What was read from a text that cannot lie on a table: in `Fault.position`.
+/// The contents of a text that cannot be a position: in `Fault.position`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RefusedPosition {
@@ -52,9 +52,9 @@ pub struct RefusedPosition {
     pub figures: Vec<Figure>,
     /// The square of the dragon.
     pub dragon: Option<Seen>,
-    /// Where the fairy is, with the segment of the follower that she stands beside.
+    /// The place of the fairy, with the segment of the follower next to whom she stands.
     pub fairy: Option<Seen>,
-    /// What else lies there.
+    /// Everything else on the table.
     #[serde(flatten)]
     pub pieces: Pieces,
     /// The players in the order of play.
@@ -67,7 +67,7 @@ pub struct RefusedPosition {
     pub faults: Vec<PositionFault>,
 }
 
-/// A player as the text has it.
+/// A player as described in the text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ReadPlayer {
@@ -79,26 +79,27 @@ pub struct ReadPlayer {
     pub goods: Goods,
     /// Cards.
     pub cards: Vec<Card>,
-    /// Whom the player holds prisoner.
+    /// The figures that the player holds prisoner.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Prisoners>>"))]
     pub prisoners: Vec<Prisoners>,
 }
 
-/// What is wrong with a position, and where.
+/// A fault of a position and its place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PositionFault {
     /// What is wrong and what to do, in English.
     pub msg: String,
-    /// Squares, with the segment where a figure is at fault; none if it is nowhere on the table.
+    /// The places of the fault: squares, with the segment if a figure is at fault; empty if it has no place on the
+    /// table.
     pub lights: Vec<Seen>,
-    /// Tiles of which one has to be turned, each turned so that it fits.
+    /// Tiles one of which has to be turned, each turned so that it fits.
     pub turns: Vec<Tile>,
 }
 
-/// The answer to `POST /api/score` and to `GET /api/tables/{id}/sheet`: what everything on the table pays if the game
-/// ends now.
+/// The answer to `POST /api/score` and to `GET /api/tables/{id}/sheet`: what everything on the table would pay if the
+/// game ended now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoreAccount {
@@ -112,54 +113,56 @@ pub struct ScoreAccount {
     pub figures: Vec<Figure>,
     /// The square of the dragon.
     pub dragon: Option<Seen>,
-    /// Where the fairy is, with the segment of the follower that she stands beside.
+    /// The place of the fairy, with the segment of the follower next to whom she stands.
     pub fairy: Option<Seen>,
-    /// What else lies there.
+    /// Everything else on the table.
     #[serde(flatten)]
     pub pieces: Pieces,
     /// The players in the order of play.
     pub players: Vec<ScoredPlayer>,
-    /// Seats of the winners.
+    /// The seats of the winners.
     pub winners: Vec<u8>,
     /// Roads, cities and cloisters with figures.
     pub features: Vec<ScoredFeature>,
     /// Fields with farmers.
     pub fields: Vec<ScoredField>,
-    /// Fields with barns: `at` is where the first barn stands, `owners` are the seats with a barn there.
+    /// Fields with barns: `at` is the place of the first barn, `owners` are the seats with a barn there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<ScoredField>>"))]
     pub barns: Vec<ScoredField>,
-    /// Cities that pay farmers, under the rule by which each does so once; otherwise none.
+    /// Cities that pay farmers, if each city pays once under these rules; otherwise empty.
     pub cities: Vec<ScoredCity>,
-    /// What goods pay.
+    /// The payments for goods.
     pub goods: Vec<Paid>,
-    /// What King and Robber Baron pay.
+    /// The payments for the King and the Robber Baron.
     pub cards: Vec<Paid>,
-    /// What the fairy pays.
+    /// The payments for the fairy.
     pub fairy_paid: Vec<Paid>,
-    /// What else there is to know.
+    /// Further remarks.
     pub remarks: Vec<Remark>,
     /// The rules that a recorded game was played under.
     pub recorded: Option<String>,
     /// The sets of a recorded game.
     pub sets: Option<String>,
-    /// Where a tile of the kind in hand would fit, if one was named: each free square with one of the ways round.
+    /// The places where a tile of the kind in hand would fit, if one was named: each free square, with one of the
+    /// rotations.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub fits: Option<Vec<Tile>>,
 }
 
-/// A player's row.
+/// The row of a player in the account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoredPlayer {
-    /// How to call the player: by name, with the colour where several are called alike; the colour where no name is known.
+    /// The name to show: the player's name, with the colour if several players share it; the colour if the name is
+    /// unknown.
     pub name: String,
     /// The name that the text gives, if it gives one.
     pub given: Option<String>,
     /// Points on the scoreboard.
     pub before: i32,
-    /// What comes on top.
+    /// The points that this account adds.
     pub points: Points,
     /// The sum.
     pub total: i32,
@@ -167,27 +170,27 @@ pub struct ScoredPlayer {
     pub goods: Goods,
     /// Cards.
     pub cards: Vec<Card>,
-    /// Whom the player holds prisoner.
+    /// The figures that the player holds prisoner.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Prisoners>>"))]
     pub prisoners: Vec<Prisoners>,
 }
 
-/// What a player is paid.
+/// A payment to a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Paid {
-    /// Whose.
+    /// The seat of the player.
     pub seat: u8,
-    /// How much: the sum of the items.
+    /// The points: the sum of the items.
     pub points: u32,
     /// The arithmetic.
     pub items: Vec<Item>,
     /// The clause that decides.
     #[cfg_attr(test, ts(type = "Clause"))]
     pub rule: String,
-    /// Further clauses that decide what farmers and barns get: for a castle, a pig, a pig-herd, a besieged city, the City of
-    /// Carcassonne.
+    /// Further clauses that decide what farmers and barns get: for a castle, a pig, a pig-herd, a besieged city, the
+    /// City of Carcassonne.
     #[cfg_attr(test, ts(type = "Array<Clause>"))]
     pub also: Vec<String>,
 }
@@ -196,21 +199,21 @@ pub struct Paid {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoredFeature {
-    /// What it is.
+    /// The kind of feature.
     pub kind: Feature,
-    /// Where its first figure stands.
+    /// The place of its first figure.
     pub at: Seen,
-    /// Whether nothing of it is open.
+    /// Whether it is complete.
     pub complete: bool,
-    /// Tiles; for a cloister the filled squares of its nine.
+    /// The number of tiles; for a cloister, the filled squares of its nine.
     pub tiles: u16,
-    /// Pennants.
+    /// The number of pennants.
     pub pennants: u16,
-    /// Open edges; for a cloister the empty squares around it.
+    /// The number of open edges; for a cloister, the empty squares around it.
     pub open: u16,
-    /// Whether an inn stands at it.
+    /// Whether there is an inn at it.
     pub inn: bool,
-    /// Whether a cathedral stands in it.
+    /// Whether there is a cathedral in it.
     pub cathedral: bool,
     /// Whether it is besieged.
     pub besieged: bool,
@@ -218,24 +221,24 @@ pub struct ScoredFeature {
     #[serde(default, skip_serializing_if = "crate::board::is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub castle: bool,
-    /// Goods symbols.
+    /// The number of goods symbols of each kind.
     pub goods: Goods,
-    /// Followers by weight, by seat.
+    /// The weighted number of followers, by seat.
     pub strength: Vec<u8>,
     /// Seats with a builder in it.
     pub builders: Vec<u8>,
     /// Seats that have the majority or tie for it.
     pub owners: Vec<u8>,
-    /// What each of them is paid.
+    /// The points for each owner.
     pub points: u32,
     /// The arithmetic.
     pub items: Vec<Item>,
     /// The clause that decides.
     #[cfg_attr(test, ts(type = "Clause"))]
     pub rule: String,
-    /// What it pays besides, and nobody can tell to whom.
+    /// A payment that depends on who completed it, which the board does not show.
     pub remark: Option<Remark>,
-    /// What to light.
+    /// The places to highlight.
     pub lights: Vec<Seen>,
 }
 
@@ -243,9 +246,9 @@ pub struct ScoredFeature {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoredField {
-    /// Where its first farmer lies.
+    /// The place of its first farmer.
     pub at: Seen,
-    /// Farmers by weight, by seat.
+    /// The weighted number of farmers, by seat.
     pub strength: Vec<u8>,
     /// Seats with a pig in it.
     pub pigs: Vec<u8>,
@@ -253,14 +256,14 @@ pub struct ScoredField {
     pub owners: Vec<u8>,
     /// The completed cities that it touches.
     pub completed: Vec<Seen>,
-    /// The cities that it touches and that are not complete.
+    /// The incomplete cities that it touches.
     pub open: Vec<Seen>,
-    /// What it pays; nothing where cities pay instead.
+    /// The payments; empty if cities pay instead.
     pub paid: Vec<Paid>,
     /// The clause that decides how the field pays.
     #[cfg_attr(test, ts(type = "Clause"))]
     pub rule: String,
-    /// What to light.
+    /// The places to highlight.
     pub lights: Vec<Seen>,
 }
 
@@ -270,12 +273,12 @@ pub struct ScoredField {
 pub struct ScoredCity {
     /// One of its segments.
     pub at: Seen,
-    /// The fields around it that hold farmers, by a farmer of each.
+    /// The fields around it that have farmers, each given by one of its farmers.
     pub fields: Vec<Seen>,
-    /// Farmers in all of them together, by weight, by seat.
+    /// The weighted number of farmers in all of them together, by seat.
     pub strength: Vec<u8>,
-    /// What it pays.
+    /// The payments.
     pub paid: Vec<Paid>,
-    /// What to light.
+    /// The places to highlight.
     pub lights: Vec<Seen>,
 }

@@ -1,24 +1,24 @@
-//! What is decided next, on the wire.
+//! The stage of a game on the wire: what is decided next.
 
 use bastide_types::{Question, Turn};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-/// What is decided next.
+/// The stage of a game: what is decided next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// Nothing: a tile is being drawn, and another event follows at once.
     Draw,
-    /// What a player is asked.
+    /// A question to a player.
     Decide(Question),
-    /// Confirm the decision that is pending (or undo).
+    /// Confirming the pending decision, or undoing it.
     Confirm,
     /// Nothing: the game is over.
     Over,
 }
 
 impl Stage {
-    /// Every stage: first those in which no player is asked about the game.
+    /// Every stage; those without a question come first.
     fn all() -> impl Iterator<Item = Stage> {
         let questions = Question::ALL.into_iter().map(Stage::Decide);
         [Stage::Draw, Stage::Confirm, Stage::Over].into_iter().chain(questions)
@@ -34,7 +34,7 @@ impl Stage {
         }
     }
 
-    /// What has to be done before anything else can be, for people.
+    /// What has to happen before anything else, as text for players.
     pub fn first(self) -> String {
         match self {
             Stage::Draw => "a tile is being drawn; try again".to_owned(),

@@ -1,28 +1,28 @@
-//! How the log of a table keeps what kind of table it is, in its first event.
+//! The configuration of a table, as stored in the first event of its log.
 //!
-//! Stored logs outlive versions of the program: fields are only added; what else changes needs a new format of the
-//! database, and a way there from version 1.
+//! Stored logs outlive versions of the program, so fields are only added. Any other change needs a new format of the
+//! database, and a migration from version 1.
 
 use crate::{SetChoice, TableRules, Terms};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What kind of table it is.
+/// The configuration of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct StoredConfig {
     /// The seats in the order of play.
     pub seats: Vec<StoredSeat>,
     /// The sets in play.
     pub sets: Vec<SetChoice>,
-    /// The rules as they were asked for.
+    /// The rules that were asked for.
     pub rules: TableRules,
-    /// The value of every toggle: what `rules` meant when the table was opened.
+    /// The value of every toggle: the meaning of `rules` when the table was opened.
     pub values: BTreeMap<String, String>,
-    /// What else was agreed on.
+    /// The other agreements.
     pub terms: Terms,
-    /// What the draws are bound to, in hexadecimal.
+    /// The commitment to the draws, in hexadecimal.
     pub commitment: String,
-    /// The first draw that follows from the secret; none: the draws of this table are not checked.
+    /// The first draw that follows from the secret; none if the draws of this table are not checked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub checked_from: Option<u32>,
 }
@@ -32,9 +32,9 @@ pub struct StoredConfig {
 pub struct StoredSeat {
     /// The name at the start.
     pub name: String,
-    /// Whether a computer plays it.
+    /// Whether a computer plays this seat.
     pub computer: bool,
-    /// How well the computer plays; none: the usual.
+    /// The level of the computer; none for the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<String>,
 }

@@ -14,7 +14,7 @@ macro_rules! declarations {
         writeln!(out, "export const VERSION = {VERSION};").unwrap();
         writeln!(out, "export const SUBPROTOCOL = \"{SUBPROTOCOL}\";").unwrap();
         write!(out, "\n/** The id of a clause of the rule book. */\nexport type Clause =").unwrap();
-        // A line for each family of clauses.
+        // One line for each family of clauses.
         for family in bastide_types::Clause::ALL.chunk_by(|a, b| family(a.name()) == family(b.name())) {
             write!(out, "\n ").unwrap();
             family.iter().for_each(|clause| write!(out, " | \"{clause}\"").unwrap());
@@ -29,12 +29,12 @@ macro_rules! declarations {
     }};
 }
 
-/// Returns what stands before the first dot of a clause's id.
+/// The part of a clause's id before the first dot.
 fn family(id: &str) -> &str {
     id.split('.').next().unwrap_or(id)
 }
 
-/// Returns the text with comments of one line as `/** … */`, and without spaces at line ends.
+/// Writes comments of one line as `/** … */`, and removes spaces at line ends.
 fn short_comments(text: &str) -> String {
     let lines = text.lines().map(|line| format!("{}\n", line.trim_end())).collect::<String>();
     let mut parts = lines.split("/**\n * ");

@@ -1,11 +1,12 @@
-//! The small vocabularies of the rules as words on the wire, and what is counted by them. The words are those of the rules.
+//! The small vocabularies of the rules as words on the wire, and tallies by these words. The words are those of the
+//! rules.
 
 use bastide_types::{self as rules, Listed};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// Reads a word.
+/// Reads a word of a vocabulary.
 fn read<'de, T: Listed, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
     let word = String::deserialize(from)?;
     let known = || {
@@ -83,13 +84,14 @@ words! {
     Feature of FeatureKind, FEATURES;
     /// A quarter of the City of Carcassonne, clockwise.
     Quarter of Quarter, QUARTERS;
-    /// Where points come from: a column of the final table.
+    /// The source of points: a column of the final table.
     Source of Source, SOURCES;
-    /// What a tile shows that concerns the whole tile.
+    /// A symbol that concerns the whole tile.
     TileSymbol of Symbol, SYMBOLS;
-    /// From where to where a bridge leads.
+    /// The direction of a bridge.
     Axis of Axis, AXES;
-    /// Where a bridge is built that a tile needs to fit: over the tile itself, or over the one in the north, east, south or west.
+    /// The place of the bridge that a tile needs to fit: over the tile itself, or over the neighbour in the north,
+    /// east, south or west.
     BridgeAt of BridgeAt, BRIDGES;
     /// A pair of tunnel tokens of one player.
     TokenPair of TokenPair, PAIRS;
@@ -122,7 +124,7 @@ macro_rules! tallies {
         }
 
         impl<'de> Deserialize<'de> for $name {
-            /// What is not there is 0.
+            /// Missing entries count as 0.
             fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
                 let there = BTreeMap::<String, $number>::deserialize(from)?;
                 let count = |one: rules::$theirs| there.get(one.name()).copied().unwrap_or_default();
@@ -159,34 +161,34 @@ macro_rules! tallies {
 }
 
 tallies! {
-    /// Numbers of each kind of figure.
+    /// The number of figures of each kind.
     Supply of PerMeeple<u8> by Meeple of MeepleKind;
-    /// Numbers of tokens of each kind of goods.
+    /// The number of tokens of each kind of goods.
     Goods of PerGoods<u8> by GoodsKind of Goods;
-    /// Points by where they come from.
+    /// Points by source.
     BySource of PerSource<u32> by Source of Source;
 }
 
-/// What an item of a payment counts.
+/// The thing that a line of a payment counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Counted {
-    /// Tiles of a road or city, a cloister and its neighbours.
+    /// Tiles of a road or city, or a cloister and its neighbours.
     Tiles,
     /// Pennants in a city.
     Pennants,
-    /// Completed cities that farmers are paid for.
+    /// Completed cities that farmers are paid for, without the besieged ones.
     Cities,
     /// Completed besieged cities that farmers are paid for.
     BesiegedCities,
     /// Castles that farmers are paid for.
     Castles,
-    /// The completed cities that are not besieged, once more for the pig.
+    /// The completed cities that are not besieged, counted again for the pig.
     Pig,
-    /// The completed cities that are besieged, once more for the pig.
+    /// The completed besieged cities, counted again for the pig.
     BesiegedPig,
-    /// All completed cities and castles, once more for the pig-herd.
+    /// All completed cities and castles, counted again for the pig-herd.
     Herd,
     /// The majority in a kind of goods.
     Majority,
@@ -194,7 +196,7 @@ pub enum Counted {
     Tokens,
     /// Completed cities (King) or roads (Robber Baron).
     Completed,
-    /// The King or the Robber Baron alone.
+    /// A card that pays a fixed sum.
     Card,
     /// The fairy.
     Fairy,

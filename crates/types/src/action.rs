@@ -56,7 +56,8 @@ impl MeepleKind {
         }
     }
 
-    /// Whether it is a follower (ordinary, large, mayor, wagon, phantom, abbot), which occupies a feature and counts for majority.
+    /// Whether it is a follower: an ordinary or large one, a mayor, wagon, phantom or abbot. Followers occupy features
+    /// and count for the majority.
     pub const fn is_follower(self) -> bool {
         match self {
             MeepleKind::Follower
@@ -162,8 +163,8 @@ impl Quarter {
         Quarter::ALL[(self.index() + 1) % Quarter::COUNT]
     }
 
-    /// Whether this figure may be sent into the quarter: only followers that may stand on features of its kind. The mayor
-    /// may only go into the castle, the abbot only into the cathedral, the wagon into any quarter but the market.
+    /// Whether this figure may be sent into the quarter: only followers that may stand on features of its kind. The
+    /// mayor may only go into the castle, the abbot only into the cathedral, the wagon into any quarter but the market.
     pub const fn admits(self, meeple: MeepleKind) -> bool {
         meeple.is_follower() && meeple.stands_on(self.feature())
     }

@@ -1,4 +1,4 @@
-//! Every example in `docs/protocol.md` reads as the type that it is marked with, and nothing in it is lost.
+//! Parses every example in `docs/protocol.md` as the type that it is marked with, and checks that nothing is lost.
 
 use bastide_protocol::*;
 use serde::{Serialize, de::DeserializeOwned};
@@ -11,7 +11,7 @@ fn reads<T: Serialize + DeserializeOwned>(text: &str) {
     assert_same(&written, &value, text);
 }
 
-/// Equal but for whole numbers written as decimals.
+/// Compares two JSON values; an integer equals the same number with a decimal point.
 fn assert_same(a: &Value, b: &Value, text: &str) {
     match (a, b) {
         (Value::Object(a), Value::Object(b)) => {
