@@ -1,4 +1,4 @@
-//! What everything on a table pays if the game ends now, for the wire.
+//! The account of a position for the wire: what everything on the table pays if the game ends now.
 
 use crate::lights::lights;
 use crate::position::Asked;
@@ -17,7 +17,7 @@ use bastide_types::{
 };
 use std::collections::BTreeMap;
 
-/// What a complete feature pays in goods, which nobody can tell to whom.
+/// The goods of a complete city, with a remark because the board does not show who completed it.
 fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
     let goods = row.feature.goods;
     (row.feature.complete && goods != PerGoods::default()).then(|| Remark {
@@ -26,7 +26,7 @@ fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
     })
 }
 
-/// Why nobody is paid for a city where a mayor stands.
+/// The reason why nobody is paid for a city with a mayor.
 fn remark_on_mayors(row: &FeatureAccount) -> Option<Remark> {
     let mayors = row.figures.iter().any(|figure| figure.meeple == MeepleKind::Mayor);
     (mayors && row.feature.owners == 0).then(|| Remark {
@@ -35,7 +35,7 @@ fn remark_on_mayors(row: &FeatureAccount) -> Option<Remark> {
     })
 }
 
-/// What is to be said of a feature besides what it pays.
+/// The remarks on a feature beyond its payment.
 pub fn remark_on_feature(row: &FeatureAccount) -> Option<Remark> {
     match (remark_on_mayors(row), remark_on_goods(row)) {
         (Some(mayors), Some(goods)) => {
@@ -45,7 +45,7 @@ pub fn remark_on_feature(row: &FeatureAccount) -> Option<Remark> {
     }
 }
 
-/// Everything that a position pays if the game ends now, for the wire. `state` is the table of what was asked.
+/// Builds the account of a position. `state` must be the state of the position in `asked`.
 pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
     let sheet = state.score_sheet();
     let position = state.position();
@@ -76,17 +76,16 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
     }
 }
 
-/// Where a tile of this kind would fit on the table, for the wire; none of an abbey, which needs a hole.
+/// The places where a tile of this kind would fit; empty for an abbey, which needs a hole.
 pub fn fits(state: &State, kind: TileKind) -> Vec<Tile> {
     let placed = |(square, rotation)| PlacedTile { square, kind, rotation };
     tiles(&state.fits_of(kind).into_iter().map(placed).collect::<Vec<_>>())
 }
 
-/// Most tiles, figures and faults of a position that are told; no table has so many.
+/// The largest number of tiles, figures or faults to report; no real table has that many.
 const MOST_TOLD: usize = 1000;
 
-/// What was read of a position that cannot lie on a table, and why it cannot, for the wire; nothing of one that is far
-/// larger than any table.
+/// Describes a position that is impossible on a table, and its faults; `None` if it is far larger than any table.
 pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition> {
     let Asked { position, .. } = asked;
     if [position.tiles.len(), position.figures.len(), errors.0.len()].into_iter().any(|n| n > MOST_TOLD) {
@@ -117,7 +116,7 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition
     })
 }
 
-/// All faults of a position as text, one a line; so many as anybody reads.
+/// The faults of a position as text, one in each line; at most 100 of them.
 pub fn faults(errors: &PositionErrors) -> String {
     const MOST: usize = 100;
     let more = errors.0.len().saturating_sub(MOST);
@@ -126,7 +125,7 @@ pub fn faults(errors: &PositionErrors) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What lies on the table besides tiles and figures.
+/// Everything on the table besides tiles and figures.
 fn pieces(position: &Position, castles: Vec<Castle>) -> Pieces {
     Pieces {
         towers: towers(position),
@@ -173,8 +172,8 @@ fn figure(figure: &PlacedFigure) -> Figure {
     }
 }
 
-/// How many followers a mayor counts as in the city where it stands; none in a quarter of the City of Carcassonne, where it only waits,
-/// and none for other figures.
+/// The number of followers that a mayor counts as in its city. `None` for other figures, and in a quarter of the City
+/// of Carcassonne, where it only waits.
 pub fn strength(state: &State, figure: &Figure) -> Option<u16> {
     if figure.meeple.0 != MeepleKind::Mayor {
         return None;
@@ -200,7 +199,7 @@ fn cards_of(position: &Position, player: Player) -> Vec<Card> {
     held.map(Card::from).collect()
 }
 
-/// Whom a player holds prisoner, by owner and kind.
+/// The figures that a player holds prisoner, grouped by owner and kind.
 pub fn prisoners_of(position: &Position, captor: Player) -> Vec<Prisoners> {
     let held = position.prisoners.iter().filter(|prisoner| prisoner.captor == captor);
     let mut sums: BTreeMap<(u8, MeepleKind), u8> = BTreeMap::new();
@@ -209,7 +208,7 @@ pub fn prisoners_of(position: &Position, captor: Player) -> Vec<Prisoners> {
     sums.into_iter().map(told).collect()
 }
 
-/// Where the count is, as far as the tile with the quarters lies.
+/// The place of the count; `None` if the tile with the quarters is missing.
 pub fn count(position: &Position) -> Option<Count> {
     let quarter = position.count?;
     let first =
@@ -228,7 +227,7 @@ fn castles(state: &State) -> Vec<Castle> {
     state.castles().map(castle).collect()
 }
 
-/// The castles of a position that cannot lie on a table, where their two tiles are there.
+/// The castles of an impossible position, as far as their tiles exist.
 fn castles_read(position: &Position) -> Vec<Castle> {
     let castle = |&(square, segment): &(Square, SegmentId)| {
         let tile = position.tiles.iter().find(|tile| tile.square == square)?;
@@ -252,7 +251,7 @@ fn tokens(position: &Position) -> Vec<Token> {
     position.tokens.iter().map(token).collect()
 }
 
-/// Towers with a floor, as far as they stand on foundations.
+/// The towers with floors, as far as they stand on foundations.
 fn towers(position: &Position) -> Vec<Tower> {
     let tower = |&(square, floors): &(Square, u16)| {
         let tile = position.tiles.iter().find(|tile| tile.square == square)?;
@@ -279,7 +278,7 @@ fn seats(bits: u8) -> Vec<u8> {
     (0..Player::MOST as u8).filter(|seat| bits >> seat & 1 == 1).collect()
 }
 
-/// The clause by which fields pay.
+/// The clause under which fields pay.
 pub fn field_rule(rules: &Rules) -> Clause {
     match rules.farms {
         FarmRule::PerFieldThree => Clause::FieldScoreCity,
@@ -288,7 +287,7 @@ pub fn field_rule(rules: &Rules) -> Clause {
     }
 }
 
-/// Rows of a sheet in their wire form.
+/// Converts rows of a score sheet into their wire form.
 struct Wire<'a> {
     state: &'a State,
 }
@@ -419,7 +418,7 @@ mod tests {
             assert_eq!(row.total, state.score(player));
             assert_eq!(row.before + row.points.total(), row.total);
         }
-        // What the sheet prints as a board is the same position.
+        // The board text in the account describes the same position.
         let again = scored(&sheet.board, Some(record.setup.rules)).unwrap();
         assert_eq!(again.players.len(), sheet.players.len());
         assert_eq!(again.fields.len(), sheet.fields.len());
@@ -435,7 +434,7 @@ mod tests {
         assert!(scored(BOARD, None).is_err(), "an edge does not match");
     }
 
-    /// A first-edition box holds the first edition's inn crossroads, whatever its id on the sheet.
+    /// A box of the first edition contains that edition's inn crossroads, whatever id the text uses.
     #[test]
     fn the_inn_crossroads_are_those_of_the_edition() {
         let west = |id: &str, rules: Rules| {
@@ -463,7 +462,7 @@ mod tests {
         assert_eq!(asked(GAME, &Reading::default()).remark(), None);
         let remark = asked(GAME, &other).remark().unwrap();
         assert!(remark.msg.contains("earned under c2"), "{}", remark.msg);
-        // A board on which somebody goes on from a recorded game.
+        // A board on which somebody continues a recorded game.
         let board = Reading { recorded: Some(Rules::BIGBOX), ..Reading::default() };
         assert!(asked("0,0 baD r0", &board).remark().unwrap().msg.contains("earned under bigbox"));
         assert_eq!(asked("0,0 baD r0", &other).remark(), None);
@@ -476,7 +475,7 @@ mod tests {
         assert_eq!(open.features[0].remark, None, "it is not complete");
     }
 
-    /// The further clauses of what the first farmers on a sheet are paid, and how much that is, under a rule for fields.
+    /// The points, the clause and the further clauses of the first payment to farmers under these rules.
     fn clauses(text: &str, rules: &str) -> (u32, String, Vec<String>) {
         let sheet = scored(text, Some(bastide_notation::parse_rules(rules).unwrap())).unwrap();
         let paid = sheet.fields.into_iter().map(|field| field.paid);
@@ -506,7 +505,7 @@ mod tests {
         assert_eq!(clauses(city, "rgg2003"), told(4, first, &["count.city"]));
     }
 
-    /// She pays for a road of nothing, and stays in the account where her follower is no owner; the dragon pays nobody.
+    /// The fairy pays even for a road that pays nothing, and even if her follower is no owner; the dragon pays nobody.
     #[test]
     fn the_fairy_and_the_dragon_are_read_told_and_paid() {
         let text = "0,0 baD r0\n1,0 baU r0 red follower r fairy\n2,0 pd2 r0 dragon\nred\nblue\n";
@@ -523,7 +522,7 @@ mod tests {
         let asked = read_position(text, &how).unwrap();
         let told = refused(&asked, &State::from_position(&asked.position).unwrap_err()).unwrap();
         assert_eq!((at(told.dragon), at(told.fairy)), (Some((2, 0, None)), Some((1, 0, Some(0)))));
-        // A farmer beside whom she stands is paid by the field and by her: two lines, each once.
+        // A farmer next to whom she stands is paid by the field and by her, in one line each.
         let field = "0,0 baD r0 red follower . fairy\n0,-1 baE r180\nred\nblue\n";
         let sheet = scored(field, Some(Rules::C2)).unwrap();
         assert_eq!(sheet.fields[0].paid.iter().map(|p| p.points).collect::<Vec<_>>(), [3]);

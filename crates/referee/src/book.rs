@@ -1,13 +1,13 @@
-//! The rule book of chosen rules: which clauses apply, and in what they differ from the current edition.
+//! The rule book for given rules: the clauses that apply, and the differences from the current edition.
 
 use bastide_notation::{TOGGLES, Toggle};
 use bastide_protocol::{Choice, RuleClause, RuleDifference, Toggle as ToggleInfo};
 use bastide_rulebook::{Clause, Difference, applies, clauses_of, compare, needs, search};
 use bastide_types::{Rules, TileSet};
 
-/// The clauses that apply under these rules with these sets, each with the value that decides it and whether the
-/// current edition has another; without rules every clause of every edition. In the order of the book, or those
-/// that a search for `words` finds, the best first; those that do not apply are among them and say so.
+/// The clauses that apply under these rules with these sets, in the order of the book, each with the value that decides
+/// it and whether that differs from the current edition. Without rules, every clause of every edition. With `words`,
+/// the clauses that a search finds, the best first, including those that do not apply; these are marked.
 pub fn book(rules: Option<&Rules>, sets: &[TileSet], words: Option<&str>) -> Vec<RuleClause> {
     let in_book = |clause: &Clause| rules.is_none_or(|rules| applies(clause, rules, sets));
     let clauses: Vec<&Clause> = match words {
@@ -18,10 +18,10 @@ pub fn book(rules: Option<&Rules>, sets: &[TileSet], words: Option<&str>) -> Vec
     clauses.into_iter().map(told).collect()
 }
 
-/// What counts a clause in a search that does not apply, against one that does.
+/// The factor on the search score of a clause that does not apply.
 const NOT_HERE: f32 = 0.6;
 
-/// The clauses that a search finds, those that do not apply among them: each says why.
+/// The clauses that a search finds. Those that do not apply are marked with the reason.
 fn found(rules: Option<&Rules>, sets: &[TileSet], words: &str) -> Vec<RuleClause> {
     let Some(rules) = rules else { return search(words, |_| 1.0).into_iter().map(clause_to_wire).collect() };
     let here = |clause: &Clause| applies(clause, rules, sets);
@@ -33,12 +33,12 @@ fn found(rules: Option<&Rules>, sets: &[TileSet], words: &str) -> Vec<RuleClause
     found.into_iter().map(told).collect()
 }
 
-/// In what the rules differ from the current edition, as far as it can show with these sets.
+/// The differences of the rules from the current edition, as far as they matter with these sets.
 pub fn differences(rules: &Rules, sets: &[TileSet]) -> Vec<RuleDifference> {
     compare([&Rules::C2, rules], sets).shown.into_iter().filter_map(told).collect()
 }
 
-/// A difference in words; none where no clause of the second rules tells it.
+/// Describes a difference; `None` if no clause of the second rules covers it.
 pub(crate) fn told(difference: Difference) -> Option<RuleDifference> {
     let [current, value] = difference.values.map(|value| difference.toggle.meaning(&value));
     let (clause, _) = difference.clauses.into_iter().find(|(_, sides)| sides[1])?;
@@ -51,7 +51,7 @@ pub(crate) fn told(difference: Difference) -> Option<RuleDifference> {
     })
 }
 
-/// Every rule that can be chosen, in the order of the rule book.
+/// Every toggle, in the order of the rule book.
 pub fn toggles() -> Vec<ToggleInfo> {
     let mut toggles: Vec<ToggleInfo> = TOGGLES.iter().map(toggle).collect();
     let place = |id: &String| bastide_rulebook::clauses().iter().position(|clause| clause.id == *id);
@@ -66,14 +66,14 @@ fn toggle(toggle: &Toggle) -> ToggleInfo {
         toggle: toggle.key.to_owned(),
         title: toggle.title(),
         values: toggle.values().into_iter().map(choice).collect(),
-        // The last one: house rules come after what editions print.
+        // The last clause decides, since house rules come after what editions print.
         chapter: clauses.last().map(|clause| clause.chapter.clone()).unwrap_or_default(),
         clauses: clauses.into_iter().map(|clause| clause.id.clone()).collect(),
         needs: needs(toggle),
     }
 }
 
-/// A clause in its wire form.
+/// Converts a clause into its wire form.
 pub fn clause_to_wire(clause: &Clause) -> RuleClause {
     RuleClause {
         id: clause.id.clone(),
@@ -183,7 +183,7 @@ mod tests {
         assert!(found("zzzz", &base).is_empty());
     }
 
-    /// The words of the documents find on the page what they find in the book.
+    /// The phrases of the documents find the same clauses on the page as in the book.
     #[test]
     fn phrases_of_the_documents_are_answered() {
         let lines = include_str!("../../rulebook/tests/phrases.txt").lines();
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn every_clause_is_in_some_book_unless_it_waits_for_an_expansion() {
-        // Every value of every toggle in its turn.
+        // Try each value of each toggle.
         let with = |toggle: &Toggle, value: String| ids(&format!("c2,{}={value}", toggle.key), None);
         let values =
             TOGGLES.iter().flat_map(|toggle| toggle.values().into_iter().map(move |value| (toggle, value)));

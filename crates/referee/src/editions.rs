@@ -1,4 +1,4 @@
-//! What a finished game would have paid under each edition.
+//! Compares a finished game with its result under each edition.
 
 use crate::book::told;
 use crate::rescore::{Forbidden, Rescored, rescore};
@@ -8,10 +8,10 @@ use bastide_rulebook::{Difference, compare};
 use bastide_rules::State;
 use bastide_types::{PerPlayer, Rules, Setup, TileSet, Turn};
 
-/// The game under every edition whose rules are not those that it was played under.
+/// Replays the game under every edition whose rules differ from its own.
 ///
 /// # Errors
-/// In words: the game cannot be played again, or is not over.
+/// A message if the game cannot be replayed or is not over.
 pub fn editions(record: &Record) -> Result<Vec<EditionResult>, String> {
     let setup = &record.setup;
     let start = State::new(setup).map_err(|why| format!("this game cannot be set up: {why}"))?;
@@ -51,7 +51,7 @@ fn stop(Forbidden { tile, player, action, why, rule }: Forbidden) -> EditionStop
     EditionStop { tile: tile as u16, seat: player.0, msg: why, rule: rule.into() }
 }
 
-/// In what rules differ from those of a game, as far as a game with its sets can show it.
+/// The differences of `rules` from the rules of a game, as far as a game with its sets can show them.
 pub fn differs(setup: &Setup, rules: &Rules) -> Vec<Difference> {
     let mut sets: Vec<TileSet> = setup.sets.iter().map(|&(set, _)| set).collect();
     sets.extend(setup.bag.iter().flat_map(|bag| bag.iter()).map(|(kind, _)| kind.tile().set));
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
     use bastide_types::Action;
 
-    /// A game in which the player who decides takes what is listed at places that go round.
+    /// A game in which each player takes a legal action picked by a counter.
     fn some_game(sets: &[TileSet]) -> Record {
         let setup = Setup::new(3, sets);
         let mut state = State::new(&setup).unwrap();

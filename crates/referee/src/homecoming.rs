@@ -1,24 +1,24 @@
-//! Why a figure comes home: the event itself does not say it, those before it do.
+//! Determines why a figure comes home. The event itself does not say so, but the events before it do.
 
 use bastide_protocol::Homecoming;
 use bastide_types::{DragonEats, Event, FeatureAt, MeepleKind, Player, Square};
 
-/// What was told before a figure comes home: carried from event to event.
+/// The cause of the next homecoming, as known from the events so far. It is updated with each event.
 #[derive(Clone, Copy, Default, Debug)]
 pub enum Cause {
-    /// Nothing that tells why.
+    /// No known cause.
     #[default]
     Nothing,
-    /// A payment for its feature.
+    /// A payment for the feature of the figure.
     Paid,
-    /// That it is this one.
+    /// An event that named this figure.
     Named(Player, MeepleKind),
-    /// That the dragon came there.
+    /// The dragon moved to this square.
     Dragon(Square),
 }
 
 impl Cause {
-    /// What has been told once this has happened, too.
+    /// The cause after this further event.
     pub fn after(self, event: &Event) -> Cause {
         if let Event::Scored { .. } = event {
             Cause::Paid
@@ -41,7 +41,7 @@ impl Cause {
         }
     }
 
-    /// Why this figure comes home, where the dragon eats these.
+    /// The reason why this figure comes home, given what the dragon eats.
     pub fn of(self, player: Player, meeple: MeepleKind, at: FeatureAt, eats: DragonEats) -> Homecoming {
         let eaten = match eats {
             DragonEats::AnyFigure => true,

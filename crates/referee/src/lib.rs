@@ -1,5 +1,5 @@
-//! The referee for a real table: reads what people have, a board, a record or a save file, says what everything on it
-//! pays, and which rules apply. `bastide score`, `/score` and `/rules` ask it the same questions.
+//! The referee for real tables: reads a board, a record or a save file, and reports what everything on it pays and
+//! which rules apply. `bastide score`, `/score` and `/rules` are built on it.
 
 mod account;
 mod book;

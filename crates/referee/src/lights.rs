@@ -1,10 +1,10 @@
-//! What to light on a board.
+//! Places to highlight on a board.
 
 use bastide_protocol::Seen;
 use bastide_rules::State;
 use bastide_types::{FeatureAt, Square};
 
-/// What to light for a feature: its segments; for a cloister also the tiles around it.
+/// The places to highlight for a feature: its segments; for a cloister or a garden also the tiles around it.
 pub fn lights(state: &State, feature: FeatureAt) -> Vec<Seen> {
     let FeatureAt { kind, square, segment } = feature;
     if kind.scores_around() {

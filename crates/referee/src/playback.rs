@@ -1,4 +1,4 @@
-//! A recorded game played again, tile by tile.
+//! Replays a recorded game tile by tile.
 
 use crate::{Recorded, Stop};
 use bastide_rules::State;
@@ -7,32 +7,32 @@ use bastide_types::{
     SegmentId, Spot, TileKind, Turn,
 };
 
-/// One tile laid and all that followed from it.
+/// One tile laid, and everything that followed from it.
 pub struct Part {
-    /// Counts tiles from 1.
+    /// The number of the tile, from 1.
     pub n: usize,
-    /// Who laid it.
+    /// The player who laid it.
     pub player: Player,
     /// 1 for the first part of a turn, 2 for the second.
     pub part: u8,
-    /// What the file calls the tile.
+    /// The file's name for the tile.
     pub name: String,
-    /// Tiles drawn just before that fitted nowhere, as the file calls them.
+    /// The file's names for tiles drawn immediately before this one that fitted nowhere.
     pub set_aside: Vec<String>,
-    /// Where the tile lies.
+    /// The place of the tile.
     pub placed: PlacedTile,
     /// The figure that was deployed.
     pub deployed: Option<Deployed>,
-    /// What the fairy brought at the start of the turn; also among what happened.
+    /// The points that the fairy paid at the start of the turn; they are also among the events.
     pub fairy_point: u32,
-    /// What happened, up to the final scoring.
+    /// The events, up to the final scoring.
     pub events: Vec<Event>,
-    /// Points after this part's scoring.
+    /// The scores after this part.
     pub scores: PerPlayer<i32>,
 }
 
 impl Part {
-    /// What happened, without the deployment that [`deployed`](Self::deployed) has.
+    /// The events, without the deployment in [`deployed`](Self::deployed).
     pub fn happened(&self) -> impl Iterator<Item = &Event> {
         let is_deployment = |event: &Event| matches!(event, Event::Deployed { .. });
         let told = self.events.iter().position(is_deployment).filter(|_| self.deployed.is_some());
@@ -40,26 +40,26 @@ impl Part {
     }
 }
 
-/// A figure and where it is put: the tile, its segment, and for a barn the corner of the tile.
+/// A figure and its place: the tile, the segment, and for a barn the corner of the tile.
 pub type Deployed = (MeepleKind, PlacedTile, SegmentId, Option<Corner>);
 
-/// Looks on while a game is played again.
+/// Observes the actions while a game is replayed.
 pub trait Onlooker {
-    /// This action comes next.
+    /// Called before an action.
     fn before(&mut self, game: &Playback<'_>, action: Action);
 
-    /// This action was carried out, at this turn; these events of it belong to the part.
+    /// Called after an action at this turn, with those of its events that belong to the part.
     fn after(&mut self, game: &Playback<'_>, turn: Turn, action: Action, events: &[Event]);
 }
 
-/// Nobody looks on.
+/// Ignores everything.
 impl Onlooker for () {
     fn before(&mut self, _: &Playback<'_>, _: Action) {}
 
     fn after(&mut self, _: &Playback<'_>, _: Turn, _: Action, _: &[Event]) {}
 }
 
-/// Plays a recorded game again.
+/// Replays a recorded game.
 pub struct Playback<'a> {
     game: &'a Recorded,
     state: State,
@@ -67,27 +67,27 @@ pub struct Playback<'a> {
     draws: usize,
     parts: usize,
     scores: PerPlayer<i32>,
-    /// What the file calls the tile of this part.
+    /// The file's name for the tile of this part.
     name: String,
-    /// What the file calls the tile turned up last at a bazaar.
+    /// The file's name for the tile turned up last at a bazaar.
     turned_up: String,
-    /// What happened since the last part, up to the final scoring.
+    /// The events since the last part, up to the final scoring.
     events: Vec<Event>,
-    /// What happened from the final scoring on.
+    /// The events from the final scoring on.
     pub last_events: Vec<Event>,
-    /// What happened at the start of the turn that has begun: it belongs to the next part.
+    /// The events at the start of the turn that has just begun; they belong to the next part.
     begun: Vec<Event>,
-    /// Tiles set aside since the last part, as the file calls them.
+    /// The file's names for tiles set aside since the last part.
     aside: Vec<String>,
-    /// All of them.
+    /// The file's names for all tiles set aside.
     pub set_aside: Vec<String>,
 }
 
 impl<'a> Playback<'a> {
-    /// Before the first draw.
+    /// Starts before the first draw.
     ///
     /// # Errors
-    /// Why the game cannot be set up, with what to do.
+    /// A message, with what to do, if the game cannot be set up.
     pub fn new(game: &'a Recorded) -> Result<Playback<'a>, String> {
         Ok(Playback {
             game,
@@ -106,32 +106,32 @@ impl<'a> Playback<'a> {
         })
     }
 
-    /// The game as it stands.
+    /// Returns the current state.
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// The points of every player, without those of the final scoring.
+    /// Returns the scores of all players, without the points of the final scoring.
     pub fn scores(&self) -> PerPlayer<i32> {
         self.scores
     }
 
-    /// The recorded game.
+    /// Returns the recorded game.
     pub fn game(&self) -> &Recorded {
         self.game
     }
 
-    /// What the file calls the tile drawn last, or the abbey that is laid instead.
+    /// Returns the file's name for the tile drawn last, or for the abbey laid instead.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What the file calls the tile that was turned up last at a bazaar.
+    /// Returns the file's name for the tile turned up last at a bazaar.
     pub fn turned_up(&self) -> &str {
         &self.turned_up
     }
 
-    /// Plays to the end of the next part; `None` where the record ends before it.
+    /// Plays to the end of the next part; returns `None` if the record ends before that.
     ///
     /// # Errors
     /// The first action that is not legal.
@@ -139,7 +139,7 @@ impl<'a> Playback<'a> {
         self.next_part_before(&mut ())
     }
 
-    /// As [`next_part`](Self::next_part), while somebody looks on.
+    /// Like [`next_part`](Self::next_part), with an observer.
     ///
     /// # Errors
     /// The first action that is not legal.
@@ -195,8 +195,8 @@ impl<'a> Playback<'a> {
         Ok(())
     }
 
-    /// Returns the part whose tile is laid, where the record ends before the part does: after [`next_part`](Self::next_part) has
-    /// found no more. Its deployment is among its events.
+    /// Returns the last part if its tile was laid but the record ends before the part does. To be called after
+    /// [`next_part`](Self::next_part) has returned `None`. Its deployment is among its events.
     pub fn unfinished(&mut self) -> Option<Part> {
         let laid = self.events.iter().find_map(|event| {
             if let Event::Placed { player, tile } = *event { Some((player, tile)) } else { None }
@@ -216,23 +216,24 @@ impl<'a> Playback<'a> {
         })
     }
 
-    /// Returns what happened since the last part, up to the final scoring.
+    /// Returns the events since the last part, up to the final scoring.
     pub fn since(&self) -> &[Event] {
         &self.events
     }
 
-    /// Whether a bazaar is held: it belongs to the turn that has come to its end.
+    /// Whether a bazaar is in progress; it belongs to the turn that has ended.
     pub fn holds_bazaar(&self) -> bool {
         is_at_bazaar(self.state.turn()) || self.state.to_turn_up() > 0
     }
 
-    /// Whether what was decided at this turn ended the part of the tile laid last: nothing that belongs to it is to come.
+    /// Whether the decision at this turn was the last one of the part of the tile laid last.
     fn is_over(&self, turn: Turn) -> bool {
         let ends = is_at_bazaar(turn) || belongs_to_part(turn);
         ends && !self.holds_bazaar() && (is_at_bazaar(turn) || !belongs_to_part(self.state.turn()))
     }
 
-    /// What happened at the start of this turn; the points of the fairy among it.
+    /// Moves the events from the start of this turn into its first part, and returns the points of the fairy among
+    /// them.
     fn begin_turn(&mut self) -> u32 {
         let mut points = 0;
         for event in std::mem::take(&mut self.begun) {
@@ -245,7 +246,7 @@ impl<'a> Playback<'a> {
         points
     }
 
-    /// Notes the name of the tile just drawn; one that was set aside is kept apart.
+    /// Notes the name of the tile just drawn, and records it separately if it was set aside.
     fn drawn(&mut self, kind: TileKind, at_bazaar: bool) {
         let name = self.game.name(self.draws, kind);
         self.draws += 1;
@@ -254,7 +255,7 @@ impl<'a> Playback<'a> {
             return;
         }
         self.name = name;
-        // After a tile that fits, the player lays it; one that goes back leaves no such event.
+        // A tile that fits is laid by the player next; a tile that goes back leaves no such event.
         let fits = matches!(self.state.turn(), Turn::Decide(_, Decision::Place(_)));
         let set_aside =
             |e: &&Event| matches!(e, Event::Drawn { .. } | Event::OwnTile { .. } | Event::SetAside { .. });
@@ -287,7 +288,7 @@ impl<'a> Playback<'a> {
     }
 }
 
-/// Whether the tile of a part is laid, or declined, by this action.
+/// Whether this action lays the tile of a part, or declines to.
 fn lays(turn: Turn, action: Action) -> bool {
     match turn {
         Turn::Decide(_, Decision::Place(_)) => !matches!(action, Action::Ransom { .. }),
@@ -296,17 +297,17 @@ fn lays(turn: Turn, action: Action) -> bool {
     }
 }
 
-/// Whether this action is a deployment, or stands for one.
+/// Whether this action is a deployment, or takes the place of one.
 fn is_deployment(turn: Turn, action: Action) -> bool {
     matches!(turn, Turn::Decide(_, Decision::Deploy(_))) && !matches!(action, Action::Ransom { .. })
 }
 
-/// Whether it is decided at a bazaar.
+/// Whether it is a decision at a bazaar.
 fn is_at_bazaar(turn: Turn) -> bool {
     matches!(turn, Turn::Decide(_, Decision::Auction | Decision::Bid | Decision::Deal))
 }
 
-/// Whether a decision at this turn belongs to the part of the tile just laid, and comes after its laying.
+/// Whether a decision at this turn belongs to the part of the tile just laid, and comes after the placement.
 fn belongs_to_part(turn: Turn) -> bool {
     turn.question().is_some_and(|question| match question.moment() {
         Moment::Laid | Moment::Scored => question != Question::SecondPart,
@@ -314,14 +315,14 @@ fn belongs_to_part(turn: Turn) -> bool {
     })
 }
 
-/// Returns a deployment with the tile that the figure is put on, if this action is one.
+/// Returns the deployment that this action makes, with the tile of the figure; `None` if it makes none.
 pub fn deployment(state: &State, action: Action) -> Option<Deployed> {
     let Action::Deploy { meeple, at } = action else { return None };
     match at {
         Spot::Here(segment) => Some((meeple, state.last_tile(), segment, None)),
         Spot::There { square, segment } => Some((meeple, state.tile_at(square)?, segment, None)),
         Spot::Tower(square) => Some((meeple, state.tile_at(square)?, state.tower_top(square)?, None)),
-        // Its corner says where a barn stands.
+        // The place of a barn is given by its corner, not by a segment.
         Spot::Corner(corner) => Some((meeple, state.last_tile(), SegmentId(0), Some(corner))),
         Spot::Quarter(_) => None,
     }

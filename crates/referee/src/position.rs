@@ -1,4 +1,4 @@
-//! Reads what people have: a board, a record or a save file.
+//! Reads positions: a board, a record or a save file.
 
 use crate::Recorded;
 use bastide_notation::{Record, parse_board, rules_to_text, seat_name, told_apart};
@@ -6,41 +6,41 @@ use bastide_protocol::Remark;
 use bastide_rules::State;
 use bastide_types::{Event, Player, Position, Rules, TileSet};
 
-/// How a text is to be read.
+/// Options for reading a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// The rules to score it by; none: those of the recorded game, or the current edition.
+    /// The rules to score it by; none for those of the recorded game, or for the current edition.
     pub rules: Option<Rules>,
-    /// How many play, where a board does not show it.
+    /// The number of players, if a board does not show it.
     pub players: Option<u8>,
-    /// The boxes in play, so that tiles are counted; none: nobody says.
+    /// The boxes in play, which limit the tiles; empty if unknown.
     pub sets: Vec<(TileSet, u8)>,
-    /// One game of several, from 1.
+    /// The number of the game in a file with several, from 1.
     pub which: Option<usize>,
-    /// The rules that the points so far of a board were earned under.
+    /// The rules under which the points on a board were earned.
     pub recorded: Option<Rules>,
 }
 
-/// A position that somebody asks about.
+/// A position to be scored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
-    /// What lies on the table.
+    /// The position.
     pub position: Position,
-    /// The players' names; empty where none are known.
+    /// The players' names; an empty name is unknown.
     pub names: Vec<String>,
-    /// The rules that a recorded game was played under; its points so far come from them.
+    /// The rules of a recorded game, under which its points so far were earned.
     pub recorded: Option<Rules>,
-    /// The sets of a recorded game, if it has no tiles but theirs.
+    /// The sets of a recorded game, if it uses only their tiles.
     pub sets: Vec<(TileSet, u8)>,
 }
 
 impl Asked {
-    /// How to call the players: by name, else by colour; those of one name by both.
+    /// The names to show: the player's name, or the colour if it is unknown; both if several players share a name.
     pub fn called(&self) -> Vec<String> {
         called(&self.names)
     }
 
-    /// What there is to know about the points so far.
+    /// A remark on the points so far, if they were earned under other rules.
     pub fn remark(&self) -> Option<Remark> {
         let recorded = self.recorded.filter(|recorded| *recorded != self.position.rules)?;
         let msg = format!(
@@ -60,10 +60,11 @@ fn called(names: &[String]) -> Vec<String> {
     told_apart(&names.iter().zip(colours).map(either).collect::<Vec<_>>())
 }
 
-/// Reads a game record or a `.jcz` file, and how to call the players: by name, else by colour.
+/// Reads a game record or a `.jcz` file, and returns the names to show: the player's name, or the colour if it is
+/// unknown.
 ///
 /// # Errors
-/// Why the text cannot be read, in words.
+/// A message if the text cannot be read.
 pub fn read_game(text: &str) -> Result<(Record, Vec<String>), String> {
     let no_game = "this is no recorded game; a record begins with `[Bastide \"1\"]`, a .jcz file with `{`";
     let record = recorded(text, None)?.ok_or(no_game)?;
@@ -76,7 +77,7 @@ fn names_in(record: &Record) -> Vec<String> {
     Player::first(record.setup.players).map(name).collect()
 }
 
-/// The game in a text; none if a board is in it.
+/// The game in a text; `None` if the text is a board.
 fn recorded(text: &str, which: Option<usize>) -> Result<Option<Record>, String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with([';', '#']));
@@ -86,10 +87,10 @@ fn recorded(text: &str, which: Option<usize>) -> Result<Option<Record>, String> 
     }
 }
 
-/// Reads a board, a game record or a `.jcz` file; a game is taken as it was just before its final scoring.
+/// Reads a board, a game record or a `.jcz` file. Of a game it takes the last position, before the final scoring.
 ///
 /// # Errors
-/// Why the text cannot be read, in words.
+/// A message if the text cannot be read.
 pub fn read_position(text: &str, how: &Reading) -> Result<Asked, String> {
     let Some(record) = recorded(text, how.which)? else {
         return read_board(text.strip_prefix('\u{feff}').unwrap_or(text), how);
@@ -116,7 +117,7 @@ fn read_board(text: &str, how: &Reading) -> Result<Asked, String> {
     Ok(Asked { position, names, recorded: how.recorded, sets: Vec::new() })
 }
 
-/// Where a recorded game stops; without the final scoring, if it got so far.
+/// The last position of a recorded game, without the points of the final scoring.
 fn last_position(record: &Record) -> Result<Position, String> {
     let mut state = State::new(&record.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
     let mut events = Vec::new();

@@ -1,18 +1,18 @@
-//! A recorded game, from either format.
+//! A recorded game, from either file format.
 
 use bastide_notation::{Record, jcz, parse_records};
 use bastide_rules::{IllegalAction, State};
 use bastide_types::{Action, Role, TileKind};
 
-/// A recorded game, and what its file calls the tiles.
+/// A recorded game with the file's names for its tiles.
 pub struct Recorded {
-    /// Set-up and actions.
+    /// The set-up and the actions.
     pub record: Record,
-    /// What the file calls each drawn tile, where these are not our ids.
+    /// The file's name for each drawn tile, if the file does not use our ids.
     names: Option<Vec<String>>,
-    /// What the file calls the tiles that are chosen at bazaars.
+    /// The file's names for the tiles chosen at bazaars.
     offered: Vec<String>,
-    /// What was left out of the file or is not known from it, in words.
+    /// What the file lacks or leaves open, in words.
     pub remarks: Vec<String>,
 }
 
@@ -23,11 +23,11 @@ impl From<Record> for Recorded {
 }
 
 impl Recorded {
-    /// Reads a game; a text that begins with `{` is a save file of JCloisterZone, or a record as JSON. `which` chooses one
-    /// game of several, from 1.
+    /// Reads a game. A text that begins with `{` is a save file of JCloisterZone or a record as JSON. `which` selects
+    /// one of several games, from 1.
     ///
     /// # Errors
-    /// Why the text cannot be read, in words.
+    /// A message if the text cannot be read.
     pub fn read(text: &str, which: Option<usize>) -> Result<Recorded, String> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.trim_start().starts_with('{') {
@@ -42,10 +42,10 @@ impl Recorded {
         Ok(records.swap_remove(chosen).into())
     }
 
-    /// Plays a save file.
+    /// Replays a save file.
     ///
     /// # Errors
-    /// Why its game cannot be set up, or what in it is not legal, in words.
+    /// A message if its game cannot be set up or contains an illegal action.
     pub fn of_save(save: jcz::Save) -> Result<Recorded, String> {
         let state = State::new(&save.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
         let begin = || {
@@ -58,27 +58,27 @@ impl Recorded {
         Ok(Recorded { record, names, offered, remarks: save.remarks })
     }
 
-    /// Returns the game before its first draw.
+    /// Returns the state before the first draw.
     ///
     /// # Errors
-    /// Why it cannot be set up, with what to do.
+    /// A message, with what to do, if the game cannot be set up.
     pub fn begin(&self) -> Result<State, String> {
         let cannot = |why| format!("the recorded game cannot be set up: {why}; correct its tags");
         State::new(&self.record.setup).map_err(cannot)
     }
 
-    /// Returns what the file calls the tile of the `n`-th draw, from 0.
+    /// Returns the file's name for the tile of the `n`-th draw, from 0.
     pub fn name(&self, n: usize, kind: TileKind) -> String {
         let name = self.names.as_ref().and_then(|names| names.get(n)).map(String::as_str);
         name.unwrap_or(kind.id()).to_owned()
     }
 
-    /// Returns what the file calls the `n`-th tile that is chosen at a bazaar, from 0, if it says so.
+    /// Returns the file's name for the `n`-th tile chosen at a bazaar, from 0, if it has one.
     pub fn offered(&self, n: usize) -> Option<&str> {
         self.offered.get(n).map(String::as_str)
     }
 
-    /// Returns what the file calls an abbey, which nobody draws.
+    /// Returns the file's name for an abbey, which is never drawn.
     pub fn abbey(&self) -> String {
         let ours = TileKind::all().find(|kind| kind.tile().role == Role::Abbey);
         let theirs = ours.filter(|_| self.names.is_some()).and_then(jcz::id);
@@ -91,17 +91,17 @@ fn saved(text: &str) -> Result<Recorded, String> {
     Recorded::of_save(jcz::parse(text).map_err(|e| e.to_string())?)
 }
 
-/// Plays an action of a save file: what [`jcz::Save::record`] asks for.
+/// Applies an action of a save file, as a callback of [`jcz::Save::record`].
 ///
 /// # Errors
-/// If the action is not legal; the state is unchanged then.
+/// If the action is not legal; then the state is unchanged.
 fn played(state: &mut State, action: Action) -> Result<jcz::Played, IllegalAction> {
     let action = state.named(action);
     state.apply(action)?;
     Ok(jcz::Played { action, turn: state.turn(), dearest: state.dearest_for_lord() })
 }
 
-/// Returns which of `count` recorded games is meant, from 0; `which` counts from 1.
+/// Selects one of `count` recorded games and returns its index, from 0. `which` counts from 1.
 fn which_game(count: usize, which: Option<usize>) -> Result<usize, String> {
     match (which, count) {
         (_, 0) => Err("there is no game in it; a record begins with `[Bastide \"1\"]`".to_owned()),

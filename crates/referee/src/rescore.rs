@@ -1,4 +1,4 @@
-//! A game that was played, once more under other rules: the same moves, and what they pay then.
+//! Replays a game under other rules: the same moves, with their points under those rules.
 
 use bastide_notation::action_to_text;
 use bastide_rules::{IllegalAction, Reason, State};
@@ -8,60 +8,60 @@ use std::fmt;
 
 /// One of the two games that are compared.
 pub struct Side {
-    /// Where it stands.
+    /// The current state.
     pub state: State,
-    /// Everything that changed its scores.
+    /// Every event that changed its scores.
     pub paid: Vec<Event>,
-    /// What was scored and not compared yet.
+    /// The payments that have not been compared yet.
     fresh: Vec<Event>,
 }
 
-/// Two games of the same moves under different rules.
+/// Two games with the same moves under different rules.
 pub struct Rescored {
-    /// As it was played.
+    /// The game as it was played.
     pub recorded: Side,
-    /// Under the other rules.
+    /// The game under the other rules.
     pub other: Side,
-    /// Where they paid differently, in the order of play.
+    /// The differences in payments, in order of play.
     pub changes: Vec<Change>,
-    /// Where the other game had to stop.
+    /// The decision at which the other game had to stop, if any.
     pub forbidden: Option<Forbidden>,
 }
 
-/// Where the payments of the two games differ.
+/// A difference between the payments of the two games.
 pub struct Change {
-    /// The tile whose part paid, from 1; `None` for the final scoring.
+    /// The number of the tile whose part paid, from 1; `None` for the final scoring.
     pub tile: Option<usize>,
-    /// Paid as it was played only.
+    /// Payments in the game as played only.
     pub gone: Vec<Event>,
-    /// Paid under the other rules only.
+    /// Payments under the other rules only.
     pub new: Vec<Event>,
 }
 
-/// Where the recorded game is not legal under the other rules.
+/// A recorded decision that is illegal under the other rules.
 pub struct Forbidden {
-    /// Which tile is being laid, from 1.
+    /// The number of the tile that is being laid, from 1.
     pub tile: usize,
-    /// Who decides.
+    /// The player who decides.
     pub player: Player,
     /// The decision, in the notation of records.
     pub action: String,
-    /// Why it is refused.
+    /// The reason why it is refused.
     pub why: Cow<'static, str>,
     /// The clause that refuses it.
     pub rule: Clause,
 }
 
-/// A recorded action that is not legal where it stands.
+/// A recorded action that is illegal in its own game.
 #[derive(Debug)]
 pub struct Stop {
-    /// Which action, from 1.
+    /// The number of the action, from 1.
     pub action: usize,
-    /// Tiles laid before it.
+    /// The number of tiles laid before it.
     pub tiles: usize,
-    /// The tile on which a figure would have been put.
+    /// The tile on which a figure would have been deployed.
     pub on: Option<TileKind>,
-    /// Why it is refused.
+    /// The reason why it is refused.
     pub why: IllegalAction,
 }
 
@@ -75,8 +75,8 @@ impl fmt::Display for Stop {
 
 impl std::error::Error for Stop {}
 
-/// Plays the actions in both games side by side, up to so many tiles. Both begin before the first draw; the other one
-/// from the set-up [under its rules](bastide_types::Setup::under).
+/// Replays both games in lockstep, up to `until` tiles. Both start before the first draw, the other one from the set-up
+/// [under its rules](bastide_types::Setup::under).
 ///
 /// # Errors
 /// The first action that is illegal in the recorded game.
@@ -96,7 +96,7 @@ pub fn rescore(recorded: State, other: State, actions: &[Action], until: usize) 
             forbidden = Some(Forbidden { tile, player, action, why, rule });
             break;
         }
-        // After a ransom, a tunnel token or a bridge the figure is still to come.
+        // After a ransom, a tunnel token or a bridge, the deployment is still to come.
         let deploys = matches!(before.turn, Turn::Decide(_, Decision::Deploy(_)));
         if deploys && recorded.state.turn() != before.turn {
             tiles += 1;
@@ -124,7 +124,7 @@ impl Side {
     }
 }
 
-/// The same action in the other game: its tiles may be printed otherwise, with other segments.
+/// Translates an action for the other game, whose tiles may be printed differently and have other segments.
 fn translated(action: Action, recorded: &State, other: &State) -> Action {
     let mut action = with_garden(action.printed(other.rules()), other);
     let square = action.square();
@@ -137,28 +137,29 @@ fn translated(action: Action, recorded: &State, other: &State) -> Action {
     action
 }
 
-/// The draw of a tile as the other game has it, where all of its kind that are left there show a garden.
+/// Turns the draw of a tile into that of its kind with a garden, if the other game only has copies with a garden left.
 fn with_garden(action: Action, other: &State) -> Action {
     let Action::Draw(kind) = action else { return action };
     let garden = kind.with_garden().map(Action::Draw).filter(|&draw| other.is_legal(draw));
     garden.filter(|_| !other.is_legal(action)).unwrap_or(action)
 }
 
-/// Whether this question may be asked in one of the two games only, and is declined there: whether a knight leaves a besieged
-/// city, a prisoner is bought back, an abbey laid, a wagon moved on, a tunnel token put, a
-/// castle made, a follower moved into the City of Carcassonne or out of it, the count moved; or which of several features pays a lord, who takes the dearest there.
+/// Whether only one of the two games may ask this question, so that the other declines it. The questions are about
+/// knights in besieged cities, ransoms, abbeys, wagons, tunnel tokens, castles, and followers and the count in the City
+/// of Carcassonne. The choice of a feature that pays a lord is included; there he takes the most valuable one.
 fn may_be_declined(turn: Turn) -> bool {
     let of_both = |question| matches!(question, Question::Capture | Question::SecondPart | Question::Bid);
     turn.question().is_some_and(|asked| asked == Question::Lord || asked.may_pass() && !of_both(asked))
 }
 
-/// Whether both games ask the same, of whomever and about whatever.
+/// Whether both games ask the same question, regardless of player and details.
 fn alike(one: Turn, other: Turn) -> bool {
     one == other || one.question().is_some_and(|question| other.question() == Some(question))
 }
 
 impl Side {
-    /// Declines what this game asks and the other does not, which asks this, or nothing any more.
+    /// Declines questions that this game asks and the other does not. `other` is the other game's turn; `None` at its
+    /// end.
     fn decline_what_is_asked(&mut self, other: Option<Turn>) {
         let same = |turn: Turn| other.is_some_and(|other| alike(turn, other));
         while may_be_declined(self.state.turn()) && !same(self.state.turn()) {
@@ -168,7 +169,7 @@ impl Side {
     }
 }
 
-/// Whose decision is due in the recorded game.
+/// The decision that is due in the recorded game.
 #[derive(Clone, Copy)]
 struct Moment {
     turn: Turn,
@@ -182,8 +183,9 @@ impl Moment {
     }
 }
 
-/// Makes the same move in the other game. Where only one of the two asks something that may be declined, it is left out or
-/// declined; where only one asks whether a further tile is taken, the choice is left out or added as the recorded game went on.
+/// Makes the same move in the other game. A question that only one game asks and that may be declined is skipped or
+/// declined. If only one game asks about a further tile, that choice is skipped or added, as the recorded game
+/// continued.
 fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal> {
     let same = alike(before.turn, game.state.turn());
     let lord = matches!(action, Action::PayLord { .. });
@@ -194,7 +196,7 @@ fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal
     let asked = matches!(game.state.turn(), Turn::Decide(_, Decision::SecondPart));
     match before.turn {
         Turn::Decide(_, Decision::SecondPart) if !asked => {
-            // A part above the first has begun already where further tiles must be taken.
+            // A part above the first has already begun if further tiles must be taken.
             let (takes, begun) = (action == Action::TakeSecond, game.state.part() > 1);
             return match (takes, begun) {
                 (true, false) => Err(NOT_EARNED),
@@ -217,7 +219,7 @@ fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal
     game.apply(action).map_err(refused)
 }
 
-/// Why a move is refused, and the clause.
+/// The reason why a move is refused, and the clause.
 type Refusal = (Cow<'static, str>, Clause);
 
 const NOT_EARNED: Refusal = (Cow::Borrowed("a turn has no further tile"), Clause::BuilderSecondOnce);
@@ -229,7 +231,7 @@ fn refused(illegal: IllegalAction) -> Refusal {
     (Cow::Owned(reason.to_string()), reason.rule())
 }
 
-/// The payments that only one of the two games made; those of the final scoring or those before it.
+/// The payments that only one of the two games made, either in the final scoring or before it.
 fn change(tile: Option<usize>, old: &mut Side, new: &mut Side, at_end: bool) -> Option<Change> {
     let now = |event: &mut Event| matches!(event, Event::Scored { at_end: end, .. } if *end == at_end);
     let mut gone: Vec<Event> = old.fresh.extract_if(.., now).collect();
@@ -245,7 +247,7 @@ fn change(tile: Option<usize>, old: &mut Side, new: &mut Side, at_end: bool) -> 
     differ.then_some(Change { tile, gone, new: come })
 }
 
-/// Whether two payments differ in their clause at most.
+/// Whether two payments are equal except for their clause.
 fn same_payment(a: &Event, b: &Event) -> bool {
     let but_the_rule = |event: &Event| {
         let Event::Scored { player, items, at, source, .. } = *event else { return None };

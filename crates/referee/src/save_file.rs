@@ -1,22 +1,22 @@
-//! A recorded game as a save file of JCloisterZone, which that program can play.
+//! Converts a recorded game into a save file that JCloisterZone can play.
 
 use crate::{Recorded, differs};
 use bastide_notation::{action_to_text, jcz, rules_to_text};
 use bastide_rules::{Figure, State};
 use bastide_types::{Action, Decision, MeepleKind, Question, Spot, Turn};
 
-/// A save file, and what is not said in it.
+/// A save file and the losses of the conversion.
 pub struct SaveFile {
-    /// The file.
+    /// The text of the file.
     pub text: String,
-    /// What the game loses by being written so, in words.
+    /// The information that the file loses, in words.
     pub remarks: Vec<String>,
 }
 
-/// Returns a recorded game as a save file. It is read again, so that what it says is what was played.
+/// Converts a recorded game into a save file, and reads it back to check that it contains the game as played.
 ///
 /// # Errors
-/// Why the game cannot be said in that format, or not be played by that program, in words.
+/// A message if the format cannot express the game, or if that program cannot play it.
 pub fn save_file(game: &Recorded) -> Result<SaveFile, String> {
     let text = written(game)?;
     let mut state = game.begin()?;
@@ -30,8 +30,7 @@ pub fn save_file(game: &Recorded) -> Result<SaveFile, String> {
     read_again(game, &state, &text).map(|remarks| SaveFile { text, remarks })
 }
 
-/// Returns a save file of a recorded game, whether that program can play it or not: also what only another reader of the format
-/// understands.
+/// Converts a recorded game into a save file even if that program cannot play it; other readers of the format may.
 ///
 /// # Errors
 /// The first action that is not legal.
@@ -54,19 +53,19 @@ fn seen(state: &State) -> jcz::Seen {
     }
 }
 
-/// Returns whether that program asks the player who decides: not where it offers nothing but passing.
+/// Whether that program asks the deciding player. It does not if passing is the only option that it offers.
 pub fn is_asked(state: &State) -> bool {
     let Turn::Decide(_, Decision::Deploy(_)) = state.turn() else { return true };
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
-    // A ransom can be paid there, but is not asked for.
+    // A ransom can be paid at this point, but that program does not ask for it.
     let asks = |action: Action| {
         !matches!(action, Action::Pass | Action::Ransom { .. }) && refused_there(state, action).is_none()
     };
     legal.into_iter().any(asks)
 }
 
-/// Why that program does not offer an action that the rules allow.
+/// The reason why that program does not offer an action that the rules allow.
 fn refused_there(state: &State, action: Action) -> Option<&'static str> {
     let laid = state.last_tile().square;
     if let Action::Deploy { meeple: MeepleKind::Builder, at: Spot::Here(segment) } = action
@@ -78,7 +77,7 @@ fn refused_there(state: &State, action: Action) -> Option<&'static str> {
     elsewhere.then_some("that program builds bridges besides only over the tile just laid")
 }
 
-/// Returns why that program does not play an action as the rules do, if it does not.
+/// The reason why that program does not play an action as the rules do; `None` if it does.
 pub fn unplayable(before: &State, action: Action, after: &State) -> Option<&'static str> {
     let (asked, then) = (before.turn().question(), after.turn().question());
     if action == Action::Pass && asked == Some(Question::SecondPart) {
@@ -106,7 +105,7 @@ pub fn unplayable(before: &State, action: Action, after: &State) -> Option<&'sta
     refused_there(before, action)
 }
 
-/// Reads the file and compares; returns what is said differently.
+/// Reads the file back and compares the games; returns the differences that do not matter to this game.
 fn read_again(game: &Recorded, end: &State, text: &str) -> Result<Vec<String>, String> {
     let mut save = jcz::parse(text).map_err(|problems| problems.to_string())?;
     let others = differs(&game.record.setup, &save.setup.rules);
@@ -131,7 +130,7 @@ fn read_again(game: &Recorded, end: &State, text: &str) -> Result<Vec<String>, S
     Ok((!others.is_empty()).then_some(alike).into_iter().chain(begun).collect())
 }
 
-/// Compares what was played with what was read again.
+/// Compares the played game with the one that was read back.
 fn same_game(game: &Recorded, end: &State, again: &Recorded) -> Result<(), String> {
     let (first, second) = (game.begin()?, again.begin()?);
     if !first.tiles().eq(second.tiles()) {
@@ -148,7 +147,7 @@ fn same_game(game: &Recorded, end: &State, again: &Recorded) -> Result<(), Strin
             first.tiles_left()
         ));
     }
-    // Where double turns are forced nobody is asked.
+    // If double turns are forced, nobody is asked.
     let plain = |game: &Recorded| -> Vec<Action> {
         let actions = game.record.actions.iter().copied();
         actions.filter(|action| *action != Action::TakeSecond).collect()
@@ -163,7 +162,7 @@ fn same_game(game: &Recorded, end: &State, again: &Recorded) -> Result<(), Strin
             return Err(format!("{} would be read as {read}", word(ours)));
         }
     }
-    // A tile from a bazaar that somebody takes up next is read, too.
+    // The reader also adds the forced step of taking up a tile from a bazaar.
     let mut next = end.clone();
     for &action in &theirs[ours.len()..] {
         let mut legal = Vec::new();

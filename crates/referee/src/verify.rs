@@ -1,4 +1,4 @@
-//! Checks by the rules that the draws of a recorded game follow from what its record shows.
+//! Verifies with the rules that the draws of a recorded game follow from the data in its record.
 
 use crate::Recorded;
 use bastide_fair::{Account, Broken, Drawn, Entry, Shown, What, hex};
@@ -7,46 +7,47 @@ use bastide_protocol::{Bag, FairRecord, Revealed};
 use bastide_rules::State;
 use bastide_types::{Action, Player, TileKind, Turn};
 
-/// What the check of a record has shown.
+/// The result of a successful check.
 pub struct Verified {
-    /// What the record says about its draws.
+    /// What the record contains about its draws.
     pub account: Account,
-    /// What follows from that.
+    /// What the check showed.
     pub shown: Shown,
-    /// The draws into which a player's value went though by this record the turn of another came before: a tile was taken back
-    /// there, or the account is not that of the game.
+    /// Draws that contain a value of a player although, in this record, another player's turn came before. Either a
+    /// tile was taken back there, or the account belongs to another game.
     pub moved: Vec<(u32, Player)>,
 }
 
-/// Why a record does not show that its draws follow.
+/// The reason why a record does not pass the check.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unverified {
-    /// The record has nothing to check, or cannot be read or played: why, with what to do.
+    /// The record has nothing to check, or cannot be read or replayed. The text says why and what to do.
     Unreadable(String),
-    /// Something does not follow.
+    /// Something does not follow from the record's data.
     Broken {
-        /// The draw, from 1, where it is one.
+        /// The number of the draw, from 1, if the fault concerns one.
         draw: Option<u32>,
-        /// What differs.
+        /// The difference, in words.
         why: String,
     },
 }
 
-/// Draws of a game, by the rules.
+/// The draws of a game as replayed by the rules.
 struct Draws {
     drawn: Vec<Drawn>,
     /// The kinds that each draw could bring.
     kinds: Vec<Vec<TileKind>>,
-    /// Whose turns came between the draw before and each draw; several where abbeys are laid instead of draws.
+    /// The players whose turns came between the previous draw and each draw; several if abbeys were laid instead of
+    /// draws.
     turns: Vec<Vec<Player>>,
-    /// Why the record cannot be played further.
+    /// The reason why the record cannot be replayed any further.
     stopped: Option<String>,
 }
 
 /// Checks the draws of a recorded game.
 ///
 /// # Errors
-/// What does not follow, or why nothing can be checked.
+/// The first thing that does not follow, or the reason why nothing can be checked.
 pub fn verify(game: &Recorded) -> Result<Verified, Unverified> {
     let unreadable = Unverified::Unreadable;
     let account = account(&game.record).map_err(unreadable)?.ok_or_else(|| {
@@ -56,12 +57,12 @@ pub fn verify(game: &Recorded) -> Result<Verified, Unverified> {
     })?;
     let draws = draws_of(game).map_err(unreadable)?;
     let shown = account.check(&draws.drawn).map_err(|broken| told(&broken, &draws, game))?;
-    // A tile that did not come does not fit either: the draw is named rather than the place.
+    // A wrong tile may also not fit. In that case the wrong draw is reported, not the illegal placement.
     if let Some(why) = draws.stopped {
         return Err(unreadable(why));
     }
     let moved = account.entries.iter().filter_map(|entry| {
-        // The first draw has a value of the player who opened the table, even if another begins.
+        // The first draw contains a value of the player who opened the table, even if another player begins.
         let is_value = matches!(entry.what, What::Value(_)) && entry.draw > account.given;
         let (turns, seat) = (draws.turns.get(entry.draw as usize)?, Player(entry.seat));
         (is_value && !turns.is_empty() && !turns.contains(&seat)).then_some((entry.draw, seat))
@@ -92,7 +93,7 @@ impl Draws {
     fn note(&mut self, state: &State, action: Action, turns: Vec<Player>) {
         let (kinds, weights): (Vec<TileKind>, Vec<u32>) =
             state.chance().map(|(kind, copies)| (kind, u32::from(copies))).unzip();
-        // What is no draw, or of no kind that is left, is refused when it is played.
+        // An action that is not a draw, or draws a kind that is not left, is refused when it is played.
         let is_drawn = |kind: &TileKind| action == Action::Draw(*kind);
         let index = kinds.iter().position(is_drawn).unwrap_or(usize::MAX);
         self.drawn.push(Drawn { weights, index });
@@ -129,8 +130,8 @@ fn told(broken: &Broken, draws: &Draws, game: &Recorded) -> Unverified {
     Unverified::Broken { draw, why }
 }
 
-/// Returns what a checker needs that does not know the rules: what a record shows of its draws, and what each could bring.
-/// `None` for a record that shows nothing, or that cannot be played.
+/// The data that a checker without knowledge of the rules needs: the record's data on its draws, and the kinds that
+/// each draw could bring. `None` if the record has no such data or cannot be replayed.
 pub fn fair_record(record: &Record) -> Option<FairRecord> {
     let Account { table, commitment, secret, given, entries } = account(record).ok().flatten()?;
     let revealed = |Entry { draw, seat, what }: Entry| {
@@ -151,7 +152,7 @@ pub fn fair_record(record: &Record) -> Option<FairRecord> {
     })
 }
 
-/// What could be drawn, wherever that does not follow from the draw before.
+/// The tiles that could be drawn, at each draw where they do not follow from the previous one.
 fn bags(draws: &Draws) -> Vec<Bag> {
     let mut bags = Vec::new();
     let mut expected: Vec<(String, u32)> = Vec::new();

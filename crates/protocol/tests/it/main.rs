@@ -1,4 +1,4 @@
-//! Integration tests of the documented messages, in one binary, so that it is linked once.
+//! Integration tests of the documented messages; one binary, so that only one is linked.
 
 #![allow(clippy::wildcard_enum_match_arm)]
 
