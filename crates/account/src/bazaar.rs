@@ -4,33 +4,33 @@ use crate::decision::{Asked, Choice};
 use bastide_referee::Playback;
 use bastide_types::{Action, Bazaars, Decision, Event, Player, Question, TileKind};
 
-/// The tiles of a bazaar, by what the file calls them.
+/// The state of a bazaar, with the file's names for its tiles.
 #[derive(Default)]
 pub struct Bazaar {
-    /// Those turned up that nobody has yet.
+    /// The tiles turned up that nobody has taken yet.
     open: Vec<(TileKind, String)>,
-    /// The one chosen last.
+    /// The tile chosen last.
     lot: Option<String>,
-    /// How many have been chosen so far in the game.
+    /// The number of tiles chosen so far in the game.
     offers: usize,
-    /// The highest bid after what is decided now, and whose it is.
+    /// The highest bid after the current decision, and its bidder.
     price: Option<(u16, Player)>,
 }
 
 impl Bazaar {
-    /// A tile was turned up.
+    /// Adds a tile that was turned up.
     pub fn turned_up(&mut self, kind: TileKind, name: &str) {
         self.open.push((kind, name.to_owned()));
     }
 
-    /// What the file calls the tile that is chosen now.
+    /// The file's name for the tile that is being chosen.
     fn offered(&mut self, game: &Playback<'_>, kind: TileKind) -> Option<String> {
         self.offers += 1;
         let known = game.game().offered(self.offers - 1).map(str::to_owned);
         known.or_else(|| self.open.iter().find(|(open, _)| *open == kind).map(|(_, name)| name.clone()))
     }
 
-    /// Returns what is decided now.
+    /// Describes the current decision.
     pub fn decision(&mut self, game: &Playback<'_>, decision: Decision, action: Action) -> Asked {
         let state = game.state();
         let player = state.turn().player().unwrap_or(state.active_player());
@@ -55,7 +55,7 @@ impl Bazaar {
         asked
     }
 
-    /// Notes what came of a decision: players who had too few points to bid, and who has the tile.
+    /// Notes the effects of a decision: players with too few points to bid, and the tile that was taken.
     pub fn decided(&mut self, game: &Playback<'_>, events: &[Event], decisions: &mut Vec<Asked>) {
         let before = decisions.last().map(|asked| asked.scores).unwrap_or_default();
         for event in events {
@@ -76,7 +76,7 @@ impl Bazaar {
         }
     }
 
-    /// A decision without a choice yet, about this tile.
+    /// A decision about this tile, without options yet.
     fn asked(&self, game: &Playback<'_>, why: Question, player: Player, tile: Option<String>) -> Asked {
         Asked {
             why,

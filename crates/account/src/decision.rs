@@ -1,4 +1,4 @@
-//! Decisions beside placements and deployments.
+//! Decisions other than placements and deployments.
 
 use crate::deployment::reach;
 use bastide_referee::{Deployed, Playback, deployment};
@@ -9,31 +9,32 @@ use bastide_types::{
 };
 use std::collections::BTreeSet;
 
-/// A decision beside placements and deployments.
+/// A decision other than a placement or a deployment.
 pub struct Asked {
-    /// What is asked: besides figures, for a tile only whether it is set aside, and for a ransom only one that is paid.
+    /// The question. Apart from figures, a placement appears only if the tile is set aside, and a ransom only if it is
+    /// paid.
     pub why: Question,
-    /// Who decides.
+    /// The player who decides.
     pub player: Player,
-    /// Everything that could be done.
+    /// All options.
     pub options: Vec<Choice>,
-    /// What is done.
+    /// The option that was chosen; `None` for passing.
     pub chosen: Option<Choice>,
     /// Whether passing is not allowed.
     pub must: bool,
-    /// What could be deployed, where a tunnel token is put or a bridge built instead and the figure is asked for once more.
+    /// The possible deployments, if a tunnel token or a bridge comes first and the player is asked again for a figure.
     pub again: Option<Vec<Deployed>>,
-    /// The figures that came home by it.
+    /// The figures that came home as a result.
     pub home: Vec<Figure>,
-    /// The tile that it is about, where that is not the one of the part.
+    /// The tile that the decision is about, if it is not that of the part.
     pub tile: Option<String>,
-    /// The highest bid at a bazaar, and whose it is: where there is one already.
+    /// The highest bid at a bazaar and its bidder, if there is one.
     pub lot: Option<(u16, Player)>,
-    /// Points of every player before what follows from it; at a bazaar, after it.
+    /// The scores before the consequences of the decision; at a bazaar, after them.
     pub scores: PerPlayer<i32>,
 }
 
-/// What may be done in a decision.
+/// An option in a decision.
 #[derive(Clone)]
 pub enum Choice {
     /// This figure goes home at a festival.
@@ -44,9 +45,9 @@ pub enum Choice {
     Princess(Figure),
     /// This figure leaves a besieged city.
     Escape(Figure),
-    /// The fairy goes there, beside this figure if she goes beside one.
+    /// The fairy moves there, next to this figure if there is one.
     Fairy(Square, Option<Figure>),
-    /// The dragon goes there.
+    /// The dragon moves there.
     Dragon(Square),
     /// The tower there grows by a floor.
     Floor(Square),
@@ -58,9 +59,9 @@ pub enum Choice {
     Ransom(Player, MeepleKind),
     /// An abbey is laid there.
     Abbey(Square),
-    /// The wagon goes to this segment of a tile.
+    /// The wagon moves to this segment of a tile.
     Wagon(PlacedTile, SegmentId),
-    /// The phantom goes there.
+    /// The phantom is deployed there.
     Phantom(Deployed),
     /// A token of this pair goes into the mouth where this road of a tile ends.
     Token(TokenPair, PlacedTile, SegmentId),
@@ -68,11 +69,11 @@ pub enum Choice {
     Bridge(Square, Axis),
     /// The tile is laid there.
     Place(Square, Rotation),
-    /// The small city of which this segment of the tile just laid is one half becomes a castle.
+    /// A small city becomes a castle; this segment of the tile just laid is one half of it.
     Castle(PlacedTile, SegmentId),
-    /// This tile is chosen, as the file calls it, for this bid.
+    /// This tile, by the file's name for it, is chosen with this bid.
     Offer(String, Option<u16>),
-    /// So much is bid.
+    /// This number of points is bid.
     Bid(u16),
     /// The tile is bought.
     Buy,
@@ -82,34 +83,34 @@ pub enum Choice {
     Redeploy(MeepleKind, PlacedTile, SegmentId),
     /// This figure goes into a quarter.
     Enter(MeepleKind, Quarter),
-    /// The count goes to a quarter.
+    /// The count moves to a quarter.
     Count(Quarter),
     /// This figure leaves a quarter at a festival.
     Leave(Player, MeepleKind, Quarter),
-    /// The fairy goes beside this figure in a quarter.
+    /// The fairy moves next to this figure in a quarter.
     FairyIn(Player, MeepleKind, Quarter),
 }
 
-/// Where decisions are looked at: the game as it stands, and the points without those of the final scoring.
+/// Describes decisions in the current state of a game. The scores exclude the final scoring.
 pub struct Desk<'a> {
     state: &'a State,
     scores: PerPlayer<i32>,
 }
 
 impl<'a> Desk<'a> {
-    /// In this moment of a game.
+    /// Takes the state and the scores of the game at this moment.
     pub fn of(game: &'a Playback<'_>) -> Desk<'a> {
         Desk { state: game.state(), scores: game.scores() }
     }
 
-    /// A decision beside placements and deployments, if there is anything to decide.
+    /// Describes a decision other than a placement or a deployment; `None` if there is nothing to decide.
     pub fn decision(&self, why: Question, action: Action, legal: &[Action]) -> Option<Asked> {
         let choice = |action: &Action| self.choice(why, *action);
-        // A ransom is told by itself, whatever else could be done.
+        // For a ransom, only ransoms are listed as options.
         let asked = |choice: &Choice| why != Question::Ransom || matches!(choice, Choice::Ransom(..));
         let options = legal.iter().filter_map(choice).filter(asked);
         let mut options: Vec<Choice> = options.flat_map(|choice| self.kinds_in_quarter(choice)).collect();
-        // A wagon may go to several tiles of a feature.
+        // A wagon may move to several tiles of a feature.
         let mut features = BTreeSet::new();
         options.retain(|option| {
             let Choice::Redeploy(meeple, tile, segment) = *option else { return true };
@@ -125,14 +126,14 @@ impl<'a> Desk<'a> {
         told.then_some(Asked { why, player, options, chosen, must, again, home, tile, lot: None, scores })
     }
 
-    /// What an action chooses where this is asked; `None` where that is no choice of its own.
+    /// The option that an action chooses for this question; `None` if the action is not an option of its own.
     fn choice(&self, why: Question, action: Action) -> Option<Choice> {
         let of_figure = || self.choice_of_figure(why, action);
         let in_city = || self.choice_in_city(action);
         self.choice_of_place(why, action).or_else(of_figure).or_else(in_city)
     }
 
-    /// Where a tile, a piece, the dragon or a wagon goes.
+    /// The place where a tile, a piece, the dragon or a wagon goes.
     fn choice_of_place(&self, why: Question, action: Action) -> Option<Choice> {
         if why == Question::Phantom {
             deployment(self.state, action).map(Choice::Phantom)
@@ -157,7 +158,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Which figure comes home, and beside whom the fairy goes.
+    /// The figure that comes home, or the figure that the fairy moves to.
     fn choice_of_figure(&self, why: Question, action: Action) -> Option<Choice> {
         let figure =
             |square, segment| self.state.figures().find(|f| (f.at.square, f.at.segment) == (square, segment));
@@ -185,7 +186,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// What is done in the City of Carcassonne.
+    /// An action in the City of Carcassonne.
     fn choice_in_city(&self, action: Action) -> Option<Choice> {
         if let Action::Deploy { meeple, at: Spot::Quarter(quarter) } = action {
             Some(Choice::Enter(meeple, quarter))
@@ -201,8 +202,9 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// A tower has grown, and all whom it reaches stand in the City of Carcassonne, where they are safe: a capture without a choice.
-    /// `scores`: the points before it grew, since what is scored afterwards follows this.
+    /// Describes the capture after a tower has grown if it reaches only figures in the City of Carcassonne, where they
+    /// are safe: a capture without options. `scores` are those before it grew, since later payments follow this
+    /// decision.
     pub fn only_safe_in_reach(&self, player: Player, tower: Square, scores: PerPlayer<i32>) -> Option<Asked> {
         let (_, floors) = self.state.towers().find(|&(square, _)| square == tower)?;
         let quarters = self.state.quarters()?;
@@ -224,17 +226,18 @@ impl<'a> Desk<'a> {
         })
     }
 
-    /// The smallest place of a feature: by its tile, then by what it reaches there.
+    /// The first place of a feature, ordered by tile and then by what its segment reaches there.
     fn smallest_place(&self, square: Square, segment: SegmentId) -> Option<(PlacedTile, SegmentId)> {
         let feature = self.state.feature_at(square, segment);
         let tile = self.state.tile_at(self.state.smallest_place_of(square, segment)?.0)?;
-        // A bridge comes after the segments that are printed.
+        // A bridge is numbered after the printed segments.
         let on_tile = (0..=tile.kind.tile().segments.len() as u8).map(SegmentId);
         let mine = on_tile.filter(|&segment| self.state.feature_at(tile.square, segment) == feature);
         Some((tile, mine.min_by_key(|&segment| reach(self.state, tile, segment))?))
     }
 
-    /// Beside whom in a quarter the fairy may go: any kind of figure of the player's there; any other choice by itself.
+    /// Splits the option to move the fairy into a quarter by the kinds of the player's figures there; keeps any other
+    /// option.
     fn kinds_in_quarter(&self, choice: Choice) -> Vec<Choice> {
         let (Choice::Fairy(_, Some(Figure { at, .. })), Some(player)) = (&choice, self.state.turn().player())
         else {
@@ -246,7 +249,7 @@ impl<'a> Desk<'a> {
         kinds.map(|meeple| Choice::FairyIn(player, meeple, quarter)).collect()
     }
 
-    /// The half of a small city that lies on the tile just laid; `square` and `segment` are either half.
+    /// The half of a small city that lies on the tile just laid. `square` and `segment` may be either half.
     fn half_laid(&self, square: Square, segment: SegmentId) -> Option<Choice> {
         let tile = self.state.last_tile();
         let squares = self.state.small_city(square, segment)?;
@@ -259,8 +262,8 @@ impl<'a> Desk<'a> {
         Some(Choice::Castle(tile, id))
     }
 
-    /// Whether nothing could be done but to build a bridge over a tile beside the one just laid. Other programs do not offer
-    /// that, and an account of a game in which nobody did it does not tell it.
+    /// Whether the only options are bridges over a neighbour of the tile just laid. Other programs do not offer these,
+    /// so the account omits the decision if no bridge was built.
     fn is_trifle(&self, options: &[Choice]) -> bool {
         let laid = self.state.last_tile().square;
         options.iter().all(|option| matches!(option, Choice::Bridge(square, _) if *square != laid))

@@ -1,29 +1,29 @@
-//! A deployment by what its segment reaches on its tile.
+//! Deployments described by the edges or half-edges of the segment.
 
 use bastide_referee::Deployed;
 use bastide_rules::State;
 use bastide_types::{Axis, Corner, FeatureKind, MeepleKind, PlacedTile, SegmentId, Side, Square};
 use serde::Serialize;
 
-/// A figure and where it is put.
+/// A figure and its place.
 #[derive(Serialize)]
 pub struct Deployment {
-    /// The figure.
+    /// The kind of figure.
     pub meeple: &'static str,
-    /// The kind of its feature.
+    /// The kind of feature.
     pub feature: &'static str,
-    /// The square, where that is not the one of the tile just laid.
+    /// The square, if it is not that of the tile just laid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<(i16, i16)>,
-    /// The edges or half-edges that its segment owns as the tile lies.
+    /// The edges or half-edges of the segment on the rotated tile.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<Vec<usize>>,
-    /// The point at the north-west of this square, where a barn stands.
+    /// For a barn: the square whose north-west corner it stands on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub corner: Option<(i16, i16)>,
 }
 
-/// A deployment after the tile on this square was laid.
+/// Describes a deployment after the tile on the square `laid`.
 pub fn deployment_on(state: &State, laid: Square, (meeple, tile, segment, corner): Deployed) -> Deployment {
     if let Some(corner) = corner {
         return at_corner(meeple, tile.square, corner);
@@ -32,7 +32,7 @@ pub fn deployment_on(state: &State, laid: Square, (meeple, tile, segment, corner
     Deployment { position, ..deployment(state, tile, meeple, segment) }
 }
 
-/// A barn by the point where it stands.
+/// Describes a barn by the point where it stands.
 pub fn at_corner(meeple: MeepleKind, tile: Square, corner: Corner) -> Deployment {
     let Square { x, y } = tile;
     let point = match corner {
@@ -45,26 +45,26 @@ pub fn at_corner(meeple: MeepleKind, tile: Square, corner: Corner) -> Deployment
     Deployment { meeple: meeple.name(), feature, position: None, at: None, corner: Some(point) }
 }
 
-/// The sides of a square at which a bridge ends, clockwise from north.
+/// The sides of a square where a bridge ends, clockwise from north.
 pub fn sides_of(axis: Axis) -> Vec<usize> {
     let mut sides = axis.ends().map(Side::index).to_vec();
     sides.sort_unstable();
     sides
 }
 
-/// Without those that look like one before: a tile may have two inner fields.
+/// Removes deployments that look like an earlier one, since a tile may have two inner fields.
 pub fn different(mut all: Vec<Deployment>) -> Vec<Deployment> {
     let mut seen = std::collections::BTreeSet::new();
     all.retain(|one| seen.insert((one.meeple, one.feature, one.position, one.at.clone(), one.corner)));
     all
 }
 
-/// What a segment reaches on its tile, as an account names it.
+/// The edges or half-edges that a segment reaches, as an account lists them.
 pub fn reach(state: &State, tile: PlacedTile, segment: SegmentId) -> Vec<usize> {
     deployment(state, tile, MeepleKind::Follower, segment).at.unwrap_or_default()
 }
 
-/// A deployment by the edges or half-edges that its segment owns as the tile lies.
+/// Describes a deployment by the edges or half-edges of its segment on the rotated tile.
 pub fn deployment(state: &State, tile: PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deployment {
     let bridge = state.bridges().find(|bridge| bridge.square == tile.square);
     if let Some(bridge) = bridge.filter(|_| tile.kind.tile().bridge() == Some(segment)) {

@@ -1,9 +1,9 @@
-//! The account of a game: what could be done, what was done and what came of it, one line of JSON a tile.
+//! The account of a game: the options, the decision and its effects, as one line of JSON for each tile.
 //!
-//! An instrument for proofs: games that another engine recorded are compared with it, tile by tile. Each line has
+//! A tool for verification: games recorded by another engine are compared with it, tile by tile. Each line has
 //! everything that the other program needs to check its own reading of the rules: every legal placement and deployment,
-//! every other decision with what could be chosen, scores, goods and figures coming home. The last line holds every payment
-//! of the final scoring. `docs/notation.md` names the fields.
+//! every other decision with its options, scores, goods and figures coming home. The last line has every payment of the
+//! final scoring. `docs/notation.md` describes the fields.
 
 mod bazaar;
 mod decision;
@@ -16,10 +16,10 @@ use std::io;
 
 pub use lines::write;
 
-/// Why there is no account, or no more of it.
+/// The reason why an account is missing or incomplete.
 #[derive(Debug)]
 pub enum Fault {
-    /// The game cannot be set up: what to say.
+    /// The game cannot be set up; the text is a message to the user.
     Begin(String),
     /// A recorded action is not legal.
     Stop(Stop),

@@ -1,4 +1,4 @@
-//! One line of JSON a tile.
+//! The lines of the account: one JSON object for each tile.
 
 use crate::Fault;
 use crate::decision::{Asked, Choice};
@@ -14,7 +14,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-/// `x` east, `y` south, degrees clockwise.
+/// A placement: `x` to the east, `y` to the south, degrees clockwise.
 type Placement = (i16, i16, u16);
 
 #[derive(Serialize)]
@@ -44,21 +44,21 @@ struct TileLine<'a> {
     more: Option<More>,
 }
 
-/// A decision beside placements and deployments.
+/// A decision other than a placement or a deployment.
 #[derive(Serialize)]
 struct Step {
     kind: &'static str,
     player: u8,
     options: Vec<serde_json::Value>,
     chosen: serde_json::Value,
-    /// What could be deployed, where the decision is asked for once more afterwards.
+    /// The possible deployments, if the player is asked again afterwards.
     #[serde(skip_serializing_if = "Option::is_none")]
     deployments: Option<Vec<Deployment>>,
     #[serde(skip_serializing_if = "is_false")]
     must: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     eaten: Option<Vec<serde_json::Value>>,
-    /// The tile that it is about, where that is not the one of the line.
+    /// The tile that the decision is about, if it is not that of the line.
     #[serde(skip_serializing_if = "Option::is_none")]
     tile: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -88,7 +88,7 @@ struct Chosen {
     at: Vec<usize>,
 }
 
-/// What only games with further expansions tell.
+/// Fields for games with further expansions.
 #[derive(Serialize)]
 struct More {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -132,7 +132,7 @@ struct LastLine<'a> {
 /// Writes the account of a game, line by line.
 ///
 /// # Errors
-/// Where the game cannot be played, or the account not be written; the lines before that are written.
+/// If the game cannot be replayed, or the output not be written. The lines before that are written.
 pub fn write(game: &Recorded, out: &mut impl Write) -> Result<(), Fault> {
     let (mut playback, mut notary) = (Playback::new(game).map_err(Fault::Begin)?, Notary::default());
     while let Some(part) = playback.next_part_before(&mut notary)? {
@@ -162,7 +162,7 @@ fn write_line(out: &mut impl Write, line: &impl Serialize) -> Result<(), Fault> 
     Ok(writeln!(out, "{text}")?)
 }
 
-/// Tokens of every player: wine, grain, cloth.
+/// The tokens of every player: wine, grain, cloth.
 fn goods(state: &State) -> PerPlayer<[u8; 3]> {
     let mut all = PerPlayer::default();
     for player in Player::first(state.players()) {
@@ -171,7 +171,7 @@ fn goods(state: &State) -> PerPlayer<[u8; 3]> {
     all
 }
 
-/// `state`: the game at the end of the part.
+/// Builds the line of a part; `state` is the game at its end.
 fn tile_line<'a>(part: &'a Part, notes: &Notes, state: &State, setup: &Setup) -> TileLine<'a> {
     let players = state.players();
     let seats = usize::from(players);
@@ -205,7 +205,8 @@ fn tile_line<'a>(part: &'a Part, notes: &Notes, state: &State, setup: &Setup) ->
     }
 }
 
-/// Whether a game has more than the account of Traders & Builders tells.
+/// Whether the game has boxes beyond those in the base format: the base game, Traders & Builders, Inns & Cathedrals and
+/// The River.
 fn tells_more(setup: &Setup) -> bool {
     let plain = [TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River];
     let own = |set: &TileSet| !plain.contains(set);
@@ -239,7 +240,7 @@ fn more(state: &State, setup: &Setup) -> More {
     }
 }
 
-/// What a player has left that is no figure.
+/// The pieces that a player has left, other than figures.
 fn tokens(state: &State, player: Player) -> serde_json::Value {
     let mut tokens = serde_json::Map::new();
     if state.has_towers() {
@@ -268,7 +269,7 @@ fn bridge_json(square: Square, axis: Axis) -> serde_json::Map<String, serde_json
     bridge
 }
 
-/// Whom each player holds: owner, figure, how many.
+/// The prisoners of each player: owner, figure, number.
 fn prisoners(state: &State) -> serde_json::Value {
     let players = || Player::first(state.players());
     let held = |captor: Player| -> serde_json::Value {
@@ -288,12 +289,12 @@ fn towers(state: &State) -> serde_json::Value {
     all.into_iter().map(|(square, floors)| serde_json::json!([square.x, square.y, floors])).collect()
 }
 
-/// Whether the dragon can come to a game.
+/// Whether the dragon may appear in the game.
 fn dragon_in_play(setup: &Setup) -> bool {
     setup.copies(TileSet::Dragon) > 0 && setup.rules.dragon != DragonTime::Off
 }
 
-/// The fairy and the follower that she stands beside; the place alone where nobody is left there.
+/// The fairy and the follower next to whom she stands; only the place if that follower has left.
 fn fairy(state: &State) -> serde_json::Value {
     let Some((at, with)) = state.fairy() else { return serde_json::Value::Null };
     let Some(segment) = at.beside else {
@@ -321,7 +322,7 @@ fn fairy(state: &State) -> serde_json::Value {
     })
 }
 
-/// A figure in a quarter of the City of Carcassonne, and what is done with it.
+/// A figure in a quarter of the City of Carcassonne, and what happens to it.
 fn in_quarter(
     what: Option<&'static str>,
     player: Player,
@@ -337,7 +338,7 @@ fn in_quarter(
     figure
 }
 
-/// A figure on the table, and what is done with it.
+/// A figure on the table, and what happens to it.
 fn figure_json(state: &State, what: Option<&'static str>, figure: &Figure) -> serde_json::Value {
     let Some(tile) = state.tile_at(figure.at.square) else { return serde_json::Value::Null };
     if let Some(corner) = figure.corner {
@@ -354,7 +355,7 @@ fn figure_json(state: &State, what: Option<&'static str>, figure: &Figure) -> se
     serde_json::to_value(chosen).unwrap_or_default()
 }
 
-/// What the other engine calls some of the questions.
+/// The other engine's words for some of the questions.
 const THEIR_WORDS: [(Question, &str); 5] = [
     (Question::Deploy, "action"),
     (Question::Place, "decline"),
@@ -363,12 +364,12 @@ const THEIR_WORDS: [(Question, &str); 5] = [
     (Question::LastRedeploy, "last_redeploy"),
 ];
 
-/// The kind of a decision.
+/// The word for the kind of a decision.
 fn kind_of(question: Question) -> &'static str {
     THEIR_WORDS.iter().find(|(ours, _)| *ours == question).map_or(question.name(), |(_, theirs)| theirs)
 }
 
-/// What may be chosen in a decision of this kind.
+/// An option in a decision of this kind.
 fn choice_json(why: Question, choice: &Choice, state: &State) -> serde_json::Value {
     let figure = |what, figure: &Figure| figure_json(state, what, figure);
     match choice {
@@ -443,7 +444,8 @@ fn phantom_json(state: &State, deployed: &Deployed) -> serde_json::Value {
     serde_json::to_value(to).unwrap_or_default()
 }
 
-/// A decision; `deployed` says whether a figure was put in its part, whose tile was laid on the square `laid`.
+/// Builds the step for a decision. `deployed` is whether a figure was deployed in its part, `laid` the square of the
+/// tile.
 fn step(deployed: bool, laid: Square, decision: &Asked, state: &State) -> Step {
     let json = |choice: &Choice| choice_json(decision.why, choice, state);
     let option = |choice: &Choice| {

@@ -1,4 +1,4 @@
-//! What is noted while a game is played again: what could be done, and what was.
+//! Notes taken while a game is replayed: the options and the decisions.
 
 use crate::bazaar::Bazaar;
 use crate::decision::{Asked, Desk};
@@ -6,35 +6,35 @@ use bastide_referee::{Deployed, Onlooker, Playback, deployment};
 use bastide_rules::{Figure, State};
 use bastide_types::{Action, Axis, Clause, Decision, Event, FeatureAt, Question, Rotation, Square, Turn};
 
-/// What could be done with one tile.
+/// The options and decisions for one tile.
 #[derive(Default)]
 pub struct Notes {
     /// Every legal placement, sorted.
     pub placements: Vec<(Square, Rotation)>,
     /// Whether the tile fitted only with a bridge.
     pub may_decline: bool,
-    /// The bridge that was laid together with the tile.
+    /// The bridge that was built to lay the tile.
     pub bridge: Option<(Square, Axis)>,
     /// Every legal deployment, sorted.
     pub deployments: Vec<Deployed>,
-    /// The other decisions, in their order.
+    /// The other decisions, in order.
     pub decisions: Vec<Asked>,
     /// Whether the tile earned another part.
     pub second_earned: bool,
 }
 
-/// Notes what could be done, until it is taken.
+/// Takes notes until they are collected.
 #[derive(Default)]
 pub struct Notary {
     notes: Notes,
     bazaar: Bazaar,
     legal: Vec<Action>,
-    /// Whether a tile that comes now is turned up at a bazaar.
+    /// Whether the next drawn tile is turned up at a bazaar.
     at_bazaar: bool,
 }
 
 impl Notary {
-    /// Takes what was noted since the last time.
+    /// Returns the notes since the last call.
     pub fn take(&mut self) -> Notes {
         std::mem::take(&mut self.notes)
     }
@@ -46,10 +46,10 @@ impl Notary {
         self.notes.decisions.last_mut()
     }
 
-    /// A tile is to be laid, or set aside for a better one.
+    /// Notes that a tile is laid, or set aside because it fits only with a bridge.
     fn placement(&mut self, game: &Playback<'_>, action: Action) {
         self.notes.placements = placements(&self.legal);
-        // Several bridges may help in one place.
+        // Several bridges may fit the same placement.
         self.notes.placements.sort_unstable();
         self.notes.placements.dedup();
         self.notes.may_decline = self.legal.contains(&Action::Pass);
@@ -61,7 +61,7 @@ impl Notary {
         }
     }
 
-    /// A figure is to be deployed, or something is to be done instead or before.
+    /// Notes a deployment, or an action instead of it or before it.
     fn deployment(&mut self, game: &Playback<'_>, action: Action) {
         let state = game.state();
         let deployments: Vec<_> = self.legal.iter().filter_map(|&a| deployment(state, a)).collect();
@@ -74,7 +74,7 @@ impl Notary {
         self.notes.second_earned = state.second_earned();
     }
 
-    /// An abbey may be laid.
+    /// Notes that an abbey may be laid.
     fn abbey(&mut self, game: &Playback<'_>, action: Action) {
         self.decision(game, Question::Abbey, action);
         if let Action::LayAbbey(_) = action {
@@ -89,7 +89,7 @@ impl Onlooker for Notary {
         let Turn::Decide(_, decision) = game.state().turn() else { return };
         game.state().legal_actions(&mut self.legal);
         let question = decision.question();
-        // Which feature pays a lord is seen by his points, a second part by its tile.
+        // The choice of a feature for a lord shows in his points, a second part in its tile.
         let seen = matches!(question, Question::Ransom | Question::Lord | Question::SecondPart);
         if let Action::Ransom { .. } = action {
             self.decision(game, Question::Ransom, action);
@@ -125,7 +125,7 @@ impl Onlooker for Notary {
         }
         let Some(asked) = self.notes.decisions.last_mut() else { return };
         if decision == Decision::Dragon {
-            // What is scored after the last step sends others home.
+            // Payments after the last step send further figures home.
             let state = game.state();
             let scored = |e: &Event| matches!(e, Event::Completed { .. }) || is_by_barn(state, e);
             let eaten = events.iter().take_while(|e| !scored(e));
@@ -138,7 +138,8 @@ impl Onlooker for Notary {
                 }
             }
         }
-        // What is paid at once belongs to the decision: ransom, and what is scored when nobody else moves, a lord's points among it.
+        // These payments belong to the decision: a ransom, and payments made when nobody else moves a follower,
+        // including a lord's.
         let pays =
             matches!((decision, action), (_, Action::Ransom { .. }) | (Decision::Redeploy, Action::Pass));
         let pays = pays || decision == Decision::Lord && asked.why == Question::Redeploy;
@@ -148,7 +149,7 @@ impl Onlooker for Notary {
     }
 }
 
-/// The bridge that is laid together with a tile.
+/// The bridge that is built to lay a tile.
 fn bridge_of(action: Action) -> Option<(Square, Axis)> {
     if let Action::PlaceWithBridge { square, bridge, .. } = action {
         Some(bridge.bridge(square))
@@ -170,7 +171,7 @@ fn came_home(event: &Event) -> Option<Figure> {
     }
 }
 
-/// Whether an event brings a farmer home because of the barn in the field, and not because of the dragon.
+/// Whether the event brings a farmer home because of a barn in the field, not because of the dragon.
 fn is_by_barn(state: &State, event: &Event) -> bool {
     let Some(Figure { at, .. }) = came_home(event) else { return false };
     let field = state.feature_at(at.square, at.segment);

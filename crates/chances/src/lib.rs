@@ -1,23 +1,23 @@
-//! The chance to win, from the final scores that are expected and the tiles that are still to come.
+//! Win probabilities, computed from the expected final scores and the number of tiles still to come.
 //!
-//! The chances of the seats are in proportion to `exp(score / spread)`. The spread says how many points may still change
-//! hands: it grows with the tiles that are left, differs with the number of players, and is larger where goods are
-//! traded. Whoever has more tiles to lay than the others is a little ahead. The few numbers of this are fitted to games
-//! (`cargo run --release -p bastide-lab -- chances`) and built in; sums, products, quotients and roots of `f64` in
-//! a fixed order give the same chances on every machine.
+//! The probabilities of the seats are proportional to `exp(score / spread)`. The spread measures how many points may
+//! still change hands: it grows with the number of tiles left, depends on the number of players, and is larger if goods
+//! are traded. A player with more tiles to lay than the others is slightly ahead. The few parameters are fitted to
+//! games (`cargo run --release -p bastide-lab -- chances`) and built in. The computation uses only sums, products,
+//! quotients and roots of `f64` in a fixed order, so it gives the same result on every machine.
 
 use bastide_rules::State;
 use bastide_types::{Decision, PerPlayer, Player, TileKind, TradeGoods, Turn};
 use std::fmt::{self, Write};
 use std::sync::OnceLock;
 
-/// The format of the numbers: their count, order and meaning.
+/// The version of the parameters: their number, order and meaning.
 pub const VERSION: u32 = 1;
 
-/// How many numbers there are.
+/// The number of parameters.
 pub const NUMBERS: usize = 12;
 
-/// What each is called in the file.
+/// The names of the parameters in the file.
 const NAMES: [&str; NUMBERS] = [
     "spread",
     "spread-root",
@@ -33,26 +33,26 @@ const NAMES: [&str; NUMBERS] = [
     "trust",
 ];
 
-/// No spread is smaller: in points.
+/// The lower limit of the spread, in points.
 const LEAST: f64 = 0.5;
 
-/// What is known of a position beside the scores that are expected.
+/// The features of a position that matter besides the expected scores.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Outlook {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// Tiles left to draw.
+    /// The number of tiles left to draw.
     pub left: u32,
-    /// Whether goods are still to be won, or were.
+    /// Whether players have goods or can still get some.
     pub goods: bool,
-    /// How many tiles more than the average each player lays from now on.
+    /// For each player, the number of tiles still to lay, minus the average.
     pub extra: PerPlayer<f32>,
-    /// How many points each player is ahead of the average now: what nobody can take away.
+    /// For each player, the current score minus the average. These points are certain.
     pub lead: PerPlayer<f32>,
 }
 
 impl Outlook {
-    /// Of a position that is not over.
+    /// Computes the features of a position that is not over.
     pub fn of(state: &State) -> Outlook {
         let players = state.players();
         let left = state.tiles_to_come() as u32;
@@ -76,7 +76,7 @@ impl Outlook {
     }
 }
 
-/// Whether a tile is in somebody's hand, and whose tile is the next.
+/// Returns whether a tile is in hand, and the player who lays the next tile (or that one).
 fn upcoming(state: &State) -> (bool, u8) {
     match state.turn() {
         Turn::Decide(player, Decision::Place(_)) => (true, player.0),
@@ -84,7 +84,7 @@ fn upcoming(state: &State) -> (bool, u8) {
     }
 }
 
-/// Whose the next tile is that is drawn.
+/// The player who draws next.
 pub fn next_to_draw(state: &State) -> Player {
     let active = state.active_player();
     let stays = match state.turn() {
@@ -95,22 +95,22 @@ pub fn next_to_draw(state: &State) -> Player {
     if stays { active } else { Player((active.0 + 1) % state.players()) }
 }
 
-/// The numbers, with the command that found them.
+/// The parameters, and the command that fitted them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model {
     made_by: String,
-    /// In the order of the file.
+    /// The parameters, in the order of the file.
     pub numbers: [f64; NUMBERS],
 }
 
-/// Why numbers are refused.
+/// The reason why parameters are rejected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ModelError {
-    /// The first line does not tell their version.
+    /// The first line has no version.
     NoHeader,
-    /// They are of another version.
+    /// They have another version.
     Version(String),
-    /// A line is missing, has another name or no number.
+    /// This line is missing, has another name, or has no number.
     Line(usize),
 }
 
@@ -130,15 +130,15 @@ impl fmt::Display for ModelError {
 impl std::error::Error for ModelError {}
 
 impl Model {
-    /// With these numbers, found by this command.
+    /// Makes a model with these parameters, fitted by this command.
     pub fn new(made_by: &str, numbers: [f64; NUMBERS]) -> Model {
         Model { made_by: made_by.to_owned(), numbers }
     }
 
-    /// Reads what [`write`](Self::write) wrote.
+    /// Parses the format of [`write`](Self::write).
     ///
     /// # Errors
-    /// If the numbers are of another version or damaged.
+    /// If the parameters have another version or the text is damaged.
     pub fn read(text: &str) -> Result<Model, ModelError> {
         let mut lines = text.lines();
         let header = lines.next().and_then(|line| line.strip_prefix("bastide chances "));
@@ -157,7 +157,7 @@ impl Model {
         Ok(Model { made_by, numbers })
     }
 
-    /// A line with the version, one with the command, then a line for each number.
+    /// Writes a line with the version, a line with the command, then a line for each parameter.
     pub fn write(&self) -> String {
         let mut out = format!("bastide chances {VERSION}\n{}\n", self.made_by);
         for (name, number) in NAMES.iter().zip(self.numbers) {
@@ -167,17 +167,17 @@ impl Model {
         out
     }
 
-    /// The command that found the numbers.
+    /// Returns the command that fitted the parameters.
     pub fn made_by(&self) -> &str {
         &self.made_by
     }
 
-    /// By how many points a lead must grow to multiply the odds by e.
+    /// The increase of a lead, in points, that multiplies the odds by e.
     pub fn spread(&self, outlook: &Outlook) -> f64 {
         self.table(outlook.players) * self.plain_spread(outlook)
     }
 
-    /// The same as if two played.
+    /// The spread for two players.
     fn plain_spread(&self, outlook: &Outlook) -> f64 {
         let sum = |first: usize| -> f64 {
             terms(outlook).iter().zip(&self.numbers[first..]).map(|(term, number)| term * number).sum()
@@ -185,7 +185,7 @@ impl Model {
         (sum(0) + if outlook.goods { sum(3) } else { 0.0 }).max(LEAST)
     }
 
-    /// How the spread differs with so many players.
+    /// The factor on the spread for this number of players.
     fn table(&self, players: u8) -> f64 {
         match players {
             0..=2 => 1.0,
@@ -193,7 +193,8 @@ impl Model {
         }
     }
 
-    /// The score that counts for a player's chance.
+    /// The player's score in the formula: a weighted mean of the expected score and the current lead, plus a bonus for
+    /// extra tiles.
     fn score(&self, outlook: &Outlook, expected: &PerPlayer<f32>, player: Player) -> f64 {
         let [.., extra, trust] = self.numbers;
         f64::from(expected[player]) * trust
@@ -201,7 +202,7 @@ impl Model {
             + f64::from(outlook.extra[player]) * extra
     }
 
-    /// Each player's chance to win; they add up to 1. A victory that is shared counts in parts.
+    /// Each player's win probability; they add up to 1. A shared victory is split.
     pub fn of(&self, outlook: &Outlook, expected: &PerPlayer<f32>) -> PerPlayer<f32> {
         let spread = self.spread(outlook);
         let players = || Player::first(outlook.players);
@@ -215,8 +216,8 @@ impl Model {
     }
 }
 
-/// Adds to the slopes of the loss, minus the logarithm of the chance of what happened, at one position; returns the loss.
-/// For the fit.
+/// Adds the gradient of the loss at one position to `slopes`, and returns the loss. The loss is the negative logarithm
+/// of the probability of the actual result. Only used for fitting.
 pub fn slopes(
     model: &Model,
     outlook: &Outlook,
@@ -248,13 +249,14 @@ pub fn slopes(
     loss
 }
 
-/// What a spread is the sum of, times the numbers.
+/// The terms of the spread, each to be multiplied by a parameter.
 fn terms(outlook: &Outlook) -> [f64; 3] {
     let left = f64::from(outlook.left);
     [1.0, left.sqrt(), left]
 }
 
-/// e to the power of a number that is 0 or less, the same on every machine: those of the system's library differ.
+/// e to the power of a number that is 0 or less. It gives the same result on every machine; the system's libraries
+/// differ.
 fn exp(power: f64) -> f64 {
     const DOUBLINGS: i32 = 20;
     let mut result = 1.0 + power.max(-700.0) / f64::from(1 << DOUBLINGS);
@@ -264,22 +266,22 @@ fn exp(power: f64) -> f64 {
     result
 }
 
-/// The numbers that are built in.
+/// The built-in parameters.
 static BUILT_IN: &str = include_str!("../chances.txt");
 
-/// The model with the numbers that are built in.
+/// The model with the built-in parameters.
 pub fn built_in() -> &'static Model {
     static MODEL: OnceLock<Model> = OnceLock::new();
     MODEL.get_or_init(|| Model::read(BUILT_IN).expect("the numbers that are built in are read by a test"))
 }
 
-/// Each player's chance to win a position in which these final scores are expected; at the end what each has of the
+/// Each player's win probability in a position with these expected final scores; at the end, their share of the
 /// victory.
 pub fn chances(state: &State, expected: &PerPlayer<f32>) -> PerPlayer<f32> {
     if state.turn() == Turn::Over { shares(state) } else { built_in().of(&Outlook::of(state), expected) }
 }
 
-/// The victory of a game that is over: 1 for its winner, equal parts for several.
+/// The shares in the victory of a finished game: 1 for a single winner, equal parts for several.
 pub fn shares(end: &State) -> PerPlayer<f32> {
     let players = || Player::first(end.players());
     let most = players().map(|player| end.score(player)).max().unwrap_or(0);

@@ -1,84 +1,84 @@
-//! Checks the account of a game that is over.
+//! Checks the account of a finished game.
 
 use crate::{Entry, Fault, Ledger, SEATS, What, commitment, draw};
 use std::fmt;
 
-/// What the record of a finished game says about its draws.
+/// The data on its draws in the record of a finished game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
     /// The table's id.
     pub table: String,
-    /// What the host published before the game.
+    /// The commitment that the host published before the game.
     pub commitment: String,
-    /// What the draws followed from.
+    /// The secret that the draws follow from.
     pub secret: [u8; 32],
-    /// The draws before this one were given when the table was opened.
+    /// The number of draws that were given when the table was opened; they come first.
     pub given: u32,
-    /// What people have revealed, in its order.
+    /// The entries of the ledger, in order.
     pub entries: Vec<Entry>,
 }
 
 /// A draw of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawn {
-    /// How many copies were left of each kind that could be drawn.
+    /// For each kind that could be drawn, the number of copies left.
     pub weights: Vec<u32>,
-    /// Which of them was drawn.
+    /// The index of the kind that was drawn.
     pub index: usize,
 }
 
-/// What a check has shown.
+/// The result of a successful check.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Shown {
-    /// How many draws were checked; those that were given are not among them.
+    /// The number of draws checked, without those that were given.
     pub draws: u32,
-    /// What each seat put into them.
+    /// The contribution of each seat.
     pub seats: [Share; SEATS],
 }
 
-/// What a seat put into the draws.
+/// The contribution of a seat to the draws.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Share {
-    /// How many chains it had.
+    /// The number of its chains.
     pub chains: u32,
-    /// How many values it revealed.
+    /// The number of values that it revealed.
     pub values: u32,
-    /// The first draw that a value of this seat went into: from here on nobody who did not know the seat's values could
-    /// foresee or choose what comes after each of them.
+    /// The first draw that contains a value of this seat. From then on, nobody without knowledge of the seat's values
+    /// could predict or choose the draws after each of them.
     pub from: Option<u32>,
-    /// The draws before which a turn of this seat ended without a value, though the seat had a chain.
+    /// The draws before which a turn of this seat ended without a value although the seat had a chain.
     pub withheld: Vec<u32>,
 }
 
-/// What is wrong with an account.
+/// A fault of an account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Broken {
-    /// The host published something else than what it shows now.
+    /// The published commitment does not match the secret.
     Commitment {
-        /// What it should have published.
+        /// The commitment that matches the secret.
         expected: String,
     },
-    /// Something was revealed that cannot be so.
+    /// An entry is impossible.
     Revealed {
-        /// Which entry, from 0.
+        /// The index of the entry, from 0.
         entry: usize,
-        /// What.
+        /// The entry.
         what: Entry,
-        /// Why not.
+        /// The reason.
         fault: Fault,
     },
-    /// Something stands before what was revealed earlier.
+    /// An entry comes before an earlier one.
     Order {
-        /// Which entry, from 0.
+        /// The index of the entry, from 0.
         entry: usize,
     },
     /// A draw does not follow.
     Draw {
-        /// Its number, from 0.
+        /// The number of the draw, from 0.
         draw: u32,
-        /// Which kind it should have brought, as an index of its weights.
+        /// The index of the kind that it should have selected.
         expected: usize,
-        /// Which it brought.
+        /// The index of the kind that was drawn.
         found: usize,
     },
 }
@@ -110,10 +110,10 @@ impl fmt::Display for Broken {
 impl std::error::Error for Broken {}
 
 impl Account {
-    /// Returns what the draws of a game show, which are all of its draws in their order.
+    /// Checks the draws of a game. `draws` must be all of its draws, in order.
     ///
     /// # Errors
-    /// The first thing that does not follow.
+    /// The first fault.
     pub fn check(&self, draws: &[Drawn]) -> Result<Shown, Broken> {
         let expected = commitment(&self.secret, &self.table);
         if self.commitment != expected {
@@ -125,7 +125,8 @@ impl Account {
         let mut shown = Shown::default();
         let mut ledger = Ledger::new(self.given);
         let mut entries = self.entries.iter().copied().enumerate().peekable();
-        // Where a tile was taken back and the game ended before its draws had come again, more was revealed than was drawn.
+        // If a tile was taken back and the game ended before its draws were repeated, there are values for draws that
+        // were not made.
         let last = self.entries.iter().map(|entry| entry.draw).max().unwrap_or_default();
         for n in 0..=last.max(draws.len() as u32) {
             while let Some((entry, what)) = entries.next_if(|(_, what)| what.draw == n) {

@@ -4,35 +4,36 @@ use crate::{Value, hex};
 use hmac::{Hmac, Mac};
 use sha2::{Digest, Sha256};
 
-/// The running hash of what people have revealed; without any value it has no bytes, and draws follow from the secret and
+/// The running hash of the revealed values. It is empty while there are none; then draws follow from the secret and
 /// their number alone.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Mix(Option<[u8; 32]>);
 
 impl Mix {
-    /// Returns the mix after one more value of a seat.
+    /// Returns the mix after another value of a seat.
     #[must_use]
     pub fn with(self, seat: u8, value: Value) -> Mix {
         let hash = Sha256::new().chain_update(b"bastide-v1|mix|").chain_update(self.bytes());
         Mix(Some(hash.chain_update([seat]).chain_update(value.0).finalize().into()))
     }
 
-    /// Returns its 32 bytes, or none while nothing was mixed.
+    /// Returns the 32 bytes of the mix, or none if nothing was mixed.
     pub fn bytes(&self) -> &[u8] {
         self.0.as_ref().map_or(&[], |bytes| bytes)
     }
 }
 
-/// Returns what a host publishes of its secret before the game: 64 hexadecimal digits that tell nothing about the draws.
+/// Returns the commitment that a host publishes before the game: 64 hexadecimal digits that reveal nothing about the
+/// draws.
 pub fn commitment(secret: &[u8; 32], table: &str) -> String {
     let hash = Sha256::new().chain_update(b"bastide-v1|commit|").chain_update(secret);
     hex(&hash.chain_update(table.as_bytes()).finalize())
 }
 
-/// Returns which of the kinds with these weights (copies left) draw number `n` brings, counted from 0.
+/// Returns the index of the kind that draw number `n` (from 0) selects, given the weights of the kinds (copies left).
 ///
-/// An HMAC-SHA-256 under the secret gives a number; one past the last whole multiple of the sum of the weights, which would
-/// favour some kinds, is followed by that of the next attempt.
+/// HMAC-SHA-256 under the secret gives a number. To avoid bias, numbers beyond the last whole multiple of the total
+/// weight are rejected, and the next attempt is used.
 pub fn draw(secret: &[u8; 32], n: u32, mix: &Mix, weights: &[u32]) -> usize {
     let total = weights.iter().map(|weight| u64::from(*weight)).sum::<u64>().max(1);
     let past = u64::MAX - (u64::MAX % total + 1) % total;
@@ -47,7 +48,7 @@ pub fn draw(secret: &[u8; 32], n: u32, mix: &Mix, weights: &[u32]) -> usize {
     0
 }
 
-/// Returns a keyed hash of a domain, two numbers and a mix: HMAC-SHA-256, its first eight bytes.
+/// Returns the first eight bytes of an HMAC-SHA-256 of a domain, two numbers and a mix.
 pub fn keyed(secret: &[u8; 32], domain: &[u8], n: u32, attempt: u32, mix: &Mix) -> u64 {
     let mut mac = Hmac::<Sha256>::new_from_slice(secret).expect("any length of key will do");
     mac.update(domain);

@@ -1,72 +1,72 @@
-//! What people have revealed at a table, in its order, and what of it counts.
+//! The ledger of a table: what its players have revealed, in order, and which of it counts.
 
 use crate::{Mix, Value};
 use std::fmt;
 
-/// The most seats of a table.
+/// The maximum number of seats at a table.
 pub const SEATS: usize = 6;
 
-/// The account of one table: anchors, values and what follows from them. The draws of the table are counted from 0; those that
-/// come again after a takeback have their old numbers and are no new draws.
+/// The ledger of one table: anchors, values and the mix. The draws of the table are numbered from 0. A draw that is
+/// repeated after a takeback keeps its number and is not a new draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ledger {
-    /// The draws before this one were given with the table.
+    /// The number of draws that were given when the table was opened; they come first.
     given: u32,
     holders: [Option<Holder>; SEATS],
-    /// The mix now.
+    /// The current mix.
     mix: Mix,
-    /// The mix of each draw that was made.
+    /// The mix of each draw made so far.
     mixes: Vec<Mix>,
     /// The seat of the first anchor.
     first: Option<u8>,
-    /// Whether a turn has ended or a draw was made that was not given.
+    /// Whether a turn has ended, or a draw was made that was not given.
     begun: bool,
     entries: Vec<Entry>,
 }
 
-/// The chain of a seat, as far as it was revealed.
+/// The chain of a seat, as far as it is revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Holder {
     /// The value that was revealed last, or the anchor.
     pub last: Value,
     /// The draw that the next value of the chain is for.
     pub next: u32,
-    /// The seats, as bits, of which a value must be mixed before one of this chain is.
+    /// A bit mask of seats. Values of this chain count only after a value of each of these seats has been mixed.
     waits: u8,
 }
 
-/// One thing that a seat revealed.
+/// An entry of the ledger: something that a seat revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The number of the draw that comes next.
+    /// The number of the next draw at that time.
     pub draw: u32,
-    /// Whose doing.
+    /// The seat.
     pub seat: u8,
-    /// What.
+    /// The content.
     pub what: What,
 }
 
-/// What a seat reveals.
+/// The content of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum What {
     /// The end of a new chain.
     Anchor(Value),
     /// The value of the seat's chain for the next draw.
     Value(Value),
-    /// Nothing, though the seat has a chain and its turn ends: the chain ends.
+    /// Nothing, although the seat has a chain and its turn ends. The chain ends.
     Nothing,
 }
 
-/// Why something cannot be revealed.
+/// The reason why something cannot be revealed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// No table has such a seat.
+    /// No table has this seat.
     Seat,
     /// The seat has no chain.
     NoChain,
-    /// The seat has revealed its value for this draw.
+    /// The seat has already revealed its value for this draw.
     Again,
-    /// The value does not lead to the one before.
+    /// The hashes of the value do not lead to the previous one.
     NotNext,
 }
 
@@ -86,7 +86,7 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 impl Ledger {
-    /// Begins the account of a table at whose opening this many draws are given.
+    /// Starts the ledger of a table that is opened with this number of given draws.
     pub fn new(given: u32) -> Ledger {
         Ledger {
             given,
@@ -99,7 +99,7 @@ impl Ledger {
         }
     }
 
-    /// Returns how many draws are given.
+    /// Returns the number of given draws.
     pub fn given(&self) -> u32 {
         self.given
     }
@@ -109,32 +109,33 @@ impl Ledger {
         self.mixes.len() as u32
     }
 
-    /// Returns everything that was revealed.
+    /// Returns every entry.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// Returns the chain of a seat.
+    /// Returns the chain of a seat, if it has one.
     pub fn holder(&self, seat: u8) -> Option<Holder> {
         self.holders.get(usize::from(seat)).copied().flatten()
     }
 
-    /// Returns the seat for whose first value the first draw waits: that of the first anchor, if it was there before any draw.
+    /// Returns the seat whose first value the first draw waits for: that of the first anchor, if it came before any
+    /// draw.
     pub fn awaited(&self) -> Option<u8> {
         let seat = self.first.filter(|_| !self.begun && self.next() >= self.given)?;
         self.is_due(seat).then_some(seat)
     }
 
-    /// Returns whether a seat has a chain whose value for the next draw was not revealed yet.
+    /// Returns whether a seat has a chain whose value for the next draw is not revealed yet.
     pub fn is_due(&self, seat: u8) -> bool {
         self.holder(seat).is_some_and(|holder| holder.next <= self.next())
     }
 
-    /// Notes a new chain of a seat. While other chains count, it counts only when a value of each of those was mixed: whoever
-    /// chose it cannot have known these values.
+    /// Records a new chain of a seat. If other chains count, it only counts once a value of each of those has been
+    /// mixed: the player who chose the chain cannot have known these values.
     ///
     /// # Errors
-    /// A seat that no table has; nothing has changed.
+    /// If no table has this seat; nothing has changed.
     pub fn anchor(&mut self, seat: u8, anchor: Value) -> Result<(), Fault> {
         let index = usize::from(seat);
         if index >= SEATS {
@@ -151,10 +152,10 @@ impl Ledger {
         Ok(())
     }
 
-    /// Notes the value that a seat reveals, and mixes it if it counts. `true` if it does.
+    /// Records a value of a seat, and mixes it if it counts. Returns whether it does.
     ///
     /// # Errors
-    /// Why this cannot be its value; nothing has changed.
+    /// The reason why this cannot be the seat's value; nothing has changed.
     pub fn reveal(&mut self, seat: u8, value: Value) -> Result<bool, Fault> {
         let draw = self.next();
         let holder = self.holders.get(usize::from(seat)).ok_or(Fault::Seat)?.ok_or(Fault::NoChain)?;
@@ -172,7 +173,7 @@ impl Ledger {
         Ok(counts)
     }
 
-    /// Notes that the turn of a seat ends without a value: nobody waits for its chain any more, which has ended.
+    /// Records that a turn of the seat ends without a value. Its chain ends, and no other chain waits for it any more.
     pub fn withhold(&mut self, seat: u8) {
         if self.is_due(seat) {
             self.holders[usize::from(seat)] = None;
@@ -181,15 +182,15 @@ impl Ledger {
         }
     }
 
-    /// Notes that the game has begun: the turn of a seat has ended, with a value or without.
+    /// Records that the game has begun: the turn of a seat has ended, with or without a value.
     pub fn begin(&mut self) {
         self.begun = true;
     }
 
-    /// Notes one thing that somebody else has noted, such as a record.
+    /// Records an entry from another source, such as a game record.
     ///
     /// # Errors
-    /// Why that cannot be; nothing has changed.
+    /// The reason why the entry is impossible; nothing has changed.
     pub fn add(&mut self, seat: u8, what: What) -> Result<(), Fault> {
         match what {
             What::Anchor(anchor) => self.anchor(seat, anchor),
@@ -202,12 +203,12 @@ impl Ledger {
         }
     }
 
-    /// Returns the mix of a draw: the one that it had when it was first made.
+    /// Returns the mix of a draw: the one at the time when it was first made.
     pub fn mix(&self, draw: u32) -> Mix {
         self.mixes.get(draw as usize).copied().unwrap_or(self.mix)
     }
 
-    /// Notes that a draw was made; one that comes again changes nothing.
+    /// Records that a draw was made. A repeated draw changes nothing.
     pub fn drawn(&mut self, draw: u32) {
         if draw == self.next() {
             self.mixes.push(if draw < self.given { Mix::default() } else { self.mix });
@@ -215,7 +216,7 @@ impl Ledger {
         }
     }
 
-    /// Lets nobody wait for a seat any more.
+    /// Makes no chain wait for this seat any more.
     fn release(&mut self, seat: u8) {
         for holder in self.holders.iter_mut().flatten() {
             holder.waits &= !(1 << seat);

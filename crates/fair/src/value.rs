@@ -3,18 +3,18 @@
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// A value of a chain. The one before it in the chain, which is revealed earlier, is its [hash](Value::hash).
+/// A value of a chain. Its [hash](Value::hash) is the previous value of the chain, which is revealed earlier.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Value(pub [u8; 16]);
 
 impl Value {
-    /// Returns the value before this one: the first half of a SHA-256.
+    /// Returns the previous value of the chain: the first half of a SHA-256 hash.
     pub fn hash(self) -> Value {
         let hash = Sha256::new().chain_update(b"bastide-v1|chain|").chain_update(self.0).finalize();
         Value(std::array::from_fn(|i| hash[i]))
     }
 
-    /// Reads 32 hexadecimal digits in lower case.
+    /// Parses 32 lower-case hexadecimal digits.
     pub fn from_hex(text: &str) -> Option<Value> {
         from_hex(text).map(Value)
     }
@@ -32,7 +32,7 @@ impl fmt::Debug for Value {
     }
 }
 
-/// Returns a chain of `length` values after its anchor, which comes first. Its last value is the seed.
+/// Returns the anchor followed by a chain of `length` values; the last of them is the seed.
 pub fn chain(seed: Value, length: usize) -> Vec<Value> {
     let mut values: Vec<Value> =
         std::iter::successors(Some(seed), |value| Some(value.hash())).take(length + 1).collect();
@@ -40,12 +40,12 @@ pub fn chain(seed: Value, length: usize) -> Vec<Value> {
     values
 }
 
-/// Writes bytes as hexadecimal digits in lower case.
+/// Writes bytes as lower-case hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Reads as many bytes as there should be, written as [`hex`] writes them.
+/// Parses `N` bytes in the format of [`hex`].
 pub fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
     let digits = text.as_bytes();
     if digits.len() != 2 * N {

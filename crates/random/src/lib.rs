@@ -1,30 +1,30 @@
-//! SplitMix64 (Steele, Lea and Flood, 2014): a small deterministic generator of random numbers. Integers only, so
+//! SplitMix64 (Steele, Lea and Flood, 2014): a small deterministic random number generator. It uses only integers, so
 //! equal seeds give equal numbers on every machine.
 //!
-//! For computer players, simulations and tests. Draws at a table of people come from the operating system's
-//! secret instead.
+//! For computer players, simulations and tests. Draws at tables of people use a secret from the operating system
+//! instead.
 
 #![no_std]
 
-/// A generator: 2⁶⁴ numbers in one cycle, each once.
+/// The generator. Its period is 2⁶⁴, and each number occurs once in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// The generator in this state. States that differ by a small number give unrelated numbers.
+    /// Creates a generator with this state. States that differ by a small number give unrelated sequences.
     #[inline]
     pub fn new(state: u64) -> SplitMix64 {
         SplitMix64(state)
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         mix(self.0)
     }
 
-    /// A number below `n` by remainder: even enough for small `n`, where a bias of `n` in 2⁶⁴ does not matter.
+    /// Returns a number below `n`, by remainder. The bias of `n` in 2⁶⁴ does not matter for small `n`.
     ///
     /// # Panics
     ///
@@ -35,7 +35,7 @@ impl SplitMix64 {
     }
 }
 
-/// A bijection that scatters.
+/// SplitMix64's finaliser: a bijective mix of 64 bits.
 #[inline]
 pub fn mix(mut z: u64) -> u64 {
     z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -49,7 +49,7 @@ mod tests {
 
     #[test]
     fn the_generator_is_the_published_one() {
-        // First outputs from the state 1234567, as other programs give them.
+        // The first outputs from the state 1234567, as published for other implementations.
         let mut random = SplitMix64::new(1_234_567);
         let first = [(); 3].map(|()| random.bits());
         assert_eq!(first, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);

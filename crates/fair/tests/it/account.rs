@@ -1,6 +1,6 @@
 use bastide_fair::{Account, Broken, Drawn, Entry, Fault, Ledger, Value, What, chain, commitment, draw};
 
-/// A short game of two: draws of three kinds, of which the third never runs out.
+/// A short game of two players, with draws of three kinds.
 fn game() -> (Account, Vec<Drawn>) {
     let secret = [9; 32];
     let mut ledger = Ledger::new(1);

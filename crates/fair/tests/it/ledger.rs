@@ -1,11 +1,11 @@
 use bastide_fair::{Fault, Ledger, Mix, Value, What, chain};
 
-/// A chain of its own for each number.
+/// A different chain for each number.
 fn values(number: u8) -> Vec<Value> {
     chain(Value([number; 16]), 30)
 }
 
-/// The value of a chain whose anchor came before draw `from`, for draw `n`.
+/// The value for draw `n` of a chain whose anchor came before draw `from`.
 fn of(chain: &[Value], from: u32, n: u32) -> Value {
     chain[(n - from + 1) as usize]
 }
@@ -40,11 +40,11 @@ fn a_seat_reveals_one_value_for_each_draw_and_no_other() {
     }
     assert_eq!(ledger, before);
     assert_eq!(ledger.reveal(0, of(&red, 3, 3)), Ok(true));
-    // What is revealed for a draw is fixed: nobody tries several.
+    // A revealed value is final, so that nobody can try several.
     assert_eq!(ledger.reveal(0, red[2]), Err(Fault::Again));
     assert!(!ledger.is_due(0));
     (3..6).for_each(|n| ledger.drawn(n));
-    // Values for draws between are skipped.
+    // The values of the draws in between are skipped.
     assert_eq!(ledger.reveal(0, red[2]), Err(Fault::NotNext));
     assert_eq!(ledger.reveal(0, of(&red, 3, 6)), Ok(true));
 }
@@ -63,7 +63,7 @@ fn a_late_chain_counts_when_each_one_that_counted_before_has_been_mixed_since() 
     ledger.anchor(1, chains[1][0]).unwrap();
     ledger.anchor(2, chains[2][0]).unwrap();
     let mix = ledger.mix(1);
-    // Seat 1 may have chosen its chain so that this draw is what it likes.
+    // Seat 1 may have chosen its chain so that this draw suits it.
     assert!(!turn(&mut ledger, 1, 1, 1));
     assert_eq!(ledger.mix(2), mix);
     assert!(!turn(&mut ledger, 2, 1, 2));
@@ -80,7 +80,8 @@ fn a_new_chain_in_the_middle_waits_again() {
     assert_eq!(ledger.reveal(0, red[1]), Ok(true));
     ledger.drawn(0);
     ledger.anchor(1, blue[0]).unwrap();
-    // Seat 0 takes another chain before its turn: it counts at once, since seat 1 does not count yet and waits for it.
+    // Seat 0 starts another chain before its turn. It counts at once, since the chain of seat 1 waits and does not
+    // count yet.
     ledger.anchor(0, other[0]).unwrap();
     assert_eq!(ledger.reveal(1, blue[1]), Ok(false));
     ledger.drawn(1);

@@ -1,4 +1,4 @@
-//! Integration tests of fair draws, in one binary, so that it is linked once.
+//! Integration tests of fair draws; one binary, so that only one is linked.
 
 mod account;
 mod draws;

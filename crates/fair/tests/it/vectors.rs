@@ -1,4 +1,4 @@
-//! `fixtures/fair/vectors.json`: what a checker in any language must find.
+//! Test vectors for checkers in any language: `fixtures/fair/vectors.json`.
 
 use bastide_fair::{Mix, Value, chain, commitment, draw, hex};
 use serde_json::json;
