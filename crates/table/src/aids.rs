@@ -1,4 +1,5 @@
-//! What people may look up at a table: what lies on a square, what fits a gap, what is left to come.
+//! Information that people may look up at a table: the contents of a square, the tiles that fit a gap, the tiles to
+//! come.
 
 use crate::lines::joins;
 use crate::{Table, Viewer};
@@ -15,12 +16,12 @@ use bastide_types::{
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// An aid that a table plays without.
+/// An aid that this table plays without.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WithoutAid(&'static str);
 
 impl WithoutAid {
-    /// Its code on the wire.
+    /// The code on the wire.
     pub fn code(self) -> ErrorCode {
         ErrorCode::AidOff
     }
@@ -39,13 +40,13 @@ impl fmt::Display for WithoutAid {
 impl std::error::Error for WithoutAid {}
 
 impl Table {
-    /// What may be looked up now.
+    /// The aids that are available now.
     pub fn aids(&self) -> Aids {
         if self.is_over() { Aids::ALL } else { self.config.terms.aids }
     }
 
-    /// What everything on the table pays if the game ends now, as far as that may be looked up: without `worth` it is the
-    /// fields and who farms them, without `fields` it is all but those.
+    /// The account of what everything would pay if the game ended now, reduced to the available aids: without `worth`
+    /// it has only the fields and their farmers, without `fields` everything else.
     ///
     /// # Errors
     /// The table plays without both aids.
@@ -69,7 +70,7 @@ impl Table {
         Ok(sheet)
     }
 
-    /// The position to judge for whoever asks which final score is to be expected. A decision that is not confirmed counts.
+    /// The state to evaluate for the expected final score. It includes a pending decision.
     ///
     /// # Errors
     /// The table plays without that aid.
@@ -95,8 +96,8 @@ impl Table {
         features
     }
 
-    /// The tiles on which whoever decides may put a figure, the one just laid alone while that is asked, with what each part of them
-    /// belongs to. None while nobody puts one, or what was decided waits for a confirmation.
+    /// The tiles on which the deciding player may deploy a figure, or to which one may move, with the features of their
+    /// segments. Empty if there is no such decision, or while a decision is to be confirmed.
     pub fn stands(&self) -> Vec<Stand> {
         if self.pending().is_some() {
             return Vec::new();
@@ -110,7 +111,7 @@ impl Table {
         tiles.map(stand).collect()
     }
 
-    /// What each part of a tile belongs to, with what could be done there.
+    /// The features of a tile's segments, with the actions that would change who leads in them.
     fn features_on(&self, state: &State, sheet: &ScoreAccount, tile: PlacedTile) -> Vec<LookedFeature> {
         let square = tile.square;
         let segments = (0..tile.kind.tile().segments.len() as u8).map(SegmentId);
@@ -122,7 +123,7 @@ impl Table {
         features.into_iter().map(|(_, feature)| feature).collect()
     }
 
-    /// What is on a square, for somebody who looks there. A decision that is not confirmed counts.
+    /// The contents of a square. It includes a pending decision.
     ///
     /// # Errors
     /// The square is empty, and the table plays without that aid.
@@ -151,8 +152,8 @@ impl Table {
         })
     }
 
-    /// What the tile in hand would join on a square, turned so, or what an abbey would complete there. Nothing where it may
-    /// not be laid.
+    /// What the tile in hand would join on a square in this rotation, or what an abbey would complete there. `Nothing`
+    /// if it may not be laid there.
     pub fn would(&self, square: Square, rotation: Rotation) -> Looked {
         match self.laid(square, rotation, None) {
             Some(state) => Looked::Would { joins: joins(&state, state.last_tile(), self.aids().worth) },
@@ -160,7 +161,8 @@ impl Table {
         }
     }
 
-    /// The table after the tile in hand, or an abbey, was laid there, with the bridge that it needs; none where it may not be.
+    /// The state after laying the tile in hand or an abbey there, with the bridge that it needs; `None` if that is not
+    /// legal.
     fn laid(&self, square: Square, rotation: Rotation, bridge: Option<BridgeAt>) -> Option<State> {
         let mut state = self.state().clone();
         let lay = match state.turn() {
@@ -174,7 +176,8 @@ impl Table {
         legal.then_some(state)
     }
 
-    /// Every place of the tile in hand, or of an abbey, with what it would join there; none while nobody lays a tile.
+    /// Every possible placement of the tile in hand or of an abbey, with what it would join; empty if nobody is laying
+    /// a tile.
     pub fn ways(&self) -> Vec<Way> {
         let period = if let Turn::Decide(_, Decision::Place(kind)) = self.state().turn() {
             kind.tile().period()
@@ -204,7 +207,7 @@ impl Table {
         ways.into_iter().filter_map(way).collect()
     }
 
-    /// What is left in the bag, and of how many; and the squares where nothing of it fits.
+    /// The tiles left in the bag and the totals, and the squares where none of them fits.
     ///
     /// # Errors
     /// The table plays without both aids.
@@ -228,11 +231,12 @@ impl Table {
         })
     }
 
-    /// How many of the tiles in the bag one player will draw if nobody earns a second one: whoever looks, or the next.
+    /// The number of tiles that the viewer will draw if nobody earns a second one; for spectators, that of the next
+    /// player to draw.
     fn draws_to_come(&self, state: &State, viewer: Viewer) -> usize {
         let players = usize::from(state.players());
         let active = state.active_player().index();
-        // Whoever has a tile in hand or on the table has drawn for this turn.
+        // A player with a tile in hand, or who has just laid one, has already drawn for this turn.
         let draws = matches!(state.turn(), Turn::Chance | Turn::Decide(_, Decision::Abbey));
         let next = if draws { active } else { (active + 1) % players };
         let decides = self.decider().filter(|&seat| viewer.holds(seat));
@@ -254,17 +258,17 @@ impl Table {
         let worth = self.aids().worth;
         let seats = |bits: u8| (0..state.players()).filter(|seat| bits >> seat & 1 == 1).collect();
         let lit = lights(state, at);
-        // Cities that begin on the outer side of the walls of Carcassonne are complete only with a tile that is drawn.
+        // Cities that begin on the outer side of the walls of Carcassonne need a drawn tile to be complete.
         let in_walls = |seen: &Seen| {
             let tile = state.tile_at(Square { x: seen.x, y: seen.y });
             tile.is_some_and(|tile| tile.kind.tile().role == Role::Carcassonne)
         };
         let walls = feature.kind == FeatureKind::City && feature.complete && lit.iter().all(in_walls);
-        // Neither these nor castles are scored any more.
+        // Neither the walls nor castles are scored any more.
         let scored = worth && !walls && !feature.castle;
         let mut fields = sheet.fields.iter().chain(&sheet.barns);
         let field = fields.find(|row| row.lights.contains(&Seen::from((square, segment))));
-        // Every square about a cloister that is filled yet brings a point.
+        // Each square around a cloister that is still to be filled adds a point.
         let to_come = if feature.kind.scores_around() { u32::from(feature.open) } else { 0 };
         Some(LookedFeature {
             kind: feature.kind.into(),
@@ -291,8 +295,8 @@ impl Table {
     }
 }
 
-/// The tiles on which whoever decides may put a figure: the one just laid, or wherever a wagon or who comes from the City of
-/// Carcassonne may go.
+/// The tiles on which the deciding player may deploy: the one just laid, or every tile to which a wagon or a figure
+/// from the City of Carcassonne may move.
 fn squares_to_stand_on(state: &State) -> Vec<Square> {
     match state.turn() {
         Turn::Decide(_, Decision::Deploy(square) | Decision::Phantom(square)) => vec![square],
@@ -306,19 +310,19 @@ fn squares_to_stand_on(state: &State) -> Vec<Square> {
     }
 }
 
-/// The tile to which an action moves a figure that goes elsewhere than to the tile just laid.
+/// The square to which an action moves a figure, if it is not the tile just laid.
 fn goes_to(action: Action) -> Option<Square> {
     let goes = matches!(action, Action::Deploy { at: Spot::There { .. }, .. } | Action::Redeploy { .. });
     action.square().filter(|_| goes)
 }
 
-/// The completed cities that a field touches, whether anybody farms it or not; none of any other feature.
+/// The completed cities that a field touches, with or without farmers; empty for other features.
 fn cities_around(state: &State, id: FeatureId) -> BTreeSet<FeatureId> {
     let around = state.touches(|field| field == id).map(|(_, city)| city);
     around.filter(|&city| state.feature_by_id(city).complete).collect()
 }
 
-/// The fields of the tile just laid where somebody farms or completed cities lie; each once.
+/// The fields of the tile just laid that have farmers or completed cities, each once.
 fn fields_joined(state: &State) -> Vec<FieldJoined> {
     let tile = state.last_tile();
     let segments = (0..tile.kind.tile().segments.len() as u8).map(SegmentId);
@@ -348,7 +352,8 @@ fn owners_of(kind: MeepleKind, state: &State, id: FeatureId) -> Vec<u8> {
     seats.into_iter().collect()
 }
 
-/// The chance that at least one of `draws` tiles out of `all` is among the `good` ones, when each order is as likely.
+/// The probability that at least one of `draws` tiles out of `all` is one of the `good` ones, if every order is equally
+/// likely.
 fn at_least_one(good: usize, all: usize, draws: usize) -> f64 {
     let none: f64 =
         (0..draws).map(|drawn| all.saturating_sub(good + drawn) as f64 / (all - drawn) as f64).product();

@@ -1,37 +1,38 @@
-//! What the people at a table do besides playing: a tile taken back by consent, a seat that changes hands, a game ended because
-//! everybody else has left, a name for the table, a new link for a seat.
+//! Actions of the people at a table outside the game: tiles taken back by consent, seats handed over, games ended
+//! because everybody else has left, a name for the table, new links for seats.
 
 use crate::outcome::Outcome;
 use crate::{Numbered, Refusal, Table, TableEvent};
 use bastide_protocol::{Asking as Told, GameLine, Happened, Title, What, Xy};
 use bastide_types::{Event, Player};
 
-/// A tile that somebody laid, and how far the game was just before.
+/// A tile that was laid, and the state of the game just before.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Placed {
     pub(crate) who: Player,
-    /// So many actions.
+    /// The number of actions before it.
     pub(crate) actions: usize,
-    /// So many of them were draws.
+    /// The number of draws before it.
     pub(crate) draws: u32,
     /// The event that laid it.
     pub(crate) seq: u32,
 }
 
-/// Somebody asks to take a tile back.
+/// A request to take a tile back.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Asking {
     seat: Player,
     to: Placed,
-    /// How many tiles would leave the table.
+    /// The number of tiles that would leave the table.
     tiles: u16,
-    /// Who has not agreed yet. Computers do not mind.
+    /// The seats that have not agreed yet. Computers always agree.
     waits: Vec<Player>,
 }
 
 impl Table {
-    /// Whether this seat may ask the others to take its last tile back, and to where the game would go. A tile that undo
-    /// takes back needs nobody's consent, and whoever was declined asks again when the game has gone on.
+    /// Checks whether this seat may ask the others to take its last tile back, and returns where the game would go back
+    /// to. If undo would do, no request is allowed. After a refusal, the player may ask again once the game has gone
+    /// on.
     pub(crate) fn may_ask_back(&self, seat: Player) -> Result<Placed, Refusal> {
         let refused = |why| Err(Refusal::NotBack(why));
         if self.is_over() {
@@ -56,7 +57,7 @@ impl Table {
         last.copied().ok_or(Refusal::NotBack("this seat has laid no tile yet"))
     }
 
-    /// What the others are asked, if they are.
+    /// The pending request, if any.
     pub(crate) fn asking(&self) -> Option<Told> {
         self.asking.as_ref().map(|asking| Told {
             seat: asking.seat.0,
@@ -93,8 +94,8 @@ impl Table {
         self.declined = asking.map(|asking| (asking.seat, self.actions.len()));
     }
 
-    /// What an event means for the question whether a tile is taken back: whoever plays on declines it, computers agree,
-    /// and when all have agreed it is done.
+    /// Applies an event to the pending request to take a tile back: playing on declines it, computers agree, and when
+    /// everybody has agreed the tile is taken back.
     pub(crate) fn heed(&mut self, event: &Numbered, mut outcome: Outcome) -> Outcome {
         let Some(asking) = &self.asking else { return outcome };
         let seat = asking.seat;
@@ -121,8 +122,8 @@ impl Table {
         outcome
     }
 
-    /// Puts the game back to before a tile was laid. The draws that followed come again in their order: nobody takes a tile
-    /// back to be dealt another.
+    /// Puts the game back to before a tile was laid. The draws after that repeat in the same order, so that nobody
+    /// takes a tile back to get another one.
     fn go_back(&mut self, to: Placed, at: u64, outcome: &mut Outcome) {
         let played = Table::played(self.config.clone(), &self.actions[..to.actions], at);
         let Ok((before, _)) = played else {
@@ -139,7 +140,7 @@ impl Table {
         outcome.lines_removed.extend(self.lines.take(to.seq, |noted| noted.of_game));
     }
 
-    /// Lets the computer play a person's seat, or a person again. The host has checked who may ask for that.
+    /// Hands a person's seat to the computer, or back to the person. The host has checked who may request that.
     pub(crate) fn handed_over(&mut self, by: Player, of: u8, computer: bool) -> Result<Outcome, Refusal> {
         let seat = self.config.seats.get(usize::from(of)).ok_or(Refusal::NoSuchSeat)?;
         if self.is_over() || seat.computer.is_some() || self.handed[Player(of)] == computer {
@@ -152,7 +153,8 @@ impl Table {
         Ok(Outcome::told(Happened::Handed { of, computer }, Some(by), What::Handed { of, computer }))
     }
 
-    /// Ends the game: of the people only those on these seats are left. The host has checked that the others are silent.
+    /// Ends the game: of the people, only those on these seats are left. The host has checked that the others are
+    /// silent.
     pub(crate) fn win_claimed(&mut self, by: Player, seats: &[u8]) -> Result<Outcome, Refusal> {
         if self.is_over() {
             return Err(Refusal::NotToHand);
@@ -179,14 +181,14 @@ impl Table {
         self.claimed = winners;
     }
 
-    /// The table has another name, or none.
+    /// Changes or removes the name of the table.
     pub(crate) fn titled(&mut self, by: Player, title: Option<&Title>) -> Result<Outcome, Refusal> {
         self.title = title.cloned();
         let title = title.map(|title| title.as_str().to_owned());
         Ok(Outcome::told(Happened::Titled { title: title.clone() }, Some(by), What::Titled { title }))
     }
 
-    /// The same people play again at another table.
+    /// Notes that the same people play again at another table.
     pub(crate) fn rematched(&mut self, by: Player, table: &str) -> Result<Outcome, Refusal> {
         if !self.is_over() {
             return Err(Refusal::NotOver);
@@ -196,7 +198,7 @@ impl Table {
         Ok(Outcome::told(Happened::Rematch { table: table.to_owned() }, Some(by), what))
     }
 
-    /// A person's seat has a new link; the host has made it.
+    /// Notes that the host has made a new link for a person's seat.
     pub(crate) fn relinked(&self, by: Option<Player>, of: u8) -> Result<Outcome, Refusal> {
         let seat = self.config.seats.get(usize::from(of)).ok_or(Refusal::NoSuchSeat)?;
         if seat.computer.is_some() {

@@ -1,33 +1,33 @@
-//! Computer players, as a table sees them.
+//! Computer players, from the table's point of view.
 
 use crate::{Table, TableEvent};
 use bastide_rules::State;
 use bastide_types::{Action, FeatureKind, MeepleKind, Player, Spot};
 
-/// How well a computer plays: each beats the one before in about seven games of ten.
+/// The strength of a computer player. Each level beats the one below in about three games of four.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Level {
-    /// Sees what is there, little of what may come, and likes fields.
+    /// Sees the current position, hardly anything of what may come, and likes fields.
     Beginner,
-    /// Sees a little of what may come.
+    /// Anticipates a little.
     Casual,
-    /// Sees a part of what may come.
+    /// Anticipates some of what may come.
     #[default]
     Regular,
-    /// Sees most of what may come.
+    /// Anticipates most of what may come.
     Advanced,
-    /// Judges by what was learned from many games.
+    /// Evaluates positions with weights learned from many games.
     Tournament,
-    /// Tries what may follow.
+    /// Searches ahead.
     Master,
 }
 
 impl Level {
-    /// From the weakest to the strongest.
+    /// Every level, from the weakest to the strongest.
     pub const ALL: [Level; 6] =
         [Level::Beginner, Level::Casual, Level::Regular, Level::Advanced, Level::Tournament, Level::Master];
 
-    /// In lower case, such as `casual`.
+    /// The name in lower case, such as `casual`.
     pub const fn name(self) -> &'static str {
         match self {
             Level::Beginner => "beginner",
@@ -39,28 +39,28 @@ impl Level {
         }
     }
 
-    /// The level with this [`name`](Self::name).
+    /// Finds the level with this [`name`](Self::name).
     pub fn from_name(name: &str) -> Option<Level> {
         Level::ALL.into_iter().find(|level| level.name() == name)
     }
 }
 
-/// Computer players of every level.
+/// A source of computer players of every level.
 pub trait Bot: Send + Sync {
-    /// Somebody of this level, who decides at one table for as long as he is kept.
+    /// Creates a player of this level, who decides at one table for as long as the caller keeps it.
     fn player(&self, level: Level) -> Box<dyn Mind>;
 }
 
-/// A computer player at a table. It sees what everybody sees: the position and the tiles that are left.
+/// A computer player at a table. It sees what everybody sees: the position and the remaining tiles.
 pub trait Mind: Send {
-    /// What the player who decides in this position does next: a legal action and, if they are settled
-    /// already, others of the same player that follow it at once. The same position and seed give the same choice, whatever
-    /// was asked before: what is kept between decisions only saves work.
+    /// Chooses the next action of the deciding player: a legal action, optionally followed by further actions of the
+    /// same player that are already settled. The same position and seed give the same choice, regardless of earlier
+    /// calls; state kept between decisions only saves work.
     fn choose(&mut self, state: &State, seed: u64) -> Vec<Action>;
 }
 
-/// The computer player that takes over when a stronger one fails: takes the action that pays most at
-/// once, and puts followers on cities, roads and cloisters while it has some to spare.
+/// The computer player that takes over when a stronger one fails. It takes the action that pays most at once, and
+/// deploys followers on cities, roads and cloisters while it has some to spare.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Simple;
 
@@ -76,7 +76,7 @@ impl Mind for Simple {
         state.legal_actions(&mut actions);
         let me = state.turn().player().unwrap_or_default();
         let mut best: Option<(i32, Action)> = None;
-        // Where the count begins decides between equals, so that games differ.
+        // The seed chooses where to start, which breaks ties, so that games differ.
         let start = if actions.is_empty() { 0 } else { (seed % actions.len() as u64) as usize };
         for &action in actions[start..].iter().chain(&actions[..start]) {
             let value = worth(state, me, action, AHEAD);
@@ -88,10 +88,10 @@ impl Mind for Simple {
     }
 }
 
-/// How many decisions of the same player are looked at after one another.
+/// The number of further decisions of the same player to look ahead.
 const AHEAD: u32 = 2;
 
-/// What an action pays by the time when somebody else or chance decides, and a little for a figure put to use.
+/// The value of an action: its points by the time another player or chance decides, and a little for using figures.
 fn worth(state: &State, me: Player, action: Action, ahead: u32) -> i32 {
     let mut next = state.clone();
     if next.apply(action).is_err() {
@@ -108,7 +108,7 @@ fn worth(state: &State, me: Player, action: Action, ahead: u32) -> i32 {
     now + actions.into_iter().map(|action| worth(&next, me, action, ahead - 1)).max().unwrap_or(0)
 }
 
-/// The small value of figures in use and of a second tile.
+/// The small value of using figures and of taking a second tile.
 fn use_of(state: &State, me: Player, action: Action) -> i32 {
     let Action::Deploy { meeple, at: Spot::Here(segment) } = action else {
         return i32::from(action == Action::TakeSecond);
@@ -123,12 +123,12 @@ fn use_of(state: &State, me: Player, action: Action) -> i32 {
 }
 
 impl Table {
-    /// The computer seat that decides now, if one does. None while somebody waits for an answer of the others.
+    /// The computer seat that decides now, if any; none while a request to take a tile back is pending.
     pub fn computer_to_move(&self) -> Option<Player> {
         self.decider().filter(|seat| self.is_computer(*seat) && self.asking.is_none())
     }
 
-    /// The command that the deciding seat's computer gives without thinking: to confirm what it chose.
+    /// The command that the deciding computer gives without thinking: confirming its own choice.
     pub fn obvious_command(&self) -> Option<TableEvent> {
         self.pending().map(|_| TableEvent::Confirmed { value: None })
     }

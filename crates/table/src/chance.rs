@@ -1,15 +1,15 @@
-//! Where tiles come from.
+//! The source of draws.
 
 use bastide_fair::Mix;
 
-/// Decides a draw at the moment when it is due. There is no draw pile: nothing knows later draws.
+/// Decides a draw at the moment when it is due. There is no draw pile, so nothing knows later draws.
 pub trait DrawSource {
-    /// Which of the kinds with these weights (copies left; at least one, none zero) is drawn.
-    /// `draw` counts the draws of the table from 0; after a takeback a number comes again, with the same mix of what people
-    /// have revealed.
+    /// Returns the index of the kind to draw, given the weights of the kinds (copies left; at least one kind, no weight
+    /// zero). `draw` numbers the draws of the table from 0. After a takeback a number is used again, with the same mix
+    /// of revealed values.
     fn index(&mut self, draw: u32, mix: &Mix, weights: &[u32]) -> usize;
 
-    /// What the draws followed from, to be shown when the game is over.
+    /// Returns the secret that the draws followed from, to be published when the game is over.
     fn secret(&self) -> Option<[u8; 32]> {
         None
     }

@@ -1,5 +1,5 @@
-//! Clocks: they limit how long people may think. The host measures the time, and the next event of the log notes it, so that a
-//! log replays without a clock.
+//! Clocks, which limit the time for thinking. The host measures the time, and the next event of the log stores it, so
+//! that a log can be replayed without a clock.
 
 use crate::outcome::Outcome;
 use crate::{Refusal, Table};
@@ -10,7 +10,7 @@ use bastide_types::{PerPlayer, Player};
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Clocks {
     agreed: Clock,
-    /// The time that each seat has left by the log, in milliseconds.
+    /// The time that each seat has left according to the log, in milliseconds.
     left: PerPlayer<u32>,
     /// The time that the deciding player has used since the last event, in milliseconds.
     thought: u32,
@@ -29,7 +29,7 @@ impl Clocks {
         self.thought
     }
 
-    /// Subtracts the time that an event of the log notes from what the player who decided has left.
+    /// Subtracts the time that an event of the log stores from the deciding player's remaining time.
     pub(crate) fn charge(&mut self, decider: Option<Player>, spent: u32) {
         self.thought = 0;
         if let Some(player) = decider {
@@ -37,7 +37,7 @@ impl Clocks {
         }
     }
 
-    /// Adds what a player gains at the end of a turn, or gives everybody the time of a new turn.
+    /// Adds the gain at the end of a player's turn, or gives everybody the time for a new turn.
     pub(crate) fn turn_ended(&mut self, player: Player, handed: &mut PerPlayer<bool>) {
         match self.agreed.per {
             Per::Game => {
@@ -62,21 +62,21 @@ fn milliseconds(seconds: u32) -> u32 {
 }
 
 impl Table {
-    /// Returns the player whose clock runs while everybody is here. No clock runs while a computer decides, while somebody asks to
-    /// take a tile back, and at a table without clocks.
+    /// Returns the player whose clock runs while everybody is connected. None runs while a computer decides or a
+    /// request to take a tile back is pending, and at a table without clocks.
     pub fn clock_of(&self) -> Option<Player> {
         self.clocks?;
         self.decider().filter(|&seat| !self.is_computer(seat) && self.asking.is_none())
     }
 
-    /// Adds to the time that the deciding player has used. The next event notes it.
+    /// Adds to the time that the deciding player has used. The next event stores it.
     pub fn spend(&mut self, milliseconds: u32) {
         if let Some(clocks) = &mut self.clocks {
             clocks.thought = clocks.thought.saturating_add(milliseconds);
         }
     }
 
-    /// Returns whether time has run that no event notes yet.
+    /// Returns whether time has passed that no event has stored yet.
     pub fn has_unnoted_time(&self) -> bool {
         self.clocks.is_some_and(|clocks| clocks.thought > 0)
     }
@@ -99,7 +99,7 @@ impl Table {
         Player::first(self.names.len() as u8).filter(move |&seat| loses && self.is_out_of_time(seat))
     }
 
-    /// Applies what was agreed on for a player whose time has run out by the host's clock.
+    /// Applies the agreed consequence for a player whose time has run out by the host's clock.
     pub(crate) fn out_of_time(&mut self, of: u8) -> Result<Outcome, Refusal> {
         let seat = Player(of);
         if self.clock_of() != Some(seat) {

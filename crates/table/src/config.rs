@@ -1,4 +1,4 @@
-//! What kind of table it is: players, sets, rules.
+//! The configuration of a table: players, sets and rules.
 
 use crate::bot::Level;
 use crate::rules::{RuleFault, nearest_table_rules, rules_from_stored, rules_from_words, words_of_rules};
@@ -11,7 +11,7 @@ use bastide_types::{Player, Rules, Setup, SetupError, TileSet};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// Most boxes of one set at a table.
+/// The largest number of boxes of one set at a table.
 pub const MOST_COPIES: u8 = 3;
 
 /// A seat of a table.
@@ -19,11 +19,11 @@ pub const MOST_COPIES: u8 = 3;
 pub struct SeatConfig {
     /// The name.
     pub name: Name,
-    /// How well the computer plays it; none: a person does.
+    /// The level of the computer; none if a person plays.
     pub computer: Option<Level>,
 }
 
-/// What kind of table it is. A value of this type can be played: it has been checked.
+/// The configuration of a table. A value of this type has been checked, so it can be played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "StoredConfig", into = "StoredConfig")]
 pub struct Config {
@@ -32,56 +32,56 @@ pub struct Config {
     pub(crate) asked: TableRules,
     pub(crate) terms: Terms,
     pub(crate) commitment: String,
-    /// The first draw that follows from the secret, so that it can be checked; none: no draw can.
+    /// The first draw that follows from the secret and can be checked; none if no draw can.
     pub(crate) checked_from: Option<u32>,
 }
 
-/// Why no table can be opened like this.
+/// The reason why a table cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ConfigFault {
-    /// A name that cannot be shown.
+    /// A name is not valid.
     Name {
-        /// Which seat, from 0.
+        /// The index of the seat.
         seat: usize,
-        /// Why.
+        /// The reason.
         why: BadName,
     },
-    /// No such level of the computer.
+    /// The computer has no such level.
     Level {
-        /// Which seat, from 0.
+        /// The index of the seat.
         seat: usize,
-        /// As asked.
+        /// The level asked for.
         asked: String,
     },
-    /// Two seats of one name.
+    /// Two seats have the same name.
     SameName(String),
     /// Fewer than two seats or more than six.
     Seats(usize),
-    /// No set of this name.
+    /// No set has this name.
     Set(String),
-    /// The set is named twice.
+    /// A set is listed twice.
     SetTwice(TileSet),
-    /// No box of a set, or more than [`MOST_COPIES`].
+    /// A set has no copy, or more than [`MOST_COPIES`].
     Copies {
-        /// Which set.
+        /// The set.
         set: TileSet,
-        /// As asked.
+        /// The number asked for.
         asked: u8,
     },
     /// The base game is missing.
     NoBase,
-    /// A recorded game names its own bag or start tiles.
+    /// A recorded game has its own bag or start tiles.
     OwnTiles,
-    /// A recorded game had another number of players.
+    /// The recorded game has a different number of players.
     OtherSeats {
-        /// In the record.
+        /// The number in the record.
         there: u8,
-        /// As asked.
+        /// The number asked for.
         asked: usize,
     },
-    /// A clock that no table can have.
+    /// A clock with impossible times.
     Clock(Clock),
-    /// A rule.
+    /// A fault of the rules.
     Rule(RuleFault),
     /// The engine refuses the combination.
     Setup(SetupError),
@@ -129,7 +129,7 @@ impl fmt::Display for ConfigFault {
 impl std::error::Error for ConfigFault {}
 
 impl Config {
-    /// Checks what a page asks for. `commitment` is what the host binds the draws to.
+    /// Checks a page's request. `commitment` is the host's commitment to the draws.
     pub fn from_wire(asked: &NewTable, commitment: String) -> Result<Config, Vec<ConfigFault>> {
         let seats = asked.seats.iter().map(|seat| match seat {
             NewSeat::Here { name, .. } | NewSeat::Link { name } => (name.as_str(), None),
@@ -147,7 +147,7 @@ impl Config {
         Err(built.err().into_iter().flatten().chain(twice).collect())
     }
 
-    /// Whether tables can be opened with these rules and sets.
+    /// Checks whether tables can be opened with these rules and sets.
     pub fn check(chosen: &Chosen) -> Result<(), Vec<ConfigFault>> {
         let seats = ["1", "2"].map(|name| NewSeat::Here { name: name.to_owned(), anchor: None });
         let (sets, rules) = (chosen.sets.clone(), Some(chosen.rules.clone()));
@@ -155,11 +155,11 @@ impl Config {
         Config::from_wire(&NewTable { seats: seats.into(), sets, rules, terms }, String::new()).map(drop)
     }
 
-    /// The table where a recorded game was played by people of these names; a name that no table accepts becomes the
+    /// The table of a recorded game whose players have these names. A name that no table accepts is replaced by the
     /// number of the seat.
     ///
     /// # Errors
-    /// What the engine refuses in the set-up.
+    /// The faults that the engine finds in the set-up.
     pub fn of_record(setup: Setup, names: &[String]) -> Result<Config, Vec<ConfigFault>> {
         let seat = |n: usize| {
             let number = || Name::parse(&(n + 1).to_string());
@@ -181,10 +181,10 @@ impl Config {
         }
     }
 
-    /// A table of these seats with the sets and rules of a recorded game.
+    /// A table with these seats and the sets and rules of a recorded game.
     ///
     /// # Errors
-    /// What is wrong with the seats, or that the game has tiles that no table here can have.
+    /// The faults of the seats, or the fact that the game has tiles that no table can have.
     pub fn like(setup: &Setup, seats: &[NewSeat], commitment: String) -> Result<Config, Vec<ConfigFault>> {
         if setup.bag.is_some() || !setup.start.is_empty() {
             return Err(vec![ConfigFault::OwnTiles]);
@@ -197,14 +197,14 @@ impl Config {
         Config::from_wire(&NewTable { seats: seats.to_vec(), sets, rules, terms }, commitment)
     }
 
-    /// Reads what a log says.
+    /// Parses the configuration in a log.
     pub fn from_stored(stored: &StoredConfig) -> Result<Config, Vec<ConfigFault>> {
         let seats = stored.seats.iter();
         let seats = seats.map(|s| (s.name.as_str(), s.computer.then_some(s.level.as_deref()))).collect();
         let value = rules_from_stored(&stored.values);
         let as_asked = rules_from_words(&stored.rules.preset, &stored.rules.changes);
         let asked = match &value {
-            // The edition was corrected since: the table plays on as it was opened, and says so.
+            // The edition was corrected since then. The table keeps the rules that it was opened with, and says so.
             Ok(rules) if as_asked.as_ref() != Ok(rules) => nearest_table_rules(rules),
             _ => stored.rules.clone(),
         };
@@ -240,7 +240,7 @@ impl Config {
         }
     }
 
-    /// The form in which a log keeps it.
+    /// Converts into the form that a log stores.
     pub fn to_stored(&self) -> StoredConfig {
         let seat = |s: &SeatConfig| StoredSeat {
             name: s.name.as_str().to_owned(),
@@ -258,21 +258,22 @@ impl Config {
         }
     }
 
-    /// The same table where draws can be checked at the end: people send anchors and values, and the secret is shown.
+    /// The same table with draws that can be checked at the end: people send anchors and values, and the secret becomes
+    /// public.
     #[must_use]
     pub fn checked(mut self) -> Config {
         self.checked_from = Some(0);
         self
     }
 
-    /// The same table where this many draws are given when it is opened.
+    /// The same table with this many draws given when it is opened.
     #[must_use]
     pub(crate) fn with_given(mut self, given: u32) -> Config {
         self.checked_from = self.checked_from.map(|_| given);
         self
     }
 
-    /// The same table with the next player beginning and other draws, for a rematch.
+    /// The same table for a rematch: the next player begins, and the draws are different.
     pub fn for_rematch(&self, commitment: String) -> Config {
         let mut next = self.clone();
         next.seats.rotate_left(1);
@@ -285,22 +286,22 @@ impl Config {
         &self.seats
     }
 
-    /// The game before its first draw.
+    /// The set-up of the game.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The rules as they were asked for.
+    /// The rules that were asked for.
     pub fn rules_asked(&self) -> &TableRules {
         &self.asked
     }
 
-    /// What is agreed on besides the rules.
+    /// The agreements besides the rules.
     pub fn terms(&self) -> Terms {
         self.terms
     }
 
-    /// The same table where everything may be looked up, for a game that is over.
+    /// The same table with every aid, for a game that is over.
     pub fn with_all_aids(mut self) -> Config {
         self.terms.aids = Aids::ALL;
         self
@@ -311,7 +312,7 @@ impl Config {
         set_choices(&self.setup.sets)
     }
 
-    /// What the draws are bound to, in hexadecimal.
+    /// The commitment to the draws, in hexadecimal.
     pub fn commitment(&self) -> &str {
         &self.commitment
     }
@@ -332,12 +333,12 @@ impl TryFrom<StoredConfig> for Config {
     }
 }
 
-/// Sets in wire form.
+/// Converts sets into wire form.
 pub fn set_choices(sets: &[(TileSet, u8)]) -> Vec<SetChoice> {
     sets.iter().map(|&(set, copies)| SetChoice { set: set.name().to_owned(), copies }).collect()
 }
 
-/// What a table keeps as it was asked for.
+/// The parts of a request that the table keeps unchanged.
 struct Agreed {
     asked: TableRules,
     terms: Terms,
@@ -345,7 +346,7 @@ struct Agreed {
     checked_from: Option<u32>,
 }
 
-/// A name and, for a computer, the word of its level, if one is named.
+/// A name and, for a computer, the word of its level, if there is one.
 type AskedSeat<'a> = (&'a str, Option<Option<&'a str>>);
 
 fn is_possible(clock: &Clock) -> bool {
@@ -372,7 +373,8 @@ fn read_seats(seats: &[AskedSeat], faults: &mut Vec<ConfigFault>) -> Vec<SeatCon
     read
 }
 
-/// People would take one for the other. A game can be played all the same, so that a log is not asked.
+/// Finds names that occur twice. They are refused for new tables since people would confuse the players, but not in
+/// logs, since such a game can still be played.
 fn names_given_twice<'a>(names: impl Iterator<Item = &'a str>) -> Vec<ConfigFault> {
     let mut seen: Vec<&str> = Vec::new();
     let mut twice = Vec::new();

@@ -1,4 +1,4 @@
-//! What goes into a table and what comes out.
+//! The input and output of a table: commands, events and changes.
 
 use crate::stored::{as_hex, as_number, as_text, as_value};
 use crate::{Config, Viewer};
@@ -11,118 +11,119 @@ use std::fmt;
 /// A command of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// Chosen by the sender; a repeated id of the same seat is answered without doing it again.
+    /// An id chosen by the sender. A repeated id of the same seat is answered without repeating the command.
     pub id: String,
-    /// The number of the last event that the sender has seen. It counts for what depends on where the game is.
+    /// The number of the last event that the sender has seen. It is checked for commands that depend on the state of
+    /// the game.
     pub base: u32,
-    /// What is to happen. A decision is noted as [`Chosen`](TableEvent::Chosen) if it waits to be confirmed.
+    /// The event to happen. A decision is stored as [`Chosen`](TableEvent::Chosen) if it has to be confirmed.
     pub event: TableEvent,
 }
 
-/// One thing that happens at the table: a decision, a draw, or what is the table's own. What follows from it is
-/// computed. This is also the form in which a log keeps it: kinds of events and fields are only added.
+/// An event at a table: a decision, a draw, or something outside the game. Consequences are computed. This is also the
+/// format of the log: kinds of events and fields are only added.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 pub enum TableEvent {
-    /// Always the first.
+    /// The table was opened; always the first event.
     Opened {
-        /// What kind of table.
+        /// The configuration of the table.
         config: Box<Config>,
     },
     /// A decision or a draw that took effect at once.
     Played {
-        /// Which.
+        /// The action.
         #[serde(with = "as_text")]
         action: Action,
     },
-    /// A decision after which somebody else or chance decides: it takes effect when it is confirmed.
+    /// A decision after which another player or chance decides; it takes effect when it is confirmed.
     Chosen {
-        /// Which.
+        /// The action.
         #[serde(with = "as_text")]
         action: Action,
     },
-    /// What was chosen took effect.
+    /// The pending decision took effect.
     Confirmed {
         /// The value of the seat's chain for the next draw, in the seat's own turn.
         #[serde(default, skip_serializing_if = "Option::is_none", with = "as_value")]
         value: Option<Value>,
     },
-    /// The last step was taken back.
+    /// The last step was undone.
     Undone,
-    /// The computer of the seat failed; a simpler one goes on.
+    /// The computer of the seat failed, and a simpler one replaces it.
     ComputerFailed {
-        /// Why.
+        /// The reason.
         why: String,
     },
-    /// The seat has this name now.
+    /// The seat got this name.
     Named {
         /// The name.
         name: Name,
     },
-    /// The same people play again.
+    /// The same people play again at another table.
     Rematch {
-        /// The id of the table where they do.
+        /// The id of that table.
         table: String,
     },
-    /// The computer plays a person's seat from now on, or a person again.
+    /// A person's seat was handed to the computer, or back to the person.
     Handed {
-        /// Which seat.
+        /// The seat.
         of: u8,
-        /// Whether it is the computer.
+        /// Whether the computer plays it now.
         computer: bool,
     },
-    /// The player asks the others to take the player's last tile back.
+    /// The player asked the others to take the player's last tile back.
     AskedBack,
-    /// The player agrees to that or not.
+    /// The player accepted or declined that.
     AnsweredBack {
-        /// Whether the player agrees.
+        /// Whether the player accepted.
         accept: bool,
     },
-    /// The game ends: everybody else has left.
+    /// The game ended because everybody else has left.
     WinClaimed {
         /// The seats of those who are here.
         seats: Vec<u8>,
     },
-    /// The time of a seat has run out. The host's doing.
+    /// The time of a seat ran out. Only the host creates this event.
     OutOfTime {
-        /// Which seat.
+        /// The seat.
         of: u8,
     },
-    /// Nothing happened but that somebody thought, and the table leaves memory. The host's doing.
+    /// The table leaves memory, so the time used so far is stored. Only the host creates this event.
     Timed,
-    /// A seat has a new link.
+    /// A seat got a new link.
     Relinked {
-        /// Which seat.
+        /// The seat.
         of: u8,
     },
-    /// The seat has a new chain of values, which go into the draws.
+    /// The seat started a new chain of values that contribute to the draws.
     Anchored {
         /// The end of the chain.
         #[serde(with = "as_hex")]
         anchor: [u8; 16],
     },
-    /// The seat reveals the value for the first draw, which waits for it.
+    /// The seat revealed the value for the first draw, which waits for it.
     Revealed {
         /// The value.
         #[serde(with = "as_hex")]
         value: [u8; 16],
     },
-    /// The game is over, and everybody may know what its draws followed from. The host's doing.
+    /// The game is over and its secret becomes public. Only the host creates this event.
     SecretShown {
         /// The secret.
         #[serde(with = "as_hex")]
         secret: [u8; 32],
     },
-    /// The table has this name now, or none.
+    /// The table got this name, or lost its name.
     Titled {
-        /// The name.
+        /// The name, if it has one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         title: Option<Title>,
     },
 }
 
 impl TableEvent {
-    /// Whether it is a decision or a draw of the game, and not something else that happened at the table.
+    /// Whether it is a decision or a draw of the game.
     pub(crate) fn is_of_game(&self) -> bool {
         match self {
             TableEvent::Played { .. } | TableEvent::Chosen { .. } | TableEvent::Confirmed { .. } => true,
@@ -145,7 +146,7 @@ impl TableEvent {
         }
     }
 
-    /// Whether it depends on where the game is, so that its sender must have seen the last event.
+    /// Whether it depends on the state of the game, so that its sender must have seen the last event.
     pub(crate) fn needs_base(&self) -> bool {
         let of_table = matches!(
             self,
@@ -157,12 +158,13 @@ impl TableEvent {
         self.is_of_game() || of_table
     }
 
-    /// Whether nobody decides otherwise because of it.
+    /// Whether it cannot affect anybody's decision.
     pub(crate) fn is_quiet(&self) -> bool {
         matches!(self, TableEvent::Anchored { .. } | TableEvent::SecretShown { .. })
     }
 
-    /// Whether it leads a game to its end, or its players to the next one: it may happen however long the log is.
+    /// Whether it leads a game to its end, or its players to the next game. Such events may happen however long the log
+    /// is.
     pub(crate) fn leads_on(&self) -> bool {
         let ends = matches!(
             self,
@@ -177,26 +179,27 @@ impl TableEvent {
     }
 }
 
-/// An event with its number. A log has number and time in columns of their own, and the rest as it is written here.
+/// An event with its number. The log stores the number and the time in columns of their own, and the rest in this
+/// format.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Numbered {
-    /// From 1, without gaps.
+    /// The number, from 1, without gaps.
     #[serde(skip)]
     pub seq: u32,
-    /// When, in milliseconds since 1970, as the host said.
+    /// The time, in milliseconds since 1970, as measured by the host.
     #[serde(skip)]
     pub at: u64,
-    /// Whose doing.
+    /// The seat that caused it.
     #[serde(default, skip_serializing_if = "Option::is_none", with = "as_number")]
     pub seat: Option<Player>,
-    /// The id of the command that it answers, so that a repeated one is recognised after a restart, too.
+    /// The id of the command that it answers, so that a repeated command is recognised even after a restart.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
-    /// How long the player who decided before it has thought since the event before, in milliseconds; 0 where nobody's clock
-    /// ran.
+    /// The time since the previous event that the deciding player used, in milliseconds; 0 if nobody's clock was
+    /// running.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub spent: u32,
-    /// What.
+    /// The event itself.
     #[serde(flatten)]
     pub event: TableEvent,
 }
@@ -205,22 +208,22 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-/// An event with everything that changed for those who watch.
+/// An event with everything that it changes for viewers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Change {
     /// The event.
     pub numbered: Numbered,
-    /// What pages hear of it, with the choices of the player who decides.
+    /// The message for pages, including the choices of the deciding player.
     pub(crate) told: Ev,
 }
 
 impl Change {
-    /// Removes the choices of the player who decided then: once something else has happened, no message has them.
+    /// Removes the choices of the player who decided then. Once something else has happened, no message includes them.
     pub fn forget_choices(&mut self) {
         self.told.now.choices = None;
     }
 
-    /// The message that tells it to this viewer: the one place that decides who sees what of an event.
+    /// Returns the message for this viewer. No other function decides who sees what of an event.
     pub fn message(&self, viewer: Viewer) -> ServerMessage {
         let mut told = self.told.clone();
         viewer.filter(&mut told.now);
@@ -228,55 +231,55 @@ impl Change {
     }
 }
 
-/// Why a command is refused. The table is unchanged.
+/// The reason why a command is refused. The table is unchanged.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// The seat does not exist.
     NoSuchSeat,
-    /// The table is open.
+    /// The table is already open.
     Open,
     /// The id is empty or too long.
     BadId,
     /// Another seat decides.
     NotYourTurn(Option<Player>),
-    /// Something else is decided now.
+    /// A different question is being decided now.
     WrongStage(Stage),
     /// The rules forbid it.
     Illegal {
-        /// Why, and what is allowed.
+        /// The reason, and what is allowed.
         why: String,
-        /// The clause.
+        /// The clause that forbids it.
         rule: &'static str,
     },
-    /// Something happened meanwhile.
+    /// Something happened in the meantime.
     Stale {
         /// The number of the last event.
         expected: u32,
     },
-    /// No step of the present part is left to take back.
+    /// The current part has no step left to undo.
     NothingToUndo,
-    /// The game goes on.
+    /// The game is not over.
     NotOver,
     /// Another seat has this name.
     NameTaken(Name),
-    /// The seat is the computer's from the start, or is played as asked already.
+    /// The seat belongs to a computer from the start, or is already played as requested.
     NotToHand,
     /// The time of the seat has run out, and the computer plays it.
     OutOfTime,
     /// The clock of the seat does not run.
     InTime,
-    /// There is nothing to ask the others to take back, or nobody asks: why.
+    /// There is nothing to take back, or no request to answer; the text gives the reason.
     NotBack(&'static str),
-    /// What a seat reveals for the draws is not what it should be: why.
+    /// Something revealed for the draws is not as expected; the text gives the reason.
     Fair(&'static str),
     /// The value is not the next one of the seat's chain.
     Value(bastide_fair::Fault),
-    /// The table only goes on to its end now: see [`MOST_EVENTS`](crate::MOST_EVENTS).
+    /// The log has reached [`MOST_EVENTS`](crate::MOST_EVENTS), and the game may only proceed to its end.
     LongLog,
 }
 
 impl Refusal {
-    /// Its code on the wire.
+    /// The code on the wire.
     pub fn code(&self) -> ErrorCode {
         match self {
             Refusal::NoSuchSeat => ErrorCode::NotFound,
@@ -296,7 +299,7 @@ impl Refusal {
         }
     }
 
-    /// The clause that forbids it, if a rule does.
+    /// The clause that forbids it, if any.
     pub fn rule(&self) -> Option<&'static str> {
         if let Refusal::Illegal { rule, .. } = self { Some(rule) } else { None }
     }

@@ -1,4 +1,5 @@
-//! Draws that nobody chooses: what people reveal for them, and the secret at the end. `bastide_fair` has the rules.
+//! Draws that nobody can choose: the values that people reveal, and the secret at the end. `bastide_fair` has the
+//! rules.
 
 use crate::outcome::Outcome;
 use crate::{Refusal, Table};
@@ -6,38 +7,38 @@ use bastide_fair::{Ledger, Mix, Value};
 use bastide_protocol::{Fair, Happened, Held};
 use bastide_types::{Player, Turn};
 
-/// Why nothing can be revealed at an old table.
+/// The refusal at old tables, whose draws are not checked.
 const UNCHECKED: Refusal =
     Refusal::Fair("the draws of this table are not checked; send neither anchors nor values");
 
 impl Table {
-    /// Returns what people have revealed for the draws; `None` at a table where these cannot be checked.
+    /// Returns the ledger of revealed values; `None` at a table whose draws cannot be checked.
     pub fn ledger(&self) -> Option<&Ledger> {
         self.fair.as_deref()
     }
 
-    /// Returns what the draws followed from, once that was shown.
+    /// Returns the secret that the draws followed from, once it is public.
     pub fn secret(&self) -> Option<[u8; 32]> {
         self.secret
     }
 
-    /// Returns the mix of the draw that comes next.
+    /// Returns the mix of the next draw.
     pub(crate) fn mix(&self) -> Mix {
         self.fair.as_ref().map_or(Mix::default(), |ledger| ledger.mix(self.draws))
     }
 
-    /// Returns the player for whose value the first draw waits.
+    /// Returns the player whose value the first draw waits for.
     pub(crate) fn awaited(&self) -> Option<Player> {
         let seat = self.fair.as_ref()?.awaited().map(Player)?;
         (self.state().turn() == Turn::Chance && !self.is_computer(seat)).then_some(seat)
     }
 
-    /// Returns whether the secret may be shown: the game is over and cannot go back.
+    /// Returns whether the secret may become public: the game is over and cannot go back.
     pub(crate) fn may_show_secret(&self) -> bool {
         self.is_over() && self.fair.is_some() && self.secret.is_none()
     }
 
-    /// Returns what pages need to know, so that they can reveal the next values.
+    /// Returns the data that pages need to reveal the next values.
     pub(crate) fn fair(&self) -> Option<Fair> {
         let ledger = self.fair.as_ref().filter(|_| !self.is_over())?;
         let held = |seat: u8| {
@@ -65,7 +66,7 @@ impl Table {
         Ok(Outcome::new(Happened::Revealed))
     }
 
-    /// Notes what a seat reveals with a decision that is confirmed. An `Err` leaves the table unchanged.
+    /// Records the value that a seat reveals when it confirms a decision. An `Err` leaves the table unchanged.
     pub(crate) fn turn_ended(&mut self, seat: Player, value: Option<Value>) -> Result<(), Refusal> {
         let own = self.position.state.active_player() == seat;
         let draws = self.draws;

@@ -1,11 +1,11 @@
-//! Who would lead in a feature after what can be done now: a tile laid, or a figure put down.
+//! The effect of possible actions on majorities: who would lead in a feature after a tile is laid or a figure deployed.
 
 use crate::Table;
 use bastide_protocol::{LookedFeature, Meeple, WouldLead, Xy};
 use bastide_rules::State;
 use bastide_types::{Action, MeepleKind, Player, SegmentId, Square};
 
-/// What is done.
+/// A possible action.
 #[derive(Clone, Copy)]
 enum Step {
     Tile(Square),
@@ -13,7 +13,7 @@ enum Step {
 }
 
 impl Step {
-    /// None of what changes nobody's lead, or sends figures home.
+    /// `None` for actions that change no majority, or send figures home.
     fn of(action: Action) -> Option<Step> {
         if let Action::Place { square, .. } | Action::PlaceWithBridge { square, .. } = action {
             Some(Step::Tile(square))
@@ -26,8 +26,8 @@ impl Step {
 }
 
 impl Table {
-    /// Tells each feature of a tile what changes who leads in it. Nothing while a decision waits for its confirmation, or
-    /// somebody decides something else.
+    /// Adds to each feature of a tile the actions that change who leads in it. Adds nothing while a decision is to be
+    /// confirmed, or if the decision is about something else.
     pub(crate) fn tell_leads(&self, square: Square, features: &mut [(SegmentId, LookedFeature)]) {
         if self.pending().is_some() {
             return;
@@ -48,8 +48,8 @@ impl Table {
     }
 }
 
-/// Tells a feature if this step changes who leads in it, those with the same outcome together. What is complete is paid
-/// at once, so that nobody leads in it any more.
+/// Adds this step to a feature if it changes who leads there, merging steps with the same result. A completed feature
+/// is paid at once, so nobody leads in it any more.
 fn tell_lead(feature: &mut LookedFeature, step: Step, after: &State, (square, segment): (Square, SegmentId)) {
     let Some(id) = after.feature_at(square, segment).filter(|_| !feature.complete) else { return };
     let then = after.feature_by_id(id);

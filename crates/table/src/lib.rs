@@ -1,12 +1,12 @@
 //! One game at a table as a pure state machine: commands in, numbered events out.
 //!
-//! A [`Table`] knows no clock, no random source, no thread and no storage: hosts pass the time and a
-//! [`DrawSource`] in, and store the events that come out. [`Table::replay`] of the events gives the
-//! same table again. A server is one host, a seeded test another.
+//! A [`Table`] has no clock, random source, thread or storage. Its host passes in the time and a [`DrawSource`], and
+//! stores the events that come out. [`Table::replay`] rebuilds the same table from the events. A server is one host, a
+//! seeded test another.
 //!
-//! Decisions are steps that can be taken back until somebody else or chance decides. A decision after which that is so
-//! waits as *pending* until it is confirmed; any other takes effect at once. Which is which is found by trying the
-//! decision on a copy of the game: the table knows no kind of decision.
+//! Decisions are steps that can be undone until another player or chance decides. A decision with that effect is
+//! *pending* until it is confirmed; any other takes effect at once. The table finds out which it is by trying the
+//! decision on a copy of the game, so it knows no kind of decision.
 
 mod aids;
 mod back;

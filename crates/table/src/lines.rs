@@ -1,4 +1,4 @@
-//! Events of the rules as lines that people read.
+//! Converts events of the rules into lines of the log.
 
 use bastide_protocol::{GameLine, Joins, Points, Seen, What};
 use bastide_referee::{Cause, lights};
@@ -8,22 +8,22 @@ use bastide_types::{
     Square, Turn, Value,
 };
 
-/// A line before it has an id: whom it concerns and what it tells.
+/// A line before it has an id: the player concerned and the content.
 pub(crate) type Told = (Option<Player>, What);
 
-/// What of a deed is told.
+/// The part of a deed to report.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Of {
-    /// The decision itself, which waits to be confirmed.
+    /// The decision itself, which has to be confirmed.
     Decision,
-    /// What follows from it, once it is confirmed.
+    /// The consequences, once the decision is confirmed.
     Rest,
     /// Both.
     All,
 }
 
-/// Tells that of a deed, in the position after it, and adds its points up. `before`: who decided then. `worth`: with what the
-/// features that a tile joins are worth.
+/// Makes the lines for this part of a deed, in the position after it, and adds its points up. `before` is the turn
+/// before the deed. `worth` is whether to include the value of features that a tile joins.
 pub(crate) fn tell(
     deed: &Deed,
     of: Of,
@@ -44,7 +44,7 @@ pub(crate) fn tell(
         } else if of == Of::Rest
             && let Some(payment) = event.payment()
         {
-            // A decision that waits to be confirmed has its line, but changes no points before that.
+            // A decision that has to be confirmed already has its line, but changes no points before that.
             points[payment.player].add(payment);
         }
         cause = cause.after(event);
@@ -52,7 +52,7 @@ pub(crate) fn tell(
     lines
 }
 
-/// Whether a line is of the turn that begins and not of the one that has just ended.
+/// Whether a line belongs to the turn that begins, and not to the one that has just ended.
 pub(crate) fn begins_turn(what: &What) -> bool {
     what.event().is_some_and(Event::begins_turn)
 }
@@ -85,8 +85,8 @@ fn tell_one(
     Some((event.player(), What::Game(line)))
 }
 
-/// What to light for an event: the places that it names, and all of a feature that is complete, paid or occupied by a follower from
-/// the City of Carcassonne.
+/// The places to highlight for an event: those that it names, and all of a feature that was completed, paid or joined
+/// by a follower from the City of Carcassonne.
 fn lit(event: &Event, state: &State) -> Vec<Seen> {
     let whole = matches!(
         event,
@@ -104,8 +104,8 @@ fn lit(event: &Event, state: &State) -> Vec<Seen> {
     seen
 }
 
-/// The roads, cities and cloisters on a tile that reach beyond it, each once; what an abbey completes beside it; and the cloisters
-/// of somebody round about, of whose squares it fills one.
+/// The features that a tile joins: the roads, cities and cloisters on it that reach beyond it, each once; features next
+/// to an abbey that it completes; and occupied cloisters around the tile.
 pub(crate) fn joins(state: &State, tile: PlacedTile, worth: bool) -> Vec<Joins> {
     let mut ids: Vec<FeatureId> = Vec::new();
     let mut add = |id: FeatureId, wanted: bool| {
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
     use bastide_types::{Action, MeepleKind, Rotation, Setup, Spot, TileKind, TileSet};
 
-    /// Ada's monk stands south of the start tile; Ben's cloister beside it fills one of her squares.
+    /// Ada's monk stands south of the start tile; Ben's cloister next to it fills one of her squares.
     #[test]
     fn whose_cloister_a_tile_fills_is_told() {
         let mut state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();

@@ -1,4 +1,4 @@
-//! Looking at a table.
+//! Reading the state of a table.
 
 use crate::{Config, Level, MOST_EVENTS, Table};
 use bastide_protocol::{Name, ScoreAccount, Stage, Title};
@@ -21,7 +21,7 @@ impl Table {
         self.position.state.turn() == Turn::Over || !self.claimed.is_empty()
     }
 
-    /// Who won, once the game is over.
+    /// The winners, once the game is over.
     pub fn winners(&self) -> Option<Vec<Player>> {
         if !self.claimed.is_empty() {
             return Some(self.claimed.clone());
@@ -34,7 +34,7 @@ impl Table {
         Some(self.best_of(all.filter(|&seat| !self.lost().any(|lost| lost == seat))))
     }
 
-    /// Returns those of some seats that have most points.
+    /// Returns those of the seats that have the most points.
     pub(crate) fn best_of(&self, seats: impl Iterator<Item = Player>) -> Vec<Player> {
         let seats: Vec<Player> = seats.collect();
         let score = |seat: &Player| self.state().score(*seat);
@@ -47,7 +47,7 @@ impl Table {
         self.rematch.as_deref()
     }
 
-    /// Whether the game ended early: the others had left and the win was claimed, or their time had run out.
+    /// Whether the game ended early, because the others had left or their time had run out.
     pub fn is_claimed(&self) -> bool {
         !self.claimed.is_empty()
     }
@@ -57,7 +57,7 @@ impl Table {
         self.title.as_ref()
     }
 
-    /// Who decides.
+    /// The player who decides, if any.
     pub fn decider(&self) -> Option<Player> {
         self.position.state.turn().player().filter(|_| self.claimed.is_empty())
     }
@@ -67,42 +67,42 @@ impl Table {
         self.seq
     }
 
-    /// When the last event happened, in milliseconds since 1970.
+    /// The time of the last event, in milliseconds since 1970.
     pub fn changed(&self) -> u64 {
         self.changed
     }
 
-    /// When it was opened, in milliseconds since 1970.
+    /// The time when the table was opened, in milliseconds since 1970.
     pub fn opened(&self) -> u64 {
         self.opened
     }
 
-    /// What kind of table it is.
+    /// The configuration of the table.
     pub fn config(&self) -> &Config {
         &self.config
     }
 
-    /// The names of the seats at present.
+    /// The current names of the seats.
     pub fn names(&self) -> &[Name] {
         &self.names
     }
 
-    /// The game, without a decision that is not confirmed yet.
+    /// The state of the game, without a pending decision.
     pub fn state(&self) -> &State {
         &self.position.state
     }
 
-    /// The decision that waits to be confirmed.
+    /// The decision to be confirmed.
     pub(crate) fn pending(&self) -> Option<Action> {
         self.position.pending.as_ref().map(|tried| tried.action)
     }
 
-    /// The game as it goes on if the player confirms what is pending.
+    /// The state of the game as if the pending decision were confirmed.
     pub(crate) fn state_if_confirmed(&self) -> &State {
         self.position.pending.as_ref().map_or(self.state(), |tried| &tried.after)
     }
 
-    /// What everything on the table pays if the game ends now, whoever may look that up.
+    /// The account of what everything would pay if the game ended now, regardless of the aids.
     pub(crate) fn account(&self) -> ScoreAccount {
         let state = self.state_if_confirmed();
         let names = self.names.iter().map(|name| name.as_str().to_owned()).collect();
@@ -110,8 +110,8 @@ impl Table {
         account(state, &Asked { position: state.position(), names, recorded: None, sets })
     }
 
-    /// The actions so far, chance included: a complete record of the game. A decision that is
-    /// not confirmed yet is not among them, and what was taken back is not either.
+    /// The actions so far, including chance: a complete record of the game. It excludes a pending decision and
+    /// everything that was taken back.
     pub fn actions(&self) -> &[Action] {
         &self.actions
     }
@@ -121,7 +121,7 @@ impl Table {
         self.level(seat).is_some()
     }
 
-    /// How well the computer plays this seat; none: a person does.
+    /// The level of the computer that plays this seat; `None` if a person plays.
     pub fn level(&self, seat: Player) -> Option<Level> {
         let of_computer = self.config.seats.get(seat.index())?.computer;
         of_computer.or_else(|| self.handed[seat].then(Level::default))
@@ -137,7 +137,7 @@ impl Table {
         self.position.turn_number
     }
 
-    /// Whether this seat has laid a tile that lies yet: somebody has sat there.
+    /// Whether a tile of this seat is on the table, so that somebody has been playing there.
     pub fn has_laid(&self, seat: Player) -> bool {
         self.placed.iter().any(|placed| placed.who == seat)
     }
@@ -147,12 +147,12 @@ impl Table {
         self.failed[seat]
     }
 
-    /// Whether the deciding player can take a step back.
+    /// Whether the deciding player can undo a step.
     pub(crate) fn can_undo(&self) -> bool {
         !self.steps.is_empty() && self.decider().is_some() && !self.is_long()
     }
 
-    /// Whether nothing but the game's own course is noted any more.
+    /// Whether the log is so long that only the game itself proceeds.
     pub(crate) fn is_long(&self) -> bool {
         self.seq >= MOST_EVENTS
     }

@@ -1,31 +1,31 @@
-//! The log of a table as it stays in memory. A page that connects gets all of it, but most of the time none does: so only the
-//! latest lines lie there as they are, and those before them packed, in a tenth of the room.
+//! The log of a table in memory. A page that connects receives all of it, but most of the time no page does. So only
+//! the latest lines are kept as they are; older ones are compressed to a tenth of the size.
 
 use bastide_protocol::Line;
 use miniz_oxide::{deflate::compress_to_vec, inflate::decompress_to_vec};
 use serde::{Deserialize, Serialize};
 
-/// Lines that are packed together.
+/// The number of lines that are compressed together.
 const TOGETHER: usize = 32;
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Noted {
-    /// Of which event.
+    /// The number of the event that it belongs to.
     pub(crate) seq: u32,
-    /// Whether it tells of the game: it goes when the game goes back.
+    /// Whether it belongs to the game, and so disappears if the game goes back.
     pub(crate) of_game: bool,
     pub(crate) line: Line,
 }
 
-/// The lines of a table, in their order.
+/// The lines of a table, in order.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Notes {
     packed: Vec<Packed>,
     latest: Vec<Noted>,
 }
 
-/// Some lines, and of which event the last is.
+/// Some compressed lines, with the event number of the last one.
 #[derive(Clone, PartialEq, Debug)]
 struct Packed {
     last: u32,
@@ -34,7 +34,7 @@ struct Packed {
 
 impl Packed {
     fn new(lines: &[Noted]) -> Packed {
-        // Lines have only string keys, and memory takes whatever is written.
+        // Serialization cannot fail: lines have only string keys, and the output is in memory.
         let bytes = compress_to_vec(&serde_json::to_vec(lines).expect("lines can be written"), 1);
         Packed { last: lines.last().map_or(0, |noted| noted.seq), bytes: bytes.into() }
     }
@@ -49,20 +49,20 @@ impl Notes {
     /// Adds a line at the end.
     pub(crate) fn add(&mut self, noted: Noted) {
         self.latest.push(noted);
-        // More than one lot where the game has gone back meanwhile.
+        // There may be more than one block if the game has gone back in the meantime.
         while self.latest.len() >= 2 * TOGETHER {
             self.packed.push(Packed::new(&self.latest[..TOGETHER]));
             self.latest.drain(..TOGETHER);
         }
     }
 
-    /// All lines.
+    /// Returns every line.
     pub(crate) fn all(&self) -> Vec<Line> {
         let packed = self.packed.iter().flat_map(Packed::lines);
         packed.chain(self.latest.iter().cloned()).map(|noted| noted.line).collect()
     }
 
-    /// Takes out lines of an event and of those after it, and tells their ids.
+    /// Removes those lines of this event and later ones that match `gone`, and returns their ids.
     pub(crate) fn take(&mut self, since: u32, gone: impl Fn(&Noted) -> bool) -> Vec<String> {
         while let Some(last) = self.packed.pop_if(|packed| packed.last >= since) {
             self.latest.splice(..0, last.lines());

@@ -1,10 +1,10 @@
-//! What an event did, before it is numbered.
+//! The effects of an event, before it is numbered.
 
 use crate::lines::Told;
 use bastide_protocol::{Happened, Tile, What, Xy};
 use bastide_types::Player;
 
-/// What an event did, before it is numbered.
+/// The effects of an event, before it is numbered.
 pub(crate) struct Outcome {
     pub(crate) happened: Happened,
     pub(crate) told: Vec<Told>,

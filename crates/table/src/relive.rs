@@ -1,18 +1,18 @@
-//! A game once more, from its first tile on, for people who walk through it.
+//! Replays a game from its first tile, for people who step through it.
 
 use crate::{Config, ReplayFault, Table, Viewer};
 use bastide_protocol::Replay;
 use bastide_types::Action;
 
-/// The most draws and decisions of a game that is told so. The longest games of boxes that can be bought have fewer; a
-/// record may name a bag without an end.
+/// The maximum number of draws and decisions of a replay. The longest games with real boxes have fewer, but a record
+/// may have a bag of any size.
 const MOST_ACTIONS: usize = 2_000;
 
-/// The game that these actions make at such a table; `opened` is when, in milliseconds since 1970. Some 50 µs and a few
-/// kilobytes for each action.
+/// The replay of these actions at such a table, opened at `opened`, in milliseconds since 1970. It takes about 50 µs
+/// and a few kilobytes for each action.
 ///
 /// # Errors
-/// The first action that the rules refuse, by the number of its event (the first action has number 2).
+/// The first action that the rules refuse, as the number of its event (the first action has number 2).
 pub fn relive(id: &str, config: Config, actions: &[Action], opened: u64) -> Result<Replay, ReplayFault> {
     if actions.len() > MOST_ACTIONS {
         let why =

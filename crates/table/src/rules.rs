@@ -1,4 +1,4 @@
-//! Rules as words, both ways: what a new table asks for and what a stored log says.
+//! Rules as words, in both directions: for requests of new tables and for stored logs.
 
 use bastide_notation::{
     TOGGLES, Toggle, ValueError, did_you_mean, nearest_preset, parse_named_rules, rules_differences,
@@ -7,20 +7,20 @@ use bastide_protocol::TableRules;
 use bastide_types::Rules;
 use std::{collections::BTreeMap, fmt};
 
-/// Why a word cannot be a value of the rules.
+/// The reason why words are not valid rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RuleFault {
-    /// No edition of this name.
+    /// No edition has this name.
     Preset(String),
-    /// No toggle of this name.
+    /// No toggle has this name.
     Toggle(String),
     /// The toggle has no such value.
     Value {
-        /// The toggle's word.
+        /// The word of the toggle.
         toggle: &'static str,
-        /// As asked.
+        /// The value asked for.
         asked: String,
-        /// What it can be.
+        /// The possible values.
         choices: String,
     },
 }
@@ -45,12 +45,13 @@ impl fmt::Display for RuleFault {
 
 impl std::error::Error for RuleFault {}
 
-/// The value of every rule as a word.
+/// The value of every toggle as a word.
 pub fn words_of_rules(rules: &Rules) -> BTreeMap<String, String> {
     TOGGLES.iter().map(|toggle| (toggle.key.to_owned(), toggle.value(rules))).collect()
 }
 
-/// Rules such as `c2,chain` in the form in which a table asks for them: the edition as named, and what differs from it.
+/// Converts rules such as `c2,chain` into the form that a table asks for: the named edition and the differences from
+/// it.
 pub fn table_rules(text: &str) -> Result<TableRules, ValueError> {
     let (edition, rules) = parse_named_rules(text)?;
     let preset =
@@ -58,7 +59,7 @@ pub fn table_rules(text: &str) -> Result<TableRules, ValueError> {
     Ok(changed(edition, &preset, &rules))
 }
 
-/// Rules in the form in which a table asks for them: the nearest edition, and what differs from it.
+/// Converts rules into the form that a table asks for: the nearest edition and the differences from it.
 pub(crate) fn nearest_table_rules(rules: &Rules) -> TableRules {
     let (edition, preset) = nearest_preset(rules);
     changed(edition, &preset, rules)
@@ -69,7 +70,7 @@ fn changed(edition: &str, preset: &Rules, rules: &Rules) -> TableRules {
     TableRules { preset: edition.to_owned(), changes }
 }
 
-/// The rules of an edition with some values changed. Every fault is told, not only the first.
+/// The rules of an edition with some values changed. An error lists every fault, not only the first.
 pub fn rules_from_words(preset: &str, changes: &BTreeMap<String, String>) -> Result<Rules, Vec<RuleFault>> {
     let mut faults = Vec::new();
     let found = Rules::PRESETS.iter().find(|(name, _)| *name == preset);
@@ -80,7 +81,8 @@ pub fn rules_from_words(preset: &str, changes: &BTreeMap<String, String>) -> Res
     if faults.is_empty() { Ok(rules) } else { Err(faults) }
 }
 
-/// Reads what [`words_of_rules`] wrote. A toggle that came later has its first value: that is how was played then.
+/// Parses the output of [`words_of_rules`]. A toggle that was added later has its first value, which is how games were
+/// played before it.
 pub(crate) fn rules_from_stored(values: &BTreeMap<String, String>) -> Result<Rules, Vec<RuleFault>> {
     let (mut first, mut faults) = (Rules::C2, Vec::new());
     for toggle in &TOGGLES {
@@ -90,7 +92,7 @@ pub(crate) fn rules_from_stored(values: &BTreeMap<String, String>) -> Result<Rul
     if faults.is_empty() { Ok(rules) } else { Err(faults) }
 }
 
-/// Rules with some values changed.
+/// The rules with some values changed.
 fn change(mut rules: Rules, changes: &BTreeMap<String, String>, faults: &mut Vec<RuleFault>) -> Rules {
     for (word, value) in changes {
         match Toggle::from_key(word) {

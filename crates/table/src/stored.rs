@@ -1,13 +1,13 @@
-//! How a log keeps what is no plain text or number.
+//! Storage formats of fields that are not plain text or numbers.
 
-/// Decisions in the notation.
+/// Actions in the notation of records.
 pub(crate) mod as_text {
     use bastide_notation::{action_to_text, parse_action};
     use bastide_types::Action;
     use serde::de::{Deserialize, Deserializer, Error};
     use serde::ser::Serializer;
 
-    // Segments by their numbers: an event is read back without the tile that they belong to.
+    // Segments are written as numbers, since an event is read back without the tile that they belong to.
     pub(crate) fn serialize<S: Serializer>(action: &Action, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(&action_to_text(*action, None))
     }
@@ -19,7 +19,7 @@ pub(crate) mod as_text {
     }
 }
 
-/// Bytes of values and secrets in hexadecimal.
+/// Bytes of values and secrets, in hexadecimal.
 pub(crate) mod as_hex {
     use bastide_fair::{from_hex, hex};
     use serde::de::{Deserialize, Deserializer, Error};
@@ -57,7 +57,7 @@ pub(crate) mod as_value {
     }
 }
 
-/// Seats by their numbers.
+/// Seats, as numbers.
 pub(crate) mod as_number {
     use bastide_types::Player;
     use serde::de::{Deserialize, Deserializer};

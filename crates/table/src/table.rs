@@ -1,4 +1,4 @@
-//! The state machine.
+//! The state machine of a table.
 
 use crate::back::{Asking, Placed};
 use crate::clock::Clocks;
@@ -14,11 +14,11 @@ use std::collections::HashMap;
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// The longest id of a command, in bytes.
+/// The maximum length of a command's id, in bytes.
 const MOST_ID_BYTES: usize = 40;
 
-/// So many events are noted at a table before nothing is taken back and nobody renamed any more: whoever did
-/// that for ever would fill the host's disk. The longest games have fewer than 2,000.
+/// The number of events after which a table refuses takebacks and new names. Otherwise somebody who repeated them for
+/// ever would fill the host's disk. The longest games have fewer than 2,000 events.
 pub const MOST_EVENTS: u32 = 5_000;
 
 /// One game at a table.
@@ -29,44 +29,43 @@ pub struct Table {
     pub(crate) opened: u64,
     pub(crate) changed: u64,
     pub(crate) seq: u32,
-    /// The last event that may change what somebody wants: a client that has not seen later ones need not decide again.
+    /// The last event that may affect a decision. A client that has missed only later events need not decide again.
     settled: u32,
     pub(crate) position: Position,
     pub(crate) lines: Notes,
     pub(crate) rematch: Option<String>,
-    /// Steps of the player who decides now since somebody else or chance did: they can be taken back. Nobody takes
-    /// back what was before.
+    /// The steps that the deciding player can undo: those since another player or chance decided.
     pub(crate) steps: Vec<Step>,
     pub(crate) actions: Vec<Action>,
     pub(crate) draws: u32,
-    /// The events that answered commands, by seat and id (as a number that hardly any two have in common: in words they would be a
-    /// good part of what a table keeps).
+    /// The event that answered each command, by a hash of the seat and the id. The ids themselves would make up a good
+    /// part of a table's memory.
     answered: HashMap<u64, u32>,
     pub(crate) failed: PerPlayer<bool>,
-    /// Seats of people that the computer plays.
+    /// The seats of people that the computer plays.
     pub(crate) handed: PerPlayer<bool>,
-    /// Every tile that was laid and not taken back, in that order.
+    /// Every tile that was laid and not taken back, in order.
     pub(crate) placed: Vec<Placed>,
-    /// That somebody asks to take a tile back.
+    /// The pending request to take a tile back.
     pub(crate) asking: Option<Asking>,
-    /// Whose wish to do so was declined, after so many actions.
+    /// The player whose request was declined last, and the number of actions at that time.
     pub(crate) declined: Option<(Player, usize)>,
-    /// Who won before the end: everybody else had left, or was out of time.
+    /// The winners of a game that ended early because everybody else had left or was out of time.
     pub(crate) claimed: Vec<Player>,
-    /// How long people may think, where that is agreed on.
+    /// The clocks, if time limits were agreed on.
     pub(crate) clocks: Option<Clocks>,
     pub(crate) title: Option<Title>,
-    /// What people have revealed for the draws, at a table where these can be checked.
+    /// The ledger of revealed values, at a table whose draws can be checked.
     pub(crate) fair: Option<Box<Ledger>>,
-    /// What the draws followed from, once the game is over.
+    /// The secret that the draws followed from, once the game is over.
     pub(crate) secret: Option<[u8; 32]>,
 }
 
-/// Everything that a step changes and an undo brings back.
+/// Everything that a step changes and an undo restores.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Position {
     pub(crate) state: State,
-    /// The decision that takes effect when it is confirmed.
+    /// The decision to be confirmed.
     pub(crate) pending: Option<Box<Tried>>,
     pub(crate) points: PerPlayer<Points>,
     pub(crate) marks: Vec<Mark>,
@@ -81,13 +80,13 @@ pub(crate) struct Position {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Tried {
     pub(crate) action: Action,
-    /// The game after it.
+    /// The state after it.
     pub(crate) after: State,
-    /// What it did.
+    /// Its events.
     deed: Deed,
 }
 
-/// A step that can be taken back.
+/// A step that can be undone.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Step {
     decision: Action,
@@ -96,21 +95,21 @@ pub(crate) struct Step {
     actions_before: usize,
 }
 
-/// The answer to a command that was done.
+/// The answer to a command that was carried out.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
     /// The number of its event.
     pub seq: u32,
-    /// What changed, the draws that followed included. Empty for a command that was done before.
+    /// The changes, including the draws that followed. Empty if the command was carried out before.
     pub changes: Vec<Change>,
 }
 
-/// Why a log cannot be replayed.
+/// The reason why a log cannot be replayed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReplayFault {
-    /// At which event.
+    /// The number of the event.
     pub seq: u32,
-    /// What is wrong with it.
+    /// The fault of the event.
     pub why: String,
 }
 
@@ -122,8 +121,8 @@ impl fmt::Display for ReplayFault {
 
 impl std::error::Error for ReplayFault {}
 
-/// A number for a seat's command: the same as long as the program runs. A seat that
-/// finds another id with the same number has only its own command answered by its own.
+/// Returns a hash that identifies a command of a seat for as long as the program runs. On a collision, a seat's command
+/// counts as already answered by another command.
 fn number_of(seat: Player, id: &str) -> u64 {
     let mut hash = DefaultHasher::new();
     (seat.0, id).hash(&mut hash);
@@ -133,15 +132,15 @@ fn number_of(seat: Player, id: &str) -> u64 {
 impl Table {
     /// Opens a table and draws the first tile.
     pub fn open(config: Config, now: u64, source: &mut dyn DrawSource) -> (Table, Vec<Change>) {
-        // A `Config` has been checked by setting the game up once already.
+        // A `Config` has been checked by setting up the game once.
         Table::open_at(config, &[], &[], now, source).expect("a checked table can be opened")
     }
 
-    /// Opens a table where this much of a game has happened, with the anchors of those who open it, and draws the next tile if
-    /// one is due.
+    /// Opens a table in the state after these actions, with the anchors of the players who open it, and draws the next
+    /// tile if one is due.
     ///
     /// # Errors
-    /// The first action that the rules refuse, by the number of its event (the first action has number 2).
+    /// The first action that the rules refuse, as the number of its event (the first action has number 2).
     pub fn open_at(
         config: Config,
         actions: &[Action],
@@ -160,7 +159,7 @@ impl Table {
         Ok((table, changes))
     }
 
-    /// A table where these actions have happened and nothing else.
+    /// Makes a table where exactly these actions have happened.
     pub(crate) fn played(
         config: Config,
         actions: &[Action],
@@ -178,8 +177,8 @@ impl Table {
         Ok((table, changes))
     }
 
-    /// The table that these events made; `each` sees every change on the way. Events are checked as when they
-    /// were new, so that a damaged log is refused and not believed.
+    /// Rebuilds the table from its events; `each` receives every change on the way. Events are checked as if they were
+    /// new, so a damaged log is rejected.
     pub fn replay(
         events: impl IntoIterator<Item = Numbered>,
         mut each: impl FnMut(Change),
@@ -194,7 +193,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Does a seat's command, or says why not and changes nothing.
+    /// Carries out a seat's command, or returns why not and changes nothing.
     pub fn command(
         &mut self,
         seat: Player,
@@ -214,7 +213,7 @@ impl Table {
         Ok(Answer { seq, changes })
     }
 
-    /// Lets something new happen at the table, or says why not and changes nothing. `None` if a name is that already.
+    /// Adds a new event, or returns why not and changes nothing. Returns `None` if a name would not change.
     pub fn note(
         &mut self,
         seat: Option<Player>,
@@ -239,7 +238,7 @@ impl Table {
         self.absorb(Numbered { seq: self.seq + 1, at, seat, id, spent, event }, tried).map(Some)
     }
 
-    /// Whether a name that is to be given is that already.
+    /// Whether a name to be given is already in use for the same seat or table.
     fn is_so(&self, seat: Option<Player>, event: &TableEvent) -> Result<bool, Refusal> {
         if let TableEvent::Named { name } = event {
             let there = &self.names[self.known(seat)?.index()];
@@ -251,8 +250,8 @@ impl Table {
         Ok(matches!(event, TableEvent::Titled { title } if *title == self.title))
     }
 
-    /// Draws while a tile is due, and shows what the draws followed from when the game is over. Nothing happens when neither is
-    /// so: safe after every replay.
+    /// Draws while a draw is due, and publishes the secret when the game is over. It does nothing otherwise, so it may
+    /// be called after every replay.
     pub fn draw_due(&mut self, now: u64, source: &mut dyn DrawSource) -> Vec<Change> {
         let mut changes = Vec::new();
         while self.position.state.turn() == Turn::Chance && self.awaited().is_none() && !self.is_over() {
@@ -270,7 +269,7 @@ impl Table {
         changes
     }
 
-    /// The number of the event that answered this command, if it was done already.
+    /// Returns the number of the event that answered this command, if it was already carried out.
     pub fn answered(&self, seat: Player, id: &str) -> Result<Option<u32>, Refusal> {
         if id.is_empty() || id.len() > MOST_ID_BYTES {
             return Err(Refusal::BadId);
@@ -278,7 +277,7 @@ impl Table {
         Ok(self.answered.get(&number_of(seat, id)).copied())
     }
 
-    /// The table's configuration under the names of today.
+    /// The table's configuration with the current names.
     pub fn config_as_named(&self) -> Config {
         let mut config = self.config.clone();
         for (seat, name) in config.seats.iter_mut().zip(&self.names) {
@@ -287,12 +286,12 @@ impl Table {
         config
     }
 
-    /// The table's configuration for a rematch: same names, next seat first.
+    /// The table's configuration for a rematch: the same names, with the next seat first.
     pub fn config_for_rematch(&self, commitment: String) -> Config {
         self.config_as_named().for_rematch(commitment)
     }
 
-    /// What comes of a decision of this seat, or of a draw, in a copy of the game.
+    /// Tries a decision of this seat, or a draw, on a copy of the game.
     fn tried(&self, seat: Option<Player>, action: Action) -> Result<Tried, Refusal> {
         self.may(seat)?;
         if self.pending().is_some() {
@@ -355,7 +354,7 @@ impl Table {
         Ok((table, change))
     }
 
-    /// Lets an event of a log happen.
+    /// Applies an event of a log.
     fn read(&mut self, numbered: Numbered) -> Result<Change, ReplayFault> {
         let (seq, next) = (numbered.seq, self.seq + 1);
         if seq != next {
@@ -364,8 +363,8 @@ impl Table {
         self.absorb(numbered, None).map_err(|refusal| ReplayFault { seq, why: refusal.to_string() })
     }
 
-    /// Lets an event happen, new or from a log; an `Err` leaves the table unchanged. `tried`: what comes of a decision,
-    /// where that is known.
+    /// Applies an event, new or from a log. An `Err` leaves the table unchanged. `tried` is the result of trying the
+    /// decision, if known.
     fn absorb(&mut self, numbered: Numbered, tried: Option<Tried>) -> Result<Change, Refusal> {
         let (before, decider) = (self.clocks, self.decider());
         if let Some(clocks) = &mut self.clocks {
@@ -390,7 +389,7 @@ impl Table {
                 Ok(self.play(tried, Of::All, seq, Happened::Played { action: (*action).into() }))
             }
             TableEvent::Chosen { action } => {
-                // Chance confirms nothing.
+                // Chance never has to confirm.
                 self.known(seat)?;
                 let tried = tried.map_or_else(|| self.tried(seat, *action), Ok)?;
                 self.step(*action, seq);
@@ -444,7 +443,7 @@ impl Table {
         seat.filter(|p| p.index() < self.names.len()).ok_or(Refusal::NoSuchSeat)
     }
 
-    /// Whether this seat decides now; no seat: chance.
+    /// Checks that this seat decides now; `None` stands for chance.
     fn may(&self, seat: Option<Player>) -> Result<(), Refusal> {
         if seat.is_some() {
             self.known(seat)?;
@@ -452,7 +451,7 @@ impl Table {
         if self.decider() == seat { Ok(()) } else { Err(Refusal::NotYourTurn(self.decider())) }
     }
 
-    /// Remembers the position before a step.
+    /// Saves the position before a step.
     fn step(&mut self, decision: Action, seq: u32) {
         let before = self.position.clone();
         self.steps.push(Step { decision, seq, before, actions_before: self.actions.len() });
@@ -473,7 +472,7 @@ impl Table {
         })
     }
 
-    /// Lets a decision or a draw take effect, and adds its lines.
+    /// Applies a decision or a draw, and makes its lines.
     fn play(&mut self, tried: Tried, of: Of, seq: u32, happened: Happened) -> Outcome {
         let Tried { action, after, deed } = tried;
         let Position { state, points, marks, set_aside, laid, turn_number, turn_open, .. } =
@@ -520,7 +519,7 @@ impl Table {
         Outcome { told, tiles_added, ..Outcome::new(happened) }
     }
 
-    /// Numbers the lines and makes the change that viewers see.
+    /// Numbers the lines and makes the change for viewers.
     fn change(&mut self, numbered: Numbered, outcome: Outcome) -> Change {
         self.seq = numbered.seq;
         if !numbered.event.is_quiet() {
@@ -530,7 +529,8 @@ impl Table {
         if let (Some(seat), Some(id)) = (numbered.seat, &numbered.id) {
             self.answered.insert(number_of(seat, id), numbered.seq);
         }
-        // The first decision of a turn may wait for a confirmation, as that to lay no abbey does: its line is of that turn.
+        // The first decision of a turn may have to be confirmed, such as declining to lay an abbey. Its line belongs to
+        // that turn.
         let opens = matches!(numbered.event, TableEvent::Chosen { .. }) && !self.position.turn_open;
         let turn_number = self.position.turn_number + u16::from(opens);
         let line = |(n, (seat, what)): (usize, Told)| {

@@ -1,4 +1,4 @@
-//! What each seat may see: the only place that decides it.
+//! What each seat may see. No other module decides this.
 
 use crate::Table;
 use bastide_protocol::{
@@ -12,30 +12,30 @@ use bastide_types::{
     Card, Decision, MeepleKind, PerMeeple, PlacedBridge, PlacedToken, Player, Quarter, Square, TileKind, Turn,
 };
 
-/// Who looks: the seats that he holds, or none.
+/// The viewer: the seats they hold, if any.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Viewer(u8);
 
 impl Viewer {
-    /// Somebody without a seat.
+    /// A viewer without a seat.
     pub const WATCHER: Viewer = Viewer(0);
 
-    /// Somebody who holds these seats.
+    /// A viewer who holds these seats.
     pub fn holding(seats: impl IntoIterator<Item = Player>) -> Viewer {
         Viewer(seats.into_iter().fold(0, |bits, seat| bits | 1 << seat.index()))
     }
 
-    /// Whether he holds this seat.
+    /// Whether the viewer holds this seat.
     pub fn holds(self, seat: Player) -> bool {
         self.0 >> seat.index() & 1 == 1
     }
 
-    /// The seats that he holds, ascending.
+    /// The seats that the viewer holds, ascending.
     pub fn seats(self) -> impl Iterator<Item = Player> {
         Player::first(Player::MOST as u8).filter(move |seat| self.holds(*seat))
     }
 
-    /// A situation without what this viewer may not see: the choices of seats that he does not hold.
+    /// Removes what this viewer may not see: the choices of seats they do not hold.
     pub(crate) fn filter(self, now: &mut Now) {
         let played = |seat: u8| now.seats.get(usize::from(seat)).is_some_and(|seat| seat.computer);
         let his = now.seat.is_some_and(|seat| self.holds(Player(seat)) && !played(seat));
@@ -44,7 +44,7 @@ impl Viewer {
 }
 
 impl Table {
-    /// What lists of tables show, without whose browser it is.
+    /// The entry for lists of tables, before the caller marks the viewer's own seats.
     pub fn info(&self, id: &str) -> TableInfo {
         let seat = |seat: Player| SeatInfo {
             name: self.names[seat.index()].as_str().to_owned(),
@@ -65,14 +65,14 @@ impl Table {
         }
     }
 
-    /// Returns the situation as this viewer may see it: everything but the tiles and the log.
+    /// Returns the situation as this viewer may see it, without the tiles and the log.
     pub fn now(&self, viewer: Viewer) -> Now {
         let mut now = now(self);
         viewer.filter(&mut now);
         now
     }
 
-    /// Everything that this viewer may see.
+    /// Returns everything that this viewer may see.
     pub fn snapshot(&self, id: &str, viewer: Viewer) -> Snapshot {
         let mine = |seat: &Player| seat.index() < self.names.len();
         let now = self.now(viewer);
@@ -92,7 +92,7 @@ impl Table {
     }
 }
 
-/// The situation with the choices of whoever decides; [`Viewer::filter`] takes them out again.
+/// The situation with the choices of the deciding player, which [`Viewer::filter`] removes for other viewers.
 pub(crate) fn now(table: &Table) -> Now {
     let (state, stage) = (table.state(), table.stage());
     let told = stage != Stage::Over && table.aids().worth;
@@ -154,7 +154,7 @@ pub(crate) fn now(table: &Table) -> Now {
     }
 }
 
-/// Foundations and towers, where they mean something.
+/// Foundations and towers, if towers are in play.
 fn towers(state: &State) -> Vec<Tower> {
     let tower = |(square, floors): (Square, u16)| {
         let segment = state.tower_top(square)?.0;
@@ -168,19 +168,19 @@ fn token(token: PlacedToken) -> Token {
     Token { seat: player.0, pair: pair.into(), x, y, segment: segment.0 }
 }
 
-/// The token that is put by the decision that waits for its confirmation.
+/// The token placed by a decision that is not confirmed yet.
 fn pending_token(table: &Table) -> Option<PlacedToken> {
     let (action, player) = table.pending().zip(table.decider())?;
     let bastide_types::Action::PlaceToken { pair, square, segment } = action else { return None };
     Some(PlacedToken { player, pair, square, segment })
 }
 
-/// All tunnel tokens on the table, and the one that is pending.
+/// All tunnel tokens on the table, including a pending one.
 fn tokens(table: &Table) -> Vec<Token> {
     table.state().tokens().chain(pending_token(table)).map(token).collect()
 }
 
-/// A player's tunnel tokens, where they mean something.
+/// A player's tunnel tokens, if tunnels are in play.
 fn tokens_left(table: &Table, seat: Player) -> Vec<TokensLeft> {
     let (state, pending) = (table.state(), pending_token(table));
     if !state.has_tunnels() {
@@ -192,7 +192,7 @@ fn tokens_left(table: &Table, seat: Player) -> Vec<TokensLeft> {
         .collect()
 }
 
-/// The bridge that is built by the decision that waits for its confirmation.
+/// The bridge built by a decision that is not confirmed yet.
 fn pending_bridge(table: &Table) -> Option<PlacedBridge> {
     let (action, player) = table.pending().zip(table.decider())?;
     let (square, axis) = if let bastide_types::Action::BuildBridge { square, axis } = action {
@@ -205,26 +205,26 @@ fn pending_bridge(table: &Table) -> Option<PlacedBridge> {
     Some(PlacedBridge { player, square, axis })
 }
 
-/// All bridges on the table, and the one that is pending.
+/// All bridges on the table, including a pending one.
 fn bridges(table: &Table) -> Vec<Bridge> {
     table.state().bridges().chain(pending_bridge(table)).map(Bridge::from).collect()
 }
 
-/// Bridges that a player has left, where there are bridges.
+/// The number of bridges that a player has left, if bridges are in play.
 fn bridges_left(table: &Table, seat: Player) -> Option<u8> {
     let pending = pending_bridge(table).is_some_and(|bridge| bridge.player == seat);
     let state = table.state();
     state.has_bridges().then(|| state.bridges_left(seat) - u8::from(pending))
 }
 
-/// The follower who becomes a lord by the decision that waits for its confirmation, with the castle's tiles.
+/// The tiles and the owner of the castle built by a decision that is not confirmed yet.
 fn pending_castle(table: &Table) -> Option<([Square; 2], Player)> {
     let (action, player) = table.pending().zip(table.decider())?;
     let bastide_types::Action::BuildCastle { square, segment } = action else { return None };
     Some((table.state().small_city(square, segment)?, player))
 }
 
-/// All castles on the table, and the one that is pending.
+/// All castles on the table, including a pending one.
 fn castles(table: &Table) -> Vec<Castle> {
     let asked = table.state().lord_asked().map(|(at, _)| at.square);
     let standing = table.state().castles().map(|(squares, lord)| (squares, lord.map(|(player, _)| player)));
@@ -237,20 +237,20 @@ fn castles(table: &Table) -> Vec<Castle> {
     standing.chain(pending).map(castle).collect()
 }
 
-/// A player's castles that are not built yet, where there are any.
+/// The number of castles that a player has left, if castles are in play.
 fn castles_left(table: &Table, seat: Player) -> Option<u16> {
     let put = u16::from(pending_castle(table).is_some_and(|(_, player)| player == seat));
     table.state().has_castles().then(|| table.state().castles_left(seat) - put)
 }
 
-/// Where the count is.
+/// The place of the count.
 fn count(state: &State) -> Option<Count> {
     let (quarter, Square { x, y }) = state.count().zip(state.quarters())?;
     let tile = state.tile_at(Square::new(x, y))?.kind.tile();
     Some(Count { x, y, quarter: quarter.into(), castle: tile.quarter(Quarter::Castle)?.0 })
 }
 
-/// The bazaar that is held, as soon as a tile is turned up.
+/// The bazaar in progress, once a tile is turned up.
 fn bazaar(state: &State) -> Option<Bazaar> {
     let id = |kind: TileKind| kind.id().to_owned();
     let lot = state.lot().map(|lot| Lot { tile: id(lot.kind), price: lot.price, bidder: lot.bidder.0 });
@@ -262,7 +262,7 @@ fn bazaar(state: &State) -> Option<Bazaar> {
     })
 }
 
-/// Whom a player holds prisoner.
+/// The figures that a player holds prisoner.
 fn prisoners(state: &State, captor: Player) -> Vec<Prisoners> {
     let owners = Player::first(state.players());
     let all = owners.flat_map(|owner| MeepleKind::ALL.map(|meeple| (owner, meeple)));
@@ -272,7 +272,7 @@ fn prisoners(state: &State, captor: Player) -> Vec<Prisoners> {
         .collect()
 }
 
-/// The cards in play, held by somebody or not.
+/// The cards in play, with or without a holder.
 fn cards(state: &State, worth: bool) -> Vec<HeldCard> {
     let in_play = Card::ALL.into_iter().filter(|&card| state.has_card(card));
     let held = |card: Card| {
@@ -297,7 +297,7 @@ fn choices(table: &Table) -> Choices {
     Choices { actions: legal.into_iter().map(Action::from).collect(), confirm, undo: table.can_undo() }
 }
 
-/// `figures`: all on the table; `ended`: the game if it ended now.
+/// The view of a seat. `figures` are all figures on the table, `ended` is the state if the game ended now.
 fn seat_of(table: &Table, seat: Player, figures: &[Figure], ended: Option<&State>) -> Seat {
     let state = table.state();
     let mut supply = Supply(PerMeeple(MeepleKind::ALL.map(|kind| state.supply(seat, kind))));
@@ -338,7 +338,7 @@ fn seat_of(table: &Table, seat: Player, figures: &[Figure], ended: Option<&State
     }
 }
 
-/// All figures on the table, and the one that is pending.
+/// All figures on the table, including a pending one.
 fn figures(table: &Table) -> Vec<Figure> {
     let state = table.state();
     let standing = state.figures().map(|figure| Figure {
