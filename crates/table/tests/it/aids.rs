@@ -1,11 +1,11 @@
-//! What people look up at a table, and seats that change hands.
+//! Tests of aids, and of seats that change hands.
 
 use crate::stored::stored;
 use bastide_protocol::{Aids, ErrorCode, Looked, NewSeat, NewTable, SetChoice, Terms, What};
 use bastide_table::*;
 use bastide_types::{Action, Decision, FeatureKind, MeepleKind, Player, Rotation, Spot, Square, Turn};
 
-/// Ada, Ben and a computer, with draws that are always the first that may come.
+/// A table of Ada, Ben and a computer; each draw takes the first kind that is left.
 fn table() -> Table {
     table_with(Terms::default())
 }
@@ -28,7 +28,7 @@ fn numbered(table: &Table, change: Change) -> Vec<Numbered> {
     vec![first, drawn, change.numbered]
 }
 
-/// Ada lets the computer play this seat, or a person again.
+/// Ada hands this seat to the computer, or back to the person.
 fn hand(table: &mut Table, of: u8, computer: bool) -> Result<Option<Change>, Refusal> {
     table.note(Some(Player(0)), None, TableEvent::Handed { of, computer }, 5)
 }
@@ -117,7 +117,7 @@ fn every_way_to_lay_the_tile_in_hand_is_told_once() {
     assert!(alike > 0, "some tiles look the same when they are turned");
 }
 
-/// Ada farms beside the start tile; what Ben's tile would be part of is what lies there once it is laid.
+/// Ada farms next to the start tile. The predicted fields of Ben's tile equal the real ones once it is laid.
 #[test]
 fn the_fields_that_a_tile_would_join_are_told_as_they_would_be() {
     let mut table = table();

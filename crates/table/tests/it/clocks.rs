@@ -1,4 +1,4 @@
-//! How long people may think at a table, and what happens when their time has run out.
+//! Tests of time limits, and of what happens when the time has run out.
 
 use crate::terms::{ADA, BEN, again, draws, note, now, play, send, step, table};
 use bastide_budget::this_test;
@@ -33,7 +33,7 @@ fn a_decision_runs_on_the_clock_of_who_makes_it() {
         noted += 1_000;
         table.spend(1_000);
     }
-    // The last second was spent by a computer's decision: the host does not measure that.
+    // The last second passed during a computer's decision, which the host does not measure.
     assert_eq!(left(&table), [Some(60_000 - 1_500 - (noted - 1_000) + 5_000), None, Some(60_000)]);
     assert_eq!(table.clock_of(), None, "a computer decides");
 }
@@ -117,8 +117,8 @@ fn impossible_clocks_are_refused() {
     }
 }
 
-/// Whatever happens at a table: the time that people have left is what they had and gained, less what they thought, and a table
-/// that is read from its log has the same clocks.
+/// In random games, the remaining time is the initial time plus gains minus the time used, and a table rebuilt from its
+/// log has the same clocks.
 #[test]
 fn every_second_is_accounted_for() {
     this_test!().each_seed("table.clocks", |seed| {
@@ -166,7 +166,7 @@ fn every_second_is_accounted_for() {
     });
 }
 
-/// Something that the player who decides may do, or that the host does, and whose doing it is.
+/// A random event by the deciding player or the host, with the seat that causes it.
 fn any_event(table: &Table, thinks: bool, numbers: &mut SplitMix64) -> (Option<Player>, TableEvent) {
     let decider = table.decider();
     match numbers.below(40) {

@@ -1,4 +1,4 @@
-//! A log that something happened to is told, not believed, and never makes the table panic.
+//! Damaged logs are rejected and never make the table panic.
 
 use bastide_protocol::{NewSeat, NewTable, SetChoice, Terms};
 use bastide_table::*;

@@ -1,4 +1,5 @@
-//! Draws that nobody chooses: random tables whose people keep chains, begin new ones, withhold values, go back, hand seats over.
+//! Fair draws at random tables whose players keep chains, start new ones, withhold values, take tiles back and hand
+//! seats over.
 
 use crate::stored::stored;
 use bastide_budget::this_test;
@@ -12,7 +13,7 @@ use bastide_types::{Action, Player, TileKind};
 
 const TABLE: &str = "k3jd9xqambcd";
 
-/// A host that keeps to the rules.
+/// An honest host.
 struct Host([u8; 32]);
 
 impl DrawSource for Host {
@@ -25,7 +26,7 @@ impl DrawSource for Host {
     }
 }
 
-/// A table with the people at it. Their chains lie here as in their browsers.
+/// A table and its people, with the chains that their browsers keep.
 struct Game {
     table: Table,
     host: Host,
@@ -52,7 +53,7 @@ impl Game {
     fn open(config: Config, secret: [u8; 32], given: &[Action], mut numbers: SplitMix64) -> Game {
         let people = config.seats().iter().take_while(|seat| seat.computer.is_none()).count();
         let chains: Vec<_> = (0..people).map(|_| new_chain(&mut numbers)).collect();
-        // Some opens without a chain, as an old page does.
+        // Some players open the table without a chain, as old pages do.
         let anchors = (0..).zip(&chains).map(|(seat, chain)| (Player(seat), chain[0]));
         let anchors: Vec<_> = anchors.filter(|_| numbers.below(4) > 0).collect();
         let mut host = Host(secret);
@@ -79,7 +80,7 @@ impl Game {
         self.table.now(Viewer::WATCHER).fair
     }
 
-    /// The value that the page of a seat sends: as `docs/fair-draws.md` says.
+    /// The value that the page of a seat sends, according to `docs/fair-draws.md`.
     fn value(&self, seat: Player) -> Option<Value> {
         let fair = self.fair()?;
         let (draw, held) = (fair.draw?, fair.chains[seat.index()].clone()?);
@@ -94,7 +95,7 @@ impl Game {
         self.send(seat, TableEvent::Anchored { anchor }).expect("a person may begin a chain at any time");
     }
 
-    /// Somebody does something that is not the next move.
+    /// An action of somebody other than the next move.
     fn aside(&mut self) {
         let seat = Player(self.numbers.below(self.chains.len()) as u8);
         match self.numbers.below(12) {
@@ -147,7 +148,7 @@ impl Game {
         self.send(decider, event).expect("what is legal is done");
     }
 
-    /// A confirmation as a page sends it, or an old page, or one that lies.
+    /// A confirmation, after some attempts with wrong values; sometimes without a value, as from an old page.
     fn confirmation(&mut self, decider: Player) -> TableEvent {
         let own = self.table.state().active_player() == decider;
         let value = self.value(decider).filter(|_| own && !self.table.is_computer(decider));
@@ -182,7 +183,7 @@ impl Game {
     }
 }
 
-/// A game from its opening to its end, sometimes from the middle of another, sometimes ended early.
+/// A complete game, sometimes continued from the middle of another one, sometimes ended early.
 fn played(seed: u64) -> Game {
     let mut numbers = SplitMix64::new(seed);
     let secret: [u8; 32] = std::array::from_fn(|_| numbers.bits() as u8);
@@ -239,7 +240,7 @@ fn every_game_shows_that_its_draws_follow_and_a_forged_byte_is_found() {
     }
 }
 
-/// Changes one byte of what a record says about its draws, and one draw; each is found.
+/// Changes parts of a record's fair-draw data and one draw, and checks that each change is detected.
 fn forge(record: &Record, seed: u64) {
     let mut numbers = SplitMix64::new(seed ^ 0xf0);
     let found = |forged: &Record, what: &str| {
@@ -264,7 +265,7 @@ fn forge(record: &Record, seed: u64) {
                 What::Anchor(value) | What::Value(value) => value.0[byte / 2] ^= bit,
                 What::Nothing => account.entries[entry].seat = 6,
             };
-            // An anchor that no value follows is checked by nothing.
+            // Nothing checks an anchor without values.
             let seat = account.entries[entry].seat;
             let next = account.entries[entry + 1..].iter().find(|other| other.seat == seat);
             let is_used = next.is_some_and(|next| matches!(next.what, What::Value(_)));
@@ -290,7 +291,7 @@ fn forge(record: &Record, seed: u64) {
     }
 }
 
-/// A game that pages and Python check, too: written by `BASTIDE_WRITE=1`.
+/// A game that the page's and Python's tests check, too; `BASTIDE_WRITE=1` writes it.
 #[test]
 fn the_game_of_the_fixtures_is_current() {
     let secret: [u8; 32] = std::array::from_fn(|i| i as u8);

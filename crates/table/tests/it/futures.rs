@@ -1,4 +1,5 @@
-//! Two futures, one past: until a tile is drawn nothing that anybody is told depends on it.
+//! Before a tile is drawn, no message depends on it: two games with different future draws send the same messages until
+//! then.
 
 use bastide_budget::{budget, is_whole, this_test};
 use bastide_protocol::{NewSeat, NewTable, ServerMessage, SetChoice, Terms};
@@ -6,7 +7,7 @@ use bastide_random::mix;
 use bastide_table::*;
 use bastide_types::{Action, Player};
 
-/// Draws that differ between futures from draw `fork` on.
+/// A source whose draws depend on `future` from draw `fork` on.
 fn source(game: u64, fork: u32, future: u64) -> impl DrawSource {
     move |draw: u32, weights: &[u32]| {
         let salt = if draw >= fork { future } else { 0 };
@@ -14,7 +15,7 @@ fn source(game: u64, fork: u32, future: u64) -> impl DrawSource {
     }
 }
 
-/// Everything that watchers and seats are told before draw `fork` is announced, and all that follows.
+/// All messages to spectators and seats before draw `fork` is announced, and all later ones.
 fn told(game: u64, fork: u32, future: u64) -> (Vec<ServerMessage>, Vec<ServerMessage>) {
     let seats = ["Ada", "Ben"].map(|name| NewSeat::Link { name: name.to_owned() }).into();
     let sets = ["base", "traders"].map(|set| SetChoice { set: set.to_owned(), copies: 1 }).into();
@@ -38,7 +39,8 @@ fn told(game: u64, fork: u32, future: u64) -> (Vec<ServerMessage>, Vec<ServerMes
         let request = Request { id: table.seq().to_string(), base: table.seq(), event: command };
         changes = table.command(player, &request, 0, &mut source).unwrap().changes;
         if draws <= fork {
-            // What is asked for over HTTP is not told either; after the command it may hold the draw.
+            // Snapshots over HTTP must not reveal it either. Those taken after the command may already contain the
+            // draw.
             before.extend(
                 viewers
                     .map(|viewer| snapshot(&table, viewer))

@@ -1,11 +1,11 @@
-//! What the lines of the log tell of a recorded game.
+//! The lines of the log for recorded games.
 
 use bastide_protocol::{Ev, GameLine, Homecoming, Line, ServerMessage, What};
 use bastide_referee::read_game;
 use bastide_table::*;
 use bastide_types::{Clause, Event, FeatureKind, MeepleKind};
 
-/// The lines of a game of two with these sets.
+/// The lines of a two-player game with these sets.
 fn lines(sets: &str, moves: &str) -> Vec<Line> {
     let head = format!("[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"{sets}\"]\n[Players \"2\"]");
     let (record, _) = read_game(&format!("{head}\n\n{moves}\n")).unwrap();
@@ -20,7 +20,7 @@ fn lines(sets: &str, moves: &str) -> Vec<Line> {
 
 #[test]
 fn the_point_of_the_fairy_is_of_the_turn_that_begins() {
-    // She stands beside Ada's knight when Ada's third turn begins.
+    // She stands next to Ada's knight when Ada's third turn begins.
     let lines = lines(
         "base,dragon",
         "1. draw baN 0,-1 r180 follower c\n2. draw baU 1,0 r0 pass\n3. draw baU 2,0 r0 fairy 0,-1 0
@@ -36,7 +36,7 @@ fn the_point_of_the_fairy_is_of_the_turn_that_begins() {
     assert_eq!(told.collect::<Vec<_>>(), [drawn(1), drawn(2), drawn(3), drawn(4), point, drawn(5)]);
 }
 
-/// Whose figure is put down or comes home, which, and why; a wagon that moves on is of no tile.
+/// The owner, the kind and the reason for each figure that is deployed or comes home; for a wagon, whether it moves on.
 fn figures(lines: &[Line]) -> Vec<(u8, MeepleKind, &'static str)> {
     let figure = |line: &Line| {
         let What::Game(GameLine { event, moves_on, why, .. }) = &line.what else { return None };
@@ -60,7 +60,7 @@ fn figures(lines: &[Line]) -> Vec<(u8, MeepleKind, &'static str)> {
 
 #[test]
 fn a_wagon_that_moves_on_and_what_the_dragon_eats_is_told() {
-    // Ben completes the road of Ada's wagon; the dragon comes by later.
+    // Ben completes the road with Ada's wagon; the dragon comes by later.
     let lines = lines(
         "base,traders,abbey,dragon",
         "1. draw baA 1,0 r90 wagon r\n2. draw baB 0,1 r0 pass\n3. draw pd2 1,1 r0 pass
@@ -114,7 +114,7 @@ fn a_builder_whose_thief_was_captured_goes_alone() {
 
 #[test]
 fn a_builder_that_the_dragon_leaves_behind_goes_alone() {
-    // The dragon comes to 1,1, eats the thief at 1,0 and ends its way at 0,1; it never stands on the builder's tile.
+    // The dragon starts at 1,1, eats the thief at 1,0 and ends its move at 0,1. It never reaches the builder's tile.
     let lines = lines(
         "base,traders,dragon",
         &format!(
@@ -129,7 +129,7 @@ fn a_builder_that_the_dragon_leaves_behind_goes_alone() {
 
 #[test]
 fn a_dragon_that_cannot_leave_its_tile_is_told() {
-    // The fairy stands on the only tile beside it.
+    // The fairy stands on the only neighbouring tile.
     let lines = lines(
         "base,dragon",
         "1. draw baU 1,0 r0 follower r\n2. draw baU -1,0 r0 pass\n3. draw baU 2,0 r0 fairy 1,0 0
@@ -144,7 +144,7 @@ fn a_dragon_that_cannot_leave_its_tile_is_told() {
 
 #[test]
 fn who_goes_into_the_city_of_carcassonne_and_out_of_it_is_told() {
-    // Ada completes Ben's city for nothing; then he completes another, which her follower joins.
+    // Ada completes Ben's city and earns nothing; then he completes another, which her follower joins.
     let lines = lines(
         "base,traders,count",
         "1. draw baE 0,-2 r0 pass\n2. draw baG 2,1 r0 follower c

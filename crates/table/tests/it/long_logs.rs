@@ -1,4 +1,4 @@
-//! A log does not grow for ever.
+//! Logs do not grow without limit.
 
 use bastide_protocol::{Name, NewSeat, NewTable, Question, SetChoice, Stage, Terms};
 use bastide_table::*;

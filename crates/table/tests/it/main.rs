@@ -1,4 +1,4 @@
-//! Integration tests of tables, in one binary, so that it is linked once.
+//! Integration tests of tables; one binary, so that only one is linked.
 
 #![allow(clippy::wildcard_enum_match_arm)]
 

@@ -1,4 +1,4 @@
-//! Names of seats: told apart when they are given, and never what keeps a table from being read.
+//! Names of seats: new names must differ, but a log with equal names can still be read.
 
 use bastide_protocol::{Name, NewSeat, NewTable, SetChoice, StoredConfig, Terms};
 use bastide_table::*;
@@ -27,7 +27,7 @@ fn a_name_of_another_seat_is_refused() {
     assert!(rename(&mut table, 0, "Ben").unwrap().is_some(), "nobody has it any more");
 }
 
-/// Logs were written in which two seats have one name.
+/// Old logs may have two seats with the same name.
 #[test]
 fn a_log_with_one_name_twice_can_be_read() {
     let mut stored: StoredConfig = config().to_stored();

@@ -1,9 +1,9 @@
-//! The page's model: what a browser keeps of a table, fed with messages only.
+//! A model of the page: the state that a browser keeps of a table, updated by messages only.
 
 use bastide_protocol::{Ev, Line, Now, ServerMessage, Snapshot, Tile};
 use bastide_table::{Change, Viewer};
 
-/// What a page keeps: it knows no rules and only follows messages.
+/// The state of a page. It knows no rules and only follows messages.
 pub struct Page {
     pub viewer: Viewer,
     pub seq: u32,

@@ -1,7 +1,7 @@
-//! Tables by seed: random choices, undo, nonsense, repeated and stale commands, reloads.
+//! Simulated tables by seed: random choices, undo, illegal, repeated and stale commands, reloads.
 //!
-//! After every command a page's model, fed with messages only, must equal the table's situation, and now and then its whole
-//! snapshot; now and then the table is rebuilt from its stored log and must equal the live one.
+//! After every command the page model, which only sees messages, must match the table's situation, and from time to
+//! time its whole snapshot. From time to time the table is rebuilt from its stored log and must equal the live one.
 
 mod seen;
 mod smaller;
@@ -19,7 +19,7 @@ use seen::{Foreign, Seen};
 use smaller::Asked;
 use start::{Boxes, Start};
 
-/// Draws by number, so that a rebuilt table goes on alike.
+/// The draw depends only on the seed and the draw's number, so that a rebuilt table continues in the same way.
 fn source(seed: u64) -> impl DrawSource {
     move |draw: u32, weights: &[u32]| {
         let mut numbers = SplitMix64::new(seed ^ u64::from(draw) << 32);
@@ -47,7 +47,7 @@ struct Game {
 }
 
 impl Game {
-    /// Opens a table; none if there can be no such table.
+    /// Opens a table; `None` if the configuration is impossible.
     fn open(boxes: Boxes, start: &Start) -> Option<Game> {
         let (start, seed) = (start.clone(), start.seed);
         let config = Config::from_wire(&start.table, "00".to_owned()).ok()?;
@@ -84,7 +84,7 @@ impl Game {
         Request { id: format!("c{}", self.commands), base: self.table.seq(), event: command }
     }
 
-    /// A command that the stage allows.
+    /// A command that is allowed now.
     fn choose(&mut self) -> TableEvent {
         let mut actions = Vec::new();
         self.table.state().legal_actions(&mut actions);
@@ -97,7 +97,7 @@ impl Game {
         }
     }
 
-    /// A command that the stage allows: where a wagon may be put down or an abbey laid, often that.
+    /// A command that is allowed now; often one that lays an abbey or deploys a wagon or a barn, if that is possible.
     fn choose_yard(&mut self) -> TableEvent {
         let mut actions = Vec::new();
         self.table.state().legal_actions(&mut actions);
@@ -114,8 +114,9 @@ impl Game {
         TableEvent::Played { action: yard[self.numbers.below(yard.len())] }
     }
 
-    /// While another player than the one on turn decides about a wagon: the computer takes that seat and gives it back, what is
-    /// decided is taken back once, the table is reloaded meanwhile, and stale commands and those of whoever is on turn are refused.
+    /// Tests the decision about a wagon by a player other than the active one. The computer takes that seat and returns
+    /// it, the decision is undone once, the table is reloaded, and stale commands and those of the active player are
+    /// refused.
     fn foreign_wagon(&mut self, seen: &mut Foreign) {
         let (owner, active) = (self.table.decider().unwrap(), self.table.state().active_player());
         let stays = self.numbers.below(3) == 0;
@@ -138,7 +139,8 @@ impl Game {
         let request = self.request(choice.clone());
         self.send(owner, &request).expect("the wagon's owner decides");
         self.check();
-        // Whoever is on turn next waits until this is confirmed; other wagons of the owner come at once.
+        // If the active player is next, the decision has to be confirmed; another wagon of the same owner follows at
+        // once.
         if self.table.stage() == Stage::Confirm {
             self.reload();
             let request = self.request(TableEvent::Undone);
@@ -165,7 +167,7 @@ impl Game {
         self.check();
     }
 
-    /// The computer takes a seat, or gives it back.
+    /// Hands a seat to the computer or back.
     fn hand(&mut self, seat: Player, computer: bool) {
         self.commands += 1;
         self.asked.push(Asked::Hand { seat: seat.0, computer });
@@ -179,7 +181,7 @@ impl Game {
         self.check();
     }
 
-    /// Something that may or may not be allowed.
+    /// A command that may or may not be allowed.
     fn nonsense(&mut self) -> TableEvent {
         let n = &mut self.numbers;
         let square = Square::new(n.below(9) as i16 - 4, n.bits() as i16);
@@ -196,7 +198,7 @@ impl Game {
         TableEvent::Played { action }
     }
 
-    /// Somebody asks to take a tile back, and the others agree, or not, or play on.
+    /// A player asks to take a tile back, and the others accept, decline, or play on.
     fn wish(&mut self, seen: &mut Seen) {
         let asker = Player(self.numbers.below(self.table.names().len()) as u8);
         let request = self.request(TableEvent::AskedBack);
@@ -260,7 +262,7 @@ impl Game {
                     *match before {
                         Stage::Decide(Question::Deploy) => &mut seen.laid_undone,
                         Stage::Confirm => &mut seen.chosen_undone,
-                        // What one did just now has led to another question to oneself.
+                        // The undone step had led to another question to the same player.
                         Stage::Decide(_) => &mut seen.reopened,
                         Stage::Draw | Stage::Over => panic!("nothing to undo at {before:?}"),
                     } += 1;
@@ -295,7 +297,8 @@ impl Game {
         }
     }
 
-    /// A decision takes effect at once if the same player decides next; otherwise it waits, told by its first line.
+    /// A decision takes effect at once if the same player decides next. Otherwise it is pending, and only its first
+    /// line is shown.
     fn check_pending(&self, command: &TableEvent, decider: Player, answer: &Answer, seen: &mut Seen) {
         let TableEvent::Played { .. } = command else { return };
         let event = &answer.changes[0].numbered.event;
@@ -316,7 +319,7 @@ impl Game {
     fn check(&self) {
         let table = (self.table.seq(), Some(&self.table.now(self.page.viewer)));
         assert_eq!((self.page.seq, self.page.now.as_ref()), table);
-        // Old lines of a log lie packed, so that a whole one takes time.
+        // Old lines of a log are compressed, so a whole snapshot takes time.
         if self.commands.is_multiple_of(16) {
             self.check_whole();
         }
@@ -339,12 +342,12 @@ impl Game {
         }
     }
 
-    /// The page has the tiles and the log of the table.
+    /// Checks that the page has the tiles and the log of the table.
     fn check_whole(&self) {
         self.page.check(&self.table.snapshot("t", self.page.viewer));
     }
 
-    /// The table is rebuilt from what a host stored.
+    /// Rebuilds the table from its stored events.
     fn reload(&mut self) {
         self.asked.push(Asked::Reload);
         let stored = self.log.iter().map(stored);
@@ -390,7 +393,7 @@ impl Game {
         self.check_relived();
     }
 
-    /// Told once more from its first tile on, the game is the same without what was taken back.
+    /// Checks that a replay of the game gives the same result without what was taken back.
     fn check_relived(&self) {
         let table = &self.table;
         let relived = relive("t", table.config_as_named(), table.actions(), 0).unwrap();
@@ -428,7 +431,7 @@ impl Game {
     }
 }
 
-/// Plays the tables of the seeds with these boxes, on several threads.
+/// Plays the tables of all seeds with these boxes, on several threads.
 fn play_all(test: Test, boxes: Boxes) -> Vec<Seen> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(8) as u64;
     let play = |first: u64| {
@@ -451,7 +454,8 @@ fn play_all(test: Test, boxes: Boxes) -> Vec<Seen> {
 
 type HowOften = fn(&Seen) -> usize;
 
-/// Checks that every table was played to its end, and, in as many tables as `--all` plays, that each rare thing happened.
+/// Checks that every table was played to its end. With as many tables as `--all` plays, each rare event must have
+/// occurred.
 fn happened(test: Test, boxes: Boxes, rare: &[(&str, HowOften)]) {
     let (row, seen) = (boxes.row(), play_all(test, boxes));
     let _blame = test.blame_all();

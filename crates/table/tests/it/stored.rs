@@ -1,11 +1,11 @@
-//! The form in which a host stores events. It never changes: later versions read what earlier ones wrote.
+//! The storage format of events. It never changes: later versions must read what earlier ones wrote.
 
 use bastide_fair::Value;
 use bastide_protocol::{Name, Title};
 use bastide_table::*;
 use bastide_types::{Action, Player, Rotation, Square};
 
-/// An event as a host has it back from where it stored it.
+/// An event after a round trip through its storage format.
 pub fn stored(event: &Numbered) -> Numbered {
     let text = serde_json::to_string(event).unwrap();
     Numbered { seq: event.seq, at: event.at, ..serde_json::from_str(&text).unwrap() }

@@ -1,4 +1,4 @@
-//! What the people at a table agree on: aids, tiles taken back by consent, a win that is claimed.
+//! Tests of a table's terms: aids, tiles taken back by consent, and claimed wins.
 
 use crate::stored::stored;
 use bastide_protocol::*;
@@ -13,7 +13,7 @@ pub fn draws() -> impl DrawSource {
     |draw: u32, weights: &[u32]| draw as usize * 7 % weights.len()
 }
 
-/// People called so; `C` is a computer.
+/// A table of people with these names; `C` is a computer.
 pub fn table(names: &[&str], terms: Terms) -> Table {
     table_with(&["base", "king"], names, terms)
 }
@@ -43,7 +43,7 @@ pub fn note(table: &mut Table, seat: Player, event: TableEvent) -> Result<Option
     table.note(Some(seat), None, event, 9)
 }
 
-/// Plays until this seat has a tile in hand for the `n`th time, and puts figures where it can.
+/// Plays until this seat has a tile in hand for the `n`th time, deploying whenever possible.
 pub fn play(table: &mut Table, seat: Player, mut n: u32) {
     loop {
         if table.stage() == Stage::Decide(Question::Place) && table.decider() == Some(seat) {
@@ -56,7 +56,7 @@ pub fn play(table: &mut Table, seat: Player, mut n: u32) {
     }
 }
 
-/// The `n`-th legal action of whoever decides, counted round, or what there is to be done else.
+/// Takes the `n`-th legal action (modulo their number) for the deciding player, or confirms.
 pub fn step(table: &mut Table, n: usize) {
     let mut actions = Vec::new();
     table.state().legal_actions(&mut actions);
@@ -66,7 +66,7 @@ pub fn step(table: &mut Table, n: usize) {
     send(table, decider, command).unwrap();
 }
 
-/// The table once more, from what a host has stored.
+/// The table as rebuilt from its stored events.
 pub fn again(log: &[Numbered]) -> Table {
     Table::replay(log.iter().map(stored), |_| {}).unwrap()
 }
@@ -96,7 +96,7 @@ fn a_table_without_aids_tells_what_lies_on_the_board_and_nothing_more() {
     assert!(expected.to_string().contains("the final score to be expected"), "{expected}");
     let gap = table.look_at(Square { x: 30, y: 30 }, Viewer::WATCHER).unwrap_err();
     assert!(gap.to_string().contains("which tiles fit an empty square"), "{gap}");
-    // Whoever plays by words needs these.
+    // Players who use the text interface need these.
     let ways = table.ways();
     assert!(ways.iter().any(|way| !way.joins.is_empty()) && !ways.iter().any(|way| worth(&way.joins)));
     let features = table.features();
@@ -107,7 +107,7 @@ fn a_table_without_aids_tells_what_lies_on_the_board_and_nothing_more() {
     }
 }
 
-/// Where figures may be put is told at once for all tiles, and as whoever looks at each of them is told.
+/// `stands` lists all tiles for a deployment with the same content as a look at each of them.
 #[test]
 fn tiles_on_which_figures_may_be_put_are_told_as_when_one_looks_there() {
     let mut table = table_with(&["base", "abbey", "count"], &["Ada", "Ben"], Terms::default());
@@ -170,7 +170,7 @@ fn each_aid_is_given_by_itself() {
     assert!(expected.to_judge().is_ok() && expected.sheet().is_err());
 }
 
-/// Whoever asks how the game will end is told of it with what is decided, confirmed or not.
+/// The expected end refers to the position with a pending decision.
 #[test]
 fn the_position_to_judge_is_the_one_on_the_table() {
     let mut table = table(&["Ada", "Ben"], Terms::default());
@@ -209,7 +209,7 @@ fn what_is_agreed_on_is_kept_by_the_log_and_in_a_rematch_and_ends_with_the_game(
 #[test]
 fn an_abbey_is_taken_back_like_any_tile() {
     let mut table = table_with(&["base", "abbey"], &["Ada", "Ben"], Terms::default());
-    // The first abbey that can be laid is; then the other player lays a tile.
+    // Lay the first abbey that can be laid; then the other player lays a tile.
     let (mut abbey, mut laid) = (None, 0);
     while abbey.is_none() || table.state().tiles().len() < laid + 2 {
         let mut actions = Vec::new();
@@ -291,12 +291,12 @@ fn a_tile_is_taken_back_when_all_agree_and_the_same_tiles_come_again() {
     let after = now(&table);
     assert_eq!((after.seat, after.in_hand, after.figures.len()), (Some(0), before.in_hand, 0));
     assert_eq!((after.tiles_left, table.actions().len()), (before.tiles_left, 1));
-    // The others get the tiles that they had.
+    // The others get the same tiles as before.
     while table.decider() != Some(eve) {
         forward(&mut table, &mut act);
     }
     assert_eq!(table.actions(), later.actions());
-    // Whoever plays on declines.
+    // Playing on declines the request.
     act(&mut table, ADA, TableEvent::AskedBack).unwrap();
     forward(&mut table, &mut act);
     assert_eq!(now(&table).asking, None);

@@ -1,6 +1,6 @@
-//! What a simulation has met, so that none of it is missed in silence.
+//! Counts of events in a simulation, so that a test can check that none is missing.
 
-/// How often each thing happened at the tables.
+/// The number of times that each thing happened.
 #[derive(Default)]
 pub struct Seen {
     pub finished: usize,
@@ -23,7 +23,7 @@ pub struct Seen {
     pub foreign: Foreign,
 }
 
-/// What happened while another player than the one on turn decided about a wagon.
+/// Events while a player other than the active one decided about a wagon.
 #[derive(Default)]
 pub struct Foreign {
     pub moved: usize,

@@ -1,4 +1,4 @@
-//! What was asked of a table that fails, as little of it as goes: kept in `target/soak`, to be added to `fixtures/tables`.
+//! Reduces the requests of a failing table and stores them in `target/soak`, to be added to `fixtures/tables`.
 
 use super::{Boxes, Game, Start};
 use bastide_fixtures::failing::{about, keep_file, least, message, quietly};
@@ -9,19 +9,19 @@ use serde::{Deserialize, Serialize};
 use std::fs;
 use std::path::Path;
 
-/// Something that was asked of a table.
+/// A request to a table.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Asked {
-    /// A command whose sender has not seen this number of latest events.
+    /// A command whose sender has not seen this number of recent events.
     Command { seat: u8, id: String, behind: u32, event: TableEvent },
-    /// The computer takes a seat, or gives it back.
+    /// A seat is handed to the computer or back.
     Hand { seat: u8, computer: bool },
     /// The table is rebuilt from its log.
     Reload,
 }
 
-/// A table that failed, as a file.
+/// A failing table, as stored in a file.
 #[derive(Deserialize)]
 struct Kept {
     #[serde(flatten)]
@@ -29,8 +29,8 @@ struct Kept {
     asked: Vec<Asked>,
 }
 
-/// Panics with why a table fails, after what was asked of it is made as little as goes and written down. Where it fails only for
-/// what the simulation expects of an answer, everything is written down.
+/// Reduces the requests of a failing table, stores them, and panics with the reason. If the failure depends on what the
+/// simulation expects of an answer, all requests are stored.
 pub fn fail(game: &Game, why: &str) -> ! {
     let alike =
         |start: &Start, asked: &[Asked]| fails(start, asked).is_some_and(|other| about(&other) == about(why));
@@ -45,7 +45,7 @@ pub fn fail(game: &Game, why: &str) -> ! {
     );
 }
 
-/// Leaves out boxes and toggles while the table fails.
+/// Removes boxes and toggles as long as the table still fails.
 fn plainer(start: &Start, fails: impl Fn(&Start) -> bool) -> Start {
     let mut best = start.clone();
     let with =
@@ -62,7 +62,7 @@ fn plainer(start: &Start, fails: impl Fn(&Start) -> bool) -> Start {
     best
 }
 
-/// Returns with what message a table fails of which this is asked, if it does.
+/// Sends these requests to a table and returns the message of the failure, if it fails.
 fn fails(start: &Start, asked: &[Asked]) -> Option<String> {
     let ask = || {
         let Some(mut game) = Game::open(Boxes::Any, start) else { return };
@@ -70,7 +70,7 @@ fn fails(start: &Start, asked: &[Asked]) -> Option<String> {
             match asked.clone() {
                 Asked::Command { seat, id, behind, event } => {
                     let base = game.table.seq().saturating_sub(behind);
-                    // Without what came before much is refused.
+                    // Without the removed requests, many others are refused.
                     let _ = game.send(Player(seat), &Request { id, base, event });
                 }
                 Asked::Hand { seat, computer } => game.hand(Player(seat), computer),
@@ -83,7 +83,7 @@ fn fails(start: &Start, asked: &[Asked]) -> Option<String> {
     quietly(ask).err().map(|panic| message(&*panic).to_owned())
 }
 
-/// The file of a table: a line for each thing that was asked.
+/// The file of a table, with one line for each request.
 fn text(start: &Start, asked: &[Asked]) -> String {
     let asked: Vec<String> = asked.iter().map(json).collect();
     let (table, seed) = (json(&start.table), start.seed);
@@ -94,7 +94,7 @@ fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap()
 }
 
-/// What was asked of the tables in `fixtures/tables` can be asked again: each of them failed once.
+/// Replays the requests of the tables in `fixtures/tables`, each of which failed once.
 #[test]
 fn tables_that_failed_once_do_not_fail() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/tables");
@@ -109,7 +109,7 @@ fn tables_that_failed_once_do_not_fail() {
     }
 }
 
-/// A simulated table asks the same of a table again, also when it was a file in between.
+/// The requests of a simulated table can be replayed, even after a round trip through a file.
 #[test]
 fn what_was_asked_can_be_asked_again() {
     let seed = bastide_budget::seed();

@@ -1,4 +1,4 @@
-//! How a simulated table begins.
+//! The start of a simulated table.
 
 use TileSet::{Abbey, Base, Count, Inns, River, River2, Traders};
 use bastide_fixtures::random;
@@ -9,7 +9,7 @@ use bastide_table::{set_choices, table_rules};
 use bastide_types::{Rules, Setup, TileSet};
 use serde::{Deserialize, Serialize};
 
-/// Which boxes are on the tables.
+/// The boxes on the tables.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Boxes {
     /// The basic game, mostly with Traders & Builders.
@@ -33,7 +33,7 @@ impl Boxes {
         }
     }
 
-    /// Returns what is played at the table of a seed.
+    /// Returns the set-up for a seed.
     fn setup(self, seed: u64, numbers: &mut SplitMix64) -> Setup {
         let sets: &[TileSet] = match self {
             Boxes::Usual => match numbers.below(4) {
@@ -54,11 +54,11 @@ impl Boxes {
     }
 }
 
-/// How a table begins.
+/// The start of a table.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Start {
     pub table: NewTable,
-    /// By which tiles are drawn.
+    /// The seed for the draws.
     pub seed: u64,
 }
 
