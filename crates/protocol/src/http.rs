@@ -162,7 +162,7 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub title: Option<String>,
-    /// When it was opened, in milliseconds since 1970.
+    /// The time when it was opened, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub opened: u64,
     /// The time of the last event, in milliseconds since 1970.

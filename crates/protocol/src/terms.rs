@@ -75,7 +75,7 @@ pub enum OutOfTime {
 #[serde(default)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Aids {
-    /// Which tiles are left in the bag.
+    /// The tiles left in the bag.
     pub bag: bool,
     /// The tiles that fit an empty square, and the probability that one of them comes.
     pub gaps: bool,

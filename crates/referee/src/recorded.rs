@@ -12,7 +12,7 @@ pub struct Recorded {
     names: Option<Vec<String>>,
     /// The file's names for the tiles chosen at bazaars.
     offered: Vec<String>,
-    /// What the file lacks or leaves open, in words.
+    /// Information that the file lacks or leaves open, in words.
     pub remarks: Vec<String>,
 }
 

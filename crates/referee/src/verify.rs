@@ -9,9 +9,9 @@ use bastide_types::{Action, Player, TileKind, Turn};
 
 /// The result of a successful check.
 pub struct Verified {
-    /// What the record contains about its draws.
+    /// The record's account of its draws.
     pub account: Account,
-    /// What the check showed.
+    /// The result of the check.
     pub shown: Shown,
     /// Draws that contain a value of a player although, in this record, another player's turn came before. Either a
     /// tile was taken back there, or the account belongs to another game.

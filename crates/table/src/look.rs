@@ -7,7 +7,7 @@ use bastide_rules::State;
 use bastide_types::{Action, Player, Turn};
 
 impl Table {
-    /// What is decided next.
+    /// The current stage: what is decided next.
     pub fn stage(&self) -> Stage {
         match self.pending() {
             _ if self.is_over() => Stage::Over,

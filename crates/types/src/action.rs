@@ -358,25 +358,25 @@ pub enum Action {
     Draw(TileKind),
     /// Lay the drawn tile.
     Place {
-        /// Where.
+        /// The square.
         square: Square,
-        /// How it is turned.
+        /// The rotation.
         rotation: Rotation,
     },
     /// Lay the drawn tile where it fits only with a bridge, and build that bridge.
     PlaceWithBridge {
-        /// Where the tile goes.
+        /// The square of the tile.
         square: Square,
-        /// How it is turned.
+        /// The rotation.
         rotation: Rotation,
-        /// Where the bridge goes.
+        /// The place of the bridge.
         bridge: BridgeAt,
     },
     /// Deploy a figure.
     Deploy {
-        /// Which figure.
+        /// The figure.
         meeple: MeepleKind,
-        /// Where.
+        /// The place.
         at: Spot,
     },
     /// Take a figure off the table: one's own at a festival, one's own knight out of a besieged city, any player's
@@ -476,10 +476,14 @@ pub enum Action {
     Buy,
     /// Leave the tile that one has chosen to the highest bidder, and be paid the bid.
     Sell,
-    /// Decline the offer. The meaning depends on the question: deploy no figure; set aside a tile that fits only with a
-    /// bridge; take no second tile; leave every knight in a besieged city; capture nobody; pay no ransom; lay no abbey;
-    /// put no tunnel token; make no castle; move no further follower from the City of Carcassonne, or send none there;
-    /// leave the wagon at home; leave the count where he is; bid no more.
+    /// Decline the offer. The meaning depends on the question:
+    /// - `abbey`, `place`: lay no abbey; set aside a tile that fits only with a bridge
+    /// - `deploy`, `phantom`: deploy no figure
+    /// - `tunnel`, `castle`, `capture`: put no tunnel token; make no castle; capture nobody
+    /// - `redeploy`, `last_redeploy`, `city`: move no further follower; send no follower into the City of Carcassonne
+    /// - `count`, `wagon`: leave the count where he is; leave the wagon at home
+    /// - `escape`, `ransom`, `second`: leave every knight in the city; pay no ransom; take no second tile
+    /// - `bid`: bid no more
     Pass,
     /// Take the builder's second tile.
     TakeSecond,

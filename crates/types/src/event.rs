@@ -103,7 +103,7 @@ known! {
             player: Player,
             /// The kind of figure.
             meeple: MeepleKind,
-            /// Where it stands now.
+            /// The place where it stands now.
             at: FeatureAt,
             /// The same place, as the action named it.
             spot: Spot,
@@ -272,7 +272,7 @@ known! {
             meeple: MeepleKind,
             /// The quarter that it left.
             from: Quarter,
-            /// Where it stands now.
+            /// The place where it stands now.
             at: FeatureAt,
             /// The clause.
             rule: Clause,

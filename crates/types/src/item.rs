@@ -29,7 +29,7 @@ listed! {
         Barns = "barns",
         /// Lords of castles.
         Castles = "castles",
-        /// What other players pay for tiles at bazaars.
+        /// Tiles sold to other players at bazaars.
         Bazaars = "bazaars",
     }
 }
