@@ -250,7 +250,7 @@ listed! {
     }
 }
 
-/// The role of a tile kind in the draw pile.
+/// The role of a tile kind in the bag.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
     /// An ordinary tile, drawn after all river tiles.
@@ -290,7 +290,7 @@ pub struct Tile {
     pub gardens: u8,
     /// For a kind with a garden: the same kind without it.
     pub plain: Option<TileKind>,
-    /// The role in the draw pile.
+    /// The role in the bag.
     pub role: Role,
     /// The symbol that concerns the whole tile, if there is one.
     pub symbol: Option<Symbol>,
