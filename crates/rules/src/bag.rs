@@ -1,10 +1,10 @@
-//! What is left to draw, as counts. There is no order in it: each draw is an action from outside.
+//! The tiles left to draw, as counts without an order: each draw is an action chosen outside the engine.
 
 use crate::coverage::rule;
 use bastide_types::{Bag, RiverLakes, Role, Symbol, TileKind};
 
-/// Layers of the bag: the spring, where it does not lie on the table at the start, the fork, river tiles, lakes at a city, the lake, everything else. Which of the river are drawn together
-/// is told by the rules.
+/// The number of layers in the bag: the spring (unless it is on the table at the start), the fork, river tiles, lakes
+/// at a city, the lake, everything else. The rules decide which of the river layers are drawn together.
 const LAYERS: usize = 6;
 const SPRING: u8 = 0;
 const FORK: u8 = 1;
@@ -13,10 +13,10 @@ const SIDE_LAKES: u8 = 3;
 const LAKE: u8 = 4;
 /// The layer of everything else.
 const ORDINARY: u8 = 5;
-/// Tiles with a dragon are of the layer of everything else and come with it, unless they wait.
+/// Tiles with a dragon belong to the ordinary layer, except while they wait for a volcano.
 const DRAGONS: u8 = 6;
 
-/// The layer that a role has, or of a tile with this symbol.
+/// The layer of a tile with this role and symbol.
 pub(crate) fn layer_of(role: Role, symbol: Option<Symbol>) -> u8 {
     match role {
         Role::Spring => SPRING,
@@ -24,7 +24,7 @@ pub(crate) fn layer_of(role: Role, symbol: Option<Symbol>) -> u8 {
         Role::River => RIVER,
         Role::SideLake => SIDE_LAKES,
         Role::Lake => LAKE,
-        // An abbey is in no bag.
+        // Abbeys are never in the bag.
         Role::Ordinary | Role::Abbey if symbol == Some(Symbol::Dragon) => DRAGONS,
         Role::Ordinary | Role::Stray | Role::Abbey | Role::Carcassonne => ORDINARY,
     }
@@ -34,10 +34,10 @@ pub(crate) fn layer_of(role: Role, symbol: Option<Symbol>) -> u8 {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Remaining {
     counts: [u8; TileKind::ROOM],
-    /// All kinds that were ever in the bag come before this one.
+    /// One more than the largest index of a kind that was ever in the bag.
     end: u16,
     layers: [u16; LAYERS],
-    /// Tiles with a dragon that wait for a volcano: they are in no layer.
+    /// Tiles with a dragon that wait for a volcano; they are in no layer.
     waiting: u16,
     /// When lakes at a city are drawn.
     lakes: RiverLakes,
@@ -45,7 +45,7 @@ pub(crate) struct Remaining {
 
 impl PartialEq for Remaining {
     fn eq(&self, other: &Remaining) -> bool {
-        // The sums follow; what was once in the bag does not matter.
+        // The sums follow from the counts, and `end` does not affect the game.
         (&self.counts, self.waiting) == (&other.counts, other.waiting)
     }
 }
@@ -53,7 +53,7 @@ impl PartialEq for Remaining {
 impl Eq for Remaining {}
 
 impl Remaining {
-    /// The counts of a bag from which lakes at a city are drawn so.
+    /// The counts of a bag; `lakes` says when lakes at a city are drawn.
     pub fn new(bag: &Bag, lakes: RiverLakes) -> Remaining {
         let mut remaining =
             Remaining { counts: [0; TileKind::ROOM], end: 0, layers: [0; LAYERS], waiting: 0, lakes };
@@ -65,48 +65,48 @@ impl Remaining {
         remaining
     }
 
-    /// Copies of a kind.
+    /// The number of copies of a kind.
     #[inline]
     pub fn count(&self, kind: TileKind) -> u8 {
         self.counts[kind.index()]
     }
 
-    /// Copies of all kinds, by number.
+    /// The number of copies of each kind, by index.
     pub fn counts(&self) -> &[u8; TileKind::ROOM] {
         &self.counts
     }
 
-    /// Takes the tiles with a dragon out of the draw, until they are [mixed in](Self::mix_in).
+    /// Takes the tiles with a dragon out of the draw until they are [mixed in](Self::mix_in).
     pub fn hold_back(&mut self) {
         self.waiting =
             self.all().filter(|&(kind, _)| layer(kind) == DRAGONS).map(|(_, n)| u16::from(n)).sum();
         self.layers[usize::from(ORDINARY)] -= self.waiting;
     }
 
-    /// The tiles that wait may be drawn like all others.
+    /// Makes the waiting tiles drawable.
     pub fn mix_in(&mut self) {
         rule!("dragon.held-back");
         self.layers[usize::from(ORDINARY)] += std::mem::take(&mut self.waiting);
     }
 
-    /// How many tiles wait for a volcano.
+    /// The number of tiles that wait for a volcano.
     pub fn waiting(&self) -> u16 {
         self.waiting
     }
 
-    /// All tiles left, those that wait among them.
+    /// The number of tiles left, including those that wait.
     #[inline]
     pub fn total(&self) -> usize {
         self.drawable_count() + usize::from(self.waiting)
     }
 
-    /// Whether no tile is left that may be drawn now or later.
+    /// Whether no drawable tile is left, now or later.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.layers == [0; LAYERS]
     }
 
-    /// Whether a tile of a river is left.
+    /// Whether any river tile is left.
     pub fn has_river(&self) -> bool {
         self.layers[..usize::from(ORDINARY)] != [0; ORDINARY as usize]
     }
@@ -121,12 +121,12 @@ impl Remaining {
         self.layers[usize::from(FORK)] > 0 && !self.spring_is_due()
     }
 
-    /// All tiles left that may be drawn now or later.
+    /// The number of tiles left that may be drawn now or later, excluding those that wait.
     pub fn drawable_count(&self) -> usize {
         self.layers.iter().map(|&n| usize::from(n)).sum()
     }
 
-    /// Takes one copy out of a kind of this layer.
+    /// Removes one copy of a kind that belongs to this layer.
     #[inline]
     pub fn take(&mut self, kind: TileKind, layer: u8) {
         self.counts[kind.index()] -= 1;
@@ -140,7 +140,7 @@ impl Remaining {
         self.layers[usize::from(layer(kind).min(ORDINARY))] += 1;
     }
 
-    /// The kinds that may be drawn now, with their copies.
+    /// The kinds that may be drawn now, with their counts.
     pub fn drawable(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         let due = self.due();
         self.all().filter(move |(kind, _)| due.is_none_or(|due| is_of(*kind, due)))
@@ -158,13 +158,14 @@ impl Remaining {
         self.waiting > 0 && layer(kind) == DRAGONS
     }
 
-    /// All kinds left, with their copies.
+    /// All kinds left, with their counts.
     pub fn all(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         let known = &self.counts[..usize::from(self.end)];
         known.iter().enumerate().filter(|(_, n)| **n > 0).map(|(i, &n)| (TileKind(i as u8), n))
     }
 
-    /// The layers that the next tile may come from: the first one, and how many; `None` if any tile left may be next.
+    /// The layers from which the next tile may come, as the first layer and how many; `None` if any tile left may be
+    /// next.
     fn due(&self) -> Option<(u8, u8)> {
         match self.layers {
             [0, 0, 0, 0, 0, _] if self.waiting == 0 => None,
@@ -173,7 +174,7 @@ impl Remaining {
         }
     }
 
-    /// The same while tiles of a river are left.
+    /// [`due`](Self::due) while river tiles are left.
     #[cold]
     fn due_of_river(&self) -> (u8, u8) {
         rule!("river.first");
@@ -197,13 +198,13 @@ impl Remaining {
     }
 }
 
-/// Whether a kind is of one of these layers.
+/// Whether a kind is in one of these layers.
 #[inline(always)]
 fn is_of(kind: TileKind, (first, count): (u8, u8)) -> bool {
     layer(kind).wrapping_sub(first) < count
 }
 
-/// The layer of the bag that a kind belongs to.
+/// The layer that a kind belongs to.
 fn layer(kind: TileKind) -> u8 {
     let tile = kind.tile();
     layer_of(tile.role, tile.symbol)

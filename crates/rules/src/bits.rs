@@ -1,6 +1,6 @@
-//! The set bits of a word.
+//! Iterating over and selecting the set bits of a word.
 
-/// The set bits of a word, ascending.
+/// Iterates over the indices of the set bits of a word, ascending.
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         if word == 0 {
@@ -12,7 +12,7 @@ pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The place of the `n`-th set bit (from 0) of a word that has more than `n`.
+/// The index of the `n`-th set bit (from 0) of a word that has more than `n`.
 #[inline]
 pub(crate) fn nth_bit(word: u64, n: u32) -> u32 {
     #[cfg(all(feature = "pdep", target_feature = "bmi2"))]
@@ -21,7 +21,7 @@ pub(crate) fn nth_bit(word: u64, n: u32) -> u32 {
     return nth_by_halves(word, n);
 }
 
-/// Halves the word three times, without a branch to mispredict, and looks the rest up.
+/// Narrows the word to one byte by three branchless halvings, then looks up the bit in a table.
 #[cfg(any(test, not(all(feature = "pdep", target_feature = "bmi2"))))]
 #[inline]
 fn nth_by_halves(mut word: u64, mut n: u32) -> u32 {
@@ -36,7 +36,7 @@ fn nth_by_halves(mut word: u64, mut n: u32) -> u32 {
     place + u32::from(NTH_OF_BYTE[n as usize & 7][word as usize & 0xff])
 }
 
-/// The place of the `n`-th set bit of a byte.
+/// The index of the `n`-th set bit of a byte.
 #[cfg(any(test, not(all(feature = "pdep", target_feature = "bmi2"))))]
 static NTH_OF_BYTE: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];

@@ -1,4 +1,4 @@
-//! From a set-up to the state before the first draw.
+//! Building the state before the first draw from a set-up.
 
 use crate::bag::Remaining;
 use crate::board::Cell;
@@ -16,14 +16,14 @@ use bastide_types::{
     Square, TileKind, TileSet, has_gardens, picture,
 };
 
-/// Most tiles in a game, start tiles included.
+/// The most tiles in a game, start tiles included.
 pub(crate) const MOST_TILES: usize = 1000;
 
 impl State {
-    /// A game before its first draw.
+    /// Creates a game before its first draw.
     ///
     /// # Errors
-    /// All faults of the set-up.
+    /// Returns all faults of the set-up.
     pub fn new(setup: &Setup) -> Result<State, SetupErrors> {
         let mut errors = numbers_out_of_range(setup);
         let start = start_tiles(setup);
@@ -86,7 +86,7 @@ impl State {
         Ok(state)
     }
 
-    /// Lays the start tiles, each next to one before it.
+    /// Lays the start tiles, each next to an earlier one.
     fn lay_start(&mut self, start: &[PlacedTile]) -> Option<SetupError> {
         rule!("setup.start");
         for (i, &tile) in start.iter().enumerate() {
@@ -98,7 +98,8 @@ impl State {
                 return Some(SetupError::StartTile { square, why });
             }
             self.lay_unscored(tile);
-            // Nobody has placed it: the dragon stays beside the table, but what waited for a volcano may be drawn.
+            // No player placed this tile, so the dragon stays off the table, but the tiles that waited for a volcano
+            // become drawable.
             if self.brings_dragon() {
                 rule!("dragon.come");
                 self.bag.mix_in();
@@ -125,7 +126,7 @@ impl State {
         )
     }
 
-    /// Gives every player the figures that the rules name; `has` tells which sets are in play.
+    /// Gives every player the figures that the rules call for; `copies` returns how many copies of a box are in play.
     pub(crate) fn fill_supplies(&mut self, copies: impl Fn(TileSet) -> u8) {
         let rules = self.rules;
         let brings = |count: PerPlayerCount, set: TileSet| match count {
@@ -177,11 +178,11 @@ impl State {
     }
 }
 
-/// Most ordinary followers of a player.
+/// The most ordinary followers a player may have.
 const MOST_FOLLOWERS: u8 = 20;
 
-/// What all figures of a player but mayors and phantoms count for majority at most: large followers twice, wagons and builders
-/// once.
+/// The greatest total strength of a player's figures other than mayors and phantoms: a large follower counts two, a
+/// wagon or builder one.
 const MOST_OTHERS: u8 = MOST_FOLLOWERS + 4 * MOST_OF_A_KIND;
 const _: () = assert!(MOST_OTHERS + MOST_OF_A_KIND < MAYOR);
 
@@ -196,7 +197,7 @@ fn numbers_out_of_range(setup: &Setup) -> Vec<SetupError> {
     errors
 }
 
-/// Numbers of figures that are more than the engine can count.
+/// Reports figure counts above what the engine can store.
 pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
     let mut errors = Vec::new();
     let Rules { followers, large, builders, pigs, mayors, .. } = *rules;
@@ -218,7 +219,8 @@ pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
     errors
 }
 
-/// Whether all tiles together show more of a symbol than a feature can count; of pennants, fewer where mayors count them.
+/// Reports if all tiles together show more of a symbol than a feature can count. The limit on pennants is lower with
+/// mayors, whose strength depends on them.
 pub(crate) fn too_many_symbols(
     tiles: impl Iterator<Item = (TileKind, usize)>,
     mayors: u8,
@@ -244,7 +246,7 @@ pub(crate) fn too_many_symbols(
     (asked > most).then_some(SetupError::TooManySymbols { asked, most })
 }
 
-/// The tiles that lie on the table at the start.
+/// The tiles on the table at the start.
 fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
     if !setup.start.is_empty() {
         return setup.start.clone();
@@ -268,7 +270,7 @@ fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
     picture::start_kind(set).map(tile).into_iter().collect()
 }
 
-/// The start tiles from which a game could leave the range of coordinates.
+/// Reports start tiles from which a game could leave the range of coordinates.
 fn too_far(start: &[PlacedTile]) -> impl Iterator<Item = SetupError> + '_ {
     let far = |square: &Square| square.x.unsigned_abs() > 1000 || square.y.unsigned_abs() > 1000;
     let why = "lies too far away; keep within 1000 squares of 0,0";
@@ -287,7 +289,7 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
     for (kind, copies) in Bag::of_game(&setup.sets, &setup.rules).iter() {
         match kind.tile().role {
             Role::Spring => {
-                // Without the City of Carcassonne it is the start tile.
+                // Without the City of Carcassonne the spring is the start tile.
                 let with_city = start.iter().any(|tile| tile.kind.tile().role == Role::Carcassonne);
                 let river = start.iter().any(|tile| tile.kind.tile().role.is_river());
                 if with_city && !river && (kind.tile().set == TileSet::River2 || !with_fork) {
@@ -322,7 +324,7 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
     bag
 }
 
-/// The kind that an edition prints.
+/// The variant of a kind that the edition in use prints.
 fn printed(kind: TileKind, rules: &Rules) -> TileKind {
     rule!("inn.crossroad" if kind.id() == "icC");
     rule!("tile.portal-city" if kind.id() == "pdS");
@@ -348,12 +350,12 @@ mod tests {
         assert!(asked(too_many_symbols(many, 0, 0)));
         let few = TileKind::all().map(|kind| (kind, 1));
         assert_eq!(too_many_symbols(few, 0, 0), None);
-        // Three mayors of a player, and pennants for each.
+        // Three mayors for each player: each adds all pennants to a player's strength.
         let pennant = |copies| TileKind::from_id("baC").map(|kind| (kind, copies)).into_iter();
         assert_eq!(too_many_symbols(pennant(74), 3, 0), None);
         let fault = too_many_symbols(pennant(75), 3, 0);
         assert_eq!(fault, Some(SetupError::TooManySymbols { asked: 75, most: 74 }));
-        // Three phantoms leave room for one less.
+        // Three phantoms lower the limit by one pennant.
         let fault = too_many_symbols(pennant(74), 3, 3);
         assert_eq!(fault, Some(SetupError::TooManySymbols { asked: 74, most: 73 }));
     }

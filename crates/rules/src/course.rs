@@ -1,30 +1,30 @@
-//! Where in its turn a game is, and what this part of the turn has brought so far.
+//! The point in the turn that a game has reached, and the results of this part of the turn so far.
 
 use crate::bits::bits;
 use crate::board::node::{NOTHING, NodeId};
 use crate::deployments::{Deployments, MOST_SEGMENTS};
 use bastide_types::{Player, Turn};
 
-/// The course of the turn.
+/// The progress of the turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Course {
-    /// Whose decision comes next, and about what.
+    /// Who decides next, and about what.
     pub turn: Turn,
-    /// Whose turn it is. Not always the player who decides.
+    /// The player whose turn it is; not always the one who decides.
     pub active: Player,
-    /// 1 for the first part of the turn, 2 for the second.
+    /// 1 for the first part of the turn, 2 for the second. The chained builder can add more.
     pub part: u8,
-    /// What was done in this turn and may not be done in it again.
+    /// The once-per-turn actions already used.
     pub done: Done,
-    /// In how many placements the drawn tile fits.
+    /// The number of placements in which the drawn tile fits.
     pub fit_count: u32,
-    /// This part's tile earned the builder's second part.
+    /// Whether this part's tile earned a second part through the builder.
     pub earned: bool,
-    /// What this part completed and has not scored yet.
+    /// Features that this part completed and that are not scored yet.
     pub completed: Completed,
-    /// What the tile just laid opens to figures of its player, whether they are at home or not: free features to
-    /// followers, cities and roads with an own follower and no own builder to a builder, fields (and a
-    /// cloister, which is never anybody's yet) with an own farmer and no own pig to a pig.
+    /// The deployments that the tile just laid allows its player, whether or not the figures are in supply. Followers
+    /// go to free features; a builder to cities and roads where the player has a follower but no builder; a pig to
+    /// fields where they have a farmer but no pig (and to a cloister, which never has either).
     pub deployable: Deployments,
 }
 
@@ -43,17 +43,17 @@ impl Course {
         }
     }
 
-    /// The next part of the same turn begins with a draw. What belongs to a part ends here.
+    /// Begins the next part of the same turn, with a draw, and resets everything that lasts for one part.
     #[inline]
     pub fn begin_part(&mut self) {
-        // With the chained builder a turn has as many parts as the bag has tiles.
+        // With the chained builder a turn may have as many parts as there are tiles, so the number saturates.
         self.part = self.part.saturating_add(1);
         self.done.forget(OncePerTurn::Bridge);
         self.done.forget(OncePerTurn::Portal);
         self.forget_part();
     }
 
-    /// A player's turn begins with a draw. What belongs to a turn or a part ends here.
+    /// Begins a player's turn, with a draw, and resets everything that lasts for a turn or a part.
     #[inline]
     pub fn begin_turn(&mut self, player: Player) {
         self.active = player;
@@ -62,7 +62,7 @@ impl Course {
         self.forget_part();
     }
 
-    /// What may happen, or is remembered, once in a part.
+    /// Resets what happens or is remembered once per part.
     #[inline]
     fn forget_part(&mut self) {
         self.earned = false;
@@ -70,24 +70,24 @@ impl Course {
     }
 }
 
-/// What may be done once in a turn, however many parts that has. What may be done once in a part needs no list: its
-/// step comes once.
+/// Actions that are limited to once per turn, however many parts it has. Most once-per-part actions need no entry,
+/// because their step comes only once in a part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum OncePerTurn {
     /// The builder's second part.
     SecondPart,
-    /// A ransom.
+    /// Paying a ransom.
     Ransom,
-    /// A tunnel token.
+    /// Placing a tunnel token.
     Token,
-    /// A follower went into the City of Carcassonne.
+    /// Moving a follower into the City of Carcassonne.
     City,
-    /// The volcano in a lake: its player has another turn after this one.
+    /// Drawing the volcano in a lake, which earns the player another turn after this one.
     VolcanoLake,
-    /// A bridge: once in each part, so the next part forgets it.
+    /// Building a bridge: once per part, so the next part clears it.
     Bridge,
-    /// A magic portal: the next part forgets it, too.
+    /// Using a magic portal: once per part, so the next part clears it.
     Portal,
 }
 
@@ -96,33 +96,34 @@ pub(crate) enum OncePerTurn {
 pub(crate) struct Done(u8);
 
 impl Done {
-    /// Notes that something was done.
+    /// Records that an action was done.
     #[inline]
     pub fn note(&mut self, what: OncePerTurn) {
         self.0 |= 1 << what as u8;
     }
 
-    /// It may be done again.
+    /// Allows an action again.
     #[inline]
     pub fn forget(&mut self, what: OncePerTurn) {
         self.0 &= !(1 << what as u8);
     }
 
-    /// Whether it was done in this turn.
+    /// Whether the action was done in this turn.
     #[inline]
     pub fn contains(self, what: OncePerTurn) -> bool {
         self.0 >> (what as u8) & 1 == 1
     }
 }
 
-/// The features that this part completed, in the order in which they score: cities and roads of the tile just laid by
-/// their segments, then cloisters, then others. Whatever closes the last open edge of a feature (a tile, the tiles around a cloister;
-/// later an abbey, a tunnel, a bridge) notes it here, and scoring reads nothing else.
+/// The features that this part completed, in scoring order: cities and roads of the tile just laid by segment, then
+/// cloisters, then others. Any code that closes a feature's last open edge (by a tile, the tiles around a cloister, an
+/// abbey, a tunnel or a bridge) notes the feature here. Scoring reads nothing else.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Completed {
-    /// Segments of the tile just laid whose features are complete, one bit each, and the node of its first segment.
+    /// The segments of the tile just laid whose features are complete, as a bit mask, and the node of its first
+    /// segment.
     here: (u16, NodeId),
-    /// Whether cloisters have no empty square around them: the board lists them.
+    /// Whether any cloister has no empty square around it; the board lists them.
     cloisters: bool,
     /// A node of each other feature.
     others: [NodeId; Completed::MOST_OTHERS],
@@ -130,25 +131,26 @@ pub(crate) struct Completed {
 }
 
 impl Completed {
-    /// More roads and cities than any one action can complete elsewhere.
+    /// An upper bound on the roads and cities that one action can complete elsewhere.
     const MOST_OTHERS: usize = 8;
-    /// Roads and cities in the list, repeats included.
+    /// Capacity for roads and cities, including repeats.
     pub const MOST: usize = MOST_SEGMENTS + Completed::MOST_OTHERS;
 
-    /// Nothing.
+    /// Whether nothing is noted.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
         u16::from(self.count) | u16::from(self.cloisters) | self.here.0 == 0
     }
 
-    /// Nothing from here on.
+    /// Forgets everything.
     #[inline(always)]
     pub fn clear(&mut self) {
         (self.here.0, self.cloisters, self.count) = (0, false, 0);
     }
 
-    /// Notes features of the tile just laid by their segments, one bit each (`first` is the node of its first segment),
-    /// and whether it completed cloisters. They are kept as bits and listed when they are scored: a branch here could not be predicted.
+    /// Notes features of the tile just laid, as a bit mask of its segments (`first` is the node of its first segment),
+    /// and whether it completed cloisters. They stay a mask until they are scored, because a branch here would be
+    /// unpredictable.
     #[inline(always)]
     pub fn note_here(&mut self, segments: u16, first: NodeId, cloisters: bool) {
         (self.here, self.cloisters) = ((segments, first), cloisters);
@@ -160,7 +162,7 @@ impl Completed {
         self.count += 1;
     }
 
-    /// Forgets the roads and cities of which this is true; `of` is asked about a node of each.
+    /// Removes the roads and cities for which `of`, called with one node of each, returns true.
     pub fn forget(&mut self, of: impl Fn(NodeId) -> bool) {
         let (segments, first) = self.here;
         let gone = bits(u64::from(segments)).filter(|&segment| of(first + segment as NodeId));
@@ -180,7 +182,7 @@ impl Completed {
         self.cloisters
     }
 
-    /// A node of each road and city; of one that was noted several times, several.
+    /// A node of each road and city. A feature that was noted several times appears several times.
     pub fn roads_and_cities(self) -> impl Iterator<Item = NodeId> {
         let (segments, first) = self.here;
         let here = bits(u64::from(segments)).map(move |segment| first + segment as NodeId);
@@ -200,7 +202,7 @@ impl Default for Completed {
 }
 
 impl PartialEq for Completed {
-    /// Unused room is not compared.
+    /// Ignores the unused part of the list.
     fn eq(&self, other: &Completed) -> bool {
         self.cloisters == other.cloisters && self.roads_and_cities().eq(other.roads_and_cities())
     }

@@ -1,6 +1,5 @@
-//! Which clauses of the rule book decided something, for tests: `rule!("id")` marks the line that
-//! decides. In release builds a mark is nothing; in builds with debug assertions it is recorded,
-//! per thread, while somebody listens.
+//! Records which clauses of the rule book decided something, for tests: `rule!("id")` marks the deciding line. In
+//! release builds a mark does nothing. With debug assertions it is recorded, per thread, inside [`record`].
 
 #[cfg(debug_assertions)]
 mod recorder {
@@ -27,8 +26,9 @@ mod recorder {
     }
 }
 
-/// Marks the line that decides the clause of this id, and is the clause; with `if`, a line that decides it in some cases.
-/// The condition is worked out in builds with debug assertions only. An id that the rule book lacks does not compile.
+/// Marks the line that decides the clause with this id, and evaluates to the clause. With `if`, marks a line that
+/// decides the clause only when the condition holds; the condition is evaluated only with debug assertions. An id that
+/// is not in the rule book does not compile.
 macro_rules! rule {
     ($id:literal) => {{
         #[cfg(debug_assertions)]
@@ -42,7 +42,7 @@ macro_rules! rule {
         if $case {
             $crate::coverage::mark($id);
         }
-        // Looked at by the compiler and never run: what only the condition needs is not told to be unused.
+        // Type-checked but never run: keeps values that only the condition uses from being reported as unused.
         #[cfg(not(debug_assertions))]
         let _ = || -> bool { $case };
     }};
@@ -52,8 +52,8 @@ pub(crate) use rule;
 #[cfg(debug_assertions)]
 pub(crate) use recorder::mark;
 
-/// Runs something and tells which clauses decided in it, on this thread. Always empty in builds
-/// without debug assertions.
+/// Runs `run` and returns its result with the clauses that decided something in it, on this thread. The set is always
+/// empty in builds without debug assertions.
 pub fn record<T>(run: impl FnOnce() -> T) -> (T, std::collections::BTreeSet<&'static str>) {
     #[cfg(debug_assertions)]
     {

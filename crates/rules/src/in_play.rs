@@ -1,5 +1,5 @@
-//! What is in play besides the base game, fixed at set-up: steps that only some games have ask here, so that a game
-//! without them takes one foreseeable branch.
+//! The optional parts of a game that are in use, fixed at set-up. Steps that only some games have check a bit here, so
+//! a game without them pays for one predictable branch.
 
 use crate::coverage::rule;
 use bastide_types::{
@@ -7,14 +7,14 @@ use bastide_types::{
     PigHerd, Portal, Princess, RobberCard, Role, Rules, Shrines, Siege, Symbol, TileKind, TileSet, Towers,
 };
 
-/// A set of things that only some games have, one bit each.
+/// A set of optional parts of a game, as a bit mask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct InPlay(u32);
 
-/// The King; the Robber Baron has the next bit.
+/// The King's bit; the Robber Baron's is the next one.
 const CARDS: u32 = 4;
 
-/// Declares things that only some games have, by the number of the bit of each.
+/// Declares the optional parts by bit number, with a method that tests each.
 macro_rules! in_play {
     ($($(#[$doc:meta])* $name:ident: $bit:ident = $number:literal,)*) => {
         $(const $bit: u32 = 1 << $number;)*
@@ -32,29 +32,29 @@ macro_rules! in_play {
 }
 
 in_play! {
-    /// Whether besieged cities differ from others in points.
+    /// Whether besieged cities score differently.
     siege: SIEGE = 0,
     /// Whether knights may leave besieged cities.
     escape: ESCAPE = 1,
     /// Whether figures may be taken back at festivals.
     festival: FESTIVAL = 4,
-    /// Whether the dragon may come, or tiles wait for it.
+    /// Whether the dragon may appear, or tiles wait for it.
     dragon: DRAGON = 5,
-    /// Whether the fairy is there.
+    /// Whether there is a fairy.
     fairy: FAIRY = 6,
     /// Whether princesses send knights home.
     princess: PRINCESS = 7,
-    /// Whether followers go through magic portals.
+    /// Whether followers use magic portals.
     portal: PORTAL = 8,
     /// Whether towers are built.
     towers: TOWERS = 9,
-    /// Whether players have abbeys to lay.
+    /// Whether players own abbeys.
     abbeys: ABBEYS = 10,
     /// Whether there are wagons.
     wagons: WAGONS = 11,
     /// Whether there are barns.
     barns: BARNS = 12,
-    /// Whether players have tunnel tokens, and mouths are there for them.
+    /// Whether players have tunnel tokens and there are tunnel mouths for them.
     tunnels: TUNNELS = 13,
     /// Whether small cities may become castles.
     castles: CASTLES = 14,
@@ -64,7 +64,7 @@ in_play! {
     bazaars: BAZAARS = 17,
     /// Whether pig-herds in fields pay farmers more.
     herds: HERDS = 18,
-    /// Whether shrines race with cloisters.
+    /// Whether shrines challenge cloisters.
     shrines: SHRINES = 19,
     /// Whether followers go into the City of Carcassonne.
     count: COUNT = 20,
@@ -75,7 +75,7 @@ in_play! {
 }
 
 impl InPlay {
-    /// Adds what players own: abbeys, wagons, barns.
+    /// Adds the pieces that players own: abbeys, wagons, barns.
     pub fn with_pieces(mut self, abbeys: bool, wagons: bool, barns: bool) -> InPlay {
         for (owned, bit) in [(abbeys, ABBEYS), (wagons, WAGONS), (barns, BARNS)] {
             self.0 |= if owned { bit } else { 0 };
@@ -83,23 +83,23 @@ impl InPlay {
         self
     }
 
-    /// Adds phantoms, if players own some.
+    /// Adds phantoms, if players own any.
     pub fn with_phantoms(self, owned: bool) -> InPlay {
         InPlay(self.0 | if owned { PHANTOMS } else { 0 })
     }
 
-    /// Adds abbots, if players own some.
+    /// Adds abbots, if players own any.
     pub fn with_abbots(self, owned: bool) -> InPlay {
         InPlay(self.0 | if owned { ABBOTS } else { 0 })
     }
 
-    /// Whether a game in one of the two has pieces in rooms of their own, which a copy must copy.
+    /// Whether either of two games uses any of the state fields that `State::clone_from` otherwise skips.
     #[inline(always)]
     pub fn has_rooms(self, other: InPlay) -> bool {
         (self.0 | other.0) & (TOWERS | ABBEYS | WAGONS | TUNNELS | BRIDGES | CASTLES | BAZAARS | COUNT) != 0
     }
 
-    /// What these rules, sets and kinds of tile bring.
+    /// The optional parts that these rules, boxes and kinds of tile bring into play.
     pub fn of(rules: &Rules, has: impl Fn(TileSet) -> bool, kinds: impl Iterator<Item = TileKind>) -> InPlay {
         let mut all = InPlay::default();
         let (mut besieged, mut festival, mut mouths, mut herds) = (false, false, false, false);
@@ -109,7 +109,7 @@ impl InPlay {
             mouths |= tile.segments.iter().any(|segment| segment.mouth);
             let princess = tile.segments.iter().any(|segment| segment.princess);
             let princess = if princess { InPlay::princess_of(rules) } else { 0 };
-            // A volcano in a lake waits for the dragon of other tiles, or of the set.
+            // A volcano in a lake needs the dragon of other tiles or of its box; it does not bring one by itself.
             let in_lake = tile.role == Role::Lake && tile.symbol == Some(Symbol::Volcano);
             rule!("river.volcano" if in_lake);
             let symbol = tile.symbol.filter(|_| !in_lake || has(TileSet::Dragon));
@@ -149,7 +149,7 @@ impl InPlay {
         all
     }
 
-    /// What besieged cities bring.
+    /// The parts that besieged cities bring into play.
     fn of_siege(rules: &Rules) -> u32 {
         rule!("siege.use");
         let scored = match rules.siege {
@@ -181,7 +181,7 @@ impl InPlay {
         (u32::from(king) | u32::from(robber) << 1) * CARDS
     }
 
-    /// What a symbol of a tile brings.
+    /// The parts that a tile's symbol brings into play.
     fn of_symbol(rules: &Rules, symbol: Option<Symbol>) -> u32 {
         match symbol {
             Some(Symbol::Volcano | Symbol::Dragon) => {
@@ -230,7 +230,7 @@ impl InPlay {
         }
     }
 
-    /// What Bridges, Castles & Bazaars brings besides its tiles.
+    /// The parts that Bridges, Castles & Bazaars brings besides its tiles.
     fn of_bazaar(rules: &Rules, has: bool) -> u32 {
         rule!("bridge.use" if has);
         let bridges = match rules.bridges {
@@ -248,7 +248,7 @@ impl InPlay {
         }
     }
 
-    /// Whether a turn has steps that others do not have.
+    /// Whether turns have steps beyond those of the base game.
     #[inline(always)]
     pub fn steps(self) -> bool {
         const STEPS: u32 = DRAGON
@@ -265,36 +265,36 @@ impl InPlay {
         self.0 & STEPS != 0
     }
 
-    /// Whether something may come before the draw of a turn.
+    /// Whether anything may happen before the draw of a turn.
     #[inline(always)]
     pub fn before_draw(self) -> bool {
         self.0 & (FAIRY | BAZAARS | ABBEYS) != 0
     }
 
-    /// Whether a deployment may have more to choose from than figures on the tile just laid.
+    /// Whether a deployment may offer more than figures on the tile just laid.
     #[inline(always)]
     pub fn more(self) -> bool {
         self.0 & (FESTIVAL | FAIRY | PRINCESS | PORTAL | TOWERS | BARNS | TUNNELS | BRIDGES | ABBOTS) != 0
     }
 
-    /// Whether what a tile shows may have to be carried out as soon as it lies.
+    /// Whether a tile's symbol may take effect as soon as the tile is laid.
     #[inline(always)]
     pub fn symbols(self) -> bool {
         self.0 & (DRAGON | PRINCESS | BAZAARS) != 0
     }
 
-    /// Nobody bids against a player alone.
+    /// Drops bazaars: in a solo game nobody bids.
     pub fn without_bazaars(self) -> InPlay {
         InPlay(self.0 & !BAZAARS)
     }
 
-    /// Whether any card is there to be taken.
+    /// Whether any card is in play.
     #[inline]
     pub fn cards(self) -> bool {
         self.0 & (CARDS | CARDS << 1) != 0
     }
 
-    /// Whether this card is there to be taken.
+    /// Whether this card is in play.
     pub fn card(self, card: Card) -> bool {
         self.0 & CARDS << card.index() != 0
     }

@@ -1,8 +1,8 @@
-//! The number of a position as a sum of the numbers of its parts.
+//! A hash of a position, as a sum of the hashes of its parts.
 
 use std::hash::{Hash, Hasher};
 
-/// What a part of a position is: equal things of different sorts have different numbers.
+/// The sort of a part of a position. It is hashed too, so that equal values of different sorts have different hashes.
 #[derive(Clone, Copy, Hash)]
 pub(crate) enum Sort {
     Course,
@@ -37,7 +37,7 @@ pub(crate) enum Sort {
     Token,
 }
 
-/// A sum, which does not depend on the order in which parts are added.
+/// A sum of hashes; the order in which parts are added does not matter.
 pub(crate) struct Key(u64);
 
 impl Key {
@@ -52,13 +52,13 @@ impl Key {
         self.0 = self.0.wrapping_add(mixer.finish());
     }
 
-    /// The number of all that was added.
+    /// The hash of everything added so far.
     pub fn number(&self) -> u64 {
         self.0
     }
 }
 
-/// Mixes what is written to it: FNV-1a, then the last step of SplitMix64, so that sums of such numbers scatter too.
+/// A hasher: FNV-1a, then the finaliser of SplitMix64, so that sums of these hashes are well distributed, too.
 struct Mixer(u64);
 
 impl Hasher for Mixer {

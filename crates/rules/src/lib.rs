@@ -1,10 +1,9 @@
-//! The rules of Carcassonne with Traders & Builders in every edition: [`State`] is a game, actions
-//! move it forward, chance included, and it can be cloned for a few memory copies.
+//! The rules of Carcassonne with Traders & Builders in every edition. A [`State`] is a game; actions, including the
+//! outcomes of chance, move it forward. Cloning it costs a few memory copies.
 //!
-//! No I/O, no randomness, no clock. Code follows the turn, as a rule book does: [`State::apply`]
-//! leads through draw, place, deploy, score, second part and end.
+//! No I/O, no randomness, no clock. The code follows the turn, as a rule book does: [`State::apply`] goes through draw,
+//! place, deploy, score, second part and end.
 
-// A variant that somebody adds must be looked at wherever one is told from another.
 mod bag;
 mod bits;
 mod board;

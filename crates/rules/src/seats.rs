@@ -1,4 +1,4 @@
-//! What the players own: points, goods, figures at home.
+//! What the players own: points, goods, figures in supply.
 
 use crate::deployments::{ALL_SEGMENTS, Deployments};
 use bastide_types::{MeepleKind, PerCard, PerGoods, PerMeeple, PerPlayer, Player};
@@ -7,19 +7,19 @@ use std::ops::{Index, IndexMut};
 /// All seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Seats {
-    /// How many play.
+    /// The number of players.
     pub count: u8,
-    /// Figures that each player owns, at home or on the table.
+    /// Figures each player owns, in supply or on the table.
     pub owned: PerMeeple<u8>,
-    /// Who holds the cards.
+    /// The cards and their holders.
     pub cards: PerCard<Held>,
     all: PerPlayer<Seat>,
 }
 
-/// A card: who holds it, and what for.
+/// A card, its holder and the record it is held for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Held {
-    /// Nobody at the start.
+    /// `None` at the start.
     pub holder: Option<Player>,
     /// Tiles of the largest city, or longest road, completed so far.
     pub tiles: u16,
@@ -27,19 +27,19 @@ pub(crate) struct Held {
     pub completed: u16,
 }
 
-/// What a player owns.
+/// What one player owns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Seat {
-    /// Points so far; fewer than 0 after a tile was bought on credit.
+    /// Points so far; negative after buying a tile on credit.
     pub score: i32,
     /// Goods tokens.
     pub goods: PerGoods<u8>,
-    /// Figures at home.
+    /// Figures in the player's supply.
     pub supply: Supply,
 }
 
 impl Seats {
-    /// So many players who own nothing yet.
+    /// Creates the seats of `count` players who own nothing yet.
     pub fn new(count: u8) -> Seats {
         Seats { count, owned: PerMeeple::default(), cards: PerCard::default(), all: PerPlayer::default() }
     }
@@ -52,7 +52,7 @@ impl Seats {
         }
     }
 
-    /// Whether there are builders or pigs, which go where an own follower stands.
+    /// Whether there are builders or pigs, which join a follower of the same player.
     #[inline(always)]
     pub fn own_companions(&self) -> bool {
         self.owned[MeepleKind::Builder] | self.owned[MeepleKind::Pig] != 0
@@ -63,27 +63,27 @@ impl Seats {
         Player::first(self.count)
     }
 
-    /// The player to the left.
+    /// The player to the left, who plays next.
     #[inline]
     pub fn after(&self, player: Player) -> Player {
         let next = player.0 + 1;
         Player(if next == self.count { 0 } else { next })
     }
 
-    /// Something of every seat, taken or not.
+    /// Maps every seat, including those nobody takes.
     pub fn map<T>(&self, of: impl Fn(Seat) -> T) -> PerPlayer<T> {
         PerPlayer(self.all.0.map(of))
     }
 }
 
 impl Seat {
-    /// The player is paid.
+    /// Pays points to the player.
     #[inline]
     pub fn earn(&mut self, points: u32) {
         self.score += points as i32;
     }
 
-    /// The player pays.
+    /// Takes points from the player.
     pub fn pay(&mut self, points: u32) {
         self.score -= points as i32;
     }
@@ -104,42 +104,42 @@ impl IndexMut<Player> for Seats {
     }
 }
 
-/// A player's figures at home.
+/// The figures in a player's supply.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Supply {
     counts: PerMeeple<u8>,
-    /// All segments for each figure that is there, so that what may be deployed is one AND.
+    /// All segments for each figure in supply, so that the legal deployments are found by one AND.
     home: Deployments,
 }
 
 impl Supply {
-    /// So many of each figure.
+    /// A supply of these figures.
     pub fn of(counts: PerMeeple<u8>) -> Supply {
         let home = Deployments::all(counts.map(|n| if n > 0 { ALL_SEGMENTS } else { 0 }));
         Supply { counts, home }
     }
 
-    /// How many of a figure there are.
+    /// The number of figures of one kind.
     #[inline]
     pub fn count(self, meeple: MeepleKind) -> u8 {
         self.counts[meeple]
     }
 
-    /// Every deployment of a figure that is there.
+    /// Every deployment of a figure in supply.
     #[inline(always)]
     pub fn home(self) -> Deployments {
         self.home
     }
 
-    /// A figure goes out.
+    /// Removes a figure.
     #[inline(always)]
     pub fn take(&mut self, meeple: MeepleKind) {
         self.counts[meeple] -= 1;
-        // Not branched on: nobody can guess which figure is the last.
+        // Branchless: which figure is the last of its kind is unpredictable.
         self.home.close_if(self.counts[meeple] == 0, meeple);
     }
 
-    /// A figure comes home.
+    /// Returns a figure to the supply.
     #[inline(always)]
     pub fn give(&mut self, meeple: MeepleKind) {
         self.counts[meeple] += 1;

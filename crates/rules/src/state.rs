@@ -1,4 +1,4 @@
-//! The state of a game: flat, so that a copy is a few memory copies.
+//! The state of a game: flat, so that cloning it is a few memory copies.
 
 use crate::bag::Remaining;
 use crate::board::Board;
@@ -18,36 +18,36 @@ use bastide_types::{PerPlayer, Player, Rules, Square};
 
 /// A game of Carcassonne: everything that its future depends on.
 ///
-/// Made by [`State::new`], moved forward by [`State::apply`]. Equal lists of actions give equal
-/// states. `clone_from` into a state of the same kind of game allocates nothing.
+/// Created by [`State::new`], moved forward by [`State::apply`]. Equal lists of actions give equal states. `clone_from`
+/// into a state with the same set-up does not allocate.
 #[derive(PartialEq, Eq, Debug)]
 pub struct State {
     pub(crate) rules: Rules,
-    /// What lies on the table.
+    /// Everything on the table.
     pub(crate) board: Board,
-    /// Where in its turn the game is.
+    /// The point in the turn that the game has reached.
     pub(crate) course: Course,
     /// What the players own.
     pub(crate) seats: Seats,
-    /// Where tiles come from.
+    /// The tiles left to draw.
     pub(crate) bag: Remaining,
-    /// What only some games have.
+    /// Which optional parts of the game are in use.
     pub(crate) in_play: InPlay,
-    /// Where the dragon is.
+    /// The dragon's position and walk.
     pub(crate) dragon: Dragon,
-    /// Where the fairy is; none until somebody moves her.
+    /// The fairy's position; `None` until somebody moves her.
     pub(crate) fairy: Option<Fairy>,
-    /// Floors left, and prisoners.
+    /// Tower floors left, and prisoners.
     pub(crate) towers: Towers,
     /// Abbeys left.
     pub(crate) abbeys: Abbeys,
     /// Wagons that have come home.
     pub(crate) wagons: Wagons,
-    /// Bridges that each player may still build.
+    /// Bridges each player may still build.
     pub(crate) bridges_left: PerPlayer<u8>,
     /// Tunnel tokens.
     pub(crate) tunnels: Tunnels,
-    /// Castle tokens, and what lords may be paid for.
+    /// Castle tokens, and the features scored in this part (a castle may score one of them again).
     pub(crate) castles: Castles,
     /// Bazaars.
     pub(crate) bazaar: Bazaar,
@@ -55,14 +55,14 @@ pub struct State {
     pub(crate) count: Count,
 }
 
-/// Room for the tiles of the start: the City of Carcassonne and some more.
+/// Extra capacity for the start tiles: the City of Carcassonne and a few more.
 const MOST_START: usize = 20;
 
-/// Most abbeys in a game.
+/// The most abbeys in a game.
 const MOST_ABBEYS: usize = 3 * Player::MOST;
 
 impl State {
-    /// Table before anything lies on it.
+    /// The state of an empty table.
     pub(crate) fn empty(rules: Rules, players: u8, bag: Remaining, around: Square, in_play: InPlay) -> State {
         let kinds = Tables::of_game(in_play.bridges(), in_play.shrines());
         let segments = bag.all().map(|(kind, n)| usize::from(n) * kinds.kind(kind).count).sum();
@@ -107,7 +107,7 @@ impl Clone for State {
     }
 
     fn clone_from(&mut self, source: &State) {
-        // Named one by one, so that a new field cannot be forgotten.
+        // Destructured, so that the compiler reports a new field that is not copied here.
         let State {
             rules,
             board,
@@ -127,7 +127,7 @@ impl Clone for State {
             count,
         } = source;
         (self.rules, self.course, self.seats, self.bag) = (*rules, *course, *seats, *bag);
-        // Without towers, abbeys, wagons, tunnels, castles, bazaars and the count there is nothing there on either side.
+        // If neither game has any of these parts, their fields are at their defaults in both.
         if in_play.has_rooms(self.in_play) {
             (self.towers, self.tunnels) = (*towers, *tunnels);
             (self.abbeys, self.wagons, self.bridges_left) = (*abbeys, *wagons, *bridges_left);

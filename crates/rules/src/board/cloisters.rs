@@ -1,9 +1,9 @@
-//! Cloisters and gardens that are not complete. For both it counts what lies around, and both are called cloisters here.
+//! Incomplete cloisters and gardens. Both score by the squares around them, and both are called cloisters here.
 
 use super::node::NodeId;
 use bastide_types::Square;
 
-/// How many stand side by side, so that all of them look at a new tile at once.
+/// Cloisters per block, so that a new tile is checked against a whole block at once.
 const LANES: usize = 8;
 
 /// A cloister that is not complete.
@@ -11,16 +11,16 @@ const LANES: usize = 8;
 pub(crate) struct OpenCloister {
     pub square: Square,
     pub node: NodeId,
-    /// Empty squares around it. Its node does not know.
+    /// The number of empty squares around it; the node does not store this.
     pub open: i16,
 }
 
 impl OpenCloister {
-    /// Fills a free lane. Its count of empty squares is so large that no tile near it can make it complete.
+    /// Marks a free lane. Its count of empty squares is so large that no number of tiles completes it.
     const NONE: OpenCloister = OpenCloister { square: Square::ORIGIN, node: 0, open: i16::MAX };
 }
 
-/// Eight cloisters, or room for them.
+/// Eight lanes, each a cloister or free.
 #[derive(Clone, Copy, Debug)]
 struct Block {
     x: [i16; LANES],
@@ -33,18 +33,17 @@ struct Block {
 #[derive(Clone, Debug)]
 pub(crate) struct Cloisters {
     first: Block,
-    /// As many as are needed, which most games never do.
+    /// Further blocks, allocated only when needed; most games never need one.
     more: Vec<Block>,
     count: usize,
 }
 
 impl Cloisters {
-    /// None.
     pub fn new() -> Cloisters {
         Cloisters { first: Block::EMPTY, more: Vec::new(), count: 0 }
     }
 
-    /// A tile is laid: each cloister around it has one empty square less. True if one has none now.
+    /// Counts a tile just laid: each cloister around it has one empty square fewer. True if any is now complete.
     #[inline(always)]
     pub fn gain(&mut self, tile: Square) -> bool {
         let complete = self.first.gain(tile);
@@ -56,7 +55,6 @@ impl Cloisters {
         self.more.iter_mut().fold(false, |complete, block| block.gain(tile) | complete)
     }
 
-    /// Adds one.
     pub fn push(&mut self, cloister: OpenCloister) {
         if self.count == (1 + self.more.len()) * LANES {
             self.more.push(Block::EMPTY);
@@ -65,12 +63,11 @@ impl Cloisters {
         self.set(self.count - 1, cloister);
     }
 
-    /// All of them.
     pub fn iter(&self) -> impl Iterator<Item = OpenCloister> + '_ {
         (0..self.count).map(|i| self.get(i))
     }
 
-    /// Takes out the first that is complete.
+    /// Removes and returns the first complete one.
     pub fn take_complete(&mut self) -> Option<OpenCloister> {
         let place = self.iter().position(|cloister| cloister.open == 0)?;
         let taken = self.get(place);
@@ -83,12 +80,12 @@ impl Cloisters {
         Some(taken)
     }
 
-    /// Forgets those that are complete.
+    /// Removes all complete ones.
     pub fn forget_complete(&mut self) {
         while self.take_complete().is_some() {}
     }
 
-    /// Copies another game's cloisters into the room that this one has.
+    /// Copies another game's cloisters, reusing this one's allocation.
     pub fn copy_from(&mut self, other: &Cloisters) {
         (self.first, self.count) = (other.first, other.count);
         self.more.clone_from(&other.more);
@@ -113,7 +110,7 @@ impl Block {
     const EMPTY: Block =
         Block { x: [0; LANES], y: [0; LANES], open: [OpenCloister::NONE.open; LANES], node: [0; LANES] };
 
-    /// What [`Cloisters::gain`] does with these: without a branch, since the processor cannot predict which cloisters are near.
+    /// [`Cloisters::gain`] for one block. Branchless: which cloisters are near is unpredictable.
     #[inline(always)]
     fn gain(&mut self, tile: Square) -> bool {
         let mut complete = false;
@@ -140,7 +137,7 @@ impl Eq for Cloisters {}
 mod tests {
     use super::*;
 
-    /// So many in a row far apart, open on one or two squares by turns.
+    /// `count` cloisters, far apart, alternately with one and two open squares.
     fn row(count: i16) -> Cloisters {
         let mut cloisters = Cloisters::new();
         for i in 0..count {
@@ -163,7 +160,7 @@ mod tests {
         assert_eq!(nodes(&cloisters), (0..20).collect::<Vec<_>>());
         assert!(!cloisters.gain(Square::new(2, 0)), "beside none");
         assert_eq!(cloisters, row(20));
-        // Backwards, so that the first to gain lie open on two squares, and behind the first block.
+        // Backwards, so that the first ones to gain have two open squares and are beyond the first block.
         let complete: Vec<i16> =
             (0..20).rev().filter(|i| cloisters.gain(Square::new(4 * i + 1, -i - 1))).collect();
         assert_eq!(complete, (0..19).rev().collect::<Vec<_>>(), "from the first on that is complete");

@@ -1,7 +1,7 @@
 //! Features as a union-find over segments.
 //!
-//! The totals of a feature stand at its root. The older node becomes the root, so that parents
-//! always have smaller numbers. Nothing ever splits a feature.
+//! The totals of a feature are stored at its root. The older node becomes the root, so a parent always has a smaller
+//! number than its children. Features are never split.
 
 use super::node::{NOTHING, Node, NodeId};
 use super::stack::Stack;
@@ -16,25 +16,26 @@ pub(crate) struct Features {
 }
 
 impl Features {
-    /// Nothing but the empty node, with room for so many segments.
+    /// Creates a list with only the empty node and capacity for `segments` segments.
     pub fn new(segments: usize) -> Features {
         let mut nodes = Stack::with_room(1 + segments + MOST_SEGMENTS);
         nodes.append(1, |first: &mut [Node; 1]| *first = [Node::EMPTY]);
         Features { nodes }
     }
 
-    /// The number that the next node will have.
+    /// The number of the next node to be added.
     #[inline]
     pub fn next_id(&self) -> NodeId {
         self.nodes.len() as NodeId
     }
 
-    /// Adds the segments of a tile, so many: its cities and roads, then fields. Each is a feature of its own until
-    /// it is joined; twins among them get this bit, or none.
+    /// Adds the `count` segments of a tile: cities and roads first, then fields. Each is a feature of its own until it
+    /// is joined. Segments marked as twins get the bit `twin`, which may be 0.
     #[inline(always)]
     pub fn add(&mut self, city_and_road_nodes: &CityAndRoadNodes, count: usize, twin: u32) {
         self.nodes.append(count, |room: &mut [Node; MOST_SEGMENTS]| {
-            // All that a tile can have, whatever it has: to guess how many costs more.
+            // Writes the maximum number of nodes whatever the tile has; a variable count would be mispredicted, which
+            // costs more.
             let (cities_and_roads, fields) = room.split_at_mut(city_and_road_nodes.len());
             for (node, new) in cities_and_roads.iter_mut().zip(city_and_road_nodes) {
                 *node = Node { twins: new.twins & twin, ..*new };
@@ -49,7 +50,8 @@ impl Features {
         root(self.nodes.roomy(), node)
     }
 
-    /// The same where many nodes lie deep, as at the end of a game: one step more is taken without a branch.
+    /// [`root`](Self::root) for nodes that are often deep, as at the end of a game: takes one more step without a
+    /// branch.
     #[inline(always)]
     pub fn deep_root(&self, node: NodeId) -> NodeId {
         let nodes = self.nodes.roomy();
@@ -62,7 +64,7 @@ impl Features {
         &self.nodes.roomy()[usize::from(root)]
     }
 
-    /// The totals at a root, to be changed.
+    /// The totals at a root, mutable.
     #[inline]
     pub fn at_mut(&mut self, root: NodeId) -> &mut Node {
         &mut self.nodes.roomy_mut()[usize::from(root)]
@@ -76,9 +78,9 @@ impl Features {
         self.close(older, 2);
     }
 
-    /// Joins a segment just laid, which nothing has joined yet, to another's across an edge, which closes one open edge of
-    /// each. Returns the totals of their feature. `segment` is what stands at the new node: it is not read there, because
-    /// reading at once what was just written in other pieces is slow.
+    /// Joins a segment just laid, not joined to anything yet, to another across an edge, which closes one open edge of
+    /// each. Returns the totals of their feature. `segment` is a copy of the new node, because reading a node just
+    /// after writing it in pieces stalls.
     #[inline(always)]
     pub fn join_new(&mut self, new: NodeId, segment: &Node, other: NodeId) -> &Node {
         let nodes = self.nodes.roomy_mut();
@@ -90,7 +92,7 @@ impl Features {
         totals
     }
 
-    /// Joins a field just laid, which nothing has joined yet, to another. Returns their root.
+    /// Joins a field just laid, not joined to anything yet, to another. Returns their root.
     #[inline(always)]
     pub fn join_new_field(&mut self, new: NodeId, other: NodeId) -> NodeId {
         let nodes = self.nodes.roomy_mut();
@@ -106,7 +108,7 @@ impl Features {
         self.at_mut(root).open -= edges;
     }
 
-    /// Joins two fields: of their totals, only figures mean anything. Returns their root.
+    /// Joins two fields, whose totals are meaningful only for figures. Returns their root.
     #[inline(always)]
     pub fn join_fields(&mut self, a: NodeId, b: NodeId) -> NodeId {
         let (older, add) = self.link(a, b);
@@ -114,13 +116,13 @@ impl Features {
         older
     }
 
-    /// Makes one feature of two. Returns its root, the older one, and what that has to gain.
+    /// Merges two features. Returns the root, the older one, and the totals to add to it.
     #[inline(always)]
     fn link(&mut self, a: NodeId, b: NodeId) -> (NodeId, Node) {
         let nodes = self.nodes.roomy_mut();
         let (ra, rb) = (root(nodes, a), root(nodes, b));
         let (older, newer) = (ra.min(rb), ra.max(rb));
-        // Where both are one feature already, the empty node is added instead: no branch to mispredict.
+        // If both are already the same feature, the empty node is added instead: no branch to mispredict.
         let same = ra == rb;
         let other = select_unpredictable(same, NOTHING, newer);
         let add = nodes[usize::from(other)];
@@ -128,7 +130,7 @@ impl Features {
         (older, add)
     }
 
-    /// Copies another game's nodes into the room that this one has.
+    /// Copies another game's nodes, reusing this one's allocation.
     pub fn copy_from(&mut self, other: &Features) {
         self.nodes.copy_from(&other.nodes);
     }

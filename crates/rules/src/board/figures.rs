@@ -8,21 +8,20 @@ use bastide_types::{Corner, MeepleKind, Player, SegmentId};
 /// A figure on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Standing {
-    /// Whose.
+    /// Its owner.
     pub player: Player,
-    /// Which figure.
     pub meeple: MeepleKind,
-    /// The segment of its tile.
+    /// The segment it stands on.
     pub segment: SegmentId,
     /// The number of its tile.
     pub tile: u16,
     /// The node of that segment.
     pub node: NodeId,
-    /// The corner of the tile where a barn stands.
+    /// For a barn, the corner of the tile.
     pub corner: Option<Corner>,
 }
 
-/// What a follower counts for majority, in the lanes of a [`Strength`].
+/// The strength of a follower, as it is stored in the lanes of a [`Strength`].
 pub(crate) fn weight(meeple: MeepleKind) -> u8 {
     rule!("majority.large" if meeple == MeepleKind::Large);
     rule!("phantom.follower" if meeple == MeepleKind::Phantom);
@@ -40,7 +39,7 @@ impl Board {
         rule!("barn.special" if meeple == MeepleKind::Barn);
         rule!("builder.deploy" if meeple == MeepleKind::Builder);
         rule!("pig.deploy" if meeple == MeepleKind::Pig);
-        // What each figure adds is looked up, not branched on: nobody can guess which comes next.
+        // Computed without branches: which figure comes next is unpredictable.
         let (lane, weight, special) = match meeple {
             MeepleKind::Follower
             | MeepleKind::Large
@@ -56,7 +55,7 @@ impl Board {
         feature.builder_or_pig |= special << player.0;
     }
 
-    /// Takes a figure away, by its place in the list: its feature forgets it.
+    /// Removes a figure, given its index in the list, from the list and from its feature's totals.
     pub fn lift(&mut self, place: usize) -> Standing {
         let gone = self.figures.remove(place);
         let root = self.root(gone.node);
@@ -71,7 +70,7 @@ impl Board {
             }
             MeepleKind::Barn => self.features.at_mut(root).strength.0[BARNS] -= 1,
             MeepleKind::Builder | MeepleKind::Pig => {
-                // One player may have two of them in a feature, where two features became one.
+                // A player may have two of them in a feature, if two features were joined.
                 let another = self.find_figure(gone.player, gone.meeple, root).is_some();
                 self.features.at_mut(root).builder_or_pig &= !(u8::from(!another) << gone.player.0);
             }
@@ -79,18 +78,18 @@ impl Board {
         gone
     }
 
-    /// A figure in the field with this root that is no barn, by its place in the list.
+    /// The index of a figure other than a barn in the field with this root.
     pub fn find_beside_barn(&self, root: NodeId) -> Option<usize> {
         self.figures.iter().position(|f| f.meeple != MeepleKind::Barn && self.root(f.node) == root)
     }
 
-    /// A figure of a player in the feature with this root, by its place in the list.
+    /// The index of a figure of a player in the feature with this root.
     pub fn find_figure(&self, player: Player, meeple: MeepleKind, root: NodeId) -> Option<usize> {
         let is_it = |f: &Standing| f.player == player && f.meeple == meeple && self.root(f.node) == root;
         self.figures.iter().position(is_it)
     }
 
-    /// The strength of each player in a feature with builders counted as followers.
+    /// The strength of each player in a feature, counting builders as followers.
     pub fn with_builders(&self, root: NodeId) -> Strength {
         let mut strength = self.features.at(root).strength;
         for figure in &self.figures {

@@ -1,11 +1,11 @@
-//! Where the drawn tile fits.
+//! The placements of the drawn tile.
 
 use super::{Board, Cell, ordered};
 use crate::bits::nth_bit;
 use bastide_types::{Action, Rotation, Square, TileKind};
 
 impl Board {
-    /// Works out where a kind of tile fits; returns in how many placements.
+    /// Finds where a kind of tile fits, and returns the number of placements.
     #[inline(always)]
     pub fn find_fits(&mut self, kind: TileKind) -> u32 {
         let drawn = self.tables.draw(kind);
@@ -13,7 +13,8 @@ impl Board {
         if drawn.selective { self.keep_fits(kind) } else { count }
     }
 
-    /// Keeps, of the places where a tile fits by its edges, those where it may lie; returns how many those are.
+    /// For tiles with further conditions, keeps only the legal ones among the placements where the edges match. Returns
+    /// their number.
     #[cold]
     fn keep_fits(&mut self, kind: TileKind) -> u32 {
         let table = self.tables.kind(kind);
@@ -25,7 +26,7 @@ impl Board {
         }
     }
 
-    /// The drawn tile fits nowhere, or none is drawn.
+    /// Clears the placements: the drawn tile fits nowhere, or none is drawn.
     pub fn forget_fits(&mut self) {
         self.frontier.fits_mut().for_each(|fits| *fits = [0; 4]);
     }
@@ -45,15 +46,16 @@ impl Board {
         }
     }
 
-    /// The slot and the rotation of the `n`-th placement that was found, from 0, in the order of the slots.
+    /// The slot and rotation of the `n`-th placement found, from 0, in the order of the slots.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If there are not more than `n` placements.
     #[inline(always)]
     pub fn nth_fit(&self, mut n: u32) -> (u16, Rotation) {
         let mut first = 0;
         for fits in self.frontier.fits() {
-            // Read one by one, as they were written just before.
+            // Read one by one at the width at which they were just written, so that the loads are forwarded from the
+            // stores.
             let [c0, c1, c2, c3] = std::array::from_fn(|quarters| fits[quarters].count_ones());
             let (before_1, before_2, before_3) = (c0, c0 + c1, c0 + c1 + c2);
             if n < before_3 + c3 {
@@ -69,12 +71,12 @@ impl Board {
         panic!("placement {n} past the last");
     }
 
-    /// Adds every placement that was found to `out`: sorted by square, then rotation.
+    /// Appends every placement found to `out`, sorted by square, then rotation.
     pub fn list_fits(&self, out: &mut Vec<Action>) {
         ordered::list(self.grid.window, &self.frontier, out);
     }
 
-    /// Whether the drawn tile may be laid there.
+    /// Whether the drawn tile may be laid on this square in this rotation.
     pub fn fits_on(&self, square: Square, rotation: Rotation) -> bool {
         match self.grid.get(square) {
             Cell::Open(slot) => self.frontier.fits_on(slot, rotation.quarters()),

@@ -1,8 +1,8 @@
-//! The open squares: where a tile may go, as bit sets.
+//! The open squares, where a tile may go, as bit sets.
 //!
-//! Every open square has a slot. For each side and edge kind, a word of bits tells which slots
-//! refuse that kind there, so the squares where a tile fits in one rotation are four ORs and a
-//! complement for 64 slots at once.
+//! Every open square has a slot. For each side and edge kind, a word of bits records which slots refuse that kind on
+//! that side. So four ORs and a complement find the squares, out of 64 slots at once, where a tile fits in one
+//! rotation.
 
 use super::grid::{Cell, Grid};
 use super::node::NodeId;
@@ -11,27 +11,27 @@ use crate::bits::bits;
 use bastide_types::{EdgeKind, Side};
 use std::hint::select_unpredictable;
 
-/// Something for each tile around an open square, by the side of that tile on which the square lies: to the tile north of it
-/// the square lies in the south.
+/// One value for each tile around an open square, indexed by the side of that tile that faces the square (south, for
+/// the tile to the north).
 pub(crate) type ByFacing<T> = [T; 4];
 
-/// A bit for each side: looked up in less time than shifted.
+/// One bit per side; a table lookup is faster than a shift.
 const SIDE_BITS: [u8; 4] = [1, 2, 4, 8];
 
-/// 64 slots. In whole cache lines, so that none of its words lies in two.
+/// 64 slots. Aligned to cache lines, so that no word straddles two.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 struct Word {
-    /// By edge kind: the slots that refuse that kind there. What one tile shows lies together; what one kind asks of all
-    /// sides does not, so that each word is read as it was written just before, and not as a part of a wider one.
+    /// The slots that refuse each edge kind. Grouped by side rather than by kind, so that each word is read back at the
+    /// width at which it was just written.
     refuse: ByFacing<[u64; EDGE_ROWS]>,
-    /// By rotation: the slots where the drawn tile fits.
+    /// The slots where the drawn tile fits, by rotation.
     fits: [u64; 4],
-    /// What the tile laid last beside each shows it.
+    /// For each slot, the side shown by the neighbour laid last.
     last: [Offer; 64],
-    /// Which tiles lie around each, one bit each; none around one that is closed.
+    /// For each slot, the neighbours that hold a tile, as a bit mask; 0 for a closed slot.
     tiles: [u8; 64],
-    /// The cell of the grid that each is.
+    /// The grid cell of each slot.
     cells: [u32; 64],
 }
 
@@ -43,21 +43,21 @@ const EMPTY: Word = Word {
     cells: [0; 64],
 };
 
-/// Most squares that are opened at once.
+/// The most squares that one tile can open.
 const MOST_OPENED: usize = 4;
 
 /// All open squares.
 #[derive(Clone, Debug)]
 pub(crate) struct Frontier {
     words: Vec<Word>,
-    /// As many unused places as slots are open, then the closed slots in the order in
-    /// which they are opened next: always enough for the squares around a tile.
+    /// One unused entry per open slot, then the closed slots in the order in which they will be reused. There are
+    /// always enough of those for the squares around a tile.
     pool: Vec<u16>,
     open: usize,
 }
 
 impl Frontier {
-    /// No open square, with room for 128.
+    /// Creates an empty frontier, with capacity for 128 slots in two words.
     pub fn new() -> Frontier {
         let (mut words, mut pool) = (Vec::with_capacity(2), Vec::with_capacity(128));
         words.push(EMPTY);
@@ -65,8 +65,8 @@ impl Frontier {
         Frontier { words, pool, open: 0 }
     }
 
-    /// Opens the square of a cell, which no tile lies beside, and returns its slot. Nothing fits there, nor is it among the
-    /// [slots](Self::slots): the next thing to happen is that a tile is laid there.
+    /// Opens the square of a cell without neighbouring tiles, and returns its slot. Nothing fits there and
+    /// [`slots`](Self::slots) does not list it, so the caller must lay a tile there next.
     pub fn open(&mut self, cell: usize) -> u16 {
         let slot = self.pool[self.open];
         self.open += 1;
@@ -81,8 +81,8 @@ impl Frontier {
         self.words.push(EMPTY);
     }
 
-    /// Tells the squares on these sides of a new tile, which lies on the cell `here`, what it shows them, and opens those that have
-    /// no slot yet, in the grid, too. Its nodes are numbered from `first`.
+    /// Updates the squares on these sides of a new tile at cell `here` with the sides it shows them. Opens a slot, also
+    /// in the grid, for squares that have none yet. The tile's nodes are numbered from `first`.
     #[inline(always)]
     pub fn offer(&mut self, grid: &mut Grid, here: usize, sides: &[Side], ports: &[Offer; 4], first: NodeId) {
         let Frontier { words, pool, open } = self;
@@ -92,8 +92,8 @@ impl Frontier {
         for &side in sides {
             let cell = window.beside(here, side);
             let code = &mut cells[cell];
-            // The next closed slot is looked up even if it is not needed: half of the squares have one, and nobody
-            // can guess which.
+            // The next closed slot is looked up even if it is not needed: about half of the squares already have a
+            // slot, unpredictably.
             let (known, next) = (code.slot(), closed[opened % MOST_OPENED]);
             opened += usize::from(known.is_none());
             let slot = select_unpredictable(known.is_some(), known.unwrap_or_default(), next);
@@ -105,7 +105,7 @@ impl Frontier {
             word.last[place] = offer;
             word.tiles[place] |= SIDE_BITS[side.index()];
             let refuse = &mut word.refuse[side.index()];
-            // All kinds but that which the tile shows.
+            // All kinds except the one shown.
             for others in 1..EDGE_ROWS {
                 refuse[(offer.row() + others) % EDGE_ROWS] |= bit;
             }
@@ -113,7 +113,7 @@ impl Frontier {
         *open += opened;
     }
 
-    /// A tile beside a slot shows it something else from now on.
+    /// Replaces the side that a neighbouring tile shows to a slot.
     pub fn offer_again(&mut self, slot: u16, side: Side, offer: Offer) {
         let word = &mut self.words[usize::from(slot / 64)];
         let (place, bit) = (usize::from(slot % 64), 1 << (slot % 64));
@@ -125,10 +125,10 @@ impl Frontier {
         refuse[offer.row()] &= !bit;
     }
 
-    /// Closes a slot, because a tile is laid there.
+    /// Closes a slot, because a tile is laid on its square.
     #[inline(always)]
     pub fn close(&mut self, slot: u16) {
-        // Room for the squares around the new tile.
+        // Keeps enough closed slots for the squares around the new tile.
         if self.open + MOST_OPENED > self.pool.len() {
             self.add_word();
         }
@@ -142,37 +142,38 @@ impl Frontier {
         word.tiles[usize::from(slot % 64)] = 0;
     }
 
-    /// Which tiles lie around a slot, one bit each, by the side on which each has it.
+    /// The neighbours of a slot that hold a tile, as a bit mask indexed by the side on which the neighbour has the
+    /// slot.
     #[inline(always)]
     pub fn neighbours(&self, slot: u16) -> u64 {
         u64::from(self.words[usize::from(slot / 64)].tiles[usize::from(slot % 64)])
     }
 
-    /// What the tile beside a slot shows it. Only asked where one tile lies.
+    /// The side that the neighbour laid last shows to a slot. Only valid if the slot has a neighbour.
     #[inline(always)]
     pub fn offered(&self, slot: u16) -> Offer {
         self.words[usize::from(slot / 64)].last[usize::from(slot % 64)]
     }
 
-    /// Whether an open slot refuses an edge kind to a tile on it, by the side on which the tile that it would meet has it.
+    /// Whether an open slot refuses an edge kind, for a neighbour that has the slot on its side `facing`.
     pub fn refuses(&self, slot: u16, facing: Side, kind: EdgeKind) -> bool {
         let word = &self.words[usize::from(slot / 64)];
         word.refuse[facing.index()][kind.index()] >> (slot % 64) & 1 == 1
     }
 
-    /// Of these 64 slots, those that refuse an edge kind, by its index, on this side of a tile that would lie there.
+    /// The slots of a word that refuse an edge kind (by index) on this side of a tile laid there.
     #[inline]
     pub fn refusing(&self, word: usize, side: Side, kind: u8) -> u64 {
         self.words[word].refuse[side.opposite().index()][usize::from(kind) & (EDGE_ROWS - 1)]
     }
 
-    /// The cell of the grid that an open slot is.
+    /// The grid cell of an open slot.
     #[inline(always)]
     pub fn cell(&self, slot: u16) -> usize {
         self.words[usize::from(slot / 64)].cells[usize::from(slot % 64)] as usize
     }
 
-    /// The cells of the grid lie elsewhere from now on.
+    /// Updates the cells of the open slots after the grid has moved.
     pub fn move_cells(&mut self, to: impl Fn(usize) -> usize) {
         for word in &mut self.words {
             for place in bits(word.open()) {
@@ -182,8 +183,8 @@ impl Frontier {
         }
     }
 
-    /// Finds, for each rotation, the slots that refuse none of the edges of a tile, given by the indices of their kinds
-    /// clockwise from north as they lie unturned; returns how many that are.
+    /// Finds, for each rotation, the slots that refuse none of a tile's edges. `edges` are the indices of the edge
+    /// kinds, clockwise from north, unturned. Returns the number of placements.
     #[inline]
     pub fn find_fits(&mut self, edges: [u8; 4]) -> u32 {
         let mut count = 0;
@@ -191,7 +192,8 @@ impl Frontier {
         for word in &mut self.words {
             let open = word.open();
             for quarters in 0..4 {
-                // The turned tile shows its north edge this many sides further on, to a tile that has it in the south.
+                // Turning moves the north edge on by `quarters` sides. The neighbour there shows its opposite side,
+                // hence the 2.
                 let refuse = |edge: usize, kind: usize| word.refuse[(edge + quarters + 2) % 4][kind];
                 let refuse = refuse(0, north) | refuse(1, east) | refuse(2, south) | refuse(3, west);
                 word.fits[quarters] = open & !refuse;
@@ -201,36 +203,36 @@ impl Frontier {
         count
     }
 
-    /// What [`find_fits`](Self::find_fits) found last: for each 64 slots and each rotation, a bit for each slot.
+    /// The result of the last [`find_fits`](Self::find_fits): for each word and rotation, a bit mask of slots.
     #[inline]
     pub fn fits(&self) -> impl Iterator<Item = &[u64; 4]> + '_ {
         self.words.iter().map(|word| &word.fits)
     }
 
-    /// The same, to be narrowed.
+    /// [`fits`](Self::fits), mutable, for narrowing the result.
     pub fn fits_mut(&mut self) -> impl Iterator<Item = &mut [u64; 4]> + '_ {
         self.words.iter_mut().map(|word| &mut word.fits)
     }
 
-    /// How many times 64 slots there are.
+    /// The number of words of 64 slots.
     pub fn words(&self) -> usize {
         self.words.len()
     }
 
-    /// Of these 64 slots, those where the drawn tile fits, by rotation.
+    /// The slots of a word where the drawn tile fits, by rotation.
     pub fn word_of_fits(&self, word: usize) -> [u64; 4] {
         self.words[word].fits
     }
 
-    /// The same, to be narrowed.
+    /// [`word_of_fits`](Self::word_of_fits), mutable, for narrowing the result.
     pub fn word_of_fits_mut(&mut self, word: usize) -> &mut [u64; 4] {
         &mut self.words[word].fits
     }
 
-    /// Of these 64 slots, those to which some tile shows an edge of a kind.
+    /// The slots of a word to which some tile shows an edge of this kind.
     pub fn beside(&self, word: usize, kind: EdgeKind) -> u64 {
         let shown = |side: Side| {
-            // What refuses another kind, but not this one, has a tile there that shows it.
+            // A slot that refuses another kind on this side, but not this one, has a tile there that shows this kind.
             let refuse = &self.words[word].refuse[side.index()];
             let others = refuse.iter().enumerate().filter(|&(row, _)| row != kind.index());
             others.fold(0, |any, (_, other)| any | other) & !refuse[kind.index()]
@@ -238,7 +240,7 @@ impl Frontier {
         Side::ALL.into_iter().fold(0, |any, side| any | shown(side))
     }
 
-    /// Whether the tile fits on a slot in the rotation by so many quarter turns.
+    /// Whether the drawn tile fits on a slot, turned by `quarters` quarter turns.
     #[inline]
     pub fn fits_on(&self, slot: u16, quarters: usize) -> bool {
         self.words[usize::from(slot / 64)].fits[quarters] >> (slot % 64) & 1 == 1
@@ -250,14 +252,13 @@ impl Frontier {
         words.flat_map(|(number, word)| bits(word.open()).map(move |bit| (number * 64) as u16 + bit as u16))
     }
 
-    /// Visits the cells on which the drawn tile fits, in no particular order, with the rotations in which it does:
-    /// one bit each.
+    /// Visits the cells on which the drawn tile fits, in no particular order, with the rotations as a bit mask.
     #[inline(always)]
     pub fn each_fit(&self, mut visit: impl FnMut(usize, u64)) {
         for word in &self.words {
             let [a, b, c, d] = word.fits;
             let mut any = a | b | c | d;
-            // Counted: a count is known long before the last bit is found.
+            // Counted up front: the loop count is available long before the last bit is found.
             for _ in 0..any.count_ones() {
                 let slot = any.trailing_zeros();
                 any &= any - 1;
@@ -268,7 +269,7 @@ impl Frontier {
         }
     }
 
-    /// Copies another frontier into the room that this one has.
+    /// Copies another frontier, reusing this one's allocations.
     pub fn copy_from(&mut self, other: &Frontier) {
         self.words.truncate(other.words.len());
         let (known, more) = other.words.split_at(self.words.len());
@@ -282,14 +283,14 @@ impl Frontier {
 }
 
 impl Word {
-    /// The slots that are open: those that some tile lies beside, which refuses all kinds of edges but one. Worked out and not
-    /// kept, since each tile would write it four times, one after the other.
+    /// The open slots: those with a neighbouring tile, which refuses all edge kinds but one. Computed on demand,
+    /// because storing it would mean four dependent writes per tile.
     #[inline(always)]
     fn open(&self) -> u64 {
         self.refuse.iter().fold(0, |open, [first, second, ..]| open | first | second)
     }
 
-    /// Copies another word: of the slots those up to the last that is open.
+    /// Copies another word, up to its last open slot.
     fn copy_from(&mut self, other: &Word) {
         let count = 64 - other.open().leading_zeros() as usize;
         self.tiles = other.tiles;
@@ -300,8 +301,8 @@ impl Word {
 }
 
 impl PartialEq for Frontier {
-    /// Closed slots are not compared, except for the order in which they are opened next; nor is what each was told last, which
-    /// follows from the tiles.
+    /// Closed slots count only by the order in which they will be reused. `last` is not compared, because it follows
+    /// from the tiles.
     fn eq(&self, other: &Frontier) -> bool {
         let masks = |word: &Word| (word.refuse, word.fits);
         let place = |s| (s, self.cell(s), self.neighbours(s));

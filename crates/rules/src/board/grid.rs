@@ -1,19 +1,19 @@
-//! Which square holds what: a square window on an endless table that grows when a game needs it.
+//! The content of each square: a square window onto an endless table, which grows when a game needs it.
 
 use bastide_types::{Side, Square};
 
-/// What a square holds.
+/// The content of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cell {
-    /// Nothing, and no tile next to it.
+    /// No tile, here or on a neighbouring square.
     Far,
-    /// The tile of this number.
+    /// The tile with this number.
     Tile(u16),
-    /// No tile, but one next to it: the open square of this slot.
+    /// No tile, but one on a neighbouring square: the open square with this slot.
     Open(u16),
 }
 
-/// A [`Cell`] in 16 bits: 0 far, below [`OPEN`] a tile's number and 1, above it a slot.
+/// A [`Cell`] in 16 bits: 0 for far, a tile's number plus 1 below [`OPEN`], a slot plus [`OPEN`] above it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct CellCode(u16);
 
@@ -39,7 +39,7 @@ impl From<Cell> for CellCode {
     }
 }
 
-/// Where the cells of a square window lie: column after column, as many of them and of rows as a power of two.
+/// The position and layout of a square window. Cells are stored column by column; the width is a power of two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Window {
     shift: u32,
@@ -47,12 +47,12 @@ pub(crate) struct Window {
     corner: Square,
     /// The last row and column.
     last: u16,
-    /// How many cells it is from a square to the one on each side of it.
+    /// The index distance from a cell to its neighbour on each side.
     steps: [isize; 4],
 }
 
 impl Window {
-    /// The first window has 2 to the power of so many columns and rows.
+    /// The size of the first window: 2 to this power columns and rows.
     pub const SMALL: u32 = 5;
 
     const fn new(shift: u32, corner: Square) -> Window {
@@ -60,7 +60,7 @@ impl Window {
         Window { shift, corner, last: (1 << shift) - 1, steps: [-1, column, 1, -column] }
     }
 
-    /// The column and the row of a square; large numbers outside of the window.
+    /// The column and row of a square; large numbers outside the window.
     #[inline(always)]
     fn place(&self, square: Square) -> (u16, u16) {
         let apart = |at: i16, corner: i16| at.wrapping_sub(corner) as u16;
@@ -80,37 +80,37 @@ impl Window {
         Square::new(self.corner.x.wrapping_add(column as i16), self.corner.y.wrapping_add(row as i16))
     }
 
-    /// Whether it has the size that it had at first.
+    /// Whether the window has its initial size.
     #[inline]
     pub fn is_small(&self) -> bool {
         self.shift == Window::SMALL
     }
 
-    /// It has 2 to the power of so many columns and rows.
+    /// The base-2 logarithm of the number of columns and rows.
     pub fn shift(&self) -> u32 {
         self.shift
     }
 
-    /// Its first square.
+    /// The square of the first cell.
     #[inline]
     pub fn corner(&self) -> Square {
         self.corner
     }
 
-    /// The cell of a square in the window.
+    /// The cell of a square inside the window.
     #[inline(always)]
     pub fn index(&self, square: Square) -> usize {
         let (column, row) = self.place(square);
         (usize::from(column) << self.shift) + usize::from(row)
     }
 
-    /// The cell beside the one with this index, which does not lie at the rim.
+    /// The cell next to this one; `here` must not be at the rim.
     #[inline(always)]
     pub fn beside(&self, here: usize, side: Side) -> usize {
         here.wrapping_add_signed(self.steps[side.index()])
     }
 
-    /// Whether the ring around a cell lies in the window, too.
+    /// Whether the ring around a cell is inside the window.
     #[inline(always)]
     pub fn holds_ring(&self, index: usize) -> bool {
         let (column, row) = self.place_of(index);
@@ -118,22 +118,22 @@ impl Window {
     }
 }
 
-/// What lies in a window, which has room for the tiles and a ring of one square around them.
+/// The content of a window, which holds the tiles and a ring of one square around them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Grid {
     cells: Vec<CellCode>,
-    /// Where they lie.
+    /// The window in which they lie.
     pub window: Window,
-    /// The first and the last cell with a tile; the other way round before there is one.
+    /// The first and last cell with a tile; out of order before there is one.
     used: (usize, usize),
 }
 
 const NONE_USED: (usize, usize) = (usize::MAX, 0);
 
 impl Grid {
-    /// An empty table around one square.
+    /// Creates an empty table around one square.
     pub fn new(around: Square) -> Grid {
-        // Room for the first growth, which long games need often.
+        // With capacity for the first growth, which long games often need.
         let mut cells = Vec::with_capacity(1 << (2 * Window::SMALL + 2));
         cells.resize(1 << (2 * Window::SMALL), FAR);
         let half = 1 << (Window::SMALL - 1);
@@ -141,7 +141,7 @@ impl Grid {
         Grid { cells, window: Window::new(Window::SMALL, corner), used: NONE_USED }
     }
 
-    /// What any square holds.
+    /// The content of a square.
     pub fn get(&self, square: Square) -> Cell {
         let (column, row) = self.window.place(square);
         if column.max(row) >> self.window.shift != 0 {
@@ -150,7 +150,7 @@ impl Grid {
         self.at(self.window.index(square))
     }
 
-    /// What a cell holds.
+    /// The content of a cell.
     pub fn at(&self, index: usize) -> Cell {
         match self.cells[index].0 {
             0 => Cell::Far,
@@ -159,7 +159,8 @@ impl Grid {
         }
     }
 
-    /// Whether a square that touches a tile, be it at a corner, holds a tile.
+    /// Whether a square holds a tile. The square must touch a tile, if only at a corner, so that it is inside the
+    /// window.
     #[inline]
     pub fn has_tile(&self, square: Square) -> bool {
         let CellCode(cell) = self.cells[self.window.index(square)];
@@ -173,7 +174,7 @@ impl Grid {
         self.used = (self.used.0.min(index), self.used.1.max(index));
     }
 
-    /// All cells, to be written, and where they lie.
+    /// The window, and all cells, mutable.
     #[inline(always)]
     pub fn cells(&mut self) -> (&Window, &mut [CellCode]) {
         (&self.window, &mut self.cells)
@@ -184,7 +185,7 @@ impl Grid {
         self.cells[index] = Cell::Open(slot).into();
     }
 
-    /// Becomes an empty window around tiles between these two corners, larger if it has to be.
+    /// Clears the window and moves it around tiles between these two corners, enlarging it if necessary.
     #[cold]
     pub fn grow(&mut self, min: Square, max: Square) {
         let [columns, rows] = [max.x - min.x + 1, max.y - min.y + 1];
@@ -199,10 +200,10 @@ impl Grid {
         self.cells.resize(1 << (2 * shift), FAR);
     }
 
-    /// Copies another window into the room that this one has.
+    /// Copies another grid, reusing this one's allocation.
     pub fn copy_from(&mut self, other: &Grid) {
         if self.window.shift == other.window.shift {
-            // All that neither uses is far away in both.
+            // Cells outside the used range of both grids are far in both.
             let used = (self.used.0.min(other.used.0), self.used.1.max(other.used.1));
             let ring = (1 << self.window.shift) + 1;
             let range = used.0.saturating_sub(ring)..(used.1 + ring + 1).min(self.cells.len());

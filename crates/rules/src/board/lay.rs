@@ -1,4 +1,4 @@
-//! Laying a tile: it joins what lies beside it and opens the squares around it.
+//! Laying a tile: joins it to its neighbours and opens the squares around it.
 
 use super::cloisters::OpenCloister;
 use super::grid::Cell;
@@ -10,23 +10,24 @@ use crate::bits::bits;
 use crate::coverage::rule;
 use bastide_types::{FeatureKind, PlacedTile, Quarter, Side, Square};
 
-/// What laying a tile brought about.
+/// The result of laying a tile.
 pub(crate) struct Joined {
     /// The node of the tile's first segment.
     pub first: NodeId,
-    /// What is known of its kind.
+    /// The table of its kind.
     pub table: &'static KindTable,
-    /// Whether a cloister or a garden has no empty square around it now.
+    /// Whether a cloister or garden now has no empty square around it.
     pub cloister_complete: bool,
 }
 
-/// For each set of neighbours around a square, which has a bit for each by the side on which that has the square: the sides of the
-/// square with a neighbour, then those without, both clockwise from north.
+/// For each set of neighbours around a square: the sides of the square with a neighbour, then those without, both
+/// clockwise from north. The set has a bit for each neighbour, indexed by the side on which the neighbour has the
+/// square.
 const SIDES: [[Side; 4]; 16] = {
     let (mut table, mut set) = ([[Side::North; 4]; 16], 0);
     while set < 16 {
         let mut place = 0;
-        // Once for those with a neighbour, once for those without.
+        // First the sides with a neighbour, then those without.
         let mut round = 0;
         while round < 2 {
             let mut side = 0;
@@ -46,8 +47,9 @@ const SIDES: [[Side; 4]; 16] = {
 };
 
 impl Board {
-    /// Lays a tile on the open square with this slot: joins its features to the neighbours', opens the squares around it and
-    /// counts it for the cloisters near it. Tells for each of its segments that joined another's the totals of the feature.
+    /// Lays a tile on the open square with this slot: joins its features to the neighbours', opens the squares around
+    /// it and counts it for nearby cloisters. Calls `tell` for each of its segments that joined a neighbour's, with the
+    /// totals of the feature.
     #[inline(always)]
     pub fn lay(&mut self, tile: PlacedTile, slot: u16, mut tell: impl FnMut(usize, &Node)) -> Joined {
         let (first, twin) = (self.features.next_id(), self.twins.next_bit());
@@ -56,7 +58,7 @@ impl Board {
         let ports = table.ports(tile.rotation);
         let neighbours = self.frontier.neighbours(slot);
         if neighbours.is_power_of_two() {
-            // Six tiles of seven have one neighbour.
+            // About six of seven tiles have exactly one neighbour.
             let [side, others @ ..] = &SIDES[neighbours as usize & 15];
             let (mine, theirs) = (ports[side.index()], self.frontier.offered(slot));
             self.join_only(mine, theirs, first, twin, table, &mut tell);
@@ -70,8 +72,8 @@ impl Board {
         self.end_laying(tile, slot, table, first)
     }
 
-    /// The tile, whose nodes are numbered from `first`, lies and has joined nothing yet; `twin` is for its twins. Returns where
-    /// it is in the grid.
+    /// Adds the tile, not joined to anything yet, to the grid and the lists. Its nodes are numbered from `first`, and
+    /// `twin` is the bit for its twins. Returns its cell in the grid.
     #[inline(always)]
     pub(crate) fn begin_laying(
         &mut self,
@@ -97,7 +99,8 @@ impl Board {
         here
     }
 
-    /// The last tile has joined its neighbours; what looks at more than its edges follows. It lies where this slot was.
+    /// Completes laying, after the last tile has joined its neighbours, with everything that depends on more than its
+    /// edges. `slot` is the slot that its square had.
     #[inline(always)]
     pub(crate) fn end_laying(
         &mut self,
@@ -113,8 +116,9 @@ impl Board {
         Joined { first, table, cloister_complete }
     }
 
-    /// Joins what meets along the only edge of a new tile that has a neighbour; `mine` has its nodes numbered like its
-    /// segments. Nothing has joined its segments yet, but one field of it may lie on both sides of the middle.
+    /// Joins the features along the only edge of a new tile that has a neighbour; the nodes in `mine` are numbered like
+    /// the tile's segments. Its segments have not been joined yet, but a single field may lie on both sides of the
+    /// middle.
     #[inline(always)]
     fn join_only(
         &mut self,
@@ -128,7 +132,7 @@ impl Board {
         rule!("feature.join");
         let [a, middle, b] = [0, 1, 2].map(|part| usize::from(mine.node(part)));
         if mine.has_middle() {
-            // All others are fields.
+            // All other segments are fields.
             let printed = table.city_and_road_nodes.get(middle).unwrap_or(&Node::FIELD);
             let segment = Node { twins: printed.twins & twin, ..*printed };
             tell(middle, self.features.join_new(first + middle as NodeId, &segment, theirs.node(1)));
@@ -137,19 +141,19 @@ impl Board {
         if mine.has_halves() {
             let root = self.features.join_new_field(first + a as NodeId, theirs.node(2));
             let other = self.features.join_fields(first + b as NodeId, theirs.node(0));
-            // Where one field lies on both sides, the second join may have ended what the first found.
+            // If one field lies on both sides, the second join may have replaced the root that the first one found.
             tell(a, self.features.at(if a == b { other } else { root }));
             tell(b, self.features.at(other));
         }
     }
 
-    /// What [`lay`](Board::lay) does on the four sides of the last tile if it has no neighbour or several. Returns the
-    /// segments that joined another, one bit each.
+    /// The joining part of [`lay`](Board::lay) for tiles with no neighbour or with several. Returns the segments that
+    /// joined another, as a bit mask.
     #[inline(never)]
     pub(crate) fn join_several(&mut self, here: usize, slot: u16, ports: &[Offer; 4]) -> u64 {
         let neighbours = self.frontier.neighbours(slot);
         let sides = &SIDES[neighbours as usize & 15];
-        // Each number by itself, so that it is known how often a loop runs: nobody can guess that.
+        // One instance for each count, so that the loop bound is a constant; the branch predictor cannot learn it.
         match neighbours.count_ones() {
             0 => self.join_sides::<0>(sides, here, slot, ports),
             1 => self.join_sides::<1>(sides, here, slot, ports),
@@ -159,7 +163,7 @@ impl Board {
         }
     }
 
-    /// The same where the first so many of these sides have a neighbour.
+    /// [`join_several`](Self::join_several), where the first `COUNT` of the sides have a neighbour.
     #[inline(always)]
     fn join_sides<const COUNT: usize>(
         &mut self,
@@ -182,7 +186,7 @@ impl Board {
         joined
     }
 
-    /// What a cell shows that lies on this side of another; nothing where no tile lies.
+    /// What the cell on side `side` of another shows towards it; empty if no tile lies there.
     fn offered(&self, cell: Cell, side: Side) -> Offer {
         let Cell::Tile(number) = cell else { return Offer::NONE };
         let (Laid { tile, first }, facing) = (self.tiles[usize::from(number)], side.opposite());
@@ -194,13 +198,13 @@ impl Board {
         shown.of_tile(first)
     }
 
-    /// What lies around an open slot, clockwise from north.
+    /// What the neighbours of an open slot show, clockwise from north.
     pub(crate) fn around(&self, slot: u16) -> [Offer; 4] {
         let square = self.square_of_slot(slot);
         Side::ALL.map(|side| self.offered(self.grid.get(square.neighbour(side)), side))
     }
 
-    /// Joins what meets along an edge. Clockwise on one tile is anticlockwise on the other.
+    /// Joins the features along an edge. Clockwise on one tile is anticlockwise on the other.
     #[inline(always)]
     fn join_edge(&mut self, mine: Offer, theirs: Offer) {
         if mine.has_middle() {
@@ -213,8 +217,8 @@ impl Board {
         }
     }
 
-    /// A cloister, a garden, a tower or the quarters of a new tile, laid as a field so far, becomes what it is, and so does the node for a
-    /// bridge. True if the cloister or garden is complete.
+    /// Turns a new tile's cloister, garden, tower or quarters, laid as fields so far, into what they are, and prepares
+    /// the node for a bridge. True if the cloister or garden is complete.
     #[inline(never)]
     fn lay_with_care(&mut self, slot: u16, table: &KindTable) -> bool {
         let Laid { tile: PlacedTile { square, .. }, first } = *self.last();
@@ -234,7 +238,7 @@ impl Board {
             .is_some_and(|(segment, kind)| self.open_cloister(square, first + NodeId::from(segment), kind))
     }
 
-    /// A new cloister or garden counts what lies around already. True if that is everything.
+    /// Starts counting the squares around a new cloister or garden. True if all are filled already.
     fn open_cloister(&mut self, square: Square, node: NodeId, kind: FeatureKind) -> bool {
         // It was laid as a field, like most segments.
         self.features.at_mut(node).flags = Node::of(kind).flags;
@@ -243,7 +247,7 @@ impl Board {
         open == 0
     }
 
-    /// Makes room in the grid for a tile on this square and the ring around it, and writes it anew.
+    /// Grows the grid to hold a tile on this square and the ring around it, and rewrites it.
     #[cold]
     fn grow_grid(&mut self, square: Square) {
         let (min, max) = self.corners();
@@ -261,7 +265,7 @@ impl Board {
         }
     }
 
-    /// The first and the last column and row with a tile.
+    /// The bounds of the tiles: the lowest column and row, and the highest.
     fn corners(&self) -> (Square, Square) {
         let squares = || self.tiles.iter().map(|laid| laid.tile.square);
         let first = squares().next().unwrap_or(Square::ORIGIN);

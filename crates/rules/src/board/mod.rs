@@ -1,7 +1,7 @@
-//! What lies on the table: tiles, the features that they form, the open squares around them, the figures.
+//! The table: tiles, the features they form, the open squares around them, and the figures.
 //!
-//! A board knows nothing of turns, scores or rules of an edition. Tiles come through [`Board::lay`], figures through
-//! [`Board::stand`] and [`Board::lift`]; everything else follows from these.
+//! A board knows nothing of turns, scores or the rules of an edition. Tiles are added by [`Board::lay`], figures by
+//! [`Board::stand`] and removed by [`Board::lift`]; everything else follows from these.
 
 mod cloisters;
 mod features;
@@ -40,23 +40,23 @@ use bastide_types::{PlacedTile, Square};
 /// A tile on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Laid {
-    /// What lies where.
+    /// The kind, square and rotation.
     pub tile: PlacedTile,
-    /// The node of its first segment; the others follow.
+    /// The node of its first segment; the other segments' nodes follow.
     pub first: NodeId,
 }
 
-/// Everything that lies on the table.
+/// Everything on the table.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Board {
     pub tables: &'static Tables,
     pub tiles: Vec<Laid>,
     pub figures: Vec<Standing>,
-    /// In the order in which they were made.
+    /// In the order in which they were built.
     pub castles: Vec<Castle>,
     pub cloisters: Cloisters,
     pub features: Features,
-    /// Every field segment with every city segment that it touches on its tile.
+    /// Every pair of a field segment and a city segment that touch on their tile.
     pub touches: Stack<Touch>,
     pub frontier: Frontier,
     pub grid: Grid,
@@ -66,8 +66,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// An empty table, with room for a game with so many tiles and segments in the bag and a few start tiles; with
-    /// more, lists grow when they are laid. The first tile goes near this square.
+    /// Creates an empty table near the square `around`, with capacity for a game with `tiles` tiles and `segments`
+    /// segments in the bag and a few start tiles. With more start tiles the lists reallocate.
     pub fn new(tables: &'static Tables, tiles: usize, segments: usize, around: Square) -> Board {
         Board {
             tables,
@@ -98,20 +98,19 @@ impl Board {
         self.features.root(node)
     }
 
-    /// The tile laid last.
     #[inline]
     pub fn last(&self) -> &Laid {
         &self.tiles[self.tiles.len() - 1]
     }
 
-    /// Forgets the cloisters that are complete: they have been scored, or were laid before the game began.
+    /// Removes complete cloisters, which have been scored or were laid before the game began.
     #[inline]
     pub fn forget_complete_cloisters(&mut self) {
         self.cloisters.forget_complete();
     }
 
-    /// The totals at a root, and what is kept elsewhere: tiles that count once in games of many sets, and the
-    /// squares around a cloister or a garden.
+    /// The totals at a root, completed with data stored elsewhere: the correction for tiles counted twice, and the
+    /// squares around a cloister or garden.
     #[inline]
     pub fn totals(&self, root: NodeId) -> Node {
         let mut node = *self.features.at(root);
@@ -125,9 +124,9 @@ impl Board {
         node
     }
 
-    /// Copies another table into the room that this one has.
+    /// Copies another board, reusing this one's allocations.
     pub fn copy_from(&mut self, source: &Board) {
-        // Named one by one, so that a new field cannot be forgotten.
+        // Destructured, so that the compiler reports a new field that is not copied here.
         let Board {
             tables,
             tiles,
@@ -159,7 +158,7 @@ impl Board {
     }
 }
 
-/// A copy of a vector with the room of the original: a game that goes on in it seldom allocates.
+/// Clones a vector with the capacity of the original, so that a game continued on the clone seldom reallocates.
 fn roomy<T: Copy>(source: &Vec<T>) -> Vec<T> {
     let mut copy = Vec::with_capacity(source.capacity());
     copy.extend_from_slice(source);

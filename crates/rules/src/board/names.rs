@@ -1,4 +1,4 @@
-//! From squares and segments to nodes, and back.
+//! Conversion from squares and segments to nodes, and back.
 
 use super::node::NodeId;
 use super::{Board, Cell, Standing};
@@ -30,9 +30,9 @@ impl Board {
         Some(self.root(self.node_at(at.square, at.segment)?))
     }
 
-    /// A feature, named by one of its nodes.
+    /// The name of a feature, by one of its nodes.
     pub fn named_by(&self, node: NodeId) -> FeatureAt {
-        // Most often it is asked of the tile just laid.
+        // The usual case: the tile just laid.
         let laid = if self.last().first <= node {
             self.last()
         } else {
@@ -42,7 +42,7 @@ impl Board {
         FeatureAt { kind: self.features.at(node).kind(), square: laid.tile.square, segment }
     }
 
-    /// Where a figure stands.
+    /// The segment that a figure stands on.
     pub fn feature_at(&self, figure: &Standing) -> FeatureAt {
         let kind = self.features.at(figure.node).kind();
         FeatureAt { kind, square: self.square_of(figure), segment: figure.segment }
@@ -53,10 +53,11 @@ impl Board {
         self.tiles[usize::from(figure.tile)].tile.square
     }
 
-    /// What farmers are paid for: a field, named by the place of its first farmer, or under the first rule a city.
+    /// The feature for which farmers are paid: a field, named by the place of its first farmer or, under the first farm
+    /// rule, a city.
     pub fn farmed(&self, root: NodeId) -> FeatureAt {
         let field = self.features.at(root).kind() == FeatureKind::Field;
-        // In a position that somebody wrote down a pig may come first.
+        // In a position that was set up by hand a pig may come first.
         let farmer =
             self.figures.iter().find(|f| field && f.meeple.is_follower() && self.root(f.node) == root);
         farmer.map_or_else(|| self.named_by(root), |f| self.feature_at(f))

@@ -1,26 +1,27 @@
-//! What a tile shows on one of its sides.
+//! The features along one side of a tile.
 
 use super::node::NodeId;
 use bastide_types::EdgeKind;
 
-/// What a tile shows on one side: the nodes along the edge and what they are. Empty where no tile lies.
+/// The features along one side of a tile: the nodes on the edge and the edge's kind. Empty where no tile lies.
 ///
-/// A city or plain field has only a node in the middle, a river only those in the halves; the others are not used. A wall has the
-/// city in the middle, and in a half where no field lies that node again.
+/// A city or plain field has a node only in the middle, a river only in the halves; the other lanes are unused. A wall
+/// has the city in the middle, and the city again in each half without a field.
 ///
-/// Four lanes of 16 bits in one word, because all are written, moved and numbered at once:
+/// Four lanes of 16 bits in one word, so that all are written, moved and renumbered at once:
 /// - lanes 0 to 2: the nodes clockwise, in the first half, in the middle, in the second half;
-/// - lane 3: 0 where no tile lies; else the index of the edge kind, in the lowest [`KIND_BITS`] bits, above them a bit for
-///   each segment of the tile that joins its neighbour's here, and in the two highest bits whether something joins in
-///   the middle and whether fields join in the halves; one of them does on every edge.
+/// - lane 3: 0 where no tile lies. Otherwise its lowest [`KIND_BITS`] bits hold the index of the edge kind, and the
+///   bits above them the tile's segments that join the neighbour's here, as a bit mask. The two highest bits say
+///   whether something joins in the middle and whether fields join in the halves; every edge sets at least one of the
+///   two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Offer(u64);
 
-/// Bits of a lane.
+/// The width of a lane in bits.
 const LANE: u32 = 16;
-/// The lane of the edge.
+/// The first bit of the edge's lane.
 const EDGE: u32 = 3 * LANE;
-/// 1 in each lane that holds a node.
+/// A 1 in each lane that holds a node.
 const NODES: u64 = 1 | 1 << LANE | 1 << (2 * LANE);
 
 const KIND_BITS: u32 = 3;
@@ -31,8 +32,8 @@ const MIDDLE: u64 = 1 << 62;
 /// Fields join in the halves of the edge.
 const HALVES: u64 = 1 << 63;
 
-/// Rows of a table by edge kinds that open squares see: a power of two, so that a mask keeps an index inside. A wall of the City of
-/// Carcassonne has none of its own: none faces an open square once the city lies.
+/// Rows of a table by edge kind, for the kinds that open squares see. A power of two, so that a mask keeps an index in
+/// bounds. The walls of the City of Carcassonne have no row, because none faces an open square once the city is laid.
 pub(crate) const EDGE_ROWS: usize = 4;
 const _: () = assert!(EdgeKind::COUNT == EDGE_ROWS + 1 && EdgeKind::Wall as usize == EDGE_ROWS);
 
@@ -40,7 +41,7 @@ impl Offer {
     /// No tile lies there.
     pub const NONE: Offer = Offer(0);
 
-    /// What a tile shows whose nodes are numbered like its segments, from 0.
+    /// The side of a tile whose nodes are numbered like its segments, from 0.
     pub fn new(segments: [u8; 3], kind: EdgeKind, joins: u16) -> Offer {
         let [a, b, c] = segments.map(u64::from);
         let edge = kind.index() as u64 | u64::from(joins) << KIND_BITS;
@@ -49,10 +50,10 @@ impl Offer {
         Offer(a | b << LANE | c << (2 * LANE) | edge << EDGE | middle | halves)
     }
 
-    /// The same if this is the tile's first node.
+    /// The same side with the tile's nodes numbered from `first`.
     #[inline(always)]
     pub fn of_tile(self, first: NodeId) -> Offer {
-        // No lane overflows: nodes are few against 65,536.
+        // No lane overflows, because there are far fewer than 65,536 nodes.
         Offer(self.0 + u64::from(first) * NODES)
     }
 
@@ -73,31 +74,31 @@ impl Offer {
         self.is_some().then(|| EdgeKind::ALL[(self.edge() & ((1 << KIND_BITS) - 1)) as usize])
     }
 
-    /// The row of the edge kind. Only asked where a tile lies.
+    /// The table row of the edge kind. Only valid where a tile lies.
     #[inline(always)]
     pub fn row(self) -> usize {
         (self.edge() & (EDGE_ROWS as u64 - 1)) as usize
     }
 
-    /// Whether something joins in the middle of the edge: not a river.
+    /// Whether something joins in the middle of the edge; false for a river.
     #[inline(always)]
     pub fn has_middle(self) -> bool {
         self.0 & MIDDLE != 0
     }
 
-    /// Whether fields join in the halves of the edge: beside a road or river.
+    /// Whether fields join in the halves of the edge, next to a road or river.
     #[inline(always)]
     pub fn has_halves(self) -> bool {
         self.0 & HALVES != 0
     }
 
-    /// The segments of the tile that join its neighbour's here, one bit each.
+    /// The tile's segments that join the neighbour's here, as a bit mask.
     #[inline(always)]
     pub fn joining(self) -> u16 {
         (self.edge() as u16 & !((MIDDLE | HALVES) >> EDGE) as u16) >> KIND_BITS
     }
 
-    /// The node in the first half, in the middle or in the second half.
+    /// The node in the first half (0), in the middle (1) or in the second half (2).
     #[inline(always)]
     pub fn node(self, part: usize) -> NodeId {
         (self.0 >> (part as u32 * LANE)) as NodeId

@@ -1,19 +1,19 @@
-//! Lists placements in order without a sort: the branches of a sort cannot be predicted.
+//! Lists placements in order without sorting, because the branches of a sort are unpredictable.
 
 use super::frontier::Frontier;
 use super::grid::Window;
 use bastide_types::{Action, Rotation, Square};
 
-/// Words of the bit set that brings placements into order: enough for all squares of a usual table.
+/// The size, in words, of the bit set that orders the placements: enough for all squares of the initial window.
 const WORDS: usize = 64;
 
-/// Adds all placements of the drawn tile to `out`: sorted by square, then rotation.
+/// Appends all placements of the drawn tile to `out`, sorted by square, then rotation.
 ///
-/// Cells of the grid lie in the order that is wanted. Each placement gets a number from its cell and its rotation. The numbers
-/// are put into a bit set, and the set is read from its lowest bit up.
+/// The cells of the grid are already in the desired order. Each placement gets a number from its cell and rotation; the
+/// numbers are collected in a bit set, which is then read from the lowest bit up.
 pub(crate) fn list(window: Window, frontier: &Frontier, out: &mut Vec<Action>) {
     if window.is_small() {
-        // Nearly always: by itself, so that the compiler knows its size.
+        // The usual case has its own instance, so that the compiler knows the size.
         const { assert!(4 << (2 * Window::SMALL) == 64 * WORDS) };
         return list_from::<true>(0, window, frontier, out);
     }
@@ -22,12 +22,12 @@ pub(crate) fn list(window: Window, frontier: &Frontier, out: &mut Vec<Action>) {
     }
 }
 
-/// Adds the placements with as many numbers as the bit set holds, from this one on.
+/// Appends the placements whose numbers are in the range of the bit set that starts at `from`.
 #[inline(always)]
 fn list_from<const SMALL: bool>(from: usize, window: Window, frontier: &Frontier, out: &mut Vec<Action>) {
     let (corner, shift) = (window.corner(), if SMALL { Window::SMALL } else { window.shift() });
     let mut words = [0u64; WORDS];
-    // The words that are not empty, one bit each.
+    // A bit mask of the words that are not empty.
     let mut filled = 0u64;
     frontier.each_fit(|cell, rotations| {
         let number = (cell << 2).wrapping_sub(from);
@@ -39,12 +39,13 @@ fn list_from<const SMALL: bool>(from: usize, window: Window, frontier: &Frontier
     while filled != 0 {
         let index = lowest(filled);
         filled &= filled - 1;
-        // A column has a multiple of as many rows as a word has cells.
+        // The number of rows in a column is a multiple of the cells in a word, so a word never spans two columns.
         let (cell, mut word) = ((from + index * 64) >> 2, words[index]);
         let (column, row) = ((cell >> shift) as i16, (cell & ((1 << shift) - 1)) as i16);
         let first = Square::new(corner.x + column, corner.y + row);
         let end = out.len() + word.count_ones() as usize;
-        // Four are written at once, since nobody can guess how many a word holds, and seldom more; what is too much goes again.
+        // Written four at a time, because the number of placements in a word is unpredictable but seldom above four.
+        // The surplus is truncated.
         while word != 0 {
             let four = [(); 4].map(|()| {
                 let number = lowest(word);
@@ -58,7 +59,7 @@ fn list_from<const SMALL: bool>(from: usize, window: Window, frontier: &Frontier
     }
 }
 
-/// The lowest bit of a word; the last one of an empty word, so that the compiler need not care for that.
+/// The lowest set bit of a word; 63 for an empty word, so that the compiler does not handle that case.
 #[inline(always)]
 fn lowest(word: u64) -> usize {
     (word | 1 << 63).trailing_zeros() as usize

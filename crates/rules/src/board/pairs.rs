@@ -1,4 +1,4 @@
-//! Which fields with farmers touch which completed cities.
+//! The pairs of a field with farmers and a completed city it touches.
 
 use super::Board;
 use super::node::{NOTHING, NodeId};
@@ -6,17 +6,17 @@ use crate::bits::bits;
 use crate::coverage::rule;
 use bastide_types::{FeatureKind, MeepleKind};
 
-/// A field with farmers or a barn and a completed city that it touches, by their roots.
+/// The roots of a field with farmers or a barn and of a completed city that it touches.
 pub(crate) type Pair = (NodeId, NodeId);
 
 impl Board {
-    /// Every field with farmers or a barn together with every completed city that it touches, once each, fields in the
-    /// order of their roots.
+    /// Every pair of a field with farmers or a barn and a completed city that it touches, once each, ordered by the
+    /// root of the field.
     pub fn field_city_pairs(&self) -> Pairs {
         self.numbered_pairs().unwrap_or_else(|| self.sorted_pairs())
     }
 
-    /// The pairs by sorting all touches: for games of any size.
+    /// The pairs, found by sorting all touches. Works for games of any size.
     pub fn sorted_pairs(&self) -> Pairs {
         let mut pairs = Pairs::default();
         for &(field, city) in self.touches.as_slice() {
@@ -29,11 +29,11 @@ impl Board {
         pairs
     }
 
-    /// The pairs by small numbers: farmed fields and completed cities are numbered from 1, so that the cities of a field
-    /// are the bits of a word. Nothing is sorted but the fields, hardly a branch is mispredicted. `None` in games too
-    /// large for it.
+    /// The pairs, found by small numbers: farmed fields and completed cities are numbered from 1, so that the cities of
+    /// a field are the bits of a word. Only the fields are sorted, and hardly any branch is mispredicted. `None` in
+    /// games too large for this.
     pub fn numbered_pairs(&self) -> Option<Pairs> {
-        // No feature is a field and a city, so one table serves both.
+        // No feature is both a field and a city, so one table serves both.
         let mut numbers = Numbers::NONE;
         let mut fields = Numbered::NONE;
         for figure in self.figures.iter().filter(|f| f.meeple.is_follower() || f.meeple == MeepleKind::Barn) {
@@ -44,11 +44,11 @@ impl Board {
         if fields.count == 0 {
             return Some(Pairs::default());
         }
-        // Bit 0 collects cities without a number, and is not read.
+        // Bit 0 collects cities without a number and is ignored.
         let mut touched = [0u64; Numbered::MOST];
         let mut cities = Numbered::NONE;
         for touches in self.touches.as_slice().chunks(CHUNK) {
-            // Half of the fields hold no farmer: their touches are left out before anything is asked of the cities.
+            // About half of the fields have no farmer; their touches are dropped before any city is looked up.
             let (mut kept, mut count) = ([(0, NOTHING); CHUNK], 0);
             for &(field, city) in touches {
                 let row = *numbers.of(self.features.deep_root(field))?;
@@ -78,39 +78,40 @@ impl Board {
     }
 }
 
-/// Touches that are looked at together.
+/// The number of touches processed together.
 const CHUNK: usize = 64;
 
-/// The numbers of features by their roots; 0 for those without.
+/// The number of each feature, by root; 0 for features without one.
 struct Numbers([u8; 2048]);
 
 impl Numbers {
     const NONE: Numbers = Numbers([0; 2048]);
 
-    /// The number of a feature; `None` in games with more nodes than there is room for.
+    /// The number of a feature; `None` if the game has more nodes than fit in the table.
     #[inline(always)]
     fn of(&mut self, root: NodeId) -> Option<&mut u8> {
         self.0.get_mut(usize::from(root))
     }
 }
 
-/// The features of one kind that have numbers, by their numbers from 1.
+/// The numbered features of one kind, indexed by number, from 1.
 struct Numbered {
     roots: [NodeId; Numbered::MOST],
     count: usize,
 }
 
 impl Numbered {
-    /// As many as a word has bits.
+    /// The number of bits in a word.
     const MOST: usize = 64;
     const NONE: Numbered = Numbered { roots: [NOTHING; Numbered::MOST], count: 0 };
 
-    /// Gives a feature the next number if it counts and has none. `None` if there are too many.
+    /// Gives a feature the next number if `counts` is true and it has none. Returns `None` when the numbers are used
+    /// up.
     #[inline(always)]
     fn add(&mut self, number: &mut u8, root: NodeId, counts: bool) -> Option<()> {
         let new = counts & (*number == 0);
         self.count += usize::from(new);
-        // Selected, not branched on: nobody can guess which are new.
+        // Branchless: which features are new is unpredictable.
         let place = self.roots.get_mut(self.count)?;
         *place = if new { root } else { *place };
         *number = if new { self.count as u8 } else { *number };
@@ -118,7 +119,7 @@ impl Numbered {
     }
 }
 
-/// A short list of pairs: on the stack, unless a game is very large.
+/// A list of pairs, on the stack unless the game is very large.
 pub(crate) struct Pairs {
     few: [Pair; Pairs::FEW],
     count: usize,
@@ -140,7 +141,7 @@ impl Pairs {
         self.count += 1;
     }
 
-    /// Sorts by field, then city, and drops repeats.
+    /// Sorts by field, then city, and removes duplicates.
     fn sort(&mut self) {
         if self.many.is_empty() {
             let pairs = &mut self.few[..self.count];
@@ -159,7 +160,6 @@ impl Pairs {
         }
     }
 
-    /// The pairs.
     pub fn as_slice(&self) -> &[Pair] {
         if self.many.is_empty() { &self.few[..self.count] } else { &self.many }
     }

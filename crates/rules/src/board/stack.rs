@@ -1,16 +1,16 @@
-//! A list that grows by a few items at a time, fast.
+//! A list that grows quickly by a few items at a time.
 
-/// A list with room behind its end, so that several items are appended by one copy of fixed length: what is
-/// copied too much lies in spare room and means nothing.
+/// A list with spare space after its end, so that several items are appended by one fixed-length copy. Surplus items of
+/// that copy land in the spare space and are ignored.
 #[derive(Debug)]
 pub(crate) struct Stack<T> {
     items: Vec<T>,
-    // Narrow, so that no sum of it overflows.
+    // A narrow type, so that sums with it cannot overflow a `usize`.
     count: u32,
 }
 
 impl<T: Copy + Default> Stack<T> {
-    /// An empty list with room for so many items.
+    /// Creates an empty list with space for `room` items.
     pub fn with_room(room: usize) -> Stack<T> {
         Stack { items: vec![T::default(); room], count: 0 }
     }
@@ -21,7 +21,7 @@ impl<T: Copy + Default> Stack<T> {
         self.count as usize
     }
 
-    /// Appends `count` items, at most `MOST`: the first that are written into the room for so many.
+    /// Appends `count` items, at most `MOST`: the first ones that `write` puts into an array of `MOST`.
     #[inline(always)]
     pub fn append<const MOST: usize>(&mut self, count: usize, write: impl FnOnce(&mut [T; MOST])) {
         let from = self.len();
@@ -47,19 +47,19 @@ impl<T: Copy + Default> Stack<T> {
         &self.items[..self.len()]
     }
 
-    /// The items and the room behind them, for indexing that is checked against one length less.
+    /// The items and the spare space, which lets callers index with one bounds check fewer.
     #[inline(always)]
     pub fn roomy(&self) -> &[T] {
         &self.items
     }
 
-    /// The same, to be changed.
+    /// [`roomy`](Self::roomy), mutable.
     #[inline(always)]
     pub fn roomy_mut(&mut self) -> &mut [T] {
         &mut self.items
     }
 
-    /// Copies another list into the room that this one has.
+    /// Copies another list, reusing this one's allocation.
     pub fn copy_from(&mut self, other: &Stack<T>) {
         if self.items.len() < other.items.len() {
             self.items.resize(other.items.len(), T::default());
@@ -83,8 +83,8 @@ impl<T: Copy + Default + PartialEq> PartialEq for Stack<T> {
 
 impl<T: Copy + Default + Eq> Eq for Stack<T> {}
 
-/// Copies a long list in pieces of some kilobytes. Longer ones are copied by one instruction of the processor
-/// that is slow on some of them where source and destination lie alike in their pages.
+/// Copies a long list in pieces of a few kilobytes. A longer copy would compile to a single processor instruction,
+/// which is slow on some processors when source and destination have similar page offsets.
 #[inline]
 fn copy<T: Copy>(to: &mut [T], from: &[T]) {
     const PIECE: usize = 3072;

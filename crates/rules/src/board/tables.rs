@@ -1,4 +1,4 @@
-//! What the engine needs of each kind of tile, worked out once from the pictures.
+//! What the engine needs to know about each kind of tile, computed once from the tile descriptions.
 
 use super::node::{BESIEGED, CATHEDRAL, INN, Node, NodeId};
 use super::offer::Offer;
@@ -10,70 +10,70 @@ use bastide_types::{
 };
 use std::sync::OnceLock;
 
-/// Most of them that are cities or roads. A test checks it.
+/// The most cities and roads on a tile, checked by a test.
 pub(crate) const MOST_CITIES_AND_ROADS: usize = 4;
 
-/// The nodes of a tile that are cities or roads, in room for as many as a tile can have.
+/// The nodes of a tile's cities and roads, padded to the most that a tile can have.
 pub(crate) type CityAndRoadNodes = [Node; MOST_CITIES_AND_ROADS];
 
-/// A field and a city that touch on a tile, as nodes.
+/// The nodes of a field and a city that touch on a tile.
 pub(crate) type Touch = (NodeId, NodeId);
 
-/// Most touches on a tile: the tables are built whole at first use, so a tile with more shows at once.
+/// The most touches on a tile. Building the tables panics on a tile with more.
 pub(crate) const MOST_TOUCHES: usize = 8;
 
 /// "No segment" in an [`Offer`].
 pub(crate) const NONE: u8 = u8::MAX;
 
-/// One kind of tile as the engine sees it. What laying a tile reads lies together at the beginning, in three cache lines.
+/// The engine's view of one kind of tile. The fields that laying a tile reads come first, in three cache lines.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct KindTable {
-    /// The nodes of its cities and roads, then fields. Twins have all bits.
+    /// The nodes of its cities and roads, padded with fields. Twins have all bits set.
     pub city_and_road_nodes: CityAndRoadNodes,
-    /// The four ports clockwise from north, unturned; then the first three again, so that four in a row
-    /// are the ports of a turned tile.
+    /// The four ports clockwise from north, unturned; then the first three again, so that any four in a row are the
+    /// ports of a turned tile.
     ports: [Offer; 7],
-    /// The segments that each figure goes on.
+    /// The segments that each figure can stand on.
     pub figures: Deployments,
-    /// How many nodes it has: one for each segment, and one for a bridge.
+    /// The number of nodes: one for each segment, plus one for a bridge.
     pub count: usize,
-    /// Fields and the cities that they touch, as segment numbers; so many of them.
+    /// Fields and the cities they touch, as segment numbers; the first `touch_count` entries are used.
     pub touches: [(u8, u8); MOST_TOUCHES],
     pub touch_count: u8,
     /// 1 if it has several cities or several roads.
     pub twins: u8,
-    /// The segments that are cities or roads, one bit each: the first ones.
+    /// The segments that are cities or roads, as a bit mask. They come first.
     pub cities_and_roads_set: u16,
-    /// Whether it has a cloister, a garden or a tower, or there are bridges in the game: laid like a field, it needs more.
+    /// Whether a cloister, garden, tower, quarters or the game's bridges need extra work after laying.
     pub laid_with_care: bool,
-    /// The segments that are cities, one bit each.
+    /// The segments that are cities, as a bit mask.
     pub cities_set: u16,
-    /// For each corner of the unturned tile, clockwise from the northwest: the field around it, or [`NONE`] where something
-    /// else lies there.
+    /// The field around each corner of the unturned tile, clockwise from the northwest; [`NONE`] where there is no
+    /// field.
     corners: [u8; 4],
-    /// The segments that meet on the tile, so that a wagon may go from one to the other: both ways.
+    /// Pairs of segments that meet on the tile, so that a wagon may move from one to the other; both directions are
+    /// listed.
     pub links: Vec<(u8, u8)>,
-    /// The roads that end in mouths of tunnels, one bit each.
+    /// The roads that end in tunnel mouths, as a bit mask.
     pub mouths: u16,
-    /// The number of the cloister's segment.
+    /// The segment that is a cloister.
     pub cloister: Option<u8>,
-    /// The number of the garden's segment. No tile has a cloister, too.
+    /// The segment that is a garden. No tile has both a cloister and a garden.
     pub garden: Option<u8>,
-    /// The number of the tower's segment.
+    /// The segment that is a tower.
     pub tower: Option<u8>,
-    /// The number of the first of the four segments that are quarters.
+    /// The first of the four segments that are quarters.
     pub quarters: Option<u8>,
-    /// The number of the field with a pig-herd.
+    /// The field with a pig-herd.
     pub herd: Option<u8>,
-    /// The number of the node for a bridge, after those of the segments, where one may lead over the tile and there are bridges in
-    /// the game.
+    /// The node for a bridge, after those of the segments, if the tile can carry one and the game has bridges.
     pub bridge: Option<u8>,
-    /// By [`Axis`], whether a bridge may lead over the unturned tile, if there are bridges in the game.
+    /// Whether the unturned tile can carry a bridge along each [`Axis`], if the game has bridges.
     axes: [bool; Axis::COUNT],
-    /// What it shows as a whole.
+    /// The symbol of the tile as a whole.
     pub symbol: Option<Symbol>,
-    /// The number of the city with a princess.
+    /// The city with a princess.
     pub princess: Option<u8>,
     /// All segments as they are printed.
     pub segments: Vec<Node>,
@@ -81,16 +81,16 @@ pub(crate) struct KindTable {
 
 const _: () = assert!(std::mem::offset_of!(KindTable, laid_with_care) < 3 * 64);
 
-/// What is asked of a kind of tile before it lies, close together for all kinds.
+/// The part of a kind's data that is needed before the tile is laid, kept compact for all kinds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DrawTable {
     /// The indices of the edge kinds clockwise from north, unturned.
     pub edges: [u8; 4],
-    /// The role in the bag.
+    /// Its role in the bag.
     pub role: Role,
-    /// The layer of the bag: that of the role, but the next one for a tile with a dragon.
+    /// The layer of the bag; tiles with a dragon have their own.
     layer: u8,
-    /// Whether it does not go wherever its edges match: a tile of a river, or with a cloister where shrines race.
+    /// Whether matching edges do not suffice to place it: river tiles, and cloisters in games with shrines.
     pub selective: bool,
 }
 
@@ -109,7 +109,7 @@ impl DrawTable {
 impl KindTable {
     fn new(tile: &Tile) -> KindTable {
         let find = |kind| tile.segments.iter().position(|s| s.kind == kind).map(|i| i as u8);
-        // The inside of the City of Carcassonne never meets another city.
+        // Segments inside the City of Carcassonne never meet another city.
         let of_kind = |kind| tile.segments.iter().filter(|s| s.kind == kind && !s.carcassonne).count();
         let scores_tiles = |kind| matches!(kind, FeatureKind::City | FeatureKind::Road);
         let has_twins = |kind| scores_tiles(kind) && of_kind(kind) > 1;
@@ -164,12 +164,12 @@ impl KindTable {
         }
     }
 
-    /// The number of the segment that is worth what lies around it: a cloister or a garden.
+    /// The segment that scores by its surroundings: a cloister or a garden.
     pub fn surrounded(&self) -> Option<u8> {
         self.cloister.or(self.garden)
     }
 
-    /// The same in a game with bridges.
+    /// Adds what a game with bridges needs.
     fn with_bridge(mut self, tile: &Tile) -> KindTable {
         if let Some(bridge) = tile.bridge() {
             self.bridge = Some(bridge.0);
@@ -180,7 +180,7 @@ impl KindTable {
         self
     }
 
-    /// Whether a bridge may lead over a turned tile: from field to field, and over no abbey.
+    /// Whether a bridge can lead over the turned tile: from field to field, and never over an abbey.
     #[inline]
     pub fn takes_bridge(&self, axis: Axis, rotation: Rotation) -> bool {
         self.axes[axis.index() ^ rotation.quarters() & 1]
@@ -195,13 +195,14 @@ impl KindTable {
     /// The four ports of a turned tile, clockwise from north.
     #[inline]
     pub fn ports(&self, rotation: Rotation) -> &[Offer; 4] {
-        // The turned tile shows on its north side what lay so many sides before.
+        // Turned by n quarters, the tile shows to the north the port n sides before.
         let from = (4 - rotation.quarters()) & 3;
         self.ports[from..].first_chunk().expect("three ports stand there again")
     }
 }
 
-/// Whether a figure is deployed on such a segment of the tile just laid. Towers are manned and quarters entered in other ways.
+/// Whether a figure can be deployed on a segment of this kind on the tile just laid. Towers are manned and quarters
+/// entered in other ways.
 fn goes_on(meeple: MeepleKind, kind: FeatureKind) -> bool {
     meeple.stands_on(kind) && !matches!(kind, FeatureKind::Tower | FeatureKind::Quarter)
 }
@@ -231,7 +232,7 @@ fn node(segment: &Segment, twin: u32) -> Node {
     node
 }
 
-/// What a tile shows on one of its unturned sides.
+/// One side of an unturned tile.
 fn port(tile: &Tile, edge: usize) -> Offer {
     if tile.role == Role::Abbey {
         return Offer::NONE;
@@ -258,9 +259,9 @@ fn port(tile: &Tile, edge: usize) -> Offer {
 /// The tables of all kinds.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    /// By index; beyond the last kind, that kind again, so that no index has to be checked.
+    /// Indexed by kind; entries after the last kind repeat it, so that no index needs a check.
     kinds: [KindTable; 1 << u8::BITS],
-    /// The same.
+    /// Indexed in the same way.
     draws: [DrawTable; 1 << u8::BITS],
     /// Whether there are bridges in the game.
     pub bridges: bool,
@@ -275,7 +276,7 @@ impl Tables {
         TABLES.get_or_init(|| Tables::of(KindTable::new, false, false))
     }
 
-    /// Those of a game with bridges, with shrines that race or with both, built on first use.
+    /// The tables for a game with bridges, with shrines, or with both, built on first use.
     pub fn of_game(bridges: bool, shrines: bool) -> &'static Tables {
         static TABLES: [OnceLock<Box<Tables>>; 3] = [const { OnceLock::new() }; 3];
         let table = |tile: &Tile| {
@@ -295,7 +296,7 @@ impl Tables {
         Box::new(Tables { kinds: *by_index(table), draws: *draws, bridges, shrines })
     }
 
-    /// What is asked of a kind before it lies.
+    /// The data of a kind that is needed before the tile is laid.
     #[inline(always)]
     pub fn draw(&self, kind: TileKind) -> &DrawTable {
         &self.draws[kind.index()]
@@ -314,7 +315,7 @@ impl Tables {
     }
 }
 
-/// Something of every kind, and of the last kind again for every index beyond it.
+/// Maps every kind, and repeats the last value for all indices beyond it.
 fn by_index<T: Clone + std::fmt::Debug>(of: impl Fn(&Tile) -> T) -> Box<[T; 1 << u8::BITS]> {
     let mut all: Vec<T> = TileKind::all().map(|kind| of(kind.tile())).collect();
     let last = all[all.len() - 1].clone();
@@ -323,7 +324,7 @@ fn by_index<T: Clone + std::fmt::Debug>(of: impl Fn(&Tile) -> T) -> Box<[T; 1 <<
 }
 
 impl PartialEq for Tables {
-    /// There is one for games without bridges and shrines, and one for each other case.
+    /// Compares addresses: there is one instance for each combination of bridges and shrines.
     fn eq(&self, other: &Tables) -> bool {
         std::ptr::eq(self, other)
     }
@@ -357,7 +358,7 @@ mod tests {
                 assert_eq!(tower, table.tower == Some(i as u8), "{kind}: one tower at most");
                 assert!(!tower || i + 1 == tile.segments.len(), "{kind}: the tower is the last segment");
                 let quarter = segment.kind == FeatureKind::Quarter;
-                // What is no city or road is laid as a bare field.
+                // Segments that are not cities or roads are laid as plain fields.
                 assert!(
                     buildable || cloister || garden || tower || quarter || table.segments[i] == Node::FIELD,
                     "{kind}"

@@ -1,4 +1,5 @@
-//! Tiles with several cities or several roads: in a feature that holds more than one of them, the tile counts once.
+//! Tiles with several cities or several roads: if more than one of these belong to one feature, the tile still counts
+//! once.
 
 use super::Board;
 use super::node::{NOTHING, Node, NodeId};
@@ -10,43 +11,43 @@ use bastide_types::FeatureKind;
 /// Tiles with several cities or several roads so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Twins {
-    /// The bit of the next one in [`Node::twins`]; 0 once all are used up.
+    /// The bit in [`Node::twins`] for the next one; 0 once all are used up.
     next: u32,
-    /// Those for which no bit was left: hardly any in games of one set of each.
+    /// Tiles for which no bit was left; hardly any in games with one copy of each box.
     late: Vec<Late>,
 }
 
-/// Several cities or several roads of one tile for which no bit was left.
+/// A tile whose several cities or several roads got no bit in [`Node::twins`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Late {
     kind: FeatureKind,
     /// The node of the tile's first segment.
     first: NodeId,
-    /// Which segments they are, one bit each.
+    /// Its cities or its roads, as a bit mask of segments.
     segments: u8,
-    /// The node of a bridge over the tile, which counts once with any of them; [`NOTHING`] if it is about the segments alone.
+    /// The node of a bridge over the tile, which counts once with any of the segments; [`NOTHING`] if the entry is only
+    /// about the segments.
     bridge: NodeId,
 }
 
 impl Twins {
-    /// None.
     pub fn new() -> Twins {
         Twins { next: 1, late: Vec::new() }
     }
 
-    /// The bit of the next such tile; none once they are used up.
+    /// The bit for the next such tile; 0 once all are used up.
     #[inline(always)]
     pub fn next_bit(&self) -> u32 {
         self.next
     }
 
-    /// Copies another game's into the room that this one has.
+    /// Copies another game's twins, reusing this one's allocation.
     pub fn copy_from(&mut self, other: &Twins) {
         self.next = other.next;
         self.late.clone_from(&other.late);
     }
 
-    /// Counts a tile just laid.
+    /// Registers a tile just laid.
     #[inline(always)]
     pub fn add(&mut self, first: NodeId, table: &KindTable) {
         if self.next == 0 {
@@ -55,7 +56,7 @@ impl Twins {
         self.next <<= table.twins;
     }
 
-    /// Notes the cities or roads of a tile with several for which no bit was left.
+    /// Registers the cities or roads of a tile that has several, when no bit is left.
     #[cold]
     fn note_late(&mut self, first: NodeId, table: &KindTable) {
         for kind in [FeatureKind::City, FeatureKind::Road] {
@@ -68,7 +69,7 @@ impl Twins {
         }
     }
 
-    /// Counts a bridge over a tile: where the tile has roads besides, it counts once with them. There are few bridges, so they
+    /// Registers a bridge over a tile: if the tile also has roads, it counts once with them. Bridges are few, so they
     /// need no bits.
     pub fn add_bridge(&mut self, first: NodeId, table: &KindTable) {
         rule!("bridge.tile-once");
@@ -88,7 +89,7 @@ impl Twins {
 }
 
 impl Board {
-    /// How many tiles the total of a city or road counts too often.
+    /// The number by which the tile total of a city or road is too high.
     #[inline]
     pub fn counted_twice(&self, root: NodeId) -> u16 {
         if self.twins.late.is_empty() { 0 } else { self.late_counted_twice(root) }
