@@ -1,4 +1,4 @@
-//! The actions, each with what it leads to.
+//! The actions and their consequences.
 
 use crate::coverage::rule;
 use crate::state::State;
@@ -17,10 +17,10 @@ impl State {
         self.apply_with(action, &mut ())
     }
 
-    /// As [`apply`](Self::apply), and tells what happens.
+    /// [`apply`](Self::apply), which also reports the events to `sink`.
     ///
     /// # Errors
-    /// If the action is not legal; the state is unchanged then and nothing is told.
+    /// If the action is not legal; the state is unchanged then, and nothing is reported.
     pub fn apply_with(&mut self, action: Action, sink: &mut impl EventSink) -> Result<(), IllegalAction> {
         if !self.is_legal(action) {
             return Err(self.refusal(action));
@@ -29,7 +29,7 @@ impl State {
         Ok(())
     }
 
-    /// As [`apply`](Self::apply), and returns what happens.
+    /// [`apply`](Self::apply), which returns the events.
     ///
     /// # Errors
     /// If the action is not legal; the state is unchanged then.
@@ -39,9 +39,9 @@ impl State {
         Ok(Deed::of(events).expect("every action tells at least what it is"))
     }
 
-    /// Moves the game forward by an action that is known to be legal. An illegal one may panic or
-    /// leave a state without meaning.
-    // Inlined so that a caller who knows the kind of action jumps nowhere.
+    /// Moves the game forward by an action that the caller knows to be legal. An illegal action may panic or leave a
+    /// meaningless state.
+    // Inlined, so that a caller with a known kind of action does not branch on it.
     #[inline(always)]
     pub fn apply_unchecked(&mut self, action: Action, sink: &mut impl EventSink) {
         // A draw reports itself, since playouts draw without an action.
@@ -90,7 +90,7 @@ impl State {
         }
     }
 
-    /// The player declines what is offered.
+    /// Declines what is offered.
     #[inline(always)]
     fn pass(&mut self, sink: &mut impl EventSink) {
         let Turn::Decide(player, decision) = self.course.turn else { unreachable!("nobody decides now") };
@@ -135,7 +135,7 @@ impl State {
         }
     }
 
-    /// Notes that a player declined, and goes on.
+    /// Reports that a player declined, and continues.
     #[inline(always)]
     fn declined(&mut self, player: Player, question: Question, next: Step, sink: &mut impl EventSink) {
         sink.send(|| Event::Declined { player, question });

@@ -1,4 +1,4 @@
-//! Putting a figure on the tile just laid.
+//! Deploying a figure on the tile just laid.
 
 use crate::board::Standing;
 #[cfg(debug_assertions)]
@@ -15,7 +15,7 @@ use bastide_types::{
 };
 
 impl State {
-    /// The legal deployments of the player who may deploy now; none at any other time.
+    /// The legal deployments of the player who may deploy now; empty at any other time.
     #[inline]
     pub fn deployments(&self) -> Deployments {
         match self.course.turn {
@@ -25,8 +25,8 @@ impl State {
         }
     }
 
-    /// Deploys the `n`-th of these [`deployments`](Self::deployments) of the active player, or nobody if `n` is their number:
-    /// as applying [`Deployments::nth`], but without the way through an action.
+    /// Deploys the `n`-th of these [`deployments`](Self::deployments) of the active player, or passes if `n` is their
+    /// number. Equivalent to applying [`Deployments::nth`], but does not go through an action.
     #[inline(always)]
     pub fn deploy_nth(&mut self, all: Deployments, n: u32, sink: &mut impl EventSink) {
         sink.act(|| all.nth(n));
@@ -43,8 +43,8 @@ impl State {
         self.go_on_after_deploying(next, sink);
     }
 
-    /// What the tile opens to the player's figures (`look_here` in `turn/place.rs` has found that), of the figures that
-    /// are at home, as far as the toggles of the edition allow.
+    /// The deployments that the tile allows (found by `look_here` in `turn/place.rs`), limited to the figures in the
+    /// player's supply and by the toggles of the edition.
     #[inline(always)]
     pub(crate) fn deployments_of(&self, player: Player) -> Deployments {
         rule!("deploy.here");
@@ -66,7 +66,7 @@ impl State {
         }
     }
 
-    /// Marks the clauses that open or close a segment of the tile to one of the player's figures.
+    /// Marks the clauses that allow or forbid the player's figures on each segment of the tile.
     #[cfg(debug_assertions)]
     fn mark_deployments(&self, player: Player) {
         let supply = self.seats[player].supply;
@@ -103,7 +103,7 @@ impl State {
         }
     }
 
-    /// All segments of the tile just laid but its fields.
+    /// Every figure on every segment of the tile just laid except fields.
     #[cold]
     fn without_fields(&self) -> Deployments {
         let table = self.board.tables.kind(self.board.last().tile.kind);
@@ -112,7 +112,7 @@ impl State {
         Deployments::all(PerMeeple([others; MeepleKind::COUNT]))
     }
 
-    /// All but a builder where the player has no ordinary follower.
+    /// Every deployment except a builder where the player has no follower of normal size.
     #[cold]
     fn with_normal_companion(&self, player: Player) -> Deployments {
         let normal = |root| {
@@ -129,7 +129,7 @@ impl State {
         Deployments::all(open)
     }
 
-    /// Puts a figure of the active player on the table.
+    /// Deploys a figure of the active player.
     #[inline]
     pub(crate) fn deploy(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
         rule!("deploy.one");
@@ -137,7 +137,7 @@ impl State {
         self.deploy_here(meeple, segment, sink);
     }
 
-    /// Puts a figure of the active player on the tile just laid.
+    /// Deploys a figure of the active player on the tile just laid.
     #[inline(always)]
     fn deploy_here(&mut self, meeple: MeepleKind, segment: SegmentId, sink: &mut impl EventSink) {
         let tile = self.board.tiles.len() as u16 - 1;
@@ -145,7 +145,7 @@ impl State {
         self.stand((meeple, Spot::Here(segment)), segment, tile, root, sink);
     }
 
-    /// The active player deploys no figure.
+    /// Reports that the active player deploys no figure.
     #[inline(always)]
     pub(crate) fn deploy_nobody(&mut self, sink: &mut impl EventSink) {
         rule!("deploy.optional");
@@ -163,8 +163,8 @@ impl State {
         }
     }
 
-    /// Puts a figure of the active player on a segment of a tile, whose feature has this root; `spot` is how the action says
-    /// where.
+    /// Puts a figure of the active player on a segment of a tile whose feature has this root. `spot` is the place as
+    /// the action named it.
     #[inline(always)]
     pub(crate) fn stand(
         &mut self,
@@ -186,15 +186,15 @@ impl State {
     }
 }
 
-/// Whether a mayor is the only follower that a player has in a feature.
+/// Whether mayors are the only followers that a player has in a feature.
 #[cfg(debug_assertions)]
 fn mayor_alone(node: &Node, player: Player) -> bool {
     let strength = node.strength[player];
     strength >= MAYOR && strength.is_multiple_of(MAYOR)
 }
 
-/// The players, one bit each, whose builder or pig closes a feature to followers. Builders and pigs never
-/// stand alone here, so only an expansion that takes followers away can tell the two values apart.
+/// The players, as a bit mask, whose builder or pig closes a feature to followers. Builders and pigs never stand alone
+/// in the base game, so only expansions that remove followers make the two values differ.
 #[inline]
 pub(crate) fn occupying(figures: FigureStatus) -> u8 {
     rule!("figure.status");
@@ -204,7 +204,7 @@ pub(crate) fn occupying(figures: FigureStatus) -> u8 {
     }
 }
 
-/// Whether a feature is closed to further followers; `special` is from [`occupying`].
+/// Whether a feature is closed to further followers; `special` is the result of [`occupying`].
 #[inline]
 pub(crate) fn occupied(special: u8, node: &Node) -> bool {
     node.has_followers() | (node.builder_or_pig & special != 0)

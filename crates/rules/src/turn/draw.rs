@@ -1,4 +1,4 @@
-//! Drawing a tile. Chance decides which; what fits nowhere is set aside.
+//! Drawing a tile. Chance decides which; a tile that fits nowhere is set aside.
 
 use crate::coverage::rule;
 use crate::state::State;
@@ -6,9 +6,8 @@ use crate::turn::Step;
 use bastide_types::{Action, Decision, Event, EventSink, Player, RiverMisfit, Role, TileKind, Turn};
 
 impl State {
-    /// The kinds that chance may draw now with the copies left, which are their exact weights; where a player lays the
-    /// tile that they have from a bazaar, that one alone.
-    /// Empty unless it is chance's turn.
+    /// The kinds that chance may draw now, with the copies left as exact weights. If the player is to lay a tile bought
+    /// at a bazaar, only that tile, with weight 1. Empty unless chance is to move.
     pub fn chance(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         let due = self.course.turn == Turn::Chance;
         let own = self.tile_for_sure();
@@ -25,37 +24,38 @@ impl State {
             }
     }
 
-    /// Copies of a kind in the bag.
+    /// The number of copies of a kind in the bag.
     pub fn left(&self, kind: TileKind) -> u8 {
         self.bag.count(kind)
     }
 
-    /// Copies of all kinds in the bag, by the number of the kind.
+    /// The number of copies of each kind in the bag, by index.
     pub fn copies_left(&self) -> &[u8; TileKind::ROOM] {
         self.bag.counts()
     }
 
-    /// Whether tiles of this kind are in the bag but wait for a volcano before they may be drawn.
+    /// Whether tiles of this kind are in the bag but wait for a volcano before they can be drawn.
     pub fn is_held_back(&self, kind: TileKind) -> bool {
         self.bag.waits(kind)
     }
 
-    /// How many tiles in the bag wait for a volcano.
+    /// The number of tiles in the bag that wait for a volcano.
     pub fn held_back(&self) -> usize {
         usize::from(self.bag.waiting())
     }
 
-    /// Tiles in the bag, those that [wait](Self::held_back) among them.
+    /// The number of tiles in the bag, including those that [wait](Self::held_back).
     pub fn tiles_left(&self) -> usize {
         self.bag.total()
     }
 
-    /// A tile comes out of the bag, one that may be drawn now: as applying [`Action::Draw`](bastide_types::Action::Draw). Returns
-    /// in how many [placements](Self::placement_count) it may be laid, which is known sooner here than it can be asked. A tile that fits
-    /// nowhere leaves the game.
+    /// Draws a tile that is known to be drawable; equivalent to applying [`Action::Draw`](bastide_types::Action::Draw).
+    /// Returns the number of [placements](Self::placement_count), which is available here sooner than by a separate
+    /// call. A tile that fits nowhere leaves the game.
     ///
-    /// As with [`apply_unchecked`](Self::apply_unchecked), the draw has to be known to be legal: one that is not may panic or leave a
-    /// state without meaning. A check would cost a random game a twentieth; builds with assertions, as tests are, have it.
+    /// As with [`apply_unchecked`](Self::apply_unchecked), the caller must know that the draw is legal. An illegal draw
+    /// may panic or leave a meaningless state. A check would cost a random game about 5 % of its time; builds with
+    /// debug assertions, such as tests, check.
     #[inline(always)]
     pub fn draw_unchecked(&mut self, kind: TileKind, sink: &mut impl EventSink) -> u32 {
         debug_assert!(self.may_draw(kind), "chance cannot draw {kind} now");
@@ -73,7 +73,7 @@ impl State {
         self.hold(kind, sink)
     }
 
-    /// The active player has this tile in hand. Returns in how many placements it may be laid.
+    /// Gives the active player a tile to place. Returns the number of placements.
     #[inline(always)]
     pub(crate) fn hold(&mut self, kind: TileKind, sink: &mut impl EventSink) -> u32 {
         let player = self.course.active;
@@ -87,7 +87,7 @@ impl State {
         count
     }
 
-    /// The player sets a tile aside that fits only with a bridge, and draws again.
+    /// Sets aside a tile that fits only with a bridge, at the player's choice, so that they draw again.
     #[cold]
     pub(crate) fn decline_tile(&mut self, kind: TileKind, sink: &mut impl EventSink) {
         self.course.turn = Turn::Chance;
@@ -113,12 +113,12 @@ impl State {
         }
     }
 
-    /// Puts a river tile back into the bag, where the rules say so and another one fits.
+    /// Puts a river tile back into the bag, if the rules say so and another tile fits. Returns whether it did.
     fn goes_back(&mut self, kind: TileKind, role: Role) -> bool {
         if !role.is_river() || self.rules.river_misfit == RiverMisfit::SetAside {
             return false;
         }
-        // In the bag it keeps the lake waiting, which is no other tile of the river.
+        // In the bag it keeps the lake from being drawable, so the lake does not count as another river tile.
         self.bag.put_back(kind);
         let another_fits = self.any_drawable_fits();
         if !another_fits {
@@ -127,7 +127,7 @@ impl State {
         another_fits
     }
 
-    /// Whether any tile that may be drawn now fits anywhere. Slow; only asked when one does not.
+    /// Whether any drawable tile fits anywhere. Slow; only called when the drawn tile fits nowhere.
     fn any_drawable_fits(&mut self) -> bool {
         let kinds: Vec<TileKind> = self.bag.drawable().map(|(kind, _)| kind).collect();
         let bridges = self.in_play.bridges();

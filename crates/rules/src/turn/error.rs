@@ -24,13 +24,13 @@ impl std::error::Error for SetupErrors {}
 /// An action that the rules refuse.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IllegalAction {
-    /// What was tried.
+    /// The rejected action.
     pub action: Action,
-    /// Why it is refused.
+    /// The reason for the refusal.
     pub reason: Reason,
 }
 
-/// Declares the reasons for a refusal: what each is about, the clause that forbids the action, and the words for it.
+/// Declares the reasons for a refusal: their data, the clause that forbids the action, and the message.
 macro_rules! reasons {
     ($($(#[doc = $about:literal])+ $name:ident$(($($field:ident: $of:ty),+))? => $rule:expr, $words:literal$(, $word:expr)?;)+) => {
         /// Why an action is refused.
@@ -55,17 +55,17 @@ macro_rules! reasons {
 }
 
 reasons! {
-    /// Something else is to be decided now.
+    /// Something else has to be decided now.
     NotNow(turn: Turn) => Clause::TurnOrder, "{}", Due(turn);
     /// No copy of this kind may be drawn now.
     NotInBag(kind: TileKind) => Clause::DrawUniform, "{}", not_in_bag(kind);
     /// The spring of the river comes before every other tile.
     SpringFirst => Clause::CountRiver, "the spring of the river is the first tile";
-    /// The fork of the river comes before its other tiles.
+    /// The fork comes before the other river tiles.
     ForkFirst => Clause::RiverFork, "the fork is the first tile of the river";
-    /// River tiles are left, which come before it.
+    /// River tiles are left, which come before this one.
     RiverFirst(kind: TileKind) => Clause::RiverFirst, "river tiles are drawn before {kind}";
-    /// Other river tiles are left, of which the lake is the last.
+    /// Other river tiles are left, and the lake is the last.
     LakeLast => Clause::RiverLake, "the lake is the last river tile";
     /// A tile lies there already.
     Occupied(square: Square) => Clause::PlaceAdjacent, "a tile lies at {square} already";
@@ -73,38 +73,38 @@ reasons! {
     NotAdjacent(square: Square) => Clause::PlaceAdjacent, "no tile lies next to {square}";
     /// The edge on this side differs from the neighbour's.
     Edge(side: Side) => Clause::PlaceMatch, "the {} edge does not match its neighbour", side.name();
-    /// A river tile must carry the river on.
+    /// A river tile must continue the river.
     River => Clause::RiverConnect, "the tile must carry the river on";
-    /// A shrine would have two cloisters beside it, or a cloister two shrines.
+    /// A shrine would have two cloisters next to it, or a cloister two shrines.
     SecondRival => Clause::ShrineApart,
         "a shrine has at most one cloister beside it, and a cloister one shrine";
-    /// Two branches of the river must not flow together.
+    /// Two branches of the river would join.
     RiverJoins => Clause::RiverBranches, "two branches of the river must not flow together";
-    /// The river must not turn back at once.
+    /// The river would make an immediate U-turn.
     RiverTurnsBack => Clause::RiverNoUTurn, "the river must not turn back at once";
     /// The tile has no such segment.
     NoSegment(segment: SegmentId) => Clause::DeployHere, "the tile has no segment {}", segment.0;
-    /// The player has none at home.
+    /// The player has no such figure in supply.
     NotAtHome(player: Player, meeple: MeepleKind) => Clause::DeploySupply,
         "{} has no {meeple} at home", player.name();
     /// A follower stands in the feature already.
     FeatureTaken(kind: FeatureKind) => Clause::DeployUnoccupied, "a follower stands in this {kind} already";
-    /// That figure does not go on such a feature.
+    /// This kind of figure cannot stand on this kind of feature.
     WrongFeature(meeple: MeepleKind, kind: FeatureKind) => wrong_feature(meeple, kind),
         "no {meeple} goes on a {kind}";
-    /// The player has no follower there.
+    /// A builder or pig needs a follower of its owner in the feature.
     NoCompanion(meeple: MeepleKind, kind: FeatureKind) =>
         if meeple == MeepleKind::Pig { Clause::PigDeployFarmer } else { Clause::BuilderDeployFollower },
         "a {meeple} needs a follower of its owner in this {kind}";
     /// The player has followers there, but none of normal size.
     WrongCompanion(kind: FeatureKind) => Clause::BuilderDeployCompanion,
         "only a follower of normal size lets a builder into this {kind}";
-    /// The player has such a figure there already.
+    /// The player has such a figure in the feature already.
     SecondFigure(meeple: MeepleKind) => Clause::FigureSingle, "the player has {} there already", meeple.with_article();
-    /// No figure of the player stands there, by the clause about what it would do.
+    /// No figure of the player is there. The clause is the one about the intended action.
     NoFigure(square: Square, clause: Clause) => clause,
         "no figure of the player stands on this part of the tile at {square}";
-    /// Nobody stands there, by the clause about what would become of them.
+    /// Nobody is there. The clause is the one about the intended action.
     NobodyThere(square: Square, clause: Clause) => clause,
         "nobody stands on this part of the tile at {square}";
     /// That figure does not go home for a festival.
@@ -112,25 +112,26 @@ reasons! {
         "a {meeple} does not come home for a festival";
     /// The tile just laid shows no festival.
     NoFestival => Clause::FestivalFigure, "the tile just placed shows no festival";
-    /// The tile just laid shows no princess, or princesses mean nothing.
+    /// The tile just laid shows no princess, or princesses have no effect.
     NoPrincess => Clause::PrincessSend, "no princess on the tile just placed sends anybody home";
-    /// No tower has just grown that would take somebody.
+    /// No tower has just grown, so none captures anybody.
     NoTowerGrew => Clause::TowerReach, "a tower takes somebody only when it has just grown by a floor";
-    /// The part in which a figure could go on that tile is over.
+    /// A figure can only be deployed in the part in which its tile was laid.
     OneFigure => Clause::DeployOne,
         "one figure at most goes on a tile, with the tile; the next one must be drawn now";
-    /// That figure cannot leave: it is no follower, its city is not besieged, or no cloister lies where it must.
+    /// That figure cannot leave: it is not a follower, its city is not besieged, or there is no cloister where one is
+    /// required.
     NoWayOut(meeple: MeepleKind) => Clause::SiegeEscape, "this {meeple} cannot leave a besieged city";
-    /// Tiles with a dragon wait for a volcano.
+    /// Tiles with a dragon wait for the first volcano.
     HeldBack(kind: TileKind) => Clause::DragonHeldBack,
         "tile {kind} shows a dragon and waits for the first volcano";
     /// The dragon stands on that tile.
     DragonHere(square: Square) => Clause::DragonTile, "the dragon stands on the tile at {square}";
-    /// The dragon cannot step there.
+    /// The dragon cannot move there.
     DragonStep(square: Square) => Clause::DragonStep,
         "the dragon cannot step to {square}: only to a tile beside its own, where neither the fairy is nor it has \
          been in this move";
-    /// The tile just laid has no magic portal, or portals mean nothing.
+    /// The tile just laid has no magic portal, or portals have no effect.
     NoPortal => Clause::PortalUse, "the tile just placed has no magic portal";
     /// The first figure of this part has gone through the portal.
     PortalUsed => Clause::PhantomPortal, "the first figure has gone through the portal in this part";
@@ -141,32 +142,32 @@ reasons! {
         "a {meeple} does not go through a magic portal";
     /// A figure stands on the segment at the other end of the portal.
     SegmentTaken => Clause::PortalSegment, "a figure stands on this segment";
-    /// A princess must be obeyed first.
+    /// The princess's knight must be sent home first.
     MustSend => Clause::PrincessSend, "the princess must send a follower home first";
-    /// The princess does not send that figure home: it is no knight, or not in her city.
+    /// The princess does not send that figure home: it is not a knight, or not in her city.
     NotSent(meeple: MeepleKind) =>
         if meeple.is_follower() { Clause::PrincessCity } else { Clause::PrincessFollower },
         "the princess does not send this {meeple} home";
     /// The fairy is not in play.
     NoFairy => Clause::FairyUse, "the fairy is not in play";
-    /// No follower of the player is where the fairy should go.
+    /// The player has no follower at the place for the fairy.
     NoFairyFriend(square: Square) => Clause::FairyMove,
         "the player has no follower at {square} for the fairy to go to";
-    /// Under these rules the fairy stands otherwise.
+    /// These rules put the fairy in the other kind of place.
     FairyStands(place: FairyPlace) => Clause::FairyMove, "{}", fairy_stands(place);
-    /// The fairy stands so already.
+    /// The fairy stands there already.
     FairyThere(square: Square) => Clause::FairyElsewhere, "the fairy stands at {square} so already";
     /// Towers are not in play.
     NoTowers => Clause::TowerUse, "towers are not in play";
     /// No tower, or foundation for one, is on that square.
     NoTower(square: Square) => Clause::TowerFloor, "no foundation of a tower is at {square}";
-    /// Somebody stands on that tower.
+    /// A figure stands on that tower already.
     TowerClosed(square: Square) => Clause::TowerClosed, "somebody stands on the tower at {square}";
-    /// Nothing is built on that foundation yet.
+    /// That tower has no floor yet.
     NoFloor(square: Square) => Clause::TowerGuard, "the foundation at {square} has no floor yet";
     /// The player has no floors left.
     NoFloorsLeft(player: Player) => Clause::TowerFloors, "{} has no floors left", player.name();
-    /// That figure does not stand on towers.
+    /// That figure cannot stand on towers.
     NotOnTower(meeple: MeepleKind) =>
         if meeple == MeepleKind::Abbot { Clause::AbbotWhere } else { Clause::TowerGuardWho },
         "{} does not stand on towers", meeple.with_article();
@@ -181,14 +182,14 @@ reasons! {
     RansomPaid => Clause::TowerRansom, "a ransom was paid in this turn already";
     /// The player has too few points for a ransom.
     TooPoor => Clause::TowerRansomPoints, "a ransom costs 3 points, and the player has fewer";
-    /// The square is no hole: a tile does not lie on each of its sides.
+    /// The square is not a hole: it lacks a tile on some side.
     NoHole(square: Square) => Clause::AbbeyWhere,
         "an abbey goes where tiles lie on all four sides, and not to {square}";
     /// The wagon cannot go there.
     WagonWay => Clause::WagonWhere, "the wagon cannot go there";
-    /// Only wagons go on after they have come home.
+    /// Only wagons move on after they have come home.
     NoWagon(meeple: MeepleKind) => Clause::WagonMove, "a {meeple} does not go on after it has come home";
-    /// Barns are not in play, or another figure is to stand at a corner.
+    /// Barns are not in play, or the figure is not a barn.
     NoBarn(meeple: MeepleKind) => Clause::BarnDeploy,
         "no {meeple}{}", if meeple == MeepleKind::Barn { "s are in play" } else { " stands at a corner" };
     /// Four fields do not meet at that corner.
@@ -196,23 +197,23 @@ reasons! {
         "four fields do not meet at the {corner} corner of the tile just placed";
     /// A barn stands in that field, and no other may.
     BarnThere => Clause::BarnFree, "a barn stands in this field already";
-    /// A barn stands in that field, so that no farmer goes there.
+    /// A barn stands in that field, which closes it to farmers.
     FieldOfBarn => Clause::BarnClosed, "no farmer goes into a field with a barn";
     /// Bridges are not in play.
     NoBridges => Clause::BridgeUse, "bridges are not in play";
-    /// A bridge was built in this part.
+    /// A bridge was built in this part already.
     BridgeBuilt => Clause::BridgeOnce, "a bridge was built in this part of the turn already";
     /// The player has no bridge left.
     NoBridgeLeft(player: Player) => Clause::BridgeSupply, "{} has no bridge left", player.name();
-    /// That tile is neither the one just laid nor beside it.
+    /// That tile is neither the one just laid nor next to it.
     BridgeTooFar(square: Square) => Clause::BridgeNear,
         "a bridge is built over the tile just laid or one beside it, not at {square}";
-    /// A bridge leads over that tile.
+    /// There is a bridge over that tile already.
     BridgeThere(square: Square) => Clause::BridgeOneATile, "a bridge leads over the tile at {square} already";
-    /// No field lies at both ends, or the tile is an abbey.
+    /// A bridge would not lead from field to field, or the tile is an abbey.
     NoBridgeOver(square: Square) => Clause::BridgeWhere,
         "a bridge so leads over no tile at {square}: it goes from field to field, and over no abbey";
-    /// A tile lies at an end of the bridge.
+    /// The square at an end of the bridge is not empty.
     BridgeEnds(square: Square) => Clause::BridgeEnds,
         "a tile lies at an end of that bridge over {square}: both have to face empty squares";
     /// The tile fits without a bridge, or not with that one.
@@ -220,52 +221,52 @@ reasons! {
         "the tile fits there without a bridge, or does not fit with that one";
     /// Tunnel tokens are not in play.
     NoTunnels => Clause::TunnelUse, "tunnel tokens are not in play";
-    /// That road does not end in the mouth of a tunnel.
+    /// That road does not end in a tunnel mouth.
     NoMouth(square: Square) => Clause::TunnelWhere,
         "that road of the tile at {square} does not end in the mouth of a tunnel";
-    /// A token lies in that mouth.
+    /// A token lies in that tunnel mouth.
     MouthTaken(square: Square) => Clause::TunnelWhere, "a token lies in this mouth at {square} already";
     /// The player has no token of that pair left.
     NoTokenLeft(player: Player, pair: TokenPair) => Clause::TunnelTokens,
         "{} has no tunnel token of pair {pair} left", player.name();
-    /// A token was put in this turn.
+    /// A token was placed in this turn already.
     TokenPut => Clause::TunnelOnce, "a tunnel token was put in this turn already";
     /// No follower of the player stands there who could become lord of a castle.
     NoLord(square: Square) => Clause::CastleLord,
         "the player has no follower in this part of the tile at {square}";
-    /// The city there is not small, or was not completed just now.
+    /// The city is not small, or was not completed just now.
     NoSmallCity => Clause::CastleSmallCity, "only a small city that was just completed becomes a castle";
-    /// The player does not have the city alone, or has no castle left.
+    /// The player does not hold the city alone, or has no castle left.
     NotYourCity => Clause::CastleOwner, "the player does not have this city alone, or has no castle left";
-    /// That feature was not completed beside the castle just now.
+    /// That feature was not completed next to the castle just now.
     NotBesideCastle(square: Square) => Clause::CastleVicinity,
         "nothing of the tile at {square} was completed beside the castle just now";
-    /// The player lays the tile that they have from a bazaar.
+    /// The player has to lay their tile from a bazaar.
     OwnTile(kind: TileKind) => Clause::BazaarLay, "tile {kind}, from a bazaar, is laid now";
-    /// No such tile is turned up.
+    /// No such tile is up for auction.
     NotTurnedUp(kind: TileKind) => Clause::BazaarChoose, "tile {kind} is not among those turned up";
     /// The player has too few points for that bid.
     BidTooHigh(player: Player) => Clause::BazaarBidPoints,
         "{} has too few points for this bid", player.name();
-    /// So much was bid already.
+    /// The bid is not above the previous one.
     BidTooLow => Clause::BazaarBid, "a bid must be above the one before";
-    /// Tiles are taken without bids.
+    /// Under these rules bazaar tiles are taken without bids.
     NoBids => Clause::BazaarFreeChoice, "by these rules tiles of a bazaar are taken without bids; bid 0";
-    /// That figure does not go into that quarter.
+    /// That figure cannot go into that quarter.
     WrongQuarter(meeple: MeepleKind, quarter: Quarter) => Clause::CountDeployWho,
         "no {meeple} goes into the {quarter}";
     /// The player has no such figure in that quarter.
     NotInQuarter(meeple: MeepleKind, quarter: Quarter) => Clause::CountRedeploy,
         "the player has no {meeple} in the {quarter}, from where one would have to come";
-    /// The count is in that quarter, which nobody leaves.
+    /// The count is in that quarter, so nobody leaves it.
     CountThere(quarter: Quarter) => Clause::CountBlock, "the count is in the {quarter}";
-    /// The count would move to the quarter where he is.
+    /// The count is in that quarter already.
     CountStays(quarter: Quarter) => Clause::CountMoves,
         "the count is in the {quarter} already; pass to leave him there";
-    /// After the last tile nobody leaves that quarter.
+    /// Nobody leaves that quarter after the last tile.
     QuarterStays(quarter: Quarter) => Clause::CountEnd,
         "by these rules nobody leaves the {quarter} after the last tile";
-    /// Nothing there is about to be scored, or after the last tile it is complete.
+    /// Nothing there is about to be scored or, after the last tile, the feature is complete.
     NotScoredNow(square: Square) => Clause::CountRedeploy,
         "no follower goes to that part of the tile at {square} now: it is not about to be scored";
     /// The dragon stands on the only tile of that feature.
@@ -277,12 +278,12 @@ reasons! {
     /// That garden or cloister is complete: its abbot waits until it is scored.
     AbbotWaits(kind: FeatureKind) => Clause::AbbotRecallComplete,
         "the {kind} is complete, and its abbot waits until it is scored";
-    /// The feature is named by another of its places.
+    /// The feature must be named by another of its segments.
     NamedOtherwise(square: Square, segment: SegmentId) => Clause::CountRedeployPlace,
         "that feature is named by segment {} of the tile at {square}", segment.0;
 }
 
-/// Which clause keeps a figure off a feature.
+/// The clause that keeps a figure off a kind of feature.
 fn wrong_feature(meeple: MeepleKind, kind: FeatureKind) -> Clause {
     if kind == FeatureKind::Quarter {
         return Clause::CountOutside;
@@ -326,7 +327,7 @@ impl fmt::Display for IllegalAction {
 
 impl std::error::Error for IllegalAction {}
 
-/// What has to be done now.
+/// Displays what has to be done now.
 struct Due(Turn);
 
 impl fmt::Display for Due {

@@ -1,4 +1,4 @@
-//! Farmers: the three rules by which fields have been scored, and the arithmetic of what they pay.
+//! Farmers: the three historical rules for scoring fields, and the arithmetic of their payments.
 
 use crate::board::Pair;
 use crate::board::node::{BESIEGED, CASTLE, NodeId};
@@ -18,7 +18,7 @@ impl State {
         }
     }
 
-    /// Third rule: each field pays its majority 3 for every city.
+    /// Third rule: each field pays 3 points for every city to the players with its majority.
     fn score_each_field(&mut self, sink: &mut impl EventSink) {
         let pairs = self.board.field_city_pairs();
         for group in pairs.as_slice().chunk_by(|a, b| a.0 == b.0) {
@@ -35,14 +35,14 @@ impl State {
         }
     }
 
-    /// Second rule: the same, but a player is paid once for each city, by the field that pays him best.
+    /// Second rule: as the third, but a player is paid only once for each city, through the field that pays them best.
     fn score_each_field_once(&mut self, sink: &mut impl EventSink) {
         let pairs = self.board.field_city_pairs();
         let mut cities: Vec<NodeId> = pairs.as_slice().iter().map(|p| p.1).collect();
         cities.sort_unstable();
         cities.dedup();
         for player in self.seats.players() {
-            // The field that pays this player for each city: the one where pig and herd add most.
+            // For each city, the field that pays this player: the one where pig and herd add most.
             let mut paid: Vec<Pair> = Vec::new();
             for &city in &cities {
                 rule!("field.score.once");
@@ -68,7 +68,7 @@ impl State {
         }
     }
 
-    /// First rule: each city pays 4 to whoever has most farmers in all fields around it together.
+    /// First rule: each city pays 4 points to the players with most farmers in all fields around it together.
     fn score_each_city(&mut self, sink: &mut impl EventSink) {
         let pairs = self.board.field_city_pairs();
         let mut by_city: Vec<Pair> = pairs.as_slice().iter().map(|&(f, c)| (c, f)).collect();
@@ -102,7 +102,7 @@ impl State {
         }
     }
 
-    /// The cities of pairs, counted by what they are worth.
+    /// Counts the cities of pairs by how they score.
     pub(crate) fn cities(&self, pairs: &[Pair]) -> Cities {
         let all = pairs.len() as u16;
         rule!("count.city" if pairs.iter().any(|pair| self.is_carcassonne(pair.1)));
@@ -118,7 +118,7 @@ impl State {
         Cities { plain: all - besieged - castles, besieged, castles }
     }
 
-    /// Whether a player has the majority in a field, or ties for it.
+    /// Whether a player has or shares the majority in a field.
     fn owns(&self, player: Player, field: NodeId) -> bool {
         rule!("pig.control" if self.board.features.at(field).builder_or_pig != 0);
         self.owners(field) >> player.0 & 1 == 1
@@ -139,7 +139,7 @@ impl State {
         self.pay_player(player, payment, |state| Some(state.board.farmed(root)), at_end, sink);
     }
 
-    /// The arithmetic of what farmers are paid.
+    /// The payment to farmers, item by item.
     pub(crate) fn field_items(&self, cities: Cities, each: u16, pig: bool) -> Items {
         let Cities { plain, besieged, castles } = cities;
         if besieged | castles > 0 {
@@ -148,7 +148,7 @@ impl State {
         Items::one(ItemKind::Cities, plain, each).and(ItemKind::Pig, if pig { plain } else { 0 }, 1)
     }
 
-    /// The same with a line for each sort of cities that is there.
+    /// [`field_items`](Self::field_items) with a separate item for each sort of city present.
     #[cold]
     fn field_items_by_sort(&self, cities: Cities, each: u16, pig: bool) -> Items {
         let Cities { plain, besieged, castles } = cities;
@@ -167,34 +167,34 @@ impl State {
     }
 }
 
-/// Completed cities that farmers are paid for.
+/// The completed cities for which farmers are paid, by how they score.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Cities {
-    /// Those that count once.
+    /// Cities that count once.
     pub plain: u16,
-    /// Those that are besieged and count double.
+    /// Besieged cities, which count double.
     pub besieged: u16,
-    /// Castles, which count one more.
+    /// Castles, which pay one point more.
     pub castles: u16,
 }
 
 impl Cities {
-    /// How many they are, whatever they are worth.
+    /// The number of cities of all sorts.
     fn all(self) -> u16 {
         self.plain + self.besieged + self.castles
     }
 }
 
-/// What farmers are paid for a field or, under the first rule, for a city.
+/// The data of a payment to farmers, for a field or, under the first rule, for a city.
 pub(crate) struct FieldPayment {
     pub cities: Cities,
     /// Points for a city that counts once.
     pub each: u16,
-    /// Whether the pig adds a point for each.
+    /// Whether a pig adds a point for each city.
     pub pig: bool,
-    /// Whether a pig-herd does.
+    /// Whether a pig-herd adds a point for each city.
     pub herd: bool,
-    /// Whether it is paid in the final scoring, and not because of a barn.
+    /// Whether this is part of the final scoring rather than caused by a barn.
     pub at_end: bool,
     pub rule: Clause,
 }

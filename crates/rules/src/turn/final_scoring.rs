@@ -1,4 +1,4 @@
-//! The end of the game, and what is unfinished then.
+//! The end of the game, and scoring what is incomplete.
 
 use crate::board::node::{CASTLE, SCORED};
 use crate::coverage::rule;
@@ -27,7 +27,7 @@ impl State {
         sink.send(|| Event::GameOver);
     }
 
-    /// Roads, cities and cloisters that hold followers.
+    /// Scores the incomplete roads, cities, cloisters and gardens that hold figures.
     fn score_unfinished(&mut self, sink: &mut impl EventSink) {
         for i in 0..self.board.figures.len() {
             let figure = self.board.figures[i];

@@ -1,11 +1,11 @@
-//! What else a player may do instead of deploying a figure on the tile just laid: each box adds its own.
+//! Alternatives to deploying a figure on the tile just laid; most boxes add their own.
 
 use crate::state::State;
 use bastide_types::{Action, Decision, MeepleKind, Symbol, Turn};
 
 impl State {
-    /// Whether the player who may deploy now may have something else to choose, or may not pass:
-    /// [`other_actions`](Self::other_actions) lists it. False at any other turn.
+    /// Whether the player who may deploy now may have other options, listed by [`other_actions`](Self::other_actions),
+    /// or may not pass. False at any other decision.
     #[inline(always)]
     pub fn offers_more(&self) -> bool {
         self.in_play.more() && self.offers_more_here()
@@ -16,8 +16,8 @@ impl State {
         self.offers_more_than_bridges() || self.bridge_offered()
     }
 
-    /// How many bridges the player who may deploy now may build besides, if nothing else is [offered](Self::offers_more); `None` where
-    /// something is.
+    /// The number of bridges that the player who may deploy now could build, if there are no other
+    /// [options](Self::offers_more); `None` if there are.
     pub fn bridges_offered_alone(&self) -> Option<u32> {
         if !self.in_play.more() {
             return Some(0);
@@ -48,9 +48,10 @@ impl State {
             && (shows || princess || towers || barn || abbot || self.in_play.fairy() || self.token_offered())
     }
 
-    /// Adds what the player who may deploy now may do besides a deployment on the tile just laid and passing: take a
-    /// figure back at a festival, obey a princess, deploy through a magic portal, move the fairy, build or man a tower, put a
-    /// barn, pay a ransom, put a tunnel token, build a bridge, deploy the abbot or take him back. Nothing where nothing is [offered](Self::offers_more).
+    /// Appends the actions, other than deployments on the tile just laid and passing, of the player who may deploy now:
+    /// take a figure back at a festival, obey a princess, deploy through a magic portal, move the fairy, build on or
+    /// man a tower, place a barn, pay a ransom, place a tunnel token, build a bridge, deploy the abbot or take him
+    /// back. Appends nothing if nothing is [offered](Self::offers_more).
     pub fn other_actions(&self, out: &mut Vec<Action>) {
         let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return };
         if self.in_play.towers() {

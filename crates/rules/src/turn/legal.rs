@@ -1,17 +1,17 @@
-//! Which actions are legal.
+//! The legal actions.
 
 use crate::state::State;
 use bastide_types::{Action, Decision, MeepleKind, Player, Spot, Turn};
 
 impl State {
-    /// Whose decision comes next.
+    /// Who decides next, and about what.
     #[inline]
     pub fn turn(&self) -> Turn {
         self.course.turn
     }
 
-    /// Every legal action, sorted, none twice. At chance's turn: a draw of each kind that may come.
-    /// The list is cleared first. Rotations that look alike are all listed.
+    /// Writes all legal actions to `out`, sorted and without duplicates, after clearing it. When chance is to move,
+    /// that is a draw of each kind that may come. Rotations that look alike are all listed.
     pub fn legal_actions(&self, out: &mut Vec<Action>) {
         out.clear();
         match self.course.turn {
@@ -24,7 +24,7 @@ impl State {
         }
     }
 
-    /// Adds the answers to what this player is asked, sorted.
+    /// Appends this player's answers to a decision, sorted.
     #[inline]
     fn list(&self, player: Player, decision: Decision, out: &mut Vec<Action>) {
         match decision {
@@ -68,11 +68,11 @@ impl State {
         }
     }
 
-    /// Adds what else may be done to the deployments on the tile, and passing.
+    /// Appends other actions and passing to the deployments on the tile.
     #[cold]
     fn list_with_other_actions(&self, out: &mut Vec<Action>) {
         self.other_actions(out);
-        // Deployments through a portal stand between those on the tile.
+        // Deployments through a portal sort between those on the tile.
         out.sort_unstable();
         if !self.must_send() {
             out.push(Action::Pass);
@@ -80,7 +80,7 @@ impl State {
     }
 
     /// Whether an action is legal now.
-    // Inlined so that a checked step, which asks first, looks up once what kind of action it is.
+    // Inlined, so that a checked step, which calls this first, dispatches on the kind of action only once.
     #[inline(always)]
     pub fn is_legal(&self, action: Action) -> bool {
         match action {
@@ -131,7 +131,7 @@ impl State {
         }
     }
 
-    /// Whether the player may answer this with passing.
+    /// Whether the player may answer this decision by passing.
     #[inline]
     fn may_decline(&self, decision: Decision) -> bool {
         if let Decision::Deploy(_) = decision {

@@ -1,5 +1,5 @@
-//! A turn: its steps in the order in which a rule book tells them. `legal` has the actions that may be taken, `apply` what each
-//! leads to, `refusal` why one may not be taken.
+//! A turn: its steps in the order of a rule book. `legal` lists the legal actions, `apply` carries them out, `refusal`
+//! explains why an action is illegal.
 
 mod apply;
 pub(crate) mod deploy;
@@ -18,52 +18,52 @@ use crate::coverage::rule;
 use crate::state::State;
 use bastide_types::{BazaarOrder, DragonTime, EscapeTime, Event, EventSink, MeepleKind};
 
-/// What comes after a decision, in the order of a turn. A mechanic that adds something between two of them adds a step
-/// here and a line in [`State::go_on`].
+/// The steps after a decision, in the order of a turn. A mechanic that acts between two of them adds a step here and a
+/// line in [`State::go_on`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Step {
     /// A phantom may follow the first figure.
     Phantom,
-    /// A tunnel token may be put.
+    /// A tunnel token may be placed.
     Tunnel,
-    /// The dragon moves, where that comes before scoring.
+    /// The dragon moves, if the rules put this before scoring.
     Dragon,
     /// Small cities may become castles.
     Castles,
-    /// Followers may move from the City of Carcassonne to what is about to be scored.
+    /// Followers may move from the City of Carcassonne to features about to be scored.
     Redeploy,
-    /// What this part completed is scored.
+    /// The features completed in this part are scored.
     Score,
-    /// Lords are paid for what was completed beside their castles.
+    /// Lords are paid for features completed next to their castles.
     Lords,
-    /// Wagons that came home by scoring may go on.
+    /// Wagons that came home by scoring may move on.
     Wagons,
     /// A follower may go into the City of Carcassonne.
     City,
-    /// The dragon moves, where that comes after scoring.
+    /// The dragon moves, if the rules put this after scoring.
     LateDragon,
     /// A knight may leave a besieged city.
     Escape,
-    /// A bazaar is held, where that comes before the second part.
+    /// A bazaar is held, if the rules put this before the second part.
     EarlyBazaar,
     /// The builder's second part is offered, if it was earned.
     SecondPart,
-    /// A knight may leave a besieged city, where that comes once a turn.
+    /// A knight may leave a besieged city, if the rules allow this once a turn.
     LastEscape,
     /// A prisoner may be bought back.
     Ransom,
     /// A bazaar is held.
     Bazaar,
-    /// The turn is over: the next player's begins, unless no tile is left.
+    /// The turn ends and the next player's begins, unless no tile is left.
     NextTurn,
-    /// Followers may move from the City of Carcassonne to what is not complete.
+    /// Followers may move from the City of Carcassonne to incomplete features.
     LastRedeploy,
     /// The game ends.
     FinalScoring,
 }
 
 impl Step {
-    /// What comes after a figure was deployed: a phantom may follow any but a phantom.
+    /// The step after deploying a figure: a phantom may follow any figure but a phantom.
     pub(crate) fn after(meeple: MeepleKind) -> Step {
         rule!("phantom.second");
         rule!("phantom.alone" if meeple == MeepleKind::Phantom);
@@ -72,10 +72,10 @@ impl Step {
 }
 
 impl State {
-    /// Goes on from a step until somebody has to decide. Each step either asks (it sets [`Turn`], and the answer goes on
-    /// from a later step) or falls through to the next.
-    // Inlined so that a caller who names the step pays for nothing before it; steps that only some games have are out of
-    // the way of all others.
+    /// Continues from a step until somebody has to decide. Each step either asks a question (it sets [`Turn`], and the
+    /// answer continues from a later step) or falls through to the next.
+    // Inlined, so that a caller with a constant step pays nothing for the steps before it. Steps that only some games
+    // have are kept out of the way of all other games.
     #[inline(always)]
     pub(crate) fn go_on(&mut self, from: Step, sink: &mut impl EventSink) {
         if self.in_play.steps() {
@@ -84,7 +84,8 @@ impl State {
         self.go_on_by::<false>(from, sink);
     }
 
-    /// The same after a figure was deployed or not: which step follows matters only where there are phantoms.
+    /// [`go_on`](Self::go_on) after deploying a figure or not: which step comes next matters only in games with
+    /// phantoms.
     #[inline(always)]
     pub(crate) fn go_on_after_deploying(&mut self, next: Step, sink: &mut impl EventSink) {
         if self.in_play.steps() {
@@ -164,7 +165,7 @@ impl State {
         self.finish(sink);
     }
 
-    /// Ends the turn. True if another begins: while there are tiles.
+    /// Ends the turn. Returns true if another turn begins, false at the end of the game.
     #[inline]
     fn next_turn(&mut self, sink: &mut impl EventSink) -> bool {
         let player = self.course.active;
@@ -186,7 +187,7 @@ impl State {
         true
     }
 
-    /// What comes before the draw of a turn in some games.
+    /// Runs what comes before the draw of a turn in some games.
     #[cold]
     fn begin_before_draw(&mut self, sink: &mut impl EventSink) {
         if self.in_play.fairy() {

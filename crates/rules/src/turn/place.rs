@@ -1,4 +1,4 @@
-//! Placing the drawn tile: where it may go, and what it brings its player.
+//! Placing the drawn tile: the legal placements, and what the tile earns its player.
 
 use crate::board::node::{Node, NodeId};
 use crate::coverage::rule;
@@ -11,7 +11,7 @@ use bastide_types::{
 };
 
 impl State {
-    /// How many placements (square and rotation) are legal for the drawn tile; 0 unless a tile is to be laid.
+    /// The number of legal placements (square and rotation) of the drawn tile; 0 unless a tile is to be placed.
     #[inline]
     pub fn placement_count(&self) -> u32 {
         match self.course.turn {
@@ -20,23 +20,23 @@ impl State {
         }
     }
 
-    /// The `n`-th legal placement, from 0 to [`placement_count`](Self::placement_count), in an order
-    /// that suits the engine: for playouts, which need one at random and no list. Lookalike
-    /// rotations count separately, as in [`legal_actions`](Self::legal_actions).
+    /// The `n`-th legal placement, counted from 0, in an order that suits the engine. Meant for playouts, which need a
+    /// random placement but no list. Rotations that look alike count separately, as in
+    /// [`legal_actions`](Self::legal_actions).
     ///
     /// # Panics
-    /// If `n` is not below the count.
+    /// If `n` is not below [`placement_count`](Self::placement_count).
     #[inline(always)]
     pub fn nth_placement(&self, n: u32) -> Action {
         let (slot, rotation) = self.board.nth_fit(n);
         Action::Place { square: self.board.square_of_slot(slot), rotation }
     }
 
-    /// Lays the drawn tile in the `n`-th legal placement: as applying [`nth_placement`](Self::nth_placement), but without
-    /// the way through an action.
+    /// Lays the drawn tile in the `n`-th legal placement. Equivalent to applying
+    /// [`nth_placement`](Self::nth_placement), but does not go through an action.
     ///
     /// # Panics
-    /// If `n` is not below the count.
+    /// If `n` is not below [`placement_count`](Self::placement_count).
     #[inline(always)]
     pub fn place_nth(&mut self, n: u32, sink: &mut impl EventSink) {
         let (slot, rotation) = self.board.nth_fit(n);
@@ -44,12 +44,12 @@ impl State {
         self.place_on(slot, rotation, sink);
     }
 
-    /// Lists every legal placement, sorted by square, then rotation.
+    /// Appends every legal placement, sorted by square, then rotation.
     pub(crate) fn list_placements(&self, out: &mut Vec<Action>) {
         self.board.list_fits(out);
     }
 
-    /// Whether the drawn tile may be laid there.
+    /// Whether the drawn tile may be laid on this square in this rotation.
     pub(crate) fn may_place(&self, square: Square, rotation: Rotation) -> bool {
         self.board.fits_on(square, rotation)
     }
@@ -59,7 +59,7 @@ impl State {
         self.place_on(self.board.slot_of_square(square), rotation, sink);
     }
 
-    // Inlined so that a playout goes straight on.
+    // Inlined, so that a playout continues without a call.
     #[inline(always)]
     fn place_on(&mut self, slot: u16, rotation: Rotation, sink: &mut impl EventSink) {
         rule!("place.must");
@@ -73,7 +73,7 @@ impl State {
         self.after_placing(player, square, sink);
     }
 
-    /// Reports what a tile that was laid earns, and carries out what it shows.
+    /// Reports a second part earned by a tile just laid, and carries out its symbols.
     #[inline(always)]
     pub(crate) fn after_placing(&mut self, player: Player, square: Square, sink: &mut impl EventSink) {
         if self.course.earned {
@@ -85,14 +85,14 @@ impl State {
         }
     }
 
-    /// Lays a tile and finds what it brings its player.
+    /// Lays a tile and determines what it earns its player.
     #[inline(always)]
     fn lay(&mut self, tile: PlacedTile, slot: u16) {
         let extends = self.look_here(tile, slot);
         self.course.earned = self.triggers(extends) && self.may_earn_again();
     }
 
-    /// Lays a tile without scoring it or earning a second part: at the start, or in a position.
+    /// Lays a tile without scoring it or earning a second part, at the start or in a position.
     pub(crate) fn lay_unscored(&mut self, tile: PlacedTile) {
         self.lay(tile, self.board.slot_of_square(tile.square));
         if tile.kind.tile().role == Role::Abbey {
@@ -101,7 +101,7 @@ impl State {
         self.forget_laying();
     }
 
-    /// The same for a tile with a bridge over it.
+    /// [`lay_unscored`](Self::lay_unscored) for a tile with a bridge over it.
     pub(crate) fn lay_unscored_with_bridge(&mut self, tile: PlacedTile, axis: Axis, player: Player) {
         let slot = self.board.slot_of_square(tile.square);
         self.board.lay_with_bridge(tile, slot, axis, player);
@@ -115,14 +115,14 @@ impl State {
         self.board.forget_complete_cloisters();
     }
 
-    /// Lays a tile, finds what it completes and what it opens to figures. Returns whether it extends a feature with the
-    /// player's builder.
+    /// Lays a tile, and finds the features it completes and the deployments it allows. Returns whether it extends a
+    /// feature with the player's builder.
     #[inline(always)]
     pub(crate) fn look_here(&mut self, tile: PlacedTile, slot: u16) -> bool {
         let player = self.course.active;
         let closing = occupying(self.rules.figures);
         let companions = self.seats.own_companions();
-        // Only segments that joined another can tell anything but "free".
+        // Only segments that joined another can be anything but free.
         let mut found = Found::default();
         let laid = self.board.lay(tile, slot, |segment, node| {
             if companions {
@@ -140,8 +140,8 @@ impl State {
         own_special & buildable != 0
     }
 
-    /// Finds once more what the tile just laid opens to figures, since its features may have been joined to others: as
-    /// `look_here` does, with time.
+    /// Finds the deployments on the tile just laid again, since its features may have been joined to others. Does the
+    /// same as `look_here`, but slower.
     #[cold]
     pub(crate) fn look_again(&mut self) {
         self.find_deployable();
@@ -150,7 +150,7 @@ impl State {
         }
     }
 
-    /// What the tile just laid, and a bridge over it, open to figures.
+    /// Finds the deployments on the tile just laid and a bridge over it.
     #[cold]
     pub(crate) fn find_deployable(&mut self) {
         let (player, laid) = (self.course.active, *self.board.last());
@@ -169,8 +169,8 @@ impl State {
         self.course.deployable = Deployments::on_tile(ALL_SEGMENTS & !taken, alone, figures);
     }
 
-    /// Carries out what the tile just laid shows: a volcano brings the dragon, a princess may have to be obeyed, a
-    /// bazaar is to be held.
+    /// Carries out the symbols of the tile just laid: a volcano brings the dragon, a princess may forbid deploying, a
+    /// bazaar is scheduled.
     #[cold]
     pub(crate) fn carry_out_symbols(&mut self, sink: &mut impl EventSink) {
         let square = self.board.last().tile.square;
@@ -185,7 +185,7 @@ impl State {
         self.close_by_symbols();
     }
 
-    /// Closes the tile just laid to figures, where its volcano or its princess forbids them.
+    /// Removes all deployments on the tile just laid if its volcano or princess forbids them.
     pub(crate) fn close_by_symbols(&mut self) {
         let dragon = self.brings_dragon();
         rule!("dragon.tile" if dragon);
@@ -199,8 +199,8 @@ impl State {
         self.board.tables.kind(self.board.last().tile.kind).symbol == Some(symbol)
     }
 
-    /// Whether this part earns its player another: `extends` tells whether the tile extends a feature with his
-    /// builder. What completes without extending is told by what was [completed](crate::course::Completed).
+    /// Whether this part earns its player another. `extends` is whether the tile extends a feature with the player's
+    /// builder. Completing without extending is read from the [completed](crate::course::Completed) features.
     #[inline]
     pub(crate) fn triggers(&self, extends: bool) -> bool {
         rule!("builder.trigger");
@@ -222,20 +222,19 @@ impl State {
     }
 }
 
-/// What is found about the segments of a tile: four sets with one bit for each, side by side in one word, so that all
-/// are written at once.
+/// Findings about the segments of a tile: four bit masks of segments in one word, so that all are written at once.
 #[derive(Default)]
 struct Found(u64);
 
 impl Found {
-    /// Notes for a segment whether it is occupied, and whether its feature is complete.
+    /// Records whether a segment is occupied and whether its feature is complete.
     #[inline(always)]
     fn note(&mut self, segment: usize, taken: bool, complete: bool) {
         self.0 |= (u64::from(taken) | u64::from(complete) << 32) << segment;
     }
 
-    /// Notes for a segment whether a follower of a player stands there without a builder or pig of theirs, and whether such
-    /// a builder or pig does.
+    /// Records whether a player has a follower on a segment without a builder or pig of theirs, and whether they have a
+    /// builder or pig there.
     #[inline(always)]
     fn note_own(&mut self, segment: usize, player: Player, node: &Node) {
         let special = node.builder_or_pig >> player.0 & 1 == 1;
@@ -243,7 +242,8 @@ impl Found {
         self.0 |= (u64::from(alone) << 16 | u64::from(special) << 48) << segment;
     }
 
-    /// The segments that are occupied, those with a follower alone, those that are complete, those with a builder or pig.
+    /// The segments that are occupied, those with a follower but no builder or pig, those that are complete, and those
+    /// with a builder or pig.
     #[inline(always)]
     fn split(self) -> [u16; 4] {
         [0, 16, 32, 48].map(|lane| (self.0 >> lane) as u16)
@@ -255,8 +255,8 @@ mod tests {
     use super::*;
     use bastide_types::{MeepleKind, Player, Rules, Setup, Spot, TileKind, TileSet};
 
-    /// No tile of these sets completes a feature without extending it, but an abbey will: here the builder's road is
-    /// closed by hand.
+    /// No tile of these boxes completes a feature without extending it (an abbey can), so the test closes the builder's
+    /// road by hand.
     #[test]
     fn what_completes_without_extending_triggers_as_the_rules_say() {
         for (trigger, earns) in [(BuilderTrigger::Extend, false), (BuilderTrigger::ExtendOrComplete, true)] {

@@ -1,4 +1,4 @@
-//! Which of the reasons it is for which an action is refused: found out only when one is.
+//! Finding the reason for which an action is refused; only computed after a refusal.
 
 use crate::board::Cell;
 use crate::state::State;
@@ -26,7 +26,7 @@ impl State {
         IllegalAction { action, reason }
     }
 
-    /// Why an action does not answer what a player has to decide; `None` if it answers something else.
+    /// Why an action is no legal answer to this decision; `None` if it does not answer this kind of decision at all.
     fn fault_of_decision(&self, player: Player, decision: Decision, action: Action) -> Option<Reason> {
         let question = decision.question();
         if matches!(action, Action::PlaceToken { .. }) && question == Question::Place && self.token_put() {
@@ -167,7 +167,7 @@ impl State {
         let kind = node.kind();
         let mine = 1 << player.0;
         if kind == FeatureKind::Tower {
-            // A tower is manned by its square, and this one has no floor yet.
+            // Towers are named by their square, and this one has no floor yet.
             Reason::NoFloor(self.board.last().tile.square)
         } else if self.brings_dragon() {
             Reason::DragonHere(self.board.last().tile.square)

@@ -1,4 +1,4 @@
-//! Scoring what is complete: payment, goods, figures coming home.
+//! Scoring complete features: points, goods, returning figures.
 
 use crate::bits::bits;
 use crate::board::Standing;
@@ -11,7 +11,7 @@ use bastide_types::{
     ItemKind, Items, MeepleKind, PerGoods, PigReturn, Player, Rules, Siege, SmallCity, Source, UnfinishedInn,
 };
 
-/// The players with the greatest strength, one bit each: several on a tie, none where no player has any.
+/// The players with the greatest strength, as a bit mask: several on a tie, none if no player has any.
 #[inline]
 pub(crate) fn majority(strength: Strength) -> u8 {
     let strength = strength.of_followers();
@@ -19,7 +19,7 @@ pub(crate) fn majority(strength: Strength) -> u8 {
     if lanes == 0 {
         return 0;
     }
-    // In most features one player stands alone.
+    // The usual case: only one player has followers in the feature.
     let first = lanes.trailing_zeros() / 8;
     let alone = lanes >> (8 * first) <= u64::from(u8::MAX);
     let paid = if alone { 1 << first } else { strongest(strength) };
@@ -28,20 +28,20 @@ pub(crate) fn majority(strength: Strength) -> u8 {
     paid
 }
 
-/// The lanes with the greatest strength, one bit each.
+/// The lanes with the greatest strength, as a bit mask.
 fn strongest(strength: Strength) -> u8 {
     let most = strength.0.iter().fold(0, |most, &s| s.max(most));
     let lanes = strength.0.iter().enumerate();
     lanes.fold(0, |set, (lane, &s)| set | u8::from(s == most) << lane)
 }
 
-/// The players of a set of bits, in the order of play.
+/// The players in a bit mask, in the order of play.
 #[inline]
 pub(crate) fn players_in(set: u8) -> impl Iterator<Item = Player> {
     bits(u64::from(set)).map(|player| Player(player as u8))
 }
 
-/// What somebody is paid, and under which clause.
+/// A payment, with the clause that grants it.
 #[derive(Clone, Copy)]
 pub(crate) struct Payment {
     pub items: Items,
@@ -49,14 +49,14 @@ pub(crate) struct Payment {
     pub source: Source,
 }
 
-/// What a guard on a tower earns. Towers are not scored; who asks all the same is told so.
+/// The payment to a guard on a tower. Towers are not scored; this exists for callers that ask about one anyway.
 const NO_PAYMENT: Payment = Payment {
     items: Items::one(ItemKind::Tiles, 0, 0),
     rule: Clause::TowerGuardNothing,
     source: Source::Ransom,
 };
 
-/// What a completed road, city, cloister or garden pays.
+/// The payment for a completed road, city, cloister or garden.
 #[inline]
 pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
     match node.kind() {
@@ -85,21 +85,21 @@ pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
     }
 }
 
-/// Whether a road has an inn that counts.
+/// Whether a road has an inn and inns are in use.
 #[inline]
 fn has_inn(rules: &Rules, node: &Node) -> bool {
     rule!("inn.use");
     node.flags & INN != 0 && rules.inns == Inns::On
 }
 
-/// Whether a city has a cathedral that counts.
+/// Whether a city has a cathedral and cathedrals are in use.
 #[inline]
 fn has_cathedral(rules: &Rules, node: &Node) -> bool {
     rule!("cathedral.use");
     node.flags & CATHEDRAL != 0 && rules.cathedrals == Cathedrals::On
 }
 
-/// Points for each tile and pennant of a completed city, and the clause.
+/// Points for each tile and pennant of a completed city, with the clause.
 #[inline]
 fn completed_city_points(rules: &Rules, node: &Node) -> (u16, Clause) {
     if node.flags & BESIEGED != 0 && rules.siege == Siege::On {
@@ -118,7 +118,7 @@ fn completed_city_points(rules: &Rules, node: &Node) -> (u16, Clause) {
     (2, rule!("city.score.tile"))
 }
 
-/// The same of a besieged city.
+/// [`completed_city_points`] for a besieged city.
 #[cold]
 fn besieged_city_points(rules: &Rules, node: &Node) -> (u16, Clause) {
     rule!("siege.city");
@@ -134,7 +134,7 @@ fn besieged_city_points(rules: &Rules, node: &Node) -> (u16, Clause) {
     (if has_cathedral(rules, node) { 2 } else { 1 }, rule!("siege.score"))
 }
 
-/// What a road, city, cloister or garden that is not complete pays at the end.
+/// The payment for an incomplete road, city, cloister or garden at the end of the game.
 #[inline]
 pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
     let spoilt = |has: fn(&Rules, &Node) -> bool| match rules.unfinished_inn {
@@ -173,7 +173,7 @@ pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
 }
 
 impl State {
-    /// The players who have the majority in the feature with this root or tie for it, one bit each.
+    /// The players who have or share the majority in the feature with this root, as a bit mask.
     #[inline(always)]
     pub(crate) fn owners(&self, root: NodeId) -> u8 {
         let node = self.board.features.at(root);
@@ -188,7 +188,7 @@ impl State {
         owners
     }
 
-    /// What figures count where mayors count as many as the city of this node has pennants.
+    /// The strength with each mayor counted as the number of pennants in the city at this node.
     #[inline]
     pub(crate) fn with_mayors(&self, strength: Strength, node: &Node) -> Strength {
         let none = self.seats.owned[MeepleKind::Mayor] == 0;
@@ -231,7 +231,7 @@ impl State {
         }
     }
 
-    /// Pays a completed feature, hands out its goods and sends its figures home.
+    /// Pays for a completed feature, hands out its goods and sends its figures home.
     fn score_feature(&mut self, root: NodeId, at: FeatureAt, sink: &mut impl EventSink) {
         let node = self.board.totals(root);
         sink.send(|| Event::Completed { at, tiles: node.tiles });
@@ -261,7 +261,7 @@ impl State {
         }
     }
 
-    /// Pays each player of a set.
+    /// Pays each player in a bit mask.
     #[inline]
     pub(crate) fn pay(
         &mut self,
@@ -271,7 +271,7 @@ impl State {
         at_end: bool,
         sink: &mut impl EventSink,
     ) {
-        // Copied, so that nothing of it is read from memory again.
+        // Copied, so that it is not read from memory again.
         let payment = *payment;
         let points = payment.items.points();
         if points > 0 {
@@ -281,7 +281,7 @@ impl State {
         }
     }
 
-    /// Pays one player; `feature` is only asked for if somebody wants to know.
+    /// Pays one player. `feature` is evaluated only if the sink records events.
     #[inline(always)]
     pub(crate) fn pay_player(
         &mut self,
@@ -297,7 +297,7 @@ impl State {
         }
     }
 
-    /// Gives a player the points of a payment. Everything that anybody is paid comes through here.
+    /// Gives a player the points of a payment. Every payment goes through here.
     #[inline(always)]
     fn give(
         &mut self,
@@ -315,10 +315,11 @@ impl State {
         sink.send(|| Event::Scored { player, points, items, rule, at: feature(self), source, at_end });
     }
 
-    /// Every figure of a completed feature goes home.
+    /// Sends every figure of a completed feature home.
     pub(crate) fn send_home(&mut self, root: NodeId, sink: &mut impl EventSink) {
         rule!("meeple.return");
-        // A builder or pig that another takes along stands here, too, so none of those looked at before moves.
+        // Taking a figure off may take a builder or pig with it, but that one stands in this feature too, so no figure
+        // before `place` changes position.
         let mut place = 0;
         while self.board.features.at(root).has_figures() {
             while self.root(self.board.figures[place].node) != root {
@@ -329,8 +330,8 @@ impl State {
         }
     }
 
-    /// Takes a figure off the table, for whatever reason: lowers its owner's strength there, and where
-    /// his last follower leaves, a builder or pig follows as the rules say.
+    /// Takes a figure off the table, for whatever reason. This lowers its owner's strength there; if it was their last
+    /// follower, a builder or pig follows it as the rules say.
     #[inline]
     pub(crate) fn take_off(&mut self, figure: usize, sink: &mut impl EventSink) {
         let gone = self.board.lift(figure);
@@ -340,7 +341,7 @@ impl State {
         self.leave_behind(&gone, sink);
     }
 
-    /// What a figure that left the table leaves behind: the fairy stays, a builder or pig may follow.
+    /// Updates what a figure leaves behind: the fairy stays, a builder or pig may follow.
     pub(crate) fn leave_behind(&mut self, gone: &Standing, sink: &mut impl EventSink) {
         if self.in_play.fairy() {
             self.fairy_stays(gone);
@@ -350,7 +351,7 @@ impl State {
         }
     }
 
-    /// A builder or pig that its owner's last follower left behind goes home, unless the rules let it stay.
+    /// Sends a builder or pig home after its owner's last follower has left, unless the rules let it stay.
     #[inline]
     fn follow_home(&mut self, player: Player, root: NodeId, sink: &mut impl EventSink) {
         let node = self.board.features.at(root);
@@ -412,7 +413,8 @@ mod tests {
         }
     }
 
-    /// Two builders of one player meet where two roads with one each become one. The slow twin counts the figures.
+    /// Two roads with a builder each join, so that one player has two builders on one road. `check` recounts the
+    /// figures.
     #[test]
     fn one_of_two_builders_leaves_the_other_at_work() {
         let kind = TileKind::from_id("baU").unwrap();

@@ -1,4 +1,4 @@
-//! Taking a figure off the table by choice: at a festival, out of a besieged city, by a princess, or from a tower.
+//! Taking a figure off the table by choice: at a festival, from a besieged city, by a princess, or captured by a tower.
 
 use crate::board::{Cell, Standing};
 use crate::state::State;
@@ -10,7 +10,7 @@ impl State {
         let figures = self.board.figures.iter().filter(|figure| may_leave(figure));
         out.extend(figures.map(|figure| self.taking_back(figure)));
         out[from..].sort_unstable();
-        // Several followers of a player in one quarter are one way to take one back.
+        // Several followers of a player in one quarter give the same action.
         out.dedup();
     }
 
@@ -22,7 +22,7 @@ impl State {
         Action::TakeBack { square, segment: figure.segment }
     }
 
-    /// Whether the player who decides may take back the figure of theirs that stands there.
+    /// Whether the player who decides may take the figure on this segment off the table.
     pub(crate) fn may_take_back(&self, square: Square, segment: SegmentId) -> bool {
         let Some(figure) = self.figure_on(square, segment).map(|place| &self.board.figures[place]) else {
             return false;
@@ -40,21 +40,21 @@ impl State {
         }
     }
 
-    /// The figure on a segment, by its place in the list.
+    /// The index of the figure on a segment.
     pub(crate) fn figure_on(&self, square: Square, segment: SegmentId) -> Option<usize> {
         let Cell::Tile(tile) = self.board.grid.get(square) else { return None };
         let here = |f: &Standing| (f.tile, f.segment) == (tile, segment);
         self.board.figures.iter().position(here)
     }
 
-    /// The follower on a segment, by its place in the list. In a position a barn may stand on the same segment.
+    /// The index of the follower on a segment. In a position a barn may stand on the same segment.
     pub(crate) fn follower_on(&self, square: Square, segment: SegmentId) -> Option<usize> {
         let Cell::Tile(tile) = self.board.grid.get(square) else { return None };
         let here = |f: &Standing| (f.tile, f.segment) == (tile, segment) && f.meeple.is_follower();
         self.board.figures.iter().position(here)
     }
 
-    /// Takes a figure off the table, as the festival, an escape or a princess allows.
+    /// Takes a figure off the table for a capture, a princess, an escape or a festival.
     #[cold]
     pub(crate) fn take_back(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
         if matches!(self.course.turn, Turn::Decide(_, Decision::Capture(_))) {
