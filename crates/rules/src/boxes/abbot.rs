@@ -1,4 +1,4 @@
-//! The Abbot: where he is deployed, and how he is taken back early and scored for it. His garden or cloister is one of
+//! The Abbot: where he is deployed, and taking him back early to score. His garden or cloister is listed in
 //! `board/cloisters.rs`.
 
 use crate::board::node::NodeId;
@@ -18,7 +18,7 @@ impl State {
         self.deployment_of_abbot().is_some() || self.own_abbots().any(|abbot| self.may_be_recalled(abbot))
     }
 
-    /// Adds what the player who may deploy now may do with an abbot.
+    /// Appends the actions with an abbot of the player who may deploy now.
     pub(crate) fn list_abbots(&self, out: &mut Vec<Action>) {
         out.extend(self.deployment_of_abbot());
         let leave = self.own_abbots().filter(|abbot| self.may_be_recalled(abbot));
@@ -28,8 +28,8 @@ impl State {
         }));
     }
 
-    /// The deployment of an abbot on the tile just laid, if it is legal now: no tile has more than one place for him. It is not
-    /// among the [`deployments`](Self::deployments).
+    /// The deployment of an abbot on the tile just laid, if it is legal now; no tile has more than one place for him.
+    /// The [`deployments`](Self::deployments) do not include it.
     pub fn deployment_of_abbot(&self) -> Option<Action> {
         let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return None };
         rule!("abbot.deploy" if self.in_play.abbots());
@@ -51,7 +51,8 @@ impl State {
         self.board.figures.iter().filter(own)
     }
 
-    /// Whether an abbot stands where he may be taken back from: not from what is complete, nor from the City of Carcassonne.
+    /// Whether an abbot may be taken back from where he is: not from a complete feature, nor from the City of
+    /// Carcassonne.
     fn may_be_recalled(&self, abbot: &Standing) -> bool {
         let node = self.board.totals(abbot.node);
         let waits = node.open == 0 && node.kind().scores_around();
@@ -60,21 +61,21 @@ impl State {
         node.kind().scores_around() && !waits && !self.must_send()
     }
 
-    /// The abbot of the player who may deploy now who stands there.
+    /// The abbot on this segment, if he belongs to the player who may deploy now.
     fn abbot_on(&self, square: Square, segment: SegmentId) -> Option<&Standing> {
         let place = self.figure_on(square, segment)?;
         let figure = &self.board.figures[place];
         (figure.meeple == MeepleKind::Abbot && figure.player == self.course.active).then_some(figure)
     }
 
-    /// Whether the player who decides may take back the abbot who stands there.
+    /// Whether the player who decides may take back the abbot on this segment.
     pub(crate) fn may_recall(&self, square: Square, segment: SegmentId) -> bool {
         self.in_play.abbots()
             && matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_)))
             && self.abbot_on(square, segment).is_some_and(|abbot| self.may_be_recalled(abbot))
     }
 
-    /// Takes an abbot back and pays for what lies around him.
+    /// Takes an abbot back and pays for the tiles around him.
     #[cold]
     pub(crate) fn recall(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
         rule!("abbot.recall");
@@ -104,7 +105,7 @@ impl State {
         self.go_on_after_action(sink);
     }
 
-    /// What is wrong with taking an abbot back from there.
+    /// Why an abbot cannot be taken back from there.
     pub(crate) fn recall_fault(&self, square: Square, segment: SegmentId) -> Reason {
         let Some(abbot) = self.abbot_on(square, segment) else { return Reason::NoAbbot(square) };
         let kind = self.board.features.at(abbot.node).kind();
@@ -118,7 +119,7 @@ impl State {
     }
 }
 
-/// For people and programs.
+/// Queries for user interfaces and programs.
 impl State {
     /// Whether there are abbots in this game.
     pub fn has_abbots(&self) -> bool {

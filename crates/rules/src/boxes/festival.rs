@@ -1,4 +1,4 @@
-//! Festivals: a figure comes home instead of one that is deployed.
+//! Festivals: taking a figure back instead of deploying one.
 
 use crate::board::Standing;
 use crate::coverage::rule;
@@ -6,19 +6,19 @@ use crate::state::State;
 use bastide_types::{Clause, Decision, EventSink, FestivalReturn, MeepleKind, Symbol, Turn};
 
 impl State {
-    /// Whether the player who may deploy now may take a figure back instead, if one stands there that can be.
+    /// Whether the player who may deploy now may take a figure back instead, if they have a suitable one.
     pub(crate) fn offers_festival(&self) -> bool {
         self.in_play.festival()
             && self.shows(Symbol::Festival)
             && matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_)))
     }
 
-    /// Whether a figure may come home now instead of a deployment.
+    /// Whether a figure may be taken back now instead of a deployment.
     pub(crate) fn may_return_for_festival(&self, figure: &Standing) -> bool {
         self.offers_festival() && self.leaves_for_festival(figure)
     }
 
-    /// Takes a figure home instead of a deployment.
+    /// Takes a figure back instead of a deployment.
     pub(crate) fn return_for_festival(&mut self, place: usize, sink: &mut impl EventSink) {
         rule!("festival.instead");
         rule!("festival.before-scoring" if !self.course.completed.is_empty());

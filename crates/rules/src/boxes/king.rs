@@ -1,4 +1,4 @@
-//! King and Robber Baron: who takes them, and what they pay.
+//! King and Robber Baron: who takes them, and their payments.
 
 use crate::board::node::{CASTLE, NOTHING, NodeId};
 use crate::coverage::rule;
@@ -11,7 +11,7 @@ use bastide_types::{
     PositionError, Source,
 };
 
-/// The features that a card is about.
+/// The kind of feature that a card counts.
 fn feature_of(card: Card) -> FeatureKind {
     match card {
         Card::King => FeatureKind::City,
@@ -28,8 +28,8 @@ fn source_of(card: Card) -> Source {
 }
 
 impl State {
-    /// Hands each card to the active player, if what this part completed is larger than all before: `roots` are the
-    /// cities and roads.
+    /// Gives each card to the active player, if this part completed a larger feature than any before. `roots` are the
+    /// completed cities and roads.
     #[cold]
     pub(crate) fn hand_out_cards(&mut self, roots: &[NodeId], sink: &mut impl EventSink) {
         for card in Card::ALL {
@@ -68,7 +68,7 @@ impl State {
         sink.send(|| Event::CardTaken { player, card, tiles, rule });
     }
 
-    /// Pays whoever holds a card for what was just completed, where the rules pay during the game.
+    /// Pays the holder of a card for features just completed, if the rules pay during the game.
     fn pay_as_completed(&mut self, card: Card, count: u16, sink: &mut impl EventSink) {
         match self.rules.king_scoring {
             CardPoints::PerFeature | CardPoints::TenEach | CardPoints::FifteenOrForty => {}
@@ -98,7 +98,7 @@ impl State {
         }
     }
 
-    /// What a card pays at the end as things stand; nothing where it pays during the game.
+    /// What a card would pay if the game ended now; `None` if these rules pay it during the game.
     fn card_pays(&self, card: Card) -> Option<Payment> {
         let fixed = |points| Items::one(ItemKind::Card(card), 1, points);
         let (items, rule) = match self.rules.king_scoring {
@@ -122,14 +122,14 @@ impl State {
         Some(Payment { items, rule, source: source_of(card) })
     }
 
-    /// What a card pays to its holder at the end as things stand, 0 while nobody holds it; none where it pays during the
-    /// game.
+    /// What a card would pay its holder if the game ended now: 0 if nobody holds it, `None` if these rules pay it
+    /// during the game.
     pub fn card_points(&self, card: Card) -> Option<u32> {
         let held = self.seats.cards[card].holder.is_some();
         self.card_pays(card).map(|payment| if held { payment.items.points() } else { 0 })
     }
 
-    /// Counts the completed cities, and roads, that lie on the table: at the start, or in a position.
+    /// Counts the completed cities and roads on the table, at the start or in a position.
     pub(crate) fn count_completed(&mut self) {
         for card in Card::ALL {
             rule!("count.king" if card == Card::King && self.has_carcassonne());
@@ -137,7 +137,7 @@ impl State {
         }
     }
 
-    /// How many completed cities, or roads, lie on the table. Looks at all features.
+    /// The number of completed cities or roads on the table. Scans all features.
     pub(crate) fn completed_on_board(&self, card: Card) -> u16 {
         let nodes = 1..self.board.features.next_id();
         let counts = |&node: &NodeId| {
@@ -150,14 +150,14 @@ impl State {
         nodes.filter(counts).count() as u16
     }
 
-    /// Adds who holds the cards.
+    /// Adds the holders of the cards.
     pub(crate) fn add_cards(&self, key: &mut Key) {
         for (card, held) in self.seats.cards.0.iter().enumerate() {
             key.add(Sort::Card, (card, held.holder, held.tiles));
         }
     }
 
-    /// Completed cities and roads are counted.
+    /// Checks the counts of completed cities and roads.
     pub(crate) fn check_cards(&self) -> Result<(), String> {
         let waits = !self.course.completed.is_empty();
         for card in Card::ALL.into_iter().filter(|&card| self.in_play.card(card) && !waits) {
@@ -170,7 +170,7 @@ impl State {
     }
 }
 
-/// Cards that are not in play, or that somebody holds who does not play.
+/// Reports cards that are not in play, or are held by somebody who is not playing.
 pub(crate) fn faults_of_cards(position: &Position) -> impl Iterator<Item = PositionError> {
     let has = |set| position.sets.is_empty() || position.sets.iter().any(|&(known, n)| known == set && n > 0);
     let in_play = InPlay::of(&position.rules, has, std::iter::empty());

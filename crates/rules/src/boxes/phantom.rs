@@ -1,4 +1,4 @@
-//! The Phantom: a follower that may come as the second figure of a part.
+//! The Phantom: a follower that may be deployed as the second figure of a part.
 
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
@@ -16,12 +16,12 @@ impl State {
         self.in_play.phantoms()
     }
 
-    /// Notes that players own phantoms, if they do.
+    /// Records whether the players own phantoms.
     pub(crate) fn note_phantoms(&mut self) {
         self.in_play = self.in_play.with_phantoms(self.seats.owned[PHANTOM] > 0);
     }
 
-    /// The player who may deploy such a figure now, on the tile just laid or elsewhere.
+    /// The player who may deploy a figure of this kind now, on the tile just laid or elsewhere.
     pub(crate) fn deployer(&self, meeple: MeepleKind) -> Option<Player> {
         match self.course.turn {
             Turn::Decide(player, Decision::Deploy(_)) => Some(player),
@@ -30,7 +30,7 @@ impl State {
         }
     }
 
-    /// Goes on after what was done instead of deploying a figure.
+    /// Continues after an action taken instead of deploying a figure.
     pub(crate) fn go_on_after_action(&mut self, sink: &mut impl EventSink) {
         rule!("phantom.after");
         let next = match self.rules.phantom_after {
@@ -40,7 +40,8 @@ impl State {
         self.go_on(next, sink);
     }
 
-    /// Asks for the phantom after the first action, if it is at home and has a place to go.
+    /// Asks for the phantom after the first action, if the player has one in supply and a place for it. Returns whether
+    /// they are asked.
     #[cold]
     pub(crate) fn offers_phantom(&mut self) -> bool {
         rule!("phantom.when");
@@ -59,23 +60,23 @@ impl State {
         asks
     }
 
-    /// Whether the portal of the tile just laid leads the phantom anywhere.
+    /// Whether the portal of the tile just laid leads anywhere for the phantom.
     fn portal_is_open(&self) -> bool {
         self.in_play.portal() && self.shows_portal() && self.portal_leads_anywhere(PHANTOM)
     }
 
-    /// Whether some tower may be manned.
+    /// Whether any tower could be manned.
     fn guards_wanted(&self) -> bool {
         self.in_play.towers() && self.open_towers().any(|(_, floors)| floors > 0)
     }
 
-    /// What the tile just laid opens to the phantom of the player who is asked for it.
+    /// The phantom's deployments on the tile just laid.
     #[cold]
     pub(crate) fn phantom_deployments(&self, player: Player) -> Deployments {
         self.deployments_of(player).of(PHANTOM)
     }
 
-    /// Adds where the phantom may go, sorted.
+    /// Appends the phantom's possible deployments, sorted.
     #[cold]
     pub(crate) fn list_phantom(&self, player: Player, out: &mut Vec<Action>) {
         out.extend(self.deployments().iter());
@@ -89,7 +90,7 @@ impl State {
         out.sort_unstable();
     }
 
-    /// Adds what the figures do not tell: whether the first of this part went through a portal.
+    /// Adds a fact that the figures do not show: whether the first figure of this part went through a portal.
     pub(crate) fn add_phantom(&self, key: &mut Key) {
         if self.in_play.phantoms() && self.course.done.contains(OncePerTurn::Portal) {
             key.add(Sort::PortalUsed, true);

@@ -1,4 +1,4 @@
-//! Rivers: where their next tile must go, the volcano in a lake, pig-herds.
+//! Rivers: where the next tile must go, the volcano in a lake, and pig-herds.
 
 use crate::bits::bits;
 use crate::board::grid::Cell;
@@ -12,20 +12,20 @@ use bastide_types::{
     Clause, EdgeKind, Event, EventSink, LakeTurn, PlacedTile, Role, Rotation, Side, TileKind,
 };
 
-/// Why a tile that fits by its edges does not carry a river on.
+/// Why a tile whose edges match does not continue a river.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum RiverFault {
-    /// It touches none.
+    /// It does not touch the river.
     Apart,
-    /// Two branches would flow together.
+    /// Two branches would join.
     Joins,
-    /// The river would turn back at once.
+    /// The river would make an immediate U-turn.
     TurnsBack,
 }
 
 impl Board {
-    /// Keeps, of the places where a river tile fits by its edges, those where it carries a river on; returns how many
-    /// those are. A spring lies wherever it fits: no river is there yet.
+    /// Restricts the placements of a river tile, where its edges match, to those that continue a river. Returns their
+    /// number. A spring may go anywhere, because there is no river yet.
     pub fn keep_river_fits(&mut self, kind: TileKind) -> u32 {
         if kind.tile().role == Role::Spring {
             return self.frontier.fits().flatten().map(|fits| fits.count_ones()).sum();
@@ -46,18 +46,18 @@ impl Board {
         count
     }
 
-    /// Whether a tile may lie on a slot as far as rivers and shrines are concerned.
+    /// Whether the rules about rivers and shrines allow a tile on a slot.
     pub(crate) fn allows(&self, kind: TileKind, slot: u16, rotation: Rotation) -> bool {
         self.river_allows(kind, slot, rotation) && self.shrine_allows(kind, self.square_of_slot(slot))
     }
 
-    /// Whether a tile may lie on a slot as far as a river is concerned.
+    /// Whether the rules about rivers allow a tile on a slot.
     fn river_allows(&self, kind: TileKind, slot: u16, rotation: Rotation) -> bool {
         rule!("bridge.river" if kind.tile().role.is_river());
         !kind.tile().role.is_river() || self.river_fault(kind, slot, rotation).is_none()
     }
 
-    /// What keeps a river tile that fits by its edges from lying on a slot.
+    /// Why a river tile whose edges match may not be laid on a slot.
     fn river_fault(&self, kind: TileKind, slot: u16, rotation: Rotation) -> Option<RiverFault> {
         let tile = PlacedTile { square: self.square_of_slot(slot), kind, rotation };
         let mut before = river_sides(tile).filter_map(|side| Some((side, self.tile_beside(tile, side)?)));
@@ -74,7 +74,7 @@ impl Board {
         turns_back.then_some(RiverFault::TurnsBack)
     }
 
-    /// The side on which the river comes onto a tile that it leaves on another: of a fork, the one on which a tile lay before.
+    /// The side on which the river enters a tile that it leaves on `leaves`; on a fork, the side with an earlier tile.
     fn river_comes_from(&self, number: u16, leaves: Side) -> Option<Side> {
         let tile = self.tiles[usize::from(number)].tile;
         let earlier = |side| self.tile_beside(tile, side).is_some_and(|beside| beside < number);
@@ -82,7 +82,7 @@ impl Board {
         river_sides(tile).filter(|&side| side != leaves).find(|&side| !is_fork || earlier(side))
     }
 
-    /// The number of the tile beside another.
+    /// The number of the tile next to another.
     fn tile_beside(&self, tile: PlacedTile, side: Side) -> Option<u16> {
         match self.grid.get(tile.square.neighbour(side)) {
             Cell::Tile(number) => Some(number),
@@ -92,7 +92,7 @@ impl Board {
 }
 
 impl State {
-    /// Why a river tile that fits by its edges may not lie on a slot.
+    /// The reason for refusing a river tile whose edges match.
     pub(crate) fn river_reason(&self, kind: TileKind, slot: u16, rotation: Rotation) -> Reason {
         match self.board.river_fault(kind, slot, rotation) {
             Some(RiverFault::TurnsBack) => Reason::RiverTurnsBack,
@@ -101,7 +101,7 @@ impl State {
         }
     }
 
-    /// The volcano just laid stands in a lake: another turn follows, where the rules say so.
+    /// Records that the volcano just laid is in a lake, which earns another turn if the rules say so.
     pub(crate) fn note_volcano_lake(&mut self) {
         let in_lake = self.board.tables.draw(self.board.last().tile.kind).role == Role::Lake;
         rule!("river.volcano.turn" if in_lake);
@@ -111,13 +111,14 @@ impl State {
         }
     }
 
-    /// Whether the active player has another turn after this one, if a tile is left for it: the lake with the volcano was placed.
+    /// Whether the active player earned another turn after this one, by placing the lake with the volcano. It only
+    /// takes place if a tile is left.
     #[inline]
     pub fn turn_again(&self) -> bool {
         self.course.done.contains(OncePerTurn::VolcanoLake)
     }
 
-    /// Whether the active player has another turn: after the lake with the volcano, if a tile can be drawn.
+    /// Whether the active player takes another turn now, after the lake with the volcano; reports it.
     #[inline]
     pub(crate) fn has_turn_again(&self, sink: &mut impl EventSink) -> bool {
         if !self.turn_again() || self.bag.is_empty() {
@@ -128,7 +129,7 @@ impl State {
         true
     }
 
-    /// Whether a pig-herd adds something to what a field pays.
+    /// Whether a pig-herd adds to the payment for a field.
     #[inline]
     pub(crate) fn has_herd(&self, field: NodeId) -> bool {
         self.in_play.herds() && self.finds_herd(field)
@@ -145,7 +146,7 @@ impl State {
     }
 }
 
-/// The sides of a square on which a tile shows the river.
+/// The sides of the square on which a tile shows the river.
 fn river_sides(tile: PlacedTile) -> impl Iterator<Item = Side> {
     Side::ALL.into_iter().filter(move |&side| tile.edge(side) == EdgeKind::River)
 }

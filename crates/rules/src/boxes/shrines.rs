@@ -1,4 +1,4 @@
-//! Shrines: which may lie beside cloisters, and which of the two race.
+//! Shrines: where they may lie next to cloisters, and which of the two are rivals.
 
 use crate::bits::bits;
 use crate::board::Board;
@@ -8,7 +8,7 @@ use crate::coverage::rule;
 use crate::state::State;
 use bastide_types::{Event, EventSink, FeatureAt, FeatureKind, Rotation, Square, Symbol, TileKind};
 
-/// A cloister, or the shrine that is its rival.
+/// A cloister or a shrine; each is the other's rival.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum House {
     Cloister,
@@ -25,8 +25,8 @@ impl House {
 }
 
 impl Board {
-    /// Keeps, of the places where a tile with a cloister or a shrine fits, those where it has no two rivals beside it, and none
-    /// that has one; returns how many those are.
+    /// Restricts the placements of a cloister or shrine to squares with at most one rival next to them, where that
+    /// rival has no other. Returns their number.
     pub fn keep_apart(&mut self, kind: TileKind) -> u32 {
         let mut count = 0;
         for word in 0..self.frontier.words() {
@@ -46,7 +46,7 @@ impl Board {
         count
     }
 
-    /// Whether a tile may lie on a square as far as shrines are concerned.
+    /// Whether the rules about shrines allow a tile on a square.
     pub fn shrine_allows(&self, kind: TileKind, square: Square) -> bool {
         let Some(house) = self.house(kind).filter(|_| self.tables.shrines) else { return true };
         let mut rivals = self.houses_around(square, house.rival());
@@ -59,7 +59,7 @@ impl Board {
         apart
     }
 
-    /// Where a cloister or a shrine lies that has more than one rival beside it, by the order in which the tiles came.
+    /// The squares of cloisters and shrines with more than one rival, in the order in which their tiles were laid.
     pub fn squares_between_rivals(&self) -> impl Iterator<Item = Square> + '_ {
         let squares = self.tiles.iter().map(|laid| laid.tile.square).filter(|_| self.tables.shrines);
         squares.filter(|&square| {
@@ -67,7 +67,7 @@ impl Board {
         })
     }
 
-    /// The cloisters beside a shrine, or shrines beside a cloister, that are not complete: the nodes of those where somebody stands.
+    /// The nodes of the incomplete, occupied rivals around the cloister or shrine on a square.
     pub fn rivals_of(&self, square: Square) -> impl Iterator<Item = NodeId> + '_ {
         let rivals = self
             .house_on(square)
@@ -80,7 +80,7 @@ impl Board {
         })
     }
 
-    /// Where such houses are around a square.
+    /// The squares with a house of this kind around a square.
     fn houses_around(&self, square: Square, house: House) -> impl Iterator<Item = Square> + '_ {
         square.surrounding().into_iter().filter(move |&beside| self.house_on(beside) == Some(house))
     }
@@ -100,7 +100,8 @@ impl Board {
 }
 
 impl State {
-    /// Whoever stands on the rival of a cloister or shrine that is complete, and was not empty, has lost the race.
+    /// Sends home the followers on the rivals of a cloister or shrine that was completed with somebody in it: they lose
+    /// the race.
     #[cold]
     pub(crate) fn end_race(&mut self, at: FeatureAt, sink: &mut impl EventSink) {
         if at.kind != FeatureKind::Cloister {

@@ -8,26 +8,27 @@ use crate::turn::Step;
 use bastide_types::{Action, Decision, Escape, EscapeTime, EventSink, FeatureKind, Turn};
 
 impl State {
-    /// Lists the knights who may leave a besieged city, sorted by place.
+    /// Lists the knights who may leave besieged cities, sorted by place.
     pub(crate) fn list_escapes(&self, out: &mut Vec<Action>) {
         let open = self.cities_to_escape();
         self.list_figures(out, |figure| self.may_escape(figure, &open));
     }
 
-    /// Takes a knight home out of a besieged city.
+    /// Takes a knight out of a besieged city.
     pub(crate) fn escape(&mut self, place: usize, sink: &mut impl EventSink) {
         self.bring_home(place, rule!("siege.escape"), sink);
         self.go_on_after_escape(sink);
     }
 
-    /// Whether somebody is asked now, at this one of the two times, if a knight leaves a besieged city; asks then.
+    /// Asks the active player about escapes, if the rules do so at this time and a knight can leave. Returns whether
+    /// they are asked.
     #[cold]
     pub(crate) fn offers_escape(&mut self, time: EscapeTime) -> bool {
         rule!("siege.escape.parts");
         if self.rules.escape_time != time {
             return false;
         }
-        // Mostly nobody of the player's stands in a besieged city, and no cloister need be looked at.
+        // The usual case: the player has nobody in a besieged city, so no cloister needs to be checked.
         if !self.board.figures.iter().any(|figure| self.is_besieged(figure)) {
             return false;
         }
@@ -40,7 +41,7 @@ impl State {
         any
     }
 
-    /// Whether the player who decides may take this knight out of his city.
+    /// Whether the player who decides may take this knight out of a besieged city.
     pub(crate) fn may_leave_city(&self, figure: &Standing) -> bool {
         self.may_escape(figure, &self.cities_to_escape())
     }
@@ -57,7 +58,7 @@ impl State {
             && self.board.features.at(self.root(figure.node)).flags & BESIEGED != 0
     }
 
-    /// The besieged cities next to a cloister, as the rules ask for it.
+    /// The besieged cities next to a cloister, in the sense of the rules in use.
     fn cities_to_escape(&self) -> CitiesToEscape {
         rule!("siege.escape.cloister");
         rule!("siege.escape.any-cloister");
@@ -73,7 +74,7 @@ impl State {
         found
     }
 
-    /// Notes the besieged cities on a tile next to a cloister.
+    /// Adds the besieged cities on a tile next to a cloister.
     fn note_besieged(&self, tile: usize, found: &mut CitiesToEscape) {
         let laid = &self.board.tiles[tile];
         let table = self.board.tables.kind(laid.tile.kind);

@@ -1,4 +1,5 @@
-//! The slow twin: floods the board from scratch and compares with what was kept step by step.
+//! A slow consistency check: recomputes the state of the board from scratch and compares it with the state kept
+//! incrementally.
 
 use crate::board::Cell;
 use crate::board::node::{BARNS, BESIEGED, CASTLE, CATHEDRAL, INN, MAYOR, NOTHING, Node, NodeId, SCORED};
@@ -13,11 +14,11 @@ use bastide_types::{
 use std::collections::{BTreeMap, BTreeSet};
 
 impl State {
-    /// Recomputes every total from the tiles and figures on the table and compares.
-    /// For tests: takes about a millisecond.
+    /// Recomputes every total from the tiles and figures on the table and compares. For tests; takes about a
+    /// millisecond.
     ///
     /// # Errors
-    /// What differs, in words.
+    /// Describes the first difference found.
     pub fn check(&self) -> Result<(), String> {
         self.check_grid()?;
         self.check_frontier()?;
@@ -36,7 +37,8 @@ impl State {
         self.check_course()
     }
 
-    /// Only what answers the question is legal, and passing where it always is.
+    /// Checks that every legal action answers the current question, and that passing is legal wherever it always should
+    /// be.
     fn check_answers(&self) -> Result<(), String> {
         let Some(question) = self.course.turn.question() else { return Ok(()) };
         let mut legal = Vec::new();
@@ -50,11 +52,11 @@ impl State {
         Ok(())
     }
 
-    /// What belongs to a part is forgotten when it ends, and what was completed when it is scored.
+    /// Checks that the state of a part is reset when it ends, and that completed features are dropped once scored.
     fn check_course(&self) -> Result<(), String> {
         let course = &self.course;
         let (may_have_earned, may_wait_for_scoring) = match course.turn {
-            // Tiles are turned up, perhaps before the second part.
+            // Tiles are being turned up for a bazaar, perhaps before the second part.
             Turn::Chance => (self.to_turn_up() > 0, false),
             Turn::Over => (false, false),
             Turn::Decide(_, Decision::Dragon) => (true, self.rules.dragon == DragonTime::BeforeScoring),
@@ -120,7 +122,7 @@ impl State {
         Ok(())
     }
 
-    /// What an open square knows of one of its sides, on which a tile shows this.
+    /// Checks the data of an open square for one side, where a neighbour shows `shown`.
     fn check_side(&self, slot: u16, side: Side, shown: Offer) -> Result<(), String> {
         let (frontier, facing) = (&self.board.frontier, side.opposite());
         let neighbours = frontier.neighbours(slot);
@@ -130,7 +132,7 @@ impl State {
         if shown.is_some() && neighbours.is_power_of_two() && frontier.offered(slot) != shown {
             return Err("what the only tile beside it shows".into());
         }
-        // No wall faces an open square, and none is asked for.
+        // Walls never face open squares, so the frontier has no row for them.
         for kind in EdgeKind::ALL.into_iter().filter(|&kind| kind != EdgeKind::Wall) {
             let refused = shown.kind().is_some_and(|edge| edge != kind);
             if frontier.refuses(slot, facing, kind) != refused {
@@ -140,7 +142,8 @@ impl State {
         Ok(())
     }
 
-    /// Whether a bridge may be built from an open square over the tile on one of its sides, to another open square.
+    /// Checks whether a bridge may be built from an open square, over the tile on one of its sides, to another open
+    /// square.
     fn check_span(&self, slot: u16, side: Side) -> Result<(), String> {
         let square = self.board.square_of_slot(slot).neighbour(side);
         let axis = Axis::through(side);
@@ -155,7 +158,7 @@ impl State {
         if known == [expected; 2] { Ok(()) } else { Err(format!("a bridge: {known:?}, expected {expected}")) }
     }
 
-    /// Gives every node the smallest node that it is connected to, by looking at tiles only.
+    /// Labels every node with the smallest node it is connected to, using only the tiles and the tunnels.
     fn flood(&self) -> Vec<NodeId> {
         let mut label: Vec<NodeId> = (0..self.board.features.next_id()).collect();
         loop {
@@ -244,7 +247,7 @@ impl State {
             let tiles = match expected.kind() {
                 FeatureKind::Cloister | FeatureKind::Garden => 9 - expected.open as u16,
                 FeatureKind::City | FeatureKind::Road | FeatureKind::Field => tiles[&root].len() as u16,
-                // The floors; what they add up to is looked at elsewhere.
+                // The floors of towers are checked elsewhere.
                 FeatureKind::Tower | FeatureKind::Quarter => self.board.totals(root).tiles,
             };
             self.compare(root, &expected, tiles)?;
@@ -254,7 +257,7 @@ impl State {
             .ok_or("the empty node is not empty".into())
     }
 
-    /// Edges of one segment that no tile meets; for a cloister or a garden, empty squares around.
+    /// The number of open edges of a segment; for a cloister or garden, of empty squares around it.
     fn open_edges(&self, square: Square, node: NodeId, kind: FeatureKind) -> i16 {
         let empty = |s: &Square| self.tile_at(*s).is_none();
         match kind {
@@ -295,7 +298,7 @@ impl State {
         }
     }
 
-    /// Fields know the cities that they touch, and both ways to pair them agree.
+    /// Checks the pairs of fields and cities that touch, and that both ways of pairing agree.
     fn check_touches(&self) -> Result<(), String> {
         let printed = self.board.tiles.iter().flat_map(|laid| {
             let table = self.board.tables.kind(laid.tile.kind);
@@ -317,7 +320,7 @@ impl State {
         if fast == slow { Ok(()) } else { Err(format!("fields and cities {fast:?}, expected {slow:?}")) }
     }
 
-    /// No figure is lost, none stands without its owner's follower under the usual rules.
+    /// Checks that each figure is in supply, on the table or held prisoner.
     fn check_figures(&self) -> Result<(), String> {
         for player in self.seats.players() {
             for meeple in MeepleKind::ALL {

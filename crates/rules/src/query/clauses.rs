@@ -1,13 +1,14 @@
-//! Which clauses besides the one for fields decide what farmers are paid.
+//! The clauses that affect payments to farmers in addition to the main one.
 
 use crate::query::sheet::Payment;
 use crate::state::State;
 use bastide_types::{Clause, FeatureAt, ItemKind};
 
 impl State {
-    /// Names in each payment of a field, or of a city that pays farmers, the further clauses that decide it: a castle's, a
-    /// pig's, a pig-herd's, a besieged city's, and that of the City of Carcassonne. `cities`: the completed cities there. Where some
-    /// of them are paid through another field, nobody can tell here whether that of the count is, and it is not named.
+    /// Fills in `also` of each payment for a field, or for a city that pays farmers: the clauses for castles, pigs,
+    /// pig-herds, besieged cities and the City of Carcassonne. `cities` are the completed cities there. If some of them
+    /// are paid through another field, it is unknown here whether the City of Carcassonne is, so its clause is left
+    /// out.
     pub(crate) fn name_clauses(&self, mut payments: Vec<Payment>, cities: &[FeatureAt]) -> Vec<Payment> {
         let root = |at: &FeatureAt| self.board.root_at(*at);
         let carcassonne = cities.iter().filter_map(root).any(|root| self.is_carcassonne(root));
@@ -22,7 +23,7 @@ impl State {
     }
 }
 
-/// Whether an item counts cities, and not once more what figures or herds add for them.
+/// Whether an item counts cities, rather than a bonus for a pig or herd.
 fn is_city(kind: ItemKind) -> bool {
     matches!(kind, ItemKind::Cities | ItemKind::BesiegedCities | ItemKind::Castles)
 }

@@ -1,4 +1,5 @@
-//! What a person asks of a table between two moves: which of the tiles to come fit a gap, and what a segment belongs to.
+//! Queries for people between two moves: which of the remaining tiles fit a gap, and which feature a segment belongs
+//! to.
 
 use crate::board::Cell;
 use crate::query::survey::FeatureId;
@@ -9,8 +10,8 @@ use bastide_types::{
 };
 
 impl State {
-    /// The kinds in the bag of which a copy would fit on an open square as the table lies, with their copies, in the order
-    /// of the tile sheet. None on a square that is not open. Slow.
+    /// The kinds in the bag that would fit on an open square of the present table, with their copies, in the order of
+    /// the tile sheet. Empty if the square is not open. Slow.
     pub fn fits_left(&self, square: Square) -> Vec<(TileKind, u8)> {
         let mut board = self.board.clone();
         let fits = |(kind, _): &(TileKind, u8)| {
@@ -21,8 +22,8 @@ impl State {
         self.bag.all().filter(fits).collect()
     }
 
-    /// Each open square where a tile of this kind would fit as the table lies, with one of its rotations there, sorted. One that would
-    /// need a bridge is told as it lies in its picture. None of an abbey, which needs a hole. Slow.
+    /// The open squares where a tile of this kind would fit on the present table, each with one possible rotation,
+    /// sorted. A tile that needs a bridge is listed unrotated. Empty for an abbey, which needs a hole. Slow.
     pub fn fits_of(&self, kind: TileKind) -> Vec<(Square, Rotation)> {
         if self.is_abbey(kind) {
             return Vec::new();
@@ -36,7 +37,7 @@ impl State {
         self.open_squares().into_iter().filter_map(|square| Some((square, fit(square)?))).collect()
     }
 
-    /// Whether a tile would fit on a square with a bridge, while a player has one.
+    /// Whether a tile would fit on a square with a bridge, if any player has one left.
     fn fits_with_somebodys_bridge(&self, kind: TileKind, square: Square) -> bool {
         Player::first(self.players()).any(|player| self.bridges_left(player) > 0)
             && match self.board.grid.get(square) {
@@ -45,8 +46,8 @@ impl State {
             }
     }
 
-    /// The open squares where no tile to come can be laid any more as the table lies, the one in hand included, sorted. While
-    /// somebody has an abbey there are none: it fills any of them once tiles lie around it. Slow.
+    /// The open squares that no remaining tile, including the one in hand, fits on the present table, sorted. Empty
+    /// while anybody has an abbey, which fits any of them once tiles surround it. Slow.
     pub fn dead_squares(&self) -> Vec<Square> {
         if Player::first(self.players()).any(|player| self.abbeys_left(player) > 0) {
             return Vec::new();
@@ -68,8 +69,8 @@ impl State {
         dead
     }
 
-    /// The figures on roads, in cities, in cloisters and gardens that nothing to come completes, as one of these
-    /// [dead squares](Self::dead_squares) would have to be filled for that. Slow.
+    /// The figures on roads, in cities, cloisters and gardens that can no longer be completed, because one of these
+    /// [dead squares](Self::dead_squares) would have to be filled. Slow.
     pub fn stranded(&self, dead: &[Square]) -> Vec<Figure> {
         let at_dead_end = |&(square, segment): &(Square, SegmentId)| {
             self.sides_of(square, segment).into_iter().any(|side| dead.contains(&square.neighbour(side)))
@@ -81,13 +82,14 @@ impl State {
             FeatureKind::Cloister | FeatureKind::Garden => {
                 square.surrounding().iter().any(|square| dead.contains(square))
             }
-            // They are never completed anyway.
+            // These are never completed anyway.
             FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
         };
         if dead.is_empty() { Vec::new() } else { self.figures().filter(is_stranded).collect() }
     }
 
-    /// The sides of a square that a segment of its tile reaches: a road, a city or a bridge. None where there is no such segment.
+    /// The sides of the square that a road, city or bridge segment of its tile reaches. Empty if there is no such
+    /// segment.
     pub fn sides_of(&self, square: Square, segment: SegmentId) -> Vec<Side> {
         let Some(tile) = self.tile_at(square) else { return Vec::new() };
         let bridge = self.bridges().find(|bridge| bridge.square == square);
@@ -98,12 +100,12 @@ impl State {
         }
     }
 
-    /// All kinds in the bag with their copies, in the order of the tile sheet.
+    /// All kinds in the bag with their counts, in the order of the tile sheet.
     pub fn all_left(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         self.bag.all()
     }
 
-    /// The feature that a segment belongs to, if there is such a segment.
+    /// The feature that a segment belongs to; `None` if there is no such segment.
     pub fn feature_at(&self, square: Square, segment: SegmentId) -> Option<FeatureId> {
         Some(FeatureId(self.root(self.board.node_at(square, segment)?)))
     }
@@ -115,7 +117,7 @@ mod tests {
     use bastide_types::{Action, Decision, Event, Setup, Square, TileKind, TileSet, Turn};
     use std::collections::BTreeSet;
 
-    /// What is said to be stranded never comes home by being completed.
+    /// A figure reported as stranded never comes home because its feature is completed.
     #[test]
     fn stranded_figures_stay_to_the_end() {
         let mut told = 0;
@@ -139,7 +141,7 @@ mod tests {
                 state.apply_with(legal[step * 5 % legal.len()], &mut events).unwrap();
                 for event in events.drain(..) {
                     if let Event::Returned { at, .. } = event {
-                        // The final scoring sends all home.
+                        // The final scoring sends all figures home.
                         assert!(last || !stranded.contains(&(at.square, at.segment)), "{event:?}");
                     }
                 }
@@ -149,7 +151,7 @@ mod tests {
         assert!(told > 20, "{told} figures were stranded");
     }
 
-    /// What the gap inspector says of every kind is what the rules would list if that kind were drawn.
+    /// `fits_left` lists exactly the placements that the rules would allow if the kind were drawn.
     #[test]
     fn what_fits_a_gap_is_what_could_be_laid_there() {
         let mut state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Traders])).unwrap();

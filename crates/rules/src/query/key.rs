@@ -1,4 +1,4 @@
-//! A number for a position, for tables of positions that were seen before.
+//! A hash of a position, for tables of positions seen before.
 
 use crate::board::node::NodeId;
 use crate::key::{Key, Sort};
@@ -7,11 +7,11 @@ use bastide_types::{Goods, MeepleKind, TileKind};
 use std::collections::BTreeSet;
 
 impl State {
-    /// A number that is equal for equal positions of one game, however they came about: in whatever order tiles
-    /// and figures came, and wherever the engine keeps them. Positions that differ have equal numbers about once
-    /// in 2⁶⁴ pairs. Not to be stored: another version may number differently.
+    /// A 64-bit hash that is equal for equal positions of one game, in whatever order tiles and figures came and
+    /// wherever the engine stores them. Different positions collide about once in 2⁶⁴ pairs. Do not store it: another
+    /// version may hash differently.
     ///
-    /// Looks at everything on the table: about as much work as laying some tiles.
+    /// Looks at everything on the table; costs about as much as laying a few tiles.
     pub fn key(&self) -> u64 {
         let mut key = Key::new();
         let begun = (self.turn(), self.active_player(), self.part());
@@ -40,7 +40,7 @@ impl State {
         key.number()
     }
 
-    /// Adds what was completed and is not scored yet: the table alone does not tell which tile was the last.
+    /// Adds the features completed and not scored yet; the tiles alone do not show which of them was laid last.
     fn add_completed(&self, key: &mut Key) {
         let roads_and_cities = self.course.completed.roads_and_cities();
         let cloisters = self.board.cloisters.iter().filter(|cloister| cloister.open == 0);
@@ -51,7 +51,7 @@ impl State {
         );
     }
 
-    /// Adds features by a node of each, however often one is named.
+    /// Adds features, given by one or more nodes of each.
     pub(crate) fn add_features(&self, sort: Sort, nodes: impl Iterator<Item = NodeId>, key: &mut Key) {
         let place = |node| {
             let at = self.board.named_by(node);
@@ -84,7 +84,7 @@ mod tests {
         actions.iter().try_for_each(|&action| next.apply(action)).ok().map(|()| next)
     }
 
-    /// Everything that two positions may differ in, sorted.
+    /// Everything in which two positions may differ, as sorted text.
     fn written(state: &State) -> String {
         let mut tiles: Vec<_> = state.tiles().collect();
         tiles.sort_unstable();
@@ -94,7 +94,7 @@ mod tests {
         format!("{tiles:?} {figures:?} {seats:?} {:?} {}", state.turn(), state.part())
     }
 
-    /// What a change is called, and the change.
+    /// A change to a game, with its name.
     type Change = (&'static str, fn(&mut State));
 
     #[test]
@@ -120,14 +120,14 @@ mod tests {
         assert!(equal > 20 && slots > 0, "{equal} pairs, {slots} of them kept differently");
     }
 
-    /// A node of one of the features on the table.
+    /// The root of the `n`-th feature on the table.
     fn feature(game: &State, n: usize) -> NodeId {
         let roots: BTreeSet<NodeId> =
             (1..game.board.features.next_id()).map(|node| game.root(node)).collect();
         roots.into_iter().nth(n).unwrap()
     }
 
-    /// What a game keeps besides tiles and figures on the table.
+    /// Changes every part of a game's state besides tiles and figures, and checks that the key changes.
     #[test]
     fn whatever_is_kept_has_a_number() {
         const YOU: Player = Player(1);
@@ -177,7 +177,7 @@ mod tests {
                     next.push(state);
                 }
             }
-            // Every branch of the first turns, some of the later ones.
+            // All branches of the first turns, and a sample of the later ones.
             let spread = next.len().div_ceil(400);
             front = next.into_iter().step_by(spread).collect();
         }

@@ -1,4 +1,4 @@
-//! A position of a real table as a state, to be scored as if the game ended now.
+//! A position of a real game as a state, to be scored as if the game ended now.
 
 use crate::bag::Remaining;
 use crate::board::Cell;
@@ -21,8 +21,8 @@ use bastide_types::{
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// Most points of a player before the final scoring: more than any game gives, and a tenth of them still fits an
-/// [item](bastide_types::Item).
+/// The most points of a player before the final scoring: more than any game reaches, and small enough that a tenth of
+/// them fits an [item](bastide_types::Item).
 const MOST_POINTS: i32 = 100_000;
 
 /// All faults of a position.
@@ -41,14 +41,14 @@ impl fmt::Display for PositionErrors {
 impl std::error::Error for PositionErrors {}
 
 impl State {
-    /// The table of a position. Its bag is empty: it can be looked at and scored, not played on.
+    /// Builds the table of a position. Its bag is empty, so it can be viewed and scored but not played on.
     ///
-    /// Where a position does not say which boxes are in play, tiles are not counted, and where the rules take the
-    /// number of large followers, builders and pigs from the sets, each player owns one; abbeys and floors are those of one box. Features may hold several players' followers, and
-    /// what is complete may still hold its figures.
+    /// If a position does not list its boxes, tiles are not counted, and abbeys and floors are those of one box. If the
+    /// rules also take the number of large followers, builders and pigs from the boxes, each player owns one of each.
+    /// Features may hold several players' followers, and complete features may still hold figures.
     ///
     /// # Errors
-    /// All faults of the position. Figures are looked at once the tiles are in order.
+    /// Returns all faults of the position. Figures are checked only once the tiles are valid.
     pub fn from_position(position: &Position) -> Result<State, PositionErrors> {
         let Position { rules, sets, players, tiles, .. } = position;
         let mut errors = faults_of_numbers(position);
@@ -114,7 +114,7 @@ impl State {
         Ok(state)
     }
 
-    /// Puts figures, prisoners and floors where a position has them, which is known to be right.
+    /// Places the figures, prisoners and floors of a position that was checked.
     fn put_figures(&mut self, position: &Position) {
         for figure in &position.figures {
             if let Some(standing) = self.standing(figure) {
@@ -132,7 +132,7 @@ impl State {
         }
     }
 
-    /// What lies on the table now: tiles and figures in the order in which they came.
+    /// The table as a position, with tiles and figures in the order in which they were placed.
     pub fn position(&self) -> Position {
         let figure = |f: &Standing| PlacedFigure {
             player: f.player,
@@ -151,7 +151,7 @@ impl State {
             goods: self.seats.map(|seat| seat.goods),
             cards: PerCard(self.seats.cards.0.map(|held| held.holder)),
             dragon: self.dragon.at,
-            // Beside nobody she is just on her tile.
+            // A fairy with nobody is recorded as standing on her tile.
             fairy: self
                 .fairy()
                 .map(|(at, with)| FairyAt { beside: at.beside.filter(|_| with.is_some()), ..at }),
@@ -164,13 +164,15 @@ impl State {
         }
     }
 
-    /// The final scoring as if the game ended now, told to `sink`: the state after it. A game that is over is
-    /// returned as it is.
+    /// Runs the final scoring as if the game ended now, reports it to `sink` and returns the state after it. A game
+    /// that is over is returned unchanged.
     ///
-    /// What is complete and still holds figures is scored first, as complete: it was completed by the tile laid
-    /// last. Its goods go to whoever laid that tile; in a [position](Self::from_position) nobody knows who did, and
-    /// nobody takes them. Farmers who still lie in a field with a barn are scored because of the barn: with 1 point for
-    /// each city where the tile laid last has joined them to it, otherwise, and so in every position, with 3.
+    /// Complete features that still hold figures, completed by the last tile, are scored first, as complete. Their
+    /// goods go to the player who laid that tile; in a [position](Self::from_position) that player is unknown, so
+    /// nobody takes them.
+    ///
+    /// Farmers in a field with a barn are scored because of the barn. Each city pays 1 point if the last tile joined
+    /// them to the barn. Otherwise, and always in a position, it pays 3.
     pub fn score_now(&self, sink: &mut impl EventSink) -> State {
         let mut end = self.clone();
         if end.course.turn == Turn::Over {
@@ -190,7 +192,7 @@ impl State {
         end
     }
 
-    /// Scores what is complete and still holds figures.
+    /// Scores complete features that still hold figures.
     fn score_left_over(&mut self, sink: &mut impl EventSink) {
         let complete = |state: &State, f: &Standing| {
             let node = state.board.totals(state.root(f.node));
@@ -212,8 +214,8 @@ impl State {
         }
     }
 
-    /// Lays tiles that are known to hang together and to match, each next to one before it and abbeys into holes, keeping
-    /// their order as far as that allows. `first` is no abbey.
+    /// Lays tiles that are known to be connected and to match, each next to an earlier one and abbeys into holes,
+    /// keeping their order as far as possible. `first` is not an abbey.
     fn lay_all(&mut self, first: Square, tiles: &[PlacedTile], bridges: &[PlacedBridge]) {
         self.board.open_first(first);
         let mut left: Vec<PlacedTile> = tiles.to_vec();
@@ -233,7 +235,7 @@ impl State {
         }
     }
 
-    /// Below a guard is at least one floor.
+    /// Gives the tower of a guard at least one floor.
     fn raise_below(&mut self, node: NodeId) {
         let tower = self.board.features.at_mut(node);
         if tower.kind() == FeatureKind::Tower {
@@ -241,7 +243,7 @@ impl State {
         }
     }
 
-    /// A figure of a position with its tile and node.
+    /// Finds the tile and node of a figure of a position.
     fn standing(&self, figure: &PlacedFigure) -> Option<Standing> {
         let &PlacedFigure { player, meeple, square, segment, corner } = figure;
         let Cell::Tile(tile) = self.board.grid.get(square) else {
@@ -251,7 +253,8 @@ impl State {
         Some(Standing { player, meeple, segment, tile, node, corner })
     }
 
-    /// Figures without tile, segment or owner, on the wrong feature, two on one segment, or too many of them.
+    /// Reports figures without a tile, segment or owner, on the wrong kind of feature, two on one segment, or too many
+    /// of them.
     fn faults_of_figures(&self, position: &Position) -> Vec<PositionError> {
         let figures = &position.figures;
         let mut errors: Vec<PositionError> = figures.iter().filter_map(|f| self.fault_of_figure(f)).collect();
@@ -276,7 +279,7 @@ impl State {
         errors
     }
 
-    /// Whether a figure of a position stands in a quarter of the City of Carcassonne, as any number may.
+    /// Whether a figure of a position is in a quarter of the City of Carcassonne, which holds any number.
     fn is_in_quarter(&self, figure: &PlacedFigure) -> bool {
         let node = self.board.node_at(figure.square, figure.segment);
         node.is_some_and(|node| self.board.features.at(node).kind() == FeatureKind::Quarter)
@@ -315,7 +318,7 @@ impl State {
         (!figure.meeple.stands_on(kind) || !open).then_some(PositionError::WrongFeature(*figure, kind))
     }
 
-    /// Builders and pigs without a follower of their owner, where the rules would have sent them home.
+    /// Reports builders and pigs without a follower of their owner, which the rules would have sent home.
     fn lonely(&self, figures: &[PlacedFigure]) -> Vec<PositionError> {
         let leaves = |meeple| {
             let builder = self.rules.builder_return == BuilderReturn::WithLastFollower;
@@ -331,7 +334,8 @@ impl State {
     }
 }
 
-/// More tokens than the boxes hold: one for each symbol on their tiles. Nothing is counted where a position does not name its boxes.
+/// Reports more goods tokens than the boxes contain, which is one for each symbol on their tiles. Not checked if a
+/// position does not list its boxes.
 fn faults_of_goods(Position { sets, goods, .. }: &Position) -> Vec<PositionError> {
     if sets.is_empty() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The score sheet: what everything on the table would pay if the game ended now, laid out for people.
+//! The score sheet: the payments for everything on the table if the game ended now, arranged for people.
 
 use crate::board::node::NodeId;
 use crate::boxes::castles::steps::WAITING;
@@ -9,102 +9,102 @@ use bastide_types::{
     Clause, Event, FarmRule, FeatureAt, FeatureKind, Items, MeepleKind, PerPlayer, Player, Source,
 };
 
-/// What one player is paid.
+/// A payment to one player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Payment {
-    /// Who.
+    /// The player who is paid.
     pub player: Player,
-    /// How much.
+    /// The total of the items, in points.
     pub points: u32,
-    /// The arithmetic.
+    /// The items that add up to the points.
     pub items: Items,
-    /// The clause that decides.
+    /// The clause that grants it.
     pub rule: Clause,
-    /// Further clauses that decide what farmers and barns get: for a castle, a pig, a pig-herd, a besieged city, the City of
-    /// Carcassonne.
+    /// Further clauses that affect payments to farmers and barns: for a castle, a pig, a pig-herd, a besieged city, the
+    /// City of Carcassonne.
     pub also: Vec<Clause>,
 }
 
-/// A road, city or cloister with figures.
+/// A road, city, cloister or garden with figures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FeatureAccount {
-    /// Where its first figure stands.
+    /// The place of its first figure.
     pub at: FeatureAt,
-    /// Its totals; `owners` have the majority.
+    /// Its totals, with the majority in `owners`.
     pub feature: Feature,
-    /// Who stands in it.
+    /// The figures in it.
     pub figures: Vec<Figure>,
-    /// What each owner gets; 0 points where the clause says so.
+    /// The payment to each owner; 0 points if the clause says so.
     pub items: Items,
-    /// The clause that decides.
+    /// The clause that grants it.
     pub rule: Clause,
 }
 
 /// A field with farmers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FarmAccount {
-    /// Its totals and the cities that it touches.
+    /// Its totals and the cities it touches.
     pub field: FieldAccount,
-    /// Who lies in it, pigs included.
+    /// The figures in it, including pigs.
     pub figures: Vec<Figure>,
-    /// What it pays; nothing where cities pay instead.
+    /// The payments for it; empty under the rule by which cities pay instead.
     pub payments: Vec<Payment>,
-    /// Whether a barn has its farmers scored, and not the end of the game.
+    /// Whether its farmers are scored because of a barn rather than the end of the game.
     pub barn: bool,
 }
 
 /// A field with barns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BarnAccount {
-    /// Its totals and the cities that it touches.
+    /// Its totals and the cities it touches.
     pub field: FieldAccount,
-    /// The barns there.
+    /// The barns in it.
     pub barns: Vec<Figure>,
-    /// What they pay their owners.
+    /// The payments to their owners.
     pub payments: Vec<Payment>,
 }
 
-/// A completed city that farmers are paid for as such, once, however many fields touch it.
+/// A completed city under the rule by which each city pays farmers once, however many fields touch it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CityAccount {
     /// The city.
     pub at: FeatureAt,
-    /// The fields around it that hold farmers.
+    /// The fields around it with farmers.
     pub fields: Vec<FeatureAt>,
-    /// Farmers in all of them together, by weight.
+    /// The total strength of the farmers in all these fields.
     pub strength: PerPlayer<u8>,
-    /// What they are paid for it.
+    /// The payments to them.
     pub payments: Vec<Payment>,
 }
 
-/// What everything on the table pays if the game ends now.
+/// The payments for everything on the table if the game ended now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreSheet {
-    /// Points on the scoreboard.
+    /// The points before these payments.
     pub before: PerPlayer<i32>,
-    /// Roads, cities and cloisters with figures, in the order in which their first figures came.
+    /// Roads, cities, cloisters and gardens with figures, ordered by their first figure.
     pub features: Vec<FeatureAccount>,
     /// Fields with farmers.
     pub fields: Vec<FarmAccount>,
-    /// Fields with barns, in the order in which their first barns came.
+    /// Fields with barns, ordered by their first barn.
     pub barns: Vec<BarnAccount>,
-    /// Cities that pay farmers, under the rule by which each city does so once; otherwise none.
+    /// Cities that pay farmers, under the rule by which each city does so once; otherwise empty.
     pub cities: Vec<CityAccount>,
-    /// What goods pay.
+    /// The payments for goods.
     pub goods: Vec<Payment>,
-    /// What King and Robber Baron pay.
+    /// The payments for King and Robber Baron.
     pub cards: Vec<Payment>,
-    /// What the fairy pays.
+    /// The payments for the fairy.
     pub fairy: Vec<Payment>,
-    /// Every payment, in the order in which it is made.
+    /// Every payment, in order.
     pub events: Vec<Event>,
-    /// The result.
+    /// The result of the game.
     pub outcome: Outcome,
 }
 
 impl State {
-    /// What everything on the table pays if the game ends now; see [`score_now`](State::score_now). Empty if it is
-    /// over.
+    /// The score sheet of the game if it ended now; see [`score_now`](State::score_now). Without payments if the game
+    /// is over.
     pub fn score_sheet(&self) -> ScoreSheet {
         let mut events = Vec::new();
         let end = self.score_now(&mut events);
@@ -219,7 +219,7 @@ impl State {
     }
 }
 
-/// The payments of events whose feature and source are wanted.
+/// The payments among events whose feature and source satisfy `wanted`.
 fn payments(events: &[Event], wanted: impl Fn(Option<FeatureAt>, Source) -> bool) -> Vec<Payment> {
     let payment = |event: &Event| {
         let &Event::Scored { player, points, items, rule, at: feature, source, .. } = event else {

@@ -1,5 +1,5 @@
-//! A quick look at a position for programs that judge it: features by number instead of by place.
-//! Nothing here allocates or floods the board.
+//! Fast access to a position for programs that evaluate it: features by number instead of by place. Nothing here
+//! allocates or floods the board.
 
 use crate::bits::bits;
 use crate::board::Cell;
@@ -10,24 +10,25 @@ use crate::state::State;
 use crate::turn::score::{completed_payment, final_payment};
 use bastide_types::{EdgeKind, EdgeSet, FeatureKind, MeepleKind, Player, Quarter, SegmentId, Side, Square};
 
-/// Names a feature until the next tile is laid: features that meet become one, and [`State::feature_now`] tells which.
+/// Names a feature until the next tile is laid. Features may then join; [`State::feature_now`] returns the feature that
+/// an older name belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FeatureId(pub(crate) NodeId);
 
 impl FeatureId {
-    /// A small number, below [`State::feature_bound`], for tables.
+    /// A small number, below [`State::feature_bound`], for indexing tables.
     #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 }
 
-/// An open square with what lies around it. Features are looked up when they are asked for: most programs need few.
+/// An open square and its surroundings. Features are looked up on demand, because most programs need few.
 #[derive(Clone, Copy, Debug)]
 pub struct Opening<'a> {
     state: &'a State,
     slot: u16,
-    /// Clockwise from north; nothing where no tile lies.
+    /// Clockwise from north; empty where no tile lies.
     around: [Offer; 4],
 }
 
@@ -43,19 +44,20 @@ pub enum EdgePart {
 }
 
 impl Opening<'_> {
-    /// A number that no other open square has. It stays the same until a tile is laid here; then another square may get it.
+    /// A number that identifies this open square. It stays the same until a tile is laid here; then another square may
+    /// reuse it.
     #[inline]
     pub fn slot(&self) -> u16 {
         self.slot
     }
 
-    /// Where.
+    /// The square.
     #[inline]
     pub fn square(&self) -> Square {
         self.state.board.square_of_slot(self.slot)
     }
 
-    /// The sides on which a tile lies.
+    /// The sides with a neighbouring tile.
     #[inline]
     pub fn sides(&self) -> EdgeSet {
         let mut sides = EdgeSet::EMPTY;
@@ -63,17 +65,17 @@ impl Opening<'_> {
         sides
     }
 
-    /// What the tile on a side shows to it. Only asked where a tile lies.
+    /// The edge kind that the tile on a side shows. Only valid if a tile lies there.
     #[inline]
     pub fn kind(&self, side: Side) -> EdgeKind {
         EdgeKind::ALL[self.offer(side).row()]
     }
 
-    /// The feature that a part of the edge on a side belongs to. Only asked where a tile lies, and for parts that an edge of its
-    /// kind has: cities and plain fields have the middle alone, rivers the other two, roads all.
+    /// The feature at a part of the edge on a side. Only valid if a tile lies there, and for parts that its edge has:
+    /// cities and plain fields only have the middle, rivers the other two, roads all three.
     #[inline]
     pub fn feature(&self, side: Side, part: EdgePart) -> FeatureId {
-        // The offer is clockwise on the neighbour.
+        // The neighbour's offer is clockwise as seen from the neighbour.
         let lane = match part {
             EdgePart::First => 2,
             EdgePart::Middle => 1,
@@ -89,7 +91,7 @@ impl Opening<'_> {
 }
 
 impl State {
-    /// One more than the greatest [`FeatureId::index`] now.
+    /// One more than the greatest possible [`FeatureId::index`].
     pub fn feature_bound(&self) -> usize {
         usize::from(self.board.features.next_id())
     }
@@ -100,24 +102,24 @@ impl State {
         self.feature_of(id.0)
     }
 
-    /// What kind of feature it is.
+    /// The kind of a feature.
     #[inline]
     pub fn feature_kind(&self, id: FeatureId) -> FeatureKind {
         self.board.features.at(id.0).kind()
     }
 
-    /// Which quarter of the City of Carcassonne it is, if it is one.
+    /// The quarter of the City of Carcassonne that a feature is, if it is one.
     pub fn quarter_by_id(&self, id: FeatureId) -> Option<Quarter> {
         self.quarter_of_node(id.0)
     }
 
-    /// Whether the tile just laid completes something, which is scored after the deployment.
+    /// Whether the tile just laid completes anything, to be scored after the deployment.
     #[inline]
     pub fn completes(&self) -> bool {
         !self.course.completed.is_empty()
     }
 
-    /// The feature that a segment of the tile laid last belongs to, if it has so many segments.
+    /// The feature of a segment of the tile laid last; `None` if it has no such segment.
     #[inline]
     pub fn feature_here(&self, segment: SegmentId) -> Option<FeatureId> {
         let laid = self.board.last();
@@ -131,8 +133,8 @@ impl State {
         self.in_play.siege() && self.board.features.at(city.0).flags & BESIEGED != 0
     }
 
-    /// The roads, cities, cloisters and gardens beside a castle that may still be completed; one with several segments there several
-    /// times.
+    /// The incomplete roads, cities, cloisters and gardens near a castle. A feature with several segments there is
+    /// repeated.
     pub fn open_beside(&self, castle: FeatureId) -> impl Iterator<Item = FeatureId> + '_ {
         let castle = self.board.castles.iter().find(move |one| one.root == castle.0);
         castle.into_iter().flat_map(|castle| self.board.near(castle)).filter_map(|node| {
@@ -147,13 +149,13 @@ impl State {
         })
     }
 
-    /// Every figure on the table with the feature that it stands in.
+    /// Every figure on the table with the feature it stands in.
     pub fn figure_features(&self) -> impl Iterator<Item = (Player, MeepleKind, FeatureId)> + '_ {
         self.board.figures.iter().map(|f| (f.player, f.meeple, FeatureId(self.root(f.node))))
     }
 
-    /// The mouths of tunnels that no token has joined to another yet, by the roads that end there, with whose token lies in
-    /// each; none where tunnel tokens are not in play.
+    /// The tunnel mouths not joined to another yet: the road that ends in each, and the owner of its token, if any.
+    /// Empty if tunnel tokens are not in play.
     pub fn mouths(&self) -> impl Iterator<Item = (FeatureId, Option<Player>)> + '_ {
         let tiles = if self.in_play.tunnels() { &self.board.tiles[..] } else { &[] };
         let nodes = tiles.iter().flat_map(|laid| {
@@ -167,7 +169,7 @@ impl State {
         })
     }
 
-    /// Whether shrines race with cloisters in this game.
+    /// Whether shrines challenge cloisters in this game.
     pub fn has_shrines(&self) -> bool {
         self.in_play.shrines()
     }
@@ -177,8 +179,8 @@ impl State {
         self.in_play.herds()
     }
 
-    /// What a cloister or shrine races with: an occupied one of the other kind beside it, neither of them complete. None where
-    /// shrines do not race.
+    /// The rival of a cloister or shrine: an occupied house of the other kind next to it, with both incomplete. Always
+    /// `None` in games without shrines.
     #[inline]
     pub fn rival(&self, cloister: FeatureId) -> Option<FeatureId> {
         if self.in_play.shrines() { self.finds_rival(cloister) } else { None }
@@ -196,7 +198,7 @@ impl State {
         self.has_herd(field.0)
     }
 
-    /// Every cloister and garden that is not complete, with its square, occupied or not.
+    /// Every incomplete cloister and garden, with its square, occupied or not.
     pub fn open_cloisters(&self) -> impl Iterator<Item = (Square, FeatureId)> + '_ {
         self.board.cloisters.iter().map(|cloister| (cloister.square, FeatureId(cloister.node)))
     }
@@ -206,7 +208,7 @@ impl State {
         self.board.frontier.slots().map(|slot| self.opening(slot))
     }
 
-    /// The open squares beside the tile laid last, clockwise from north.
+    /// The open squares next to the tile laid last, clockwise from north.
     pub fn openings_here(&self) -> impl Iterator<Item = Opening<'_>> {
         let here = self.last_tile().square;
         let around = Side::ALL.into_iter().map(move |side| self.board.grid.get(here.neighbour(side)));
@@ -217,14 +219,14 @@ impl State {
         Opening { state: self, slot, around: self.board.around(slot) }
     }
 
-    /// The feature that another is a part of now, which was named before the tile laid last.
+    /// The present feature that contains a feature named before the last tile was laid.
     #[inline]
     pub fn feature_now(&self, before: FeatureId) -> FeatureId {
         FeatureId(self.root(before.0))
     }
 
-    /// Fields with the cities that they touch, for each tile on which they do: pairs may repeat.
-    /// Only fields for which `wanted` is true.
+    /// The fields for which `wanted` is true, with the cities they touch, once for every tile on which they do; pairs
+    /// may repeat.
     pub fn touches(
         &self,
         wanted: impl Fn(FeatureId) -> bool,
@@ -235,8 +237,8 @@ impl State {
         })
     }
 
-    /// What a road, city or cloister pays to its owners as it stands: as if it were complete, or as if
-    /// the game ended. 0 for a field.
+    /// The points that a road, city or cloister would pay its owners if it were complete, or if the game ended now. 0
+    /// for a field.
     pub fn worth(&self, id: FeatureId, complete: bool) -> u32 {
         let node = self.board.totals(id.0);
         let payment = match (node.kind(), complete) {

@@ -1,4 +1,4 @@
-//! Tiles of a position that somebody wrote down.
+//! Checks on the tiles of a position that was set up by hand.
 
 use crate::boxes::abbey::state::of_each_copy;
 use bastide_types::{
@@ -7,20 +7,20 @@ use bastide_types::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Farthest square of a position, in both directions.
+/// The largest absolute coordinate of a square in a position.
 const FAR: i16 = 1000;
 
 pub(crate) fn is_abbey(tile: &PlacedTile) -> bool {
     tile.kind.tile().role == Role::Abbey
 }
 
-/// How many copies of a set are in play: one, where a position does not say which are.
+/// The number of copies of a box in play; 1 if the position does not list its boxes.
 pub(crate) fn copies_in_play(sets: &[(TileSet, u8)], set: TileSet) -> u8 {
     let copies = sets.iter().find(|&&(known, _)| known == set).map_or(0, |&(_, copies)| copies);
     if sets.is_empty() { 1 } else { copies }
 }
 
-/// Abbeys that no hole holds, and more of them than the players have.
+/// Reports abbeys that are not in a hole, and more abbeys than the players own.
 pub(crate) fn faults_of_abbeys(position: &Position) -> Vec<PositionError> {
     let Position { rules, sets, players, tiles, .. } = position;
     let land: BTreeSet<Square> =
@@ -38,7 +38,7 @@ pub(crate) fn faults_of_abbeys(position: &Position) -> Vec<PositionError> {
     errors
 }
 
-/// Tiles that are too far away, lie on one square, do not match or do not hang together.
+/// Reports tiles that are too far away, share a square, do not match or are not connected.
 pub(crate) fn faults_of_tiles(position: &Position) -> Vec<PositionError> {
     let tiles = &position.tiles;
     let Some(first) = tiles.first() else {
@@ -69,7 +69,7 @@ pub(crate) fn faults_of_tiles(position: &Position) -> Vec<PositionError> {
             }
         }
     }
-    // Abbeys lie in holes, whose four sides hold them: nothing hangs on an abbey.
+    // Abbeys lie in holes, so connectivity never depends on them.
     table.retain(|_, tile| !is_abbey(tile));
     let first = tiles.iter().find(|tile| !is_abbey(tile)).unwrap_or(first);
     let joined = joined_to(first.square, &table);
@@ -78,8 +78,8 @@ pub(crate) fn faults_of_tiles(position: &Position) -> Vec<PositionError> {
     errors
 }
 
-/// The tile turned clockwise from how it lies to where it first matches all that lie around it; none if it matches them as it
-/// lies, or never does.
+/// The tile, turned clockwise to the first rotation in which it matches all its neighbours; `None` if it matches as it
+/// is or in no rotation.
 fn turned_to_fit(
     tile: &PlacedTile,
     table: &BTreeMap<Square, PlacedTile>,
@@ -87,7 +87,7 @@ fn turned_to_fit(
 ) -> Option<PlacedTile> {
     let fits = |tile: &PlacedTile| {
         Side::ALL.into_iter().all(|side| {
-            // An abbey matches whatever lies beside it.
+            // An abbey matches every neighbour.
             let beside = table.get(&tile.square.neighbour(side)).filter(|other| !is_abbey(other));
             beside.is_none_or(|other| position.edge(other, side.opposite()) == position.edge(tile, side))
         })
@@ -99,7 +99,7 @@ fn turned_to_fit(
     (0..4).map(turned).find(fits).filter(|found| found != tile)
 }
 
-/// Kinds of which more tiles lie there than the boxes hold, if they are known.
+/// Reports kinds with more tiles on the table than the boxes contain, if the boxes are known.
 pub(crate) fn faults_of_copies(
     tiles: &[PlacedTile],
     sets: &[(TileSet, u8)],
@@ -110,13 +110,13 @@ pub(crate) fn faults_of_copies(
     }
     let boxes = Bag::of_game(sets, rules);
     let mut found: BTreeMap<TileKind, (TileKind, usize)> = BTreeMap::new();
-    // The City of Carcassonne is never drawn; whether it is whole and there once is looked at by itself.
+    // The City of Carcassonne is never drawn; that it is complete and unique is checked elsewhere.
     let city = |tile: &PlacedTile| {
         tile.kind.tile().role == Role::Carcassonne
             && sets.iter().any(|&(set, n)| set == TileSet::Count && n > 0)
     };
     for tile in tiles.iter().filter(|tile| !is_abbey(tile) && !city(tile)) {
-        // The box has one of each kind that editions print differently.
+        // The box contains one of the variants that editions print differently.
         let kind = tile.kind.printed(&Rules::C2);
         let kind = if has_gardens(sets, rules) { kind } else { kind.without_garden() };
         found.entry(kind).or_insert((tile.kind, 0)).1 += 1;

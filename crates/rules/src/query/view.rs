@@ -1,4 +1,4 @@
-//! Looking at a game. These are for people and slow tools; the engine itself does not use them.
+//! Views of a game, for people and slow tools; the engine itself does not use them.
 
 use crate::board::node::{BESIEGED, CASTLE, CATHEDRAL, INN, NodeId};
 use crate::coverage::rule;
@@ -12,13 +12,13 @@ use bastide_types::{
 /// A figure on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Figure {
-    /// Whose.
+    /// Its owner.
     pub player: Player,
-    /// Which figure.
+    /// The kind of figure.
     pub meeple: MeepleKind,
     /// Where it stands.
     pub at: FeatureAt,
-    /// The corner of its tile where a barn stands; none for other figures.
+    /// For a barn, the corner of its tile; `None` for other figures.
     pub corner: Option<Corner>,
     /// Whether it is the lord of a castle.
     pub lord: bool,
@@ -27,64 +27,65 @@ pub struct Figure {
 /// The totals of a feature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Feature {
-    /// What it is.
+    /// The kind of feature.
     pub kind: FeatureKind,
-    /// Number of tiles; for a cloister how many of its nine squares are filled; the floors of a tower; for a field 0.
+    /// The number of tiles; for a cloister or garden, the filled ones of its nine squares; for a tower, its floors; for
+    /// a field, 0.
     pub tiles: u16,
-    /// Open edges, or empty squares around a cloister; for a field 0. A tower counts as open.
+    /// The number of open edges; for a cloister or garden, the empty squares around it; for a tower, 1; for a field, 0.
     pub open: u16,
-    /// Whether it is a road, city or cloister with nothing open.
+    /// Whether nothing is open; never true of a field or tower.
     pub complete: bool,
-    /// Pennants.
+    /// The number of pennants.
     pub pennants: u16,
-    /// Goods symbols.
+    /// The number of goods symbols of each kind.
     pub goods: PerGoods<u8>,
-    /// Whether an inn stands at it.
+    /// Whether the road has an inn.
     pub inn: bool,
-    /// Whether a cathedral stands in it.
+    /// Whether the city has a cathedral.
     pub cathedral: bool,
-    /// Whether a tile of the city shows a siege.
+    /// Whether a tile of the city shows siege engines.
     pub besieged: bool,
     /// Whether the city is a castle.
     pub castle: bool,
-    /// Followers by weight: a large one counts 2, a mayor as many as there are pennants.
+    /// The strength of each player's followers: a large one counts 2, a mayor the number of pennants.
     pub strength: PerPlayer<u8>,
-    /// Players with a follower in it, one bit each: a mayor that counts nothing is one, too.
+    /// The players with a follower in it, as a bit mask, including a mayor whose strength is 0.
     pub followers: u8,
-    /// Players with a builder in it, one bit each.
+    /// The players with a builder in it, as a bit mask.
     pub builders: u8,
-    /// Players with a pig in it, one bit each.
+    /// The players with a pig in it, as a bit mask.
     pub pigs: u8,
-    /// Players who have the majority or tie for it, one bit each.
+    /// The players who have or share the majority, as a bit mask.
     pub owners: u8,
 }
 
 impl Feature {
-    /// The players who have the majority or tie for it, in the order of play.
+    /// The players who have or share the majority, in the order of play.
     pub fn owners(&self) -> impl Iterator<Item = Player> + use<> {
         players_in(self.owners)
     }
 }
 
-/// A field with farmers, as the field ledger shows it.
+/// A field with farmers, for the field ledger.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldAccount {
-    /// Where one of its farmers lies.
+    /// The place of one of its farmers.
     pub at: FeatureAt,
     /// Its totals.
     pub feature: Feature,
-    /// The completed cities that it touches.
+    /// The completed cities it touches.
     pub completed: Vec<FeatureAt>,
-    /// Cities that it touches and that are not complete.
+    /// The incomplete cities it touches.
     pub open: Vec<FeatureAt>,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// Final scores.
     pub scores: PerPlayer<i32>,
-    /// The players with most points; several on a tie.
+    /// The players with the most points; several on a tie.
     pub winners: Vec<Player>,
 }
 
@@ -94,18 +95,17 @@ impl State {
         &self.rules
     }
 
-    /// Number of players.
+    /// The number of players.
     pub fn players(&self) -> u8 {
         self.seats.count
     }
 
-    /// Whose turn it is. Not always the player who decides next: see [`turn`](Self::turn).
+    /// The player whose turn it is; not always the one who decides next, see [`turn`](Self::turn).
     pub fn active_player(&self) -> Player {
         self.course.active
     }
 
-    /// 1 in the first part of a turn, 2 in the second; more only with the chained builder, and then at most 255,
-    /// however many there are.
+    /// 1 in the first part of a turn, 2 in the second. Only the chained builder gives more; the number stops at 255.
     pub fn part(&self) -> u8 {
         self.course.part
     }
@@ -115,7 +115,7 @@ impl State {
         self.course.earned
     }
 
-    /// The scores and who won, once the game is over.
+    /// The scores and winners, once the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         if self.course.turn != Turn::Over {
             return None;
@@ -127,7 +127,7 @@ impl State {
         Some(Outcome { scores, winners })
     }
 
-    /// A player's points so far: fewer than 0 only after a tile of a bazaar was bought for more than they had.
+    /// A player's points so far; negative only after buying a bazaar tile for more points than they had.
     pub fn score(&self, player: Player) -> i32 {
         self.seats[player].score
     }
@@ -137,19 +137,20 @@ impl State {
         self.seats[player].goods
     }
 
-    /// How many of a figure a player has at home.
+    /// The number of a player's figures of one kind in supply.
     pub fn supply(&self, player: Player, meeple: MeepleKind) -> u8 {
         self.seats[player].supply.count(meeple)
     }
 
-    /// Who holds a card and how many tiles the largest city, or longest road, has that was completed so far; nobody
-    /// if it is not in play.
+    /// The holder of a card, and the tiles of the largest city or longest road completed so far; `None` while nobody
+    /// holds it.
     pub fn card(&self, card: Card) -> Option<(Player, u16)> {
         let held = self.seats.cards[card];
         held.holder.map(|holder| (holder, held.tiles))
     }
 
-    /// Completed cities, or roads, on the table, as the card counts them; without meaning if it is not in play.
+    /// The number of completed cities or roads on the table, as the card counts them; meaningless if the card is not in
+    /// play.
     pub fn completed(&self, card: Card) -> u16 {
         self.seats.cards[card].completed
     }
@@ -159,18 +160,18 @@ impl State {
         self.in_play.card(card)
     }
 
-    /// Whether a dragon may come.
+    /// Whether the dragon may appear in this game.
     pub fn has_dragon(&self) -> bool {
         self.in_play.dragon()
     }
 
-    /// Where the dragon is; `None` before the first volcano.
+    /// The dragon's square; `None` before the first volcano.
     pub fn dragon(&self) -> Option<Square> {
         self.dragon.at
     }
 
-    /// Where the fairy is, and whose follower she stands beside; `None` until she is moved for the first time. A
-    /// follower that leaves lets her stand where she is, beside nobody.
+    /// The fairy's place, and the owner of the follower she is with; `None` until she is first moved. If that follower
+    /// leaves, she stays where she is, with nobody.
     pub fn fairy(&self) -> Option<(FairyAt, Option<Player>)> {
         self.fairy.map(|fairy| (fairy.at, fairy.with))
     }
@@ -185,7 +186,7 @@ impl State {
         self.board.tile_at(square)
     }
 
-    /// All tiles in the order in which they were laid, start tiles first.
+    /// All tiles in the order in which they were laid, starting with the start tiles.
     pub fn tiles(&self) -> impl DoubleEndedIterator<Item = PlacedTile> + ExactSizeIterator + '_ {
         self.board.tiles.iter().map(|laid| laid.tile)
     }
@@ -195,7 +196,7 @@ impl State {
         self.board.last().tile
     }
 
-    /// All figures on the table, in the order in which they came.
+    /// All figures on the table, in the order in which they were placed.
     pub fn figures(&self) -> impl Iterator<Item = Figure> + '_ {
         self.board.figures.iter().map(|f| Figure {
             player: f.player,
@@ -210,7 +211,7 @@ impl State {
         })
     }
 
-    /// The square and the segment where a figure on this spot stands, if there is such a spot on the table now.
+    /// The square and segment of this spot, if it exists on the table now.
     pub fn place_of(&self, spot: Spot) -> Option<(Square, SegmentId)> {
         let laid = self.board.last().tile.square;
         match spot {
@@ -225,7 +226,7 @@ impl State {
         }
     }
 
-    /// Empty squares next to a tile, sorted.
+    /// The empty squares next to a tile, sorted.
     pub fn open_squares(&self) -> Vec<Square> {
         let mut squares: Vec<Square> =
             self.board.frontier.slots().map(|slot| self.board.square_of_slot(slot)).collect();
@@ -233,20 +234,20 @@ impl State {
         squares
     }
 
-    /// The totals of the feature that a segment belongs to; `None` where there is no such segment.
+    /// The totals of the feature that a segment belongs to; `None` if there is no such segment.
     pub fn feature(&self, square: Square, segment: SegmentId) -> Option<Feature> {
         Some(self.feature_of(self.root(self.board.node_at(square, segment)?)))
     }
 
-    /// All segments of the feature that a segment belongs to, in the order in which their tiles were
-    /// laid. Looks at every tile.
+    /// All segments of the feature that a segment belongs to, in the order in which their tiles were laid. Scans every
+    /// tile.
     pub fn feature_segments(&self, square: Square, segment: SegmentId) -> Vec<(Square, SegmentId)> {
         let Some(root) = self.board.node_at(square, segment).map(|node| self.root(node)) else {
             return Vec::new();
         };
         let mut segments = Vec::new();
         for laid in &self.board.tiles {
-            // A bridge that is not built is a feature of its own.
+            // The node for a bridge that is not built is a feature of its own.
             for i in 0..self.board.tables.kind(laid.tile.kind).count as u8 {
                 if self.root(laid.first + NodeId::from(i)) == root {
                     segments.push((laid.tile.square, SegmentId(i)));
@@ -256,12 +257,12 @@ impl State {
         segments
     }
 
-    /// Every field with farmers, in the order of its oldest segment, with the cities that it touches.
+    /// Every field with farmers, ordered by its oldest segment, with the cities it touches.
     pub fn fields(&self) -> Vec<FieldAccount> {
         let mut roots: Vec<NodeId> = self.board.figures.iter().map(|f| self.root(f.node)).collect();
         roots.sort_unstable();
         roots.dedup();
-        // A position that somebody wrote down may hold a pig without farmers.
+        // A position set up by hand may have a pig without farmers.
         let farmed = |&root: &NodeId| {
             let node = self.board.features.at(root);
             node.kind() == FeatureKind::Field && node.strength.players() != 0

@@ -1,11 +1,11 @@
-//! A bazaar, checked and numbered.
+//! Bazaars: checking and hashing.
 
 use crate::key::{Key, Sort};
 use crate::state::State;
 use bastide_types::{Decision, Turn};
 
 impl State {
-    /// Adds the tiles of a bazaar and what is bid.
+    /// Adds the tiles of a bazaar and the bids.
     pub(crate) fn add_bazaar(&self, key: &mut Key) {
         if !self.in_play.bazaars() {
             return;
@@ -19,7 +19,8 @@ impl State {
         bazaar.held.0.iter().enumerate().for_each(|held| key.add(Sort::Held, held));
     }
 
-    /// At a bazaar every player has a tile or is still to get one, and a tile is chosen while players bid for it.
+    /// Checks that every player has a tile or will still get one, and that a tile is chosen exactly while players bid
+    /// for it.
     pub(crate) fn check_bazaar(&self) -> Result<(), String> {
         let bazaar = &self.bazaar;
         let held = bazaar.held.0.iter().flatten().count();

@@ -1,35 +1,35 @@
-//! Bazaars: the tiles turned up for all, what is bid for one of them, and the tiles that wait for their players.
+//! Bazaars: the tiles turned up, the bids, and the tiles that the players have obtained.
 
 use bastide_types::{PerPlayer, Player, TileKind};
 
-/// A tile that a player has chosen, and what is bid for it.
+/// A tile up for auction, and the highest bid on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lot {
-    /// Which tile.
+    /// The kind of tile.
     pub kind: TileKind,
     /// The highest bid.
     pub price: u16,
-    /// Whose bid that is.
+    /// The player who made that bid.
     pub bidder: Player,
 }
 
-/// The bazaar of a game.
+/// The state of a game's bazaar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bazaar {
-    /// How many bazaars that were laid are still to be held.
+    /// The number of bazaars laid but not held yet.
     pub due: u8,
-    /// One of them, or one that was held, was laid in this turn; kept only where another one may follow it.
+    /// Whether one of them, or one already held, was laid in this turn; only kept if it may bring another one.
     pub laid_now: bool,
-    /// From the first tile turned up until the end of the turn in which the last one is laid: no bazaar follows from
-    /// those laid meanwhile.
+    /// True from the first tile turned up until the end of the turn in which the last of them is laid. Bazaars laid
+    /// meanwhile bring no other one.
     pub runs: bool,
-    /// Tiles still to be turned up.
+    /// The number of tiles still to be turned up.
     pub to_come: u8,
-    /// Who chooses.
+    /// The player who chooses a tile.
     pub chooser: Player,
-    /// What that player has chosen.
+    /// The tile that player has chosen.
     pub lot: Option<Lot>,
-    /// The tile that each player has.
+    /// The tile that each player has obtained and not laid yet.
     pub held: PerPlayer<Option<TileKind>>,
     open: [TileKind; Player::MOST],
     count: u8,
@@ -52,19 +52,19 @@ impl Default for Bazaar {
 }
 
 impl Bazaar {
-    /// The tiles turned up that nobody has yet, sorted.
+    /// The tiles turned up that nobody has obtained yet, sorted.
     pub fn open(&self) -> &[TileKind] {
         &self.open[..usize::from(self.count)]
     }
 
-    /// Puts a tile among those turned up.
+    /// Adds a tile to those turned up.
     pub fn lay_out(&mut self, kind: TileKind) {
         self.open[usize::from(self.count)] = kind;
         self.count += 1;
         self.open[..usize::from(self.count)].sort_unstable();
     }
 
-    /// A player gets one of the tiles turned up.
+    /// Gives one of the tiles turned up to a player.
     pub fn give(&mut self, kind: TileKind, player: Player) {
         let place = self.open().iter().position(|&other| other == kind).expect("a tile turned up");
         self.count -= 1;
@@ -73,7 +73,7 @@ impl Bazaar {
         self.held[player] = Some(kind);
     }
 
-    /// Whether a tile waits for anybody.
+    /// Whether any player has a tile to lay.
     pub fn holds_any(&self) -> bool {
         self.held.0.iter().any(Option::is_some)
     }

@@ -1,4 +1,4 @@
-//! Castles: small cities that are scored no more, and whose lords wait for what is completed beside them.
+//! Castles on the board: small cities that are no longer scored themselves.
 
 use crate::board::node::{BESIEGED, CASTLE, NodeId};
 use crate::board::{Board, Cell};
@@ -6,8 +6,8 @@ use crate::boxes::castles::pieces::Castle;
 use bastide_types::{Player, SegmentId, Side, Square};
 
 impl Board {
-    /// The two tiles of the small city of which this segment is one half, if it is complete: two semicircles, and nothing
-    /// else.
+    /// The two tiles of the complete small city that this segment is one half of: two semicircles and nothing else.
+    /// `None` if it is not such a city.
     pub fn small_city(&self, square: Square, segment: SegmentId) -> Option<[Square; 2]> {
         let tile = self.tile_at(square)?;
         let half = tile.kind.tile().segment(segment).filter(|city| city.semicircle)?;
@@ -21,14 +21,14 @@ impl Board {
         meets(side.opposite()).then_some([square, beside])
     }
 
-    /// Makes a castle of the small city with this root, which is complete.
+    /// Turns the complete small city with this root into a castle.
     pub fn build_castle(&mut self, root: NodeId, squares: [Square; 2]) {
         let city = self.features.at_mut(root);
         city.flags = city.flags & !BESIEGED | CASTLE;
         self.castles.push(Castle { root, squares, paid: None });
     }
 
-    /// The half of a castle by which it is named: where its lord stood when it was made.
+    /// The half of a castle by which it is named: where its lord stood when it was built.
     pub fn half_of(&self, castle: &Castle) -> NodeId {
         let square = castle.squares[0];
         let cities = self.tile_at(square).into_iter().flat_map(|tile| 0..tile.kind.tile().segments.len());
@@ -42,7 +42,7 @@ impl Board {
         self.features.at(root).flags & CASTLE != 0
     }
 
-    /// The castle's lord by his place in the list of figures, unless it stands empty.
+    /// The index of the castle's lord in the list of figures; `None` if the castle is empty.
     pub fn lord_of(&self, castle: &Castle) -> Option<usize> {
         self.figures.iter().position(|figure| self.root(figure.node) == castle.root)
     }
@@ -52,8 +52,8 @@ impl Board {
         self.lord_of(castle).map(|place| self.figures[place].player)
     }
 
-    /// Whether a feature has a tile of its own in the vicinity of a castle; of a cloister or a garden only its own counts. `node` is one
-    /// of its nodes.
+    /// Whether a feature has a tile in the vicinity of a castle; for a cloister or garden, only its own tile counts.
+    /// `node` is any node of the feature.
     pub fn lies_beside(&self, node: NodeId, castle: &Castle) -> bool {
         if self.features.at(node).kind().scores_around() {
             return castle.is_beside(self.named_by(node).square);
@@ -67,7 +67,7 @@ impl Board {
         let castle = *castle;
         let beside = move |own: Square| Side::ALL.map(|side| own.neighbour(side)).into_iter().chain([own]);
         let mut squares = castle.squares.into_iter().flat_map(beside);
-        // Both own squares are neighbours of each other: each is looked at once.
+        // The castle's two squares are neighbours of each other, so duplicates are skipped.
         let mut seen = [None; 6];
         let mut count = 0;
         let six = std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! A castle as it lies on the table.
+//! A castle on the table.
 
 use crate::board::node::NodeId;
 use bastide_types::{Items, Square};
@@ -6,16 +6,16 @@ use bastide_types::{Items, Square};
 /// A castle on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Castle {
-    /// The root of the city that it was.
+    /// The root of the original city.
     pub root: NodeId,
     /// Its two tiles.
     pub squares: [Square; 2],
-    /// What its lord was paid in this part: castles beside it may copy that.
+    /// The payment to its lord in this part, which castles next to it may copy.
     pub paid: Option<Items>,
 }
 
 impl Castle {
-    /// Whether a square belongs to its vicinity: its own two tiles, and the two on each of its long sides.
+    /// Whether a square is in the castle's vicinity: its own two tiles, and the two on each of its long sides.
     pub fn is_beside(&self, square: Square) -> bool {
         let [a, b] = self.squares;
         let upright = a.x == b.x;

@@ -1,4 +1,4 @@
-//! The castles of a position: laid, checked and numbered.
+//! The castles of a position: building, checking and hashing them.
 
 use crate::boxes::castles::pieces::Castle;
 use crate::boxes::castles::steps::castles_each;
@@ -7,7 +7,8 @@ use crate::state::State;
 use bastide_types::{Decision, FeatureAt, PlacedFigure, Position, PositionError, SegmentId, Square, Turn};
 
 impl State {
-    /// Adds castles with their lords, what players have left of them, what was scored for lords, and the lord who is asked.
+    /// Adds castles with their lords, the tokens left, the features scored for lords, and the lord whose owner is
+    /// asked.
     pub(crate) fn add_castles(&self, key: &mut Key) {
         if !self.has_castles() {
             return;
@@ -24,7 +25,7 @@ impl State {
         }
     }
 
-    /// Makes the castles of a position, which are known to be small cities.
+    /// Builds the castles of a position that was checked.
     pub(crate) fn lay_castles(&mut self, castles: &[(Square, SegmentId)]) {
         for &(square, segment) in castles {
             let found = self.board.node_at(square, segment).zip(self.board.small_city(square, segment));
@@ -34,7 +35,7 @@ impl State {
         }
     }
 
-    /// Castles where none can be, and more of them than the copies of the set bring.
+    /// Reports castles where none can be, and more castles than the copies of the box contain.
     pub(crate) fn faults_of_castles(&self, position: &Position, copies: u8) -> Vec<PositionError> {
         let Position { castles, players, .. } = position;
         let mut found: Vec<Square> = Vec::new();
@@ -59,7 +60,7 @@ impl State {
         errors
     }
 
-    /// Figures in castles that are not their only follower. All figures stand already.
+    /// Reports figures in castles other than a single follower. All figures are on the board already.
     pub(crate) fn faults_of_lords(&self, figures: &[PlacedFigure]) -> Vec<PositionError> {
         let castle_of = |f: &PlacedFigure| {
             let root = self.root(self.board.node_at(f.square, f.segment)?);
@@ -73,13 +74,14 @@ impl State {
         figures.iter().enumerate().filter_map(wrong).collect()
     }
 
-    /// A castle as a position tells it: by the older half of the city.
+    /// A castle as a position names it: by the older half of the city.
     pub(crate) fn city_of(&self, castle: &Castle) -> (Square, SegmentId) {
         let FeatureAt { square, segment, .. } = self.board.named_by(castle.root);
         (square, segment)
     }
 
-    /// Castles are small cities with one follower at most, and those on the table and at home are all that there are.
+    /// Checks that castles are small cities with at most one follower, and that scored features are only remembered
+    /// while lords choose.
     pub(crate) fn check_castles(&self) -> Result<(), String> {
         for castle in &self.board.castles {
             let figures = || self.board.figures.iter().filter(|f| self.root(f.node) == castle.root);

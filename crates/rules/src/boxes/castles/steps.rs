@@ -1,4 +1,4 @@
-//! Castles: who may make one of a small city, and what their lords are paid.
+//! Castles: who may build one from a small city, and the payments to their lords.
 
 use crate::board::Standing;
 use crate::board::node::{Node, NodeId};
@@ -14,11 +14,11 @@ use bastide_types::{
 };
 use std::cmp::Reverse;
 
-/// What a castle pays whose lord still waits: nothing.
+/// The payment for a castle whose lord is still waiting: nothing.
 pub(crate) const WAITING: Payment =
     Payment { items: Items::one(ItemKind::Tiles, 0, 0), rule: Clause::CastleEnd, source: Source::Castles };
 
-/// The castle tokens that each of so many players has, with so many copies of the set.
+/// The castle tokens of each player, by the number of players and of copies of the box.
 pub(crate) fn castles_each(players: u8, copies: u8) -> u16 {
     rule!("castle.supply");
     let each = match players {
@@ -29,14 +29,15 @@ pub(crate) fn castles_each(players: u8, copies: u8) -> u16 {
 }
 
 impl State {
-    /// Gives every player castle tokens, if small cities become castles here.
+    /// Gives every player castle tokens, if castles are in play.
     pub(crate) fn bring_castles(&mut self, copies: u8) {
         if self.in_play.castles() {
             self.castles.fill(self.seats.players(), castles_each(self.seats.count, copies));
         }
     }
 
-    /// Asks the first player, from the active one on, who may make a castle now; so many are left out, who have been asked.
+    /// Asks the first player, from the active one on, who may build a castle now. Skips the first `asked` players, who
+    /// have been asked already.
     fn asks_for_castle(&mut self, asked: u8) -> bool {
         rule!("castle.order");
         let (active, players) = (self.course.active.0, self.seats.count);
@@ -48,19 +49,19 @@ impl State {
         next.is_some()
     }
 
-    /// Asks for castles before what was completed is scored.
+    /// Asks about castles before the completed features are scored.
     #[cold]
     pub(crate) fn offers_castle(&mut self) -> bool {
         rule!("castle.when");
         self.asks_for_castle(0)
     }
 
-    /// How many players come before this one in the order of play from the active one on.
+    /// How many seats after the active player this one sits.
     fn seats_from_active(&self, player: Player) -> u8 {
         (player.0 + self.seats.count - self.course.active.0) % self.seats.count
     }
 
-    /// The roots of the small cities that this part has completed.
+    /// The small cities that this part completed: their roots and squares.
     fn small_cities(&self) -> impl Iterator<Item = (NodeId, [Square; 2])> + '_ {
         rule!("castle.small-city");
         self.course.completed.roads_and_cities().filter_map(|node| {
@@ -69,7 +70,7 @@ impl State {
         })
     }
 
-    /// The player who may make a castle of this city: the only one in it, or who alone has the majority.
+    /// The player who may turn this city into a castle: the only one in it, or the only one with the majority.
     fn castle_owner(&self, root: NodeId) -> Option<Player> {
         rule!("castle.owner");
         let single = |set: u8| set.is_power_of_two().then(|| Player(set.trailing_zeros() as u8));
@@ -79,7 +80,7 @@ impl State {
         })
     }
 
-    /// The followers of a player who may become lords now.
+    /// The followers of a player who could become lords now.
     fn castle_places(&self, player: Player) -> impl Iterator<Item = (&Standing, [Square; 2])> + '_ {
         let tokens = self.castles.left(player) > 0;
         let mine = move |&(root, _): &(NodeId, _)| tokens && self.castle_owner(root) == Some(player);
@@ -89,7 +90,7 @@ impl State {
         })
     }
 
-    /// Lists the castles that the player who decides may make, sorted.
+    /// Lists the castles that the player who decides may build, sorted.
     #[cold]
     pub(crate) fn list_castles(&self, player: Player, out: &mut Vec<Action>) {
         let from = out.len();
@@ -110,7 +111,7 @@ impl State {
         self.castle_places(player).any(|(f, _)| there(f))
     }
 
-    /// Why no castle may be made there.
+    /// Why no castle can be built there.
     pub(crate) fn castle_fault(&self, player: Player, square: Square, segment: SegmentId) -> Reason {
         let own = self.follower_on(square, segment).map(|place| &self.board.figures[place]);
         match own.filter(|figure| figure.player == player) {
@@ -123,7 +124,7 @@ impl State {
         }
     }
 
-    /// Makes a castle: the city is scored no more, its lord stays, everybody else goes home.
+    /// Builds a castle: the city is not scored, its lord stays, all other figures go home.
     #[cold]
     pub(crate) fn make_castle(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
         rule!("castle.build");
@@ -153,7 +154,7 @@ impl State {
         }
     }
 
-    /// What was completed does not count this city any more.
+    /// Removes this city from the completed features.
     fn forget_completed(&mut self, root: NodeId) {
         rule!("count.redeploy.castle" if self.in_play.count());
         let mut kept = self.course.completed;
@@ -161,7 +162,7 @@ impl State {
         self.course.completed = kept;
     }
 
-    /// The player makes no castle, or no other.
+    /// Continues after a player declines to build a castle, or another one.
     pub(crate) fn decline_castle(&mut self, player: Player, sink: &mut impl EventSink) {
         rule!("castle.optional");
         sink.send(|| Event::Declined { player, question: Question::Castle });
@@ -172,7 +173,7 @@ impl State {
     }
 }
 
-/// What a lord may be paid for: a feature or a castle, by a node, with its arithmetic.
+/// What a lord may be paid for: a node of a feature or castle, with the payment's items.
 type Trigger = (NodeId, Items);
 
 impl State {
@@ -182,7 +183,8 @@ impl State {
         self.in_play.castles() && self.board.is_castle(self.root(figure.node))
     }
 
-    /// What is completed beside a castle in this part and its lord may be paid for; nothing in the part that made it.
+    /// The features completed in this part near a castle, for which its lord may be paid; none in the part that built
+    /// it.
     fn triggers_of<'a>(&'a self, castle: &'a Castle) -> impl Iterator<Item = Trigger> + 'a {
         rule!("castle.later" if castle.squares.contains(&self.board.last().tile.square));
         let is_new = castle.squares.contains(&self.board.last().tile.square);
@@ -200,15 +202,15 @@ impl State {
         features.chain(castles).filter(move |_| !is_new)
     }
 
-    /// Notes what is scored: lords may be paid for it.
+    /// Records that a feature is scored, since lords may be paid for it.
     #[cold]
     pub(crate) fn note_scored(&mut self, at: FeatureAt) {
         let node = self.board.node_at(at.square, at.segment);
         self.castles.note(node.expect("what is scored lies on the table"));
     }
 
-    /// The next castle whose lord is paid, by its place in the list: the one that may bring most, then players from the active one
-    /// on, then the order in which they were made.
+    /// The index of the castle whose lord is paid next: the one with the greatest possible payment, then by seat from
+    /// the active player, then by the order of building.
     fn next_lord(&self) -> Option<(usize, Player)> {
         let waits = |(place, castle): (usize, &Castle)| {
             let owner = self.board.owner_of(castle)?;
@@ -220,13 +222,14 @@ impl State {
         first.map(|(_, _, place, owner)| (place, owner))
     }
 
-    /// Whether it makes a difference which of the features pays the lord.
+    /// Whether the possible payments to a lord differ.
     fn has_choice(&self, castle: &Castle) -> bool {
         let mut points = self.triggers_of(castle).map(|(_, items)| items.points());
         points.next().is_some_and(|first| points.any(|other| other != first))
     }
 
-    /// Pays lords beside whose castles something was scored, until one of them has to choose. True if somebody is asked.
+    /// Pays the lords near whose castles something was scored, until one of them has a choice. Returns whether somebody
+    /// is asked.
     #[cold]
     pub(crate) fn pays_lords(&mut self, sink: &mut impl EventSink) -> bool {
         while let Some((place, owner)) = self.next_lord() {
@@ -243,13 +246,13 @@ impl State {
         false
     }
 
-    /// The part has nothing more for lords.
+    /// Resets what is remembered for lords at the end of the part.
     fn forget_lords(&mut self) {
         self.castles.forget();
         self.board.castles.iter_mut().for_each(|castle| castle.paid = None);
     }
 
-    /// Pays all lords who wait for what was scored, each the dearest that he may have: nobody is asked.
+    /// Pays all lords who are due, each the highest amount possible, without asking.
     pub(crate) fn pay_lords_best(&mut self, sink: &mut impl EventSink) {
         while let Some((place, _)) = self.next_lord() {
             let castle = self.board.castles[place];
@@ -264,7 +267,7 @@ impl State {
         self.forget_lords();
     }
 
-    /// A lord is paid as much as a feature is worth, and goes home.
+    /// Pays a lord as much as a feature is worth, and sends them home.
     fn pay_lord_of(&mut self, place: usize, (node, items): Trigger, rule: Clause, sink: &mut impl EventSink) {
         rule!("castle.score");
         rule!("castle.empty");
@@ -286,7 +289,7 @@ impl State {
         self.take_off(lord, sink);
     }
 
-    /// Lists the features of which one pays the lord about whom is decided now, sorted.
+    /// Lists the features to choose from for the lord whose owner is asked, sorted.
     #[cold]
     pub(crate) fn list_lord_choices(&self, out: &mut Vec<Action>) {
         let Some((place, _)) = self.next_lord() else { return };
@@ -298,7 +301,7 @@ impl State {
         out[from..].sort_unstable();
     }
 
-    /// The feature with this name among those of which one pays the lord about whom is decided now.
+    /// The feature with this name among those to choose from, with the index of the castle.
     fn lord_choice(&self, square: Square, segment: SegmentId) -> Option<(usize, Trigger)> {
         let Turn::Decide(_, Decision::Lord) = self.course.turn else { return None };
         let (place, _) = self.next_lord()?;
@@ -310,12 +313,12 @@ impl State {
         triggers.find(|&(node, _)| named(node)).map(|trigger| (place, trigger))
     }
 
-    /// Whether this feature may pay the lord about whom is decided now.
+    /// Whether the owner who is asked may choose this feature for their lord.
     pub(crate) fn may_pay_lord(&self, square: Square, segment: SegmentId) -> bool {
         self.lord_choice(square, segment).is_some()
     }
 
-    /// The lord's owner has chosen which feature pays him.
+    /// Pays a lord for the feature that their owner chose.
     #[cold]
     pub(crate) fn choose_for_lord(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
         let choice = self.lord_choice(square, segment);
@@ -324,7 +327,7 @@ impl State {
         self.go_on(Step::Lords, sink);
     }
 
-    /// The castle about whose lord is decided now: where he stands, and what each feature would pay him.
+    /// For the castle whose owner is asked: where its lord stands, and the points for each feature to choose from.
     pub fn lord_asked(&self) -> Option<(FeatureAt, Vec<(FeatureAt, u32)>)> {
         let Turn::Decide(_, Decision::Lord) = self.course.turn else { return None };
         let castle = self.next_lord().map(|(place, _)| &self.board.castles[place])?;
@@ -334,7 +337,7 @@ impl State {
         Some((self.board.feature_at(&self.board.figures[lord]), features.collect()))
     }
 
-    /// The choice that pays the lord most about whom is decided now, if one is.
+    /// The choice that pays most, if the owner of a lord is asked.
     pub fn dearest_for_lord(&self) -> Option<Action> {
         let Turn::Decide(_, Decision::Lord) = self.course.turn else { return None };
         let (place, _) = self.next_lord()?;

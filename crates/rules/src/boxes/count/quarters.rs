@@ -1,4 +1,5 @@
-//! The City of Carcassonne: its quarters, the followers who go into them, and the count. How they leave for features is in `redeploy.rs`.
+//! The City of Carcassonne: its quarters, the followers who go into them, and the count. `redeploy.rs` moves them out
+//! to features.
 
 use crate::board::Standing;
 use crate::board::node::{NodeId, Strength};
@@ -12,12 +13,12 @@ use bastide_types::{
     Player, Quarter, Role, SegmentId, Source, Spot, Square, Symbol, Turn,
 };
 
-/// The tiles of the City of Carcassonne: the first on the table, where no others are agreed.
+/// The number of tiles in the City of Carcassonne, which are laid first unless another start was agreed.
 const CITY_TILES: usize = 12;
 
 /// The quarters.
 impl State {
-    /// Finds the tile with the quarters, once all tiles of the start lie.
+    /// Finds the tile with the quarters once all start tiles are laid.
     pub(crate) fn find_quarters(&mut self) {
         let has_quarters = |tile: bastide_types::TileKind| tile.tile().symbol == Some(Symbol::Quarters);
         let tile = self.board.tiles.iter().position(|laid| has_quarters(laid.tile.kind));
@@ -25,13 +26,13 @@ impl State {
         rule!("count.home" if tile.is_some());
     }
 
-    /// Whether the City of Carcassonne lies on the table. Looks at the tiles of the start.
+    /// Whether the City of Carcassonne is on the table. Scans the start tiles.
     pub(crate) fn has_carcassonne(&self) -> bool {
         let start = self.board.tiles.iter().take(CITY_TILES);
         start.into_iter().any(|laid| laid.tile.kind.tile().role == Role::Carcassonne)
     }
 
-    /// Whether the City of Carcassonne is the feature with this root. Looks at the tiles of the start.
+    /// Whether the feature with this root is the City of Carcassonne. Scans the start tiles.
     pub(crate) fn is_carcassonne(&self, root: NodeId) -> bool {
         let mut start = self.board.tiles.iter().take(CITY_TILES);
         start.any(|laid| {
@@ -45,7 +46,7 @@ impl State {
         self.board.tiles[usize::from(self.count.tile)].first + NodeId::from(self.quarter_segment(quarter).0)
     }
 
-    /// Where followers in a quarter stand on the tile with the quarters.
+    /// The segment of a quarter on the tile with the quarters.
     fn quarter_segment(&self, quarter: Quarter) -> SegmentId {
         let tile = self.board.tiles[usize::from(self.count.tile)].tile.kind;
         SegmentId(self.board.tables.kind(tile).quarters.unwrap_or(0) + quarter.index() as u8)
@@ -57,18 +58,18 @@ impl State {
         FeatureAt { kind: FeatureKind::Quarter, square, segment: self.quarter_segment(quarter) }
     }
 
-    /// The quarter that a figure stands in, if it stands in one.
+    /// The quarter that a figure is in, if any.
     pub(crate) fn quarter_of(&self, figure: &Standing) -> Option<Quarter> {
         self.quarter_of_node(figure.node)
     }
 
-    /// The quarter that a node is, if it is one.
+    /// The quarter that a node represents, if any.
     pub(crate) fn quarter_of_node(&self, node: NodeId) -> Option<Quarter> {
         let is_one = self.in_play.count() && self.board.features.at(node).kind() == FeatureKind::Quarter;
         is_one.then(|| Quarter::ALL[usize::from(node - self.quarter_node(Quarter::Castle))])
     }
 
-    /// A follower of a player in a quarter, by its place in the list.
+    /// The index of a follower of a player in a quarter.
     pub(crate) fn find_in_quarter(
         &self,
         player: Player,
@@ -78,7 +79,7 @@ impl State {
         self.board.find_figure(player, meeple, self.quarter_node(quarter))
     }
 
-    /// The followers in a quarter by weight.
+    /// The strength of the followers in a quarter.
     fn in_quarter(&self, quarter: Quarter) -> Strength {
         self.board.features.at(self.quarter_node(quarter)).strength
     }
@@ -92,7 +93,7 @@ impl State {
 
 /// After scoring.
 impl State {
-    /// Notes who was paid for a feature in this part.
+    /// Records that a player was paid for a feature in this part.
     #[cold]
     pub(crate) fn note_paid(&mut self, player: Player, source: Source) {
         rule!("count.deploy.points");
@@ -110,14 +111,15 @@ impl State {
         }
     }
 
-    /// Whether a follower of this kind is at home and may go into a quarter.
+    /// Whether the player has a follower of this kind in supply that may go into a quarter.
     fn goes_into(&self, player: Player, meeple: MeepleKind, quarter: Quarter) -> bool {
         rule!("count.deploy.who");
         rule!("abbot.count" if meeple == MeepleKind::Abbot);
         quarter.admits(meeple) && self.seats[player].supply.count(meeple) > 0
     }
 
-    /// Asks the active player for a follower who goes into the city, if only others were paid.
+    /// Asks the active player which follower to send into the city, if only other players were paid. Returns whether
+    /// they are asked.
     #[cold]
     pub(crate) fn offers_city(&mut self) -> bool {
         let player = self.course.active;
@@ -138,7 +140,7 @@ impl State {
         any
     }
 
-    /// Lists who may go into which quarter, sorted.
+    /// Lists the followers and quarters to choose from, sorted.
     #[cold]
     pub(crate) fn list_city(&self, player: Player, out: &mut Vec<Action>) {
         for meeple in MeepleKind::ALL {
@@ -153,7 +155,7 @@ impl State {
         self.goes_into(player, meeple, quarter)
     }
 
-    /// What is wrong with sending this figure there.
+    /// Why this figure cannot be sent there.
     pub(crate) fn city_fault(&self, player: Player, meeple: MeepleKind, at: Spot) -> Reason {
         match at {
             Spot::Quarter(quarter) if !quarter.admits(meeple) => Reason::WrongQuarter(meeple, quarter),
@@ -164,7 +166,7 @@ impl State {
         }
     }
 
-    /// The active player sends a follower into the city.
+    /// Sends a follower of the active player into the city.
     #[cold]
     pub(crate) fn enter_quarter(&mut self, meeple: MeepleKind, quarter: Quarter, sink: &mut impl EventSink) {
         rule!("count.deploy");
@@ -180,7 +182,7 @@ impl State {
         }
     }
 
-    /// The count moves by himself, unless he is there already.
+    /// Moves the count as the rules prescribe, unless he is there already.
     fn count_goes(&mut self, quarter: Quarter, sink: &mut impl EventSink) {
         rule!("count.moves.itself");
         if self.count.at != quarter {
@@ -191,7 +193,7 @@ impl State {
         self.go_on(Step::LateDragon, sink);
     }
 
-    /// Lists where the count may go.
+    /// Lists the quarters that the count may move to.
     pub(crate) fn list_count_moves(&self, out: &mut Vec<Action>) {
         let others = Quarter::ALL.into_iter().filter(|&quarter| quarter != self.count.at);
         out.extend(others.map(Action::MoveCount));
@@ -202,7 +204,7 @@ impl State {
         matches!(self.course.turn, Turn::Decide(_, Decision::Count)) && quarter != self.count.at
     }
 
-    /// Moves the count.
+    /// Moves the count at the player's choice.
     #[cold]
     pub(crate) fn move_count(&mut self, quarter: Quarter, sink: &mut impl EventSink) {
         rule!("count.moves");
@@ -215,7 +217,7 @@ impl State {
 
 /// At a festival.
 impl State {
-    /// Whether the player who decides may take a follower out of a quarter.
+    /// Whether the player who decides may take a follower out of a quarter at a festival.
     pub(crate) fn may_leave_quarter(&self, meeple: MeepleKind, quarter: Quarter) -> bool {
         self.in_play.count()
             && self.offers_festival()
@@ -236,7 +238,7 @@ impl State {
     }
 }
 
-/// For people and programs.
+/// Queries for user interfaces and programs.
 impl State {
     /// Whether followers go into the City of Carcassonne in this game.
     pub fn has_count(&self) -> bool {
@@ -253,12 +255,12 @@ impl State {
         self.in_play.count().then(|| self.board.tiles[usize::from(self.count.tile)].tile.square)
     }
 
-    /// Which quarter a segment of the tile on a square is, if it is one.
+    /// The quarter that a segment of the tile on a square is, if any.
     pub fn quarter_at(&self, square: Square, segment: SegmentId) -> Option<Quarter> {
         self.quarter_of_node(self.board.node_at(square, segment)?)
     }
 
-    /// How many followers of a kind a player has in a quarter.
+    /// The number of followers of a kind that a player has in a quarter.
     pub fn in_quarter_of(&self, player: Player, meeple: MeepleKind, quarter: Quarter) -> usize {
         let here =
             |f: &&Standing| (f.player, f.meeple) == (player, meeple) && self.quarter_of(f) == Some(quarter);

@@ -1,4 +1,4 @@
-//! The City of Carcassonne in a position: checked and numbered.
+//! The City of Carcassonne: checking it in a position, and hashing.
 
 use crate::board::node::NodeId;
 use crate::key::{Key, Sort};
@@ -6,7 +6,7 @@ use crate::state::State;
 use bastide_types::{Bag, FeatureKind, PlacedTile, Role, SetupError, Square, TileKind, picture};
 
 impl State {
-    /// Adds where the count is, and who was paid or moves nobody any more.
+    /// Adds the count's quarter, who was paid and who has passed.
     pub(crate) fn add_count(&self, key: &mut Key) {
         if let Some(quarter) = self.count() {
             let count = &self.count;
@@ -17,7 +17,8 @@ impl State {
         }
     }
 
-    /// The City of Carcassonne is whole and complete, and only followers who may be there are in its quarters.
+    /// Checks that the City of Carcassonne is complete and empty, and that only followers who are admitted are in its
+    /// quarters.
     pub(crate) fn check_city(&self) -> Result<(), String> {
         let cities = self.board.tiles.iter().filter(|laid| laid.tile.kind.tile().role == Role::Carcassonne);
         for laid in cities {
@@ -40,7 +41,7 @@ impl State {
     }
 }
 
-/// What is wrong with a bag or a start that holds tiles of the City of Carcassonne.
+/// Reports tiles of the City of Carcassonne in the bag, or an incomplete city at the start.
 pub(crate) fn city_faults(
     bag: Option<&Bag>,
     start: &[PlacedTile],
@@ -52,8 +53,8 @@ pub(crate) fn city_faults(
     in_bag.into_iter().chain(in_pieces)
 }
 
-/// A tile of the City of Carcassonne among these that is not part of the whole city, once and however it is turned; none if
-/// that is there, or nothing of it.
+/// The square of a tile of the City of Carcassonne that is not part of one whole city, in any rotation. `None` if the
+/// city is whole or entirely absent.
 pub(crate) fn stray_city_tile(tiles: &[PlacedTile]) -> Option<Square> {
     let city: Vec<&PlacedTile> =
         tiles.iter().filter(|tile| tile.kind.tile().role == Role::Carcassonne).collect();

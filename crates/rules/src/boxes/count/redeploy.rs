@@ -1,4 +1,4 @@
-//! Followers move from the quarters of the City of Carcassonne to features: to what is about to be scored, and after the last tile.
+//! Moving followers from the quarters of the City of Carcassonne to features, before scoring and after the last tile.
 
 use crate::board::node::{CASTLE, NodeId};
 use crate::board::{Cell, Laid, Standing};
@@ -13,12 +13,12 @@ use bastide_types::{
 
 /// Before scoring, and after the last tile.
 impl State {
-    /// Whether the feature with this root is about to be scored, or may still be helped after the last tile.
+    /// Whether followers may move to the feature with this root now.
     fn takes_followers(&self, root: NodeId) -> bool {
         if self.is_after_last() { self.takes_followers_at_end(root) } else { self.is_about_to_score(root) }
     }
 
-    /// Whether a feature has a tile on which the dragon does not stand.
+    /// Whether a feature has a tile without the dragon.
     fn is_free_of_dragon(&self, root: NodeId) -> bool {
         let Some(dragon) = self.dragon.at else { return true };
         rule!("count.redeploy.dragon");
@@ -29,12 +29,13 @@ impl State {
         self.board.tiles.iter().any(|laid| laid.tile.square != dragon && on(laid))
     }
 
-    /// Whether it is decided now what followers do after the last tile.
+    /// Whether the current decision is about moving followers after the last tile.
     pub(crate) fn is_after_last(&self) -> bool {
         matches!(self.course.turn, Turn::Decide(_, Decision::LastRedeploy))
     }
 
-    /// Whether the feature with this root was completed in this part, or is a field of the tile just laid that has a barn.
+    /// Whether the feature with this root was completed in this part, or is a field of the tile just laid with a barn
+    /// to be scored.
     fn is_about_to_score(&self, root: NodeId) -> bool {
         let node = self.board.features.at(root);
         if !self.is_free_of_dragon(root) {
@@ -58,7 +59,7 @@ impl State {
         }
     }
 
-    /// Whether the feature with this root may still be helped after the last tile.
+    /// Whether followers may move to the feature with this root after the last tile.
     fn takes_followers_at_end(&self, root: NodeId) -> bool {
         rule!("count.end.where");
         let node = self.board.features.at(root);
@@ -80,7 +81,7 @@ impl State {
         }
     }
 
-    /// Whether a field with a barn is scored now: the barn has just been put there, or farmers have been joined to it.
+    /// Whether a field with a barn is scored now: the barn was just placed, or farmers were joined to it.
     fn pays_beside_barn(&self, root: NodeId) -> bool {
         rule!("count.redeploy.barn");
         self.has_new_barn(root) || self.board.find_beside_barn(root).is_some()
@@ -97,7 +98,7 @@ impl State {
         (laid.first..laid.first + count).any(|node| self.root(node) == root)
     }
 
-    /// Whether anything of this kind is about to be scored.
+    /// Whether any feature of this kind is about to be scored.
     fn any_about_to_score(&self, kind: FeatureKind) -> bool {
         match kind {
             FeatureKind::City | FeatureKind::Road => {
@@ -128,19 +129,19 @@ impl State {
         }
     }
 
-    /// Whether a player has followers in quarters who may move to what is about to be scored.
+    /// Whether a player has followers in quarters who may move to features about to be scored.
     fn may_redeploy_any(&self, player: Player) -> bool {
         Quarter::ALL.into_iter().any(|q| self.may_leave(player, q) && self.any_about_to_score(q.feature()))
     }
 
-    /// Asks for followers from the city before what was completed is scored.
+    /// Asks about followers in the city before the completed features are scored.
     #[cold]
     pub(crate) fn offers_redeploy(&mut self) -> bool {
         self.count.begin_scoring(self.course.active);
         self.asks_for_redeploy(self.seats.after(self.course.active))
     }
 
-    /// Asks the first player from this one on, the active player last, who may move followers now.
+    /// Asks the first player, from this one on and ending with the active player, who may move followers now.
     fn asks_for_redeploy(&mut self, from: Player) -> bool {
         rule!("count.redeploy.order");
         let (active, mut player) = (self.course.active, from);
@@ -156,7 +157,7 @@ impl State {
         }
     }
 
-    /// The smallest place of a feature: its name.
+    /// The smallest place of a feature, which is its name.
     fn smallest_place(&self, root: NodeId) -> (Square, SegmentId) {
         let mut smallest = (Square::new(i16::MAX, i16::MAX), SegmentId(0));
         for laid in &self.board.tiles {
@@ -170,7 +171,7 @@ impl State {
         smallest
     }
 
-    /// Lists which followers the player who decides may move where, sorted.
+    /// Lists the moves of followers that the player who decides may make, sorted.
     #[cold]
     pub(crate) fn list_redeployments(&self, player: Player, out: &mut Vec<Action>) {
         let from = out.len();
@@ -190,13 +191,13 @@ impl State {
         (!self.is_after_last() || self.opens_at_end(quarter)) && self.may_leave(player, quarter)
     }
 
-    /// Names the places of a kind where this figure may go now.
+    /// Calls `tell` with each place of this kind that the figure may move to now.
     fn list_places(&self, meeple: MeepleKind, kind: FeatureKind, mut tell: impl FnMut(Square, SegmentId)) {
         for laid in &self.board.tiles {
             for i in 0..self.board.tables.kind(laid.tile.kind).count as u8 {
                 let node = laid.first + NodeId::from(i);
                 let root = self.root(node);
-                // A root is the oldest node of its feature: each feature is named once.
+                // A root is the oldest node of its feature, so each feature is listed once.
                 let names = if self.tile_matters(meeple) {
                     self.first_on_tile(laid, root) == SegmentId(i)
                 } else {
@@ -210,7 +211,7 @@ impl State {
         }
     }
 
-    /// Whether it matters on which tile of a feature this figure stands: a wagon may go on from there.
+    /// Whether the tile matters on which this figure stands: a wagon may move on from it.
     fn tile_matters(&self, meeple: MeepleKind) -> bool {
         rule!("count.redeploy.place");
         let goes_on = match self.rules.wagon_move {
@@ -220,7 +221,7 @@ impl State {
         meeple == MeepleKind::Wagon && goes_on && !self.is_after_last()
     }
 
-    /// The place by which it is said that this figure goes to a feature, on this tile of it.
+    /// The place that names a feature for this figure, given one tile of the feature.
     fn place_for(&self, meeple: MeepleKind, root: NodeId, laid: &Laid) -> (Square, SegmentId) {
         if self.tile_matters(meeple) {
             (laid.tile.square, self.first_on_tile(laid, root))
@@ -229,14 +230,14 @@ impl State {
         }
     }
 
-    /// The first segment of a tile that belongs to a feature; the tile is one of the feature's.
+    /// The first segment of the feature on one of its tiles.
     fn first_on_tile(&self, laid: &Laid, root: NodeId) -> SegmentId {
         let mut segments = 0..self.board.tables.kind(laid.tile.kind).count as u8;
         SegmentId(segments.find(|&i| self.root(laid.first + NodeId::from(i)) == root).unwrap_or(0))
     }
 
-    /// Where this figure stands who goes to a feature, if it is not where it is said: on the tile of a fairy that stands on
-    /// tiles.
+    /// Where the figure actually stands, if not at the place that names the feature: with the rule that puts the fairy
+    /// on tiles, on the fairy's tile.
     fn stands_at(&self, meeple: MeepleKind, root: NodeId) -> Option<(Square, SegmentId)> {
         let square = match self.rules.fairy_place {
             FairyPlace::Tile if !self.tile_matters(meeple) => self.fairy?.at.square,
@@ -265,7 +266,7 @@ impl State {
             && self.place_for(meeple, root, laid) == (square, segment)
     }
 
-    /// What is wrong with moving this follower there.
+    /// Why this follower cannot move there.
     pub(crate) fn redeploy_fault(
         &self,
         player: Player,
@@ -296,7 +297,7 @@ impl State {
         }
     }
 
-    /// The player who decides moves a follower from its quarter to a feature.
+    /// Moves a follower of the player who decides from its quarter to a feature.
     #[cold]
     pub(crate) fn redeploy(
         &mut self,
@@ -331,7 +332,7 @@ impl State {
         }
     }
 
-    /// The player who decides moves nobody, or nobody else.
+    /// Continues after a player moves nobody, or nobody else.
     pub(crate) fn decline_redeploy(&mut self, player: Player, sink: &mut impl EventSink) {
         sink.send(|| Event::Declined { player, question: Question::Redeploy });
         let was_last = player == self.course.active;
@@ -340,7 +341,7 @@ impl State {
         }
     }
 
-    /// Whether followers go to features from this quarter after the last tile.
+    /// Whether followers may leave this quarter after the last tile.
     fn opens_at_end(&self, quarter: Quarter) -> bool {
         rule!("count.end");
         match self.rules.count_end {
@@ -349,14 +350,14 @@ impl State {
         }
     }
 
-    /// After the last tile: asks for followers from the city. True if somebody is asked.
+    /// Asks about followers in the city after the last tile. Returns whether somebody is asked.
     #[cold]
     pub(crate) fn offers_last_redeploy(&mut self) -> bool {
         rule!("count.end.nothing");
         self.asks_last(self.count.last_turn)
     }
 
-    /// Asks the next player after this one who may move a follower and has not passed.
+    /// Asks the next player after this one who can move a follower and has not passed.
     fn asks_last(&mut self, after: Player) -> bool {
         let mut player = after;
         for _ in 0..self.seats.count {
@@ -383,14 +384,14 @@ impl State {
         })
     }
 
-    /// Goes on after a player has moved a follower after the last tile, or moves none any more.
+    /// Continues after a player has moved a follower after the last tile, or has passed.
     fn ask_after_last(&mut self, player: Player, sink: &mut impl EventSink) {
         if !self.asks_last(player) {
             self.go_on(Step::FinalScoring, sink);
         }
     }
 
-    /// The player who decides moves nobody any more.
+    /// Records that a player passes, after the last tile.
     pub(crate) fn decline_last_redeploy(&mut self, player: Player, sink: &mut impl EventSink) {
         sink.send(|| Event::Declined { player, question: Question::LastRedeploy });
         self.count.pass(player);
@@ -398,10 +399,10 @@ impl State {
     }
 }
 
-/// For people and programs.
+/// Queries for user interfaces and programs.
 impl State {
-    /// The same action by the name that the rules have for it: a feature that a follower goes to has one name only, and for a
-    /// wagon one on each tile where it matters.
+    /// Normalises an action: a feature that a follower moves to has only one legal name, except that a wagon may name
+    /// each tile where the tile matters.
     pub fn named(&self, action: Action) -> Action {
         let Action::Redeploy { meeple, square, segment } = action else { return action };
         let (Some(node), Some(laid)) = (self.board.node_at(square, segment), self.laid_at(square)) else {
@@ -411,8 +412,8 @@ impl State {
         Action::Redeploy { meeple, square, segment }
     }
 
-    /// The westernmost tile of the feature that a segment belongs to, the northernmost of these, and the feature's first segment
-    /// there.
+    /// The westernmost tile of the feature that a segment belongs to (the northernmost of several), with the feature's
+    /// first segment there.
     pub fn smallest_place_of(&self, square: Square, segment: SegmentId) -> Option<(Square, SegmentId)> {
         Some(self.smallest_place(self.root(self.board.node_at(square, segment)?)))
     }

@@ -1,4 +1,4 @@
-//! Goods: who takes them, and what they bring at the end.
+//! Goods: who takes them, and their bonuses at the end.
 
 use crate::board::node::Node;
 use crate::coverage::rule;
@@ -10,7 +10,7 @@ use bastide_types::{
 };
 
 impl State {
-    /// The player who completes a city takes its goods, whether or not he has a knight in it.
+    /// Gives a city's goods to the player who completes it, whether or not they have a knight in it.
     pub(crate) fn take_goods(&mut self, node: &Node, feature: FeatureAt, sink: &mut impl EventSink) {
         rule!("goods.use");
         match self.rules.goods {
@@ -29,7 +29,7 @@ impl State {
         sink.send(|| Event::TookGoods { player, goods, at: feature });
     }
 
-    /// The bonus of each kind of goods. All bonuses count from the same scores.
+    /// Scores the bonus for each kind of goods. All bonuses are computed from the scores before any of them.
     pub(crate) fn score_goods(&mut self, sink: &mut impl EventSink) {
         if self.rules.goods == TradeGoods::Off {
             return;
@@ -65,7 +65,7 @@ impl State {
         }
     }
 
-    /// Whether a player has most tokens of a kind, or ties for them.
+    /// Whether a player has or shares the most tokens of any kind.
     fn has_a_majority(&self, player: Player) -> bool {
         let tokens = |p: Player, goods: Goods| self.seats[p].goods[goods];
         let most = |goods: Goods| self.seats.players().map(|p| tokens(p, goods)).max();
