@@ -1,4 +1,4 @@
-//! Which clauses apply under rules with sets.
+//! Which clauses apply under given rules and boxes.
 
 use crate::Clause;
 use bastide_notation::{TOGGLES, Toggle};
@@ -8,22 +8,22 @@ use bastide_types::{
     Rules, Shrines, Siege, TileSet, Towers, TradeGoods,
 };
 
-/// The chapter of rules that no edition has.
+/// The title of the chapter with rules that no edition has.
 const HOUSE_RULES: &str = "House rules";
 
-/// Whether a clause can decide anything under these rules with these sets.
+/// Whether a clause can affect a game with these rules and boxes.
 pub fn applies(clause: &Clause, rules: &Rules, sets: &[TileSet]) -> bool {
     let needed = clause.needs.is_none() || clause.sets().any(|set| is_in_play(set, rules, sets));
     let game = InPlay { rules, sets };
-    // A clause of no rule book of ours is about anything.
+    // A clause that is not in our rule book has no known subject.
     needed
         && Id::from_name(&clause.id).is_none_or(|id| game.has_subject(id) && game.has_others(id))
         && names_value(clause, rules)
         && is_played(clause, rules)
 }
 
-/// Whether a set is on the table; King, Robber Baron, fairy, large followers and the pieces of Abbey & Mayor may be in play
-/// without theirs.
+/// Whether a box, or part of it, is in play. King, Robber Baron, fairy, large followers, phantoms, abbots and the
+/// pieces of Abbey & Mayor may be in play without their boxes.
 fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     let cards = rules.king == KingCard::On || rules.robber == RobberCard::On;
     let fairy = rules.fairy == FairyUse::On;
@@ -43,14 +43,14 @@ fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || without.contains(&(set, true)))
 }
 
-/// What is in play under rules with sets.
+/// The rules and boxes of a game.
 struct InPlay<'a> {
     rules: &'a Rules,
     sets: &'a [TileSet],
 }
 
 impl InPlay<'_> {
-    /// Whether players have figures of a kind that a set brings.
+    /// Whether players own figures of a kind that comes with a box.
     fn owned(&self, count: PerPlayerCount, set: TileSet) -> bool {
         match count {
             PerPlayerCount::FromSets => self.sets.contains(&set),
@@ -90,7 +90,7 @@ impl InPlay<'_> {
         self.sets.contains(&set)
     }
 
-    /// Whether inns are printed on tiles.
+    /// Whether any tiles show inns.
     fn inns(&self) -> bool {
         [TileSet::Inns, TileSet::Bazaar, TileSet::River2].iter().any(|&set| self.has(set))
     }
@@ -108,10 +108,10 @@ impl InPlay<'_> {
     }
 }
 
-/// What must hold in a game.
+/// A condition on a game.
 type Condition = fn(&InPlay<'_>) -> bool;
 
-/// What some clauses are about, where the word that their ids begin with does not tell.
+/// The subject of clauses for which the first word of the id does not determine it.
 const OWN: &[(&[Id], Condition)] = &[
     (&[Id::InnUse], |game| game.inns()),
     (&[Id::RoadScoreInn, Id::FinalInn], |game| game.inns() && game.rules.inns == Inns::On),
@@ -173,7 +173,7 @@ const OWN: &[(&[Id], Condition)] = &[
     (&[Id::DeployLarge, Id::MajorityLarge], |game| game.owned(game.rules.large, TileSet::Inns)),
 ];
 
-/// What all other clauses are about, by the word that their ids begin with.
+/// The subject of all other clauses, by the first word of the id.
 const WORDS: &[(&str, Condition)] = &[
     ("abbey", |game| game.by_abbey(game.rules.abbeys)),
     ("abbot", |game| game.abbots()),
@@ -203,14 +203,14 @@ const WORDS: &[(&str, Condition)] = &[
     ("wagon", |game| game.by_abbey(game.rules.wagons)),
 ];
 
-/// What else some clauses are about, behind the word that their ids begin with.
+/// Further subjects of some clauses, in addition to those in `OWN` or `WORDS`.
 const ALSO: &[(&[Id], Condition)] = &[
     (&[Id::BarnHome, Id::BarnJoin, Id::BarnPayout, Id::CastleField], |game| game.fields()),
     (&[Id::BarnPig], |game| game.fields() && game.by_traders(game.rules.pigs)),
     (&[Id::BarnSafe, Id::CountDragon, Id::CountRedeployDragon], |game| game.dragon()),
     (&[Id::BazaarLayAbbey], |game| game.by_abbey(game.rules.abbeys)),
     (&[Id::BazaarOrder], |game| {
-        // A second part, an escape and a ransom come after the deployment, as the bazaar does.
+        // A second part, an escape and a ransom also come after the deployment, so the order matters.
         let later = game.rules.siege == Siege::On || game.rules.towers == Towers::On;
         later || game.by_traders(game.rules.builders)
     }),
@@ -268,30 +268,30 @@ fn condition(table: &[(&[Id], Condition)], id: Id) -> Option<Condition> {
     table.iter().find(|(ids, _)| ids.contains(&id)).map(|&(_, holds)| holds)
 }
 
-/// The word that an id begins with.
+/// The first word of an id.
 fn word(id: Id) -> &'static str {
     id.name().split('.').next().unwrap_or_default()
 }
 
 impl InPlay<'_> {
-    /// Whether what a clause is about is in play: farmers, pigs, builders, mayors, goods, cards and the like.
+    /// Whether the main subject of a clause is in play: farmers, pigs, builders, mayors, goods, cards and the like.
     fn has_subject(&self, id: Id) -> bool {
         let by_word = || WORDS.iter().find(|(known, _)| *known == word(id)).map(|&(_, holds)| holds);
         condition(OWN, id).or_else(by_word).is_none_or(|holds| holds(self))
     }
 
-    /// Whether what else a clause is about is in play.
+    /// Whether the further subjects of a clause are in play.
     fn has_others(&self, id: Id) -> bool {
         condition(ALSO, id).is_none_or(|holds| holds(self))
     }
 }
 
-/// Whether a clause goes for the value that its toggle has.
+/// Whether a clause applies to the current value of its toggle.
 fn names_value(clause: &Clause, rules: &Rules) -> bool {
     toggle_of(clause).is_none_or(|toggle| clause.goes_for(&toggle.value(rules), &toggle.words()))
 }
 
-/// Whether a clause is played: a house rule only where its toggle is set as in no edition.
+/// Whether a clause is in force: a house rule only if its toggle has a value that no edition uses.
 fn is_played(clause: &Clause, rules: &Rules) -> bool {
     let as_printed = |toggle: &Toggle| {
         let value = toggle.value(rules);
@@ -309,12 +309,12 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Words of clauses that are about what every game has, or every game with the sets that they need.
+    /// First words of clauses about things that every game has, or every game with the boxes the clauses need.
     const ALWAYS: &str = "cathedral city cloister deploy draw end expansion feature ferry figure final flier \
         halfling hills house inn majority meeple monastery place river road score setup solovei symbols \
         tile tunnel turn";
 
-    /// A clause with a new word needs a line in `WORDS` or a place in `ALWAYS`, and none of their words is of no clause.
+    /// A clause with a new first word needs a line in `WORDS` or a place in `ALWAYS`; every listed word is used.
     #[test]
     fn every_word_of_a_clause_is_listed_once() {
         let listed: Vec<&str> = WORDS.iter().map(|&(word, _)| word).chain(ALWAYS.split(' ')).collect();
@@ -323,7 +323,7 @@ mod tests {
         assert_eq!(listed.len(), known.len(), "a word is listed twice");
     }
 
-    /// No clause stands in two lines of a table, of which the first alone would count.
+    /// No clause is in two lines of a table, where the second would be ignored.
     #[test]
     fn every_clause_has_one_line() {
         for table in [OWN, ALSO] {

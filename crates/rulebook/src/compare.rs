@@ -1,40 +1,40 @@
-//! In what two rules differ.
+//! How two sets of rules differ.
 
 use crate::applies::applies;
 use crate::{Clause, clauses};
 use bastide_notation::{Toggle, rules_differences};
 use bastide_types::{Rules, TileSet};
 
-/// In what two rules differ.
+/// How two sets of rules differ.
 #[derive(Default)]
 pub struct Comparison {
-    /// What a game with the sets can show.
+    /// The differences that a game with the given boxes can show.
     pub shown: Vec<Difference>,
-    /// What it cannot.
+    /// The differences that it cannot show.
     pub hidden: Vec<Hidden>,
 }
 
 /// A difference that a game can show.
 pub struct Difference {
-    /// What decides.
+    /// The toggle that decides it.
     pub toggle: &'static Toggle,
-    /// Its value in the first and in the second rules.
+    /// Its value under the first rules and under the second.
     pub values: [String; 2],
-    /// The clauses that tell it, and under which of the two rules each applies.
+    /// The clauses that describe it, and under which of the two rules each applies.
     pub clauses: Vec<(&'static Clause, [bool; 2])>,
 }
 
-/// A difference that no game with the sets can show.
+/// A difference that no game with the given boxes can show.
 pub struct Hidden {
-    /// What decides.
+    /// The toggle that decides it.
     pub toggle: &'static Toggle,
-    /// Its value in the first and in the second rules.
+    /// Its value under the first rules and under the second.
     pub values: [String; 2],
-    /// Sets of which one must be in play to see it; none if the rules leave out what it is about.
+    /// Boxes, any one of which makes the difference visible; empty if the rules switch off what it is about.
     pub needs: Vec<String>,
 }
 
-/// In what two rules differ, and what of it a game with these sets can show.
+/// Compares two sets of rules, and separates the differences that a game with these boxes can show from the others.
 pub fn compare(rules: [&Rules; 2], sets: &[TileSet]) -> Comparison {
     let mut comparison = Comparison::default();
     for difference in rules_differences(rules[0], rules[1]) {
@@ -55,8 +55,8 @@ pub fn compare(rules: [&Rules; 2], sets: &[TileSet]) -> Comparison {
     comparison
 }
 
-/// Sets of which one must be in play for a rule to decide anything; none if it always does. Some rules need
-/// expansions that are not played here.
+/// Boxes, at least one of which must be in play for the rule to matter; empty if it always does. Some rules need
+/// expansions that are not implemented.
 pub fn needs(toggle: &Toggle) -> Vec<String> {
     let with = |value: &String| {
         let mut rules = Rules::C2;
@@ -85,7 +85,7 @@ pub fn needs(toggle: &Toggle) -> Vec<String> {
     }
 }
 
-/// The clauses that tell what a toggle decides.
+/// The clauses about what a toggle decides.
 pub fn clauses_of(toggle: &Toggle) -> impl Iterator<Item = &'static Clause> {
     let key = toggle.key;
     clauses().iter().filter(move |clause| clause.toggle_word().as_deref() == Some(key))

@@ -1,29 +1,29 @@
-//! What is in the boxes: the tiles are counted, the rest is written here.
+//! The contents of the boxes: tiles are counted from the data, everything else is listed here.
 
 use bastide_types::{Goods, Role, TileKind, TileSet};
 
-/// What is in one box.
+/// The contents of one box.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contents {
-    /// Whose box it is.
+    /// The box.
     pub set: TileSet,
-    /// How many tiles are drawn or lie on the table at the start.
+    /// The number of tiles that are drawn or on the table at the start.
     pub tiles: usize,
-    /// What of these tiles is worth counting, and what else is in the box, each with its number.
+    /// Special tiles and other pieces, as text with their numbers.
     pub pieces: Vec<String>,
-    /// In what editions differ, in a sentence.
+    /// How editions differ, in a sentence.
     pub editions: Option<&'static str>,
 }
 
 impl Contents {
-    /// All of it but the number of tiles, in words.
+    /// The contents except for the number of tiles, as text.
     pub fn words(&self) -> String {
         let pieces = self.pieces.join("; ");
         self.editions.map_or_else(|| pieces.clone(), |editions| format!("{pieces}. {editions}"))
     }
 }
 
-/// Returns what is in the box of a set.
+/// Returns the contents of a box.
 pub fn contents(set: TileSet) -> Contents {
     let (told, editions) = told(set);
     let tiles = count(set, |kind| kind.tile().role != Role::Abbey);
@@ -31,13 +31,13 @@ pub fn contents(set: TileSet) -> Contents {
     Contents { set, tiles, pieces, editions }
 }
 
-/// How many tiles of a box are as asked for.
+/// The number of tiles in a box that satisfy `is`.
 fn count(set: TileSet, is: impl Fn(TileKind) -> bool) -> usize {
     let kinds = TileKind::all().filter(|&kind| kind.tile().set == set && is(kind));
     kinds.map(|kind| usize::from(kind.tile().copies)).sum()
 }
 
-/// The symbols for goods on the tiles, and a token for each.
+/// The tiles with goods symbols, and the tokens, one for each symbol.
 fn goods(set: TileSet) -> Vec<String> {
     let shows = |kind: TileKind, goods| kind.tile().segments.iter().any(|segment| segment.goods == goods);
     let [wine, grain, cloth] =
@@ -55,7 +55,7 @@ fn goods(set: TileSet) -> Vec<String> {
     ]
 }
 
-/// What else is in the box, and in what editions differ.
+/// The other pieces in a box, and how editions differ.
 fn told(set: TileSet) -> (&'static [&'static str], Option<&'static str>) {
     match set {
         TileSet::Base => (

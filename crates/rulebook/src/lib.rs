@@ -1,7 +1,7 @@
-//! The rule book as data: reads the chapters in `rulebook/*.md`, which are embedded, into clauses.
+//! The rule book as data: parses the embedded chapters of `rulebook/*.md` into clauses.
 //!
-//! The format is told in `rulebook/README.md`: a clause begins with `r[its.id]` and ends at the next
-//! empty line; lines that begin with `Source:`, `Toggle:`, `Needs:`, `Editions:` or `Words:` are its notes.
+//! `rulebook/README.md` describes the format: a clause begins with `r[its.id]` and ends at the next empty line. Lines
+//! that begin with `Source:`, `Toggle:`, `Needs:`, `Editions:` or `Words:` are its notes.
 
 mod applies;
 mod compare;
@@ -17,7 +17,7 @@ pub use search::{not_played, search};
 use bastide_types::TileSet;
 use std::sync::OnceLock;
 
-/// The chapters in the order of a game, as Markdown.
+/// The chapters as Markdown, in the order of a game.
 pub const CHAPTERS: [&str; 12] = [
     include_str!("../../../rulebook/01-setup.md"),
     include_str!("../../../rulebook/02-draw.md"),
@@ -38,49 +38,49 @@ pub const CHAPTERS: [&str; 12] = [
 pub struct Clause {
     /// Its id, such as `city.score.tile`; never changes once published.
     pub id: String,
-    /// Title of the chapter.
+    /// The title of its chapter.
     pub chapter: String,
-    /// Title of the section in the chapter, if the clause stands in one.
+    /// The title of its section, if it is in one.
     pub section: Option<String>,
-    /// The rule in our own words, on one line.
+    /// The text of the rule in our own words, on one line.
     pub text: String,
-    /// The document and edition that it comes from.
+    /// The document and edition it comes from.
     pub source: String,
     /// How editions differ.
     pub editions: Option<String>,
     /// The field of `Rules` that decides it, such as `small_city`.
     pub toggle: Option<String>,
-    /// The set or expansion without which no game shows it; several with "or" between them where one is enough.
+    /// The box or expansion that it needs; several are separated by "or", and one of them suffices.
     pub needs: Option<String>,
-    /// What documents and players say when they ask for it, phrase by phrase, for the search.
+    /// Phrases that documents and players use for it, for the search.
     pub words: Vec<String>,
 }
 
 impl Clause {
-    /// The toggle's word on the command line and in records: `small-city`.
+    /// The toggle as it is written on the command line and in records, such as `small-city`.
     pub fn toggle_word(&self) -> Option<String> {
         self.toggle.as_ref().map(|t| t.replace('_', "-"))
     }
 
-    /// Whether it needs an expansion that is not played here.
+    /// Whether it needs an expansion that is not implemented.
     pub fn waits(&self) -> bool {
         self.needs.is_some() && self.sets().all(|set| TileSet::from_name(set).is_none())
     }
 
-    /// The sets and expansions of which one is needed to show it; none if it always shows.
+    /// The boxes and expansions of which one is needed; empty if it always applies.
     pub fn sets(&self) -> impl Iterator<Item = &str> {
         self.needs.iter().flat_map(|needs| needs.split(" or "))
     }
 
-    /// Whether the clause goes for this value of its toggle; `words` are all its values. A clause whose text names
-    /// some of them goes for these only.
+    /// Whether the clause applies to this value of its toggle; `words` are all its values. A clause whose text names
+    /// some of them applies only to these.
     pub fn goes_for(&self, value: &str, words: &[&str]) -> bool {
         let named = |word: &str| self.text.contains(&format!("`{word}`"));
         !words.iter().copied().any(named) || named(value)
     }
 }
 
-/// Every clause in the order of the book. Read on first use.
+/// Every clause in the order of the book, parsed on first use.
 pub fn clauses() -> &'static [Clause] {
     static CLAUSES: OnceLock<Vec<Clause>> = OnceLock::new();
     CLAUSES.get_or_init(|| CHAPTERS.into_iter().flat_map(read_chapter).collect())
@@ -91,7 +91,7 @@ pub fn clause(id: &str) -> Option<&'static Clause> {
     clauses().iter().find(|c| c.id == id)
 }
 
-/// The clauses of one chapter.
+/// Parses the clauses of one chapter.
 pub fn read_chapter(markdown: &str) -> Vec<Clause> {
     let (mut chapter, mut section, mut clauses) = (String::new(), None, Vec::new());
     let mut lines = markdown.lines();
@@ -169,7 +169,7 @@ mod tests {
         assert!(there == embedded, "name every file of rulebook/ in CHAPTERS");
     }
 
-    /// The clauses as constants of `bastide-types`.
+    /// Checks, or with `BASTIDE_WRITE` rewrites, the generated list of clauses in `bastide-types`.
     #[test]
     fn constants_are_current() {
         let mut ids: Vec<&str> = clauses().iter().map(|clause| clause.id.as_str()).collect();

@@ -1,4 +1,4 @@
-//! Search: stems of words, the words of the documents and of players, the best clause first.
+//! Full-text search for clauses, with stemming and synonyms, ranked by relevance.
 
 use crate::words::{Synonym, split, stem, stems, synonyms, telling};
 use crate::{Clause, clause, clauses};
@@ -6,21 +6,23 @@ use bastide_notation::near;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::OnceLock;
 
-/// So many words are looked at.
+/// Only this many words of a query are used.
 const MOST_WORDS: usize = 20;
 
-/// What a clause must have of the best one's score to be among the results.
+/// The minimum score of a result, as a share of the best result's score.
 const SHARE_OF_BEST: f32 = 0.2;
 
-/// What a word counts that stands there only by another name.
+/// The weight of a match through a synonym or a similar word; a direct match has weight 1.
 const OTHER_NAME: f32 = 0.8;
 
-/// What a phrase of a clause counts against its single words.
+/// The weight of matching a phrase of a clause, relative to single words.
 const PHRASE: f32 = 1.5;
 
-/// Returns the clauses about what is asked for, the best first; those whose id is typed come before all. `weigh` says how much a clause counts, 0 leaves it out. A word
-/// is found in all its forms, by its beginning, and by what documents and players say instead; the more of the words a
-/// clause holds, and the rarer they are, the better. The words of sources count where clauses are alike otherwise.
+/// Returns the clauses that match a query, best first. Clauses whose id starts with the query precede all others.
+/// `weigh` scales the score of a clause; 0 excludes it.
+///
+/// A word matches in all its forms, by a prefix, and through its synonyms. Clauses score higher for more and rarer
+/// matching words. Words of the source only break ties.
 pub fn search(words: &str, weigh: impl Fn(&Clause) -> f32) -> Vec<&'static Clause> {
     static INDEX: OnceLock<Index> = OnceLock::new();
     let index = INDEX.get_or_init(Index::new);
@@ -39,38 +41,38 @@ pub fn search(words: &str, weigh: impl Fn(&Clause) -> f32) -> Vec<&'static Claus
     found.into_iter().map(|(_, _, i)| &clauses()[i]).collect()
 }
 
-/// The name of an expansion that is not played here, if words ask for one.
+/// The name of an expansion that is not implemented, if the query names one.
 pub fn not_played(words: &str) -> Option<&'static str> {
     let (asked, (_, names)) = (stems(words), clause("expansion.not-played")?.text.split_once(':')?);
     let mut names = names.trim_end_matches('.').split(',').map(str::trim);
     names.find(|name| !asked.is_empty() && stems(name) == asked)
 }
 
-/// Something that is asked for.
+/// One term of a query: a word or a known phrase.
 struct Wish {
-    /// As it was said, as stems.
+    /// Its words as stems.
     said: Vec<String>,
-    /// Groups of stems: all of one grant the wish, and so much it counts then.
+    /// Alternative groups of stems, each with its weight; a clause matches a group by having all its stems.
     groups: Vec<(Vec<String>, f32)>,
-    /// Its weight: rare words weigh more.
+    /// Its weight; rare terms weigh more.
     worth: f32,
 }
 
-/// A clause as the search sees it.
+/// A clause in the index.
 struct Entry {
-    /// How often its stems stand there, weighted by the place where they stand.
+    /// The frequency of each stem, weighted by the field in which it occurs.
     stems: HashMap<String, f32>,
-    /// How long it is against the others.
+    /// Its length relative to the average.
     length: f32,
-    /// The phrases by which documents and players ask for it.
+    /// The phrases that documents and players use for it, as sets of stems.
     phrases: Vec<HashSet<String>>,
 }
 
 struct Index {
     entries: Vec<Entry>,
-    /// In how many clauses each stem stands.
+    /// The number of clauses that contain each stem.
     spread: HashMap<String, usize>,
-    /// Every word of the clauses and of the synonyms, to be found by its beginning.
+    /// Every word of the clauses and synonyms, for prefix search.
     words: BTreeSet<String>,
     synonyms: Vec<Synonym>,
 }
@@ -92,7 +94,7 @@ impl Index {
         Index { entries, spread, words, synonyms }
     }
 
-    /// How well a clause answers wishes whose stems are `phrase`.
+    /// The score of a clause for the terms of a query, whose stems are `phrase`.
     fn score(&self, clause: usize, wishes: &[Wish], phrase: &HashSet<&str>) -> f32 {
         let entry = &self.entries[clause];
         let (mut all, mut met, mut score) = (0.0, 0.0, 0.0);
@@ -119,7 +121,7 @@ impl Index {
         rarity(self.spread.get(stem).copied().unwrap_or(0), self.entries.len())
     }
 
-    /// What words ask for: the longest phrases that are known as a synonym, and the words between them.
+    /// Splits a query into terms: the longest phrases known as synonyms, and the words between them.
     fn wishes(&self, asked: &[String]) -> Vec<Wish> {
         let stems: Vec<String> = asked.iter().map(|word| stem(word)).collect();
         let (mut wishes, mut at) = (Vec::new(), 0);
@@ -144,7 +146,7 @@ impl Index {
         wishes
     }
 
-    /// What words ask for that begin like this one, or that it may be a slip for.
+    /// The groups for an unknown word: known words that it is a prefix of, or else words it may be a misspelling of.
     fn alike(&self, word: &str) -> Vec<(Vec<String>, f32)> {
         let begun = self.words.range(word.to_owned()..).take_while(|known| known.starts_with(word));
         let mut known: Vec<&str> = begun.map(String::as_str).collect();
@@ -161,7 +163,7 @@ impl Index {
 }
 
 impl Entry {
-    /// How well it holds all stems of a group, up to 1; 0 if one is missing.
+    /// How well a clause matches all stems of a group, from 0 (one is missing) to nearly 1.
     fn holds(&self, group: &[String]) -> f32 {
         let often = |stem: &String| {
             let there = self.stems.get(stem).copied().unwrap_or(0.0);
@@ -171,12 +173,13 @@ impl Entry {
     }
 }
 
-/// The weight of a stem that this number of clauses holds.
+/// The weight of a term that this number of clauses contain.
 fn rarity(clauses: usize, all: usize) -> f32 {
     (1.0 + (all as f32 - clauses as f32 + 0.5) / (clauses as f32 + 0.5)).ln()
 }
 
-/// What every game shows comes before what one box brings, and that before what waits for an expansion.
+/// A factor that ranks rules of every game before those of one box, and both before expansions that are not
+/// implemented.
 fn usual(clause: &Clause) -> f32 {
     let of_a_box = clause.sets().count() == 1 && clause.sets().all(|set| set != TRADERS);
     if clause.waits() {
@@ -188,13 +191,13 @@ fn usual(clause: &Clause) -> f32 {
     }
 }
 
-/// The set that this book is about.
+/// The main box of this rule book.
 const TRADERS: &str = "traders";
 
-/// The texts of a clause, and how much a word in each counts.
+/// The texts of a clause, with the weight of a word in each.
 fn fields(clause: &Clause) -> [(String, f32); 7] {
     let said = |text: &Option<String>| text.clone().unwrap_or_default();
-    // A name, and no city of which other clauses speak.
+    // A proper name: otherwise its "City" would match queries about cities.
     let text = clause.text.replace("City of Carcassonne", "Carcassonne");
     let notes = [&clause.toggle, &clause.needs].map(said).join(" ");
     [
@@ -224,7 +227,7 @@ fn entry(clause: &Clause) -> Entry {
 mod tests {
     use super::*;
 
-    /// The first clauses that are found.
+    /// The ids of the best `n` results.
     fn best(words: &str, n: usize) -> Vec<&'static str> {
         search(words, |_| 1.0).into_iter().take(n).map(|clause| clause.id.as_str()).collect()
     }

@@ -1,13 +1,13 @@
-//! Words as the search compares them: stems, numbers in one spelling, and what documents and players say instead.
+//! Text processing for the search: stems, numerals, synonyms.
 
 use rust_stemmers::{Algorithm, Stemmer};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-/// Words for the same thing stand in the tables of its section "Words".
+/// Its section "Words" has the tables of synonyms.
 const README: &str = include_str!("../../../rulebook/README.md");
 
-/// Words that stand in many clauses and ask for none.
+/// Stop words, which occur in many clauses without saying what they are about.
 const IDLE: &[&str] = &[
     "a", "after", "all", "already", "also", "always", "am", "an", "and", "any", "are", "as", "at", "be",
     "because", "been", "but", "by", "can", "could", "did", "do", "does", "don", "dont", "each", "either",
@@ -20,7 +20,7 @@ const IDLE: &[&str] = &[
     "whether", "which", "while", "who", "whom", "whose", "why", "will", "with", "would", "you", "your",
 ];
 
-/// Forms of a word that no stemmer knows, and numbers.
+/// Irregular forms that the stemmer does not know, and numbers.
 const FORMS: &[(&str, &str)] = &[
     ("thieves", "thief"),
     ("colors", "colour"),
@@ -63,46 +63,46 @@ const FORMS: &[(&str, &str)] = &[
     ("6th", "sixth"),
 ];
 
-/// Lower-case words of letters and digits; a percent sign is a word.
+/// Splits a text into lower-case words of letters and digits; a percent sign becomes a word.
 pub fn split(text: &str) -> Vec<String> {
     let text = text.to_lowercase().replace(['\'', '’'], "").replace('%', " percent ");
     text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// Whether a word says something about what is asked for.
+/// Whether a word is no stop word.
 pub fn tells(word: &str) -> bool {
     !IDLE.contains(&word)
 }
 
-/// The one form of all forms of a word.
+/// The stem of a word, the same for all its forms.
 pub fn stem(word: &str) -> String {
     static STEMMER: OnceLock<Stemmer> = OnceLock::new();
     let form = FORMS.iter().find(|(form, _)| *form == word).map_or(word, |(_, plain)| plain);
     STEMMER.get_or_init(|| Stemmer::create(Algorithm::English)).stem(form).into_owned()
 }
 
-/// The stems of a phrase's words that carry a meaning; of all its words if none does.
+/// The stems of a phrase without its stop words, or of all its words if it has no others.
 pub fn stems(phrase: &str) -> Vec<String> {
     telling(split(phrase)).iter().map(|word| stem(word)).collect()
 }
 
-/// The words that tell something; all of them where none does.
+/// The words without stop words, or all of them if there are no others.
 pub fn telling(words: Vec<String>) -> Vec<String> {
     let telling: Vec<String> = words.iter().filter(|word| tells(word)).cloned().collect();
     if telling.is_empty() { words } else { telling }
 }
 
-/// What others say, and what this book says, as stems.
+/// An expression used elsewhere, with the one that this book uses.
 pub struct Synonym {
-    /// Their words as stems.
+    /// The stems of the other expression.
     pub theirs: Vec<String>,
-    /// Ours as stems.
+    /// The stems of our expression.
     pub ours: Vec<String>,
-    /// Their words as they are written.
+    /// The words of the other expression as written.
     pub said: Vec<String>,
 }
 
-/// The tables of synonyms: in each row our word, then theirs.
+/// Parses the tables of synonyms: in each row, our word comes first.
 pub fn synonyms() -> Vec<Synonym> {
     let section = README.split("\n## ").find(|section| section.starts_with("Words\n")).unwrap_or_default();
     let lines: Vec<&str> = section.lines().collect();

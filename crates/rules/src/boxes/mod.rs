@@ -1,12 +1,11 @@
-//! What each box adds to the game; what the base game has lies in `board`, `turn`
-//! and `query`.
+//! The additions of each box to the game; the base game is in `board`, `turn` and `query`.
 //!
-//! In a folder, `pieces` is what of the box lies on the table, `board` what is done there, `state` what else a game keeps of it,
-//! `query` what is only read, and `steps` (or a file with a name of its own) its decisions.
+//! In a folder, `pieces` has the box's pieces on the table, `board` the operations on them, and `state` the rest of the
+//! box's state. `query` has read-only access, and `steps` (or a file with a more specific name) the decisions.
 
 /// Abbey & Mayor: abbeys, wagons, barns.
 pub(crate) mod abbey;
-/// The Abbot: he goes to gardens and cloisters, and is taken back early and scored.
+/// The Abbot: a figure for gardens and cloisters that may be taken back early to score.
 mod abbot;
 /// Bridges, Castles & Bazaars: the bazaars.
 pub(crate) mod bazaar;
@@ -14,21 +13,21 @@ pub(crate) mod bazaar;
 pub(crate) mod bridges;
 /// Bridges, Castles & Bazaars: the castles.
 pub(crate) mod castles;
-/// The Count of Carcassonne: followers in the quarters of a city, from which they go to what is scored.
+/// The Count of Carcassonne: followers in the quarters of a city, from where they move to features before scoring.
 pub(crate) mod count;
 /// The Princess & the Dragon: the dragon, the fairy, princesses, magic portals.
 pub(crate) mod dragon;
-/// The Festival: a figure comes home instead of one that is deployed.
+/// The Festival: taking a figure back instead of deploying one.
 mod festival;
-/// King & Robber: who takes the cards, and what they pay.
+/// King & Robber: who takes the cards, and their payments.
 pub(crate) mod king;
-/// The Phantom: a follower that may come second.
+/// The Phantom: a follower that may be deployed second.
 pub(crate) mod phantom;
-/// Rivers: where they go on, the volcano in a lake, pig-herds. Their tiles are the first layer of the bag.
+/// Rivers: where they continue, the volcano in a lake, pig-herds. Their tiles are the first layers of the bag.
 pub(crate) mod river;
-/// Shrines, which race with cloisters.
+/// Shrines, which challenge cloisters.
 pub(crate) mod shrines;
-/// The Cathars: how a knight leaves a besieged city.
+/// The Cathars: a knight's escape from a besieged city.
 mod siege;
 /// The Tower: floors, guards, prisoners, ransoms.
 pub(crate) mod tower;

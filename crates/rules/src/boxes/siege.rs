@@ -92,7 +92,7 @@ impl State {
         }
     }
 
-    /// Goes on after a knight left a besieged city, or none did.
+    /// Continues after a knight has left a besieged city, or none has.
     pub(crate) fn go_on_after_escape(&mut self, sink: &mut impl EventSink) {
         match self.rules.escape_time {
             EscapeTime::EachPart => self.go_on(Step::EarlyBazaar, sink),
@@ -101,7 +101,8 @@ impl State {
     }
 }
 
-/// The roots of besieged cities that knights may leave: more than can be besieged at once in one set of each.
+/// The roots of the besieged cities that knights may leave, on the stack for up to `FEW`: more than one copy of each
+/// box can besiege at once.
 #[derive(Default)]
 struct CitiesToEscape {
     few: [NodeId; CitiesToEscape::FEW],

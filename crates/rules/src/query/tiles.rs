@@ -128,7 +128,7 @@ pub(crate) fn faults_of_copies(
     found.into_iter().filter_map(fault).collect()
 }
 
-/// The squares to which tiles lead from this one.
+/// The squares that are connected to this one by tiles.
 fn joined_to(first: Square, table: &BTreeMap<Square, PlacedTile>) -> BTreeSet<Square> {
     let mut joined = BTreeSet::from([first]);
     let mut next = vec![first];

@@ -1,4 +1,4 @@
-//! Abbeys: laid instead of a drawn tile into a hole, they close what ends there.
+//! Abbeys: laid into a hole instead of drawing a tile, they close the roads and cities that end there.
 
 use crate::board::Cell;
 use crate::board::offer::Offer;
@@ -20,7 +20,7 @@ fn abbey_kind() -> TileKind {
 }
 
 impl State {
-    /// Gives every player the abbeys that the rules name, and notes what the players own.
+    /// Gives every player their abbeys, and records which of abbeys, wagons and barns the players own.
     pub(crate) fn bring_pieces(&mut self, copies: u8) {
         rule!("setup.supply.abbey");
         let abbeys = of_each_copy(self.rules.abbeys, copies);
@@ -32,7 +32,7 @@ impl State {
         self.in_play = self.in_play.with_pieces(abbeys > 0, wagons, barns);
     }
 
-    /// The squares with a tile on each of their four sides, in no order.
+    /// The squares with a tile on each of their four sides, in no particular order.
     fn holes(&self) -> impl Iterator<Item = Square> + '_ {
         rule!("abbey.where");
         let frontier = &self.board.frontier;
@@ -44,17 +44,17 @@ impl State {
             .filter(|&at| self.abbey_stands_apart(at))
     }
 
-    /// Whether shrines leave a hole to an abbey.
+    /// Whether the rules about shrines allow an abbey in a hole.
     pub(crate) fn abbey_stands_apart(&self, square: Square) -> bool {
         !self.in_play.shrines() || self.board.shrine_allows(abbey_kind(), square)
     }
 
-    /// Whether a player has an abbey and a place for it.
+    /// Whether a player has an abbey and a hole for it.
     pub(crate) fn can_lay_abbey(&self, player: Player) -> bool {
         self.abbeys.left[player] > 0 && self.holes().next().is_some()
     }
 
-    /// Asks the active player for an abbey before a tile is drawn, if one can be laid.
+    /// Asks the active player about an abbey before a tile is drawn, if one can be laid.
     #[cold]
     pub(crate) fn offer_abbey(&mut self) {
         if self.can_lay_abbey(self.course.active) {
@@ -68,7 +68,7 @@ impl State {
         }
     }
 
-    /// Lists the places for an abbey, sorted.
+    /// Lists the squares for an abbey, sorted.
     pub(crate) fn list_abbey_places(&self, out: &mut Vec<Action>) {
         let from = out.len();
         out.extend(self.holes().map(Action::LayAbbey));
@@ -107,8 +107,8 @@ impl State {
         self.course.turn = Turn::Decide(player, Decision::Deploy(square));
     }
 
-    /// An abbey on this square closes the roads and cities that end there. What has no open end left is noted as complete
-    /// if `scored` says so.
+    /// Closes the roads and cities that end at an abbey on this square. Features without an open end are noted as
+    /// complete if `scored` is true.
     pub(crate) fn close_around(&mut self, square: Square, scored: bool) {
         rule!("abbey.closes");
         for side in Side::ALL {
@@ -125,14 +125,14 @@ impl State {
         }
     }
 
-    /// What the tile on a square shows on one of its sides; nothing where none lies.
+    /// One side of the tile on a square; empty if there is no tile.
     pub(crate) fn offered_by(&self, square: Square, side: Side) -> Offer {
         let Cell::Tile(tile) = self.board.grid.get(square) else { return Offer::NONE };
         let port = self.board.port(tile, side);
         if port.is_some() { port.of_tile(self.board.tiles[usize::from(tile)].first) } else { port }
     }
 
-    /// The player lays no abbey now.
+    /// Continues after the player declines to lay an abbey.
     #[cold]
     pub(crate) fn decline_abbey(&mut self, player: Player, sink: &mut impl EventSink) {
         sink.send(|| Event::Declined { player, question: Question::Abbey });
@@ -147,8 +147,8 @@ impl State {
         }
     }
 
-    /// After the last tile: asks the next player who can lay an abbey, until all have passed since the last one. True if
-    /// somebody is asked.
+    /// After the last tile, asks the next player who can lay an abbey, until all have passed since the last abbey.
+    /// Returns whether somebody is asked.
     #[cold]
     pub(crate) fn goes_round(&mut self) -> bool {
         rule!("abbey.end");
@@ -180,17 +180,17 @@ impl State {
         self.in_play.wagons()
     }
 
-    /// Abbeys that a player may still lay.
+    /// The number of abbeys a player can still lay.
     pub fn abbeys_left(&self, player: Player) -> u8 {
         self.abbeys.left[player]
     }
 
-    /// Whether the players lay their last abbeys, since no tile is left.
+    /// Whether the players lay their last abbeys, because no tile is left.
     pub fn in_last_round(&self) -> bool {
         self.abbeys.last_round.is_some()
     }
 
-    /// Whether an abbey lies on a square.
+    /// Whether a kind of tile is an abbey.
     pub(crate) fn is_abbey(&self, kind: TileKind) -> bool {
         self.board.tables.draw(kind).role == Role::Abbey
     }

@@ -1,4 +1,4 @@
-//! Barns: where they stand, and what they bring farmers and their owners.
+//! Barns: where they stand, and the payments to farmers and to their owners.
 
 use crate::board::node::{NOTHING, NodeId};
 use crate::board::{Cell, Standing};
@@ -12,19 +12,19 @@ use bastide_types::{
     SegmentId, Source, Spot, Square, Turn,
 };
 
-/// How the farmers of a field with a barn have come there.
+/// How farmers came to share a field with a barn.
 #[derive(Clone, Copy)]
 enum Farmers {
     /// They were there before the barn.
     There,
-    /// A tile has joined them to it, or they came from the City of Carcassonne before scoring.
+    /// A tile joined their field to the barn's, or they came from the City of Carcassonne before scoring.
     Joined,
     /// They came from the City of Carcassonne after the last tile.
     AtEnd,
 }
 
 impl State {
-    /// The field that a barn at this corner of a square would stand in: the segment of the tile there.
+    /// The field segment, on the tile on a square, for a barn at this corner; `None` unless four fields meet there.
     pub(crate) fn field_for_barn(&self, square: Square, corner: Corner) -> Option<SegmentId> {
         rule!("barn.where");
         let field_on = |(square, corner): (_, Corner)| {
@@ -44,7 +44,7 @@ impl State {
         self.field_for_barn(self.board.last().tile.square, corner)
     }
 
-    /// Whether the player who may deploy now may put a barn at this corner of the tile just laid.
+    /// Whether the player who may deploy now may place a barn at this corner of the tile just laid.
     pub(crate) fn may_put_barn(&self, corner: Corner) -> bool {
         let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return false };
         self.in_play.barns()
@@ -53,7 +53,7 @@ impl State {
             && self.field_here(corner).is_some_and(|segment| !self.barn_is_closed(segment))
     }
 
-    /// Whether a field of the tile just laid has a barn that lets no other in.
+    /// Whether a barn closes a field of the tile just laid to other barns.
     pub(crate) fn barn_is_closed(&self, segment: SegmentId) -> bool {
         rule!("barn.free");
         let field = self.board.features.at(self.root(self.board.last().first + NodeId::from(segment.0)));
@@ -68,7 +68,7 @@ impl State {
         self.field_here(corner).is_some()
     }
 
-    /// Adds the barns that the player who may deploy now can put.
+    /// Appends the barns that the player who may deploy now can place.
     pub(crate) fn list_barns(&self, player: Player, out: &mut Vec<Action>) {
         if self.seats[player].supply.count(MeepleKind::Barn) == 0 {
             return;
@@ -79,7 +79,7 @@ impl State {
         );
     }
 
-    /// Puts a barn of the active player at a corner of the tile just laid.
+    /// Places a barn of the active player at a corner of the tile just laid.
     #[cold]
     pub(crate) fn put_barn(&mut self, corner: Corner, sink: &mut impl EventSink) {
         rule!("barn.deploy");
@@ -95,7 +95,7 @@ impl State {
         sink.send(|| Event::Deployed { player, meeple, at, spot: Spot::Corner(corner) });
     }
 
-    /// Pays the farmers whose field has got a barn in this part, and sends them home.
+    /// Pays the farmers whose field was joined with a barn in this part, and sends them home.
     #[cold]
     pub(crate) fn score_barns(&mut self, sink: &mut impl EventSink) {
         let laid = *self.board.last();
@@ -110,7 +110,8 @@ impl State {
         }
     }
 
-    /// The same before its turn has come, and then of every field on the table as if its barn had just been put there.
+    /// Scores farmers next to barns early: those of this part if still due, then those in every field on the table as
+    /// if its barn had just been placed.
     pub(crate) fn score_all_barns(&mut self, sink: &mut impl EventSink) {
         if self.is_after_last() {
             return;
@@ -126,7 +127,7 @@ impl State {
         self.score_beside_barn(root, farmers, sink);
     }
 
-    /// Whether a barn has been put on the tile just laid, in the field with this root.
+    /// Whether a barn stands on the tile just laid, in the field with this root.
     pub(crate) fn has_new_barn(&self, root: NodeId) -> bool {
         let tile = self.board.tiles.len() as u16 - 1;
         let is_new =
@@ -134,7 +135,7 @@ impl State {
         self.board.figures.iter().any(is_new)
     }
 
-    /// Scores the farmers who came from the City of Carcassonne to fields with barns after the last tile.
+    /// Scores the farmers who moved from the City of Carcassonne to fields with barns after the last tile.
     pub(crate) fn score_late_farmers(&mut self, sink: &mut impl EventSink) {
         self.score_beside_all_barns(Farmers::AtEnd, sink);
     }
@@ -173,7 +174,7 @@ impl State {
         }
     }
 
-    /// The completed cities that a field touches, by what they are worth.
+    /// The completed cities that a field touches, by how they score.
     fn cities_at(&self, field: NodeId) -> Cities {
         let pairs = self.board.field_city_pairs();
         let groups = pairs.as_slice().chunk_by(|a, b| a.0 == b.0);
@@ -181,7 +182,7 @@ impl State {
         mine.map(|group| self.cities(group)).unwrap_or_default()
     }
 
-    /// Pays the owners of barns at the end of the game: each once for a field.
+    /// Pays the owners of barns at the end of the game, each once for a field.
     #[cold]
     pub(crate) fn score_barns_at_end(&mut self, sink: &mut impl EventSink) {
         let mut paid = [(Player(0), NOTHING); 32];
@@ -201,7 +202,7 @@ impl State {
         }
     }
 
-    /// Every barn on the table: whose, in which field, and at which corner of the tile there.
+    /// Every barn on the table: its owner, its field, and its corner of the tile.
     pub fn barns(&self) -> impl Iterator<Item = (Player, FeatureAt, Corner)> + '_ {
         let barn = |f: &Standing| Some((f.player, self.board.feature_at(f), f.corner?));
         self.board.figures.iter().filter_map(barn)

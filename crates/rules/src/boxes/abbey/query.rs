@@ -1,10 +1,10 @@
-//! What of Abbey & Mayor a position has besides its figures, numbered.
+//! Hashing the pieces of Abbey & Mayor.
 
 use crate::key::{Key, Sort};
 use crate::state::State;
 
 impl State {
-    /// Adds barns, abbeys left, the round of abbeys after the last tile and wagons that have come home.
+    /// Adds the barns, the abbeys left, the round of abbeys after the last tile, and the wagons that have come home.
     pub(crate) fn add_pieces(&self, key: &mut Key) {
         self.barns().for_each(|(player, at, _)| key.add(Sort::Barn, (player, at)));
         if !(self.in_play.abbeys() || self.in_play.wagons()) {

@@ -1,15 +1,15 @@
-//! Abbeys that players have left, and wagons that have just come home.
+//! Abbeys the players have left, and wagons that have just come home.
 
 use bastide_types::{PerPlayer, PerPlayerCount, Player, SegmentId};
 
-/// A wagon that came home by scoring, and may go on.
+/// A wagon that came home by scoring and may move on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Wagon {
-    /// Whose.
+    /// Its owner.
     pub player: Player,
     /// The number of the tile where it stood.
     pub tile: u16,
-    /// Its segment there, of the feature that was scored.
+    /// The segment where it stood, of the feature that was scored.
     pub segment: SegmentId,
 }
 
@@ -20,9 +20,9 @@ impl Wagon {
 /// Abbeys left, and the round after the last tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Abbeys {
-    /// Abbeys that each player may still lay.
+    /// Abbeys each player can still lay.
     pub left: PerPlayer<u8>,
-    /// In the round after the last tile: how many players have passed since somebody laid an abbey, and 1.
+    /// In the round after the last tile, 1 plus the number of players who have passed since somebody laid an abbey.
     pub last_round: Option<u8>,
 }
 
@@ -40,22 +40,22 @@ impl Default for Wagons {
 }
 
 impl Wagons {
-    /// More wagons than there are.
+    /// An upper bound on the number of wagons.
     const MOST: usize = 3 * Player::MOST;
 
-    /// A wagon has come home.
+    /// Adds a wagon that has come home.
     pub fn come_home(&mut self, wagon: Wagon) {
         self.all[usize::from(self.count)] = wagon;
         self.count += 1;
     }
 
-    /// The wagon about which is decided first, if any waits: players in turn, from the active one on, and the wagons of
-    /// one player in the order in which their tiles were laid.
+    /// The wagon to be decided about first, if any: by player, from the active one on, then in the order in which their
+    /// tiles were laid.
     pub fn first(&self, active: Player, players: u8) -> Option<Wagon> {
         self.place_of_first(active, players).map(|place| self.all[place])
     }
 
-    /// Forgets the wagon about which is decided first.
+    /// Removes the wagon to be decided about first.
     pub fn drop_first(&mut self, active: Player, players: u8) {
         let Some(place) = self.place_of_first(active, players) else { return };
         self.count -= 1;
@@ -63,7 +63,7 @@ impl Wagons {
         self.all[usize::from(self.count)] = Wagon::NONE;
     }
 
-    /// The wagons that wait for a decision, in no order.
+    /// The wagons that wait for a decision, in no particular order.
     pub fn waiting(&self) -> impl Iterator<Item = Wagon> + '_ {
         self.all[..usize::from(self.count)].iter().copied()
     }
@@ -75,10 +75,10 @@ impl Wagons {
     }
 }
 
-/// More special figures than that of one kind nobody has.
+/// The most special figures of one kind that a player may have.
 pub(crate) const MOST_OF_A_KIND: u8 = 3;
 
-/// Pieces of a player of which every copy of Abbey & Mayor brings one.
+/// The pieces of one kind that a player has, if every copy of the box brings one.
 pub(crate) fn of_each_copy(count: PerPlayerCount, copies: u8) -> u8 {
     match count {
         PerPlayerCount::FromSets => copies.min(MOST_OF_A_KIND),

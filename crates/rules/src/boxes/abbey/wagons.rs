@@ -1,4 +1,4 @@
-//! Wagons: one that comes home by scoring may go on to a feature that is near, or connected with the scored one.
+//! Wagons: one that comes home by scoring may move on to a feature that is near, or connected with the scored one.
 
 use crate::board::node::NodeId;
 use crate::board::{Cell, Standing};
@@ -12,7 +12,7 @@ use bastide_types::{
 };
 
 impl State {
-    /// Notes the wagons of a feature that is scored: they may go on.
+    /// Records the wagons of a feature that is scored, because they may move on.
     #[cold]
     pub(crate) fn note_wagons(&mut self, root: NodeId) {
         for i in 0..self.board.figures.len() {
@@ -23,7 +23,7 @@ impl State {
         }
     }
 
-    /// Asks for the next wagon that has somewhere to go; players in turn, from the active one on.
+    /// Asks about the next wagon that has anywhere to go, by player from the active one on.
     #[cold]
     pub(crate) fn offers_wagon(&mut self) -> bool {
         rule!("wagon.order");
@@ -38,12 +38,12 @@ impl State {
         false
     }
 
-    /// The wagon about which is decided now.
+    /// The wagon that the current decision is about.
     fn moving_wagon(&self) -> Option<Wagon> {
         self.wagons.first(self.course.active, self.seats.count).filter(|_| self.moves_wagon())
     }
 
-    /// Where a wagon may go, by tile and segment.
+    /// The places a wagon may go to, by tile and segment.
     fn wagon_places(&self, wagon: Wagon) -> impl Iterator<Item = (u16, SegmentId)> + '_ {
         let tiles = 0..self.board.tiles.len() as u16;
         tiles.flat_map(move |tile| {
@@ -53,7 +53,7 @@ impl State {
         })
     }
 
-    /// The segments of a tile; in a game with bridges the place for one is among them.
+    /// The segments of a tile, including the spare node for a bridge in a game with bridges.
     fn segments_of(&self, tile: u16) -> impl Iterator<Item = SegmentId> + use<> {
         let all = self.board.tables.kind(self.board.tiles[usize::from(tile)].tile.kind).count as u8;
         (0..all).map(SegmentId)
@@ -92,7 +92,8 @@ impl State {
             }
     }
 
-    /// Whether two features meet on a tile as first-edition wagons ask for it, or one is an abbey that closes the other.
+    /// Whether two features meet on a tile in the sense of the first edition's wagon rule, or one is an abbey that
+    /// closes the other.
     fn are_connected(&self, one: NodeId, other: NodeId) -> bool {
         rule!("wagon.connected");
         self.board.tiles.iter().any(|laid| {
@@ -113,7 +114,7 @@ impl State {
         })
     }
 
-    /// Lists where the wagon may go about which is decided now, sorted.
+    /// Lists the moves of the wagon that the current decision is about, sorted.
     pub(crate) fn list_wagon_moves(&self, out: &mut Vec<Action>) {
         let Some(wagon) = self.moving_wagon() else { return };
         let from = out.len();
@@ -124,20 +125,20 @@ impl State {
         out[from..].sort_unstable();
     }
 
-    /// Whether it is decided now where a wagon goes.
+    /// Whether the current decision is about moving a wagon.
     #[inline]
     pub(crate) fn moves_wagon(&self) -> bool {
         matches!(self.course.turn, Turn::Decide(_, Decision::Wagon))
     }
 
-    /// Whether the wagon about which is decided now may go there.
+    /// Whether the wagon that the current decision is about may go there.
     pub(crate) fn may_move_wagon(&self, at: Spot) -> bool {
         let (Some(wagon), Spot::There { square, segment }) = (self.moving_wagon(), at) else { return false };
         let Cell::Tile(tile) = self.board.grid.get(square) else { return false };
         self.segments_of(tile).any(|other| other == segment) && self.wagon_goes(wagon, tile, segment)
     }
 
-    /// The wagon goes on.
+    /// Moves the wagon that the current decision is about.
     #[cold]
     pub(crate) fn move_wagon(&mut self, at: Spot, sink: &mut impl EventSink) {
         rule!("wagon.move");
@@ -157,7 +158,7 @@ impl State {
         self.end_wagon(sink);
     }
 
-    /// The wagon about which was decided has gone on or stays home.
+    /// Continues after the wagon has moved on or stays home.
     pub(crate) fn end_wagon(&mut self, sink: &mut impl EventSink) {
         self.wagons.drop_first(self.course.active, self.seats.count);
         self.go_on(Step::Wagons, sink);

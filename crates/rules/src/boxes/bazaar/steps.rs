@@ -1,4 +1,4 @@
-//! Bazaars: tiles are turned up, the players bid for them, and each lays the tile that they got in their next turn.
+//! Bazaars: tiles are turned up, the players bid for them, and each lays the tile they obtained in their next turn.
 
 use crate::boxes::bazaar::state::Lot;
 use crate::coverage::rule;
@@ -12,7 +12,8 @@ use bastide_types::{
 };
 
 impl State {
-    /// The tile just laid shows a bazaar: one is held, unless one is still running that was not laid in this turn.
+    /// Schedules a bazaar if the tile just laid shows one, unless an earlier one is still running that was not laid in
+    /// this turn.
     #[cold]
     pub(crate) fn note_bazaar(&mut self) {
         if self.board.last().tile.kind.tile().symbol != Some(Symbol::Bazaar) {
@@ -35,8 +36,8 @@ impl State {
         }
     }
 
-    /// Turns up tiles, if a bazaar is due now and the bag holds enough of them. True if it is held. Another one waits until the
-    /// tiles of the one before it are laid.
+    /// Starts turning up tiles, if a bazaar is due now and the bag holds enough of them. Returns whether it is held.
+    /// The next one waits until the tiles of the previous one have been laid.
     #[cold]
     pub(crate) fn opens_bazaar(&mut self, order: BazaarOrder) -> bool {
         if self.bazaar.due == 0 || self.rules.bazaar_order != order || self.bazaar.holds_any() {
@@ -56,7 +57,7 @@ impl State {
         true
     }
 
-    /// A tile comes out of the bag for all players.
+    /// Turns up one tile from the bag.
     fn turn_up(&mut self, kind: TileKind, sink: &mut impl EventSink) {
         self.bag.take(kind, self.board.tables.layer(kind));
         sink.send(|| Event::TurnedUp { tile: kind });
@@ -67,7 +68,8 @@ impl State {
         }
     }
 
-    /// The first player to the left of one who has no tile yet chooses; the last such player gets the last tile.
+    /// Asks the first player to the left of `after` who has no tile yet to choose one; the last such player gets the
+    /// last tile.
     fn ask_next_chooser(&mut self, after: Player, sink: &mut impl EventSink) {
         rule!("bazaar.choose");
         let mut player = self.seats.after(after);
@@ -92,13 +94,13 @@ impl State {
         }
     }
 
-    /// The most that a player may bid: what they have.
+    /// The highest bid a player can make: all their points.
     fn purse(&self, player: Player) -> u16 {
         rule!("bazaar.bid.points");
         self.seats[player].score.clamp(0, i32::from(u16::MAX)) as u16
     }
 
-    /// The most that a player may bid for the tile that they choose.
+    /// The highest bid a player can make for the tile they choose.
     fn most_offered(&self, player: Player) -> u16 {
         match self.rules.bazaars {
             Bazaars::Auction => self.purse(player),
@@ -106,7 +108,7 @@ impl State {
         }
     }
 
-    /// Lists the tiles turned up, each with everything that may be bid for it. They are sorted, none twice.
+    /// Lists the tiles turned up with every possible bid, sorted and without duplicates.
     pub(crate) fn list_offers(&self, player: Player, out: &mut Vec<Action>) {
         let most = self.most_offered(player);
         let mut before = None;
@@ -123,7 +125,7 @@ impl State {
         self.bazaar.open().contains(&kind) && bid <= self.most_offered(player)
     }
 
-    /// A player chooses a tile and bids for it, or just takes it.
+    /// Handles a player's choice of a tile with their bid, or just takes it if these rules have no bids.
     #[cold]
     pub(crate) fn offer(&mut self, kind: TileKind, bid: u16, sink: &mut impl EventSink) {
         let player = self.bazaar.chooser;
@@ -154,7 +156,7 @@ impl State {
         self.bazaar.lot.map_or(0, |lot| lot.price)
     }
 
-    /// Asks the next player without a tile who can bid more. After all of them the tile finds its player.
+    /// Asks the next player without a tile who can bid more. If there is none, settles who gets the tile.
     fn ask_next_bidder(&mut self, after: Player, sink: &mut impl EventSink) {
         rule!("bazaar.bid");
         let mut player = self.seats.after(after);
@@ -178,7 +180,7 @@ impl State {
         }
     }
 
-    /// Lists the bids above the price, sorted.
+    /// Lists the bids above the current price, sorted.
     pub(crate) fn list_bids(&self, player: Player, out: &mut Vec<Action>) {
         out.extend((self.price() + 1..=self.purse(player)).map(Action::Bid));
     }
@@ -188,7 +190,7 @@ impl State {
         bid > self.price() && bid <= self.purse(player)
     }
 
-    /// What is wrong with an offer.
+    /// Why an offer is refused.
     pub(crate) fn offer_fault(&self, player: Player, kind: TileKind) -> Reason {
         if !self.bazaar.open().contains(&kind) {
             return Reason::NotTurnedUp(kind);
@@ -199,7 +201,7 @@ impl State {
         }
     }
 
-    /// What is wrong with a bid.
+    /// Why a bid is refused.
     pub(crate) fn bid_fault(&self, player: Player, bid: u16) -> Reason {
         if bid <= self.price() { Reason::BidTooLow } else { Reason::BidTooHigh(player) }
     }
@@ -220,7 +222,7 @@ impl State {
         self.ask_next_bidder(player, sink);
     }
 
-    /// Whether the player who has chosen may buy for this price.
+    /// Whether the player who chose the tile may buy it for this price.
     fn may_buy_for(&self, price: u16) -> bool {
         match self.rules.bazaar_debt {
             BazaarDebt::On => {
@@ -234,7 +236,7 @@ impl State {
         }
     }
 
-    /// The player who has chosen the tile buys it, and pays whoever bid more.
+    /// The chooser buys the tile and pays the highest bidder, if any.
     #[cold]
     pub(crate) fn buy(&mut self, to: Option<Player>, rule: Clause, sink: &mut impl EventSink) {
         let Some(Lot { kind, price, .. }) = self.bazaar.lot else { return };
@@ -243,12 +245,12 @@ impl State {
         self.hand_over(player, to, rule, sink);
     }
 
-    /// Buys for what another player bids.
+    /// The chooser buys the tile for the highest bid of another player.
     pub(crate) fn buy_from_bidder(&mut self, sink: &mut impl EventSink) {
         self.buy(self.bazaar.lot.map(|lot| lot.bidder), rule!("bazaar.deal"), sink);
     }
 
-    /// The player who bids most gets the tile, and pays whoever has chosen it.
+    /// The highest bidder gets the tile and pays the chooser.
     #[cold]
     pub(crate) fn sell(&mut self, rule: Clause, sink: &mut impl EventSink) {
         rule!("bazaar.deal");
@@ -258,7 +260,7 @@ impl State {
         self.hand_over(bidder, Some(player), rule, sink);
     }
 
-    /// The chosen tile goes to its buyer, and the price to whoever is paid. The next player chooses.
+    /// Gives the chosen tile to its buyer and the price to `paid`; then the next player chooses.
     fn hand_over(&mut self, buyer: Player, paid: Option<Player>, rule: Clause, sink: &mut impl EventSink) {
         rule!("bazaar.keep");
         let Some(Lot { kind, price, .. }) = self.bazaar.lot else { return };
@@ -271,14 +273,14 @@ impl State {
         self.ask_next_chooser(self.bazaar.chooser, sink);
     }
 
-    /// What a bazaar leaves behind for the turn that begins.
+    /// Updates the bazaar's state at the beginning of a turn.
     #[cold]
     pub(crate) fn begin_turn_at_bazaar(&mut self) {
         self.bazaar.laid_now = false;
         self.bazaar.runs &= self.bazaar.holds_any();
     }
 
-    /// Whether tiles of a bazaar are still to be laid though the bag is empty.
+    /// Whether tiles of a bazaar are still to be laid although the bag is empty.
     #[inline]
     pub(crate) fn bazaar_goes_on(&self) -> bool {
         let held = self.in_play.bazaars() && self.bazaar.holds_any();
@@ -292,13 +294,13 @@ impl State {
         self.bazaar.held[self.course.active].filter(|_| due)
     }
 
-    /// The tiles that may come now are not those of an ordinary draw.
+    /// Whether the next tile is turned up at a bazaar or comes from a player, instead of an ordinary draw.
     #[inline(always)]
     pub(crate) fn draws_at_bazaar(&self) -> bool {
         self.in_play.bazaars() && (self.bazaar.to_come > 0 || self.own_tile_due().is_some())
     }
 
-    /// A tile is turned up, or a player takes the one that waits for them. One that fits nowhere leaves the game.
+    /// Turns up a tile, or has a player take the tile they obtained. A tile that fits nowhere leaves the game.
     #[cold]
     pub(crate) fn draw_at_bazaar(&mut self, kind: TileKind, sink: &mut impl EventSink) {
         if self.bazaar.to_come > 0 {
@@ -319,54 +321,55 @@ impl State {
         self.in_play.bazaars()
     }
 
-    /// The tiles turned up at a bazaar that nobody has yet, sorted.
+    /// The tiles turned up at a bazaar that nobody has obtained yet, sorted.
     pub fn turned_up(&self) -> &[TileKind] {
         self.bazaar.open()
     }
 
-    /// How many tiles are still to be turned up before the players choose.
+    /// The number of tiles still to be turned up before the players choose.
     pub fn to_turn_up(&self) -> u8 {
         self.bazaar.to_come
     }
 
-    /// Who chooses at a bazaar, or has chosen; nobody while tiles are turned up.
+    /// The player who chooses or has chosen at a bazaar; `None` while tiles are being turned up.
     pub fn chooser(&self) -> Option<Player> {
         let there = !self.bazaar.open().is_empty() && self.bazaar.to_come == 0;
         there.then_some(self.bazaar.chooser)
     }
 
-    /// What is bid for which tile, while one is chosen at a bazaar.
+    /// The tile chosen at a bazaar and the highest bid, while players bid.
     pub fn lot(&self) -> Option<Lot> {
         self.bazaar.lot
     }
 
-    /// The tile from a bazaar that a player lays in their next turn.
+    /// The tile from a bazaar that a player will lay in their next turn.
     pub fn own_tile(&self, player: Player) -> Option<TileKind> {
         self.bazaar.held[player]
     }
 
-    /// The tile that comes next where nothing is left to chance: one that the player has from a bazaar.
+    /// The next tile if it is not random: one that the active player obtained at a bazaar.
     #[inline(always)]
     pub fn tile_for_sure(&self) -> Option<TileKind> {
         if self.in_play.bazaars() && self.course.turn == Turn::Chance { self.own_tile_due() } else { None }
     }
 
-    /// Tiles that are still to be laid: those in the bag, and those of a bazaar that wait for their players.
+    /// The number of tiles still to be laid: those in the bag, and those of a bazaar that the players have or will
+    /// obtain.
     pub fn tiles_to_come(&self) -> usize {
         let beside = if self.in_play.bazaars() { self.tiles_beside_bag().count() } else { 0 };
         self.tiles_left() + beside
     }
 
-    /// Forgets the bazaar and everybody's points, so that programs can tell that nothing else has changed since it began. What a
-    /// tile is worth to whom can be kept from one bid to the next by this.
+    /// Removes the bazaar and everybody's points, so that a program can check that nothing else has changed since the
+    /// bazaar began. Its estimates of what a tile is worth to each player can then be kept from one bid to the next.
     pub fn suppose_no_bazaar(&mut self) {
         self.bazaar = Default::default();
         self.course.begin_turn(self.course.active);
         self.seats.players().for_each(|player| self.seats[player].score = 0);
     }
 
-    /// Makes it this player's turn to lay a tile, so that programs can find out what it is worth to whom. False if it fits
-    /// nowhere.
+    /// Makes it this player's turn to lay a tile, so that programs can estimate what it is worth to them. Returns false
+    /// if it fits nowhere.
     pub fn suppose_laying(&mut self, player: Player, kind: TileKind) -> bool {
         self.bazaar = Default::default();
         self.course.begin_turn(player);
@@ -375,12 +378,12 @@ impl State {
         self.course.fit_count > 0 || self.in_play.bridges() && self.fits_with_a_bridge(kind)
     }
 
-    /// The most points that a player may bid at a bazaar.
+    /// The highest bid a player can make at a bazaar.
     pub fn most_bid(&self, player: Player) -> u16 {
         self.purse(player)
     }
 
-    /// Tiles that are not in the bag and will still be laid: those of a bazaar, turned up or with their players.
+    /// The tiles outside the bag that will still be laid: those of a bazaar, turned up or obtained by a player.
     pub fn tiles_beside_bag(&self) -> impl Iterator<Item = TileKind> + '_ {
         self.bazaar.open().iter().copied().chain(self.bazaar.held.0.into_iter().flatten())
     }

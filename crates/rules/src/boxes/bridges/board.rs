@@ -1,7 +1,8 @@
-//! Bridges: each is a road over one tile, from the middle of one side to the middle of the other, where the tile shows field.
+//! Bridges. Each is a road over one tile, from the middle of one side to the middle of the opposite side, where the
+//! tile shows field.
 //!
-//! In a game with bridges every tile over which one may lead has a node for it from the beginning ([`KindTable::bridge`]), so that
-//! nothing has to be numbered anew when it is built.
+//! In a game with bridges every tile that can carry one has a node for it from the beginning ([`KindTable::bridge`]),
+//! so that building one renumbers nothing.
 
 use crate::bits::{bits, nth_bit};
 use crate::board::grid::Cell;
@@ -16,7 +17,7 @@ use bastide_types::{
     Axis, BridgeAt, EdgeKind, FeatureKind, PlacedBridge, PlacedTile, Player, Rotation, Side, Square, TileKind,
 };
 
-/// Where a tile may lie that fits only with a bridge.
+/// A placement of a tile that fits only with a bridge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BridgedFit {
     pub slot: u16,
@@ -25,11 +26,11 @@ pub(crate) struct BridgedFit {
 }
 
 impl Node {
-    /// A bridge just built: a road of one tile with two ends.
+    /// A new bridge: a road of one tile with two ends.
     const BRIDGE: Node = Node { tiles: 1, open: 2, ..Node::of(FeatureKind::Road) };
 }
 
-/// What a tile shows on a side where a bridge ends: a road, with its field on both sides of it.
+/// The side of a tile where a bridge ends: a road with the tile's field on both sides.
 fn end_of_bridge(field: u8, bridge: u8) -> Offer {
     Offer::new([field, bridge, field], EdgeKind::Road, 1 << field | 1 << bridge)
 }
@@ -44,18 +45,18 @@ impl Board {
         })
     }
 
-    /// From where to where the bridge over a tile leads, if there is one.
+    /// The direction of the bridge over a tile, if there is one.
     pub fn bridge_over(&self, tile: u16) -> Option<Axis> {
         self.bridges.iter().find(|bridge| bridge.tile == tile).map(|bridge| bridge.axis)
     }
 
-    /// The number of the bridge among the segments of a tile, if one leads over it.
+    /// The segment number of the bridge over a tile, if there is one.
     pub fn bridge_segment(&self, tile: u16) -> Option<u8> {
         self.bridge_over(tile)?;
         self.tables.kind(self.tiles[usize::from(tile)].tile.kind).bridge
     }
 
-    /// What a tile shows on one of its sides, its bridge included, with its nodes numbered like its segments.
+    /// One side of a tile, including its bridge, with nodes numbered like its segments.
     pub fn port(&self, tile: u16, side: Side) -> Offer {
         let Laid { tile: placed, .. } = self.tiles[usize::from(tile)];
         let table = self.tables.kind(placed.kind);
@@ -63,7 +64,8 @@ impl Board {
         port_with_bridge(table, placed.rotation, axis, side)
     }
 
-    /// Whether a bridge may be built over a tile: from field to field, over no abbey, and where none is yet.
+    /// Whether a tile can carry a bridge in this direction: from field to field, not over an abbey, and without a
+    /// bridge so far.
     pub fn takes_bridge(&self, tile: u16, axis: Axis) -> bool {
         rule!("bridge.where");
         rule!("bridge.one-a-tile" if self.bridge_over(tile).is_some());
@@ -71,7 +73,7 @@ impl Board {
         self.tables.kind(kind).takes_bridge(axis, rotation) && self.bridge_over(tile).is_none()
     }
 
-    /// Whether a bridge may be built over the tile that lies on a square: both its ends face empty squares.
+    /// Whether a bridge may be built over the tile on a square. Both its ends must also face empty squares.
     #[inline]
     pub fn may_bridge(&self, square: Square, axis: Axis) -> bool {
         rule!("bridge.ends");
@@ -82,14 +84,15 @@ impl Board {
         }
     }
 
-    /// The last tile, laid where this slot was, may carry bridges, and no bridge ends on its square any more.
+    /// Prepares the last tile, laid on this slot, for carrying bridges, and removes the bridges that would have ended
+    /// on its square.
     #[cold]
     pub(crate) fn prepare_bridges(&mut self, slot: u16, table: &KindTable) {
         let number = self.tiles.len() as u16 - 1;
         let Laid { tile: PlacedTile { square, rotation, .. }, first } = *self.last();
         let bridged = self.bridge_over(number).is_some();
         if let Some(segment) = table.bridge.filter(|_| !bridged) {
-            // Like a foundation: nobody goes there, and it is never complete.
+            // Like a foundation: no figure goes there, and it is never complete.
             *self.features.at_mut(first + NodeId::from(segment)) = Node::FOUNDATION;
         }
         self.spans.make_room(self.frontier.words());
@@ -104,7 +107,7 @@ impl Board {
             for (side, cell) in ends {
                 let (end, may) = match cell {
                     Cell::Open(_) => (cell, may),
-                    // The other end of a bridge over the tile there.
+                    // The square at the other end of a bridge over the tile there.
                     Cell::Tile(_) => (self.grid.at(self.grid.window.beside(beside(side), side)), false),
                     Cell::Far => unreachable!("the squares around a tile are open"),
                 };
@@ -115,7 +118,8 @@ impl Board {
         }
     }
 
-    /// Builds a bridge over a tile where it [may](Self::may_bridge) be: a road of its own, which the squares at its ends see.
+    /// Builds a bridge over a tile where it [may](Self::may_bridge) be: a new road, which the squares at its ends are
+    /// updated with.
     #[cold]
     pub fn build_bridge(&mut self, tile: u16, axis: Axis, player: Player) {
         self.lay_bridge(tile, axis, player);
@@ -132,7 +136,7 @@ impl Board {
         }
     }
 
-    /// Makes the node that waits on a tile a bridge, which nothing has joined yet.
+    /// Turns the spare node of a tile into a bridge that is not joined to anything yet.
     fn lay_bridge(&mut self, tile: u16, axis: Axis, player: Player) {
         rule!("bridge.road");
         rule!("bridge.under");
@@ -144,7 +148,7 @@ impl Board {
         self.twins.add_bridge(first, table);
     }
 
-    /// As [`lay`](Board::lay), for a tile over which a bridge is built at once, as it would not fit without.
+    /// [`lay`](Board::lay), for a tile that gets its bridge at once, because it would not fit without one.
     #[cold]
     pub fn lay_with_bridge(&mut self, tile: PlacedTile, slot: u16, axis: Axis, player: Player) -> Joined {
         let (first, twin) = (self.features.next_id(), self.twins.next_bit());
@@ -157,16 +161,16 @@ impl Board {
         self.end_laying(tile, slot, table, first)
     }
 
-    /// In how many ways a kind of tile fits with a bridge where it does not without.
+    /// The number of placements of a kind that are only possible with a bridge.
     pub fn bridged_count(&self, kind: TileKind) -> u32 {
         let words = 0..self.frontier.words();
         words.map(|word| count_of(&self.mended(kind, word))).sum()
     }
 
-    /// The `n`-th of these ways, from 0, in an order that suits the engine.
+    /// The `n`-th of these placements, from 0, in an order that suits the engine.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If there are not more than `n` such placements.
     pub fn nth_bridged_fit(&self, kind: TileKind, mut n: u32) -> BridgedFit {
         for word in 0..self.frontier.words() {
             for (rotation, ways) in Rotation::ALL.into_iter().zip(self.mended(kind, word)) {
@@ -181,7 +185,7 @@ impl Board {
         panic!("no placement {n} after the last with a bridge")
     }
 
-    /// Visits these ways, in no order.
+    /// Visits these placements, in no particular order.
     pub fn each_bridged_fit(&self, kind: TileKind, mut visit: impl FnMut(BridgedFit)) {
         for word in 0..self.frontier.words() {
             for (rotation, ways) in Rotation::ALL.into_iter().zip(self.mended(kind, word)) {
@@ -193,7 +197,7 @@ impl Board {
         }
     }
 
-    /// Whether a kind of tile fits with some bridge on a slot where it does not without.
+    /// Whether a kind of tile fits on a slot only with some bridge.
     pub fn fits_with_some_bridge(&self, kind: TileKind, slot: u16) -> bool {
         let ways = self.mended(kind, usize::from(slot / 64));
         ways.as_flattened().iter().any(|slots| slots >> (slot % 64) & 1 == 1)
@@ -209,7 +213,7 @@ impl Board {
         ways[rotation.quarters()][bridge.index()] >> (slot % 64) & 1 == 1
     }
 
-    /// Those of 64 slots where a kind of tile fits only with a bridge.
+    /// The slots of a word where a kind of tile fits only with a bridge.
     #[inline]
     fn mended(&self, kind: TileKind, word: usize) -> Mended {
         rule!("bridge.to-fit");
@@ -220,7 +224,7 @@ impl Board {
         mended
     }
 
-    /// Of these slots, those where a tile that does not go wherever its edges match may lie.
+    /// Removes slots where the further conditions on a tile forbid it.
     #[cold]
     fn keep_allowed(&self, kind: TileKind, word: usize, mended: &mut Mended) {
         for (rotation, ways) in Rotation::ALL.into_iter().zip(mended) {
@@ -231,8 +235,9 @@ impl Board {
         }
     }
 
-    /// By [`BridgeAt`], those of 64 slots where the edges of a tile, so turned, and of its neighbours let it fit with that bridge
-    /// and not without: on one side, or on both ends of the bridge, they differ, and match on all others.
+    /// For each [`BridgeAt`], the slots of a word where a tile in this rotation fits with that bridge and not without,
+    /// as far as edges are concerned. The edges must differ on one side, or on both ends of the bridge, and match on
+    /// all others.
     #[inline]
     fn mended_by_edges(&self, kind: TileKind, word: usize, rotation: Rotation) -> [u64; BridgeAt::COUNT] {
         rule!("bridge.where");
@@ -243,7 +248,7 @@ impl Board {
         let [north, east, south, west] = Side::ALL.map(|side| refusing(side, edges[side.index()]));
         let (upright, level) = (north | south, east | west);
         let others = [south | level, upright | west, north | level, upright | east];
-        // Where a road meets field, a bridge over the neighbour ends there.
+        // Where the tile's road meets a field, a bridge over the neighbour can end there.
         let beside = |side: Side| {
             let road = all_if(edges[side.index()] == ROAD);
             road & self.spans.word(word, side) & !others[side.index()]
@@ -263,12 +268,12 @@ impl Board {
     }
 }
 
-/// By rotation and by where a bridge is, those of 64 slots where a tile fits with it and not without.
+/// By rotation and by place of the bridge, the slots of a word where a tile fits only with that bridge.
 type Mended = [[u64; BridgeAt::COUNT]; 4];
 
 const ROAD: u8 = EdgeKind::Road as u8;
 
-/// All slots or none.
+/// All slots if the condition holds, otherwise none.
 #[inline]
 fn all_if(condition: bool) -> u64 {
     u64::from(condition).wrapping_neg()
@@ -282,7 +287,7 @@ fn slot_of(word: usize, bit: u32) -> u16 {
     (word * 64) as u16 + bit as u16
 }
 
-/// What a tile shows on one of its sides with a bridge of this axis over it.
+/// One side of a tile that carries a bridge in this direction.
 fn port_with_bridge(table: &KindTable, rotation: Rotation, axis: Option<Axis>, side: Side) -> Offer {
     let printed = table.ports(rotation)[side.index()];
     match (table.bridge, axis) {

@@ -1,5 +1,5 @@
-//! Bridges as they lie on the table, and where more may be built: kept up tile by tile in games with bridges, so that nobody has
-//! to look for it when a tile is drawn.
+//! Bridges on the table, and where more may be built. Games with bridges update this tile by tile, so that nothing is
+//! searched when a tile is drawn.
 
 use bastide_types::{Axis, Player, Side};
 
@@ -8,53 +8,55 @@ use bastide_types::{Axis, Player, Side};
 pub(crate) struct Bridge {
     /// The number of the tile.
     pub tile: u16,
-    /// Whose it is.
+    /// Its owner.
     pub player: Player,
-    /// From where to where it leads.
+    /// Its direction.
     pub axis: Axis,
 }
 
-/// For each open square and each of its sides, whether the tile there may carry a bridge from this square to another open one.
+/// For each open square and each of its sides, whether the tile there can carry a bridge from this square to another
+/// open one.
 ///
 /// Empty in games without bridges.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Spans {
-    /// For each 64 slots, a bit for each by the side on which the tile has the square. 0 where no tile lies.
+    /// A bit mask for each word of 64 slots, indexed by the side on which the tile has the square. 0 where no tile
+    /// lies.
     words: Vec<[u64; 4]>,
 }
 
 impl Spans {
-    /// Of these 64 slots, those where a bridge may be built over the tile beside them on this side.
+    /// The slots of a word with a neighbouring tile on this side over which a bridge may be built.
     #[inline]
     pub fn word(&self, word: usize, side: Side) -> u64 {
         self.words.get(word).map_or(0, |by_facing| by_facing[side.opposite().index()])
     }
 
-    /// Whether one may be built over the tile beside a slot on this side.
+    /// Whether a bridge may be built over the tile next to a slot on this side.
     #[inline]
     pub fn holds(&self, slot: u16, side: Side) -> bool {
         self.word(usize::from(slot / 64), side) >> (slot % 64) & 1 == 1
     }
 
-    /// Makes room for so many times 64 slots.
+    /// Resizes to this number of words of 64 slots.
     pub fn make_room(&mut self, words: usize) {
         self.words.resize(words, [0; 4]);
     }
 
-    /// Notes whether one may be built over the tile beside a slot on this side.
+    /// Sets whether a bridge may be built over the tile next to a slot on this side.
     pub fn set(&mut self, slot: u16, side: Side, may: bool) {
         let word = &mut self.words[usize::from(slot / 64)][side.opposite().index()];
         *word = *word & !(1 << (slot % 64)) | u64::from(may) << (slot % 64);
     }
 
-    /// A tile is laid on this slot.
+    /// Clears a slot on which a tile is laid.
     pub fn close(&mut self, slot: u16) {
         Side::ALL.into_iter().for_each(|side| self.set(slot, side, false));
     }
 
-    /// Copies those of another table into the room that these have.
+    /// Copies another game's spans, reusing this one's allocation.
     pub fn copy_from(&mut self, other: &Spans) {
-        // Asked first, as most games have no bridges.
+        // Checked first, because most games have no bridges.
         if !(self.words.is_empty() & other.words.is_empty()) {
             self.words.clone_from(&other.words);
         }

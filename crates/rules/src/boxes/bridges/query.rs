@@ -1,11 +1,12 @@
-//! Bridges of a position that somebody wrote down.
+//! Bridges in a position that was set up by hand.
 
 use crate::boxes::bridges::steps::bridges_each;
 use crate::key::{Key, Sort};
 use crate::state::State;
 use bastide_types::{PlacedBridge, PlacedTile, Position, PositionError, Role};
 
-/// Bridges where none may be, two over one tile, or more than a player has. `boxes` is how many of the set are in play.
+/// Reports bridges where none can be, two over one tile, or more than a player has. `boxes` is the number of copies in
+/// play.
 pub(crate) fn faults_of_bridges(position: &Position, boxes: u8, in_play: bool) -> Vec<PositionError> {
     let owned = bridges_each(position.players).saturating_mul(boxes);
     let fault = |(i, bridge): (usize, &PlacedBridge)| {
@@ -25,7 +26,7 @@ pub(crate) fn faults_of_bridges(position: &Position, boxes: u8, in_play: bool) -
 }
 
 impl State {
-    /// Adds bridges, what players have left of them, and whether one was built in this part.
+    /// Adds the bridges, the bridges left, and whether one was built in this part.
     pub(crate) fn add_bridges(&self, key: &mut Key) {
         if self.has_bridges() {
             let left: Vec<u8> = self.seats.players().map(|player| self.bridges_left(player)).collect();
@@ -34,7 +35,7 @@ impl State {
         }
     }
 
-    /// Lays a tile of a position, and the bridge over it.
+    /// Lays a tile of a position, with its bridge if it has one.
     pub(crate) fn lay_of_position(&mut self, tile: PlacedTile, bridges: &[PlacedBridge]) {
         let over = |bridge: &&PlacedBridge| bridge.square == tile.square;
         let Some(&PlacedBridge { player, axis, .. }) = bridges.iter().find(over) else {

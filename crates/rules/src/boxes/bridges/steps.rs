@@ -1,4 +1,4 @@
-//! Bridges: a tile that does not fit may be laid with one, and another way is to build one besides putting a figure.
+//! Bridges. One may be built so that a tile fits, or in addition to deploying a figure.
 
 use crate::bits::{bits, nth_bit};
 use crate::board::Cell;
@@ -13,7 +13,7 @@ use bastide_types::{
     Square, TileKind, Turn,
 };
 
-/// The bridges of each of so many players, of one box: fewer where many play.
+/// The bridges of each player from one box; fewer with five or more players.
 pub(crate) fn bridges_each(players: u8) -> u8 {
     rule!("bridge.supply");
     match players {
@@ -22,7 +22,7 @@ pub(crate) fn bridges_each(players: u8) -> u8 {
     }
 }
 
-/// A number that orders placements with bridges as actions are ordered: compared in one step.
+/// A sort key that orders placements with bridges as actions are ordered, in a single comparison.
 fn order(placement: &Action) -> u64 {
     let Action::PlaceWithBridge { square: Square { x, y }, rotation, bridge } = *placement else { return 0 };
     let [x, y] = [x, y].map(|n| u64::from((n as u16) ^ 0x8000));
@@ -30,7 +30,7 @@ fn order(placement: &Action) -> u64 {
 }
 
 impl State {
-    /// Gives every player bridges, if they are in play: those of so many boxes.
+    /// Gives every player the bridges of this many boxes.
     pub(crate) fn bring_bridges(&mut self, copies: u8) {
         rule!("bridge.copies" if copies > 1);
         let each = bridges_each(self.seats.count).saturating_mul(copies);
@@ -55,7 +55,7 @@ impl State {
         self.has_bridge() && self.board.bridged_count(kind) > 0
     }
 
-    /// Adds the placements of the drawn tile that need a bridge, sorted.
+    /// Appends the placements of the drawn tile that need a bridge, sorted.
     #[cold]
     pub(crate) fn list_bridged_placements(&self, out: &mut Vec<Action>) {
         let Turn::Decide(_, Decision::Place(kind)) = self.course.turn else { return };
@@ -72,8 +72,9 @@ impl State {
         Action::PlaceWithBridge { square: self.board.square_of_slot(slot), rotation, bridge }
     }
 
-    /// In how many ways the drawn tile may be laid with a bridge where it does not fit without: beside the
-    /// [placements](Self::placement_count) without one. 0 unless a tile is to be laid by a player who may build a bridge.
+    /// The number of placements of the drawn tile that need a bridge, in addition to the
+    /// [placements](Self::placement_count) without one. 0 unless a tile is to be placed by a player who may build a
+    /// bridge.
     pub fn bridged_count(&self) -> u32 {
         if let (Turn::Decide(_, Decision::Place(kind)), true) = (self.course.turn, self.has_bridge()) {
             self.board.bridged_count(kind)
@@ -82,11 +83,11 @@ impl State {
         }
     }
 
-    /// The `n`-th placement with a bridge, from 0 to [`bridged_count`](Self::bridged_count), in an order that suits the engine: for
-    /// playouts, which need one at random and no list.
+    /// The `n`-th placement with a bridge, counted from 0, in an order that suits the engine. Meant for playouts, which
+    /// need a random placement but no list.
     ///
     /// # Panics
-    /// If `n` is not below the count.
+    /// If `n` is not below [`bridged_count`](Self::bridged_count).
     pub fn nth_bridged_placement(&self, n: u32) -> Action {
         let Turn::Decide(_, Decision::Place(kind)) = self.course.turn else {
             panic!("no tile is to be laid")
@@ -94,8 +95,9 @@ impl State {
         self.with_bridge(self.board.nth_bridged_fit(kind, n))
     }
 
-    /// What may be done with the drawn tile besides laying it without a bridge: the placements that need one, sorted, and setting
-    /// it aside where it fits only so. The list is cleared first; nothing is listed at another turn.
+    /// Lists the actions with the drawn tile other than placing it without a bridge: the placements that need one,
+    /// sorted, and setting it aside if it fits only with one. Clears the list first; lists nothing at any other
+    /// decision.
     #[inline]
     pub fn bridged_placements(&self, out: &mut Vec<Action>) {
         out.clear();
@@ -107,7 +109,7 @@ impl State {
         }
     }
 
-    /// Whether the drawn tile may be laid there with this bridge, and not without.
+    /// Whether the drawn tile may be laid there with this bridge, and could not without.
     pub(crate) fn may_place_with_bridge(&self, square: Square, rotation: Rotation, bridge: BridgeAt) -> bool {
         let (Turn::Decide(_, Decision::Place(kind)), Cell::Open(slot)) =
             (self.course.turn, self.board.grid.get(square))
@@ -156,13 +158,13 @@ impl State {
         self.after_placing(player, square, sink);
     }
 
-    /// One bridge less beside the player.
+    /// Takes one bridge from the player's supply.
     fn pay_bridge(&mut self, player: Player) {
         self.bridges_left[player] -= 1;
         self.course.done.note(OncePerTurn::Bridge);
     }
 
-    /// As `look_here`, for a tile with a bridge over it.
+    /// `look_here` for a tile with a bridge over it.
     fn look_here_with_bridge(&mut self, tile: PlacedTile, slot: u16, axis: Axis) -> bool {
         let player = self.course.active;
         let laid = self.board.lay_with_bridge(tile, slot, axis, player);
@@ -179,7 +181,7 @@ impl State {
         extends
     }
 
-    /// The squares over whose tiles a bridge may be built after a tile was laid: that of this tile, and those beside it.
+    /// The squares over whose tiles a bridge may be built after a tile was laid: that tile's own, and its neighbours.
     fn squares_near_last(&self) -> [Square; 5] {
         rule!("bridge.near");
         let here = self.board.last().tile.square;
@@ -187,7 +189,7 @@ impl State {
         [here, north, east, south, west]
     }
 
-    /// The tiles there.
+    /// The tiles on these squares.
     fn near_last(&self) -> impl Iterator<Item = (u16, Square)> + '_ {
         self.squares_near_last().into_iter().filter_map(|square| match self.board.grid.get(square) {
             Cell::Tile(number) => Some((number, square)),
@@ -195,8 +197,8 @@ impl State {
         })
     }
 
-    /// The bridges that the player who may deploy now may build besides, one bit each: two for each
-    /// [square](Self::squares_near_last), one for each axis.
+    /// The bridges that the player who may deploy now may build in addition, as a bit mask: for each
+    /// [square](Self::squares_near_last) one bit for each axis.
     fn bridges_to_build(&self) -> u64 {
         rule!("bridge.besides");
         if !matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_))) || !self.has_bridge() {
@@ -212,32 +214,32 @@ impl State {
         set
     }
 
-    /// The one with this bit.
+    /// The bridge with this bit.
     fn bridge_of_bit(&self, bit: u32) -> (Square, Axis) {
         let bit = bit as usize;
         (self.squares_near_last()[bit / Axis::COUNT], Axis::ALL[bit % Axis::COUNT])
     }
 
-    /// Whether the player who decides may build a bridge besides putting a figure.
+    /// Whether the player who decides may build a bridge in addition to deploying a figure.
     pub fn bridge_offered(&self) -> bool {
         self.bridge_count() > 0
     }
 
-    /// How many bridges the player who decides may build besides putting a figure: of these, one.
+    /// The number of bridges from which the player who decides may build one in addition to deploying a figure.
     pub fn bridge_count(&self) -> u32 {
         if self.in_play.bridges() { self.bridges_to_build().count_ones() } else { 0 }
     }
 
-    /// The `n`-th of these, from 0 to [`bridge_count`](Self::bridge_count), in an order that suits the engine.
+    /// The `n`-th of these bridges, counted from 0, in an order that suits the engine.
     ///
     /// # Panics
-    /// If `n` is not below the count.
+    /// If `n` is not below [`bridge_count`](Self::bridge_count).
     pub fn nth_bridge(&self, n: u32) -> Action {
         let (square, axis) = self.bridge_of_bit(nth_bit(self.bridges_to_build(), n));
         Action::BuildBridge { square, axis }
     }
 
-    /// Adds the bridges that may be built besides putting a figure, in no order.
+    /// Appends the bridges that may be built in addition to deploying a figure, in no particular order.
     #[cold]
     pub(crate) fn list_bridges(&self, out: &mut Vec<Action>) {
         out.extend(bits(self.bridges_to_build()).map(|bit| {
@@ -252,7 +254,7 @@ impl State {
             && bits(self.bridges_to_build()).any(|bit| self.bridge_of_bit(bit) == (square, axis))
     }
 
-    /// Builds a bridge of the active player besides putting a figure.
+    /// Builds a bridge of the active player in addition to deploying a figure.
     #[cold]
     pub(crate) fn build_bridge(&mut self, square: Square, axis: Axis, sink: &mut impl EventSink) {
         let player = self.course.active;
@@ -263,7 +265,7 @@ impl State {
         sink.send(|| Event::BridgeBuilt { player, square, axis, fits: None });
     }
 
-    /// Why a bridge may not be built besides putting a figure.
+    /// Why a bridge may not be built in addition to deploying a figure.
     pub(crate) fn bridge_fault(&self, square: Square, axis: Axis) -> Reason {
         match self.bridge_rights() {
             Some(fault) => fault,
@@ -276,7 +278,7 @@ impl State {
         }
     }
 
-    /// Why the active player builds no bridge at all now.
+    /// Why the active player may not build any bridge now; `None` if they may.
     fn bridge_rights(&self) -> Option<Reason> {
         if !self.in_play.bridges() {
             Some(Reason::NoBridges)
@@ -287,7 +289,7 @@ impl State {
         }
     }
 
-    /// Why a tile may not be laid with a bridge: what is wrong with the bridges, if that is it.
+    /// Why a tile may not be laid with a bridge; a reason against any bridge comes first.
     pub(crate) fn bridged_placement_fault(&self) -> Reason {
         self.bridge_rights().unwrap_or(Reason::BridgeNoHelp)
     }
@@ -297,7 +299,7 @@ impl State {
         self.board.bridges()
     }
 
-    /// How many bridges a player has left.
+    /// The number of bridges a player has left.
     pub fn bridges_left(&self, player: Player) -> u8 {
         self.bridges_left[player]
     }

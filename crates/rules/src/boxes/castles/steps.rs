@@ -347,8 +347,8 @@ impl State {
         Some(Action::PayLord { square: at.square, segment: at.segment })
     }
 
-    /// Every castle on the table in the order in which they were made: its two tiles, and where its lord stands, unless it is
-    /// empty.
+    /// Every castle on the table, in the order of building: its two tiles, and its lord's owner and place, if it has a
+    /// lord.
     pub fn castles(&self) -> impl Iterator<Item = ([Square; 2], Option<(Player, FeatureAt)>)> + '_ {
         self.board.castles.iter().map(|castle| {
             let lord = self.board.lord_of(castle).map(|place| &self.board.figures[place]);
@@ -356,12 +356,12 @@ impl State {
         })
     }
 
-    /// The two tiles of the small city of which this segment is one half, if it is complete; also of a castle.
+    /// The two tiles of the complete small city or castle that this segment is one half of.
     pub fn small_city(&self, square: Square, segment: SegmentId) -> Option<[Square; 2]> {
         self.board.small_city(square, segment)
     }
 
-    /// Castle tokens that a player has left.
+    /// The number of castle tokens a player has left.
     pub fn castles_left(&self, player: Player) -> u16 {
         self.castles.left(player)
     }

@@ -1,4 +1,4 @@
-//! The fairy: who may move her, and what she pays.
+//! The fairy: who may move her, and her payments.
 
 use crate::board::Standing;
 use crate::board::node::NodeId;
@@ -12,35 +12,36 @@ use bastide_types::{
     Player, Source, Turn,
 };
 
-/// What she pays at the start of a turn.
+/// The payment at the start of a turn.
 const POINT: Payment =
     Payment { items: Items::one(ItemKind::Fairy, 1, 1), rule: Clause::FairyPoint, source: Source::Fairy };
-/// What she pays when a feature is scored.
+/// The payment when a feature is scored.
 const SCORE: Payment =
     Payment { items: Items::one(ItemKind::Fairy, 1, 3), rule: Clause::FairyScore, source: Source::Fairy };
-/// The same in the final scoring.
+/// The payment in the final scoring.
 const FINAL: Payment = Payment { rule: Clause::FairyFinal, ..SCORE };
 
 impl State {
-    /// Adds the moves of the fairy that the player who may deploy now can make instead, sorted.
+    /// Appends the moves of the fairy that the player who may deploy now can make instead, sorted.
     pub(crate) fn list_fairy_moves(&self, player: Player, out: &mut Vec<Action>) {
         let from = out.len();
         let own = self.board.figures.iter().filter(|f| f.player == player && self.fairy_favours_place(f));
         let moves = own.map(|f| self.fairy_beside(f)).filter(|&to| self.is_elsewhere(to, player));
         out.extend(moves.map(Action::MoveFairy));
         out[from..].sort_unstable();
-        // Several followers on one tile are one place to go.
+        // Several followers on one tile give the same move.
         out.dedup();
     }
 
-    /// Whether the fairy goes to where this figure stands: to followers, but on tiles not to those inside the City of Carcassonne.
+    /// Whether the fairy can go to a figure: only to followers and, under the rule that puts her on tiles, only outside
+    /// the City of Carcassonne.
     fn fairy_favours_place(&self, figure: &Standing) -> bool {
         rule!("count.fairy" if self.quarter_of(figure).is_some());
         figure.meeple.is_follower()
             && (self.rules.fairy_place == FairyPlace::Follower || self.quarter_of(figure).is_none())
     }
 
-    /// Where the fairy goes for this figure.
+    /// The fairy's place when she goes to this figure.
     fn fairy_beside(&self, figure: &Standing) -> FairyAt {
         rule!("fairy.follower");
         let square = self.board.tiles[usize::from(figure.tile)].tile.square;
@@ -51,7 +52,7 @@ impl State {
         FairyAt { square, beside }
     }
 
-    /// Whether it changes anything to move the fairy there for this player.
+    /// Whether moving the fairy there for this player changes anything.
     pub(crate) fn is_elsewhere(&self, to: FairyAt, player: Player) -> bool {
         rule!("fairy.elsewhere");
         let new = self.fairy_there(to, player);
@@ -71,7 +72,7 @@ impl State {
             && self.is_elsewhere(to, player)
     }
 
-    /// Whether a follower of the player is where the fairy would go.
+    /// Whether the player has a follower at the place for the fairy.
     pub(crate) fn fairy_has_company(&self, to: FairyAt, player: Player) -> bool {
         let mut own = self.board.figures.iter().filter(|f| f.player == player && self.fairy_favours_place(f));
         own.any(|f| self.fairy_beside(f) == to)
@@ -88,10 +89,10 @@ impl State {
         self.go_on_after_action(sink);
     }
 
-    /// A figure has left the table: where the fairy stood beside it, she stays, beside nobody.
+    /// Updates the fairy after a figure has left the table: if she was with it, she stays, with nobody.
     pub(crate) fn fairy_stays(&mut self, gone: &Standing) {
         let square = self.board.tiles[usize::from(gone.tile)].tile.square;
-        // In a quarter she stands beside all followers of one player.
+        // In a quarter she is with all followers of one player.
         let others = |f: &Standing| (f.player, f.node) == (gone.player, gone.node) && f.meeple.is_follower();
         let left = self.quarter_of(gone).is_none() || !self.board.figures.iter().any(others);
         let Some(fairy) = self.fairy.as_mut().filter(|_| left) else { return };
@@ -101,7 +102,7 @@ impl State {
         }
     }
 
-    /// At the start of a turn: a point for the player whose turn it is, if the fairy favours him.
+    /// At the start of a turn, pays a point to the player whose turn it is, if the fairy is with them.
     #[cold]
     pub(crate) fn pay_fairy_point(&mut self, sink: &mut impl EventSink) {
         rule!("fairy.turn-start");
@@ -118,7 +119,7 @@ impl State {
         }
     }
 
-    /// Whether a figure is a follower that earns the fairy's points.
+    /// Whether a figure is a follower that the fairy is with.
     fn favours(&self, figure: &Standing) -> bool {
         let Some(Fairy { at, with }) = self.fairy else { return false };
         let on_tile = self.board.tiles[usize::from(figure.tile)].tile.square == at.square;
@@ -150,8 +151,7 @@ impl State {
             let figure = self.board.figures[i];
             let root = self.root(figure.node);
             let paid = |f: &Standing| self.favours(f) && self.root(f.node) == root;
-            // A tower is no feature that is scored, and a castle whose lord waits is not scored any more.
-            // Nor is a quarter of the City of Carcassonne.
+            // Towers and quarters are not scored, nor is a castle whose lord still waits.
             let kind = self.board.features.at(root).kind();
             let scored = !matches!(kind, FeatureKind::Tower | FeatureKind::Quarter) && !self.is_lord(&figure);
             rule!("tower.guard.nothing" if kind == FeatureKind::Tower && self.favours(&figure) && !self.is_lord(&figure));
@@ -162,7 +162,7 @@ impl State {
         }
     }
 
-    /// Puts the fairy where a position has her: beside the follower that stands there, if one does.
+    /// Puts the fairy where a position has her, with the follower there, if any.
     pub(crate) fn set_fairy(&mut self, at: FairyAt) {
         let follower = at.beside.and_then(|segment| self.follower_on(at.square, segment));
         self.fairy = Some(Fairy { at, with: follower.map(|place| self.board.figures[place].player) });
@@ -182,7 +182,7 @@ impl State {
         }
     }
 
-    /// Where the fairy stands by these rules, if that is no such place.
+    /// Where these rules put the fairy, if that differs from the place given.
     fn fairy_stands_otherwise(&self, to: FairyAt) -> Option<FairyPlace> {
         let named = if to.beside.is_some() { FairyPlace::Follower } else { FairyPlace::Tile };
         (named != self.rules.fairy_place).then_some(self.rules.fairy_place)

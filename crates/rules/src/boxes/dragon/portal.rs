@@ -1,4 +1,4 @@
-//! Magic portals: a follower goes to another tile.
+//! Magic portals: deploying a follower on another tile.
 
 use crate::board::node::NodeId;
 use crate::board::{Cell, Laid};
@@ -12,7 +12,7 @@ use bastide_types::{
 };
 
 impl State {
-    /// Whether the tile just laid leads elsewhere.
+    /// Whether the tile just laid has a magic portal and portals are in use.
     pub(crate) fn shows_portal(&self) -> bool {
         rule!("portal.use");
         match self.rules.portal {
@@ -21,7 +21,7 @@ impl State {
         }
     }
 
-    /// Puts a figure of the active player on a tile at the other end of the portal.
+    /// Deploys a figure of the active player through the portal on another tile.
     #[cold]
     pub(crate) fn deploy_through_portal(&mut self, meeple: MeepleKind, at: Spot, sink: &mut impl EventSink) {
         rule!("portal.each-part" if self.course.part > 1);
@@ -34,7 +34,7 @@ impl State {
         self.stand((meeple, at), segment, tile, self.root(node), sink);
     }
 
-    /// Adds the deployments through the portal of the player who may deploy now, in no order.
+    /// Appends the deployments through the portal of the player who may deploy now, in no particular order.
     pub(crate) fn list_portal(&self, player: Player, out: &mut Vec<Action>) {
         if self.portal_used() {
             return;
@@ -57,7 +57,7 @@ impl State {
         }
     }
 
-    /// Whether the portal leads a follower to any segment at all.
+    /// Whether the portal leads a figure of this kind to any segment.
     pub(crate) fn portal_leads_anywhere(&self, meeple: MeepleKind) -> bool {
         let leads = |(number, laid): (usize, &Laid)| {
             let count = self.board.tables.kind(laid.tile.kind).count as u8;
@@ -69,7 +69,7 @@ impl State {
         !self.portal_used() && self.board.tiles.iter().enumerate().any(leads)
     }
 
-    /// Whether the player who may deploy now may put a figure there through the portal.
+    /// Whether the player who may deploy now may deploy a figure there through the portal.
     pub(crate) fn may_deploy_there(&self, meeple: MeepleKind, square: Square, segment: SegmentId) -> bool {
         let (Some(player), Cell::Tile(tile)) = (self.deployer(meeple), self.board.grid.get(square)) else {
             return false;
@@ -85,7 +85,7 @@ impl State {
                 .is_some_and(|node| goes_through(meeple, self.board.features.at(node).kind()))
     }
 
-    /// Whether a follower may go to this segment of a tile from another one.
+    /// Whether a follower may be deployed on this segment of a tile through the portal.
     pub(crate) fn portal_leads_to(&self, tile: u16, segment: SegmentId) -> bool {
         let laid = &self.board.tiles[usize::from(tile)];
         let square = laid.tile.square;
@@ -152,7 +152,7 @@ impl State {
     }
 }
 
-/// Whether a figure goes through portals, and to such a feature.
+/// Whether a figure can be deployed through portals on this kind of feature.
 pub(crate) fn goes_through(meeple: MeepleKind, kind: FeatureKind) -> bool {
     rule!("portal.follower");
     rule!("abbot.portal" if meeple == MeepleKind::Abbot);

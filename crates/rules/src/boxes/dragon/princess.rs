@@ -1,4 +1,4 @@
-//! Princesses: a knight is sent home instead of a figure that is deployed.
+//! Princesses: sending a knight home instead of deploying a figure.
 
 use crate::board::Standing;
 use crate::board::node::NodeId;
@@ -8,7 +8,7 @@ use crate::turn::Step;
 use bastide_types::{Clause, Decision, Event, EventSink, Princess, Turn};
 
 impl State {
-    /// The city with the princess on the tile just laid, if a knight is in it.
+    /// The city with the princess on the tile just laid, if any follower is in it.
     pub(crate) fn city_with_princess(&self) -> Option<NodeId> {
         if !self.in_play.princess() || !matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_))) {
             return None;
@@ -19,7 +19,7 @@ impl State {
         self.board.features.at(root).has_followers().then_some(root)
     }
 
-    /// Whether a princess is on the tile just laid, and means something.
+    /// Whether the tile just laid shows a princess who may act now.
     pub(crate) fn shows_princess(&self) -> bool {
         let laid = self.board.tables.kind(self.board.last().tile.kind);
         self.in_play.princess()
@@ -27,7 +27,7 @@ impl State {
             && matches!(self.course.turn, Turn::Decide(_, Decision::Deploy(_)))
     }
 
-    /// Whether a knight must be sent home now, and nothing else may be done.
+    /// Whether a knight must be sent home now, so that nothing else is legal.
     #[inline]
     pub(crate) fn must_send(&self) -> bool {
         self.in_play.princess()
@@ -35,7 +35,7 @@ impl State {
             && self.city_with_princess().is_some()
     }
 
-    /// Whether a princess may send a figure home now.
+    /// Whether the princess may send a figure home now.
     pub(crate) fn may_be_sent_by_princess(&self, figure: &Standing) -> bool {
         self.city_with_princess().is_some_and(|city| self.may_be_sent(figure, city))
     }
@@ -46,7 +46,7 @@ impl State {
         figure.meeple.is_follower() && self.root(figure.node) == city
     }
 
-    /// The princess on the tile just laid sends a knight home.
+    /// Sends a knight home because of the princess on the tile just laid.
     pub(crate) fn send_home_by_princess(&mut self, place: usize, sink: &mut impl EventSink) {
         rule!("princess.send");
         rule!("princess.instead");

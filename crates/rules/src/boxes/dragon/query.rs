@@ -1,4 +1,4 @@
-//! The dragon and the fairy of a position: what is asked of them, checked and numbered.
+//! The dragon and the fairy of a position: checking and hashing.
 
 use crate::board::{Cell, Standing};
 use crate::key::{Key, Sort};
@@ -9,7 +9,7 @@ use bastide_types::{
 };
 
 impl State {
-    /// Adds where the dragon and the fairy are.
+    /// Adds the dragon's position and walk, and the fairy's position.
     pub(crate) fn add_dragon(&self, key: &mut Key) {
         if self.dragon().is_some() || self.fairy().is_some() {
             key.add(Sort::Dragon, (self.dragon(), self.fairy(), self.dragon_steps_left()));
@@ -18,13 +18,13 @@ impl State {
         }
     }
 
-    /// A dragon or fairy that is not in play, or stands where it cannot. Figures stand already.
+    /// Reports a dragon or fairy that is not in play or cannot stand there. All figures are on the board already.
     pub(crate) fn faults_of_dragon(&self, position: &Position) -> Vec<PositionError> {
         let tile = |square| matches!(self.board.grid.get(square), Cell::Tile(_));
         let shows = |symbol| self.tiles().any(|laid| laid.kind.tile().symbol == Some(symbol));
         let dragon =
             position.dragon.filter(|&at| !self.in_play.dragon() || !tile(at) || !shows(Symbol::Volcano));
-        // A guard may stand on top of a tower there: the dragon has come to a volcano, or the guard to the dragon.
+        // A guard on a tower there is no fault: it is safe from the dragon, or was deployed later.
         let eaten = |figure: &&PlacedFigure| {
             let node = self.board.node_at(figure.square, figure.segment);
             let on_ground = node.is_some_and(|n| self.board.features.at(n).kind() != FeatureKind::Tower);
@@ -42,7 +42,8 @@ impl State {
         faults.chain(fairy.map(PositionError::Fairy)).chain(eaten).collect()
     }
 
-    /// The dragon and the fairy stand on tiles, no follower next to the dragon, and the fairy next to the follower that she names.
+    /// Checks that the dragon and the fairy stand on tiles, that no follower is with the dragon, and that the fairy is
+    /// with the follower she names.
     pub(crate) fn check_dragon(&self) -> Result<(), String> {
         let square_of = |f: &Standing| self.board.tiles[usize::from(f.tile)].tile.square;
         if let Some(square) = self.dragon.at {
@@ -50,7 +51,8 @@ impl State {
             let guard = |f: &Standing| self.board.features.at(f.node).kind() == FeatureKind::Tower;
             let is_food =
                 |f: &Standing| square_of(f) == square && f.meeple.is_follower() && !guard(f) && !lord(f);
-            // A follower that has come from the City of Carcassonne is on the feature, no matter where.
+            // A follower from the City of Carcassonne may go to a feature with the dragon; on which tile it stands does
+            // not matter.
             let from_city = matches!(
                 self.turn(),
                 Turn::Decide(_, Decision::Redeploy | Decision::LastRedeploy) | Turn::Over
@@ -63,7 +65,7 @@ impl State {
             let waits = |kind: TileKind| kind.tile().symbol == Some(Symbol::Dragon);
             let volcano =
                 |tile: PlacedTile| self.board.tables.kind(tile.kind).symbol == Some(Symbol::Volcano);
-            // A volcano among the start tiles brings no dragon, and ends the waiting.
+            // A volcano among the start tiles brings no dragon, but makes the waiting tiles drawable.
             let all = self.bag.all().filter(|(kind, _)| waits(*kind)).map(|(_, n)| usize::from(n));
             let waiting: usize = if self.tiles().any(volcano) { 0 } else { all.sum() };
             if self.in_play.dragon() && waiting != self.held_back() {

@@ -1,26 +1,26 @@
-//! Where the dragon and the fairy are: figures that belong to nobody.
+//! The positions of the dragon and the fairy, figures that belong to nobody.
 
 use bastide_types::{FairyAt, Player, Side, Square};
 
 /// The dragon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Dragon {
-    /// Its square; none before the first volcano.
+    /// Its square; `None` before the first volcano.
     pub at: Option<Square>,
-    /// The steps of the move that it is making.
+    /// The steps of its current move.
     pub walk: Walk,
 }
 
 /// The fairy on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fairy {
-    /// Where she was put.
+    /// Her place.
     pub at: FairyAt,
-    /// Whose follower she stands beside; nobody's where she stands on a tile, or once that follower has left.
+    /// The owner of the follower she is with; `None` if she stands on a tile, or if that follower has left.
     pub with: Option<Player>,
 }
 
-/// The steps of a move of the dragon, as sides, two bits for each, the last one lowest.
+/// The steps of a move of the dragon, as sides, two bits each, the last one lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Walk {
     sides: u16,
@@ -28,21 +28,21 @@ pub(crate) struct Walk {
 }
 
 impl Walk {
-    /// The most steps of a move.
+    /// The most steps in a move.
     pub const MOST: u8 = 6;
 
-    /// How many steps were made.
+    /// The number of steps taken.
     pub fn steps(self) -> u8 {
         self.steps
     }
 
-    /// Notes a step over this side.
+    /// Records a step across this side.
     pub fn note(&mut self, side: Side) {
         self.sides = self.sides << 2 | side.index() as u16;
         self.steps += 1;
     }
 
-    /// The squares of the walk that ended here, backwards to where it began.
+    /// The squares of a walk that ended at `here`, from there back to where it began.
     pub fn backwards(self, here: Square) -> impl Iterator<Item = Square> {
         let back = move |at: &mut Square, step: u8| {
             let side = Side::from_index(usize::from(self.sides >> (2 * step) & 3));

@@ -1,4 +1,4 @@
-//! The dragon: a volcano brings it, tiles with a dragon move it step by step, and it eats.
+//! The dragon: a volcano brings it, tiles with a dragon move it step by step, and it eats figures.
 
 use crate::board::{Cell, Standing};
 use crate::boxes::dragon::state::Walk;
@@ -11,12 +11,12 @@ use bastide_types::{
 };
 
 impl State {
-    /// Whether the tile just laid shows a volcano, and that means something.
+    /// Whether the tile just laid shows a volcano that brings the dragon.
     pub(crate) fn brings_dragon(&self) -> bool {
         self.in_play.dragon() && self.shows(Symbol::Volcano)
     }
 
-    /// The dragon comes to a volcano, and the tiles that waited for it are in the bag.
+    /// Puts the dragon on a volcano, and the tiles that waited for it into the bag.
     pub(crate) fn dragon_comes(&mut self, square: Square) {
         rule!("dragon.come");
         rule!("fairy.one");
@@ -25,7 +25,7 @@ impl State {
         self.bag.mix_in();
     }
 
-    /// Whether the dragon sets out at this one of the two times; asks for its first step then.
+    /// Asks for the dragon's first step if it moves in this part at this time. Returns whether somebody is asked.
     #[cold]
     pub(crate) fn dragon_sets_out(&mut self, time: DragonTime, sink: &mut impl EventSink) -> bool {
         rule!("dragon.when");
@@ -34,12 +34,13 @@ impl State {
             && self.asks_for_step(self.course.active, sink)
     }
 
-    /// Whether the dragon may move in this part because of the tile just laid.
+    /// Whether the tile just laid lets the dragon move in this part.
     pub fn moves_dragon(&self) -> bool {
         self.in_play.dragon() && self.dragon.at.is_some() && self.shows(Symbol::Dragon)
     }
 
-    /// Asks a player for the dragon's next step, if there is one; tells where it stops before its last.
+    /// Asks a player for the dragon's next step, if there is one. Otherwise ends the move, and reports if it ends
+    /// early.
     fn asks_for_step(&mut self, player: Player, sink: &mut impl EventSink) -> bool {
         rule!("dragon.steps");
         let steps = self.dragon.walk.steps();
@@ -56,7 +57,7 @@ impl State {
         false
     }
 
-    /// The squares that the dragon may enter with its next step.
+    /// The squares that the dragon can enter with its next step.
     fn dragon_steps(&self) -> impl Iterator<Item = Square> + '_ {
         let from = self.dragon.at;
         from.into_iter()
@@ -74,14 +75,14 @@ impl State {
             && !self.dragon.at.is_some_and(been)
     }
 
-    /// Whether a tile shows nothing but the inside of the City of Carcassonne.
+    /// Whether a tile shows only the inside of the City of Carcassonne.
     fn lies_inside_walls(&self, tile: u16) -> bool {
         rule!("count.dragon");
         let tile = self.board.tiles[usize::from(tile)].tile.kind.tile();
         tile.role == Role::Carcassonne && tile.edges == [EdgeKind::Wall; 4]
     }
 
-    /// How many steps the dragon may still make in the move that it is making, if it is making one.
+    /// The number of steps that the dragon may still take in its current move; 0 if it is not moving.
     pub fn dragon_steps_left(&self) -> u8 {
         match self.course.turn {
             Turn::Decide(_, Decision::Dragon) => Walk::MOST - self.dragon.walk.steps(),
@@ -102,7 +103,7 @@ impl State {
             && self.dragon_steps().any(|step| step == square)
     }
 
-    /// Moves the dragon by one step: it eats, and somebody else decides the next one.
+    /// Moves the dragon by one step. It eats, and the next player decides the next step.
     #[cold]
     pub(crate) fn move_dragon(&mut self, square: Square, sink: &mut impl EventSink) {
         let (Turn::Decide(player, Decision::Dragon), Some(from)) = (self.course.turn, self.dragon.at) else {
@@ -123,7 +124,7 @@ impl State {
         }
     }
 
-    /// Every figure on the dragon's tile that it eats goes home.
+    /// Sends home every figure on the dragon's tile that it eats.
     fn eat(&mut self, square: Square, sink: &mut impl EventSink) {
         let Cell::Tile(tile) = self.board.grid.get(square) else { return };
         rule!("dragon.eats");

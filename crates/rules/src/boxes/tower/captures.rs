@@ -1,4 +1,4 @@
-//! Whom a tower captures, and how prisoners are exchanged.
+//! Captures by towers, and exchanging prisoners.
 
 use crate::board::Standing;
 use crate::coverage::rule;
@@ -8,7 +8,7 @@ use bastide_types::{
 };
 
 impl State {
-    /// Whether a tower of this height reaches a figure that can be captured.
+    /// Whether a tower of this height reaches a figure, and the figure can be captured.
     pub(crate) fn reaches(&self, tower: Square, floors: u16, figure: &Standing) -> bool {
         rule!("tower.reach");
         rule!("tower.capture");
@@ -26,12 +26,12 @@ impl State {
         self.tower_on(square).is_some_and(|(_, tower)| self.reaches(square, tower.tiles, figure))
     }
 
-    /// Lists whom the tower may capture, sorted by place.
+    /// Lists the figures that the tower may capture, sorted by place.
     pub(crate) fn list_captures(&self, out: &mut Vec<Action>) {
         self.list_figures(out, |figure| self.may_capture(figure));
     }
 
-    /// Captures a figure: one's own goes home, another's becomes a prisoner or is exchanged at once.
+    /// Captures a figure. The player's own goes home; another player's becomes a prisoner or is exchanged at once.
     #[cold]
     pub(crate) fn capture(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
         let place = self.figure_on(square, segment).expect("only a figure that is there is captured");
@@ -67,7 +67,7 @@ impl State {
         }
     }
 
-    /// The active player has chosen who comes home in an exchange.
+    /// Completes an exchange after the active player has chosen who comes home.
     #[cold]
     pub(crate) fn exchange(&mut self, meeple: MeepleKind, sink: &mut impl EventSink) {
         let Turn::Decide(_, Decision::Exchange(captor)) = self.course.turn else {
@@ -76,7 +76,7 @@ impl State {
         self.free_in_exchange(captor, meeple, Clause::TowerExchangeWhich, sink);
     }
 
-    /// One of the active player's prisoners comes home in an exchange.
+    /// Brings home one of the active player's figures in an exchange.
     fn free_in_exchange(
         &mut self,
         captor: Player,
@@ -96,13 +96,13 @@ impl State {
         self.towers.prisoners(captor, player, meeple) > 0
     }
 
-    /// Lists the prisoners of whom one comes home in an exchange.
+    /// Lists the prisoners from whom one is chosen in an exchange.
     pub(crate) fn list_exchanges(&self, out: &mut Vec<Action>) {
         let Turn::Decide(player, Decision::Exchange(captor)) = self.course.turn else { return };
         out.extend(self.towers.kinds_held(captor, player).map(Action::Exchange));
     }
 
-    /// How many figures of a kind one player holds prisoner of another.
+    /// The number of figures of a kind that one player holds prisoner of another.
     pub fn prisoners(&self, captor: Player, owner: Player, meeple: MeepleKind) -> u8 {
         self.towers.prisoners(captor, owner, meeple)
     }

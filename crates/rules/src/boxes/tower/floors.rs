@@ -1,4 +1,4 @@
-//! Towers grow floor by floor.
+//! Building towers floor by floor.
 
 use crate::board::Laid;
 use crate::board::node::{Node, NodeId};
@@ -9,7 +9,7 @@ use crate::turn::error::Reason;
 use bastide_types::{Action, Decision, Event, EventSink, MeepleKind, Player, SegmentId, Spot, Square, Turn};
 
 impl State {
-    /// Gives every player the floors that this number of copies brings.
+    /// Gives every player the floors from this many copies of the box.
     pub(crate) fn bring_floors(&mut self, copies: u8) {
         let each = floors_each(self.seats.count, copies);
         for player in self.seats.players() {
@@ -23,18 +23,18 @@ impl State {
         Some((node, self.board.features.at(node)))
     }
 
-    /// The tower on a square.
+    /// The node of the tower on a square, if there is one.
     pub(crate) fn tower_on(&self, square: Square) -> Option<(NodeId, &Node)> {
         let crate::board::Cell::Tile(tile) = self.board.grid.get(square) else { return None };
         self.tower_of(&self.board.tiles[usize::from(tile)])
     }
 
-    /// Whether the player who may deploy now has a tower or a ransom to think of.
+    /// Whether the player who may deploy now may have an action with a tower or a ransom.
     pub(crate) fn offers_tower_actions(&self) -> bool {
         self.towers().next().is_some() || self.has_ransom(self.course.active)
     }
 
-    /// Adds what the player who may deploy now can do with towers, in no order.
+    /// Appends the actions with towers of the player who may deploy now, in no particular order.
     pub(crate) fn list_tower_actions(&self, player: Player, out: &mut Vec<Action>) {
         let floors = self.towers.floors[player] > 0;
         for laid in &self.board.tiles {
@@ -56,7 +56,7 @@ impl State {
         }
     }
 
-    /// Whether the player who decides may put a floor there now.
+    /// Whether the player who decides may add a floor there now.
     pub(crate) fn may_add_floor(&self, square: Square) -> bool {
         let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return false };
         self.in_play.towers()
@@ -65,7 +65,7 @@ impl State {
             && self.tower_on(square).is_some_and(|(_, tower)| !tower.has_followers())
     }
 
-    /// Puts a floor on a tower; somebody within its reach may be captured then.
+    /// Adds a floor to a tower, after which a figure within its reach may be captured.
     #[cold]
     pub(crate) fn add_floor(&mut self, square: Square, sink: &mut impl EventSink) {
         rule!("tower.floor");
@@ -84,7 +84,7 @@ impl State {
         }
     }
 
-    /// Makes the tower on a square, if there is one, so high at least.
+    /// Raises the tower on a square, if there is one, to at least this height.
     pub(crate) fn raise(&mut self, square: Square, floors: u16) {
         if let Some((node, _)) = self.tower_on(square) {
             let tower = self.board.features.at_mut(node);
@@ -96,7 +96,7 @@ impl State {
         self.tower_fault(square).unwrap_or(Reason::NoFloorsLeft(player))
     }
 
-    /// What is wrong with the tower on a square, for a floor as for a guard.
+    /// Why nothing can be done with the tower on a square, neither adding a floor nor deploying a guard.
     pub(crate) fn tower_fault(&self, square: Square) -> Option<Reason> {
         if !self.in_play.towers() {
             Some(Reason::NoTowers)
@@ -108,24 +108,25 @@ impl State {
         }
     }
 
-    /// How high the tower on a square is; `None` where there is none.
+    /// The height of the tower on a square; `None` if there is none.
     pub fn floors(&self, square: Square) -> Option<u16> {
         self.tower_on(square).map(|(_, tower)| tower.tiles)
     }
 
-    /// The segment of the tower on a square, where guards stand.
+    /// The segment of the tower on a square, where a guard stands.
     pub fn tower_top(&self, square: Square) -> Option<SegmentId> {
         let tile = self.board.tile_at(square)?;
         self.board.tables.kind(tile.kind).tower.map(SegmentId)
     }
 
-    /// Every foundation and tower on the table with its height, in the order of laying.
+    /// Every tower on the table, including foundations without floors, with its height, in the order in which the tiles
+    /// were laid.
     pub fn towers(&self) -> impl Iterator<Item = (Square, u16)> + '_ {
         let tower = |laid: &Laid| Some((laid.tile.square, self.tower_of(laid)?.1.tiles));
         self.board.tiles.iter().filter_map(tower)
     }
 
-    /// Every foundation and tower on which nobody stands, with its height.
+    /// Every tower or foundation without a guard, with its height.
     pub fn open_towers(&self) -> impl Iterator<Item = (Square, u16)> + '_ {
         let tower = |laid: &Laid| {
             let (_, tower) = self.tower_of(laid)?;
@@ -139,13 +140,13 @@ impl State {
         self.in_play.towers()
     }
 
-    /// Floors that a player may still add to towers.
+    /// The floors that a player can still add to towers.
     pub fn floors_left(&self, player: Player) -> u16 {
         self.towers.floors[player]
     }
 }
 
-/// Returns the floors of each player for a number of players and of copies of the set: the more play, the fewer.
+/// Returns the floors of each player, by the number of players (fewer with more players) and of copies of the box.
 pub(crate) fn floors_each(players: u8, copies: u8) -> u16 {
     rule!("tower.floors");
     let each = match players {

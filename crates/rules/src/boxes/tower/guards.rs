@@ -1,17 +1,17 @@
-//! Who may stand on a tower, which is closed then.
+//! Guards on towers, which close them to further floors.
 
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::error::Reason;
 use bastide_types::{EventSink, FeatureKind, MeepleKind, Player, SegmentId, Spot, Square};
 
-/// Whether a figure stands on towers.
+/// Whether a figure can stand on towers.
 pub(crate) fn stands_on_towers(meeple: MeepleKind) -> bool {
     meeple.stands_on(FeatureKind::Tower)
 }
 
 impl State {
-    /// Whether the player who decides may put a figure on top of the tower there now.
+    /// Whether the player who decides may put a figure on the tower on a square now.
     pub(crate) fn may_guard(&self, meeple: MeepleKind, square: Square) -> bool {
         let Some(player) = self.deployer(meeple) else { return false };
         self.in_play.towers()
@@ -21,7 +21,7 @@ impl State {
             && self.tower_on(square).is_some_and(|(_, tower)| tower.tiles > 0 && !tower.has_followers())
     }
 
-    /// Puts a figure of the active player on top of a tower.
+    /// Puts a figure of the active player on a tower.
     #[cold]
     pub(crate) fn stand_guard(&mut self, meeple: MeepleKind, square: Square, sink: &mut impl EventSink) {
         rule!("tower.guard");

@@ -1,4 +1,4 @@
-//! Towers, the figures on them and the prisoners that they make.
+//! Towers, their guards, and the prisoners they take.
 
 mod captures;
 mod floors;

@@ -1,4 +1,4 @@
-//! The towers of a position, and prisoners: listed, checked and numbered.
+//! The towers and prisoners of a position: listing, checking and hashing.
 
 use crate::boxes::tower::floors::floors_each;
 use crate::key::{Key, Sort};
@@ -36,7 +36,7 @@ impl State {
         all
     }
 
-    /// Floors where none can stand, more of them than there are, and prisoners who cannot be any.
+    /// Reports floors where none can be, more floors than the players have, and prisoners who cannot be any.
     pub(crate) fn faults_of_towers(&self, position: &Position, copies: u8) -> Vec<PositionError> {
         let Position { floors, prisoners, players, .. } = position;
         let mut squares = BTreeSet::new();
@@ -69,7 +69,7 @@ impl State {
         errors
     }
 
-    /// A guard stands on a floor, and nobody holds a prisoner of whom holds one of theirs.
+    /// Checks that guards stand on at least one floor, and that no two players hold each other's figures.
     pub(crate) fn check_towers(&self) -> Result<(), String> {
         for guard in self.figures().filter(|f| f.at.kind == FeatureKind::Tower) {
             if self.floors(guard.at.square).unwrap_or(0) == 0 {

@@ -1,4 +1,4 @@
-//! How prisoners are bought back.
+//! Buying prisoners back.
 
 use crate::course::OncePerTurn;
 use crate::coverage::rule;
@@ -10,9 +10,9 @@ use bastide_types::{
     Action, Clause, Decision, Event, EventSink, ItemKind, Items, MeepleKind, Player, Source, Turn,
 };
 
-/// What a prisoner costs.
+/// The price of a prisoner, in points.
 const RANSOM: u32 = 3;
-/// What the captor is paid for one.
+/// The payment to the captor for one.
 const PAYMENT: Payment = Payment {
     items: Items::one(ItemKind::Ransom, 1, RANSOM as u16),
     rule: Clause::TowerRansomPay,
@@ -20,14 +20,14 @@ const PAYMENT: Payment = Payment {
 };
 
 impl State {
-    /// Whether this player, whose turn it is, may still buy somebody back in it.
+    /// Whether this player, whose turn it is, may still pay a ransom in it.
     fn may_pay_ransom(&self, player: Player) -> bool {
         rule!("tower.ransom" if self.course.done.contains(OncePerTurn::Ransom));
         rule!("tower.ransom.points" if self.seats[player].score < RANSOM as i32);
         !self.course.done.contains(OncePerTurn::Ransom) && self.seats[player].score >= RANSOM as i32
     }
 
-    /// Whether the player who decides is asked something in which a ransom may be paid, too.
+    /// The player who decides, if the decision allows for paying a ransom.
     fn takes_ransom(&self) -> Option<Player> {
         match self.course.turn {
             Turn::Decide(player, Decision::Place(_) | Decision::Deploy(_) | Decision::Ransom) => Some(player),
@@ -35,7 +35,7 @@ impl State {
         }
     }
 
-    /// Adds the ransoms that the player who decides may pay now, sorted.
+    /// Appends the ransoms that the player who decides may pay now, sorted.
     #[cold]
     pub(crate) fn list_ransoms(&self, out: &mut Vec<Action>) {
         let Some(player) = self.takes_ransom().filter(|&player| self.may_pay_ransom(player)) else { return };
@@ -55,7 +55,7 @@ impl State {
         })
     }
 
-    /// Whether the player who decides has a ransom to think of.
+    /// Whether a player has a ransom that they can pay.
     pub(crate) fn has_ransom(&self, player: Player) -> bool {
         let held = |captor| self.towers.kinds_held(captor, player).next().is_some();
         self.may_pay_ransom(player) && self.seats.players().any(held)
@@ -67,7 +67,8 @@ impl State {
         self.in_play.towers() && self.takes_ransom().is_some_and(|player| self.has_ransom(player))
     }
 
-    /// Asks for a ransom before the turn ends, if one can be paid; not after the last tile.
+    /// Asks about a ransom before the turn ends, if one can be paid; not after the last tile. Returns whether the
+    /// player is asked.
     #[cold]
     pub(crate) fn offers_ransom(&mut self) -> bool {
         rule!("tower.ransom.end");
@@ -101,7 +102,7 @@ impl State {
         self.course.done.contains(OncePerTurn::Ransom)
     }
 
-    /// A prisoner of the active player goes home.
+    /// Sends a prisoner of the active player home.
     pub(crate) fn free(&mut self, captor: Player, meeple: MeepleKind) {
         let player = self.course.active;
         self.towers.let_go(captor, player, meeple);

@@ -1,22 +1,22 @@
-//! Floors that players have left, and whom they hold prisoner.
+//! Floors the players have left, and their prisoners.
 
 use bastide_types::{MeepleKind, PerPlayer, Player};
 
-/// What The Tower gives each player: floors, and room for prisoners.
+/// The players' pieces of The Tower: floors and prisoners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Towers {
-    /// Floors that each player may still add to towers.
+    /// Floors each player can still add to towers.
     pub floors: PerPlayer<u16>,
-    /// By captor, then by owner.
+    /// Prisoners, by captor, then by owner.
     held: PerPlayer<PerPlayer<Cell>>,
 }
 
-/// Prisoners that one player holds of another: a count for each kind of follower, side by side in one word, since every
-/// copy of a game copies all of them.
+/// Prisoners that one player holds of another: a count for each kind of follower, packed into one word because every
+/// clone of a game copies all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Cell(u16);
 
-/// Where the count of a kind begins in a [`Cell`], and as many bits as it has; none for figures that are never captured.
+/// The shift and mask of the count of a kind in a [`Cell`]; the mask is 0 for figures that are never captured.
 const fn lane(meeple: MeepleKind) -> (u32, u16) {
     match meeple {
         MeepleKind::Follower => (0, 0x1f),
@@ -37,7 +37,7 @@ impl Cell {
 }
 
 impl Towers {
-    /// How many figures of a kind the captor holds of the owner.
+    /// The number of figures of a kind that the captor holds of the owner.
     pub fn prisoners(&self, captor: Player, owner: Player, meeple: MeepleKind) -> u8 {
         self.held[captor][owner].count(meeple)
     }
@@ -48,12 +48,12 @@ impl Towers {
         MeepleKind::ALL.into_iter().filter(move |&meeple| held.count(meeple) > 0)
     }
 
-    /// Locks a figure up.
+    /// Adds a prisoner.
     pub fn lock_up(&mut self, captor: Player, owner: Player, meeple: MeepleKind) {
         self.held[captor][owner].0 += 1 << lane(meeple).0;
     }
 
-    /// Lets a figure go that is there.
+    /// Removes a prisoner, who must be there.
     pub fn let_go(&mut self, captor: Player, owner: Player, meeple: MeepleKind) {
         self.held[captor][owner].0 -= 1 << lane(meeple).0;
     }

@@ -1,4 +1,4 @@
-//! Pigs: what they add to the pay of their farmers.
+//! Pigs: what they add to the payments for fields.
 
 use crate::board::Standing;
 use crate::board::node::{BESIEGED, NodeId};
@@ -8,13 +8,13 @@ use crate::turn::farms::Cities;
 use bastide_types::{BesiegedPig, ItemKind, Items, MeepleKind, Player};
 
 impl State {
-    /// What a pig adds for a city.
+    /// The points that a pig adds for a city.
     pub(crate) fn pig_adds(&self, city: NodeId) -> u16 {
         let besieged = self.in_play.siege() && self.board.features.at(city).flags & BESIEGED != 0;
         if besieged { self.besieged_pig_adds() } else { 1 }
     }
 
-    /// Whether a player's pig stands in a field, which he owns.
+    /// Whether a player has a pig in a field. The caller knows that the player has the majority there.
     pub(crate) fn pig_works(&self, player: Player, field: NodeId) -> bool {
         let works = self.board.features.at(field).builder_or_pig >> player.0 & 1 == 1;
         rule!("pig.bonus" if works);
@@ -22,13 +22,13 @@ impl State {
         works
     }
 
-    /// How many pigs a player has in a field.
+    /// The number of pigs that a player has in a field.
     fn pigs_in(&self, player: Player, field: NodeId) -> usize {
         let is_pig = |f: &&Standing| f.player == player && f.meeple == MeepleKind::Pig;
         self.board.figures.iter().filter(is_pig).filter(|f| self.root(f.node) == field).count()
     }
 
-    /// What the pig adds: a point for each city and castle, and as the rules say for those that are besieged.
+    /// Adds the pig's items: a point for each city and castle, and the points that the rules set for besieged cities.
     pub(crate) fn with_pig(&self, items: Items, cities: Cities) -> Items {
         let Cities { plain, besieged, castles } = cities;
         rule!("siege.pig" if besieged > 0);
@@ -36,7 +36,7 @@ impl State {
         items.and(ItemKind::Pig, plain + castles, 1).and(ItemKind::BesiegedPig, besieged, each)
     }
 
-    /// What a pig adds for a besieged city.
+    /// The points that a pig adds for a besieged city.
     fn besieged_pig_adds(&self) -> u16 {
         match self.rules.besieged_pig {
             BesiegedPig::Doubled => 2,

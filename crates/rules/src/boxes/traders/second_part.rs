@@ -6,7 +6,7 @@ use crate::state::State;
 use bastide_types::{ChainedBuilder, Decision, DoubleTurn, Event, EventSink, MeepleKind, Turn};
 
 impl State {
-    /// Whether this part earned another and a tile is left for it.
+    /// Whether this part earned another, and there is a tile for it.
     #[inline]
     pub(crate) fn offers_second_part(&self) -> bool {
         if !self.course.earned {
@@ -18,7 +18,7 @@ impl State {
         !self.bag.is_empty() || self.in_play.abbeys() && self.can_lay_abbey(self.course.active)
     }
 
-    /// Asks whether the second part is taken, or begins it, as the rules say.
+    /// Asks whether the player takes the second part, or begins it, as the rules say.
     pub(crate) fn offer_second_part(&mut self, sink: &mut impl EventSink) {
         rule!("builder.second.optional");
         match self.rules.double_turn {
@@ -30,7 +30,7 @@ impl State {
         }
     }
 
-    /// The same player's next part begins.
+    /// Begins the next part of the same player's turn.
     pub(crate) fn start_part(&mut self, sink: &mut impl EventSink) {
         rule!("builder.second.whole");
         rule!("bazaar.both-parts" if self.bazaar.runs);
@@ -45,7 +45,7 @@ impl State {
         }
     }
 
-    /// Whether this part may still earn another.
+    /// Whether this part may still earn another one.
     pub(crate) fn may_earn_again(&self) -> bool {
         let again = self.course.done.contains(OncePerTurn::SecondPart);
         rule!("builder.second.once" if again);

@@ -1,4 +1,4 @@
-//! The tunnel tokens of a position: checked and numbered.
+//! The tunnel tokens of a position: checking and hashing.
 
 use crate::board::node::NodeId;
 use crate::key::{Key, Sort};
@@ -7,7 +7,7 @@ use bastide_types::{PlacedToken, PositionError};
 use std::collections::BTreeSet;
 
 impl State {
-    /// Adds the tokens on the table, and whether one was put in this turn.
+    /// Adds the tokens on the table, and whether one was placed in this turn.
     pub(crate) fn add_tokens(&self, key: &mut Key) {
         if self.has_tunnels() {
             key.add(Sort::TokenPut, self.token_put());
@@ -15,7 +15,7 @@ impl State {
         }
     }
 
-    /// Tokens that lie in no mouth, in one that is taken, or that their player does not have.
+    /// Reports tokens outside a tunnel mouth, in an occupied one, or that their player does not have.
     pub(crate) fn faults_of_tokens(&self, tokens: &[PlacedToken]) -> Vec<PositionError> {
         let fault = |(i, token): (usize, &PlacedToken)| {
             let PlacedToken { player, pair, square, segment } = *token;
@@ -35,7 +35,7 @@ impl State {
         tokens.iter().enumerate().filter_map(fault).collect()
     }
 
-    /// Every token lies in a mouth of its own, and those on the table and at home are all that a player has.
+    /// Checks that every token lies in a tunnel mouth of its own, and that each player's tokens add up.
     pub(crate) fn check_tokens(&self) -> Result<(), String> {
         let mut mouths = BTreeSet::new();
         for token in self.tunnels.placed() {

@@ -1,18 +1,18 @@
-//! Tunnel tokens: what each player has left, and where the others lie.
+//! Tunnel tokens: those the players have left, and those on the table.
 
 use crate::board::node::{NOTHING, NodeId};
 use bastide_types::{PerPlayer, Player, SegmentId, TokenPair};
 
-/// A token in the mouth of a tunnel.
+/// A token in a tunnel mouth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Token {
-    /// Whose.
+    /// Its owner.
     pub player: Player,
-    /// Of which pair.
+    /// Its pair.
     pub pair: TokenPair,
-    /// The number of the tile with the mouth.
+    /// The number of its tile.
     pub tile: u16,
-    /// The road that ends in it.
+    /// The road that ends in the tunnel mouth.
     pub segment: SegmentId,
     /// The node of that road's segment.
     pub node: NodeId,
@@ -26,7 +26,7 @@ impl Token {
 /// The tokens of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Tunnels {
-    /// Pairs that each player has, from the first.
+    /// The number of pairs each player has.
     pub pairs: u8,
     /// Tokens left of each pair.
     left: PerPlayer<[u8; TokenPair::COUNT]>,
@@ -45,7 +45,7 @@ impl Tunnels {
     /// The tokens in the box: six pairs.
     const MOST: usize = 2 * Player::MOST;
 
-    /// Gives each player so many pairs.
+    /// Gives each player this many pairs.
     pub fn fill(&mut self, players: impl Iterator<Item = Player>, pairs: u8) {
         self.pairs = pairs;
         for player in players {
@@ -53,40 +53,40 @@ impl Tunnels {
         }
     }
 
-    /// How many tokens of a pair a player has left.
+    /// The number of tokens of a pair that a player has left.
     pub fn left(&self, player: Player, pair: TokenPair) -> u8 {
         self.left[player][pair.index()]
     }
 
-    /// The pairs of which a player has a token left.
+    /// The pairs of which a player has any token left.
     pub fn pairs_left(&self, player: Player) -> impl Iterator<Item = TokenPair> + use<> {
         let left = self.left[player];
         TokenPair::ALL.into_iter().filter(move |pair| left[pair.index()] > 0)
     }
 
-    /// The tokens on the table, in the order in which they came.
+    /// The tokens on the table, in the order in which they were placed.
     pub fn placed(&self) -> impl Iterator<Item = Token> + '_ {
         self.placed[..usize::from(self.count)].iter().copied()
     }
 
-    /// Whether a token lies in the mouth of this road's segment.
+    /// Whether a token lies in the tunnel mouth of this road segment.
     pub fn is_taken(&self, node: NodeId) -> bool {
         self.placed().any(|token| token.node == node)
     }
 
-    /// The token of this pair that lies on the table, if one does.
+    /// A token of this pair on the table, if there is one.
     pub fn partner(&self, player: Player, pair: TokenPair) -> Option<Token> {
         self.placed().find(|token| (token.player, token.pair) == (player, pair))
     }
 
-    /// Puts a token that its player has left.
+    /// Places a token that its player has left.
     pub fn put(&mut self, token: Token) {
         self.left[token.player][token.pair.index()] -= 1;
         self.placed[usize::from(self.count)] = token;
         self.count += 1;
     }
 
-    /// The pairs of which both tokens lie on the table, by the nodes of the roads that they join.
+    /// The pairs with both tokens on the table, by the nodes of the roads they join.
     pub fn joined(&self) -> impl Iterator<Item = (NodeId, NodeId)> + '_ {
         let other = |(i, a): (usize, Token)| {
             let mut later = self.placed().skip(i + 1);

@@ -1,4 +1,4 @@
-//! Tunnel tokens: each is put into the mouth of a tunnel, and the second of a pair joins two roads.
+//! Tunnel tokens: each is placed in a tunnel mouth, and the second of a pair joins two roads.
 
 use crate::bits::bits;
 use crate::board::Laid;
@@ -14,7 +14,7 @@ use bastide_types::{
     SegmentId, Square, TokenPair, TunnelTimes, TunnelTokens, TunnelTrigger, Turn,
 };
 
-/// The pairs of each of so many players: fewer the more play.
+/// The pairs of each player; fewer with more players.
 pub(crate) fn pairs_each(rule: TunnelTokens, players: u8) -> u8 {
     rule!("tunnel.tokens");
     match (rule, players) {
@@ -25,7 +25,7 @@ pub(crate) fn pairs_each(rule: TunnelTokens, players: u8) -> u8 {
 }
 
 impl State {
-    /// Gives every player tunnel tokens, if the set is in play: those of one box, however many there are.
+    /// Gives every player tunnel tokens, if the box is in play. Further copies bring no more.
     pub(crate) fn bring_tokens(&mut self, copies: u8) {
         rule!("tunnel.copies" if copies > 1);
         if copies > 0 {
@@ -34,7 +34,7 @@ impl State {
         }
     }
 
-    /// Another part of a turn begins.
+    /// Resets the state of a part when the next part of a turn begins.
     #[inline]
     pub(crate) fn begin_part_of_tunnels(&mut self) {
         match self.rules.tunnel_times {
@@ -43,7 +43,7 @@ impl State {
         }
     }
 
-    /// The mouths on the table in which no token lies: the number of the tile, and the road that ends there.
+    /// The tunnel mouths on the table without a token: the number of the tile, the tile, and the road that ends there.
     fn free_mouths(&self) -> impl Iterator<Item = (u16, &Laid, SegmentId)> + '_ {
         rule!("tunnel.where");
         let mouths = |(number, laid): (usize, &'_ Laid)| {
@@ -55,7 +55,8 @@ impl State {
             .filter(|(_, laid, segment)| !self.tunnels.is_taken(laid.first + NodeId::from(segment.0)))
     }
 
-    /// Whether the player who decides is asked something in which a token may be put, and has put none in this turn or part.
+    /// The player who decides, if the decision allows for placing a token and they have not placed one in this turn (or
+    /// part).
     fn takes_token(&self) -> Option<Player> {
         rule!("tunnel.when");
         rule!("tunnel.once" if self.course.done.contains(OncePerTurn::Token));
@@ -65,7 +66,7 @@ impl State {
         (!self.course.done.contains(OncePerTurn::Token)).then_some(player)
     }
 
-    /// Adds the tokens that the player who decides may put now, in no order.
+    /// Appends the tokens that the player who decides may place now, sorted.
     #[cold]
     pub(crate) fn list_tokens(&self, out: &mut Vec<Action>) {
         let Some(player) = self.takes_token() else { return };
@@ -81,7 +82,7 @@ impl State {
         out[from..].sort_unstable();
     }
 
-    /// Whether the player who decides may put this token there now.
+    /// Whether the player who decides may place this token there now.
     pub(crate) fn may_put_token(&self, pair: TokenPair, square: Square, segment: SegmentId) -> bool {
         let has = |player| self.tunnels.left(player, pair) > 0;
         self.in_play.tunnels()
@@ -89,14 +90,14 @@ impl State {
             && self.mouth_at(square, segment).is_some_and(|node| !self.tunnels.is_taken(node))
     }
 
-    /// The node of the road on a square that ends in a mouth, if this one does.
+    /// The node of a road segment that ends in a tunnel mouth; `None` if it does not.
     pub(crate) fn mouth_at(&self, square: Square, segment: SegmentId) -> Option<NodeId> {
         let kind = self.board.tile_at(square)?.kind;
         let is_mouth = kind.tile().segment(segment).is_some_and(|segment| segment.mouth);
         if is_mouth { self.board.node_at(square, segment) } else { None }
     }
 
-    /// Why a token may not be put.
+    /// Why a token may not be placed.
     pub(crate) fn token_fault(&self, pair: TokenPair, square: Square, segment: SegmentId) -> Reason {
         if !self.in_play.tunnels() {
             return Reason::NoTunnels;
@@ -111,7 +112,7 @@ impl State {
         }
     }
 
-    /// Asks for a token after the figure, if one can still be put.
+    /// Asks about a token after the figure, if one can still be placed. Returns whether the player is asked.
     #[cold]
     pub(crate) fn offers_token(&mut self) -> bool {
         let player = self.course.active;
@@ -124,7 +125,7 @@ impl State {
         asks
     }
 
-    /// Puts a token of the active player.
+    /// Places a token of the active player.
     #[cold]
     pub(crate) fn put_token(
         &mut self,
@@ -153,7 +154,7 @@ impl State {
         }
     }
 
-    /// Lays a token into a free mouth. Returns the other of its pair, if that lies already.
+    /// Places a token in a free tunnel mouth. Returns the other token of its pair, if that is on the table.
     fn lay_token(&mut self, token: PlacedToken) -> Option<Token> {
         let PlacedToken { player, pair, square, segment } = token;
         let partner = self.tunnels.partner(player, pair);
@@ -164,8 +165,8 @@ impl State {
         partner
     }
 
-    /// Joins the roads in whose mouths the two tokens of a pair lie, and notes what follows: the road may be complete, its
-    /// builder may have earned a second part, and the tile just laid may be open to other figures.
+    /// Joins the roads of a pair of tokens and updates what depends on it: the road may be complete, a builder on it
+    /// may earn a second part, and the deployments on the tile just laid may change.
     fn join_roads(&mut self, a: NodeId, b: NodeId, sink: &mut impl EventSink) {
         rule!("tunnel.join");
         rule!("tunnel.loop" if self.root(a) == self.root(b));
@@ -188,13 +189,14 @@ impl State {
         self.earn_by_token(extends, completes, sink);
     }
 
-    /// The second token of a pair is in its mouth: the two roads are one. Returns its root.
+    /// Joins the two roads into one feature. Returns its root.
     fn join_mouths(&mut self, a: NodeId, b: NodeId) -> NodeId {
         self.board.features.join(a, b);
         self.root(a)
     }
 
-    /// A token has joined roads: whether it joined further tiles to that of the player's builder, and whether it completed that.
+    /// Grants a second part for joining roads: `extends` is whether the token joined further tiles to the road of the
+    /// player's builder, `completes` whether it completed that road.
     fn earn_by_token(&mut self, extends: bool, completes: bool, sink: &mut impl EventSink) {
         rule!("tunnel.trigger");
         let player = self.course.active;
@@ -212,7 +214,7 @@ impl State {
         }
     }
 
-    /// Lays the tokens of a position, which are known to lie in mouths of their own.
+    /// Places the tokens of a position that was checked.
     pub(crate) fn lay_tokens(&mut self, tokens: &[PlacedToken]) {
         for &token in tokens {
             let partner = self.lay_token(token);
@@ -227,7 +229,7 @@ impl State {
         FeatureAt { kind: FeatureKind::Road, square, segment: token.segment }
     }
 
-    /// The tunnel tokens on the table, in the order in which they came.
+    /// The tunnel tokens on the table, in the order in which they were placed.
     pub fn tokens(&self) -> impl Iterator<Item = PlacedToken> + '_ {
         self.tunnels.placed().map(|token| {
             let FeatureAt { square, segment, .. } = self.token_at(&token);
@@ -235,7 +237,7 @@ impl State {
         })
     }
 
-    /// The mouths of tunnels on the table in which no token lies, in the order of laying.
+    /// The tunnel mouths on the table without a token, in the order in which their tiles were laid.
     pub fn open_mouths(&self) -> impl Iterator<Item = (Square, SegmentId)> + '_ {
         self.free_mouths().map(|(_, laid, segment)| (laid.tile.square, segment))
     }
@@ -248,22 +250,22 @@ impl State {
             .flat_map(move |player| TokenPair::ALL.into_iter().take(pairs).map(move |pair| (player, pair)))
     }
 
-    /// How many tokens of a pair a player may still put.
+    /// The number of tokens of a pair that a player can still place.
     pub fn tokens_left(&self, player: Player, pair: TokenPair) -> u8 {
         self.tunnels.left(player, pair)
     }
 
-    /// Whether tunnel tokens are put in this game.
+    /// Whether tunnel tokens are in play.
     pub fn has_tunnels(&self) -> bool {
         self.in_play.tunnels()
     }
 
-    /// Whether a tunnel token was put in this turn, or in this part where each has its own.
+    /// Whether a tunnel token was placed in this turn, or in this part if the rules allow one in each part.
     pub fn token_put(&self) -> bool {
         self.course.done.contains(OncePerTurn::Token)
     }
 
-    /// Whether the player who decides may also put a tunnel token now.
+    /// Whether the player who decides may also place a tunnel token now.
     #[inline]
     pub fn token_offered(&self) -> bool {
         self.in_play.tunnels()
