@@ -1,4 +1,4 @@
-//! What the book says is in the box of Traders & Builders is what the tiles show.
+//! The contents of the boxes, as the rule book lists them, agree with the tiles.
 
 use bastide_rulebook::{clause, contents};
 use bastide_types::{Goods, TileKind, TileSet};
@@ -37,7 +37,7 @@ fn the_box_holds_what_the_book_says() {
     );
 }
 
-/// Every box has the tiles that the book counts, and what is said of goods is what the tiles show.
+/// Every box has as many tiles as the rule book says, with the goods it says.
 #[test]
 fn every_box_is_counted() {
     let counted = |set| {

@@ -1,9 +1,9 @@
-//! The words of the documents find the clauses that answer them.
+//! Phrases from the documents find the clauses that answer them.
 
 use bastide_rulebook::{Clause, applies, clause, search};
 use bastide_types::{Rules, TileSet};
 
-/// Phrases, and the clauses of which one is among the first three.
+/// Phrases, each with clauses of which one must be among the first three results.
 fn phrases(list: &'static str) -> Vec<(&'static str, Vec<&'static str>)> {
     let lines = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
     let read = |line: &'static str| {
@@ -13,7 +13,8 @@ fn phrases(list: &'static str) -> Vec<(&'static str, Vec<&'static str>)> {
     lines.map(read).collect()
 }
 
-/// The phrases of a list that do not find their clause, with what they find, where a clause counts so much.
+/// The number of phrases in a list, and those that do not find their clause with what they find instead, under this
+/// weighting.
 fn missed(list: &'static str, weigh: impl Fn(&Clause) -> f32) -> (usize, Vec<String>) {
     let phrases = phrases(list);
     let mut missed = Vec::new();
@@ -28,7 +29,7 @@ fn missed(list: &'static str, weigh: impl Fn(&Clause) -> f32) -> (usize, Vec<Str
     (phrases.len(), missed)
 }
 
-/// What counts a clause on the page of a game with Traders & Builders: what cannot be shown there counts less.
+/// The weight of a clause on the page of a game with Traders & Builders: clauses that do not apply there count less.
 fn on_the_page(clause: &Clause) -> f32 {
     if applies(clause, &Rules::C2, &[TileSet::Base, TileSet::Traders]) { 1.0 } else { 0.6 }
 }
@@ -40,8 +41,8 @@ fn the_right_clause_is_among_the_first_three() {
     assert!(missed.is_empty(), "{} of {phrases}:\n{}", missed.len(), missed.join("\n"));
 }
 
-/// The same on the page, and phrases that were taken from the documents without a look at what the search knows: at least 95 of
-/// 100.
+/// At least 95 % succeed with the page's weighting and with phrases taken from the documents without regard to what the
+/// search knows.
 #[test]
 fn phrases_that_nobody_prepared_find_their_clause() {
     let lists = [

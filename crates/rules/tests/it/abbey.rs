@@ -1,4 +1,4 @@
-//! Random games with Abbey & Mayor under all its rules, looked at closely after every action.
+//! Random games with Abbey & Mayor under all its rules, checked after every action.
 
 use crate::common::{draw, pick, play_until, replays_to};
 use bastide_budget::this_test;
@@ -9,7 +9,7 @@ use bastide_types::{
     Player, Position, Rules, SegmentId, Setup, Source, Spot, Square, TileSet, Turn, WagonMove,
 };
 
-/// What happened in all games together.
+/// What happened in all the games.
 #[derive(Default, Debug)]
 struct Seen {
     abbeys: u32,
@@ -43,7 +43,7 @@ fn setup(seed: u64, dice: &mut SplitMix64) -> Setup {
     setup
 }
 
-/// Actions of the set that may or may not be legal.
+/// Actions of the box that may or may not be legal.
 fn tries(state: &State, dice: &mut SplitMix64) -> Vec<Action> {
     let tiles: Vec<Square> = state.tiles().map(|tile| tile.square).collect();
     let square = pick(dice, &tiles);
@@ -59,7 +59,7 @@ fn tries(state: &State, dice: &mut SplitMix64) -> Vec<Action> {
     ]
 }
 
-/// Any action, but abbeys, wagons and barns more often than others.
+/// A random action, with abbeys, wagons and barns more likely than others.
 fn choose(state: &State, legal: &[Action], dice: &mut SplitMix64) -> Action {
     if state.turn() == Turn::Chance {
         return draw(state, dice);
@@ -140,7 +140,7 @@ fn random_games_with_abbeys_hold_together() {
     });
 }
 
-/// Each player has one of each from each copy of the set, however many play, but no more than three.
+/// Each copy of the box gives every player one of each piece, up to three, whatever the number of players.
 #[test]
 fn each_copy_brings_every_player_its_pieces() {
     for players in 2..=6 {

@@ -1,4 +1,4 @@
-//! Random games with The Abbot, with few and with many other boxes, looked at after every action.
+//! Random games with The Abbot and few or many other boxes, checked after every action.
 
 use crate::common::{draw, pick, play_until, replays_to};
 use bastide_budget::this_test;
@@ -9,7 +9,7 @@ use bastide_types::{
     TileSet, Turn, has_gardens,
 };
 
-/// What happened in all games together.
+/// What happened in all the games.
 #[derive(Default, Debug)]
 struct Seen {
     recalled: u32,
@@ -33,7 +33,7 @@ fn setup(seed: u64, dice: &mut SplitMix64) -> Setup {
     Setup { rules, ..Setup::new(2 + dice.below(3) as u8, sets) }
 }
 
-/// The abbots whom their player may take back: those of the player who may deploy, but for what is complete.
+/// The abbots that a player who may deploy may take back: all except those on complete features.
 fn recalls(state: &State, player: Player) -> Vec<Action> {
     let mine = state.figures().filter(|f| (f.player, f.meeple) == (player, MeepleKind::Abbot));
     let around = |f: &bastide_rules::Figure| {

@@ -1,4 +1,4 @@
-//! Random games with bridges, looked at closely after every action.
+//! Random games with bridges, checked after every action.
 
 use crate::common::{draw, pick, play_until, replays_to};
 use bastide_budget::this_test;
@@ -6,7 +6,7 @@ use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{Action, Bazaars, Bridges, Castles, Decision, Rules, Setup, TileSet, Turn};
 
-/// What happened in all games together.
+/// What happened in all the games.
 #[derive(Default, Debug)]
 struct Seen {
     laid_with: u32,
@@ -30,7 +30,7 @@ fn setup(seed: u64, dice: &mut SplitMix64) -> Setup {
     Setup { rules, ..Setup::new(2 + (seed / 4 % 4) as u8, sets) }
 }
 
-/// What is counted and found by number is what is listed.
+/// The counted and numbered actions agree with the list.
 fn check_numbers(state: &State, legal: &[Action]) {
     let with_bridges =
         |action: &&Action| matches!(action, Action::PlaceWithBridge { .. } | Action::BuildBridge { .. });

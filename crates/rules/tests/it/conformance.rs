@@ -1,4 +1,4 @@
-//! Random games, looked at closely after every action.
+//! Random games, checked after every action.
 
 use crate::common::replays_to;
 use bastide_budget::{budget, seed, this_test};
@@ -28,7 +28,7 @@ fn setup(seed: u64) -> Setup {
     Setup::new(2 + (seed / 4 % 4) as u8, sets)
 }
 
-/// Draws by the copies left, everything else uniformly.
+/// Draws by the copies left; all other actions are chosen uniformly.
 fn choose(state: &State, legal: &[Action], random: &mut Random) -> Action {
     if state.turn() != Turn::Chance {
         return legal[random.below(legal.len())];
@@ -44,7 +44,7 @@ fn choose(state: &State, legal: &[Action], random: &mut Random) -> Action {
     unreachable!("the weights sum to the total")
 }
 
-/// What must hold of the list of legal actions.
+/// Checks properties of the list of legal actions.
 fn check_list(state: &State, legal: &[Action]) {
     assert!(legal.is_sorted() && legal.windows(2).all(|w| w[0] != w[1]), "{legal:?}");
     assert!(legal.iter().all(|&a| state.is_legal(a)));
@@ -89,7 +89,7 @@ fn play(seed: u64) {
     replays_to(&setup, &record, &state, seed);
 }
 
-/// Every point and every token is told by an event.
+/// Every point is explained by an event.
 fn explained(state: &State, events: &[Event], setup: &Setup) {
     for seat in setup.seats() {
         let told: i32 = events
@@ -111,7 +111,8 @@ fn random_games_hold_together() {
     this_test!().each_seed("rules.random-games", play);
 }
 
-/// Three boxes of each, laid as far to one side as it goes: tables wider and higher than any of a random game.
+/// Three copies of each box, with every tile laid as far to one side as possible, so that the table is wider and higher
+/// than in any random game.
 #[test]
 fn far_tables_hold_together() {
     use TileSet::{Base, Inns, Traders};
@@ -194,7 +195,7 @@ fn a_copy_into_an_old_game_is_equal() {
     }
 }
 
-/// Games of several set-ups, one of them large and some in corners of the table, at several moments.
+/// States from games of several set-ups, one of them large and some at the corners of the coordinate range.
 fn moments() -> Vec<State> {
     let mut large = Setup::new(5, &[TileSet::Base, TileSet::Traders]);
     large.sets.iter_mut().for_each(|(_, copies)| *copies = 3);
@@ -227,7 +228,7 @@ fn a_copy_into_any_game_plays_on_like_the_original() {
     let mut copy = moments[0].clone();
     for _ in 0..budget("rules.copies") {
         let mut original = moments[random.below(moments.len())].clone();
-        // What lay in the copy before is the end of the round before, or any other game.
+        // The target holds the end of the previous round, or any other game.
         if random.below(2) == 0 {
             copy.clone_from(&moments[random.below(moments.len())]);
         }
@@ -250,7 +251,7 @@ fn a_copy_into_any_game_plays_on_like_the_original() {
     }
 }
 
-/// A road of more tiles than a byte counts, all of them parts of one turn.
+/// A road with more tiles than fit in a byte, all laid as parts of one turn.
 #[test]
 fn a_chained_builder_builds_as_long_as_the_bag_is_deep() {
     use bastide_types::{Bag, ChainedBuilder, Rotation, Rules, Square, TileKind};

@@ -1,4 +1,4 @@
-//! Random games with The Princess & the Dragon under all its rules, looked at closely after every action.
+//! Random games with The Princess & the Dragon under all its rules, checked after every action.
 
 use crate::common::{draw, pick, play_until, replays_to};
 use bastide_budget::{is_whole, this_test};
@@ -10,7 +10,7 @@ use bastide_types::{
     Symbol, TileSet, Turn,
 };
 
-/// What happened in all games together.
+/// What happened in all the games.
 #[derive(Default, Debug)]
 struct Seen {
     came: u32,
@@ -51,7 +51,7 @@ fn setup(seed: u64, dice: &mut SplitMix64) -> Setup {
     Setup { rules: rules(dice), ..Setup::new(2 + dice.below(4) as u8, sets) }
 }
 
-/// Actions of the set that may or may not be legal.
+/// Actions of the box that may or may not be legal.
 fn tries(state: &State, dice: &mut SplitMix64) -> Vec<Action> {
     let tiles: Vec<Square> = state.tiles().map(|tile| tile.square).collect();
     let square = pick(dice, &tiles);
@@ -134,7 +134,7 @@ fn random_games_with_the_dragon_hold_together() {
     });
 }
 
-/// The dragon makes at most six steps in a move, of which no two lead to one tile, and players decide them in turn.
+/// A move of the dragon has at most six steps, visits no tile twice, and is decided by the players in turn.
 #[test]
 fn a_move_of_the_dragon_is_one_of_the_players_in_turn() {
     let mut moves = 0;

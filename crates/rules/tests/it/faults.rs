@@ -1,5 +1,5 @@
-//! Positions and set-ups at the edge of what is allowed. No random game comes there: each test was written for a change of
-//! the rules' code that every other test let pass.
+//! Positions and set-ups at the edge of what is allowed, which random games do not reach. Each test was written for a
+//! mutation of the rules' code that all other tests missed.
 
 use crate::common::{position, tile};
 use bastide_rules::State;
@@ -13,7 +13,7 @@ fn faults(position: &Position) -> Vec<PositionError> {
     State::from_position(position).unwrap_err().0
 }
 
-/// A row of cloisters, each with a bridge from west to east over it.
+/// A row of cloisters, each with a bridge from west to east.
 fn bridges(count: i16) -> Position {
     let row = |x| PlacedBridge { player: Player(0), square: Square::new(x, 0), axis: Axis::WestEast };
     let tiles = (0..count).map(|x| tile(x, 0, "baB", 0)).collect();
@@ -46,7 +46,7 @@ fn the_fairy_stands_on_a_tile_and_beside_a_follower() {
     }
 }
 
-/// The City of Carcassonne is looked at as a whole where its box is in play, and counted like other tiles where it is not.
+/// If its box is in play, the City of Carcassonne is checked as a whole; otherwise its tiles are counted like others.
 #[test]
 fn tiles_of_the_city_of_carcassonne_are_of_no_other_box() {
     let city = tile(0, 0, "co06", 0);
@@ -72,7 +72,7 @@ fn a_city_of_two_halves_is_small() {
     assert_eq!(state.small_city(upper, SegmentId(1)), None);
 }
 
-/// Nobody draws a spring where the table begins with another tile.
+/// No spring is drawn if the game starts with another tile.
 #[test]
 fn only_the_start_or_the_city_brings_a_spring() {
     let sets = [TileSet::Base, TileSet::River];
@@ -81,7 +81,7 @@ fn only_the_start_or_the_city_brings_a_spring() {
     assert!(state.all_left().all(|(kind, _)| kind.tile().role != Role::Spring));
 }
 
-/// Programs ask what a game has before they look for it.
+/// Programs check whether a game has a feature before using it.
 #[test]
 fn a_game_without_a_box_says_so() {
     let base = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
@@ -113,7 +113,7 @@ fn nobody_is_ransomed_who_is_not_captured() {
     assert!(!state.ransom_offered());
 }
 
-/// What a tile is worth to a player is found out by supposing that the player lays it.
+/// Programs estimate what a tile is worth by supposing that a player lays it.
 #[test]
 fn a_tile_without_a_place_cannot_be_laid_by_anybody() {
     let mut state = State::from_position(&position(Rules::C2, vec![tile(0, 0, "baB", 0)])).unwrap();

@@ -1,4 +1,4 @@
-//! Integration tests of the rules by whole games and positions, in one binary, so that it is linked once.
+//! Integration tests of the rules with whole games and positions, in one binary to link only once.
 
 #![allow(clippy::wildcard_enum_match_arm)]
 

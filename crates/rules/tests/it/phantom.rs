@@ -1,4 +1,4 @@
-//! Random games with The Phantom beside every other set, looked at closely after every action.
+//! Random games with The Phantom and every other box, checked after every action.
 
 use crate::common::{draw, pick, play_until, replays_to};
 use bastide_budget::this_test;
@@ -11,7 +11,7 @@ use bastide_types::{
 
 const PHANTOM: MeepleKind = MeepleKind::Phantom;
 
-/// What happened in all games together.
+/// What happened in all the games.
 #[derive(Default, Debug)]
 struct Seen {
     alone: u32,
@@ -38,13 +38,13 @@ fn setup(seed: u64, dice: &mut SplitMix64) -> Setup {
     Setup { rules, ..Setup::new(2 + dice.below(4) as u8, sets) }
 }
 
-/// Any action, but the phantom more often than others.
+/// A random action, with the phantom more likely than others.
 fn choose(state: &State, legal: &[Action], dice: &mut SplitMix64) -> Action {
     if state.turn() == Turn::Chance {
         return draw(state, dice);
     }
     let puts = |action: &&Action| matches!(action, Action::Deploy { meeple: PHANTOM, .. });
-    // Chance alone seldom brings a double turn.
+    // Double turns would be rare by chance alone.
     let to_second = |action: &&Action| {
         matches!(action, Action::TakeSecond | Action::Deploy { meeple: MeepleKind::Builder, .. })
     };
@@ -57,7 +57,7 @@ fn choose(state: &State, legal: &[Action], dice: &mut SplitMix64) -> Action {
     pick(dice, if wanted { &phantom } else { legal })
 }
 
-/// Notes what is done at a deployment, or when the phantom is asked for.
+/// Records the action at a deployment or at the question about the phantom.
 fn note(state: &State, action: Action, seen: &mut Seen) {
     let Turn::Decide(_, decision) = state.turn() else { return };
     let asked = matches!(decision, Decision::Phantom(_));

@@ -1,4 +1,4 @@
-//! Positions of a real table: scored as games are, refused with all their faults.
+//! Positions of real games: scored as games are, rejected with all their faults.
 
 use crate::common::{position, tile};
 use bastide_budget::this_test;
@@ -14,7 +14,7 @@ fn step(state: &mut State, random: &mut SplitMix64, events: &mut Vec<Event>) {
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
     if state.turn() == Turn::Chance {
-        // By copies, so that the bag empties as it does at a table.
+        // Weighted by copies, so that the bag empties as in a real game.
         legal = state.chance().flat_map(|(k, n)| vec![Action::Draw(k); n.into()]).collect();
     }
     state.apply_with(legal[random.below(legal.len())], events).unwrap();
@@ -74,7 +74,7 @@ fn shuffle<T>(list: &mut [T], random: &mut SplitMix64) {
     }
 }
 
-/// A sheet's rows hold exactly what is paid, at any time of a game.
+/// At any time in a game, the rows of the score sheet add up to the points paid.
 #[test]
 fn sheets_account_for_every_point() {
     this_test!().each_seed("rules.sheets", |seed| {
@@ -260,7 +260,7 @@ fn boxes_that_are_named_are_counted() {
     };
     assert_eq!(sets(&[(TileSet::Traders, 1)]), Err(vec![missing("baD"), missing("baE")]));
 
-    // A kind of which the box has one: a second copy needs a second box.
+    // The box has only one tile of this kind, so a second one needs a second box.
     let (one, other) = (tile(0, 0, "baC", 0), tile(1, 0, "baC", 0));
     position = Position { tiles: vec![one, other], figures: Vec::new(), ..position };
     position.sets = vec![(TileSet::Base, 1)];
@@ -270,13 +270,13 @@ fn boxes_that_are_named_are_counted() {
     position.sets = vec![(TileSet::Base, 2)];
     assert!(State::from_position(&position).is_ok());
 
-    // The two inn crossroads are one tile of the box.
+    // Both variants of the inn crossroads are the same tile of the box.
     position.tiles = vec![tile(0, 0, "icC", 0), tile(0, -1, "icC1", 2)];
     position.sets = vec![(TileSet::Inns, 1)];
     let found = faults(&position);
     assert!(found.iter().any(|e| matches!(e, PositionError::Copies { found: 2, owned: 1, .. })), "{found:?}");
 
-    // Without the box that brings it nobody owns a builder.
+    // Without the box that contains builders, nobody owns one.
     let mut position = two_tile_city(Rules::C2);
     position.figures.push(figure(1, MeepleKind::Builder, 0, 0, 0));
     assert!(State::from_position(&position).is_ok(), "nobody says which boxes are in play");
@@ -385,7 +385,7 @@ fn all_faults_of_towers_and_prisoners_are_told() {
     assert_eq!(off.iter().filter(|error| matches!(error, PositionError::Prisoner(_))).count(), 2);
 }
 
-/// Four fields meet south-east of 0,0, and the city north of it is complete.
+/// Four fields meet south-east of 0,0, and the city north of 0,0 is complete.
 fn meadow(rules: Rules) -> Position {
     let tiles = vec![
         tile(0, 0, "baE", 0),
@@ -403,7 +403,7 @@ fn barn(player: u8, x: i16, y: i16, corner: Corner) -> PlacedFigure {
     PlacedFigure { corner: Some(corner), ..figure(player, MeepleKind::Barn, x, y, segment.0) }
 }
 
-/// Whichever of the four tiles names its corner, and also where nobody lies on fields.
+/// Any of the four tiles may name the barn's corner; farmers do not matter.
 #[test]
 fn a_barn_pays_four_for_a_city_at_the_end() {
     let seen_from = [
@@ -433,12 +433,13 @@ fn a_barn_pays_four_for_a_city_at_the_end() {
     }
 }
 
-/// Farmers in the field of a barn are paid because of it, 3 for a city under each of the three rules, and not by the city.
+/// Farmers in a field with a barn are paid because of the barn: 3 for each city under all three farm rules, instead of
+/// by field or city.
 #[test]
 fn farmers_beside_a_barn_are_scored_because_of_it() {
     for rules in [Rules::C2, Rules::RGG2003] {
         let mut position = meadow(rules);
-        // The farmer lies on the segment whose corner the barn stands at.
+        // The farmer is on the segment at the barn's corner.
         let farmer = figure(0, MeepleKind::Follower, 1, 0, barn(1, 1, 0, Corner::SouthWest).segment.0);
         position.figures = vec![
             farmer,
@@ -468,11 +469,11 @@ fn barns_and_wagons_where_none_go_are_told() {
     ];
     assert_eq!(faults(&position), expected);
     assert_eq!(expected[0].places(&position), [(Square::new(0, 0), None)]);
-    // Three tiles meet there.
+    // Only three tiles meet there.
     position.tiles.truncate(4);
     position.figures = vec![barn(0, 0, 0, Corner::SouthEast)];
     assert_eq!(faults(&position), [PositionError::Corner(position.figures[0])]);
-    // The box that brings them is not there.
+    // The box with barns is not in play.
     let mut position = meadow(Rules::C2);
     position.sets = vec![(TileSet::Base, 3)];
     position.figures = vec![barn(0, 0, 0, Corner::SouthEast)];
@@ -487,7 +488,7 @@ fn barns_and_wagons_where_none_go_are_told() {
     }
 }
 
-/// Around a hole lie a city of one tile, two roads and a field.
+/// A hole surrounded by a city of one tile, two roads and a field.
 fn hole() -> Position {
     let around = [
         (-1, -1, "baB", 0),
@@ -516,7 +517,7 @@ fn an_abbey_is_a_cloister_and_closes_what_ends_at_it() {
     let sheet = state.score_sheet();
     let rows: Vec<_> =
         sheet.features.iter().map(|row| (row.feature.complete, row.items.points(), row.rule)).collect();
-    // Seven of the eight squares around the abbey are filled; the city is one tile; the road goes on.
+    // Seven of the eight squares around the abbey are filled; the city has one tile; the road is incomplete.
     assert_eq!(
         rows,
         [(false, 8, Clause::FinalCloister), (true, 2, Clause::CityScoreTile), (false, 1, Clause::FinalRoad)]
@@ -532,10 +533,9 @@ fn abbeys_where_none_go_are_told() {
     position.tiles.retain(|tile| tile.square != Square::new(0, 1));
     assert_eq!(faults(&position), [PositionError::Abbey(abbey.square)]);
     assert_eq!(faults(&position)[0].places(&position), [(abbey.square, None)]);
-    // Nothing is beside it but abbeys.
+    // Only another abbey is next to it.
     let alone = Position { tiles: vec![abbey, tile(1, 0, "amA", 0)], ..hole() };
     assert!(faults(&alone).contains(&PositionError::Abbey(Square::new(1, 0))));
-    // One each, of two players.
     let mut position = hole();
     position.tiles.push(abbey);
     position.rules.abbeys = bastide_types::PerPlayerCount::Exactly(0);

@@ -1,4 +1,4 @@
-//! Shrines and cloisters on a table that somebody wrote down.
+//! Shrines and cloisters in positions set up by hand.
 
 use bastide_rules::State;
 use bastide_types::{
@@ -12,7 +12,7 @@ fn tile(id: &str, x: i16, y: i16) -> PlacedTile {
     PlacedTile { square: Square::new(x, y), kind, rotation: Rotation::R0 }
 }
 
-/// Three tiles in a row that show nothing but a field around a house.
+/// Three tiles in a row, each with only fields around a house.
 fn row(ids: [&str; 3]) -> Vec<PlacedTile> {
     ids.into_iter().zip([-1, 0, 1]).map(|(id, x)| tile(id, x, 0)).collect()
 }

@@ -1,4 +1,4 @@
-//! Random games with The Tower under all its rules, looked at closely after every action.
+//! Random games with The Tower under all its rules, checked after every action.
 
 use crate::common::{draw, pick, play_until, replays_to};
 use bastide_budget::this_test;
@@ -9,7 +9,7 @@ use bastide_types::{
     Player, Position, Rules, SegmentId, Setup, Spot, Square, TileSet, Towers, Turn,
 };
 
-/// What happened in all games together.
+/// What happened in all the games.
 #[derive(Default, Debug)]
 struct Seen {
     floors: u32,
@@ -44,7 +44,7 @@ fn setup(seed: u64, dice: &mut SplitMix64) -> Setup {
     setup
 }
 
-/// Actions of the set that may or may not be legal.
+/// Actions of the box that may or may not be legal.
 fn tries(state: &State, dice: &mut SplitMix64) -> Vec<Action> {
     let tiles: Vec<Square> = state.tiles().map(|tile| tile.square).collect();
     let square = pick(dice, &tiles);
@@ -61,7 +61,7 @@ fn tries(state: &State, dice: &mut SplitMix64) -> Vec<Action> {
     ]
 }
 
-/// Any action, but floors, captures and ransoms more often than others.
+/// A random action, with floors, captures and ransoms more likely than others.
 fn choose(state: &State, legal: &[Action], dice: &mut SplitMix64) -> Action {
     if state.turn() == Turn::Chance {
         return draw(state, dice);

@@ -1,22 +1,22 @@
-//! What tests of whole games share.
+//! Helpers shared by tests of whole games.
 
 use bastide_budget::Test;
 use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{Action, PlacedTile, Position, Rotation, Rules, Setup, Square, TileKind};
 
-/// One of several.
+/// A random item.
 pub fn pick<T: Copy>(dice: &mut SplitMix64, all: &[T]) -> T {
     all[dice.below(all.len())]
 }
 
-/// A tile out of the bag, by how many there are of each kind.
+/// A random draw, weighted by the copies left.
 pub fn draw(state: &State, dice: &mut SplitMix64) -> Action {
     let tiles: Vec<_> = state.chance().flat_map(|(kind, n)| std::iter::repeat_n(kind, n.into())).collect();
     Action::Draw(pick(dice, &tiles))
 }
 
-/// The recorded actions, played once more, lead to this very state.
+/// Checks that replaying the recorded actions leads to the same state.
 pub fn replays_to(setup: &Setup, record: &[Action], state: &State, seed: u64) {
     let mut replayed = State::new(setup).unwrap();
     record.iter().for_each(|&action| replayed.apply(action).unwrap());
@@ -24,8 +24,8 @@ pub fn replays_to(setup: &Setup, record: &[Action], state: &State, seed: u64) {
     assert_eq!(replayed.key(), state.key(), "seed {seed}: the key of the replay differs");
 }
 
-/// Plays the games of a row of `budgets.txt`, then more of them, up to ten times as many, until everything that the test
-/// waits for has happened. Games start at a seed that differs from commit to commit: how many bring a rare thing is chance.
+/// Plays the games of a row of `budgets.txt`, then up to ten times as many, until everything the test waits for has
+/// happened. The first seed differs from commit to commit, so how many games a rare event takes is random.
 pub fn play_until<S: Default + std::fmt::Debug>(
     test: Test,
     row: &str,
@@ -54,7 +54,7 @@ pub fn tile(x: i16, y: i16, id: &str, quarters: usize) -> PlacedTile {
     }
 }
 
-/// A table of two players with nothing on it but tiles. Nobody says which boxes are in play.
+/// A position of two players with only these tiles. It does not list its boxes.
 pub fn position(rules: Rules, tiles: Vec<PlacedTile>) -> Position {
     Position {
         rules,
