@@ -1,4 +1,4 @@
-//! Actions, as Python sees them.
+//! The Python class for actions.
 
 use crate::errors;
 use crate::tile::PyTile;
@@ -13,17 +13,16 @@ use std::cmp::Ordering;
 use std::fmt::Display;
 use std::hash::{Hash, Hasher};
 
-/// One step of a game, chance's or a player's: a small value that compares, sorts, hashes and pickles.
+/// One step of a game, by chance or a player: a small value that compares, sorts, hashes and pickles.
 ///
-/// `str(action)` is its notation: `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`, `pass`,
-/// `second`. Where the tile is known, segments are named by their letters on it, otherwise by their numbers; both mean the
-/// same action.
+/// `str(action)` is its notation: `draw baD`, `1,0 r90`, `follower c`, `take 1,0 2`, `fairy 1,0 2`, `dragon 1,0`,
+/// `pass`, `second`. Segments are named by their letters on the tile if the tile is known, otherwise by number; both
+/// mean the same action.
 #[pyclass(frozen, eq, ord, hash, module = "bastide", name = "Action")]
 #[derive(Clone, Copy)]
 pub struct PyAction {
-    /// What is done.
     pub action: Action,
-    /// The tile that names its segment. It is no part of the value.
+    /// The tile whose letters name its segment. Not part of the value.
     pub on: Option<TileKind>,
 }
 
@@ -60,7 +59,7 @@ impl From<Action> for PyAction {
 }
 
 impl PyAction {
-    /// An action of a position. The tile just laid names the segment of a deployment on it.
+    /// Wraps an action of a position. Deployments on the tile just laid name its segments.
     pub fn of(action: Action, state: &State) -> PyAction {
         PyAction { action, on: names_segment(action).then(|| state.last_tile().kind) }
     }
@@ -73,7 +72,7 @@ pub fn names_segment(action: Action) -> bool {
 
 #[pymethods]
 impl PyAction {
-    /// The action that a text tells. `tile` is the one whose letters name segments; numbers need none.
+    /// Parses an action. `tile` is the tile whose letters name segments; numbers need none.
     ///
     /// Raises `NotationError`.
     #[new]
@@ -84,22 +83,22 @@ impl PyAction {
         Ok(PyAction { action, on })
     }
 
-    /// Chance: this kind of tile comes out of the bag.
+    /// Chance draws this kind of tile.
     #[staticmethod]
     fn draw(tile: &PyTile) -> PyAction {
         Action::Draw(tile.0).into()
     }
 
-    /// The action of this kind with these fields, as in `data`: `Action.of("place", x=1, y=0, r=1)`.
+    /// The action of this kind with these fields, which are those of `data`: `Action.of("place", x=1, y=0, r=1)`.
     ///
-    /// Raises `ValueError` if there is no such kind, or where a field is missing, unknown or none of its values.
+    /// Raises `ValueError` for an unknown kind, or for a field that is missing, unknown or has an invalid value.
     #[staticmethod]
     #[pyo3(name = "of", signature = (kind, /, **fields))]
     fn of_kind(py: Python<'_>, kind: &str, fields: Option<&Bound<'_, PyDict>>) -> PyResult<PyAction> {
         let told = PyDict::new(py);
         fields.map_or(Ok(()), |fields| told.update(fields.as_mapping()))?;
         told.set_item("k", kind)?;
-        // Whole numbers of NumPy become numbers.
+        // Converts integers of NumPy to Python's.
         let whole = [("default", py.get_type::<PyInt>())].into_py_dict(py)?;
         let text: String = py.import("json")?.call_method("dumps", (&told,), Some(&whole))?.extract()?;
         let wrong = |why: &dyn Display| PyValueError::new_err(format!("action {kind}: {why}"));
@@ -115,7 +114,7 @@ impl PyAction {
         Ok(action.into())
     }
 
-    /// No figure; at the offer of a second part: no second tile; at an escape: every knight stays.
+    /// Deploys no figure, declines a second tile, lets every knight stay, and so on: declines what is offered.
     #[classattr]
     const PASS: PyAction = PyAction { action: Action::Pass, on: None };
 
@@ -127,17 +126,21 @@ impl PyAction {
     #[classattr]
     const BUY: PyAction = PyAction { action: Action::Buy, on: None };
 
-    /// Sells it to whoever bid most.
+    /// Sells the tile that was chosen at a bazaar to the highest bidder.
     #[classattr]
     const SELL: PyAction = PyAction { action: Action::Sell, on: None };
 
-    /// `draw`, `place`, `deploy`, `take`, `recall`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`, `tunnel`, `bridged` (a placement with a bridge), `bridge`, `castle`, `lord`, `count`, `redeploy`, `leave`, `offer`, `bid`, `buy`, `sell`, `pass` or `second`.
+    /// `draw`, `place`, `deploy`, `take`, `recall`, `fairy`, `dragon`, `floor`, `abbey`, `exchange`, `ransom`,
+    /// `tunnel`,
+    /// `bridged` (a placement with a bridge), `bridge`, `castle`, `lord`, `count`, `redeploy`, `leave`, `offer`, `bid`,
+    /// `buy`, `sell`,
+    /// `pass` or `second`.
     #[getter]
     fn kind(&self) -> &'static str {
         self.action.kind().name()
     }
 
-    /// The kind as `k` and all that the action is about, as numbers, words and dictionaries: docs/protocol.md lists the fields of
+    /// The kind as `k` and all other fields, as numbers, words and dictionaries. docs/protocol.md lists the fields of
     /// each kind.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -145,20 +148,21 @@ impl PyAction {
         py.import("json")?.call_method1("loads", (told,))
     }
 
-    /// The tile that is drawn; `None` for other actions.
+    /// The tile of a draw; `None` for other actions.
     #[getter]
     fn tile(&self) -> Option<PyTile> {
         self.action.tile().map(PyTile)
     }
 
-    /// Column and row of a placement, of an abbey or of the mouth for a tunnel token, of the figure that is taken off, of where the fairy, the dragon or a wagon
-    /// goes, of a tower, or of the tile at the other end of a magic portal; `None` for other actions.
+    /// The column and row of the action, depending on its kind: of a placement, an abbey, a tunnel token, a tower, a
+    /// figure taken off the table, or of the destination of the fairy, the dragon, a wagon or a magic portal. `None`
+    /// for other actions.
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
         self.action.square().map(|square| (square.x, square.y))
     }
 
-    /// Degrees clockwise of a placement; `None` for other actions.
+    /// The rotation of a placement, in degrees clockwise; `None` for other actions.
     #[getter]
     fn rotation(&self) -> Option<u16> {
         let laid = !matches!(self.action, Action::LayAbbey(_));
@@ -171,8 +175,8 @@ impl PyAction {
         self.action.meeple().map(MeepleKind::name)
     }
 
-    /// The number of the segment (see `Tile.segments`) of a deployment or of the road with a mouth, of the figure that is taken off, or of the follower
-    /// beside whom the fairy goes; `None` for other actions.
+    /// The segment number (see `Tile.segments`) of a deployment, of the road for a tunnel token, of a figure taken off
+    /// the table, or of the follower that the fairy joins. `None` for other actions.
     #[getter]
     fn segment(&self) -> Option<u8> {
         self.action.segment().map(|segment| segment.0)
@@ -184,22 +188,22 @@ impl PyAction {
         if let Action::PlaceToken { pair, .. } = self.action { Some(pair.name()) } else { None }
     }
 
-    /// The corner of the tile just laid where a barn is put; `None` for other actions.
+    /// The corner of the tile just laid for a barn; `None` for other actions.
     #[getter]
     fn corner(&self) -> Option<&'static str> {
         let Action::Deploy { at: Spot::Corner(corner), .. } = self.action else { return None };
         Some(corner.name())
     }
 
-    /// The quarter of the City of Carcassonne (`castle`, `market`, `blacksmith` or `cathedral`) that a follower goes into, where
-    /// the count goes, or that a follower leaves at a festival; `None` for other actions.
+    /// The quarter of the City of Carcassonne (`castle`, `market`, `blacksmith` or `cathedral`) that a follower enters,
+    /// that the count moves to, or that a follower leaves at a festival. `None` for other actions.
     #[getter]
     fn quarter(&self) -> Option<&'static str> {
         self.action.quarter().map(Quarter::name)
     }
 
-    /// Where the bridge of an action leads: `ns` or `we`, and with a placement also over the tile beside, `n`, `e`, `s` or `w`;
-    /// `None` for actions without a bridge.
+    /// The direction of the action's bridge, `ns` or `we`; in a placement with a bridge over a neighbouring tile, the
+    /// side of that tile, `n`, `e`, `s` or `w`. `None` for actions without a bridge.
     #[getter]
     fn axis(&self) -> Option<&'static str> {
         if let Action::BuildBridge { axis, .. } = self.action {
@@ -208,7 +212,7 @@ impl PyAction {
         self.action.lays()?.2.map(BridgeAt::name)
     }
 
-    /// The points of an offer or a bid at a bazaar; `None` for other actions.
+    /// The points of an offer or bid at a bazaar; `None` for other actions.
     #[getter]
     fn points(&self) -> Option<u16> {
         self.action.points()

@@ -1,4 +1,4 @@
-//! NumPy arrays that belong to the caller: checked, then written in place.
+//! NumPy arrays that the caller owns: checking them, and access to their memory.
 
 use numpy::{
     Element, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyReadwriteArrayDyn, PyUntypedArrayMethods,
@@ -12,7 +12,7 @@ fn shape_text(shape: &[usize]) -> String {
     format!("({}{})", numbers.join(", "), if shape.len() == 1 { "," } else { "" })
 }
 
-/// An array of this type and shape.
+/// Checks that an argument is a contiguous array of this type and shape.
 fn array<'a, 'py, T: Element>(
     given: &'a Bound<'py, PyAny>,
     name: &str,
@@ -29,14 +29,14 @@ fn array<'a, 'py, T: Element>(
             wanted()
         )));
     }
-    // NumPy calls an array that lies column by column contiguous, too.
+    // NumPy also calls a column-major array contiguous.
     if !array.is_c_contiguous() {
         return Err(not_contiguous(name));
     }
     Ok(array)
 }
 
-/// An array to be read.
+/// Borrows an array for reading.
 pub fn readable<'py, T: Element>(
     given: &Bound<'py, PyAny>,
     name: &str,
@@ -47,7 +47,7 @@ pub fn readable<'py, T: Element>(
     })
 }
 
-/// What it holds.
+/// The elements of an array.
 pub fn read<'a, T: Element>(array: &'a PyReadonlyArrayDyn<'_, T>, name: &str) -> PyResult<&'a [T]> {
     array.as_slice().map_err(|_| not_contiguous(name))
 }
@@ -58,7 +58,7 @@ fn not_contiguous(name: &str) -> PyErr {
     ))
 }
 
-/// An array to be written.
+/// Borrows an array for writing.
 pub fn writable<'py, T: Element>(
     given: &Bound<'py, PyAny>,
     name: &str,
@@ -71,28 +71,28 @@ pub fn writable<'py, T: Element>(
     })
 }
 
-/// Its memory.
+/// The elements of an array, mutable.
 pub fn slice<'a, T: Element>(array: &'a mut PyReadwriteArrayDyn<'_, T>, name: &str) -> PyResult<&'a mut [T]> {
     array.as_slice_mut().map_err(|_| not_contiguous(name))
 }
 
-/// An array that may be left out.
+/// An optional array for writing.
 pub struct Maybe<'py, T: Element>(Option<PyReadwriteArrayDyn<'py, T>>, &'static str);
 
 impl<'py, T: Element> Maybe<'py, T> {
-    /// Checks it if it is there.
+    /// Checks the array, if it is given.
     pub fn new(given: Option<&Bound<'py, PyAny>>, name: &'static str, shape: &[usize]) -> PyResult<Self> {
         Ok(Maybe(given.map(|given| writable(given, name, shape)).transpose()?, name))
     }
 
-    /// Its memory.
+    /// The elements of the array, if it is given.
     pub fn slice(&mut self) -> PyResult<Option<&mut [T]>> {
         let name = self.1;
         self.0.as_mut().map(|array| slice(array, name)).transpose()
     }
 }
 
-/// Cuts the first `count` off memory that may be left out.
+/// Splits the first `count` elements off an optional slice.
 pub fn cut<'a, T>(memory: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
     let (head, rest) = memory.take()?.split_at_mut(count);
     *memory = Some(rest);

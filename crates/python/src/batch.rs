@@ -1,4 +1,4 @@
-//! Many games stepped together, written into arrays of the caller.
+//! Many games stepped together, written into arrays that the caller owns.
 
 use crate::action::PyAction;
 use crate::arrays::{self, Maybe};
@@ -24,25 +24,26 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Arc, OnceLock};
 
-/// Thousands of games of one set-up, stepped together. Game `i` of the seed is the same whatever the number of threads.
+/// Thousands of games of one set-up, stepped together. Game `i` of a seed is the same for any number of threads.
 ///
-/// Every game waits for a player's decision; chance draws by itself, and a game that ends is replaced by the next.
-/// Arrays belong to the caller and are written in place, without the interpreter lock.
+/// Every game waits for a player's decision: chance draws automatically, and a finished game is replaced by the next
+/// one. The caller owns the arrays, which are written in place without holding the GIL.
 #[pyclass(module = "bastide", name = "Batch")]
 pub struct PyBatch {
     setup: Arc<Setup>,
     table: Table,
     layout: Arc<Layout>,
     games: Vec<Game>,
-    /// Legal actions of the decision that each waits for: side by side, so that choices are checked without a look at games.
+    /// The number of legal actions of each game's current decision, stored together so that choices are checked without
+    /// touching the games.
     counts: Vec<u32>,
     threads: usize,
-    /// Room for what is chosen, as places or as actions.
+    /// Scratch buffers for the choices of a step, as indices or as actions.
     places: Vec<u32>,
     chosen: Vec<Action>,
 }
 
-/// What one thread takes of a step: where it reports, its games, their counts and what is chosen.
+/// One thread's share of a step: its report, games, counts and choices.
 type Part<'a, C> = (Report<'a>, ((&'a mut [Game], &'a mut [u32]), &'a [C]));
 
 impl PyBatch {
@@ -50,12 +51,12 @@ impl PyBatch {
         usize::from(self.table.start.players())
     }
 
-    /// Games that one thread takes.
+    /// The number of games for each thread.
     fn share(&self) -> usize {
         self.games.len().div_ceil(self.threads).max(1)
     }
 
-    /// Does something with every game and its rows of an array.
+    /// Calls `write` for every game with its row of an array; each thread creates its own scratch memory.
     fn each_row<T: Send, C>(
         &self,
         py: Python<'_>,
@@ -73,7 +74,8 @@ impl PyBatch {
         py.detach(|| threads::share(self.threads, parts, part));
     }
 
-    /// Applies what is chosen to every game and reports. Each game is looked at once: most of a step is waiting for memory.
+    /// Applies a choice to every game and reports. Each game is visited only once, because a step is bound by memory
+    /// latency.
     fn advance<C: Copy + Sync>(
         &mut self,
         py: Python<'_>,
@@ -99,10 +101,11 @@ impl PyBatch {
 
 #[pymethods]
 impl PyBatch {
-    /// `games` games of a set-up (`Setup(**keywords)` if none is given) by a seed, for `threads` threads.
+    /// Begins `games` games of a set-up (by default `Setup(**keywords)`) with a seed, to be stepped by `threads`
+    /// threads.
     ///
-    /// Raises `ValueError` for no games or no threads, `MemoryError` for more games than there is room for, and `SetupError`
-    /// for a game without a decision.
+    /// Raises `ValueError` for no games or no threads, `MemoryError` for more games than fit in memory, and
+    /// `SetupError` if a game has no decision.
     #[new]
     #[pyo3(signature = (setup=None, *, games, seed=1, threads=1, **keywords))]
     fn new(
@@ -147,26 +150,26 @@ impl PyBatch {
         self.games.len()
     }
 
-    /// What the games begin with.
+    /// The set-up of the games.
     #[getter]
     fn setup(&self) -> PySetup {
         PySetup((*self.setup).clone())
     }
 
-    /// Length of a row of `features`.
+    /// The length of a row of `features`.
     #[getter]
     fn feature_count(&self) -> usize {
         self.layout.features
     }
 
-    /// Writes how many actions are legal in every game: `uint32` of shape `(games,)`.
+    /// Writes the number of legal actions of every game: `uint32` of shape `(games,)`.
     fn counts(&self, out: &Bound<'_, PyAny>) -> PyResult<()> {
         let mut array = arrays::writable::<u32>(out, "out", &[self.games.len()])?;
         arrays::slice(&mut array, "out")?.copy_from_slice(&self.counts);
         Ok(())
     }
 
-    /// Writes which seat decides in every game: `int8` of shape `(games,)`.
+    /// Writes the seat that decides in every game: `int8` of shape `(games,)`.
     fn deciders(&self, out: &Bound<'_, PyAny>) -> PyResult<()> {
         let mut array = arrays::writable::<i8>(out, "out", &[self.games.len()])?;
         let players = self.games.iter().map(|game| decider(&game.state));
@@ -174,32 +177,34 @@ impl PyBatch {
         Ok(())
     }
 
-    /// The legal actions of a game in the order that `step` counts: not sorted. Raises `IndexError`.
+    /// The legal actions of a game, unsorted, in the order that `step` uses. Raises `IndexError`.
     fn legal_actions(&self, #[pyo3(from_py_with = whole)] game: i64) -> PyResult<Vec<PyAction>> {
         let state = &self.game(game)?.state;
         Ok((0..count(state)).map(|n| PyAction::of(nth(state, n), state)).collect())
     }
 
-    /// A copy of a game, with its record so far. Raises `IndexError`.
+    /// A copy of a game, including its record so far. Raises `IndexError`.
     fn state(&self, #[pyo3(from_py_with = whole)] game: i64) -> PyResult<PyState> {
         let game = self.game(game)?;
         let actions = game.actions(&self.table);
         Ok(PyState { setup: self.setup.clone(), state: game.state.clone(), actions })
     }
 
-    /// Which game of the seed a slot plays now: slot `i` plays `i`, `i + games`, `i + 2 · games`, …. Raises `IndexError`.
+    /// The number, within the seed, of the game that a slot is playing. Slot `i` plays `i`, `i + games`,
+    /// `i + 2 · games`, and so on. Raises `IndexError`.
     fn number(&self, #[pyo3(from_py_with = whole)] game: i64) -> PyResult<u64> {
         Ok(self.game(game)?.number)
     }
 
-    /// One decision in every game, chosen by its place among the legal actions: `choices` is `uint32` of shape
-    /// `(games,)`, below `counts`. Then chance draws, and a game that ended is replaced by the next.
+    /// Makes one decision in every game: `choices` is `uint32` of shape `(games,)` with indices of legal actions, below
+    /// `counts`. Then chance draws, and finished games are replaced by the next ones.
     ///
-    /// Written, where given: `rewards` (`float32`, `(games, players)`), the points of this step by seat; `ends` (`bool`,
-    /// `(games,)`); `scores` (`int32`, `(games, players)`), the final scores in rows of games that ended, others stay;
-    /// `counts` (`uint32`) and `deciders` (`int8`), both `(games,)`, of the next decision.
+    /// Writes these arrays, if given: `rewards` (`float32`, `(games, players)`), the points gained in this step, by
+    /// seat; `ends` (`bool`, `(games,)`), whether the game finished; `scores` (`int32`, `(games, players)`), the final
+    /// scores in rows of finished games (other rows are unchanged); `counts` (`uint32`) and `deciders` (`int8`), both
+    /// `(games,)`, of the next decision.
     ///
-    /// Raises `IllegalAction` for a choice that is not there; no game has moved then.
+    /// Raises `IllegalAction` for a choice that is out of range, without changing any game.
     #[pyo3(signature = (choices, *, rewards=None, ends=None, scores=None, counts=None, deciders=None))]
     #[expect(clippy::too_many_arguments, reason = "every array is optional and has a name in Python")]
     fn step(
@@ -214,7 +219,7 @@ impl PyBatch {
     ) -> PyResult<()> {
         let choices = arrays::readable::<u32>(choices, "choices", &[self.games.len()])?;
         let choices = arrays::read(&choices, "choices")?;
-        // A copy: whoever else holds the array may write to it as soon as the interpreter is free.
+        // Copied, because other owners of the array may write to it while the GIL is released.
         let mut places = std::mem::take(&mut self.places);
         places.clear();
         places.extend_from_slice(choices);
@@ -230,7 +235,8 @@ impl PyBatch {
         done
     }
 
-    /// As `step`, with actions chosen by their numbers in `ActionSpace(size)`: `numbers` is `int64` of shape `(games,)`.
+    /// Like `step`, with actions given by their numbers in `ActionSpace(size)`: `numbers` is `int64` of shape
+    /// `(games,)`.
     #[pyo3(signature = (numbers, *, size=space::SIZE, rewards=None, ends=None, scores=None, counts=None, deciders=None))]
     #[expect(clippy::too_many_arguments, reason = "every array is optional and has a name in Python")]
     fn step_numbers(
@@ -250,15 +256,18 @@ impl PyBatch {
         done
     }
 
-    /// One decision of a learner in every game, by its number in `ActionSpace(size)` (`numbers` is `int64`, `(games,)`; none is made
-    /// where it is None), then everybody else's, computer players of these levels, until the learner is to decide again.
+    /// Makes one decision of a learner in every game, by its number in `ActionSpace(size)` (`numbers` is `int64` of
+    /// shape `(games,)`, or `None` for no decision). Then plays everybody else, as computer players of these levels,
+    /// until the learner is to decide again.
     ///
-    /// `seat` is the learner's in every game; without it they take turns, from one game to the next. Written: `seats` (`int8`), the
-    /// learner's in the game that waits; `ends` (`bool`), whether a game ended; `leads` (`float32`), by how many points the learner
-    /// was ahead of the mean of the others then, or is now, all of `(games,)`; `scores` (`int32`, `(games, players)`), in rows
-    /// of games that ended; and, where given, `planes` and `features` as the learner saw those ends.
+    /// `seat` is the learner's seat in every game; by default the seats take turns from game to game.
     ///
-    /// Raises `IllegalAction`; no game has moved then.
+    /// Writes these arrays: `seats` (`int8`), the learner's seat in the current game; `ends` (`bool`), whether a game
+    /// finished; `leads` (`float32`), the learner's lead over the mean of the others, at the end of a finished game or
+    /// else now; all of shape `(games,)`. Also `scores` (`int32`, `(games, players)`), in rows of finished games, and,
+    /// if given, `planes` and `features` of the finished games as the learner saw them.
+    ///
+    /// Raises `IllegalAction` without changing any game.
     #[pyo3(signature = (numbers, levels, *, seats, leads, ends, scores, seat=None, size=space::SIZE, planes=None, features=None))]
     #[expect(clippy::too_many_arguments, reason = "every array has a name in Python")]
     fn step_seat(
@@ -303,7 +312,8 @@ impl PyBatch {
         Ok(())
     }
 
-    /// Writes which numbers of `ActionSpace(size)` are legal in every game: `bool` of shape `(games, ActionSpace(size).n)`.
+    /// Writes which numbers of `ActionSpace(size)` are legal in every game: `bool` of shape
+    /// `(games, ActionSpace(size).n)`.
     #[pyo3(signature = (out, size=space::SIZE))]
     fn masks(
         &self,
@@ -331,7 +341,7 @@ impl PyBatch {
         Ok(())
     }
 
-    /// Writes the final scores that the computer player's judge expects (see `State.expected`): `float32` of shape
+    /// Writes the final scores that the computer player's evaluation expects (see `State.expected`): `float32` of shape
     /// `(games, players)`, by seat.
     fn expected(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
         let players = self.players();
@@ -362,10 +372,10 @@ impl PyBatch {
         Ok(())
     }
 
-    /// Writes what a computer player of a level would choose in every game, for `step`: `uint32` of shape `(games,)`.
+    /// Writes the choices of a computer player in every game, as indices for `step`: `uint32` of shape `(games,)`.
     ///
-    /// Equal positions of equal games of a seed give equal choices. Raises `ValueError` for an unknown level; after Ctrl-C
-    /// some choices are not written.
+    /// Equal positions of equal games of a seed give equal choices. Raises `ValueError` for an unknown level. After
+    /// Ctrl-C some choices are not written.
     fn choose(&self, py: Python<'_>, level: &str, out: &Bound<'_, PyAny>) -> PyResult<()> {
         let (level, seed) = (computer::level(level)?, self.table.seed);
         let mut array = arrays::writable::<u32>(out, "out", &[self.games.len()])?;
@@ -379,7 +389,8 @@ impl PyBatch {
                 interrupted.get_or_init(|| signal);
                 return;
             }
-            // Its own stream of this game at this point, so that neither threads nor other slots matter.
+            // Each game has its own random stream at each step, so the result does not depend on threads or other
+            // slots.
             let seed = Random::new(seed ^ game.number, game.steps(&self.table)).bits();
             let best = computer.choose(&game.state, seed);
             let place = (0..count(&game.state)).find(|&n| Some(nth(&game.state, n)) == best);
@@ -403,7 +414,7 @@ impl PyBatch {
             .ok_or_else(|| PyIndexError::new_err(format!("game {game}: the games are 0 to {last}")))
     }
 
-    /// The actions of these numbers, in the room that is kept for them.
+    /// Converts numbers to actions, reusing the scratch buffer.
     fn chosen_numbers(
         &mut self,
         py: Python<'_>,
@@ -421,7 +432,7 @@ impl PyBatch {
         Ok(chosen)
     }
 
-    /// Applies the learner's actions, none where there are none yet, and lets the others play.
+    /// Applies the learner's actions, if there are any, and lets the others play.
     fn advance_seats(
         &mut self,
         py: Python<'_>,
@@ -453,7 +464,7 @@ impl PyBatch {
         py.detach(|| threads::share(threads, parts, part));
     }
 
-    /// Checks the arrays, then applies what was chosen.
+    /// Checks the arrays, then applies the choices.
     fn finish_step<C: Copy + Sync>(
         &mut self,
         py: Python<'_>,

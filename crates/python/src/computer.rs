@@ -1,4 +1,4 @@
-//! Computer players, as Python sees them.
+//! The Python class for computer players.
 
 use crate::action::PyAction;
 use crate::numbers::whole;
@@ -10,10 +10,10 @@ use bastide_types::Turn;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// The largest budget, which takes minutes for one decision.
+/// The largest budget; one decision then takes minutes.
 const MOST_BUDGET: u64 = 10_000_000;
 
-/// The level with this name, or an error that lists them.
+/// The level with this name, or an error that lists all levels.
 pub fn level(name: &str) -> PyResult<Level> {
     Level::from_name(name).ok_or_else(|| {
         let all = Level::ALL.map(Level::name).join(", ");
@@ -21,11 +21,11 @@ pub fn level(name: &str) -> PyResult<Level> {
     })
 }
 
-/// A computer player of a level: `uniform`, `easy`, `greedy`, `learned`, `strong` or `expert`, or one of those for people:
-/// `beginner`, `casual`, `regular`, `advanced`, `tournament` or `master`.
+/// A computer player of one of the levels `uniform`, `easy`, `greedy`, `learned`, `strong` and `expert`, or of those
+/// for human opponents: `beginner`, `casual`, `regular`, `advanced`, `tournament` and `master`.
 ///
-/// It keeps memory from one decision to the next, but no knowledge: equal states and seeds give equal actions. So a pickle
-/// holds the level, the budget and the number of threads, and nothing else.
+/// It keeps scratch memory between decisions, but no knowledge: equal states and seeds give equal actions. So a pickle
+/// contains only the level, the budget and the number of threads.
 #[pyclass(module = "bastide", name = "Computer")]
 pub struct PyComputer {
     computer: Computer,
@@ -33,7 +33,7 @@ pub struct PyComputer {
     threads: usize,
 }
 
-/// A number of threads, or an error that says which there are.
+/// Extracts a number of threads, or raises an error with the valid range.
 fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     let threads: usize = whole(given)?;
     if !(1..=MOST_THREADS).contains(&threads) {
@@ -42,7 +42,7 @@ fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     Ok(threads)
 }
 
-/// A budget, if there is one, or an error that says which there are.
+/// Extracts an optional budget, or raises an error with the valid range.
 fn optional_budget(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     if given.is_none() {
         return Ok(None);
@@ -56,12 +56,13 @@ fn optional_budget(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
 
 #[pymethods]
 impl PyComputer {
-    /// A player of this level. `budget` is about how many positions `strong`, `expert` and `master` judge for one decision (60,000 unless given).
+    /// Creates a player of this level. `budget` is the approximate number of positions that `strong`, `expert` and
+    /// `master` evaluate for one decision (60,000 by default).
     ///
-    /// They use so many `threads`, and decide the same with any number of them.
+    /// These levels use `threads` threads; the decision does not depend on their number.
     ///
-    /// Raises `ValueError` for an unknown level, a budget that is not between 1 and 10,000,000, or one for another level
-    /// than these, and for a number of threads that is not between 1 and 256.
+    /// Raises `ValueError` for an unknown level, a budget that is not between 1 and 10,000,000 or is given for a level
+    /// without one, and a number of threads that is not between 1 and 256.
     #[new]
     #[pyo3(signature = (level="strong", budget=None, threads=1))]
     fn new(
@@ -86,9 +87,9 @@ impl PyComputer {
         self.computer.level().name()
     }
 
-    /// What the player who is to decide does next. The interpreter is free for others meanwhile.
+    /// Chooses the action of the player who is to decide. The GIL is released meanwhile.
     ///
-    /// Raises `ValueError` at chance's turn and after the end.
+    /// Raises `ValueError` if chance is to move and after the end.
     #[pyo3(signature = (state, seed=0))]
     fn choose(
         &mut self,

@@ -1,4 +1,4 @@
-//! Errors as exceptions. Their classes are written in Python (`bastide/errors.py`), so that people can read them.
+//! Errors as exceptions. Their classes are defined in Python (`bastide/errors.py`), so that users can read them.
 
 use bastide_notation::action_to_text;
 use bastide_rules::IllegalAction;
@@ -26,29 +26,29 @@ fn raise(
     error.map_or_else(|broken| broken, PyErr::from_value)
 }
 
-/// `bastide.IllegalAction`, with the clause that forbids the action.
+/// Creates a `bastide.IllegalAction`, with the clause that forbids the action.
 pub fn illegal(py: Python<'_>, why: IllegalAction, on: Option<TileKind>) -> PyErr {
     let action = action_to_text(why.action, on);
     let words = format!("`{action}`: {why}");
     raise(py, &ILLEGAL, "IllegalAction", (words, Some(why.reason.rule().name()), Some(action)))
 }
 
-/// `bastide.SetupError`, with all faults.
+/// Creates a `bastide.SetupError` with all faults.
 pub fn setup(py: Python<'_>, why: impl Display) -> PyErr {
     raise(py, &SETUP, "SetupError", (why.to_string(), None, None))
 }
 
-/// `bastide.NotationError`: a text that does not parse.
+/// Creates a `bastide.NotationError` for a text that does not parse.
 pub fn notation(py: Python<'_>, why: impl Display) -> PyErr {
     raise(py, &NOTATION, "NotationError", (why.to_string(), None, None))
 }
 
-/// What must not happen: told as an error of ours and not of the caller's.
+/// Creates the exception for a violated invariant: a bug of the package rather than an error of the caller.
 pub fn broken(why: impl Display) -> PyErr {
     PyRuntimeError::new_err(format!("this is a fault of bastide, please report it: {why}"))
 }
 
-/// `bastide.IllegalAction` for a choice of a batch, which has no clause.
+/// Creates a `bastide.IllegalAction` for an invalid choice in a batch, without a clause.
 pub fn choice(py: Python<'_>, words: String) -> PyErr {
     raise(py, &ILLEGAL, "IllegalAction", (words, None, None))
 }

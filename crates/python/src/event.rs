@@ -1,4 +1,4 @@
-//! What happened, and what a game comes to, as Python sees them.
+//! The Python classes for events, outcomes and score sheets.
 
 use crate::tile::PyTile;
 use bastide_notation::event_to_text;
@@ -7,7 +7,7 @@ use bastide_rules::{Outcome, ScoreSheet, State};
 use bastide_types::{Clause, Event, PlacedTile, Player, Value};
 use pyo3::prelude::*;
 
-/// One thing that happened. `str(event)` tells it in words, with the arithmetic and the clause of a payment.
+/// Something that happened in a game. `str(event)` describes it, with the arithmetic and the clause of a payment.
 #[pyclass(frozen, eq, hash, module = "bastide", name = "Event")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PyEvent {
@@ -16,7 +16,7 @@ pub struct PyEvent {
 }
 
 impl PyEvent {
-    /// An event of a game; `state` knows the tiles whose letters name segments.
+    /// Wraps an event of a game; `state` provides the tiles whose letters name segments.
     pub fn of(event: Event, state: &State) -> PyEvent {
         let text = event_to_text(&event, |square| state.tile_at(square).map(|tile| tile.kind));
         PyEvent { event, text }
@@ -25,20 +25,21 @@ impl PyEvent {
 
 #[pymethods]
 impl PyEvent {
-    /// What sort of event it is, such as `took_goods`. The guide lists them: docs/events.md.
+    /// The kind of event, such as `took_goods`; docs/events.md lists them.
     #[getter]
     fn kind(&self) -> &'static str {
         self.event.name()
     }
 
-    /// All that the event knows, as numbers, words, lists and dictionaries: docs/events.md lists the fields of each kind.
+    /// All fields of the event, as numbers, words, lists and dictionaries; docs/events.md lists the fields of each
+    /// kind.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let told = serde_json::to_string(&GameEvent(self.event)).unwrap_or_default();
         py.import("json")?.call_method1("loads", (told,))
     }
 
-    /// The seat that it is about, from 0, if it is about one.
+    /// The seat that the event is about, from 0; `None` if it is about none.
     #[getter]
     fn player(&self) -> Option<u8> {
         self.event.player().map(|player| player.0)
@@ -53,25 +54,26 @@ impl PyEvent {
         })
     }
 
-    /// The figure that was put down or came home.
+    /// The figure that was deployed or came home.
     #[getter]
     fn meeple(&self) -> Option<&'static str> {
         self.event.first(|value| if let Value::Meeple(meeple) = value { Some(meeple.name()) } else { None })
     }
 
-    /// Column and row of the placement, of the feature, or of where the dragon or the fairy went.
+    /// The column and row of the placement or feature, or of the new place of the dragon or the fairy.
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
         self.event.first(Value::place).map(|(square, _)| (square.x, square.y))
     }
 
-    /// `city`, `road`, `cloister`, `field`, `tower` or `quarter`: the feature that it is about.
+    /// The kind of feature that the event is about: `city`, `road`, `cloister`, `field`, `tower`, `quarter` or
+    /// `garden`.
     #[getter]
     fn feature(&self) -> Option<&'static str> {
         self.event.first(|value| if let Value::Feature(at) = value { Some(at.kind.name()) } else { None })
     }
 
-    /// Points of a payment; of a prisoner who comes home, what its owner pays; at a bazaar what is bid or paid.
+    /// The points of a payment, the ransom for a prisoner who comes home, or the bid or price at a bazaar.
     #[getter]
     fn points(&self) -> Option<u32> {
         let mut points = None;
@@ -90,7 +92,7 @@ impl PyEvent {
         self.event.first(|value| if let Value::Source(source) = value { Some(source.name()) } else { None })
     }
 
-    /// The quarter of the City of Carcassonne to which the count goes, or from which a follower does.
+    /// The quarter of the City of Carcassonne that the count moves to or that a follower comes from.
     #[getter]
     fn quarter(&self) -> Option<&'static str> {
         self.event
@@ -104,7 +106,7 @@ impl PyEvent {
             == Some(true)
     }
 
-    /// The clause of the rule book that decided; `bastide.clause` tells it.
+    /// The clause of the rule book that decided it; see `bastide.clause`.
     #[getter]
     fn rule(&self) -> Option<&'static str> {
         self.event.rule().map(Clause::name)
@@ -119,18 +121,18 @@ impl PyEvent {
     }
 }
 
-/// How a game ended.
+/// The result of a game.
 #[pyclass(frozen, eq, get_all, module = "bastide", name = "Outcome")]
 #[derive(Clone, PartialEq, Eq)]
 pub struct PyOutcome {
-    /// Final scores by seat.
+    /// The final scores, by seat.
     pub scores: Vec<i32>,
-    /// The seats with most points; several on a tie.
+    /// The seats with the most points; several on a tie.
     pub winners: Vec<usize>,
 }
 
 impl PyOutcome {
-    /// The outcome of a game of so many players.
+    /// The outcome of a game with this number of players.
     pub fn of(outcome: &Outcome, players: u8) -> PyOutcome {
         let scores = Player::first(players).map(|player| outcome.scores[player]).collect();
         PyOutcome { scores, winners: outcome.winners.iter().map(|player| player.index()).collect() }
@@ -144,15 +146,15 @@ impl PyOutcome {
     }
 }
 
-/// What everything on the table pays if the game ended now.
+/// The payments for everything on the table if the game ended now.
 #[pyclass(frozen, eq, get_all, module = "bastide", name = "ScoreSheet")]
 #[derive(Clone, PartialEq, Eq)]
 pub struct PyScoreSheet {
-    /// Points on the scoreboard, by seat.
+    /// The points before these payments, by seat.
     before: Vec<i32>,
-    /// Points if the game ended now, by seat.
+    /// The points after these payments, by seat.
     scores: Vec<i32>,
-    /// Every payment, in the order in which it is made: events of the kind `scored`.
+    /// Every payment, in order, as events of the kind `scored`.
     payments: Vec<PyEvent>,
 }
 

@@ -1,5 +1,5 @@
-//! What features tell of towers, of abbeys, wagons and barns, of tunnels, of bridges, castles and bazaars, of shrines and pig-herds, of the City of Carcassonne, of phantoms: only in games that have them, after all that
-//! every game tells.
+//! The groups of features that only some games have, after those of every game: towers; abbeys, wagons and barns;
+//! tunnels; bridges, castles and bazaars; shrines; pig-herds; the City of Carcassonne; phantoms; abbots.
 
 use crate::observe::tile_at_hand;
 use bastide_rules::{FeatureId, State};
@@ -8,7 +8,7 @@ use bastide_types::{
     TokenPair, Turn,
 };
 
-/// Which of them a game has. Fixed at set-up, so no game changes its shape.
+/// The groups that a game has. Fixed at set-up, so that the shape never changes during a game.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Extras {
     pub towers: bool,
@@ -19,31 +19,32 @@ pub struct Extras {
     pub herds: bool,
     pub count: bool,
     pub phantoms: bool,
-    /// Abbots, and gardens for them.
+    /// Abbots, and their gardens.
     pub abbots: bool,
 }
 
-/// Features of each seat in a game with towers: floors left, figures on towers, figures of others that it holds prisoner,
-/// own figures that others hold.
+/// Features of each seat in a game with towers: floors left, figures on towers, figures of others held prisoner, own
+/// figures held by others.
 const TOWER_SEAT: [&str; 4] = ["floors", "guards", "prisoners", "captured"];
-/// Features of a game with towers; the first three are the decision that waits.
+/// Features of a game with towers; the first three are the pending decision.
 const TOWER_GAME: [&str; 5] = ["capture", "exchange", "ransom", "ransom_paid", "tile.tower"];
-/// Features of each seat in a game with abbeys, wagons or barns: what it has left, and its barns on the table.
+/// Features of each seat in a game with abbeys, wagons or barns: pieces left, and barns on the table.
 const YARD_SEAT: [&str; 4] = ["abbeys", "wagons", "barns", "barns_out"];
-/// Features of such a game; the first two are the decision that waits, the last whether the tile is an abbey.
+/// Features of such a game; the first two are the pending decision, the last is whether the tile is an abbey.
 const YARD_GAME: [&str; 4] = ["abbey", "wagon", "last_round", "tile.abbey"];
 /// Features of each segment of the tile just laid in such a game.
 const YARD_SEGMENT: [&str; 2] = ["wagon_legal", "barn"];
 
-/// Features of each seat in a game with tunnels: tokens left, and pairs of which one token lies.
+/// Features of each seat in a game with tunnels: tokens left, and pairs with one token on the table.
 const TUNNEL_SEAT: [&str; 2] = ["tokens", "half_pairs"];
-/// Features of such a game; the first is the decision that waits, the last how many mouths the tile has.
+/// Features of such a game; the first is the pending decision, the last the number of tunnel mouths on the tile.
 const TUNNEL_GAME: [&str; 3] = ["tunnel", "token_put", "tile.mouths"];
 
-/// Features of each seat in a game with bridges, castles or bazaars: what it has left, its lords, and whether a tile of a bazaar waits for it.
+/// Features of each seat in a game with bridges, castles or bazaars: pieces left, lords, and whether it has a tile from
+/// a bazaar.
 const MARKET_SEAT: [&str; 4] = ["bridges", "castles", "lords", "own_tile"];
-/// Features of such a game; the first five are the decision that waits, then the highest bid, whether a bridge was built in this part, and
-/// whether the tile shows a bazaar.
+/// Features of such a game: five for the pending decision, then the highest bid, whether a bridge was built in this
+/// part, and whether the tile shows a bazaar.
 const MARKET_GAME: [&str; 8] =
     ["castle", "lord", "auction", "bid", "deal", "price", "bridge_built", "tile.bazaar"];
 
@@ -53,7 +54,8 @@ const HERD: &str = "tile.herd";
 
 /// Features of each seat in a game with the count: its followers in the quarters, in the order of [`Quarter::ALL`].
 const COUNT_SEAT: [&str; 4] = ["in_castle", "in_market", "in_blacksmith", "in_cathedral"];
-/// Features of such a game: the decision that waits, where the count is, and whether somebody went in in this turn.
+/// Features of such a game: the pending decision, the count's quarter, and whether a follower entered the city in this
+/// turn.
 const COUNT_GAME: [&str; 9] = [
     "redeploy",
     "city",
@@ -66,12 +68,12 @@ const COUNT_GAME: [&str; 9] = [
     "went_in",
 ];
 
-/// The feature of each seat in a game with phantoms: those at home.
+/// The feature of each seat in a game with phantoms: those in supply.
 const PHANTOM_SEAT: [&str; 1] = ["phantoms"];
-/// The feature of such a game: the decision that waits.
+/// The feature of such a game: the pending decision.
 const PHANTOM_GAME: &str = "phantom";
 
-/// The feature of each seat in a game with abbots: those at home.
+/// The feature of each seat in a game with abbots: those in supply.
 const ABBOT_SEAT: [&str; 1] = ["abbots"];
 /// The feature of such a game: whether the tile has a garden.
 const GARDEN: &str = "tile.garden";
@@ -87,7 +89,7 @@ fn has_herd(tile: &Tile) -> bool {
 }
 
 impl Extras {
-    /// What this game has.
+    /// The groups of this game.
     pub fn of(state: &State) -> Extras {
         let yards = state.has_abbeys() || state.has_wagons() || state.has_barns();
         let markets = state.has_bridges() || state.has_castles() || state.has_bazaars();
@@ -98,7 +100,7 @@ impl Extras {
         Extras { towers, yards, tunnels, markets, shrines, herds, count, phantoms, abbots }
     }
 
-    /// The names of the features, in their order.
+    /// The names of the features, in order.
     pub fn feature_names(self, players: usize, segments: usize) -> Vec<String> {
         let seats = |names: &'static [&str]| {
             (0..players).flat_map(move |seat| names.iter().map(move |name| format!("seat{seat}.{name}")))
@@ -144,7 +146,7 @@ impl Extras {
         all
     }
 
-    /// Gives the features one after another, the seats from `own` on.
+    /// Passes the features in order to `put`; seats begin with `own`.
     pub fn tell_features(self, state: &State, own: Player, segments: usize, mut put: impl FnMut(f32)) {
         let seen = Seen { state, turn: state.turn(), tile: tile_at_hand(state).0, own, segments };
         let put = &mut put;
@@ -178,11 +180,11 @@ impl Extras {
     }
 }
 
-/// A position whose features are given.
+/// The position whose features are computed.
 struct Seen<'a> {
     state: &'a State,
     turn: Turn,
-    /// The tile at hand.
+    /// The tile in hand, or the one laid last.
     tile: &'static Tile,
     /// The seat that comes first.
     own: Player,
@@ -199,7 +201,7 @@ impl Seen<'_> {
         (0..players).map(move |offset| Player((own + offset) % players))
     }
 
-    /// Floors, guards and prisoners.
+    /// The features of towers: floors, guards and prisoners.
     fn towers(&self, put: &mut impl FnMut(f32)) {
         for player in self.seats() {
             let guards = self
@@ -218,7 +220,7 @@ impl Seen<'_> {
         put(flag(self.tile.symbol == Some(Symbol::Tower)));
     }
 
-    /// Abbeys, wagons and barns.
+    /// The features of abbeys, wagons and barns.
     fn yards(&self, put: &mut impl FnMut(f32)) {
         for player in self.seats() {
             put(f32::from(self.state.abbeys_left(player)));
@@ -248,7 +250,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Phantoms, alone or after another figure.
+    /// The features of phantoms, as the first or second figure of a part.
     fn phantoms(&self, put: &mut impl FnMut(f32)) {
         for player in self.seats() {
             put(f32::from(self.state.supply(player, MeepleKind::Phantom)));
@@ -260,7 +262,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Abbots, and whether one may go on the tile just laid.
+    /// The features of abbots, including where one may be deployed on the tile just laid.
     fn abbots(&self, put: &mut impl FnMut(f32)) {
         for player in self.seats() {
             put(f32::from(self.state.supply(player, MeepleKind::Abbot)));
@@ -272,7 +274,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Tunnel tokens.
+    /// The features of tunnel tokens.
     fn tunnels(&self, put: &mut impl FnMut(f32)) {
         for player in self.seats() {
             let left: Vec<u8> = TokenPair::ALL.map(|pair| self.state.tokens_left(player, pair)).to_vec();
@@ -290,7 +292,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Bridges, castles and bazaars.
+    /// The features of bridges, castles and bazaars.
     fn markets(&self, put: &mut impl FnMut(f32)) {
         for player in self.seats() {
             let lords =
@@ -310,7 +312,7 @@ impl Seen<'_> {
         put(flag(self.tile.symbol == Some(Symbol::Bazaar)));
     }
 
-    /// The City of Carcassonne.
+    /// The features of the City of Carcassonne.
     fn count(&self, put: &mut impl FnMut(f32)) {
         for player in self.seats() {
             Quarter::ALL.into_iter().for_each(|quarter| put(followers_in(self.state, player, quarter)));
@@ -324,18 +326,18 @@ impl Seen<'_> {
     }
 }
 
-/// Followers of a player in a quarter of the City of Carcassonne.
+/// The number of a player's followers in a quarter of the City of Carcassonne.
 fn followers_in(state: &State, player: Player, quarter: Quarter) -> f32 {
     let count = |meeple: MeepleKind| state.in_quarter_of(player, meeple, quarter);
     MeepleKind::ALL.into_iter().map(count).sum::<usize>() as f32
 }
 
-/// Whether a barn stands in the field.
+/// Whether a field has a barn.
 fn has_barn(state: &State, field: FeatureId) -> bool {
     state.figure_features().any(|(_, meeple, at)| meeple == MeepleKind::Barn && at == field)
 }
 
-/// Figures that one player holds prisoner of another.
+/// The number of figures that one player holds prisoner of another.
 fn held(state: &State, captor: Player, owner: Player) -> f32 {
     MeepleKind::ALL.into_iter().map(|meeple| f32::from(state.prisoners(captor, owner, meeple))).sum()
 }

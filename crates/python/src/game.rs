@@ -1,4 +1,4 @@
-//! One game of a batch: it waits for a decision, goes on to the next, and begins anew after its end.
+//! One game of a batch, which waits for a decision, and is replaced by the next game after its end.
 
 use crate::arrays::cut;
 use bastide_arena::Actions;
@@ -6,10 +6,10 @@ use bastide_playout::{Pile, Random, draw_with};
 use bastide_rules::State;
 use bastide_types::{Action, Decision, PerPlayer, Player, Turn};
 
-/// Games without a single decision that are begun, one after another, before a slot gives up.
+/// The number of games without a decision that a slot begins in a row before it gives up.
 const MOST_EMPTY_GAMES: u32 = 1000;
 
-/// What all games of a batch share.
+/// Data shared by all games of a batch.
 pub struct Table {
     pub start: State,
     pub full: Pile,
@@ -22,11 +22,11 @@ pub struct Game {
     pub state: State,
     pile: Pile,
     random: Random,
-    /// Which game of the seed it is.
+    /// The number of the game within its seed.
     pub number: u64,
-    /// Scores before the last step.
+    /// The scores before the last step.
     scores: PerPlayer<i32>,
-    /// What the players did; with the seed, it tells what chance did.
+    /// The players' actions; together with the seed they determine the draws.
     decisions: Vec<Action>,
 }
 
@@ -57,13 +57,13 @@ impl Game {
         self.draw();
     }
 
-    /// Begins the next game of this slot in which somebody has something to decide.
+    /// Begins the next game of this slot that has any decision.
     pub fn begin_next(&mut self, table: &Table) {
         self.begin(table);
         self.skip_empty(table);
     }
 
-    /// Goes past games in which no tile fits anywhere.
+    /// Skips games in which no tile fits anywhere.
     fn skip_empty(&mut self, table: &Table) {
         for _ in 0..MOST_EMPTY_GAMES {
             if self.state.turn() != Turn::Over {
@@ -81,7 +81,7 @@ impl Game {
         }
     }
 
-    /// A player's decision, then chance.
+    /// Applies a player's decision, then draws.
     #[inline(always)]
     pub fn apply(&mut self, action: Action) {
         self.decisions.push(action);
@@ -89,12 +89,12 @@ impl Game {
         self.draw();
     }
 
-    /// A player's decision by its place among the legal actions, then chance.
+    /// Applies a player's decision, given by its index among the legal actions, then draws.
     #[inline(always)]
     pub fn apply_nth(&mut self, n: u32) {
         match self.state.turn() {
             Turn::Decide(_, Decision::Place(_)) if !by_list(&self.state) => {
-                // Straight from the slot to the tile: nobody asks which square that is.
+                // Places the tile by slot directly, which is faster than through the square.
                 self.decisions.push(self.state.nth_placement(n));
                 self.state.place_nth(n, &mut ());
                 self.draw();
@@ -105,7 +105,7 @@ impl Game {
         }
     }
 
-    /// Everything that was done, draws included: chance is played again.
+    /// All actions so far, including the draws, which are simulated again.
     pub fn actions(&self, table: &Table) -> Vec<Action> {
         let (mut state, mut pile) = (table.start.clone(), table.full.clone());
         let (mut random, mut all) = (Random::new(table.seed, self.number), Actions::default());
@@ -119,19 +119,19 @@ impl Game {
         }
     }
 
-    /// Decisions and draws so far, but for river tiles that went back into the bag.
+    /// The number of decisions and draws so far, not counting river tiles that were put back.
     pub fn steps(&self, table: &Table) -> u64 {
         (self.decisions.len() + table.full.len() - self.pile.len()) as u64
     }
 
-    /// Writes what came of a step as game `i` of a report, and begins anew after the end.
+    /// Writes the results of a step as game `i` of a report, and begins the next game after an end.
     #[inline(always)]
     pub fn report(&mut self, table: &Table, i: usize, report: &mut Report<'_>) {
         let (players, over) = (report.players, self.state.turn() == Turn::Over);
         if let Some(rewards) = &mut report.rewards {
             for (player, reward) in Player::first(players as u8).zip(&mut rewards[i * players..]) {
                 let score = self.state.score(player);
-                // A ransom lowers a score.
+                // May be negative: a ransom lowers a score.
                 *reward = score as f32 - self.scores[player] as f32;
                 self.scores[player] = score;
             }
@@ -153,12 +153,12 @@ impl Game {
     }
 }
 
-/// The seat that decides; -1 if nobody does.
+/// The seat that decides; -1 if chance is to move or the game is over.
 pub fn decider(state: &State) -> i8 {
     state.turn().player().map_or(-1, |player| player.0 as i8)
 }
 
-/// What is written after a step, for a part of the games.
+/// The output arrays of a step, for a range of games.
 pub struct Report<'a> {
     pub players: usize,
     pub rewards: Option<&'a mut [f32]>,
@@ -168,7 +168,7 @@ pub struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// The report of the first games.
+    /// Splits off the report of the first `games` games.
     pub fn cut(&mut self, games: usize) -> Report<'a> {
         let players = self.players;
         Report {
@@ -181,13 +181,13 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Whether more than plain placements is legal where a tile is to be laid.
+/// Whether a placement has alternatives other than plain placements.
 #[inline(always)]
 fn by_list(state: &State) -> bool {
     state.ransom_offered() || state.has_bridges()
 }
 
-/// Legal actions of a player's decision.
+/// The number of legal actions of a player's decision.
 #[inline(always)]
 pub fn count(state: &State) -> u32 {
     match state.turn() {
@@ -201,7 +201,7 @@ pub fn count(state: &State) -> u32 {
     }
 }
 
-/// The `n`-th legal action of a player's decision, in the order of the engine.
+/// The `n`-th legal action of a player's decision, in the engine's order.
 #[inline(always)]
 pub fn nth(state: &State, n: u32) -> Action {
     match state.turn() {
@@ -215,7 +215,7 @@ pub fn nth(state: &State, n: u32) -> Action {
     }
 }
 
-/// The legal actions of a turn that is decided by the list.
+/// The legal actions of a decision for which the engine has no numbering.
 #[cold]
 fn listed(state: &State) -> Vec<Action> {
     let mut legal = Vec::new();

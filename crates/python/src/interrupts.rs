@@ -1,22 +1,22 @@
-//! Ctrl-C during long work that does not hold the interpreter lock.
+//! Handling Ctrl-C during long work that does not hold the GIL.
 
 use pyo3::prelude::*;
 use std::time::{Duration, Instant};
 
-/// How long the interpreter is left alone.
+/// The time between two checks for signals.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Asks the interpreter now and then whether a signal came.
+/// Checks for signals from time to time.
 pub struct Interrupts(Instant);
 
 impl Interrupts {
-    /// From now on.
+    /// Starts the first interval now.
     pub fn new() -> Interrupts {
         Interrupts(Instant::now())
     }
 
-    /// Raises what the handler of a signal raised: `KeyboardInterrupt` after Ctrl-C. For work inside of `Python::detach`.
-    /// Handlers run on the main thread only, so on others this raises nothing.
+    /// Raises the exception of a signal handler, such as `KeyboardInterrupt` after Ctrl-C. For use inside
+    /// `Python::detach`. Signal handlers only run on the main thread, so on other threads this raises nothing.
     #[inline]
     pub fn look(&mut self) -> PyResult<()> {
         if self.0.elapsed() < PAUSE {

@@ -1,4 +1,4 @@
-//! What a game's observation is made of: fixed at set-up, so no game changes its shape.
+//! The layout of a game's observation, fixed at set-up so that its shape never changes during a game.
 
 use crate::extras::Extras;
 use crate::planes;
@@ -8,31 +8,31 @@ use bastide_types::{MeepleKind, Player, Role, Setup, TileKind};
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// What features and planes a game has.
+/// The features and planes of a game.
 pub struct Layout {
-    /// Seats.
+    /// The number of players.
     pub players: u8,
-    /// What only some games have.
+    /// The optional groups of features.
     pub extras: Extras,
-    /// Whether a dragon may come, and whether the fairy is there.
+    /// Whether the dragon may appear, and whether the fairy is in play.
     pub dragon: bool,
     pub fairy: bool,
-    /// The kinds of tile of the game, in the order of the tile sheet.
+    /// The kinds of tile in the game, in the order of the tile sheet.
     pub kinds: Vec<TileKind>,
-    /// The figures that players own, each with its first plane among those of a seat.
+    /// The figures that players own, each with the index of its first plane among those of a seat.
     pub figures: Vec<(MeepleKind, usize)>,
-    /// Planes of the figures of one seat.
+    /// The number of figure planes of one seat.
     pub of_seat: usize,
-    /// Length of the compact features, and number of planes.
+    /// The length of the compact features, and the number of planes.
     pub features: usize,
     pub planes: usize,
 }
 
 impl Layout {
-    /// What the games have that begin like this one.
+    /// The layout of games that begin like this one.
     pub fn of(start: &State) -> Layout {
         let is_there = |kind: TileKind| start.tiles().any(|laid| laid.kind == kind);
-        // Abbeys are in no bag, and features tell of them.
+        // Abbeys are never in the bag and have features of their own.
         let is_used = |kind: &TileKind| start.left(*kind) > 0 || is_there(*kind);
         let kinds = TileKind::all().filter(|kind| kind.tile().role != Role::Abbey).filter(is_used).collect();
         let extras = Extras::of(start);
@@ -49,7 +49,7 @@ impl Layout {
         layout
     }
 
-    /// The layout of games of this set-up, which is the last one that was asked for most of the time.
+    /// The layout of games with this set-up. Caches the last one, which is usually requested again.
     pub fn of_setup(setup: &Arc<Setup>) -> Arc<Layout> {
         thread_local! {
             static LAST: RefCell<Option<(Arc<Setup>, Arc<Layout>)>> = const { RefCell::new(None) };
@@ -65,7 +65,7 @@ impl Layout {
         })
     }
 
-    /// The names of the compact features, in their order.
+    /// The names of the compact features, in order.
     pub fn feature_names(&self, start: &State) -> Vec<String> {
         let mut names = crate::observe::feature_names(usize::from(self.players), self.extras);
         rest::tell(self, start, Player(0), &mut |name, _| names.push(name.to_string()));

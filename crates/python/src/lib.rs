@@ -1,6 +1,7 @@
-//! The Python package `bastide`, as far as it is Rust: what `python/bastide/__init__.py` exports.
+//! The Rust half of the Python package `bastide`, whose public names `python/bastide/__init__.py` exports.
 //!
-//! Nothing here decides a rule. Classes are thin: a value or a game of the engine, and methods that translate.
+//! No rules are decided here. Classes are thin wrappers around values or games of the engine, with methods that
+//! convert.
 
 mod action;
 mod arrays;
@@ -31,7 +32,7 @@ mod turn;
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 
-/// What a clause of the rule book says: its chapter and its text. Raises `KeyError` if there is none.
+/// Returns the chapter and the text of a clause of the rule book. Raises `KeyError` for an unknown id.
 #[pyfunction]
 fn clause(id: &str) -> PyResult<(String, String)> {
     let found = bastide_rulebook::clause(id);

@@ -1,14 +1,14 @@
-//! Whole numbers as arguments.
+//! Integer arguments.
 
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use std::fmt::Display;
 
-/// A type of whole numbers.
+/// An integer type.
 pub trait Whole: Display {
-    /// The least.
+    /// The smallest value.
     const LEAST: Self;
-    /// The greatest.
+    /// The largest value.
     const MOST: Self;
 }
 
@@ -23,7 +23,7 @@ macro_rules! whole {
 
 whole!(u8 i16 u16 u64 i64 usize);
 
-/// The number that is given, or `ValueError` with what fits.
+/// Extracts an integer, or raises `ValueError` with the valid range.
 pub fn whole<'py, T>(given: &Bound<'py, PyAny>) -> PyResult<T>
 where
     T: Whole + for<'a> FromPyObject<'a, 'py, Error = PyErr>,

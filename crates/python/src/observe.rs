@@ -1,4 +1,4 @@
-//! What a program sees of a position, in two parts: compact features, and planes around the landscape (see [`crate::planes`]).
+//! Observations of a position, in two parts: compact features, and planes around the landscape (see [`crate::planes`]).
 
 use crate::arrays;
 use crate::extras::Extras;
@@ -52,7 +52,7 @@ const GAME: [&str; 11] = [
     "dragon_out",
     "dragon_steps",
 ];
-/// What is printed on the tile in hand or just laid, edges apart; planes leave out the first two.
+/// Features for what is printed on the tile in hand or just laid, apart from edges. The planes leave out the first two.
 pub const PRINTED: [&str; 15] = [
     "cities",
     "roads",
@@ -70,12 +70,12 @@ pub const PRINTED: [&str; 15] = [
     "dragon",
     "portal",
 ];
-/// The symbols among them. Foundations of towers are told by `extras`.
+/// The symbols among them. Tower foundations are covered by `extras`.
 pub const TOLD: [Symbol; 4] = [Symbol::Festival, Symbol::Volcano, Symbol::Dragon, Symbol::Portal];
-/// The figures that every game tells of. Wagons and barns are told by `extras`.
+/// The figures covered in every game. Wagons, barns, phantoms and abbots are covered by `extras`.
 const FIGURES: [MeepleKind; 5] =
     [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor];
-/// Features of each segment of the tile just laid, while a figure may be put on it.
+/// Features of each segment of the tile just laid, while a figure may be deployed on it.
 const SEGMENT: [&str; 16] = [
     "city",
     "road",
@@ -94,10 +94,10 @@ const SEGMENT: [&str; 16] = [
     "best_other_strength",
     "besieged",
 ];
-/// Segments that any tile has at most.
+/// The most segments of any tile.
 const SEGMENTS: usize = 9;
 
-/// The names of the compact features but for the last, in their order.
+/// The names of the compact features except for those of `rest`, in order.
 pub fn feature_names(players: usize, extras: Extras) -> Vec<String> {
     let mut names = Vec::new();
     for seat in 0..players {
@@ -115,7 +115,7 @@ pub fn feature_names(players: usize, extras: Extras) -> Vec<String> {
     names
 }
 
-/// Writes numbers one after another.
+/// Writes numbers to a slice, one after another.
 struct Pen<'a>(&'a mut [f32], usize);
 
 impl Pen<'_> {
@@ -129,59 +129,60 @@ impl Pen<'_> {
     }
 }
 
-/// What a computer player expects. Keeps its memory from one position to the next.
+/// The expectations of a computer player, with scratch memory that is kept between positions.
 pub struct Expectation(Computer);
 
 impl Expectation {
-    /// By the opinion of `greedy`.
+    /// Uses the evaluation of `greedy`.
     pub fn new() -> Expectation {
         Expectation(Computer::new(Level::Greedy))
     }
 
-    /// The same as a list.
+    /// The expected final scores by seat, as a new list.
     pub fn list(&mut self, state: &State) -> Vec<f32> {
         let mut scores = vec![0.0; usize::from(state.players())];
         self.scores(state, &mut scores);
         scores
     }
 
-    /// The expected final scores by seat.
+    /// Writes the expected final scores by seat.
     pub fn scores(&mut self, state: &State, out: &mut [f32]) {
         let expected = self.0.expected(state);
         Player::first(state.players()).zip(out).for_each(|(player, out)| *out = expected[player]);
     }
 }
 
-/// Writes what a program sees. Keeps its memory from one position to the next.
+/// Writes observations, with scratch memory that is kept between positions.
 pub struct Observer {
-    /// What the game has.
+    /// The layout of the game.
     pub layout: Arc<Layout>,
-    /// What planes tell of each feature of the position.
+    /// The totals of each feature of the position that the planes show.
     pub totals: Vec<Totals>,
     seen: Vec<FeatureId>,
 }
 
-/// Returns the player who decides; at chance's turn and after the end the active one.
+/// Returns the player who decides; if chance is to move and after the end, the active player.
 pub fn decider(state: &State) -> Player {
     state.turn().player().unwrap_or_else(|| state.active_player())
 }
 
-/// What roads, cities and cloisters with figures bring to a seat, and how many figures stand where.
+/// The worth of roads, cities, cloisters and gardens with figures to a seat, and the number of its figures by kind of
+/// feature.
 #[derive(Clone, Copy, Default)]
 struct Holdings {
     now: u32,
     complete: u32,
-    /// On roads, in cities, cloisters, fields.
+    /// On roads, in cities, in cloisters or gardens, in fields.
     figures: [u8; 4],
 }
 
 impl Observer {
-    /// Of games with this layout.
+    /// Creates an observer of games with this layout.
     pub fn new(layout: &Arc<Layout>) -> Observer {
         Observer { layout: layout.clone(), totals: Vec::new(), seen: Vec::new() }
     }
 
-    /// Every feature with figures once.
+    /// Sums up the holdings of each seat, counting every feature once.
     fn holdings(&mut self, state: &State) -> PerPlayer<Holdings> {
         let mut all: PerPlayer<Holdings> = PerPlayer::default();
         self.seen.clear();
@@ -192,7 +193,7 @@ impl Observer {
                 FeatureKind::City => 1,
                 FeatureKind::Cloister | FeatureKind::Garden => 2,
                 FeatureKind::Field => 3,
-                // A guard stands in no feature, and whoever waits in a quarter neither.
+                // Figures on towers and in quarters are not in features that score.
                 FeatureKind::Tower | FeatureKind::Quarter => continue,
             };
             all[player].figures[column] += 1;
@@ -208,7 +209,7 @@ impl Observer {
         all
     }
 
-    /// The features of a position as a player sees it: their seat first, then the others in the order of play.
+    /// Writes the features of a position as a player sees it: their seat first, then the others in order of play.
     pub fn features(&mut self, state: &State, own: Player, out: &mut [f32]) {
         let mut pen = Pen(out, 0);
         let holdings = self.holdings(state);
@@ -239,7 +240,7 @@ impl Observer {
     }
 }
 
-/// The questions that have a flag of their own, in this order.
+/// The questions with a flag of their own, in this order.
 const ASKED: [Question; 5] =
     [Question::Place, Question::Deploy, Question::SecondPart, Question::Escape, Question::Dragon];
 
@@ -254,7 +255,7 @@ fn game(state: &State, pen: &mut Pen<'_>) {
     pen.put(state.dragon_steps_left());
 }
 
-/// The tile in hand, not turned, or the tile laid last, as it lies.
+/// The tile in hand, unturned, or the tile laid last, as it lies.
 pub fn tile_at_hand(state: &State) -> (&'static Tile, Rotation) {
     match state.turn() {
         Turn::Decide(_, Decision::Place(kind)) => (kind.tile(), Rotation::R0),
@@ -279,7 +280,7 @@ fn printed(tile: &Tile, pen: &mut Pen<'_>) {
     TOLD.iter().for_each(|&symbol| pen.flag(tile.symbol == Some(symbol)));
 }
 
-/// What a figure on each segment of the tile just laid would join; zeros at other times.
+/// The features that a figure on each segment of the tile just laid would join; zeros at other decisions.
 fn segments(state: &State, own: Player, pen: &mut Pen<'_>) {
     let legal = state.deployments();
     let deciding = matches!(state.turn(), Turn::Decide(_, Decision::Deploy(_)));
@@ -305,10 +306,10 @@ fn segments(state: &State, own: Player, pen: &mut Pen<'_>) {
     }
 }
 
-/// The edges that are told. Walls face only each other, inside the City of Carcassonne, and are told as no edge.
+/// The edge kinds with a feature. Walls, which only face each other inside the City of Carcassonne, set none.
 pub const EDGES: [EdgeKind; 4] = [EdgeKind::Field, EdgeKind::Road, EdgeKind::City, EdgeKind::River];
 
-/// Writes the features of a game to an array, a new one if none is given.
+/// Writes the features of a game to an array, or to a new one if none is given.
 pub fn features_to<'py>(
     py: Python<'py>,
     (setup, state): (&Arc<Setup>, &State),
@@ -322,7 +323,7 @@ pub fn features_to<'py>(
     Ok(out)
 }
 
-/// Writes the planes of a game to an array, a new one if none is given.
+/// Writes the planes of a game to an array, or to a new one if none is given.
 pub fn planes_to<'py>(
     py: Python<'py>,
     (setup, state): (&Arc<Setup>, &State),
@@ -338,8 +339,8 @@ pub fn planes_to<'py>(
     Ok(out)
 }
 
-/// The names of the compact features, in their order: those of a set-up's games, or those that every game of so many players
-/// has. `seat0` is the player who decides.
+/// The names of the compact features, in order: for games of a set-up, or those common to every game with this number
+/// of players. `seat0` is the player who decides.
 #[pyfunction(name = "feature_names")]
 pub fn feature_names_of(py: Python<'_>, game: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     if let Ok(setup) = game.cast::<PySetup>() {
@@ -352,7 +353,7 @@ pub fn feature_names_of(py: Python<'_>, game: &Bound<'_, PyAny>) -> PyResult<Vec
         .ok_or_else(|| pyo3::exceptions::PyValueError::new_err(format!("players {players}: choose 1 to 6")))
 }
 
-/// The names of the planes of a set-up's games (`Setup()` if none is given), in their order. `seat0` is the player who decides.
+/// The names of the planes for games of a set-up (by default `Setup()`), in order. `seat0` is the player who decides.
 #[pyfunction(name = "plane_names")]
 #[pyo3(signature = (setup=None))]
 pub fn plane_names_of(py: Python<'_>, setup: Option<&PySetup>) -> PyResult<Vec<String>> {

@@ -1,4 +1,5 @@
-//! The landscape as planes: what lies on each square, how it is joined, who stands where and as what, what may be done there.
+//! The landscape as planes: the tile on each square, its connections, the figures on it, and the possible actions
+//! there.
 
 use crate::extras::Extras;
 use crate::layout::Layout;
@@ -11,9 +12,9 @@ use bastide_types::{
 };
 use std::sync::LazyLock;
 
-/// What is printed on tiles besides edges and segments, each in a plane of its own.
+/// What is printed on tiles apart from edges and segments, with one plane each.
 const LAID: &[&str] = PRINTED.split_at(2).1;
-/// Two sides of a tile that one road or city may join.
+/// The pairs of sides that one road or city may connect.
 const JOINED: [(Side, Side); 6] = [
     (Side::North, Side::East),
     (Side::North, Side::South),
@@ -22,13 +23,13 @@ const JOINED: [(Side, Side); 6] = [
     (Side::East, Side::West),
     (Side::South, Side::West),
 ];
-/// The half-edges, clockwise: the side, and towards which other side.
+/// The half-edges, clockwise: the side, and the side it is next to.
 const HALVES: [&str; 8] = ["N.w", "N.e", "E.n", "E.s", "S.e", "S.w", "W.s", "W.n"];
-/// The totals of the road or city at an edge, of the field at a half-edge, and of the cloister.
+/// The totals shown for the road or city at an edge, and for the field at a half-edge.
 const OF_SIDE: [&str; 4] = ["tiles", "open", "own", "other"];
 const OF_HALF: [&str; 2] = ["own", "other"];
 
-/// The first planes of each part.
+/// The first plane of each group.
 const KIND: usize = 1;
 const TURNED: usize = KIND + 1;
 const EDGE: usize = TURNED + 4;
@@ -45,14 +46,14 @@ const HALF: usize = SIDES + 4 * OF_SIDE.len();
 const CLOISTER: usize = HALF + 8 * OF_HALF.len();
 const STANDING: usize = CLOISTER + 1;
 
-/// The places of a tile where a segment may be, by number: four edges, eight half-edges, the middle of a cloister, the first and the
-/// second segment that reaches no edge, the top of a tower.
+/// The places of a tile where a segment may be, by number: four edges, eight half-edges, the middle of a cloister, the
+/// first and second segments that reach no edge, the top of a tower.
 const FIRST_HALF: usize = 4;
 const CLOISTER_AT: usize = 12;
 const INSIDE_AT: usize = 13;
 const TOWER_AT: usize = 15;
 
-/// The name of a place of a tile.
+/// The name of a place on a tile.
 fn place_name(place: usize) -> String {
     match place {
         0..FIRST_HALF => Side::ALL[place].letter().to_string(),
@@ -64,7 +65,7 @@ fn place_name(place: usize) -> String {
     }
 }
 
-/// The places where a figure of this kind may stand, by their numbers; for a barn the corners.
+/// The places where a figure of this kind may stand, by number; for a barn, the corners.
 pub fn places(meeple: MeepleKind, extras: Extras) -> Vec<usize> {
     if meeple.is_follower() {
         (0..TOWER_AT + usize::from(extras.towers)).collect()
@@ -77,7 +78,7 @@ pub fn places(meeple: MeepleKind, extras: Extras) -> Vec<usize> {
     }
 }
 
-/// The plane of a figure on one of these places among the planes of its kind.
+/// The plane of a figure at one of these places, among the planes of its kind.
 fn plane_of(meeple: MeepleKind, place: usize) -> usize {
     if meeple != MeepleKind::Pig {
         place
@@ -88,15 +89,15 @@ fn plane_of(meeple: MeepleKind, place: usize) -> usize {
     }
 }
 
-/// The places of a segment, one bit each, after the segments of its tile that reach no edge.
+/// The places of a segment, as a bit mask; `inner` counts the earlier segments of its tile that reach no edge.
 fn places_of(segment: &Segment, rotation: Rotation, inner: usize) -> u16 {
     let reached = u16::from(segment.edges.rotated(rotation).0)
         | u16::from(segment.halves.rotated(rotation).0) << FIRST_HALF;
     match segment.kind {
-        // No tile has both.
+        // No tile has both a cloister and a garden.
         FeatureKind::Cloister | FeatureKind::Garden => 1 << CLOISTER_AT,
         FeatureKind::Tower => 1 << TOWER_AT,
-        // Features tell who is in the quarters.
+        // Followers in quarters are covered by the features.
         FeatureKind::Quarter => 0,
         FeatureKind::City | FeatureKind::Road | FeatureKind::Field if reached == 0 => {
             1 << (INSIDE_AT + inner)
@@ -105,18 +106,18 @@ fn places_of(segment: &Segment, rotation: Rotation, inner: usize) -> u16 {
     }
 }
 
-/// The numbers of the bits that are set.
+/// The indices of the set bits.
 fn bits(set: u16) -> impl Iterator<Item = usize> {
     (0..16).filter(move |bit| set >> bit & 1 == 1)
 }
 
-/// What a tile shows as it lies: planes with what they hold there, and each segment's kind and places.
+/// The appearance of a turned tile: planes with the values it adds, and the kind and places of each segment.
 struct Stamp {
     marks: Vec<(usize, u8)>,
     segments: Vec<(FeatureKind, u16)>,
 }
 
-/// Every kind of tile by its quarter turns.
+/// The stamps of every kind of tile, by quarter turns.
 static STAMPS: LazyLock<Vec<[Stamp; 4]>> = LazyLock::new(|| {
     let turned = |kind: TileKind| Rotation::ALL.map(|rotation| Stamp::new(kind, rotation));
     TileKind::all().map(turned).collect()
@@ -125,7 +126,7 @@ static STAMPS: LazyLock<Vec<[Stamp; 4]>> = LazyLock::new(|| {
 impl Stamp {
     fn new(kind: TileKind, rotation: Rotation) -> Stamp {
         let tile = kind.tile();
-        // Kinds are counted from 1, since 0 is no tile; a test of the rules holds them below 255.
+        // Kinds count from 1, because 0 means no tile. A test of the rules keeps them below 255.
         let mut marks = vec![(0, 1), (KIND, kind.0 + 1), (TURNED + rotation.quarters(), 1)];
         for side in Side::ALL {
             let edge = EDGES.iter().position(|&told| told == tile.edge(side, rotation));
@@ -154,7 +155,7 @@ impl Stamp {
     }
 }
 
-/// What is printed on a tile, in the order of [`LAID`], symbols apart.
+/// What is printed on a tile, in the order of [`LAID`], without symbols.
 fn printed(tile: &Tile) -> [u8; 9] {
     let count = |has: fn(&Segment) -> bool| tile.segments.iter().filter(|s| has(s)).count() as u8;
     let goods = |kind: Goods| tile.segments.iter().filter(|s| s.goods == Some(kind)).count() as u8;
@@ -171,7 +172,7 @@ fn printed(tile: &Tile) -> [u8; 9] {
     ]
 }
 
-/// The planes of a game by name, in their order.
+/// The names of a game's planes, in order.
 pub fn names(layout: &Layout) -> Vec<String> {
     let mut names = vec!["tile".to_owned(), "kind".to_owned()];
     names.extend(Rotation::ALL.map(|rotation| format!("turned.r{}", rotation.degrees())));
@@ -205,7 +206,7 @@ pub fn names(layout: &Layout) -> Vec<String> {
     names
 }
 
-/// The planes that only some games have.
+/// The names of planes that only some games have.
 fn names_of_boxes(layout: &Layout) -> Vec<String> {
     let Layout { extras, players, .. } = *layout;
     let mut names: Vec<String> = Vec::new();
@@ -235,7 +236,7 @@ fn names_of_boxes(layout: &Layout) -> Vec<String> {
     names
 }
 
-/// What the planes tell of a feature.
+/// The totals of a feature that planes show.
 #[derive(Clone, Copy, Default)]
 pub struct Totals {
     seen: bool,
@@ -245,7 +246,7 @@ pub struct Totals {
     other: u8,
 }
 
-/// Planes that are written.
+/// The planes being written.
 struct Canvas<'a> {
     out: &'a mut [u8],
     area: usize,
@@ -253,7 +254,7 @@ struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    /// Adds to a plane on a square; nothing outside the window.
+    /// Adds a value to a plane on a square, if it is inside the window.
     fn add(&mut self, plane: usize, square: Square, value: u8) {
         if let Some(index) = self.window.index(square) {
             self.add_at(plane, index, value);
@@ -267,7 +268,7 @@ impl Canvas<'_> {
 }
 
 impl Observer {
-    /// Writes planes of `size` × `size` squares as a player sees them: zero but where something is.
+    /// Writes planes of `size` × `size` squares as a player sees them; all other values are 0.
     pub fn planes(&mut self, state: &State, own: Player, size: usize, out: &mut [u8]) {
         out.fill(0);
         let mut canvas = Canvas { out, area: size * size, window: Window::around(state, size) };
@@ -291,7 +292,7 @@ impl Observer {
         boxes(layout, state, own, &mut canvas);
     }
 
-    /// What lies on the table, with the totals of each feature where it reaches an edge.
+    /// Writes the tiles on the table, and the totals of each feature where it reaches an edge.
     fn landscape(&mut self, state: &State, own: Player, canvas: &mut Canvas<'_>) {
         self.totals.clear();
         self.totals.resize(state.feature_bound(), Totals::default());
@@ -326,7 +327,7 @@ impl Observer {
         state.openings().for_each(|opening| canvas.add(OPEN, opening.square(), 1));
     }
 
-    /// The totals of the feature that a segment belongs to, each feature looked at once.
+    /// The totals of the feature that a segment belongs to; computed once for each feature.
     fn totals_at(&mut self, state: &State, own: Player, square: Square, segment: SegmentId) -> Totals {
         let Some(id) = state.feature_at(square, segment) else { return Totals::default() };
         let known = self.totals[id.index()];
@@ -367,7 +368,7 @@ impl Totals {
     }
 }
 
-/// The places of a segment, or of a bridge, one bit each.
+/// The places of a segment, or of a bridge, as a bit mask.
 fn places_at(state: &State, square: Square, segment: SegmentId) -> u16 {
     let Some(laid) = state.tile_at(square) else { return 0 };
     let stamp = &STAMPS[laid.kind.index()][laid.rotation.quarters()];
@@ -375,12 +376,12 @@ fn places_at(state: &State, square: Square, segment: SegmentId) -> u16 {
     stamp.segments.get(segment.index()).map_or_else(bridge, |&(_, places)| places)
 }
 
-/// The place of a player in the order of play from another one on.
+/// The position of a player in order of play, counted from another one.
 fn offset(state: &State, own: Player, player: Player) -> usize {
     usize::from((player.0 + state.players() - own.0) % state.players())
 }
 
-/// The squares that the decision is about, and those that its legal actions name.
+/// Writes the square that the decision is about, and the squares of its legal actions.
 fn choices(state: &State, canvas: &mut Canvas<'_>) {
     let Turn::Decide(_, decision) = state.turn() else { return };
     let asked =
@@ -410,7 +411,7 @@ fn choices(state: &State, canvas: &mut Canvas<'_>) {
     named.into_iter().filter_map(Action::square).for_each(|square| canvas.add(CHOICE, square, 1));
 }
 
-/// What only some games have, in the order of [`names_of_boxes`].
+/// Writes the planes that only some games have, in the order of [`names_of_boxes`].
 fn boxes(layout: &Layout, state: &State, own: Player, canvas: &mut Canvas<'_>) {
     let extras = layout.extras;
     let mut next = STANDING + usize::from(layout.players) * layout.of_seat;
@@ -453,7 +454,7 @@ fn boxes(layout: &Layout, state: &State, own: Player, canvas: &mut Canvas<'_>) {
     of_seats(layout, state, (own, next), canvas);
 }
 
-/// Bridges and castles: a bridge by its direction, a castle by the sides on which its halves meet.
+/// Writes bridges, by direction, and castles, by the side on which each half meets the other.
 fn spans(state: &State, plane: usize, canvas: &mut Canvas<'_>) {
     for bridge in state.bridges() {
         canvas.add(plane + usize::from(bridge.axis == Axis::WestEast), bridge.square, 1);
@@ -466,8 +467,8 @@ fn spans(state: &State, plane: usize, canvas: &mut Canvas<'_>) {
     }
 }
 
-/// Wagons that wait, by their segments counted from 1, and tunnel tokens, by their pairs counted from 1: seat by seat from `own` on, from
-/// a plane on.
+/// Writes waiting wagons, as their segment counted from 1, and tunnel tokens, as their pair counted from 1, for each
+/// seat from `own`, beginning with the plane `first`.
 fn of_seats(layout: &Layout, state: &State, (own, first): (Player, usize), canvas: &mut Canvas<'_>) {
     let extras = layout.extras;
     let (wagons, tokens) = (usize::from(extras.yards), if extras.tunnels { 4 } else { 0 });

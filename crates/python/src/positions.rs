@@ -1,4 +1,4 @@
-//! The decisions of whole games as columns: what becomes a shard of positions.
+//! The decisions of whole games as columns, from which shards of positions are made.
 
 use crate::game;
 use crate::layout::Layout;
@@ -16,10 +16,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::Arc;
 
-/// What 1 is written as in the inputs of the learned value.
+/// The fixed-point representation of 1 in the inputs of the learned value function.
 const UNIT: f32 = 1024.0;
 
-/// What the learned value sees of a position that waits for a tile.
+/// Computes the inputs of the learned value function for positions in which chance draws next.
 struct Learned {
     viewer: Computer,
     views: Vec<View>,
@@ -31,7 +31,7 @@ impl Learned {
     }
 }
 
-/// One entry for each decision, or several in a row.
+/// The columns, with one entry, or a fixed number of entries, for each decision.
 #[derive(Default)]
 struct Columns {
     game: Vec<i64>,
@@ -41,7 +41,7 @@ struct Columns {
     action: Vec<i32>,
     legal: Vec<i32>,
     scores: Vec<i32>,
-    /// For each decision how many of `totals`, `seats` and `inputs` are its own.
+    /// For each decision, the number of entries of `totals`, `seats` and `inputs`.
     lengths: [Vec<i32>; 3],
     totals: Vec<f32>,
     seats: Vec<i16>,
@@ -77,7 +77,7 @@ impl Columns {
         }
     }
 
-    /// Adds what the learned value sees after a decision, where chance goes on.
+    /// Adds the inputs of the learned value function after a decision, if chance draws next.
     fn look(&mut self, state: &State, how: &mut How) {
         let before = [self.totals.len(), self.seats.len(), self.inputs.len()];
         if let (Some(Learned { viewer, views }), Turn::Chance) = (&mut how.learned, state.turn()) {
@@ -95,21 +95,25 @@ impl Columns {
     }
 }
 
-/// How positions are seen.
+/// Parameters and scratch memory for writing positions.
 struct How {
     observer: Observer,
     size: usize,
     learned: Option<Learned>,
 }
 
-/// The players' decisions in games `first` to `first + count - 1` of a seed as columns, row by row: a dict of arrays.
+/// The players' decisions in games `first` to `first + count - 1` of a seed, as a dict of arrays with one row for each
+/// decision.
 ///
-/// `game` (`int64`), `step` (`int32`: actions before this one, draws included), `player` (`int8`), `features` (`float32` of
-/// shape `(rows, len(feature_names(setup)))`), `action` (`int32`: a number of `ActionSpace(size)`), `legal` (`int32`: how many
-/// actions were legal), `scores` (`int32` of shape `(rows, players)`: final). With `learned` also what the learned value
-/// sees of the position after a decision, where chance draws next: `totals` (`float32`), `seats` and `inputs` (`int16`, 1024ths),
-/// flat, seat by seat, and `totals_length`, `seats_length`, `inputs_length` (`int32`), which tell how many numbers of each belong to
-/// a row. A seat has 45 numbers, and 35 for each feature with figures. See `play_scores`.
+/// The arrays are `game` (`int64`), `step` (`int32`: the number of earlier actions, including draws), `player`
+/// (`int8`), `features` (`float32` of shape `(rows, len(feature_names(setup)))`), `action` (`int32`: a number of
+/// `ActionSpace(size)`), `legal` (`int32`: the number of legal actions) and `scores` (`int32` of shape
+/// `(rows, players)`: the final scores).
+///
+/// With `learned` there are also the inputs of the learned value function for the position after a decision, if chance
+/// draws next: `totals` (`float32`), `seats` and `inputs` (`int16`, in 1024ths). They are flat, seat by seat.
+/// `totals_length`, `seats_length` and `inputs_length` (`int32`) give the number of entries that belong to each row. A
+/// seat has 45 numbers, plus 35 for each feature with figures. See `play_scores`.
 #[pyfunction]
 #[pyo3(signature = (setup, levels, *, seed=1, first=0, count=1, size=space::SIZE, learned=false))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
@@ -161,7 +165,7 @@ pub fn play_positions<'py>(
     Ok(out)
 }
 
-/// How many numbers the learned value sees of a seat, and of each feature with figures.
+/// The number of inputs of the learned value function for a seat, and for each feature with figures.
 #[pyfunction]
 pub fn learned_widths() -> (usize, usize) {
     (View::SEAT, View::FEATURE)

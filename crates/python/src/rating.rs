@@ -1,10 +1,10 @@
-//! Ratings and the sequential test of `crates/arena`.
+//! Ratings and the sequential test from `crates/arena`.
 
 use bastide_arena::Sequential;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// Ratings of greatest likelihood and their standard errors, from points and games of each against each.
+/// Maximum-likelihood ratings and their standard errors, from tables of points and games between all pairs.
 #[pyfunction]
 pub fn elo(points: Vec<Vec<f64>>, games: Vec<Vec<f64>>) -> PyResult<(Vec<f64>, Vec<f64>)> {
     let players = points.len();
@@ -14,7 +14,7 @@ pub fn elo(points: Vec<Vec<f64>>, games: Vec<Vec<f64>>) -> PyResult<(Vec<f64>, V
     Ok(bastide_arena::elo(&points, &games).into_iter().unzip())
 }
 
-/// The logarithm of the likelihood ratio of a sequential test, and its answer if there is one.
+/// The log-likelihood ratio of a sequential test, and its verdict if there is one.
 #[pyfunction]
 pub fn sequential(
     bounds: (f64, f64),

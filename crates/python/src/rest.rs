@@ -1,4 +1,5 @@
-//! The last of the compact features: what neither the landscape nor the features before tell, so that both together are the position.
+//! The last compact features: everything that neither the planes nor the other features show, so that together they
+//! determine the position.
 
 use crate::layout::Layout;
 use crate::observe::decider;
@@ -6,7 +7,7 @@ use bastide_rules::State;
 use bastide_types::{Card, Decision, MeepleKind, Player, Quarter, TileKind, TokenPair, Turn};
 use std::fmt::Arguments;
 
-/// Takes a feature: its name and its value.
+/// A callback that takes the name and the value of a feature.
 pub trait Put: FnMut(Arguments<'_>, f32) {}
 
 impl<P: FnMut(Arguments<'_>, f32)> Put for P {}
@@ -15,18 +16,18 @@ fn flag(yes: bool) -> f32 {
     f32::from(u8::from(yes))
 }
 
-/// The players from one on, in the order of play, with their places in it.
+/// The players in order of play, beginning with one, with their positions in that order.
 fn seats(state: &State, own: Player) -> impl Iterator<Item = (u8, Player)> + use<> {
     let players = state.players();
     (0..players).map(move |offset| (offset, Player((own.0 + offset) % players)))
 }
 
-/// The kinds of figure that are sent to prison or into the City of Carcassonne.
+/// The kinds of figure that can be taken prisoner or enter the City of Carcassonne.
 fn followers(layout: &Layout) -> impl Iterator<Item = MeepleKind> + '_ {
     layout.figures.iter().map(|&(meeple, _)| meeple).filter(|meeple| meeple.is_follower())
 }
 
-/// Gives the features one after another, with their names; the seats from `own` on.
+/// Passes the features in order, with their names, to `put`; seats begin with `own`.
 pub fn tell(layout: &Layout, state: &State, own: Player, put: &mut impl Put) {
     for seat in Player::first(state.players()) {
         put(format_args!("decides.{}", seat.0), flag(seat == decider(state)));
@@ -52,7 +53,7 @@ pub fn tell(layout: &Layout, state: &State, own: Player, put: &mut impl Put) {
     boxes(layout, state, own, put);
 }
 
-/// How often each kind of the game is among some tiles.
+/// Passes, for each kind of the game, how often it occurs among these tiles.
 fn tiles(layout: &Layout, name: &str, there: &[TileKind], put: &mut impl Put) {
     for kind in &layout.kinds {
         let count = there.iter().filter(|&other| other == kind).count();
@@ -60,7 +61,7 @@ fn tiles(layout: &Layout, name: &str, there: &[TileKind], put: &mut impl Put) {
     }
 }
 
-/// What only some games have.
+/// Features that only some games have.
 fn boxes(layout: &Layout, state: &State, own: Player, put: &mut impl Put) {
     let extras = layout.extras;
     if extras.towers {
@@ -94,7 +95,7 @@ fn boxes(layout: &Layout, state: &State, own: Player, put: &mut impl Put) {
     }
 }
 
-/// Who holds whom, and who gives back whom.
+/// Prisoners, and who gives one back in an exchange.
 fn towers(layout: &Layout, state: &State, own: Player, put: &mut impl Put) {
     for (seat, captor) in seats(state, own) {
         for (of, owner) in seats(state, own).filter(|&(of, _)| of != seat) {
@@ -113,7 +114,7 @@ fn towers(layout: &Layout, state: &State, own: Player, put: &mut impl Put) {
     }
 }
 
-/// Which tiles are turned up, chosen and waiting.
+/// The tiles turned up, chosen and obtained at a bazaar.
 fn bazaars(layout: &Layout, state: &State, own: Player, put: &mut impl Put) {
     put(format_args!("bazaar.due"), f32::from(state.bazaars_due()));
     put(format_args!("bazaar.laid_now"), flag(state.bazaar_laid_now()));

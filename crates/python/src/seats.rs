@@ -1,4 +1,4 @@
-//! One seat of every game for a learner, the others for computer players: what a vector of environments is made of.
+//! One seat of every game for a learner, the others for computer players: the basis of the vector environment.
 
 use crate::arrays::cut;
 use crate::game::{Game, Table, count, nth};
@@ -9,20 +9,20 @@ use bastide_search::{Computer, Level};
 use bastide_types::{Action, Decision, Player, Turn};
 use std::sync::Arc;
 
-/// Who sits where, and what came of it: a row for each of some games.
+/// The output arrays for some games, with a row for each game.
 pub struct Rows<'a> {
     /// The learner's seat.
     pub seats: &'a mut [i8],
-    /// By how much the learner was ahead of the mean of the others.
+    /// The learner's lead over the mean of the others.
     pub leads: &'a mut [f32],
     pub ends: &'a mut [bool],
     pub scores: &'a mut [i32],
-    /// What the learner sees of a game that ended, where somebody wants to know it.
+    /// The learner's observation at the end of a finished game, if requested.
     pub planes: Option<&'a mut [u8]>,
     pub features: Option<&'a mut [f32]>,
 }
 
-/// Cuts the first `count` off memory.
+/// Splits the first `count` elements off a slice.
 fn head<'a, T>(memory: &mut &'a mut [T], count: usize) -> &'a mut [T] {
     let (head, rest) = std::mem::take(memory).split_at_mut(count);
     *memory = rest;
@@ -30,7 +30,7 @@ fn head<'a, T>(memory: &mut &'a mut [T], count: usize) -> &'a mut [T] {
 }
 
 impl<'a> Rows<'a> {
-    /// The rows of the first games.
+    /// Splits off the rows of the first `games` games.
     pub fn cut(&mut self, games: usize, rules: &Rules<'_>) -> Rows<'a> {
         let players = usize::from(rules.layout.players);
         let cells = rules.layout.planes * rules.size * rules.size;
@@ -45,25 +45,25 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// What all games have in common.
+/// Parameters shared by all games.
 pub struct Rules<'a> {
     pub table: &'a Table,
     pub layout: &'a Arc<Layout>,
-    /// The levels of the other players, from the learner's left on, again and again.
+    /// The levels of the other players, clockwise from the learner's left, repeated as necessary.
     pub levels: &'a [Level],
-    /// The learner's seat in every game; none if the learner takes each in turn.
+    /// The learner's seat in every game; `None` if the seats take turns.
     pub seat: Option<i8>,
     pub size: usize,
 }
 
-/// Who plays against the learners of some games. Keeps its memory from one to the next.
+/// The computer players of some games, with scratch memory that is kept between games.
 pub struct Others {
     computers: Vec<Computer>,
     observer: Observer,
 }
 
 impl Rules<'_> {
-    /// Who plays against the learners.
+    /// Creates the computer players.
     pub fn others(&self) -> Others {
         Others {
             computers: self.levels.iter().map(|&level| Computer::new(level)).collect(),
@@ -77,7 +77,7 @@ impl Rules<'_> {
         self.seat.unwrap_or((game.number % players) as i8)
     }
 
-    /// Lets the others play until the learner decides; the next game begins after an end.
+    /// Plays the other seats until the learner decides; begins the next game after an end.
     pub fn play(&self, game: &mut Game, i: usize, rows: &mut Rows<'_>, others: &mut Others) {
         rows.ends[i] = false;
         loop {
@@ -100,9 +100,9 @@ impl Rules<'_> {
         }
     }
 
-    /// What another player does.
+    /// The action of another player.
     fn decide(&self, game: &Game, (player, seat): (u8, u8), others: &mut Others) -> Action {
-        // Its own stream of this game at this point, so that neither threads nor other slots matter.
+        // Each game has its own random stream at each step, so the result does not depend on threads or other slots.
         let seed = Random::new(self.table.seed ^ game.number, game.steps(self.table)).bits();
         let players = game.state.players();
         let place = usize::from((player + players - seat - 1) % players) % self.levels.len();
@@ -111,7 +111,7 @@ impl Rules<'_> {
         } else if let Turn::Decide(_, Decision::SecondPart) = game.state.turn() {
             Action::TakeSecond
         } else {
-            // As that player does, but without making a list.
+            // The same choice as that level makes, without listing the actions.
             nth(&game.state, (seed % u64::from(count(&game.state))) as u32)
         }
     }
@@ -135,7 +135,7 @@ impl Rules<'_> {
     }
 }
 
-/// By how much a seat is ahead of the mean of the others.
+/// The lead of a seat over the mean of the others.
 fn lead(game: &Game, seat: i8) -> f32 {
     let state = &game.state;
     let scores = Player::first(state.players()).map(|player| state.score(player));

@@ -1,4 +1,4 @@
-//! Rules and set-ups, as Python sees them.
+//! The Python classes for rules and set-ups.
 
 use crate::errors;
 use crate::numbers::whole;
@@ -11,15 +11,15 @@ use bastide_types::{Player, Rules, Setup};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
 
-/// A complete set of rules: an edition and what differs from it. A value that compares, hashes and pickles.
+/// A complete set of rules: an edition and changes to it. A value that compares, hashes and pickles.
 ///
-/// `Rules("rgg2003,chain")` reads the notation; `Rules("c2", small_city="one-per-tile", chain=True)` changes
-/// toggles by keyword. `Rules.toggles()` tells every toggle with its values.
+/// `Rules("rgg2003,chain")` parses the notation; `Rules("c2", small_city="one-per-tile", chain=True)` sets toggles by
+/// keyword. `Rules.toggles()` lists every toggle with its values.
 #[pyclass(frozen, eq, hash, module = "bastide", name = "Rules")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PyRules(pub Rules);
 
-/// A keyword's value as the notation writes it.
+/// A keyword argument in the notation of rules.
 fn change(key: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     let key = key.replace('_', "-");
     if let Ok(on) = value.cast::<PyBool>() {
@@ -30,9 +30,10 @@ fn change(key: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
 
 #[pymethods]
 impl PyRules {
-    /// Rules from their notation, then changed by keyword (`-` in a toggle's name is `_`; `True` and `False` switch on and off).
+    /// Parses rules, then changes them by keyword (`_` stands for `-` in a toggle's name; `True` and `False` switch
+    /// toggles on and off).
     ///
-    /// Raises `NotationError` with what would do.
+    /// Raises `NotationError`, which says what is expected.
     #[new]
     #[pyo3(signature = (text="c2", **changes))]
     fn new(py: Python<'_>, text: &str, changes: Option<&Bound<'_, PyDict>>) -> PyResult<PyRules> {
@@ -49,13 +50,13 @@ impl PyRules {
         Rules::PRESETS.iter().map(|(name, _)| *name).collect()
     }
 
-    /// Every toggle: its name, what it decides, and its values (the commonest first; numbers as `0 to 3`).
+    /// Every toggle: its name, its meaning, and its values (the most common first; numbers as `0 to 3`).
     #[staticmethod]
     fn toggles() -> Vec<(&'static str, &'static str, String)> {
         TOGGLES.iter().map(|toggle| (toggle.key, toggle.what, toggle.choices())).collect()
     }
 
-    /// The edition that these rules are, if they are one.
+    /// The name of the edition that these rules are; `None` if they are not one.
     #[getter]
     fn preset(&self) -> Option<&'static str> {
         preset_name(&self.0)
@@ -88,21 +89,21 @@ impl PyRules {
         (self.__str__(),)
     }
 
-    /// A hash that is the same on every machine and in every version, as records carry it.
+    /// A hash that is the same on every machine and in every version, as used in records.
     #[getter]
     fn stable_hash(&self) -> u64 {
         rules_hash(&self.0)
     }
 }
 
-/// What a game begins with: players, sets, rules, and if wanted a bag and start tiles of one's own.
+/// The set-up of a game: players, boxes, rules, and optionally a custom bag and custom start tiles.
 ///
 /// A value that compares, hashes and pickles.
 #[pyclass(frozen, eq, hash, module = "bastide", name = "Setup")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PySetup(pub Setup);
 
-/// Rules given as such or in their notation.
+/// Extracts rules, given as `Rules` or in their notation.
 fn rules_of(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyResult<Rules> {
     let Some(given) = given else { return Ok(Rules::C2) };
     if let Ok(rules) = given.cast::<PyRules>() {
@@ -114,7 +115,7 @@ fn rules_of(py: Python<'_>, given: Option<&Bound<'_, PyAny>>) -> PyResult<Rules>
     parse_rules(text.to_cow()?.as_ref()).map_err(|why| errors::notation(py, why))
 }
 
-/// The set-up that is given, as such or by its keywords.
+/// The set-up given as such or by its keywords.
 pub fn given(
     py: Python<'_>,
     setup: Option<&PySetup>,
@@ -132,7 +133,7 @@ pub fn given(
     }
 }
 
-/// Sets as one text or as a list of words.
+/// Extracts boxes, given as one text or a list of words.
 fn sets_text(given: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(text) = given.cast::<PyString>() {
         return Ok(text.to_cow()?.into_owned());
@@ -145,7 +146,7 @@ fn sets_text(given: &Bound<'_, PyAny>) -> PyResult<String> {
 }
 
 impl PySetup {
-    /// Its game before the first draw.
+    /// Begins its game, before the first draw.
     pub fn begin(&self, py: Python<'_>) -> PyResult<State> {
         State::new(&self.0).map_err(|why| errors::setup(py, why))
     }
@@ -153,11 +154,14 @@ impl PySetup {
 
 #[pymethods]
 impl PySetup {
-    /// A game for `players` (1 to 6, six only with inns) with these sets (`base`, `traders`, `inns`, `river`, `king`,
-    /// `cathars`, `besiegers`, `festival`, `dragon`, `tower`, `abbey`; `2xbase` for two boxes) by these rules (the notation or `Rules`). `bag`
-    /// (`"2xbaD,baE"`) replaces the tiles of the sets, `start` (`"0,0 baD r0"`) the start tile.
+    /// A game for `players` (1 to 6; six only with `inns`) with these boxes under these rules (a `Rules` or its
+    /// notation).
     ///
-    /// Raises `NotationError` for a text that does not parse, `SetupError` with all faults for a game that cannot be.
+    /// The boxes are `base`, `traders`, `inns`, `river`, `king`, `cathars`, `besiegers`, `festival`, `dragon`, `tower`,
+    /// `abbey`, `tunnel`, `bazaar`, `river2`, `shrines`, `count`, `phantom` and `abbot`; `2xbase` stands for two
+    /// copies. `bag` (`"2xbaD,baE"`) replaces the tiles of the boxes, `start` (`"0,0 baD r0"`) the start tile.
+    ///
+    /// Raises `NotationError` for a text that does not parse, and `SetupError` with all faults for an impossible game.
     #[new]
     #[pyo3(signature = (players=2, sets=None, rules=None, *, bag=None, start=None))]
     fn new(
@@ -183,13 +187,13 @@ impl PySetup {
         Ok(PySetup(setup))
     }
 
-    /// Number of players.
+    /// The number of players.
     #[getter]
     fn players(&self) -> u8 {
         self.0.players
     }
 
-    /// The sets, in their notation.
+    /// The boxes, in their notation.
     #[getter]
     fn sets(&self) -> String {
         sets_to_text(&self.0.sets)
@@ -201,19 +205,19 @@ impl PySetup {
         PyRules(self.0.rules)
     }
 
-    /// The bag in its notation, if it is not that of the sets.
+    /// The custom bag in its notation; `None` for that of the boxes.
     #[getter]
     fn bag(&self) -> Option<String> {
         self.0.bag.as_ref().map(bag_to_text)
     }
 
-    /// The start tiles in their notation; `None` for the usual one.
+    /// The custom start tiles in their notation; `None` for the usual ones.
     #[getter]
     fn start(&self) -> Option<String> {
         (!self.0.start.is_empty()).then(|| start_to_text(&self.0.start))
     }
 
-    /// A hash that is the same on every machine and in every version, as records carry it.
+    /// A hash that is the same on every machine and in every version, as used in records.
     #[getter]
     fn stable_hash(&self) -> u64 {
         setup_hash(&self.0)
@@ -234,5 +238,5 @@ impl PySetup {
     }
 }
 
-/// Players, sets and rules as the constructor takes them.
+/// Players, boxes and rules, in the constructor's form.
 type SetupArguments = (u8, String, String);

@@ -1,4 +1,4 @@
-//! Whole games between computer players by their numbers: what a cluster cuts into pieces.
+//! Whole games between computer players, by game number, so that a cluster can split the work.
 
 use crate::computer;
 use crate::errors;
@@ -17,24 +17,24 @@ use pyo3::types::PyBytes;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Who sits where, and which games of which seed they play.
+/// The players, and which games of which seed they play.
 pub struct Series {
     pub setup: Setup,
     pub start: State,
     levels: Vec<Level>,
     seed: u64,
     games: Range<u64>,
-    /// Policies move on by one seat from game to game.
+    /// Whether the players move on by one seat from game to game.
     rotate: bool,
 }
 
-/// The scores of a game by seat.
+/// The final scores of a game, by seat.
 pub fn final_scores(end: &State) -> impl Iterator<Item = i32> {
     Player::first(end.players()).map(|player| end.score(player))
 }
 
 impl Series {
-    /// Raises what is wrong with it.
+    /// Checks the arguments, and raises an exception for what is wrong.
     pub fn new(
         py: Python<'_>,
         setup: &Setup,
@@ -57,8 +57,8 @@ impl Series {
         Ok(Series { setup: setup.clone(), start, levels, seed, games: first..end, rotate })
     }
 
-    /// Plays every game, tells it to the sink, and does something with its number, the sink and its end. Ctrl-C ends it
-    /// after a game.
+    /// Plays every game, reports it to the sink, and calls `then` with its number, the sink and the final state. Ctrl-C
+    /// stops after the current game.
     pub fn each<S: EventSink>(
         &self,
         sink: &mut S,
@@ -86,7 +86,7 @@ impl Series {
         Ok(out)
     }
 
-    /// A shard of their records, and their final scores.
+    /// A shard with the records of the games, and their final scores.
     fn records(&self) -> PyResult<(Vec<u8>, Vec<i32>)> {
         let names: Vec<&str> = self.levels.iter().map(|level| level.name()).collect();
         let (mut shard, mut written, mut scores) = (Shard::new(Vec::new()), Ok(()), Vec::new());
@@ -105,9 +105,9 @@ impl Series {
 
 /// Final scores of games `first` to `first + count - 1` of a seed: `int32` of shape `(count, players)`, by seat.
 ///
-/// Game `i` is the same wherever and in whatever order it is played, and the same as that of `bastide sim`, or with
-/// `rotate`, by which policies move on by one seat from game to game, of `bastide match`. The interpreter is free
-/// meanwhile; Ctrl-C ends the work after a game. Raises `ValueError` for unknown or too many levels.
+/// Game `i` is the same wherever and in whatever order it is played, and the same as in `bastide sim`. With `rotate`,
+/// the players move on by one seat from game to game, as in `bastide match`. The GIL is released meanwhile; Ctrl-C
+/// stops after the current game. Raises `ValueError` for unknown or too many levels.
 #[pyfunction]
 #[pyo3(signature = (setup, levels, *, seed=1, first=0, count=1, rotate=false))]
 pub fn play_scores<'py>(
@@ -123,14 +123,15 @@ pub fn play_scores<'py>(
     rows(py, py.detach(|| series.scores())?, &setup.0)
 }
 
-/// Scores as rows of a game each.
+/// Reshapes scores to one row for each game.
 fn rows<'py>(py: Python<'py>, scores: Vec<i32>, setup: &Setup) -> PyResult<Bound<'py, PyArray2<i32>>> {
     let players = usize::from(setup.players);
     let games = scores.len() / players;
     PyArray1::from_vec(py, scores).reshape([games, players])
 }
 
-/// Games `first` to `first + count - 1` of a seed, played to their ends, with everything that was done. See `play_scores`.
+/// Plays games `first` to `first + count - 1` of a seed to their ends, and returns them with all their actions. See
+/// `play_scores`.
 #[pyfunction]
 #[pyo3(signature = (setup, levels, *, seed=1, first=0, count=1, rotate=false))]
 pub fn play_games(
@@ -157,8 +158,8 @@ pub fn play_games(
     })
 }
 
-/// The records of games `first` to `first + count - 1` of a seed, one after another, compressed by gzip: the shard that
-/// `bastide sim --records` writes for these games, byte by byte; and the final scores as `play_scores` tells them.
+/// The records of games `first` to `first + count - 1` of a seed, concatenated and compressed with gzip, byte for byte
+/// the shard that `bastide sim --records` writes for these games; and the final scores as returned by `play_scores`.
 #[pyfunction]
 #[pyo3(signature = (setup, levels, *, seed=1, first=0, count=SHARD))]
 pub fn play_records<'py>(
@@ -174,7 +175,7 @@ pub fn play_records<'py>(
     Ok((PyBytes::new(py, &shard), rows(py, scores, &setup.0)?))
 }
 
-/// How `bastide sim --records` names the shard of the games from this number on.
+/// The file name that `bastide sim --records` gives to the shard that begins with this game.
 #[pyfunction]
 pub fn shard_name(#[pyo3(from_py_with = whole)] first: u64) -> String {
     file_name(first)

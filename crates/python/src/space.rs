@@ -1,4 +1,4 @@
-//! The fixed action space: every action as a number, squares relative to a window around the landscape.
+//! The fixed action space: every action as a number, with squares relative to a window around the landscape.
 
 use crate::action::PyAction;
 use crate::arrays;
@@ -13,39 +13,41 @@ use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// What a number means changes with this.
+/// The version of the numbering; a change of meaning raises it.
 const VERSION: u32 = 1;
 
 /// Pass: no figure, no second tile, every knight stays.
 const PASS: usize = 0;
-/// The builder's second tile is taken.
+/// Take the builder's second tile.
 const SECOND: usize = 1;
 /// The first legal placement, or step of the dragon, outside the window.
 const OUTSIDE: usize = 2;
-/// Deployments: by figure, then segment.
+/// Deployments, by figure, then segment.
 const DEPLOY: usize = 3;
-/// Room for figures that stand on segments of the tile just laid: a barn stands on a corner and is numbered with other actions.
-const FIGURES: usize = 8;
-/// Room for segments of a tile.
-const SEGMENTS: usize = 16;
-/// Figures that may be taken back, in the order of the legal actions: a player owns 32 at most.
-const TAKE_BACK: usize = DEPLOY + FIGURES * SEGMENTS;
-/// Where their room ends.
-const FREE: usize = TAKE_BACK + 64;
-/// Moves of the fairy, in the order of the legal actions: no more than a player has followers.
-const FAIRY: usize = FREE;
-/// Where their room ends.
-const FAIRY_END: usize = FAIRY + 32;
-/// Ransoms and exchanges, in the order of the legal actions: an ordinary follower with each of five captors at most, and three
-/// figures of each other kind.
-const PRISONER: usize = FAIRY_END;
-/// Where their room ends.
-const PRISONER_END: usize = PRISONER + 20;
-/// Placements: by row, then column, then rotation. Nobody lays a tile and deploys a figure at once, so deployments through a
-/// magic portal, floors of towers, guards on them, tunnel tokens, bridges, castles, offers, bids and moves into the City of Carcassonne and out of it have the same numbers, in the order of the legal
+/// Figures with numbers for segments of the tile just laid. A barn stands on a corner and is numbered with other
 /// actions.
+const FIGURES: usize = 8;
+/// Segments with numbers on a tile.
+const SEGMENTS: usize = 16;
+/// Figures that may be taken back, in the order of the legal actions; a player owns at most 32.
+const TAKE_BACK: usize = DEPLOY + FIGURES * SEGMENTS;
+/// The end of these numbers.
+const FREE: usize = TAKE_BACK + 64;
+/// Moves of the fairy, in the order of the legal actions; at most as many as a player has followers.
+const FAIRY: usize = FREE;
+/// The end of these numbers.
+const FAIRY_END: usize = FAIRY + 32;
+/// Ransoms and exchanges, in the order of the legal actions: at most an ordinary follower with each of five captors,
+/// and three figures of each other kind.
+const PRISONER: usize = FAIRY_END;
+/// The end of these numbers.
+const PRISONER_END: usize = PRISONER + 20;
+/// Placements, by row, then column, then rotation. Other actions that never occur together with placements share these
+/// numbers, in the order of the legal actions: deployments through magic portals, floors of towers, guards, tunnel
+/// tokens, bridges, castles, offers, bids, and moves into and out of the City of Carcassonne.
 const PLACE: usize = 256;
-/// Behind the placements: those with another bridge where one bridge makes the tile fit already, in the order of the legal actions.
+/// Numbers after the placements, for placements with another bridge where one bridge already makes the tile fit, in the
+/// order of the legal actions.
 const MORE_BRIDGES: usize = 128;
 
 const _: () =
@@ -53,12 +55,12 @@ const _: () =
 const _: () =
     assert!(PRISONER_END <= PLACE, "what comes before placements needs more room, and another version");
 
-/// Squares that a window is wide and high unless one asks for others.
+/// The default width and height of the window, in squares.
 pub const SIZE: i64 = 31;
-/// The most.
+/// The largest width and height.
 const MOST_SIZE: usize = 255;
 
-/// The squares that actions and planes of a position are relative to: its landscape lies in the middle.
+/// The window of squares that actions and planes are relative to; the landscape is in its middle.
 #[derive(Clone, Copy)]
 pub struct Window {
     size: i16,
@@ -67,7 +69,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// Around the landscape of a game.
+    /// The window around the landscape of a game.
     pub fn around(state: &State, size: usize) -> Window {
         let (mut low, mut high) = (Square::new(i16::MAX, i16::MAX), Square::new(i16::MIN, i16::MIN));
         for tile in state.tiles() {
@@ -82,7 +84,7 @@ impl Window {
         }
     }
 
-    /// The number of a square, by row, then column; `None` outside.
+    /// The index of a square, by row, then column; `None` outside.
     pub fn index(&self, square: Square) -> Option<usize> {
         let (column, row) = (square.x - self.west, square.y - self.north);
         let inside = |n: i16| (0..self.size).contains(&n);
@@ -95,12 +97,12 @@ impl Window {
     }
 }
 
-/// Numbers of the space with a window of `size` squares.
+/// The number of actions in the space with a window of `size` squares.
 pub const fn numbers(size: usize) -> usize {
     bridges(size) + MORE_BRIDGES
 }
 
-/// Where the placements end.
+/// The end of the placements.
 const fn bridges(size: usize) -> usize {
     PLACE + 4 * size * size
 }
@@ -110,7 +112,7 @@ fn placement(window: &Window, square: Square, rotation: Rotation) -> usize {
     window.index(square).map_or(OUTSIDE, |index| PLACE + index * 4 + rotation.quarters())
 }
 
-/// The figures in the order of their deployments on segments: the abbot has the place that a barn leaves.
+/// The figures in the order of their deployments on segments; the abbot takes the position of the barn.
 fn figures() -> impl Iterator<Item = MeepleKind> {
     let of_place = |meeple| if meeple == MeepleKind::Barn { MeepleKind::Abbot } else { meeple };
     MeepleKind::ALL.into_iter().filter(|&meeple| meeple != MeepleKind::Abbot).map(of_place)
@@ -122,7 +124,7 @@ fn deployment(meeple: MeepleKind, segment: SegmentId) -> Option<usize> {
     Some(DEPLOY + place * SEGMENTS + segment.index())
 }
 
-/// The number of the n-th legal action of a group, `None` where there is no room for it.
+/// The number of the n-th legal action of a group; `None` if it is beyond the numbers of the group.
 fn in_order(group: Group, size: usize, n: usize) -> Option<usize> {
     match group {
         Group::Taken => Some(TAKE_BACK + n),
@@ -133,7 +135,7 @@ fn in_order(group: Group, size: usize, n: usize) -> Option<usize> {
     }
 }
 
-/// The legal actions of a group that are numbered by their place.
+/// The legal actions of a group that are numbered by their order.
 fn moves(state: &State, group: Group) -> impl Iterator<Item = Action> {
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
@@ -147,17 +149,18 @@ fn moves(state: &State, group: Group) -> impl Iterator<Item = Action> {
     legal.into_iter().filter(wanted)
 }
 
-/// The number of the n-th deployment through a portal. Those for which the space has no room share one, as placements do.
+/// The number of the n-th deployment through a portal. Those beyond the space share `OUTSIDE`, as placements outside
+/// the window do.
 fn portal(size: usize, n: usize) -> usize {
     if PLACE + n < numbers(size) { PLACE + n } else { OUTSIDE }
 }
 
-/// The number of the n-th placement with another bridge; there is room for 128.
+/// The number of the n-th placement with another bridge; `None` beyond the 128 numbers for them.
 fn bridged(size: usize, n: usize) -> Option<usize> {
     (n < MORE_BRIDGES).then_some(bridges(size) + n)
 }
 
-/// Whether the actions of this turn are numbered by their place among the legal ones.
+/// Whether the actions of this decision are numbered by their order among the legal ones.
 fn by_place(turn: Turn) -> bool {
     let Turn::Decide(_, decision) = turn else { return false };
     !matches!(
@@ -172,7 +175,8 @@ fn by_place(turn: Turn) -> bool {
     )
 }
 
-/// The number of a player's legal action. Only a draw has none, because it is chance's; so an action that is not legal may.
+/// The number of a player's legal action. Draws have none, because they belong to chance; actions that are not legal
+/// may have none.
 pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
     match action.numbering() {
         Numbering::Chance => None,
@@ -191,7 +195,8 @@ pub fn number(state: &State, window: &Window, action: Action) -> Option<usize> {
     }
 }
 
-/// The first legal placement, or step of the dragon, outside a window; or the first deployment through a portal without room.
+/// The action with the number `OUTSIDE`: the first legal placement or step of the dragon outside the window, or the
+/// first deployment through a portal beyond the space.
 fn outside(state: &State, window: &Window) -> Option<Action> {
     if by_place(state.turn()) {
         return moves(state, Group::Others).nth(numbers(window.size as usize) - PLACE);
@@ -206,7 +211,7 @@ fn outside(state: &State, window: &Window) -> Option<Action> {
     legal.into_iter().find(is_outside)
 }
 
-/// The legal action of this number; `None` if it is not legal now.
+/// The legal action with this number; `None` if it is not legal now.
 pub fn action(state: &State, size: usize, number: usize) -> Option<Action> {
     let action = match number {
         PASS => Action::Pass,
@@ -250,7 +255,7 @@ fn at_place(state: &State, square: Square, rotation: Rotation) -> Option<Action>
     ways.find(|&way| state.is_legal(way))
 }
 
-/// Writes true for the number of each legal action, false for all others.
+/// Writes true for the number of each legal action and false for all others.
 pub fn mask(state: &State, size: usize, out: &mut [bool]) {
     out.fill(false);
     match state.turn() {
@@ -311,7 +316,7 @@ fn mask_here(state: &State, out: &mut [bool]) {
     }
 }
 
-/// Writes true for each placement with a bridge, and for setting the tile aside where it fits only so.
+/// Writes true for each placement with a bridge, and for setting the tile aside if it fits only with one.
 #[cold]
 fn mask_bridged(state: &State, window: &Window, out: &mut [bool]) {
     out[PASS] = state.is_legal(Action::Pass);
@@ -333,14 +338,14 @@ fn mask_take_backs(state: &State, out: &mut [bool]) {
     out[TAKE_BACK..FREE][..moves(state, Group::Taken).count()].fill(true);
 }
 
-/// Writes true for each ransom and each choice of an exchange.
+/// Writes true for each ransom and each choice in an exchange.
 fn mask_prisoners(state: &State, out: &mut [bool]) {
     if state.has_towers() {
         out[PRISONER..PRISONER_END][..moves(state, Group::Prisoners).count()].fill(true);
     }
 }
 
-/// A size that windows can have, or an error that says which.
+/// Checks the size of a window, or returns an error with the valid range.
 pub fn size(asked: i64) -> PyResult<usize> {
     let fits = usize::try_from(asked).ok().filter(|size| *size <= MOST_SIZE && size % 2 == 1);
     fits.ok_or_else(|| {
@@ -352,17 +357,24 @@ pub fn size(asked: i64) -> PyResult<usize> {
 ///
 /// - 0 passes;
 /// - 1 takes the second tile;
-/// - 2 lays the tile on the first legal place outside the window, or moves the dragon there; it is legal only if there is one;
-/// - 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig, mayor, wagon, abbot, phantom; segments as in `Tile.segments`);
-/// - 131 + n takes the n-th figure back, an abbot for points, sends it home for a princess, or captures it, of those that may be, in the order of `State.legal_actions`;
+/// - 2 lays the tile at the first legal placement outside the window, or moves the dragon there; legal only if there is
+///   one;
+/// - 3 + 16 · figure + segment deploys (figures: follower, large, builder, pig, mayor, wagon, abbot, phantom; segments
+///   as in `Tile.segments`);
+/// - 131 + n takes back the n-th figure, takes back an abbot for points, sends the n-th figure home for a princess, or
+///   captures it, in the order of `State.legal_actions`;
 /// - 195 + n makes the n-th legal move of the fairy;
-/// - 227 + n pays the n-th legal ransom, or makes the n-th choice of an exchange;
-/// - 256 + 4 · (size · row + column) + quarter turns lays the tile (with the first bridge that makes it fit, if it needs one), and without quarter turns moves the dragon;
-/// - 256 + n makes the n-th deployment through a magic portal or onto a tower, adds a floor to a tower, puts a tunnel token, builds a bridge besides, makes the n-th castle, has the n-th feature pay a lord, does the n-th of what may be done at a bazaar, or the n-th of what followers and the count may do in the City of Carcassonne;
-/// - 256 + 4 · size² + n lays the tile with another bridge where one bridge makes it fit already: the n-th such legal action.
+/// - 227 + n pays the n-th legal ransom, or makes the n-th choice in an exchange;
+/// - 256 + 4 · (size · row + column) + quarter turns lays the tile (with the first bridge that makes it fit, if it
+///   needs one), or with 0 quarter turns moves the dragon;
+/// - 256 + n makes the n-th of the other legal actions: deployments through a magic portal or on a tower, floors of
+///   towers, tunnel tokens, bridges built in addition to a figure, castles, features that pay a lord, actions at a
+///   bazaar, and actions of followers and the count in the City of Carcassonne;
+/// - 256 + 4 · size² + n lays the tile with another bridge where one bridge already makes it fit: the n-th such legal
+///   action.
 ///
-/// Rows and columns count from the north-west corner of a window of `size` × `size` squares whose middle is the middle of the
-/// landscape, so no game is ever cut off.
+/// Rows and columns count from the north-west corner of a window of `size` × `size` squares, which is centred on the
+/// landscape, so that no game outgrows the space.
 #[pyclass(frozen, eq, hash, module = "bastide", name = "ActionSpace")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PyActionSpace(usize);
@@ -376,17 +388,17 @@ impl PyActionSpace {
         self::size(size).map(PyActionSpace)
     }
 
-    /// The version of this table. A number keeps its meaning as long as the version stays.
+    /// The version of this numbering. Numbers keep their meaning within a version.
     #[classattr]
     const VERSION: u32 = VERSION;
 
-    /// Squares that the window is wide and high.
+    /// The width and height of the window, in squares.
     #[getter]
     fn size(&self) -> usize {
         self.0
     }
 
-    /// How many numbers there are: 384 + 4 · size².
+    /// The number of actions: 384 + 4 · size².
     #[getter]
     fn n(&self) -> usize {
         numbers(self.0)
@@ -396,14 +408,14 @@ impl PyActionSpace {
         numbers(self.0)
     }
 
-    /// The square at the north-west corner of the window: column, row.
+    /// The column and row of the north-west corner of the window.
     fn origin(&self, state: &PyState) -> (i16, i16) {
         let window = Window::around(&state.state, self.0);
         (window.west, window.north)
     }
 
-    /// The number of a player's action. Raises `ValueError` for a draw, which is chance's, and for an action that has a
-    /// number only where it is legal.
+    /// The number of a player's action. Raises `ValueError` for a draw, which belongs to chance, and for an action that
+    /// is not legal and only has a number when it is.
     fn number(&self, state: &PyState, action: &PyAction) -> PyResult<usize> {
         let number = number(&state.state, &Window::around(&state.state, self.0), action.action);
         number.ok_or_else(|| {
@@ -415,7 +427,7 @@ impl PyActionSpace {
         })
     }
 
-    /// The legal action of a number. Raises `ValueError` if it is not legal now.
+    /// The legal action with a number. Raises `ValueError` if it is not legal now.
     fn action(&self, state: &PyState, #[pyo3(from_py_with = whole)] number: i64) -> PyResult<PyAction> {
         let action = usize::try_from(number)
             .ok()
@@ -424,8 +436,8 @@ impl PyActionSpace {
         Ok(PyAction::of(action, &state.state))
     }
 
-    /// Which numbers are legal now: `bool` of shape `(n,)`, written to `out` if given. All false at chance's turn and at
-    /// the end.
+    /// Which numbers are legal now: `bool` of shape `(n,)`, written to `out` if given. All false if chance is to move
+    /// and at the end.
     #[pyo3(signature = (state, out=None))]
     fn mask<'py>(
         &self,
@@ -448,7 +460,7 @@ impl PyActionSpace {
     }
 }
 
-/// Tells that a number of a batch is not legal.
+/// Creates the exception for a number that is not legal in a game of a batch.
 pub fn not_legal(py: Python<'_>, game: usize, number: i64) -> PyErr {
     errors::choice(py, format!("game {game}: number {number} is not legal now; see masks()"))
 }

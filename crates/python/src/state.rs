@@ -1,4 +1,4 @@
-//! A game, as Python sees it.
+//! The Python class for games.
 
 use crate::action::{PyAction, names_segment};
 use crate::boxes;
@@ -24,14 +24,14 @@ use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-/// Deeper trees than this outlive their readers.
+/// The greatest depth of `perft`; deeper trees could never be counted.
 const MOST_DEPTH: usize = 40;
 
-/// A game: whose decision comes next, what is legal, and how it goes on, chance included.
+/// A game: who decides next, which actions are legal, and how it continues, including chance.
 ///
-/// `State(players=2, sets="base,traders", rules="c2")` or `State(setup)` begins one. Draws are actions like all
-/// others: the engine has no random source. States compare, hash and pickle by set-up and actions; one that is
-/// changed must not be a key of a dict.
+/// `State(players=2, sets="base,traders", rules="c2")` or `State(setup)` begins a game. Draws are ordinary actions: the
+/// engine has no source of randomness. States compare, hash and pickle by set-up and actions. Do not change a state
+/// that is a key of a dict.
 #[pyclass(module = "bastide", name = "State")]
 #[derive(Clone)]
 pub struct PyState {
@@ -42,13 +42,13 @@ pub struct PyState {
 
 /// Column, row, tile and rotation in degrees.
 type LaidTile = (i16, i16, PyTile, u16);
-/// Column, row, number of the follower's segment, and its owner's seat.
+/// Column, row, segment number of the follower, and the seat of the follower's owner.
 type Fairy = (i16, i16, Option<u8>, Option<u8>);
-/// Seat, figure, column, row and number of the segment.
+/// Seat, figure, column, row and segment number.
 type StandingFigure = (u8, &'static str, i16, i16, u8);
 
 impl PyState {
-    /// A game before its first draw.
+    /// Begins a game before its first draw.
     pub fn begin(py: Python<'_>, setup: Setup) -> PyResult<PyState> {
         let state = State::new(&setup).map_err(|why| errors::setup(py, why))?;
         Ok(PyState { setup: Arc::new(setup), state, actions: Vec::new() })
@@ -91,7 +91,7 @@ impl PyState {
         })
     }
 
-    /// The seat that is given, or that of the player who decides.
+    /// The given seat, or by default that of the player who decides.
     fn seen_by(&self, seat: Option<i64>) -> PyResult<Player> {
         seat.map_or_else(|| Ok(observe::decider(&self.state)), |seat| self.seat(seat))
     }
@@ -124,7 +124,7 @@ fn nodes(
 
 #[pymethods]
 impl PyState {
-    /// A game of this set-up, or of `Setup(**keywords)`, before its first draw.
+    /// Begins a game of this set-up, or of `Setup(**keywords)`, before its first draw.
     #[new]
     #[pyo3(signature = (setup=None, **keywords))]
     fn new(
@@ -135,7 +135,7 @@ impl PyState {
         PyState::begin(py, setup::given(py, setup, keywords)?)
     }
 
-    /// What the game began with.
+    /// The set-up of the game.
     #[getter]
     fn setup(&self) -> PySetup {
         PySetup((*self.setup).clone())
@@ -147,13 +147,13 @@ impl PyState {
         PyRules(self.setup.rules)
     }
 
-    /// Number of players.
+    /// The number of players.
     #[getter]
     fn players(&self) -> u8 {
         self.state.players()
     }
 
-    /// Whose decision comes next, and about what.
+    /// Who decides next, and about what.
     #[getter]
     fn turn(&self) -> PyTurn {
         PyTurn(self.state.turn())
@@ -165,20 +165,19 @@ impl PyState {
         self.state.turn() == Turn::Over
     }
 
-    /// The seat whose turn it is. Not always the one that decides next: see `turn`.
+    /// The seat whose turn it is; not always the one that decides next, see `turn`.
     #[getter]
     fn active_player(&self) -> u8 {
         self.state.active_player().0
     }
 
-    /// 1 in the first part of a turn, 2 in the second.
+    /// 1 in the first part of a turn, 2 in the second; more only with the chained builder.
     #[getter]
     fn part(&self) -> u8 {
         self.state.part()
     }
 
-    /// A number for the position that does not depend on the order in which it came about, for tables of positions
-    /// already seen. The same on every machine, but not in every version.
+    /// A hash of the position, whatever the order of events. The same on every machine, but not in every version.
     #[getter]
     fn key(&self) -> u64 {
         self.state.key()
@@ -190,19 +189,19 @@ impl PyState {
         self.seats().map(|player| self.state.score(player)).collect()
     }
 
-    /// Tiles in the bag.
+    /// The number of tiles in the bag.
     #[getter]
     fn tiles_left(&self) -> usize {
         self.state.tiles_left()
     }
 
-    /// How the game ended; `None` before the end.
+    /// The result of the game; `None` before the end.
     #[getter]
     fn outcome(&self) -> Option<PyOutcome> {
         self.state.outcome().map(|outcome| PyOutcome::of(&outcome, self.state.players()))
     }
 
-    /// What was done so far, draws included.
+    /// All actions so far, including draws.
     #[getter]
     fn actions(&self) -> Vec<PyAction> {
         let mut laid = None;
@@ -215,7 +214,8 @@ impl PyState {
         self.actions.iter().map(named).collect()
     }
 
-    /// Every legal action, sorted, none twice. At chance's turn: a draw of each kind that may come. Empty at the end.
+    /// All legal actions, sorted and without duplicates. When chance is to move, a draw of each kind that may come.
+    /// Empty at the end of the game.
     fn legal_actions(&self) -> Vec<PyAction> {
         let mut legal = Vec::new();
         self.state.legal_actions(&mut legal);
@@ -227,14 +227,14 @@ impl PyState {
         Ok(self.state.is_legal(self.action(action)?))
     }
 
-    /// Moves the game forward by one action, or by its notation.
+    /// Applies one action (or its notation).
     ///
-    /// Raises `IllegalAction` with the clause that forbids it; the state is unchanged then.
+    /// Raises `IllegalAction`, with the clause that forbids it, without changing the state.
     fn apply(&mut self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<()> {
         self.apply_one(py, self.action(action)?)
     }
 
-    /// As `apply`, and tells what happened.
+    /// Applies an action like `apply`, and returns the events.
     fn play(&mut self, py: Python<'_>, action: &Bound<'_, PyAny>) -> PyResult<Vec<PyEvent>> {
         let action = self.action(action)?;
         let mut events: Vec<Event> = Vec::new();
@@ -243,7 +243,7 @@ impl PyState {
         Ok(events.into_iter().map(|event| PyEvent::of(event, &self.state)).collect())
     }
 
-    /// Everything that happened since the first draw. Plays the game again: 10 to 100 µs.
+    /// All events since the first draw. Replays the game, which takes 10 to 100 µs.
     fn events(&self) -> PyResult<Vec<PyEvent>> {
         let mut events: Vec<Event> = Vec::new();
         let mut again = State::new(&self.setup).map_err(errors::broken)?;
@@ -253,12 +253,12 @@ impl PyState {
         Ok(events.into_iter().map(|event| PyEvent::of(event, &self.state)).collect())
     }
 
-    /// The tiles that chance may draw now with the copies left: exact weights. Empty unless it is chance's turn.
+    /// The tiles that chance may draw now, with the copies left as exact weights. Empty unless chance is to move.
     fn chance(&self) -> Vec<(PyTile, u8)> {
         self.state.chance().map(|(kind, copies)| (PyTile(kind), copies)).collect()
     }
 
-    /// A game of its own that goes on from here.
+    /// An independent copy of the game.
     fn copy(&self) -> PyState {
         self.clone()
     }
@@ -273,12 +273,12 @@ impl PyState {
         self.clone()
     }
 
-    /// What everything on the table pays if the game ended now.
+    /// The payments for everything on the table if the game ended now.
     fn score_sheet(&self) -> PyScoreSheet {
         PyScoreSheet::of(&self.state.score_sheet(), &self.state)
     }
 
-    /// Sequences of exactly `depth` legal actions from here, draws counted once for each kind. For comparing programs.
+    /// Counts the sequences of exactly `depth` legal actions from here, with one draw for each kind (perft).
     ///
     /// Raises `ValueError` for a depth that is negative or above 40.
     fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] depth: i64) -> PyResult<u64> {
@@ -289,19 +289,19 @@ impl PyState {
         py.detach(|| nodes(&self.state, depth, &mut scratch, &mut Interrupts::new()))
     }
 
-    /// The tiles on the table in the order in which they were laid: column, row, tile, degrees clockwise.
+    /// The tiles on the table, in the order in which they were laid: column, row, tile, degrees clockwise.
     fn tiles(&self) -> Vec<LaidTile> {
         let laid = self.state.tiles();
         laid.map(|t| (t.square.x, t.square.y, PyTile(t.kind), t.rotation.degrees())).collect()
     }
 
-    /// The figures on the table: seat, figure, column, row, number of the segment.
+    /// The figures on the table: seat, figure, column, row, segment number.
     fn figures(&self) -> Vec<StandingFigure> {
         let figures = self.state.figures();
         figures.map(|f| (f.player.0, f.meeple.name(), f.at.square.x, f.at.square.y, f.at.segment.0)).collect()
     }
 
-    /// The figures that a player has at home, by name. Raises `IndexError`.
+    /// The numbers of figures in a player's supply, by name. Raises `IndexError`.
     fn supply(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<BTreeMap<&'static str, u8>> {
         let seat = self.seat(player)?;
         Ok(MeepleKind::ALL
@@ -310,57 +310,56 @@ impl PyState {
             .collect())
     }
 
-    /// The goods tokens of a player, by name. Raises `IndexError`.
+    /// The numbers of a player's goods tokens, by name. Raises `IndexError`.
     fn goods(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<BTreeMap<&'static str, u8>> {
         let goods = self.state.goods(self.seat(player)?);
         Ok(Goods::ALL.into_iter().map(|kind| (kind.name(), goods[kind])).collect())
     }
 
-    /// The cards in play (`king`, `robber`): who holds each, and how many tiles the largest completed city, or the longest
-    /// completed road, has; nobody and 0 before the first.
+    /// The cards in play (`king`, `robber`), each with its holder and the tiles of the largest city or longest road
+    /// completed so far; `None` and 0 before the first.
     fn cards(&self) -> BTreeMap<&'static str, (Option<u8>, u16)> {
         let cards = Card::ALL.into_iter().filter(|card| self.state.has_card(*card));
         let held = |card| self.state.card(card).map_or((None, 0), |(player, tiles)| (Some(player.0), tiles));
         cards.map(|card| (card.name(), held(card))).collect()
     }
 
-    /// Column and row of the dragon; `None` before the first volcano.
+    /// The column and row of the dragon; `None` before the first volcano.
     #[getter]
     fn dragon(&self) -> Option<(i16, i16)> {
         self.state.dragon().map(|square| (square.x, square.y))
     }
 
-    /// Where the fairy is: column, row, the number of the segment of the follower beside whom she was put (`None` where she
-    /// was put on a tile), and the seat of that follower's owner (`None` once the follower has left). `None` until somebody
-    /// moves her.
+    /// The fairy's column and row, the segment number of the follower she was put with (`None` if she was put on a
+    /// tile), and the seat of its owner (`None` once it has left). `None` until somebody moves her.
     #[getter]
     fn fairy(&self) -> Option<Fairy> {
         let (at, with) = self.state.fairy()?;
         Some((at.square.x, at.square.y, at.beside.map(|segment| segment.0), with.map(|player| player.0)))
     }
 
-    /// The foundations and towers on the table: column, row, floors.
+    /// The towers and foundations on the table: column, row, floors.
     fn towers(&self) -> Vec<(i16, i16, u16)> {
         self.state.towers().map(|(square, floors)| (square.x, square.y, floors)).collect()
     }
 
-    /// The figures that players hold prisoner: the seat that holds it, the seat that owns it, the figure.
+    /// The prisoners: the seat of the captor, the seat of the owner, the figure.
     fn prisoners(&self) -> Vec<(u8, u8, &'static str)> {
         let held = self.state.position().prisoners;
         held.into_iter().map(|p| (p.captor.0, p.owner.0, p.meeple.name())).collect()
     }
 
-    /// Floors that a player may still add to towers. Raises `IndexError`.
+    /// The number of floors a player can still add to towers. Raises `IndexError`.
     fn floors(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<u16> {
         Ok(self.state.floors_left(self.seat(player)?))
     }
 
-    /// Abbeys that a player may still lay. Raises `IndexError`.
+    /// The number of abbeys a player can still lay. Raises `IndexError`.
     fn abbeys(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<u8> {
         Ok(self.state.abbeys_left(self.seat(player)?))
     }
 
-    /// The tunnel tokens on the table, in the order in which they came: seat, pair, column, row, and the segment of the road.
+    /// The tunnel tokens on the table, in order of placement: seat, pair, column, row, segment number of the road.
     fn tokens(&self) -> Vec<(u8, &'static str, i16, i16, u8)> {
         let token = |token: PlacedToken| {
             let PlacedToken { player, pair, square, segment } = token;
@@ -369,7 +368,7 @@ impl PyState {
         self.state.tokens().map(token).collect()
     }
 
-    /// How many tunnel tokens of each of their pairs a player may still put. Raises `IndexError`.
+    /// The number of tunnel tokens of each pair that a player can still place. Raises `IndexError`.
     fn tokens_left(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<BTreeMap<&'static str, u8>> {
         let seat = self.seat(player)?;
         let mine = self.state.token_pairs().filter(|&(owner, _)| owner == seat);
@@ -383,24 +382,23 @@ impl PyState {
         self.state.bridges().map(bridge).collect()
     }
 
-    /// Bridges that a player may still build. Raises `IndexError`.
+    /// The number of bridges a player can still build. Raises `IndexError`.
     fn bridges_left(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<u8> {
         Ok(self.state.bridges_left(self.seat(player)?))
     }
 
-    /// The castles on the table, in the order in which they were made: column and row of both tiles, and the seat of the lord,
-    /// or `None` where the castle is empty.
+    /// The castles on the table, in order of building: column and row of both tiles, seat of the lord or `None`.
     fn castles(&self) -> Vec<(i16, i16, i16, i16, Option<u8>)> {
         let castles = self.state.castles();
         castles.map(|([a, b], lord)| (a.x, a.y, b.x, b.y, lord.map(|(owner, _)| owner.0))).collect()
     }
 
-    /// Castles that a player may still make. Raises `IndexError`.
+    /// The number of castles a player can still build. Raises `IndexError`.
     fn castles_left(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<u16> {
         Ok(self.state.castles_left(self.seat(player)?))
     }
 
-    /// The tiles turned up at a bazaar that nobody has yet.
+    /// The tiles turned up at a bazaar that nobody has obtained yet.
     fn turned_up(&self) -> Vec<PyTile> {
         self.state.turned_up().iter().copied().map(PyTile).collect()
     }
@@ -410,18 +408,17 @@ impl PyState {
         Ok(self.state.own_tile(self.seat(player)?).map(PyTile))
     }
 
-    /// The quarter of the City of Carcassonne where the count is, or `None` where he is not in play.
+    /// The quarter of the City of Carcassonne with the count; `None` if he is not in play.
     fn count(&self) -> Option<&'static str> {
         self.state.count().map(Quarter::name)
     }
 
-    /// Followers of a player in the quarters of the City of Carcassonne, by quarter and figure; empty ones are left out. Raises
-    /// `IndexError`.
+    /// A player's followers in the City of Carcassonne, by quarter and figure, without zeros. Raises `IndexError`.
     fn in_quarters(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<boxes::InQuarters> {
         Ok(boxes::in_quarters(&self.state, self.seat(player)?))
     }
 
-    /// The totals of the feature that a segment of a tile belongs to. Raises `IndexError` where there is none.
+    /// The totals of the feature that a segment of a tile belongs to. Raises `IndexError` if there is none.
     fn feature(
         &self,
         #[pyo3(from_py_with = whole)] x: i16,
@@ -446,10 +443,10 @@ impl PyState {
         })
     }
 
-    /// The game as a record, which `State.from_record` and `bastide replay` read. `tags` are names and values, such as
+    /// The game as a record, which `State.from_record` and `bastide replay` read. `tags` maps names to values, such as
     /// `{"Player1": "Ann"}`.
     ///
-    /// Raises `ValueError` for a name that no tag can have.
+    /// Raises `ValueError` for an invalid tag name.
     #[pyo3(signature = (tags=None))]
     fn record(&self, tags: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
         let mut record = Record::new((*self.setup).clone(), self.actions.clone());
@@ -465,13 +462,13 @@ impl PyState {
         }
     }
 
-    /// The game of a record, played to its end. Raises `NotationError`, `SetupError` or `IllegalAction`.
+    /// Replays a record. Raises `NotationError`, `SetupError` or `IllegalAction`.
     #[staticmethod]
     fn from_record(py: Python<'_>, text: &str) -> PyResult<PyState> {
         PyState::replay(py, parse_record(text).map_err(|why| errors::notation(py, why))?)
     }
 
-    /// The games of a file of records, one after another. Raises as `from_record`.
+    /// Replays the records in a file, one after another. Raises the same exceptions as `from_record`.
     #[staticmethod]
     fn from_records(py: Python<'_>, text: &str) -> PyResult<Vec<PyState>> {
         let records = parse_records(text).map_err(|why| errors::notation(py, why))?;
@@ -482,7 +479,7 @@ impl PyState {
         replayed.collect()
     }
 
-    /// The game of a save file of JCloisterZone (`.jcz`, version 5 and later). Raises `NotationError` with the place in the file.
+    /// Replays a save file of JCloisterZone (`.jcz`, version 5 and later). Raises `NotationError` with the place.
     #[staticmethod]
     fn from_jcz(py: Python<'_>, text: &str) -> PyResult<PyState> {
         let save = jcz::parse(text).map_err(|why| errors::notation(py, why))?;
@@ -499,7 +496,7 @@ impl PyState {
         PyState::replay(py, record.map_err(|why| errors::notation(py, why))?)
     }
 
-    /// The landscape with everything on it as SVG; notebooks show it by themselves.
+    /// The table as SVG, which notebooks display automatically.
     fn svg(&self) -> String {
         bastide_art::board_svg(&self.state.position())
     }
@@ -508,8 +505,9 @@ impl PyState {
         self.svg()
     }
 
-    /// The compact features of the position as a seat sees it, that of the player who decides if none is given: `float32` of shape
-    /// `(len(feature_names(setup)),)`, written to `out` if given. Points, tiles and figures are counts; flags are 0 or 1.
+    /// The compact features of the position as seen from a seat (by default the player who decides): `float32` of shape
+    /// `(len(feature_names(setup)),)`, written to `out` if given. Points, tiles and figures are counts; flags are 0 or
+    /// 1.
     #[pyo3(signature = (out=None, *, seat=None))]
     fn features<'py>(
         &self,
@@ -520,15 +518,15 @@ impl PyState {
         observe::features_to(py, (&self.setup, &self.state), self.seen_by(seat)?, out)
     }
 
-    /// The final score that the computer player's judge expects for every seat: `float32` of shape `(players,)`. It
-    /// looks at what may still be completed with the tiles left, as `greedy` does.
+    /// The final score that the computer player's evaluation expects for every seat: `float32` of shape `(players,)`.
+    /// Like `greedy`, it takes into account what the tiles left may still complete.
     fn expected<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
         PyArray1::from_vec(py, observe::Expectation::new().list(&self.state))
     }
 
-    /// The landscape as planes of `size` × `size` squares, in the window of `ActionSpace(size)`, as a seat sees it (see `features`):
-    /// `uint8` of shape `(len(plane_names(setup)), size, size)`, written to `out` if given. Raises `ValueError` for a size
-    /// that is not odd.
+    /// The landscape as planes of `size` × `size` squares, in the window of `ActionSpace(size)`, as seen from a seat
+    /// (see `features`): `uint8` of shape `(len(plane_names(setup)), size, size)`, written to `out` if given. Raises
+    /// `ValueError` for a size that is not odd.
     #[pyo3(signature = (size=crate::space::SIZE, out=None, *, seat=None))]
     fn planes<'py>(
         &self,
@@ -577,24 +575,25 @@ impl PyState {
 #[pyclass(frozen, eq, get_all, module = "bastide", name = "Feature")]
 #[derive(Clone, PartialEq, Eq)]
 pub struct PyFeature {
-    /// `city`, `road`, `cloister` or `field`.
+    /// `city`, `road`, `cloister`, `field`, `tower`, `quarter` or `garden`.
     kind: &'static str,
-    /// Tiles, each once; for a cloister the filled squares of its nine; for a field 0.
+    /// The number of tiles; for a cloister or garden, the filled ones of its nine squares; for a tower, its floors; for
+    /// a field, 0.
     tiles: u16,
-    /// Open edges, or empty squares around a cloister; for a field 0.
+    /// The number of open edges; for a cloister or garden, the empty squares around it; for a field, 0.
     open: u16,
-    /// Whether it is a road, city or cloister with nothing open.
+    /// Whether nothing is open; never true of a field or tower.
     complete: bool,
-    /// Coats of arms.
+    /// The number of coats of arms.
     pennants: u16,
-    /// Whether an inn stands at it.
+    /// Whether the road has an inn.
     inn: bool,
-    /// Whether a cathedral stands in it.
+    /// Whether the city has a cathedral.
     cathedral: bool,
     /// Whether the city is besieged.
     besieged: bool,
-    /// Followers by weight, by seat: a large one counts 2, a mayor as many as there are coats of arms.
+    /// The strength of the followers, by seat: a large one counts 2, a mayor the number of coats of arms.
     strength: Vec<u16>,
-    /// The seats that have the majority or tie for it.
+    /// The seats that have or share the majority.
     owners: Vec<usize>,
 }

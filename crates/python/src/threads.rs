@@ -1,9 +1,10 @@
-//! Work that several threads share.
+//! Sharing work between threads.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, scope};
 
-/// Does every part, on this thread and on up to `threads - 1` others: fewer where the machine gives no more.
+/// Calls `work` for every part, on this thread and up to `threads - 1` others; fewer if the system refuses to start
+/// more.
 pub fn share<P: Send>(threads: usize, parts: impl Iterator<Item = P> + Send, work: impl Fn(P) + Sync) {
     if threads == 1 {
         return parts.for_each(work);

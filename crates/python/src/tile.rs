@@ -1,11 +1,11 @@
-//! Kinds of tiles, as Python sees them.
+//! The Python class for kinds of tiles.
 
 use crate::errors;
 use bastide_notation::{parse_kind, parse_sets};
 use bastide_types::{EdgeKind, Goods, Quarter, Rotation, Segment, Side, Symbol, TileKind};
 use pyo3::prelude::*;
 
-/// The word for what lies in the middle of an edge.
+/// The word for what is in the middle of an edge.
 const fn edge_name(kind: EdgeKind) -> &'static str {
     match kind {
         EdgeKind::Field => "field",
@@ -18,20 +18,20 @@ const fn edge_name(kind: EdgeKind) -> &'static str {
 
 /// A kind of tile, such as `Tile("baD")`: a small value that compares, hashes and pickles.
 ///
-/// Its ids are those of the tile sheet; `Tile.all()` lists every kind.
+/// Its id is the one on the tile sheet; `Tile.all()` lists every kind.
 #[pyclass(frozen, eq, ord, hash, module = "bastide", name = "Tile")]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PyTile(pub TileKind);
 
 #[pymethods]
 impl PyTile {
-    /// The kind with this id. Raises `NotationError` if there is none, with the ids that come near.
+    /// The kind with this id. Raises `NotationError`, with similar ids, if there is none.
     #[new]
     fn new(py: Python<'_>, id: &str) -> PyResult<PyTile> {
         parse_kind(id).map(PyTile).map_err(|why| errors::notation(py, why))
     }
 
-    /// Every kind of these sets (such as `"base,traders"`), of all sets if none are named; in the order of the tile sheet.
+    /// Every kind in these boxes (such as `"base,traders"`), by default in all boxes, in the order of the tile sheet.
     #[staticmethod]
     #[pyo3(signature = (sets=None))]
     fn all(py: Python<'_>, sets: Option<&str>) -> PyResult<Vec<PyTile>> {
@@ -48,46 +48,46 @@ impl PyTile {
         self.0.id()
     }
 
-    /// The place in the order of all kinds, from 0: an index for arrays. May change when sets are added.
+    /// The index among all kinds, from 0, for use with arrays. May change when boxes are added.
     #[getter]
     fn index(&self) -> usize {
         self.0.index()
     }
 
-    /// The set that it comes from, such as `traders`.
+    /// The box it comes from, such as `traders`.
     #[getter]
     fn set(&self) -> &'static str {
         self.0.tile().set.name()
     }
 
-    /// Copies in one set; 0 for a variant that only some editions print.
+    /// The number of copies in one box; 0 for a variant that only some editions print.
     #[getter]
     fn copies(&self) -> u8 {
         self.0.tile().copies
     }
 
-    /// What lies in the middle of the edges north, east, south, west, as printed: `field`, `road`, `city`, `river`, or
-    /// `wall` inside the City of Carcassonne.
+    /// The middles of the edges north, east, south and west, unturned: `field`, `road`, `city`, `river`, or `wall`
+    /// inside the City of Carcassonne.
     #[getter]
     fn edges(&self) -> (&'static str, &'static str, &'static str, &'static str) {
         let [n, e, s, w] = self.0.tile().edges.map(edge_name);
         (n, e, s, w)
     }
 
-    /// Its segments; actions name them by their place in this list.
+    /// Its segments; actions name them by their index in this list.
     #[getter]
     fn segments(&self) -> Vec<PySegment> {
         self.0.tile().segments.iter().map(PySegment::of).collect()
     }
 
-    /// What it shows that concerns the whole tile: `festival`, `volcano`, `dragon`, `portal`, `tower`, `bazaar`, `shrine`,
-    /// `quarters` (of the City of Carcassonne), or `None`.
+    /// The symbol of the whole tile: `festival`, `volcano`, `dragon`, `portal`, `tower`, `bazaar`, `shrine`, `quarters`
+    /// (of the City of Carcassonne), or `None`.
     #[getter]
     fn symbol(&self) -> Option<&'static str> {
         self.0.tile().symbol.map(Symbol::name)
     }
 
-    /// Its picture of 5 × 5 letters, row by row from the north; each letter is a segment.
+    /// Its picture of 5 × 5 letters, row by row from the north; each letter stands for a segment.
     #[getter]
     fn picture(&self) -> String {
         let rows = self.0.tile().picture.iter().map(|row| row.iter().collect::<String>());
@@ -116,33 +116,33 @@ impl PyTile {
     }
 }
 
-/// A part of a feature on one tile, as printed (not turned).
+/// A part of a feature on one tile, unturned.
 #[pyclass(frozen, eq, get_all, module = "bastide", name = "Segment")]
 #[derive(Clone, PartialEq, Eq)]
 pub struct PySegment {
     /// Its letter in the picture and in the notation.
     letter: char,
-    /// `city`, `road`, `cloister`, `field`, `tower` or `quarter`.
+    /// `city`, `road`, `cloister`, `field`, `tower`, `quarter` or `garden`.
     kind: &'static str,
-    /// The edges that it reaches, such as `"NE"`; fields and cloisters reach none.
+    /// The edges it reaches, such as `"NE"`; empty for fields and cloisters.
     edges: String,
-    /// Coats of arms on a city.
+    /// The number of coats of arms in a city.
     pennants: u8,
-    /// `wine`, `grain` or `cloth` on a city of Traders & Builders.
+    /// The goods of a city of Traders & Builders: `wine`, `grain` or `cloth`.
     goods: Option<&'static str>,
-    /// An inn stands at the road.
+    /// Whether the road has an inn.
     inn: bool,
-    /// A cathedral stands in the city.
+    /// Whether the city has a cathedral.
     cathedral: bool,
-    /// The city is besieged.
+    /// Whether the city shows siege engines.
     besieged: bool,
-    /// A princess is in the city.
+    /// Whether the city has a princess.
     princess: bool,
-    /// The road ends in the mouth of a tunnel.
+    /// Whether the road ends in a tunnel mouth.
     mouth: bool,
-    /// A pig-herd is in the field.
+    /// Whether the field has a pig-herd.
     herd: bool,
-    /// Which quarter of the City of Carcassonne it is: `castle`, `market`, `blacksmith` or `cathedral`.
+    /// The quarter of the City of Carcassonne: `castle`, `market`, `blacksmith` or `cathedral`.
     quarter: Option<&'static str>,
 }
 

@@ -1,19 +1,27 @@
-//! Turns, as Python sees them.
+//! The Python class for turns.
 
 use crate::tile::PyTile;
 use bastide_types::{Decision, Turn};
 use pyo3::prelude::*;
 
-/// Whose decision comes next, and about what.
+/// Who decides next, and about what.
 #[pyclass(frozen, eq, hash, module = "bastide", name = "Turn")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PyTurn(pub Turn);
 
 #[pymethods]
 impl PyTurn {
-    /// `chance` (a tile must be drawn), `abbey` (one may be laid instead), `wagon` (one has come home and may go on), `place`, `deploy`, `phantom` (it may follow what was done), `tunnel` (a token may be put), `dragon` (one step of it), `castle` (one may be made), `lord` (which feature pays him), `redeploy` (a follower may move from the City of Carcassonne to what is scored), `city` (one may go in), `count` (he may be moved), `last_redeploy` (a follower may move after the last tile), `auction` (a tile of a bazaar is chosen), `bid` (more may be bid for it), `deal` (it is bought or sold), `capture` (by a tower), `exchange`
-    /// (which prisoner comes home), `ransom` (before the turn ends), `escape` (a knight may leave a besieged city), `second`
-    /// (the builder's second tile is offered) or `over`.
+    /// The kind of decision:
+    /// `chance` (a tile must be drawn), `abbey` (one may be laid instead of drawing), `wagon` (one came home and may
+    /// move on),
+    /// `place`, `deploy`, `phantom` (may be deployed after the first action), `tunnel` (a token may be placed),
+    /// `dragon` (its next step), `castle` (one may be built), `lord` (which feature pays for it),
+    /// `redeploy` (followers may move from the City of Carcassonne to features about to be scored),
+    /// `city` (a follower may enter the city), `count` (he may be moved), `last_redeploy` (followers may move after the
+    /// last tile),
+    /// `auction` (a tile of a bazaar is chosen), `bid` (a higher bid may be made), `deal` (buy or sell the tile),
+    /// `capture` (by a tower), `exchange` (which prisoner comes home), `ransom` (before the turn ends),
+    /// `escape` (a knight may leave a besieged city), `second` (the builder's second tile is offered) or `over`.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.0 {
@@ -23,13 +31,13 @@ impl PyTurn {
         }
     }
 
-    /// The seat that decides, from 0; `None` at chance's turn and after the end.
+    /// The seat that decides, from 0; `None` if chance is to move and after the end.
     #[getter]
     fn player(&self) -> Option<u8> {
         self.0.player().map(|player| player.0)
     }
 
-    /// The tile in hand at a placement; `None` at other times.
+    /// The tile in hand at a placement; `None` otherwise.
     #[getter]
     fn tile(&self) -> Option<PyTile> {
         match self.0 {
@@ -38,7 +46,7 @@ impl PyTurn {
         }
     }
 
-    /// Where the tile was laid that a figure may be put on; `None` at other times.
+    /// The square of the tile just laid, when a figure may be deployed on it; `None` otherwise.
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
         self.0.deploys_at().map(|square| (square.x, square.y))
