@@ -1,6 +1,6 @@
 """Carcassonne with Traders & Builders, in every edition: exact rules, fast, from Python.
 
-A `State` is a game. Draws are actions like all others, so chance comes from outside:
+A `State` is a game. Draws are ordinary actions, so the caller supplies the randomness:
 
     import random, bastide
     game = bastide.State(players=2, sets="base,traders")
@@ -8,9 +8,9 @@ A `State` is a game. Draws are actions like all others, so chance comes from out
         game.apply(random.choice(game.legal_actions()))
     print(game.scores)
 
-`Batch` steps thousands of games together into NumPy arrays. `bastide.pettingzoo`, `bastide.gymnasium` and
-`bastide.openspiel` are environments that others know; `bastide.cluster` plays on many machines. Each of these four
-needs an optional extra, such as `pip install bastide[cluster]`. docs/python.md tells more.
+`Batch` steps thousands of games together and writes NumPy arrays. `bastide.pettingzoo`, `bastide.gymnasium` and
+`bastide.openspiel` implement the interfaces of those libraries; `bastide.cluster` plays on many machines. Each of these
+four needs an optional extra, such as `pip install bastide[cluster]`. See docs/python.md.
 """
 
 from bastide._bastide import (

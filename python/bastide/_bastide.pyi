@@ -1,4 +1,4 @@
-"""Types of the compiled part of `bastide`. Its docstrings tell what things mean."""
+"""Type stubs for the compiled part of `bastide`, whose docstrings are the documentation."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal, TypedDict, final

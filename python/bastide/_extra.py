@@ -1,4 +1,4 @@
-"""Packages that only some modules need."""
+"""Handling optional dependencies."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["needed"]
 
 @contextmanager
 def needed(extra: str) -> Iterator[None]:
-    """Tells how to install what is imported inside, where it is missing: `extra` is the optional extra that brings it."""
+    """Says how to install a package whose import inside fails; `extra` is the optional extra that includes it."""
     try:
         yield
     except ModuleNotFoundError as missing:

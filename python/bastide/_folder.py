@@ -1,4 +1,4 @@
-"""Folders of shards: whose they are, and files that are there as a whole or not at all."""
+"""Folders of shards: checking which work they belong to, and writing files atomically."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _PART = ".part"
 
 
 def claim(folder: Path, kind: str, about: dict[str, Any], pattern: str) -> None:
-    """Writes what a folder is for, or refuses one that is for something else with `ValueError`.
+    """Notes in a folder which work it is for, or raises `ValueError` if it is for other work.
 
-    `pattern` is how shards are named: some that nobody told about are somebody else's.
+    `pattern` matches shards: a folder with shards but without a note belongs to other work.
     """
     text = json.dumps({"bastide": __version__, "holds": kind, **about}, indent=2) + "\n"
     note = folder / "about.json"
@@ -43,7 +43,7 @@ def claim(folder: Path, kind: str, about: dict[str, Any], pattern: str) -> None:
 
 
 def replace(file: Path, data: Any) -> None:
-    """Writes a file beside its place, then moves it there. Raises `OSError` in words."""
+    """Writes a file atomically, through a temporary file next to it. Raises `OSError` with an explanation."""
     beside = file.with_name(f".{file.name}.{platform.node()}.{os.getpid()}{_PART}")
     try:
         with open(beside, "wb") as out:
@@ -53,7 +53,7 @@ def replace(file: Path, data: Any) -> None:
         os.replace(beside, file)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        # While the folder is being removed, it may be there still and what is written into it gone.
+        # While the folder is being removed, it may still exist although the file written into it is gone.
         if isinstance(error, FileNotFoundError) or not file.parent.is_dir():
             lost = f"{file.parent} is not there on {platform.node()}: all nodes must see the folder"
             raise OSError(lost) from error
@@ -61,7 +61,7 @@ def replace(file: Path, data: Any) -> None:
 
 
 def tidy(folder: Path) -> None:
-    """Removes what lost workers left half done, once everything is complete."""
+    """Removes the temporary files of lost workers, once everything is complete."""
     for left in folder.glob(f".*{_PART}"):
         left.unlink(missing_ok=True)
 
@@ -70,7 +70,7 @@ _RESULT = re.compile(r'^\[Result "([-0-9]+)"\]$', re.MULTILINE)
 
 
 def results(file: Path, count: int) -> NDArray[np.int32] | None:
-    """The final scores that a shard of records tells, row by row; None unless it is there with so many games."""
+    """The final scores in a shard of records, row by row; None unless it exists with `count` games."""
     if not file.exists():
         return None
     try:

@@ -1,4 +1,4 @@
-"""What the environments have in common: chance, observations, rewards."""
+"""Shared code of the environments: chance, observations, rewards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Observation = dict[str, Any]
 
 
 def chosen(setup: Setup | None, players: int | None, sets: str | None, rules: str | None) -> Setup:
-    """The set-up that is given as a whole or in parts, which are the usual ones where they are missing."""
+    """The given set-up, or one from its parts, with defaults for missing ones."""
     if setup is None:
         return Setup(players if players is not None else 2, sets, rules)
     if (players, sets, rules) != (None, None, None):
@@ -23,7 +23,7 @@ def chosen(setup: Setup | None, players: int | None, sets: str | None, rules: st
 
 
 class Table:
-    """A set-up with what its players see."""
+    """A set-up with the observations of its players."""
 
     def __init__(self, setup: Setup, size: int) -> None:
         self.setup = setup
@@ -32,17 +32,17 @@ class Table:
         self.features = len(feature_names(setup))
 
     def observe(self, state: State) -> Observation:
-        """What the player who decides sees."""
+        """The observation of the player who decides."""
         return {"planes": state.planes(self.space.size), "features": state.features()}
 
     def mask(self, state: State, decides: bool = True) -> NDArray[np.int8]:
-        """Which numbers are legal; none for a player who does not decide."""
+        """The mask of legal numbers; all 0 for a player who does not decide."""
         if not decides:
             return np.zeros(self.space.n, np.int8)
         return self.space.mask(state).view(np.int8)
 
     def boxes(self, module: Any) -> dict[str, Any]:
-        """The spaces of an observation's parts, in the words of Gymnasium."""
+        """The Gymnasium spaces of the parts of an observation."""
         return {
             "planes": module.Box(0, 255, self.planes, np.uint8),
             "features": module.Box(-np.inf, np.inf, (self.features,), np.float32),
@@ -50,7 +50,7 @@ class Table:
 
 
 def draw(state: State, random: np.random.Generator) -> None:
-    """Draws tiles by their exact weights until a player decides or the game is over."""
+    """Draws tiles with their exact probabilities until a player decides or the game is over."""
     while state.turn.kind == "chance":
         tiles = state.chance()
         weights = np.array([copies for _, copies in tiles], float)
@@ -58,10 +58,10 @@ def draw(state: State, random: np.random.Generator) -> None:
 
 
 def returns(state: State) -> list[float]:
-    """What a finished game is worth to every seat: they sum to 0.
+    """The returns of every seat for a finished game, which sum to 0.
 
-    A sole winner of n players gets 1, the others -1 / (n - 1) each; those who share a victory share what it is worth. A
-    game that is not over, or of a single player, is worth 0.
+    A sole winner of n players gets 1, the others -1 / (n - 1) each. Players who share a victory share its value. All
+    returns are 0 if the game is not over or has a single player.
     """
     outcome, players = state.outcome, state.players
     if outcome is None or players == 1:

@@ -1,4 +1,4 @@
-"""Many games in which a learner has one seat each, as a vector environment of Gymnasium."""
+"""A Gymnasium vector environment: many games, in each of which a learner has one seat."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ Observations = dict[str, Any]
 
 
 class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
-    """As many games as `SeatEnv` plays one of, stepped together: `gymnasium.make_vec("bastide/Seat-v0", num_envs=128)`.
+    """The vector environment of `SeatEnv`: `gymnasium.make_vec("bastide/Seat-v0", num_envs=128)`.
 
-    What is observed, chosen and rewarded is that of `SeatEnv`, in arrays with a row for each game. A game that ends is
-    followed by the next in the same step: `infos["final_obs"]` and `infos["final_info"]` (`scores`, `seat`) tell of its end,
-    as with `AutoresetMode.SAME_STEP`. `infos["action_mask"]` (`int8`) says what is legal; an action that is not raises
-    `IllegalAction`, and no game has moved then. `planes=False` leaves the planes out, which take most of the time: then it
-    is no longer the position that is observed. With `copy=False` all that is returned is overwritten by the next step.
+    Observations, actions and rewards are those of `SeatEnv`, in arrays with a row for each game. A finished game is
+    replaced by the next in the same step (`AutoresetMode.SAME_STEP`): `infos["final_obs"]` and `infos["final_info"]`
+    (`scores`, `seat`) describe its end. `infos["action_mask"]` (`int8`) masks the legal actions; an illegal one
+    raises `IllegalAction` without changing any game. `planes=False` omits the planes, which take most of the time;
+    observations then no longer determine the position. With `copy=False` the next step overwrites everything
+    returned.
     """
 
     metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
@@ -51,7 +52,7 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         copy: bool = True,
         render_mode: None = None,
     ) -> None:
-        """`opponents` are levels that repeat around the table; `seat` None takes each seat in turn, from game to game."""
+        """`opponents` are levels that repeat around the table; with `seat=None` the seats take turns by game."""
         if reward not in ("outcome", "points"):
             raise ValueError(f"reward {reward!r}: choose outcome or points")
         self.table = Table(chosen(setup, players, sets, rules), size)
@@ -85,7 +86,7 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         )
 
     def _observe(self) -> tuple[Observations, dict[str, Any]]:
-        """The games that wait."""
+        """Observes the current games."""
         size = self.table.space.size
         if "planes" in self._seen:
             self.batch.planes(self._seen["planes"], size)
@@ -100,7 +101,7 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, dict[str, Any]]:
-        """Begins all games anew; a seed makes their draws and the opponents repeatable."""
+        """Begins new games; with a seed their draws and opponents are reproducible."""
         if isinstance(seed, list):
             raise ValueError("seed: give one number, from which every game has a stream of its own")
         super().reset(seed=seed)
@@ -111,7 +112,7 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         return self._observe()
 
     def _worth(self, seats: NDArray[np.int8]) -> NDArray[np.float32]:
-        """What the ends are worth to these seats: see `docs/python.md`."""
+        """The returns of these seats for games that ended: see `docs/python.md`."""
         players = self.table.setup.players
         if players == 1:
             return np.zeros(self.num_envs, np.float32)
@@ -123,7 +124,7 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """The learner's action in every game, then everybody else's until the learner decides again."""
+        """Applies the learner's action in every game, then everybody else's until the learner decides again."""
         seats = self._seats.copy()
         self._step(np.ascontiguousarray(actions, np.int64))
         ends = self._ends.copy()
@@ -142,6 +143,6 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         return seen, rewards, ends, np.zeros(self.num_envs, np.bool_), infos
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What is legal now, as `bool`: what sb3-contrib asks for."""
+        """The mask of legal actions as `bool`, for sb3-contrib."""
         masks: NDArray[np.bool_] = self._masks.copy()
         return masks

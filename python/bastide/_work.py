@@ -1,4 +1,4 @@
-"""Work that is cut by the numbers of games and done piece by piece, here or on a Ray cluster."""
+"""Work that is split by game numbers and done piece by piece, in this process or on a Ray cluster."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ _PATIENCE = 20.0
 
 
 class ClusterError(RuntimeError):
-    """The cluster cannot do the work: it is gone, it has no processors, or its nodes do not fit together."""
+    """The cluster cannot do the work: it is gone, has no processors, or its nodes have different versions."""
 
 
 class Cancelled(RuntimeError):
-    """The work was ended by `progress`. Shards that are complete stay, and the same call goes on from them."""
+    """The work was cancelled by `progress`. Complete shards stay, and the same call resumes from them."""
 
 
 @dataclass(frozen=True)
 class Piece:
-    """Games that one task plays."""
+    """A range of games that one task plays."""
 
     first: int
     count: int
@@ -52,7 +52,7 @@ Work = Callable[[Piece], T]
 
 
 def pieces(games: int, size: int) -> list[Piece]:
-    """The games from 0 on in pieces of this size; the last may be smaller."""
+    """Splits games 0 to `games - 1` into pieces of this size; the last may be smaller."""
     if games < 1:
         raise ValueError(f"games {games}: choose at least 1")
     if size < 1:
@@ -69,9 +69,9 @@ def run(
     games: int,
     needs: Sequence[str] = (),
 ) -> Generator[T, None, None]:
-    """Does the pieces, gives their results in order, tells progress, and ends early if that says so.
+    """Does the pieces, yields their results in order and calls `progress`, which may cancel the work.
 
-    `needs` are packages that must have the same version everywhere, too.
+    `needs` are further packages that must have the same version on all nodes.
     """
     if on not in ("ray", "here"):
         raise ValueError(f"on {on!r}: choose ray or here")
@@ -87,7 +87,7 @@ def run(
 
 
 def _task() -> Callable[[dict[str, str], bytes, int, int], tuple[str | None, Any]]:
-    """One task. It travels as a whole, so that a node without this package can still say so."""
+    """The remote task. It is sent by value, so that a node without this package can still report that."""
 
     def play(wanted: dict[str, str], work: bytes, first: int, count: int) -> tuple[str | None, Any]:
         import importlib
@@ -115,7 +115,7 @@ def _versions(needs: Sequence[str]) -> dict[str, str]:
 
 
 class _Watch:
-    """Whether the cluster is still there."""
+    """Watches whether the cluster is still there."""
 
     def __init__(self, ray: Any) -> None:
         self.ray = ray
@@ -124,7 +124,7 @@ class _Watch:
         self.room = _AHEAD
 
     def answers(self) -> bool:
-        """Whether the head of the cluster takes a connection."""
+        """Whether the head of the cluster accepts a connection."""
         host, _, port = self.address.rpartition(":")
         try:
             socket.create_connection((host, int(port)), timeout=_LOOK).close()
@@ -133,7 +133,7 @@ class _Watch:
         return True
 
     def processors(self) -> int:
-        """Processors of all nodes; 0 where nobody tells."""
+        """The number of processors of all nodes; 0 if the cluster does not answer."""
         return int(self.ray.cluster_resources().get("CPU", 0)) if self.answers() else 0
 
     def look(self) -> None:
@@ -147,7 +147,7 @@ class _Watch:
 
 
 def _start() -> Any:
-    """Ray, connected to the cluster that `ray.init` was told of, or to this machine."""
+    """Ray, connected to the cluster given to `ray.init`, or started on this machine."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         import ray
@@ -162,7 +162,7 @@ def _start() -> Any:
 
 
 def _ray(work: Work[T], parts: Sequence[Piece], needs: Sequence[str]) -> Generator[T, None, None]:
-    """Results in the order of the pieces, however many nodes there are and whichever of them are lost."""
+    """Yields results in the order of the pieces, whatever the number of nodes and whichever of them are lost."""
     ray = _start()
     watch = _Watch(ray)
     watch.look()
@@ -189,7 +189,7 @@ def _ray(work: Work[T], parts: Sequence[Piece], needs: Sequence[str]) -> Generat
 
 
 def _result(ray: Any, waiting: list[Any], watch: _Watch) -> Any:
-    """What the first of the tasks came to. It stays in the list until then."""
+    """Waits for the first task and returns its result; the task stays in the list until then."""
     while not ray.wait(waiting[:1], timeout=_LOOK)[0]:
         watch.look()
     refused, result = ray.get(waiting[0])

@@ -1,8 +1,8 @@
-"""Many games on many machines, by Ray. Needs `pip install bastide[cluster]`.
+"""Many games on many machines, with Ray. Needs `pip install bastide[cluster]`.
 
-Work is cut by the numbers of games, so results are the same for any number of workers, in any order, and after losing
-some of them. `simulate` sums games up and keeps their records, `tournament` lets levels meet each other, `self_play` writes
-positions with their values to Parquet. `on="here"` does the same in this process, without Ray.
+Work is split by game numbers, so results are the same for any number of workers, in any order, and after losing some of
+them. `simulate` sums up games and can keep their records, `tournament` plays levels against each other, `self_play`
+writes positions with their values to Parquet. `on="here"` does the same in this process, without Ray.
 
     import ray
     from bastide import Setup
@@ -47,7 +47,7 @@ SHARD = 64
 
 @dataclass
 class Simulation:
-    """What many games came to, as whole numbers: equal games give equal sums, whoever added them."""
+    """Totals over many games, as integers, so that they do not depend on the order of summation."""
 
     setup: Setup
     levels: tuple[str, ...]
@@ -83,7 +83,7 @@ class Simulation:
 
 
 def _sums(scores: NDArray[np.int32]) -> NDArray[np.int64]:
-    """Points, their squares and sixtieths of victories, by seat."""
+    """Points, their squares, and victories in sixtieths, by seat."""
     wide = scores.astype(np.int64)
     best = scores == scores.max(axis=1, keepdims=True)
     victories = best * (60 // best.sum(axis=1, keepdims=True))
@@ -108,7 +108,7 @@ class _Simulate:
         return play_scores(self.setup, list(self.levels), seed=self.seed, first=first, count=count)
 
     def shard(self, folder: Path, first: int, count: int) -> NDArray[np.int64]:
-        """The sums of a shard, which is written unless it is there and complete."""
+        """The sums of a shard, which is written first unless it is complete already."""
         file = folder / shard_name(first)
         if (found := _folder.results(file, count)) is not None:
             return _sums(found)
@@ -133,14 +133,16 @@ def simulate(
 ) -> Simulation:
     """Plays games 0 to `games - 1` of a seed, as `bastide sim` does, and sums them up.
 
-    `levels` repeat around the table. `piece` games are one task (20,000 of `uniform`, 64 of others unless given), which
-    sends 24 bytes a seat to the driver. With `records`, a folder that all nodes must see, every game is kept as well: in
-    the shards of 64 games that `bastide sim --records` writes. Shards that are there and complete are not played again,
-    so the same call goes on after a failure; a folder with other work in it is refused with `ValueError`. `progress` is
-    told how many of how many games are done, and ends the work by returning False.
+    `levels` repeat around the table. `piece` is the number of games in a task (by default 20,000 of `uniform`, 64 of
+    other levels); a task sends 24 bytes for each seat to the driver.
 
-    Raises `Cancelled`, `ClusterError`, `OSError` where a shard cannot be written, and `ValueError` for levels that do not
-    exist.
+    With `records`, a folder that all nodes must see, every game is also kept, in the same shards of 64 games as
+    `bastide sim --records` writes. Complete shards are not played again, so the same call resumes after a failure. A
+    folder with other work raises `ValueError`.
+
+    `progress` is called with the numbers of finished and of all games, and cancels the work by returning False.
+
+    Raises `Cancelled`, `ClusterError`, `OSError` if a shard cannot be written, and `ValueError` for unknown levels.
     """
     place = Path(records).absolute() if records is not None else None
     work = _Simulate(setup, tuple(levels), seed, place)
@@ -148,7 +150,7 @@ def simulate(
     if place is not None:
         size = SHARD * max(1, math.ceil(size / SHARD))
     parts = pieces(games, size)
-    # What is wrong with the set-up or the levels is told before anything is begun.
+    # Reports faults of the set-up or the levels before any work begins.
     play_scores(setup, list(levels), count=0)
     if place is not None:
         about = {"setup": repr(setup), "levels": list(levels), "seed": seed, "games in a shard": SHARD}
@@ -189,10 +191,10 @@ def tournament(
     piece: int = 50,
     progress: Progress | None = None,
 ) -> Tournament:
-    """Every level plays `games` games of two against every other, seats taken in turn; fewer where `until` knows enough.
+    """Plays `games` games between every pair of levels, with alternating seats; fewer if `until` reaches a verdict.
 
-    The games of a pair are those of `bastide match`. `progress` is told about all pairs together. Raises `ValueError` unless
-    the game is for two and there are at least two different levels, `Cancelled`, `ClusterError`.
+    The games of a pair are those of `bastide match`. `progress` covers all pairs together. Raises `Cancelled`,
+    `ClusterError`, and `ValueError` unless the game is for two and there are at least two different levels.
     """
     if setup.players != 2:
         raise ValueError(f"{setup.players} players: a tournament is between pairs, so choose a game for 2")
@@ -264,12 +266,12 @@ def self_play(
     piece: int = 64,
     progress: Progress | None = None,
 ) -> list[Path]:
-    """Plays games and writes every decision to Parquet: one shard of `piece` games after the other (see `bastide.shards`).
+    """Plays games and writes every decision to Parquet, in shards of `piece` games (see `bastide.shards`).
 
-    `size` is that of the action space in which choices are numbered. `learned` adds what the learned value of the computer
-    players sees, which `training/train.py` reads. All nodes must see `folder`. Shards that are there and complete are not
-    played again, so the same call goes on after a failure; a folder with other work in it is refused with `ValueError`.
-    Returns the shards in the order of their games. Raises `Cancelled`, `ClusterError`, and `OSError` where a shard cannot be
+    `size` is the size of the action space by which actions are numbered. `learned` adds the inputs of the computer
+    players' learned value function, which `training/train.py` reads. All nodes must see `folder`. Complete shards are
+    not played again, so the same call resumes after a failure. A folder with other work raises `ValueError`. Returns
+    the shards in the order of their games. Raises `Cancelled`, `ClusterError`, and `OSError` if a shard cannot be
     written.
     """
     from bastide import shards

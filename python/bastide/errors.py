@@ -1,4 +1,4 @@
-"""What can go wrong, as exceptions. All are `ValueError`s with words that say what would do."""
+"""Exceptions. All are `ValueError`s whose messages say what would be valid."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ __all__ = ["BastideError", "IllegalAction", "NotationError", "SetupError"]
 
 
 class BastideError(ValueError):
-    """Something that Bastide refuses."""
+    """Base class of the errors that Bastide raises for invalid input."""
 
 
 class SetupError(BastideError):
-    """A game that cannot be set up; the words tell all its faults."""
+    """An impossible set-up; the message lists all faults."""
 
 
 class NotationError(BastideError):
-    """A text that does not parse; the words tell where, and what was expected."""
+    """A text that does not parse; the message says where, and what was expected."""
 
 
 class IllegalAction(BastideError):
-    """An action that the rules refuse. The game is unchanged."""
+    """An action that the rules forbid. The game is unchanged."""
 
     rule: str | None
     """The clause of the rule book that forbids it (see `bastide.clause`); None for a choice that does not exist."""

@@ -26,14 +26,14 @@ __all__ = ["SeatEnv", "SeatVectorEnv"]
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
-    """The agent decides for one seat; computer players have the others, and the environment draws the tiles.
+    """The agent plays one seat, computer players play the others, and the environment draws the tiles.
 
-    Actions are numbers of `ActionSpace(size)`; `info["action_mask"]` (`int8`) says which are legal. An action that is
-    not legal ends the episode as a defeat (-1), and `info["illegal"]` says so: agents without a mask learn from it.
-    An observation is a dict: `planes` (`State.planes`) and `features` (`State.features`), which together are the position.
-    `reward` is `outcome` (at the end, 1 for a sole victory, see `docs/python.md`) or `points` (what the agent gained on the
-    mean of the others since its last decision; they add up to the final lead).
-    The game is `players`, `sets` and `rules` (2, base and Traders, c2 unless told), or a `setup` with all of it.
+    Actions are numbers of `ActionSpace(size)`; `info["action_mask"]` (`int8`) masks the legal ones. An illegal action
+    ends the episode as a defeat (-1) with a message in `info["illegal"]`, so that agents without masking can learn.
+    An observation is a dict with `planes` (`State.planes`) and `features` (`State.features`), which together
+    determine the position. `reward` is `outcome` (at the end, 1 for a sole victory, see `docs/python.md`) or
+    `points`: the change in the lead over the mean of the others since the last decision, which adds up to the final
+    lead. The game is given by `players`, `sets` and `rules` (by default 2, base and Traders, c2), or as a `setup`.
     """
 
     metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
@@ -51,7 +51,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         size: int = 31,
         render_mode: str | None = None,
     ) -> None:
-        """`opponents` are levels that repeat around the table; `seat` None takes each seat in turn."""
+        """`opponents` are levels that repeat around the table; with `seat=None` the seats take turns."""
         self.table = Table(chosen(setup, players, sets, rules), size)
         count = self.table.setup.players
         if seat is not None and not 0 <= seat < count:
@@ -72,7 +72,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self._before = 0.0
 
     def _go_on(self) -> None:
-        """Chance and the computer players, until the agent decides or the game is over."""
+        """Plays chance and the computer players until the agent decides or the game is over."""
         while not self.state.over:
             draw(self.state, self.np_random)
             player = self.state.turn.player
@@ -88,7 +88,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins a game; a seed makes its draws and its opponents repeatable."""
+        """Begins a game; with a seed its draws and opponents are reproducible."""
         super().reset(seed=seed)
         if seed is not None:
             self._episodes = 0
@@ -100,16 +100,16 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return self.table.observe(self.state), self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What is legal now, as `bool`: what sb3-contrib asks for."""
+        """The mask of legal actions as `bool`, for sb3-contrib."""
         return self.table.mask(self.state, decides=not self.state.over).view(np.bool_)
 
     def _ahead(self) -> float:
-        """Points before the mean of the others."""
+        """The lead over the mean of the others, in points."""
         others = [score for seat, score in enumerate(self.state.scores) if seat != self.seat]
         return self.state.scores[self.seat] - (sum(others) / len(others) if others else 0.0)
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """The agent's action, then everybody else's until the agent decides again or the game is over."""
+        """Applies the agent's action, then everybody else's until the agent decides again or the game is over."""
         try:
             chosen = self.table.space.action(self.state, int(action))
         except ValueError as refused:
@@ -122,7 +122,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         return self.table.observe(self.state), gained, self.state.over, False, self._info()
 
     def render(self) -> Any:
-        """The landscape as text (`ansi`) or as pixels (`rgb_array`); nothing without a render mode."""
+        """Returns the landscape as text (`ansi`) or pixels (`rgb_array`); None without a render mode."""
         if self.render_mode is None:
             return None
         draw = picture.text if self.render_mode == "ansi" else picture.pixels

@@ -3,8 +3,8 @@
     import pyspiel, bastide.openspiel
     game = pyspiel.load_game("bastide", {"players": 3, "sets": "base+traders", "rules": "rgg2003"})
 
-Parameters are those of `Setup`; within them `+` stands for the comma, which OpenSpiel keeps for itself. `size` is the window of
-actions and planes: a small one makes small tensors.
+Parameters are those of `Setup`, with `+` in place of commas, which OpenSpiel reserves. `size` is the size of the window
+of actions and planes; a smaller window makes smaller tensors.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ an exchange, six steps of the dragon, an escape, the offer of a second part, two
 
 
 class BastideGame(pyspiel.Game):
-    """A set-up. Players' actions are the numbers of `ActionSpace(size)`, chance's are the indices of tiles."""
+    """A set-up. Players' actions are the numbers of `ActionSpace(size)`, those of chance the indices of tiles."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = {**_PARAMETERS, **(params or {})}
@@ -76,20 +76,20 @@ class BastideGame(pyspiel.Game):
         super().__init__(_TYPE, info, params or {})
 
     def new_initial_state(self, text: str | None = None) -> BastideState:
-        """A game before its first draw, or the one of a record."""
+        """A game before its first draw, or one replayed from a record."""
         return BastideState(self, State.from_record(text) if text else None)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
-        """Planes and features as one tensor."""
+        """An observer that combines planes and features in one tensor."""
         return _Observer(self.setup, self.space.size, params)
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
-        """Copies and pickles load the game anew: what pyspiel copies by itself knows nothing of Python."""
+        """Copies and pickles by reloading the game, because copies made by pyspiel lose the Python object."""
         return pyspiel.load_game, (str(self),)
 
 
 class BastideState(pyspiel.State):
-    """A game. `game` is its `bastide.State`."""
+    """A state of the game; `game` is the `bastide.State`."""
 
     def __init__(self, game: BastideGame, state: State | None = None) -> None:
         super().__init__(game)
@@ -97,7 +97,7 @@ class BastideState(pyspiel.State):
         self.game = state or State(game.setup)
 
     def current_player(self) -> int:
-        """The seat that decides, chance, or nobody."""
+        """The seat that decides, or the id of the chance or terminal player."""
         turn = self.game.turn
         if turn.player is not None:
             return turn.player
@@ -107,7 +107,7 @@ class BastideState(pyspiel.State):
         return [int(number) for number in np.flatnonzero(self.space.mask(self.game))]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The tiles that may come by their index, with their exact probabilities."""
+        """The indices of the tiles that may be drawn, with their exact probabilities."""
         tiles = self.game.chance()
         total = sum(copies for _, copies in tiles)
         return [(tile.index, copies / total) for tile, copies in tiles]
@@ -128,7 +128,7 @@ class BastideState(pyspiel.State):
         return self.game.over
 
     def returns(self) -> list[float]:
-        """1 for a sole winner, less for those who share, and the rest for the others: they sum to 0."""
+        """The returns by seat, which sum to 0: 1 for a sole winner, less for a shared victory, else negative."""
         return returns(self.game)
 
     def __str__(self) -> str:
@@ -136,10 +136,10 @@ class BastideState(pyspiel.State):
 
 
 class _Observer:
-    """The planes and the features as the first seat sees them, one after the other; the same for all, as nothing is hidden.
+    """The planes and the features as the first seat sees them, concatenated; the same for all, since nothing is hidden.
 
-    So a number means the same whoever decides, and the features `decides.N` tell who that is: algorithms that learn what
-    the game is worth to player 0 can.
+    So each entry means the same whoever decides (the features `decides.N` say who does), as needed by algorithms that
+    learn the value of the game for player 0.
     """
 
     def __init__(self, setup: Setup, size: int, params: Iterable[str] | None) -> None:

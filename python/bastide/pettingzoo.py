@@ -19,13 +19,14 @@ __all__ = ["CarcassonneEnv", "env"]
 
 
 class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
-    """Two to six players who decide one after the other; the environment draws the tiles.
+    """A game of two to six players who act one after the other; the environment draws the tiles.
 
-    Agents are `player_0`, `player_1`, …. An observation is a dict: `observation`, the planes (`State.planes`) as the player
-    who decides sees them, `features` (`State.features`), which with the planes are the position, and `action_mask`, `int8` of
-    shape `(ActionSpace(size).n,)`, all 0 for those who do not decide. Rewards come at the end and sum to 0 (1 for a sole
-    winner). An illegal action raises `bastide.IllegalAction` or `ValueError`; the game is unchanged then.
-    The game is `players`, `sets` and `rules` (2, base and Traders, c2 unless told), or a `setup` with all of it.
+    Agents are `player_0`, `player_1`, …. An observation is a dict with the position as the player who decides sees
+    it, in two parts: `observation`, the planes (`State.planes`), and `features` (`State.features`). Its third entry
+    is `action_mask`, `int8` of shape `(ActionSpace(size).n,)`, all 0 for agents who do not decide. Rewards are given
+    at the end and sum to 0 (1 for a sole winner). An illegal action raises `bastide.IllegalAction` or `ValueError`,
+    without changing the game. The game is given by `players`, `sets` and `rules` (by default 2, base and Traders,
+    c2), or as a `setup`.
     """
 
     metadata: dict[str, Any] = {
@@ -68,15 +69,15 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         self._random = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The space of an agent's observations."""
+        """The observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The space of an agent's actions: `ActionSpace(size)`."""
+        """The action space of an agent: the numbers of `ActionSpace(size)`."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game; a seed makes its draws repeatable."""
+        """Begins a game; with a seed its draws are reproducible."""
         self._begun = True
         if seed is not None:
             self._random = np.random.default_rng(seed)
@@ -104,7 +105,7 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees: the position as the player who decides sees it, and his own mask."""
+        """An agent's observation: the position as the player who decides sees it, and the agent's own mask."""
         self._must_have_begun()
         decides = agent == self.agent_selection and not self.terminations[agent]
         seen = self.table.observe(self.state_of_game)
@@ -112,7 +113,7 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         return {"observation": seen["planes"], "features": seen["features"], "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """The selected agent's action: a number of `ActionSpace(size)`."""
+        """Applies the selected agent's action, a number of `ActionSpace(size)`."""
         self._must_have_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -127,16 +128,16 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """The landscape as text (`ansi`) or as pixels (`rgb_array`)."""
+        """Returns the landscape as text (`ansi`) or pixels (`rgb_array`)."""
         if self.render_mode is None:
             raise ValueError("no render_mode was given: choose ansi or rgb_array when the environment is made")
         draw = picture.text if self.render_mode == "ansi" else picture.pixels
         return draw(self.state_of_game)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing: no resources are held."""
 
 
 def env(**keywords: Any) -> CarcassonneEnv:
-    """The environment, as PettingZoo's own games are made: `bastide.pettingzoo.env(players=3, rules="rgg2003")`."""
+    """Creates the environment in PettingZoo's style: `bastide.pettingzoo.env(players=3, rules="rgg2003")`."""
     return CarcassonneEnv(**keywords)

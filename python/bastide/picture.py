@@ -1,4 +1,4 @@
-"""The landscape as text and as pixels: for terminals and videos. Notebooks show `State.svg` by themselves."""
+"""The landscape as text and as pixels, for terminals and videos. Notebooks display `State.svg` automatically."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _Letters = NDArray[np.str_]
 
 
 def _letters(state: State) -> tuple[_Letters, NDArray[np.uint8]]:
-    """The landscape in letters, and the colour of each."""
+    """The landscape as letters, and the colour of each letter."""
     tiles = state.tiles()
     columns, rows = [tile[0] for tile in tiles], [tile[1] for tile in tiles]
     west, north = min(columns), min(rows)
@@ -58,7 +58,7 @@ def _letters(state: State) -> tuple[_Letters, NDArray[np.uint8]]:
         if square is not None:
             x, y = square[:2]
             picture = places[x, y][1]
-            # Where no figure stands, as near to the middle as may be.
+            # As close to the middle as possible, but not on a figure.
             free = np.argwhere(picture != " ")
             row, column = free[np.abs(free - _CELLS // 2).sum(axis=1).argmin()]
             picture[row, column] = " "
@@ -70,7 +70,7 @@ def _letters(state: State) -> tuple[_Letters, NDArray[np.uint8]]:
 def text(state: State) -> str:
     """The landscape as letters, five by five for each tile.
 
-    Figures are 1, 2 (large), B, P and M (mayor), the dragon is D and the fairy F, wherever they stand.
+    Figures are 1, 2 (large), B, P and M (mayor); the dragon is D and the fairy F.
     """
     return "\n".join("".join(row).rstrip() for row in _letters(state)[0])
 

@@ -1,4 +1,4 @@
-"""Who is better, and by how much: cross tables, Elo ratings with errors, a sequential test."""
+"""Comparing levels: cross tables, Elo ratings with standard errors, a sequential test."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ __all__ = ["Pair", "SequentialTest", "Tournament", "elo"]
 class SequentialTest:
     """A sequential probability ratio test: is the first policy at least `elo1` better, or at most `elo0`?
 
-    `alpha` and `beta` are the chances of a wrong yes and a wrong no. Results are taken in the order of games, so the
-    test ends with the same game wherever they were played.
+    `alpha` and `beta` are the probabilities of a wrong yes and a wrong no. Results are processed in the order of games,
+    so the test ends at the same game wherever they were played.
     """
 
     elo0: float = 0.0
@@ -32,11 +32,11 @@ class SequentialTest:
             raise ValueError(f"alpha {self.alpha}, beta {self.beta}: choose chances between 0 and 0.5")
 
     def ratio(self, won: int, shared: int, lost: int) -> float:
-        """The logarithm of the likelihood ratio, with shares taken as normal (one half is added to each count)."""
+        """The log-likelihood ratio, by a normal approximation (with one half added to each count)."""
         return self._test(won, shared, lost)[0]
 
     def verdict(self, won: int, shared: int, lost: int) -> str | None:
-        """`better`, `not better`, or None while it is open."""
+        """`better`, `not better`, or None while undecided."""
         return self._test(won, shared, lost)[1]
 
     def _test(self, won: int, shared: int, lost: int) -> tuple[float, str | None]:
@@ -45,7 +45,7 @@ class SequentialTest:
 
 @dataclass
 class Pair:
-    """What one level did against another."""
+    """The results of one level against another."""
 
     won: int = 0
     shared: int = 0
@@ -57,19 +57,19 @@ class Pair:
 
     @property
     def games(self) -> int:
-        """Games that were counted."""
+        """The number of games counted."""
         return self.won + self.shared + self.lost
 
 
 @dataclass
 class Tournament:
-    """Every level against every other: a cross table."""
+    """A cross table of every level against every other."""
 
     levels: tuple[str, ...]
     pairs: dict[tuple[str, str], Pair]
 
     def elo(self) -> dict[str, tuple[float, float]]:
-        """Rating and standard error of every level; they sum to 0. See `elo`."""
+        """The rating and standard error of every level; the ratings sum to 0. See `elo`."""
         size = len(self.levels)
         points, games = np.zeros((size, size)), np.zeros((size, size))
         for (one, two), pair in self.pairs.items():
@@ -101,9 +101,9 @@ class Tournament:
 
 
 def elo(points: NDArray[np.float64], games: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Ratings of greatest likelihood and their standard errors, from points and games of each against each.
+    """Maximum-likelihood ratings and their standard errors, from tables of points and games between all pairs.
 
-    Half a point is added to both sides of every pair that met, so that a player who never lost has a rating too.
+    Half a point is added to both sides of every pair that met, so that a player who never lost has a finite rating.
     """
     ratings, errors = _bastide.elo(*(np.asarray(table, np.float64).tolist() for table in (points, games)))
     return np.array(ratings), np.array(errors)

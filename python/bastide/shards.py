@@ -1,31 +1,33 @@
-"""Positions with their values as Parquet: what `bastide.cluster.self_play` writes. Needs `pip install bastide[cluster]`.
+"""Positions with their values as Parquet, for `bastide.cluster.self_play`. Needs `pip install bastide[cluster]`.
 
-A shard is one row group, compressed by Zstandard, with one row for each decision of a player:
+A shard is one row group, compressed with Zstandard, with one row for each decision of a player:
 
-| column | type | is |
+| column | type | content |
 |---|---|---|
 | `game` | `int64` | the number of the game in its seed |
-| `step` | `int32` | actions before this one, draws included |
+| `step` | `int32` | the number of earlier actions, including draws |
 | `player` | `int8` | the seat that decides, from 0 |
-| `features` | `list<float32>`, of fixed length | what `State.features` tells of the position as that player sees it; the landscape is not among them |
-| `action` | `int32` | what was chosen, as a number of `ActionSpace(size)` |
-| `legal` | `int32` | how many actions were legal |
+| `features` | `list<float32>`, of fixed length | `State.features` as that player sees the position |
+| `action` | `int32` | the chosen action, as a number of `ActionSpace(size)` |
+| `legal` | `int32` | the number of legal actions |
 | `scores` | `list<int32>`, of fixed length | the final scores, by seat |
-| `ahead` | `float32` | the final score of that player less the mean of the others' |
+| `ahead` | `float32` | the final lead of that player over the mean of the others |
 | `value` | `float32` | 1 for a sole victory, -1 / (players - 1) for a defeat; see `docs/python.md` |
 
-With `learned` three more, which are empty lists unless chance draws after the decision. They tell what the learned value of
-the computer players sees then (`crates/search/src/inputs.rs`), and `training/train.py` reads them:
+With `learned` there are three more columns: the inputs of the computer players' learned value function
+(`crates/search/src/inputs.rs`) after the decision, or empty lists if chance does not draw next. `training/train.py`
+reads them:
 
-| column | type | is |
+| column | type | content |
 |---|---|---|
-| `totals` | `list<float32>` | the final score that the judge expects, by seat |
+| `totals` | `list<float32>` | the final score that the evaluation expects, by seat |
 | `seats` | `list<int16>` | 45 numbers for each seat, one seat after the other, in 1024ths |
 | `inputs` | `list<int16>` | for each seat, one after the other: 35 numbers for each feature with figures, in 1024ths |
 
 The metadata of the file hold `bastide.format` (the version of this table), `bastide.version`, `bastide.setup`,
-`bastide.seed`, `bastide.levels`, `bastide.space` (the version of the numbers of actions), `bastide.size` (of the window),
-`bastide.first` and `bastide.games` (which games these are) and `bastide.features` (the names of the features, one a line).
+`bastide.seed`, `bastide.levels`, `bastide.space` (the version of the action numbering), `bastide.size` (of the
+window), `bastide.first` and `bastide.games` (the range of games) and `bastide.features` (the names of the features,
+one per line).
 """
 
 from __future__ import annotations
@@ -88,7 +90,10 @@ def positions(
     size: int = 31,
     learned: bool = False,
 ) -> pa.Table:
-    """Plays games `first` to `first + count - 1` of a seed and tells every decision. The same whoever plays them."""
+    """Plays games `first` to `first + count - 1` of a seed and returns every decision.
+
+    The result does not depend on where the games are played.
+    """
     found = play_positions(
         setup, list(levels), seed=seed, first=first, count=count, size=size, learned=learned
     )
@@ -114,7 +119,7 @@ def positions(
 def _values(
     scores: NDArray[np.int32], player: NDArray[np.int8]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """By how much the player of each row is ahead at the end, and what the game is worth to it."""
+    """The final lead of the player of each row, and the value of the game for that player."""
     rows, players = scores.shape
     others = max(1, players - 1)
     own = scores[np.arange(rows), player]
@@ -137,19 +142,19 @@ def _array(column: pa.Field, found: dict[str, NDArray[Any]]) -> pa.Array:
 
 
 def path(folder: Path, first: int) -> Path:
-    """The shard of the games from this number on."""
+    """The path of the shard that begins with this game."""
     return folder / f"positions-{first:09}.parquet"
 
 
 def write(table: pa.Table, file: Path) -> None:
-    """Writes a shard as a whole: it is there and complete, or it is not there. Raises `OSError`."""
+    """Writes a shard atomically. Raises `OSError`."""
     sink = pa.BufferOutputStream()
     pq.write_table(table, sink, compression="zstd", row_group_size=max(1, table.num_rows))
     _folder.replace(file, sink.getvalue())
 
 
 def complete(file: Path, games: int) -> bool:
-    """Whether a shard is there with so many games."""
+    """Whether a shard exists with this number of games."""
     if not file.exists():
         return False
     try:
