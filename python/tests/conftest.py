@@ -1,4 +1,4 @@
-"""What several tests use."""
+"""Shared fixtures and helpers."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ SEED = int(os.environ.get("BASTIDE_SEED", "1"))
 
 @pytest.fixture
 def root() -> Path:
-    """The repository."""
+    """The root of the repository."""
     return ROOT
 
 
 @pytest.fixture
 def seed() -> int:
-    """What a random test draws from. A limit that depends on the course of the games has a fixed seed instead."""
+    """The seed of random tests. Tests with limits that depend on the games use a fixed seed instead."""
     return SEED
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Adds the command that repeats a test to its failure."""
+    """Adds to a failure the command that repeats the test."""
     report = yield
     if report.failed:
         program = os.environ.get("BASTIDE_BIN")
@@ -42,7 +42,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 def play(game: bastide.State, seed: int, most: int = 10_000) -> bastide.State:
-    """Goes on at random, draws by their weights, for at most so many actions."""
+    """Plays at random, with weighted draws, for at most `most` actions."""
     stream = random.Random(seed)
     for _ in range(most):
         if game.over:

@@ -1,4 +1,4 @@
-"""On clusters of this machine. `test_cluster.py` runs this in a process of its own: where Ray ends the driver, pytest ends too."""
+"""Tests on local clusters. `test_cluster.py` runs this in a separate process, because Ray may end the whole driver."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def bytes_of(files: list[Path]) -> list[bytes]:
 
 
 def started_cluster(nodes: int, **extra: Any) -> Any:
-    """A cluster of so many nodes of one processor on this machine, and this process connected to it."""
+    """Starts a local cluster of `nodes` nodes with one processor each, and connects this process to it."""
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     started = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     for _ in range(nodes - 1):
@@ -34,7 +34,7 @@ def started_cluster(nodes: int, **extra: Any) -> Any:
 
 @pytest.fixture(scope="class")
 def nodes() -> Iterator[None]:
-    """A cluster of three nodes on this machine."""
+    """A local cluster of three nodes."""
     started = started_cluster(3)
     yield
     ray.shutdown()
@@ -110,7 +110,7 @@ def test_nodes_with_another_version_are_refused(node: str, words: str, tmp_path:
     started = started_cluster(2, env_vars={"PYTHONPATH": path})
     try:
         with pytest.raises(cluster.ClusterError, match=words + ", but the driver has .*: install the same versions"):
-            # Hours for one node: the other one answers before, however slow the machine is.
+            # Enough work for hours on one node, so that the other node answers first even on a slow machine.
             simulate(SETUP, 1_000_000, levels=["greedy"], piece=20)
     finally:
         ray.shutdown()

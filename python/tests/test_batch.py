@@ -14,7 +14,7 @@ GAMES = 48
 
 
 class Loop:
-    """A batch that is stepped at random."""
+    """A batch stepped at random."""
 
     def __init__(self, seed: int = 1, threads: int = 1, games: int = GAMES, **keywords: Any) -> None:
         self.batch = Batch(games=games, seed=seed, threads=threads, **keywords)
@@ -110,7 +110,7 @@ def test_every_game_is_a_state_with_a_record(seed: int) -> None:
 
 def test_choices_by_number_are_the_same_games_as_choices_by_place(seed: int) -> None:
     one, two = Batch(games=8, seed=seed), Batch(games=8, seed=seed)
-    # No landscape is wider: places outside would share a number.
+    # Wider than any landscape, because placements outside the window share a number.
     space, counts = ActionSpace(151), np.zeros(8, np.uint32)
     one.counts(counts)
     for _ in range(250):
@@ -137,7 +137,7 @@ def test_no_game_is_cut_off_by_a_small_window(seed: int) -> None:
 
 
 def test_levels_choose_for_a_whole_batch() -> None:
-    # Fixed: the points are those of these games.
+    # A fixed seed, because the points expected are those of these games.
     batch, choices, ends = Batch(games=6, seed=2), np.zeros(6, np.uint32), np.zeros(6, np.bool_)
     scores, points = np.zeros((6, 2), np.int32), []
     while len(points) < 6:

@@ -1,4 +1,4 @@
-"""Many games on many machines: the same as in one process, whatever happens to the machines."""
+"""Many games on many machines give the same results as one process, whatever happens to the machines."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class TestHere:
         assert [game.actions for game in games] == [
             game.actions for game in bastide.play_games(SETUP, ["easy", "uniform"], seed=seed, count=100)
         ]
-        # What is complete is read, not written; what is damaged is written again, wherever the damage is.
+        # Complete shards are read, not written; damaged ones are written again, wherever the damage is.
         before, kept = bytes_of(mine), mine[0].stat().st_mtime_ns
         for data in (before[1][:1000], before[1][:30] + bytes(40) + before[1][70:]):
             mine[1].write_bytes(data)
@@ -78,7 +78,7 @@ class TestHere:
             assert bytes_of([tmp_path / "theirs" / name for name in names]) == before
 
     def test_a_tournament_rates_levels(self) -> None:
-        # Fixed, as in the sequential test: how often a level wins is a limit.
+        # A fixed seed, because the limits below depend on the games.
         found = tournament(SETUP, ["uniform", "easy", "greedy"], 40, on="here")
         ratings = found.elo()
         assert ratings["uniform"][0] < ratings["easy"][0] < ratings["greedy"][0]
@@ -89,7 +89,7 @@ class TestHere:
         assert "Elo" in str(found) and f"+{pair.lost} ={pair.shared} -{pair.won}" in str(found)
 
     def test_ratings_are_those_of_the_formula(self) -> None:
-        # Three points of four, with half a point for each side: the difference is 400 log10(3.5 / 1.5).
+        # 3 of 4 points, plus half a point for each side, give a difference of 400 log10(3.5 / 1.5).
         points, games = np.array([[0, 3.0], [1.0, 0]]), np.array([[0, 4.0], [4.0, 0]])
         ratings, errors = cluster.elo(points, games)
         assert ratings[0] - ratings[1] == pytest.approx(400 * np.log10(3.5 / 1.5))
@@ -219,7 +219,7 @@ for work in (
         for row in after:
             assert (len(row["totals"]), len(row["seats"])) == (2, 2 * seat)
             assert len(row["inputs"]) % (2 * feature) == 0
-        # The judge's totals after a decision are those of the state then.
+        # The totals after a decision are the expected scores of the state after it.
         row = after[20]
         state = bastide.State(SETUP)
         for action in bastide.play_games(SETUP, ["greedy"], count=2)[row["game"]].actions[: row["step"] + 1]:
@@ -228,16 +228,16 @@ for work in (
         np.testing.assert_allclose(row["totals"], state.expected(), rtol=1e-5)
 
 
-# Ray may end a driver from its own code, without an exception, when one of its processes on the machine dies, and gives
-# a node 30 seconds to start, whatever else the machine does. So drivers are processes of their own here, and one
-# that failed for that runs again. Only a failure costs the time that these tests may take.
+# Ray may end a driver without an exception when one of its local processes dies, and gives a node only 30 seconds to
+# start, however busy the machine is. So each driver is a separate process here, and one that failed for such a reason
+# is run again. The long timeout only matters after a failure.
 
 slow = pytest.mark.timeout(7200)
 TOO_SLOW = "timed out during startup"
 
 
 def driver(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """What a driver does: Python with these arguments."""
+    """Runs a driver, which is Python with these arguments."""
     for _ in range(8):
         done = subprocess.run([sys.executable, *arguments], capture_output=True, text=True)
         said = done.stdout + done.stderr

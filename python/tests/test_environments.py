@@ -1,4 +1,4 @@
-"""The conventions that people expect, by their own tests."""
+"""The environments follow the conventions of their libraries, according to the libraries' own tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 
 
 def begun(env: Any, seed: int) -> Any:
-    """An environment of PettingZoo whose draws and sampled actions follow from the seed, in all games from now on."""
+    """A PettingZoo environment whose draws and sampled actions are determined by the seed from now on."""
     env.reset(seed=seed)
     for agent in env.possible_agents:
         env.action_space(agent).seed(seed)
@@ -44,7 +44,7 @@ class TestPettingZoo:
         from pettingzoo.test import api_test, seed_test
 
         with warnings.catch_warnings():
-            # Features are unbounded and their first axis is no picture: the test says so of many environments.
+            # The test warns that features are unbounded and not images, as it does for many environments.
             warnings.simplefilter("ignore", UserWarning)
             api_test(begun(env(**keywords), seed), num_cycles=200)
             seed_test(lambda: env(**keywords), num_cycles=100)
@@ -243,7 +243,7 @@ TINY = {"bag": "2xbaE+2xbaU+baA", "sets": "base", "size": 9}
 
 
 def play_out(state: Any, stream: np.random.RandomState, at_each: Any = None) -> list[float]:
-    """Plays an OpenSpiel game to its end at random and returns what it is worth."""
+    """Plays an OpenSpiel game to its end at random and returns its returns."""
     while not state.is_terminal():
         if state.is_chance_node():
             numbers, weights = zip(*state.chance_outcomes(), strict=True)
@@ -303,7 +303,7 @@ class TestOpenSpiel:
             assert tensor.shape == tuple(game.observation_tensor_shape())
             assert [tensor[n] for n in decides] == [state.current_player() == seat for seat in range(2)]
             np.testing.assert_array_equal(tensor, np.array(state.observation_tensor(1 - state.current_player())))
-            # In a tiny game positions come again; records that differ in an order are one position.
+            # In a tiny game positions recur; games with different orders of actions may reach the same position.
             legal = str(state.legal_actions())
             assert seen.setdefault(tensor.tobytes(), legal) == legal
 
@@ -315,8 +315,8 @@ class TestOpenSpiel:
     def test_what_the_game_is_worth_to_player_0_can_be_learnt_from_the_tensor(self) -> None:
         import pyspiel
 
-        # Fixed: how well it is learnt is a limit. A line through the features; in a tensor that turned with the
-        # seats it would be no better than chance.
+        # A fixed seed, because the limit below depends on the games. The model is linear in the features; it would do
+        # no better than chance if the tensor rotated with the seats.
         game = pyspiel.load_game("bastide", {**TINY, "bag": "4xbaE+4xbaU+2xbaA+4xbaD"})
         stream, rows, worth = np.random.RandomState(1), [], []
         features = len(bastide.feature_names(game.setup))
@@ -347,7 +347,7 @@ class TestOpenSpiel:
         from open_spiel.python.algorithms import mcts
 
         game = pyspiel.load_game("bastide", TINY)
-        # Fixed: how often it wins is a limit.
+        # A fixed seed, because the limit below depends on the games.
         stream = np.random.RandomState(2)
         searcher = mcts.MCTSBot(game, 2.0, 40, mcts.RandomRolloutEvaluator(1, stream), random_state=stream)
         total = 0.0
@@ -365,7 +365,7 @@ class TestOpenSpiel:
         assert total > 2
 
     def test_alpha_zero_of_openspiel_runs_to_its_end(self, tmp_path: Path) -> None:
-        # Too large for the lock file: this runs where somebody has it.
+        # Too large for the lock file, so this only runs where it is installed.
         pytest.importorskip("flax")
         code = f"""
 from open_spiel.python.algorithms.alpha_zero import alpha_zero

@@ -1,4 +1,4 @@
-"""What `examples/`, the README and the documentation show works."""
+"""The code in `examples/`, the README and the documentation works."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_training_reads_the_shards_of_the_cluster(root: Path, tmp_path: Path) ->
 
 
 def test_pytorch_reads_the_shards(root: Path, tmp_path: Path) -> None:
-    # Too large for the lock file: this runs where somebody has it.
+    # Too large for the lock file, so this only runs where it is installed.
     pytest.importorskip("torch")
     script = example(root, "torch_value.py")
     learn = [sys.executable, str(script), str(tmp_path), "--games", "96", "--epochs", "2"]

@@ -1,4 +1,4 @@
-"""Fair draws checked without any package: what docs/fair-draws.md says, and nothing of Bastide's own code."""
+"""Checks fair draws with the standard library only, following docs/fair-draws.md and using none of Bastide's code."""
 
 import hashlib
 import hmac
@@ -33,7 +33,7 @@ def draw(secret: bytes, n: int, mix: bytes, weights: list[int]) -> int:
 
 
 def check(fair: dict, tiles: list[str]) -> str | None:
-    """What does not follow, or None."""
+    """The first part that does not verify, or None."""
     secret = bytes.fromhex(fair["secret"])
     if sha(b"bastide-v1|commit|", secret, fair["table"].encode()).hex() != fair["commitment"]:
         return "commitment"

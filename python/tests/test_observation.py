@@ -1,4 +1,4 @@
-"""What a learner sees is the position: planes and features together."""
+"""Planes and features together determine the position."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ Seen = Callable[[State], Any]
 
 
 def whole(state: State) -> Any:
-    """The whole observation."""
+    """A hash of the whole observation."""
     return hash((state.planes(SPACE.size).tobytes(), state.features().tobytes()))
 
 
 def told(state: State) -> dict[str, Any]:
-    """What must be equal where observations are: as the player who decides sees it."""
+    """Facts that must be equal if observations are equal, from the point of view of the player who decides."""
     west, north = SPACE.origin(state)
     turn, players = state.turn, state.players
     own = turn.player if turn.player is not None else state.active_player
@@ -50,7 +50,7 @@ def told(state: State) -> dict[str, Any]:
 
 
 def step(state: State, draw: float) -> None:
-    """Goes on by one action that a number from 0 to 1 chooses: a draw by weights, else by the numbers of actions."""
+    """Applies one action chosen by a number from 0 to 1: a weighted draw, or an action by number."""
     if tiles := state.chance():
         kinds, copies = zip(*tiles, strict=True)
         state.apply(Action.draw(random.Random(draw).choices(kinds, copies)[0]))
@@ -60,7 +60,7 @@ def step(state: State, draw: float) -> None:
 
 
 def must_be_one(first: State, second: State, stream: random.Random) -> None:
-    """Both positions tell the same, now and in one continuation."""
+    """Checks that two positions have the same facts, now and in one continuation."""
     pair = first.copy(), second.copy()
     for _ in range(40):
         one, two = told(pair[0]), told(pair[1])
@@ -74,14 +74,14 @@ def must_be_one(first: State, second: State, stream: random.Random) -> None:
 
 
 def fits(state: State) -> bool:
-    """Whether all that is legal lies in the window: squares outside share a number."""
+    """Whether all legal placements are inside the window; those outside share a number."""
     return not SPACE.mask(state)[2] if state.turn.player is not None else True
 
 
 def look_for_twins(setup: Setup, see: Seen, stream: random.Random, positions: int) -> tuple[int, int]:
-    """Compares the positions after different actions, and some decisions later, in one game after another.
+    """Compares the positions after different actions, and after some more decisions, in several games.
 
-    Returns how many pairs were looked at, and how many of them looked the same.
+    Returns the number of pairs compared, and of those with equal observations.
     """
     pairs = twins = 0
     state = State(setup)
@@ -100,7 +100,7 @@ def look_for_twins(setup: Setup, see: Seen, stream: random.Random, positions: in
             if (twin := after.setdefault(see(other), other)) is not other:
                 twins += 1
                 must_be_one(twin, other, stream)
-        # What is remembered of the first action must still be seen after others.
+        # State remembered from the first action must still be visible after others.
         ways = [other.copy() for other in after.values()][:2]
         for _ in range(5):
             if len(ways) < 2 or any(way.over or not fits(way) for way in ways):
@@ -124,7 +124,7 @@ def test_positions_that_look_the_same_are_the_same(setup: Setup, seed: int) -> N
 
 @pytest.mark.parametrize("see", [lambda state: state.planes(SPACE.size).tobytes(), lambda state: state.features().tobytes()])
 def test_neither_planes_nor_features_alone_are_the_position(see: Seen) -> None:
-    # Fixed: in these games both miss something.
+    # A fixed seed: in these games each of the two misses something.
     with pytest.raises(AssertionError, match="(legal|scores|owners|goods|decides)"):
         look_for_twins(Setup(2, "base,traders"), see, random.Random(1), 200)
 
@@ -143,14 +143,14 @@ def test_planes_tell_a_knight_from_a_highwayman_and_from_a_farmer() -> None:
             assert not stands
             continue
         kind = bastide.Tile("baJ").segments[action.segment or 0].kind
-        # Fields lie at half-edges, which have two letters.
+        # Fields reach half-edges, which have names of three characters.
         assert {len(name.split(".", 2)[2]) for name in stands} == {3 if kind == "field" else 1}
         seen.add(tuple(stands))
     assert len(seen) == len(state.legal_actions()) - 1
 
 
 def laid(tile: bastide.Tile) -> State | None:
-    """A game in which the tile has just been laid and another copy is to come, if it fits to one of some tiles."""
+    """A game with the tile just laid and another copy in the bag, if it fits next to one of some start tiles."""
     for start in ("baB", "baC", "baX", "baU", "baE", "rvC"):
         try:
             sets = ",".join(dict.fromkeys(["base", "river", tile.set]))
@@ -184,7 +184,7 @@ def test_a_follower_is_told_apart_on_every_segment_of_every_tile() -> None:
 
 
 def sides(segment: Any, rotation: int) -> list[str]:
-    """The sides that a segment reaches, as its tile lies."""
+    """The sides that a segment of a turned tile reaches."""
     around = "NESW"
     return [around[(around.index(side) + rotation // 90) % 4] for side in segment.edges]
 
@@ -223,7 +223,7 @@ def test_planes_are_what_the_game_tells(seed: int) -> None:
             for action in state.legal_actions():
                 assert action.square is not None
                 wanted[f"fits.r{action.rotation}"][action.square[1] - north, action.square[0] - west] = 1
-        # The engine tells nothing of half-edges, and what is printed is in other tests.
+        # The Python API has no half-edges, and printed features are covered by other tests.
         for name in names:
             at_edges = name.startswith("seat") and name.split(".")[2:] in (["N"], ["E"], ["S"], ["W"])
             if at_edges or name.startswith(("tile", "kind", "turned", "edge", "fits", "joined", "feature")):
@@ -245,7 +245,7 @@ def test_a_seat_may_look_at_a_position_of_another() -> None:
     for seat in range(3):
         features = dict(zip(names, state.features(seat=seat).tolist(), strict=True))
         planes = dict(zip(bastide.plane_names(state.setup), state.planes(seat=seat), strict=True))
-        # Player 0 has a follower out, and player 1 decides.
+        # Player 0 has a follower on the table, and player 1 decides.
         assert [features[f"seat{n}.followers"] for n in range(3)] == [7 - ((seat + n) % 3 == 0) for n in range(3)]
         assert [features[f"decides.{n}"] for n in range(3)] == [0, 1, 0]
         stand = [any(planes[name].any() for name in planes if name.startswith(f"seat{n}.")) for n in range(3)]

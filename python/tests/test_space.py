@@ -1,4 +1,4 @@
-"""Every action that the engine can list has a number, and every legal number its action."""
+"""Every action that the engine lists has a number, and every legal number an action."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SETS = ",".join(sorted({tile.set for tile in bastide.Tile.all()}))
 
 
 def values(choices: str) -> list[str]:
-    """The values of a toggle; of numbers the first and the last."""
+    """The values of a toggle; for numbers, the first and the last."""
     plain = re.sub(r" \([^)]*\)", "", choices).split(", ")
     return [value for choice in plain for value in choice.split(" to ")]
 
@@ -31,7 +31,7 @@ SETUPS = [Setup(2 + i % 5, SETS, chosen) for i, chosen in enumerate(rules())]
 
 
 def step(state: State, stream: random.Random) -> None:
-    """Draws by weights; players take figures back more often than chance would have it."""
+    """Applies a random action: a weighted draw, or a player's action, with taking figures back more likely."""
     legal = state.legal_actions()
     if tiles := state.chance():
         state.apply(Action.draw(stream.choices(*zip(*tiles, strict=True))[0]))  # type: ignore[arg-type]
@@ -43,7 +43,7 @@ def step(state: State, stream: random.Random) -> None:
 
 @pytest.mark.parametrize("part", range(4))
 def test_every_action_has_a_number_and_back(part: int, seed: int) -> None:
-    # The games of the first part are fixed: all that is sure comes in them.
+    # The seed of the first part is fixed: its games include everything in `sure`.
     space, stream = ActionSpace(151), random.Random(f"{seed} {part}" if part else 0)
     mask = np.zeros(space.n, np.bool_)
     seen: set[tuple[str, str, str | None]] = set()
@@ -51,7 +51,7 @@ def test_every_action_has_a_number_and_back(part: int, seed: int) -> None:
         state = State(setup)
         while not state.over:
             turn, legal = state.turn.kind, state.legal_actions()
-            # There are many placements, and all are of one kind.
+            # Placements are numerous and alike, so only a sample is checked.
             if turn != "chance" and (turn != "place" or stream.random() < 0.1):
                 numbers = [space.number(state, action) for action in legal]
                 assert len(set(numbers)) == len(legal), f"{setup}: {state.record()}"
@@ -77,13 +77,13 @@ def test_every_action_has_a_number_and_back(part: int, seed: int) -> None:
         ("ransom", "ransom", "follower"),
     }
     ransoms = {(turn, "ransom", figure) for turn in ("place", "deploy", "ransom") for figure in followers}
-    # Who is in prison, and of whom, differs from game to game, and not in all is a builder's tile earned.
+    # Prisoners differ from game to game, and not all games include a second part.
     seconds = {("second", "pass", None), ("second", "second", None)}
     exchanges = {("exchange", "exchange", figure) for figure in followers}
-    # Not in all games is a hole left, or does a wagon find a way.
+    # Not all games have a hole for an abbey, or a move for a wagon.
     pieces = {("abbey", "abbey", None), ("abbey", "pass", None), ("wagon", "deploy", "wagon"), ("wagon", "pass", None)}
     tokens = {("deploy", "tunnel", None), ("tunnel", "tunnel", None), ("tunnel", "pass", None)}
-    # Not in all is a bridge of use, a small city completed or a bazaar drawn.
+    # Not all games have a use for a bridge, a completed small city or a bazaar.
     bridges = {("place", "bridged", None), ("place", "pass", None), ("deploy", "bridge", None)}
     castles = {("castle", "castle", None), ("castle", "pass", None), ("lord", "lord", None)}
     kinds = (("auction", "offer"), ("bid", "bid"), ("bid", "pass"), ("deal", "buy"), ("deal", "sell"))
@@ -93,7 +93,7 @@ def test_every_action_has_a_number_and_back(part: int, seed: int) -> None:
     home = {("deploy", "leave", figure) for figure in followers}
     passed = {(turn, "pass", None) for turn in ("redeploy", "last_redeploy", "count")}
     city = into | out | home | passed | {("count", "count", None)}
-    # A garden or a second feature is not there in all.
+    # Not all games have a garden, or a second feature for the phantom.
     second = {("phantom", "deploy", "phantom"), ("phantom", "pass", None), ("deploy", "recall", None)}
     second |= {("deploy", "deploy", figure) for figure in late}
     all_of_them = sure | second | ransoms | exchanges | seconds | pieces | tokens | bridges | castles | bazaars | city

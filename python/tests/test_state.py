@@ -49,7 +49,7 @@ def test_playing_tells_what_happened() -> None:
 
 
 def test_events_tell_all_that_they_know() -> None:
-    # Fixed: in this game goods are taken, and its last question that was declined is a figure.
+    # A fixed seed: in this game goods are taken, and the last question declined is about a figure.
     game = play(State(players=3, sets="base,traders"), 5)
     told = {event.kind: event.data for event in game.events()}
     scored = told["scored"]
@@ -152,7 +152,7 @@ def test_features_of_the_landscape_are_told() -> None:
 
 
 def test_cards_sieges_and_festivals_are_told() -> None:
-    # Fixed: in this game the cards pay, and no festival is set aside.
+    # A fixed seed: in this game the cards pay, and no festival tile is set aside.
     game = play(State(players=3, sets="base,king,besiegers,festival"), 3)
     held = {event.source: event.points for event in game.events() if event.source in ("king", "robber")}
     assert set(game.cards()) == {"king", "robber"} and State().cards() == {}
@@ -172,7 +172,7 @@ def test_a_figure_is_taken_back_at_a_festival() -> None:
     game = State(players=1, sets="base,festival", bag="baE,fe02")
     game.apply("draw baE")
     game.apply(game.legal_actions()[0])
-    # A farmer stays until the end.
+    # Farmers stay until the end.
     fields = [i for i, segment in enumerate(bastide.Tile("baE").segments) if segment.kind == "field"]
     game.apply(f"follower {fields[0]}")
     game.apply("draw fe02")
@@ -185,7 +185,7 @@ def test_a_figure_is_taken_back_at_a_festival() -> None:
 
 
 def test_the_dragon_and_the_fairy_are_told() -> None:
-    # Fixed, as in what follows: all that is told happens in these games.
+    # A fixed seed, as in the tests below: everything checked happens in these games.
     stream, kinds, neutral = random.Random(1), set(), 0
     names = bastide.feature_names(bastide.Setup(3, "base,traders,dragon"))
     for seed in range(4):
@@ -441,7 +441,7 @@ def test_a_hundred_thousand_steps_leak_nothing() -> None:
         game.features()
         pickle.dumps(game)
 
-    # Fixed: the limit is memory, which depends on how long the games are.
+    # Fixed seeds, because the memory used depends on the length of the games.
     for seed in range(20):
         steps(seed)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -504,7 +504,7 @@ def test_bridges_castles_and_a_bazaar_are_told() -> None:
         game.apply(action)
     assert (game.bridges(), game.bridges_left(1)) == ([(1, 0, 1, "we")], 2)
     assert [str(tile) for tile in game.turned_up()] == ["baU", "baV"]
-    # Nobody has points, so nobody bids.
+    # Nobody has points, so nobody can bid above 0.
     assert game.legal_actions() == [Action.of("offer", tile=str(tile), bid=0) for tile in game.turned_up()]
     game.apply(game.legal_actions()[0])
     own, other = game.own_tile(0), game.own_tile(1)

@@ -39,7 +39,7 @@ def test_tiles_tell_what_is_printed_on_them() -> None:
     assert [segment.kind for segment in tile.segments] == ["city", "road", "field", "field"]
     assert tile.picture.count("\n") == 4
     assert tile.svg().startswith("<svg")
-    # Two of the kinds are those with a garden.
+    # Two of the kinds are variants with a garden.
     assert len(Tile.all("traders")) == 26
     assert sum(tile.copies for tile in Tile.all("traders")) == 24
     assert sum(tile.copies for tile in Tile.all("base")) == 72
