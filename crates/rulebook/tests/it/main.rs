@@ -1,4 +1,4 @@
-//! The rule book as a reader uses it.
+//! Tests of the rule book's search and contents.
 
 #![allow(clippy::wildcard_enum_match_arm)]
 

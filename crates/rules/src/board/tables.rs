@@ -41,7 +41,7 @@ pub(crate) struct KindTable {
     /// Fields and the cities they touch, as segment numbers; the first `touch_count` entries are used.
     pub touches: [(u8, u8); MOST_TOUCHES],
     pub touch_count: u8,
-    /// 1 if it has several cities or several roads.
+    /// 1 if it has several cities or several roads, otherwise 0.
     pub twins: u8,
     /// The segments that are cities or roads, as a bit mask. They come first.
     pub cities_and_roads_set: u16,
@@ -265,7 +265,7 @@ pub(crate) struct Tables {
     draws: [DrawTable; 1 << u8::BITS],
     /// Whether there are bridges in the game.
     pub bridges: bool,
-    /// Whether shrines race with cloisters.
+    /// Whether shrines challenge cloisters.
     pub shrines: bool,
 }
 

@@ -1,4 +1,5 @@
-//! Looking at a game: for people, for programs that judge it, for tests. The engine itself does not use them.
+//! Read-only views of a game: for people, for programs that evaluate it, and for tests. The engine itself does not use
+//! them.
 
 mod check;
 mod clauses;

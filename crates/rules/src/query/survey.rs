@@ -35,11 +35,11 @@ pub struct Opening<'a> {
 /// A part of an edge of an open square, clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EdgePart {
-    /// The field before a road or river.
+    /// The field before a road or river, in clockwise order.
     First,
     /// The city, road or plain field.
     Middle,
-    /// The field behind a road or river.
+    /// The field after a road or river, in clockwise order.
     Last,
 }
 

@@ -216,7 +216,7 @@ reasons! {
     /// The square at an end of the bridge is not empty.
     BridgeEnds(square: Square) => Clause::BridgeEnds,
         "a tile lies at an end of that bridge over {square}: both have to face empty squares";
-    /// The tile fits without a bridge, or not with that one.
+    /// The tile fits there without a bridge, or does not fit with that one.
     BridgeNoHelp => Clause::BridgeToFit,
         "the tile fits there without a bridge, or does not fit with that one";
     /// Tunnel tokens are not in play.

@@ -203,7 +203,7 @@ impl Board {
         ways.as_flattened().iter().any(|slots| slots >> (slot % 64) & 1 == 1)
     }
 
-    /// Whether a tile fits with this bridge and not without.
+    /// Whether a tile fits only with this bridge.
     pub fn fits_with_bridge(
         &self,
         kind: TileKind,

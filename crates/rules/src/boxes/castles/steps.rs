@@ -101,7 +101,7 @@ impl State {
         out[from..].sort_unstable();
     }
 
-    /// Whether the player who decides may make the follower there lord of a castle.
+    /// Whether the player who decides may make the follower on this segment the lord of a castle.
     pub(crate) fn may_build_castle(&self, square: Square, segment: SegmentId) -> bool {
         let Turn::Decide(player, Decision::Castle) = self.course.turn else { return false };
         let there = |f: &Standing| {
