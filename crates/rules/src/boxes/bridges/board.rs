@@ -203,7 +203,7 @@ impl Board {
         ways.as_flattened().iter().any(|slots| slots >> (slot % 64) & 1 == 1)
     }
 
-    /// Whether a tile fits only with this bridge.
+    /// Whether a tile fits with this bridge, but not without one.
     pub fn fits_with_bridge(
         &self,
         kind: TileKind,
