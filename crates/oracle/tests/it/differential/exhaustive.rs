@@ -5,8 +5,9 @@ use super::legality::compare_legality;
 use super::pair::Pair;
 use super::play::{Difference, Game, What};
 use super::setups::small;
+use bastide_types::{Action, Decision, Turn};
 
-/// Plays everything that can happen in a tiny game and returns how many games there are.
+/// Plays everything that can happen in a tiny game and returns the number of games, those that look alike counted once.
 pub fn every_game(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> u64 {
     let setup = small(players, sets, rules, start, bag);
     explore(&Pair::new(&setup).unwrap_or_else(|why| panic!("{why}")))
@@ -20,7 +21,7 @@ fn explore(pair: &Pair) -> u64 {
         return 1;
     }
     let mut games = 0;
-    for action in legal {
+    for action in legal.into_iter().filter(|action| !looks_like_another(pair, action)) {
         let mut next = pair.clone();
         let compared = next.step(action).and_then(|()| next.compare_features());
         compared.unwrap_or_else(|why| wrong(&next, why));
@@ -30,6 +31,17 @@ fn explore(pair: &Pair) -> u64 {
         }
     }
     games
+}
+
+/// Whether a placement looks like one with a smaller rotation, after which the games are the same. That both are legal has been
+/// compared; random games play both.
+fn looks_like_another(pair: &Pair, action: &Action) -> bool {
+    match (pair.state.turn(), action) {
+        (Turn::Decide(_, Decision::Place(kind)), Action::Place { rotation, .. }) => {
+            rotation.quarters() >= kind.tile().period()
+        }
+        _ => false,
+    }
 }
 
 fn wrong(pair: &Pair, why: String) -> ! {
