@@ -1,4 +1,4 @@
-//! The learned value, which judges the best choices once more.
+//! Re-evaluates the best choices with the learned value.
 
 use crate::learned::Learned;
 use crate::weights::Weights;
@@ -6,18 +6,18 @@ use bastide_chances::chances;
 use bastide_rules::State;
 use bastide_types::{PerPlayer, Player};
 
-/// What is judged again by the learned value.
+/// Which choices the learned value re-evaluates, and towards which goal.
 #[derive(Clone, Debug)]
 pub(crate) struct Again {
     pub value: Learned,
-    /// How many of the judge's best choices.
+    /// How many of the judge's best choices to re-evaluate.
     pub choices: usize,
-    /// What the player wants; `None`: what is best for the number of players.
+    /// The player's goal; `None` picks the goal that suits the number of players.
     pub aim: Option<Aim>,
 }
 
 impl Again {
-    /// How good a position is for a player of whom these totals are expected.
+    /// Evaluates a position for a player, given every player's expected final score.
     pub fn worth(&self, state: &State, weights: &Weights, totals: &PerPlayer<f32>, player: Player) -> f32 {
         let usual = if state.players() > 2 { Aim::Victory } else { Aim::Lead };
         match self.aim.unwrap_or(usual) {
@@ -27,11 +27,11 @@ impl Again {
     }
 }
 
-/// What a player wants, where positions are judged by the learned value.
+/// The goal of a player that evaluates positions with the learned value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// To be ahead: points beyond those of the others.
+    /// Maximise the lead: points ahead of the others.
     Lead,
-    /// To win: the chance of it, in percent.
+    /// Maximise the probability of winning, in percent.
     Victory,
 }

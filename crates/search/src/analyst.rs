@@ -1,10 +1,13 @@
-//! The analyst: what each draw of a game brought and what each move was worth.
+//! The analyst: how much each draw of a game brought and how much each move was worth.
 //!
-//! Everything is told in final scores that a computer player expects. For every tile there are four of them: after the
-//! move before it; before the draw, over everything that may be drawn, each answered by the best move; after the draw,
-//! answered by the best move; after the move that was made. The steps between them are the *turn*, the *luck* and what
-//! was *lost*. An abbey comes without a draw: what is expected before and after it is the same then. They lead from the first expectation to the final scores, so they add up to these. Beside the scores stands
-//! each player's chance to win.
+//! Everything is expressed in the final scores that a computer player expects. Each tile has four such
+//! expectations: after the previous move; before the draw, averaged over all possible draws, each answered by
+//! its best move; after the draw, answered by the best move; and after the move that was made. The steps
+//! between them are the *turn*, the *luck* and the points *lost*. An abbey is not drawn, so the expectations
+//! before and after its draw are the same.
+//!
+//! The steps lead from the first expectation to the final scores, so they add up to the difference between the
+//! two. Each expectation also has every player's probability of winning.
 
 use crate::choice::Chain;
 pub use crate::effects::{Effect, Outcome};
@@ -13,115 +16,117 @@ use bastide_rules::{IllegalAction, SetupErrors, State};
 use bastide_types::{Action, Decision, PerPlayer, PlacedTile, Player, Setup, Turn};
 use std::fmt;
 
-/// Final scores that are expected.
+/// Expected final scores.
 pub type Expected = PerPlayer<f32>;
 
-/// What is expected in a position.
+/// The expected outcome of a position.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Opinion {
     /// The final scores.
     pub scores: Expected,
-    /// Each player's chance to win, from 0 to 1; they add up to 1. A shared victory counts in parts.
+    /// Each player's probability of winning, from 0 to 1; they add up to 1. A shared victory is split between
+    /// the winners.
     pub chances: PerPlayer<f32>,
 }
 
 impl Opinion {
-    /// A player's score less the average of the others.
+    /// A player's expected score minus the average of the others.
     pub fn margin(&self, player: Player, players: u8) -> f32 {
         margin(&self.scores, player, players)
     }
 }
 
-/// How many of the one-turn player's best moves are judged for each tile that may be drawn. Of the tile that was drawn the move that
-/// was made is one more.
+/// How many of the one-turn player's best moves are evaluated for each tile that may be drawn. For the tile
+/// that was drawn, the move actually made is evaluated as well.
 pub const TRIED: usize = 8;
 
-/// A move that might have been made.
+/// A move that could have been made.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Alternative {
-    /// What to do, from the placement on.
+    /// The actions, starting with the placement.
     pub chain: Chain,
-    /// What is expected then.
+    /// The expected outcome after it.
     pub expected: Opinion,
 }
 
-/// One tile: its draw and what its player did with it.
+/// One tile: its draw and the move its player made with it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Move {
-    /// Who laid it.
+    /// The player who placed it.
     pub player: Player,
-    /// Where it lies.
+    /// The tile, with its square and rotation.
     pub tile: PlacedTile,
-    /// Whether it is the second tile of a turn, or a later one.
+    /// Which tile of the turn it is: 1 for the first, 2 for the second part of a double turn, and so on.
     pub part: u8,
-    /// The actions of the move, from the placement on.
+    /// The actions of the move, starting with the placement.
     pub played: Vec<Action>,
-    /// The best moves that were found, best first; the one that was played among them only if it is one of them.
+    /// The best moves found, best first. The move that was played is included only if it ranks among them.
     pub best: Vec<Alternative>,
-    /// What was expected after the move before this draw.
+    /// The expectation after the previous move.
     pub since: Opinion,
-    /// Before the draw, over all tiles that could come.
+    /// The expectation before the draw, averaged over all tiles that could be drawn.
     pub before: Opinion,
-    /// When the tile was known, answered by the best move.
+    /// The expectation once the tile was known, answered by the best move.
     pub drawn: Opinion,
-    /// After the move that was made.
+    /// The expectation after the move that was made.
     pub after: Opinion,
-    /// What the move that was made does to features around its tile.
+    /// The effects of the move that was made on the features around its tile.
     pub effects: Vec<Effect>,
-    /// What the best one does, if it is another.
+    /// The effects of the best move; empty if that move was played.
     pub effects_of_best: Vec<Effect>,
 }
 
 impl Move {
-    /// What the draw brought a player beyond the others' average, in points.
+    /// How many points the draw gained a player, relative to the average of the others.
     pub fn luck(&self, player: Player, players: u8) -> f32 {
         self.drawn.margin(player, players) - self.before.margin(player, players)
     }
 
-    /// What the move that was made brought a player less than the best one: 0 or more for whoever made it.
+    /// How many points worse for a player the move was than the best one. Never negative for the player who
+    /// made it.
     pub fn lost(&self, player: Player, players: u8) -> f32 {
         self.drawn.margin(player, players) - self.after.margin(player, players)
     }
 
-    /// What it brought a player that it was this player's turn: the judge of positions expects no more than an average
+    /// How many points a player gained because it was this player's turn: the evaluation expects an average
     /// turn, and is not always right about that.
     pub fn turn(&self, player: Player, players: u8) -> f32 {
         self.before.margin(player, players) - self.since.margin(player, players)
     }
 }
 
-/// A game with what everything in it was worth.
+/// An analysed game: what every draw and move in it was worth.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// What is expected before the first draw.
+    /// The expectation before the first draw.
     pub start: Opinion,
-    /// Every tile that was laid.
+    /// Every tile that was placed.
     pub moves: Vec<Move>,
-    /// The final scores, or what is expected where the record stops.
+    /// The final scores, or the expectation where the record stops.
     pub end: Opinion,
 }
 
-/// The parts that a player's final margin is the sum of, in points.
+/// The components of a player's final margin, in points.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sums {
-    /// Expected before the first draw.
+    /// The margin expected before the first draw.
     pub start: f32,
-    /// Of whose turn it was, and of where the judge of positions erred.
+    /// Gained because of whose turn it was, and by errors of the evaluation.
     pub turns: f32,
-    /// Of all draws, of everybody's tiles.
+    /// Gained by draws, of all players' tiles.
     pub luck: f32,
-    /// Lost by one's own moves, 0 or less.
+    /// Lost by the player's own moves; 0 or less.
     pub own: f32,
-    /// Given away by the others' moves.
+    /// Given away by the moves of the others.
     pub others: f32,
-    /// The sum: the player's score less the average of the others.
+    /// The sum: the player's score minus the average of the others.
     pub margin: f32,
 }
 
 impl Analysis {
-    /// What a player's margin is made of.
+    /// Breaks a player's margin down into its components.
     pub fn sums(&self, player: Player) -> Sums {
         let n = self.players;
         let (mut turns, mut luck, mut own, mut others) = (0.0, 0.0, 0.0, 0.0);
@@ -136,7 +141,7 @@ impl Analysis {
         Sums { start, turns, luck, own, others, margin: self.end.margin(player, n) }
     }
 
-    /// The moves that cost whoever made them most, the costliest first.
+    /// The moves that cost the players who made them most, the costliest first.
     pub fn costliest(&self, count: usize) -> Vec<&Move> {
         let mut moves: Vec<&Move> = self.moves.iter().collect();
         let lost = |one: &Move| one.lost(one.player, self.players);
@@ -146,7 +151,7 @@ impl Analysis {
     }
 }
 
-/// A player's score less the average of the others.
+/// A player's score minus the average of the others.
 pub fn margin(scores: &Expected, player: Player, players: u8) -> f32 {
     let others: f32 = Player::first(players).filter(|&p| p != player).map(|p| scores[p]).sum();
     scores[player] - others / f32::from(players - 1).max(1.0)
@@ -157,7 +162,7 @@ pub fn margin(scores: &Expected, player: Player, players: u8) -> f32 {
 pub enum Fault {
     /// The set-up is impossible.
     Setup(SetupErrors),
-    /// An action is refused; its number, from 1.
+    /// The rules refuse an action; holds its number, from 1.
     Action(usize, IllegalAction),
 }
 
@@ -172,24 +177,26 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Judges positions and moves by a computer player's opinion. Some 10 ms a tile with a one-turn player.
+/// Evaluates the positions and moves of a game with a computer player. Takes about 10 ms per tile with a
+/// one-turn player.
 pub struct Analyst {
     computer: Computer,
-    /// How many of the best moves are told for each tile.
+    /// How many of the best moves to report for each tile.
     told: usize,
 }
 
 impl Analyst {
-    /// By the opinion of this player, with so many of the best moves of each tile: at most nine are known.
+    /// Creates an analyst that evaluates with this player and reports the best `told` moves of each tile, of
+    /// which at most nine are found.
     pub fn new(computer: Computer, told: usize) -> Analyst {
         Analyst { computer, told }
     }
 
-    /// Goes through a game; `each` hears how many of its actions are done and may stop it by `false`: what is known by
-    /// then is returned.
+    /// Analyses a game. Calls `each` with the number of actions done so far; if it returns `false`, stops and
+    /// returns the analysis up to there.
     ///
     /// # Errors
-    /// The set-up or the first action that the rules refuse.
+    /// If the rules refuse the set-up or an action; reports the first one refused.
     pub fn analyse(
         &mut self,
         setup: &Setup,
@@ -226,7 +233,7 @@ impl Analyst {
                 let effects_of_best =
                     other.map_or_else(Vec::new, |best| self.computer.effects(&placed, &best.chain));
                 let best = best.into_iter().take(self.told).collect();
-                // Nothing is drawn for an abbey, so that no luck is in it.
+                // An abbey is not drawn, so no luck is involved.
                 let before = if let Action::LayAbbey(_) = action { drawn } else { before };
                 done += played.len();
                 let tile = state.last_tile();
@@ -256,7 +263,7 @@ impl Analyst {
         Ok(Analysis { players: setup.players, start, moves, end })
     }
 
-    /// Makes the move that begins with the first of these actions: as far as its player decides.
+    /// Plays the move that starts with the first of these actions, up to the end of its player's decisions.
     fn play_move(
         &mut self,
         state: &mut State,
@@ -275,7 +282,7 @@ impl Analyst {
         Ok(played)
     }
 
-    /// The best moves of a player with a tile in hand, the best first; `also` is one more.
+    /// The best moves of a player with a tile in hand, best first. `also` is ranked among them.
     fn best(&mut self, state: &State, player: Player, also: Option<Alternative>) -> Vec<Alternative> {
         let ranked = self.computer.ranked(state).iter().take(TRIED);
         let chains: Vec<Chain> = ranked.map(|choice| choice.chain).collect();
@@ -295,7 +302,7 @@ impl Analyst {
         found
     }
 
-    /// What is expected before a draw: over all tiles that may come, each answered by the best move.
+    /// The expectation before a draw: the average over all possible tiles, each answered by its best move.
     fn over_draws(&mut self, state: &State) -> Opinion {
         let kinds: Vec<_> = state.chance().collect();
         let all: f32 = kinds.iter().map(|&(_, copies)| f32::from(copies)).sum();
@@ -304,7 +311,7 @@ impl Analyst {
         for (kind, copies) in kinds {
             drawn.clone_from(state);
             drawn.apply_unchecked(Action::Draw(kind), &mut ());
-            // A tile that fits nowhere is set aside: then it is as it was, or the game is over.
+            // A tile that fits nowhere is set aside: the position stays as it was, or the game ends.
             let then = match drawn.turn().player() {
                 Some(player) => self.best(&drawn, player, None).first().map(|best| best.expected),
                 None => None,
@@ -320,7 +327,7 @@ impl Analyst {
     }
 }
 
-/// These actions as a chain; at most as many as it holds.
+/// Converts actions to a chain; panics if there are more than [`Chain::MOST`].
 fn chain_of(actions: &[Action]) -> Chain {
     let mut rest = actions.iter();
     let first = Chain::of(rest.next().copied().unwrap_or(Action::Pass));

@@ -1,21 +1,22 @@
-//! Bazaars: what a tile is worth to a player is what its best placement now brings, with the best figure there. Of all bids only a few are
-//! thought of.
+//! Bazaars. A tile's worth to a player is the gain from its best placement now, with the best figure there.
+//! Only a few of the possible bids are considered.
 
 use crate::choice::{Chain, Choice};
 use crate::greedy::{Greedy, turned};
 use bastide_rules::{Lot, State};
 use bastide_types::{Action, Bazaars, Decision, PerPlayer, Player, TileKind, Turn};
 
-/// What is known of a bazaar from the bids before. Only points change while it lasts, and here they do not matter.
+/// Tile values cached during a bazaar. Only points change while it lasts, and these values do not depend on
+/// them.
 #[derive(Clone, Debug)]
 pub(crate) struct Appraisals {
-    /// The landscape, without points.
+    /// The position without points or bazaar, which is what the values depend on.
     landscape: State,
-    /// What each tile brings each player.
+    /// The value of each tile to each player.
     worth: PerPlayer<Values>,
 }
 
-/// What tiles bring one player.
+/// The value of each tile to one player.
 #[derive(Clone, Copy, Default, Debug)]
 struct Values {
     all: [Option<(TileKind, f32)>; Player::MOST],
@@ -38,7 +39,7 @@ impl Values {
         self.iter().map(|(_, value)| value).sum::<f32>() / (self.iter().count() as f32).max(1.0)
     }
 
-    /// What one gets on average without this tile.
+    /// The mean value of the tiles other than this one.
     fn others(&self, kind: TileKind) -> f32 {
         let count = self.iter().count() as f32 - 1.0;
         if count < 1.0 { self.mean() } else { (self.mean() * (count + 1.0) - self.of(kind)) / count }
@@ -46,7 +47,7 @@ impl Values {
 }
 
 impl Greedy {
-    /// Adds what the player who decides at a bazaar may sensibly do.
+    /// Adds the sensible choices of the player who decides at a bazaar.
     pub(crate) fn at_bazaar(&mut self, state: &State, out: &mut Vec<Choice>) {
         let Turn::Decide(player, decision) = state.turn() else { return };
         if decision == Decision::Auction {
@@ -94,7 +95,7 @@ impl Greedy {
         out.push(Choice { chain: Chain::of(Action::Sell), value });
     }
 
-    /// What each tile turned up is worth to a player. `room` is used for a while and left as it was.
+    /// The worth of each tile turned up to a player. `room` is a scratch buffer; its contents are restored.
     fn values(&mut self, state: &State, player: Player, room: &mut Vec<Choice>) -> Values {
         let now = self.value(state, player);
         let mut appraisals = self.appraisals_of(state);
@@ -113,14 +114,14 @@ impl Greedy {
         values
     }
 
-    /// Forgets what is known of a bazaar from the bids before.
+    /// Discards the cached tile values.
     pub(crate) fn forget_appraisals(&mut self) {
         if let Some(appraisals) = &mut self.appraisals {
             appraisals.worth = PerPlayer::default();
         }
     }
 
-    /// What is known of this bazaar; of one that begins nothing is.
+    /// Takes the cached values if they are of this bazaar; otherwise starts an empty cache.
     fn appraisals_of(&mut self, state: &State) -> Box<Appraisals> {
         let mut now = self.spare.pop().unwrap_or_else(|| state.clone());
         now.clone_from(state);
@@ -137,8 +138,8 @@ impl Greedy {
         appraisals
     }
 
-    /// What a tile brings a player in a landscape: the placement, without a bridge, that is best without a figure, with the best
-    /// figure there. What may be done elsewhere instead is as good with any tile.
+    /// The gain from a tile for a player: finds the best placement without a bridge or figure, then the best
+    /// figure there. Actions elsewhere on the board are left out, since they are worth the same with any tile.
     fn worth_of_tile(
         &mut self,
         landscape: &State,
@@ -158,7 +159,7 @@ impl Greedy {
         after.map_or(0.0, |after| after - before)
     }
 
-    /// The value of the best placement of a tile in hand.
+    /// The value of the best placement of the tile in hand; `None` if it fits nowhere.
     fn best_with_tile(
         &mut self,
         state: &State,
@@ -197,7 +198,7 @@ impl Greedy {
     }
 }
 
-/// How far a point that one player pays another changes what lies between them, for each of the two.
+/// How much a point paid from one player to another changes the margin of each of the two.
 fn swing(state: &State) -> f32 {
     1.0 + 1.0 / (f32::from(state.players()) - 1.0).max(1.0)
 }

@@ -1,20 +1,19 @@
-//! What a player may do next, as one choice: actions one after the other.
+//! A choice of a player: a sequence of actions decided together.
 
 use crate::settle::may_settle;
 use bastide_rules::State;
 use bastide_types::{Action, Decision, EventSink, Player, Turn};
 
-/// Actions of one player that follow each other at once, such as a placement with its deployment; at
-/// least one.
+/// Consecutive actions of one player, such as a placement with its deployment; at least one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chain {
-    /// Those past the end are [`Action::Pass`].
+    /// Padded with [`Action::Pass`], so that equal chains compare equal.
     actions: [Action; Chain::MOST],
     count: u8,
 }
 
 impl Chain {
-    /// The most actions of a chain. A player with more to decide is asked again.
+    /// The maximum length of a chain; longer turns are decided in several calls.
     pub const MOST: usize = 6;
 
     /// A chain of one action.
@@ -24,10 +23,10 @@ impl Chain {
         Chain { actions, count: 1 }
     }
 
-    /// The chain with one action more.
+    /// Appends an action.
     ///
     /// # Panics
-    /// If it is full.
+    /// If the chain is full.
     #[must_use]
     pub fn and(mut self, action: Action) -> Chain {
         self.actions[usize::from(self.count)] = action;
@@ -35,7 +34,7 @@ impl Chain {
         self
     }
 
-    /// Whether there is no room for another action.
+    /// Whether the chain has reached [`MOST`](Self::MOST) actions.
     pub fn is_full(&self) -> bool {
         usize::from(self.count) == Chain::MOST
     }
@@ -50,12 +49,12 @@ impl Chain {
         self.actions[usize::from(self.count) - 1]
     }
 
-    /// All of them.
+    /// All actions, in order.
     pub fn as_slice(&self) -> &[Action] {
         &self.actions[..usize::from(self.count)]
     }
 
-    /// Does them all.
+    /// Applies all actions, without checking that they are legal.
     pub fn carry_out(&self, state: &mut State, sink: &mut impl EventSink) {
         for &action in self.as_slice() {
             state.apply_unchecked(action, sink);
@@ -72,18 +71,19 @@ impl<'a> IntoIterator for &'a Chain {
     }
 }
 
-/// A chain of actions, and what the judge thinks of the position after it.
+/// A chain of actions with its evaluation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Choice {
-    /// What to do.
+    /// The actions.
     pub chain: Chain,
-    /// Expected points beyond those of the others; where the learned value plays against several, the chance to win in percent.
+    /// The value of the position after them: expected points ahead of the others, or, for the learned value
+    /// against several others, the probability of winning in percent.
     pub value: f32,
 }
 
-/// Whether a chain of this player goes on at this turn: he still decides. The offer of a second part ends
-/// a chain: what comes after it depends on a draw. So do the
-/// questions for a phantom, a tunnel token, a castle and a lord, which have few answers of their own.
+/// Whether a chain of this player continues at this turn, because the same player still decides. The offer of a
+/// second part ends a chain, since what follows depends on a draw. So do the questions about a phantom, a
+/// tunnel token, a castle and a lord, which have few answers of their own.
 pub(crate) fn goes_on(turn: Turn, player: Player) -> bool {
     let Turn::Decide(by, decision) = turn else { return false };
     let ends = matches!(decision, Decision::SecondPart | Decision::Auction | Decision::Bid | Decision::Deal);

@@ -1,12 +1,13 @@
-//! The City of Carcassonne: what followers are worth who wait there.
+//! The City of Carcassonne: the value of followers waiting there.
 
 use crate::judge::Position;
 use bastide_rules::FeatureId;
 use bastide_types::{CountEnd, MeepleKind, Quarter};
 
 impl Position<'_> {
-    /// What a follower in a quarter brings its owner: it may tip a majority and comes home then, as long as tiles are left; from
-    /// some quarters it may still do so after the last one. Where the count is it brings less, since it has to wait for him to go.
+    /// The value of a follower in a quarter to its owner. While tiles are left it may tip a majority, after
+    /// which it comes home; from some quarters it may still do so after the last tile. It is worth less in the
+    /// quarter where the Count is, since it is blocked until he leaves.
     pub fn waiting(&self, meeple: MeepleKind, id: FeatureId) -> f32 {
         let (state, weights) = (self.state, self.weights);
         let Some(quarter) = state.quarter_by_id(id) else { return 0.0 };

@@ -1,5 +1,5 @@
-//! Continuations: a choice is carried out and played on for some turns, in which everybody plays one turn deep, with tiles
-//! drawn at random.
+//! Continuations: carries out a choice and plays on for some turns, with everybody playing one turn deep and
+//! tiles drawn at random.
 
 use crate::choice::Choice;
 use crate::greedy::{Greedy, best};
@@ -9,32 +9,32 @@ use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
 use bastide_types::{Action, Decision, PerPlayer, Player, Turn};
 
-/// What is played on, and how far.
+/// Where a continuation starts and how far it goes.
 #[derive(Clone, Copy)]
 pub(crate) struct Start<'a> {
     /// The position before the choice.
     pub state: &'a State,
-    /// For whom the end is judged.
+    /// The player for whom the final position is evaluated.
     pub player: Player,
-    /// The tiles to be drawn.
+    /// The tiles left to draw.
     pub pile: &'a Pile,
-    /// How far it is played on, and how carefully.
+    /// How many turns to play, and how carefully.
     pub sight: Sight,
 }
 
-/// What a continuation led to.
+/// The result of a continuation.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Worth {
-    /// To the player who decides.
+    /// The value to the player who decides.
     pub value: f32,
-    /// Final scores that are to be expected there; zero where nobody wants to know.
+    /// The final scores expected there; zero unless [`Desk::seer`] is set.
     pub totals: PerPlayer<f32>,
 }
 
-/// Room for continuations, one after the other. Keeps its memory from one to the next.
+/// Plays continuations one after another, reusing its allocations.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Desk {
-    /// Who tells final scores, where somebody wants to know them.
+    /// The player that estimates final scores, if they are wanted.
     pub seer: Option<Greedy>,
     replies: Replies,
     choices: Vec<Choice>,
@@ -43,12 +43,13 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// Begins a sample: continuations of several choices, of which the first hands so many placements on to the others.
+    /// Begins a sample: continuations of several choices, of which the first passes its best `handed_on`
+    /// placements on to the others.
     pub fn begin_sample(&mut self, state: &State, handed_on: usize) {
         self.replies.begin_sample(state, handed_on);
     }
 
-    /// What a position some turns after this choice is worth to the player.
+    /// Plays on for some turns after this choice, and evaluates the position for the player.
     pub fn play_on(
         &mut self,
         start: Start,
@@ -77,7 +78,7 @@ impl Desk {
                 Turn::Decide(_, Decision::SecondPart) => scratch.apply_unchecked(Action::TakeSecond, &mut ()),
                 Turn::Decide(..) => {
                     self.replies.to(&scratch, greedy, &mut self.choices);
-                    // Where no tile is to come they were judged by the final scores.
+                    // With no tiles to come, the replies already have exact final scores.
                     if start.sight.again > 0 && scratch.tiles_to_come() > 0 {
                         greedy.judge_best_again(&scratch, start.sight.again, &mut self.choices);
                     }

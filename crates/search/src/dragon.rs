@@ -1,16 +1,16 @@
-//! What the dragon endangers.
+//! The risk that the dragon poses to followers.
 
 use crate::judge::Position;
 use bastide_rules::FeatureId;
 use bastide_types::{PerPlayer, Player, Square};
 
-/// The steps that a dragon makes at most in one move.
+/// The most steps a dragon takes in one move.
 const STEPS: f32 = 6.0;
 
 impl Position<'_> {
-    /// Takes away, so many times, what followers near the dragon are expected to lose: the points of their feature, by the
-    /// chance that a tile moves the dragon soon, or that its move goes on, and by how far they stand from it. Beside the
-    /// fairy they are safe.
+    /// Subtracts, scaled by `times`, the points that followers near the dragon are expected to lose. These are
+    /// the points of their feature, weighted by the probability that the dragon moves soon or that its move
+    /// goes on, and by the distance to it. Followers next to the fairy are safe.
     pub fn dragon(
         &self,
         fairy: Option<Square>,

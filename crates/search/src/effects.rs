@@ -1,51 +1,51 @@
-//! What a move does to the features around its tile: the facts that words about it are made of.
+//! The effects of a move on the features around its tile: the facts from which descriptions of it are written.
 
 use crate::choice::Chain;
 use crate::judge::{Judge, Position};
 use bastide_rules::{EdgePart, FeatureId, Opening, State};
 use bastide_types::{EdgeKind, Event, FeatureKind, SegmentId, Turn};
 
-/// What a move does to one feature.
+/// The effect of a move on one feature.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Effect {
     /// A road, city, cloister or field.
     pub kind: FeatureKind,
-    /// Its tiles then; of a cloister how many of its nine squares are filled; of a field 0.
+    /// Its number of tiles afterwards; for a cloister, how many of its nine squares are filled; for a field, 0.
     pub tiles: u16,
-    /// Whose it is, one bit for each player; at least one.
+    /// Its owners, one bit per player; at least one is set.
     pub owners: u8,
-    /// What becomes of it.
+    /// Its state after the move.
     pub outcome: Outcome,
 }
 
-/// What becomes of a feature.
+/// The state of a feature after a move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Outcome {
-    /// It is completed and pays each owner so many points.
+    /// It is completed and pays each owner.
     Completed {
-        /// The points.
+        /// Points for each owner.
         points: u32,
     },
     /// It stays open.
     Open {
-        /// How many tiles left would complete it in one, where a single square is all that is missing.
+        /// How many of the remaining tiles would complete it at once, if only a single square is missing.
         closers: Option<u16>,
-        /// The chance that it is completed before the end, as the judge of positions expects, from 0 to 1.
+        /// The probability that it is completed before the end, from 0 to 1, as the judge estimates it.
         chance: f32,
     },
-    /// It is a field, beside which so many completed cities are to be expected at the end.
+    /// It is a field.
     Farmed {
-        /// The cities.
+        /// The expected number of completed cities next to it at the end.
         cities: f32,
     },
 }
 
-/// So many effects of a move are told.
+/// The most effects reported for a move.
 const MOST: usize = 2;
 
 impl Judge {
-    /// What a move does to features that belong to somebody: those that it completes, the dearest first, then those that it leaves
-    /// at its tile or at the squares around it; two in all.
+    /// The effects of a move on features that have an owner: first those that it completes, most points first,
+    /// then open ones at its tile or at the squares around it. At most two.
     pub fn effects(&mut self, before: &State, chain: &Chain) -> Vec<Effect> {
         let (mut after, mut events) = (before.clone(), Vec::new());
         chain.carry_out(&mut after, &mut events);
@@ -59,8 +59,7 @@ impl Judge {
 }
 
 impl Position<'_> {
-    /// The features that belong to somebody and touch the tile laid last or a square beside it, those first in which most is at
-    /// stake.
+    /// The owned features that touch the tile laid last or a square next to it, those with most at stake first.
     fn left(&mut self) -> Vec<Effect> {
         let state = self.state;
         let here = (0..).map_while(|n| state.feature_here(SegmentId(n)));
@@ -73,7 +72,8 @@ impl Position<'_> {
         found.into_iter().map(|(_, effect)| effect).collect()
     }
 
-    /// What a feature is left as, with the points that are at stake; none that is complete, a castle or nobody's.
+    /// The effect on a feature that stays open, with the points at stake. `None` if it is complete, a castle or
+    /// unowned.
     fn effect_on(&mut self, id: FeatureId) -> Option<(f32, Effect)> {
         let (state, prospect) = (self.state, *self.survey.at(id));
         let feature = state.feature_by_id(id);
@@ -103,7 +103,7 @@ pub(crate) fn lines(opening: Opening<'_>) -> impl Iterator<Item = FeatureId> {
     opening.sides().iter().filter(move |&side| line(side)).map(feature)
 }
 
-/// The roads, cities and cloisters that were completed and scored, those first that pay most.
+/// The roads, cities and cloisters that were completed and scored, most points first.
 fn completed(after: &State, events: &[Event]) -> Vec<Effect> {
     let mut found: Vec<(FeatureId, u32, Effect)> = Vec::new();
     for event in events {
@@ -133,7 +133,8 @@ mod tests {
     use crate::weights::Weights;
     use bastide_types::{Action, MeepleKind, Rotation, Setup, Spot, Square, TileKind, TileSet};
 
-    /// The start tile has a city in the north and a field in the south; the tile drawn has a city on one side and fields on the others.
+    /// The start tile has a city in the north and a field in the south; the tile drawn has a city on one side
+    /// and fields on the others.
     #[test]
     fn what_is_completed_and_what_is_left_is_told() {
         let mut state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();

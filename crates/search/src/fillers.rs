@@ -1,5 +1,5 @@
-//! Which tiles fill an open square, and which of them close the feature that faces it: worked out once
-//! for all surroundings (four sides, each empty or of one edge kind).
+//! Which tiles fill an open square, and which of them close the feature facing it. Precomputed once for all
+//! surroundings (four sides, each empty or of one edge kind).
 
 use crate::kinds::{Counts, Kinds};
 use crate::weights::Weights;
@@ -7,10 +7,10 @@ use bastide_rules::{Opening, State};
 use bastide_types::{EdgeKind, FeatureKind, Rotation, Side, Symbol, TileKind};
 use std::sync::OnceLock;
 
-/// What a side may be: empty, or an edge of some kind.
+/// The number of states of a side: empty, or an edge of some kind.
 const SIDES: usize = EdgeKind::ALL.len() + 1;
 
-/// Every combination of four sides.
+/// The number of combinations of four sides.
 const SURROUNDINGS: usize = SIDES.pow(4);
 
 #[derive(Clone, Copy, Default)]
@@ -26,20 +26,20 @@ struct Surrounding {
 /// The pairs of sides, by index.
 pub const PAIRS: [(usize, usize); 6] = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)];
 
-/// The number of a surrounding.
+/// The index of a surrounding, among [`SURROUNDINGS`].
 #[inline]
 fn number(sides: [Option<EdgeKind>; 4]) -> usize {
     sides.iter().fold(0, |n, side| n * SIDES + side.map_or(0, |kind| 1 + kind.index()))
 }
 
-/// The number of what surrounds an opening.
+/// The index of an opening's surrounding.
 #[inline]
 fn around(opening: &Opening<'_>) -> usize {
     let sides = opening.sides();
     number(Side::ALL.map(|side| sides.contains(side).then(|| opening.kind(side))))
 }
 
-/// The sides of the surrounding with a number.
+/// The inverse of [`number`]: the sides of the surrounding with this index.
 fn kinds(mut number: usize) -> [Option<EdgeKind>; 4] {
     let mut sides = [None; 4];
     for side in sides.iter_mut().rev() {
@@ -64,7 +64,7 @@ fn surroundings() -> &'static [Surrounding] {
     })
 }
 
-/// Adds a tile, so turned, to the surrounding that matches its edges on the `taken` sides.
+/// Adds a tile in this rotation to the surrounding that matches its edges on the `taken` sides.
 fn add(all: &mut [Surrounding], kind: TileKind, rotation: Rotation, taken: u8) {
     let tile = kind.tile();
     let is_taken = |side: Side| taken >> side.index() & 1 == 1;
@@ -89,26 +89,26 @@ fn add(all: &mut [Surrounding], kind: TileKind, rotation: Rotation, taken: u8) {
     }
 }
 
-/// How the bag may fill an opening.
+/// How likely an opening is to be filled from the bag.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Fill {
-    /// Tiles that fit.
+    /// The number of tiles that fit.
     pub fits: u16,
-    /// The share of the tiles to come that fit.
+    /// The fraction of the tiles to come that fit.
     pub share: f32,
-    /// The chance that a cloister beside it gets this square filled.
+    /// The probability that this square gets filled, for a cloister next to it.
     pub fills: f32,
-    /// By side: the chance that the city or road on that side gets closed here; 0 where there is none.
+    /// By side: the probability that the city or road on that side gets closed here; 0 if there is none.
     pub closes: [f32; 4],
-    /// By [`PAIRS`]: tiles that fit and join the cities or roads on both sides; 0 where there are none.
+    /// By [`PAIRS`]: the number of tiles that fit and join the cities or roads on both sides.
     pub joins: [u16; 6],
 }
 
-/// How the tiles to come of one position may fill its openings.
+/// A view of [`Fillers`] for one position: how the tiles to come may fill its openings.
 pub struct Fills<'a>(&'a mut Fillers);
 
 impl Fills<'_> {
-    /// How they may fill this opening.
+    /// How this opening may be filled. Cached.
     #[inline]
     pub fn of(&mut self, opening: &Opening<'_>) -> &Fill {
         let number = around(opening);
@@ -118,44 +118,45 @@ impl Fills<'_> {
         &self.0.known[number].1
     }
 
-    /// How many tiles in the bag fit in this opening.
+    /// The number of tiles in the bag that fit in this opening.
     pub fn fits(&self, opening: &Opening<'_>) -> u16 {
         self.0.bag.sum(&surroundings()[around(opening)].fits)
     }
 
-    /// How many of them let the city or road on this side lead nowhere else.
+    /// The number of tiles in the bag that fit in this opening and close the city or road on this side.
     pub fn closers(&self, opening: &Opening<'_>, side: Side) -> u16 {
         self.0.bag.sum(&surroundings()[around(opening)].closes[side.index()])
     }
 
-    /// Another number whenever other tiles are to come.
+    /// A generation number that changes whenever the tiles to come change.
     pub fn age(&self) -> u32 {
         self.0.age
     }
 
-    /// The share of the tiles in the bag that move the dragon.
+    /// The fraction of the tiles in the bag that move the dragon.
     pub fn dragons(&self) -> f32 {
         self.0.dragons
     }
 }
 
-/// Counts fillers and remembers what it counted, as long as the same tiles are to come.
+/// Counts fillers, and caches the counts until the tiles to come change.
 #[derive(Clone, Debug)]
 pub struct Fillers {
     weights: Weights,
-    /// For what is counted: copies of each kind in the bag; tiles to come, players, whether there is a dragon.
+    /// What the cached counts depend on: copies of each kind in the bag; and tiles to come, players, whether
+    /// there is a dragon.
     copies: [u8; TileKind::ROOM],
     table: (usize, u8, bool),
     bag: Counts,
     dragons: f32,
-    /// What was counted, and at what age.
+    /// The cached counts by surrounding, each with the age at which it was counted.
     known: Vec<(u32, Fill)>,
-    /// How often other tiles were to come: what was counted at another age is out of date.
+    /// Incremented whenever the tiles to come change; entries of another age are stale.
     age: u32,
 }
 
 impl Fillers {
-    /// Chances depend on these numbers.
+    /// Creates an empty cache; `weights` determines the probabilities.
     pub fn new(weights: Weights) -> Fillers {
         Fillers {
             weights,
@@ -168,7 +169,7 @@ impl Fillers {
         }
     }
 
-    /// Returns how the tiles to come of this position may fill its openings.
+    /// Returns the view for this position, invalidating the cache if the tiles to come have changed.
     #[inline]
     pub fn at(&mut self, state: &State) -> Fills<'_> {
         let table = (state.tiles_to_come(), state.players(), state.has_dragon());
@@ -179,14 +180,14 @@ impl Fillers {
         Fills(self)
     }
 
-    /// Forgets what was counted: other tiles are to come.
+    /// Invalidates the cache, because the tiles to come have changed.
     #[cold]
     fn begin(&mut self, state: &State) {
         self.bag = Counts::of(&self.copies);
         self.dragons = if state.has_dragon() { dragons(state) } else { 0.0 };
         self.age = self.age.wrapping_add(1);
         if self.age == 0 {
-            // After 2³² of them the ages begin again.
+            // The age wrapped around; start again with an empty cache.
             self.known.fill((0, Fill::default()));
             self.age = 1;
         }
@@ -222,7 +223,7 @@ impl Fillers {
     }
 }
 
-/// The share of the tiles in the bag that move the dragon.
+/// The fraction of the tiles in the bag that move the dragon.
 fn dragons(state: &State) -> f32 {
     let moves = |kind: TileKind| kind.tile().symbol == Some(Symbol::Dragon);
     let count: u32 =
@@ -262,8 +263,8 @@ mod tests {
             assert_eq!(fill.fits, fit, "{wanted:?}");
             assert_eq!(fill.share, f32::from(fit) / 71.0);
             assert_eq!(fill.fills, chance(fit, weights.cloister_fit));
-            // Only tiles with a city on one edge alone close the start tile's city; the base set has
-            // 29 of them and the start tile's own three other copies are among them.
+            // Only tiles that have a city on a single edge close the start tile's city. The base set has 29 of
+            // them, including three more copies of the start tile.
             if wanted == EdgeKind::City {
                 let caps = |k: TileKind| {
                     let mut cities = k.tile().segments.iter().filter(|s| s.kind == FeatureKind::City);

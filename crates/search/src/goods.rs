@@ -1,10 +1,10 @@
-//! What the majorities in goods are worth.
+//! The value of majorities in goods.
 
 use crate::judge::Position;
 use bastide_types::{Goods, PerPlayer, Player, TradeGoods};
 
 impl Position<'_> {
-    /// What goods are expected to bring to every player.
+    /// The points every player is expected to get for goods; 0 if goods are off.
     pub fn goods_bonus(&self) -> PerPlayer<f32> {
         let mut bonus = PerPlayer::default();
         if self.state.rules().goods == TradeGoods::On {
@@ -13,7 +13,8 @@ impl Position<'_> {
         bonus
     }
 
-    /// The bonus for each kind of goods, by how far a majority is away and how many tokens are to come.
+    /// Adds the expected bonus for each kind of goods, given how far away a majority is and how many turns are
+    /// left.
     pub fn goods(&self, totals: &mut PerPlayer<f32>) {
         let state = self.state;
         let come = self.turns / 4.0;
@@ -27,7 +28,7 @@ impl Position<'_> {
                 if mine == 0.0 && most == 0.0 {
                     continue;
                 }
-                // From 0 far behind to 1 far ahead, a half at level; steeper when little is to come.
+                // From 0 (far behind) over ½ (level) to 1 (far ahead); steeper when few turns are left.
                 let lead = (mine - most) / reach;
                 totals[player] += 10.0 * (0.5 + 0.5 * lead / (1.0 + lead.abs()));
             }

@@ -1,4 +1,4 @@
-//! One turn deep: every placement with every deployment is tried on a copy and judged.
+//! The one-turn player: tries every placement with every deployment on a copy and evaluates the result.
 
 use crate::again::Again;
 pub use crate::again::Aim;
@@ -13,54 +13,58 @@ use bastide_playout::Random;
 use bastide_rules::State;
 use bastide_types::{Action, Decision, PerPlayer, Player, Spot, Turn};
 
-/// Choices after which no further action is looked for: chains end there and are judged as they are.
+/// Once this many choices exist, chains are no longer extended but evaluated as they are.
 const MANY: usize = 20_000;
 
-/// After so many of the placements that are best without a deployment it is tried what may be done elsewhere on the board instead
-/// of one: a floor, a guard, the fairy, an abbot who is taken back, a figure through a portal; and a ransom or a joining token after as many of those that are best with one.
-/// What that is worth depends little on the tile just laid, and trying all of it after every placement took most of a turn, and
-/// up to a quarter of a second.
+/// After how many placements actions elsewhere on the board are tried. Such actions replace a deployment: a
+/// floor, a guard, the fairy, taking back an abbot, a figure through a portal. They follow the placements that
+/// are best without a deployment; a ransom or a joining tunnel token follows as many of those that are best
+/// with one.
+///
+/// The value of such an action depends little on the tile just placed. Trying all of them after every placement
+/// took most of a turn, and up to a quarter of a second.
 pub(crate) const ELSEWHERE_AFTER: usize = 4;
 
-/// So many choices for each of those placements are enough: once they are there no further placement is followed by it. A magic
-/// portal alone gives hundreds after one, and they hardly differ from placement to placement.
+/// Cap on these choices, per placement in [`ELSEWHERE_AFTER`]: once the total is reached, no further placement
+/// is extended. A magic portal alone yields hundreds after one placement, and they hardly differ between
+/// placements.
 const ELSEWHERE_EACH: usize = 64;
 
-/// Looks one turn ahead. Keeps its memory from one turn to the next.
+/// Looks one turn ahead. Reuses its allocations from one turn to the next.
 #[derive(Clone, Debug)]
 pub struct Greedy {
     pub(crate) judge: Judge,
-    /// The numbers by the number of players, where they differ.
+    /// The weights by number of players; `None` uses the judge's weights for every game.
     by_players: Option<fn(u8) -> Weights>,
-    /// Judges again what the judge likes best, and positions some turns ahead.
+    /// The learned value: re-evaluates the judge's best choices, and evaluates positions some turns ahead.
     learned: Option<Again>,
-    /// Room for copies: one for each action of a chain.
+    /// Scratch states, one for each action of a chain.
     pub(crate) spare: Vec<State>,
-    /// Room for lists of actions, likewise.
+    /// Scratch buffers for actions, one for each action of a chain.
     lists: Vec<Vec<Action>>,
-    /// After how many of the best placements something is done elsewhere.
+    /// After how many of the best placements actions elsewhere on the board are tried.
     elsewhere_after: usize,
-    /// Room for placements that were tried.
+    /// Scratch buffer for the placements tried.
     tried: Vec<Tried>,
-    /// What is known of the bazaar that was held last.
+    /// Cached tile values of the last bazaar.
     pub(crate) appraisals: Option<Box<Appraisals>>,
-    /// Positions judged since the start.
+    /// The number of positions evaluated so far.
     pub judged: u64,
 }
 
 impl Greedy {
-    /// A player with the best numbers known for the number of players.
+    /// Creates a player with the best weights known for the number of players.
     #[cfg(test)]
     pub fn tuned() -> Greedy {
         Greedy::by_players(Weights::tuned)
     }
 
-    /// A player whose numbers depend on the number of players.
+    /// Creates a player whose weights depend on the number of players.
     pub fn by_players(weights: fn(u8) -> Weights) -> Greedy {
         Greedy { by_players: Some(weights), ..Greedy::new(weights(2)) }
     }
 
-    /// A player with these numbers.
+    /// Creates a player with these weights.
     pub fn new(weights: Weights) -> Greedy {
         Greedy {
             judge: Judge::new(weights),
@@ -75,20 +79,21 @@ impl Greedy {
         }
     }
 
-    /// Tries what may be done elsewhere on the board after so many of the best placements.
+    /// Sets after how many of the best placements actions elsewhere on the board are tried.
     #[must_use]
     pub fn elsewhere_after(self, placements: usize) -> Greedy {
         Greedy { elsewhere_after: placements, ..self }
     }
 
-    /// Judges so many of the best choices again by a learned value, and every position some turns ahead. Against several others a
-    /// player wants to win, and no margin over any of them, unless told.
+    /// Makes a learned value re-evaluate this many of the best choices, and evaluate every position some turns
+    /// ahead. Without an `aim`, the player maximises its lead over a single opponent, and its probability of
+    /// winning against several.
     #[must_use]
     pub fn learned(self, value: Learned, choices: usize, aim: Option<Aim>) -> Greedy {
         Greedy { learned: Some(Again { value, choices, aim }), ..self }
     }
 
-    /// Its judge of games of this number of players.
+    /// The judge, with the weights for this number of players.
     pub(crate) fn judge_of(&mut self, players: u8) -> &mut Judge {
         if let Some(weights) = self.by_players.map(|by_players| by_players(players))
             && weights != *self.judge.weights()
@@ -98,10 +103,12 @@ impl Greedy {
         &mut self.judge
     }
 
-    /// The choices of the player who is to decide, in the order of the engine: chains of actions until
-    /// control passes to somebody else or to chance, or a second part is offered. Empty only if nobody is to
-    /// decide. Lookalike rotations appear once. All of them, but that only the best placements are followed by what may be
-    /// done elsewhere on the board, which comes last.
+    /// Collects the choices of the player who is to decide, in the order of the engine. A choice is a chain of
+    /// actions until somebody else or chance is next, or a second part is offered. Lookalike rotations appear
+    /// once. `out` is empty only if nobody is to decide.
+    ///
+    /// The list is complete, except that actions elsewhere on the board follow only the best placements; these
+    /// come last.
     pub fn choices(&mut self, state: &State, out: &mut Vec<Choice>) {
         out.clear();
         self.judge_of(state.players());
@@ -110,8 +117,8 @@ impl Greedy {
         }
     }
 
-    /// As [`choices`](Self::choices), but only those that begin with one of the wanted placements, where a tile is to be
-    /// placed.
+    /// Like [`choices`](Self::choices), but where a tile is to be placed, only those that begin with one of the
+    /// wanted placements.
     pub fn choices_among(&mut self, state: &State, wanted: impl Fn(Action) -> bool, out: &mut Vec<Choice>) {
         let Turn::Decide(player, Decision::Place(kind)) = state.turn() else {
             return self.choices(state, out);
@@ -121,7 +128,7 @@ impl Greedy {
         self.placements(state, (player, kind.tile().period()), None, wanted, out);
     }
 
-    /// As [`choices`](Self::choices), but the first action of each comes from the list of legal actions.
+    /// Like [`choices`](Self::choices), but takes the first action of each from the list of legal actions.
     #[cfg(test)]
     pub fn listed_choices(&mut self, state: &State, out: &mut Vec<Choice>) {
         out.clear();
@@ -131,7 +138,7 @@ impl Greedy {
         }
     }
 
-    /// How good a position is for a player: points beyond those of the others, or his chance to win in percent.
+    /// Evaluates a position for a player: points ahead of the others, or the probability of winning in percent.
     pub fn value(&mut self, state: &State, player: Player) -> f32 {
         self.judged += 1;
         let totals = self.expected(state);
@@ -141,7 +148,7 @@ impl Greedy {
         }
     }
 
-    /// The final score to be expected of every player.
+    /// The expected final score of every player.
     pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
         self.judge_of(state.players());
         match &mut self.learned {
@@ -150,19 +157,20 @@ impl Greedy {
         }
     }
 
-    /// Whether there is a learned value to judge by.
+    /// Whether this player has a learned value.
     pub(crate) fn has_learned(&self) -> bool {
         self.learned.is_some()
     }
 
-    /// Judges the best of these choices again by the learned value, if there is one, and leaves out all others.
-    /// They must be of this position. Bids are left as they are: the value sees who laid which tile, not who will.
+    /// If there is a learned value, re-evaluates the best of these choices with it and drops all others. The
+    /// choices must belong to this position. Bids keep their values: the learned value sees who placed which
+    /// tile, not who will.
     pub fn judge_again(&mut self, state: &State, choices: &mut Vec<Choice>) {
         let Some(again) = &self.learned else { return };
         self.judge_best_again(state, again.choices, choices);
     }
 
-    /// The same for so many of the best.
+    /// Like [`judge_again`](Self::judge_again), for the best `most` choices.
     pub(crate) fn judge_best_again(&mut self, state: &State, most: usize, choices: &mut Vec<Choice>) {
         let (Some(again), Some(player)) = (&mut self.learned, state.turn().player()) else { return };
         if state.chooser().is_some() {
@@ -186,7 +194,7 @@ impl Greedy {
         self.spare.push(after);
     }
 
-    /// Adds all that the player may do in this position, to which a chain has led.
+    /// Adds the player's choices in this position, each appended to the chain that led to it.
     fn extend(&mut self, state: &State, player: Player, chain: Option<Chain>, out: &mut Vec<Choice>) {
         match state.turn() {
             Turn::Decide(_, Decision::Place(kind)) => {
@@ -196,7 +204,7 @@ impl Greedy {
             Turn::Decide(_, Decision::Abbey) => {
                 let from = out.len();
                 self.list(state, player, chain, out);
-                // Who lays no abbey has the turn's tile still to come.
+                // A player who places no abbey will still draw a tile this turn.
                 let place = chain.map_or(0, |chain| chain.as_slice().len());
                 let waits = |choice: &&mut Choice| choice.chain.as_slice().get(place) == Some(&Action::Pass);
                 let worth = if state.in_last_round() { 0.0 } else { self.judge.weights().tile_to_come };
@@ -208,7 +216,7 @@ impl Greedy {
         }
     }
 
-    /// Goes on after every placement that is wanted; rotations repeat after so many quarter turns.
+    /// Extends the chain with every wanted placement. The tile looks the same after `period` quarter turns.
     fn placements(
         &mut self,
         state: &State,
@@ -243,7 +251,7 @@ impl Greedy {
         self.spare.push(next);
         tried.sort_by(|a, b| b.passing.total_cmp(&a.passing));
         self.after_best(state, &tried, chain, Greedy::elsewhere, out);
-        // Who pays a ransom wants the figure for this tile, and who joins roads wants what that opens on it.
+        // A ransom is paid to use the figure on this tile, and roads are joined for what that opens on it.
         tried.sort_by(|a, b| b.deploying.total_cmp(&a.deploying));
         self.after_best(state, &tried, chain, Greedy::first, out);
         self.tried = tried;
@@ -251,13 +259,14 @@ impl Greedy {
         self.with_phantom(state, player, chain, from, out);
     }
 
-    /// What laying a tile with a bridge costs beyond what the position shows, or what setting it aside for another brings.
+    /// A correction for what the position does not show: the cost of placing with a bridge, or the gain from
+    /// setting the tile aside for another.
     fn worth_of_doing_without(&self, place: Action) -> f32 {
         let weights = self.judge.weights();
         if place == Action::Pass { weights.tile_to_come } else { -weights.bridge }
     }
 
-    /// Goes on after the first of these placements, until many choices have come of it.
+    /// Extends the first of these placements, until the cap on choices is reached.
     fn after_best(
         &mut self,
         state: &State,
@@ -279,7 +288,7 @@ impl Greedy {
         self.spare.push(next);
     }
 
-    /// Goes on after every legal action, whatever the turn.
+    /// Extends the chain with every legal action, in any turn.
     pub(crate) fn list(
         &mut self,
         state: &State,
@@ -304,7 +313,7 @@ impl Greedy {
         self.lists.push(legal);
     }
 
-    /// Goes on where the same player still decides; else judges the position.
+    /// Extends the chain if the same player still decides; otherwise evaluates the position.
     fn follow(&mut self, state: &State, player: Player, chain: Chain, out: &mut Vec<Choice>) {
         if goes_on(state.turn(), player) && !chain.is_full() && out.len() < MANY {
             return self.extend(state, player, Some(chain), out);
@@ -315,7 +324,8 @@ impl Greedy {
         out.push(Choice { chain, value });
     }
 
-    /// What a position is worth in which something is asked before scoring, or right after it: none of that is done.
+    /// Evaluates a position with pending questions before or right after scoring, which are answered by
+    /// [`settle`].
     pub(crate) fn settled(&mut self, state: &State, player: Player) -> f32 {
         let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
         next.clone_from(state);
@@ -325,10 +335,10 @@ impl Greedy {
         value
     }
 
-    /// Judges every deployment on the tile just laid, and whatever else may be done instead.
+    /// Evaluates every deployment on the tile just placed, and every action that may replace one.
     fn deployments(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
         let (all, from) = (placed.deployments(), out.len());
-        // Behind the last deployment comes passing, unless a princess must be obeyed.
+        // The index after the last deployment is passing, unless a princess must be obeyed.
         let passes = u32::from(placed.is_legal(Action::Pass));
         self.judge_all((0..all.count() + passes).map(|n| all.nth(n)), placed, chain, out);
         if passes == 1 && placed.completes() {
@@ -337,8 +347,8 @@ impl Greedy {
         if placed.offers_more() || placed.has_phantoms() {
             let here = |action| !is_elsewhere(placed, action) && !comes_first(action);
             self.instead(placed, here, chain, out);
-            // After a placement the rest waits until the best placements are known; what comes first is followed by what is
-            // done here.
+            // After a placement, the remaining actions wait until the best placements are known. Actions that
+            // precede a deployment are followed only by actions on this tile.
             let follows = |chain: Chain| lays(chain.last()) || comes_first(chain.last());
             if !chain.is_some_and(follows) {
                 self.elsewhere(placed, chain, out);
@@ -348,12 +358,13 @@ impl Greedy {
         }
     }
 
-    /// Judges what may be done elsewhere on the board instead of deploying on the tile just laid.
+    /// Evaluates the actions elsewhere on the board that replace a deployment on the tile just placed.
     fn elsewhere(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
         self.instead(placed, |action| is_elsewhere(placed, action), chain, out);
     }
 
-    /// Judges whom to buy back, and which roads to join by a token, before deploying on the tile just laid. A token that joins nothing is as good after it.
+    /// Evaluates ransoms, bridges and tunnel tokens before a deployment on the tile just placed. Tokens are
+    /// tried only if they join roads: any other token is just as good after the deployment.
     fn first(&mut self, placed: &State, chain: Option<Chain>, out: &mut Vec<Choice>) {
         let joins = |pair| placed.turn().player().is_some_and(|player| placed.tokens_left(player, pair) == 1);
         let wanted = |action| {
@@ -362,7 +373,7 @@ impl Greedy {
         self.instead(placed, wanted, chain, out);
     }
 
-    /// Judges what is wanted of that which may be done instead of deploying on the tile just laid.
+    /// Evaluates those actions that may replace a deployment on the tile just placed and satisfy `wanted`.
     fn instead(
         &mut self,
         placed: &State,
@@ -392,7 +403,7 @@ impl Greedy {
         self.lists.push(others);
     }
 
-    /// Judges deployments on the tile just laid, and actions instead of one.
+    /// Evaluates deployments on the tile just placed, and actions that replace one.
     pub(crate) fn judge_all(
         &mut self,
         actions: impl Iterator<Item = Action>,
@@ -419,14 +430,14 @@ impl Greedy {
 #[derive(Clone, Copy, Debug)]
 struct Tried {
     place: Action,
-    /// What it is worth without a deployment: whoever does something elsewhere deploys nothing.
+    /// Its value without a deployment, for actions elsewhere on the board, which replace the deployment.
     passing: f32,
-    /// What it is worth with the best that may be done on the tile.
+    /// Its value with the best action on the tile.
     deploying: f32,
 }
 
 impl Tried {
-    /// Its choices are these.
+    /// Summarises the choices that begin with this placement.
     fn of(place: Action, choices: &[Choice]) -> Tried {
         let passed = |choice: &&Choice| choice.chain.last() == Action::Pass;
         Tried {
@@ -437,7 +448,8 @@ impl Tried {
     }
 }
 
-/// Whether this is done elsewhere than on the tile just laid, so that it is worth about the same wherever that lies.
+/// Whether this action happens elsewhere than on the tile just placed, so that its value hardly depends on the
+/// placement.
 fn is_elsewhere(placed: &State, action: Action) -> bool {
     let here = placed.last_tile().square;
     if let Action::AddFloor(square) | Action::Deploy { at: Spot::Tower(square), .. } = action {
@@ -450,28 +462,29 @@ fn is_elsewhere(placed: &State, action: Action) -> bool {
     }
 }
 
-/// Whether it lays the drawn tile.
+/// Whether this action places the drawn tile.
 fn lays(action: Action) -> bool {
     matches!(action, Action::Place { .. } | Action::PlaceWithBridge { .. })
 }
 
-/// Whether a deployment follows it: a prisoner is bought back, a tunnel token put, or a bridge built.
+/// Whether a deployment may follow this action: buying back a prisoner, placing a tunnel token or building a
+/// bridge.
 fn comes_first(action: Action) -> bool {
     matches!(action, Action::Ransom { .. } | Action::PlaceToken { .. } | Action::BuildBridge { .. })
 }
 
-/// Whether the same player may decide again after this action, instead of a deployment: a tower may capture, and who has
-/// a figure back may deploy it.
+/// Whether the same player may decide again after this action: a tower may capture, and a figure bought back
+/// may be deployed.
 fn player_goes_on(action: Action) -> bool {
     matches!(action, Action::AddFloor(_)) || comes_first(action)
 }
 
-/// A chain with one action more.
+/// Appends an action to a chain, or starts one.
 fn with(chain: Option<Chain>, action: Action) -> Chain {
     chain.map_or(Chain::of(action), |chain| chain.and(action))
 }
 
-/// Quarter turns of a placement.
+/// The rotation of a placement in quarter turns; 0 for other actions.
 pub(crate) fn turned(place: Action) -> usize {
     if let Action::Place { rotation, .. } | Action::PlaceWithBridge { rotation, .. } = place {
         rotation.quarters()
@@ -480,7 +493,7 @@ pub(crate) fn turned(place: Action) -> usize {
     }
 }
 
-/// The best choice; the random stream decides between equals.
+/// The best choice; ties are broken at random.
 pub fn best(choices: &[Choice], random: &mut Random) -> Option<Choice> {
     let most = choices.iter().map(|c| c.value).fold(f32::MIN, f32::max);
     let count = choices.iter().filter(|c| c.value >= most).count();
@@ -495,7 +508,8 @@ mod tests {
     use bastide_playout::{Pile, draw};
     use bastide_types::{PerPlayerCount, Rules, Setup, TileSet};
 
-    /// How many choices do something elsewhere after each placement, in the order in which placements were followed so.
+    /// Counts the choices that act elsewhere on the board, for each placement that such choices follow, in
+    /// order.
     fn elsewhere(state: &State, choices: &[Choice]) -> Vec<usize> {
         let mut counts: Vec<(Action, usize)> = Vec::new();
         for choice in choices {
@@ -511,7 +525,8 @@ mod tests {
         counts.into_iter().map(|(_, count)| count).collect()
     }
 
-    /// A whole game with all sets: few placements are followed by what may be done elsewhere, and the fewer the more that is.
+    /// Plays a whole game with all sets: both the number of placements followed by actions elsewhere on the
+    /// board and the number of such choices stay within their caps.
     #[test]
     fn what_is_done_elsewhere_is_bounded() {
         let rules = Rules { phantoms: PerPlayerCount::Exactly(0), ..Rules::C2 };
@@ -535,8 +550,8 @@ mod tests {
         assert!(cut_short > 0, "nothing was ever cut short");
     }
 
-    /// The way for turns without knowledge of their own finds the same deployments, in the same order, and
-    /// the same values; at a placement it also has the rotations that look alike.
+    /// The generic path through the list of legal actions finds the same deployments with the same values. At a
+    /// placement it also lists rotations that look alike.
     #[test]
     fn by_the_list_the_same_choices_are_found() {
         let setup = Setup::new(3, &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River]);
@@ -558,7 +573,7 @@ mod tests {
                         assert!(known.iter().all(|c| chains.contains(&c.chain)));
                     }
                     Turn::Decide(_, Decision::Deploy(_)) => {
-                        // What would be useless is listed, but not chosen from.
+                        // Useless deployments are in the list, but not among the choices.
                         for known in &known {
                             let same = listed.iter().find(|listed| listed.chain == known.chain).unwrap();
                             assert!((known.value - same.value).abs() < 0.01, "{known:?} {same:?}");
@@ -574,7 +589,7 @@ mod tests {
                     Turn::Decide(..) | Turn::Chance | Turn::Over => unreachable!(),
                 }
                 assert!(!known.is_empty());
-                // One action at a time, so that deployments are decided by themselves too.
+                // One action at a time, so that deployments are also decided separately.
                 let choice = best(&listed, &mut random).unwrap();
                 state.apply(choice.chain.first()).unwrap();
             }

@@ -1,32 +1,32 @@
-//! What the learned value sees of a position: for every seat some numbers about the seat, and some about each
-//! feature on which figures stand, as that seat sees it.
+//! The inputs of the learned value: for every seat, a vector about the seat and one about each occupied
+//! feature, from that seat's perspective.
 //!
-//! The numbers are scaled so that most lie between −1 and 2. Their order and meaning are part of the format of the
-//! weights ([`VERSION`](crate::network::VERSION)): a change of either needs another version.
+//! Numbers are scaled so that most lie between −1 and 2. Their order and meaning are part of the format of the
+//! weights: changing either requires a new [`VERSION`](crate::network::VERSION).
 
 use crate::judge::{Judge, Position};
 use bastide_rules::{Feature, FeatureId, State};
 use bastide_types::{Decision, FeatureKind, Goods, MeepleKind, PerGoods, PerPlayer, Player, TileKind, Turn};
 
-/// Numbers about a seat.
+/// How many numbers describe a seat.
 pub(crate) const SEAT: usize = 45;
 
-/// Numbers about a feature.
+/// How many numbers describe a feature.
 pub(crate) const FEATURE: usize = 35;
 
 /// The inputs of one seat.
 #[derive(Clone, Debug)]
 pub struct View {
-    /// About the seat.
+    /// The numbers describing the seat.
     pub seat: [f32; SEAT],
-    /// About each feature with figures, in the order in which its first figure came.
+    /// The numbers describing each occupied feature, in the order in which the first figures were deployed.
     pub features: Vec<[f32; FEATURE]>,
 }
 
 impl View {
-    /// Numbers about a seat.
+    /// How many numbers describe a seat.
     pub const SEAT: usize = SEAT;
-    /// Numbers about a feature.
+    /// How many numbers describe a feature.
     pub const FEATURE: usize = FEATURE;
 }
 
@@ -36,30 +36,30 @@ impl Default for View {
     }
 }
 
-/// A feature with figures, as all seats see it.
+/// An occupied feature: the part that is common to all seats.
 #[derive(Clone, Copy, Debug)]
 struct Occupied {
     id: FeatureId,
     feature: Feature,
-    /// What it pays now and if it were complete, and what the judge expects.
+    /// Its points now, its points if complete, and the points that the judge expects.
     worth: [f32; 3],
     closing: f32,
     extending: f32,
     gaps: f32,
     cities: f32,
-    /// What joins with others would bring to each seat.
+    /// The gain for each seat from joining it with other features.
     joins: PerPlayer<f32>,
 }
 
-/// Reads positions. Keeps its memory from one to the next.
+/// Extracts the inputs of positions, reusing its allocations.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Inputs {
     occupied: Vec<Occupied>,
-    /// What the judge expects of goods.
+    /// The points that the judge expects for goods.
     bonus: PerPlayer<f32>,
 }
 
-/// What positions have in common that may follow on one, before the next draw.
+/// Inputs common to all positions that can follow a position before the next draw.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InPlay {
     /// Goods symbols in the bag.
@@ -70,7 +70,7 @@ pub(crate) struct InPlay {
 }
 
 impl InPlay {
-    /// In this position.
+    /// Computes them for this position.
     pub fn of(state: &State) -> InPlay {
         let mut to_come = PerGoods::default();
         for kind in TileKind::all() {
@@ -90,7 +90,7 @@ impl InPlay {
 }
 
 impl Inputs {
-    /// Reads a position that is not over: the views of all seats, and the judge's totals.
+    /// Writes the views of all seats of a position and returns the judge's totals. The game must not be over.
     pub fn read(
         &mut self,
         in_play: &InPlay,
@@ -111,7 +111,7 @@ impl Inputs {
         totals
     }
 
-    /// The features with figures, each once.
+    /// Collects the occupied features, each once.
     fn gather(&mut self, position: &mut Position<'_>) {
         let state = position.state;
         self.occupied.clear();
@@ -143,7 +143,7 @@ impl Inputs {
         }
     }
 
-    /// The numbers about a seat.
+    /// Computes the numbers describing a seat.
     fn seat(&self, in_play: &InPlay, state: &State, me: Player, totals: &PerPlayer<f32>) -> [f32; SEAT] {
         let mut out = Writer { numbers: [0.0; SEAT], next: 0 };
         let others = || Player::first(state.players()).filter(move |&p| p != me);
@@ -182,7 +182,7 @@ impl Inputs {
         out.push(others().map(|p| state.score(p) as f32).fold(0.0, f32::max) / 100.0);
         let pending = second_pending(state);
         let next = state.active_player().0 + u8::from(!pending);
-        // How many others play before this seat does.
+        // How many other players move before this seat does.
         let wait = (me.0 + 2 * state.players() - next) % state.players();
         out.push(f32::from(wait) / count);
         out.push(flag(wait == 0 && pending));
@@ -193,7 +193,7 @@ impl Inputs {
         out.numbers
     }
 
-    /// What the seat's own figures are expected to do.
+    /// Appends what the seat's own figures are expected to achieve.
     fn own_features(&self, me: Player, out: &mut Writer<SEAT>) {
         let (mut back, mut farmers, mut now, mut later, mut joins, mut builder) =
             (0.0, 0.0, 0.0, 0.0, 0.0, 0.0);
@@ -222,13 +222,13 @@ impl Inputs {
     }
 }
 
-/// Numbers about a feature, as a seat sees it.
+/// Computes the numbers describing a feature, from a seat's perspective.
 fn feature(o: &Occupied, me: Player, position: &Position<'_>) -> [f32; FEATURE] {
     let state = position.state;
     let mut out = Writer { numbers: [0.0; FEATURE], next: 0 };
     let f = &o.feature;
     for kind in [FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister, FeatureKind::Field] {
-        // A garden is worth what a cloister is.
+        // Gardens score like cloisters.
         let garden = f.kind == FeatureKind::Garden && kind == FeatureKind::Cloister;
         out.push(flag(f.kind == kind || garden));
     }
@@ -277,7 +277,7 @@ fn flag(yes: bool) -> f32 {
     f32::from(u8::from(yes))
 }
 
-/// Whether the same player has another part to come, or is offered one.
+/// Whether the active player has another part to come, or may be offered one.
 fn second_pending(state: &State) -> bool {
     match state.turn() {
         Turn::Chance | Turn::Over => state.part() > 1,
@@ -294,7 +294,7 @@ fn owns(players: u8, me: Player) -> bool {
     players >> me.0 & 1 == 1
 }
 
-/// Fills an array from its beginning.
+/// Fills an array from the start.
 struct Writer<const N: usize> {
     numbers: [f32; N],
     next: usize,

@@ -1,7 +1,7 @@
-//! Judging a position: for every player the points so far and those to be expected.
+//! The judge: evaluates a position as the points of every player so far plus those expected.
 //!
-//! A position is surveyed once after a tile is laid; then every deployment is judged by what it
-//! changes. Only sums, products and quotients of `f32` in a fixed order: the same on every machine.
+//! A position is surveyed once after a tile is placed; then each deployment is evaluated by what it changes.
+//! Uses only sums, products and quotients of `f32` in a fixed order, so results are identical on every machine.
 
 use crate::settle::settle;
 use crate::survey::{Join, Prospect, Survey, Surveyor};
@@ -12,16 +12,16 @@ use bastide_types::{
     PerPlayer, Player, Spot, Square, TradeGoods, Turn,
 };
 
-/// What the features bring.
+/// What the features bring to every player.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Tally {
-    /// Points to be expected.
+    /// Expected points.
     points: PerPlayer<f32>,
-    /// Followers to be expected home.
+    /// Expected number of followers coming home.
     returning: PerPlayer<f32>,
 }
 
-/// A figure that is thought to stand where it does not yet.
+/// A hypothetical deployment: a figure assumed to stand where it does not yet.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Thought {
     pub player: Player,
@@ -30,61 +30,61 @@ pub struct Thought {
     pub square: Square,
 }
 
-/// Judges positions. Keeps its memory from one to the next, but no knowledge.
+/// Evaluates positions. Reuses its allocations from one to the next; results depend on the position alone.
 #[derive(Clone, Debug)]
 pub struct Judge {
     weights: Weights,
     surveyor: Surveyor,
-    /// Room for the towers of a position on which nobody stands.
+    /// Scratch buffer for a position's towers on which nobody stands.
     towers: Vec<(Square, u16)>,
-    /// Room for a copy.
+    /// Scratch state.
     spare: Option<State>,
 }
 
-/// A position that is surveyed, as a judge sees it.
+/// A surveyed position.
 pub struct Position<'a> {
     pub state: &'a State,
     pub weights: &'a Weights,
     pub survey: Survey<'a>,
-    /// Turns to come of each player.
+    /// Turns left for each player, on average.
     pub turns: f32,
-    /// Room of the judge.
+    /// Scratch buffer of the judge.
     pub towers: &'a mut Vec<(Square, u16)>,
     spare: &'a mut Option<State>,
 }
 
-/// The tile just laid, with all that may be deployed on it.
+/// A position in which a tile was just placed, prepared for evaluating deployments on it.
 pub struct Laid<'a> {
     position: Position<'a>,
     /// What the features bring that the tile does not touch.
     elsewhere: Tally,
-    /// Whether another position has been gone through since the survey.
+    /// Whether another position has been evaluated since the survey, which overwrites its notes.
     stale: bool,
 }
 
-/// How likely a lord is paid by a feature of which nothing is on the table yet, beside those that are.
+/// The weight of features not yet on the table, relative to existing ones, in what a lord may be paid.
 const UNKNOWN: f32 = 0.5;
-/// What a barn pays for a city.
+/// Points that a barn pays per city.
 const BARN: f32 = 4.0;
 
 impl Judge {
-    /// A judge with these numbers.
+    /// Creates a judge with these weights.
     pub fn new(weights: Weights) -> Judge {
         Judge { weights, surveyor: Surveyor::new(weights), towers: Vec::new(), spare: None }
     }
 
-    /// Its numbers.
+    /// The weights.
     pub fn weights(&self) -> &Weights {
         &self.weights
     }
 
-    /// From now on all positions come from this one, until [`end_placements`](Self::end_placements): those in which a tile was laid
-    /// are judged faster.
+    /// Speeds up evaluating positions that follow from this one by placing a tile. Until
+    /// [`end_placements`](Self::end_placements), all positions must follow from this one.
     pub fn begin_placements(&mut self, state: &State) {
         self.surveyor.begin_placements(state);
     }
 
-    /// Positions may come from anywhere again.
+    /// Ends [`begin_placements`](Self::begin_placements): any position may follow.
     pub fn end_placements(&mut self) {
         self.surveyor.end_placements();
     }
@@ -96,7 +96,7 @@ impl Judge {
         Position { state, weights, survey: surveyor.survey(state), turns, towers, spare }
     }
 
-    /// Surveys the tile just laid, to judge deployments on it.
+    /// Surveys a position in which a tile was just placed, to evaluate deployments on it.
     pub fn laid<'a>(&'a mut self, placed: &'a State) -> Laid<'a> {
         let position = self.survey(placed);
         let mut laid = Laid { position, elsewhere: Tally::default(), stale: false };
@@ -104,12 +104,12 @@ impl Judge {
         laid
     }
 
-    /// The final score to be expected of every player.
+    /// The expected final score of every player.
     pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
         if state.turn() == Turn::Over { scores(state) } else { self.survey(state).expected() }
     }
 
-    /// How good a position is for a player: expected points beyond those of the others.
+    /// Evaluates a position for a player: expected points ahead of the others.
     pub fn value(&mut self, state: &State, player: Player) -> f32 {
         let totals = self.expected(state);
         self.weights.balance(state.players(), &totals, player)
@@ -117,7 +117,7 @@ impl Judge {
 }
 
 impl Laid<'_> {
-    /// The numbers of the judge.
+    /// The weights of the judge.
     pub fn weights(&self) -> &Weights {
         self.position.weights
     }
@@ -134,7 +134,7 @@ impl Laid<'_> {
         self.elsewhere = elsewhere;
     }
 
-    /// How good a deployment is for the player: the points to be expected then beyond those of the others.
+    /// Evaluates a deployment for its player: the points expected after it, ahead of the others.
     pub fn deployment(&mut self, deploy: Action) -> f32 {
         let placed = self.position.state;
         let player = decider(placed);
@@ -148,10 +148,10 @@ impl Laid<'_> {
         } else if let Action::Deploy { meeple, at: Spot::There { square, segment } } = deploy {
             placed.feature_at(square, segment).map(|at| Thought { player, meeple, at, square })
         } else if let Action::Pass | Action::MoveFairy(_) = deploy {
-            // Nothing changes but whom the fairy stands beside.
+            // Only the fairy's position changes, if anything.
             None
         } else {
-            // The deed goes through all features; thoughts need them as surveyed.
+            // Carrying it out overwrites the notes on all features, which `thought` needs as surveyed.
             self.stale = true;
             return self.position.carried_out(deploy);
         };
@@ -173,7 +173,7 @@ impl Laid<'_> {
         position.weights.balance(placed.players(), &totals, player)
     }
 
-    /// The totals if a figure stood where it is thought to stand.
+    /// The totals with a hypothetical figure.
     fn thought(&mut self, thought: Option<Thought>) -> PerPlayer<f32> {
         let (position, mut tally) = (&mut self.position, self.elsewhere);
         position.survey.next_pass();
@@ -191,7 +191,8 @@ impl Laid<'_> {
 }
 
 impl Position<'_> {
-    /// How good a deployment is for the player by doing it, where it completes something or ends the game.
+    /// Evaluates a deployment for the player by applying it to a copy, for deployments that change more than
+    /// one feature.
     fn carried_out(&mut self, deploy: Action) -> f32 {
         let (placed, weights) = (self.state, self.weights);
         let mut done = self.spare.take().unwrap_or_else(|| placed.clone());
@@ -203,7 +204,7 @@ impl Position<'_> {
         weights.balance(placed.players(), &totals, decider(placed))
     }
 
-    /// A position to which a deployment has led from this one: the open squares are those before it.
+    /// The position after a deployment in this one; the open squares are the same.
     fn with<'a>(&'a mut self, state: &'a State) -> Position<'a> {
         let Position { weights, turns, .. } = *self;
         Position {
@@ -216,7 +217,7 @@ impl Position<'_> {
         }
     }
 
-    /// The final score to be expected of every player.
+    /// The expected final score of every player.
     pub fn expected(&mut self) -> PerPlayer<f32> {
         let (state, mut tally) = (self.state, Tally::default());
         self.survey.next_pass();
@@ -238,7 +239,7 @@ impl Position<'_> {
         totals
     }
 
-    /// Adds what a figure brings, and with the first figure what its feature brings.
+    /// Adds the value of a figure and, when its feature is visited for the first time, that of the feature.
     fn figure(
         &mut self,
         player: Player,
@@ -257,7 +258,7 @@ impl Position<'_> {
             self.feature(id, prospect, thought.filter(|t| t.at == id), tally);
         }
         if state.has_castles() && state.feature_by_id(id).castle {
-            // He waits for what is completed beside him.
+            // A lord stays until something next to the castle is completed.
             prospect.closing = self.season();
         }
         match meeple {
@@ -300,7 +301,7 @@ impl Position<'_> {
         };
         let (mut owners, mut pigs, mut strength) = (feature.owners, feature.pigs, feature.strength);
         match thought.map(|t| (t.player, t.meeple)) {
-            // A follower may only join where nobody stands.
+            // A follower may only be deployed on an unoccupied feature.
             Some((
                 player,
                 follower @ (MeepleKind::Follower
@@ -312,7 +313,7 @@ impl Position<'_> {
                 owners = 1 << player.0;
                 strength[player] = follower.strength().unwrap_or_default();
             }
-            // Alone in its city, it owns it if there is a pennant.
+            // A mayor alone in a city owns it only if it has a pennant.
             Some((player, MeepleKind::Mayor)) => {
                 owners = u8::from(feature.pennants > 0) << player.0;
                 strength[player] = u8::try_from(feature.pennants).unwrap_or(u8::MAX);
@@ -327,7 +328,7 @@ impl Position<'_> {
         }
     }
 
-    /// Features that one tile may join: what that would change, by the chance of it.
+    /// Adds the expected effect of features being joined by one tile.
     fn joins(&self, elsewhere: bool, tally: &mut Tally) {
         for join in self.survey.joins() {
             let [a, b] = join.features;
@@ -341,7 +342,7 @@ impl Position<'_> {
         }
     }
 
-    /// What the chance of a join is worth to every player.
+    /// The expected effect of a possible join on every player.
     pub fn change(&self, join: &Join) -> PerPlayer<f32> {
         let [a, b] = join.features.map(|id| self.survey.at(id));
         let players = || Player::first(self.state.players());
@@ -359,7 +360,8 @@ impl Position<'_> {
         change
     }
 
-    /// What a lord may be paid: the mean of what may be completed beside him, by its chance, and of what nobody knows yet.
+    /// The expected payment to a lord: the average over open features next to the castle, weighted by the
+    /// probability that they are completed, and over features not yet on the table.
     fn lord(&self, castle: FeatureId) -> f32 {
         let (mut chances, mut worth) = (UNKNOWN, UNKNOWN * self.weights.lord);
         for id in self.state.open_beside(castle) {
@@ -380,7 +382,7 @@ impl Position<'_> {
         each * prospect.cities + self.weights.field_edge * edges * self.season()
     }
 
-    /// From 1 with the whole game to come to 0 at its end.
+    /// How much of the game is left: near 1 at the start, 0 at the end.
     pub fn season(&self) -> f32 {
         self.turns / (self.turns + self.weights.home_turns)
     }
@@ -390,13 +392,13 @@ impl Position<'_> {
         prospect.extending.min(1.0) * turns * self.weights.second_part
     }
 
-    /// What the next follower at home is worth where so many are at home already.
+    /// The value of another follower at home if `at_home` are there already.
     pub fn home(&self, at_home: u8) -> f32 {
         let first = self.weights.home_first * self.season();
         (0..at_home.min(12)).fold(first, |value, _| value * self.weights.home_ratio)
     }
 
-    /// All that is to be expected, from what the features bring.
+    /// Everything that is expected of every player, given what the features bring.
     fn totals(&mut self, tally: &Tally, thought: Option<Thought>) -> PerPlayer<f32> {
         let state = self.state;
         let mut totals = scores(state);
@@ -439,8 +441,8 @@ impl Position<'_> {
         totals
     }
 
-    /// Adds so many times what the fairy is expected to bring where she stands: a point at the start of the next turn,
-    /// and 3 when the feature is scored, if nobody calls her away before.
+    /// Adds, scaled by `times`, what the fairy is expected to bring: a point at the start of the next turn, and
+    /// 3 when the feature is scored, if she is still there.
     fn fairy(&self, fairy: Option<(FairyAt, Option<Player>)>, times: f32, totals: &mut PerPlayer<f32>) {
         let Some((at, with)) = fairy else { return };
         let friend = |figure: &Figure| {
@@ -461,8 +463,8 @@ impl Position<'_> {
         }
     }
 
-    /// What a card is expected to bring to whoever holds it: what is completed by then, by the chance that nobody
-    /// takes it away. The more tiles it was taken for and the fewer are left, the safer it is.
+    /// The expected points of a card for its holder: what will be completed, times the probability of keeping
+    /// the card. The larger the feature it was taken for and the fewer tiles are left, the safer it is.
     fn card(&self, card: Card) -> Option<(Player, f32)> {
         let state = self.state;
         let (holder, tiles) = state.card(card)?;
@@ -500,12 +502,12 @@ mod tests {
     use bastide_playout::{Pile, Random, draw};
     use bastide_types::{FairyUse, Setup, TileSet};
 
-    /// What a deployment is thought to change is what it changes.
+    /// The incremental evaluation of a deployment agrees with evaluating the position after it.
     #[test]
     fn thoughts_agree_with_deeds() {
         for set in [TileSet::Inns, TileSet::Dragon] {
             let mut setup = Setup::new(3, &[TileSet::Base, TileSet::Traders, set]);
-            // The point at the start of the next turn is no thought about a deployment.
+            // The point at the start of the next turn is not part of the incremental evaluation.
             setup.rules.fairy = FairyUse::Off;
             thoughts(&setup);
         }

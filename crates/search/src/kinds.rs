@@ -1,11 +1,11 @@
-//! Sets of kinds of tile, and how many tiles of a bag belong to one.
+//! Bit sets of tile kinds, and counting the tiles of a bag that belong to one.
 
 use bastide_types::TileKind;
 
-/// Words of a set.
+/// 64-bit words in a set.
 const WORDS: usize = TileKind::ROOM / u64::BITS as usize;
 
-/// A set of kinds of tile: one bit for each.
+/// A set of tile kinds: a bit mask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Kinds([u64; WORDS]);
 
@@ -15,27 +15,27 @@ impl Kinds {
         self.0[kind.index() / 64] |= 1 << (kind.index() % 64);
     }
 
-    /// Whether a kind belongs to it.
+    /// Whether the set contains a kind.
     #[cfg(test)]
     fn contains(&self, kind: TileKind) -> bool {
         self.0[kind.index() / 64] >> (kind.index() % 64) & 1 == 1
     }
 }
 
-/// Binary digits of a count.
+/// Bits in a count.
 const DIGITS: usize = u8::BITS as usize;
 
-/// The counts of a bag as binary digits: for each digit the kinds whose count has a one there, so that a
-/// set is counted some dozen kinds at a time.
+/// The counts of a bag, bit-sliced: for each bit position, the set of kinds whose count has that bit. The tiles
+/// in a set are then counted 64 kinds at a time.
 #[derive(Clone, Debug, Default)]
 pub struct Counts {
     digits: [Kinds; DIGITS],
-    /// Digits that some count has.
+    /// How many bit positions are in use.
     used: usize,
 }
 
 impl Counts {
-    /// The counts of a bag with these copies of each kind.
+    /// Converts the number of copies of each kind.
     pub fn of(copies: &[u8; TileKind::ROOM]) -> Counts {
         let mut counts = Counts::default();
         for kind in TileKind::all() {
@@ -52,7 +52,7 @@ impl Counts {
         counts
     }
 
-    /// How many tiles are of these kinds.
+    /// The number of tiles of these kinds.
     pub fn sum(&self, kinds: &Kinds) -> u16 {
         let ones = |digit: &Kinds| -> u32 {
             digit.0.iter().zip(&kinds.0).map(|(digit, kinds)| (digit & kinds).count_ones()).sum()
@@ -82,9 +82,9 @@ mod tests {
     #[test]
     fn counts_are_those_of_the_bag() {
         let mut setup = Setup::new(2, &TileSet::ALL);
-        // Four copies of each set: counts of many digits.
+        // Four copies of each set, so that counts need several bits.
         setup.sets.iter_mut().for_each(|(_, copies)| *copies = 4);
-        // Mayors could not count so many pennants.
+        // Mayors' strength cannot hold that many pennants.
         setup.rules.mayors = PerPlayerCount::Exactly(0);
         let state = State::new(&setup).unwrap();
         let counts = Counts::of(state.copies_left());

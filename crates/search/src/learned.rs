@@ -1,4 +1,4 @@
-//! The learned value: the judge's total of every seat, corrected by the network.
+//! The learned value: the judge's total for every seat, corrected by the network.
 
 use crate::inputs::{InPlay, Inputs, View};
 use crate::judge::Judge;
@@ -7,33 +7,33 @@ use bastide_rules::State;
 use bastide_types::{PerPlayer, Player, Turn};
 use std::sync::{Arc, OnceLock};
 
-/// The weights that are built in.
+/// The built-in weights.
 static WEIGHTS: &[u8] = include_bytes!("../weights/value.bin");
 
-/// The network with the weights that are built in.
+/// The network with the built-in weights, parsed on first use.
 pub fn built_in() -> Arc<Network> {
     static NETWORK: OnceLock<Arc<Network>> = OnceLock::new();
     let read = || Arc::new(Network::read(WEIGHTS).expect("the weights that are built in are read by a test"));
     Arc::clone(NETWORK.get_or_init(read))
 }
 
-/// Judges positions with a network. Keeps its memory from one to the next.
+/// Evaluates positions with a network, reusing its allocations.
 #[derive(Clone, Debug)]
 pub struct Learned {
     network: Arc<Network>,
-    /// The share of the network's correction that counts.
+    /// The factor applied to the network's correction.
     share: f32,
     inputs: Inputs,
     views: Vec<View>,
 }
 
 impl Learned {
-    /// Judges with this network, of whose correction so large a share counts.
+    /// Creates an evaluator that scales the correction of this network by `share`.
     pub fn new(network: Arc<Network>, share: f32) -> Learned {
         Learned { network, share, inputs: Inputs::default(), views: vec![View::default(); Player::MOST] }
     }
 
-    /// The final score to be expected of every player.
+    /// The expected final score of every player.
     pub(crate) fn expected(&mut self, in_play: &InPlay, state: &State, judge: &mut Judge) -> PerPlayer<f32> {
         if state.turn() == Turn::Over {
             return judge.expected(state);

@@ -1,4 +1,4 @@
-//! The computer players by name, and the decision that a host asks for.
+//! The computer players by name, and the interface through which a host asks for decisions.
 
 use crate::analyst::Opinion;
 use crate::choice::{Chain, Choice};
@@ -17,22 +17,22 @@ use bastide_types::{Action, Decision, PerPlayer, Player, Turn};
 use std::fmt;
 use std::sync::Arc;
 
-/// How well the computer plays.
+/// How the computer plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Any legal action, each equally likely; always takes the second tile.
+    /// Picks a legal action uniformly at random, but always takes the second tile.
     Uniform,
-    /// Takes what counts most if the game ended now.
+    /// Maximises the result as if the game ended now.
     Easy,
-    /// Looks one turn ahead and judges what may still be completed.
+    /// Looks one turn ahead and estimates what may still be completed.
     Greedy,
-    /// As greedy, by a value learned from games that greedy played with itself.
+    /// Like greedy, but evaluates with a value learned from greedy's self-play.
     Learned,
     /// Tries the best choices of greedy in sampled continuations.
     Strong,
-    /// As strong, by the learned value.
+    /// Like strong, but evaluates with the learned value.
     Expert,
-    /// For people, the first of six: sees what is there and little of what may come; likes fields.
+    /// For people, the first of six: sees what is on the board and little of what may come; overrates fields.
     Beginner,
     /// For people: sees a little of what may come.
     Casual,
@@ -40,14 +40,15 @@ pub enum Level {
     Regular,
     /// For people: sees most of what may come.
     Advanced,
-    /// For people: as learned.
+    /// For people: plays like learned.
     Tournament,
     /// For people, the last of six: several turns deep, by the learned value.
     Master,
 }
 
 impl Level {
-    /// Those that are called after how they play, then those for people; each from the weakest to the strongest.
+    /// All levels: first those named after how they work, then those for people; each group from weakest to
+    /// strongest.
     pub const ALL: [Level; 12] = [
         Level::Uniform,
         Level::Easy,
@@ -63,21 +64,22 @@ impl Level {
         Level::Master,
     ];
 
-    /// Those for people, from the weakest to the strongest: each beats the one before in about seven games of ten.
+    /// The levels for people, from weakest to strongest: each beats the one before in about three games out of
+    /// four.
     pub const FOR_PEOPLE: [Level; 6] =
         [Level::Beginner, Level::Casual, Level::Regular, Level::Advanced, Level::Tournament, Level::Master];
 
-    /// In lower case, such as `greedy`.
+    /// The name in lower case, such as `greedy`.
     pub const fn name(self) -> &'static str {
         self.style().name
     }
 
-    /// Whether it goes on for as long as it is given: others take no notice of a budget.
+    /// Whether the level uses all the time and budget it is given; the others ignore a budget.
     pub const fn searches(self) -> bool {
         self.style().searches
     }
 
-    /// Returns the numbers by which it judges, for this number of players.
+    /// Returns the weights with which it evaluates games of this number of players.
     pub fn weights(self, players: u8) -> Weights {
         (self.style().weights)(players)
     }
@@ -99,7 +101,7 @@ impl Level {
         }
     }
 
-    /// The level with this [`name`](Self::name).
+    /// Looks up a level by its [`name`](Self::name).
     pub fn from_name(name: &str) -> Option<Level> {
         Level::ALL.into_iter().find(|l| l.name() == name)
     }
@@ -108,9 +110,9 @@ impl Level {
 /// How a level plays.
 struct Style {
     name: &'static str,
-    /// The judge's numbers, by the number of players.
+    /// The judge's weights, by the number of players.
     weights: fn(u8) -> Weights,
-    /// Whether it judges by the learned value.
+    /// Whether it evaluates with the learned value.
     learned: bool,
     searches: bool,
 }
@@ -127,31 +129,33 @@ impl fmt::Display for Level {
     }
 }
 
-/// What may be changed about a player, for matches between versions.
+/// Settings of a player that may be changed, for matches between versions.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The judge's numbers; `None`: the best known for the number of players.
+    /// The judge's weights; `None` uses the level's own weights for the number of players.
     pub weights: Option<Weights>,
-    /// How far and wide `strong` and `expert` look.
+    /// How far and wide the searching levels look.
     pub breadth: Breadth,
-    /// Threads of `strong` and `expert`: what they decide with a budget of positions is the same with any.
+    /// Threads for the searching levels. With a budget of positions, decisions do not depend on the number of
+    /// threads.
     pub crew: Crew,
-    /// The network of `learned` and `expert`; `None`: the one that is built in.
+    /// The network of the levels with a learned value; `None` uses the built-in one.
     pub network: Option<Arc<Network>>,
-    /// The share of the network's correction that counts.
+    /// The factor applied to the network's correction.
     pub share: f32,
-    /// How many of the judge's best choices are judged again by the network.
+    /// How many of the judge's best choices the network re-evaluates.
     pub again: usize,
-    /// What `learned` and `expert` want; `None`: to be ahead of one other player, to win against several.
+    /// The goal of the levels with a learned value. `None` means maximising the lead against one opponent, and
+    /// the probability of winning against several.
     pub aim: Option<Aim>,
-    /// After how many of the best placements it is tried what may be done elsewhere on the board.
+    /// After how many of the best placements actions elsewhere on the board are tried.
     pub elsewhere_after: usize,
-    /// Whether [`Computer::foreseen`] will be asked, for which a search notes where it leads.
+    /// Whether [`Computer::foreseen`] will be called, for which a search must record where it leads.
     pub foresee: bool,
 }
 
 impl Default for Options {
-    /// As found by matches.
+    /// The settings found best in matches.
     fn default() -> Options {
         Options {
             weights: None,
@@ -167,27 +171,28 @@ impl Default for Options {
     }
 }
 
-/// A computer player. Keeps its memory from one decision to the next, but no knowledge: equal states
-/// and seeds give equal decisions.
+/// A computer player. Reuses its allocations but remembers nothing between decisions: equal states and seeds
+/// give equal decisions.
 #[derive(Clone, Debug)]
 pub struct Computer {
     level: Level,
     greedy: Greedy,
     strong: Strong,
     inputs: Inputs,
-    /// Who tells final scores, which the judge alone does not: it tells what the figures on the table bring.
+    /// The player that estimates final scores for [`foreseen`](Self::foreseen). The judge alone does not: it
+    /// only counts what the figures on the table bring.
     seer: Option<Greedy>,
     choices: Vec<Choice>,
     legal: Vec<Action>,
 }
 
 impl Computer {
-    /// A player of this level.
+    /// Creates a player of this level.
     pub fn new(level: Level) -> Computer {
         Computer::with(level, Options::default())
     }
 
-    /// A player of this level with other numbers, for matches between versions.
+    /// Creates a player of this level with other settings, for matches between versions.
     pub fn with(level: Level, options: Options) -> Computer {
         let style = level.style();
         let greedy = options.weights.map_or_else(|| Greedy::by_players(style.weights), Greedy::new);
@@ -212,27 +217,27 @@ impl Computer {
         self.level
     }
 
-    /// How many positions a level that searches judges for a decision from now on, about.
+    /// Sets about how many positions a searching level evaluates for each decision.
     pub fn set_budget(&mut self, positions: u64) {
         self.strong.set_budget(positions);
     }
 
-    /// Positions judged so far: what the work is counted in.
+    /// The number of positions evaluated so far: the unit in which work is measured.
     pub fn judged(&self) -> u64 {
         self.greedy.judged
     }
 
-    /// What the player who is to decide does next: legal actions one after the other, such as a placement with
-    /// the deployment that was chosen together with it. `None` only if nobody is to decide: at chance's turn
-    /// and after the end. Whoever still decides after these actions is asked again.
+    /// Decides for the player who is to decide. Returns consecutive legal actions, such as a placement with its
+    /// deployment, or `None` if nobody is to decide: on a chance turn and after the end. If the same player
+    /// still decides after these actions, call again.
     ///
-    /// The uniform player decides each action by itself; everybody takes a second part.
+    /// The uniform player chooses one action at a time; every level accepts a second part.
     pub fn decide(&mut self, state: &State, seed: u64) -> Option<Chain> {
         self.decide_while(state, seed, &mut || true)
     }
 
-    /// As [`decide`](Self::decide), for whoever has a clock: a level that searches asks `more` again and again, and
-    /// decides by what it has found once that says no. Other levels are done at once and do not ask.
+    /// Like [`decide`](Self::decide), with a time limit: a searching level calls `more` repeatedly, and once it
+    /// returns `false`, decides with what it has found. Other levels finish at once and do not call it.
     pub fn decide_while(
         &mut self,
         state: &State,
@@ -251,7 +256,7 @@ impl Computer {
         }
     }
 
-    /// The best of all choices, with this player's opinion of it.
+    /// The best of all choices, with its value.
     fn best(&mut self, state: &State, random: &mut Random, more: &mut dyn FnMut() -> bool) -> Option<Choice> {
         self.greedy.choices(state, &mut self.choices);
         let exact = self.level.searches() && self.strong.is_exact(state, self.choices.len());
@@ -265,58 +270,63 @@ impl Computer {
         }
     }
 
-    /// Every choice of the player who is to decide, the one-turn player's best first; none if nobody is.
+    /// All choices of the player who is to decide, ranked by the one-turn player, best first; empty if nobody
+    /// is to decide.
     pub fn ranked(&mut self, state: &State) -> &[Choice] {
         self.greedy.choices(state, &mut self.choices);
         self.choices.sort_by(|a, b| b.value.total_cmp(&a.value));
         &self.choices
     }
 
-    /// The final score that this player expects of everybody.
+    /// Every player's final score, as this computer player expects it.
     pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
         self.greedy.expected(state)
     }
 
-    /// The final scores to be expected once the [decision](Self::decide) made last has led to this position, if everybody goes on as `greedy`
-    /// would: where a search has tried continuations, the average over those of its choice, else the learned value's opinion
-    /// of the position, whatever the level. With [`Options::foresee`] only; without it as [`expected`](Self::expected).
+    /// The final scores expected in `after`, the position that the last [decision](Self::decide) has led to, if
+    /// everybody goes on playing like `greedy`.
+    ///
+    /// If a search tried continuations, this is the average over those of its choice; otherwise it is the
+    /// learned value's estimate, whatever the level. Requires [`Options::foresee`]; without it, equals
+    /// [`expected`](Self::expected).
     pub fn foreseen(&mut self, after: &State) -> PerPlayer<f32> {
         let seen = self.strong.take_foreseen().filter(|_| after.turn() != Turn::Over);
         seen.unwrap_or_else(|| self.seer.as_mut().unwrap_or(&mut self.greedy).expected(after))
     }
 
-    /// How good a position is for a player: points beyond those of the others, or his chance to win in percent, as in
-    /// [`Choice`].
+    /// Evaluates a position for a player: points ahead of the others or the probability of winning in percent,
+    /// as in [`Choice`].
     pub fn value(&mut self, state: &State, player: Player) -> f32 {
         self.greedy.value(state, player)
     }
 
-    /// Writes what the learned value sees of a position that is not over, for every seat, and returns the final scores that
-    /// are expected without it.
+    /// Writes the learned value's inputs for every seat, and returns the final scores expected without it. The
+    /// game must not be over.
     pub fn see(&mut self, state: &State, views: &mut [View]) -> PerPlayer<f32> {
         self.inputs.read(&InPlay::of(state), state, self.greedy.judge_of(state.players()), views)
     }
 
-    /// What this number of continuations of each of the best choices is worth on average, all of them on the same draws: what a
-    /// level that searches finds out a part of. To measure searches by.
+    /// The best choices, each valued by its average over this number of continuations with common draws. A
+    /// searching level approximates these values; they serve as a reference for measuring searches.
     pub fn means(&mut self, state: &State, samples: u64, seed: u64) -> Vec<Choice> {
         self.greedy.choices(state, &mut self.choices);
         self.greedy.judge_again(state, &mut self.choices);
         self.strong.means(state, &self.choices, samples, &mut self.greedy, &mut Random::new(seed, 0))
     }
 
-    /// The final scores that this player expects, and everybody's chance to win.
+    /// The expected final scores and every player's probability of winning.
     pub fn opinion(&mut self, state: &State) -> Opinion {
         let scores = self.expected(state);
         Opinion { chances: chances(state, &scores), scores }
     }
 
-    /// What a move does to features around its tile, for words about it. The chain begins with the placement.
+    /// The effects of a move on features around its tile, for describing it. The chain must begin with the
+    /// placement.
     pub fn effects(&mut self, before: &State, chain: &Chain) -> Vec<Effect> {
         self.greedy.judge_of(before.players()).effects(before, chain)
     }
 
-    /// The first action of [`decide`](Self::decide).
+    /// Returns only the first action of [`decide`](Self::decide).
     pub fn choose(&mut self, state: &State, seed: u64) -> Option<Action> {
         self.decide(state, seed).map(|chain| chain.first())
     }

@@ -1,12 +1,14 @@
-//! The small network that corrects the judge: what a seat's final score will be beyond the judge's total.
+//! The small network that corrects the judge: it predicts the difference between a seat's final score and the
+//! judge's total.
 //!
-//! Each feature with figures goes through two layers, their results are added up and go with the numbers of the seat
-//! through three more. Only sums and products of `f32` in a fixed order: the same on every machine.
+//! Each occupied feature passes through two layers. Their outputs are summed and, together with the numbers
+//! describing the seat, pass through three more. Uses only sums and products of `f32` in a fixed order, so
+//! results are identical on every machine.
 
 use crate::inputs::{FEATURE, SEAT, View};
 use std::fmt;
 
-/// The format of the weights: the inputs, the layers and their order.
+/// The version of the weights format: the inputs, the layers and their order.
 pub const VERSION: u32 = 1;
 
 /// Widths of the layers.
@@ -14,10 +16,10 @@ const WIDE: usize = 48;
 const HEAD: usize = 64;
 const NECK: usize = 32;
 
-/// Points that an output of 1 means.
+/// Points per unit of output.
 const POINTS: f32 = 10.0;
 
-/// A layer: for each input the weights to all outputs, then the biases.
+/// A dense layer: the weights from each input to all outputs, then the biases.
 #[derive(Clone, Debug)]
 struct Layer<const OUT: usize> {
     weights: Vec<[f32; OUT]>,
@@ -34,7 +36,7 @@ impl<const OUT: usize> Layer<OUT> {
         Some(Layer { weights, biases: row()? })
     }
 
-    /// Adds what the inputs from number `first` on contribute.
+    /// Adds the contribution of these inputs, the first of which has the number `first`.
     #[inline]
     fn add(&self, first: usize, inputs: &[f32], sums: &mut [f32; OUT]) {
         for (&input, weights) in inputs.iter().zip(&self.weights[first..]) {
@@ -52,21 +54,21 @@ impl<const OUT: usize> Layer<OUT> {
     }
 }
 
-/// What is below 0 becomes 0.
+/// ReLU.
 #[inline]
 fn cut<const N: usize>(mut numbers: [f32; N]) -> [f32; N] {
     numbers.iter_mut().for_each(|number| *number = number.max(0.0));
     numbers
 }
 
-/// Why weights are refused.
+/// Why weights could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WeightsError {
-    /// They do not begin with the line that tells their version.
+    /// The first line does not state a version.
     NoHeader,
-    /// They are of another version.
+    /// The version is not [`VERSION`].
     Version(String),
-    /// There are too few or too many of them, or some are no numbers.
+    /// There are too few or too many numbers, or some are not finite.
     Numbers,
 }
 
@@ -103,11 +105,11 @@ pub struct Network {
 }
 
 impl Network {
-    /// Reads weights: a line with the version, a line with the command that made them, then numbers, each
-    /// four bytes, the least first.
+    /// Reads weights: a line with the version, a line with the command that made them, then little-endian `f32`
+    /// numbers.
     ///
     /// # Errors
-    /// If they are of another version or damaged.
+    /// If the version is different or the data is damaged.
     pub fn read(bytes: &[u8]) -> Result<Network, WeightsError> {
         let mut lines = bytes.splitn(3, |&byte| byte == b'\n');
         let mut line = || lines.next();
@@ -141,7 +143,7 @@ impl Network {
         &self.made_by
     }
 
-    /// Points that the seat will have at the end beyond what the judge expects.
+    /// The predicted difference, in points, between the seat's final score and the judge's total.
     pub fn correction(&self, view: &View) -> f32 {
         let mut features = [0.0; WIDE];
         for feature in &view.features {
@@ -158,7 +160,7 @@ impl Network {
     }
 }
 
-/// How many numbers the weights are.
+/// The total number of weights.
 const COUNT: usize =
     (FEATURE + 1) * WIDE + (WIDE + 1) * WIDE + (SEAT + WIDE + 1) * HEAD + (HEAD + 1) * NECK + NECK + 1;
 
@@ -190,12 +192,12 @@ mod tests {
         assert!(other.contains("version 7") && other.contains("cargo xtask train"), "{other}");
     }
 
-    /// A bias that is the only weight comes out, in points; features add up.
+    /// A single non-zero bias is returned in points; contributions of features add up.
     #[test]
     fn what_the_layers_do() {
         let mut numbers = vec![0.0f32; COUNT];
         numbers[COUNT - 1] = 0.5;
-        // First feature input 2, straight through channel 0 of every layer.
+        // Passes feature input 2 straight through channel 0 of every layer.
         numbers[2 * WIDE] = 2.0;
         numbers[(FEATURE + 1) * WIDE] = 1.0;
         let head = (FEATURE + 1) * WIDE + (WIDE + 1) * WIDE;

@@ -1,5 +1,5 @@
-//! What open squares tell of the features around them: lists in the order of the squares' slots, which hold for every placement
-//! of a tile but for the squares at it.
+//! Facts about the features around open squares, as lists ordered by the squares' slots. When a tile is placed,
+//! only the entries of the squares around it change.
 
 use crate::fillers::{Fill, Fills, PAIRS};
 use crate::weights::Weights;
@@ -7,13 +7,13 @@ use bastide_rules::{EdgePart, FeatureId, Opening, State};
 use bastide_types::EdgeKind::{City, Field};
 use bastide_types::{EdgeKind, Side, Square};
 
-/// Something that an open square tells.
+/// A fact contributed by an open square.
 pub(crate) trait Told: Copy {
     /// The slot of the square.
     fn slot(self) -> u16;
 }
 
-/// What an open square tells of one feature, by one edge or a part of it.
+/// A fact about one feature, contributed by one edge of an open square or a part of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Part {
     pub slot: u16,
@@ -21,32 +21,33 @@ pub(crate) struct Part {
     pub kind: PartKind,
 }
 
-/// What it tells.
+/// The fact itself.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum PartKind {
-    /// Of a field: whether some tile may continue it.
+    /// For a field: whether some tile can continue it.
     Field { fits: bool },
-    /// Of a city or road, which several edges may be of: the chances that a drawn tile fits, and that it gets closed here.
+    /// For a city or road, which may face the square with several edges: the probability that a drawn tile
+    /// fits, and that it gets closed here.
     Line { extending: f32, closing: f32 },
 }
 
-/// Two features that meet at an open square: one tile may join them.
+/// Two features that meet at an open square, so that one tile may join them.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Pair {
     pub slot: u16,
     pub features: [FeatureId; 2],
-    /// The share of what would change that counts already; more than 0.
+    /// The fraction of the join's effect that counts already; more than 0.
     pub share: f32,
 }
 
-/// What an open square tells the cloisters around it.
+/// A fact about an open square, for the cloisters around it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct OpenSquare {
     pub slot: u16,
     pub square: Square,
-    /// The chance that it gets filled.
+    /// The probability that it gets filled.
     pub fills: f32,
-    /// Where its parts begin, and where they end. A game has at most 1,000 tiles, so 16 bits are enough.
+    /// Where its parts begin and end. A game has at most 1,000 tiles, so 16 bits are enough.
     parts: [u16; 2],
 }
 
@@ -68,7 +69,7 @@ impl Told for OpenSquare {
     }
 }
 
-/// What some open squares tell.
+/// The facts contributed by a set of open squares.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Openings {
     pub parts: Vec<Part>,
@@ -83,7 +84,7 @@ impl Openings {
         self.squares.clear();
     }
 
-    /// What one of these squares tells of features.
+    /// The facts about features contributed by one of these squares.
     pub fn parts_of(&self, square: &OpenSquare) -> &[Part] {
         &self.parts[usize::from(square.parts[0])..usize::from(square.parts[1])]
     }
@@ -95,7 +96,7 @@ impl Openings {
         state.openings().for_each(|opening| self.add(&opening, fills, weights, players));
     }
 
-    /// Reads those beside the tile laid last.
+    /// Reads the open squares next to the tile placed last.
     pub fn read_here(&mut self, state: &State, fills: &mut Fills<'_>, weights: &Weights) {
         self.clear();
         let players = f32::from(state.players());
@@ -123,7 +124,7 @@ impl Openings {
         }
     }
 
-    /// Cities, roads and fields on one side.
+    /// Adds the cities, roads and fields on one side.
     #[inline]
     fn side(&mut self, opening: &Opening<'_>, side: Side, fill: &Fill) {
         let slot = opening.slot();
@@ -144,12 +145,12 @@ impl Openings {
                 tell(EdgePart::Middle, line);
             }
             City => tell(EdgePart::Middle, line),
-            // No open square sees one.
+            // Never faces an open square.
             EdgeKind::Wall => {}
         }
     }
 
-    /// Features that meet here.
+    /// Adds the pairs of features that meet here.
     fn meeting(&mut self, opening: &Opening<'_>, fill: &Fill, weights: &Weights, players: f32) {
         let (sides, Weights { join, join_hard, join_field, .. }) = (opening.sides(), *weights);
         let slot = opening.slot();
@@ -169,7 +170,7 @@ impl Openings {
                 tell(middle(one), middle(other), join * tiles / (tiles + join_hard * players));
             }
             if fill.fits > 0 && opening.kind(one) != City && opening.kind(other) != City {
-                // The halves that lie next to each other, or the fields of plain edges.
+                // The adjacent halves of two edges, or the whole field of a plain edge.
                 let (half, next) = if b - a == 3 {
                     (EdgePart::First, EdgePart::Last)
                 } else {
@@ -184,8 +185,8 @@ impl Openings {
     }
 }
 
-/// What was told before a tile was laid, less what the squares at it told, which are `gone`, and what those tell now, in the order
-/// of slots.
+/// Merges the facts from before a tile was placed, except those of the squares around it (`gone`), with the
+/// current facts of those squares, in the order of slots.
 #[inline]
 pub(crate) fn merged<'a, T: Told + 'a>(
     before: impl Iterator<Item = T> + 'a,

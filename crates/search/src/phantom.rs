@@ -1,15 +1,17 @@
-//! The phantom: after the best of what else may be done for a tile, it is tried where the phantom may follow.
+//! The phantom: extends the best choices for a tile with each place to which the phantom may follow.
 
 use crate::choice::{Chain, Choice};
 use crate::greedy::Greedy;
 use bastide_rules::State;
 use bastide_types::{Action, Decision, Player, Turn};
 
-/// How many of the best choices are tried with a phantom after them. The phantom is asked for once more when the first figure stands.
+/// How many of the best choices are extended with a phantom. The question about the phantom comes up again once
+/// the first figure is on the board.
 const FOLLOWED: usize = 8;
 
 impl Greedy {
-    /// Adds the best choices since `from` once more with each place to which the phantom may follow. `chain` has led to this position.
+    /// For the best choices since `from`, adds variants with each place to which the phantom may follow.
+    /// `chain` has led to this position.
     pub(crate) fn with_phantom(
         &mut self,
         state: &State,
@@ -40,7 +42,7 @@ impl Greedy {
             {
                 let before = out.len();
                 self.list(&next, player, Some(followed), out);
-                // Who declines has what was chosen before.
+                // Declining the phantom is the same as the original choice.
                 let declined = out[before..].iter().position(|choice| choice.chain.last() == Action::Pass);
                 declined.map(|at| out.remove(before + at));
             }
@@ -49,7 +51,7 @@ impl Greedy {
     }
 }
 
-/// The best choice after this one, by its place: of equals the first comes first.
+/// The index of the next best choice after this one; ties keep their order.
 fn best_after(choices: &[Choice], last: Option<usize>) -> Option<usize> {
     let order = |a: usize, b: usize| choices[b].value.total_cmp(&choices[a].value).then(a.cmp(&b));
     let left = (0..choices.len()).filter(|&i| last.is_none_or(|last| order(last, i).is_lt()));
@@ -63,7 +65,7 @@ mod tests {
     use bastide_playout::Random;
     use bastide_types::{MeepleKind, Rotation, Setup, Spot, Square, TileKind, TileSet};
 
-    /// The one who follows comes after the best, and each choice comes once.
+    /// Choices come in order of value, and each comes once.
     #[test]
     fn the_best_come_one_after_the_other() {
         let choice = |value| Choice { chain: Chain::of(Action::Pass), value };

@@ -1,11 +1,11 @@
-//! Shrines and the cloisters beside them, as a judge sees them.
+//! How the judge values races between shrines and the cloisters next to them.
 
 use crate::judge::Position;
 use bastide_rules::FeatureId;
 
 impl Position<'_> {
-    /// How likely a cloister of so many tiles is to be scored: 1, unless a rival beside it may be completed first. Whoever has
-    /// fewer squares to fill is so much more likely to be first.
+    /// The probability that a cloister with this number of tiles is scored: 1, unless a rival next to it may be
+    /// completed first. The fewer squares are left to fill, compared to the rival, the higher it is.
     pub fn wins_race(&self, id: FeatureId, tiles: u16) -> f32 {
         let Some(rival) = self.state.rival(id) else { return 1.0 };
         let open = |tiles: u16| f32::from(9 - tiles.min(9));

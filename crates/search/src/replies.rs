@@ -1,41 +1,41 @@
-//! Replies in sampled continuations. All choices on trial meet the same draws, so the first one's continuation of a
-//! sample hands on its best replies: the others try those, and what lies beside the tiles in which the positions differ.
-//! Elsewhere the two boards are alike, and what was bad there once is bad again.
+//! Replies in sampled continuations. All choices on trial meet the same draws, so the first continuation of a
+//! sample passes its best replies on. The others only try those, and placements next to the tiles in which the
+//! positions differ. Elsewhere the boards are identical, so a reply that was bad once is bad again.
 
 use crate::choice::Choice;
 use crate::greedy::Greedy;
 use bastide_rules::State;
 use bastide_types::{Action, Decision, Square, TileKind, Turn};
 
-/// What one decision of the first continuation hands on.
+/// What one decision of the first continuation passes on.
 #[derive(Clone, Debug)]
 struct Handed {
-    /// The tile that was to be placed.
+    /// The tile to place.
     kind: TileKind,
-    /// Where the tiles lie that were laid since the choice on trial, that of the choice included.
+    /// The squares of the tiles placed since the choice on trial, including that of the choice.
     laid: Vec<Square>,
     /// The best placements.
     best: Vec<Action>,
 }
 
-/// The replies of one sample's continuations. Keeps its memory from one sample to the next.
+/// The replies of one sample's continuations. Reuses its allocations from one sample to the next.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Replies {
-    /// One for each placement of the first continuation, in order; those past `used` are room.
+    /// One for each placement of the first continuation, in order; entries past `used` are spare.
     handed: Vec<Handed>,
     used: usize,
-    /// How many placements are handed on.
+    /// How many placements are passed on.
     most: usize,
-    /// Tiles on the board before the choice on trial.
+    /// The number of tiles on the board before the choice on trial.
     tiles: usize,
     /// Whether this is the sample's first continuation.
     first: bool,
-    /// Placements of this continuation so far.
+    /// The number of placements in this continuation so far.
     decided: usize,
 }
 
 impl Replies {
-    /// Begins a sample of choices in this position, of which so many placements are handed on.
+    /// Begins a sample of choices in this position; its first continuation passes on `most` placements.
     pub fn begin_sample(&mut self, state: &State, most: usize) {
         (self.used, self.most, self.tiles) = (0, most, state.tiles().len());
         self.first = true;
@@ -46,12 +46,12 @@ impl Replies {
         self.decided = 0;
     }
 
-    /// Ends a continuation: those after the sample's first take what it handed on.
+    /// Ends a continuation. All those after the first of a sample use what the first passed on.
     pub fn end(&mut self) {
         self.first = false;
     }
 
-    /// The replies worth trying to this position; empty only if nobody is to decide.
+    /// Collects the replies worth trying in this position; empty only if nobody is to decide.
     pub fn to(&mut self, state: &State, greedy: &mut Greedy, out: &mut Vec<Choice>) {
         let Turn::Decide(_, Decision::Place(kind)) = state.turn() else { return greedy.choices(state, out) };
         let number = self.decided;
@@ -77,7 +77,7 @@ impl Replies {
         }
     }
 
-    /// Remembers the best placements of the first continuation.
+    /// Records the best placements of the first continuation.
     fn hand_on(&mut self, state: &State, kind: TileKind, choices: &mut [Choice]) {
         if self.used == self.handed.len() {
             self.handed.push(Handed { kind, laid: Vec::new(), best: Vec::new() });
@@ -101,7 +101,7 @@ impl Replies {
     }
 }
 
-/// Whether two squares touch, at a corner too.
+/// Whether two squares are the same or touch, including at a corner.
 fn beside(a: Square, b: Square) -> bool {
     (a.x - b.x).abs() <= 1 && (a.y - b.y).abs() <= 1
 }
@@ -112,8 +112,8 @@ mod tests {
     use bastide_playout::{Pile, Random, draw};
     use bastide_types::{Setup, TileSet};
 
-    /// The first continuation tries everything; the second a part of everything, judged alike: what was handed on as far
-    /// as it is legal, and all that lies beside a tile in which the two differ.
+    /// The first continuation tries everything. The second tries a subset, with equal values: what was passed
+    /// on and is legal, and everything next to a tile in which the two differ.
     #[test]
     fn later_continuations_try_what_was_good_and_what_is_new() {
         let setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);

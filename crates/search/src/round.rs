@@ -1,7 +1,8 @@
 //! A round of samples, on one thread or several.
 //!
-//! Every sample has a number and draws from a stream of its own, so it does not matter which thread plays it. Which samples
-//! count is decided by their numbers: the first ones, until the budget is used. So any number of threads finds the same.
+//! Every sample has a number and its own random stream, so it does not matter which thread plays it. The
+//! samples that count are those with the lowest numbers, up to the budget. Hence the result does not depend on
+//! the number of threads.
 
 use crate::continuation::{Desk, Start, Worth};
 use crate::greedy::Greedy;
@@ -9,74 +10,76 @@ use crate::strong::Trial;
 use bastide_playout::Random;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// Work for a further thread.
+/// Work for an additional thread.
 pub type Job<'a> = Box<dyn FnOnce() + Send + 'a>;
 
-/// Threads that the caller has for a search, since this library starts none and also runs in a browser.
+/// The threads that the caller provides for a search. This library starts none, since it also runs in a
+/// browser.
 #[derive(Clone, Copy, Debug)]
 pub struct Crew {
-    /// Further threads, beside the one that asks.
+    /// The number of threads in addition to the calling one.
     pub helpers: usize,
-    /// Does each job on a thread of its own and the last work on this one, at the same time, and comes back when all is done.
+    /// Runs each job on its own thread and the closure on the calling one, concurrently; returns when all are
+    /// done.
     pub run: for<'a> fn(Vec<Job<'a>>, &mut dyn FnMut()),
 }
 
 impl Crew {
-    /// Nobody but the thread that asks.
+    /// Uses only the calling thread.
     pub const ALONE: Crew = Crew { helpers: 0, run: |_, work| work() };
 }
 
-/// What is to be played.
+/// The specification of a round.
 pub(crate) struct Round<'a> {
     pub start: Start<'a>,
-    /// The choices that are played on.
+    /// The choices to play on from.
     pub trials: &'a [Trial],
-    /// Placements that a sample's first continuation hands on.
+    /// How many placements a sample's first continuation passes on.
     pub handed_on: usize,
-    /// Where the draws come from.
+    /// The seed of the draws.
     pub seed: u64,
     /// The number of the first sample.
     pub first: u64,
-    /// The most samples.
+    /// The maximum number of samples.
     pub samples: u64,
-    /// Positions that may be judged, about.
+    /// About how many positions may be evaluated.
     pub budget: u64,
 }
 
-/// Room of a further thread: for continuations, and a one-turn player of its own once it is needed.
+/// The buffers of an additional thread: one for continuations, and a one-turn player, created when needed.
 pub(crate) type Helper = (Desk, Option<Greedy>);
 
-/// The continuations of all choices with the same draws.
+/// The continuations of all choices, with the same draws.
 struct Sample {
-    /// Counted from the first of the round.
+    /// Its number, counted from the first of the round.
     number: u64,
-    /// What each choice led to.
+    /// The result of each choice.
     values: Vec<Worth>,
-    /// Positions judged for it.
+    /// The number of positions evaluated for it.
     judged: u64,
 }
 
-/// What came of a round.
+/// The result of a round.
 pub(crate) struct Outcome {
-    /// For each sample that counts what each choice led to.
+    /// The result of each choice, for each sample that counts.
     pub values: Vec<Vec<Worth>>,
-    /// Whether the time was enough for all of them.
+    /// Whether the round ended before the time was up.
     pub in_time: bool,
 }
 
-/// What the threads of a round tell each other.
+/// State shared between the threads of a round.
 #[derive(Default)]
 struct Shared {
-    /// Samples that have been begun.
+    /// The number of samples begun.
     begun: AtomicU64,
-    /// Positions judged for samples that are whole.
+    /// The number of positions evaluated for finished samples.
     judged: AtomicU64,
-    /// Whether the time is over.
+    /// Whether the time is up.
     over: AtomicBool,
 }
 
 impl Round<'_> {
-    /// Plays the round. What was judged for samples that count is added to what `greedy` has judged.
+    /// Plays the round. Adds the positions evaluated for samples that count to `greedy.judged`.
     pub fn play(
         &self,
         desk: &mut Desk,
@@ -97,7 +100,7 @@ impl Round<'_> {
         samples.sort_unstable_by_key(|sample| sample.number);
         let (mut values, mut judged) = (Vec::with_capacity(samples.len()), 0);
         for sample in samples {
-            // Where the time was over one of them may be missing.
+            // If the time was up, a sample may be missing.
             if judged >= self.budget || sample.number != values.len() as u64 {
                 break;
             }
@@ -109,7 +112,7 @@ impl Round<'_> {
         Outcome { values, in_time: !shared.over.into_inner() }
     }
 
-    /// Plays samples that nobody has begun, until there are none or the budget or the time is used.
+    /// Plays samples that no thread has begun, until none are left or the budget or time is used up.
     fn work(
         &self,
         desk: &mut Desk,
@@ -118,7 +121,7 @@ impl Round<'_> {
         more: &mut dyn FnMut() -> bool,
     ) -> Vec<Sample> {
         let mut samples = Vec::new();
-        // All samples before one that is begun now have been begun, so the budget is used before this one counts.
+        // All samples with lower numbers have been begun, so those alone will use up the budget.
         while shared.judged.load(Relaxed) < self.budget {
             let number = shared.begun.fetch_add(1, Relaxed);
             if number >= self.samples {
@@ -131,7 +134,7 @@ impl Round<'_> {
         samples
     }
 
-    /// Plays one sample; none if there is no time for all of it.
+    /// Plays one sample; returns `None` if the time is up before it is finished.
     fn sample(
         &self,
         number: u64,
@@ -142,7 +145,7 @@ impl Round<'_> {
     ) -> Option<Sample> {
         let (before, mut values) = (greedy.judged, Vec::with_capacity(self.trials.len()));
         desk.begin_sample(self.start.state, self.handed_on);
-        // What a sample costs must not depend on what its thread has played before.
+        // The cost of a sample must not depend on what its thread has played before.
         greedy.forget_appraisals();
         for trial in self.trials {
             if over.load(Relaxed) || !more() {

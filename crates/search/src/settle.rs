@@ -1,9 +1,9 @@
-//! What is asked around scoring, answered plainly so that a position can be judged.
+//! Default answers to the questions around scoring, so that a position can be evaluated.
 
 use bastide_rules::State;
 use bastide_types::{Action, Decision, Turn};
 
-/// Whether this comes before scoring or right after it, and is answered so that the position can be judged.
+/// Whether this decision comes before or right after scoring and is answered by [`settle`].
 pub(crate) fn may_settle(decision: Decision) -> bool {
     matches!(
         decision,
@@ -18,8 +18,9 @@ pub(crate) fn may_settle(decision: Decision) -> bool {
     )
 }
 
-/// Answers the questions that come before scoring and right after it, so that the position can be judged: no phantom, no tunnel token, no
-/// castle, nobody from the City of Carcassonne or into it; a lord takes what pays him most.
+/// Answers the questions before and right after scoring, so that the position can be evaluated. Declines the
+/// phantom, the tunnel token, the castle and moves from or to the City of Carcassonne; a lord takes the option
+/// that pays most.
 pub(crate) fn settle(state: &mut State) {
     while let Turn::Decide(_, decision) = state.turn()
         && may_settle(decision)

@@ -1,9 +1,9 @@
-//! Several turns deep: the best choices of the one-turn player are tried in sampled continuations, in
-//! which everybody plays one turn deep, and those that do worse are dropped.
+//! The player that looks several turns ahead. It tries the best choices of the one-turn player in sampled
+//! continuations, in which everybody plays one turn deep, and drops those that do worse.
 //!
-//! All choices meet the same draws, so that luck does not decide between them. The work is counted in
-//! positions judged; whoever has a clock may end it earlier. Several threads share the samples of a round and find what one
-//! alone finds.
+//! All choices meet the same draws, so that luck does not decide between them. Work is measured in positions
+//! evaluated; a caller with a clock may end it earlier. Several threads share the samples of a round, with the
+//! same result as one thread.
 
 use crate::choice::Choice;
 use crate::continuation::{Desk, Start, Worth};
@@ -17,28 +17,28 @@ use bastide_types::{PerPlayer, Player};
 /// How far and wide to look.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Breadth {
-    /// Positions to judge for one decision, about.
+    /// About how many positions to evaluate for one decision.
     pub budget: u64,
-    /// Choices of the one-turn player to try.
+    /// The number of choices of the one-turn player to try.
     pub choices: usize,
-    /// How continuations are played on.
+    /// How continuations are played with a small budget or without a learned value.
     pub near: Sight,
-    /// The same for who judges by the learned value and has many positions to judge.
+    /// How continuations are played with a learned value and a budget of at least `far_from`.
     pub far: Sight,
-    /// With a budget from here on there are many; with fewer, matches showed no difference. Who decides by the clock has no
-    /// budget, and counts as having many.
+    /// The budget from which `far` applies; below it, matches showed no difference. A player with a time limit
+    /// has no budget, which counts as a large one.
     pub far_from: u64,
-    /// Continuations of each choice before the worse ones are dropped.
+    /// The number of continuations of each choice before the worse choices are dropped.
     pub samples: u32,
-    /// Sampled continuations that the one-turn player's opinion weighs as much as.
+    /// The weight of the one-turn player's value, in sampled continuations.
     pub prior: f32,
-    /// Placements that the first choice's continuation of a draw hands on to those of the other choices: they try these
-    /// and what lies beside the tiles that differ, not everything.
+    /// How many placements the first choice's continuation passes on to those of the other choices. These try
+    /// only the placements passed on and those next to the tiles that differ.
     pub handed_on: usize,
 }
 
 impl Breadth {
-    /// As found by matches.
+    /// The settings found best in matches.
     pub const TUNED: Breadth = Breadth {
         budget: 60_000,
         choices: 10,
@@ -51,12 +51,12 @@ impl Breadth {
     };
 }
 
-/// How a continuation is played on.
+/// How far and how carefully a continuation is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sight {
-    /// Turns after the turn that is decided.
+    /// The number of turns after the current one.
     pub turns: u32,
-    /// How many of the best replies are judged again by the learned value; 0 for none.
+    /// How many of the best replies the learned value re-evaluates; 0 for none.
     pub again: usize,
 }
 
@@ -80,7 +80,7 @@ impl Trial {
         self.totals.0.iter_mut().zip(worth.totals.0).for_each(|(sum, total)| *sum += total);
     }
 
-    /// The final scores that its continuations led to on average, if it has any.
+    /// The average final scores of its continuations, if it has any.
     fn foreseen(&self) -> Option<PerPlayer<f32>> {
         (self.count > 0.0).then(|| PerPlayer(self.totals.0.map(|sum| sum / self.count)))
     }
@@ -90,7 +90,7 @@ impl Trial {
     }
 }
 
-/// Looks several turns ahead. Keeps its memory from one decision to the next.
+/// Looks several turns ahead. Reuses its allocations from one decision to the next.
 #[derive(Clone, Debug)]
 pub struct Strong {
     breadth: Breadth,
@@ -98,14 +98,14 @@ pub struct Strong {
     pile: Pile,
     desk: Desk,
     crew: Crew,
-    /// Room of the crew's threads.
+    /// The buffers of the crew's threads.
     helpers: Vec<Helper>,
-    /// The final scores that the last decision's continuations led to, where it had any.
+    /// The average final scores of the last decision's continuations, if it had any.
     foreseen: Option<PerPlayer<f32>>,
 }
 
 impl Strong {
-    /// A player that looks so far, with these threads.
+    /// Creates a player with this breadth and these threads.
     pub fn new(breadth: Breadth, crew: Crew) -> Strong {
         Strong {
             breadth,
@@ -118,25 +118,25 @@ impl Strong {
         }
     }
 
-    /// Notes final scores from now on, by this player's opinion of where continuations lead.
+    /// Records final scores from now on, as this player estimates them at the end of continuations.
     pub(crate) fn foresee(&mut self, seer: &Greedy) {
         self.desk.seer = Some(seer.clone());
         self.helpers.iter_mut().for_each(|(desk, _)| desk.seer = Some(seer.clone()));
     }
 
-    /// Forgets and returns the final scores that the last decision's continuations led to on average; none if it had no continuations, or
-    /// nobody wants to know them.
+    /// Takes the average final scores of the last decision's continuations; `None` if there were none or
+    /// [`foresee`](Self::foresee) was not called.
     pub(crate) fn take_foreseen(&mut self) -> Option<PerPlayer<f32>> {
         self.foreseen.take().filter(|_| self.desk.seer.is_some())
     }
 
-    /// From now on so many positions are judged for a decision, about.
+    /// Sets about how many positions are evaluated for a decision.
     pub(crate) fn set_budget(&mut self, positions: u64) {
         self.breadth.budget = positions;
     }
 
-    /// The best of the one-turn player's choices for the player who is to decide. Before each continuation `more`
-    /// is asked whether there is still time for it; of samples only whole ones count.
+    /// The best of the one-turn player's choices for the player who is to decide. Calls `more` before each
+    /// continuation to ask whether there is time for it; only complete samples count.
     pub fn best(
         &mut self,
         state: &State,
@@ -147,7 +147,7 @@ impl Strong {
     ) -> Option<Choice> {
         let player = state.turn().player()?;
         if state.tiles_to_come() == 0 {
-            // Nothing is left to sample: the choices are judged by the final scores.
+            // Nothing is left to sample: the values of the choices are exact.
             return best(choices, random);
         }
         if self.is_exact(state, choices.len()) {
@@ -184,14 +184,15 @@ impl Strong {
         Some(best.choice)
     }
 
-    /// Whether a decision between so many choices is made by trying every reply to each: one tile is to come after the one in
-    /// hand, so that no draw is open, and twice the budget is enough for as many replies to each.
+    /// Whether a decision between this number of choices is made by trying every reply to each. This requires
+    /// that one tile is to come, so that the draw is certain, and that twice the budget suffices if each choice
+    /// has as many replies.
     pub(crate) fn is_exact(&self, state: &State, choices: usize) -> bool {
         state.tiles_to_come() == 1 && (choices * choices) as u64 <= self.breadth.budget.saturating_mul(2)
     }
 
-    /// The choice after which the best reply, with the tile that is left, leaves the most. Those that the one-turn player likes
-    /// best come first, in case that the time is over, or that there are many more replies than choices.
+    /// Decides by trying every reply with the last tile: returns the choice with the best value after the best
+    /// reply. Tries the one-turn player's favourites first, in case the time or budget runs out.
     fn exact(
         &mut self,
         state: &State,
@@ -212,7 +213,7 @@ impl Strong {
             if found.is_some() && (greedy.judged >= end || !more()) {
                 break;
             }
-            // A sample of its own for each, so that every reply is tried.
+            // A separate sample for each choice, so that every reply is tried.
             self.desk.begin_sample(state, 0);
             let choice = self.trials[i].choice;
             let Worth { value, totals } = self.desk.play_on(start, choice, greedy, random);
@@ -224,8 +225,8 @@ impl Strong {
         found
     }
 
-    /// What so many continuations of each of the best choices are worth on average, all of them on the same draws: what
-    /// [`best`](Self::best) finds out a part of. To measure searches by.
+    /// The best choices, each valued by its average over `samples` continuations with common draws.
+    /// [`best`](Self::best) approximates these values; they serve as a reference for measuring searches.
     pub fn means(
         &mut self,
         state: &State,
@@ -248,13 +249,13 @@ impl Strong {
         self.trials.iter().map(|trial| Choice { value: trial.mean(0.0), ..trial.choice }).collect()
     }
 
-    /// How continuations are played on with this budget.
+    /// How continuations are played with this budget.
     fn sight(&self, greedy: &Greedy) -> Sight {
         let far = self.breadth.budget >= self.breadth.far_from && greedy.has_learned();
         if far { self.breadth.far } else { self.breadth.near }
     }
 
-    /// The choices that the one-turn player likes best.
+    /// Puts the one-turn player's best choices on trial.
     fn enter(&mut self, choices: &[Choice]) {
         self.trials.clear();
         self.trials.extend(choices.iter().copied().map(Trial::of));

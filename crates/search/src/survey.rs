@@ -1,4 +1,4 @@
-//! What may still complete, extend and fill the features of a position.
+//! Surveys a position: the prospects of its features being completed, extended and filled.
 
 use crate::effects::lines;
 use crate::fillers::Fillers;
@@ -9,34 +9,34 @@ use bastide_types::{
     Action, EdgeKind, FeatureKind, PerPlayer, PlacedTile, Player, SegmentId, Side, Spot, Square,
 };
 
-/// What is to be expected of one feature.
+/// The prospects of one feature.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Prospect {
-    /// The opening that was counted last, so that none counts twice.
+    /// The slot of the opening counted last, so that none counts twice.
     opening: u16,
-    /// The pass that looked at it last.
+    /// The pass that visited it last.
     pass: u16,
-    /// Open squares that it faces; for a field its open edges.
+    /// The number of open squares that it faces; for a field, of its open edges.
     pub gaps: u16,
-    /// The tile laid last is a part of it.
+    /// Whether the tile placed last is a part of it.
     pub here: bool,
-    /// It is a field with farmers, or one that may get them now.
+    /// Whether it is a field with farmers, or one that may get a farmer now.
     pub farmed: bool,
-    /// Figures stand in it.
+    /// Whether figures stand in it, or may be deployed there through a portal.
     figures: bool,
-    /// The chance that it gets completed, from 0 to 1; for a field without meaning.
+    /// The probability that it gets completed; meaningless for a field.
     pub closing: f32,
-    /// The chance that a drawn tile fits beside it; may exceed 1.
+    /// The expected number of its openings that a drawn tile fits; may exceed 1.
     pub extending: f32,
-    /// For a field: expected completed cities beside it.
+    /// For a field: the expected number of completed cities next to it.
     pub cities: f32,
-    /// For a cloister: expected squares that get filled.
+    /// For a cloister: the expected number of squares around it that get filled.
     pub filling: f32,
-    /// For a cloister: empty squares around it that no tile touches.
+    /// For a cloister: the number of empty squares around it that no tile touches.
     far: u16,
-    /// What it brings to its owners, and how strong every player is in it, as last judged.
+    /// Its points for its owners, as last evaluated.
     pub worth: f32,
-    /// See `worth`.
+    /// Every player's strength in it, as last evaluated.
     pub strength: PerPlayer<u8>,
 }
 
@@ -57,7 +57,7 @@ impl Prospect {
         strength: PerPlayer([0; Player::MOST]),
     };
 
-    /// Adds what an open square tells.
+    /// Adds a fact from an open square.
     #[inline]
     fn add(&mut self, part: &Part) {
         match part.kind {
@@ -72,8 +72,8 @@ impl Prospect {
         }
     }
 
-    /// For a cloister on this square with so many empty ones around it: adds what those of them tell that are open, and counts those
-    /// that no tile touches.
+    /// For a cloister on this square with `empty` empty squares around it: adds the facts from those that are
+    /// open, and counts those that no tile touches.
     fn look_around(&mut self, square: Square, empty: u16, squares: impl Iterator<Item = OpenSquare>) {
         self.far = empty;
         for open in squares {
@@ -86,21 +86,21 @@ impl Prospect {
     }
 }
 
-/// Surveys positions. Keeps its memory from one to the next, but no knowledge: what it finds depends on the position alone.
+/// Surveys positions. Reuses its allocations and caches; results depend on the position alone.
 #[derive(Clone, Debug)]
 pub struct Surveyor {
     weights: Weights,
     fillers: Fillers,
     prospects: Vec<Prospect>,
-    /// What the open squares tell: all of the position, or of the ground.
+    /// The facts from all open squares of the position, or of the ground if there is one.
     openings: Openings,
     ground: Ground,
     touches: Vec<(FeatureId, FeatureId)>,
     cloisters: Vec<(Square, FeatureId)>,
     joins: Vec<Join>,
-    /// How often the features of the position have been gone through.
+    /// How many passes over the features of the position have begun.
     pass: u16,
-    /// Room for a list of actions.
+    /// Scratch buffer for actions.
     others: Vec<Action>,
 }
 
@@ -108,42 +108,43 @@ pub struct Surveyor {
 pub struct Survey<'a> {
     state: &'a State,
     room: &'a mut Surveyor,
-    /// The share of the tiles in the bag that move the dragon.
+    /// The fraction of the tiles in the bag that move the dragon.
     pub dragons: f32,
 }
 
-/// The position before a tile is laid, from which the prospects after each placement are worked out: only the features at the
-/// squares around the new tile have others.
+/// The position before a tile is placed, from which the prospects after each placement are computed
+/// incrementally: only those of features around the new tile differ.
 #[derive(Clone, Debug, Default)]
 struct Ground {
-    /// The age of the fillers in it. `None`: there is no ground, and positions are surveyed whole.
+    /// The age of its fillers. `None` means that there is no ground, and positions are surveyed in full.
     age: Option<u32>,
-    /// The tiles that lie. Positions come from the ground, so their number tells those apart in which one was laid.
+    /// The tiles on the board. All positions follow from the ground, so one with one tile more is a placement
+    /// on it.
     tiles: Vec<PlacedTile>,
-    /// What the open squares tell of every feature.
+    /// The prospects from the open squares alone, of every feature.
     prospects: Vec<Prospect>,
     cloisters: Vec<(Square, FeatureId)>,
-    /// The features whose prospects differ from that; some of them several times.
+    /// The features whose prospects now differ from those; may contain duplicates.
     dirty: Vec<FeatureId>,
-    /// What the open squares at the new tile tell now.
+    /// The current facts from the open squares around the new tile.
     here: Openings,
-    /// By number, whether a feature lies at the new tile, as it was named before. All false between two surveys.
+    /// Whether a feature lies around the new tile, by its index on the ground. All `false` between two surveys.
     changed: Vec<bool>,
-    /// The squares that told something else before, by their slots.
+    /// The slots of the squares whose facts on the ground are outdated.
     gone: Vec<u16>,
 }
 
 /// Two features that one tile may join.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Join {
-    /// The two.
+    /// The features.
     pub features: [FeatureId; 2],
-    /// The share of what would change that counts already.
+    /// The fraction of the join's effect that counts already.
     pub share: f32,
 }
 
 impl Ground {
-    /// Whether one tile was laid on it to come to this position, with fillers of this age.
+    /// Whether this position, with fillers of this age, follows from the ground by placing one tile.
     fn is_below(&self, state: &State, age: u32) -> bool {
         let Ground { tiles, .. } = self;
         let on_ground = self.age == Some(age) && state.tiles().len() == tiles.len() + 1;
@@ -153,37 +154,38 @@ impl Ground {
 }
 
 impl Survey<'_> {
-    /// What is to be expected of a feature.
+    /// The prospects of a feature.
     #[inline]
     pub fn at(&self, id: FeatureId) -> &Prospect {
         &self.room.prospects[id.index()]
     }
 
-    /// Features that one tile may join, with the chance of it.
+    /// Pairs of features that one tile may join.
     pub fn joins(&self) -> &[Join] {
         &self.room.joins
     }
 
-    /// Begins to go through the features once more.
+    /// Begins another pass over the features.
     pub fn next_pass(&mut self) {
         self.room.pass += 1;
     }
 
-    /// Whether this pass, or the one before that looked at everything else, came to the feature.
+    /// Whether this pass has visited the feature or, with `elsewhere`, whether the first pass has, which visits
+    /// the features that the tile does not touch.
     #[inline]
     pub fn judged(&self, id: FeatureId, elsewhere: bool) -> bool {
         let prospect = self.at(id);
         prospect.pass == self.room.pass || (elsewhere && !prospect.here && prospect.pass == 1)
     }
 
-    /// Remembers what a feature brings.
+    /// Records the points of a feature and the players' strength in it.
     #[inline]
     pub fn remember(&mut self, id: FeatureId, worth: f32, strength: PerPlayer<u8>) {
         let prospect = &mut self.room.prospects[id.index()];
         (prospect.worth, prospect.strength) = (worth, strength);
     }
 
-    /// Comes to a feature: whether this pass does so for the first time, and what is to be expected of it.
+    /// Visits a feature: returns whether this is the first visit in this pass, and its prospects.
     #[inline]
     pub fn visit(&mut self, id: FeatureId) -> (bool, Prospect) {
         let pass = self.room.pass;
@@ -193,18 +195,18 @@ impl Survey<'_> {
         (first, *prospect)
     }
 
-    /// Surveys the position once more: nothing has been gone through or remembered.
+    /// Repeats the survey, discarding passes and records.
     pub fn renew(&mut self) {
         self.room.find(self.state);
     }
 
-    /// The same survey for a position to which a deployment has led: the open squares are those before it.
+    /// Applies this survey to the position after a deployment, whose open squares are the same.
     pub fn with<'b>(&'b mut self, after: &'b State) -> Survey<'b> {
         Survey { state: after, room: self.room, dragons: self.dragons }
     }
 
-    /// How many tiles left would complete a city, road or cloister in one, where a single open square is all that it lacks; `None`
-    /// elsewhere. A tile that joins it to another open one counts, too.
+    /// The number of remaining tiles that would complete a city, road or cloister at once, or `None` if it
+    /// lacks more than a single open square. Tiles that also join it to another open feature count.
     pub fn closers(&mut self, id: FeatureId) -> Option<u16> {
         let state = self.state;
         let fills = self.room.fillers.at(state);
@@ -224,7 +226,7 @@ impl Survey<'_> {
 }
 
 impl Surveyor {
-    /// Chances depend on these numbers.
+    /// Creates a surveyor; `weights` determines the probabilities.
     pub fn new(weights: Weights) -> Surveyor {
         Surveyor {
             weights,
@@ -246,9 +248,9 @@ impl Surveyor {
         Survey { state, room: self, dragons }
     }
 
-    /// From now on all positions come from this one, until [`end_placements`](Self::end_placements): of those in which one tile was
-    /// laid only what that changes is worked out. Where figures may join features far away, by bridges or tunnel tokens, all
-    /// are surveyed whole.
+    /// Makes this position the ground: until [`end_placements`](Self::end_placements), all positions must
+    /// follow from it, and those with one more tile are surveyed incrementally. If bridges or tunnel tokens may
+    /// join features far away, all positions are surveyed in full instead.
     pub fn begin_placements(&mut self, state: &State) {
         self.ground.age = None;
         if state.tiles().len() == 0 || state.has_bridges() || state.has_tunnels() {
@@ -269,12 +271,12 @@ impl Surveyor {
         *age = Some(now);
     }
 
-    /// Positions may come from anywhere again.
+    /// Ends [`begin_placements`](Self::begin_placements): any position may follow.
     pub fn end_placements(&mut self) {
         self.ground.age = None;
     }
 
-    /// Works out the prospects of a position; returns the share of the tiles in the bag that move the dragon.
+    /// Computes the prospects of a position; returns the fraction of the tiles in the bag that move the dragon.
     fn find(&mut self, state: &State) -> f32 {
         let Surveyor { weights, fillers, openings, ground, .. } = self;
         let mut fills = fillers.at(state);
@@ -297,7 +299,7 @@ impl Surveyor {
         dragons
     }
 
-    /// Adds up what all open squares tell.
+    /// Adds up the facts from all open squares.
     fn read(&mut self, state: &State) {
         self.prospects.clear();
         self.prospects.resize(state.feature_bound(), Prospect::NONE);
@@ -312,14 +314,14 @@ impl Surveyor {
         }
     }
 
-    /// The same, where one tile was laid on the ground.
+    /// Like [`read`](Self::read), but incrementally, after one tile was placed on the ground.
     fn update(&mut self, state: &State) {
         self.restore(state.feature_bound());
         self.features_here(state);
         self.cloisters_near(state);
     }
 
-    /// Goes back to what the open squares told before the tile was laid; new features have nothing yet.
+    /// Resets the prospects to those of the ground; new features start empty.
     fn restore(&mut self, bound: usize) {
         let Surveyor { prospects, ground, .. } = self;
         prospects.truncate(ground.prospects.len());
@@ -331,8 +333,8 @@ impl Surveyor {
         prospects.resize(bound, Prospect::NONE);
     }
 
-    /// The features that the new tile meets, and those that face the squares around it: all that open squares tell of them, in
-    /// the order in which a survey of the whole board adds it up.
+    /// Recomputes the features that the new tile touches and those that face the squares around it. Adds the
+    /// facts in the same order as a full survey, so that the sums are identical.
     fn features_here(&mut self, state: &State) {
         let Surveyor { prospects, openings, ground, .. } = self;
         let here = state.last_tile().square;
@@ -358,7 +360,7 @@ impl Surveyor {
         }
     }
 
-    /// Cloisters near the new tile: other squares around them are open, or none is any more.
+    /// Recomputes the cloisters near the new tile, around which other squares may be open now.
     fn cloisters_near(&mut self, state: &State) {
         let Surveyor { prospects, openings, ground, cloisters, .. } = self;
         let here = state.last_tile().square;
@@ -376,7 +378,7 @@ impl Surveyor {
         }
     }
 
-    /// The prospect of a feature, to be changed.
+    /// The prospects of a feature, for modification.
     #[inline]
     fn change(&mut self, id: FeatureId) -> &mut Prospect {
         if self.ground.age.is_some() {
@@ -385,7 +387,7 @@ impl Surveyor {
         &mut self.prospects[id.index()]
     }
 
-    /// Where figures stand and where the tile laid last lies.
+    /// Marks the features where figures stand and those of the tile placed last.
     fn figures(&mut self, state: &State) {
         let here = (0..).map_while(|i| state.feature_here(SegmentId(i)));
         for id in here {
@@ -404,7 +406,7 @@ impl Surveyor {
         }
     }
 
-    /// A road that ends in the mouth of a tunnel waits for a token there, as it waits for tiles elsewhere.
+    /// A road that ends in a tunnel mouth needs a token there, as it needs tiles elsewhere.
     fn tunnels(&mut self, state: &State) {
         let Weights { mouth_free, mouth_own, mouth_other, .. } = self.weights;
         for (road, token) in state.mouths() {
@@ -419,7 +421,7 @@ impl Surveyor {
         }
     }
 
-    /// Where a portal just laid leads: figures may stand there next.
+    /// Marks the features that figures may reach through a portal just placed.
     fn beyond_a_portal(&mut self, state: &State) {
         if !state.offers_more() {
             return;
@@ -437,7 +439,7 @@ impl Surveyor {
         self.others = others;
     }
 
-    /// Cloisters: the empty squares around that no tile touches, each filled with the same chance.
+    /// For cloisters: adds the empty squares around them that no tile touches, all with the same probability.
     fn far_squares(&mut self, state: &State) {
         let tiles = state.tiles_to_come() as f32;
         let fill = tiles / (tiles + self.weights.cloister_hard);
@@ -448,8 +450,8 @@ impl Surveyor {
         }
     }
 
-    /// Features that meet at an open square, so that one tile may join them, where somebody stands in one of them and the other
-    /// counts, too.
+    /// Collects the pairs of features that one tile may join. At least one is occupied; the other is occupied
+    /// or touches the tile placed last.
     fn meetings(&mut self, state: &State) {
         let Surveyor { prospects, joins, openings, ground, .. } = self;
         joins.clear();
@@ -469,7 +471,7 @@ impl Surveyor {
         }
     }
 
-    /// The cities beside every field that has farmers or may get one now.
+    /// Counts the cities next to every field that has farmers or may get one now.
     fn fields(&mut self, state: &State) {
         let Surveyor { touches, prospects, weights, .. } = self;
         let wanted = |field: FeatureId| prospects[field.index()].farmed;
@@ -493,7 +495,7 @@ mod tests {
     use bastide_playout::{Pile, Random, draw};
     use bastide_types::{Bridges, Decision, Setup, TileSet, Turn};
 
-    /// All that the judge and the network ask of a survey.
+    /// Everything that the judge and the network read from a survey.
     fn told(survey: &Survey<'_>, state: &State) -> Vec<(FeatureId, Prospect)> {
         let segments = state.tiles().flat_map(|tile| {
             let count = tile.kind.tile().segments.len() as u8;
@@ -503,8 +505,8 @@ mod tests {
         segments.map(|id| (id, prospect(id))).collect()
     }
 
-    /// What is worked out from the position before a placement is what a survey of the whole board finds, to the last bit: after
-    /// every placement of every third tile, before and after the deployment.
+    /// Incremental surveys are bit-identical to full ones: after every placement of every third tile, before
+    /// and after the deployment.
     fn alike(setup: &Setup) -> usize {
         let (sets, players) = (&setup.sets, setup.players);
         let (mut greedy, mut choices, mut compared) = (Greedy::tuned(), Vec::new(), 0);
@@ -540,7 +542,7 @@ mod tests {
                             }
                             assert_eq!(kept.joins(), whole.joins(), "{sets:?} {:?}", choice.chain);
                             compared += 1;
-                            // As the judge does, whose notes must not outlive the position.
+                            // Leaves records like the judge, to check that they do not outlive the position.
                             kept.next_pass();
                             for (.., id) in after.figure_features() {
                                 kept.visit(id);
@@ -563,7 +565,7 @@ mod tests {
         for set in TileSet::ALL.into_iter().filter(|&set| set != TileSet::Base) {
             assert!(alike(&Setup::new(3, &[TileSet::Base, set])) > 1_500, "{set:?}");
         }
-        // Bridges and tunnel tokens would have all be surveyed whole.
+        // Bridges and tunnel tokens would disable incremental surveys.
         let mut bazaars = Setup::new(3, &[TileSet::Base, TileSet::Bazaar]);
         bazaars.rules.bridges = Bridges::Off;
         assert!(alike(&bazaars) > 2_000);

@@ -1,4 +1,4 @@
-//! What towers are expected to bring and to take: followers in reach of a tower that may grow, prisoners, floors left.
+//! The value of towers: followers in reach of a tower that may grow, prisoners, and floors left.
 
 use crate::judge::{Position, Thought};
 use bastide_chances::next_to_draw;
@@ -6,8 +6,7 @@ use bastide_rules::FeatureId;
 use bastide_types::{MeepleKind, PerPlayer, Player, Square};
 
 impl Position<'_> {
-    /// Adds what towers change in the scores that are to be expected. `thought` is a figure that is thought to stand where it
-    /// does not yet.
+    /// Adds the effect of towers to the expected scores. `thought` is a hypothetical figure.
     pub fn towers(&mut self, thought: Option<Thought>, totals: &mut PerPlayer<f32>) {
         let state = self.state;
         self.towers.clear();
@@ -35,7 +34,7 @@ impl Position<'_> {
         }
     }
 
-    /// The most that each player would lose to a tower that grows by one floor.
+    /// The most that each player could lose if one tower grows by a floor.
     fn losses(&self, thought: Option<Thought>) -> PerPlayer<f32> {
         let mut losses = PerPlayer::default();
         let mut look = |player: Player, meeple: MeepleKind, square: Square, id: FeatureId| {
@@ -57,7 +56,7 @@ impl Position<'_> {
         losses
     }
 
-    /// Whether some tower would reach this square with one floor more.
+    /// Whether a tower with one more floor would reach this square.
     fn in_reach(&self, square: Square) -> bool {
         self.towers.iter().any(|&(tower, floors)| {
             let (x, y) = (tower.x.abs_diff(square.x), tower.y.abs_diff(square.y));
@@ -65,8 +64,8 @@ impl Position<'_> {
         })
     }
 
-    /// What a player loses with a follower: the feature, if others stand there as strong then or nobody is left, and the
-    /// follower itself.
+    /// What a player loses with a follower: the follower itself and, if the player would no longer own it, the
+    /// feature.
     fn loss(&self, player: Player, meeple: MeepleKind, id: FeatureId) -> f32 {
         let prospect = self.survey.at(id);
         let strength = prospect.strength;

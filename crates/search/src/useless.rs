@@ -1,4 +1,4 @@
-//! Figures that would come home at once for nothing.
+//! Deployments of figures that would come home at once without effect.
 
 use crate::choice::Choice;
 use crate::greedy::Greedy;
@@ -6,8 +6,8 @@ use bastide_rules::State;
 use bastide_types::Action;
 
 impl Greedy {
-    /// Leaves out figures that would come home at once for nothing, such as a builder on a road that is just completed:
-    /// that is as good as passing, which is the last choice, and looks silly.
+    /// Removes deployments of figures that would come home at once without effect, such as a builder on a road
+    /// that is just completed. They are worth the same as passing, which is the last choice, and look silly.
     pub(crate) fn leave_out_useless(&mut self, placed: &State, from: usize, out: &mut Vec<Choice>) {
         let Some((pass, player)) = out.last().copied().zip(placed.turn().player()) else { return };
         for n in (from..out.len() - 1).rev() {

@@ -1,12 +1,12 @@
-//! What the judge thinks things are worth, in points. Found by matches between versions
-//! (`cargo run --release -p bastide-lab -- tune`).
+//! The judge's weights, in points unless stated otherwise. Found by matches between versions (`cargo run
+//! --release -p bastide-lab -- tune`).
 
 use bastide_types::{PerPlayer, Player};
 
-/// Declares the weights: a struct of numbers that a tuner can also reach by index.
+/// Declares the weights: a struct whose fields a tuner can also access by index.
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident = $value:expr;)+) => {
-        /// The judge's numbers.
+        /// The judge's weights.
         #[derive(Clone, Copy, PartialEq, Debug)]
         pub struct Weights { $($(#[$doc])* pub $name: f32),+ }
 
@@ -17,7 +17,7 @@ macro_rules! weights {
             /// For two or three players, as found by matches.
             pub const DUEL: Weights = Weights { $($name: $value),+ };
 
-            /// Every number, to be changed.
+            /// Mutable references to all weights.
             pub fn slots(&mut self) -> Vec<&mut f32> {
                 vec![$(&mut self.$name),+]
             }
@@ -26,39 +26,43 @@ macro_rules! weights {
 }
 
 weights! {
-    /// Divides a city's closing tiles per player: more makes cities look harder to complete.
+    /// The number of closing tiles, per player, at which a city gap has an even chance of being closed: a
+    /// larger value makes cities look harder to complete.
     city_hard = 0.785;
     /// The same for roads.
     road_hard = 0.578;
-    /// Tiles that a city or road is expected to gain for each gap before it is complete.
+    /// The number of tiles that a city or road is expected to gain, for each gap, before it is complete.
     growth = 0.231;
-    /// Tiles left at which half of the squares around a cloister get filled that no tile touches yet.
+    /// The number of tiles left at which a square around a cloister that no tile touches has an even chance of
+    /// being filled.
     cloister_hard = 13.719;
-    /// Divides the tiles that fit beside a cloister per player.
+    /// The number of fitting tiles, per player, at which an open square next to a cloister has an even chance
+    /// of being filled.
     cloister_fit = 0.819;
-    /// The share of what joining two cities or two roads would change that counts before it happens.
+    /// The most that counts, before it happens, of the effect of joining two cities or two roads.
     join = 0.535;
-    /// Divides the tiles that join per player.
+    /// The number of joining tiles, per player, at which half of `join` counts.
     join_hard = 1.621;
-    /// The same share for two fields.
+    /// How much counts, before it happens, of the effect of joining two fields.
     join_field = 0.278;
     /// A first follower at home with the whole game to come.
     home_first = 6.939;
-    /// Each further follower at home is worth this many times the one before.
+    /// The value of each further follower at home, relative to the one before.
     home_ratio = 1.072;
-    /// Turns left at which followers at home are worth half.
+    /// The number of turns left at which followers at home are worth half.
     home_turns = 6.197;
     /// A large follower at home, beyond an ordinary one.
     home_large = 1.048;
-    /// The share of a follower's value at home that counts while its feature is likely to be completed.
+    /// The fraction of a follower's value at home that counts for one on the board, times the probability that
+    /// its feature is completed.
     coming_home = 0.843;
-    /// The share of the points of a city that is not complete which a field beside it may count.
+    /// How much an open city counts for a field next to it, times the probability that it is completed.
     field_open = 0.124;
     /// Points for each open edge of a field with farmers, with the whole game to come.
     field_edge = 0.117;
     /// An extra tile: the builder's second part.
     second_part = 3.628;
-    /// Turns for which a builder on a road or city is expected to work.
+    /// The most turns for which a builder on a road or city is expected to work.
     builder_turns = 1.198;
     /// A builder at home with the whole game to come.
     builder_home = 1.82;
@@ -74,58 +78,60 @@ weights! {
     abbot_home = 4.0;
     /// An abbey that is not laid, with the whole game to come.
     abbey = 3.0;
-    /// A tile that may be drawn in place of an abbey.
+    /// A tile still to be drawn, when declining to place an abbey or setting a tile aside.
     tile_to_come = 2.5;
-    /// Cities, or roads, completed for each tile left.
+    /// Cities (or roads) expected to be completed per tile left.
     card_pace = 0.16;
-    /// How much each tile left endangers a card that is held for a city or road of so many tiles squared.
+    /// How much each tile left endangers a card, relative to the square of the number of tiles of its city or
+    /// road.
     card_danger = 1.0;
-    /// Times that a besieged city counts for the farmers around it.
+    /// How many times a besieged city counts for the farmers around it.
     besieged_field = 2.0;
-    /// Points by which taking a figure back must be better than everything else.
+    /// How much better, in points, taking a figure back must be than the alternatives.
     take_back = 0.0;
-    /// How much of what the fairy may bring counts.
+    /// The fraction of the fairy's expected points that counts.
     fairy = 0.1;
-    /// The share of a follower's feature that is lost where the dragon stands beside it and moves next.
+    /// The fraction of a feature's points counted as lost when the dragon is next to a follower and moves next.
     dragon_near = 0.3;
-    /// The share of what a tower would take from a player that counts where the next player to move may raise it.
+    /// How much of a player's possible loss to a tower counts if the next player to draw may raise it.
     threat_now = 0.35;
-    /// The same share where another player moves first.
+    /// The same if another player draws first.
     threat_later = 0.15;
     /// A floor that may still be added, with the whole game to come.
     floor = 0.3;
-    /// The share of a follower's value at home that counts for its owner while it is a prisoner.
+    /// The fraction of a follower's value at home that counts for its owner while it is a prisoner.
     captive = 0.3;
     /// A prisoner, with the whole game to come: it may be bought back or exchanged.
     prisoner = 1.0;
-    /// The chance that a road gets completed at a mouth of a tunnel without a token.
+    /// The probability that a road gets completed at a tunnel mouth without a token.
     mouth_free = 0.3;
     /// The same with the token of somebody who has followers on the road.
     mouth_own = 0.45;
     /// The same with the token of somebody who has none.
     mouth_other = 0.1;
-    /// Points by which laying or building a bridge must be better than doing without, with the whole game to come.
+    /// How much better, in points, using a bridge must be than doing without.
     bridge = 1.0;
     /// A follower in a quarter of the City of Carcassonne, with the whole game to come.
     quarter = 5.0;
-    /// What it may bring after the last tile.
+    /// The value of such a follower after the last tile, in quarters that still count then.
     quarter_end = 1.5;
-    /// The share of both that counts where the count is.
+    /// The fraction of both that counts in the quarter where the Count is.
     quarter_blocked = 0.4;
-    /// How much of what a tile at a bazaar is worth beyond the others turned up counts when it is bid for.
+    /// When bidding: how much of a tile's value beyond that of the other tiles turned up counts.
     bid = 1.0;
-    /// What a feature that nobody knows yet will pay the lord of a castle.
+    /// What a feature not yet on the table is expected to pay the lord of a castle.
     lord = 8.0;
-    /// How much of the chance that a shrine, or a cloister beside one, is completed too late counts.
+    /// How much of the probability that a shrine, or a cloister next to one, is completed too late counts.
     race = 1.0;
-    /// Tokens that a majority in goods is worth being behind for, per square root of those to come.
+    /// How far, in tokens, a difference in goods leaves the majority contested with many turns to come, beyond
+    /// the half token that always does.
     goods_reach = 0.987;
-    /// How much the strongest other player counts; the rest is shared by all others.
+    /// The weight of the strongest other player; the rest is shared equally among all others.
     leader = 0.368;
 }
 
 impl Weights {
-    /// How good expected scores are for one of this number of players: points beyond those of the others.
+    /// Evaluates expected scores for a player: points ahead of the others.
     pub(crate) fn balance(&self, players: u8, totals: &PerPlayer<f32>, player: Player) -> f32 {
         let (mut sum, mut most, mut count) = (0.0, f32::MIN, 0.0);
         for other in Player::first(players).filter(|&p| p != player) {
@@ -142,13 +148,13 @@ impl Weights {
     /// For four players and more, as found by matches: fewer turns each, so followers are seldom short.
     pub const TABLE: Weights = Weights { home_first: 5.0, ..Weights::DUEL };
 
-    /// For so many players.
+    /// The weights tuned for this number of players.
     pub const fn tuned(players: u8) -> Weights {
         if players < 4 { Weights::DUEL } else { Weights::TABLE }
     }
 
-    /// With so much of the sight, from 0 to 1: what may come counts as much less beside what is there, chances to
-    /// complete something look smaller, and figures at home are missed less.
+    /// Limits foresight to `sight`, from 0 (exclusive) to 1: future gains count less compared to those on the
+    /// board, probabilities of completion look smaller, and figures at home are valued less.
     #[must_use]
     pub fn short_sighted(self, sight: f32) -> Weights {
         Weights {
@@ -178,7 +184,7 @@ impl Weights {
         }
     }
 
-    /// Those of [`Level::Beginner`](crate::Level::Beginner): fields are seen and liked more than they are worth.
+    /// The weights of [`Level::Beginner`](crate::Level::Beginner), who overrates fields.
     pub fn beginner(players: u8) -> Weights {
         let Weights { field_open, field_edge, .. } = Weights::tuned(players);
         Weights {
@@ -189,27 +195,27 @@ impl Weights {
         }
     }
 
-    /// Those of [`Level::Casual`](crate::Level::Casual).
+    /// The weights of [`Level::Casual`](crate::Level::Casual).
     pub fn casual(players: u8) -> Weights {
         Weights::alone(players, 0.15)
     }
 
-    /// Those of [`Level::Regular`](crate::Level::Regular).
+    /// The weights of [`Level::Regular`](crate::Level::Regular).
     pub fn regular(players: u8) -> Weights {
         Weights::tuned(players).short_sighted(0.4)
     }
 
-    /// Those of [`Level::Advanced`](crate::Level::Advanced).
+    /// The weights of [`Level::Advanced`](crate::Level::Advanced).
     pub fn advanced(players: u8) -> Weights {
         Weights::tuned(players).short_sighted(0.8)
     }
 
-    /// Short-sighted, and nobody joins anything.
+    /// Short-sighted, and ignores joins.
     fn alone(players: u8, sight: f32) -> Weights {
         Weights { join: 0.0, join_field: 0.0, ..Weights::tuned(players).short_sighted(sight) }
     }
 
-    /// Sees only what counts if the game ended now: a beginner, and the measure for the others.
+    /// Counts only what would score if the game ended now: a baseline for the others.
     pub const NAIVE: Weights = Weights {
         city_hard: 1e9,
         road_hard: 1e9,
