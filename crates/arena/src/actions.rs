@@ -1,4 +1,4 @@
-//! What was done in a game.
+//! Recording the actions of a game.
 
 use bastide_types::{Action, Event, EventSink};
 

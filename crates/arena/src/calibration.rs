@@ -1,5 +1,5 @@
-//! Whether chances are honest: of all positions in which somebody's chance to win was told as about 30 %, this seat
-//! should have won 30 %.
+//! Calibration of win probabilities: of all positions in which a seat's probability was given as about 30 %,
+//! the seat should have won 30 %.
 
 use crate::{Done, Merge, Pool};
 use bastide_chances::{Model, Outlook, built_in, shares};
@@ -8,20 +8,20 @@ use bastide_rules::State;
 use bastide_search::{Computer, Level};
 use bastide_types::{PerPlayer, Player, Turn};
 
-/// How many bins there are, each as wide as the others.
+/// The number of bins, all equally wide.
 pub const BINS: usize = 10;
 
-/// A position after a turn, and what was expected there.
+/// What was expected in a position after a turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Seen {
-    /// What is known of it beside the expected scores.
+    /// The model's other inputs, besides the expected scores.
     pub outlook: Outlook,
     /// The expected final scores.
     pub expected: PerPlayer<f32>,
 }
 
-/// Plays a game by one computer player in all seats, notes the position before the first draw and after every turn, and
-/// returns what each seat had of the victory.
+/// Plays a game with one computer player in all seats. Records the position before the first draw and after
+/// every turn, and returns each seat's share of the victory.
 pub fn play_noted(
     start: &State,
     computer: &mut Computer,
@@ -43,10 +43,11 @@ pub fn play_noted(
     shares(&state)
 }
 
-/// Games that a thread plays at a time.
+/// The number of games that a thread takes at a time.
 const CHUNK: u64 = 8;
 
-/// Plays games `0..games` of a seed by `learned` in all seats, and notes how honest its chances were.
+/// Plays games `0..games` of a seed with `learned` in all seats, and measures the calibration of its win
+/// probabilities.
 pub fn calibrate(start: &State, seed: u64, games: u64, pool: &Pool<'_>) -> Result<Done<Calibration>, String> {
     let worker = || (Computer::new(Level::Learned), Vec::new());
     pool.run(games, CHUNK, worker, |(computer, seen), games, sums: &mut Calibration, watch| {
@@ -62,47 +63,49 @@ pub fn calibrate(start: &State, seed: u64, games: u64, pool: &Pool<'_>) -> Resul
     })
 }
 
-/// Chances that were told, and how often what they were told for came.
+/// Predicted win probabilities compared to results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Calibration {
-    /// From 0 to 10 %, to 20 %, …
+    /// The bins: 0 to 10 %, 10 to 20 %, and so on.
     pub bins: [Bin; BINS],
 }
 
-/// Chances that were told within one range.
+/// The predictions within one range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Bin {
-    /// How many.
+    /// The number of predictions.
     pub count: u64,
-    /// Their sum, in millionths: whole numbers add up alike in any order.
+    /// The sum of the predicted probabilities, in millionths: integers, so that the order of adding does not
+    /// matter.
     told: u64,
-    /// How much of the victory those seats had, in sixtieths: as many parts as any number of winners can share.
+    /// The sum of these seats' shares of the victory, in sixtieths, which are divisible by any number of
+    /// winners.
     won: u64,
 }
 
-/// See [`Bin`].
+/// The units of the sums in [`Bin`].
 const MILLION: f64 = 1e6;
 const SIXTY: f64 = 60.0;
 
 impl Bin {
-    /// The mean of the chances that were told.
+    /// The mean predicted probability; 0 if the bin is empty.
     pub fn told(&self) -> f64 {
         self.told as f64 / MILLION / self.count.max(1) as f64
     }
 
-    /// The share of the victory that these seats had.
+    /// The fraction of the victories that these seats won; 0 if the bin is empty.
     pub fn won(&self) -> f64 {
         self.won as f64 / SIXTY / self.count.max(1) as f64
     }
 
-    /// How far apart the two are.
+    /// The absolute difference between the two.
     pub fn error(&self) -> f64 {
         (self.told() - self.won()).abs()
     }
 }
 
 impl Calibration {
-    /// Notes a chance that was told, and what the seat had of the victory.
+    /// Adds a predicted probability and the seat's share of the victory.
     pub fn add(&mut self, chance: f32, won: f32) {
         let bin = ((f64::from(chance) * BINS as f64) as usize).min(BINS - 1);
         let bin = &mut self.bins[bin];
@@ -111,7 +114,7 @@ impl Calibration {
         bin.won += (f64::from(won) * SIXTY).round() as u64;
     }
 
-    /// Notes the chances that a model tells of the positions of a game.
+    /// Adds a model's predictions for the positions of a game.
     pub fn add_game(&mut self, model: &Model, seen: &[Seen], shares: &PerPlayer<f32>) {
         for Seen { outlook, expected } in seen {
             let chances = model.of(outlook, expected);
@@ -119,13 +122,13 @@ impl Calibration {
         }
     }
 
-    /// The mean of the errors of the bins in which there is anything, each bin once.
+    /// The mean error of the non-empty bins, unweighted.
     pub fn error(&self) -> f64 {
         let errors: Vec<f64> = self.bins.iter().filter(|bin| bin.count > 0).map(Bin::error).collect();
         errors.iter().sum::<f64>() / errors.len().max(1) as f64
     }
 
-    /// The same, each bin as often as a chance in it was told.
+    /// The mean error of the bins, weighted by their number of predictions.
     pub fn weighted_error(&self) -> f64 {
         let all: u64 = self.bins.iter().map(|bin| bin.count).sum();
         self.bins.iter().map(|bin| bin.error() * bin.count as f64).sum::<f64>() / all.max(1) as f64
@@ -151,7 +154,7 @@ mod tests {
     fn errors_are_those_of_the_bins() {
         let mut found = Calibration::default();
         assert_eq!((found.error(), found.weighted_error()), (0.0, 0.0), "nothing was told");
-        // Three times 30 % and one victory: 3⅓ points. Once 95 % and a victory: 5 points.
+        // 30 % three times with one victory is off by 3⅓ points; 95 % once with a victory, by 5 points.
         for (chance, won) in [(0.3, 1.0), (0.3, 0.0), (0.3, 0.0), (0.95, 1.0)] {
             found.add(chance, won);
         }

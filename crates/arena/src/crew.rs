@@ -1,12 +1,12 @@
-//! Threads of the operating system for a search.
+//! Operating-system threads for a search.
 
 use bastide_search::{Crew, Job};
 use std::thread;
 
-/// The most threads that a program may ask for.
+/// The maximum number of threads that callers may request.
 pub const MOST_THREADS: usize = 256;
 
-/// A crew of so many threads in all, the one that asks among them.
+/// A crew with this number of threads in total, including the calling one.
 pub fn crew(threads: usize) -> Crew {
     Crew { helpers: threads.saturating_sub(1), run }
 }

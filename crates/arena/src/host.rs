@@ -1,34 +1,35 @@
-//! One game between players of any kind: chance draws, and whoever is to decide is asked.
+//! Plays one game between any kinds of players: draws tiles, and asks the player who is to decide.
 
 use bastide_playout::{Pile, Random, draw_with};
 use bastide_rules::State;
 use bastide_search::Chain;
 use bastide_types::{EventSink, Turn};
 
-/// Where the tiles of a game come from, and the seeds of its decisions.
+/// The random streams of a game: for draws, and for the seeds of decisions.
 pub struct Streams {
     chance: Random,
-    /// `None`: decisions go on with the stream of chance.
+    /// `None`: decisions share the stream of chance.
     decisions: Option<Random>,
 }
 
 impl Streams {
-    /// Game `game` of a seed: chance and all players use one stream.
+    /// The streams of game `game` of a seed: chance and all players share one.
     pub fn of_game(seed: u64, game: u64) -> Streams {
         Streams { chance: Random::new(seed, game), decisions: None }
     }
 
-    /// A game of a deal, which is played more than once: tiles come in the same order whatever is decided, unless one fits
-    /// nowhere. Each game has its own seeds for decisions.
+    /// The streams of a game of a deal. All games of a deal draw tiles in the same order, whatever is decided,
+    /// unless a tile fits nowhere. Each game has its own seeds for decisions.
     pub fn of_deal(seed: u64, deal: u64, game: u64) -> Streams {
         Streams { chance: Random::new(seed, deal), decisions: Some(Random::new(!seed, game)) }
     }
 }
 
-/// Plays a game to its end. `pile` holds the tiles left; `decide` is told the game, the seat that is to decide and a seed.
+/// Plays a game to its end. `pile` must hold the tiles left. `decide` is called with the game, the seat that is
+/// to decide and a seed.
 ///
 /// # Errors
-/// The first of `decide`; the game stands where it failed.
+/// The first error of `decide`; the state is left at that decision.
 pub fn host<E>(
     state: &mut State,
     pile: &mut Pile,

@@ -1,26 +1,27 @@
-//! What the games of a match came to, counted in the order of their numbers in whatever order they were played.
+//! The results of a match, counted in the order of the games' numbers, regardless of the order in which they
+//! finish.
 
 use crate::rating::{Sequential, elo, groups};
 use bastide_rules::State;
 use bastide_types::Player;
 use std::collections::BTreeMap;
 
-/// What a game came to for the first rival.
+/// The result of a game for the first rival.
 #[derive(Clone, Copy)]
 pub struct GameResult {
-    /// Its part of the victory, in [`WHOLE`]ths.
+    /// Its share of the victory, in [`WHOLE`]ths.
     parts: u32,
-    /// Whether it was one of several best.
+    /// Whether it shared the victory.
     shared: bool,
-    /// Its points less the mean of the others'.
+    /// Its points minus the mean of the others'.
     ahead: f64,
 }
 
-/// What a victory counts in [`GameResult::parts`]: divisible by any number of players.
+/// The value of an unshared victory in [`GameResult::parts`]: divisible by any number of players.
 const WHOLE: u32 = 60;
 
 impl GameResult {
-    /// Of a game that is over, for whoever sat there.
+    /// The result of a finished game for the player in this seat.
     pub fn of(end: &State, own: Player) -> GameResult {
         let players = || Player::first(end.players());
         let most = players().map(|p| end.score(p)).max().unwrap_or(0);
@@ -52,14 +53,14 @@ impl Mean {
         self.sum / self.count.max(1.0)
     }
 
-    /// Its standard error; nothing is known of it by one measurement.
+    /// Its standard error; `None` with fewer than two values.
     pub fn error(&self) -> Option<f64> {
         let n = self.count;
         (n > 1.0).then(|| ((self.squares / n - self.mean().powi(2)).max(0.0) / n).sqrt())
     }
 }
 
-/// The sums of a match.
+/// The totals of a match.
 #[derive(Default)]
 pub struct Ledger {
     /// Games won alone.
@@ -68,31 +69,31 @@ pub struct Ledger {
     pub shared: u64,
     /// Games lost.
     pub lost: u64,
-    /// Games that do not count because not all of their deal was played.
+    /// Games that do not count because their deal is incomplete.
     pub left_out: u64,
-    /// Shares of the victory; the games of a deal are one measurement.
+    /// Shares of the victory; the games of a deal count as one measurement.
     pub victories: Mean,
     /// Points ahead of the mean of the others, likewise.
     pub ahead: Mean,
-    /// What the sequential test found, if there is one and it is over.
+    /// The verdict of the sequential test, once it has one.
     pub verdict: Option<&'static str>,
     test: Option<Sequential>,
-    /// Games of a deal.
+    /// The number of games in a deal.
     deal: u64,
-    /// Games that are over before one with a lower number.
+    /// Finished games that wait for one with a lower number.
     waiting: BTreeMap<u64, GameResult>,
     next: u64,
-    /// The next games of the order, until their deal is complete.
+    /// The latest games in order, until their deal is complete.
     begun: Vec<GameResult>,
 }
 
 impl Ledger {
-    /// For deals of so many games, until a test is over.
+    /// Creates a ledger for deals of this number of games, with an optional test.
     pub fn new(deal: u64, test: Option<Sequential>) -> Ledger {
         Ledger { deal, test, ..Ledger::default() }
     }
 
-    /// Notes a game. False once the test is over: then later games do not count.
+    /// Records a game. Returns `false` once the test has a verdict; later games do not count.
     pub fn note(&mut self, game: u64, result: GameResult) -> bool {
         self.waiting.insert(game, result);
         while self.verdict.is_none()
@@ -108,7 +109,7 @@ impl Ledger {
         self.verdict.is_none()
     }
 
-    /// Counts what is left after an interruption; of a deal that is not complete nothing counts.
+    /// Counts the games still waiting, after an interruption. Incomplete deals do not count.
     pub fn close(&mut self) {
         if self.verdict.is_some() {
             return;
@@ -128,12 +129,12 @@ impl Ledger {
         }
     }
 
-    /// Games that count.
+    /// The number of games that count.
     pub fn games(&self) -> u64 {
         self.won + self.shared + self.lost
     }
 
-    /// Returns the interval in which the share of the victories lies with a chance of 95 %, by Wilson's formula.
+    /// Returns the 95 % confidence interval (Wilson score) of the share of victories.
     pub fn interval(&self) -> (f64, f64) {
         const Z: f64 = 1.96;
         let (n, share) = ((self.games() as f64).max(1.0), self.victories.mean());
@@ -142,7 +143,7 @@ impl Ledger {
         ((middle - half).max(0.0), (middle + half).min(1.0))
     }
 
-    /// Counts the games of a whole deal.
+    /// Counts the games of a complete deal.
     fn count(&mut self, deal: &[GameResult]) {
         let (mut victories, mut ahead) = (0.0, 0.0);
         for result in deal {
@@ -161,8 +162,8 @@ impl Ledger {
     }
 }
 
-/// Returns rating and error of each of `count` rivals, from what every two did against each other; nothing where some have
-/// met neither the others nor anybody whom these have met.
+/// Returns the rating and error of each of `count` rivals, given the results of each pair. Returns `None` if
+/// the games do not connect all rivals, directly or through others.
 pub fn ratings<'a>(
     count: usize,
     results: impl IntoIterator<Item = ([usize; 2], &'a Ledger)>,
@@ -228,7 +229,7 @@ mod tests {
     #[test]
     fn whole_deals_alone_count_in_an_interrupted_match() {
         let mut ledger = Ledger::new(2, None);
-        // Of deals 0, 2 and 3 both games were played, of deals 1 and 5 one.
+        // Deals 0, 2 and 3 are complete; deals 1 and 5 lack a game.
         for game in [0, 1, 2, 4, 5, 6, 7, 11] {
             ledger.note(game, result(game < 6));
         }

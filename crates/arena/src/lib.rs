@@ -1,10 +1,11 @@
-//! Series of games: between computer players and programs, by their numbers, on several threads.
+//! Series of numbered games between computer players and external programs, on several threads.
 //!
-//! Game `i` of a seed is the same on any machine, in any order, with any number of threads. `bastide sim`,
-//! `bastide match`, `bastide calibrate`, the Python package and the laboratory (`crates/lab`) play these games, write the
-//! same shards of records, and measure by the same ratings and the same sequential test.
+//! Game `i` of a seed is the same on any machine, in any order and with any number of threads. `bastide sim`,
+//! `bastide match`, `bastide calibrate`, the Python package and the laboratory (`crates/lab`) use this crate to
+//! play games, write shards of records, compute ratings and run the sequential test.
 //!
-//! Nothing here knows a terminal: a [`Pool`] is given who shows how far it is, and what stops it.
+//! Nothing here depends on a terminal: callers give a [`Pool`] a function to display progress and a flag to
+//! stop it.
 
 mod actions;
 mod calibration;

@@ -1,4 +1,4 @@
-//! All games of two rivals, on several threads.
+//! A match: all games of two rivals, on several threads.
 
 use crate::pool::{Pool, Watch, lock};
 use crate::table::{Deals, Table};
@@ -9,45 +9,45 @@ use std::ops::Range;
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// A hundred years: clocks do not count to the end of all numbers.
+/// A hundred years: caps the patience, because adding [`Duration::MAX`] to an `Instant` overflows.
 const LONGEST_PATIENCE: Duration = Duration::from_secs(100 * 365 * 24 * 60 * 60);
 
-/// What two rivals play.
+/// The settings of a match.
 #[derive(Clone, Copy)]
 pub struct Match<'a> {
-    /// How each game is set up.
+    /// The set-up of each game.
     pub setup: &'a Setup,
-    /// The games begin so.
+    /// The initial state of each game.
     pub start: &'a State,
-    /// The seed of all of them.
+    /// The seed of the match.
     pub seed: u64,
-    /// How many there are.
+    /// The number of games.
     pub games: u64,
     /// Whether each deal is played from every seat, with the tiles in the same order.
     pub paired: bool,
-    /// Ends the match as soon as its question is answered.
+    /// Ends the match as soon as this test has a verdict.
     pub test: Option<Sequential>,
-    /// How long a program has for an answer, beyond what it may think.
+    /// How long a program may take to answer, in addition to its thinking time.
     pub patience: Duration,
 }
 
-/// What two rivals did against each other.
+/// The result of a match between two rivals.
 pub struct Played {
     /// Victories and points.
     pub ledger: Ledger,
-    /// Games that were played, those beyond the end of the test among them.
+    /// The number of games played, including those after the verdict of the test.
     pub games: u64,
-    /// Seconds by the clock.
+    /// Wall-clock time in seconds.
     pub seconds: f64,
-    /// Seconds of processor time of all threads, where the system says. Programs have their own.
+    /// CPU time of all threads in seconds, if the system reports it; excludes external programs.
     pub cpu_seconds: Option<f64>,
-    /// Positions that the computer players judged.
+    /// The number of positions that the computer players evaluated.
     pub judged: u64,
-    /// False if the match was stopped before its end.
+    /// Whether the match was finished: false if it was stopped early.
     pub all: bool,
 }
 
-/// What a thread plays with, and where its games go.
+/// The context in which a thread plays.
 struct Worker<'a, 'b> {
     game: &'a Match<'a>,
     rivals: [&'a Rival; 2],
@@ -61,11 +61,11 @@ impl Match<'_> {
         if self.paired { u64::from(self.setup.players) } else { 1 }
     }
 
-    /// Plays all games of two rivals, and keeps records of them where a folder is given. The first rival takes one seat,
-    /// each in turn, the second all others.
+    /// Plays all games of two rivals, and writes records if a folder is given. The first rival takes each seat
+    /// in turn, the second all others.
     ///
     /// # Errors
-    /// The first of a program or of the disk.
+    /// The first error of a program or the disk.
     pub fn play(
         &self,
         rivals: [&Rival; 2],
@@ -73,7 +73,8 @@ impl Match<'_> {
         folder: Option<&Folder>,
     ) -> Result<Played, String> {
         let ledger = Mutex::new(Ledger::new(self.deal(), self.test));
-        // Records are written by the shard; else every thread should have something to do to the end.
+        // With records, a chunk is a shard; without, chunks are small enough to keep every thread busy to the
+        // end.
         let chunk = match folder {
             Some(_) => SHARD,
             None => (self.games / (pool.threads as u64 * 16)).clamp(1, SHARD),

@@ -1,13 +1,13 @@
-//! Many games on several threads. What comes out does not depend on how many threads there are.
+//! Plays many games on several threads. Results do not depend on the number of threads.
 
 use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-/// Sums that two threads have collected become one; the order must not matter.
+/// Totals collected by threads that can be merged; the order must not matter.
 pub trait Merge: Default + Send {
-    /// Adds what the other has collected.
+    /// Adds the totals of another thread.
     fn merge(&mut self, other: Self);
 }
 
@@ -17,23 +17,23 @@ impl Merge for u64 {
     }
 }
 
-/// Where the games are, for those who play them.
+/// Progress and cancellation, as seen by the threads that play.
 pub struct Watch<'a> {
-    /// Somebody wants the games to end.
+    /// Set by the caller to end the games.
     stop: &'a AtomicBool,
-    /// What the games were played for is known.
+    /// Set by a thread when no more games are needed.
     enough: AtomicBool,
     played: AtomicU64,
 }
 
 impl Watch<'_> {
-    /// Notes that a game was played; false if no other should be begun.
+    /// Counts a game as played; returns `false` if no other should be started.
     pub fn played(&self) -> bool {
         self.played.fetch_add(1, Ordering::Relaxed);
         self.goes_on()
     }
 
-    /// Ends the games before all are played.
+    /// Ends the series early.
     pub fn enough(&self) {
         self.enough.store(true, Ordering::Relaxed);
     }
@@ -47,35 +47,35 @@ impl Watch<'_> {
     }
 }
 
-/// What many games came to.
+/// The result of a series of games.
 pub struct Done<T> {
-    /// The sums.
+    /// The totals.
     pub sums: T,
-    /// Games played.
+    /// The number of games played.
     pub games: u64,
-    /// Whether all were played: false if they were stopped, or fewer were enough.
+    /// Whether all games were played: false if the series was stopped or ended early.
     pub all: bool,
-    /// Seconds by the clock.
+    /// Wall-clock time in seconds.
     pub seconds: f64,
-    /// Seconds of processor time of all threads, where the system reports it.
+    /// CPU time of all threads in seconds, if the system reports it.
     pub cpu_seconds: Option<f64>,
 }
 
-/// How far the games are, for a progress display.
+/// The progress of a series, for display.
 pub struct Progress<'a> {
-    /// Games to play.
+    /// The number of games to play.
     pub games: u64,
     watch: &'a Watch<'a>,
     finished: &'a dyn Fn() -> bool,
 }
 
 impl Progress<'_> {
-    /// Returns how many games were played.
+    /// Returns how many games have been played.
     pub fn played(&self) -> u64 {
         self.watch.played.load(Ordering::Relaxed)
     }
 
-    /// Whether somebody wants the games to end.
+    /// Whether the caller wants the games to end.
     pub fn stopped(&self) -> bool {
         self.watch.stopped()
     }
@@ -86,22 +86,22 @@ impl Progress<'_> {
     }
 }
 
-/// Threads to play on.
+/// The threads to play on.
 pub struct Pool<'a> {
-    /// How many.
+    /// The number of threads.
     pub threads: usize,
-    /// Ends the games early once it is set: each thread finishes the one that it plays.
+    /// Ends the series early once set; each thread finishes its current game.
     pub stop: &'a AtomicBool,
-    /// Called once, while the threads play, on the thread that asked for the games.
+    /// Called once on the calling thread, while the others play.
     pub show: fn(&Progress<'_>),
 }
 
 impl Pool<'_> {
-    /// Plays games `0..games`. Each thread makes a worker for itself, plays chunks of numbered games with it and adds them
-    /// to its sums.
+    /// Plays games `0..games`. Each thread creates its own worker, plays chunks of numbered games with it and
+    /// adds them to its totals.
     ///
     /// # Errors
-    /// The first of a worker; it ends everything.
+    /// The first error of a worker, which ends the series.
     pub fn run<W, T: Merge>(
         &self,
         games: u64,
@@ -144,12 +144,12 @@ impl Pool<'_> {
     }
 }
 
-/// A thread that panicked has nothing to say about what the others collected.
+/// Locks a mutex, ignoring poisoning: the totals of the other threads remain valid.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|broken| broken.into_inner())
 }
 
-/// Returns the seconds of processor time that this thread has used, where the system says.
+/// Returns the CPU time of this thread in seconds, if the system reports it.
 pub fn thread_seconds() -> Option<f64> {
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds: f64 = told.split_whitespace().next()?.parse().ok()?;

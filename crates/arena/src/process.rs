@@ -1,4 +1,4 @@
-//! A program that plays in a match, by the engine protocol (`docs/engine-protocol.md`).
+//! An external program that plays in a match, using the engine protocol (`docs/engine-protocol.md`).
 
 use crate::rival::Effort;
 use bastide_notation::{
@@ -15,27 +15,27 @@ use std::time::{Duration, Instant};
 /// The version of the engine protocol.
 pub const ENGINE_PROTOCOL: u32 = 1;
 
-/// Bytes of a line that are read; the rest of a longer one is passed over.
+/// The maximum length of a line in bytes; the rest of a longer line is skipped.
 const LONGEST: u64 = 1 << 16;
 
-/// Lines that wait until they are asked for; then the program waits.
+/// The number of lines buffered; after that, the program blocks.
 const WAITING: usize = 64;
 
-/// Characters of what a program wrote that messages quote.
+/// The maximum number of characters of a program's output that messages quote.
 const QUOTED: usize = 200;
 
-/// A program that runs, and where its game stands.
+/// A running program and the state of its game.
 pub struct Engine {
     child: Child,
     input: ChildStdin,
     ears: Ears,
     go: String,
-    /// The game as the program knows it, and how many of its actions it was told.
+    /// The game as the program knows it, and how many of its actions have been sent.
     known: State,
     told: usize,
 }
 
-/// What a program writes, and how long each answer is waited for.
+/// A program's output, and how long to wait for each answer.
 struct Ears {
     /// The name of the program in messages.
     name: String,
@@ -44,8 +44,8 @@ struct Ears {
 }
 
 impl Engine {
-    /// Starts the program and sets up the game. It must answer each line within `patience`, and a `go` within that
-    /// beyond its budget.
+    /// Starts the program and sets up the game. It must answer each line within `patience`; for `go`, its time
+    /// budget is added.
     pub fn start(
         words: &[String],
         effort: Effort,
@@ -56,7 +56,8 @@ impl Engine {
         let name = words.join(" ");
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
-        // Ctrl-C is for whoever started the match: the program plays the game that is being played to its end.
+        // A separate process group, so that Ctrl-C reaches only the match: the program must finish the current
+        // game.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let mut child = command
@@ -93,7 +94,7 @@ impl Engine {
         Ok(engine)
     }
 
-    /// Goes back to before the first action.
+    /// Resets the program to the start of the game.
     pub fn new_game(&mut self, start: &State) -> Result<(), String> {
         self.known.clone_from(start);
         self.told = 0;
@@ -101,7 +102,7 @@ impl Engine {
         self.ready()
     }
 
-    /// What it does after these actions from the start of the game.
+    /// Asks for the program's decision after these actions from the start of the game.
     pub fn decide(&mut self, actions: &[Action]) -> Result<Chain, String> {
         let mut news = Vec::new();
         for &action in &actions[self.told..] {
@@ -115,7 +116,7 @@ impl Engine {
         self.chain(&best)
     }
 
-    /// The actions of an answer, all of them legal.
+    /// Parses an answer; checks that all its actions are legal.
     fn chain(&self, best: &str) -> Result<Chain, String> {
         let mut after = self.known.clone();
         let mut chain: Option<Chain> = None;
@@ -129,7 +130,7 @@ impl Engine {
             after.apply(action).map_err(|why| told(why.to_string()))?;
             match chain {
                 None => chain = Some(Chain::of(action)),
-                // It is asked again.
+                // The program will be asked again.
                 Some(full) if full.is_full() => break,
                 Some(begun) => chain = Some(begun.and(action)),
             }
@@ -149,7 +150,7 @@ impl Engine {
 }
 
 impl Ears {
-    /// Waits for the greeting. It names the version of the protocol that the program speaks.
+    /// Waits for the greeting, and checks the protocol version in it.
     fn greeted(&self) -> Result<(), String> {
         let version = self.hear("bastideok")?;
         if version == ENGINE_PROTOCOL.to_string() {
@@ -161,7 +162,7 @@ impl Ears {
         ))
     }
 
-    /// What follows this word, on the first line that begins with it.
+    /// Waits for a line that begins with this word, and returns the rest of it.
     fn hear(&self, word: &str) -> Result<String, String> {
         let until = Instant::now() + self.patience;
         let mut other = None;
@@ -182,13 +183,13 @@ impl Ears {
             }
             other = Some(quoted(line));
             if left.is_zero() {
-                // More lines may be waiting all the same: there are programs that write without end.
+                // More lines may be queued, but some programs never stop writing.
                 return Err(self.late(word, other.as_deref()));
             }
         }
     }
 
-    /// A line as text.
+    /// Decodes a line as UTF-8.
     fn text(&self, bytes: Vec<u8>) -> Result<String, String> {
         String::from_utf8(bytes).map_err(|error| {
             let shown = String::from_utf8_lossy(error.as_bytes());
@@ -200,7 +201,7 @@ impl Ears {
         })
     }
 
-    /// It did not say this word in time, but perhaps another line.
+    /// The message for an answer that did not come in time; quotes the last other line, if any.
     fn late(&self, word: &str, other: Option<&str>) -> String {
         let other = other.map_or(String::new(), |line| format!(", but wrote `{line}`"));
         format!(
@@ -215,12 +216,12 @@ impl Ears {
     }
 }
 
-/// The kind of the tile that a figure would be put on.
+/// The kind of the tile on which a figure would be deployed.
 fn on(state: &State) -> Option<TileKind> {
     Some(state.last_tile().kind)
 }
 
-/// Hands on line after line, until there is none or nobody listens.
+/// Forwards lines until the output ends or the receiver is dropped.
 fn listen(output: impl Read, heard: &SyncSender<Vec<u8>>) {
     let mut output = BufReader::new(output);
     loop {
@@ -238,7 +239,7 @@ fn listen(output: impl Read, heard: &SyncSender<Vec<u8>>) {
     }
 }
 
-/// Takes away the beginning of a character at the end of a line that was cut.
+/// Removes an incomplete character from the end of a truncated line.
 fn whole_characters(line: &mut Vec<u8>) {
     if let Err(error) = std::str::from_utf8(line)
         && error.error_len().is_none()
@@ -247,7 +248,8 @@ fn whole_characters(line: &mut Vec<u8>) {
     }
 }
 
-/// As much of what a program wrote as a message should hold, without what terminals take for orders.
+/// Shortens a program's output for a message, and replaces control characters, which a terminal could
+/// interpret.
 fn quoted(text: &str) -> String {
     let plain = |c: char| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c };
     let mut shown: String = text.chars().take(QUOTED).map(plain).collect();
@@ -259,7 +261,7 @@ fn quoted(text: &str) -> String {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        // It may have ended already.
+        // Ignores errors: the program may have ended already.
         let _ = self.say("quit");
         let until = Instant::now() + Duration::from_secs(1);
         while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < until {
@@ -294,7 +296,7 @@ mod tests {
             Err(format!("`bot` did not answer `bestaction` within 0 s{wrote}; --patience gives it longer"))
         };
         assert_eq!(ears.hear("bestaction"), late(""));
-        // A program that writes without end is not listened to without end.
+        // A program that never stops writing still times out.
         for line in ["yes\n", "yes again\n"] {
             send.send(line.as_bytes().to_vec()).unwrap();
         }

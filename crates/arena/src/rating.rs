@@ -1,14 +1,15 @@
-//! How much better one is than another: Elo ratings with errors, and a sequential test.
+//! Elo ratings with errors, and a sequential test of which player is better.
 
 use std::f64::consts::LN_10;
 
-/// Rating points of a factor e in the odds to win.
+/// Converts a rating difference to the natural logarithm of the odds to win: 400 points are a factor of 10.
 const SCALE: f64 = LN_10 / 400.0;
 
-/// Returns ratings that sum to 0, each with its standard error: those of greatest likelihood given `points[i][j]`, the
-/// victories of `i` over `j` (a shared one is half), of `games[i][j]`. Half a point is added to both sides of every pair
-/// that met, so that a player who never lost has a rating too. Players who are connected by no games, not even through
-/// others, are rated apart.
+/// Returns the maximum-likelihood ratings, which sum to 0, each with its standard error.
+///
+/// `points[i][j]` are the victories of `i` over `j` in `games[i][j]` games; a shared victory counts half. Half
+/// a point is added to both sides of every pair that met, so that a player who never lost has a finite rating.
+/// Players not connected by games, even through others, are rated separately.
 pub fn elo(points: &[Vec<f64>], games: &[Vec<f64>]) -> Vec<(f64, f64)> {
     let n = points.len();
     let met = |i: usize, j: usize| if games[i][j] > 0.0 { 1.0 } else { 0.0 };
@@ -18,8 +19,8 @@ pub fn elo(points: &[Vec<f64>], games: &[Vec<f64>]) -> Vec<(f64, f64)> {
     let mut covariance = vec![vec![0.0; n]; n];
     for _ in 0..100 {
         let mut slope = vec![0.0; n];
-        // Only differences within a group count: the constant makes their matrix invertible, and is taken off the errors
-        // again.
+        // Only differences within a group are determined. The constant makes the matrix invertible, and is
+        // subtracted from the errors below.
         let constant = |i: usize, j: usize| if groups[i] == groups[j] { 1.0 } else { 0.0 };
         let mut information: Vec<Vec<f64>> =
             (0..n).map(|i| (0..n).map(|j| constant(i, j)).collect()).collect();
@@ -48,12 +49,13 @@ pub fn elo(points: &[Vec<f64>], games: &[Vec<f64>]) -> Vec<(f64, f64)> {
     (0..n).map(|i| (ratings[i] - mean, error(i))).collect()
 }
 
-/// Returns the share of the victories that this many rating points more are worth.
+/// Returns the expected share of victories with this rating advantage.
 fn share(rating: f64) -> f64 {
     1.0 / (1.0 + (-rating * SCALE).exp())
 }
 
-/// Returns a number for each player: the same for those whom games connect, over whomever.
+/// Returns a group number for each player, which is equal for players connected by games, directly or through
+/// others.
 pub(crate) fn groups(games: &[Vec<f64>]) -> Vec<usize> {
     let mut groups: Vec<usize> = (0..games.len()).collect();
     for i in 0..games.len() {
@@ -67,7 +69,7 @@ pub(crate) fn groups(games: &[Vec<f64>]) -> Vec<usize> {
     groups
 }
 
-/// The inverse of a symmetric positive definite matrix, by elimination.
+/// Inverts a symmetric positive definite matrix by Gauss–Jordan elimination.
 fn inverse(mut a: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let n = a.len();
     let mut out: Vec<Vec<f64>> =
@@ -89,27 +91,28 @@ fn inverse(mut a: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     out
 }
 
-/// A sequential probability ratio test: is the first at least `high` rating points better, or at most `low`?
+/// A sequential probability ratio test of whether the first player is at least `high` rating points better, or
+/// at most `low`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sequential {
-    /// At most this much better: "not better".
+    /// The rating advantage of the hypothesis "not better".
     pub low: f64,
-    /// At least this much better: "better".
+    /// The rating advantage of the hypothesis "better".
     pub high: f64,
-    /// The chance of a wrong "better".
+    /// The probability of a wrong "better".
     pub alpha: f64,
-    /// The chance of a wrong "not better".
+    /// The probability of a wrong "not better".
     pub beta: f64,
 }
 
 impl Sequential {
-    /// A test that gives either wrong answer with a chance of 5 %.
+    /// A test with an error probability of 5 % either way.
     pub fn new(low: f64, high: f64) -> Sequential {
         Sequential { low, high, alpha: 0.05, beta: 0.05 }
     }
 
-    /// Returns the logarithm of the likelihood ratio. Shares of the victory are taken as normal; half a game is added to
-    /// each count.
+    /// Returns the log-likelihood ratio. Approximates the shares of the victory as normally distributed, and
+    /// adds half a game to each count.
     pub fn ratio(self, won: u64, shared: u64, lost: u64) -> f64 {
         let counts = [(0.0, lost as f64 + 0.5), (0.5, shared as f64 + 0.5), (1.0, won as f64 + 0.5)];
         let games: f64 = counts.iter().map(|(_, n)| n).sum();
@@ -119,7 +122,7 @@ impl Sequential {
         games * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// Returns the answer, once there is one. `won`, `shared` and `lost` are those of the first of two.
+    /// Returns the verdict, once there is one. `won`, `shared` and `lost` count the first player's games.
     pub fn verdict(self, won: u64, shared: u64, lost: u64) -> Option<&'static str> {
         let ratio = self.ratio(won, shared, lost);
         if ratio >= ((1.0 - self.beta) / self.alpha).ln() {
@@ -138,10 +141,11 @@ mod tests {
 
     #[test]
     fn ratings_are_those_of_the_formula() {
-        // Three points of four, with half a point for each side: the difference is 400 log10(3.5 / 1.5).
+        // Three points out of four, plus half a point for each side: the difference is 400 log10(3.5 / 1.5).
         let found = elo(&[vec![0.0, 3.0], vec![1.0, 0.0]], &[vec![0.0, 4.0], vec![4.0, 0.0]]);
         assert!((found[0].0 - found[1].0 - 400.0 * (3.5f64 / 1.5).log10()).abs() < 1e-6, "{found:?}");
-        // The variance of the difference is 1 / (games p (1 - p)) in units of SCALE; each of two has half its error.
+        // The variance of the difference is 1 / (games p (1 - p)) in units of SCALE; each of the two has half
+        // its error.
         let error = 1.0 / (5.0f64 * 0.7 * 0.3).sqrt() / SCALE / 2.0;
         assert!(found.iter().all(|(_, e)| (e - error).abs() < 1e-6), "{found:?} {error}");
     }

@@ -1,4 +1,4 @@
-//! Records of games in a folder, in the shards that the Python package writes on a cluster, too.
+//! Writes records of games to a folder, in the same shards that the Python package writes on a cluster.
 
 use crate::{About, Shard, file_name};
 use bastide_rules::State;
@@ -12,18 +12,18 @@ pub struct Folder {
     path: PathBuf,
 }
 
-/// A shard that is being written, and the words for its errors.
+/// A shard being written, with its path for error messages.
 pub struct Shelf {
     shard: Shard<BufWriter<File>>,
     path: PathBuf,
 }
 
 impl Folder {
-    /// The folder, made if it is not there; one that holds records of other games is refused, because they would be
-    /// mixed.
+    /// Opens the folder, creating it if necessary. Refuses one that already holds records, so that different
+    /// games are not mixed.
     ///
     /// # Errors
-    /// In words, with a next step.
+    /// A message for the user that suggests a next step.
     pub fn at(path: &Path) -> Result<Folder, String> {
         std::fs::create_dir_all(path)
             .map_err(|error| format!("cannot make {}: {error}; choose another folder", path.display()))?;
@@ -36,10 +36,10 @@ impl Folder {
         }
     }
 
-    /// A shard for the games from this number on.
+    /// Creates a shard for the games from this number on.
     ///
     /// # Errors
-    /// In words, with a next step.
+    /// A message for the user that suggests a next step.
     pub fn shelf(&self, first: u64) -> Result<Shelf, String> {
         let path = self.path.join(file_name(first));
         match File::create(&path) {
@@ -53,7 +53,7 @@ impl Shelf {
     /// Adds a finished game.
     ///
     /// # Errors
-    /// In words, with a next step.
+    /// A message for the user that suggests a next step.
     pub fn add(&mut self, about: &About<'_>, actions: &[Action], end: &State) -> Result<(), String> {
         self.shard.add(about, actions, end).map_err(|error| unwritable(&self.path, &error))
     }
@@ -61,7 +61,7 @@ impl Shelf {
     /// Completes the file.
     ///
     /// # Errors
-    /// In words, with a next step.
+    /// A message for the user that suggests a next step.
     pub fn close(self) -> Result<(), String> {
         self.shard.close().map(drop).map_err(|error| unwritable(&self.path, &error))
     }

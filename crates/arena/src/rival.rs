@@ -1,5 +1,5 @@
-//! Who plays in a match: a level, a level with a budget or with other numbers, or a program that speaks the engine
-//! protocol.
+//! The sides of a match: a level, possibly with a budget or changed settings, a yardstick search, or a program
+//! that speaks the engine protocol.
 
 use bastide_notation::{did_you_mean, near};
 use bastide_search::{Aim, Level, Network, Options, Weights};
@@ -11,22 +11,22 @@ use std::time::Duration;
 /// How long a rival may think about a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
-    /// What it takes by itself.
+    /// The rival's default.
     Usual,
-    /// About so many positions judged.
+    /// Search budget, in evaluated positions (approximate).
     Positions(u64),
-    /// So long by the clock.
+    /// Wall-clock time per decision.
     Time(Duration),
 }
 
-/// What plays.
+/// The kind of player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Plays {
     /// A computer player of this program.
     Level(Level, Changes),
-    /// Plain UCT, as a yardstick; so many playouts a decision unless it has a time.
+    /// Plain UCT, as a yardstick, with this number of playouts per decision unless it has a time limit.
     Uct(u64),
-    /// Star2.5, as a yardstick; so many turns deep.
+    /// Star2.5, as a yardstick, searching this number of turns deep.
     Star2(u32),
     /// A program, with its arguments.
     Engine(Vec<String>),
@@ -35,9 +35,9 @@ pub enum Plays {
 /// One side of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rival {
-    /// As it was asked for.
+    /// The text by which the rival was requested.
     pub name: String,
-    /// What plays.
+    /// The kind of player.
     pub plays: Plays,
     /// How long it thinks.
     pub effort: Effort,
@@ -49,11 +49,11 @@ impl fmt::Display for Rival {
     }
 }
 
-/// What is changed about a level, in the order in which it was written: names and values.
+/// Changes to the settings of a level, as names and values in the order given.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Changes(Vec<(String, String)>);
 
-/// The names of [`Changes`] that are no weights.
+/// The names of [`Changes`] other than weights.
 const CHANGES: [&str; 13] = [
     "choices",
     "far",
@@ -74,7 +74,7 @@ impl Changes {
     /// Returns the options of a level with these changes, for this number of players.
     ///
     /// # Errors
-    /// What cannot be read, with what to write; the network's file among it.
+    /// If a change is invalid or the network's file cannot be read; the message says what to write instead.
     pub fn options(&self, level: Level, players: u8) -> Result<Options, String> {
         let usual = level.weights(players);
         let (mut options, mut weights) = (Options::default(), usual);
@@ -86,7 +86,7 @@ impl Changes {
     }
 }
 
-/// Changes what this name means to this value.
+/// Sets the option or weight of this name.
 fn change(options: &mut Options, weights: &mut Weights, name: &str, value: &str) -> Result<(), String> {
     fn number<T: FromStr>(name: &str, value: &str) -> Result<T, String> {
         value.parse().map_err(|_| format!("{name}={value}: give a number that it can be"))
@@ -137,7 +137,7 @@ fn no_change(name: &str) -> String {
     format!("nothing is called `{name}`{hint}")
 }
 
-/// The longest time for a decision, and the most positions: more is a slip of the pen.
+/// The longest time and the most positions for a decision; larger values are taken for typing errors.
 const LONGEST: Duration = Duration::from_secs(3600);
 const MOST_POSITIONS: u64 = 1_000_000_000;
 
@@ -185,7 +185,7 @@ fn read(text: &str) -> Result<Rival, String> {
     if effort != Effort::Usual && !level.searches() {
         return Err(format!("{level} does not search, so it has no budget; strong, expert and master do"));
     }
-    // What is wrong with the changes is wrong for any number of players.
+    // Changes are valid or invalid regardless of the number of players.
     changes.options(level, 2)?;
     named(Plays::Level(level, changes), effort)
 }
@@ -216,10 +216,10 @@ fn unknown(name: &str) -> String {
     )
 }
 
-/// The deepest that is worth writing: no search gets there.
+/// The maximum depth accepted; no search gets that deep.
 const DEEPEST: u32 = 9;
 
-/// How long a turn of Star2.5 takes unless it is told.
+/// The default time per turn of Star2.5.
 const STAR2_TIME: Duration = Duration::from_secs(1);
 
 /// Reads `depth=3`, `depth=3,time=30ms`, `depth=3,positions=2000`.
@@ -248,7 +248,7 @@ fn effort(text: &str) -> Result<Effort, String> {
     time(text, "positions=2000")
 }
 
-/// Reads `time=30ms`, `time=1.5s`; something else might have been written as `other`.
+/// Reads `time=30ms`, `time=1.5s`; `other` is an alternative to suggest in the error message.
 fn time(text: &str, other: &str) -> Result<Effort, String> {
     let Some(time) = text.strip_prefix("time=") else {
         return Err(format!("no budget `{text}`; write {other}, time=30ms or time=1s"));

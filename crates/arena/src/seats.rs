@@ -1,4 +1,4 @@
-//! One game after another, in the same memory.
+//! Plays games one after another, reusing the same allocations.
 
 use crate::host::{Streams, host};
 use bastide_playout::{Pile, Random, uniform_with};
@@ -7,25 +7,25 @@ use bastide_search::{Computer, Level};
 use bastide_types::EventSink;
 use std::convert::Infallible;
 
-/// The players at the table, and the memory that games are played in.
+/// The players at the table, and the buffers in which games are played.
 pub struct Seats<'a> {
     start: &'a State,
     state: State,
     full: Pile,
     pile: Pile,
-    /// One for each seat; with fewer, seats repeat from the first.
+    /// One for each seat; if there are fewer, they repeat from the first.
     computers: Vec<Computer>,
-    /// Nobody at the table thinks: the fast playouts do.
+    /// Whether all players are uniform, so that fast playouts can be used.
     uniform: bool,
 }
 
 impl<'a> Seats<'a> {
-    /// Players of these levels, who repeat from the first where there are more seats.
+    /// Seats players of these levels, which repeat from the first if there are more seats.
     pub fn new(start: &'a State, levels: &[Level]) -> Seats<'a> {
         Seats::of(start, levels.iter().map(|&level| Computer::new(level)).collect())
     }
 
-    /// These players, who repeat from the first where there are more seats.
+    /// Seats these players, which repeat from the first if there are more seats.
     pub fn of(start: &'a State, computers: Vec<Computer>) -> Seats<'a> {
         let full = Pile::of(start);
         let uniform = computers.iter().all(|computer| computer.level() == Level::Uniform);
@@ -44,7 +44,7 @@ impl<'a> Seats<'a> {
         &self.state
     }
 
-    /// As [`play`](Self::play), with the first policy at seat `shift`, the second after it, and so on.
+    /// Like [`play`](Self::play), with the first player at seat `shift`, the second at the next, and so on.
     pub fn play_shifted(&mut self, seed: u64, game: u64, shift: usize, sink: &mut impl EventSink) -> &State {
         self.state.clone_from(self.start);
         self.pile.copy_from(&self.full);

@@ -1,4 +1,4 @@
-//! Shards: the records of so many games, one after another, compressed by gzip.
+//! Shards: files of concatenated game records, compressed with gzip.
 
 use bastide_notation::Record;
 use bastide_rules::State;
@@ -6,31 +6,31 @@ use bastide_types::{Action, Setup};
 use flate2::{Compression, write::GzEncoder};
 use std::io::{Result, Write};
 
-/// Games in a shard; the last one may hold fewer.
+/// The number of games in a shard; the last one may hold fewer.
 pub const SHARD: u64 = 64;
 
-/// The name of the shard of the games from this number on.
+/// The file name of the shard whose first game has this number.
 pub fn file_name(first: u64) -> String {
     format!("games-{first:09}.bastide.gz")
 }
 
-/// What a record says about its game.
+/// The metadata of a game's record.
 pub struct About<'a> {
-    /// How it was set up.
+    /// The set-up.
     pub setup: &'a Setup,
-    /// Who played, from the first seat on; the list repeats.
+    /// The names of the players, from the first seat on; repeated if there are more seats.
     pub players: &'a [&'a str],
     /// The seed of the series.
     pub seed: u64,
-    /// The number of the game in it.
+    /// The number of the game in the series.
     pub game: u64,
 }
 
-/// A shard that is being written. The same games give the same bytes.
+/// A shard being written. The same games give the same bytes.
 pub struct Shard<W: Write>(GzEncoder<W>);
 
 impl<W: Write> Shard<W> {
-    /// An empty one.
+    /// Starts an empty shard.
     pub fn new(out: W) -> Shard<W> {
         Shard(GzEncoder::new(out, Compression::fast()))
     }
@@ -48,7 +48,7 @@ impl<W: Write> Shard<W> {
         self.0.write_all(format!("{record}\n").as_bytes())
     }
 
-    /// Completes it.
+    /// Completes the shard and returns the writer.
     pub fn close(self) -> Result<W> {
         let mut out = self.0.finish()?;
         out.flush()?;

@@ -1,43 +1,45 @@
-//! Star2.5, a yardstick for matches and no player for people: expectimax with the cut-offs of Ballard's Star1 and Star2, as
-//! published for this game.
+//! Star2.5, a yardstick for matches rather than an opponent for people: expectimax with the cut-offs of
+//! Ballard's Star1 and Star2, as published for this game.
 //!
-//! Every tile that may be drawn is looked at, with its exact chance. Before all its answers are searched, the first few
-//! are probed: that gives a lower bound, and often the bounds of all draws together are enough. A position is worth what
-//! it would pay if the game ended now, less what it would pay the others, within [`LIMIT`]. A ply is a whole turn: a
-//! placement with its deployment. The depth grows by one until it is reached or time is up.
+//! Every possible draw is considered with its exact probability. Before searching all answers to the draws, the
+//! first few of each are probed for a lower bound; often, the bounds of all draws together suffice for a
+//! cut-off. A position is evaluated as the lead if the game ended now, clamped to ±[`LIMIT`]. A ply is a whole
+//! turn: a placement with its deployment. The search deepens iteratively until the depth is reached or time is
+//! up.
 //!
-//! With more than two players all others are taken to play against whoever decides.
+//! With more than two players, all others are assumed to play against the player who decides.
 
 use bastide_rules::State;
 use bastide_search::{Chain, Choice, Computer, Level};
 use bastide_types::{Action, Decision, Player, TileKind, Turn};
 
-/// A lead by more points counts no more: the bounds that the cut-offs need.
+/// Values are clamped to this lead in points, since the cut-offs need bounds.
 pub const LIMIT: f32 = 100.0;
 
-/// Answers to a draw that are probed before all of them are searched: one would be Star2.
+/// The number of answers to a draw that are probed before all are searched; 1 would be Star2.
 const PROBED: usize = 5;
 
-/// Searches to a depth. Keeps its memory from one decision to the next, but no knowledge.
+/// Searches to a fixed depth. Reuses its allocations between decisions, but remembers nothing.
 #[derive(Clone, Debug)]
 pub struct Star2 {
     depth: u32,
     budget: u64,
-    /// Finds the turns and judges positions, by what they would pay now.
+    /// Generates turns and evaluates positions as if the game ended now.
     computer: Computer,
     root: Player,
-    /// Where the budget ends, and whether the search is over.
+    /// The count of evaluated positions at which the budget is used up, and whether the search has stopped.
     end: u64,
     stopped: bool,
     states: Vec<State>,
     lists: Vec<Vec<Choice>>,
 }
 
-/// What may still be answered: time to go on.
+/// Returns whether there is time to continue.
 type More<'a> = &'a mut dyn FnMut() -> bool;
 
 impl Star2 {
-    /// A player that looks so many turns ahead, its own included, and judges about so many positions for a decision.
+    /// Creates a player that looks `depth` turns ahead, including its own, and evaluates about `budget`
+    /// positions per decision.
     pub fn new(depth: u32, budget: u64) -> Star2 {
         Star2 {
             depth,
@@ -51,8 +53,8 @@ impl Star2 {
         }
     }
 
-    /// What the player who is to decide does next; `None` if nobody is. It asks `more` before every turn that it looks
-    /// at whether there is still time. Equal states give equal decisions as long as that says yes.
+    /// Decides for the player who is to decide; `None` if nobody is. Calls `more` at every node to ask whether
+    /// there is still time. Equal states give equal decisions as long as it returns `true`.
     pub fn decide(&mut self, state: &State, more: More<'_>) -> Option<Chain> {
         self.root = state.turn().player()?;
         if let Turn::Decide(_, Decision::SecondPart) = state.turn() {
@@ -73,8 +75,8 @@ impl Star2 {
         best
     }
 
-    /// Searches all choices to a depth, the best so far first, and sorts them again. When time is up, those that were
-    /// searched come before the others.
+    /// Searches all choices to a depth, in their current order, and moves the best one to the front. If time is
+    /// up, only the choices searched so far are considered.
     fn deepen(&mut self, state: &State, depth: u32, choices: &mut [Choice], more: More<'_>) {
         let (mut next, mut best) = (self.room(state), -LIMIT);
         let mut first = 0;
@@ -89,14 +91,14 @@ impl Star2 {
                 (best, first) = (value, i);
             }
         }
-        // The order of the others stays as the last depth left it.
+        // The order of the others stays as it was.
         if let Some(front) = choices.get_mut(..=first) {
             front.rotate_right(1);
         }
         self.states.push(next);
     }
 
-    /// What a position after a player's turn is worth to this player.
+    /// The value of a position after a player's turn, to this player.
     fn after(
         &mut self,
         state: &State,
@@ -116,7 +118,7 @@ impl Star2 {
         }
     }
 
-    /// Whether what is good for one is good for the other: there are two sides, the root's and everybody else's.
+    /// Whether two players are on the same side: the root player is on one side, everybody else on the other.
     fn together(&self, one: Player, other: Player) -> bool {
         (one == self.root) == (other == self.root)
     }
@@ -126,11 +128,11 @@ impl Star2 {
         if self.together(player, self.root) { value } else { -value }
     }
 
-    /// What a position is worth to the player who draws or decides next.
+    /// The value of a position to the player who draws or decides next.
     fn node(&mut self, state: &State, player: Player, depth: u32, bounds: (f32, f32), more: More<'_>) -> f32 {
         match state.turn() {
             Turn::Over => self.worth(state, player),
-            // Nobody looks beyond the tiles that a bazaar may bring.
+            // The tiles turned up for a bazaar are not searched.
             Turn::Chance if state.to_turn_up() > 0 => self.worth(state, player),
             Turn::Chance => self.draws(state, player, depth, bounds, more),
             Turn::Decide(_, Decision::SecondPart) => {
@@ -154,7 +156,7 @@ impl Star2 {
         }
     }
 
-    /// The best of the first so many turns of a player.
+    /// The best value among the first `first` turns of a player.
     fn turns(
         &mut self,
         state: &State,
@@ -184,7 +186,7 @@ impl Star2 {
             };
             best = best.max(value);
             low = low.max(best);
-            // Sorted by value: the first is the best where there is nothing to search.
+            // The turns are sorted by value, so without a deeper search the first is the best.
             if told || best >= high || self.stopped {
                 break;
             }
@@ -194,7 +196,8 @@ impl Star2 {
         best
     }
 
-    /// All draws, each by its chance, with the cut-offs of Star1, after probing a few answers of each as in Star2.
+    /// The expected value over all draws, with the cut-offs of Star1, after probing a few answers to each as in
+    /// Star2.
     fn draws(
         &mut self,
         state: &State,
@@ -215,7 +218,8 @@ impl Star2 {
                 next.clone_from(state);
                 next.apply_unchecked(Action::Draw(kinds[i].0), &mut ());
                 let Turn::Decide(by, Decision::Place(_)) = next.turn() else { continue };
-                // Below its lower end nothing is learned; above the upper one it is enough.
+                // No lower cut-off, since any probed value is a valid lower bound; reaching the upper bound
+                // suffices.
                 let enough = bounds.upper(i, &floor).min(LIMIT);
                 floor[i] = self.turns(&next, by, depth, (-LIMIT, enough), PROBED, more);
                 let sum: f32 = chance.iter().zip(&floor).map(|(chance, floor)| chance * floor).sum();
@@ -245,18 +249,18 @@ impl Star2 {
         result.unwrap_or(bounds.known)
     }
 
-    /// Room for a copy of a state.
+    /// Takes a scratch state.
     fn room(&mut self, like: &State) -> State {
         self.states.pop().unwrap_or_else(|| like.clone())
     }
 }
 
-/// What a draw must be worth so that all draws together stay between two values.
+/// The bounds on the value of each draw within which the expected value stays in the window.
 struct Bounds<'a> {
     chance: &'a [f32],
     low: f32,
     high: f32,
-    /// What the draws before are worth, each by its chance.
+    /// The sum of the values of earlier draws, weighted by probability.
     known: f32,
 }
 
@@ -265,22 +269,23 @@ impl<'a> Bounds<'a> {
         Bounds { chance, low, high, known: 0.0 }
     }
 
-    /// The chance of the draws after this one.
+    /// The total probability of the draws after this one.
     fn after(&self, i: usize) -> f32 {
         self.chance[i + 1..].iter().sum()
     }
 
-    /// What the draws after this one are worth at least.
+    /// A lower bound on the weighted values of the draws after this one.
     fn rest(&self, i: usize, floor: &[f32]) -> f32 {
         self.chance[i + 1..].iter().zip(&floor[i + 1..]).map(|(chance, floor)| chance * floor).sum()
     }
 
-    /// With no more than this, all draws together stay below the lower value even if the others are best.
+    /// At or below this value, the expected value fails low even if the remaining draws have the best value.
     fn lower(&self, i: usize) -> f32 {
         (self.low - self.known - LIMIT * self.after(i)) / self.chance[i]
     }
 
-    /// With this, all draws together reach the upper value even if the others are worst.
+    /// At or above this value, the expected value fails high even if the remaining draws have their worst
+    /// value.
     fn upper(&self, i: usize, floor: &[f32]) -> f32 {
         (self.high - self.known - self.rest(i, floor)) / self.chance[i]
     }
@@ -292,7 +297,7 @@ mod tests {
     use bastide_playout::{self as playout, Pile, Random, draw};
     use bastide_types::{Setup, TileSet};
 
-    /// The same value without any cut-off.
+    /// The same value by plain expectimax, without cut-offs.
     fn plain(search: &mut Star2, state: &State, player: Player, depth: u32) -> f32 {
         match state.turn() {
             Turn::Over => search.worth(state, player),
@@ -323,7 +328,7 @@ mod tests {
         }
     }
 
-    /// A position of a game at random with so many tiles left, a tile in hand.
+    /// Plays randomly until `left` tiles are left and a tile is to be placed.
     fn late(players: u8, left: usize, seed: u64) -> State {
         let mut state = State::new(&Setup::new(players, &[TileSet::Base])).unwrap();
         let (mut pile, mut random, mut legal) = (Pile::of(&state), Random::new(seed, 0), Vec::new());

@@ -1,4 +1,4 @@
-//! One game of a match: whoever plays is asked, and what is answered is carried out.
+//! Plays one game of a match: asks the player to move and applies the answer.
 
 use crate::host::{Streams, host};
 use crate::process::Engine;
@@ -12,7 +12,7 @@ use bastide_types::{Action, Event, EventSink};
 use std::cell::{Ref, RefCell};
 use std::time::{Duration, Instant};
 
-/// A rival that sits at a table.
+/// A rival at the table.
 enum Seat {
     Computer { computer: Box<Computer>, time: Option<Duration> },
     Uct { uct: Box<Uct>, time: Option<Duration> },
@@ -20,7 +20,7 @@ enum Seat {
     Engine(Box<Engine>),
 }
 
-/// The two rivals of a match, and the memory that their games are played in.
+/// The two rivals of a match, and the buffers in which their games are played.
 pub struct Table<'a> {
     start: &'a State,
     state: State,
@@ -31,17 +31,17 @@ pub struct Table<'a> {
     actions: RefCell<Actions>,
 }
 
-/// How the games of a match are numbered.
+/// How the games of a match are dealt.
 #[derive(Clone, Copy)]
 pub struct Deals {
-    /// The seed of all.
+    /// The seed of the match.
     pub seed: u64,
     /// Whether each deal is played from every seat.
     pub paired: bool,
 }
 
 impl<'a> Table<'a> {
-    /// Rivals for games that begin so. Programs are started.
+    /// Creates the rivals of a match; starts external programs.
     pub fn new(
         &Match { setup, start, .. }: &Match<'a>,
         rivals: [&Rival; 2],
@@ -76,7 +76,7 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// Plays a game with the first rival at this seat and the second at all others.
+    /// Plays a game with the first rival in seat `first` and the second in all others.
     pub fn play(&mut self, deals: Deals, game: u64, first: usize) -> Result<(), String> {
         self.state.clone_from(self.start);
         self.pile.copy_from(&self.full);
@@ -98,7 +98,7 @@ impl<'a> Table<'a> {
         .map_err(|why| format!("game {game}: {why}"))
     }
 
-    /// Returns how many positions the computer players have judged so far.
+    /// Returns how many positions the computer players have evaluated so far.
     pub fn judged(&self) -> u64 {
         let judged = |seat: &Seat| match seat {
             Seat::Computer { computer, .. } => computer.judged(),
@@ -107,7 +107,7 @@ impl<'a> Table<'a> {
         self.rivals.iter().map(judged).sum()
     }
 
-    /// The end of the last game.
+    /// The final state of the last game.
     pub fn end(&self) -> &State {
         &self.state
     }
@@ -138,7 +138,7 @@ impl Seat {
     }
 }
 
-/// Positions and time for a decision.
+/// Converts an effort to a budget of positions and a time limit per decision.
 fn budget(effort: Effort, usual: u64) -> (u64, Option<Duration>) {
     match effort {
         Effort::Usual => (usual, None),
@@ -147,13 +147,13 @@ fn budget(effort: Effort, usual: u64) -> (u64, Option<Duration>) {
     }
 }
 
-/// Whether there is still time, from now on.
+/// Starts a timer; the result returns whether there is time left.
 fn until(time: Option<Duration>) -> impl FnMut() -> bool {
     let end = time.map(|time| Instant::now() + time);
     move || end.is_none_or(|end| Instant::now() < end)
 }
 
-/// Notes actions while others read them between decisions.
+/// Records actions in a shared cell, which rivals read between decisions.
 struct Noted<'a>(&'a RefCell<Actions>);
 
 impl EventSink for Noted<'_> {

@@ -1,25 +1,25 @@
-//! Plain UCT, a yardstick for matches and no player for people: a tree of single actions and draws, uniform playouts to the end, no
-//! knowledge of the game.
+//! Plain UCT, a yardstick for matches rather than an opponent for people: a tree of single actions and draws,
+//! uniform playouts to the end, and no domain knowledge.
 
 use bastide_playout::{Pile, Random, draw, uniform};
 use bastide_rules::State;
 use bastide_types::{Action, Decision, Player, Turn};
 
-/// How much a rarely tried action is worth trying: the constant of UCB1 for rewards from 0 to 1.
+/// The exploration constant of UCB1, for rewards from 0 to 1.
 const EXPLORATION: f32 = 0.7;
 
-/// A lead by so many points is worth all, a deficit by as many nothing.
+/// A lead of this many points has reward 1, a deficit of as many reward 0.
 const SCALE: f32 = 100.0;
 
-/// No node.
+/// The null index of nodes.
 const NONE: u32 = u32::MAX;
 
-/// An action or a draw, after all those above it.
+/// An action or a draw, following those of its ancestors.
 #[derive(Clone, Debug)]
 struct Node {
     action: Action,
     visits: u32,
-    /// Rewards of whoever acted.
+    /// The sum of the rewards of the player who acted.
     total: f32,
     first: u32,
     next: u32,
@@ -32,12 +32,12 @@ impl Node {
     }
 }
 
-/// Searches by so many playouts. Keeps its memory from one decision to the next, but no knowledge.
+/// Searches with a fixed number of playouts. Reuses its allocations between decisions, but remembers nothing.
 #[derive(Clone, Debug)]
 pub struct Uct {
     simulations: u64,
     nodes: Vec<Node>,
-    /// The nodes of a playout with whoever acted there; nobody for draws.
+    /// The nodes of a playout, each with the player who acted; `None` for draws.
     path: Vec<(u32, Option<Player>)>,
     legal: Vec<Action>,
     full: Pile,
@@ -45,7 +45,7 @@ pub struct Uct {
 }
 
 impl Uct {
-    /// A player with so many playouts for each decision.
+    /// Creates a player with this number of playouts per decision.
     pub fn new(simulations: u64) -> Uct {
         Uct {
             simulations,
@@ -57,8 +57,9 @@ impl Uct {
         }
     }
 
-    /// The action of whoever is to decide; `None` if nobody is. Before each playout `more` is asked whether there is still
-    /// time for it. Equal states and seeds give equal actions as long as it says yes.
+    /// Decides for the player who is to decide; `None` if nobody is. Calls `more` before each playout but the
+    /// first to ask whether there is still time. Equal states and seeds give equal actions as long as it
+    /// returns `true`.
     pub fn decide(&mut self, state: &State, seed: u64, more: &mut dyn FnMut() -> bool) -> Option<Action> {
         state.turn().player()?;
         let mut random = Random::new(seed, 0);
@@ -78,7 +79,7 @@ impl Uct {
         self.children(0).max_by_key(visits).map(|child| self.nodes[child as usize].action)
     }
 
-    /// One playout: down the tree, one node more, to the end at random.
+    /// Runs one playout: descends the tree, adds a node, and plays randomly to the end.
     fn simulate(&mut self, state: &mut State, random: &mut Random) {
         self.path.clear();
         let mut at = 0;
@@ -125,7 +126,7 @@ impl Uct {
         })
     }
 
-    /// The n-th of the legal actions that have no node yet.
+    /// The `n`th of the legal actions that have no node yet.
     fn untried(&self, at: u32, n: usize) -> Action {
         let tried =
             |action: Action| self.children(at).any(|child| self.nodes[child as usize].action == action);
@@ -133,7 +134,7 @@ impl Uct {
         left.nth(n).expect("fewer children than legal actions")
     }
 
-    /// The child with this action, made if it is not there.
+    /// The child with this action; created if necessary.
     fn child(&mut self, of: u32, action: Action) -> u32 {
         let there = self.children(of).find(|&child| self.nodes[child as usize].action == action);
         there.unwrap_or_else(|| self.add(of, action))
@@ -163,7 +164,7 @@ impl Uct {
     }
 }
 
-/// What the end is worth to a player: the lead over the best of the others.
+/// The reward of a final state for a player: its lead over the best of the others, scaled to 0 to 1.
 fn reward(end: &State, player: Player) -> f32 {
     let others = Player::first(end.players()).filter(|&other| other != player);
     let best = others.map(|other| end.score(other)).max().unwrap_or(0);

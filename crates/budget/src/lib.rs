@@ -1,14 +1,15 @@
-//! How much each test does, and with which seed.
+//! The amount of work of each test, and its seed.
 //!
-//! Tests that play games, damage texts or try positions ask here how many. The counts stand in one table,
-//! `budgets.txt`, with a column for each speed: `cargo xtask test` and `cargo xtask test --all`. Random tests start from
-//! [`seed`], which xtask takes from the commit's hash, so that every commit tries new games.
+//! Tests that play games, corrupt texts or try positions get their number of iterations here. The counts are in
+//! one table, `budgets.txt`, with a column for each speed: `cargo xtask test` and `cargo xtask test --all`.
+//! Random tests start from [`seed`], which xtask derives from the commit's hash, so that every commit tries new
+//! games.
 //!
 //! | variable | meaning |
 //! |---|---|
 //! | `BASTIDE_TESTS` | `fast` (the default) or `all`: the column of the table |
-//! | `BASTIDE_SEED` | where random tests start; 1 by default |
-//! | `BASTIDE_BUDGET` | replaces every count of the table, to repeat one failure |
+//! | `BASTIDE_SEED` | the first seed of random tests; 1 by default |
+//! | `BASTIDE_BUDGET` | replaces every count of the table, to reproduce a failure |
 
 use std::fmt::{self, Display, Formatter};
 use std::process::Command;
@@ -16,24 +17,24 @@ use std::str::FromStr;
 
 const TABLE: &str = include_str!("../budgets.txt");
 
-/// Returns how many games, positions or lines the test of this name may use.
+/// Returns the number of games, positions or lines for the test of this name.
 ///
 /// # Panics
 ///
-/// If the table has no row of this name, or a variable has a value that cannot be read.
+/// If the table has no row of this name, or an environment variable has an invalid value.
 pub fn budget(name: &str) -> u64 {
     let all = is_all();
     let of_table = row(TABLE, name, all).unwrap_or_else(|| panic!("no row `{name}` in budgets.txt: add one"));
     variable("BASTIDE_BUDGET").unwrap_or(of_table)
 }
 
-/// Returns whether the counts are those of the table. If `BASTIDE_BUDGET` replaces them, to repeat one failure, a test does not
-/// expect what chance brings only in many games.
+/// Returns whether the counts are those of the table. If `BASTIDE_BUDGET` replaces them, to reproduce a
+/// failure, a test must not expect events that are only likely in many games.
 pub fn is_whole() -> bool {
     variable::<u64>("BASTIDE_BUDGET").is_none()
 }
 
-/// Returns how much the test of this name does in `cargo xtask test --all`, at any speed.
+/// Returns the count of the test of this name for `cargo xtask test --all`, whatever the current speed.
 ///
 /// # Panics
 ///
@@ -42,42 +43,42 @@ pub fn budget_of_all(name: &str) -> u64 {
     row(TABLE, name, true).unwrap_or_else(|| panic!("no row `{name}` in budgets.txt: add one"))
 }
 
-/// Returns the seed from which random tests count up.
+/// Returns the first seed of random tests.
 ///
 /// # Panics
 ///
-/// If `BASTIDE_SEED` is no number.
+/// If `BASTIDE_SEED` is not a number.
 pub fn seed() -> u64 {
     given_seed().unwrap_or(1)
 }
 
-/// Returns the seed that `BASTIDE_SEED` gives.
+/// Returns the seed given by `BASTIDE_SEED`, if it is set.
 ///
 /// # Panics
 ///
-/// As [`seed`].
+/// See [`seed`].
 pub fn given_seed() -> Option<u64> {
     variable("BASTIDE_SEED")
 }
 
-/// Returns the seeds of the test of this name: as many as its budget allows.
+/// Returns the seeds of the test of this name, as many as its budget.
 ///
 /// # Panics
 ///
-/// As [`budget`] and [`seed`].
+/// See [`budget`] and [`seed`].
 pub fn seeds(name: &str) -> std::ops::Range<u64> {
     let first = seed();
     first..first + budget(name)
 }
 
-/// A test, by which its failures are named.
+/// Identifies a test in reports of its failures.
 #[derive(Clone, Copy, Debug)]
 pub struct Test {
     package: &'static str,
     name: &'static str,
 }
 
-/// Returns the [`Test`] in which this is written.
+/// Returns the [`Test`] that contains the invocation.
 #[macro_export]
 macro_rules! this_test {
     () => {{
@@ -87,27 +88,28 @@ macro_rules! this_test {
 }
 
 impl Test {
-    /// Names a test by its package and its name, such as `differential::games::the_current_edition`.
+    /// Creates a test from its package and its name, such as `differential::games::the_current_edition`.
     pub const fn new(package: &'static str, name: &'static str) -> Test {
         Test { package, name }
     }
 
-    /// Names the test that runs on this thread, as `cargo test` and nextest name the thread. With one thread for everything, as
-    /// on a machine of one core, that is not known, unless one test alone was asked for: then it is all tests of the package.
+    /// Identifies the test that runs on this thread by the thread's name, which `cargo test` and nextest set.
+    /// If all tests run on the main thread, as on a machine with one core, the name is only known if a single
+    /// test was requested. Otherwise, stands for all tests of the package.
     pub fn of_thread(package: &'static str) -> Test {
         let thread = std::thread::current();
         let name = thread.name().filter(|name| *name != "main").map(str::to_owned);
         let name = name.unwrap_or_else(|| asked_alone(std::env::args().skip(1)).unwrap_or_default());
-        // As long as the process: a test has one name.
+        // Leaks the name; there is only one per test.
         Test { package, name: Box::leak(name.into()) }
     }
 
-    /// Returns the name without its modules.
+    /// Returns the name without modules.
     pub fn short(self) -> &'static str {
         self.name.rsplit("::").next().unwrap_or(self.name)
     }
 
-    /// Names the test around a function by the full path of that: for [`this_test!`].
+    /// Identifies the test around a function by the function's full path: for [`this_test!`].
     #[doc(hidden)]
     pub fn around(package: &'static str, path: &'static str) -> Test {
         let in_crate = path.split_once("::").map_or(path, |(_, rest)| rest);
@@ -115,16 +117,17 @@ impl Test {
         Test { package, name: name.split("::{{closure}}").next().unwrap_or(name) }
     }
 
-    /// Runs something with each seed that the row of this name allows. What fails prints the command that repeats it alone.
+    /// Calls `run` with each seed in the budget of this row. A failure prints the command that reproduces it
+    /// alone.
     ///
     /// # Panics
     ///
-    /// As [`seeds`], and where `run` does.
+    /// See [`seeds`]; also if `run` panics.
     pub fn each_seed(self, row: &str, run: impl FnMut(u64)) {
         self.each_of(seeds(row), run);
     }
 
-    /// Runs something with each of these seeds. What fails prints the command that repeats it alone.
+    /// Calls `run` with each of these seeds. A failure prints the command that reproduces it alone.
     pub fn each_of(self, seeds: impl IntoIterator<Item = u64>, mut run: impl FnMut(u64)) {
         for seed in seeds {
             let _blame = self.blame(seed);
@@ -132,36 +135,37 @@ impl Test {
         }
     }
 
-    /// Prints how to repeat the game of this seed if the test panics while the result is held.
+    /// If the test panics while the result is held, prints how to reproduce the game of this seed.
     pub fn blame(self, seed: u64) -> Blame {
         Blame { test: self, seed, variables: "BASTIDE_BUDGET=1 ".to_owned() }
     }
 
-    /// Prints how to repeat all of the test if it panics while the result is held: for what only all games together show.
+    /// If the test panics while the result is held, prints how to reproduce the whole test, for assertions
+    /// about all games together.
     pub fn blame_all(self) -> Blame {
         let given = |name| std::env::var(name).map_or(String::new(), |value| format!("{name}={value} "));
         Blame { test: self, seed: seed(), variables: given("BASTIDE_TESTS") + &given("BASTIDE_BUDGET") }
     }
 
-    /// Returns what a failed test says of its seed: the seed, the commit and the command that repeats it.
+    /// Returns the report of a failed test: the seed, the commit and the command that reproduces it.
     pub fn report(self, seed: u64) -> String {
         self.blame(seed).to_string()
     }
 }
 
-/// Returns the one test that a test program was asked for.
+/// Returns the single test requested from a test binary with `--exact`, if any.
 fn asked_alone(arguments: impl Iterator<Item = String>) -> Option<String> {
     let arguments: Vec<String> = arguments.collect();
     let exact = arguments.iter().any(|argument| argument == "--exact");
     arguments.into_iter().find(|argument| exact && !argument.starts_with('-'))
 }
 
-/// Prints how to repeat a failure if the test panics while this is held: for tests that assert in many places.
+/// A guard that prints how to reproduce a failure if the test panics while it is held.
 #[must_use = "it speaks while it is held"]
 pub struct Blame {
     test: Test,
     seed: u64,
-    /// What the command needs next to the seed.
+    /// Further environment variables for the command, besides the seed.
     variables: String,
 }
 
@@ -185,19 +189,20 @@ impl Drop for Blame {
     }
 }
 
-/// Returns the commit that is checked out, if git knows one, and whether files differ from it.
+/// Returns the commit that is checked out, if git knows one, marked if files differ from it.
 pub fn commit() -> Option<String> {
     git(&["describe", "--always", "--abbrev=12", "--dirty"])
 }
 
-/// Returns the seed that `cargo xtask test` takes: the first 40 bits of the commit's hash, or 1 without a commit.
+/// Returns the seed that `cargo xtask test` uses: the first 40 bits of the commit's hash, or 1 without a
+/// commit.
 pub fn seed_of_commit() -> u64 {
     // Git may lengthen the hash to keep it unique.
     let hash = git(&["rev-parse", "--short=10", "HEAD"]);
     hash.and_then(|hash| u64::from_str_radix(hash.get(..10)?, 16).ok()).unwrap_or(1)
 }
 
-/// Returns what git says about the working folder, if it can be asked.
+/// Runs git and returns its output; `None` if it fails.
 fn git(question: &[&str]) -> Option<String> {
     let answer = Command::new("git").args(question).output().ok().filter(|answer| answer.status.success())?;
     Some(String::from_utf8(answer.stdout).ok()?.trim().to_owned())

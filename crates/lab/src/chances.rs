@@ -1,5 +1,5 @@
-//! Fits the chances to win: plays games of `learned` with itself, under several set-ups, and writes the numbers under which
-//! their results are most likely.
+//! Fits the win probabilities: plays games of `learned` with itself, with several set-ups, and writes the
+//! parameters of maximum likelihood.
 
 use bastide_arena::{Calibration, Seen, play_noted};
 use bastide_chances::{Model, NUMBERS, slopes};
@@ -10,7 +10,7 @@ use bastide_search::{Computer, Level, Options};
 use bastide_types::{PerPlayer, Setup, TileSet};
 use std::path::PathBuf;
 
-/// Seed of the games. Those that the calibration is tried on have another.
+/// The seed of the games. Calibration is checked on games of another seed.
 const SEED: u64 = 77_001;
 
 /// Flags of `chances`.
@@ -24,16 +24,16 @@ pub struct Flags {
     file: PathBuf,
 }
 
-/// Where the fit begins.
+/// The initial parameters.
 const BEGIN: [f64; NUMBERS] = [4.0, 2.0, 0.05, 2.0, 0.5, 0.02, 1.0, 1.0, 1.0, 1.0, 2.0, 1.0];
 
-/// How far a number moves in a step, at first.
+/// The initial step size of each parameter.
 const STEPS: [f64; NUMBERS] = [0.2, 0.1, 0.005, 0.2, 0.1, 0.005, 0.02, 0.02, 0.02, 0.02, 0.1, 0.01];
 
-/// Steps of the fit.
+/// The number of optimisation steps.
 const ROUNDS: u32 = 400;
 
-/// The games that are played, in turn.
+/// The initial states of the games, played in turn.
 fn setups() -> Vec<State> {
     use TileSet::{Base, Inns, River, Traders};
     let kinds: [(usize, u8, &[TileSet]); 10] = [
@@ -55,12 +55,12 @@ fn setups() -> Vec<State> {
     states.collect()
 }
 
-/// A position and what became of it.
+/// A position and the final shares of the victory.
 type Row = (Seen, PerPlayer<f32>);
 
 fn games(count: u64) -> Vec<Row> {
     let setups = setups();
-    // For points: who plays for victory uses the numbers that are to be found.
+    // Plays for points, because playing for victory would use the parameters being fitted.
     let mut computer = Computer::with(Level::Learned, Options { aim: Some(Aim::Lead), ..Options::default() });
     let (mut rows, mut seen) = (Vec::new(), Vec::new());
     for game in 0..count {
@@ -75,7 +75,7 @@ fn games(count: u64) -> Vec<Row> {
     rows
 }
 
-/// The numbers that make the results most likely, by Adam's steps over all positions at once.
+/// Fits the parameters by maximum likelihood, with full-batch Adam.
 fn fit(rows: &[Row]) -> [f64; NUMBERS] {
     let mut numbers = BEGIN;
     let (mut means, mut squares) = ([0.0; NUMBERS], [0.0; NUMBERS]);
@@ -98,11 +98,11 @@ fn fit(rows: &[Row]) -> [f64; NUMBERS] {
             eprintln!("round {round}: log loss {:.5}", loss / rows.len() as f64);
         }
     }
-    // Five digits are more than the games know.
+    // Rounds to five decimals, which is more than the games determine.
     numbers.map(|number| (number * 1e5).round() / 1e5)
 }
 
-/// Plays the games and writes the numbers.
+/// Plays the games and writes the fitted parameters.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let rows = games(flags.games);
     let command = format!("cargo run --release -p bastide-lab -- chances {}", flags.games);

@@ -1,5 +1,5 @@
-//! The laboratory: programs that find and try the numbers of the computer players.
-//! `cargo run --release -p bastide-lab -- help` lists them. Strength is measured by `bastide match` alone.
+//! The laboratory: programs that tune and examine the parameters of the computer players. `cargo run --release
+//! -p bastide-lab -- help` lists them. Strength is only measured by `bastide match`.
 
 mod chances;
 mod regret;
@@ -63,7 +63,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Reads the name of a level.
+/// Parses the name of a level.
 fn level(name: &str) -> Result<Level, String> {
     Level::from_name(name).ok_or_else(|| format!("levels: {}", Level::ALL.map(Level::name).join(", ")))
 }

@@ -1,7 +1,11 @@
-//! How well a search spends its budget. In positions of games of `learned` with itself the twenty best choices are tried in
-//! many continuations each, which are played on as far as a search with many positions does; then searches decide the same
-//! positions, and what they lose on average by that opinion is printed, in points a decision. That shows far more in the
-//! same time than games do, about all but how far to look and by what to judge.
+//! Measures how well searches spend their budget.
+//!
+//! In positions of self-play games of `learned`, each of the twenty best choices is evaluated by many
+//! continuations, as long as those of a search with a large budget. Then searches decide the same positions,
+//! and their average loss by these reference values is printed, in points per decision.
+//!
+//! In the same time, this is far more precise than playing games. It does not cover the length of continuations
+//! or the evaluation, which the reference shares.
 
 use bastide_arena::{Effort, Plays, Rival};
 use bastide_playout::{Pile, Random, draw};
@@ -27,21 +31,21 @@ pub struct Flags {
     searches: Vec<Rival>,
 }
 
-/// Continuations of each choice that the opinion is of.
+/// The number of continuations of each choice for the reference values.
 const SAMPLES: u64 = 400;
 
-/// A position, and what its best choices are worth.
+/// A position with the reference values of its best choices.
 struct Question {
     state: State,
     worth: Vec<Choice>,
 }
 
-/// A player that searches so far and wide.
+/// A player that searches with this breadth.
 fn searcher(breadth: Breadth) -> Computer {
     Computer::with(Level::Expert, Options { breadth, ..Options::default() })
 }
 
-/// Positions in which a tile is to be laid, one of each game.
+/// Collects positions in which a tile is to be placed, one from each game.
 fn questions(count: u64, start: &State) -> Vec<Question> {
     let mut computer = Computer::new(Level::Learned);
     let mut judge = searcher(Breadth { choices: 20, budget: u64::MAX, ..Breadth::TUNED });
@@ -67,7 +71,7 @@ fn questions(count: u64, start: &State) -> Vec<Question> {
     found
 }
 
-/// How far and wide a search looks.
+/// The breadth of a rival's search.
 fn breadth(rival: &Rival, players: u8) -> Result<Breadth, String> {
     let Plays::Level(level, changes) = &rival.plays else {
         return Err(format!("{rival}: name a level that searches"));
@@ -80,7 +84,7 @@ fn breadth(rival: &Rival, players: u8) -> Result<Breadth, String> {
     }
 }
 
-/// Prints what each search loses.
+/// Prints the loss of each search.
 pub fn run(flags: &Flags) -> Result<(), String> {
     let searches = flags.searches.iter().map(|rival| breadth(rival, flags.players));
     let searches: Vec<Breadth> = searches.collect::<Result<_, _>>()?;

@@ -1,14 +1,16 @@
-//! Plays games for training: writes what the learned value sees of some positions and how the games ended.
+//! Plays games for training: writes the learned value's inputs for some positions, and how the games ended.
 //! `cargo xtask train` calls it; `training/train.py` reads the files.
 //!
-//! Three files, all numbers with the least byte first: `SEED.index` has for each seat of each position the number of
-//! players, the number of features, the judge's total, the final score, and what is to be learned (four bytes each: two
-//! whole numbers, three `f32`), `SEED.seats` the numbers about the seats, `SEED.features` those about the features. The latter
-//! two are [`UNIT`]ths in two bytes each.
+//! Writes three files of little-endian numbers:
 //!
-//! What is to be learned is the final score where nothing was learned before. With WEIGHTS it is a mixture of what these expect
-//! after each later turn, the nearer the more, and of the final score: most of the luck of the tiles to come is not in it (a
-//! λ-return, as in TD(λ)).
+//! - `SEED.index` has, for each seat of each position, the number of players and the number of features as
+//!   `u32`, then the judge's total, the final score and the training target as `f32`.
+//! - `SEED.seats` has the numbers describing the seats, as `i16` in units of 1/[`UNIT`].
+//! - `SEED.features` has the numbers describing the features, in the same format.
+//!
+//! Without WEIGHTS, the training target is the final score. With WEIGHTS, it is a λ-return as in TD(λ): a
+//! mixture of the final score and the scores that these weights expect after each later turn, with more weight
+//! on nearer turns. This removes most of the luck of later draws.
 
 use crate::level;
 use bastide_playout::{Pile, Random, draw};
@@ -36,22 +38,23 @@ pub struct Flags {
     weights: Option<PathBuf>,
 }
 
-/// What 1 is written as.
+/// The value that 1 is written as.
 const UNIT: f32 = 1024.0;
 
-/// One position in so many is written.
+/// One in this many positions is written.
 const SPREAD: u32 = 2;
 
-/// How much what is learned at a turn hangs on what comes after the next turn, not on what is expected then: λ.
+/// λ: how much the training target depends on what follows the next turn, rather than on the expectation after
+/// it.
 const LAMBDA: f32 = 0.93;
 
-/// How many of the judge's best choices a player with learned weights judges again: fewer than in a real game, for speed.
+/// How many of the judge's best choices the learned value re-evaluates: fewer than in a real game, for speed.
 const AGAIN: usize = 12;
 
-/// One choice in so many is any of the best five.
+/// One in this many choices is picked at random from the best five.
 const EXPLORE: u32 = 12;
 
-/// The games that are played, in turn: each so often.
+/// The initial states of the games, played in turn; the first number of each entry is how often it is repeated.
 fn setups() -> Vec<State> {
     use TileSet::{
         Abbey, Base, Bazaar, Count, Dragon, Inns, King, River, River2, Shrines, Tower, Traders, Tunnel,
@@ -115,18 +118,18 @@ fn numbers(out: &mut impl Write, numbers: &[f32]) -> Result<(), Error> {
     numbers.iter().try_for_each(|n| out.write_all(&((n * UNIT).round() as i16).to_le_bytes()))
 }
 
-/// A position that is written once its game is over.
+/// A position, to be written once its game is over.
 struct Seen {
     views: Vec<View>,
     totals: PerPlayer<f32>,
-    /// The turn after which it was seen.
+    /// The number of the turn after which it arose.
     turn: usize,
-    /// What is to be learned.
+    /// The training target.
     aim: PerPlayer<f32>,
 }
 
-/// Sets what is to be learned at the positions that were seen, from what was expected after every turn, if anything was,
-/// and the final scores.
+/// Sets the training targets of the positions, from the final scores and the expectations after every turn, if
+/// there are any.
 fn set_aims(seen: &mut [Seen], expected: &[PerPlayer<f32>], scores: &PerPlayer<f32>) {
     let (mut aim, mut turn) = (*scores, expected.len());
     for seen in seen.iter_mut().rev() {
@@ -182,7 +185,7 @@ fn play(start: &State, player: &mut Teacher, random: &mut Random, files: &mut Fi
     seen.iter().try_for_each(|seen| files.write(seen, &scores))
 }
 
-/// Who plays, and whether that player says what to expect after every turn: if something was learned before.
+/// The player in all seats, and whether its expectations after every turn are used: only if weights were given.
 #[derive(Clone)]
 struct Teacher {
     computer: Computer,
@@ -210,7 +213,7 @@ fn write(flags: &Flags, teacher: &Teacher) -> Result<(), Error> {
     files.index.flush().and(files.seats.flush()).and(files.features.flush())
 }
 
-/// The player of this level, with the weights of a file if one is named.
+/// Creates a player of this level, with the weights from a file if one is given.
 fn teacher(level: Level, weights: Option<&Path>) -> Result<Teacher, String> {
     let read = |path: &Path| -> Result<Network, String> {
         let shown = path.display();
@@ -219,7 +222,7 @@ fn teacher(level: Level, weights: Option<&Path>) -> Result<Teacher, String> {
     };
     let network = weights.map(read).transpose()?.map(Arc::new);
     let expects = network.is_some();
-    // The value is of points, so points are what everybody plays for.
+    // The value predicts points, so everybody plays for points.
     let options = Options { network, again: AGAIN, aim: Some(Aim::Lead), ..Options::default() };
     let computer = Computer::with(level, options);
     Ok(Teacher { computer, expects })

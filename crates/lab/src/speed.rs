@@ -1,5 +1,6 @@
-//! How many complete random games one thread plays in a second: by processor time, the median of seven long runs; by wall
-//! time, the fastest batch of 40 games of all runs, which a busy machine spoils least. Then how long a copy takes.
+//! Measures how many complete random games one thread plays per second: by CPU time, the median of seven long
+//! runs; by wall-clock time, the fastest batch of 40 games, which is the least disturbed by other load. Then
+//! measures copying a state.
 
 use bastide_arena::thread_seconds;
 use bastide_playout::{Games, Pile, Random, uniform};
@@ -19,18 +20,18 @@ pub struct Flags {
 /// A way to play a game to its end.
 type Play = for<'a> fn(&'a mut Games, &mut Random) -> &'a State;
 
-/// Seconds that this thread has run; wall time where the system does not tell.
+/// CPU time of this thread in seconds, or wall-clock time if the system does not report it.
 fn seconds(since: Instant) -> f64 {
     thread_seconds().unwrap_or_else(|| since.elapsed().as_secs_f64())
 }
 
-/// Games of a batch.
+/// The number of games in a batch.
 const BATCH: u64 = 40;
 
-/// Batches of the shortest run: processor time may be told in steps of some milliseconds.
+/// The minimum number of batches in a run, since CPU time may have a resolution of only a few milliseconds.
 const FEWEST: u64 = 100;
 
-/// Plays games by a way of playing and tells how fast that was.
+/// Plays games with `play` and prints the rate.
 fn measure(name: &str, setup: &Setup, games: u64, play: Play) {
     let mut table = Games::from(State::new(setup).expect("the setup is legal"));
     let batches = (games / BATCH).max(FEWEST);
@@ -57,7 +58,7 @@ fn measure(name: &str, setup: &Setup, games: u64, play: Play) {
     );
 }
 
-/// Tells how fast the end of a game is copied into another game of the same kind.
+/// Times `clone_from` between two states of one set-up, from a finished game.
 fn measure_copies(name: &str, setup: &Setup) {
     let mut end = State::new(setup).expect("the setup is legal");
     let mut pile = Pile::of(&end);
@@ -76,7 +77,7 @@ fn measure_copies(name: &str, setup: &Setup) {
     println!("{name:<32} {:>7.0} ns a copy, fastest batch {:>7.0}", batches[3500], batches[0]);
 }
 
-/// Measures one set-up after another.
+/// Measures all set-ups.
 pub fn run(flags: &Flags) {
     use TileSet::{Base, Inns, River, Traders};
     let games = flags.games;
@@ -85,7 +86,7 @@ pub fn run(flags: &Flags) {
     measure("base + traders, 2 players", &Setup::new(2, &[Base, Traders]), games, Games::uniform);
     measure("base + traders + inns, 6 players", &six, games, Games::uniform);
     measure("all four sets, 4 players", &Setup::new(4, &[Base, Traders, Inns, River]), games, Games::uniform);
-    // What each further set costs: with its tiles there are more to lay, too.
+    // The cost of each further set, which includes that of placing its tiles.
     let beside = |set| Setup::new(2, &[Base, Traders, set]);
     use TileSet::{
         Abbey, Bazaar, Besiegers, Cathars, Count, Dragon, Festival, King, River2, Shrines, Tower, Tunnel,

@@ -1,4 +1,4 @@
-//! Tunes the weights by matches of slightly changed copies against each other (simultaneous perturbation).
+//! Tunes the weights by matches between slightly changed copies (simultaneous perturbation).
 
 use bastide_arena::Seats;
 use bastide_playout::Random;
@@ -24,7 +24,7 @@ pub struct Flags {
     players: u8,
 }
 
-/// The margin of the first player's copies over the second's, squeezed so that no game decides alone.
+/// The mean margin of side A over side B, squashed so that no single game dominates.
 fn margin(start: &State, a: Weights, b: Weights, games: u64, seed: u64) -> f32 {
     let greedy =
         |weights| Computer::with(Level::Greedy, Options { weights: Some(weights), ..Options::default() });
@@ -55,12 +55,12 @@ fn print(weights: &mut Weights) {
     println!();
 }
 
-/// Moves the weights, and prints them every fifty rounds.
+/// Tunes the weights, and prints them every fifty rounds.
 pub fn run(&Flags { rounds, games, seed, players }: &Flags) {
     let setup = Setup::new(players, &[TileSet::Base, TileSet::Traders]);
     let start = State::new(&setup).expect("the set-up is possible");
     let mut weights = Weights::tuned(players);
-    // Weights move by shares of their size; zero weights by shares of this.
+    // Weights change relative to their size, but at least relative to 0.3.
     let scales: Vec<f32> = weights.slots().iter().map(|w| w.abs().max(0.3)).collect();
     for round in 0..rounds {
         let mut random = Random::new(seed, round);

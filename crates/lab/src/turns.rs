@@ -1,6 +1,7 @@
-//! How long a computer player thinks about a turn, for 2, 4 and 6 players and for 2, 5 and 6 with all sets.
+//! Measures how long a computer player thinks about a turn, for 2, 4 and 6 players and for 2, 5 and 6 with all
+//! sets.
 //!
-//! Everybody plays like `greedy`; at every eighth turn the player is asked for the same decisions, and timed.
+//! All seats are played by `greedy`; at every eighth turn, the player makes the same decisions and is timed.
 
 use crate::level;
 use bastide_arena::thread_seconds;
@@ -20,15 +21,15 @@ pub struct Flags {
     level: Level,
 }
 
-/// Seconds of processor time that this thread has had, where the system says.
+/// CPU time of this thread in seconds; NaN if the system does not report it.
 fn seconds() -> f64 {
     thread_seconds().unwrap_or(f64::NAN)
 }
 
-/// How often there is a turn at which the player is asked.
+/// One in this many turns is timed.
 const EVERY: usize = 8;
 
-/// Seconds of processor time that each player who decided something took in each of the turns that were timed in some games.
+/// The CPU time in seconds of each deciding player in each timed turn, over some games.
 fn times(setup: &Setup, games: u64, level: Level) -> Vec<f64> {
     let [mut greedy, mut asked] = [Level::Greedy, level].map(Computer::new);
     let mut times = Vec::new();
@@ -57,7 +58,7 @@ fn times(setup: &Setup, games: u64, level: Level) -> Vec<f64> {
     times.iter().flat_map(|times| setup.seats().filter_map(|player| times[player])).collect()
 }
 
-/// Times one set-up after another.
+/// Times all set-ups.
 pub fn run(&Flags { games, level }: &Flags) {
     for setup in [
         Setup::new(2, &[TileSet::Base, TileSet::Traders]),

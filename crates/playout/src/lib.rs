@@ -1,5 +1,5 @@
-//! Random games: a pile to draw from, streams of random numbers, and games played to their end at random, fast: no list is
-//! built and, once warm, nothing is allocated.
+//! Random games: a pile to draw from, streams of random numbers, and fast uniform playouts, which build no
+//! lists of actions and, once warm, allocate nothing.
 
 mod random;
 
@@ -8,28 +8,30 @@ pub use random::{Few, Random};
 use bastide_rules::State;
 use bastide_types::{Action, Decision, EventSink, Role, TileKind, Turn};
 
-/// The tiles left as a pile of single tiles, so that a draw is one random number and one swap.
+/// The tiles left, as a pile of single tiles, so that a draw takes one random number and one swap.
 ///
-/// It belongs to the player of the game, not to the game: a state knows only counts.
+/// It is kept by the code that plays the game, next to the state, which stores only counts.
 #[derive(Clone, Debug, Default)]
 pub struct Pile {
-    /// Tiles that wait for a volcano lowest, then ordinary tiles, then lakes, river tiles, the fork, the spring on top.
+    /// From bottom to top: tiles held back until a volcano comes, ordinary tiles, lakes, river tiles, the fork,
+    /// the spring.
     tiles: Vec<TileKind>,
-    /// Where ordinary tiles, lakes, river tiles, the fork and the spring begin. The first is 0 as soon as no tile waits.
+    /// Where ordinary tiles, lakes, river tiles, the fork and the spring begin. The first is 0 if no tiles are
+    /// held back.
     floors: [usize; Role::LAYERS],
-    /// Room for the legal actions of turns that are played by the list.
+    /// Scratch buffer for legal actions, in turns that need a list.
     legal: Vec<Action>,
 }
 
 impl Pile {
-    /// The tiles left in a game.
+    /// Creates a pile of the tiles left in a game.
     pub fn of(state: &State) -> Pile {
         let mut pile = Pile::default();
         pile.fill(state);
         pile
     }
 
-    /// Becomes the tiles left in a game.
+    /// Refills this pile with the tiles left in a game.
     pub fn fill(&mut self, state: &State) {
         self.tiles.clear();
         self.add(state, |kind| state.is_held_back(kind));
@@ -49,29 +51,29 @@ impl Pile {
         }
     }
 
-    /// Becomes a copy of another pile, in the room that it has.
+    /// Copies another pile into this one's allocation.
     pub fn copy_from(&mut self, other: &Pile) {
         self.tiles.clone_from(&other.tiles);
         self.floors = other.floors;
     }
 
-    /// Number of tiles.
+    /// The number of tiles.
     pub fn len(&self) -> usize {
         self.tiles.len()
     }
 
-    /// Whether no tile is left.
+    /// Whether no tiles are left.
     pub fn is_empty(&self) -> bool {
         self.tiles.is_empty()
     }
 
-    /// Whether these are the tiles left in a game.
+    /// Whether the pile holds exactly the tiles left in a game.
     pub fn same_tiles(&self, state: &State) -> bool {
         let count = |kind| self.tiles.iter().filter(|&&k| k == kind).count();
         TileKind::all().all(|kind| count(kind) == usize::from(state.left(kind)))
     }
 
-    /// Takes a random tile of the layer that is due, by a random number below how many those are.
+    /// Takes a random tile from the topmost layer; `below` returns a random number less than its argument.
     #[inline(always)]
     fn take(&mut self, below: impl FnOnce(u32) -> u32) -> TileKind {
         let count = self.tiles.len();
@@ -89,14 +91,13 @@ impl Pile {
     }
 }
 
-/// Draws a tile from the pile for a game whose turn is chance's, until one is to be laid or the game
-/// is over.
+/// On a chance turn: draws tiles until one can be placed or the game is over.
 #[inline]
 pub fn draw(state: &mut State, pile: &mut Pile, random: &mut Random) {
     draw_with(state, pile, random, &mut ());
 }
 
-/// As [`draw`], and tells what happens.
+/// Like [`draw`], but reports events.
 #[inline]
 pub fn draw_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut impl EventSink) {
     while let Turn::Chance = state.turn() {
@@ -104,7 +105,7 @@ pub fn draw_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: 
     }
 }
 
-/// One tile is drawn; if it fits nowhere, it is chance's turn again. Returns in how many placements it may be laid.
+/// Draws one tile and returns its number of placements. If it fits nowhere, it is a chance turn again.
 #[inline(always)]
 fn draw_one(
     state: &mut State,
@@ -119,11 +120,11 @@ fn draw_one(
     draw_this(state, pile, kind, sink)
 }
 
-/// The same where it is known which tile, which the pile no longer holds.
+/// Like [`draw_one`], with the tile already chosen and removed from the pile.
 #[inline(always)]
 fn draw_this(state: &mut State, pile: &mut Pile, kind: TileKind, sink: &mut impl EventSink) -> u32 {
     let count = state.draw_unchecked(kind, sink);
-    // It fits nowhere: set aside, or a river tile that went back.
+    // It fits nowhere and is back among the tiles left, such as a river tile.
     if let Turn::Chance = state.turn()
         && state.tiles_left() > pile.tiles.len()
     {
@@ -132,29 +133,29 @@ fn draw_this(state: &mut State, pile: &mut Pile, kind: TileKind, sink: &mut impl
     count
 }
 
-/// Plays to the end: placements uniform over all legal squares and rotations, deployments uniform over
-/// all legal ones and none, every second tile taken. A ransom is never paid before the
-/// tile is laid. `pile` must hold the tiles left.
+/// Plays to the end at random. Placements are uniform over all legal squares and rotations, deployments over
+/// all legal ones and none; every second tile is taken. A ransom is never paid before the tile is placed.
+/// `pile` must hold the tiles left.
 pub fn uniform(state: &mut State, pile: &mut Pile, random: &mut Random) {
     uniform_with(state, pile, random, &mut ());
 }
 
-/// As [`uniform`], and tells what happens.
+/// Like [`uniform`], but reports events.
 #[inline]
 pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sink: &mut impl EventSink) {
-    // Nothing that happens on the table changes which tiles may come next.
+    // True if nothing that happens on the board affects which tiles may be drawn next.
     let any_time = pile.floors[0] == 0 && !state.has_bazaars();
     let (mut ahead, mut numbers) = (None, random.few());
     loop {
-        // Whole parts in a straight line: no branch has to guess which decision comes next. A pattern, since a comparison of
-        // whole turns is a call.
+        // Plays whole parts in straight-line code, so that no branch depends on which decision comes next. Uses
+        // a pattern, because comparing whole turns compiles to a call.
         while let Turn::Chance = state.turn() {
             let mut few = std::mem::replace(&mut numbers, random.few());
             let count = match ahead {
                 Some(kind) => draw_this(state, pile, kind, sink),
                 None => draw_one(state, pile, |n| few.below(n), sink),
             };
-            // The next tile is known before this part ends, so that nobody waits for it after a wrong guess there.
+            // Picks the next tile before this part ends, to hide the latency of a branch misprediction there.
             ahead = (any_time && !pile.is_empty()).then(|| pile.take(|n| numbers.below(n)));
             if let Turn::Decide(_, Decision::Place(_)) = state.turn() {
                 if state.has_bridges() {
@@ -179,7 +180,7 @@ pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sin
     assert_eq!(state.turn(), Turn::Over, "a playout ends with the game");
 }
 
-/// The placement of a tile that may be laid so often without a bridge, where bridges are in play.
+/// Places the tile in a game with bridges; `count` is its number of placements without a bridge.
 #[cold]
 #[inline(never)]
 fn place_beside_bridges(state: &mut State, count: u32, few: &mut Few, sink: &mut impl EventSink) {
@@ -187,7 +188,8 @@ fn place_beside_bridges(state: &mut State, count: u32, few: &mut Few, sink: &mut
     state.apply_unchecked(action, sink);
 }
 
-/// One of the placements with and without a bridge, each as likely as any other; where all need one, setting the tile aside, too.
+/// Picks uniformly among the placements with and without a bridge. If all of them need a bridge, setting the
+/// tile aside is another option.
 fn nth_beside_bridges(state: &State, count: u32, below: impl FnOnce(u32) -> u32) -> Action {
     let bridged = state.bridged_count();
     let n = below(count + bridged + u32::from(count == 0));
@@ -200,7 +202,7 @@ fn nth_beside_bridges(state: &State, count: u32, below: impl FnOnce(u32) -> u32)
     }
 }
 
-/// One decision of whoever is to decide, outside of the straight line; false if nobody is.
+/// Makes one decision outside the straight-line code; returns `false` if nobody is to decide.
 #[cold]
 #[inline(never)]
 fn decide(
@@ -216,13 +218,13 @@ fn decide(
     action.is_some()
 }
 
-/// What a uniform player does; `None` if nobody is to decide. `legal` is room for a list.
+/// The action of a uniform player; `None` if nobody is to decide. `legal` is a scratch buffer.
 pub fn action(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Option<Action> {
     state.turn().player()?;
     known(state, random).or_else(|| listed(state, legal, random))
 }
 
-/// The decision at a turn that needs no list; `None` at all others.
+/// The decision in a turn that needs no list of actions; `None` in all others.
 fn known(state: &State, random: &mut Random) -> Option<Action> {
     match state.turn() {
         Turn::Decide(_, Decision::Place(_)) if state.has_bridges() => {
@@ -241,7 +243,7 @@ fn known(state: &State, random: &mut Random) -> Option<Action> {
     }
 }
 
-/// One of the legal actions, each as likely as any other; `None` if there is none.
+/// Picks uniformly among the legal actions; `None` if there are none.
 fn listed(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Option<Action> {
     state.legal_actions(legal);
     legal.get(random.below(legal.len() as u32) as usize).copied()
@@ -260,7 +262,7 @@ fn take_second(state: &mut State, sink: &mut impl EventSink) {
     }
 }
 
-/// Plays uniform games of one setup, one after another, in the same memory.
+/// Plays random games of one set-up, one after another, reusing the same allocations.
 #[derive(Debug)]
 pub struct Games {
     start: State,
@@ -271,7 +273,7 @@ pub struct Games {
 }
 
 impl Games {
-    /// Games that begin in this state.
+    /// Games that start in this state.
     pub fn from(start: State) -> Games {
         let full = Pile::of(&start);
         Games { state: start.clone(), pile: full.clone(), full, start, legal: Vec::with_capacity(512) }
@@ -282,20 +284,20 @@ impl Games {
         self.uniform_with(random, &mut ())
     }
 
-    /// As [`uniform`](Self::uniform), and tells what happens.
+    /// Like [`uniform`](Self::uniform), but reports events.
     pub fn uniform_with(&mut self, random: &mut Random, sink: &mut impl EventSink) -> &State {
         self.begin();
         uniform_with(&mut self.state, &mut self.pile, random, sink);
         &self.state
     }
 
-    /// Plays one game as most programs would, by the list of legal actions, each as likely as any other, and checked
-    /// steps; returns its end. Takes about three times as long.
+    /// Plays one game and returns its end, in the usual way: picks uniformly from the list of legal actions,
+    /// and applies them with checks. Takes about three times as long as [`uniform`](Self::uniform).
     pub fn by_list(&mut self, random: &mut Random) -> &State {
         self.begin();
         let Games { state, pile, legal, .. } = self;
         loop {
-            // Two comparisons of whole turns would be two calls.
+            // Patterns, because comparing whole turns compiles to calls.
             if let Turn::Chance = state.turn() {
                 draw(state, pile, random);
             } else if let Turn::Over = state.turn() {

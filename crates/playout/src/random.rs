@@ -1,4 +1,4 @@
-//! Streams of random numbers for simulations and computer players: the same seed gives the same games on every
+//! Random number streams for simulations and computer players. The same seed gives the same games on every
 //! machine.
 
 use bastide_random::{SplitMix64, mix};
@@ -9,16 +9,16 @@ use bastide_types::TileKind;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Random {
     generator: SplitMix64,
-    /// The next bits, worked out before they are asked for, so that nobody waits for them.
+    /// The next bits, computed ahead to hide their latency.
     next: u64,
 }
 
 impl Random {
-    /// Stream number `stream` of a seed. Game `i` of a simulation uses stream `i`, so that games do
-    /// not depend on which thread plays them, or in which order.
+    /// Creates stream number `stream` of a seed. Game `i` of a simulation uses stream `i`, so that games do not
+    /// depend on the thread or order in which they are played.
     ///
-    /// Streams are parts of one long cycle of 2⁶⁴ numbers that begin at scattered places: a million games
-    /// overlap somewhere with a probability of about 1 in 60,000.
+    /// All streams are segments of one cycle of 2⁶⁴ numbers, starting at scattered positions. Some two of a
+    /// million games overlap with a probability of about 1 in 60,000.
     pub fn new(seed: u64, stream: u64) -> Random {
         let mut generator = SplitMix64::new(mix(mix(seed).wrapping_add(stream)));
         let next = generator.bits();
@@ -31,9 +31,9 @@ impl Random {
         std::mem::replace(&mut self.next, self.generator.bits())
     }
 
-    /// A number below `n`, each equally likely; 0 if `n` is 0.
+    /// A uniform random number below `n`; 0 if `n` is 0.
     ///
-    /// Lemire's multiplication: the few values that would favour some results are drawn again.
+    /// Uses Lemire's multiplication method: rejects the few values that would cause a bias.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         let mut product = (self.bits() >> 32) * u64::from(n);
@@ -46,13 +46,14 @@ impl Random {
         (product >> 32) as u32
     }
 
-    /// Numbers for a few decisions in a row, out of the next 64 bits.
+    /// Random numbers for a few consecutive decisions, derived from the next 64 bits.
     #[inline]
     pub fn few(&mut self) -> Few {
         Few(self.bits())
     }
 
-    /// One of the kinds that chance may draw now, by the copies left; `None` unless it is chance's turn.
+    /// Picks one of the kinds that may be drawn now, weighted by copies left; `None` unless it is a chance
+    /// turn.
     pub fn draw(&mut self, state: &State) -> Option<TileKind> {
         let total: u32 = state.chance().map(|(_, copies)| u32::from(copies)).sum();
         let mut at = self.below(total);
@@ -66,14 +67,14 @@ impl Random {
     }
 }
 
-/// Random numbers whose limits multiply to much less than 2⁶⁴, out of 64 bits: what one does not use is left for the next. A quarter of the
-/// instructions of as many numbers from the [stream](Random::below).
+/// A few random numbers derived from 64 bits; what one does not use is left for the next. The product of the
+/// limits must be far below 2⁶⁴. Takes a quarter of the instructions of [`Random::below`].
 #[derive(Debug)]
 pub struct Few(u64);
 
 impl Few {
-    /// A number below `n`; 0 if `n` is 0. After limits that multiply to `m`, `n` among them, each is as likely as any other but for
-    /// `m` in 2⁶⁴: for a tile, a placement and a deployment, one in 10¹².
+    /// A nearly uniform random number below `n`; 0 if `n` is 0. If the limits so far, including `n`, multiply
+    /// to `m`, the bias is at most `m` in 2⁶⁴: for a tile, a placement and a deployment, one in 10¹².
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         let product = u128::from(self.0) * u128::from(n);
@@ -106,7 +107,7 @@ mod tests {
             counts[random.below(6) as usize] += 1;
         }
         assert!(counts.iter().all(|&c| (9_500..10_500).contains(&c)), "{counts:?}");
-        // Without the rejection the lower third would be drawn half as often again.
+        // Without the rejection, the lower third would be drawn 1.5 times as often.
         let n = 3 << 30;
         let low = (0..30_000).filter(|_| random.below(n) < n / 3).count();
         assert!((9_500..10_500).contains(&low), "{low}");

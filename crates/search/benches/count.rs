@@ -1,6 +1,6 @@
-//! Does one part of the engine's work so many times, for callgrind to count: `count PART TIMES`, or without
-//! arguments a list of the parts, each with the times that `cargo xtask counts` should do it. What comes before
-//! the work does not depend on the times, so the difference of two runs is the work alone.
+//! Repeats one part of the engine's work, for callgrind to count: `count PART TIMES`. Without arguments, lists
+//! the parts, each with the number of repetitions that `cargo xtask counts` uses. The set-up work does not
+//! depend on TIMES, so the difference between two runs is the work alone.
 
 mod parts;
 
@@ -12,7 +12,7 @@ use parts::{deploying, ending, perft, placing, scoring, start};
 use std::hint::black_box;
 use std::process::ExitCode;
 
-/// A part: its name, how often it is done to be counted, and the work.
+/// A part: its name, the number of repetitions to count, and the work.
 type Part = (&'static str, usize, fn(usize));
 
 const PARTS: [Part; 16] = [
@@ -34,7 +34,7 @@ const PARTS: [Part; 16] = [
     ("judge-again", 50, |times| decide(Level::Learned, times)),
 ];
 
-/// Positions that are prepared, whatever part of them is used.
+/// The number of positions prepared, however many of them are used.
 const MOST: usize = 400;
 
 fn main() -> ExitCode {
@@ -53,7 +53,6 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Uniform playouts.
 fn games(players: u8, sets: usize, times: usize) {
     let mut play = Games::from(start(players, sets));
     for game in 0..times as u64 {
@@ -61,7 +60,7 @@ fn games(players: u8, sets: usize, times: usize) {
     }
 }
 
-/// Uniform playouts of two with bridges: placements with one, and those beside the tile that is laid.
+/// Plays uniform two-player games with bridges, both under the tile placed and next to it.
 fn bridged_games(times: usize) {
     let rules = Rules { castles: Castles::Off, bazaars: Bazaars::Off, ..Rules::C2 };
     let setup = Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::Traders, TileSet::Bazaar]) };
@@ -92,7 +91,7 @@ fn deployments(times: usize) {
     }
 }
 
-/// Takes copies apart that were made before, so that no copying is counted.
+/// Applies each action to a copy made beforehand, so that copying is not counted.
 fn apply(mut positions: Vec<(State, Action)>, times: usize) {
     for (state, action) in &mut positions[..times] {
         state.apply_unchecked(*action, &mut ());
@@ -100,7 +99,7 @@ fn apply(mut positions: Vec<(State, Action)>, times: usize) {
     black_box(&positions);
 }
 
-/// Copies of a finished game into a state of the same game.
+/// Copies a finished game into a state of the same game.
 fn copies(times: usize) {
     let mut end = start(6, 3);
     let mut pile = Pile::of(&end);
@@ -120,7 +119,7 @@ fn trees(times: usize) {
     }
 }
 
-/// Judges positions that have nothing to do with each other.
+/// Evaluates unrelated positions.
 fn expect(times: usize) {
     let mut computer = Computer::new(Level::Greedy);
     for (state, _) in &placing(MOST)[..times] {
@@ -128,7 +127,7 @@ fn expect(times: usize) {
     }
 }
 
-/// Judges all that a player may do with a drawn tile.
+/// Evaluates all choices with a drawn tile.
 fn decide(level: Level, times: usize) {
     let mut computer = Computer::new(level);
     for (state, _) in &placing(MOST)[..times] {

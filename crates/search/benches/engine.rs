@@ -1,5 +1,5 @@
-//! Times of the engine's parts: `cargo bench -p bastide-search`. Every figure is an average over many
-//! positions of random games, since a single one is easy for the processor to foresee.
+//! Times parts of the engine: `cargo bench -p bastide-search`. Every figure is an average over many positions
+//! of random games, because the branch predictor would learn a single one.
 
 mod parts;
 
@@ -50,7 +50,8 @@ fn actions(c: &mut Criterion) {
     bench_apply(c, "apply the last deployment and score the end with its fields", &ending(128));
 }
 
-/// Positions before a placement, of random games of two with Bridges, Castles & Bazaars by these rules.
+/// Collects positions before a placement from random two-player games with Bridges, Castles & Bazaars under
+/// these rules.
 fn beside_bridges(rules: Rules) -> Vec<State> {
     let start = State::new(&Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::Bazaar]) })
         .expect("the set-up is legal");
@@ -75,7 +76,7 @@ fn beside_bridges(rules: Rules) -> Vec<State> {
     found
 }
 
-/// What bridges cost those who list placements.
+/// Measures what bridges add to the cost of listing placements.
 fn bridges(c: &mut Criterion) {
     let mut legal = Vec::with_capacity(512);
     for bridges in [Bridges::Off, Bridges::On] {

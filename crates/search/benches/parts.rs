@@ -1,4 +1,4 @@
-//! What `engine.rs` times and `count.rs` counts: positions of random games, and the work that is done there.
+//! Shared by `engine.rs` and `count.rs`: positions of random games, and work on them.
 
 use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
@@ -6,18 +6,18 @@ use bastide_types::{Action, Decision, Setup, TileSet, Turn};
 
 const SETS: [TileSet; 3] = [TileSet::Base, TileSet::Traders, TileSet::Inns];
 
-/// The usual set-ups: the first so many sets.
+/// A set-up with the first `sets` sets of [`SETS`].
 pub fn setup(players: u8, sets: usize) -> Setup {
     Setup::new(players, &SETS[..sets])
 }
 
-/// A game about to begin.
+/// The initial state of such a game.
 pub fn start(players: u8, sets: usize) -> State {
     State::new(&setup(players, sets)).expect("the set-up is legal")
 }
 
-/// Positions of random two-player games with base and Traders, as they lie before an action that
-/// `wanted` picks, with that action; one in `spread` of them, so that they come from many games.
+/// Collects positions of random two-player games with base and Traders, each with the next action, for actions
+/// that `wanted` accepts. Keeps one in `spread` of them, so that they come from many games.
 fn positions(count: usize, spread: u32, wanted: impl Fn(&State, Action) -> bool) -> Vec<(State, Action)> {
     let start = start(2, 2);
     let mut found = Vec::with_capacity(count);
@@ -55,29 +55,29 @@ fn positions(count: usize, spread: u32, wanted: impl Fn(&State, Action) -> bool)
     found
 }
 
-/// Positions before a placement.
+/// Collects positions before a placement.
 pub fn placing(count: usize) -> Vec<(State, Action)> {
     positions(count, 8, |s, _| matches!(s.turn(), Turn::Decide(_, Decision::Place(_))))
 }
 
-/// Positions before a deployment that completes nothing.
+/// Collects positions before a deployment that completes nothing.
 pub fn deploying(count: usize) -> Vec<(State, Action)> {
     positions(count, 8, |s, a| matches!(s.turn(), Turn::Decide(_, Decision::Deploy(_))) && !completes(s, a))
 }
 
-/// Positions before a deployment after which something complete is scored.
+/// Collects positions before a deployment after which something complete is scored.
 pub fn scoring(count: usize) -> Vec<(State, Action)> {
     positions(count, 2, |s, a| matches!(s.turn(), Turn::Decide(_, Decision::Deploy(_))) && completes(s, a))
 }
 
-/// Positions before the last deployment, after which the end is scored.
+/// Collects positions before the last deployment, after which final scoring follows.
 pub fn ending(count: usize) -> Vec<(State, Action)> {
     positions(count, 1, |s, _| {
         matches!(s.turn(), Turn::Decide(_, Decision::Deploy(_))) && s.tiles_left() == 0
     })
 }
 
-/// Whether somebody scores, but not because the game ends.
+/// Whether somebody scores, and not by final scoring.
 fn completes(state: &State, action: Action) -> bool {
     let points = |state: &State| setup(2, 2).seats().map(|p| state.score(p)).sum::<i32>();
     let mut after = state.clone();
@@ -85,7 +85,8 @@ fn completes(state: &State, action: Action) -> bool {
     points(state) != points(&after) && after.turn() != Turn::Over
 }
 
-/// Nodes of the tree to a depth; those of the last level are counted, not visited.
+/// Counts the nodes of the game tree down to a depth, without the root. Nodes of the last level are counted
+/// without visiting them.
 pub fn perft(state: &State, depth: usize, scratch: &mut [(State, Vec<Action>)]) -> u64 {
     let [(next, legal), rest @ ..] = scratch else { return 0 };
     if depth == 1 {

@@ -32,7 +32,7 @@ fn a_warm_game_allocates_nothing() {
     }
 }
 
-/// Also where figures are taken back or captured, cards held, mayors judged, a dragon moved, abbeys laid and barns put.
+/// Covers figures taken back or captured, cards, mayors, a dragon, abbeys and barns.
 #[test]
 fn a_warm_computer_player_allocates_nothing() {
     let setup = Setup::new(2, &TileSet::ALL);
@@ -58,7 +58,7 @@ fn a_warm_computer_player_allocates_nothing() {
             }
         }
     };
-    // The same games twice: the second time there is room for all of it.
+    // Plays the same games twice: the second time, all buffers are large enough.
     games();
     let told = allocation_counter::measure(&mut games);
     assert_eq!(told.count_total, 0);

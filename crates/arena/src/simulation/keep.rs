@@ -1,24 +1,24 @@
-//! What is kept of the games of a simulation beside their sums.
+//! What a simulation stores besides totals.
 
 use crate::{About, Actions, Folder, Shelf};
 use bastide_rules::State;
 use bastide_types::{EventSink, Setup};
 
-/// What is kept of games beside their sums: nothing, or records. Two types, so that the compiler leaves out of the games
-/// what nobody listens to.
+/// What a simulation stores besides totals: nothing, or records. A trait rather than an enum, so that the
+/// compiler removes unused event code from the games.
 pub trait Keep: Sync {
-    /// Listens to the games of one thread.
+    /// Receives the events of one thread's games.
     type Listener: EventSink;
-    /// What the games of one shard are kept in.
+    /// Stores the games of one shard.
     type Shelf;
 
-    /// A listener for a thread.
+    /// Creates a listener for a thread.
     fn listener(&self) -> Self::Listener;
 
-    /// A shelf for the games from this number on.
+    /// Creates a shelf for the games from this number on.
     fn shelf(&self, first: u64) -> Result<Self::Shelf, String>;
 
-    /// Keeps a game that has just ended, and makes the listener ready for the next.
+    /// Stores a game that has just ended, and resets the listener for the next.
     fn game(
         &self,
         shelf: &mut Self::Shelf,
@@ -27,11 +27,11 @@ pub trait Keep: Sync {
         end: &State,
     ) -> Result<(), String>;
 
-    /// All games of the shelf have been kept.
+    /// Completes a shelf after its last game.
     fn close(&self, shelf: Self::Shelf) -> Result<(), String>;
 }
 
-/// Nothing is kept.
+/// Stores nothing.
 impl Keep for () {
     type Listener = ();
     type Shelf = ();
@@ -51,13 +51,13 @@ impl Keep for () {
     }
 }
 
-/// A record of every game.
+/// Stores a record of every game.
 pub struct Records<'a> {
-    /// Where they go.
+    /// Where the records are written.
     pub folder: Folder,
-    /// How the games are set up.
+    /// The set-up of the games.
     pub setup: &'a Setup,
-    /// The policies by name.
+    /// The names of the players.
     pub players: Vec<&'static str>,
     /// The seed of the games.
     pub seed: u64,

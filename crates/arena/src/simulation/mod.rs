@@ -1,4 +1,4 @@
-//! Many games between computer players, and what came of them.
+//! Simulations: many games between computer players, and their totals.
 
 mod keep;
 mod sums;
@@ -12,11 +12,11 @@ use watcher::Watcher;
 pub use keep::{Keep, Records};
 pub use sums::{Seat, Sums};
 
-/// Plays games `0..games` of a seed between players of these levels, who repeat from the first where there are more seats,
-/// and keeps of them what is wanted: `&()` for nothing, [`Records`] for records.
+/// Plays games `0..games` of a seed between players of these levels, which repeat from the first if there are
+/// more seats. `keep` determines what is stored: `&()` for nothing, [`Records`] for records.
 ///
 /// # Errors
-/// The first of what keeps the games.
+/// The first error of `keep`.
 pub fn simulate<K: Keep>(
     start: &State,
     levels: &[Level],

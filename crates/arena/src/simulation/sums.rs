@@ -1,56 +1,56 @@
-//! What many games came to: integers only, so that the order of adding does not matter.
+//! The totals of many games. All are integers, so that the order of adding does not matter.
 
 use super::watcher::Watcher;
 use crate::Merge;
 use bastide_rules::State;
 use bastide_types::{PerPlayer, Player, Source};
 
-/// Games with so many double turns or more share the last bin.
+/// The last bin of double turns, which also counts games with more.
 const MOST_DOUBLE_TURNS: usize = 60;
 
-/// What one seat came to.
+/// The totals of one seat.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Seat {
     /// Games won, by the number of players who shared the victory (1 to 6).
     pub wins: [u64; Player::MOST],
-    /// Sum of the scores.
+    /// The sum of the scores.
     pub score: i64,
-    /// Sum of their squares.
+    /// The sum of the squared scores.
     pub squares: u64,
     /// Points by source, in the order of [`Source::ALL`].
     pub sources: [i64; Source::COUNT],
-    /// Games by score.
+    /// The number of games by score.
     pub histogram: Histogram,
 }
 
 impl Seat {
-    /// Victories; a shared one counts as its part.
+    /// The number of victories; a shared one counts as a fraction.
     pub fn victories(&self) -> f64 {
         self.wins.iter().enumerate().map(|(i, &n)| n as f64 / (i + 1) as f64).sum()
     }
 
-    /// Sum of the squares of the victories of single games.
+    /// The sum of the squared shares of the victory, over all games.
     pub fn victories_squared(&self) -> f64 {
         self.wins.iter().enumerate().map(|(i, &n)| n as f64 / ((i + 1) * (i + 1)) as f64).sum()
     }
 
-    /// The score that this part of the games (0 to 1) does not exceed.
+    /// The quantile of the scores: `part` (0 to 1) of the games have at most this score.
     pub fn quantile(&self, part: f64) -> i32 {
         self.histogram.quantile(part)
     }
 }
 
-/// How many games ended with each score, also with those below 0.
+/// The number of games by score; scores may be negative.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Histogram {
-    /// The lowest score, where there is any.
+    /// The lowest score; meaningless while `games` is empty.
     lowest: i32,
-    /// The games with it, with one point more, and so on up to the highest score.
+    /// The number of games with each score, from the lowest to the highest.
     games: Vec<u64>,
 }
 
 impl Histogram {
-    /// Adds so many games with this score.
+    /// Adds games with this score.
     fn add(&mut self, score: i32, games: u64) {
         if self.games.is_empty() {
             self.lowest = score;
@@ -67,12 +67,12 @@ impl Histogram {
         self.games[place] += games;
     }
 
-    /// Every score that came, ascending, with its games.
+    /// Every score that occurred, ascending, with its number of games.
     pub fn scores(&self) -> impl Iterator<Item = (i32, u64)> + '_ {
         (self.lowest..).zip(self.games.iter().copied()).filter(|&(_, games)| games > 0)
     }
 
-    /// The score that this part of the games (0 to 1) does not exceed; 0 of none.
+    /// See [`Seat::quantile`]; 0 if there are no games.
     fn quantile(&self, part: f64) -> i32 {
         let all: u64 = self.games.iter().sum();
         let wanted = ((all as f64 * part).ceil() as u64).max(1);
@@ -85,16 +85,16 @@ impl Histogram {
     }
 }
 
-/// What all games came to.
+/// The totals of all games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sums {
-    /// By seat.
+    /// The totals by seat.
     pub seats: PerPlayer<Seat>,
-    /// Second parts taken.
+    /// The number of second parts taken.
     pub seconds: u64,
-    /// Games by second parts taken.
+    /// The number of games by second parts taken; the last entry includes games with more.
     pub double_turns: Vec<u64>,
-    /// Tiles that fitted nowhere.
+    /// The number of tiles that fitted nowhere.
     pub set_aside: u64,
 }
 

@@ -1,27 +1,27 @@
-//! What is counted while a game of a simulation is played.
+//! Counts events while a game of a simulation is played.
 
 use crate::Points;
 use bastide_types::{Action, Event, EventSink};
 
-/// Watches a game: what each source paid, how many double turns there were.
+/// Counts a game's points by source, second parts and tiles set aside.
 pub struct Watcher<S> {
-    /// Points of every player by source.
+    /// The points of every player by source.
     pub points: Points,
-    /// Second parts taken.
+    /// The number of second parts taken.
     pub seconds: u64,
-    /// Tiles that fitted nowhere.
+    /// The number of tiles that fitted nowhere.
     pub set_aside: u64,
-    /// Who listens besides: whoever keeps records, or nobody.
+    /// Another listener, to which everything is forwarded: for records, or `()`.
     pub beside: S,
 }
 
 impl<S> Watcher<S> {
-    /// A watcher with another listener.
+    /// Creates a watcher that forwards to another listener.
     pub fn new(beside: S) -> Watcher<S> {
         Watcher { points: Points::default(), seconds: 0, set_aside: 0, beside }
     }
 
-    /// Forgets what it counted of the last game.
+    /// Resets the counts for the next game.
     pub fn begin(&mut self) {
         (self.points, self.seconds, self.set_aside) = (Points::default(), 0, 0);
     }

@@ -1,4 +1,4 @@
-//! What the analyst tells adds up, and knows a bad move from a good one.
+//! The analyst's figures add up, and tell a bad move from a good one.
 
 use bastide_budget::this_test;
 use bastide_chances::shares;
@@ -8,7 +8,7 @@ use bastide_search::analyst::{Analysis, Analyst, Effect, Fault, Move, Outcome, T
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Player, Setup, TileSet, Turn};
 
-/// A whole game, its draws by seed, each seat played by one of these.
+/// Plays a whole game with seeded draws and one of these levels in each seat.
 fn game(setup: &Setup, levels: &[Level], seed: u64) -> (Vec<Action>, State) {
     let mut computers: Vec<Computer> = levels.iter().map(|&level| Computer::new(level)).collect();
     let mut state = State::new(setup).unwrap();
@@ -74,7 +74,7 @@ fn whoever_plays_at_random_loses_by_moves_and_not_by_luck() {
     assert!(costly.iter().all(|one| one.player == Player(0)), "the worst moves are those at random");
 }
 
-/// How many of the best moves are told changes nothing of what is found; what moves do to features is told of some.
+/// The number of best moves reported does not change the analysis. Some moves have effects on features.
 #[test]
 fn what_is_told_does_not_depend_on_how_much_of_it() {
     let setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);

@@ -1,4 +1,4 @@
-//! Bids: what is kept from one to the next never changes a decision, and saves work.
+//! The values cached between the bids of an auction never change a decision, and save work.
 
 use bastide_budget::{seed, this_test};
 use bastide_playout::{Pile, Random, draw};
@@ -6,8 +6,8 @@ use bastide_rules::State;
 use bastide_search::{Computer, Level};
 use bastide_types::{Setup, TileSet, Turn};
 
-/// How many positions a player judges over the bids of an auction, with what it keeps and without, and how many bids there are.
-/// The games start at this seed. What is kept changes no decision.
+/// Counts the positions evaluated for bids with the cache, those without it, and the bids. Checks that the
+/// cache changes no decision.
 fn judged(seed: u64) -> (u64, u64, u64) {
     let sets = [TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::Bazaar];
     let (mut kept, mut anew, mut bids) = (0, 0, 0);
@@ -41,7 +41,7 @@ fn what_is_kept_over_the_bids_of_an_auction_changes_no_decision() {
     judged(seed());
 }
 
-/// In games that are always the same: how much is saved depends on their course.
+/// Always plays the same games, because the saving depends on their course.
 #[test]
 fn what_is_kept_over_the_bids_of_an_auction_saves_most_of_the_work() {
     let (kept, anew, bids) = judged(31);

@@ -1,4 +1,4 @@
-//! The last tiles: what a level that searches decides with one tile to come is compared with every way to go on.
+//! The last tiles: compares the decisions of searching levels with one tile to come to an exhaustive search.
 
 use bastide_budget::{is_whole, this_test};
 use bastide_playout::{Pile, Random, draw};
@@ -7,8 +7,8 @@ use bastide_search::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Action, Decision, Player, Setup, TileSet, Turn};
 
-/// By how much the player is ahead in the end if both play as well as they can, found by trying everything; a second part is
-/// always taken, as all levels do.
+/// The player's final lead if both play optimally, by exhaustive search. A second part is always taken, as by
+/// all levels.
 fn worth(state: &State, me: Player) -> i64 {
     let mut next = state.clone();
     let mut after = |action: Action| {
@@ -35,7 +35,7 @@ fn worth(state: &State, me: Player) -> i64 {
     }
 }
 
-/// A position of a game of `greedy` in which a tile is to be laid and one is to come; none if the last ones fit nowhere.
+/// Plays with `greedy` until a tile is to be placed and one is to come; `None` if the last tiles fit nowhere.
 fn near_the_end(setup: &Setup, seed: u64) -> Option<State> {
     let (mut state, mut random) = (State::new(setup).unwrap(), Random::new(seed, 0));
     let (mut pile, mut computer) = (Pile::of(&state), Computer::new(Level::Greedy));

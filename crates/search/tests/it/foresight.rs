@@ -1,4 +1,4 @@
-//! The final scores that a player foresees are those that games end with, whatever its level.
+//! The final scores that a player of any level foresees match those with which games end.
 
 use bastide_playout::Random;
 use bastide_playout::{Pile, draw};
@@ -11,7 +11,7 @@ fn seer(level: Level, budget: u64) -> Computer {
     Computer::with(level, Options { breadth, foresee: true, ..Options::default() })
 }
 
-/// The decision of a player, carried out, and the final scores that it foresees then.
+/// Carries out a player's decision, and returns the position after it and the final scores foreseen there.
 fn decided(computer: &mut Computer, state: &State, seed: u64) -> (State, PerPlayer<f32>) {
     let mut after = state.clone();
     let chain = computer.decide(state, seed).expect("somebody decides");
@@ -20,7 +20,8 @@ fn decided(computer: &mut Computer, state: &State, seed: u64) -> (State, PerPlay
     (after, seen)
 }
 
-/// Positions of a game between `greedy` players in which this number of tiles is left to draw, and its final scores.
+/// Plays a game between `greedy` players; returns the positions with these numbers of tiles left, and the final
+/// scores.
 fn game(seed: u64, left: &[usize]) -> (Vec<State>, [f32; 2]) {
     let mut state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Traders])).expect("a set-up");
     let (mut pile, mut random) = (Pile::of(&state), Random::new(seed, 0));
@@ -41,7 +42,7 @@ fn game(seed: u64, left: &[usize]) -> (Vec<State>, [f32; 2]) {
 
 #[test]
 fn every_level_foresees_what_games_end_with() {
-    // The same games every time: how far it is off on average is a limit.
+    // Always the same games, because the average error is compared to a limit.
     let games: Vec<_> = (1..=6).map(|seed| game(seed, &[88, 60])).collect();
     let off = |told: &mut dyn FnMut(&State) -> PerPlayer<f32>| {
         let mut all = Vec::new();

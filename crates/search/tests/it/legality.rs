@@ -1,4 +1,4 @@
-//! What computer players choose is legal, in random positions of any boxes under any toggles.
+//! Computer players choose legal actions, in random positions with any boxes and any toggles.
 
 use crate::players::player;
 use bastide_fixtures::failing::{Game, kept_records, require};
@@ -17,7 +17,7 @@ fn every_level_chooses_what_is_legal() {
     });
 }
 
-/// Where each record that is kept ends, and in the middle of it.
+/// Checks each stored record at its end and in the middle.
 #[test]
 fn every_level_chooses_what_is_legal_in_the_records() {
     for (path, game) in kept_records() {
@@ -28,7 +28,8 @@ fn every_level_chooses_what_is_legal_in_the_records() {
     }
 }
 
-/// Returns what a level chooses that is not legal where this game has come to; none if it is no game.
+/// Returns an illegal choice of some level in the final position of this game; `None` if the game itself is
+/// illegal.
 fn illegal(game: &Game, seed: u64) -> Option<String> {
     let mut state = State::new(&game.setup).ok()?;
     game.actions.iter().try_for_each(|&action| state.apply(action)).ok()?;

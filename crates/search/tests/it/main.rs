@@ -1,4 +1,4 @@
-//! Integration tests of the computer players, in one binary, so that it is linked once.
+//! Integration tests of the computer players, in a single binary to save linking time.
 
 #![allow(clippy::wildcard_enum_match_arm)]
 

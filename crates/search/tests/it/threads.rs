@@ -1,4 +1,4 @@
-//! A search on several threads finds what one alone finds, and ends when its time is over.
+//! A search on several threads gives the same result as on one, and ends when its time is up.
 
 use bastide_budget::{seed, this_test};
 use bastide_playout::{Pile, Random, draw};
@@ -8,7 +8,7 @@ use bastide_search::{Computer, Level, Options};
 use bastide_search::{Crew, Job};
 use bastide_types::{Setup, TileSet, Turn};
 
-/// As `bastide_arena::crew`.
+/// Like `bastide_arena::crew`.
 fn crew(threads: usize) -> Crew {
     fn run(jobs: Vec<Job<'_>>, work: &mut dyn FnMut()) {
         std::thread::scope(|scope| {
@@ -20,12 +20,12 @@ fn crew(threads: usize) -> Crew {
 }
 
 fn expert(threads: usize) -> Computer {
-    // Played on as far as with many positions.
+    // Continuations are as long as with a large budget.
     let breadth = Breadth { budget: 1_500, samples: 4, far_from: 1_000, ..Breadth::TUNED };
     Computer::with(Level::Expert, Options { breadth, crew: crew(threads), ..Options::default() })
 }
 
-/// Calls something at every tenth turn of a game that `greedy` plays with itself.
+/// Calls `look` at every tenth turn of a self-play game of `greedy`.
 fn at_some_turns(setup: &Setup, mut look: impl FnMut(&State, u64)) {
     let mut state = State::new(setup).expect("the set-up is legal");
     let (mut pile, mut random) = (Pile::of(&state), Random::new(seed(), 0));
@@ -67,7 +67,7 @@ fn any_number_of_threads_decides_alike() {
     assert!(searched > 0, "none of {decisions} decisions is searched for");
 }
 
-/// Whoever has no time left is decided for by what is known without a search, and is asked soon.
+/// A player without time still decides, by the evaluation without a search, and `more` is called soon.
 #[test]
 fn the_end_of_the_time_ends_all_threads() {
     let _blame = this_test!().blame_all();
