@@ -1,5 +1,5 @@
-//! Attacks on a server, each with honest people at the same time. The answers to an attacker do not matter much; that they are served
-//! does.
+//! Attacks on a server, each while honest users are active. What counts is that the honest users are served;
+//! the answers to the attackers hardly matter.
 
 mod bombs;
 mod connections;
@@ -69,7 +69,7 @@ enum Attack {
     Unread,
 }
 
-/// Where and how large an attack is.
+/// The target and the size of an attack.
 struct Field {
     site: Site,
     seconds: Duration,
@@ -77,17 +77,17 @@ struct Field {
 }
 
 impl Field {
-    /// This many, or the part of them that is wanted; at least one.
+    /// Scales a count by `--size`; at least 1.
     fn some(&self, all: usize) -> usize {
         ((all as f64 * self.size).ceil() as usize).max(1)
     }
 
-    /// The address of an attacker.
+    /// The address of attacker number `n`.
     fn attacker(&self, n: usize) -> Origin {
         Origin::nth(66, n)
     }
 
-    /// Whether it lasts as long as the server's deadlines, so that they can be seen.
+    /// Whether the attack outlasts the server's deadlines, so that they can be checked.
     fn is_long(&self) -> bool {
         self.seconds >= Duration::from_secs(20)
     }
@@ -119,7 +119,7 @@ impl Attack {
     }
 }
 
-/// Runs the attacks that are named, each against a server of its own, or all against the one that runs.
+/// Runs the requested attacks, each against its own server, or all against the running server given by `--url`.
 pub async fn run(whom: &Whom, flags: &Flags) -> Result<Vec<Report>> {
     let all: &[Attack] = if flags.names.is_empty() { Attack::value_variants() } else { &flags.names };
     let mut reports = Vec::new();
@@ -130,7 +130,7 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Vec<Report>> {
     Ok(reports)
 }
 
-/// Every attack, short and small, all against one server.
+/// Runs every attack, short and small, all against one server.
 pub async fn short(whom: &Whom) -> Result<Vec<Report>> {
     let (site, mut house) = whom.house().await?;
     let mut reports = Vec::new();

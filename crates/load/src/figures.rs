@@ -1,30 +1,30 @@
-//! What was measured, and which promises were broken.
+//! Measurements, and promises that were broken.
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
 
-/// How long something took, many times.
+/// A sample of durations.
 #[derive(Clone, Default)]
 pub struct Times(Vec<Duration>);
 
 impl Times {
-    /// Once more.
+    /// Adds a duration.
     pub fn add(&mut self, time: Duration) {
         self.0.push(time);
     }
 
-    /// Those of somebody else, too.
+    /// Adds all durations of another sample.
     pub fn extend(&mut self, other: Times) {
         self.0.extend(other.0);
     }
 
-    /// The longest, in milliseconds; 0 if there was none.
+    /// The longest duration in milliseconds; 0 if there are none.
     fn longest(&self) -> f64 {
         self.0.iter().max().map_or(0.0, |time| milliseconds(*time))
     }
 
-    /// Count, median, tails and maximum.
+    /// Summarises the sample as count, median, tail percentiles and maximum, in milliseconds.
     pub fn told(mut self) -> Value {
         self.0.sort_unstable();
         let part = |part: f64| {
@@ -39,17 +39,17 @@ fn milliseconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 100_000.0).round() / 100.0
 }
 
-/// What a run has shown.
+/// The results of a run.
 #[derive(Serialize)]
 pub struct Report {
-    /// What was done.
+    /// The name of the run.
     what: String,
-    /// The figures; times are in milliseconds.
+    /// The measurements; times are in milliseconds.
     #[serde(flatten)]
     figures: Map<String, Value>,
-    /// Promises that were not kept.
+    /// Promises that were broken.
     broken: Vec<String>,
-    /// The longest that somebody honest waited.
+    /// The longest wait of an honest user, in milliseconds.
     #[serde(skip)]
     longest: f64,
 }
@@ -59,36 +59,36 @@ impl Report {
         Report { what: what.into(), figures: Map::new(), broken: Vec::new(), longest: 0.0 }
     }
 
-    /// Adds a figure.
+    /// Adds a measurement.
     pub fn tell(&mut self, name: &str, value: impl Into<Value>) {
         self.figures.insert(name.to_owned(), value.into());
     }
 
-    /// Adds how long somebody honest waited.
+    /// Adds the waiting times of an honest user.
     pub fn waited(&mut self, name: &str, times: Times) {
         self.longest = self.longest.max(times.longest());
         self.tell(name, times.told());
     }
 
-    /// Notes a broken promise, unless it holds.
+    /// Records a broken promise, unless `holds`.
     pub fn expect(&mut self, holds: bool, promise: impl FnOnce() -> String) {
         if !holds {
             self.broken.push(promise());
         }
     }
 
-    /// Notes broken promises.
+    /// Records broken promises.
     pub fn blame(&mut self, broken: impl IntoIterator<Item = String>) {
         self.broken.extend(broken);
     }
 
-    /// Notes if somebody honest waited for longer than this, in milliseconds.
+    /// Records a broken promise if an honest user waited for longer than `most` milliseconds.
     pub fn expect_within(&mut self, most: f64) {
         let longest = self.longest;
         self.expect(longest <= most, || format!("somebody waited for {longest} ms, not at most {most}"));
     }
 
-    /// The broken promises, each with what was done.
+    /// The broken promises, each prefixed with the name of the run.
     pub fn broken(&self) -> impl Iterator<Item = String> {
         self.broken.iter().map(|broken| format!("{}: {broken}", self.what))
     }

@@ -1,4 +1,4 @@
-//! Games as text, long ones, for those who send them to be read.
+//! Long games as text, for clients that send them to the server.
 
 use crate::Result;
 use bastide_notation::Record;
@@ -6,19 +6,19 @@ use bastide_random::SplitMix64;
 use bastide_rules::State;
 use bastide_types::{Setup, TileSet, Turn};
 
-/// A game.
+/// The record of a game.
 pub struct Game {
     pub text: String,
-    /// Its draws and decisions.
+    /// The number of draws and decisions.
     pub actions: u32,
 }
 
-/// A random game of six to its end, with every set.
+/// A complete random game of six players with every set.
 pub fn long(seed: u64) -> Result<Game> {
     played(Setup::new(6, &TileSet::ALL), seed)
 }
 
-/// A random game of six to its end, with three of each of three sets.
+/// A complete random game of six players with three copies of each of three sets.
 pub fn longest(seed: u64) -> Result<Game> {
     let mut setup = Setup::new(6, &[TileSet::Base, TileSet::Traders, TileSet::Inns]);
     setup.sets.iter_mut().for_each(|(_, copies)| *copies = 3);

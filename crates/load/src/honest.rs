@@ -1,5 +1,5 @@
-//! Those who want nothing but to play, next to whatever else goes on: somebody at a table with friends, somebody against the
-//! strongest computer player, and newcomers one after the other.
+//! Honest users, who just want to play while something else is going on: one at a table with friends, one
+//! against the strongest computer player, and a series of newcomers.
 
 use crate::Result;
 use crate::figures::{Report, Times};
@@ -9,19 +9,19 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// A command of somebody who plays briskly.
+/// The interval between the commands of a brisk player.
 const STEP: Duration = Duration::from_millis(200);
-/// A newcomer after the other.
+/// The interval between newcomers.
 const NEXT: Duration = Duration::from_millis(250);
 
-/// What happened to one of them.
+/// The experience of an honest user.
 #[derive(Default)]
 struct Served {
     waits: Times,
     broken: Vec<String>,
 }
 
-/// All of them.
+/// All honest users.
 pub struct Honest {
     stop: watch::Sender<bool>,
     player: JoinHandle<Served>,
@@ -30,7 +30,7 @@ pub struct Honest {
 }
 
 impl Honest {
-    /// They come, and have been served once before this returns.
+    /// Starts all users; each has been served once when this returns.
     pub async fn come(site: &Site) -> Result<Honest> {
         let (stop, stopped) = watch::channel(false);
         let open = async |n, seats| {
@@ -44,7 +44,7 @@ impl Honest {
         Ok(Honest { stop, player, against, newcomers })
     }
 
-    /// They go; what they had to wait for, and who was not served.
+    /// Stops all users, and reports their waiting times and failures.
     pub async fn go(self, report: &mut Report) {
         self.stop.send_replace(true);
         let all = [("player_ms", self.player), ("newcomer_ms", self.newcomers)];
@@ -55,14 +55,14 @@ impl Honest {
             report.waited(name, waits);
             report.blame(broken.into_iter().map(|broken| format!("{name}: {broken}")));
         }
-        // What a computer takes for a step is no wait of the server's.
+        // A computer player's thinking time does not count as waiting for the server.
         let Ok(Ok(Served { waits, broken })) = in_time(self.against).await else { return };
         report.tell("computer_step_ms", waits.told());
         report.blame(broken.into_iter().map(|broken| format!("against a computer: {broken}")));
     }
 }
 
-/// Whether they shall go now.
+/// Whether the users should stop.
 fn is_over(stop: &watch::Receiver<bool>) -> bool {
     *stop.borrow()
 }
@@ -122,7 +122,7 @@ async fn newcomers(site: Site, stop: watch::Receiver<bool>) -> Served {
     served
 }
 
-/// Somebody from an address of his own opens a table and sits down at it.
+/// A newcomer with a new address opens a table and connects to it.
 async fn newcomer(site: &Site, n: usize) -> Result<Duration> {
     let came = Instant::now();
     Table::open(site, Origin::nth(77, n), &new_table("hh", &["base"])).await?.sit().await?;

@@ -1,4 +1,4 @@
-//! A server of our own: started, measured, killed, started again.
+//! Our own server process: starts, measures, kills and restarts it.
 
 use crate::figures::Report;
 use crate::site::{Origin, Site, in_time};
@@ -11,18 +11,18 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
-/// A server in a folder of its own, which is deleted with it.
+/// A server with its own temporary data folder.
 pub struct House {
     whom: Whom,
     folder: TempDir,
     server: Child,
     site: Site,
-    /// When it was first asked what it had used, and what that was.
+    /// The start of the measurement, and the CPU time used before it.
     since: (Instant, Duration),
 }
 
 impl House {
-    /// Starts one on any free port.
+    /// Starts a server on any free port.
     pub async fn start(whom: &Whom) -> Result<House> {
         let folder = TempDir::new().map_err(|error| format!("no folder for its data: {error}"))?;
         let (server, site) = spawn(whom, folder.path(), 0).await?;
@@ -35,7 +35,8 @@ impl House {
         &self.site
     }
 
-    /// Kills it, as if the power failed, and starts it again on the same port; how long until it answers.
+    /// Kills the server, like a power failure, and restarts it on the same port. Returns the time until it
+    /// answers.
     pub async fn kill(&mut self) -> Result<Duration> {
         self.server.kill().await.map_err(|error| format!("it cannot be killed: {error}"))?;
         let killed = Instant::now();
@@ -48,25 +49,25 @@ impl House {
         Ok(killed.elapsed())
     }
 
-    /// Begins another measurement.
+    /// Starts a new measurement.
     pub fn measure(&mut self) {
         let used = self.server.id().and_then(processor_time).unwrap_or_default();
         self.since = (Instant::now(), used);
     }
 
-    /// Its memory in MB.
+    /// The resident memory in MB.
     pub fn memory(&self) -> Option<f64> {
         self.status("VmRSS:")
     }
 
-    /// A line of what the system says of it, in MB.
+    /// A field of `/proc/PID/status`, in MB.
     fn status(&self, name: &str) -> Option<f64> {
         let text = std::fs::read_to_string(format!("/proc/{}/status", self.server.id()?)).ok()?;
         let line = text.lines().find_map(|line| line.strip_prefix(name))?;
         line.split_whitespace().next()?.parse::<f64>().ok().map(|kib| (kib / 102.4).round() / 10.0)
     }
 
-    /// What it takes: nothing is known on systems without `/proc`.
+    /// The resources used since the start of the measurement; null on systems without `/proc`.
     pub fn told(&self) -> Value {
         let (since, before) = self.since;
         let used = self.server.id().and_then(processor_time).map(|now| now.saturating_sub(before));
@@ -75,7 +76,7 @@ impl House {
         json!({ "cores": cores, "rss_mb": self.memory(), "rss_most_mb": self.status("VmHWM:") })
     }
 
-    /// Tells what it takes, and expects that it still runs.
+    /// Reports the resources used, and checks that the server is still running.
     pub fn report(house: &mut Option<House>, report: &mut Report) {
         let Some(house) = house else { return };
         report.tell("server", house.told());
@@ -84,7 +85,7 @@ impl House {
     }
 }
 
-/// Starts the program, and reads where it listens.
+/// Starts the program, and reads the address on which it listens.
 async fn spawn(whom: &Whom, data: &Path, port: u16) -> Result<(Child, Site)> {
     let Whom { program, live_tables, seed, .. } = whom;
     let told = |error: std::io::Error| format!("{}: {error}", program.display());
@@ -104,10 +105,11 @@ async fn spawn(whom: &Whom, data: &Path, port: u16) -> Result<(Child, Site)> {
     Ok((server, Site::named(&url).await?))
 }
 
-/// What a process has used of the processors; systems say it in hundredths of a second.
+/// The CPU time of a process, which the system reports in hundredths of a second.
 fn processor_time(process: u32) -> Option<Duration> {
     let text = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The name, which may hold anything, ends with the last bracket; user and system time are the 12th and 13th after it.
+    // The process name may contain anything and ends with the last bracket. User and system time are fields 12
+    // and 13 after it.
     let mut fields = text.rsplit_once(')')?.1.split_whitespace().skip(11);
     let mut next = || fields.next()?.parse::<u64>().ok();
     Some(Duration::from_millis(10 * (next()? + next()?)))

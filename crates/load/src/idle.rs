@@ -1,4 +1,4 @@
-//! Connections that stay open.
+//! Idle connections.
 
 use crate::figures::Report;
 use crate::house::House;
@@ -12,9 +12,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// Sockets at one table, and of one address: a server lets an address have a few more.
+/// Sockets per table and per address; the server's limit per address is a bit higher.
 const TOGETHER: usize = 50;
-/// Sockets that are opened at a time.
+/// Sockets opened concurrently.
 const AT_ONCE: usize = 64;
 
 #[derive(Args)]
@@ -27,14 +27,14 @@ pub struct Flags {
     pub seconds: u64,
 }
 
-/// Sockets that are open.
+/// A set of open sockets.
 pub struct Idle {
     open: Arc<AtomicUsize>,
     _readers: JoinSet<()>,
 }
 
 impl Idle {
-    /// Opens them, fifty to a table.
+    /// Opens the sockets, fifty to a table.
     pub async fn come(site: &Site, sockets: usize) -> Result<Idle> {
         let mut tables = Vec::new();
         for n in 0..sockets.div_ceil(TOGETHER) {
@@ -52,14 +52,14 @@ impl Idle {
         while let Some(socket) = coming.join_next().await {
             readers.spawn(read(settled(socket)?, Arc::clone(&open)));
         }
-        // Each counts as soon as its task has begun.
+        // Each socket is counted once its task has started.
         while open.load(Ordering::Relaxed) < sockets {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         Ok(Idle { open, _readers: readers })
     }
 
-    /// How many are open still.
+    /// The number of sockets that are still open.
     pub fn open(&self) -> usize {
         self.open.load(Ordering::Relaxed)
     }
@@ -69,7 +69,7 @@ fn settled(socket: std::result::Result<Result<Socket>, tokio::task::JoinError>) 
     socket.map_err(|error| error.to_string())?
 }
 
-/// Reads what comes, and answers pings by that.
+/// Reads and drops all messages, which also answers pings.
 async fn read(mut socket: Socket, open: Arc<AtomicUsize>) {
     open.fetch_add(1, Ordering::Relaxed);
     while let Some(Ok(_)) = socket.next().await {}

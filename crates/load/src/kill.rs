@@ -1,4 +1,4 @@
-//! A server that is killed under play.
+//! Kills a server while people play.
 
 use crate::figures::{Report, Times};
 use crate::house::House;
@@ -11,9 +11,10 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// Between two commands of a table: a connection may send five messages a second in the long run.
+/// The interval between two commands of a table, since the server limits connections to five messages per
+/// second on average.
 const STEP: Duration = Duration::from_millis(200);
-/// Somebody whose connection broke tries again after this.
+/// The delay before another attempt to reconnect.
 const AGAIN: Duration = Duration::from_millis(50);
 
 #[derive(Args)]
@@ -32,10 +33,10 @@ pub struct Flags {
     pub sets: Vec<String>,
 }
 
-/// What somebody was promised.
+/// A player, with the decisions that the server acknowledged and so promised to keep.
 struct Promised {
     page: Page,
-    /// The decisions that were acknowledged, in their order.
+    /// The acknowledged decisions, in order.
     decided: Vec<Action>,
     acknowledged: usize,
     returns: usize,
@@ -82,7 +83,7 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
     Ok(report)
 }
 
-/// Plays until it shall stop, and sends what was not acknowledged again, in the same words, after each break.
+/// Plays until told to stop. After each broken connection, resends the same unacknowledged command.
 async fn play(page: Page, stop: watch::Receiver<bool>) -> Result<Promised> {
     let mut promised = Promised { page, decided: Vec::new(), acknowledged: 0, returns: 0 };
     let mut ticks = tokio::time::interval(STEP);
@@ -132,7 +133,7 @@ impl Promised {
         Ok(())
     }
 
-    /// The server has what it acknowledged, each decision once, and shows the board that this page has.
+    /// Checks that the server has every acknowledged decision exactly once, and the same board as this page.
     async fn check(mut self) -> Result {
         let Table { site, from, cookie, id } = self.page.table.clone();
         let path = format!("/api/tables/{id}");
@@ -149,7 +150,7 @@ impl Promised {
             site.get(from, &format!("{path}/record.json"), Some(&cookie)).await?.json(200)?;
         let kept: Vec<Action> =
             record.actions.into_iter().filter(|one| one.seat.is_some()).map(|one| one.action).collect();
-        // What waits to be confirmed is no part of the record yet.
+        // A decision that is not confirmed yet is not part of the record.
         let all = &self.decided;
         let confirmed = &all[..all.len().saturating_sub(1)];
         if kept != *all && kept != confirmed {

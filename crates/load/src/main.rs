@@ -1,5 +1,6 @@
-//! Clients that load, kill and attack a server: `cargo xtask load`. What they measure is printed as JSON; a promise that was
-//! broken is listed in it, and the program fails. No promise depends on how fast the machine is, unless `--within` is given.
+//! Clients that load, kill and attack a server: `cargo xtask load`. Prints the measurements and any broken
+//! promises as JSON; fails if there are any. Without `--within`, no promise depends on the speed of the
+//! machine.
 
 mod attack;
 mod figures;
@@ -20,7 +21,7 @@ use site::Site;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// What a task gives back when it cannot go on: one sentence.
+/// The result of a task; an error is one sentence.
 type Result<T = ()> = std::result::Result<T, String>;
 
 /// Loads, kills and attacks a server, and prints what that cost as JSON.
@@ -68,7 +69,7 @@ enum What {
 }
 
 impl Whom {
-    /// The server: a running one, or our own.
+    /// Returns the running server given by `--url`, or starts our own.
     async fn house(&self) -> Result<(Site, Option<House>)> {
         if let Some(url) = &self.url {
             return Ok((Site::named(url).await?, None));
@@ -95,7 +96,7 @@ async fn run(load: Load) -> Result<Vec<Report>> {
 
 fn main() -> ExitCode {
     let load = Load::parse();
-    // Where it cannot be raised, the report counts the refused connections.
+    // If the limit cannot be raised, the report shows the connections refused.
     let _ = rlimit::increase_nofile_limit(1 << 17);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let done = runtime.map_err(|error| error.to_string()).and_then(|runtime| runtime.block_on(run(load)));

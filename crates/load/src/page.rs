@@ -1,5 +1,5 @@
-//! Somebody in front of a page: a browser with its cookie and a socket to a table, who keeps what a page keeps and decides
-//! something whenever it is this browser's turn.
+//! A client that behaves like a browser page: has a cookie and a socket to a table, keeps the same state as a
+//! page, and decides whenever it is this browser's turn.
 
 use crate::Result;
 use crate::site::{Origin, Site, Socket, in_time};
@@ -13,7 +13,7 @@ use futures_util::{SinkExt, StreamExt};
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::Message;
 
-/// A table that somebody has opened.
+/// A table opened by a client.
 #[derive(Clone)]
 pub struct Table {
     pub site: Site,
@@ -22,7 +22,8 @@ pub struct Table {
     pub id: String,
 }
 
-/// What shall be at a table: `h` is a person at this screen, `c` the usual computer player, `m` the strongest.
+/// The request for a new table. In `seats`, `h` is a person at this screen, `c` the default computer player,
+/// `m` the strongest.
 pub fn new_table(seats: &str, sets: &[&str]) -> NewTable {
     let seat = |(n, kind): (usize, char)| match kind {
         'h' => NewSeat::Here { name: format!("Person {n}"), anchor: None },
@@ -39,7 +40,7 @@ pub fn new_table(seats: &str, sets: &[&str]) -> NewTable {
 }
 
 impl Table {
-    /// Opens one.
+    /// Opens a table.
     pub async fn open(site: &Site, from: Origin, table: &NewTable) -> Result<Table> {
         let answer = site.post(from, "/api/tables", None, table).await?;
         let OpenedTable { table, .. } = answer.json(201)?;
@@ -47,7 +48,7 @@ impl Table {
         Ok(Table { site: site.clone(), from, cookie, id: table })
     }
 
-    /// Connects to it.
+    /// Connects to the table and waits for its state.
     pub async fn sit(&self) -> Result<Page> {
         let mut page = Page {
             socket: self.socket(None).await?,
@@ -66,7 +67,7 @@ impl Table {
     }
 }
 
-/// A command that is not answered yet.
+/// A command without an answer so far.
 #[derive(Clone, Debug)]
 pub struct Pending {
     pub id: String,
@@ -93,13 +94,13 @@ pub struct Page {
 }
 
 impl Page {
-    /// Comes back after the connection has broken.
+    /// Reconnects after the connection has broken.
     pub async fn come_back(&mut self) -> Result {
         self.socket = self.table.socket(Some(self.seq)).await?;
         Ok(())
     }
 
-    /// The next message; a gap in the events is a fault.
+    /// Handles the next message; fails if there is a gap in the events.
     async fn next(&mut self) -> Result<Heard> {
         loop {
             match in_time(self.socket.next()).await? {
@@ -143,7 +144,7 @@ impl Page {
         Ok(Heard::Else)
     }
 
-    /// Reads on until this is so.
+    /// Reads messages until `done` returns `true`.
     pub async fn until(&mut self, done: impl Fn(&Page) -> bool) -> Result {
         while !done(self) {
             self.next().await?;
@@ -159,12 +160,12 @@ impl Page {
         self.stage() == Stage::Over
     }
 
-    /// Whether it is the turn of somebody here.
+    /// Whether a person on this page is to decide.
     pub fn decides(&self) -> bool {
         self.now.as_ref().is_some_and(|now| now.choices.is_some())
     }
 
-    /// Something that the choices allow.
+    /// Picks a legal decision.
     pub fn decision(&mut self) -> Result<Pending> {
         let now = self.now.as_ref().ok_or("nothing is known of the table")?;
         let command = match now.stage {
@@ -181,7 +182,7 @@ impl Page {
         Ok(Pending { id: format!("{}-{}", self.seq, self.commands), seat, base: self.seq, command })
     }
 
-    /// Sends a command and waits for its answer: the number of its event.
+    /// Sends a command, waits for the answer, and returns the number of its event.
     pub async fn send(&mut self, pending: &Pending) -> Result<u32> {
         let Pending { id, seat, base, command } = pending.clone();
         let message = ClientMessage::Cmd { id, seat, base, c: command };
@@ -198,7 +199,7 @@ impl Page {
         }
     }
 
-    /// Decides something, and says how long that took; nothing where the game is over.
+    /// Makes a decision, and returns how long the server took to acknowledge it; `None` if the game is over.
     pub async fn step(&mut self) -> Result<Option<Duration>> {
         self.until(|page| page.decides() || page.is_over()).await?;
         if self.is_over() {
@@ -210,7 +211,7 @@ impl Page {
         Ok(Some(asked.elapsed()))
     }
 
-    /// Waits for the other seats; how long they took. Nothing where the game is over.
+    /// Waits for the other seats, and returns how long they took; `None` if the game is over.
     pub async fn wait(&mut self) -> Result<Option<Duration>> {
         let since = Instant::now();
         self.until(|page| page.decides() || page.is_over()).await?;
@@ -218,7 +219,8 @@ impl Page {
     }
 }
 
-/// One of these actions: a builder or another figure where one may be put down, a second part where there is one, else any.
+/// Picks an action: deploying a builder, or else another figure, if possible; a second part if offered;
+/// otherwise any.
 fn chosen(question: Question, actions: &[Action], seq: u32) -> Option<&Action> {
     let figure = |action: &&Action| action.k == ActionKind::Deploy.name();
     let builder = |action: &&Action| figure(action) && action.meeple == Some(Meeple(MeepleKind::Builder));

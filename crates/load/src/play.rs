@@ -1,4 +1,4 @@
-//! People at many tables.
+//! Many tables with people at play.
 
 use crate::figures::{Report, Times};
 use crate::house::House;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval_at};
 
-/// Tables that are opened from one address.
+/// Tables opened from one address.
 const TOGETHER: usize = 20;
 
 #[derive(Args)]
@@ -36,7 +36,7 @@ pub struct Flags {
     pub masters: usize,
 }
 
-/// What happened at a table.
+/// The results of a table.
 #[derive(Default)]
 struct Played {
     steps: usize,
@@ -59,7 +59,7 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
     let (each, end) = (Duration::from_secs_f64(flags.tables.max(1) as f64 / flags.rate), begin + seconds);
     let (mut players, mut lookers) = (JoinSet::new(), JoinSet::new());
     for (n, page) in pages.into_iter().enumerate() {
-        // They do not all decide at the same moment.
+        // Spreads the decisions over the interval.
         let first = begin + each.mul_f64(n as f64 / flags.tables as f64);
         players.spawn(play(page, first, each, end));
     }
@@ -95,7 +95,7 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
     Ok(report)
 }
 
-/// Tables where the strongest computer players play, each watched by the browser that has opened it.
+/// Opens tables between the strongest computer players, each watched by the browser that opened it.
 async fn masters(site: &Site, count: usize) -> Result<Vec<Page>> {
     let mut pages = Vec::new();
     for n in 0..count {

@@ -1,4 +1,4 @@
-//! A little of everything: what `cargo xtask test --all` runs.
+//! A little of everything, run by `cargo xtask test --all`.
 
 use crate::figures::Report;
 use crate::{Result, Whom, attack, idle, kill, play};
@@ -12,7 +12,7 @@ pub async fn run(whom: &Whom) -> Result<Vec<Report>> {
         let kill = kill::Flags { tables: 4, times: 2, every: 800, sets };
         reports.push(kill::run(whom, &kill).await?);
     }
-    // So few tables that those of the attack must make room for each other.
+    // A limit so low that the tables of the attack evict each other.
     let crowded = Whom { live_tables: 20, ..whom.clone() };
     reports.extend(attack::short(&crowded).await?);
     Ok(reports)

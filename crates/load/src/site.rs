@@ -1,4 +1,4 @@
-//! Where the server is, and how to ask it: connections from many addresses, requests of one answer each, sockets.
+//! Access to the server: connections from many addresses, single requests, and sockets.
 
 use crate::Result;
 use bastide_protocol::SUBPROTOCOL;
@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-/// Far longer than anybody should wait: what takes longer counts as not served.
+/// The time after which a request counts as not served: far longer than anybody should wait.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 pub type Socket = WebSocketStream<TcpStream>;
@@ -21,22 +21,23 @@ pub type Socket = WebSocketStream<TcpStream>;
 #[derive(Clone)]
 pub struct Site {
     pub address: SocketAddr,
-    /// Its name and port.
+    /// The host name and port.
     pub host: String,
 }
 
-/// Somebody's address. A server on this machine is asked from any number of them (127.0.0.0/8); another sees one only.
+/// A client address. A server on this machine can be accessed from any number of them (127.0.0.0/8); a remote
+/// server sees only one.
 #[derive(Clone, Copy)]
 pub struct Origin(pub u32);
 
 impl Origin {
-    /// The address number `n` of a kind of people; each kind has 65,536.
+    /// Address number `n` of a group of clients, which wraps after 65,000.
     pub fn nth(kind: u8, n: usize) -> Origin {
         Origin(u32::from(Ipv4Addr::new(127, kind, 0, 1)) + (n % 65_000) as u32)
     }
 }
 
-/// An answer.
+/// An HTTP response.
 pub struct Answer {
     pub status: u16,
     head: String,
@@ -51,17 +52,17 @@ impl Site {
         let host = bare.trim_end_matches('/').to_owned();
         let full = if host.contains(':') { host.clone() } else { format!("{host}:80") };
         let found = tokio::net::lookup_host(&full).await.map_err(|error| format!("{full}: {error}"))?;
-        // Of several addresses the old kind, whose loopback has many.
+        // Prefers IPv4, which has many loopback addresses.
         let address = found.min_by_key(SocketAddr::is_ipv6).ok_or(format!("{full} has no address"))?;
         Ok(Site { address, host })
     }
 
-    /// Whether people can come from addresses of their own.
+    /// Whether clients can use different addresses.
     pub fn is_here(&self) -> bool {
         matches!(self.address.ip(), IpAddr::V4(ip) if ip.is_loopback())
     }
 
-    /// A connection.
+    /// Opens a connection.
     pub async fn connect(&self, Origin(from): Origin) -> Result<TcpStream> {
         let told = |error: std::io::Error| format!("no connection: {error}");
         let socket = if self.address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
@@ -74,9 +75,9 @@ impl Site {
         Ok(stream)
     }
 
-    /// A request, as bytes.
+    /// Builds a request.
     pub fn request(&self, method: &str, path: &str, cookie: Option<&str>, body: Option<&[u8]>) -> Vec<u8> {
-        // The older version ends an answer with its connection, so that no pieces need be put together.
+        // With HTTP/1.0 the server ends a response by closing the connection, so there are no chunks to decode.
         let mut head = format!("{method} {path} HTTP/1.0\r\nhost: {}\r\n", self.host);
         head.extend(cookie.map(|cookie| format!("cookie: {cookie}\r\n")));
         head.extend(
@@ -89,7 +90,7 @@ impl Site {
 
     async fn ask(&self, from: Origin, request: Vec<u8>) -> Result<Answer> {
         let mut stream = self.connect(from).await?;
-        // A server that has said enough may not read the rest.
+        // Ignores errors: the server may respond without reading the whole request.
         let _ = stream.write_all(&request).await;
         let mut bytes = Vec::new();
         let read = in_time(stream.read_to_end(&mut bytes)).await?;
@@ -100,7 +101,7 @@ impl Site {
         self.ask(from, self.request("GET", path, cookie, None)).await
     }
 
-    /// As a browser asks, which reads Brotli: it costs the server more than it costs the browser.
+    /// Requests Brotli compression, like a browser; this costs the server more than the client.
     pub async fn get_packed(&self, from: Origin, path: &str) -> Result<Answer> {
         let request = format!("GET {path} HTTP/1.0\r\nhost: {}\r\naccept-encoding: br\r\n\r\n", self.host);
         self.ask(from, request.into_bytes()).await
@@ -117,7 +118,7 @@ impl Site {
         self.ask(from, self.request("POST", path, cookie, Some(&body))).await
     }
 
-    /// A socket at a table.
+    /// Opens a WebSocket to a table.
     pub async fn socket(
         &self,
         from: Origin,
@@ -138,7 +139,7 @@ impl Site {
             request.headers_mut().insert(name, value);
         }
         let stream = self.connect(from).await?;
-        // Thousands of idle connections: the client's memory counts, too.
+        // Small buffers, to save client memory with thousands of idle connections.
         let small = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(4096);
         let socket = in_time(client_async_with_config(request, stream, Some(small))).await?;
         socket.map(|(socket, _)| socket).map_err(|error| format!("no socket: {error}"))
@@ -153,13 +154,13 @@ impl Answer {
         Some(Answer { status, head, body: bytes[end + 4..].to_vec() })
     }
 
-    /// The cookie that it sets.
+    /// The cookie set by the response.
     pub fn cookie(&self) -> Option<String> {
         let line = self.head.lines().find_map(|line| line.strip_prefix("set-cookie: "))?;
         line.split(';').next().map(str::to_owned)
     }
 
-    /// What it says, if it is of this status.
+    /// Parses the body; fails if the status differs from `status`.
     pub fn json<T: DeserializeOwned>(&self, status: u16) -> Result<T> {
         if self.status != status {
             let body = String::from_utf8_lossy(&self.body);
@@ -169,7 +170,7 @@ impl Answer {
     }
 }
 
-/// What comes within [`PATIENCE`].
+/// Waits for a future; fails after [`PATIENCE`].
 pub async fn in_time<T>(what: impl Future<Output = T>) -> Result<T> {
     let waited = tokio::time::timeout(PATIENCE, what).await;
     waited.map_err(|_| format!("not served within {} s", PATIENCE.as_secs()))

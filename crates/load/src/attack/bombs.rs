@@ -1,4 +1,4 @@
-//! Texts that are small and meant to be dear to read.
+//! Small texts designed to be expensive to parse.
 
 use super::Field;
 use crate::Result;
@@ -6,7 +6,7 @@ use crate::figures::{Report, Times};
 use bastide_protocol::ReplayRequest;
 use std::time::Instant;
 
-/// A kind of each.
+/// One text of each kind.
 fn texts() -> Vec<String> {
     let head = |tag: &str, value: &str| format!("[Players \"2\"]\n[Sets \"base\"]\n[{tag} \"{value}\"]\n\n");
     vec![
@@ -27,7 +27,7 @@ fn texts() -> Vec<String> {
     ]
 }
 
-/// Each is sent to everything that reads texts. It is answered, and never with a fault of the server's.
+/// Sends each text to every endpoint that parses texts, and checks that no response is a server error.
 pub(super) async fn all(field: &Field, report: &mut Report) -> Result {
     let paths = ["/api/replay", "/api/picture", "/api/editions", "/api/analysis", "/api/score"];
     let (mut times, texts) = (Times::default(), texts());
@@ -38,7 +38,7 @@ pub(super) async fn all(field: &Field, report: &mut Report) -> Result {
             let answer = field.site.post(field.attacker(m), path, None, &body).await;
             times.add(asked.elapsed());
             let status = answer.map(|answer| answer.status);
-            // What cannot lie on a table is an ordinary answer of /api/score.
+            // For an impossible position, /api/score responds with status 200.
             let calm = matches!(status, Ok(200 | 400 | 413));
             report.expect(calm, || format!("bomb {n} at {path} was answered with {status:?}"));
         }

@@ -1,4 +1,4 @@
-//! Connections that take their time.
+//! Slow connections.
 
 use super::Field;
 use crate::Result;
@@ -9,13 +9,13 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// Connections of one address: as many as a server lets it have.
+/// Connections per address: the server's limit.
 const EACH: usize = 256;
-/// Between two bytes.
+/// The interval between two bytes.
 const NOW_AND_THEN: Duration = Duration::from_secs(2);
 
-/// Sends this, and then a byte now and then, until the other side ends the connection or it shall stop. Whether it was let in,
-/// and whether it was ended.
+/// Sends `first` and then a byte now and then, until the server closes the connection or `stop` is set. Returns
+/// whether the connection was accepted, and whether the server closed it.
 async fn dribble(site: Site, from: Origin, first: Vec<u8>, stop: watch::Receiver<bool>) -> (bool, bool) {
     let Ok(mut stream) = site.connect(from).await else { return (false, true) };
     if stream.write_all(&first).await.is_err() {
@@ -25,7 +25,7 @@ async fn dribble(site: Site, from: Origin, first: Vec<u8>, stop: watch::Receiver
     let came = Instant::now();
     while !*stop.borrow() {
         match tokio::time::timeout(NOW_AND_THEN, stream.read_to_end(&mut rest)).await {
-            // One that is not let in hears so at once.
+            // A refused connection is closed at once.
             Ok(_) => return (came.elapsed() > Duration::from_secs(1) || !rest.is_empty(), true),
             Err(_) if stream.write_all(b"a").await.is_err() => return (true, true),
             Err(_) => {}
@@ -34,8 +34,8 @@ async fn dribble(site: Site, from: Origin, first: Vec<u8>, stop: watch::Receiver
     (true, false)
 }
 
-/// Opens a number of connections from a number of addresses, which send a byte now and then. They are let in or not; those that are end by the
-/// server's deadline, if there is time to see it.
+/// Opens slow connections from a number of addresses. Checks that the accepted ones are closed by the server's
+/// deadline, if the attack lasts that long.
 async fn slow(
     field: &Field,
     report: &mut Report,

@@ -1,4 +1,4 @@
-//! Many requests whose answers are dear.
+//! Many requests that are expensive to answer.
 
 use super::Field;
 use crate::figures::{Report, Times};
@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use tokio::task::JoinSet;
 
-/// The answers to the attackers.
+/// Statistics of the responses to the attackers.
 #[derive(Default)]
 struct Told {
     statuses: BTreeMap<String, usize>,
@@ -20,7 +20,7 @@ struct Told {
     times: Times,
 }
 
-/// A request: where to, and its body.
+/// A request: its method, path and body.
 #[derive(Clone)]
 enum Asks {
     Get(String),
@@ -85,7 +85,7 @@ impl Told {
     }
 }
 
-/// What is the same for everybody, several hundred times.
+/// Requests a static file several hundred times.
 pub(super) async fn drawings(field: &Field, report: &mut Report) -> Result {
     flood(field, report, &Asks::Packed("/assets/tiles.svg"), (400, 100)).await;
     Ok(())
@@ -104,7 +104,7 @@ pub(super) async fn replay(field: &Field, report: &mut Report) -> Result {
 
 pub(super) async fn replay_of_table(field: &Field, report: &mut Report) -> Result {
     let games::Game { text, actions } = games::long(3)?;
-    // Nobody goes on from the end of a game.
+    // Stops before the end, since a finished game cannot be continued.
     let most = actions - actions / 20;
     let asked = WhatIf { text, actions: Some(most), tile: None, seats: new_table("hhhhhh", &[]).seats };
     let opened = field.site.post(field.attacker(1), "/api/replay/table", None, &asked).await?;
@@ -133,7 +133,7 @@ pub(super) async fn score(field: &Field, report: &mut Report) -> Result {
     Ok(())
 }
 
-/// One from each of eight addresses, which wait for their turns, and four more from one of them.
+/// One request from each of eight addresses, which queue, and four more from one of them.
 pub(super) async fn analysis(field: &Field, report: &mut Report) -> Result {
     let asks = Asks::game("/api/analysis", games::longest(3)?.text);
     let mut waiting = JoinSet::new();
@@ -149,6 +149,6 @@ pub(super) async fn analysis(field: &Field, report: &mut Report) -> Result {
     };
     let _ = tokio::time::timeout(field.seconds, each).await;
     report.tell("attackers_told", serde_json::json!(told.statuses));
-    // The others give up.
+    // The remaining requests are abandoned.
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Sockets that say what nobody should.
+//! Sockets that send invalid messages.
 
 use super::Field;
 use crate::Result;
@@ -8,11 +8,11 @@ use crate::site::{Socket, in_time};
 use futures_util::{SinkExt, StreamExt};
 use tokio_tungstenite::tungstenite::Message;
 
-/// How a connection ended: the code that the server gave.
+/// Sends messages, and returns how the server ended the connection: its close code or another reason.
 async fn end(mut socket: Socket, messages: Vec<Message>) -> String {
     let ended = in_time(async {
         for message in messages {
-            // A server that has heard enough closes before the rest.
+            // The server may close the connection before the rest.
             if socket.send(message).await.is_err() {
                 break;
             }
@@ -38,7 +38,7 @@ pub(super) async fn junk(field: &Field, report: &mut Report) -> Result {
         ("300 questions for everything", vec![Message::text(r#"{"t":"snap"}"#); 300], &["1008"]),
         ("an unreadable message", vec![Message::text("x")], &["bad_message"]),
         ("a long message", vec![Message::text("x".repeat(5000))], &["1009"]),
-        // It may come so fast that the answer is lost with the connection.
+        // The close frame may be lost if the connection is reset first.
         ("a very long message", vec![Message::text("x".repeat(1_000_000))], &["1009", "reset"]),
         ("a deep message", vec![Message::text(deep)], &["bad_message"]),
         ("a seat that no table has", vec![Message::text(seat)], &["bad_message"]),

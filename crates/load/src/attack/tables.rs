@@ -1,4 +1,4 @@
-//! Tables without end.
+//! Floods of tables.
 
 use super::Field;
 use crate::Result;
@@ -6,7 +6,7 @@ use crate::figures::Report;
 use crate::page::{Table, new_table};
 use tokio::task::JoinSet;
 
-/// Tables of one address: a server lets a new address open this many at once.
+/// Tables per address: the server's burst limit for a new address.
 const EACH: usize = 60;
 
 pub(super) async fn flood(field: &Field, report: &mut Report) -> Result {
@@ -29,7 +29,7 @@ pub(super) async fn flood(field: &Field, report: &mut Report) -> Result {
     report.tell("tables", all);
     report.tell("looked_at", looked);
     report.expect(looked == all, || format!("{looked} of {all} tables could be looked at"));
-    // Newcomers come into a server that is full.
+    // Leaves time for newcomers to a full server.
     tokio::time::sleep(field.seconds / 4).await;
     Ok(())
 }
@@ -39,7 +39,7 @@ pub(super) async fn computers(field: &Field, report: &mut Report) -> Result {
     let all = field.some(60);
     for _ in 0..all {
         let table = Table::open(&field.site, field.attacker(0), &new_table("mmmmmm", &sets)).await?;
-        // Somebody looks once, by which they begin, and goes.
+        // The computers start once somebody connects, who then leaves.
         drop(table.sit().await?);
     }
     report.tell("tables", all);

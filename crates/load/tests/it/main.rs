@@ -1,4 +1,5 @@
-//! The clients as a user calls them. That this test exists also has the program built together with all other tests.
+//! Calls the clients from the command line. Having this test also makes cargo build the program with all other
+//! tests.
 
 #![allow(clippy::wildcard_enum_match_arm)]
 
